@@ -32,9 +32,16 @@ export function define(command: Command, context: CommandContext): void {
     const manifest = await save(context, flags, folder);
     const rows = manifest.tables.reduce((sum, each) => sum + each.rows, 0);
     const files = manifest.tables.filter((each) => each.rows > 0).length;
-    const sentence = `Partner ${flags.partner} is exported to ${given}: ${counted(rows)} rows in ${files} files. All hashes are correct.`;
+    const sentence = `Partner ${flags.partner} is exported to ${given}: ${counted(rows)} rows in ${files} files. All hashes are correct.${damagedOf(manifest)}`;
     context.output.write(`${flags.json ? JSON.stringify(manifest) : sentence}\n`);
   });
+}
+
+function damagedOf({ tables }: PartnerExportManifest): string {
+  const damaged = tables.filter((each) => each.damaged > 0);
+  if (damaged.length === 0) return '';
+  const each = damaged.map(({ table, damaged }) => `${counted(damaged)} of ${table}`);
+  return ` Damaged rows are missing: ${each.join(', ')}. "kontor verify" names them.`;
 }
 
 async function save(

@@ -41,10 +41,14 @@ export function define(command: Command, context: CommandContext): void {
     });
 }
 
-function sentenceOf({ erasureId, state, counts, kept }: Erasure): string {
-  const { erased, pending, keptOpen, gone, receiptsKept } = counts;
+function sentenceOf({ erasureId, state, counts, orders, kept }: Erasure): string {
+  const { erased, pending, keptOpen, gone, damaged, receiptsKept } = counts;
+  const damagedLines = orders
+    .filter(({ outcome }) => outcome === 'DAMAGED')
+    .map(({ partnerId, salesOrderId }) => `  order ${salesOrderId} of partner ${partnerId}`);
   const lines = [
-    `Erasure ${erasureId} is ${state}: ${erased} orders are erased, ${pending} wait, ${keptOpen} are open and kept, ${gone} are gone.`,
+    `Erasure ${erasureId} is ${state}: ${erased} orders are erased, ${pending} wait, ${keptOpen} are open and kept, ${gone} are gone, ${damaged} are damaged and not erased${damaged > 0 ? ':' : '.'}`,
+    ...damagedLines,
     `${receiptsKept} receipts keep the name and address.`,
     ...kept,
   ];

@@ -57,6 +57,7 @@ export const maxima = {
     Review: { 'changes': 100 },
     ReviewDecisions: { 'decisions': 1000 },
     ReviewDecision: { 'partnerId': 50, 'sku': 50, 'reason': 500 },
+    ShopperRetention: { 'last.damagedRecords': 20 },
     ShopperQuery: { 'name': 300, 'email': 254, 'phone': 50, 'orderNumber': 100 },
     ShopperErasure: { 'name': 300, 'email': 254, 'phone': 50, 'orderNumber': 100 },
     TakedownScope: { 'partnerId': 50, 'skus': 1000, 'skus[]': 50, 'eans': 1000, 'eans[]': 14, 'brandId': 255, 'category': 255 },

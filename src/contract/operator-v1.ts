@@ -4442,6 +4442,8 @@ export interface PartnerExportManifest {
     bytes: number;
     /** SHA-256 of the same bytes, in hexadecimal. */
     sha256: string;
+    /** Rows that are left out because their personal data is damaged. The log names the first of them, and `kontor verify` names all. */
+    damaged: number;
   })[];
   leftOut: ({
     table: string;
@@ -5250,6 +5252,14 @@ export interface ShopperRetention {
     openOrders: number;
     /** Receipts from which name and address were removed. */
     receipts: number;
+    /** Orders and receipts older than their retention period that were not erased, because their personal data is damaged and cannot be read. */
+    damaged: number;
+    /** The first of them; `kontor verify` names all. */
+    damagedRecords: ({
+      partnerId: string;
+      /** `orders/` and an id, or `receipts/` and a number. */
+      record: string;
+    })[];
   };
 }
 
@@ -5316,13 +5326,15 @@ export interface Erasure {
     keptOpen: number;
     /** Orders that were removed before they were processed. */
     gone: number;
+    /** Orders that were not erased because their personal data is damaged and cannot be read. */
+    damaged: number;
     /** Receipts that keep name and address. */
     receiptsKept: number;
   };
   orders: ({
     partnerId: string;
     salesOrderId: string;
-    outcome: 'PENDING' | 'ERASED' | 'KEPT_OPEN' | 'GONE';
+    outcome: 'PENDING' | 'ERASED' | 'KEPT_OPEN' | 'GONE' | 'DAMAGED';
     receiptsKept?: number;
     /** When name and address are removed from the last of them. */
     receiptsKeptUntil?: string;

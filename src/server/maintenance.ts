@@ -78,11 +78,19 @@ async function statusOf(
   };
 }
 
+/** What a rotation did. */
+export interface Rotated {
+  readonly counts: readonly { readonly name: string; readonly sealed: number }[];
+  /** Names of the rows that cannot be decrypted because they are damaged. */
+  readonly damaged: readonly string[];
+}
+
 /**
  * Encrypts everything sealed in a database with the first key: secrets in one transaction, personal data in steps.
- * Resolves to the numbers of each kind. After an interruption, the next call continues.
+ * Resolves to the numbers of each kind, and to the damaged rows, which stay as they are. After an interruption, the next
+ * call continues.
  */
-export async function rotateSecrets(config: SecretsConfig): Promise<{ name: string; sealed: number }[]> {
+export async function rotateSecrets(config: SecretsConfig): Promise<Rotated> {
   const location = { url: config.databaseUrl.reveal() };
   assertFileExists(location);
   const keys = await keyServiceOf(config).keys();
@@ -92,27 +100,30 @@ export async function rotateSecrets(config: SecretsConfig): Promise<{ name: stri
     assertUsable(await readHistory(store.reads, store.dialect), migrations, 'refuse');
     await checkSecrets(store.reads, sealer, [...secretRecords, personalKeys]);
     const secrets = await store.write((tx) => reencrypt(tx, sealer, secretRecords));
-    return [...secrets, ...(await sealPersonal(store))];
+    const { counts, damaged } = await sealPersonal(store);
+    return { counts: [...secrets, ...counts], damaged };
   } finally {
     await store.close();
   }
 }
 
-async function sealPersonal(store: Store): Promise<{ name: string; sealed: number }[]> {
+async function sealPersonal(store: Store): Promise<Rotated> {
+  const damaged: string[] = [];
   const counts = new Map<string, number>();
   await store.write(retireOtherKeys);
   for (let progress: SealProgress | undefined = beginning; progress !== undefined; ) {
     const from: SealProgress = progress;
-    const { name, sealed, next } = await store
+    const step = await store
       .write((tx) => sealStep(tx, personalRows, from, false))
       .catch((error: unknown) => {
         throw explainSealed(error);
       });
-    counts.set(name, (counts.get(name) ?? 0) + sealed);
-    progress = next;
+    counts.set(step.name, (counts.get(step.name) ?? 0) + step.sealed);
+    damaged.push(...step.damaged);
+    progress = step.next;
   }
   await store.write(forgetRetired);
-  return [...counts].map(([name, sealed]) => ({ name, sealed }));
+  return { counts: [...counts].map(([name, sealed]) => ({ name, sealed })), damaged };
 }
 
 /** Says which row cannot be decrypted, for the person who runs the command; returns any other error unchanged. */

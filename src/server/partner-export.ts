@@ -3,6 +3,7 @@ import { unpackBody } from '../platform/deliveries/stored-body.ts';
 import { type FeedToRender, renderFeed } from '../platform/feeds/render-feed.ts';
 import { unpackLines } from '../platform/journal/pack.ts';
 import { exportLines } from '../platform/partner-data/export.ts';
+import { openReadable } from '../platform/personal/store/sealed-table.ts';
 import type { ReadTx, SqlRow } from '../platform/store/store.ts';
 import { formatInstant } from '../values/instant.ts';
 import { personalRows } from './secret-records.ts';
@@ -17,9 +18,16 @@ const openers: Readonly<Record<string, (tx: ReadTx, row: SqlRow) => SqlRow>> = {
 export function render(data: FeedToRender<unknown>) {
   const { partnerId, nowMs } = data;
   if (partnerId === undefined) throw new Error('an export needs a partner');
-  const opened = (tx: ReadTx, table: string, row: SqlRow) => openers[table]?.(tx, row) ?? row;
   const parts = { partnerId, exportedAt: formatInstant(nowMs), opened };
   return renderFeed(data, (tx) => exportLines(tx, parts));
+}
+
+/** Resolves to undefined for a damaged row, which is reported. */
+async function opened(tx: ReadTx, table: string, row: SqlRow): Promise<SqlRow | undefined> {
+  const open = openers[table];
+  if (open === undefined) return row;
+  const [readable] = await openReadable(tx, [row], (each) => open(tx, each), 'export');
+  return readable;
 }
 
 function textOfEvents({ packed, body }: SqlRow): string {

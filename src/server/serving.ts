@@ -15,7 +15,7 @@ import { type DatabaseLocation, openStore } from '../platform/store/open.ts';
 import { assertTakesWrites } from '../platform/store/readiness.ts';
 import { findSetting } from '../platform/store/settings.ts';
 import type { Store } from '../platform/store/store.ts';
-import { onLeftOut, type RowPlace } from '../platform/store/unreadable-row.ts';
+import { type LeftOutRow, onLeftOut } from '../platform/store/unreadable-row.ts';
 import type { Clocks } from '../platform/time/clock.ts';
 import { randomIds } from '../platform/time/ids.ts';
 import type { WriterThread } from '../platform/writer/thread-client.ts';
@@ -237,8 +237,8 @@ function watchDatabase(
   });
   const stopFiles = watchFiles(store, (error) => outages.failed(error));
   const leftOutLog = new LeftOutLog(logger, monotonicMs);
-  listeners.set('row-left-out', (place) => leftOutLog.leftOut(place as RowPlace));
-  const stopLeftOut = onLeftOut((place) => leftOutLog.leftOut(place));
+  listeners.set('row-left-out', (row) => leftOutLog.leftOut(row as LeftOutRow));
+  const stopLeftOut = onLeftOut((row) => leftOutLog.leftOut(row));
   const stop = () => {
     stopLeftOut();
     stopFiles();

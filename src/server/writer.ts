@@ -166,7 +166,7 @@ function listenToStore(
   runner: JobRunner | undefined,
 ): () => Promise<void> {
   const { embedded } = store.dialect;
-  const stopLeftOut = onLeftOut((place) => announce(port, 'row-left-out', place));
+  const stopLeftOut = onLeftOut((row) => announce(port, 'row-left-out', row));
   const stopSignals = store.listen((topic, text) => {
     // On an embedded database every request wakes the runner itself.
     if (topic === 'jobs' && !embedded) runner?.wake();

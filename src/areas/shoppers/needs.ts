@@ -31,20 +31,35 @@ export interface Orders {
   erase(
     tx: WriteTx,
     salesOrderId: string,
-    how: { readonly erasesOpen: boolean; readonly keepsName: boolean },
-  ): Promise<'ERASED' | 'KEPT_OPEN' | 'GONE'>;
+    how: {
+      readonly erasesOpen: boolean;
+      readonly keepsName: boolean;
+      readonly by: 'erasure' | 'retention';
+    },
+  ): Promise<'ERASED' | 'KEPT_OPEN' | 'GONE' | 'DAMAGED'>;
+}
+
+/** Place of a receipt in the list of receipts that still have shopper data, by the time at which they were written. */
+export interface ReceiptPlace {
+  readonly atMs: number;
+  readonly partnerId: string;
+  readonly receiptNumber: string;
 }
 
 /** What this area needs from receipts. */
 export interface Receipts {
   receiptsOfOrder(tx: ReadTx, salesOrderId: string): Promise<Receipt[]>;
-  /** The first receipts, written before `beforeMs`, that still have shopper data. */
+  /** The next receipts after a place that were written before `beforeMs` and still have shopper data. */
   findLapsedReceipts(
     tx: SharedReadTx,
     beforeMs: number,
+    after: ReceiptPlace,
     count: number,
-  ): Promise<(FoundOrder & { readonly receiptNumber: string })[]>;
-  /** Erases name and address from a receipt. Resolves to the search terms that it contributed to its order. */
-  eraseReceipt(tx: WriteTx, receiptNumber: string): Promise<Term[]>;
+  ): Promise<(ReceiptPlace & FoundOrder)[]>;
+  /**
+   * Erases name and address from a receipt. Resolves to the search terms that it contributed to its order; to undefined
+   * when it is damaged, which is reported, and it stays as it is.
+   */
+  eraseReceipt(tx: WriteTx, receiptNumber: string): Promise<Term[] | undefined>;
   keptOfOrder(tx: ReadTx, salesOrderId: string): Promise<{ count: number; lastMs: number | undefined }>;
 }

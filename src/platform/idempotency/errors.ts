@@ -22,4 +22,15 @@ export const idempotencyErrors = {
     remedy: 'Use a new key for every new request, and the same key only to repeat the same request.',
     own: true,
   },
+  IDEMPOTENCY_ANSWER_UNREADABLE: {
+    code: 'IDEMPOTENCY_ANSWER_UNREADABLE',
+    cause: 'passing',
+    status: 503,
+    title: statusPhrase(503),
+    meaning:
+      'A request with this Idempotency-Key was processed, but its stored answer is damaged. The request was not processed again.',
+    remedy:
+      'Read the current state to see what the first request did. Send the request with a new key only if it had no effect.',
+    own: true,
+  },
 } as const satisfies Catalogue;

@@ -102,6 +102,21 @@ function fingerprintOf(key: string, operationKey: string, request: OperationRequ
   return hash('sha256', JSON.stringify(isNamed ? [...parts, caller.name] : parts), 'hex');
 }
 
+/** What was answered: one of both. */
+interface Answer {
+  readonly reply?: Reply;
+  readonly refusal?: Refusal;
+}
+
+/** Opens a stored answer. Throws 503 when it is damaged: without it, the request must not be processed again. */
+function openAnswer(key: string, { answer, answered_at }: StoredAnswer): Answer {
+  try {
+    return JSON.parse(unseal(key, Number(answered_at), answer)) as Answer;
+  } catch (cause) {
+    throw new ApiError(idempotencyErrors.IDEMPOTENCY_ANSWER_UNREADABLE, { cause });
+  }
+}
+
 interface Repeated {
   readonly key: string;
   readonly fingerprint: string;
@@ -111,10 +126,7 @@ interface Repeated {
 
 function replayed(stored: StoredAnswer, { key, fingerprint, erasedMs = 0 }: Repeated): Reply {
   if (stored.fingerprint !== fingerprint) throw new ApiError(idempotencyErrors.IDEMPOTENCY_KEY_REUSED);
-  const { reply, refusal } = JSON.parse(unseal(key, Number(stored.answered_at), stored.answer)) as {
-    reply?: Reply;
-    refusal?: Refusal;
-  };
+  const { reply, refusal } = openAnswer(key, stored);
   if (reply !== undefined) {
     const isOlder = Number(stored.answered_at) <= erasedMs;
     return {

@@ -12,6 +12,8 @@ export interface ExportedTable {
   readonly rows: number;
   readonly bytes: number;
   readonly sha256: string;
+  /** Number of rows that are left out because they are damaged. */
+  readonly damaged: number;
 }
 
 /** Tables without information of their own, each with the reason for leaving it out. */
@@ -33,8 +35,8 @@ export interface ExportParts {
   readonly partnerId: string;
   /** RFC 3339. */
   readonly exportedAt: string;
-  /** Makes a row of a table readable: decrypts or decompresses its content. */
-  opened(tx: ReadTx, table: string, row: SqlRow): SqlRow;
+  /** Makes a row of a table readable: decrypts or decompresses its content. Resolves to undefined when it is damaged. */
+  opened(tx: ReadTx, table: string, row: SqlRow): Promise<SqlRow | undefined>;
 }
 
 /** Text is passed on once this much has accumulated. */
@@ -52,8 +54,13 @@ export async function* exportLines(
     const counted = new CountedTable(table);
     for await (const page of pagesOf(shared, tx, table)) {
       for (const row of page) {
+        const readable = await opened(tx, table, row);
+        if (readable === undefined) {
+          counted.leaveOut();
+          continue;
+        }
         text += `{"table":"${table}","row":`;
-        for (const piece of counted.piecesOf(opened(tx, table, row))) {
+        for (const piece of counted.piecesOf(readable)) {
           text += piece;
           if (text.length < textLengthMin) continue;
           yield text;
@@ -79,6 +86,7 @@ class CountedTable {
   readonly #hash: Hash = createHash('sha256');
   #rows = 0;
   #bytes = 0;
+  #damaged = 0;
 
   constructor(table: string) {
     this.#table = table;
@@ -93,8 +101,18 @@ class CountedTable {
     this.#count('\n');
   }
 
+  leaveOut(): void {
+    this.#damaged += 1;
+  }
+
   whole(): ExportedTable {
-    return { table: this.#table, rows: this.#rows, bytes: this.#bytes, sha256: this.#hash.digest('hex') };
+    return {
+      table: this.#table,
+      rows: this.#rows,
+      bytes: this.#bytes,
+      sha256: this.#hash.digest('hex'),
+      damaged: this.#damaged,
+    };
   }
 
   #count(text: string): void {

@@ -1,7 +1,7 @@
 /** Entry of the threads that render documents. */
 import type { MessagePort } from 'node:worker_threads';
 import { type PassedFailure, passedFailureOf } from '../store/store-failure.ts';
-import { onLeftOut, type RowPlace } from '../store/unreadable-row.ts';
+import { type LeftOutRow, onLeftOut } from '../store/unreadable-row.ts';
 
 /** Input of a thread. */
 export interface RenderTask {
@@ -13,7 +13,10 @@ export interface RenderTask {
 }
 
 /** Message from the thread: a chunk, a row that the document leaves out, or the end. */
-export type FromRenderer = Uint8Array | { readonly leftOut: RowPlace } | { readonly failure?: PassedFailure };
+export type FromRenderer =
+  | Uint8Array
+  | { readonly leftOut: LeftOutRow }
+  | { readonly failure?: PassedFailure };
 
 /** Export of an area's module. */
 export type Render = (data: unknown) => AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>;

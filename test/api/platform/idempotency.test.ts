@@ -126,6 +126,27 @@ describe('a request with an Idempotency-Key', () => {
     }
   });
 
+  test('answers 503 when the stored answer is damaged, and has no second effect', async () => {
+    const key = { 'idempotency-key': 'damaged' };
+    const send = () => server.operator.post('/operator/v1/partners', { name: 'Damaged answer' }, key);
+    const first = await send();
+    assert.equal(first.status, 201, first.text);
+    const store = await openStore({ url: server.databaseUrl }, { writes: true });
+    for (const damaged of ["substr(answer, 1, 40) || 'AAAA' || substr(answer, 45)", "'garbage'", "''"]) {
+      await store.write(async (tx) => {
+        await raw(tx).run(`UPDATE idempotency_answers SET answer = ${damaged}`);
+      });
+      const again = await send();
+      assert.equal(again.status, 503, again.text);
+      assert.match(again.text, /IDEMPOTENCY_ANSWER_UNREADABLE.*Read the current state/s);
+      assert.equal(again.headers.get('retry-after'), null);
+    }
+    await store.close();
+    const list = await server.operator.get('/operator/v1/partners?limit=1000');
+    const made = list.json.resources.filter(({ name }: { name: string }) => name === 'Damaged answer');
+    assert.equal(made.length, 1);
+  });
+
   test('answers 400 when the key is not usable text', async () => {
     const client = await server.newPartner();
     for (const key of ['', 'x'.repeat(300), 'a b']) {

@@ -58,7 +58,14 @@ describe('202', () => {
     const other = await sentOrderOf(server, bystander, one.partner);
     assert.notDeepEqual(wordsOf(shopper, await toldOf(one)), []);
     const report = await erase(privacy, { email: shopper.email });
-    assert.deepEqual(report.counts, { pending: 0, erased: 2, keptOpen: 0, gone: 0, receiptsKept: 2 });
+    assert.deepEqual(report.counts, {
+      pending: 0,
+      erased: 2,
+      keptOpen: 0,
+      gone: 0,
+      damaged: 0,
+      receiptsKept: 2,
+    });
     assert.deepEqual([report.requestedBy, report.orders.length], ['lara', 2]);
     assert.match(report.orders[0].receiptsKeptUntil, /^20\d\d-01-01T00:00:00/);
     assert.match(report.kept.join(' '), /Receipts keep the name and address until 10 years/);

@@ -1,4 +1,4 @@
-import { openReadable } from '../../../platform/personal/store/sealed-table.ts';
+import { openReadable, reportDamaged } from '../../../platform/personal/store/sealed-table.ts';
 import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
 import { isOpen, type Order } from '../rules/order.ts';
 import { findOrder, findOrders } from '../store/orders.ts';
@@ -16,10 +16,12 @@ export async function describe(tx: ReadTx, salesOrderIds: readonly string[]) {
   }));
 }
 
-/** Tells whether an order has no data of the shopper, also one that does not exist. Throws when it cannot be read. */
+/** Tells whether an order has no data of the shopper, also one that does not exist. Damaged data is data. */
 export async function holdsNoShopper(tx: ReadTx, salesOrderId: string): Promise<boolean> {
   const order = await findOrder(tx, salesOrderId);
-  return order === undefined || isErased(order);
+  if (order === undefined) return true;
+  const [isEmpty = false] = await openReadable(tx, [order], isErased, 'retention');
+  return isEmpty;
 }
 
 function isErased(order: Order): boolean {
@@ -27,17 +29,32 @@ function isErased(order: Order): boolean {
 }
 
 /** Outcome of erasing the shopper's data from an order. */
-export type ErasedOrder = 'ERASED' | 'KEPT_OPEN' | 'GONE';
+export type ErasedOrder = 'ERASED' | 'KEPT_OPEN' | 'GONE' | 'DAMAGED';
 
-/** Erases the shopper's data from an order, unless the order is open and open orders are not to be erased. */
+/** How an order is erased, and what reports it when it is damaged. */
+export interface EraseHow {
+  readonly erasesOpen: boolean;
+  readonly keepsName: boolean;
+  readonly by: 'erasure' | 'retention';
+}
+
+/**
+ * Erases the shopper's data from an order, unless the order is open and open orders are not to be erased. Data that is
+ * damaged stays as it is, because nobody can tell what it is, or by which terms its order is found.
+ */
 export async function erase(
   tx: WriteTx,
   salesOrderId: string,
-  { erasesOpen, keepsName }: { readonly erasesOpen: boolean; readonly keepsName: boolean },
+  { erasesOpen, keepsName, by }: EraseHow,
 ): Promise<ErasedOrder> {
   const order = await findOrder(tx, salesOrderId);
   if (order === undefined) return 'GONE';
   if (!erasesOpen && order.items.some(isOpen)) return 'KEPT_OPEN';
-  await erasePersonal(tx, order, keepsName);
-  return 'ERASED';
+  try {
+    await erasePersonal(tx, order, keepsName);
+    return 'ERASED';
+  } catch (error) {
+    await reportDamaged(tx, error, by);
+    return 'DAMAGED';
+  }
 }

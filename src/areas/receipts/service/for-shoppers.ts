@@ -12,13 +12,18 @@ export async function receiptsOfOrder(tx: ReadTx | WriteTx, salesOrderId: string
   return stored.map(({ document }) => JSON.parse(document()) as Receipt);
 }
 
-/** Counts the receipts of an order that hold the shopper's data, and returns when the last of them was written. */
+/**
+ * Counts the receipts of an order that hold the shopper's data, damaged ones too, and returns when the last of them was
+ * written.
+ */
 export async function keptOfOrder(
   tx: ReadTx,
   salesOrderId: string,
 ): Promise<{ count: number; lastMs: number | undefined }> {
   const stored = await storedOf(tx, salesOrderId);
-  const kept = stored.filter(({ document }) => hasPersonalData(JSON.parse(document()) as Receipt));
+  const kept = stored.filter(
+    ({ hasPersonal, blankDocument }) => hasPersonal || hasPersonalData(JSON.parse(blankDocument) as Receipt),
+  );
   return { count: kept.length, lastMs: kept[0]?.createdAtMs };
 }
 

@@ -1,6 +1,7 @@
 /** Personal data of shoppers in receipts: sealed, and stored apart from the receipt, in which it is blank. */
 import type { ReceiptAddress } from '../../../contract/receipts-v3.ts';
 import {
+  openReadable,
   openText,
   type Seals,
   sealedRowsOf,
@@ -79,8 +80,9 @@ export const personalReceipts = sealedRowsOf({
 
 const lapsedReceipts = statements.shared(
   'lapsedReceipts',
-  `SELECT partner_id, receipt_number, sales_order_id FROM receipts
-   WHERE personal IS NOT NULL AND created_at < ?1 ORDER BY created_at, partner_id, receipt_number LIMIT ?2`,
+  `SELECT partner_id, receipt_number, sales_order_id, created_at FROM receipts
+   WHERE personal IS NOT NULL AND created_at < ?1 AND (created_at, partner_id, receipt_number) > (?2, ?3, ?4)
+   ORDER BY created_at, partner_id, receipt_number LIMIT ?5`,
 );
 
 const personalErase = statements.partner(
@@ -93,10 +95,23 @@ const personalOfReceipt = statements.partner(
   'SELECT receipt_number, document, personal FROM receipts WHERE partner_id = ?1 AND receipt_number = ?2',
 );
 
-/** Returns the oldest receipts from before an instant that still hold the shopper's data. */
-export async function findLapsedReceipts(tx: SharedReadTx, beforeMs: number, count: number) {
-  const rows = await tx.all(lapsedReceipts, beforeMs, count);
+/** Position of a receipt among those that still hold the shopper's data, sorted by creation. */
+export interface KeptReceiptPlace {
+  readonly atMs: number;
+  readonly partnerId: string;
+  readonly receiptNumber: string;
+}
+
+/** Returns the next receipts after a position that still hold the shopper's data and are from before an instant. */
+export async function findLapsedReceipts(
+  tx: SharedReadTx,
+  beforeMs: number,
+  { atMs, partnerId, receiptNumber }: KeptReceiptPlace,
+  count: number,
+) {
+  const rows = await tx.all(lapsedReceipts, beforeMs, atMs, partnerId, receiptNumber, count);
   return rows.map((row) => ({
+    atMs: row.created_at,
     partnerId: row.partner_id,
     receiptNumber: row.receipt_number,
     salesOrderId: row.sales_order_id,
@@ -105,12 +120,14 @@ export async function findLapsedReceipts(tx: SharedReadTx, beforeMs: number, cou
 
 /**
  * Erases the shopper's name and address from a receipt; resolves to the lookup terms by which its order was found
- * because of the receipt.
+ * because of the receipt. What is damaged stays as it is, and is reported; resolves to undefined.
  */
-export async function eraseReceipt(tx: WriteTx, receiptNumber: string): Promise<Term[]> {
+export async function eraseReceipt(tx: WriteTx, receiptNumber: string): Promise<Term[] | undefined> {
   const row = await tx.get(personalOfReceipt, receiptNumber);
   if (row === undefined || row.personal === null) return [];
-  const { customer, deliveryAddress } = JSON.parse(joinPersonal(tx, row)) as Addressed;
+  const [opened] = await openReadable(tx, [row], (each) => joinPersonal(tx, each), 'retention');
+  if (opened === undefined) return undefined;
+  const { customer, deliveryAddress } = JSON.parse(opened) as Addressed;
   await tx.run(personalErase, receiptNumber);
   return termsOf([customer.invoiceAddress, ...(deliveryAddress === undefined ? [] : [deliveryAddress])]);
 }

@@ -72,6 +72,8 @@ export interface StoredReceipt {
   readonly createdAtMs: number;
   /** Language of its fixed texts. */
   readonly language: 'de' | 'en';
+  /** True when data of the shopper is stored apart from `blankDocument`; it may be damaged. */
+  readonly hasPersonal: boolean;
   /** Returns the JSON text in the form of the contract; the shopper's data is unsealed only when called. */
   readonly document: () => string;
   /** The same without the shopper's data. */
@@ -140,6 +142,7 @@ export async function findReceipts(
   return found.flat().map((row) => ({
     createdAtMs: row.created_at,
     language: row.language as StoredReceipt['language'],
+    hasPersonal: row.personal !== null,
     document: () => joinPersonal(tx, row),
     blankDocument: row.document,
   }));

@@ -15,8 +15,8 @@ export interface StatementTypes {
   feesCredit: { parameters: [salesOrderId: string, feesCreditedBy: string | null]; row: never };
   // 8940843d7f (bigint) -> (text)
   gapInNumbers: { parameters: [limit: number]; row: { fault: string } };
-  // 35b9886921 (bigint, bigint) -> (text, text, text)
-  lapsedReceipts: { parameters: [createdAt: number, limit: number]; row: { partner_id: string; receipt_number: string; sales_order_id: string } };
+  // 15c7630a06 (bigint, bigint, text, text, bigint) -> (text, text, text, bigint)
+  lapsedReceipts: { parameters: [createdAt: number, createdAt2: number, partnerId: string, receiptNumber: string, limit: number]; row: { partner_id: string; receipt_number: string; sales_order_id: string; created_at: number } };
   // 1678e0eb35 (bigint) -> (text)
   namedByFeesMissing: { parameters: [limit: number]; row: { fault: string } };
   // 18621266a6 (bigint) -> (text)

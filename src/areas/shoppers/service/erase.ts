@@ -89,6 +89,7 @@ export async function eraseNext(
     const outcome = await orders.erase(tx, salesOrderId, {
       erasesOpen: erasure.erasesOpen,
       keepsName: count > 0,
+      by: 'erasure',
     });
     const receiptsKeptUntilMs =
       lastMs === undefined ? null : receiptTermMs(lastMs, settings.receiptRetentionYears);

@@ -5,9 +5,9 @@ import { recordErasure } from '../../../platform/personal/erased-at.ts';
 import { removeLookups } from '../../../platform/personal/store/lookups.ts';
 import type { SharedWriteTx } from '../../../platform/store/store.ts';
 import { formatInstant } from '../../../values/instant.ts';
-import type { KeptPlace, Orders, Receipts } from '../needs.ts';
+import type { KeptPlace, Orders, ReceiptPlace, Receipts } from '../needs.ts';
 import { receiptsLostBeforeMs } from '../rules/receipt-term.ts';
-import { findRetention, putRetention, type Retention } from '../store/retention.ts';
+import { type DamagedRecord, findRetention, putRetention, type Retention } from '../store/retention.ts';
 
 export interface RetentionSettings {
   /** Years for which receipts keep name and address. */
@@ -29,8 +29,14 @@ const rowsAtOnce = 50;
 /** Place after every order: all orders of this pass are done. */
 const end: KeptPlace = { atMs: Number.MAX_SAFE_INTEGER, partnerId: '', salesOrderId: '' };
 const beginning: KeptPlace = { atMs: -1, partnerId: '', salesOrderId: '' };
+const firstReceipt: ReceiptPlace = { atMs: -1, partnerId: '', receiptNumber: '' };
+/** Number of damaged rows that the result names. */
+const namedMax = 20;
 
-/** Deletes shopper data from orders and receipts when its retention period is over, some rows per transaction. */
+/**
+ * Deletes shopper data from orders and receipts when its retention period is over, some rows per transaction. Damaged
+ * rows stay as they are: the result names them, and the next pass tries again.
+ */
 export function retentionTask(parts: RetentionParts): PeriodicTask {
   return {
     name: 'shopper-retention',
@@ -38,20 +44,25 @@ export function retentionTask(parts: RetentionParts): PeriodicTask {
     async run(tx, nowMs) {
       const { running, last } = await findRetention(tx);
       const zero = { startedAtMs: nowMs, orders: 0, openOrders: 0, receipts: 0, place: beginning };
-      const before = running ?? zero;
-      const counts = new Map<string, Counts>();
+      const before: NonNullable<Retention['running']> = running ?? zero;
+      const step: Step = { nowMs, counts: new Map(), damaged: [] };
+      const { counts, damaged } = step;
       tx.overwriteDeleted();
-      const place = await eraseOrders(parts, tx, { nowMs, place: before.place, counts });
-      const moreReceipts = await eraseReceipts(parts, tx, nowMs, counts);
+      const place = await eraseOrders(parts, tx, before.place, step);
+      const receipts = await eraseReceipts(parts, tx, before.receiptPlace ?? firstReceipt, step);
       const sum = (of: keyof Counts) => [...counts.values()].reduce((total, each) => total + each[of], 0);
       const pass = {
         startedAtMs: before.startedAtMs,
         orders: before.orders + sum('orders'),
         openOrders: before.openOrders + sum('openOrders'),
         receipts: before.receipts + sum('receipts'),
+        damaged: (before.damaged ?? 0) + damaged.length,
+        damagedRecords: [...(before.damagedRecords ?? []), ...damaged].slice(0, namedMax),
       };
-      const more = place !== undefined || moreReceipts;
-      const after: Retention = more ? { running: { ...pass, place: place ?? end }, last } : { last: pass };
+      const more = place !== undefined || receipts.more;
+      const after: Retention = more
+        ? { running: { ...pass, place: place ?? end, receiptPlace: receipts.place }, last }
+        : { last: pass };
       await putRetention(tx, after);
       await auditErasures(tx, counts, nowMs);
       return more;
@@ -69,6 +80,8 @@ export function getShopperRetention(settings: RetentionSettings): ReadHandler<'g
       orders: last.orders,
       openOrders: last.openOrders,
       receipts: last.receipts,
+      damaged: last.damaged ?? 0,
+      damagedRecords: [...(last.damagedRecords ?? [])],
     };
     return {
       status: 200,
@@ -88,6 +101,13 @@ interface Counts {
   receipts: number;
 }
 
+/** What one transaction of a pass does. */
+interface Step {
+  readonly nowMs: number;
+  readonly counts: Map<string, Counts>;
+  readonly damaged: DamagedRecord[];
+}
+
 function countsOf(counts: Map<string, Counts>, partnerId: string): Counts {
   const known = counts.get(partnerId) ?? { orders: 0, openOrders: 0, receipts: 0 };
   counts.set(partnerId, known);
@@ -98,7 +118,8 @@ function countsOf(counts: Map<string, Counts>, partnerId: string): Counts {
 async function eraseOrders(
   { orders, receipts, settings }: RetentionParts,
   tx: SharedWriteTx,
-  { nowMs, place, counts }: { nowMs: number; place: KeptPlace; counts: Map<string, Counts> },
+  place: KeptPlace,
+  { nowMs, counts, damaged }: Step,
 ): Promise<KeptPlace | undefined> {
   if (settings.shopperRetentionDays === undefined) return undefined;
   const untilMs = nowMs - settings.shopperRetentionDays * dayMs;
@@ -106,30 +127,36 @@ async function eraseOrders(
   for (const { partnerId, salesOrderId } of lapsed) {
     const own = tx.partner(partnerId);
     const { count } = await receipts.keptOfOrder(own, salesOrderId);
-    const outcome = await orders.erase(own, salesOrderId, { erasesOpen: false, keepsName: count > 0 });
-    countsOf(counts, partnerId)[outcome === 'ERASED' ? 'orders' : 'openOrders'] += 1;
+    const how = { erasesOpen: false, keepsName: count > 0, by: 'retention' } as const;
+    const outcome = await orders.erase(own, salesOrderId, how);
+    if (outcome === 'DAMAGED') damaged.push({ partnerId, record: `orders/${salesOrderId}` });
+    else countsOf(counts, partnerId)[outcome === 'ERASED' ? 'orders' : 'openOrders'] += 1;
   }
   return lapsed.length < rowsAtOnce ? undefined : lapsed.at(-1);
 }
 
-/** Erases a batch of receipts. Resolves to true when there may be more. */
+/** Erases a batch of receipts. Resolves to the place to continue after, and whether there may be more. */
 async function eraseReceipts(
   { orders, receipts, settings }: RetentionParts,
   tx: SharedWriteTx,
-  nowMs: number,
-  counts: Map<string, Counts>,
-): Promise<boolean> {
+  place: ReceiptPlace,
+  { nowMs, counts, damaged }: Step,
+): Promise<{ readonly place: ReceiptPlace; readonly more: boolean }> {
   const beforeMs = receiptsLostBeforeMs(nowMs, settings.receiptRetentionYears);
-  const lapsed = await receipts.findLapsedReceipts(tx, beforeMs, rowsAtOnce);
+  const lapsed = await receipts.findLapsedReceipts(tx, beforeMs, place, rowsAtOnce);
   for (const { partnerId, receiptNumber, salesOrderId } of lapsed) {
     const own = tx.partner(partnerId);
     const terms = await receipts.eraseReceipt(own, receiptNumber);
+    if (terms === undefined) {
+      damaged.push({ partnerId, record: `receipts/${receiptNumber}` });
+      continue;
+    }
     countsOf(counts, partnerId).receipts += 1;
     const { count } = await receipts.keptOfOrder(own, salesOrderId);
     if (count === 0 && (await orders.holdsNoShopper(own, salesOrderId)))
       await removeLookups(own, salesOrderId, terms);
   }
-  return lapsed.length === rowsAtOnce;
+  return { place: lapsed.at(-1) ?? place, more: lapsed.length === rowsAtOnce };
 }
 
 /** Writes an audit entry for each partner from whose orders or receipts data was deleted. */

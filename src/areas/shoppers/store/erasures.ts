@@ -54,7 +54,7 @@ export interface ErasureRequest {
   readonly erasesOpen: boolean;
 }
 
-export type Outcome = 'PENDING' | 'ERASED' | 'KEPT_OPEN' | 'GONE';
+export type Outcome = 'PENDING' | 'ERASED' | 'KEPT_OPEN' | 'GONE' | 'DAMAGED';
 
 /** An order of an erasure with its outcome. */
 export interface ErasureOrder {

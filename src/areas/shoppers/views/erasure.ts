@@ -22,10 +22,15 @@ export function viewErasure(
       erased: count('ERASED'),
       keptOpen: count('KEPT_OPEN'),
       gone: count('GONE'),
+      damaged: count('DAMAGED'),
       receiptsKept: rows.reduce((sum, { receiptsKept }) => sum + receiptsKept, 0),
     },
     orders: rows.map(viewRow),
-    kept: [...keptAlways(receiptYears), ...(count('KEPT_OPEN') > 0 ? [keptOpen] : [])],
+    kept: [
+      ...keptAlways(receiptYears),
+      ...(count('KEPT_OPEN') > 0 ? [keptOpen] : []),
+      ...(count('DAMAGED') > 0 ? [keptDamaged] : []),
+    ],
   };
 }
 
@@ -47,3 +52,6 @@ const keptAlways = (years: number) => [
 
 const keptOpen =
   'Orders with open items keep their addresses, because they cannot be delivered without them. Repeat the erasure when they are closed, or set openOrders to erase.';
+
+const keptDamaged =
+  'Damaged orders keep what is stored of their addresses, because the server cannot read it. Let the operator of the server restore them (kontor verify names them), then repeat the erasure.';

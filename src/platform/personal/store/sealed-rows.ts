@@ -17,13 +17,18 @@ export interface SealedRows {
   /** Name for people to read: `orders`. */
   readonly name: string;
   /**
-   * Checks the next rows of a partner and encrypts those that are not encrypted. Resolves to their number, and to the
-   * key of the last row checked, or undefined when no row follows.
+   * Checks the next rows of a partner and encrypts those that are not encrypted; damaged rows stay as they are, and are
+   * reported. Resolves to the number of encrypted ones, the keys of damaged ones, and the key of the last row checked,
+   * or undefined when no row follows.
    */
   sealNext(
     tx: WriteTx,
     step: SealStep,
-  ): Promise<{ readonly sealed: number; readonly last: string | undefined }>;
+  ): Promise<{
+    readonly sealed: number;
+    readonly damaged: readonly string[];
+    readonly last: string | undefined;
+  }>;
   /**
    * Tries to decrypt the next rows of a partner. Resolves to the keys of those that are damaged, the ids of encryption keys that
    * were missing, and `last` like `sealNext`.
@@ -72,26 +77,46 @@ export function idAfter(partnerId: string): string {
   return `${partnerId}\u0001`;
 }
 
+/** Outcome of one step. */
+export interface SealedStep {
+  /** The kind of rows. */
+  readonly name: string;
+  readonly sealed: number;
+  /** Names of damaged rows, which stay as they are. */
+  readonly damaged: readonly string[];
+  readonly next: SealProgress | undefined;
+}
+
 /** Processes the next rows after `progress`; `next` is undefined when all kinds of all partners are done. */
 export async function sealStep(
   tx: SharedWriteTx,
   kinds: readonly SealedRows[],
   progress: SealProgress,
   formerWillDo: boolean,
-): Promise<{ name: string; sealed: number; next: SealProgress | undefined }> {
+): Promise<SealedStep> {
   const kind = kinds[progress.kind];
   if (kind === undefined) throw new Error('unknown kind of rows');
   const { name } = kind;
   const isLast = progress.kind + 1 === kinds.length;
   const partnerId = await findPartnerFrom(tx, progress.partnerId);
   if (partnerId === undefined) {
-    return { name, sealed: 0, next: isLast ? undefined : { ...beginning, kind: progress.kind + 1 } };
+    return {
+      name,
+      sealed: 0,
+      damaged: [],
+      next: isLast ? undefined : { ...beginning, kind: progress.kind + 1 },
+    };
   }
   const after = partnerId === progress.partnerId ? progress.after : '';
   tx.overwriteDeleted();
   const step = { after, count: rowsAtOnce, formerWillDo };
-  const { sealed, last } = await kind.sealNext(tx.partner(partnerId), step);
+  const { sealed, damaged, last } = await kind.sealNext(tx.partner(partnerId), step);
   const { kind: index } = progress;
   const next = last === undefined ? { partnerId: idAfter(partnerId), after: '' } : { partnerId, after: last };
-  return { name, sealed, next: { kind: index, ...next } };
+  return {
+    name,
+    sealed,
+    damaged: damaged.map((key) => `partner ${partnerId}, ${name} ${key}`),
+    next: { kind: index, ...next },
+  };
 }

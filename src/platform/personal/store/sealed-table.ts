@@ -2,7 +2,7 @@
 import { SealedError } from '../../sealing/sealer.ts';
 import { acrossPartners } from '../../store/across-partners.ts';
 import type { ReadTx, SqlRow, WriteTx } from '../../store/store.ts';
-import { reportLeftOut, UnreadableRowError } from '../../store/unreadable-row.ts';
+import { type LeavesOut, reportLeftOut, UnreadableRowError } from '../../store/unreadable-row.ts';
 import { isDamaged, noteFirstKey } from '../keys.ts';
 import type { DamagedRows, SealedRows } from './sealed-rows.ts';
 
@@ -39,8 +39,18 @@ export function sealedRowsOf<Key extends string>(table: SealedTable<Key>): Seale
       const left = rows.filter(({ document, personal }) =>
         personal === null ? !table.hasNoPersonalData(document) : !isSealed(tx, personal, formerWillDo),
       );
-      for (const row of left) await table.sealRow(tx, row);
-      return { sealed: left.length, last: rows.length < count ? undefined : rows.at(-1)?.[key] };
+      const damaged: string[] = [];
+      for (const row of left) {
+        await table.sealRow(tx, row).catch(async (error: unknown) => {
+          await reportDamaged(tx, error, 'sealing');
+          damaged.push(row[key]);
+        });
+      }
+      return {
+        sealed: left.length - damaged.length,
+        damaged,
+        last: rows.length < count ? undefined : rows.at(-1)?.[key],
+      };
     },
     async findDamaged(tx, { after, count }) {
       const rows = await table.rowsAfter(tx, after, count);
@@ -115,21 +125,31 @@ function assertObject(text: string): void {
 }
 
 /**
- * Opens rows for a list, in their order, and leaves out those that are damaged; each of them is reported. A key that is
- * missing is no damage: it concerns all rows of that key, and the server's settings mend it, so it throws.
+ * Reports the damaged row that an error is about, so that the rest can go on; throws any other error. A key that is
+ * missing is no damage: it concerns all rows of that key, and the server's settings mend it.
  */
+export async function reportDamaged(
+  tx: Pick<ReadTx, 'marketplace'>,
+  error: unknown,
+  by: LeavesOut,
+): Promise<void> {
+  if (!(error instanceof UnreadableRowError) || !(await isDamaged(tx.marketplace, error))) throw error;
+  reportLeftOut({ ...error.place, by });
+}
+
+/** Opens rows in their order, and leaves out those that are damaged; each of them is reported. */
 export async function openReadable<Row, Opened>(
   tx: Pick<ReadTx, 'marketplace'>,
   rows: readonly Row[],
   open: (row: Row) => Opened,
+  by: LeavesOut = 'list',
 ): Promise<Opened[]> {
   const opened: Opened[] = [];
   for (const row of rows) {
     try {
       opened.push(open(row));
     } catch (error) {
-      if (!(error instanceof UnreadableRowError) || !(await isDamaged(tx.marketplace, error))) throw error;
-      reportLeftOut(error.place);
+      await reportDamaged(tx, error, by);
     }
   }
   return opened;
