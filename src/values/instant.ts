@@ -41,10 +41,23 @@ function readOffset(zone: string): number | undefined {
   return (zone[0] === '-' ? -1 : 1) * (hours * 60 + minutes);
 }
 
+const dayMs = 86_400_000;
+let lastDay = { number: Number.NaN, text: '' };
+
 /** Formats an instant in UTC with milliseconds, as in every answer: `2026-03-01T07:15:00.000Z`. */
 export function formatInstant(instantMs: number): string {
-  return new Date(instantMs).toISOString();
+  const number = Math.floor(Math.trunc(instantMs) / dayMs);
+  // Instants that follow each other are mostly of one day, and most of the work is to find its date.
+  if (number !== lastDay.number) lastDay = { number, text: new Date(instantMs).toISOString().slice(0, -13) };
+  const ms = Math.trunc(instantMs) - number * dayMs;
+  const minutes = Math.floor(ms / 60_000);
+  const time = `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
+  return `${lastDay.text}${time}:${twoDigits(Math.floor(ms / 1_000) % 60)}.${String(ms % 1_000).padStart(3, '0')}Z`;
 }
+
+const sixty = Array.from({ length: 60 }, (_, number) => String(number).padStart(2, '0'));
+
+const twoDigits = (number: number) => sixty[number] as string;
 
 /**
  * Converts a delivered date-time to the form of answers; returns the text itself when it is no date-time, or when UTC

@@ -66,7 +66,8 @@ async function* pages(
 ): AsyncGenerator<string, void> {
   for (let key = afterKey; ; ) {
     const { lines, leftOut = 0, lastKey } = await read(key);
-    if (lines.length > 0) yield `${lines.join('\n')}\n`;
+    // Joined at once: what is added to a joined text copies it again.
+    if (lines.length > 0) yield [...lines, ''].join('\n');
     if (lines.length + leftOut < count) return;
     key = lastKey;
   }

@@ -53,10 +53,10 @@ async function sendNext(
 async function* inPieces(
   rendered: ReturnType<Render>,
 ): AsyncGenerator<Uint8Array<ArrayBuffer>, void, undefined> {
-  let waiting: Uint8Array[] = [];
+  let waiting: Uint8Array<ArrayBuffer>[] = [];
   let bytes = 0;
   for await (const part of rendered) {
-    const next = typeof part === 'string' ? Buffer.from(part) : part;
+    const next = typeof part === 'string' ? Buffer.from(part) : (part as Uint8Array<ArrayBuffer>);
     waiting.push(next);
     bytes += next.byteLength;
     if (bytes < pieceBytes) continue;
@@ -67,7 +67,10 @@ async function* inPieces(
   if (bytes > 0) yield joined(waiting, bytes);
 }
 
-function joined(parts: readonly Uint8Array[], bytes: number): Uint8Array<ArrayBuffer> {
+function joined(parts: readonly Uint8Array<ArrayBuffer>[], bytes: number): Uint8Array<ArrayBuffer> {
+  const [first] = parts;
+  // A large part has memory of its own already.
+  if (parts.length === 1 && first?.buffer.byteLength === bytes) return first;
   const piece = new Uint8Array(bytes);
   let offset = 0;
   for (const part of parts) {

@@ -36,13 +36,18 @@ export type Orderability = 'lenient' | 'strict';
 /** Maximum days of a delivery; applies to processing, to transport, and to their sum (AV14). */
 export const deliveryDaysMax = 72;
 
-/** Reasons why the product itself cannot be ordered. */
-export function offerReasons({ active, online }: ProductOffer, isTakenDown: boolean): Reason[] {
-  return [
-    ...(active ? [] : (['INACTIVE'] as const)),
-    ...(isTakenDown ? (['TAKEN_DOWN'] as const) : []),
-    ...(online ? [] : (['NOT_ONLINE'] as const)),
-  ];
+/** Reasons why a number of pieces of a product cannot be ordered. */
+export function orderReasons(
+  { active, online, isTakenDown }: ProductOffer & { readonly isTakenDown: boolean },
+  stock: Stock,
+  pieces: number,
+  rule: Orderability,
+): Reason[] {
+  const reasons = stockReasons(stock, pieces, rule);
+  if (!online) reasons.unshift('NOT_ONLINE');
+  if (isTakenDown) reasons.unshift('TAKEN_DOWN');
+  if (!active) reasons.unshift('INACTIVE');
+  return reasons;
 }
 
 /** Reasons of stock and delivery why a number of pieces of a sku cannot be ordered (AV14, AV15). */

@@ -7,7 +7,7 @@ import type { CursorCodec } from '../../../platform/paging/cursor.ts';
 import type { ReadTx, SharedReadTx } from '../../../platform/store/store.ts';
 import { formatInstant } from '../../../values/instant.ts';
 import type { Partners, Products } from '../needs.ts';
-import { deliveryDaysOf, type Orderability, offerReasons, stockReasons } from '../rules/orderable.ts';
+import { deliveryDaysOf, type Orderability, orderReasons } from '../rules/orderable.ts';
 import type { ShippingProfile } from '../rules/profile.ts';
 import { promisedDate } from '../rules/promised-date.ts';
 import { findDeliveries } from '../store/deliveries.ts';
@@ -48,7 +48,7 @@ export async function availabilityOf(
   const delivery = (await findDeliveries(tx, [sku])).get(sku);
   const facts = { quantity: stored?.quantity, deliveryDays: deliveryDaysOf(delivery) };
   const isTakenDown = (await products.takenDownSkus(tx, [sku])).has(sku);
-  const reasons = [...offerReasons(offer, isTakenDown), ...stockReasons(facts, 1, settings.orderability)];
+  const reasons = orderReasons({ ...offer, isTakenDown }, facts, 1, settings.orderability);
   return {
     sku,
     ...(stored && { quantity: stored.quantity, taken: stored.taken }),

@@ -1,6 +1,6 @@
 import type { ReadTx } from '../../../platform/store/store.ts';
 import type { ProductOffer } from '../needs.ts';
-import { type Orderability, offerReasons, type Reason, stockReasons } from '../rules/orderable.ts';
+import { type Orderability, orderReasons, type Reason } from '../rules/orderable.ts';
 import { findDeliveryDays } from '../store/deliveries.ts';
 import { findQuantities } from '../store/quantities.ts';
 
@@ -21,6 +21,6 @@ export async function reasonsOf(
   const days = await findDeliveryDays(tx, skus);
   return offers.map((offer, index) => {
     const stock = { quantity: quantities[index] ?? undefined, deliveryDays: days[index] ?? undefined };
-    return [...offerReasons(offer, offer.isTakenDown), ...stockReasons(stock, 1, rule)];
+    return orderReasons(offer, stock, 1, rule);
   });
 }

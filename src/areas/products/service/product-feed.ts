@@ -21,7 +21,7 @@ export async function productFeedPage(
   const rows = await listFedProducts(tx, afterSku, count);
   const shown = await shownContentsOf(tx, rows);
   const reasons = await reasonsOf(tx, await offersForReasons(tx, rows, shown));
-  const line = { ...parts, partnerId: tx.partnerId };
+  const line = { ...parts, partner: JSON.stringify(tx.partnerId) };
   return {
     lines: rows.map((row, index) => renderFeedProduct(line, row, reasons[index] ?? [], shown.get(row.sku))),
     lastKey: rows.at(-1)?.sku ?? '',

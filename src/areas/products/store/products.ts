@@ -33,9 +33,8 @@ const productPage = statements.partnerFamily('productPage', variationVariants, (
 /** Variations with their offers, for the feed. Uses the keys of both tables. */
 const productFeedPage = statements.partner(
   'productFeedPage',
-  `SELECT p.sku, ${columnsWith('p.document')}, o.moin AS shown_moin, o.price_since,
-     o.recent_prices, o.active, o.status, o.status_modified, o.errors,
-     o.information, o.visible
+  `SELECT p.sku, p.document, p.pricing, p.sent_moin, o.price, o.price_since, o.recent_prices, o.moin, o.active, o.status,
+     o.status_modified, o.errors, o.information, o.visible
    FROM products p CROSS JOIN product_offers o
    WHERE o.partner_id = ?1 AND o.sku = p.sku AND p.partner_id = ?1 AND p.sku > ?2 AND o.sku > ?2
    ORDER BY p.sku LIMIT ?3`,

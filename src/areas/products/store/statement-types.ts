@@ -166,8 +166,8 @@ export interface StatementTypes {
   productErrorInsert: { parameters: [errorKey: string, sku: string]; row: never };
   // a7f55ed111 (text, text) -> (text, text, text, text, text, text, text, text, text, text)
   productFactsBySku: { parameters: [sku: string]; row: { sku: string; product_reference: string; ean: string; category: string; brand_id: string; product_line: string; food_roles: string; document: string; pricing: string; sent_moin: string | null } };
-  // 6069b7ac05 (text, text, bigint) -> (text, text, text, text, text, text, bigint, text, bigint, text, bigint, text, text, bigint)
-  productFeedPage: { parameters: [sku: string, limit: number]; row: { sku: string; document: string; pricing: string; price: string; moin: string | null; shown_moin: string | null; price_since: number | null; recent_prices: string | null; active: number; status: string; status_modified: number; errors: string; information: string; visible: number } };
+  // bf293f370b (text, text, bigint) -> (text, text, text, text, text, bigint, text, text, bigint, text, bigint, text, text, bigint)
+  productFeedPage: { parameters: [sku: string, limit: number]; row: { sku: string; document: string; pricing: string; sent_moin: string | null; price: string; price_since: number | null; recent_prices: string | null; moin: string | null; active: number; status: string; status_modified: number; errors: string; information: string; visible: number } };
   // f1bee8c7c7 (text, text, text, text, text, text, text, text, text, text, text) -> ()
   productInsert: { parameters: [sku: string, document: string, pricing: string, sentMoin: string | null, productLine: string, foodRoles: string, productReference: string, ean: string, category: string, brandId: string]; row: never };
   // 09913783e9 (text, text, bigint) -> (text, text, text, text, text)

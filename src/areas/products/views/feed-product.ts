@@ -1,12 +1,13 @@
 import type { MarketPlaceStatusValue } from '../../../contract/products-v5.ts';
 import { renderLowest } from '../rules/price-history.ts';
 import type { FeedProductRow } from '../store/products.ts';
-import { joinProductText } from './product.ts';
+import { membersAfter } from './product.ts';
 import { renderStatus } from './status.ts';
 
 /** What a line of the feed needs besides the stored variation. */
 export interface FeedLineParts {
-  readonly partnerId: string;
+  /** JSON text of the partner's id. */
+  readonly partner: string;
   readonly shopUrl: string;
   /** The time that the lowest price is as of. */
   readonly nowMs: number;
@@ -17,21 +18,23 @@ export interface FeedLineParts {
  * it can be ordered. `shown` is the content that shoppers see instead while changed content is not approved.
  */
 export function renderFeedProduct(
-  { partnerId, shopUrl, nowMs }: FeedLineParts,
+  { partner, shopUrl, nowMs }: FeedLineParts,
   row: FeedProductRow,
   reasons: readonly string[],
   shown: string | undefined,
 ): string {
-  const product = joinProductText(shown === undefined ? row : { ...row, document: shown }, row.moin);
-  const status = row.status as MarketPlaceStatusValue;
-  const statusText = renderStatus({ ...row, status, moin: row.shown_moin }, shopUrl);
+  // Without a copy of the document in between: it is most of the line.
+  const document = (shown ?? row.document).slice(1);
+  const after = membersAfter(row, row.moin ?? row.sent_moin);
   const known = { price: row.price, sinceMs: row.price_since, remembered: row.recent_prices };
   const price = `"price":{${row.price}},"lowestPriceLast30Days":${renderLowest(known, nowMs)}`;
   const visible = shown === undefined ? '' : visibleText;
-  const rest = `${price},"active":${row.active === 1},"marketplaceStatus":${statusText}${visible}`;
+  const status = `"marketplaceStatus":${renderStatus(row as FedStatus, shopUrl)}${visible}`;
   const orderable = reasons.length === 0 ? orderableText : notOrderable(reasons);
-  return `{"partnerId":${JSON.stringify(partnerId)},${product.slice(1, -1)},${rest}${orderable}`;
+  return `{"partnerId":${partner},${document}${after},${price},"active":${row.active === 1},${status}${orderable}`;
 }
+
+type FedStatus = FeedProductRow & { readonly status: MarketPlaceStatusValue };
 
 const visibleText = ',"visible":true';
 const orderableText = ',"orderable":true,"reasons":[]}';

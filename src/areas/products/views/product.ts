@@ -59,7 +59,12 @@ export function joinProductText(texts: ProductTexts, moin: string | null): strin
 
 /** The text of a variation after the document, including the closing brace. */
 export function afterDocument(texts: Omit<ProductTexts, 'document'>, moin: string | null): string {
-  const end = moin === null ? '}' : `,"moin":${JSON.stringify(moin)}}`;
+  return `${membersAfter(texts, moin)}}`;
+}
+
+/** The members of a variation after the document, each after a comma. */
+export function membersAfter(texts: Omit<ProductTexts, 'document'>, moin: string | null): string {
+  const end = moin === null ? '' : `,"moin":${JSON.stringify(moin)}`;
   return `,"pricing":{${texts.pricing}${texts.price}}${end}`;
 }
 

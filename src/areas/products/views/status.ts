@@ -1,4 +1,3 @@
-import type { MarketPlaceStatusLink } from '../../../contract/products-v5.ts';
 import { formatInstant } from '../../../values/instant.ts';
 import type { StatusRow } from '../store/status-list.ts';
 import { productPath } from './product.ts';
@@ -10,11 +9,11 @@ export function shopLinkOf(shopUrl: string, moin: string): string {
 
 /** JSON text of a marketplace status. Always links the variation, and the shop while ONLINE (products-behaviour 7). */
 export function renderStatus(row: StatusRow, shopUrl: string): string {
-  const links: MarketPlaceStatusLink[] = [{ rel: 'variation', href: productPath(row.sku) }];
-  if (row.status === 'ONLINE' && row.moin !== null) {
-    links.push({ rel: 'shop', href: shopLinkOf(shopUrl, row.moin) });
-  }
-  return `${membersOf(row)},"links":${JSON.stringify(links)},${lastModifiedOf(row)}}`;
+  const isInShop = row.status === 'ONLINE' && row.moin !== null;
+  const shop = isInShop ? `,{"rel":"shop","href":${JSON.stringify(shopLinkOf(shopUrl, row.moin))}}` : '';
+  // A path needs no escape: it is percent-encoded.
+  const links = `[{"rel":"variation","href":"${productPath(row.sku)}"}${shop}]`;
+  return `${membersOf(row)},"links":${links},${lastModifiedOf(row)}}`;
 }
 
 /** Like `renderStatus`, but without links, for the journal; and whether shoppers go on seeing the content before. */
@@ -23,8 +22,9 @@ export function renderChange(row: StatusRow, isVisible: boolean): string {
 }
 
 function membersOf({ sku, moin, status, errors, information }: StatusRow): string {
-  const head = JSON.stringify({ sku, ...(moin !== null && { moin }), status });
-  return `${head.slice(0, -1)},"errors":${errors},"information":${information}`;
+  const moinText = moin === null ? '' : `,"moin":${JSON.stringify(moin)}`;
+  const head = `{"sku":${JSON.stringify(sku)}${moinText},"status":"${status}"`;
+  return `${head},"errors":${errors},"information":${information}`;
 }
 
 function lastModifiedOf({ status_modified }: StatusRow): string {
