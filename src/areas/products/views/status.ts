@@ -9,8 +9,9 @@ export function shopLinkOf(shopUrl: string, moin: string): string {
 
 /** JSON text of a marketplace status. Always links the variation, and the shop while ONLINE (products-behaviour 7). */
 export function renderStatus(row: StatusRow, shopUrl: string): string {
-  const isInShop = row.status === 'ONLINE' && row.moin !== null;
-  const shop = isInShop ? `,{"rel":"shop","href":${JSON.stringify(shopLinkOf(shopUrl, row.moin))}}` : '';
+  const { status, moin } = row;
+  const isInShop = status === 'ONLINE' && moin !== null;
+  const shop = isInShop ? `,{"rel":"shop","href":${JSON.stringify(shopLinkOf(shopUrl, moin))}}` : '';
   // A path needs no escape: it is percent-encoded.
   const links = `[{"rel":"variation","href":"${productPath(row.sku)}"}${shop}]`;
   return `${membersOf(row)},"links":${links},${lastModifiedOf(row)}}`;
