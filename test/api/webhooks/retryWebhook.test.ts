@@ -52,6 +52,30 @@ test('200: what waits on an ordered webhook is sent now, in its order', async ()
   assert.deepEqual(subjectsAt(receiver), subjects);
 });
 
+test('200: an event of an ordered webhook that is being sent is not sent again meanwhile', async () => {
+  const partner = await newSubscriber(server);
+  const receiver = await Receiver.start();
+  const { id } = await partner.subscribe(receiver.url, { ordered: true });
+  receiver.next.push(status(500));
+  await partner.orders.place();
+  await partner.until(id, ({ waiting }) => waiting === 1);
+  const begun = Promise.withResolvers<() => void>();
+  receiver.next.push((response, received, request) =>
+    begun.resolve(() => agree(response, received, request)),
+  );
+  server.wallClock.stopAt(server.wallClock.nowMs() + minuteMs);
+  const answerIt = await begun.promise;
+  assert.equal((await partner.act(id, 'retry')).status, 200);
+  // The sender knows of the change once it sends this.
+  assert.equal((await partner.act(id, 'test')).json.sent, 'event');
+  await receiver.until(() => receiver.events.some(({ body }) => body.subject === `webhooks/${id}`));
+  answerIt();
+  const { waiting } = await partner.until(id, (webhook) => webhook.waiting === 0);
+  const [first] = receiver.events;
+  const sent = receiver.events.filter(({ body }) => body.id === first?.body.id);
+  assert.deepEqual([waiting, sent.length], [0, 2], 'one attempt failed and one delivered it');
+});
+
 test('200: the operator does the same for a webhook of the operators', async () => {
   const operator = webhooksOf(server.operator, operatorWebhooksPath);
   const seller = await newSubscriber(server);

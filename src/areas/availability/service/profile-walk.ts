@@ -1,6 +1,6 @@
 /** Background work after a change of a shipping profile, which any number of products may have. */
 import type { JobHandler } from '../../../platform/jobs/job.ts';
-import { runInSteps } from '../../../platform/jobs/steps.ts';
+import { inSteps } from '../../../platform/jobs/steps.ts';
 import { enqueueJob } from '../../../platform/jobs/store/enqueue.ts';
 import { limits } from '../../../platform/limits/numbers.ts';
 import type { WriteTx } from '../../../platform/store/store.ts';
@@ -49,11 +49,12 @@ export function createProfileWalk(parts: {
   readonly clock: Clock;
   readonly orderabilityEvents: OrderabilityEvents;
 }): JobHandler {
+  const runInSteps = inSteps(walkJob, parts.clock, limits.orderabilityProductsPerStepMax);
   return {
     ...walkJob,
     run: (job, context) =>
-      runInSteps(walkJob, parts.clock, job, context, (tx) =>
-        makeStep(parts.orderabilityEvents, tx, job.payload, parts.clock.nowMs()),
+      runInSteps(job, context, (tx, _shared, count) =>
+        makeStep(parts.orderabilityEvents, tx, job.payload, { nowMs: parts.clock.nowMs(), count }),
       ),
   };
 }
@@ -63,11 +64,10 @@ async function makeStep(
   events: OrderabilityEvents,
   tx: WriteTx,
   shippingProfileId: string,
-  nowMs: number,
+  { nowMs, count }: { readonly nowMs: number; readonly count: number },
 ): Promise<boolean> {
   const place = await findWalkPlace(tx, shippingProfileId);
   if (place === undefined) return true;
-  const count = limits.orderabilityProductsPerStepMax;
   const skus = await findSkusOfProfile(tx, shippingProfileId, place, count);
   await events.record(tx, skus, nowMs);
   const last = skus.at(-1);

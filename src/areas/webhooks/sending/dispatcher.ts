@@ -171,7 +171,9 @@ export class Dispatcher {
     }
     const waiting = await listWaiting(mine, webhookId);
     const previous = this.#lines.get(webhookId);
-    this.#lines.set(webhookId, new Line(unsealed(this.#parts.sealer, webhook), waiting, previous));
+    const isSending = (eventId: string) => this.#places.isSending(webhookId, eventId);
+    const opened = unsealed(this.#parts.sealer, webhook);
+    this.#lines.set(webhookId, new Line(opened, waiting, isSending, previous));
   }
 
   /** Removes events that the subscriber may no longer read: the rights at the moment of sending count. */
@@ -201,7 +203,7 @@ export class Dispatcher {
     for (let turn = 0; turn < numbers.perWebhookMax; turn += 1) {
       for (const { line, events } of queues) {
         const event = events[turn];
-        const release = event && this.#places.take(line);
+        const release = event && this.#places.take(line, event.eventId);
         if (event !== undefined && release !== undefined) void this.#send(line, event, release);
       }
     }
@@ -219,11 +221,12 @@ export class Dispatcher {
   }
 
   async #send(line: Line, event: PendingEvent, release: Release): Promise<void> {
-    line.begins(event);
     const message = { id: event.eventId, body: event.event };
     const exchanged = await this.#exchange(line, message, numbers.totalTimeoutMs, false);
     release();
-    line.ends(event, exchanged, this.#parts.wallClock.nowMs(), this.#parts.random());
+    // After a change of the webhook, its new line has the event and writes the outcome.
+    const present = this.#lines.get(line.webhook.webhookId) ?? line;
+    present.ends(event, exchanged, this.#parts.wallClock.nowMs(), this.#parts.random());
     this.wake();
   }
 

@@ -22,6 +22,15 @@ function kindOf(error: unknown, code: string): Failure['kind'] {
     : 'CONNECTION';
 }
 
+/** Returns what is wrong with the answer to a challenge; undefined when it contains the challenge. */
+export function unanswered(
+  { body = '' }: { readonly body?: string },
+  challenge: string,
+): Failure | undefined {
+  if (body.includes(challenge)) return undefined;
+  return { kind: 'NO_CHALLENGE', detail: 'The answer does not contain the challenge.' };
+}
+
 /** Returns what is wrong with the status of an answer; undefined for a success. */
 export function statusFailure(status: number): Failure | undefined {
   if (status >= 200 && status < 300) return undefined;

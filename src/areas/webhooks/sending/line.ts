@@ -5,8 +5,19 @@ import { positionText, readPosition } from '../rules/position.ts';
 import type { Attempt, Failure, Secrets, WaitingEvent, Webhook } from '../rules/webhook.ts';
 import type { Outcome } from '../store/outcomes.ts';
 import type { EventFault } from './event-faults.ts';
+import { unanswered } from './failure.ts';
 import { Health } from './health.ts';
-import { type PendingEvent, readEvent, release, sendable, settledTo, storedEvent } from './pending.ts';
+import {
+  attemptFactsOf,
+  type IsSending,
+  type PendingEvent,
+  readEvent,
+  release,
+  sendable,
+  settledTo,
+  storedEvent,
+  toWaiting,
+} from './pending.ts';
 import type { Readable } from './rights.ts';
 import type { Exchanged } from './send.ts';
 
@@ -21,6 +32,7 @@ export const challengeType = 'kontor.webhook.challenge.v1';
 export class Line {
   readonly webhook: Webhook & Secrets;
   readonly health: Health;
+  readonly #isSending: IsSending;
   #events: PendingEvent[];
   #readTo: Position;
   #writtenTo: string;
@@ -32,9 +44,18 @@ export class Line {
   #isNewState = false;
   #isHeld = false;
 
-  /** `previous` is the line that this one replaces after a change of the webhook. */
-  constructor(webhook: Webhook & Secrets, waiting: readonly WaitingEvent[], previous?: Line) {
+  /**
+   * `previous` is the line that this one replaces after a change of the webhook. Its requests may still be in progress,
+   * so `isSending` is not about this line alone.
+   */
+  constructor(
+    webhook: Webhook & Secrets,
+    waiting: readonly WaitingEvent[],
+    isSending: IsSending,
+    previous?: Line,
+  ) {
     this.webhook = webhook;
+    this.#isSending = isSending;
     // A webhook that was switched on again starts anew, with its challenge.
     const isSwitchedOn = webhook.state === 'unverified' && previous?.state !== 'unverified';
     this.health = previous === undefined || isSwitchedOn ? new Health(webhook) : previous.health;
@@ -115,8 +136,9 @@ export class Line {
 
   #due(nowMs: number): PendingEvent[] {
     if (this.#state !== 'active' || this.#pausedUntilMs > nowMs) return [];
-    const sending = this.#events.filter(({ isSending }) => isSending).length;
-    return sendable(this.#events, this.webhook.ordered, nowMs, Math.max(this.requestsMax - sending, 0));
+    const sending = this.#events.filter(({ eventId }) => this.#isSending(eventId)).length;
+    const count = Math.max(this.requestsMax - sending, 0);
+    return sendable(this.#events, this.webhook.ordered, this.#isSending, nowMs, count);
   }
 
   /**
@@ -135,17 +157,14 @@ export class Line {
       this.#endAs('switched-off', { kind: 'NOT_ALLOWED', detail });
       return;
     }
-    for (const event of this.#events.filter(({ type, isSending }) => !isSending && !isReadable(type))) {
+    const idle = this.#events.filter(({ eventId }) => !this.#isSending(eventId));
+    for (const event of idle.filter(({ type }) => !isReadable(type))) {
       const detail = `The subscriber can no longer read events of the type ${event.type}.`;
       const failure: Failure = { kind: 'NOT_ALLOWED', detail };
       this.health.failure = failure;
       const number = event.attempts + 1;
-      this.#note(
-        { durationMs: 0 },
-        { ...attemptFactsOf(event), number, outcome: 'given-up' },
-        failure,
-        nowMs,
-      );
+      const facts = { ...attemptFactsOf(event), number, outcome: 'given-up' } as const;
+      this.#note({ durationMs: 0 }, facts, failure, nowMs);
       this.#settle(event);
     }
   }
@@ -179,13 +198,11 @@ export class Line {
     else if (isOver) this.#endAs('switched-off', failure);
   }
 
-  begins(event: PendingEvent): void {
-    event.isSending = true;
-  }
-
-  /** Takes the outcome of an attempt. */
-  ends(event: PendingEvent, exchanged: Exchanged, nowMs: number, random: number): void {
-    event.isSending = false;
+  /** Takes the outcome of an attempt, also of one that a previous line began. */
+  ends(sent: PendingEvent, exchanged: Exchanged, nowMs: number, random: number): void {
+    // An event that this line does not know, or not yet, is none of its own: only the receiver is judged by it.
+    const own = this.#events.find(({ eventId }) => eventId === sent.eventId);
+    const event = own ?? { ...sent, isStored: false };
     event.attempts += 1;
     if (exchanged.failure === undefined) this.#delivered(event, exchanged, nowMs);
     else this.#failed(event, exchanged, exchanged.failure, nowMs, random);
@@ -267,15 +284,7 @@ export class Line {
       failingSinceMs: this.health.failingSinceMs,
       lastDeliveredAtMs: this.health.lastDeliveredAtMs,
       verifiedAtMs: this.#verifiedAtMs,
-      kept: kept.map(({ eventId, type, orderKey, event, attempts, firstAtMs, nextAtMs }) => ({
-        eventId,
-        type,
-        orderKey,
-        event,
-        attempts,
-        firstAtMs,
-        nextAtMs,
-      })),
+      kept: kept.map(toWaiting),
       settled: this.#settled,
       attempts: this.health.takeAttempts(),
     };
@@ -285,13 +294,4 @@ export class Line {
     this.#isNewState = false;
     return outcome;
   }
-}
-
-function attemptFactsOf({ type, eventId, attempts }: PendingEvent) {
-  return { type, eventId, number: attempts };
-}
-
-function unanswered({ body = '' }: Exchanged, challenge: string): Failure | undefined {
-  if (body.includes(challenge)) return undefined;
-  return { kind: 'NO_CHALLENGE', detail: 'The answer does not contain the challenge.' };
 }

@@ -9,7 +9,6 @@ export interface PendingEvent extends WaitingEvent {
   attempts: number;
   firstAtMs: number;
   nextAtMs: number;
-  isSending: boolean;
   /** True when its state has changed since it was last stored. */
   isDirty: boolean;
   isStored: boolean;
@@ -19,15 +18,29 @@ export interface PendingEvent extends WaitingEvent {
 
 /** Returns an event that was stored as waiting. */
 export function storedEvent(event: WaitingEvent): PendingEvent {
-  return { ...event, before: undefined, isSending: false, isDirty: false, isStored: true, copies: 0 };
+  return { ...event, before: undefined, isDirty: false, isStored: true, copies: 0 };
+}
+
+/** Returns what is stored of an event that waits. */
+export function toWaiting({ eventId, type, orderKey, event, ...times }: PendingEvent): WaitingEvent {
+  const { attempts, firstAtMs, nextAtMs } = times;
+  return { eventId, type, orderKey, event, attempts, firstAtMs, nextAtMs };
+}
+
+/** What an attempt tells of its event. */
+export function attemptFactsOf({ type, eventId, attempts }: PendingEvent) {
+  return { type, eventId, number: attempts };
 }
 
 /** Returns an event that was just read after a position in the journal. */
 export function readEvent(event: WaitingEvent, before: Position, fault?: EventFault): PendingEvent {
   const { copies = 0, delayMs = 0 } = fault ?? {};
   const nextAtMs = event.nextAtMs + delayMs;
-  return { ...event, nextAtMs, before, isSending: false, isDirty: false, isStored: false, copies };
+  return { ...event, nextAtMs, before, isDirty: false, isStored: false, copies };
 }
+
+/** Tells of an event id whether a request with the event is in progress. */
+export type IsSending = (eventId: string) => boolean;
 
 /**
  * Returns the events that may be sent now, in their order. If the webhook is ordered, only the first event of each key
@@ -36,6 +49,7 @@ export function readEvent(event: WaitingEvent, before: Position, fault?: EventFa
 export function sendable(
   events: readonly PendingEvent[],
   isOrdered: boolean,
+  isSending: IsSending,
   nowMs: number,
   count: number,
 ): PendingEvent[] {
@@ -45,7 +59,7 @@ export function sendable(
     if (found.length === count) break;
     if (isOrdered && keys.has(event.orderKey)) continue;
     keys.add(event.orderKey);
-    if (!event.isSending && event.nextAtMs <= nowMs) found.push(event);
+    if (event.nextAtMs <= nowMs && !isSending(event.eventId)) found.push(event);
   }
   return found;
 }

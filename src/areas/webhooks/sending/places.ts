@@ -13,11 +13,17 @@ export type Release = () => void;
 export class Places {
   readonly #ofWebhook = new Tally();
   readonly #ofHost = new Tally();
+  readonly #ofEvent = new Tally();
   #inAll = 0;
   #doubtful = 0;
 
-  /** Takes a slot for a request of the webhook; undefined when there is none. */
-  take(line: Line): Release | undefined {
+  /** Returns whether a request with the event is in progress. */
+  isSending(webhookId: string, eventId: string): boolean {
+    return this.#ofEvent.of(`${webhookId}/${eventId}`) > 0;
+  }
+
+  /** Takes a slot for a request of the webhook, which sends an event or a challenge; undefined when there is none. */
+  take(line: Line, eventId?: string): Release | undefined {
     const { url, webhookId } = line.webhook;
     const { host } = new URL(url);
     const { isDoubtful } = line;
@@ -29,6 +35,7 @@ export class Places {
       if (isDoubtful) this.#doubtful += by;
       this.#ofHost.add(host, by);
       this.#ofWebhook.add(webhookId, by);
+      if (eventId !== undefined) this.#ofEvent.add(`${webhookId}/${eventId}`, by);
     };
     change(1);
     return () => change(-1);

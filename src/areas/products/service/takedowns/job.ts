@@ -1,6 +1,6 @@
 import type { StatusNote } from '../../../../contract/operator-v1.ts';
 import type { JobHandler } from '../../../../platform/jobs/job.ts';
-import { runInSteps } from '../../../../platform/jobs/steps.ts';
+import { inSteps } from '../../../../platform/jobs/steps.ts';
 import { enqueueJobOfEach } from '../../../../platform/jobs/store/enqueue.ts';
 import { limits } from '../../../../platform/limits/numbers.ts';
 import type { SharedWriteTx, WriteTx } from '../../../../platform/store/store.ts';
@@ -51,36 +51,42 @@ export interface TakedownJobParts extends StatusListener {
 }
 
 /**
- * Updates the statuses of the variations of one partner that a takedown matches, in bounded steps. A job of a takedown that was lifted meanwhile does nothing: the end has
- * jobs of its own.
+ * Updates the statuses of the variations of one partner that a takedown matches, in bounded steps. A job of a takedown
+ * that was lifted meanwhile does nothing: the end has jobs of its own.
  */
 export function createTakedownJob(parts: TakedownJobParts): JobHandler {
+  const runInSteps = inSteps(takedownJob, parts.clock, limits.takedownVariationsPerStepMax);
   return {
     ...takedownJob,
     async run(job, context) {
       const payload = JSON.parse(job.payload) as Payload;
-      await runInSteps(takedownJob, parts.clock, job, context, async (tx, shared) => {
+      await runInSteps(job, context, async (tx, shared, count) => {
         const lock = { ...(await takeStatusLock(tx)), nowMs: parts.clock.nowMs() };
-        return makeStep(parts, shared, tx, payload, lock);
+        return makeStep(parts, { shared, tx, lock, count }, payload);
       });
     },
   };
 }
 
+interface Step {
+  readonly shared: SharedWriteTx;
+  readonly tx: WriteTx;
+  readonly lock: StatusLock;
+  /** Most variations to look at. */
+  readonly count: number;
+}
+
 /** Resolves to true when nothing is left to do for the partner. */
 async function makeStep(
   parts: TakedownJobParts,
-  shared: SharedWriteTx,
-  tx: WriteTx,
+  { shared, tx, lock, count }: Step,
   { takedownId, isLifted }: Payload,
-  lock: StatusLock,
 ): Promise<boolean> {
   // In this order: what is read after the place is locked does not change before the step ends.
   const afterSku = await findPlace(tx, takedownId);
   const takedown = await findScope(shared, takedownId);
   if (afterSku === undefined || takedown?.isLifted !== isLifted) return true;
-  const countMax = limits.takedownVariationsPerStepMax;
-  const candidates = await findCandidates(tx, takedown.scope, afterSku, countMax);
+  const candidates = await findCandidates(tx, takedown.scope, afterSku, count);
   const matching = (await findSubjects(tx, candidates)).filter(matcherOf(takedown.scope));
   const facts = await findStatusFacts(
     tx,
@@ -95,7 +101,7 @@ async function makeStep(
     facts.map(({ sku }) => sku),
     lock.nowMs,
   );
-  const isDone = candidates.length < countMax;
+  const isDone = candidates.length < count;
   const matched = isLifted ? 0 : facts.length;
   await advanceProgress(tx, takedownId, { afterSku: candidates.at(-1) ?? '', matched, isDone, isLifted });
   return isDone;

@@ -1,0 +1,29 @@
+/** How many records a step of background work looks at: as many as take a given time on this machine, under its load. */
+export class StepSize {
+  readonly #max: number;
+  readonly #stepMs: number;
+  readonly #processMs: () => number;
+  #count: number;
+
+  /** `processMs` reads a clock of the process: the speed of steps does not depend on the marketplace's clock. */
+  constructor(max: number, stepMs: number, processMs: () => number = () => performance.now()) {
+    this.#max = max;
+    this.#stepMs = stepMs;
+    this.#processMs = processMs;
+    this.#count = Math.ceil(max / 8);
+  }
+
+  get count(): number {
+    return this.#count;
+  }
+
+  /** Makes a step of `count` records. The next one has up to twice as many, or as many fewer as it took too long. */
+  async measured<Result>(step: () => Promise<Result>): Promise<Result> {
+    const begunMs = this.#processMs();
+    const result = await step();
+    const tookMs = Math.max(this.#processMs() - begunMs, 0.01);
+    const fitting = Math.floor((this.#count * this.#stepMs) / tookMs);
+    this.#count = Math.max(1, Math.min(fitting, this.#count * 2, this.#max));
+    return result;
+  }
+}
