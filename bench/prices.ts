@@ -1,131 +1,145 @@
 /**
- * Measures what the price history costs with a million variations of one partner, or as many as the first argument says,
- * on SQLite, in alternation with the version before the history was there, or with the commit that the second argument
- * names: processor time of a line of the product feed and of a delivered price, the time until deliveries of prices are
- * processed, and the size of the history. Fails when a line of the feed costs more than 3 % more. `BENCH_TURNS` is the
- * number of turns, `BENCH_PRICES` how many prices each turn delivers. Run by `npm run bench:prices [-- VARIATIONS [REV]]`.
+ * Measures what the price history costs with a million variations of one partner on SQLite, in alternation with the
+ * version before the history was there: processor time of a line of the product feed and of a delivered price, the time
+ * until deliveries of prices are processed, and the size of the history. Fails when a line of the feed costs more than
+ * 3 % more. `BENCH_TURNS` is the number of turns, `BENCH_PRICES` how many prices each turn delivers.
  */
-import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { loadavg, tmpdir } from 'node:os';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { Worker } from 'node:worker_threads';
-import { ApiClient } from '../test/harness/client.ts';
+import type { ApiClient } from '../test/harness/client.ts';
 import { waitUntilDone } from '../test/harness/deliver.ts';
 import { type ServerProcess, startProcess } from '../test/harness/process.ts';
-import { manyInSqlite } from './feeds/sqlite.ts';
-import { cpuMs } from './measure/process.ts';
-import { checkOut } from './measure/version-before.ts';
+import { saveFeed } from './shared/feed-reader.ts';
+import { cpuMs } from './shared/process.ts';
+import { fine } from './shared/server.ts';
+import { logIn, manyInSqlite } from './shared/stores.ts';
+import { inTurns, loadText, timed } from './shared/timing.ts';
 
-const count = Number(process.argv[2] ?? 1_000_000);
 const turns = Number(process.env.BENCH_TURNS ?? 4);
-const pricesPerTurn = Math.min(Number(process.env.BENCH_PRICES ?? 20_000), count - 1);
 const pricesPerDelivery = 500;
 const lineRatioMax = 1.03;
-const folder = mkdtempSync(join(tmpdir(), 'kontor-prices-'));
 
-/** Processor time of the server and time until the work is done. */
+/** Sums over all turns: processor time of the server, and time until the work is done. */
 interface Spent {
-  readonly cpuMs: number;
-  readonly wallMs: number;
+  cpuMs: number;
+  wallMs: number;
 }
 
 interface Side {
-  readonly name: string;
   readonly file: string;
   readonly server: ServerProcess;
   readonly client: ApiClient;
+  /** The feed is saved here. */
+  readonly saved: string;
 }
 
-const before = checkOut(process.argv[3], 'src/migrations/0049-history.ts');
-try {
-  const now = await start('now');
-  const sides = [now, await start('before', before.program)];
-  const quiet = await inTurns(sides, (side) => feed(side));
-  const prices = await inTurns(sides, (side, turn) => reprice(side, turn));
-  const busy = await inTurns(sides, (side) => feed(side));
-  for (const { server } of sides) await server.stop();
-  const rows = [
-    rowOf('line of the feed, no price was changed', quiet, count),
-    rowOf(`line of the feed, ${pricesPerTurn} prices were changed ${turns + 1} times`, busy, count),
-    rowOf('delivered price', prices, pricesPerTurn),
-  ];
-  console.table(rows);
-  console.table(sizesOf(now.file));
-  console.log(`${count} variations, ${turns} turns; load ${loadavg()[0]?.toFixed(1)}`);
-  const missed = rows.slice(0, 2).filter(({ ratio }) => ratio > lineRatioMax);
-  for (const { what, ratio } of missed) {
-    console.error(`A ${what} costs ${ratio} times as much; at most ${lineRatioMax} is allowed.`);
-    process.exitCode = 1;
+/** `args`: the number of variations; the commit to compare with. */
+export async function measurePrices([variations = '1000000', revision]: readonly string[]): Promise<void> {
+  const count = Number(variations);
+  const pricesPerTurn = Math.min(Number(process.env.BENCH_PRICES ?? 20_000), count - 1);
+  const folder = mkdtempSync(join(tmpdir(), 'kontor-prices-'));
+  const before = checkOut(join(folder, 'tree'), revision ?? parentOf('src/migrations/0049-history.ts'));
+  try {
+    const now = await start(join(folder, 'now'), count);
+    const sides = [now, await start(join(folder, 'before'), count, before.program)] as const;
+    const quiet = await spentBy(sides, feed);
+    const prices = await spentBy(sides, (side, turn) => reprice(side, turn, pricesPerTurn));
+    const busy = await spentBy(sides, feed);
+    for (const { server } of sides) await server.stop();
+    const rows = [
+      rowOf('line of the feed, no price was changed', quiet, count),
+      rowOf(`line of the feed, ${pricesPerTurn} prices were changed ${turns + 1} times`, busy, count),
+      rowOf('delivered price', prices, pricesPerTurn),
+    ];
+    console.table(rows);
+    console.table(sizesOf(now.file));
+    console.log(`${count} variations, ${turns} turns; ${loadText()}`);
+    for (const { what, ratio } of rows.slice(0, 2).filter((row) => row.ratio > lineRatioMax)) {
+      console.error(`A ${what} costs ${ratio} times as much; at most ${lineRatioMax} is allowed.`);
+      process.exitCode = 1;
+    }
+  } finally {
+    before.remove();
+    rmSync(folder, { recursive: true, force: true });
   }
-} finally {
-  before.remove();
-  rmSync(folder, { recursive: true, force: true });
 }
 
-async function start(name: string, program?: string): Promise<Side> {
-  const place = join(folder, name);
-  mkdirSync(place);
-  const { url } = await manyInSqlite(count, place, program);
+const root = join(import.meta.dirname, '..');
+const git = (...words: string[]) => execFileSync('git', words, { cwd: root, encoding: 'utf8' }).trim();
+
+/** The commit before the one that added a file. */
+function parentOf(added: string): string {
+  return `${git('log', '--diff-filter=A', '--format=%H', '-1', '--', added)}^`;
+}
+
+/** Checks out a version of the program beside this one. */
+function checkOut(tree: string, revision: string): { program: string; remove(): void } {
+  git('worktree', 'add', '--quiet', '--detach', tree, revision);
+  symlinkSync(join(root, 'node_modules'), join(tree, 'node_modules'));
+  return {
+    program: join(tree, 'bin/kontor.js'),
+    remove: () => void git('worktree', 'remove', '--force', tree),
+  };
+}
+
+async function start(folder: string, count: number, program?: string): Promise<Side> {
+  mkdirSync(folder);
+  const { url } = await manyInSqlite(count, folder, program);
   const settings = { KONTOR_DATABASE_URL: url, KONTOR_RATE_LIMIT: 'off' };
   const server = await startProcess(['sandbox'], settings, undefined, program);
-  const client = new ApiClient(() => server.partnerUrl);
-  await client.login('demo', 'demo');
-  return { name, file: url.slice('sqlite:'.length), server, client };
+  const client = await logIn(server, 'demo');
+  return { file: url.slice('sqlite:'.length), server, client, saved: join(folder, 'feed.ndjson') };
 }
 
-/** Does the work on both sides in alternation; the first turn is a warm-up. Resolves to the sums of each side. */
-async function inTurns(
-  sides: readonly Side[],
+/** Does the work on both sides in turns; resolves to the sums of each side. */
+async function spentBy(
+  sides: readonly [now: Side, before: Side],
   work: (side: Side, turn: number) => Promise<void>,
-): Promise<ReadonlyMap<string, Spent>> {
-  const sums = new Map<string, Spent>();
-  for (let turn = 0; turn <= turns; turn += 1) {
-    for (const side of turn % 2 === 0 ? sides : sides.toReversed()) {
-      const { pid } = side.server.child;
-      const begun = { cpuMs: cpuMs(pid), wallMs: performance.now() };
-      await work(side, turn);
-      const sum = sums.get(side.name) ?? { cpuMs: 0, wallMs: 0 };
-      const spent = { cpuMs: cpuMs(pid) - begun.cpuMs, wallMs: performance.now() - begun.wallMs };
-      if (turn > 0)
-        sums.set(side.name, { cpuMs: sum.cpuMs + spent.cpuMs, wallMs: sum.wallMs + spent.wallMs });
-    }
-  }
+): Promise<readonly [now: Spent, before: Spent]> {
+  const sums: readonly [now: Spent, before: Spent] = [
+    { cpuMs: 0, wallMs: 0 },
+    { cpuMs: 0, wallMs: 0 },
+  ];
+  await inTurns([0, 1] as const, turns, async (index, turn) => {
+    const { pid } = sides[index].server.child;
+    const beforeMs = cpuMs(pid);
+    const wallMs = await timed(() => work(sides[index], turn));
+    if (turn === 0) return;
+    sums[index].cpuMs += cpuMs(pid) - beforeMs;
+    sums[index].wallMs += wallMs;
+  });
   return sums;
 }
 
-async function feed({ server, name }: Side): Promise<void> {
-  const workerData = { url: server.operatorUrl, coding: 'identity', file: join(folder, `${name}.ndjson`) };
-  await once(new Worker(new URL('./feeds/reader.ts', import.meta.url), { workerData }), 'exit');
+function feed({ server, saved }: Side): Promise<void> {
+  return saveFeed({ url: server.operatorUrl, coding: 'identity', file: saved });
 }
 
 /** Gives as many variations as a turn delivers a price that they have not had yet. */
-async function reprice({ client }: Side, turn: number): Promise<void> {
+async function reprice({ client }: Side, turn: number, count: number): Promise<void> {
   const standardPrice = { amount: 20 + turn, currency: 'EUR' };
-  for (let first = 1; first <= pricesPerTurn; first += pricesPerDelivery) {
-    const size = Math.min(pricesPerDelivery, pricesPerTurn - first + 1);
+  for (let first = 1; first <= count; first += pricesPerDelivery) {
+    const size = Math.min(pricesPerDelivery, count - first + 1);
     const body = Array.from({ length: size }, (_, index) => {
       return { sku: `COPY-${String(first + index).padStart(7, '0')}`, standardPrice };
     });
-    const answer = await client.post('/v5/products/prices', body);
-    const { progress } = await waitUntilDone(client, answer.json.task.id);
+    const { task } = await fine(client.post('/v5/products/prices', body));
+    const { progress } = await waitUntilDone(client, task.id);
     if (progress.succeeded !== size) throw new Error(JSON.stringify(progress));
   }
 }
 
-function rowOf(what: string, sums: ReadonlyMap<string, Spent>, pieces: number) {
-  const micros = (name: string, of: (spent: Spent) => number) =>
-    (of(sums.get(name) ?? { cpuMs: Number.NaN, wallMs: Number.NaN }) * 1_000) / (pieces * turns);
-  const [now, earlier] = ['now', 'before'].map((name) => micros(name, (spent) => spent.cpuMs));
-  const [wall, earlierWall] = ['now', 'before'].map((name) => micros(name, (spent) => spent.wallMs));
-  const ratioOf = (one = 0, other = 1) => Number((one / other).toFixed(3));
+function rowOf(what: string, [now, before]: readonly [now: Spent, before: Spent], pieces: number) {
+  const micros = ({ cpuMs }: Spent) => ((cpuMs * 1_000) / (pieces * turns)).toFixed(1);
   return {
     what,
-    'µs of processor now': now?.toFixed(1),
-    before: earlier?.toFixed(1),
-    ratio: ratioOf(now, earlier),
-    'throughput, ratio': ratioOf(earlierWall, wall),
+    'µs of processor now': micros(now),
+    before: micros(before),
+    ratio: Number((now.cpuMs / before.cpuMs).toFixed(3)),
+    'throughput, ratio': Number((before.wallMs / now.wallMs).toFixed(3)),
   };
 }
 

@@ -1,51 +1,175 @@
-/** Formats figures as readable lines. */
-import { cpus, loadavg, totalmem } from 'node:os';
-import { type Figure, isMet, type ScenarioResult } from './figure.ts';
+/** Writes docs/contributors/performance.md and its plots from the results of the last complete run. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { GrowthStep } from './growth/products.ts';
+import { type Contestant, type Ratio, ratioLine, renderTable } from './peers/measure.ts';
+import {
+  type Figure,
+  isMet,
+  keptResults,
+  type Machine,
+  renderNumber,
+  renderTarget,
+  type ScenarioResult,
+} from './shared/figure.ts';
+import type { SoakResult } from './soak.ts';
 
-export interface Machine {
-  readonly processors: string;
-  readonly memoryGB: number;
-  readonly node: string;
-  readonly note: string;
+/** The values of `results.json` that the page shows. */
+interface Results {
+  readonly summary: Kept<{ readonly source: string; readonly results: readonly ScenarioResult[] }>;
+  readonly growth: Kept<{ readonly steps: readonly GrowthStep[] }>;
+  readonly peers: Kept<{
+    readonly rounds: number;
+    readonly contestants: readonly Contestant[];
+    readonly ratios: readonly Ratio[];
+  }>;
+  readonly soak: Kept<SoakResult>;
 }
 
-export function describeMachine(): Machine {
-  const [first] = cpus();
-  return {
-    processors: `${cpus().length} × ${first?.model.trim() ?? 'unknown'}`,
-    memoryGB: Math.round(totalmem() / 1e9),
-    node: process.versions.node,
-    note:
-      'Server, client and ceilings share these processors; ceilings are measured alternately with the server. ' +
-      `Load of the machine before the run: ${(loadavg()[0] ?? 0).toFixed(1)}.`,
-  };
+type Kept<Result> = Result & { readonly machine: Machine };
+
+/** Goal: a product costs at most this many times as much as with ten thousand stored products. */
+const growthMax = 1.3;
+const root = join(import.meta.dirname, '..');
+
+export async function writeReport(): Promise<void> {
+  const { summary, growth, peers, soak } = keptResults() as Results;
+  const { machine, source, results } = summary;
+  mkdirSync(join(root, 'docs/contributors/performance'), { recursive: true });
+  writeFileSync(join(root, 'docs/contributors/performance/ratios.svg'), ratioPlot(results));
+  const lines = [
+    '# How fast it is',
+    '',
+    '`npx node bench/run.ts report` writes this page from the results of `npm run bench`; run the same command to measure your own',
+    'machine. Each figure is compared with a ceiling from the same run. Ceiling A is one thread that parses, checks,',
+    'serialises, hashes and durably writes the same elements into one plain table without HTTP. Ceiling B is plain',
+    '`node:http` on the same rows. A ratio of 1 equals the ceiling. Ratios carry over to other machines, absolute figures do',
+    'not. Rounds of ceiling and server alternate, and a ratio is the median over the rounds. Four deliveries are in flight at',
+    'a time, each polled with `Prefer: wait`.',
+    '',
+    'The server is a live one (`npx kontor serve`), except where a title names the sandbox',
+    '([why](decisions/testing.md#the-bench-measures-a-live-server)).',
+    '',
+    'Reads are compared with raw HTTP that reads the same rows; neither side caches answers',
+    '([why](decisions/http-interface.md#responses-are-not-cached-in-memory)).',
+    '',
+    `Machine: ${machine.processors}, ${machine.memoryGB} GB, Node ${machine.node}. ${machine.note}`,
+    `Products: ${source}.`,
+    '',
+    '![Ratios to the ceilings](performance/ratios.svg)',
+    '',
+    ...results.flatMap(renderScenario),
+    ...peersSection(peers),
+    ...growthSection(growth),
+    ...soakSection(soak),
+  ];
+  writeFileSync(join(root, 'docs/contributors/performance.md'), `${lines.join('\n').trimEnd()}\n`);
 }
 
-export function renderResult(result: ScenarioResult): string {
-  const lines = result.figures.map((figure) => `  ${figure.name.padEnd(44)}${renderFigure(figure)}`);
-  return [`${result.title} (${result.products.toLocaleString('en')} products)`, ...lines, ''].join('\n');
-}
-
-function renderFigure(figure: Figure): string {
-  const { value, unit, ceiling, ratio } = figure;
-  const met = isMet(figure);
+function renderScenario(result: ScenarioResult): string[] {
   return [
-    `${renderNumber(value)} ${unit}`.padEnd(22),
-    ceiling === undefined ? '' : `of ${renderNumber(ceiling.value)} ${ceiling.name}`,
-    ratio === undefined ? '' : `= ${ratio.toFixed(2)}`,
-    figure.target === undefined ? '' : `(target ${renderTarget(figure.target)}: ${met ? 'met' : 'not met'})`,
-  ]
-    .filter((part) => part !== '')
-    .join(' ');
+    `## ${result.title}`,
+    '',
+    `${result.products.toLocaleString('en')} products stored; \`npm run bench -- --scenario ${result.scenario} --products ${result.products}\``,
+    '',
+    '| Figure | Measured | Ceiling | Ratio | Target |',
+    '|---|---|---|---|---|',
+    ...result.figures.map(renderRow),
+    '',
+  ];
 }
 
-export function renderTarget(target: NonNullable<Figure['target']>): string {
-  return 'atLeast' in target ? `at least ${target.atLeast}` : `at most ${target.atMost}`;
+function renderRow(figure: Figure): string {
+  const { name, value, unit, ceiling, ratio, target } = figure;
+  const beside = ceiling === undefined ? '' : `${renderNumber(ceiling.value)}: ${ceiling.name}`;
+  const goal =
+    target === undefined ? '' : `${renderTarget(target)}: ${isMet(figure) ? 'met' : '**not met**'}`;
+  return `| ${name} | ${renderNumber(value)} ${unit} | ${beside} | ${ratio?.toFixed(2) ?? ''} | ${goal} |`;
 }
 
-export function renderNumber(value: number): string {
-  if (Number.isNaN(value)) return 'unknown';
-  return value.toLocaleString('en', {
-    maximumFractionDigits: Math.abs(value) < 10 ? 2 : Math.abs(value) < 100 ? 1 : 0,
+/** Plots all ratios that have a target as bars, with a line at the target. */
+function ratioPlot(results: readonly ScenarioResult[]): string {
+  const bars = results.flatMap(({ title, figures }) =>
+    figures.flatMap((figure) =>
+      figure.ratio !== undefined && figure.target !== undefined && 'atLeast' in figure.target
+        ? [{ label: `${title}: ${figure.name}`, ratio: figure.ratio, target: figure.target.atLeast }]
+        : [],
+    ),
+  );
+  const [left, width, step] = [430, 300, 30];
+  const x = (ratio: number) => left + Math.min(ratio, 1.2) * (width / 1.2);
+  const rows = bars.map(({ label, ratio, target }, index) => {
+    const y = 20 + index * step;
+    const colour = ratio >= target ? '#3a7d44' : '#b5542c';
+    return [
+      `<text x="${left - 8}" y="${y + 13}" text-anchor="end">${label}</text>`,
+      `<rect x="${left}" y="${y}" width="${(x(ratio) - left).toFixed(1)}" height="18" fill="${colour}"/>`,
+      `<line x1="${x(target)}" x2="${x(target)}" y1="${y - 3}" y2="${y + 21}" stroke="#222" stroke-dasharray="3 2"/>`,
+      `<text x="${x(ratio) + 6}" y="${y + 13}">${ratio.toFixed(2)}</text>`,
+    ].join('\n');
   });
+  const height = 30 + bars.length * step;
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="${height}" font-family="sans-serif" font-size="12">`,
+    '<title>Ratio to the ceiling; the dashed line is the target</title>',
+    ...rows,
+    `<line x1="${x(1)}" x2="${x(1)}" y1="10" y2="${height - 10}" stroke="#888"/>`,
+    '</svg>',
+    '',
+  ].join('\n');
+}
+
+function growthSection(growth: Results['growth']): string[] {
+  const cost = ({ cpu, ratio }: GrowthStep['fresh']) => `${renderNumber(cpu)} (×${ratio.toFixed(2)})`;
+  const rows = growth.steps.map((step) => [
+    renderNumber(step.products),
+    ...[step.fresh, step.changed, step.unchanged, step.read].map(cost),
+    renderNumber(step.bytesEach),
+    `${renderNumber(step.startMs)} (×${step.startRatio.toFixed(2)})`,
+    renderNumber(step.loadingPeakMB),
+    renderNumber(step.servingMB),
+  ]);
+  const last = growth.steps.at(-1);
+  const worst = Math.max(
+    ...(last ? [last.fresh, last.changed, last.unchanged].map(({ ratio }) => ratio) : []),
+  );
+  return [
+    '## Growth',
+    '',
+    'The cost of a product by the number of stored products (`npx node bench/run.ts growth`): µs of processor time of the whole',
+    'server, including background work, and in brackets the ratio to a server with 10,000 products that got the same work',
+    `in alternation. ${growth.machine.note}`,
+    '',
+    '| Products | new | changed | unchanged | read by sku | bytes each | start, ms | peak while loading, MB | serving, MB |',
+    '|---|---|---|---|---|---|---|---|---|',
+    ...rows.map((row) => `| ${row.join(' | ')} |`),
+    '',
+    `Goal: at the last step, a delivered product costs at most ${growthMax} times as much as with 10,000; measured ×${worst.toFixed(2)}: ${worst <= growthMax ? 'met' : '**not met**'}.`,
+    '',
+  ];
+}
+
+function peersSection(peers: Results['peers']): string[] {
+  return [
+    '## Compared with alternatives',
+    '',
+    `Installed from the registry and measured alternately on the same machine with the same products (\`npx node bench/run.ts peers\`,`,
+    `rounds: ${peers.rounds}, medians). In brackets: processor time of the server per operation. ${peers.machine.note}`,
+    '',
+    renderTable(peers.contestants),
+    '',
+    ...peers.ratios.map((ratio) => `- ${ratioLine(ratio)}`),
+    '',
+  ];
+}
+
+function soakSection(soak: Results['soak']): string[] {
+  return [
+    '## Soak',
+    '',
+    `${soak.minutes} minutes of mixed load (\`npx node bench/run.ts soak --minutes ${soak.minutes}\`): from the second quarter to the ` +
+      `last, memory changed by ×${soak.memory.toFixed(2)} and handles by ×${soak.handles.toFixed(2)}. The median of the ` +
+      `slowest answer per two seconds was ${soak.delayMs.toFixed(1)} ms. The store passed all checks at the end. ${soak.machine.note}`,
+    '',
+  ];
 }

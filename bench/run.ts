@@ -1,64 +1,175 @@
-/** `npm run bench`: measures the server on this machine, each figure with its ceiling from the same run. */
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { parseArgs } from 'node:util';
-import type { ScenarioResult } from './figure.ts';
-import { resetPeak } from './measure/process.ts';
-import { describeMachine, renderResult } from './report.ts';
-import { scenarios } from './scenarios/index.ts';
-import { Stage } from './stage.ts';
+/**
+ * `node bench/run.ts NAME [ARGUMENTS]` runs a measurement; without a name it runs the scenarios, which measure the server
+ * on this machine, each figure with its ceiling from the same run. `--help` lists both.
+ */
+import { growthRuns } from './growth/table.ts';
 
-const { values } = parseArgs({
-  options: {
-    scenario: { type: 'string', multiple: true },
-    products: { type: 'string' },
-    quick: { type: 'boolean', default: false },
-    help: { type: 'boolean', default: false },
+/** A measurement that `node bench/run.ts NAME` runs. */
+interface Measurement {
+  readonly name: string;
+  /** Its arguments. */
+  readonly usage: string;
+  /** What it measures, for the table in CONTRIBUTING.md. */
+  readonly what: string;
+  run(args: readonly string[]): Promise<void>;
+}
+
+/** All measurements besides the scenarios, which `node bench/run.ts` runs without a name. */
+export const measurements: readonly Measurement[] = [
+  ...growthRuns.map((run) => ({
+    name: run.name,
+    usage: '[ROWS [postgres]]',
+    what: `${run.subject}, at 10 thousand and a million rows`,
+    run: async (args: readonly string[]) => (await import('./growth/run.ts')).measureGrowth(run, args),
+  })),
+  {
+    name: 'growth',
+    usage: '[--long] [--folder FOLDER] [--from PRODUCTS] [--copies]',
+    what: 'cost of a product with 10 thousand, 100 thousand and a million stored products, in alternation with a small server',
+    run: async (args) => (await import('./growth/products.ts')).measureProducts(args),
   },
-});
+  {
+    name: 'depth',
+    usage: '[PRODUCTS [FOLDER [postgres]]]',
+    what: 'pages deep inside the lists of products with every filter, beside the first page',
+    run: async (args) => (await import('./depth/run.ts')).measureDepth(args),
+  },
+  {
+    name: 'feed',
+    usage: '[PRODUCTS [postgres]]',
+    what: 'the feed of a million products beside a plain SELECT to a file',
+    run: async (args) => (await import('./exports.ts')).measureFeed(args),
+  },
+  {
+    name: 'prices',
+    usage: '[VARIATIONS [REV]]',
+    what: 'cost of the price history in a store of a million variations, in alternation with the version before it: a line of the product feed, deliveries of prices, the size of the history',
+    run: async (args) => (await import('./prices.ts')).measurePrices(args),
+  },
+  {
+    name: 'reviews',
+    usage: '[VARIATIONS [postgres]]',
+    what: 'deliveries under review rules, the list of what waits and 1,000 decisions, in a store of a million variations of which a tenth waits',
+    run: async (args) => (await import('./operator-decisions.ts')).measureReviews(args),
+  },
+  {
+    name: 'takedowns',
+    usage: '[VARIATIONS [postgres]]',
+    what: 'the takedown of a brand in a store of a million variations, and how long requests wait meanwhile',
+    run: async (args) => (await import('./operator-decisions.ts')).measureTakedowns(args),
+  },
+  {
+    name: 'partner-leaves',
+    usage: '[ROWS]',
+    what: 'export and deletion of a partner with a million rows, and how long other partners wait meanwhile',
+    run: async (args) => (await import('./exports.ts')).measurePartnerLeaves(args),
+  },
+  {
+    name: 'reports',
+    usage: '[FIGURES [FIGURES-OF-OTHERS]]',
+    what: 'advertising reports over a million figures beside the same aggregate in plain SQL',
+    run: async (args) => (await import('./reports.ts')).measureReports(args),
+  },
+  {
+    name: 'documents',
+    usage: '[COUNT]',
+    what: 'rendering receipts as PDF, and point reads meanwhile',
+    run: async (args) => (await import('./documents.ts')).measureDocuments(args),
+  },
+  {
+    name: 'journal',
+    usage: '',
+    what: 'cost of the journal for a new product on PostgreSQL, alternating with a server that has no journal; `BENCH_TURNS` is the number of turns',
+    run: async () => (await import('./journal.ts')).measureJournal(),
+  },
+  {
+    name: 'events-of-subject',
+    usage: '[EVENTS [postgres]]',
+    what: 'reading ten events of one subject among a million, and what their index costs',
+    run: async (args) => (await import('./journal.ts')).measureEventsOfSubject(args),
+  },
+  {
+    name: 'webhooks',
+    usage: '',
+    what: 'how soon events are read and sent, on both engines; with `BENCH_WEBHOOKS=300` the cost of an event with that many webhooks',
+    run: async () => (await import('./events/webhooks.ts')).measureWebhooks(),
+  },
+  {
+    name: 'refusals',
+    usage: '[SECONDS]',
+    what: 'cost of a request that a rate limit refuses, and how long a neighbour waits during a flood of them',
+    run: async (args) => (await import('./refusals.ts')).measureRefusals(args),
+  },
+  {
+    name: 'worst',
+    usage: '[--steps N] [--only TEXT]',
+    what: 'the request of each operation that occupies a thread longest',
+    run: async (args) => (await import('./worst/run.ts')).measureWorst(args),
+  },
+  {
+    name: 'soak',
+    usage: '[--minutes N]',
+    what: 'memory, handles and delays under a mixed load for N minutes',
+    run: async (args) => (await import('./soak.ts')).measureSoak(args),
+  },
+  {
+    name: 'postgres',
+    usage: '',
+    what: 'Kontor on PostgreSQL beside PostgreSQL alone: new products, point reads, requests',
+    run: async () => (await import('./postgres/run.ts')).measurePostgres(),
+  },
+  {
+    name: 'population',
+    usage: '[DAYS]',
+    what: 'duration of a simulated year with the population `normal` and its bot',
+    run: async (args) => (await import('./sandbox.ts')).measurePopulation(args),
+  },
+  {
+    name: 'snapshots',
+    usage: '[PRODUCTS]',
+    what: 'saving and restoring a snapshot of a sandbox, and resetting it',
+    run: async (args) => (await import('./sandbox.ts')).measureSnapshots(args),
+  },
+  {
+    name: 'test-runner',
+    usage: '[ROUNDS]',
+    what: 'what a sandbox costs in a test: start, partner, snapshot, reset',
+    run: async (args) => (await import('./sandbox.ts')).measureTestRunner(args),
+  },
+  {
+    name: 'peers',
+    usage: '[--peer NAME] [--products N] [--rounds N] [--folder FOLDER]',
+    what: 'Kontor beside other servers',
+    run: async (args) => (await import('./peers/run.ts')).comparePeers(args),
+  },
+  {
+    name: 'report',
+    usage: '',
+    what: 'writes [docs/contributors/performance.md](docs/contributors/performance.md) from the results of the last complete runs',
+    run: async () => (await import('./report.ts')).writeReport(),
+  },
+];
 
-if (values.help) {
-  const names = scenarios.map(({ name, title }) => `  ${name.padEnd(12)}${title}`);
-  process.stdout.write(
-    `npm run bench -- [--quick] [--products N] [--scenario NAME]...\n\nScenarios:\n${names.join('\n')}\n`,
-  );
-} else await run();
+/** Lists the scenarios and the measurements. */
+async function help(): Promise<string> {
+  const { scenarios } = await import('./scenarios/run.ts');
+  return [
+    'npm run bench -- [--quick] [--products N] [--scenario NAME]...\n\nScenarios:',
+    ...scenarios.map(({ name, title }) => `  ${name.padEnd(12)}${title}`),
+    '\nMeasurements: node bench/run.ts NAME [ARGUMENTS]',
+    ...measurements.map(({ name, usage, what }) => `  ${`${name} ${usage}`.trim()}\n    ${what}`),
+  ].join('\n');
+}
 
-async function run(): Promise<void> {
-  const quick = values.quick;
-  const unknown =
-    values.scenario?.filter((name) => !scenarios.some((scenario) => scenario.name === name)) ?? [];
-  if (unknown.length > 0) throw new Error(`no scenario ${unknown.join(', ')}; see npm run bench -- --help`);
-  const chosen = scenarios.filter(({ name }) => values.scenario?.includes(name) ?? true);
-  const machine = describeMachine();
-  process.stdout.write(
-    `${machine.processors}, ${machine.memoryGB} GB, Node ${machine.node}. ${machine.note}\n`,
-  );
-  const stage = await Stage.open({ products: Number(values.products ?? (quick ? 8_000 : 100_000)), quick });
-  process.stdout.write(`Products: ${stage.catalogue.source}.\n\n`);
-  const results: ScenarioResult[] = [];
-  try {
-    for (const scenario of chosen) {
-      await stage.settle();
-      resetPeak(stage.server.pid);
-      const figures = await scenario.run(stage);
-      if (!scenario.hasOwnServer) figures.push(...stage.footprint());
-      const { products } = stage;
-      const result = { scenario: scenario.name, title: scenario.title, products, figures };
-      results.push(result);
-      process.stdout.write(`${renderResult(result)}\n`);
-    }
-  } finally {
-    await stage.close();
+if (import.meta.main) {
+  const [name = '', ...args] = process.argv.slice(2);
+  const measurement = measurements.find((each) => each.name === name);
+  if (measurement !== undefined) await measurement.run(args);
+  else if (name === '--help') console.log(await help());
+  else if (name === '' || name.startsWith('--')) {
+    await (await import('./scenarios/run.ts')).runScenarios(process.argv.slice(2));
+  } else {
+    console.error(`No measurement ${name}.\n\n${await help()}`);
+    process.exitCode = 2;
   }
-  const folder = join(import.meta.dirname, 'results');
-  mkdirSync(folder, { recursive: true });
-  const isWhole = values.scenario === undefined && !quick;
-  const name = isWhole ? 'summary' : `last-${quick ? 'quick' : 'part'}`;
-  const source = stage.catalogue.source;
-  writeFileSync(
-    join(folder, `${name}.json`),
-    `${JSON.stringify({ machine, source, results }, undefined, 2)}\n`,
-  );
-  process.stdout.write(`Written to bench/results/${name}.json.\n`);
 }

@@ -1,22 +1,19 @@
 /**
- * `npm run soak -- --minutes N`: a mixed load for N minutes. Samples memory, handles and response delays. Exits with
- * code 1 if memory or handles grow from the second quarter of the time to the last, or if the store is not intact
- * afterwards.
+ * A mixed load for some minutes. Samples memory, handles and response delays. Exits with code 1 if memory or handles grow
+ * from the second quarter of the time to the last, or if the store is not intact afterwards.
  */
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { assertWhole } from '../test/harness/assert-whole.ts';
-import { openCatalogue, priceBodies } from './catalogue.ts';
-import { Connection, requestBytes } from './load/connection.ts';
-import { deliverAll } from './load/delivery.ts';
-import { memoryMB, openHandles } from './measure/process.ts';
-import { median } from './measure/statistics.ts';
-import { describeMachine } from './report.ts';
-import { startMeasuredServer } from './server.ts';
+import { type Catalogue, openCatalogue, priceBodies } from './shared/catalogue.ts';
+import { Connection, requestBytes } from './shared/connection.ts';
+import { describeMachine, keepResult } from './shared/figure.ts';
+import { deliverAll } from './shared/load.ts';
+import { memoryMB, openHandles } from './shared/process.ts';
+import { type MeasuredServer, startMeasuredServer } from './shared/server.ts';
+import { median } from './shared/timing.ts';
 
-export interface SoakSample {
+interface SoakSample {
   readonly second: number;
   readonly memoryMB: number;
   readonly handles: number;
@@ -26,38 +23,60 @@ export interface SoakSample {
   readonly delayMs: number;
 }
 
+export interface SoakResult {
+  readonly minutes: number;
+  /** Growth from the second quarter of the time to the last. */
+  readonly memory: number;
+  readonly handles: number;
+  readonly delayMs: number;
+}
+
 /** Maximum growth of the median from the second quarter to the last that still counts as noise. */
 const growthMax = 1.25;
-const { values } = parseArgs({ options: { minutes: { type: 'string', default: '5' } } });
-const durationMs = Number(values.minutes) * 60_000;
-const machine = describeMachine();
-const catalogue = openCatalogue();
-const server = await startMeasuredServer(catalogue);
-const endMs = performance.now() + durationMs;
-const isOver = () => performance.now() > endMs;
-const to = { url: server.url, token: server.token };
 const products = 5_000;
-await deliverAll(catalogue.bodies(0, products), to);
 
-let slowestMs = 0;
-const samples: SoakSample[] = [];
-await Promise.all([deliverOn(), readOn(), watchOn(), sampleOn()]);
-await server.process.stop();
-await assertWhole(`sqlite:${server.databasePath}`);
-await server.stop();
-report();
+/** What the loads share. */
+interface Soak {
+  readonly catalogue: Catalogue;
+  readonly server: MeasuredServer;
+  isOver(): boolean;
+}
 
-async function deliverOn(): Promise<void> {
+/** `args`: `--minutes N`. */
+export async function measureSoak(args: readonly string[]): Promise<void> {
+  const { values } = parseArgs({ args: [...args], options: { minutes: { type: 'string', default: '5' } } });
+  const machine = describeMachine();
+  const catalogue = openCatalogue();
+  const server = await startMeasuredServer(catalogue);
+  await deliverAll(catalogue.bodies(0, products), server);
+  const endMs = performance.now() + Number(values.minutes) * 60_000;
+  const soak = { catalogue, server, isOver: () => performance.now() > endMs };
+  const [samples] = await Promise.all([sampleOn(soak), deliverOn(soak), readOn(soak)]);
+  await server.process.stop();
+  await assertWhole(`sqlite:${server.databasePath}`);
+  await server.stop();
+  const result = resultOf(Number(values.minutes), samples);
+  // One sample per minute is enough.
+  keepResult('soak', { machine, ...result, samples: samples.filter(({ second }) => second % 60 === 0) });
+  const { memory, handles, delayMs } = result;
+  process.stdout.write(
+    `Memory ×${memory.toFixed(2)}, handles ×${handles.toFixed(2)} from the second quarter to the last; ` +
+      `slowest answer of two seconds, median: ${delayMs.toFixed(1)} ms.\n`,
+  );
+  if (memory > growthMax || handles > growthMax) process.exitCode = 1;
+}
+
+async function deliverOn({ catalogue, server, isOver }: Soak): Promise<void> {
   for (let round = 1; !isOver(); round += 1) {
-    await deliverAll(
-      catalogue.bodies(0, products, (index) => (index % 20 === round % 20 ? round : 0)),
-      to,
-    );
-    await deliverAll(priceBodies(catalogue, 0, products, round % 50), { ...to, path: '/v5/products/prices' });
+    const versionOf = (index: number) => (index % 20 === round % 20 ? round : 0);
+    await deliverAll(catalogue.bodies(0, products, versionOf), server);
+    const { url, token } = server;
+    const prices = priceBodies(catalogue, 0, products, round % 50);
+    await deliverAll(prices, { url, token, path: '/v5/products/prices' });
   }
 }
 
-async function readOn(): Promise<void> {
+async function readOn({ catalogue, server, isOver }: Soak): Promise<void> {
   const connection = await Connection.open(server.url);
   const list = requestBytes('/v5/products?limit=100', server.token);
   for (let turn = 0; !isOver(); turn += 1) {
@@ -68,47 +87,32 @@ async function readOn(): Promise<void> {
   connection.close();
 }
 
-async function watchOn(): Promise<void> {
+/** Samples every two seconds while it asks whether the server is alive. */
+async function sampleOn({ server, isOver }: Soak): Promise<SoakSample[]> {
   const connection = await Connection.open(server.process.operatorUrl);
   const request = requestBytes('/livez', undefined);
-  while (!isOver()) {
-    slowestMs = Math.max(slowestMs, (await connection.send(request)).tookMs);
-    await wait(20);
+  const samples: SoakSample[] = [];
+  for (let second = 0; !isOver(); second += 2) {
+    let delayMs = 0;
+    const endMs = performance.now() + 2_000;
+    while (performance.now() < endMs) {
+      delayMs = Math.max(delayMs, (await connection.send(request)).tookMs);
+      await wait(20);
+    }
+    samples.push({ second, memoryMB: memoryMB(server.pid).now, handles: openHandles(server.pid), delayMs });
   }
   connection.close();
+  return samples;
 }
 
-async function sampleOn(): Promise<void> {
-  for (let second = 0; !isOver(); second += 2) {
-    const { now } = memoryMB(server.pid);
-    samples.push({ second, memoryMB: now, handles: openHandles(server.pid), delayMs: slowestMs });
-    slowestMs = 0;
-    await wait(2_000);
-  }
-}
-
-function report(): void {
+function resultOf(minutes: number, samples: readonly SoakSample[]): SoakResult {
   const quarter = Math.floor(samples.length / 4);
-  const early = samples.slice(quarter, quarter * 2);
-  const late = samples.slice(-quarter);
+  const [early, late] = [samples.slice(quarter, quarter * 2), samples.slice(-quarter)];
   const growth = (of: (sample: SoakSample) => number) => median(late.map(of)) / median(early.map(of));
-  const memory = growth((sample) => sample.memoryMB);
-  const handles = growth((sample) => sample.handles);
-  const delayMs = median(samples.map((sample) => sample.delayMs));
-  const result = {
-    machine,
-    minutes: Number(values.minutes),
-    memory,
-    handles,
-    delayMs,
-    // One sample per minute is enough.
-    samples: samples.filter(({ second }) => second % 60 === 0),
+  return {
+    minutes,
+    memory: growth((sample) => sample.memoryMB),
+    handles: growth((sample) => sample.handles),
+    delayMs: median(samples.map((sample) => sample.delayMs)),
   };
-  mkdirSync(join(import.meta.dirname, 'results'), { recursive: true });
-  writeFileSync(join(import.meta.dirname, 'results/soak.json'), `${JSON.stringify(result, undefined, 2)}\n`);
-  process.stdout.write(
-    `Memory ×${memory.toFixed(2)}, handles ×${handles.toFixed(2)} from the second quarter to the last; ` +
-      `slowest answer of two seconds, median: ${delayMs.toFixed(1)} ms.\n`,
-  );
-  if (memory > growthMax || handles > growthMax) process.exitCode = 1;
 }

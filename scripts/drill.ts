@@ -2,14 +2,14 @@
  * `node scripts/drill.ts [--products 10000] [--partners 3] [--engine sqlite|postgres|both] [--json]` fills a
  * marketplace through deliveries, delivers everything again with one product in a hundred changed, reads lists, backs
  * up the database while the server runs, kills the server, restores the backup, verifies it and compares it with the
- * original. Prints how long each step took. `npm run bench:five-million` does the same with five million products of
+ * original. Prints how long each step took. `npx node scripts/drill.ts --products 5000000 --partners 300 --engine both` does the same with five million products of
  * 300 partners.
  */
 import { randomBytes } from 'node:crypto';
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
-import { cpuMs } from '../bench/measure/process.ts';
-import { describeMachine } from '../bench/report.ts';
+import { describeMachine } from '../bench/shared/figure.ts';
+import { cpuMs } from '../bench/shared/process.ts';
 import { runKontor } from './drill/commands.ts';
 import { type Engine, NotPossible, openPostgres, openSqlite } from './drill/engine.ts';
 import { timeList } from './drill/lists.ts';

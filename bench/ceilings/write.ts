@@ -6,7 +6,8 @@
  *
  * Runs as a separate process. A line `{from, to, version, every, checked, narrow}` on standard input is one round: the
  * products `[from, to)`, of which every `every`th has the given version, or their prices or flags. The answer is
- * `{ms, elements, written}`.
+ * `{ms, elements, written}`. A line `{skus, ms, version}` is a round of quantities: requests over all skus, repeated for
+ * `ms` milliseconds; the answer is `{ms, quantities}`.
  */
 import { hash } from 'node:crypto';
 import { createInterface } from 'node:readline';
@@ -15,7 +16,7 @@ import { copyActiveStatus, copyProductVariation, copySkuPricing } from '../../sr
 import type { ActiveStatusListRequest, ProductVariation } from '../../src/contract/products-v5.ts';
 import { violationsOf } from '../../src/contract/violations.ts';
 import { storeNumbers } from '../../src/platform/store/numbers.ts';
-import { flagBodies, openCatalogue, priceBodies } from '../catalogue.ts';
+import { flagBodies, openCatalogue, priceBodies, stockBodies } from '../shared/catalogue.ts';
 
 export interface Round {
   readonly from: number;
@@ -34,6 +35,18 @@ export interface RoundResult {
   readonly written: number;
 }
 
+export interface StockRound {
+  readonly skus: readonly string[];
+  readonly ms: number;
+  /** If given, every pass stores the quantities of this version; otherwise they change from pass to pass. */
+  readonly version?: number;
+}
+
+export interface StockResult {
+  readonly ms: number;
+  readonly quantities: number;
+}
+
 const database = new DatabaseSync(process.argv[2] as string);
 database.exec(`
   PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA cache_size = -${storeNumbers.sqliteCacheKiB};
@@ -48,6 +61,8 @@ database.exec(`
   CREATE TABLE IF NOT EXISTS flags (
     partner_id TEXT NOT NULL, sku TEXT NOT NULL, hash BLOB NOT NULL, entry TEXT NOT NULL,
     PRIMARY KEY (partner_id, sku)) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS quantities (partner_id TEXT NOT NULL, sku TEXT NOT NULL, quantity INTEGER NOT NULL,
+    modified_at INTEGER NOT NULL, PRIMARY KEY (partner_id, sku)) WITHOUT ROWID;
   CREATE INDEX IF NOT EXISTS products_by_reference ON products (partner_id, product_reference, sku);
   CREATE INDEX IF NOT EXISTS products_by_ean ON products (partner_id, ean);
   CREATE INDEX IF NOT EXISTS products_by_category ON products (partner_id, category, sku);
@@ -59,6 +74,11 @@ const insert = database.prepare('INSERT INTO products VALUES (?1, ?2, ?3, ?4, ?5
 const update = database.prepare(
   'UPDATE products SET hash = ?3, document = ?4 WHERE partner_id = ?1 AND sku = ?2',
 );
+const insertQuantity = database.prepare('INSERT OR IGNORE INTO quantities VALUES (?1, ?2, 0, 0)');
+const updateQuantity = database.prepare(
+  'UPDATE quantities SET quantity = ?3, modified_at = ?4 WHERE partner_id = ?1 AND sku = ?2',
+);
+
 function narrowKind(
   table: string,
   schema: 'SkuPricing' | 'ActiveStatus',
@@ -134,8 +154,8 @@ function bodiesOf({ narrow, from, to, version, every }: Round): Iterable<Buffer>
 }
 
 const catalogue = openCatalogue();
-for await (const line of createInterface({ input: process.stdin })) {
-  const round = JSON.parse(line) as Round;
+
+function writeRound(round: Round): RoundResult {
   let ms = 0;
   let elements = 0;
   let written = 0;
@@ -146,5 +166,40 @@ for await (const line of createInterface({ input: process.stdin })) {
     elements += done.elements;
     written += done.written;
   }
-  process.stdout.write(`${JSON.stringify({ ms, elements, written } satisfies RoundResult)}\n`);
+  return { ms, elements, written };
+}
+
+/**
+ * For each request of 200 quantities it parses, checks and updates one row per quantity, all in one durable transaction.
+ */
+function stockRound(round: StockRound): StockResult {
+  database.exec('BEGIN');
+  for (const sku of round.skus) insertQuantity.run(partnerId, sku);
+  database.exec('COMMIT');
+  const startedMs = performance.now();
+  let quantities = 0;
+  for (let pass = 0; performance.now() - startedMs < round.ms; pass += 1) {
+    for (const body of stockBodies(round.skus, round.version ?? pass)) {
+      quantities += store(body);
+      if (performance.now() - startedMs >= round.ms) break;
+    }
+  }
+  return { ms: performance.now() - startedMs, quantities };
+}
+
+function store(body: Buffer): number {
+  const elements = JSON.parse(body.toString()) as { sku: string; quantity: number }[];
+  database.exec('BEGIN IMMEDIATE');
+  for (const element of elements) {
+    if (violationsOf('AvailableQuantityRequestDTO', element).length > 0) throw new Error('invalid element');
+    updateQuantity.run(partnerId, element.sku, element.quantity, Date.now());
+  }
+  database.exec('COMMIT');
+  return elements.length;
+}
+
+for await (const line of createInterface({ input: process.stdin })) {
+  const round = JSON.parse(line) as Round | StockRound;
+  const result = 'skus' in round ? stockRound(round) : writeRound(round);
+  process.stdout.write(`${JSON.stringify(result)}\n`);
 }

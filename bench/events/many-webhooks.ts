@@ -2,10 +2,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Cluster } from '../../test/harness/postgres/cluster.ts';
 import { type ServerProcess, startProcess } from '../../test/harness/process.ts';
-import { cpuMs } from '../measure/process.ts';
-import { loadText, one, serverCpuMs, serverProcess } from '../postgres/server.ts';
-import { type BenchPartner, newBenchPartner } from './partners.ts';
-import { type BenchReceiver, startReceiver } from './receiver.ts';
+import { cpuMs, serverCpuMs, serverProcess } from '../shared/process.ts';
+import { inTurns, loadText } from '../shared/timing.ts';
+import { type BenchPartner, type BenchReceiver, newBenchPartner, startReceiver } from './partners.ts';
 
 export interface ManyWebhooks {
   readonly webhooks: number;
@@ -18,7 +17,7 @@ export interface ManyWebhooks {
 interface Side {
   readonly name: string;
   readonly node: ServerProcess;
-  readonly url: string;
+  readonly cluster: Cluster;
   readonly partners: readonly BenchPartner[];
   /** Sums over all turns. */
   readonly sums: { statements: number; cpuMs: number; databaseMs: number; delayMs: number };
@@ -40,11 +39,9 @@ export async function measureManyWebhooks(wanted: ManyWebhooks): Promise<void> {
     if (wanted.other !== undefined)
       sides.push(await startSide(cluster, receiver, 'other', wanted.webhooks, wanted.other));
     sides.push(await startSide(cluster, receiver, 'single', 1));
-    // The first turn is a warm-up.
-    for (let turn = 0; turn <= wanted.turns; turn += 1) {
-      for (const side of turn % 2 === 0 ? sides : sides.toReversed())
-        await placeOrders(side, receiver, { main, turn, count: wanted.eventsPerTurn });
-    }
+    await inTurns(sides, wanted.turns, (side, turn) =>
+      placeOrders(side, receiver, { main, turn, count: wanted.eventsPerTurn }),
+    );
     const events = wanted.turns * wanted.eventsPerTurn;
     console.table(sides.map(({ name, sums }) => rowOf(name, sums, events)));
     console.log(`${events} events each, ${wanted.webhooks} webhooks (${loadText()})`);
@@ -63,11 +60,10 @@ async function startSide(
   program?: string,
 ): Promise<Side> {
   await cluster.query(`CREATE DATABASE ${name}`);
-  const url = cluster.url(name);
-  await one(url, 'CREATE EXTENSION pg_stat_statements');
+  await cluster.query('CREATE EXTENSION pg_stat_statements', name);
   const settings = {
     KONTOR_ENVIRONMENT: 'sandbox',
-    KONTOR_DATABASE_URL: url,
+    KONTOR_DATABASE_URL: cluster.url(name),
     KONTOR_DEMO_DATA: 'off',
     KONTOR_OPERATOR_TOKEN: 'operator',
   };
@@ -81,7 +77,7 @@ async function startSide(
     partners.push(...(await Promise.all(making)));
   }
   const sums = { statements: 0, cpuMs: 0, databaseMs: 0, delayMs: 0 };
-  return { name, node, url, partners, sums };
+  return { name, node, cluster, partners, sums };
 }
 
 async function placeOrders(
@@ -107,13 +103,13 @@ async function placeOrders(
 }
 
 /** Counts the statements that the database has run so far. */
-async function statementsOf({ url }: Side): Promise<number> {
-  const { calls } = await one(
-    url,
+async function statementsOf({ cluster, name }: Side): Promise<number> {
+  const [found] = await cluster.query(
     `SELECT SUM(calls)::float8 AS calls FROM pg_stat_statements s JOIN pg_database d ON d.oid = s.dbid
      WHERE d.datname = current_database()`,
+    name,
   );
-  return Number(calls);
+  return Number(found?.calls);
 }
 
 function rowOf(webhooks: string, sums: Side['sums'], events: number) {

@@ -1,11 +1,10 @@
 /** Directus on SQLite: a generic backend with a collection of products; history and accountability are off. */
 import { join } from 'node:path';
 import type { ProductVariation } from '../../src/contract/products-v5.ts';
-import { type Catalogue, elementsPerBody } from '../catalogue.ts';
-import { requestBytes } from '../load/connection.ts';
-import { type Folder, freePort, type Served } from './folder.ts';
-import type { Peer, RunningPeer } from './peer.ts';
-import { postJson, sendInTurns } from './send.ts';
+import { type Catalogue, elementsPerBody } from '../shared/catalogue.ts';
+import { requestBytes } from '../shared/connection.ts';
+import { type Folder, freePort, postJson, type Served, sendInTurns } from './folder.ts';
+import type { Peer, RunningPeer } from './measure.ts';
 
 const token = 'peer-admin-token';
 const columns = ['product_reference', 'ean', 'mpn', 'category', 'brand_id'] as const;

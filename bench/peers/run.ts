@@ -1,39 +1,64 @@
 /**
- * `npm run bench:peers`: compares Kontor with programs that a user could use instead, installed from the registry into
- * a temporary folder; same machine, same run, same products. Programs that cannot be installed are reported and
- * skipped. `--folder` keeps the installed programs for the next run.
+ * Compares Kontor with programs that a user could use instead, installed from the registry into a temporary folder; same
+ * machine, same run, same products. Programs that cannot be installed are reported and skipped. `--folder` keeps the
+ * installed programs for the next run.
  */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Catalogue, openCatalogue } from '../catalogue.ts';
-import { describeMachine } from '../report.ts';
+import { type Catalogue, openCatalogue } from '../shared/catalogue.ts';
+import { requestBytes } from '../shared/connection.ts';
+import { describeMachine, keepResult } from '../shared/figure.ts';
+import { deliverAll } from '../shared/load.ts';
+import { settled, startMeasuredServer } from '../shared/server.ts';
 import { directus } from './directus.ts';
-import { type Folder, install } from './folder.ts';
-import { startKontor } from './kontor.ts';
-import { measurePeer, type Pace, type PeerFigures, type PeerPlan } from './measure.ts';
-import type { Peer, RunningPeer } from './peer.ts';
-import { prism } from './prism.ts';
-import { comparison, contestantOf, ratioLine, renderTable } from './ratios.ts';
+import { type Folder, freePort, install } from './folder.ts';
+import {
+  comparison,
+  contestantOf,
+  measurePeer,
+  type Pace,
+  type Peer,
+  type PeerFigures,
+  type PeerPlan,
+  type RunningPeer,
+  ratioLine,
+  renderTable,
+} from './measure.ts';
 import { vendure } from './vendure.ts';
 
-const peers: readonly Peer[] = [directus, vendure, prism];
-const { values } = parseArgs({
-  options: {
-    peer: { type: 'string', multiple: true },
-    products: { type: 'string', default: '10000' },
-    rounds: { type: 'string', default: '3' },
-    folder: { type: 'string' },
+const contract = join(import.meta.dirname, '../../contract/products-v5.yaml');
+
+/** Prism with our contract: it answers with placeholder data and stores nothing. */
+const prism: Peer = {
+  name: 'prism',
+  title: 'Prism 5',
+  note: 'mock server fed with our contract; answers placeholder text, stores nothing',
+  packages: ['@stoplight/prism-cli@5'],
+  node: '22',
+  before: '2026-09-01',
+  productsMax: 0,
+  async start(folder, catalogue) {
+    const port = await freePort();
+    const url = `http://127.0.0.1:${port}`;
+    const program = 'node_modules/@stoplight/prism-cli/dist/index.js';
+    const args = [program, 'mock', contract, '--host', '127.0.0.1', '--port', String(port), '-v', 'silent'];
+    const server = await folder.serve(args, {}, url);
+    return {
+      url,
+      readOne: (index) => requestBytes(`/v5/products/${encodeURIComponent(catalogue.sku(index))}`, 'any'),
+      readList: () => requestBytes('/v5/products?limit=100', 'any'),
+      leastBytes: { one: 2, list: 2 },
+      pid: server.pid,
+      stop: server.stop,
+    };
   },
-});
-const products = Number(values.products);
-const say = (text: string) => process.stdout.write(`${text}\n`);
-const root =
-  values.folder === undefined ? mkdtempSync(join(tmpdir(), 'kontor-peers-')) : resolve(values.folder);
+};
+
+const peers: readonly Peer[] = [directus, vendure, prism];
 const catalogue = openCatalogue();
-const machine = describeMachine();
-const plan: PeerPlan = { products, chunk: products, storeMs: 60_000, readMs: 3_000 };
+const say = (text: string) => process.stdout.write(`${text}\n`);
 
 /** A participating peer, with its figures of each round. */
 interface Entry {
@@ -42,32 +67,68 @@ interface Entry {
   readonly rounds: PeerFigures[];
 }
 
-const entries: Entry[] = [];
-for (const peer of peers) {
-  if (!(values.peer?.includes(peer.name) ?? true)) continue;
-  say(`Installing ${peer.title} (${peer.packages.join(', ')}) …`);
-  try {
-    entries.push({ peer, folder: await install(peer, root), rounds: [] });
-  } catch (error) {
-    say(`${peer.title} is left out, it cannot be installed: ${(error as Error).message}`);
+/** `args`: `[--peer NAME]... [--products N] [--rounds N] [--folder FOLDER]` */
+export async function comparePeers(args: readonly string[]): Promise<void> {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      peer: { type: 'string', multiple: true },
+      products: { type: 'string', default: '10000' },
+      rounds: { type: 'string', default: '3' },
+      folder: { type: 'string' },
+    },
+  });
+  const products = Number(values.products);
+  const { folder } = values;
+  const root = folder === undefined ? mkdtempSync(join(tmpdir(), 'kontor-peers-')) : resolve(folder);
+  const machine = describeMachine();
+  const plan: PeerPlan = { products, chunk: products, storeMs: 60_000, readMs: 3_000 };
+  const entries = await installed(
+    peers.filter(({ name }) => values.peer?.includes(name) ?? true),
+    root,
+  );
+  const kontor: PeerFigures[] = [];
+  for (let round = 1; round <= Number(values.rounds); round += 1) {
+    say(`Round ${round} of ${values.rounds}; load of the machine ${(loadavg()[0] ?? 0).toFixed(1)}.`);
+    kontor.push(await measured('Kontor', plan, () => startKontor(catalogue)));
+    for (const entry of entries) await measureEntry(entry, plan);
   }
+  const note = 'this project; new products are timed from the POST to done';
+  const ours = contestantOf({ title: 'Kontor', version: '', note }, kontor);
+  const others = entries.filter(({ rounds }) => rounds.length > 0).map(contestantIn);
+  const ratios = comparison(ours, others);
+  say(`\n${renderTable([ours, ...others])}\n`);
+  for (const ratio of ratios) say(ratioLine(ratio));
+  const contestants = [ours, ...others];
+  keepResult('peers', { machine, source: catalogue.source, rounds: kontor.length, contestants, ratios });
+  if (folder === undefined) rmSync(root, { recursive: true, force: true });
 }
-const kontor: PeerFigures[] = [];
-for (let round = 1; round <= Number(values.rounds); round += 1) {
-  say(`Round ${round} of ${values.rounds}; load of the machine ${(loadavg()[0] ?? 0).toFixed(1)}.`);
-  kontor.push(await measured('Kontor', plan, () => startKontor(catalogue)));
-  for (const entry of entries) await measureEntry(entry, catalogue);
+
+async function installed(wanted: readonly Peer[], root: string): Promise<Entry[]> {
+  const entries: Entry[] = [];
+  for (const peer of wanted) {
+    say(`Installing ${peer.title} (${peer.packages.join(', ')}) …`);
+    try {
+      entries.push({ peer, folder: await install(peer, root), rounds: [] });
+    } catch (error) {
+      say(`${peer.title} is left out, it cannot be installed: ${(error as Error).message}`);
+    }
+  }
+  return entries;
 }
-finish();
-if (values.folder === undefined) rmSync(root, { recursive: true, force: true });
+
+function contestantIn({ peer: { title, note, packages }, folder, rounds }: Entry) {
+  const [name = ''] = /^@?[^@]+/.exec(packages[0] as string) ?? [];
+  return contestantOf({ title, note, version: folder.versionOf(name) }, rounds);
+}
 
 /** Measures a peer in one round; if it fails, reports it and leaves it out of this round. */
-async function measureEntry({ peer, folder, rounds }: Entry, from: Catalogue): Promise<void> {
-  const count = Math.min(products, peer.productsMax);
+async function measureEntry({ peer, folder, rounds }: Entry, plan: PeerPlan): Promise<void> {
+  const count = Math.min(plan.products, peer.productsMax);
   // Slow peers get their products in chunks, so that storing can stop after `storeMs`.
-  const own = { ...plan, products: count, chunk: count < products ? 250 : count };
+  const own = { ...plan, products: count, chunk: count < plan.products ? 250 : count };
   try {
-    rounds.push(await measured(peer.title, own, () => peer.start(folder, from)));
+    rounds.push(await measured(peer.title, own, () => peer.start(folder, catalogue)));
   } catch (error) {
     say(`${peer.title} is left out of this round: ${(error as Error).message}`);
   }
@@ -92,33 +153,24 @@ async function measured(
   }
 }
 
-function finish(): void {
-  const ours = contestantOf(
-    {
-      title: 'Kontor',
-      version: '',
-      note: 'this project; new products are timed from the POST to done',
+/** Number of different list pages to read. */
+const pages = 50;
+
+/** Kontor as one of the candidates: the sandbox without rate limits; storing is measured from the POST to `done`. */
+async function startKontor(catalogue: Catalogue): Promise<RunningPeer> {
+  const server = await startMeasuredServer(catalogue);
+  const { url, token } = server;
+  return {
+    url,
+    pid: server.pid,
+    async store(from, to) {
+      const { counts, failure } = await deliverAll([...catalogue.bodies(from, to)], { url, token });
+      if (counts.succeeded !== to - from) throw new Error(failure ?? JSON.stringify(counts));
     },
-    kontor,
-  );
-  const others = entries
-    .filter(({ rounds }) => rounds.length > 0)
-    .map(({ peer: { title, note, packages }, folder, rounds }) => {
-      const [name = ''] = /^@?[^@]+/.exec(packages[0] as string) ?? [];
-      return contestantOf({ title, note, version: folder.versionOf(name) }, rounds);
-    });
-  const ratios = comparison(ours, others);
-  say(`\n${renderTable([ours, ...others])}\n`);
-  for (const ratio of ratios) say(ratioLine(ratio));
-  const result = {
-    machine,
-    source: catalogue.source,
-    rounds: kontor.length,
-    contestants: [ours, ...others],
-    ratios,
+    settle: () => settled(server.databasePath),
+    readOne: (index) => requestBytes(`/v5/products/${encodeURIComponent(catalogue.sku(index))}`, token),
+    readList: (page) => requestBytes(`/v5/products?limit=100&page=${page % pages}`, token),
+    leastBytes: { one: 500, list: 50_000 },
+    stop: () => server.stop(),
   };
-  const results = join(import.meta.dirname, '../results');
-  mkdirSync(results, { recursive: true });
-  writeFileSync(join(results, 'peers.json'), `${JSON.stringify(result, undefined, 2)}\n`);
-  say('Written to bench/results/peers.json.');
 }

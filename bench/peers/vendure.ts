@@ -2,11 +2,10 @@
 import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ProductVariation } from '../../src/contract/products-v5.ts';
-import type { Catalogue } from '../catalogue.ts';
-import { requestBytes } from '../load/connection.ts';
-import { freePort, type Served } from './folder.ts';
-import type { Peer, RunningPeer } from './peer.ts';
-import { postJson } from './send.ts';
+import type { Catalogue } from '../shared/catalogue.ts';
+import { requestBytes } from '../shared/connection.ts';
+import { freePort, postJson, type Served } from './folder.ts';
+import type { Peer, RunningPeer } from './measure.ts';
 
 const script = 'vendure-server.mjs';
 

@@ -1,10 +1,12 @@
 /** New products per second with several workers, compared with COPY of the same rows right afterwards. */
-import pg from 'pg';
+import { setTimeout as pause } from 'node:timers/promises';
+import { exampleProducts } from '../../src/sandbox/fixtures/products.ts';
+import { ApiClient } from '../../test/harness/client.ts';
 import { databaseUrl } from '../../test/harness/database.ts';
 import { startProcess } from '../../test/harness/process.ts';
-import { cpuMs } from '../measure/process.ts';
-import { deliverAll } from './catalogue.ts';
-import { createDatabase, dropDatabase, loadText, one, serverCpuMs, serverProcess } from './server.ts';
+import { cpuMs, serverCpuMs, serverProcess, withClient } from '../shared/process.ts';
+import { fine, newPartner } from '../shared/server.ts';
+import { loadText } from '../shared/timing.ts';
 
 export interface WorkersOptions {
   /** URL of the server's administrative database. */
@@ -15,6 +17,8 @@ export interface WorkersOptions {
   /** A folder that the server can write to. */
   readonly folder: string;
 }
+
+type Counts = Readonly<Record<'open' | 'elements' | 'failed', number>>;
 
 interface Moment {
   readonly elements: number;
@@ -38,25 +42,26 @@ export async function measureWorkers(options: WorkersOptions): Promise<string> {
   const api = await startProcess(['serve', '--role', 'api'], settings);
   await deliverAll(api, partners, deliveriesPerPartner);
   const main = await serverProcess(server);
-  const watch = new pg.Client({ connectionString: url });
-  await watch.connect();
   const nodes = await Promise.all(
     Array.from({ length: workers }, () => startProcess(['serve', '--role', 'worker'], settings)),
   );
-  const moment = async (): Promise<Moment & { open: number; failed: number }> => {
-    const { rows } = await watch.query(
-      `SELECT COUNT(*) FILTER (WHERE state <> 'done')::int AS open, SUM(succeeded)::int AS elements,
-         SUM(failed)::int AS failed FROM deliveries`,
-    );
-    const workersCpuMs = nodes.reduce((sum, { child }) => sum + cpuMs(child.pid), 0);
-    return { ...rows[0], atMs: performance.now(), workersCpuMs, serverCpuMs: serverCpuMs(main) };
-  };
-  // Measure from the first stored elements on, to exclude the start of the processes.
-  let first = await moment();
-  while (first.elements === 0) first = await after(20, moment);
-  let last = first;
-  while (last.open > 0) last = await after(200, moment);
-  await watch.end();
+  const { first, last } = await withClient(url, async (watch) => {
+    const moment = async (): Promise<Moment & Counts> => {
+      const { rows } = await watch.query<Counts>(
+        `SELECT COUNT(*) FILTER (WHERE state <> 'done')::int AS open, SUM(succeeded)::int AS elements,
+           SUM(failed)::int AS failed FROM deliveries`,
+      );
+      const workersCpuMs = nodes.reduce((sum, { child }) => sum + cpuMs(child.pid), 0);
+      const counts = rows[0] as Counts;
+      return { ...counts, atMs: performance.now(), workersCpuMs, serverCpuMs: serverCpuMs(main) };
+    };
+    // Measure from the first stored elements on, to exclude the start of the processes.
+    let begun = await moment();
+    for (; begun.elements === 0; begun = await moment()) await pause(20);
+    let now = begun;
+    for (; now.open > 0; now = await moment()) await pause(200);
+    return { first: begun, last: now };
+  });
   for (const node of [api, ...nodes]) await node.stop();
   const copied = await copy(options, name, main);
   tell(options, first, last, copied);
@@ -92,25 +97,72 @@ async function copy(
   main: number | undefined,
 ): Promise<Copied> {
   const tables = ['products', 'product_offers'];
-  for (const table of tables) await one(databaseUrl(server, from), `COPY ${table} TO '${folder}/${table}'`);
-  const url = await createDatabase(server, 'kontor_bench_copy', from);
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query('TRUNCATE products, product_offers');
-  await client.query('CHECKPOINT');
-  const startedMs = performance.now();
-  const cpuBeforeMs = serverCpuMs(main);
-  let rows = 0;
   for (const table of tables)
-    rows = (await client.query(`COPY ${table} FROM '${folder}/${table}'`)).rowCount ?? 0;
-  const tookMs = performance.now() - startedMs;
-  const cpuMicros = ((serverCpuMs(main) - cpuBeforeMs) * 1000) / rows;
-  await client.end();
+    await rowsOf(databaseUrl(server, from), `COPY ${table} TO '${folder}/${table}'`);
+  const url = await createDatabase(server, 'kontor_bench_copy', from);
+  const copied = await withClient(url, async (client) => {
+    await client.query('TRUNCATE products, product_offers');
+    await client.query('CHECKPOINT');
+    const startedMs = performance.now();
+    const cpuBeforeMs = serverCpuMs(main);
+    let rows = 0;
+    for (const table of tables)
+      rows = (await client.query(`COPY ${table} FROM '${folder}/${table}'`)).rowCount ?? 0;
+    const perSecond = (rows / (performance.now() - startedMs)) * 1000;
+    return { perSecond, cpuMicros: ((serverCpuMs(main) - cpuBeforeMs) * 1000) / rows };
+  });
   await dropDatabase(server, 'kontor_bench_copy');
-  return { perSecond: (rows / tookMs) * 1000, cpuMicros };
+  return copied;
 }
 
-async function after<Result>(milliseconds: number, ask: () => Promise<Result>): Promise<Result> {
-  await new Promise((resolve) => setTimeout(resolve, milliseconds));
-  return ask();
+export const elementsPerDelivery = 500;
+
+/** Long enough that a product has a little over 4 kB, about the size of real products. */
+const longText = Array.from({ length: 420 }, (_, index) => `word${(index * 7_919) % 1_009}`)
+  .join(' ')
+  .slice(0, 2_900);
+
+/** Makes products like the sandbox's examples, but of realistic size. */
+export function makeCatalogue(count: number) {
+  return exampleProducts(count).map((each) => ({
+    ...each,
+    productDescription: { ...each.productDescription, description: longText },
+  }));
+}
+
+/** Has partners deliver new products; resolves to their clients once every delivery has been accepted. */
+export async function deliverAll(
+  urls: { partnerUrl: string; operatorUrl: string },
+  partners: number,
+  deliveries: number,
+): Promise<ApiClient[]> {
+  const operator = new ApiClient(() => urls.operatorUrl, 'operator');
+  const catalogue = makeCatalogue(elementsPerDelivery * deliveries);
+  const clients: ApiClient[] = [];
+  for (let partner = 1; partner <= partners; partner += 1) {
+    const client = await newPartner(operator, urls.partnerUrl, {
+      partnerId: String(3_000_000 + partner),
+      roles: ['Products_Read', 'Products_Write'],
+    });
+    for (let first = 0; first < catalogue.length; first += elementsPerDelivery) {
+      await fine(client.post('/v5/products', catalogue.slice(first, first + elementsPerDelivery)));
+    }
+    clients.push(client);
+  }
+  return clients;
+}
+
+/** Runs one statement on a new connection; resolves to its rows. */
+export async function rowsOf(url: string, sql: string): Promise<Record<string, unknown>[]> {
+  return (await withClient(url, (client) => client.query(sql))).rows;
+}
+
+async function createDatabase(server: string, name: string, template = 'template1'): Promise<string> {
+  await dropDatabase(server, name);
+  await rowsOf(server, `CREATE DATABASE ${name} TEMPLATE ${template}`);
+  return databaseUrl(server, name);
+}
+
+export async function dropDatabase(server: string, name: string): Promise<void> {
+  await rowsOf(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
 }

@@ -1,12 +1,15 @@
 /** Latencies on an idle server, and while a catalogue is delivered. */
+
+import { closeSync, fdatasyncSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { FlushCeiling } from '../ceilings/flush.ts';
-import { duration, type Figure } from '../figure.ts';
-import { Connection, requestBytes } from '../load/connection.ts';
-import { cpuMs } from '../measure/process.ts';
-import { percentiles } from '../measure/statistics.ts';
-import type { Scenario } from './scenario.ts';
+import { startServerProcess } from '../../test/harness/process.ts';
+import { Connection, requestBytes } from '../shared/connection.ts';
+import { duration, type Figure } from '../shared/figure.ts';
+import { cpuMs, memoryMB } from '../shared/process.ts';
+import { median, percentiles } from '../shared/timing.ts';
+import type { Scenario } from './stage.ts';
 
 /** Deliveries of 500 changed products on an idle server, one at a time with pauses: time to 202 and to `done`. */
 export const idleLatency: Scenario = {
@@ -110,4 +113,57 @@ export function steadyReads(url: string, token: string, skuOf: (turn: number) =>
       return tookMs;
     },
   };
+}
+
+/** Time from the start of the process to the first 200, on a new database and on the existing one. */
+export const coldStart: Scenario = {
+  name: 'start',
+  title: 'Cold start of the sandbox to the first 200',
+  async run(stage): Promise<Figure[]> {
+    const firstMs: number[] = [];
+    const laterMs: number[] = [];
+    let memory = 0;
+    for (let round = 0; round < (stage.options.quick ? 2 : 5); round += 1) {
+      const folder = mkdtempSync(join(tmpdir(), 'kontor-start-'));
+      for (const into of [firstMs, laterMs]) {
+        const startedMs = performance.now();
+        const server = await startServerProcess(join(folder, 'kontor.db'));
+        const answer = await fetch(`${server.operatorUrl}/readyz`);
+        if (answer.status !== 200) throw new Error(`answer ${answer.status}`);
+        into.push(performance.now() - startedMs);
+        memory = memoryMB(server.child.pid).now;
+        await server.stop();
+      }
+      rmSync(folder, { recursive: true });
+    }
+    return [
+      duration('on a new database', median(firstMs), 1_000),
+      duration('on the existing database', median(laterMs), 1_000),
+      { name: 'memory after startup', value: memory, unit: 'MB' },
+    ];
+  },
+};
+
+/** Ceiling for the durability that a 202 promises: only writes bytes to the same disk and flushes them. */
+export class FlushCeiling {
+  readonly #path: string;
+  readonly #file: number;
+
+  constructor(path: string) {
+    this.#path = path;
+    this.#file = openSync(path, 'w');
+  }
+
+  /** Appends and flushes; returns how long that took, in milliseconds. */
+  flush(bytes: Uint8Array): number {
+    const startedMs = performance.now();
+    writeSync(this.#file, bytes);
+    fdatasyncSync(this.#file);
+    return performance.now() - startedMs;
+  }
+
+  close(): void {
+    closeSync(this.#file);
+    rmSync(this.#path);
+  }
 }

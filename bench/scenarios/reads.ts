@@ -1,16 +1,14 @@
 /** Reads compared with ceiling B: raw `node:http` that reads the same rows. */
 
-import { type RawServer, startRawServer } from '../ceilings/processes.ts';
-import { duration, type Figure, rate } from '../figure.ts';
-import { closedLoop, type LoopOptions } from '../load/closed-loop.ts';
-import { type Answer, requestBytes } from '../load/connection.ts';
-import { deliverAll } from '../load/delivery.ts';
-import { cpuMs, resetPeak } from '../measure/process.ts';
-import { settled } from '../measure/queue.ts';
-import { median, percentiles } from '../measure/statistics.ts';
-import { measuredPartner, startMeasuredServer } from '../server.ts';
-import { footprintOf, type Stage } from '../stage.ts';
-import type { Scenario } from './scenario.ts';
+import { type Answer, requestBytes } from '../shared/connection.ts';
+import { duration, type Figure, rate } from '../shared/figure.ts';
+import { measuredPartner } from '../shared/filled.ts';
+import { closedLoop, deliverAll, type LoopOptions } from '../shared/load.ts';
+import { cpuMs, resetPeak } from '../shared/process.ts';
+import { settled, startMeasuredServer } from '../shared/server.ts';
+import { median, percentiles } from '../shared/timing.ts';
+import type { Scenario } from './stage.ts';
+import { footprintOf, type RawServer, type Stage, startRawServer } from './stage.ts';
 
 const target = 0.8;
 /** Number of different products to read. */

@@ -1,14 +1,13 @@
 /** The most frequent refresh: quantities in stock, 200 per request, from many clients at once. */
 import { join } from 'node:path';
-import { type StockCeiling, startStockCeiling } from '../ceilings/processes.ts';
-import { duration, type Figure, rate } from '../figure.ts';
-import { closedLoop } from '../load/closed-loop.ts';
-import { requestBytes } from '../load/connection.ts';
-import { cpuMs } from '../measure/process.ts';
-import { median, percentiles } from '../measure/statistics.ts';
-import type { Stage } from '../stage.ts';
-import { quantitiesPerBody, stockBodies } from '../stock-bodies.ts';
-import type { Scenario } from './scenario.ts';
+import { quantitiesPerBody, stockBodies } from '../shared/catalogue.ts';
+import { requestBytes } from '../shared/connection.ts';
+import { duration, type Figure, rate } from '../shared/figure.ts';
+import { closedLoop } from '../shared/load.ts';
+import { cpuMs } from '../shared/process.ts';
+import { median, percentiles } from '../shared/timing.ts';
+import type { Scenario, Stage } from './stage.ts';
+import { type StockCeiling, startStockCeiling } from './stage.ts';
 
 const path = '/v1/availability/quantities';
 const clients = 8;

@@ -2,7 +2,7 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { databaseBytes } from '../../bench/measure/process.ts';
+import { databaseBytes } from '../../bench/shared/process.ts';
 import { Cluster } from '../../test/harness/postgres/cluster.ts';
 import { run, runKontor } from './commands.ts';
 

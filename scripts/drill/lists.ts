@@ -1,5 +1,5 @@
 /** Measures how long lists take in a drill. */
-import { percentile } from '../../bench/measure/statistics.ts';
+import { percentile } from '../../bench/shared/timing.ts';
 import type { ApiClient } from '../../test/harness/client.ts';
 
 const pages = 50;

@@ -1,6 +1,6 @@
 /** The marketplace of a drill: a server, its partners and what they deliver. */
-import { elementsPerBody, openCatalogue } from '../../bench/catalogue.ts';
-import { deliverAll } from '../../bench/load/delivery.ts';
+import { elementsPerBody, openCatalogue } from '../../bench/shared/catalogue.ts';
+import { deliverAll } from '../../bench/shared/load.ts';
 import { ApiClient } from '../../test/harness/client.ts';
 import { type ServerProcess, startProcess } from '../../test/harness/process.ts';
 

@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { measurements } from '../../bench/run.ts';
+import { longTests } from '../long-tests.ts';
 import { areaList } from './area-list.ts';
 import { coverageTable } from './coverage-table.ts';
 import { renderDecisionIndex } from './decision-index.ts';
+import { markdownTable } from './markdown-table.ts';
 import { moduleTable } from './module-table.ts';
 import { privacyTable } from './privacy-table.ts';
 import { retentionTable } from './retention-table.ts';
@@ -15,6 +18,8 @@ interface Part {
 }
 
 const parts: readonly Part[] = [
+  { page: 'CONTRIBUTING.md', mark: 'measurements', render: () => commandTable('Measurement', measurements) },
+  { page: 'CONTRIBUTING.md', mark: 'long-tests', render: () => commandTable('Long test', longTests) },
   { page: 'README.md', mark: 'areas', render: areaList },
   { page: 'docs/architecture.md', mark: 'modules', render: moduleTable },
   { page: 'docs/reference/coverage/README.md', mark: 'maps', render: coverageTable },
@@ -24,13 +29,14 @@ const parts: readonly Part[] = [
 
 /** New texts, by path, of the pages with parts that are generated from the contracts, the sources or other pages. */
 export function generatedPages(root: string): Map<string, string> {
-  return new Map([
-    ...parts.map((part): [string, string] => [
-      part.page,
-      between(readFileSync(join(root, part.page), 'utf8'), part.mark, part.render(root)),
-    ]),
+  const pages = new Map([
     ['docs/contributors/decisions/README.md', renderDecisionIndex(join(root, 'docs/contributors/decisions'))],
   ]);
+  for (const { page, mark, render } of parts) {
+    const text = pages.get(page) ?? readFileSync(join(root, page), 'utf8');
+    pages.set(page, between(text, mark, render(root)));
+  }
+  return pages;
 }
 
 /** Returns the page with the text between the two marks replaced. */
@@ -39,4 +45,12 @@ function between(page: string, mark: string, text: string): string {
   const [from, to] = [page.indexOf(begin), page.indexOf(end)];
   if (from < 0 || to < from) throw new Error(`the page has no place for this: ${begin} … ${end}`);
   return `${page.slice(0, from)}${begin}${text}${page.slice(to)}`;
+}
+
+type Command = Record<'name' | 'usage' | 'what', string>;
+
+/** Table of the commands that one program runs by name. */
+function commandTable(title: string, commands: readonly Command[]): string {
+  const rows = commands.map(({ name, usage, what }) => [`\`${`${name} ${usage}`.trim()}\``, what]);
+  return markdownTable([title, 'What it is about'], rows);
 }

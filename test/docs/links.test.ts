@@ -2,8 +2,10 @@ import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { describe, test } from 'node:test';
+import { measurements } from '../../bench/run.ts';
 import { headingAnchor } from '../../scripts/generate/heading-anchor.ts';
 import { generatedPages } from '../../scripts/generate/pages.ts';
+import { longTests } from '../../scripts/long-tests.ts';
 import { filesBelow, root } from '../tidy/sources.ts';
 
 function pagesBelow(folder: string): string[] {
@@ -100,6 +102,27 @@ describe('the documentation', () => {
       'these pages name scripts that package.json does not have',
     );
   });
+
+  for (const [program, known] of [
+    ['bench/run.ts', measurements],
+    ['scripts/long-tests.ts', longTests],
+  ] as const) {
+    test(`names only what ${program} runs`, () => {
+      const texts = [...pages, ...codeFiles.map((file) => join(root, file))].map((file) =>
+        readFileSync(file, 'utf8'),
+      );
+      const named = texts.flatMap((text) =>
+        [...text.matchAll(/node (\S+\.ts) ([a-z][a-z-]*)/g)]
+          .filter(([, path]) => path === program)
+          .map(([, , name]) => name),
+      );
+      const names: readonly string[] = known.map(({ name }) => name);
+      assert.deepEqual(
+        [...new Set(named)].filter((name = '') => !names.includes(name)),
+        [],
+      );
+    });
+  }
 
   test('has every page and section that the code names', () => {
     const broken = codeFiles.flatMap((file) =>

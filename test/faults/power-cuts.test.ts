@@ -8,7 +8,7 @@ import { Promises } from './power-cuts/promises.ts';
 import { beginRecord, compileRecorder } from './power-cuts/record.ts';
 import { Story } from './power-cuts/story.ts';
 
-/** The long form: `npm run faults:power`. */
+/** The long form: `npx node scripts/long-tests.ts power-cuts`. */
 const cuts = Number(process.env.KONTOR_TEST_POWER_CUTS ?? 20);
 const folder = mkdtempSync(join(tmpdir(), 'kontor-power-'));
 after(() => rmSync(folder, { recursive: true, force: true }));

@@ -11,7 +11,7 @@ import type { SweptOperation } from '../sweeps/operations.ts';
 import { startSweep } from '../sweeps/sweep.ts';
 import { type FuzzedRequest, requestsOf } from './requests.ts';
 
-/** Cases for each operation, and their seed; `npm run fuzz` runs more of them, with a new seed each time. */
+/** Cases for each operation, and their seed; `npx node scripts/long-tests.ts fuzz` runs more of them, with a new seed each time. */
 const cases = Number(process.env.KONTOR_FUZZ_CASES ?? 30);
 const seed = process.env.KONTOR_FUZZ_SEED === undefined ? 20_260_501 : Number(process.env.KONTOR_FUZZ_SEED);
 /** Longer than any answer may take. */

@@ -7,7 +7,7 @@ import { startTestServer } from '../harness/server.ts';
 import { assertErrorBody } from '../sweeps/answers.ts';
 import { wireRequests } from './wire.ts';
 
-/** Cases for each plane, and their seed; `npm run fuzz` runs more of them, with a new seed each time. */
+/** Cases for each plane, and their seed; `npx node scripts/long-tests.ts fuzz` runs more of them, with a new seed each time. */
 const cases = Number(process.env.KONTOR_FUZZ_WIRE_CASES ?? 400);
 const seed = process.env.KONTOR_FUZZ_SEED === undefined ? 20_260_501 : Number(process.env.KONTOR_FUZZ_SEED);
 

@@ -11,7 +11,7 @@ import { attacks, type Target } from './attacks.ts';
 import { type HonestAnswer, startHonestPartner } from './honest.ts';
 import { type Held, lookAt, residentBytes } from './state.ts';
 
-/** The long form, `npm run hostile`, has more connections and holds them longer. */
+/** The long form, `npx node scripts/long-tests.ts hostile`, has more connections and holds them longer. */
 const connections = Number(process.env.KONTOR_HOSTILE_CONNECTIONS ?? 3);
 const holdMs = Number(process.env.KONTOR_HOSTILE_HOLD_MS ?? 60);
 const isLong = process.env.KONTOR_HOSTILE_CONNECTIONS !== undefined;

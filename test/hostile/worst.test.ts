@@ -3,12 +3,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { longest } from '../../bench/worst/held.ts';
-import { type Worst, WorstSearch } from '../../bench/worst/search.ts';
+import { longest, type Worst, WorstSearch } from '../../bench/worst/search.ts';
 import { operations } from '../sweeps/operations.ts';
 
 /**
- * Short form of `npm run bench:worst`: one valid and one costly body, or the query with all filters, for every
+ * Short form of `npx node bench/run.ts worst`: one valid and one costly body, or the query with all filters, for every
  * operation. The command searches further and has a limit of 100 ms; here the limit is one that other work on the
  * machine cannot reach.
  */

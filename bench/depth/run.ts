@@ -1,0 +1,199 @@
+/**
+ * Measures pages that are reached by `next`, at several depths, for every list of Products V5 and its filters, when
+ * one partner has a million products and when a thousand partners have a thousand each. Pages are read over HTTP.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Cluster } from '../../test/harness/postgres/cluster.ts';
+import {
+  copyToCluster,
+  type GrowthStage,
+  measuredPartner,
+  send,
+  startLocalServer,
+} from '../shared/filled.ts';
+import { loadText, median, quartilesInTurns } from '../shared/timing.ts';
+import { changedMs, changesATurn, type Filled, filled, skuOf, turnsOf } from './fill.ts';
+
+/** Each list is measured in several rounds, far apart, so that a temporary disturbance affects only a few of them. */
+const rounds = 5;
+const pagesARound = 40;
+/** Maximum ratio of the time of a page to that of the first page. */
+const growthMax = 1.3;
+/** Depths of the pages that are compared with the first, as shares of the list. */
+const depths = [0.25, 0.5, 0.85];
+
+interface Round {
+  readonly firstMs: number;
+  /** Ratio of the time of a page at each depth to that of the first page. */
+  readonly ratios: readonly number[];
+}
+
+/** `args`: the number of products; a folder that keeps the filled databases; `postgres`, to copy them to a server. */
+export async function measureDepth([products = '1000000', kept, engine]: readonly string[]): Promise<void> {
+  const total = Number(products);
+  const folder = kept ?? mkdtempSync(join(tmpdir(), 'kontor-depth-'));
+  const cluster = engine === 'postgres' ? await Cluster.start() : undefined;
+  for (const partners of [1, total / 1000]) {
+    const stage = await filled(folder, total, partners);
+    const url =
+      cluster === undefined
+        ? `sqlite:${stage.path}`
+        : await copyToCluster(cluster, stage.path, `depth_${partners}`);
+    const server = { count: stage.each, path: stage.path, ...(await startLocalServer(url)) };
+    const measured = new Map(listsOf(stage).map((list): [List, Round[]] => [list, []]));
+    for (let round = 0; round < rounds; round += 1) {
+      for (const [list, found] of measured) found.push(await measure(stage, server, list));
+    }
+    const rows = [...measured].map(([list, found]) => rowOf(list, found));
+    console.log(`${partners} partners of ${stage.each}; ${loadText()}`);
+    console.table(rows);
+    if (rows.some(({ met }) => !met)) process.exitCode = 1;
+    await server.close();
+  }
+  await cluster?.remove();
+  if (kept === undefined) rmSync(folder, { recursive: true, force: true });
+}
+
+/** Reads the first page and deep ones in turns. */
+async function measure(stage: Filled, server: GrowthStage, list: List): Promise<Round> {
+  const requests = [0, ...depths].map((share) => {
+    const query = queryAt(stage, list, share);
+    return () => timeMs(server, query);
+  });
+  const [firstMs = 0, ...deep] = await quartilesInTurns(requests, pagesARound);
+  return { firstMs, ratios: deep.map((ms) => ms / firstMs) };
+}
+
+/** Reads a page, which must not be empty; resolves to the time in milliseconds. */
+async function timeMs(server: GrowthStage, query: string): Promise<number> {
+  const { ms, text } = await send(server, query);
+  const body = JSON.parse(text) as { resources?: unknown[] };
+  if (!body.resources?.length) throw new Error(`${query}: ${text.slice(0, 300)}`);
+  return ms;
+}
+
+/** Renders the result of a list: the median of its rounds. */
+function rowOf(list: List, measured: readonly Round[]) {
+  const ratios = depths.map((_, index) => median(measured.map((round) => round.ratios[index] as number)));
+  const [quarter, half, end] = ratios.map((ratio) => ratio.toFixed(2));
+  return {
+    list: list.path.replace('/v5/products', '…'),
+    filter: `${decodeURIComponent(String(new URLSearchParams(list.filter)))} limit=${list.limit}`,
+    'turns since': list.turnsAgo ?? 0,
+    'first ms': median(measured.map(({ firstMs }) => firstMs)).toFixed(2),
+    quarter,
+    half,
+    end,
+    worst: Math.max(...measured.flatMap((round) => round.ratios)).toFixed(2),
+    met: Math.max(...ratios) <= growthMax,
+  };
+}
+
+export type Filter = Readonly<Record<string, string>>;
+
+export interface List {
+  readonly path: string;
+  readonly filter: Filter;
+  readonly limit: number;
+  /** Number of the partner's turns since the first page was read; each moved up to 500 entries of the status list. */
+  readonly turnsAgo?: number;
+  /** Returns the cursor's list identity (part of its seal), the value that it carries along, and its key. */
+  cursorOf(stage: Filled, number: number): { list: unknown[]; kept: unknown; key: (string | number)[] };
+}
+
+function bySku(path: string, filter: Filter): List {
+  return {
+    path,
+    filter,
+    limit: 100,
+    cursorOf: (_stage, number) => ({ list: [path, filter], kept: null, key: [skuOf(number)] }),
+  };
+}
+
+const statusPath = '/v5/products/marketplace-status';
+
+function byStatusTime(filter: Filter, limit = 100, turnsAgo = 0): List {
+  const { 'sort-order': order = 'desc', marketPlaceStatus, fromDate, ...names } = filter;
+  return {
+    path: statusPath,
+    filter,
+    limit,
+    turnsAgo,
+    cursorOf(stage, number) {
+      const statuses = marketPlaceStatus?.split(',').sort();
+      const fromMs = fromDate === undefined ? undefined : Date.parse(fromDate);
+      // A reader that started `turnsAgo` turns ago pages through what had changed by then.
+      const changed = stage.each - turnsAgo * changesATurn;
+      const walked = Math.floor((number / stage.each) * changed);
+      const at = order === 'desc' ? changed - walked : walked;
+      return {
+        list: [statusPath, order, { ...names, fromMs, statuses }],
+        kept: turnsOf(stage.each) - turnsAgo,
+        key: [changedMs(stage.begunMs, at), skuOf(at)],
+      };
+    },
+  };
+}
+
+const contentPath = '/v5/products/content-changes';
+const contentChanges: List = {
+  path: contentPath,
+  filter: {},
+  limit: 100,
+  cursorOf(stage, number) {
+    const at = stage.each - number;
+    return {
+      list: [contentPath, undefined, undefined],
+      kept: stage.begunMs,
+      key: [changedMs(stage.begunMs, at), skuOf(at)],
+    };
+  },
+};
+
+/** Returns every list with the filters that match many variations of the stage. */
+export function listsOf(stage: Filled): List[] {
+  const isLarge = stage.each > 10_000;
+  const skuFilters: Filter[] = isLarge
+    ? [{}, { category: 'Category 7' }, { brandId: 'BRAND-7' }, { category: 'Category 7', brandId: 'BRAND-7' }]
+    : [{}];
+  const fromDate = new Date(stage.begunMs).toISOString();
+  const statusFilters: Filter[] = isLarge
+    ? [
+        { 'sort-order': 'asc' },
+        { marketPlaceStatus: 'ONLINE' },
+        { marketPlaceStatus: 'PENDING' },
+        { marketPlaceStatus: 'REJECTED,RESTRICTED' },
+        { marketPlaceStatus: 'PENDING,REJECTED', 'sort-order': 'asc' },
+        { fromDate },
+        { category: 'Category 7' },
+        { brandId: 'BRAND-7' },
+        { category: 'Category 7', brandId: 'BRAND-7' },
+        { category: 'Category 7', marketPlaceStatus: 'RESTRICTED' },
+        { brandId: 'BRAND-7', marketPlaceStatus: 'PENDING', 'sort-order': 'asc' },
+        { category: 'Category 7', brandId: 'BRAND-7', marketPlaceStatus: 'ONLINE', fromDate },
+      ]
+    : [];
+  return [
+    ...['/v5/products', '/v5/products/prices', '/v5/products/active-status'].flatMap((path) =>
+      skuFilters.map((filter) => bySku(path, filter)),
+    ),
+    contentChanges,
+    byStatusTime({}),
+    ...statusFilters.map((filter) => byStatusTime(filter)),
+    ...(isLarge ? [byStatusTime({}, 1000), byStatusTime({}, 100, 20), byStatusTime({}, 100, 200)] : []),
+  ];
+}
+
+/** Returns the address of the page after a share of the list, as a `next` link would have it. */
+export function queryAt(stage: Filled, { path, filter, limit, cursorOf }: List, share: number): string {
+  const query = new URLSearchParams({ ...filter, limit: String(limit) });
+  if (share === 0) return `${path}?${query}`;
+  const number = Math.floor(share * stage.each);
+  const { list, kept, key } = cursorOf(stage, number);
+  const position = ['f', JSON.stringify(kept), ...key];
+  query.set('page', String(Math.floor(number / limit)));
+  query.set('cursor', stage.cursors.seal(measuredPartner, JSON.stringify(list), position, Date.now()));
+  return `${path}?${query}`;
+}

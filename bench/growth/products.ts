@@ -1,0 +1,199 @@
+/**
+ * The cost of a product with 10 thousand, 100 thousand and a million stored products (`--long`: also ten million). A
+ * small server with 10,000 products gets the same work in turns with the growing one: a busy or hot machine affects
+ * both, and the ratio between them is the cost of growth. `--folder` keeps the big database; `--from N` continues with
+ * one that has N products, and `--copies` adds products by copying rows in the file.
+ */
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { openCatalogue } from '../shared/catalogue.ts';
+import { requestBytes } from '../shared/connection.ts';
+import { describeMachine, keepResult } from '../shared/figure.ts';
+import { closedLoop, deliverAll } from '../shared/load.ts';
+import { cpuMs, databaseBytes, memoryMB } from '../shared/process.ts';
+import { type MeasuredServer, settled, startMeasuredServer } from '../shared/server.ts';
+import { median } from '../shared/timing.ts';
+import { multiply } from './multiply.ts';
+
+/** Cost of a product or a read: processor time of the whole server in µs, including background work. */
+interface Cost {
+  readonly cpu: number;
+  /** Ratio of the processor time to that of the small server. */
+  readonly ratio: number;
+  /** Time from the first POST to the last `done`, in µs per product; it depends on what else the machine does. */
+  readonly wall?: number;
+}
+
+export interface GrowthStep extends Record<'fresh' | 'changed' | 'unchanged' | 'read', Cost> {
+  readonly products: number;
+  readonly bytesEach: number;
+  /** Time from the start of the process to the first login. */
+  readonly startMs: number;
+  readonly startRatio: number;
+  /** Peak memory of the process that loaded this step. */
+  readonly loadingPeakMB: number;
+  /** Memory of a restarted process after reads, not its peak. */
+  readonly servingMB: number;
+}
+
+interface Pair {
+  big: MeasuredServer;
+  small: MeasuredServer;
+}
+
+const sides = ['big', 'small'] as const;
+const smallSize = 10_000;
+const sample = 5_000;
+const turns = 5;
+const catalogue = openCatalogue();
+// A restart must not overwrite the reference data of the catalogue with the demo data.
+const restarted = { ...catalogue, reference: undefined };
+const restart = (folder: string) => startMeasuredServer(restarted, { KONTOR_DEMO_DATA: 'off' }, folder);
+
+/** `args`: `[--long | --steps N,N…] [--folder FOLDER] [--from PRODUCTS] [--copies]` */
+export async function measureProducts(args: readonly string[]): Promise<void> {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      long: { type: 'boolean', default: false },
+      steps: { type: 'string' },
+      folder: { type: 'string' },
+      from: { type: 'string', default: '0' },
+      copies: { type: 'boolean', default: false },
+    },
+  });
+  const steps = values.steps?.split(',').map(Number) ?? [10_000, 100_000, 1_000_000];
+  if (values.long) steps.push(10_000_000);
+  const machine = describeMachine();
+  const folder = values.folder ?? mkdtempSync(join(tmpdir(), 'kontor-growth-'));
+  mkdirSync(folder, { recursive: true });
+  let stored = Number(values.from);
+  let big = await (stored === 0 ? startMeasuredServer(catalogue, {}, folder) : restart(folder));
+  const results: GrowthStep[] = [];
+  for (const products of steps.filter((each) => each > stored)) {
+    const copies = values.copies && stored >= 100_000;
+    big = await growTo(big, { from: stored, to: products - sample, copies });
+    const pair = { big, small: await startMeasuredServer(catalogue) };
+    results.push(await measureStep(pair, products));
+    process.stdout.write(`${JSON.stringify(results.at(-1))}\n`);
+    stored = products;
+    big = pair.big;
+  }
+  await big.process.stop();
+  if (values.folder === undefined) rmSync(folder, { recursive: true, force: true });
+  if (values.steps === undefined) keepResult('growth', { machine, steps: results });
+}
+
+interface Growing {
+  readonly from: number;
+  readonly to: number;
+  /** Whether to copy rows in the file instead of delivering products. */
+  readonly copies: boolean;
+}
+
+/** Adds products; resolves to the server, which is another process after copying. */
+async function growTo(big: MeasuredServer, { from, to, copies }: Growing): Promise<MeasuredServer> {
+  if (!copies) {
+    await deliverTo(big, catalogue.bodies(from, to));
+    return big;
+  }
+  await settled(big.databasePath);
+  await big.process.stop();
+  await multiply(big.databasePath, catalogue, from, to);
+  return restart(big.folder);
+}
+
+/** Measures a step; replaces the servers of the pair, and stops the small one. */
+async function measureStep(pair: Pair, products: number): Promise<GrowthStep> {
+  await deliverTo(pair.small, catalogue.bodies(0, smallSize - sample));
+  const freshOf = (size: number) => [...catalogue.bodies(size - sample, size)];
+  const changedOf = (size: number) => [...scatteredBodies(size, products)];
+  const fresh = await costOf(pair, freshOf(products), freshOf(smallSize));
+  const changed = await costOf(pair, changedOf(products), changedOf(smallSize));
+  const unchanged = await costOf(pair, changedOf(products), changedOf(smallSize));
+  const read = await costOfReads(pair, products);
+  const loadingPeakMB = memoryMB(pair.big.pid).peak;
+  const startMs = { big: [] as number[], small: [] as number[] };
+  let bytesEach = 0;
+  for (let round = 0; round < 5; round += 1) {
+    await Promise.all(sides.map((side) => pair[side].process.stop()));
+    if (round === 0) bytesEach = databaseBytes(pair.big.databasePath) / products;
+    for (const side of ['small', 'big'] as const) {
+      const startedMs = performance.now();
+      pair[side] = await restart(pair[side].folder);
+      startMs[side].push(performance.now() - startedMs);
+    }
+  }
+  await costOfReads(pair, products);
+  const servingMB = memoryMB(pair.big.pid).now;
+  await pair.small.stop();
+  const starts = { startMs: median(startMs.big), startRatio: median(startMs.big) / median(startMs.small) };
+  return { products, fresh, changed, unchanged, read, bytesEach, ...starts, loadingPeakMB, servingMB };
+}
+
+/** Waits until both servers have finished the background work of what came before. */
+async function settle(pair: Pair): Promise<void> {
+  for (const side of sides) await settled(pair[side].databasePath);
+}
+
+async function deliverTo(server: MeasuredServer, bodies: Iterable<Buffer>): Promise<void> {
+  const { counts, failure } = await deliverAll(bodies, { url: server.url, token: server.token });
+  if (counts.failed > 0) throw new Error(`${counts.failed} elements failed: ${failure}`);
+}
+
+/** Delivers the bodies to both servers in turns; counts their background work too. */
+async function costOf(pair: Pair, bigBodies: Buffer[], smallBodies: Buffer[]): Promise<Cost> {
+  await settle(pair);
+  const before = { big: cpuMs(pair.big.pid), small: cpuMs(pair.small.pid) };
+  let wallMs = 0;
+  for (let turn = 0; turn < turns; turn += 1) {
+    for (const side of sides) {
+      const bodies = side === 'big' ? bigBodies : smallBodies;
+      const startedMs = performance.now();
+      await deliverTo(pair[side], bodies.slice(turn * 2, turn * 2 + 2));
+      if (side === 'big') wallMs += performance.now() - startedMs;
+    }
+  }
+  await settle(pair);
+  const [big, small] = sides.map((side) => cpuMs(pair[side].pid) - before[side]) as [number, number];
+  return { cpu: (big * 1000) / sample, ratio: big / small, wall: (wallMs * 1000) / sample };
+}
+
+/** Reads from both servers in turns, spread over the whole store. */
+async function costOfReads(pair: Pair, products: number): Promise<Cost> {
+  await settle(pair);
+  const cost = { big: [] as number[], small: [] as number[] };
+  for (let round = 0; round < turns; round += 1) {
+    for (const side of sides) {
+      const server = pair[side];
+      const requests = scattered(side === 'big' ? products : smallSize).map((index) =>
+        requestBytes(`/v5/products/${encodeURIComponent(catalogue.sku(index))}`, server.token),
+      );
+      const cpuBefore = cpuMs(server.pid);
+      const reads = await closedLoop({
+        url: server.url,
+        connections: 16,
+        durationMs: 600,
+        next: (turn) => requests[(turn + round * 1_000) % requests.length] as Buffer,
+      });
+      cost[side].push(((cpuMs(server.pid) - cpuBefore) * 1000) / reads.requests);
+    }
+  }
+  return { cpu: median(cost.big), ratio: median(cost.big) / median(cost.small) };
+}
+
+/** Returns the numbers of products spread over a store of that size, each once. */
+function scattered(size: number): number[] {
+  return Array.from({ length: sample }, (_, turn) => (turn * 7_919) % (size - sample));
+}
+
+/** Yields bodies with products spread over the whole store, with content that is new at this step. */
+function* scatteredBodies(size: number, version: number): Generator<Buffer> {
+  const indexes = scattered(size);
+  for (let start = 0; start < indexes.length; start += 500) {
+    const elements = indexes.slice(start, start + 500).map((index) => catalogue.element(index, version));
+    yield Buffer.from(`[${elements.join(',')}]`);
+  }
+}

@@ -1,0 +1,194 @@
+/** Reviews and takedowns in a store with a million variations of one partner, while others deliver. */
+import { setTimeout as pause } from 'node:timers/promises';
+import { contentHashOf } from '../src/areas/products/service/status/shown-content.ts';
+import type { Review, ReviewRule } from '../src/contract/operator-v1.ts';
+import type { ApiClient } from '../test/harness/client.ts';
+import { deliver } from '../test/harness/deliver.ts';
+import { ean, product, products } from '../test/harness/products.ts';
+import { inReview } from '../test/harness/reviews.ts';
+import { measuredPartner, measuredPartner as partnerId } from './shared/filled.ts';
+import { fine } from './shared/server.ts';
+import { type ManyProducts, type Market, original, ownReference, withMarket } from './shared/stores.ts';
+import { loadText, median, percentile, repeated, timed } from './shared/timing.ts';
+
+const decisionsMax = 1_000;
+const rounds = 5;
+
+/**
+ * Measures reviews in a store with a million variations of one partner, of which a tenth waits: a delivery of 500 new
+ * and of 500 changed products without rules, with one rule and with 1,000; a page of what waits, first and deep; and
+ * 1,000 decisions, with how long reads and deliveries of another partner wait meanwhile. `args`: the number of variations; `postgres`.
+ */
+export function measureReviews(args: readonly string[]): Promise<void> {
+  return withMarket(args, prepare, async (market) => {
+    await measureDeliveries(market);
+    await measureDecisions(market);
+    console.log(`${market.count} variations on ${market.store.engine}; ${loadText()}`);
+  });
+}
+
+/** Has every tenth copy wait. */
+function prepare({ engine, execute }: ManyProducts): Promise<void> {
+  const hash = {
+    sqlite: 'content_hash(document)',
+    postgres: "substring(sha256(convert_to(document, 'UTF8')) from 1 for 16)",
+  };
+  const statements = [
+    ownReference,
+    `UPDATE product_offers SET status = 'PENDING', information = '${JSON.stringify([inReview])}', moin = NULL,
+       theme_key = NULL WHERE sku LIKE 'COPY-%0'`,
+    `INSERT INTO product_reviews (partner_id, sku, waiting_since, waiting_hash, is_new, replaced)
+       SELECT partner_id, sku, 1750000000000, ${hash[engine]}, 1, 0 FROM products WHERE sku LIKE 'COPY-%0'`,
+    'UPDATE product_status_turns SET counted_revision = revision',
+  ];
+  return execute(statements, { content_hash: (document) => contentHashOf(String(document)) });
+}
+
+async function measureDeliveries({ operator, other }: Market): Promise<void> {
+  const oneRule: ReviewRule[] = [{ applies: 'all' }];
+  const manyRules = Array.from({ length: 999 }, (): ReviewRule => ({ partnerId, applies: 'all' }));
+  const cases = { none: [], one: oneRule, thousand: [...manyRules, ...oneRule] };
+  const times: Record<string, { fresh: number[]; changed: number[] }> = {};
+  let skus = 0;
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [name, rules] of Object.entries(cases)) {
+      await fine(operator.put('/operator/v1/review-rules', rules));
+      const batch = Array.from({ length: 500 }, () => {
+        skus += 1;
+        return product({ sku: `R-${skus}`, productReference: `R-${skus}`, ean: ean(100_000 + skus) });
+      });
+      const changed = batch.map((each) => ({ ...each, mpn: 'CHANGED' }));
+      times[name] ??= { fresh: [], changed: [] };
+      times[name].fresh.push(await timed(() => deliver(other, batch)));
+      times[name].changed.push(await timed(() => deliver(other, changed)));
+    }
+  }
+  console.table(
+    Object.entries(times).map(([rules, { fresh, changed }]) => ({
+      rules,
+      '500 new, ms': median(fresh).toFixed(0),
+      '500 changed, ms': median(changed).toFixed(0),
+    })),
+  );
+}
+
+async function measureDecisions({ operator, other }: Market): Promise<void> {
+  const found: Review[] = [];
+  const pages: number[] = [];
+  let path: string | undefined = `/operator/v1/reviews?limit=100&partnerId=${partnerId}`;
+  while (path !== undefined && found.length < decisionsMax * 3) {
+    const page = path;
+    pages.push(
+      await timed(async () => {
+        const { json } = await operator.get(page);
+        found.push(...json.resources);
+        path = json.links[0]?.href;
+      }),
+    );
+  }
+  console.log(`a page of 100: first ${pages[0]?.toFixed(1)} ms, median ${median(pages).toFixed(0)} ms`);
+  const waits: number[] = [];
+  for (const decision of ['approve', 'reject', 'approve'] as const) {
+    const decisions = found.splice(0, decisionsMax).map(({ sku, version }) => ({
+      ...{ partnerId, sku, version, decision },
+      ...(decision === 'reject' && { reason: 'Bench' }),
+    }));
+    const work = timed(async () => {
+      const { status, text } = await operator.post('/operator/v1/reviews', { decisions });
+      if (status !== 200 || text.includes('"applied":false')) throw new Error(text.slice(0, 500));
+    });
+    waits.push(...(await repeated((turn) => other.post('/v5/products/prices', [priceOf(turn)]), work, 0)));
+    console.log(`${decisions.length} decisions to ${decision}: ${(await work).toFixed(0)} ms`);
+  }
+  console.log(`prices of another partner waited up to ${Math.max(...waits).toFixed(0)} ms`);
+}
+
+function priceOf(number: number) {
+  return { sku: 'R-1', standardPrice: { amount: 10 + (number % 100) / 100, currency: 'EUR' } };
+}
+
+/** Maximum time for which a request may wait. */
+const waitMaxMs = 100;
+
+/**
+ * Moves every tenth copy to a brand of its own, as a product of its own, because the end of the takedown checks it; and
+ * counts the statuses.
+ */
+const preparing = [
+  ownReference,
+  "UPDATE products SET brand_id = 'TAKEN' WHERE sku LIKE 'COPY-%0'",
+  "UPDATE product_offers SET brand_id = 'TAKEN', theme_key = NULL WHERE sku LIKE 'COPY-%0'",
+  'UPDATE product_status_turns SET counted_revision = revision, online = (SELECT COUNT(*) FROM product_offers o ' +
+    "WHERE o.partner_id = product_status_turns.partner_id AND o.status = 'ONLINE')",
+];
+
+/**
+ * Measures takedowns in a store with a million variations of one partner: how long the takedown of a brand with a tenth
+ * of them and its end take, and how long requests wait meanwhile: reads and deliveries of another partner, and
+ * deliveries of the partner itself. `args`: the number of variations; `postgres`.
+ */
+export function measureTakedowns(args: readonly string[]): Promise<void> {
+  return withMarket(args, (store) => store.execute(preparing), takeDown);
+}
+
+async function takeDown(market: Market): Promise<void> {
+  const { operator, other, count, store } = market;
+  await fine(
+    operator.put('/operator/v1/brands', [{ id: 'TAKEN', name: 'Taken', useable: true, usable: true }]),
+  );
+  await deliver(other, products(1));
+  let longestMs = 0;
+  const rows: object[] = [];
+  const watch = async (what: string, work: () => Promise<unknown>) => {
+    const working = timed(work);
+    const waits = await beside(market, working);
+    longestMs = Math.max(longestMs, ...Object.values(waits).flat());
+    const texts = Object.entries(waits).map(([request, tookMs]) => {
+      return [request, `${percentile(tookMs, 0.99).toFixed(1)} / ${percentile(tookMs, 1).toFixed(1)}`];
+    });
+    rows.push({ what, seconds: ((await working) / 1_000).toFixed(1), ...Object.fromEntries(texts) });
+  };
+  await watch('at rest', () => pause(10_000));
+  const path = '/operator/v1/takedowns';
+  const scope = { partnerId: measuredPartner, brandId: 'TAKEN' };
+  let begun = '';
+  await watch('takedown', async () => {
+    const { takedownId } = await fine(operator.post(path, { scope, reason: 'Bench' }));
+    begun = `${path}/${takedownId}`;
+    console.log(`${await done(operator, begun)} variations are taken down`);
+  });
+  await watch('end', async () => {
+    await fine(operator.send('DELETE', begun));
+    await done(operator, begun);
+  });
+  console.table(rows);
+  console.log(`${count} variations on ${store.engine}; ${loadText()}`);
+  if (longestMs > waitMaxMs) {
+    console.error(`A request waited ${longestMs.toFixed(0)} ms; at most ${waitMaxMs} ms are allowed.`);
+    process.exitCode = 1;
+  }
+}
+
+async function done(operator: ApiClient, path: string): Promise<number> {
+  for (;;) {
+    const { state, matched } = await fine(operator.get(path));
+    if (state === 'done') return matched;
+    await pause(100);
+  }
+}
+
+/** Sends requests until the work is done; resolves to how long they took (99th percentile / longest). */
+async function beside({ own, other }: Market, work: Promise<unknown>): Promise<Record<string, number[]>> {
+  const [product] = products(1);
+  const priceOf = (turn: number) => ({ amount: 10 + (turn % 1_000) / 100, currency: 'EUR' });
+  const requests: Record<string, (turn: number) => ReturnType<ApiClient['get']>> = {
+    'read of another, ms': () => other.get(`/v5/products/${original}`),
+    'product of another, ms': (turn) => other.post('/v5/products', [{ ...product, mpn: `MPN-${turn}` }]),
+    'price of its own, ms': (turn) =>
+      own.post('/v5/products/prices', [{ sku: original, standardPrice: priceOf(turn) }]),
+  };
+  const waits = Object.entries(requests).map(async ([what, request]) => {
+    return [what, await repeated((turn) => fine(request(turn)), work)] as const;
+  });
+  return Object.fromEntries(await Promise.all(waits));
+}

@@ -1,0 +1,134 @@
+/** Real products copied to any number; every copy has its own sku, ean and product reference. */
+import { exampleProducts } from '../../src/sandbox/fixtures/products.ts';
+import { checkDigitOf } from '../../src/values/gtin.ts';
+import { realCatalogue } from '../../test/harness/products.ts';
+
+/** Elements of one request (specification, Limits). */
+export const elementsPerBody = 500;
+
+interface Fields {
+  readonly sku: string;
+  readonly productReference: string;
+}
+
+/** The text of an element, split where a copy inserts its own values. */
+interface Template extends Fields {
+  readonly pieces: readonly string[];
+}
+
+/** Placeholders that occur nowhere else in a text. */
+const marks = { productReference: '\u0001', sku: '\u0002', ean: '\u0003', mpn: '\u0004' };
+const cutAt = /\\u000([1-4])/;
+
+export interface Catalogue {
+  /** Where the products come from, for the report. */
+  readonly source: string;
+  /** Reference data to load first; undefined if the sandbox's own data is enough. */
+  readonly reference: { readonly brands: string; readonly groups: string } | undefined;
+  /** Returns the text of one element. A `version` above 0 changes its content. */
+  element(index: number, version?: number): string;
+  sku(index: number): string;
+  /** Yields bodies of 500 elements for the products `[from, to)`; `versionOf` returns the version of each. */
+  bodies(from: number, to: number, versionOf?: (index: number) => number): Generator<Buffer>;
+}
+
+/** Opens the real catalogue next to the project, or the sandbox's examples if that is missing. */
+export function openCatalogue(): Catalogue {
+  const real = realCatalogue();
+  const isReal = !('missing' in real);
+  const originals = isReal ? real.products : exampleProducts(1_000);
+  const templates = originals.map((product): Template => {
+    const text = JSON.stringify({ ...product, ...marks });
+    return { sku: product.sku, productReference: product.productReference, pieces: text.split(cutAt) };
+  });
+  const templateOf = (index: number) => templates[index % templates.length] as Template;
+  const skuOf = (index: number) => `${templateOf(index).sku}-${index}`;
+
+  function element(index: number, version = 0): string {
+    const { pieces, productReference } = templateOf(index);
+    // All copies of one round share a number, so that variations of one product reference stay together.
+    const round = Math.floor(index / templates.length);
+    const values: Record<string, string> = {
+      1: `${productReference}-${round}`.slice(-50),
+      2: skuOf(index),
+      3: eanOf(index),
+      4: `mpn-${index}-${version}`,
+    };
+    return pieces
+      .map((piece, position) => (position % 2 === 0 ? piece : escaped(values[piece] as string)))
+      .join('');
+  }
+
+  function* bodies(from: number, to: number, versionOf: (index: number) => number = () => 0) {
+    for (let start = from; start < to; start += elementsPerBody) {
+      const parts: string[] = [];
+      for (let index = start; index < Math.min(start + elementsPerBody, to); index += 1) {
+        parts.push(element(index, versionOf(index)));
+      }
+      yield Buffer.from(`[${parts.join(',')}]`);
+    }
+  }
+
+  return {
+    source: isReal ? 'real catalogue of 1,000 products, multiplied' : 'examples of the sandbox, multiplied',
+    reference: isReal ? { brands: real.brands, groups: real.groups } : undefined,
+    element,
+    sku: skuOf,
+    bodies,
+  };
+}
+
+/** Yields bodies of 500 prices for the products `[from, to)`; a different `round` means different prices. */
+export function priceBodies(
+  catalogue: Catalogue,
+  from: number,
+  to: number,
+  round: number,
+): Generator<Buffer> {
+  const priceOf = (index: number) => ({
+    sku: catalogue.sku(index),
+    standardPrice: { amount: 10 + round + (index % 90), currency: 'EUR' },
+  });
+  return narrowBodies(from, to, (indexes) => indexes.map(priceOf));
+}
+
+/** Yields bodies of 500 active flags for the products `[from, to)`; each `round` inverts them. */
+export function flagBodies(catalogue: Catalogue, from: number, to: number, round: number): Generator<Buffer> {
+  const flagOf = (index: number) => ({ sku: catalogue.sku(index), active: round % 2 === 0 });
+  return narrowBodies(from, to, (indexes) => ({ status: indexes.map(flagOf) }));
+}
+
+function* narrowBodies(
+  from: number,
+  to: number,
+  bodyOf: (indexes: readonly number[]) => object,
+): Generator<Buffer> {
+  for (let start = from; start < to; start += elementsPerBody) {
+    const count = Math.min(elementsPerBody, to - start);
+    yield Buffer.from(
+      JSON.stringify(bodyOf(Array.from({ length: count }, (_, position) => start + position))),
+    );
+  }
+}
+
+function eanOf(index: number): string {
+  const digits = `4${String(index).padStart(11, '0')}`;
+  return digits + checkDigitOf(digits);
+}
+
+function escaped(value: string): string {
+  return JSON.stringify(value).slice(1, -1);
+}
+
+/** Number of quantities per request. */
+export const quantitiesPerBody = 200;
+
+/** Yields request bodies that store a quantity for each sku; a different `version` means different quantities. */
+export function* stockBodies(skus: readonly string[], version: number): Generator<Buffer> {
+  for (let from = 0; from < skus.length; from += quantitiesPerBody) {
+    const part = skus.slice(from, from + quantitiesPerBody);
+    yield Buffer.from(
+      JSON.stringify(part.map((sku, index) => ({ sku, quantity: (from + index + version * 7) % 1000 }))),
+    );
+  }
+}

@@ -1,0 +1,120 @@
+/** What a measurement found, as a line and as a result that is kept. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { cpus, loadavg, totalmem } from 'node:os';
+import { join } from 'node:path';
+
+/** One result of a scenario. */
+export interface Figure {
+  readonly name: string;
+  readonly value: number;
+  readonly unit: string;
+  /** The same work without a server around it, measured in the same run. */
+  readonly ceiling?: { readonly name: string; readonly value: number };
+  /** The value as a share of the ceiling. */
+  readonly ratio?: number;
+  /** Bound on the ratio if there is one, otherwise on the value. */
+  readonly target?: { readonly atLeast: number } | { readonly atMost: number };
+}
+
+export interface ScenarioResult {
+  readonly scenario: string;
+  readonly title: string;
+  readonly products: number;
+  readonly figures: readonly Figure[];
+}
+
+/** Returns whether the target is met; undefined if there is no target. */
+export function isMet(figure: Figure): boolean | undefined {
+  if (figure.target === undefined) return undefined;
+  const held = figure.ratio ?? figure.value;
+  return 'atLeast' in figure.target ? held >= figure.target.atLeast : held <= figure.target.atMost;
+}
+
+/** Builds a figure from a rate and its ceiling; larger is better. */
+export function rate(
+  name: string,
+  unit: string,
+  value: number,
+  ceiling: { name: string; value: number },
+  atLeast?: number,
+  ratio = value / ceiling.value,
+): Figure {
+  return { name, value, unit, ceiling, ratio, ...(atLeast === undefined ? {} : { target: { atLeast } }) };
+}
+
+export function duration(name: string, milliseconds: number, atMost?: number): Figure {
+  return {
+    name,
+    value: milliseconds,
+    unit: 'ms',
+    ...(atMost === undefined ? {} : { target: { atMost } }),
+  };
+}
+
+export interface Machine {
+  readonly processors: string;
+  readonly memoryGB: number;
+  readonly node: string;
+  readonly note: string;
+}
+
+export function describeMachine(): Machine {
+  const [first] = cpus();
+  return {
+    processors: `${cpus().length} × ${first?.model.trim() ?? 'unknown'}`,
+    memoryGB: Math.round(totalmem() / 1e9),
+    node: process.versions.node,
+    note:
+      'Server, client and ceilings share these processors; ceilings are measured alternately with the server. ' +
+      `Load of the machine before the run: ${(loadavg()[0] ?? 0).toFixed(1)}.`,
+  };
+}
+
+export function renderResult(result: ScenarioResult): string {
+  const lines = result.figures.map((figure) => `  ${figure.name.padEnd(44)}${renderFigure(figure)}`);
+  return [`${result.title} (${result.products.toLocaleString('en')} products)`, ...lines, ''].join('\n');
+}
+
+function renderFigure(figure: Figure): string {
+  const { value, unit, ceiling, ratio } = figure;
+  const met = isMet(figure);
+  return [
+    `${renderNumber(value)} ${unit}`.padEnd(22),
+    ceiling === undefined ? '' : `of ${renderNumber(ceiling.value)} ${ceiling.name}`,
+    ratio === undefined ? '' : `= ${ratio.toFixed(2)}`,
+    figure.target === undefined ? '' : `(target ${renderTarget(figure.target)}: ${met ? 'met' : 'not met'})`,
+  ]
+    .filter((part) => part !== '')
+    .join(' ');
+}
+
+export function renderTarget(target: NonNullable<Figure['target']>): string {
+  return 'atLeast' in target ? `at least ${target.atLeast}` : `at most ${target.atMost}`;
+}
+
+export function renderNumber(value: number): string {
+  if (Number.isNaN(value)) return 'unknown';
+  return value.toLocaleString('en', {
+    maximumFractionDigits: Math.abs(value) < 10 ? 2 : Math.abs(value) < 100 ? 1 : 0,
+  });
+}
+
+const folder = join(import.meta.dirname, '..');
+const results = join(folder, 'results.json');
+
+/** The results of complete measurements by name, from which docs/contributors/performance.md is written. */
+export function keptResults(): object {
+  return JSON.parse(readFileSync(results, 'utf8'));
+}
+
+/** Keeps the result of a complete measurement in `bench/results.json`. */
+export function keepResult(name: string, result: unknown): void {
+  writeFileSync(results, `${JSON.stringify({ ...keptResults(), [name]: result }, undefined, 2)}\n`);
+  process.stdout.write(`Kept as "${name}" in bench/results.json.\n`);
+}
+
+/** Writes a result that git ignores. */
+export function writeLast(name: string, result: unknown): void {
+  writeFileSync(join(folder, `last-${name}.json`), `${JSON.stringify(result, undefined, 2)}\n`);
+  process.stdout.write(`Written to bench/last-${name}.json.\n`);
+}

@@ -1,0 +1,114 @@
+/** Process statistics from the operating system (Linux; on other systems the values are missing). */
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import pg from 'pg';
+
+/** Returns the processor time of all threads so far; NaN if it is not available. */
+export function cpuMs(pid: number | undefined): number {
+  return (pid === undefined ? undefined : statOf(pid))?.ownMs ?? Number.NaN;
+}
+
+/** Resolves to the process id of the server if it runs on this machine, to measure its processor time. */
+export async function serverProcess(url: string): Promise<number | undefined> {
+  const { rows } = await withClient(url, (client) => client.query('SELECT pg_backend_pid() AS pid'));
+  return statOf(rows[0].pid)?.parent;
+}
+
+/** Returns the processor time so far in ms, over all processes of a PostgreSQL server, including those that have exited. */
+export function serverCpuMs(pid: number | undefined): number {
+  const main = pid === undefined ? undefined : statOf(pid);
+  if (main === undefined) return Number.NaN;
+  const living = readdirSync('/proc')
+    .map((name) => (/^\d+$/.test(name) ? statOf(Number(name)) : undefined))
+    .filter((stat) => stat?.parent === pid)
+    .reduce((sum, stat) => sum + (stat?.ownMs ?? 0), 0);
+  return main.ownMs + main.endedMs + living;
+}
+
+/** Returns the current and peak memory in MB of 1,000,000 bytes. */
+export function memoryMB(pid: number | undefined): { now: number; peak: number } {
+  const text = read(`/proc/${pid}/status`) ?? '';
+  const of = (name: string) =>
+    (Number(new RegExp(`${name}:\\s+(\\d+)`).exec(text)?.[1] ?? Number.NaN) * 1024) / 1e6;
+  return { now: of('VmRSS'), peak: of('VmHWM') };
+}
+
+/** Resets the memory peak, so that it covers only what follows. */
+export function resetPeak(pid: number | undefined): void {
+  try {
+    writeFileSync(`/proc/${pid}/clear_refs`, '5');
+  } catch {
+    // On other systems the peak covers the whole lifetime of the process.
+  }
+}
+
+/**
+ * Samples the memory of a process; `quarters` returns the maximum in MB of each quarter of the time, to show growth.
+ */
+export function watchMemory(pid: number | undefined, everyMs = 200): { quarters(): number[] } {
+  const seen: number[] = [];
+  const timer = setInterval(() => seen.push(memoryMB(pid).now), everyMs);
+  return {
+    quarters() {
+      clearInterval(timer);
+      const size = Math.ceil(seen.length / 4);
+      return [0, 1, 2, 3].map((quarter) =>
+        Math.round(Math.max(...seen.slice(quarter * size, (quarter + 1) * size))),
+      );
+    },
+  };
+}
+
+/** Returns the number of open file descriptors of the process. */
+export function openHandles(pid: number | undefined): number {
+  const folder = `/proc/${pid}/fd`;
+  return existsSync(folder) ? readdirSync(folder).length : Number.NaN;
+}
+
+/** Returns the size of a database file and its WAL in bytes. */
+export function databaseBytes(path: string): number {
+  return [path, `${path}-wal`]
+    .filter(existsSync)
+    .map((each) => statSync(each).size)
+    .reduce((sum, size) => sum + size, 0);
+}
+
+function read(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+interface Stat {
+  readonly parent: number;
+  readonly ownMs: number;
+  /** Processor time of children that have exited. */
+  readonly endedMs: number;
+}
+
+/** Reads the statistics of a process; a clock tick is 10 ms. */
+function statOf(pid: number): Stat | undefined {
+  const text = read(`/proc/${pid}/stat`);
+  if (text === undefined) return undefined;
+  const fields = text
+    .slice(text.lastIndexOf(')') + 2)
+    .split(' ')
+    .map(Number);
+  const ticks = (from: number) => ((fields[from] ?? 0) + (fields[from + 1] ?? 0)) * 10;
+  return { parent: fields[1] ?? 0, ownMs: ticks(11), endedMs: ticks(13) };
+}
+
+/** Connects to a PostgreSQL database for the work. */
+export async function withClient<Result>(
+  url: string,
+  use: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await use(client);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,112 @@
+/** The measured server: a separate process with the catalogue's reference data and a logged-in partner. */
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as wait } from 'node:timers/promises';
+import { roles } from '../../src/contract/roles.ts';
+import { storeNumbers } from '../../src/platform/store/numbers.ts';
+import { type Answer, ApiClient } from '../../test/harness/client.ts';
+import { type ServerProcess, startProcess, startServerProcess } from '../../test/harness/process.ts';
+import type { Catalogue } from './catalogue.ts';
+import { measuredPartner } from './filled.ts';
+
+export interface MeasuredServer {
+  readonly process: ServerProcess;
+  readonly databasePath: string;
+  /** Folder for files of the measurement; deleted with the server. */
+  readonly folder: string;
+  readonly url: string;
+  readonly pid: number | undefined;
+  readonly token: string;
+  readonly operator: ApiClient;
+  stop(): Promise<void>;
+}
+
+/** Starts a sandbox, with its demo partner. */
+export async function startMeasuredServer(
+  catalogue: Catalogue,
+  settings: Readonly<Record<string, string>> = {},
+  folder = newFolder(),
+): Promise<MeasuredServer> {
+  const databasePath = join(folder, 'kontor.db');
+  const process = await startServerProcess(databasePath, settings);
+  const operator = new ApiClient(() => process.operatorUrl, 'operator');
+  const partner = new ApiClient(() => process.partnerUrl);
+  await fine(partner.login('demo', 'demo'));
+  return prepare({ process, operator, databasePath, folder }, catalogue, partner);
+}
+
+/** Starts a live server, as a marketplace runs it, with a partner that has all roles. */
+export async function startLiveServer(catalogue: Catalogue): Promise<MeasuredServer> {
+  const folder = newFolder();
+  const databasePath = join(folder, 'kontor.db');
+  const operatorToken = randomUUID();
+  const process = await startProcess(['serve'], {
+    KONTOR_DATABASE_URL: `sqlite:${databasePath}`,
+    KONTOR_OPERATOR_TOKEN: operatorToken,
+    // Shop checks follow their deliveries at once, as in a sandbox, so that they are measured too.
+    KONTOR_SHOP_CHECK_DELAY_MS: '0',
+  });
+  const operator = new ApiClient(() => process.operatorUrl, operatorToken);
+  const partner = await newPartner(operator, process.partnerUrl, { partnerId: measuredPartner, roles });
+  return prepare({ process, operator, databasePath, folder }, catalogue, partner);
+}
+
+function newFolder(): string {
+  return mkdtempSync(join(tmpdir(), 'kontor-bench-'));
+}
+
+type Started = Pick<MeasuredServer, 'process' | 'operator' | 'databasePath' | 'folder'>;
+
+/** Sends the catalogue's reference data. */
+async function prepare(started: Started, catalogue: Catalogue, partner: ApiClient): Promise<MeasuredServer> {
+  const { process, operator, folder } = started;
+  if (catalogue.reference !== undefined) {
+    await fine(operator.put('/operator/v1/brands', catalogue.reference.brands));
+    await fine(operator.put('/operator/v1/category-groups', catalogue.reference.groups));
+  }
+  return {
+    ...started,
+    url: process.partnerUrl,
+    pid: process.child.pid,
+    token: partner.token as string,
+    async stop() {
+      await process.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Resolves to the JSON of an answer; rejects on a status above 299. */
+// biome-ignore lint/suspicious/noExplicitAny: bodies are looked into freely
+export async function fine(asked: Promise<Answer>): Promise<any> {
+  const answer = await asked;
+  if (answer.status >= 300) throw new Error(`${answer.status}: ${answer.text}`);
+  return answer.text === '' ? undefined : answer.json;
+}
+
+/** Waits until the server of a SQLite file has processed all due jobs: shop checks run after their deliveries. */
+export async function settled(databasePath: string): Promise<void> {
+  const database = new DatabaseSync(databasePath, { readOnly: true, timeout: 10_000 });
+  const waiting = database.prepare('SELECT COUNT(*) AS jobs FROM jobs WHERE due_at <= ?');
+  while ((waiting.get(Date.now()) as { jobs: number }).jobs > 0) await wait(50);
+  database.close();
+  // Wait for the checkpoint of the last writes.
+  await wait(storeNumbers.sqliteCheckpointEveryMs + 300);
+}
+
+/** Creates a partner with a user of these roles; resolves to a client that is logged in. */
+export async function newPartner(
+  operator: ApiClient,
+  partnerUrl: string,
+  { partnerId, roles }: { readonly partnerId: string; readonly roles: readonly string[] },
+): Promise<ApiClient> {
+  const user = { username: `bench-${partnerId}`, password: 'pass-word', roles };
+  await fine(operator.post('/operator/v1/partners', { partnerId, name: `Partner ${partnerId}` }));
+  await fine(operator.post(`/operator/v1/partners/${partnerId}/users`, user));
+  const client = new ApiClient(() => partnerUrl);
+  await fine(client.login(user.username, user.password));
+  return client;
+}

@@ -1,0 +1,111 @@
+/**
+ * `node scripts/long-tests.ts NAME [ARGUMENTS]` runs a long form of tests. Variables that the environment already has
+ * take precedence.
+ */
+import { spawnSync } from 'node:child_process';
+import { randomInt } from 'node:crypto';
+import { join } from 'node:path';
+
+interface LongTest {
+  readonly name: string;
+  readonly usage: string;
+  /** What it tests, for the table in CONTRIBUTING.md. */
+  readonly what: string;
+  /** Arguments of Node.js. */
+  readonly command: readonly string[];
+  environment(args: readonly string[]): Readonly<Record<string, string>> | Promise<Record<string, string>>;
+}
+
+const spec = ['--test', '--test-reporter=spec'];
+const kills = () => ({ KONTOR_TEST_KILLS: '200' });
+
+export const longTests: readonly LongTest[] = [
+  {
+    name: 'faults',
+    usage: '',
+    what: 'crashes, other programs that open the database, full and slow disks, damaged files, clocks and senders',
+    command: ['--test', '--test-concurrency=1', 'test/faults/*.test.ts'],
+    environment: kills,
+  },
+  {
+    name: 'power-cuts',
+    usage: '',
+    what: "1,000 simulated power cuts below SQLite: records what a server writes (needs a C compiler), and checks every acknowledgement on disks that lost, kept or tore what came after each file's last synchronization",
+    command: ['--test', 'test/faults/power-cuts.test.ts'],
+    environment: () => ({ KONTOR_TEST_POWER_CUTS: '1000' }),
+  },
+  {
+    name: 'postgres-crashes',
+    usage: '',
+    what: 'crashes on PostgreSQL for contract, deletion, erasure, retention, rotation and sealing, at every named point',
+    command: [
+      'scripts/test-postgres.ts',
+      'test/faults/killed-{contract,deletion,erasure,retention,rotation,sealing}.test.ts',
+    ],
+    environment: kills,
+  },
+  {
+    name: 'journal-nodes',
+    usage: '',
+    what: 'the journal of three nodes on PostgreSQL through 60 killed nodes and a promotion',
+    command: ['scripts/test-postgres.ts', 'test/fleet/journal-nodes.test.ts'],
+    environment: () => ({ KONTOR_JOURNAL_KILLS: '60' }),
+  },
+  {
+    name: 'populations',
+    usage: '[POPULATIONS [DAYS]]',
+    what: '200 random populations, simulated for a month with faults; verifies each store and compares it with its journal',
+    command: ['scripts/test-file.ts', 'test/sandbox/population.test.ts'],
+    environment: ([populations = '200', days = '30']) => ({
+      KONTOR_TEST_POPULATIONS: populations,
+      KONTOR_TEST_DAYS: days,
+    }),
+  },
+  {
+    name: 'fuzz',
+    usage: '[REQUESTS [SEED]]',
+    what: '1,000,000 generated requests with a new seed: half of them call operations, the others are raw requests to any path, with any framing',
+    command: [...spec, 'test/fuzz/fuzz.test.ts', 'test/fuzz/wire.test.ts'],
+    async environment([requests = '1000000', seed = String(randomInt(2 ** 31))]) {
+      const { operations } = await import('../test/sweeps/operations.ts');
+      const half = Number(requests) / 2;
+      const cases = Math.ceil(half / operations.length);
+      const wireCases = Math.ceil(half / 2);
+      process.stdout.write(
+        `${cases} requests of each of ${operations.length} operations, ${wireCases} over the wire on each plane, seed ${seed}\n`,
+      );
+      return {
+        KONTOR_FUZZ_CASES: String(cases),
+        KONTOR_FUZZ_WIRE_CASES: String(wireCases),
+        KONTOR_FUZZ_SEED: seed,
+      };
+    },
+  },
+  {
+    name: 'hostile',
+    usage: '[CONNECTIONS [MILLISECONDS]]',
+    what: '67 hostile ways to use connections, on both planes at once, while an honest partner is served',
+    command: [...spec, 'test/hostile/hostile.test.ts'],
+    environment: ([connections = '100', holdMs = '15000']) => ({
+      KONTOR_HOSTILE_CONNECTIONS: connections,
+      KONTOR_HOSTILE_HOLD_MS: holdMs,
+    }),
+  },
+];
+
+if (import.meta.main) {
+  const [name, ...args] = process.argv.slice(2);
+  const test = longTests.find((each) => each.name === name);
+  if (test === undefined) {
+    const lines = longTests.map((each) => `  ${each.name} ${each.usage}\n    ${each.what}\n`);
+    process.stderr.write(`Usage: node scripts/long-tests.ts NAME [ARGUMENTS]\n\n${lines.join('')}`);
+    process.exitCode = 2;
+  } else {
+    const { status } = spawnSync(process.execPath, test.command, {
+      cwd: join(import.meta.dirname, '..'),
+      stdio: 'inherit',
+      env: { ...(await test.environment(args)), ...process.env },
+    });
+    process.exitCode = status ?? 1;
+  }
+}
