@@ -155,7 +155,7 @@ export const importErrors = {
     'lasting',
     '900016 - CURRENCY_NOT_ALLOWED',
     'The currency is not allowed',
-    'The marketplace accepts prices only in certain currencies.',
+    'The marketplace accepts prices only in certain currencies, and a sale only in that of its standard price.',
     'Send one of allowedValues.',
   ),
   NORM_PRICE_INVALID: own(

@@ -136,6 +136,15 @@ export interface WriteParts<Reads, Writes, Request, Prepared, Answer> {
   readonly prepare?: (tx: Reads, request: Request) => Promise<Prepared>;
   /** Changes the prepared value so that `handle` does all of the work, at whatever cost, and leaves none to a job. */
   readonly leavingNothing?: (prepared: Prepared) => Prepared;
+  /**
+   * Parts of the work that come before `handle`, each in a transaction of its own, between which other writes go first;
+   * each resolves to what it changed, for the audit log. Only where the contract promises each part by itself: if a
+   * later one fails, the earlier ones stay.
+   */
+  readonly steps?: (
+    request: Request,
+    prepared: Prepared,
+  ) => readonly ((tx: Writes) => Promise<readonly AuditChange[]>)[];
   readonly handle: WriteFunction<Writes, Request, Prepared, Answer>;
   /**
    * Runs after the commit, on the HTTP thread: may wait for the work that the write started and return its result
@@ -188,6 +197,7 @@ export interface AnyHandler {
   readonly refusalHeaders?: WriteParts<ReadTx, never, never, never, never>['refusalHeaders'];
   // biome-ignore-start lint/suspicious/noExplicitAny: the types were checked where the operation was bound
   readonly prepare?: (tx: any, request: any) => Promise<unknown>;
+  readonly steps?: (request: any, prepared: any) => readonly ((tx: any) => Promise<readonly AuditChange[]>)[];
   readonly leavingNothing?: (prepared: any) => unknown;
   readonly handle: (tx: any, request: any, prepared?: any) => Promise<Reply>;
   readonly follow?: (tx: any, request: any, reply: Reply) => Promise<Reply>;

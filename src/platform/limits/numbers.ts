@@ -9,6 +9,8 @@ export const limits = {
   variationsPerStepMax: 500,
   /** Like `variationsPerStepMax`, for takedowns: all of them change, while deliveries of the partner wait. */
   takedownVariationsPerStepMax: 100,
+  /** Decisions of reviews that one transaction makes; meanwhile other writes wait. */
+  reviewDecisionsPerStepMax: 100,
   /** Maximum bytes of one element of a bulk body as sent: of a product, and of anything else (settled point). */
   productBytesMax: 64 * 1024,
   elementBytesMax: 4 * 1024,

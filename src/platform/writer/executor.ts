@@ -1,3 +1,4 @@
+import { setImmediate as yieldToCallers } from 'node:timers/promises';
 import { appendEntries, entriesOf } from '../audit/append.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { platformErrors } from '../errors/platform-errors.ts';
@@ -107,30 +108,36 @@ async function run(
   const prepared = await counted(state, () =>
     prepare?.(forPartner ? store.reads.partner(partnerId) : store.reads, request),
   );
+  const handleOf = (tx: SharedWriteTx) => {
+    if (state.isRemoved(partnerId)) throw new ApiError(platformErrors.SESSION_ENDED);
+    return forPartner ? handleFor(tx, operation, request) : tx;
+  };
+  const options = { sharesCommit: true, queue: forPartner ? undefined : queueOf(request) };
+  for (const step of operation.operation.steps?.(request, prepared) ?? []) {
+    await store.write(async (tx) => {
+      const changes = await step(handleOf(tx));
+      if (changes.length > 0) await appendEntries(tx, entriesOf(key, request, 200, changes));
+    }, options);
+    await yieldToCallers();
+  }
   try {
-    return await store.write(
-      async (tx) => {
-        if (state.isRemoved(partnerId)) throw new ApiError(platformErrors.SESSION_ENDED);
-        const {
-          audit,
-          auditAlso = [],
-          auditReads = [],
-          ...reply
-        } = withTextBody(
-          await handle(forPartner ? handleFor(tx, operation, request) : tx, request, prepared),
-        );
-        if (reply.rollback) throw new RolledBack(reply);
-        await claim?.keep(tx.withoutLock(partnerId), reply);
-        const own = entriesOf(key, request, reply.status, audit);
-        await appendEntries(tx, [
-          ...own,
-          ...auditAlso,
-          ...auditReads.flatMap((read) => entriesOfRead(state, read)),
-        ]);
-        return reply;
-      },
-      { sharesCommit: true, queue: forPartner ? undefined : queueOf(request) },
-    );
+    return await store.write(async (tx) => {
+      const {
+        audit,
+        auditAlso = [],
+        auditReads = [],
+        ...reply
+      } = withTextBody(await handle(handleOf(tx), request, prepared));
+      if (reply.rollback) throw new RolledBack(reply);
+      await claim?.keep(tx.withoutLock(partnerId), reply);
+      const own = entriesOf(key, request, reply.status, audit);
+      await appendEntries(tx, [
+        ...own,
+        ...auditAlso,
+        ...auditReads.flatMap((read) => entriesOfRead(state, read)),
+      ]);
+      return reply;
+    }, options);
   } catch (error) {
     if (error instanceof RolledBack) return error.reply;
     throw error;

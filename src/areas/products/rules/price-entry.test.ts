@@ -53,6 +53,24 @@ describe('price entry', () => {
     ]);
   });
 
+  test('900016: a sale has the currency of its standard price, also a stored one that stays', () => {
+    const francs = { amount: 20, currency: 'CHF' };
+    const both = (element: unknown, storedSale?: unknown) =>
+      checkPriceEntry(element, '$[1]', {
+        ...sampleContext(storedSale === undefined ? {} : { storedSale: JSON.stringify(storedSale) }),
+        currencies: ['EUR', 'CHF'],
+      }).map(brief);
+    assert.deepEqual(both(price({ sale: sale({ salePrice: { amount: 1, currency: 'CHF' } }) })), [
+      '900016 $[1].sale.salePrice.currency',
+    ]);
+    const inFrancs = price({ standardPrice: francs });
+    assert.deepEqual(both(inFrancs, sale()), ['900016 $[1].standardPrice.currency']);
+    assert.deepEqual(both({ ...inFrancs, sale: null }, sale()), []);
+    assert.deepEqual(both(inFrancs, sale({ endDate: '2026-02-28T00:00:00Z' })), []);
+    const { amount } = sale().salePrice as { amount: number };
+    assert.deepEqual(both({ ...inFrancs, sale: sale({ salePrice: { amount, currency: 'CHF' } }) }), []);
+  });
+
   test('900021: the price may not fall to a stored sale that stays', () => {
     const element = price({ standardPrice: euro(9.99) });
     assert.deepEqual(faultsOf(element, sale()), ['900021 $[1].standardPrice.amount']);

@@ -18,7 +18,7 @@ export function checkPriceEntry(
   checkForm('SkuPricing', element, faults, context.matchBudget);
   if (typeof element !== 'object' || element === null || Array.isArray(element)) return faults.list;
   const price = element as Members;
-  const standardCents = checkStandardPriceAndSale(price, '', faults, context);
-  if (price.sale === undefined && standardCents !== undefined) checkKeptSale(standardCents, faults, context);
+  const standard = checkStandardPriceAndSale(price, '', faults, context);
+  if (price.sale === undefined) checkKeptSale(standard, faults, context);
   return faults.list;
 }

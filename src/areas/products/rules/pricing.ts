@@ -3,7 +3,7 @@ import { importErrors } from '../import-errors.ts';
 import { checkMoney } from './amount.ts';
 import type { FaultList } from './fault.ts';
 import { isGiven, type Members, membersOf, textOf } from './reading.ts';
-import { checkSale } from './sale.ts';
+import { checkSale, type StandardPrice } from './sale.ts';
 import { equalQuantity } from './units.ts';
 
 /** What the price rules need besides the price. */
@@ -46,21 +46,19 @@ export function checkPricing(value: unknown, faults: FaultList, context: PriceCo
   if (isGiven(normPriceInfo)) checkNormPrice(membersOf(normPriceInfo), faults);
 }
 
-/**
- * Checks the part of a price that the prices endpoint can change too. Returns the cents of the standard price;
- * undefined when they cannot be read.
- */
+/** Checks the part of a price that the prices endpoint can change too. Returns the standard price. */
 export function checkStandardPriceAndSale(
   price: Members,
   pricePlace: string,
   faults: FaultList,
   context: PriceContext,
-): number | undefined {
+): StandardPrice {
   const { standardPrice, sale } = price;
   const { currencies, matchBudget } = context;
   const cents = checkMoney(standardPrice, `${pricePlace}.standardPrice`, currencies, faults, matchBudget);
-  if (isGiven(sale)) checkSale(membersOf(sale), cents, `${pricePlace}.sale`, faults, context);
-  return cents;
+  const standard = { cents, currency: membersOf(standardPrice).currency };
+  if (isGiven(sale)) checkSale(membersOf(sale), standard, `${pricePlace}.sale`, faults, context);
+  return standard;
 }
 
 function checkNormPrice({ normAmount, normUnit }: Members, faults: FaultList): void {

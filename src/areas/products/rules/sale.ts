@@ -6,13 +6,19 @@ import type { FaultList } from './fault.ts';
 import type { PriceContext } from './pricing.ts';
 import { type Members, membersOf, textOf } from './reading.ts';
 
+/** A standard price; its cents are undefined when they cannot be read, or its currency is not allowed. */
+export interface StandardPrice {
+  readonly cents: number | undefined;
+  readonly currency: unknown;
+}
+
 /**
- * Checks a sale: its amount, its period, and that it is below the standard price, unless it is the stored sale and has
- * ended. `standardCents` is undefined when the standard price cannot be read.
+ * Checks a sale: its amount, its period, and that it is below the standard price, in the same currency, unless it is the
+ * stored sale and has ended.
  */
 export function checkSale(
   sale: Members,
-  standardCents: number | undefined,
+  standard: StandardPrice,
   place: string,
   faults: FaultList,
   context: PriceContext,
@@ -26,11 +32,18 @@ export function checkSale(
     context.matchBudget,
   );
   const stored = context.storedSale === undefined ? undefined : membersOf(JSON.parse(context.storedSale));
-  const isAbove = saleCents !== undefined && standardCents !== undefined && saleCents >= standardCents;
-  if (isAbove && !(stored !== undefined && hasEnded(stored, context.nowMs) && isSame(sale, stored))) {
-    faults.add(importErrors.SALE_PRICE_NOT_LOWER, `${place}.salePrice.amount`, {
-      value: membersOf(salePrice).amount,
-    });
+  const isOver = stored !== undefined && hasEnded(stored, context.nowMs) && isSame(sale, stored);
+  if (saleCents !== undefined && standard.cents !== undefined && !isOver) {
+    const { amount, currency } = membersOf(salePrice);
+    if (currency !== standard.currency) {
+      faults.add(importErrors.CURRENCY_NOT_ALLOWED, `${place}.salePrice.currency`, {
+        value: currency,
+        allowedValues: [String(standard.currency)],
+        detail: 'A sale has the currency of the standard price, with which it is compared.',
+      });
+    } else if (saleCents >= standard.cents) {
+      faults.add(importErrors.SALE_PRICE_NOT_LOWER, `${place}.salePrice.amount`, { value: amount });
+    }
   }
   checkPeriod(sale, stored, place, faults, context.nowMs);
 }
@@ -82,19 +95,25 @@ function isSameMoney(one: Members, other: Members): boolean {
 }
 
 /**
- * Adds a fault when the standard price falls to or below a stored sale that stays in place (settled point D7). A sale
- * that has ended does not count.
+ * Adds a fault when the standard price falls to or below a stored sale that stays in place (settled point D7), or
+ * changes to another currency. A sale that has ended does not count.
  */
-export function checkKeptSale(standardCents: number, faults: FaultList, context: PriceContext): void {
-  if (context.storedSale === undefined) return;
+export function checkKeptSale(standard: StandardPrice, faults: FaultList, context: PriceContext): void {
+  if (context.storedSale === undefined || standard.cents === undefined) return;
   const stored = membersOf(JSON.parse(context.storedSale));
-  const { amount } = membersOf(stored.salePrice);
+  const { amount, currency } = membersOf(stored.salePrice);
   const saleCents = typeof amount === 'number' ? centsOf(amount) : undefined;
-  if (saleCents === undefined || saleCents < standardCents || hasEnded(stored, context.nowMs)) return;
-  faults.add(importErrors.SALE_PRICE_NOT_LOWER, '.standardPrice.amount', {
-    value: standardCents / 100,
-    detail: `The stored sale of ${amount} remains if sale is omitted; send "sale": null to end it.`,
-  });
+  if (saleCents === undefined || hasEnded(stored, context.nowMs)) return;
+  const detail = `The stored sale of ${amount} ${currency} remains if sale is omitted; send "sale": null to end it.`;
+  if (currency !== standard.currency) {
+    const facts = { value: standard.currency, allowedValues: [String(currency)], detail };
+    faults.add(importErrors.CURRENCY_NOT_ALLOWED, '.standardPrice.currency', facts);
+  } else if (saleCents >= standard.cents) {
+    faults.add(importErrors.SALE_PRICE_NOT_LOWER, '.standardPrice.amount', {
+      value: standard.cents / 100,
+      detail,
+    });
+  }
 }
 
 /** True also for a stored sale without a readable end, which no price is compared with. */

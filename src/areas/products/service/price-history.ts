@@ -21,9 +21,10 @@ export function getPriceHistory(parts: Pick<ListOfPartnerParts, 'partners'>): Re
     await parts.partners.requirePartner(shared, partnerId);
     const { from: fromMs = 0, to: toMs = nowMs } = query;
     const tx = shared.partner(partnerId);
-    const found = await findHistory(tx, sku, { fromMs, toMs }, limits.pricesShownMax + 1);
+    const priced = await pricedOf(tx, sku);
+    const found = await findHistory(priced, { fromMs, toMs }, limits.pricesShownMax + 1);
     const shown = found.slice(0, limits.pricesShownMax);
-    const lowest = await findLowest(tx, sku, Math.min(toMs, nowMs));
+    const lowest = await findLowest(priced, Math.min(toMs, nowMs));
     const body: PriceHistory = {
       partnerId,
       sku,
@@ -35,46 +36,52 @@ export function getPriceHistory(parts: Pick<ListOfPartnerParts, 'partners'>): Re
   };
 }
 
+/** A variation, and when the history of prices began. */
+interface Priced {
+  readonly tx: ReadTx;
+  readonly sku: string;
+  readonly beganMs: number;
+}
+
+/** A variation whose prices are read. */
+export async function pricedOf(tx: ReadTx, sku: string): Promise<Priced> {
+  return { tx, sku, beganMs: Number((await findSetting(tx.marketplace, 'price_history_since')) ?? 0) };
+}
+
 /** The prices of a variation that held at some time of a span, newest first. 404 for an unknown sku. */
 export async function findHistory(
-  tx: ReadTx,
-  sku: string,
+  priced: Priced,
   span: { readonly fromMs: number; readonly toMs: number },
   count: number,
 ): Promise<DatedPrice[]> {
-  const last = await priceAt(tx, sku, span.toMs);
+  const { tx, sku, beganMs } = priced;
+  const last = await priceAt(priced, span.toMs);
   const past = await findPastPrices(tx, sku, span, count);
-  const beganMs = await historyBegan(tx);
   const found = [...(last === undefined ? [] : [last]), ...past.map((row) => pastPrice(row, beganMs))];
   return found.slice(0, count);
 }
 
 /** The price that holds now, as in the history. 404 for an unknown sku. */
-export async function findPrice(tx: ReadTx, sku: string): Promise<DatedPrice> {
+async function findPrice({ tx, sku, beganMs }: Priced): Promise<DatedPrice> {
   const present = await findPresentPrice(tx, sku);
   if (present === undefined) throw unknownSku();
   const { price, price_since: sinceMs, price_origin: origin, recent_prices: remembered } = present;
-  const fromMs = sinceMs ?? (await historyBegan(tx));
-  return { fromMs, untilMs: undefined, price, sinceMs, origin, remembered };
+  return { fromMs: sinceMs ?? beganMs, untilMs: undefined, price, sinceMs, origin, remembered };
 }
 
 /** The price that held at a time; undefined when none is known. 404 for an unknown sku. */
-async function priceAt(tx: ReadTx, sku: string, atMs: number): Promise<DatedPrice | undefined> {
-  const row = await findPastPriceAfter(tx, sku, atMs);
-  const found = row === undefined ? await findPrice(tx, sku) : pastPrice(row, await historyBegan(tx));
+async function priceAt(priced: Priced, atMs: number): Promise<DatedPrice | undefined> {
+  const row = await findPastPriceAfter(priced.tx, priced.sku, atMs);
+  const found = row === undefined ? await findPrice(priced) : pastPrice(row, priced.beganMs);
   return found.fromMs <= atMs ? found : undefined;
 }
 
-async function findLowest(tx: ReadTx, sku: string, atMs: number) {
-  const known = await priceAt(tx, sku, atMs);
+async function findLowest(priced: Priced, atMs: number) {
+  const known = await priceAt(priced, atMs);
   return known && lowestBefore(known, atMs);
 }
 
 /** A price that was stored before the history begins when the history does. */
-async function historyBegan(tx: ReadTx): Promise<number> {
-  return Number((await findSetting(tx.marketplace, 'price_history_since')) ?? 0);
-}
-
 function pastPrice(row: PastPriceRow, beganMs: number): DatedPrice {
   const { from_at: sinceMs, until_at: untilMs, price, origin, recent_prices: remembered } = row;
   return { fromMs: sinceMs ?? Math.min(beganMs, untilMs), untilMs, price, sinceMs, origin, remembered };

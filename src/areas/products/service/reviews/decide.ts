@@ -6,36 +6,64 @@ import type { AuditChange } from '../../../../platform/http/audited.ts';
 import { readBody } from '../../../../platform/http/checked-body.ts';
 import { parseJsonBody } from '../../../../platform/http/json-body.ts';
 import type { WriteOperation } from '../../../../platform/http/operation.ts';
+import { limits } from '../../../../platform/limits/numbers.ts';
 import type { SharedWriteTx } from '../../../../platform/store/store.ts';
 import { takeStatusLock } from '../../store/status.ts';
 import type { DecisionParts } from '../status/decision.ts';
 import { applyDecisions, type Outcome } from './outcomes.ts';
 
-/** Decides about variations that wait; each decision is applied or refused on its own. */
-export function decideReviews(parts: DecisionParts): WriteOperation<'decideReviews', ReviewDecision[]> {
+interface Prepared {
+  readonly decisions: readonly ReviewDecision[];
+  /** The decisions of each step, partner by partner. */
+  readonly steps: readonly (readonly ReviewDecision[])[];
+  readonly results: Map<ReviewDecision, ReviewResult>;
+}
+
+/** Decides about variations that wait, in steps between which others write; each decision is applied on its own. */
+export function decideReviews(parts: DecisionParts): WriteOperation<'decideReviews', Prepared> {
   return {
     async prepare(_tx, request) {
       refuseFaults(unknownMemberFaults(parseJsonBody(request.body)));
       const { decisions } = readBody('ReviewDecisions', request);
       refuseFaults(decisions.flatMap(reasonFaults));
-      return decisions;
+      return { decisions, steps: stepsOf(decisions), results: new Map() };
     },
-    async handle(tx, { nowMs }, decisions) {
-      const results = new Map<ReviewDecision, ReviewResult>();
-      const audit: AuditChange[] = [];
-      const byPartner = Map.groupBy(decisions, ({ partnerId }) => partnerId);
-      // In the order of their ids, so that two requests about the same partners do not wait for each other.
-      for (const partnerId of [...byPartner.keys()].sort()) {
-        const ofPartner = byPartner.get(partnerId) ?? [];
-        for (const { decision, outcome } of await decideOfPartner(parts, tx, partnerId, ofPartner, nowMs)) {
-          results.set(decision, resultOf(decision, outcome));
-          if (outcome.version !== undefined) audit.push(auditOf(decision, outcome.version));
-        }
-      }
+    steps: ({ nowMs }, { steps, results }) =>
+      steps.slice(0, -1).map((step) => (tx) => makeStep(parts, tx, step, results, nowMs)),
+    async handle(tx, { nowMs }, { decisions, steps, results }) {
+      const audit = await makeStep(parts, tx, steps.at(-1) ?? [], results, nowMs);
       const inOrder = decisions.flatMap((decision) => results.get(decision) ?? []);
       return { status: 200, body: { results: inOrder }, audit };
     },
   };
+}
+
+const compareIds = (one: string, other: string) => (one < other ? -1 : Number(one > other));
+
+/** By the ids of partners, so that two requests about the same partners do not wait for each other. */
+function stepsOf(decisions: readonly ReviewDecision[]): ReviewDecision[][] {
+  const ordered = decisions.toSorted((one, other) => compareIds(one.partnerId, other.partnerId));
+  const count = limits.reviewDecisionsPerStepMax;
+  const first = Array.from({ length: Math.ceil(ordered.length / count) }, (_, step) => step * count);
+  return first.map((from) => ordered.slice(from, from + count));
+}
+
+/** Adds the results of some decisions; resolves to what they changed. */
+async function makeStep(
+  parts: DecisionParts,
+  tx: SharedWriteTx,
+  decisions: readonly ReviewDecision[],
+  results: Prepared['results'],
+  nowMs: number,
+): Promise<AuditChange[]> {
+  const audit: AuditChange[] = [];
+  for (const [partnerId, ofPartner] of Map.groupBy(decisions, (each) => each.partnerId)) {
+    for (const { decision, outcome } of await decideOfPartner(parts, tx, partnerId, ofPartner, nowMs)) {
+      results.set(decision, resultOf(decision, outcome));
+      if (outcome.version !== undefined) audit.push(auditOf(decision, outcome.version));
+    }
+  }
+  return audit;
 }
 
 async function decideOfPartner(

@@ -16,7 +16,7 @@ import { viewPrice } from '../../views/price.ts';
 import { pendingReviewOf } from '../../views/review.ts';
 import { type PriceStep, viewOutcome, viewPriceChange, viewStatusChange } from '../../views/timeline.ts';
 import { answerOf, type TimelineFacts } from '../../views/timeline-answer.ts';
-import { findHistory } from '../price-history.ts';
+import { findHistory, pricedOf } from '../price-history.ts';
 import { unknownSku } from '../read.ts';
 import { findTakedownsOf } from '../takedowns/notes.ts';
 
@@ -77,7 +77,7 @@ function viewPrices(present: DatedPrice | undefined, nowMs: number) {
 /** The newest prices, oldest first; the last one is the present price. */
 async function findPrices(tx: ReadTx, sku: string): Promise<DatedPrice[]> {
   const ever = { fromMs: 0, toMs: Number.MAX_SAFE_INTEGER };
-  return (await findHistory(tx, sku, ever, limits.priceChangesShownMax)).reverse();
+  return (await findHistory(await pricedOf(tx, sku), ever, limits.priceChangesShownMax)).reverse();
 }
 
 const changesOf = (prices: readonly DatedPrice[]): PriceStep[] =>
