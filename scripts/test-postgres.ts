@@ -14,6 +14,7 @@ import { testProgram } from './test-program.ts';
 const defaultFiles = [
   'test/api/**/*.test.ts',
   'test/model/**/*.test.ts',
+  'test/sandbox/population.test.ts',
   'test/store/**/*.test.ts',
   'test/auth/**/*.test.ts',
   'test/fleet/**/*.test.ts',

@@ -15,12 +15,12 @@ other servers may refuse is "noted".
 
 A file of waivers is a list in YAML or JSON. The report shows what was waived, and why:
   - check: follows-next
-    operation: getOrders
+    operation: findPartnerOrders
     reason: The connector looks at the latest orders only.
 
 Examples:
   $ kontor conformance
-  $ kontor conformance --skip sends-in-bulk,follows-next@getOrders
+  $ kontor conformance --skip sends-in-bulk,follows-next@findPartnerOrders
   $ kontor conformance --waivers waivers.yaml --client lamp-connector --format junit > conformance.xml`;
 
 type Flags = OperatorFlags & {

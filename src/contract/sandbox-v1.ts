@@ -738,7 +738,7 @@ export interface RecordedRequest {
 }
 
 export interface ConformanceReport {
-  /** Whether no check failed. */
+  /** Whether no check failed; `sends-requests` fails without a request of a connector. */
   passed: boolean;
   /** Number of requests that were judged. */
   requests: number;

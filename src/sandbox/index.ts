@@ -65,7 +65,7 @@ export function createSandbox(parts: SandboxParts): {
       moveClock: moveClock(parts),
       ...createFaultOperations(parts),
       ...createRequestOperations(parts.requests),
-      getConformance: getConformance(parts.requests),
+      getConformance: getConformance(parts),
       createSandboxPartner: createPartner({ ...parts, passwords }),
       removeSandboxPartner: removePartner(parts),
       ...population.operations,

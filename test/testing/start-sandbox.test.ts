@@ -180,7 +180,7 @@ describe('a sandbox for a test', () => {
     await partner.fetch('/v5/products?limit=1');
     assert.deepEqual(
       [(await sandbox.conformance()).passed, (await sandbox.conformance()).requests],
-      [true, 0],
+      [false, 0],
     );
     const headers = { authorization: `Bearer ${await partner.token()}` };
     await fetch(`${sandbox.url}/v5/products?limit=1`, { headers });

@@ -26,10 +26,11 @@ function linesOf({ mark, name, title, findings, evidence, advice }: Verdict): st
 function lineOf({ operationId, cause, count, text, ids, reason }: Verdict['findings'][number]): string {
   const what = operationId === undefined ? cause : `${operationId}: ${cause}`;
   const times = count === 1 ? '' : `${count} times `;
-  const example = text === cause ? '' : `${text}; `;
   const more = ids.length > idsShownMax ? ' and more' : '';
+  const numbers = ids.length === 0 ? '' : `requests ${ids.slice(0, idsShownMax).join(', ')}${more}`;
+  const example = [text === cause ? '' : text, numbers].filter(Boolean).join('; ');
   const why = reason === undefined ? '' : `, waived: ${reason}`;
-  return `${times}${what} (${example}requests ${ids.slice(0, idsShownMax).join(', ')}${more})${why}`;
+  return `${times}${what}${example && ` (${example})`}${why}`;
 }
 
 /** Renders JUnit XML for CI servers: a check that was not seen, or whose findings are waived, is skipped. */

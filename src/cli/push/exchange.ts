@@ -20,6 +20,8 @@ type Again = (then: string) => string;
 const deliverAgain: Again = (then) =>
   `Deliver the file again ${then}; elements that are already stored stay unchanged.`;
 
+/** Name under which `kontor conformance` leaves these requests out. */
+const ownAgent = { 'user-agent': 'kontor-cli' };
 const requestTimeMaxMs = 120_000;
 const attemptsMax = 12;
 const shortestPauseMs = 250;
@@ -73,7 +75,7 @@ export class Exchange {
     try {
       const response = await fetch(this.#url + path, {
         method,
-        headers: { accept: 'application/json', ...headers },
+        headers: { accept: 'application/json', ...ownAgent, ...headers },
         ...(body !== undefined && { body: body as Uint8Array<ArrayBuffer> | URLSearchParams }),
         redirect: 'manual',
         signal: AbortSignal.timeout(requestTimeMaxMs),

@@ -58,6 +58,9 @@ const write = (key: string | undefined, status?: number): Part => ({
   ...(status === undefined ? { status: 503 } : { status }),
 });
 
+/** Every run in which a connector sends anything passes it, whatever its mistakes are. */
+const ofWholeRun = 'sends-requests';
+
 const runs: Readonly<Record<string, { good: RecordedRequest[]; bad: RecordedRequest[]; ids: string[] }>> = {
   'backs-off': { good: run(refused, { atMs: 5_100 }), bad: run(refused, { atMs: 2_000 }), ids: ['1', '2'] },
   'follows-next': { good: run(next, { path: '/v5/products?cursor=a' }), bad: run(next, {}), ids: ['1'] },
@@ -104,7 +107,7 @@ const runs: Readonly<Record<string, { good: RecordedRequest[]; bad: RecordedRequ
 };
 
 test('every check has its runs', () => {
-  assert.deepEqual(Object.keys(runs).sort(), checks.map(({ name }) => name).sort());
+  assert.deepEqual([...Object.keys(runs), ofWholeRun].sort(), checks.map(({ name }) => name).sort());
 });
 
 for (const [name, { good, bad, ids }] of Object.entries(runs)) {
@@ -240,7 +243,7 @@ const failedIn = (parts: readonly Part[]) =>
 
 test('every check that can fail has a planted mistake', () => {
   const names = checks.filter(({ isAdvisory }) => !isAdvisory).map(({ name }) => name);
-  assert.deepEqual(Object.keys(planted).sort(), names.sort());
+  assert.deepEqual([...Object.keys(planted), ofWholeRun].sort(), names.sort());
 });
 
 for (const [style, own] of Object.entries(connectors)) {
@@ -254,6 +257,18 @@ for (const [style, own] of Object.entries(connectors)) {
     }
   });
 }
+
+test('a run without a request of a connector fails, also if it has logins', () => {
+  const login = run({ ...token('grant_type=password'), partnerId: '', clientId: '' });
+  for (const requests of [[], login]) {
+    const failed = judgeRun(requests).filter(({ mark }) => mark === 'failed');
+    assert.deepEqual(
+      failed.map(({ name }) => name),
+      [ofWholeRun],
+    );
+  }
+  assert.equal(judgeRun(run({})).find(({ name }) => name === ofWholeRun)?.mark, 'passed');
+});
 
 test('mistakes of one cause are one finding with a count', () => {
   const pages = Array.from({ length: 58 }, (_, page) => ({
@@ -284,8 +299,8 @@ test('a waiver is for a check, or for its findings about one operation', () => {
   );
 });
 
-test('requests of the test itself are not judged', () => {
-  const [own] = run({ requestHeaders: { 'user-agent': 'kontor-sandbox/0.1.1' } });
-  const [connector] = run({ requestHeaders: { 'user-agent': 'lamps/1' } });
-  assert.deepEqual([own && isOfConnector(own), connector && isOfConnector(connector)], [false, true]);
+test('requests of the test itself and of commands are not judged', () => {
+  const agents = ['kontor-sandbox', 'kontor-cli', 'lamps/1', 'kontor-lamps/1'];
+  const judged = agents.map((agent) => run({ requestHeaders: { 'user-agent': agent } }).every(isOfConnector));
+  assert.deepEqual(judged, [false, false, true, true]);
 });

@@ -2,12 +2,14 @@ import type { ConformanceFinding, ConformanceVerdict, RecordedRequest } from '..
 import type { Check, Mistake } from './check.ts';
 import { handlesPartialSuccess, readsOutcomes } from './outcomes.ts';
 import { sendsKnownParameters } from './parameters.ts';
+import { sendsRequests } from './presence.ts';
 import { followsNext, leavesDeprecated } from './reads.ts';
 import { refreshesTokens } from './tokens.ts';
 import { asksAfterPingAfter, backsOff } from './waits.ts';
 import { repeatsSafely, sendsInBulk } from './writes.ts';
 
 export const checks: readonly Check[] = [
+  sendsRequests,
   refreshesTokens,
   backsOff,
   followsNext,
@@ -69,11 +71,11 @@ function findingsOf(wrong: readonly Mistake[]): ConformanceFinding[] {
   });
 }
 
-/** Requests of the test itself, which `kontor/sandbox` sends under this name, say nothing about the connector. */
-const testAgent = /^kontor-sandbox\b/;
+/** Requests that `kontor/sandbox` sends for the test, or a command, under these names say nothing about the connector. */
+const ownAgent = /^kontor-(?:sandbox|cli)\b/;
 
 export const isOfConnector = ({ requestHeaders }: RecordedRequest): boolean =>
-  !testAgent.test(String(requestHeaders?.['user-agent']));
+  !ownAgent.test(String(requestHeaders?.['user-agent']));
 
 /** Judges a run by every check. */
 export function judgeRun(

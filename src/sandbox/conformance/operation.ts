@@ -3,6 +3,7 @@ import { ApiError } from '../../platform/errors/api-error.ts';
 import { platformErrors } from '../../platform/errors/platform-errors.ts';
 import type { OperationRequest, ReadHandler } from '../../platform/http/operation.ts';
 import { closestName } from '../../values/closest-name.ts';
+import type { KnownOperations } from '../injection/effect-faults.ts';
 import type { KeptRequest } from '../recording/kept-request.ts';
 import { readNumber } from '../recording/operations.ts';
 import type { RequestRing } from '../recording/ring.ts';
@@ -13,9 +14,16 @@ import { checks, isOfConnector, judgeBy, type Waiver } from './judge.ts';
 const sliceRequests = 200;
 
 /** Judges the recorded requests. It pauses between its steps, because it runs on the thread that answers. */
-export function getConformance(requests: RequestRing): ReadHandler<'getConformance'> {
+export function getConformance({
+  requests,
+  operations,
+}: {
+  readonly requests: RequestRing;
+  /** Operations of the partner plane by operationId. */
+  operations(): KnownOperations;
+}): ReadHandler<'getConformance'> {
   return async (_tx, { query }) => {
-    const waivers = (query.skip ?? []).map(readWaiver);
+    const waivers = (query.skip ?? []).map((text) => readWaiver(text, operations()));
     const run = await readRun(requests, query);
     const verdicts: ConformanceVerdict[] = [];
     for (const check of checks) {
@@ -54,14 +62,22 @@ function isMeant({ caller, wallNowMs }: KeptRequest, { partnerId, clientId, sinc
 const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /** Reads `CHECK` or `CHECK@operationId`. */
-function readWaiver(text: string): Waiver {
+function readWaiver(text: string, operations: KnownOperations): Waiver {
   const [check = '', operationId] = text.split('@');
-  const names = checks.map(({ name }) => name);
-  if (names.includes(check)) return { check, ...(operationId !== undefined && { operationId }) };
-  const closest = closestName(check, names);
-  const hint =
-    closest === undefined ? `The checks are ${names.join(', ')}.` : `The closest one is ${closest}.`;
+  requireOneOf(check, 'check', checkNames);
+  if (operationId === undefined) return { check };
+  requireOneOf(operationId, 'operation', [...operations.keys()]);
+  return { check, operationId };
+}
+
+const checkNames = checks.map(({ name }) => name);
+
+function requireOneOf(name: string, kind: 'check' | 'operation', names: readonly string[]): void {
+  if (names.includes(name)) return;
+  const closest = closestName(name, names);
+  const all = kind === 'check' ? ` The checks are ${names.join(', ')}.` : '';
+  const hint = closest === undefined ? all : ` The closest one is ${closest}.`;
   throw new ApiError(platformErrors.INVALID_PARAMETER, {
-    detail: `skip names the check "${check}", which does not exist. ${hint}`,
+    detail: `skip names the ${kind} "${name}", which does not exist.${hint}`,
   });
 }

@@ -23,11 +23,18 @@ test('200 judges the requests of a partner, of a client, since a time and after 
   const verdict = checks.find(({ name }) => name === 'follows-next');
   assert.deepEqual([verdict?.mark, verdict?.findings[0]?.operationId], ['failed', 'getBrands']);
   assert.equal((await report(`${own}&skip=follows-next`)).passed, true);
-  assert.equal((await report('partnerId=nobody')).passed, true);
-  assert.equal((await report('clientId=nobody')).passed, true);
   assert.equal((await report('since=2199-01-01T00:00:00Z')).requests, 0);
   const [{ id }] = (await operator.get('/sandbox/v1/requests?last=1')).json.resources;
   assert.equal((await report(`after=${id}`)).requests, 0);
+});
+
+test('200 fails a run in which no connector sent anything but logins', async () => {
+  await server.newPartner();
+  for (const query of ['partnerId=nobody', 'clientId=nobody', 'since=2199-01-01T00:00:00Z']) {
+    const { passed, checks } = await report(query);
+    const failed = checks.filter(({ mark }) => mark === 'failed').map(({ name }) => name);
+    assert.deepEqual([passed, failed], [false, ['sends-requests']], query);
+  }
 });
 
 test('200 judges more requests than are read in one piece', async () => {
@@ -40,9 +47,16 @@ test('200 judges more requests than are read in one piece', async () => {
   );
 });
 
-test('400 for an unknown check and an unreadable id', async () => {
-  for (const query of ['skip=follow-next', 'after=x']) {
-    assert.equal((await operator.get(`${path}?${query}`)).status, 400, query);
+test('400 for an unknown check, an unknown operation and an unreadable id', async () => {
+  const queries = {
+    'skip=follow-next': 'follows-next',
+    'skip=follows-next@getBrand': 'getBrands',
+    'after=x': '',
+  };
+  for (const [query, closest] of Object.entries(queries)) {
+    const answer = await operator.get(`${path}?${query}`);
+    assert.equal(answer.status, 400, query);
+    assert.ok(answer.text.includes(closest), answer.text);
   }
 });
 

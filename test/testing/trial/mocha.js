@@ -1,0 +1,3 @@
+import { testConnector } from './scenario.js';
+
+await testConnector(it, after);
