@@ -130,6 +130,10 @@ test('an early request after a 503 is wrong only for its operation; a login for 
   assert.equal(mark(run(unavailable, {}), 'backs-off'), 'failed');
   const logins = Array.from({ length: 6 }, () => token('grant_type=password'));
   assert.equal(mark(run(...logins), 'refreshes-tokens'), 'failed');
+  const loginsAs = (clientOf: (at: number) => string) =>
+    logins.map((each, at) => ({ ...each, requestHeaders: { authorization: `Basic ${clientOf(at)}:***` } }));
+  assert.equal(mark(run(...loginsAs(() => 'lamps')), 'refreshes-tokens'), 'failed');
+  assert.equal(mark(run(...loginsAs((at) => `lamps-${at}`)), 'refreshes-tokens'), 'passed');
 });
 
 test('a request in the millisecond in which the refusal ended is early, one that was already under way is not', () => {

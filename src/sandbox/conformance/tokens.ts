@@ -65,7 +65,9 @@ function tooManyLogins(tokens: readonly RecordedRequest[]): Mistake[] {
 }
 
 /** Identifies who logs in, by the form or the Basic credentials of a login without its secrets. */
-function userOf({ requestBody = '' }: RecordedRequest): string {
+function userOf({ requestBody = '', requestHeaders }: RecordedRequest): string {
   const form = new URLSearchParams(requestBody);
-  return `${form.get('username') ?? ''} ${form.get('client_id') ?? ''}`;
+  const [, clientId = form.get('client_id') ?? ''] =
+    /^Basic (.+):/.exec(String(requestHeaders?.authorization)) ?? [];
+  return `${form.get('username') ?? ''} ${clientId}`;
 }

@@ -56,9 +56,14 @@ test('the end of a text shows nothing of the member within which it begins', () 
   assert.equal(blankJsonEnd('half of a value'), '***');
 });
 
-test('headers of the caller are blanked', () => {
+test('headers of the caller are blanked, except for the id of a client', () => {
   assert.deepEqual(blankHeaders({ Authorization: 'Basic x', accept: '*/*', none: undefined }), {
     Authorization: '***',
     accept: '*/*',
   });
+  const sent = (text: string) => `Basic ${Buffer.from(text).toString('base64')}`;
+  const shown = (authorization: string) => blankHeaders({ authorization }).authorization;
+  assert.equal(shown(sent('lamps:a:secret')), 'Basic lamps:***');
+  for (const text of [sent(':secret'), sent('secret'), 'Basic ???', 'Bearer a:b'])
+    assert.equal(shown(text), '***');
 });

@@ -22,12 +22,7 @@ const secretMembers = [
 /** Personal data of shoppers, as named in the contracts, and by other names that callers may use. */
 const personal = [...personalMembers, ...['recipient', 'additional', 'phone', 'given_name', 'family_name']];
 
-const hiddenHeaders: ReadonlySet<string> = new Set([
-  'authorization',
-  'proxy-authorization',
-  'cookie',
-  'set-cookie',
-]);
+const hiddenHeaders: ReadonlySet<string> = new Set(['proxy-authorization', 'cookie', 'set-cookie']);
 
 const names = [...secretMembers, ...personal].join('|');
 /** A JSON member whose value is a text (possibly cut off), a number or a list of texts. */
@@ -70,10 +65,22 @@ export function blankPath(path: string): string {
   return queryAt === 0 ? path : path.slice(0, queryAt) + blankBody(path.slice(queryAt), true);
 }
 
+/** Returns credentials as they are shown: of Basic credentials the id of the client, which is no secret. */
+function blankCredentials(value: string): string {
+  const [, encoded = ''] = /^basic +([\w+/=-]+)$/i.exec(value) ?? [];
+  const [, clientId] = /^([^:]+):/.exec(Buffer.from(encoded, 'base64').toString()) ?? [];
+  return clientId === undefined ? blank : `Basic ${clientId}:${blank}`;
+}
+
+function blankHeader(name: string, value: string): string {
+  if (name === 'authorization') return blankCredentials(value);
+  return hiddenHeaders.has(name) ? blank : value;
+}
+
 export function blankHeaders(headers: Readonly<Record<string, unknown>>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(headers)
       .filter(([, value]) => value !== undefined)
-      .map(([name, value]) => [name, hiddenHeaders.has(name.toLowerCase()) ? blank : String(value)]),
+      .map(([name, value]) => [name, blankHeader(name.toLowerCase(), String(value))]),
   );
 }

@@ -47,6 +47,20 @@ test('200 judges more requests than are read in one piece', async () => {
   );
 });
 
+test('200 takes clients with Basic credentials that log in once each for different ones', async () => {
+  const beginning = (await operator.get('/sandbox/v1/requests?last=1')).json.resources[0].id;
+  for (let made = 0; made < 6; made += 1) {
+    const { json } = await operator.post('/sandbox/v1/partners', { products: 0 });
+    const credentials = Buffer.from(`${json.clientId}:${json.clientSecret}`).toString('base64');
+    const form = new URLSearchParams({ grant_type: 'client_credentials' });
+    const headers = { authorization: `Basic ${credentials}` };
+    const answer = await fetch(`${server.partnerUrl}/v1/token`, { method: 'POST', headers, body: form });
+    assert.equal(answer.status, 200);
+  }
+  const { checks } = await report(`after=${beginning}`);
+  assert.equal(checks.find(({ name }) => name === 'refreshes-tokens')?.mark, 'passed');
+});
+
 test('400 for an unknown check, an unknown operation and an unreadable id', async () => {
   const queries = {
     'skip=follow-next': 'follows-next',
