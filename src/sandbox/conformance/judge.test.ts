@@ -274,6 +274,18 @@ test('a run without a request of a connector fails, also if it has logins', () =
   assert.equal(judgeRun(run({})).find(({ name }) => name === ofWholeRun)?.mark, 'passed');
 });
 
+test('a next link is followed in whatever order and encoding its parameters are sent', () => {
+  const page = {
+    ...next,
+    responseBody:
+      '{"links":[{"rel":"next","href":"/v5/products?limit=1&since=2026-01-01T00:00%2B01:00&cursor=a"}]}',
+  };
+  const markOf = (path: string) =>
+    judgeRun(run(page, { path })).find(({ name }) => name === 'follows-next')?.mark;
+  assert.equal(markOf('/v5/products?cursor=a&limit=1&since=2026-01-01T00%3A00%2B01%3A00'), 'passed');
+  assert.equal(markOf('/v5/products?cursor=b&limit=1&since=2026-01-01T00%3A00%2B01%3A00'), 'failed');
+});
+
 test('mistakes of one cause are one finding with a count', () => {
   const pages = Array.from({ length: 58 }, (_, page) => ({
     ...next,

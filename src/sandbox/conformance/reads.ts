@@ -6,7 +6,7 @@ export const followsNext: Check = {
   title: 'follows the next links of lists to their end',
   advice: 'Request the href of the next link until a page has none; do not build the URLs of pages yourself.',
   judge(requests) {
-    const keyOf = (request: RecordedRequest, path: string) => `${senderOf(request)}\n${path}`;
+    const keyOf = (request: RecordedRequest, path: string) => `${senderOf(request)}\n${addressOf(path)}`;
     const latest = new Map(requests.map((request) => [keyOf(request, request.path), numberOf(request)]));
     const pages = requests.flatMap((page) => {
       const href = nextOf(page);
@@ -25,6 +25,14 @@ export const followsNext: Check = {
     return { seen: pages.map(({ page }) => page), wrong };
   },
 };
+
+/** The same for two paths of one request: clients order and encode the parameters of a link as their libraries do. */
+function addressOf(path: string): string {
+  const [place, ...query] = path.split('?');
+  const parameters = new URLSearchParams(query.join('?'));
+  parameters.sort();
+  return `${place}?${parameters}`;
+}
 
 /** Returns the path of the next page that an answer links to. */
 function nextOf(request: RecordedRequest): string | undefined {
