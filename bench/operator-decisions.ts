@@ -4,12 +4,13 @@ import { contentHashOf } from '../src/areas/products/service/status/shown-conten
 import type { Review, ReviewRule } from '../src/contract/operator-v1.ts';
 import type { ApiClient } from '../test/harness/client.ts';
 import { deliver } from '../test/harness/deliver.ts';
-import { ean, product, products } from '../test/harness/products.ts';
+import { ean, product } from '../test/harness/products.ts';
 import { inReview } from '../test/harness/reviews.ts';
 import { measuredPartner, measuredPartner as partnerId } from './shared/filled.ts';
 import { fine } from './shared/server.ts';
-import { type ManyProducts, type Market, original, ownReference, withMarket } from './shared/stores.ts';
-import { loadText, median, percentile, repeated, timed } from './shared/timing.ts';
+import { type ManyProducts, type Market, ownReference, withMarket } from './shared/stores.ts';
+import { loadText, median, repeated, timed } from './shared/timing.ts';
+import { watchWaits } from './shared/waits.ts';
 
 const decisionsMax = 1_000;
 const rounds = 5;
@@ -107,9 +108,6 @@ function priceOf(number: number) {
   return { sku: 'R-1', standardPrice: { amount: 10 + (number % 100) / 100, currency: 'EUR' } };
 }
 
-/** Maximum time for which a request may wait. */
-const waitMaxMs = 100;
-
 /**
  * Moves every tenth copy to a brand of its own, as a product of its own, because the end of the takedown checks it; and
  * counts the statuses.
@@ -132,41 +130,25 @@ export function measureTakedowns(args: readonly string[]): Promise<void> {
 }
 
 async function takeDown(market: Market): Promise<void> {
-  const { operator, other, count, store } = market;
+  const { operator } = market;
   await fine(
     operator.put('/operator/v1/brands', [{ id: 'TAKEN', name: 'Taken', useable: true, usable: true }]),
   );
-  await deliver(other, products(1));
-  let longestMs = 0;
-  const rows: object[] = [];
-  const watch = async (what: string, work: () => Promise<unknown>) => {
-    const working = timed(work);
-    const waits = await beside(market, working);
-    longestMs = Math.max(longestMs, ...Object.values(waits).flat());
-    const texts = Object.entries(waits).map(([request, tookMs]) => {
-      return [request, `${percentile(tookMs, 0.99).toFixed(1)} / ${percentile(tookMs, 1).toFixed(1)}`];
-    });
-    rows.push({ what, seconds: ((await working) / 1_000).toFixed(1), ...Object.fromEntries(texts) });
-  };
-  await watch('at rest', () => pause(10_000));
   const path = '/operator/v1/takedowns';
   const scope = { partnerId: measuredPartner, brandId: 'TAKEN' };
   let begun = '';
-  await watch('takedown', async () => {
-    const { takedownId } = await fine(operator.post(path, { scope, reason: 'Bench' }));
-    begun = `${path}/${takedownId}`;
-    console.log(`${await done(operator, begun)} variations are taken down`);
+  await watchWaits(market, {
+    'at rest': () => pause(10_000),
+    takedown: async () => {
+      const { takedownId } = await fine(operator.post(path, { scope, reason: 'Bench' }));
+      begun = `${path}/${takedownId}`;
+      console.log(`${await done(operator, begun)} variations are taken down`);
+    },
+    end: async () => {
+      await fine(operator.send('DELETE', begun));
+      await done(operator, begun);
+    },
   });
-  await watch('end', async () => {
-    await fine(operator.send('DELETE', begun));
-    await done(operator, begun);
-  });
-  console.table(rows);
-  console.log(`${count} variations on ${store.engine}; ${loadText()}`);
-  if (longestMs > waitMaxMs) {
-    console.error(`A request waited ${longestMs.toFixed(0)} ms; at most ${waitMaxMs} ms are allowed.`);
-    process.exitCode = 1;
-  }
 }
 
 async function done(operator: ApiClient, path: string): Promise<number> {
@@ -175,20 +157,4 @@ async function done(operator: ApiClient, path: string): Promise<number> {
     if (state === 'done') return matched;
     await pause(100);
   }
-}
-
-/** Sends requests until the work is done; resolves to how long they took (99th percentile / longest). */
-async function beside({ own, other }: Market, work: Promise<unknown>): Promise<Record<string, number[]>> {
-  const [product] = products(1);
-  const priceOf = (turn: number) => ({ amount: 10 + (turn % 1_000) / 100, currency: 'EUR' });
-  const requests: Record<string, (turn: number) => ReturnType<ApiClient['get']>> = {
-    'read of another, ms': () => other.get(`/v5/products/${original}`),
-    'product of another, ms': (turn) => other.post('/v5/products', [{ ...product, mpn: `MPN-${turn}` }]),
-    'price of its own, ms': (turn) =>
-      own.post('/v5/products/prices', [{ sku: original, standardPrice: priceOf(turn) }]),
-  };
-  const waits = Object.entries(requests).map(async ([what, request]) => {
-    return [what, await repeated((turn) => fine(request(turn)), work)] as const;
-  });
-  return Object.fromEntries(await Promise.all(waits));
 }

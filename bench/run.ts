@@ -59,6 +59,12 @@ export const measurements: readonly Measurement[] = [
     run: async (args) => (await import('./operator-decisions.ts')).measureTakedowns(args),
   },
   {
+    name: 'profiles',
+    usage: '[VARIATIONS [postgres]]',
+    what: 'the change of a shipping profile of 200,000 variations, and how long requests wait meanwhile',
+    run: async (args) => (await import('./profiles.ts')).measureProfiles(args),
+  },
+  {
     name: 'partner-leaves',
     usage: '[ROWS]',
     what: 'export and deletion of a partner with a million rows, and how long other partners wait meanwhile',
