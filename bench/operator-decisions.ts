@@ -12,6 +12,7 @@ import { type ManyProducts, type Market, ownReference, withMarket } from './shar
 import { loadText, median, repeated, timed } from './shared/timing.ts';
 import { watchWaits } from './shared/waits.ts';
 
+/** Maximum number of decisions in a request. */
 const decisionsMax = 1_000;
 const rounds = 5;
 
@@ -73,11 +74,13 @@ async function measureDeliveries({ operator, other }: Market): Promise<void> {
   );
 }
 
-async function measureDecisions({ operator, other }: Market): Promise<void> {
+async function measureDecisions({ count, operator, other }: Market): Promise<void> {
+  // A tenth of the variations waits, and three requests decide.
+  const size = Math.min(decisionsMax, Math.floor(count / 30) - 1);
   const found: Review[] = [];
   const pages: number[] = [];
   let path: string | undefined = `/operator/v1/reviews?limit=100&partnerId=${partnerId}`;
-  while (path !== undefined && found.length < decisionsMax * 3) {
+  while (path !== undefined && found.length < size * 3) {
     const page = path;
     pages.push(
       await timed(async () => {
@@ -90,7 +93,7 @@ async function measureDecisions({ operator, other }: Market): Promise<void> {
   console.log(`a page of 100: first ${pages[0]?.toFixed(1)} ms, median ${median(pages).toFixed(0)} ms`);
   const waits: number[] = [];
   for (const decision of ['approve', 'reject', 'approve'] as const) {
-    const decisions = found.splice(0, decisionsMax).map(({ sku, version }) => ({
+    const decisions = found.splice(0, size).map(({ sku, version }) => ({
       ...{ partnerId, sku, version, decision },
       ...(decision === 'reject' && { reason: 'Bench' }),
     }));

@@ -5,7 +5,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { generate } from './generate/all.ts';
-import { staleFiles } from './generate/stale.ts';
+import { staleFiles } from './generate/outputs.ts';
 
 const root = join(import.meta.dirname, '..');
 const target = join(root, 'src/contract');

@@ -9,8 +9,10 @@ export function cpuMs(pid: number | undefined): number {
 
 /** Resolves to the process id of the server if it runs on this machine, to measure its processor time. */
 export async function serverProcess(url: string): Promise<number | undefined> {
-  const { rows } = await withClient(url, (client) => client.query('SELECT pg_backend_pid() AS pid'));
-  return statOf(rows[0].pid)?.parent;
+  return withClient(url, async (client) => {
+    const { rows } = await client.query('SELECT pg_backend_pid() AS pid');
+    return statOf(rows[0].pid)?.parent;
+  });
 }
 
 /** Returns the processor time so far in ms, over all processes of a PostgreSQL server, including those that have exited. */

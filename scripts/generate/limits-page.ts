@@ -18,7 +18,7 @@ import { rates } from '../../src/platform/limits/rates.ts';
 import { cursorLifetimeMs } from '../../src/platform/paging/cursor.ts';
 import { rulesMax } from '../../src/sandbox/faults.ts';
 import { snapshotsMax } from '../../src/sandbox/snapshots/operations.ts';
-import { byteText, numberText, timeText } from './units.ts';
+import { byteText, numberText, timeText } from './markdown.ts';
 
 /** Renders `docs/reference/limits.md`: rates, sizes, retention and tokens, from the contracts and the numbers in the sources. */
 export async function limitsPage(root: string): Promise<string> {

@@ -2,13 +2,15 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { measurements } from '../../bench/run.ts';
 import { longTests } from '../long-tests.ts';
-import { areaList } from './area-list.ts';
-import { coverageTable } from './coverage-table.ts';
-import { renderDecisionIndex } from './decision-index.ts';
-import { markdownTable } from './markdown-table.ts';
-import { moduleTable } from './module-table.ts';
-import { privacyTable } from './privacy-table.ts';
-import { retentionTable } from './retention-table.ts';
+import { markdownTable } from './markdown.ts';
+import {
+  areaList,
+  coverageTable,
+  moduleTable,
+  privacyTable,
+  renderDecisionIndex,
+  retentionTable,
+} from './page-parts.ts';
 
 /** The part of a page between `<!-- mark -->` and `<!-- /mark -->`. */
 interface Part {

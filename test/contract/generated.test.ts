@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, test } from 'node:test';
 import { generate } from '../../scripts/generate/all.ts';
-import { staleFiles } from '../../scripts/generate/stale.ts';
+import { staleFiles } from '../../scripts/generate/outputs.ts';
 
 const root = join(import.meta.dirname, '../..');
 

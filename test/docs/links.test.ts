@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { describe, test } from 'node:test';
 import { measurements } from '../../bench/run.ts';
-import { headingAnchor } from '../../scripts/generate/heading-anchor.ts';
+import { headingAnchor } from '../../scripts/generate/markdown.ts';
 import { generatedPages } from '../../scripts/generate/pages.ts';
 import { longTests } from '../../scripts/long-tests.ts';
 import { filesBelow, root } from '../tidy/sources.ts';

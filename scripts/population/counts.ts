@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
-import { openapiDocuments } from '../src/contract/openapi.ts';
-import { excluded, type Subject, subjects } from './population-subjects.ts';
+import { openapiDocuments } from '../../src/contract/openapi.ts';
+import { excluded, type Subject, subjects } from './subjects.ts';
 
 /** How often a state or a reason of the contract occurred. */
 export interface Count {

@@ -1,3 +1,20 @@
+/** Tables, anchors and numbers as pages have them. */
+
+/** Renders a Markdown table on separate lines. */
+export function markdownTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const rule = `|${head.map(() => '---').join('|')}|\n`;
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |\n`;
+  return `\n${line(head)}${rule}${rows.map(line).join('')}`;
+}
+
+/** Returns the anchor of a heading, as GitHub makes it. */
+export function headingAnchor(heading: string): string {
+  return heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}_ -]/gu, '')
+    .replaceAll(' ', '-');
+}
+
 const thousands = new Intl.NumberFormat('en');
 
 /** Formats a whole number with commas: 3,600. */

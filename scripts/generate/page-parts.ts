@@ -1,0 +1,111 @@
+/** The generated parts of pages, each from the contracts, the sources or other pages. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { tables } from '../../src/migrations/tables/index.ts';
+import { type PersonalRecord, personalRecords } from '../../src/platform/personal/index.ts';
+import { moduleTable as modules, platformBelowAreas } from '../../test/tidy/modules.ts';
+import { readContracts } from './contracts.ts';
+import { members } from './json.ts';
+import { headingAnchor, markdownTable } from './markdown.ts';
+
+/** Renders the list of the contracts of the partner plane by title. */
+export function areaList(root: string): string {
+  const own = ['common', 'operator-v1', 'sandbox-v1'];
+  const contracts = [...readContracts(join(root, 'contract')).values()];
+  return contracts
+    .filter(({ name }) => !own.includes(name))
+    .map(({ name, document }) => `[${contractTitle(name, document)}](contract/${name}.yaml)`)
+    .join(', ');
+}
+
+function contractTitle(name: string, document: object): string {
+  const title = /^Kontor - (.+)$/.exec(String(members(members(document).info).title))?.[1];
+  if (title === undefined) throw new Error(`contract/${name}.yaml: info.title has to be "Kontor - AREA V1"`);
+  return title;
+}
+
+const coverage = 'docs/reference/coverage';
+
+/** Renders the table of the coverage maps with their titles. */
+export function coverageTable(root: string): string {
+  const pages = readdirSync(join(root, coverage)).filter((page) => page !== 'README.md');
+  const rows = pages.sort().map((page) => [mapTitle(root, page), `[${page.replace('.md', '')}](${page})`]);
+  return markdownTable(['Topic', 'Map'], rows);
+}
+
+function mapTitle(root: string, page: string): string {
+  const [first = ''] = readFileSync(join(root, coverage, page), 'utf8').split('\n');
+  const title = /^# Coverage: (.+)$/.exec(first)?.[1];
+  if (title === undefined)
+    throw new Error(`${coverage}/${page}: its first line has to be "# Coverage: what it is about"`);
+  return title;
+}
+
+/** Renders the index of the decisions in a folder: every page with the sentence that it begins with, and its choices. */
+export function renderDecisionIndex(folder: string): string {
+  const pages = readdirSync(folder)
+    .filter((page) => page.endsWith('.md') && page !== 'README.md')
+    .sort()
+    .map((page) => renderPage(page, readFileSync(join(folder, page), 'utf8')));
+  return `# Decisions
+
+Each page is about one topic. Each of its sections is a choice: what holds, why, what was measured, what it costs, and what would
+make us choose again. A page says what holds now; git has what held before. \`npm run generate\` writes this index.
+
+${pages.join('\n')}`;
+}
+
+function renderPage(page: string, text: string): string {
+  const [, title, sentence] = /^# (.+)\n\n(.+(?:\n.+)*)/.exec(text) ?? [];
+  if (title === undefined || sentence === undefined) {
+    throw new Error(
+      `docs/contributors/decisions/${page}: begins with "# Topic", an empty line, and a sentence that says what the page is about`,
+    );
+  }
+  const choices = [...text.matchAll(/^## (.+)$/gm)].map(
+    ([, heading = '']) => `- [${heading}](${page}#${headingAnchor(heading)})\n`,
+  );
+  return `## [${title}](${page})\n\n${sentence.replaceAll('\n', ' ')}\n\n${choices.join('')}`;
+}
+
+/** Table of the modules, their purpose and their allowed imports. */
+export function moduleTable(): string {
+  const rows = Object.entries(modules).map(([module, { concern, mayImport }]) => [
+    module,
+    concern,
+    importsOf(mayImport),
+  ]);
+  return markdownTable(['Module', 'What it is for', 'May import'], rows);
+}
+
+/** Module names without `platform/`; `platform` stands for the whole of `platformBelowAreas`. */
+function importsOf(names: readonly string[]): string {
+  const isWhole = platformBelowAreas.every((module) => names.includes(module));
+  const rest = isWhole ? names.filter((module) => !platformBelowAreas.includes(module)) : names;
+  const short = [...new Set(rest.map((name) => name.replace(/^platform\//, '')))].sort();
+  return [...(isWhole ? ['platform'] : []), ...short].join(', ') || '–';
+}
+
+/** Table of personal data: members, schemas, storage, purpose and retention. */
+export function privacyTable(): string {
+  return markdownTable(
+    ['Whose data', 'Members', 'Defined in', 'Stored in', 'Why', 'Kept'],
+    personalRecords.map(cellsOf),
+  );
+}
+
+function cellsOf({ of, members, schemas, table, column, within, why, kept }: PersonalRecord): string[] {
+  const inside = within === undefined ? '' : `: ${namesOf(within)}`;
+  const definedIn = schemas.map((schema) => schema.replace('#', ' '));
+  return [of, namesOf(members), namesOf(definedIn), `\`${table}\`, \`${column}\`${inside}`, why, kept];
+}
+
+function namesOf(names: readonly string[]): string {
+  return names.map((name) => `\`${name}\``).join(', ');
+}
+
+/** Table of the database tables, their content and their retention. */
+export function retentionTable(): string {
+  const rows = [...tables].map(([name, { holds, kept, setBy = '–' }]) => [`\`${name}\``, holds, kept, setBy]);
+  return markdownTable(['Table', 'Holds', 'Kept', 'Set by'], rows);
+}
