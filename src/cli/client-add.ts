@@ -5,8 +5,9 @@ import type { Scope } from '../contract/token-v1.ts';
 import { readChoices } from './choices.ts';
 import type { CommandContext } from './context.ts';
 import { WrongUse } from './failures.ts';
+import { aboutAppInvitations, invitationFlag, saveInvitation } from './invitation-file.ts';
 import { gatherNames } from './name-list.ts';
-import { addOperatorOptions, type OperatorFlags, postToOperator } from './operator-plane.ts';
+import { addOperatorOptions, type OperatorFlags, operatorWriter, postToOperator } from './operator-plane.ts';
 import { partnerFlag } from './partner-option.ts';
 
 const about = `
@@ -16,15 +17,18 @@ parameters of such a program that do not exist are ignored, and named in the hea
 
 With --app the client is an app: it logs in without an API user and acts for one partner within its scopes. The server
 generates its secret, which is printed once.
+${aboutAppInvitations}
 
 Examples:
   $ kontor client add lamp-connector --list-envelope named
-  $ kontor client add lamp-app --app --partner 1000001 --scope products,orders`;
+  $ kontor client add lamp-app --app --partner 1000001 --scope products,orders
+  $ kontor client add lamp-app --app --partner 1000001 --scope products,orders --invitation lamp-app.json`;
 
 type ClientFlags = OperatorFlags & {
   readonly listEnvelope: string;
   readonly unknownParameters?: string;
   readonly app?: true;
+  readonly invitation?: string;
   readonly partner?: string;
   readonly scope?: readonly string[];
 };
@@ -45,17 +49,24 @@ export function define(command: Command, context: CommandContext): void {
     )
     .option('--app', 'register an app with its own secret')
     .option(partnerFlag, 'partner that the app acts for')
-    .option('--scope <names>', 'scopes of the app, separated by commas; may be repeated', gatherNames);
+    .option('--scope <names>', 'scopes of the app, separated by commas; may be repeated', gatherNames)
+    .option(invitationFlag, 'file to create for the partner, which fetches the secret itself');
   addOperatorOptions(command);
   command.addHelpText('after', about).action(async (clientId: string, flags: ClientFlags) => {
+    const path = '/operator/v1/clients';
+    const body = {
+      clientId,
+      listEnvelope: flags.listEnvelope,
+      ...(flags.unknownParameters !== undefined && { unknownParameters: flags.unknownParameters }),
+      ...appOf(flags),
+    };
+    if (flags.invitation !== undefined) {
+      await inviteNew(context, flags, { path, file: flags.invitation, body });
+      return;
+    }
     await postToOperator<Client>(context, flags, {
-      path: '/operator/v1/clients',
-      body: {
-        clientId,
-        listEnvelope: flags.listEnvelope,
-        ...(flags.unknownParameters !== undefined && { unknownParameters: flags.unknownParameters }),
-        ...appOf(flags),
-      },
+      path,
+      body,
       sentence: (created) =>
         `Client ${created.clientId} is registered; its list envelope is ${created.listEnvelope}` +
         `${policyOf(created)}.` +
@@ -66,6 +77,27 @@ export function define(command: Command, context: CommandContext): void {
   });
 }
 
+/** Registers an app whose secret the partner fetches. */
+async function inviteNew(
+  context: CommandContext,
+  flags: ClientFlags,
+  { path, file, body }: { readonly path: string; readonly file: string; readonly body: object },
+): Promise<void> {
+  const post = operatorWriter(context, flags);
+  const { invitation, ...client } = await saveInvitation(
+    file,
+    () => post<Client>(path, body),
+    (created) => created.invitation,
+  );
+  const { expiresAt } = invitation ?? {};
+  const sentence =
+    `Client ${client.clientId} is registered. Its invitation is in ${file}, until ${expiresAt}: ` +
+    'give it to the partner.';
+  context.output.write(
+    `${flags.json ? JSON.stringify({ ...client, invitation: { file, expiresAt } }) : sentence}\n`,
+  );
+}
+
 /** Returns what is said about unknown parameters; nothing when the server decides. */
 function policyOf({ unknownParameters }: Client): string {
   if (unknownParameters === undefined) return '';
@@ -73,10 +105,10 @@ function policyOf({ unknownParameters }: Client): string {
 }
 
 /** Returns the members of the request that make the client an app; none without `--app`. */
-function appOf({ app, partner, scope }: ClientFlags): object {
+function appOf({ app, partner, scope, invitation }: ClientFlags): object {
   if (!app) {
-    if (partner === undefined && scope === undefined) return {};
-    throw new WrongUse('--partner and --scope require --app.');
+    if (partner === undefined && scope === undefined && invitation === undefined) return {};
+    throw new WrongUse('--partner, --scope and --invitation require --app.');
   }
   if (partner === undefined || scope === undefined) {
     throw new WrongUse(
@@ -86,6 +118,6 @@ function appOf({ app, partner, scope }: ClientFlags): object {
   return {
     partnerId: partner,
     scopes: readChoices('scope', scope, Object.keys(rolesOfScope) as Scope[]),
-    generateSecret: true,
+    ...(invitation === undefined ? { generateSecret: true } : { secretByInvitation: true }),
   };
 }

@@ -1,6 +1,6 @@
 /** The file in which an operator gives the partner an invitation, so that the token is never shown on a screen. */
 import { closeSync, openSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
-import type { Invitation } from '../contract/operator-v1.ts';
+import type { AppInvitation, Invitation } from '../contract/operator-v1.ts';
 import { Failure, WrongUse } from './failures.ts';
 
 /** The option that names the file. */
@@ -10,9 +10,18 @@ export const aboutInvitations = `
 With --invitation FILE you never learn the password: FILE, which only you can read and which must not exist yet, gets a
 token that works once, for three days. Give FILE to the partner, which sets the password with "kontor user accept FILE".`;
 
+export const aboutAppInvitations = `
+With --invitation FILE you never learn the secret: FILE, which only you can read and which must not exist yet, gets a
+token that works once, for three days. Give FILE to the partner, which fetches the secret with "kontor user accept FILE".
+On a live server, an operator without the role all has to use it.`;
+
 const howTo =
   'Set the password before expiresAt with "kontor user accept FILE", or POST {"token": ..., "password": ...} to url. ' +
   'It works once. Whoever has this file can set the password: keep it secret and delete it afterwards.';
+
+const howToFetch =
+  'Fetch the secret of the app before expiresAt with "kontor user accept FILE", or POST {"token": ...} to url. ' +
+  'It works once. Whoever has this file can fetch the secret: keep it secret and delete it afterwards.';
 
 /**
  * Creates the file before the invitation, so that no token is lost to a file that cannot be written; removes it again
@@ -21,14 +30,15 @@ const howTo =
 export async function saveInvitation<Created>(
   file: string,
   create: () => Promise<Created>,
-  invitationOf: (created: Created) => Invitation | undefined,
+  invitationOf: (created: Created) => Invitation | AppInvitation | undefined,
 ): Promise<Created> {
   const handle = opened(file);
   try {
     const created = await create();
     const invitation = invitationOf(created);
     if (invitation === undefined) throw new Failure('The server sent no invitation: its version is too old.');
-    writeFileSync(handle, `${JSON.stringify({ ...invitation, howTo }, null, 2)}\n`);
+    const content = { ...invitation, howTo: 'clientId' in invitation ? howToFetch : howTo };
+    writeFileSync(handle, `${JSON.stringify(content, null, 2)}\n`);
     return created;
   } catch (error) {
     unlinkSync(file);
@@ -48,21 +58,27 @@ function opened(file: string): number {
   }
 }
 
+/** What such a file has of an invitation. */
+export type ReadInvitation = Pick<Invitation, 'url' | 'token'> &
+  ({ username: string } | { clientId: string });
+
 /** Reads such a file. */
-export function readInvitation(file: string): Pick<Invitation, 'url' | 'token' | 'username'> {
+export function readInvitation(file: string): ReadInvitation {
   let text: string;
   try {
     text = readFileSync(file, 'utf8');
   } catch (error) {
     throw new WrongUse(`${file} cannot be read: ${(error as Error).message}`);
   }
-  const { url, token, username } = membersOf(text);
-  if (typeof url !== 'string' || typeof token !== 'string' || typeof username !== 'string' || !isHttp(url))
-    throw new WrongUse(`${file} is no invitation: it needs the members url, token and username.`);
-  return { url, token, username };
+  const { url, token, username, clientId } = membersOf(text);
+  if (typeof url === 'string' && typeof token === 'string' && isHttp(url)) {
+    if (typeof username === 'string') return { url, token, username };
+    if (typeof clientId === 'string') return { url, token, clientId };
+  }
+  throw new WrongUse(`${file} is no invitation: it needs the members url, token, and username or clientId.`);
 }
 
-function membersOf(text: string): Partial<Record<keyof Invitation, unknown>> {
+function membersOf(text: string): Partial<Record<keyof Invitation | 'clientId', unknown>> {
   try {
     const value: unknown = JSON.parse(text);
     return typeof value === 'object' && value !== null ? value : {};

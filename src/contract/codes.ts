@@ -420,7 +420,6 @@ export const codesBySchemaPath: Readonly<Record<ValidatorName, Readonly<Record<s
   },
   InvitationAcceptance: {
     '#/properties/token/type?null': '900001',
-    '#/properties/password/type?null': '900001',
   },
   WebhookCreation: {
     '#/properties/url/type?null': '900001',

@@ -4104,6 +4104,8 @@ export interface UserList {
 export interface SecretRotation {
   /** The new secret. If left out, the server chooses one. */
   clientSecret?: string;
+  /** With `true`, the partner fetches the new secret with the invitation of the response. On a live server, only an operator with the role `all` may leave it out. */
+  secretByInvitation?: boolean;
 }
 
 export interface ClientCreation {
@@ -4118,6 +4120,8 @@ export interface ClientCreation {
   clientSecret?: string;
   /** With `true`, the server chooses the secret. */
   generateSecret?: boolean;
+  /** With `true`, the partner fetches the secret with the invitation of the response. On a live server, an operator without the role `all` registers apps only in this way. */
+  secretByInvitation?: boolean;
 }
 
 export interface Client {
@@ -4129,6 +4133,7 @@ export interface Client {
   scopes?: Scope[];
   /** Present only if the server chose it. */
   clientSecret?: string;
+  invitation?: AppInvitation;
 }
 
 export interface ListedClient {
@@ -4568,6 +4573,17 @@ export interface Invitation {
   username: string;
   token: string;
   /** Where the partner sends token and password. */
+  url: string;
+  /** Three days after the invitation. */
+  expiresAt: string;
+}
+
+/** Present with `secretByInvitation`. Lets its holder fetch the secret of an app once. Give it to the partner only. */
+export interface AppInvitation {
+  partnerId: string;
+  clientId: string;
+  token: string;
+  /** Where the partner sends the token. */
   url: string;
   /** Three days after the invitation. */
   expiresAt: string;

@@ -118,7 +118,7 @@ export interface TokenV1Operations {
     body: PasswordGrant | RefreshTokenGrant | ClientCredentialsGrant | AuthorizationCodeGrant;
     answer: TokenResponse | TokenErrorResponse;
   };
-  /** Set the password of an API user with an invitation */
+  /** Set the password of an API user, or fetch the secret of an app, with an invitation */
   acceptInvitation: {
     mode: 'write';
     data: 'shared';
@@ -206,13 +206,17 @@ export interface TokenResponse {
 export interface InvitationAcceptance {
   /** The token of the invitation. */
   token: string;
-  /** On a live server, at least 12 characters, 5 of them different, that do not contain the user's name and are no common password; in a sandbox, at least 8 characters. Otherwise the response is 400 `PASSWORD_TOO_WEAK`, with the whole rule. */
-  password: string;
+  /** Required for an API user, and not allowed for an app. On a live server, at least 12 characters, 5 of them different, that do not contain the user's name and are no common password; in a sandbox, at least 8 characters. Otherwise the response is 400 `PASSWORD_TOO_WEAK`, with the whole rule. */
+  password?: string;
 }
 
 export interface AcceptedInvitation {
   partnerId: string;
-  username: string;
+  username?: string;
+  /** The app that the invitation was for. */
+  clientId?: string;
+  /** The secret of the app. */
+  clientSecret?: string;
 }
 
 /** The OAuth members together with the error list that all other operations use. */

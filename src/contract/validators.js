@@ -2754,7 +2754,7 @@ return errors === 0;
 
 /** @type {import('./violations.ts').ElementValidator<import('./operator-v1.ts').ClientCreation>} */
 export const validateClientCreation = validate18;
-const schema19 = {"type":"object","required":["clientId"],"properties":{"clientId":{"type":"string","minLength":1,"maxLength":200,"pattern":"^[A-Za-z0-9._-]*$","format":"filledLine"},"listEnvelope":{"type":["string","null"],"enum":["resources","named",null]},"unknownParameters":{"type":["string","null"],"enum":["refuse","ignore",null]},"partnerId":{"type":["string","null"],"minLength":1,"maxLength":50,"pattern":"^[A-Za-z0-9._-]*$","format":"filledLine"},"scopes":{"type":["array","null"],"maxItems":100,"items":{"type":"string","enum":["installation","partnerId","developer","products","orders","receipts","returns","price-reduction","shipments","shipping-profiles","availability","quantities","returns-warehouse-read","returns-warehouse-write","advertising-services"]}},"clientSecret":{"type":["string","null"],"minLength":16,"maxLength":1000,"format":"filledLine"},"generateSecret":{"type":["boolean","null"]}}};
+const schema19 = {"type":"object","required":["clientId"],"properties":{"clientId":{"type":"string","minLength":1,"maxLength":200,"pattern":"^[A-Za-z0-9._-]*$","format":"filledLine"},"listEnvelope":{"type":["string","null"],"enum":["resources","named",null]},"unknownParameters":{"type":["string","null"],"enum":["refuse","ignore",null]},"partnerId":{"type":["string","null"],"minLength":1,"maxLength":50,"pattern":"^[A-Za-z0-9._-]*$","format":"filledLine"},"scopes":{"type":["array","null"],"maxItems":100,"items":{"type":"string","enum":["installation","partnerId","developer","products","orders","receipts","returns","price-reduction","shipments","shipping-profiles","availability","quantities","returns-warehouse-read","returns-warehouse-write","advertising-services"]}},"clientSecret":{"type":["string","null"],"minLength":16,"maxLength":1000,"format":"filledLine"},"generateSecret":{"type":["boolean","null"]},"secretByInvitation":{"type":["boolean","null"]}}};
 
 function validate18(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -3033,14 +3033,27 @@ vErrors.push(err23);
 errors++;
 }
 }
-}
-else {
-const err24 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(data.secretByInvitation !== undefined){
+let data8 = data.secretByInvitation;
+if((typeof data8 !== "boolean") && (data8 !== null)){
+const err24 = {instancePath:instancePath+"/secretByInvitation",schemaPath:"#/properties/secretByInvitation/type",keyword:"type",params:{type: schema19.properties.secretByInvitation.type}};
 if(vErrors === null){
 vErrors = [err24];
 }
 else {
 vErrors.push(err24);
+}
+errors++;
+}
+}
+}
+else {
+const err25 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err25];
+}
+else {
+vErrors.push(err25);
 }
 errors++;
 }
@@ -3332,7 +3345,7 @@ return errors === 0;
 
 /** @type {import('./violations.ts').ElementValidator<import('./operator-v1.ts').SecretRotation>} */
 export const validateSecretRotation = validate20;
-const schema21 = {"type":"object","properties":{"clientSecret":{"type":["string","null"],"minLength":16,"maxLength":1000,"format":"filledLine"}}};
+const schema21 = {"type":"object","properties":{"clientSecret":{"type":["string","null"],"minLength":16,"maxLength":1000,"format":"filledLine"},"secretByInvitation":{"type":["boolean","null"]}}};
 
 function validate20(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -3383,14 +3396,27 @@ errors++;
 }
 }
 }
-}
-else {
-const err4 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(data.secretByInvitation !== undefined){
+let data1 = data.secretByInvitation;
+if((typeof data1 !== "boolean") && (data1 !== null)){
+const err4 = {instancePath:instancePath+"/secretByInvitation",schemaPath:"#/properties/secretByInvitation/type",keyword:"type",params:{type: schema21.properties.secretByInvitation.type}};
 if(vErrors === null){
 vErrors = [err4];
 }
 else {
 vErrors.push(err4);
+}
+errors++;
+}
+}
+}
+else {
+const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
 }
 errors++;
 }
@@ -24722,7 +24748,7 @@ return errors === 0;
 
 /** @type {import('./violations.ts').ElementValidator<import('./token-v1.ts').InvitationAcceptance>} */
 export const validateInvitationAcceptance = validate79;
-const schema80 = {"type":"object","required":["token","password"],"properties":{"token":{"type":"string","minLength":1,"maxLength":200,"format":"filledLine"},"password":{"type":"string","minLength":1,"maxLength":1000,"format":"filledLine"}}};
+const schema80 = {"type":"object","required":["token"],"properties":{"token":{"type":"string","minLength":1,"maxLength":200,"format":"filledLine"},"password":{"type":["string","null"],"minLength":1,"maxLength":1000,"format":"filledLine"}}};
 
 function validate79(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -24738,8 +24764,11 @@ vErrors.push(err0);
 }
 errors++;
 }
-if(data.password === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "password"}};
+if(data.token !== undefined){
+let data0 = data.token;
+if(typeof data0 === "string"){
+if(data0.length > 200 && func2(data0) > 200){
+const err1 = {instancePath:instancePath+"/token",schemaPath:"#/properties/token/maxLength",keyword:"maxLength",params:{limit: 200}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -24748,11 +24777,8 @@ vErrors.push(err1);
 }
 errors++;
 }
-if(data.token !== undefined){
-let data0 = data.token;
-if(typeof data0 === "string"){
-if(data0.length > 200 && func2(data0) > 200){
-const err2 = {instancePath:instancePath+"/token",schemaPath:"#/properties/token/maxLength",keyword:"maxLength",params:{limit: 200}};
+if(data0.length < 2 && func2(data0) < 1){
+const err2 = {instancePath:instancePath+"/token",schemaPath:"#/properties/token/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -24761,8 +24787,8 @@ vErrors.push(err2);
 }
 errors++;
 }
-if(data0.length < 2 && func2(data0) < 1){
-const err3 = {instancePath:instancePath+"/token",schemaPath:"#/properties/token/minLength",keyword:"minLength",params:{limit: 1}};
+if(!(formats0(data0))){
+const err3 = {instancePath:instancePath+"/token",schemaPath:"#/properties/token/format",keyword:"format",params:{format: "filledLine"}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -24771,8 +24797,9 @@ vErrors.push(err3);
 }
 errors++;
 }
-if(!(formats0(data0))){
-const err4 = {instancePath:instancePath+"/token",schemaPath:"#/properties/token/format",keyword:"format",params:{format: "filledLine"}};
+}
+else {
+const err4 = {instancePath:instancePath+"/token",schemaPath:"#/properties/token/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -24782,8 +24809,10 @@ vErrors.push(err4);
 errors++;
 }
 }
-else {
-const err5 = {instancePath:instancePath+"/token",schemaPath:"#/properties/token/type",keyword:"type",params:{type: "string"}};
+if(data.password !== undefined){
+let data1 = data.password;
+if((typeof data1 !== "string") && (data1 !== null)){
+const err5 = {instancePath:instancePath+"/password",schemaPath:"#/properties/password/type",keyword:"type",params:{type: schema80.properties.password.type}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -24792,9 +24821,6 @@ vErrors.push(err5);
 }
 errors++;
 }
-}
-if(data.password !== undefined){
-let data1 = data.password;
 if(typeof data1 === "string"){
 if(data1.length > 1000 && func2(data1) > 1000){
 const err6 = {instancePath:instancePath+"/password",schemaPath:"#/properties/password/maxLength",keyword:"maxLength",params:{limit: 1000}};
@@ -24827,25 +24853,15 @@ vErrors.push(err8);
 errors++;
 }
 }
+}
+}
 else {
-const err9 = {instancePath:instancePath+"/password",schemaPath:"#/properties/password/type",keyword:"type",params:{type: "string"}};
+const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err9];
 }
 else {
 vErrors.push(err9);
-}
-errors++;
-}
-}
-}
-else {
-const err10 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
 }
 errors++;
 }

@@ -64,10 +64,10 @@ const grammar: Readonly<Record<string, string>> = {
   'user logout': '<username> --partner <partnerId> operator',
   'user remove': '<username> --partner <partnerId> --yes operator',
   'client add':
-    '<clientId> --list-envelope <name> --unknown-parameters <what> --app --partner <partnerId> --scope <names> operator',
+    '<clientId> --list-envelope <name> --unknown-parameters <what> --app --partner <partnerId> --scope <names> --invitation <file> operator',
   'client list': '--partner <partnerId> --limit <number> operator',
   'client show': '<clientId> operator',
-  'client rotate': '<clientId> operator',
+  'client rotate': '<clientId> --invitation <file> operator',
   'client logout': '<clientId> operator',
   'client remove': '<clientId> --yes operator',
   'limits show': '[partnerId] --partner <partnerId> operator',

@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, describe, test } from 'node:test';
 import { roles } from '../../src/contract/roles.ts';
 import { startTestServer } from '../harness/server.ts';
 import { runCommand } from './test-context.ts';
@@ -138,8 +141,35 @@ test('kontor client add --app creates an app that signs in on its own', async ()
   assert.match((await kontor(['client', 'add', 'x', '--app'])).notes, /--app requires --partner and --scope/);
   assert.match(
     (await kontor(['client', 'add', 'x', '--scope', 'products'])).notes,
-    /--partner and --scope require --app/,
+    /--partner, --scope and --invitation require --app/,
   );
+});
+
+test('kontor client add and rotate write an invitation, with which the partner fetches the secret', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'kontor-apps-'));
+  after(() => rmSync(folder, { recursive: true, force: true }));
+  const app = ['client', 'add', 'invited-app', '--app', '--partner', '1000001', '--scope', 'products'];
+  for (const [command, file] of [
+    [app, join(folder, 'first.json')],
+    [['client', 'rotate', 'invited-app'], join(folder, 'second.json')],
+  ] as const) {
+    const invited = await kontor([...command, '--invitation', file]);
+    assert.equal(invited.exitCode, 0, invited.notes);
+    const { token } = JSON.parse(readFileSync(file, 'utf8'));
+    assert.ok(!invited.output.includes(token));
+    assert.equal((await kontor(['user', 'accept', file, '--password', 'secret-word'])).exitCode, 2);
+    const { output, exitCode, notes } = await kontor(['user', 'accept', file]);
+    assert.equal(exitCode, 0, notes);
+    const [, client_secret = ''] = /secret of the app invited-app is ([0-9a-f]{64});/.exec(output) ?? [];
+    const form = {
+      grant_type: 'client_credentials',
+      client_id: 'invited-app',
+      client_secret,
+      scope: 'products',
+    };
+    const body = new URLSearchParams(form);
+    assert.equal((await fetch(`${server.partnerUrl}/v1/token`, { method: 'POST', body })).status, 200);
+  }
 });
 
 test('kontor client add registers a client whose users get named lists', async () => {

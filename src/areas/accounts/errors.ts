@@ -49,6 +49,16 @@ export const accountErrors = {
       'Create the user without a password, or invite it with kontor user invite, and give the invitation to the partner, who sets the password.',
     own: true,
   },
+  SECRET_NOT_YOURS: {
+    code: 'SECRET_NOT_YOURS',
+    cause: 'passing',
+    status: 403,
+    title: 'Forbidden',
+    meaning: 'On a live server, only an operator with the role all may choose or see the secret of an app.',
+    remedy:
+      'Send secretByInvitation, or use --invitation of kontor client add and kontor client rotate, and give the invitation to the partner, who fetches the secret.',
+    own: true,
+  },
   INVITATION_NOT_FOUND: {
     code: 'INVITATION_NOT_FOUND',
     cause: 'passing',

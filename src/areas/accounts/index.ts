@@ -5,7 +5,7 @@ import type { SharedReadTx } from '../../platform/store/store.ts';
 import type { Ids } from '../../platform/time/ids.ts';
 import type { Contracts } from './needs.ts';
 import { type AccountOperationId, createOperatorOperations } from './operator.ts';
-import { acceptInvitation } from './service/invitations.ts';
+import { acceptInvitation } from './service/acceptance.ts';
 import { describePartner, requirePartner } from './service/partners.ts';
 import { createFixtureUser } from './service/users.ts';
 import { isIdTaken, partnerExists } from './store.ts';

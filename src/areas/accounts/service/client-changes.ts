@@ -1,4 +1,3 @@
-import type { Passwords } from '../../../platform/auth/passwords.ts';
 import { fixedClientId } from '../../../platform/auth/roles.ts';
 import {
   type Client,
@@ -7,44 +6,60 @@ import {
   removeClient as removeStoredClient,
   replaceSecret,
 } from '../../../platform/auth/store/clients.ts';
+import { nameOfApp, removeInvitation } from '../../../platform/auth/store/invitations.ts';
 import { countRevocation } from '../../../platform/auth/store/revisions.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
+import { faultAt, refuseFaults } from '../../../platform/errors/body-faults.ts';
 import { readBody } from '../../../platform/http/checked-body.ts';
 import type { OperationRequest, WriteHandler, WriteOperation } from '../../../platform/http/operation.ts';
 import type { SharedReadTx, SharedWriteTx } from '../../../platform/store/store.ts';
-import type { Ids } from '../../../platform/time/ids.ts';
 import { accountErrors } from '../errors.ts';
 import { auditOf, noSuchClient, viewOf } from './clients.ts';
+import { requireOwnSecret } from './good-password.ts';
+import { type InvitationParts, inviteApp, unknownPassword } from './invitations.ts';
 import { recordClient, recordRemovedClient } from './journal.ts';
 
 interface PreparedSecret {
   readonly generatedSecret: string | undefined;
   readonly secretHash: string;
+  readonly isInvited: boolean;
 }
 
 /** Replaces the secret of a client and ends all its sessions at once. */
-export function rotateClientSecret(parts: {
-  ids: Ids;
-  passwords: Passwords;
-  onRevocation: () => void;
-}): WriteOperation<'rotateClientSecret', PreparedSecret> {
+export function rotateClientSecret(
+  parts: InvitationParts,
+): WriteOperation<'rotateClientSecret', PreparedSecret> {
   return {
     async prepare(tx, request) {
-      const { clientSecret } = readBody('SecretRotation', request);
+      const { clientSecret, secretByInvitation = false } = readBody('SecretRotation', request);
+      refuseFaults(
+        secretByInvitation && clientSecret !== undefined
+          ? [faultAt('$.secretByInvitation', 'secretByInvitation excludes clientSecret.')]
+          : [],
+      );
+      if (!secretByInvitation) requireOwnSecret(parts.isLive, request.caller, '$');
       await requireSecretClient(tx, request);
+      if (secretByInvitation)
+        return { generatedSecret: undefined, secretHash: await unknownPassword(parts), isInvited: true };
       const generatedSecret = clientSecret === undefined ? parts.ids.hex(32) : undefined;
       const secret = clientSecret ?? (generatedSecret as string);
-      return { generatedSecret, secretHash: await parts.passwords.hash(secret) };
+      return { generatedSecret, secretHash: await parts.passwords.hash(secret), isInvited: false };
     },
-    async handle(tx, request, { generatedSecret, secretHash }) {
+    async handle(tx, request, { generatedSecret, secretHash, isInvited }) {
       const client = await requireSecretClient(tx, request);
       await replaceSecret(tx, client.clientId, secretHash);
-      await logOut(tx, client, parts.onRevocation);
+      await logOutClient(tx, client, parts.onRevocation);
       recordClient(tx, 'changed', client, request.nowMs);
+      await dropInvitation(tx, client);
+      const { partnerId, clientId } = client;
+      const invitation =
+        isInvited && partnerId !== undefined
+          ? await inviteApp(parts, tx.partner(partnerId), clientId, request.nowMs)
+          : undefined;
       return {
         status: 200,
-        body: viewOf(client, generatedSecret),
-        audit: [auditOf(client, { secret: 'changed', sessions: 'ended' })],
+        body: { ...viewOf(client, generatedSecret), ...(invitation && { invitation }) },
+        audit: [auditOf(client, { secret: invitation ? 'by invitation' : 'changed', sessions: 'ended' })],
       };
     },
   };
@@ -54,7 +69,7 @@ export function rotateClientSecret(parts: {
 export function endSessionsOfClient(onRevocation: () => void): WriteHandler<'endSessionsOfClient'> {
   return async (tx, request) => {
     const client = await requireClient(tx, request);
-    await logOut(tx, client, onRevocation);
+    await logOutClient(tx, client, onRevocation);
     recordClient(tx, 'changed', client, request.nowMs);
     return { status: 204, audit: [auditOf(client, { sessions: 'ended' })] };
   };
@@ -66,6 +81,7 @@ export function removeClient(onRevocation: () => void): WriteHandler<'removeClie
     const client = await requireClient(tx, request);
     if (client.clientId === fixedClientId) throw new ApiError(accountErrors.CLIENT_NEEDED);
     await removeStoredClient(tx, client.clientId);
+    await dropInvitation(tx, client);
     await countRevocation(tx);
     tx.afterCommit(onRevocation);
     recordRemovedClient(tx, client.clientId, request.nowMs);
@@ -92,7 +108,17 @@ async function requireSecretClient(tx: SharedReadTx, request: ClientRequest): Pr
   return client;
 }
 
-async function logOut(tx: SharedWriteTx, client: Client, onRevocation: () => void): Promise<void> {
+/** Whoever holds an invitation must not replace a secret that was set later. */
+async function dropInvitation(tx: SharedWriteTx, { partnerId, clientId }: Client): Promise<void> {
+  if (partnerId !== undefined) await removeInvitation(tx.partner(partnerId), nameOfApp(clientId));
+}
+
+/** Ends all sessions of a client at once. */
+export async function logOutClient(
+  tx: SharedWriteTx,
+  client: Client,
+  onRevocation: () => void,
+): Promise<void> {
   await endAllSessionsOfClient(tx, client.clientId);
   await countRevocation(tx);
   tx.afterCommit(onRevocation);

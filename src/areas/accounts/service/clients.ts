@@ -4,7 +4,6 @@ import {
   type ListedClient,
   operatorV1,
 } from '../../../contract/operator-v1.ts';
-import type { Passwords } from '../../../platform/auth/passwords.ts';
 import {
   addClient,
   type Client,
@@ -20,10 +19,11 @@ import type { AuditChange } from '../../../platform/http/audited.ts';
 import { readBody } from '../../../platform/http/checked-body.ts';
 import type { ReadHandler, WriteOperation } from '../../../platform/http/operation.ts';
 import { numberedPage } from '../../../platform/paging/numbered.ts';
-import type { Ids } from '../../../platform/time/ids.ts';
 import { formatInstant } from '../../../values/instant.ts';
 import { accountErrors } from '../errors.ts';
 import { partnerExists } from '../store.ts';
+import { requireOwnSecret } from './good-password.ts';
+import { type InvitationParts, inviteApp, unknownPassword } from './invitations.ts';
 import { recordClient } from './journal.ts';
 import { requirePartner } from './partners.ts';
 
@@ -73,17 +73,21 @@ interface PreparedClient {
  * Creates a client of one of two kinds (token contract): a public client through which API users log in and which
  * decides the envelope of their lists, or an app with a secret, a partner and scopes.
  */
-export function createClient(parts: {
-  ids: Ids;
-  passwords: Passwords;
-}): WriteOperation<'createClient', PreparedClient> {
+export function createClient(
+  parts: Omit<InvitationParts, 'onRevocation'>,
+): WriteOperation<'createClient', PreparedClient> {
   return {
     async prepare(_tx, request) {
       const creation = readBody('ClientCreation', request);
       refuseFaults(clientFaults(creation));
       const generatedSecret = creation.generateSecret ? parts.ids.hex(32) : undefined;
       const secret = creation.clientSecret ?? generatedSecret;
-      const secretHash = secret === undefined ? undefined : await parts.passwords.hash(secret);
+      if (secret !== undefined) requireOwnSecret(parts.isLive, request.caller, '$');
+      const secretHash = await (secret === undefined
+        ? creation.secretByInvitation
+          ? unknownPassword(parts)
+          : undefined
+        : parts.passwords.hash(secret));
       return { creation, generatedSecret, secretHash };
     },
     async handle(tx, request, { creation, generatedSecret, secretHash }) {
@@ -102,7 +106,17 @@ export function createClient(parts: {
       }
       await addClient(tx, client, request.nowMs);
       recordClient(tx, 'created', client, request.nowMs);
-      return { status: 201, body: viewOf(client, generatedSecret), audit: [auditOf(client, viewOf(client))] };
+      const { partnerId, clientId } = client;
+      const invitation =
+        creation.secretByInvitation && partnerId !== undefined
+          ? await inviteApp(parts, tx.partner(partnerId), clientId, request.nowMs)
+          : undefined;
+      const after = { ...viewOf(client), ...(invitation && { secret: 'by invitation' }) };
+      return {
+        status: 201,
+        body: { ...viewOf(client, generatedSecret), ...(invitation && { invitation }) },
+        audit: [auditOf(client, after)],
+      };
     },
   };
 }
@@ -110,7 +124,12 @@ export function createClient(parts: {
 /** Checks what a schema cannot express: members that are only valid in combination. */
 function clientFaults(creation: ClientCreation): ApiError[] {
   const faults: ApiError[] = [];
-  const hasSecret = creation.clientSecret !== undefined || creation.generateSecret === true;
+  const { clientSecret, generateSecret, secretByInvitation } = creation;
+  const hasSecret = clientSecret !== undefined || generateSecret === true || secretByInvitation === true;
+  if (secretByInvitation && (clientSecret !== undefined || generateSecret))
+    faults.push(
+      faultAt('$.secretByInvitation', 'secretByInvitation excludes clientSecret and generateSecret.'),
+    );
   if (creation.clientSecret !== undefined && creation.generateSecret === true) {
     faults.push(
       faultAt(
@@ -123,10 +142,12 @@ function clientFaults(creation: ClientCreation): ApiError[] {
     faults.push(faultAt('$.partnerId', 'partnerId is missing: a client with a secret acts for a partner.'));
   }
   if (!hasSecret && creation.partnerId !== undefined) {
-    faults.push(faultAt('$.partnerId', 'partnerId requires clientSecret or generateSecret.'));
+    faults.push(
+      faultAt('$.partnerId', 'partnerId requires clientSecret, generateSecret or secretByInvitation.'),
+    );
   }
   if (!hasSecret && (creation.scopes?.length ?? 0) > 0) {
-    faults.push(faultAt('$.scopes', 'scopes require clientSecret or generateSecret.'));
+    faults.push(faultAt('$.scopes', 'scopes require clientSecret, generateSecret or secretByInvitation.'));
   }
   return faults;
 }

@@ -20,6 +20,11 @@ export function requireOwnPassword(
   requireGoodPassword(isLive, password, username);
 }
 
+/** Like `requireOwnPassword`, for the secret of an app that an operator chooses or sees. */
+export function requireOwnSecret(isLive: boolean, caller: Caller, jsonpath: string): void {
+  if (isLive && !hasRole(caller, 'all')) throw new ApiError(accountErrors.SECRET_NOT_YOURS, { jsonpath });
+}
+
 /** Throws 400, with the whole rule, for a password that this server does not accept. */
 export function requireGoodPassword(isLive: boolean, password: string, username: string): void {
   const fault = faultOfPassword(password, username, isLive);

@@ -1,21 +1,20 @@
-/** Invitations: the operator lets the partner set the password of an API user, and never learns it. */
-import type { Invitation, InvitationCreation } from '../../../contract/operator-v1.ts';
-import type { AcceptedInvitation } from '../../../contract/token-v1.ts';
+/**
+ * Invitations: the operator lets the partner set the password of an API user, or fetch the secret of an app, and never
+ * learns it.
+ */
+import type { AppInvitation, Invitation, InvitationCreation } from '../../../contract/operator-v1.ts';
 import { authNumbers } from '../../../platform/auth/numbers.ts';
 import { hashOfToken } from '../../../platform/auth/operator-token.ts';
 import type { Passwords } from '../../../platform/auth/passwords.ts';
-import { findInvitation, putInvitation, takeInvitation } from '../../../platform/auth/store/invitations.ts';
-import { type ApiUser, findUser, replaceUser } from '../../../platform/auth/store/users.ts';
-import { ApiError } from '../../../platform/errors/api-error.ts';
+import { nameOfApp, putInvitation } from '../../../platform/auth/store/invitations.ts';
+import { replaceUser } from '../../../platform/auth/store/users.ts';
 import { readBody } from '../../../platform/http/checked-body.ts';
 import type { WriteOperation } from '../../../platform/http/operation.ts';
-import type { SharedReadTx, WriteTx } from '../../../platform/store/store.ts';
+import type { WriteTx } from '../../../platform/store/store.ts';
 import type { Ids } from '../../../platform/time/ids.ts';
 import { formatInstant } from '../../../values/instant.ts';
-import { accountErrors } from '../errors.ts';
 import { userRecord } from './described-user.ts';
-import { requireGoodPassword } from './good-password.ts';
-import { recordInvitedUser, recordUser } from './journal.ts';
+import { recordInvitedUser } from './journal.ts';
 import { logOut, requireUser } from './user-changes.ts';
 
 /** What invitations need. */
@@ -38,13 +37,32 @@ export async function invite(
   { username, isBlocked = false }: { readonly username: string; readonly isBlocked?: boolean },
   nowMs: number,
 ): Promise<Invitation> {
-  const token = prefix + parts.ids.hex(32);
+  const issued = await issue(parts, mine, username, nowMs);
+  const { expiresAt } = issued;
+  recordInvitedUser(mine, { username, expiresAt, ...(isBlocked && { passwordBlocked: true }) }, nowMs);
+  return { partnerId: mine.partnerId, username, ...issued };
+}
+
+/** Invites the partner to fetch the secret of an app. Returns what is shown to the operator once. */
+export async function inviteApp(
+  parts: Pick<InvitationParts, 'ids' | 'issuer'>,
+  mine: WriteTx,
+  clientId: string,
+  nowMs: number,
+): Promise<AppInvitation> {
+  return { partnerId: mine.partnerId, clientId, ...(await issue(parts, mine, nameOfApp(clientId), nowMs)) };
+}
+
+async function issue(
+  { ids, issuer }: Pick<InvitationParts, 'ids' | 'issuer'>,
+  mine: WriteTx,
+  username: string,
+  nowMs: number,
+): Promise<Pick<Invitation, 'token' | 'url' | 'expiresAt'>> {
+  const token = prefix + ids.hex(32);
   const expiresAtMs = nowMs + authNumbers.invitationLifeMs;
   await putInvitation(mine, { username, tokenHash: hashOfToken(token), createdAtMs: nowMs, expiresAtMs });
-  const expiresAt = formatInstant(expiresAtMs);
-  recordInvitedUser(mine, { username, expiresAt, ...(isBlocked && { passwordBlocked: true }) }, nowMs);
-  const { partnerId } = mine;
-  return { partnerId, username, token, url: `${parts.issuer()}/v1/invitation`, expiresAt };
+  return { token, url: `${issuer()}/v1/invitation`, expiresAt: formatInstant(expiresAtMs) };
 }
 
 /** Returns the hash of a password that nobody knows. */
@@ -83,53 +101,4 @@ export function inviteUser(parts: InvitationParts): WriteOperation<'inviteUser',
       return { status: 201, body, audit: [{ record: userRecord(user.username), after }] };
     },
   };
-}
-
-interface Acceptance {
-  readonly tokenHash: string;
-  readonly passwordHash: string;
-}
-
-/** Sets the password that the holder of an invitation chose. The password is hashed only for a valid invitation. */
-export function acceptInvitation(parts: InvitationParts): WriteOperation<'acceptInvitation', Acceptance> {
-  return {
-    async prepare(tx, request) {
-      const { token, password } = readBody('InvitationAcceptance', request);
-      const tokenHash = hashOfToken(token);
-      const user = await requireInvited(tx, tokenHash, request.nowMs);
-      requireGoodPassword(parts.isLive, password, user.username);
-      return { tokenHash, passwordHash: await parts.passwords.hash(password) };
-    },
-    async handle(tx, { nowMs }, { tokenHash, passwordHash }) {
-      const { partnerId } = await requireInvited(tx, tokenHash, nowMs);
-      // From here on, no other transaction changes the users of the partner.
-      const mine = tx.partner(partnerId);
-      const user = await requireInvited(tx, tokenHash, nowMs);
-      if (!(await takeInvitation(mine, user.username, tokenHash))) throw noInvitation();
-      const { username } = user;
-      await replaceUser(mine, { ...user, passwordHash });
-      await logOut(tx, user, parts.onRevocation);
-      recordUser(mine, 'changed', user, nowMs, 'invitation');
-      const after = { password: 'set with an invitation', sessions: 'ended' };
-      const body: AcceptedInvitation = { partnerId, username };
-      return { status: 200, body, audit: [{ record: userRecord(username), after, partnerId }] };
-    },
-  };
-}
-
-/** Returns the user of an invitation. The refusal does not tell whether there ever was one. */
-async function requireInvited(tx: SharedReadTx, tokenHash: string, nowMs: number): Promise<ApiUser> {
-  const invitation = await findInvitation(tx, tokenHash);
-  if (invitation === undefined || invitation.expiresAtMs <= nowMs) throw noInvitation();
-  const user = await findUser(tx, invitation.username);
-  if (user?.partnerId !== invitation.partnerId) throw noInvitation();
-  return user;
-}
-
-function noInvitation(): ApiError {
-  return new ApiError(accountErrors.INVITATION_NOT_FOUND, {
-    detail:
-      'The invitation was used or replaced, has expired, or never existed. Ask the marketplace for a new one.',
-    jsonpath: '$.token',
-  });
 }

@@ -29,9 +29,19 @@ const invitationDelete = statements.partner(
   'DELETE FROM user_invitations WHERE partner_id = ?1 AND username = ?2',
 );
 
-/** An invitation to set the password of an API user; a user has at most one. */
+/** The name under which the invitation of an app is stored: no API user has a name with a space. */
+export const nameOfApp = (clientId: string): string => `app ${clientId}`;
+
+/** Returns the id of the app that an invitation is for; undefined when it is for an API user. */
+export function appOfInvitation({ username }: Pick<Invitation, 'username'>): string | undefined {
+  const beginning = nameOfApp('');
+  return username.startsWith(beginning) ? username.slice(beginning.length) : undefined;
+}
+
+/** An invitation to set the password of an API user, or the secret of an app; each has at most one. */
 export interface Invitation {
   readonly partnerId: string;
+  /** The user, or `nameOfApp` of an app. */
   readonly username: string;
   readonly expiresAtMs: number;
 }
