@@ -17,6 +17,7 @@ import { raw } from '../../test/harness/raw-sql.ts';
 import { requestBytes } from '../shared/connection.ts';
 import { closedLoop } from '../shared/load.ts';
 import { cpuMs, serverCpuMs, serverProcess, withClient } from '../shared/process.ts';
+import { benchPassword } from '../shared/server.ts';
 import { loadText, median } from '../shared/timing.ts';
 import { dropDatabase, elementsPerDelivery, makeCatalogue, measureWorkers, rowsOf } from './workers.ts';
 
@@ -149,7 +150,7 @@ async function measure(
   });
   const pids = [await serverProcess(cluster.url()), standby && (await serverProcess(standby.url()))] as const;
   const client = new ApiClient(() => node.partnerUrl);
-  await client.login('bench-3000001', 'pass-word');
+  await client.login('bench-3000001', benchPassword);
   const skus = (await client.get('/v5/products?limit=100')).json.resources.map(
     (one: { sku: string }) => one.sku,
   );

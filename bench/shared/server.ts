@@ -97,13 +97,16 @@ export async function settled(databasePath: string): Promise<void> {
   await wait(storeNumbers.sqliteCheckpointEveryMs + 300);
 }
 
+/** A live server refuses weaker ones. */
+export const benchPassword = 'measured-by-the-bench';
+
 /** Creates a partner with a user of these roles; resolves to a client that is logged in. */
 export async function newPartner(
   operator: ApiClient,
   partnerUrl: string,
   { partnerId, roles }: { readonly partnerId: string; readonly roles: readonly string[] },
 ): Promise<ApiClient> {
-  const user = { username: `bench-${partnerId}`, password: 'pass-word', roles };
+  const user = { username: `bench-${partnerId}`, password: benchPassword, roles };
   await fine(operator.post('/operator/v1/partners', { partnerId, name: `Partner ${partnerId}` }));
   await fine(operator.post(`/operator/v1/partners/${partnerId}/users`, user));
   const client = new ApiClient(() => partnerUrl);
