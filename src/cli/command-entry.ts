@@ -1,10 +1,4 @@
-import type { Command } from 'commander';
-import type { CommandContext } from './context.ts';
-
-/** The exports of a command's file; `define` adds its arguments, options and action. */
-export interface CommandModule {
-  define(command: Command, context: CommandContext): void;
-}
+import type { Define } from './command.ts';
 
 export interface CommandEntry {
   /** Words after `kontor`. */
@@ -14,5 +8,35 @@ export interface CommandEntry {
   readonly group?: string;
   /** Heading in the list of `kontor --help`. */
   readonly heading: string;
-  load(): Promise<CommandModule>;
+  load(): Promise<Define>;
+}
+
+type Entry = Omit<CommandEntry, 'heading'>;
+
+/** Loads the table of the commands of a folder. */
+export type Load<Name extends string> = () => Promise<{ readonly commands: Readonly<Record<Name, Define>> }>;
+
+/** Puts commands under a heading. */
+export function under(heading: string, groups: readonly (readonly Entry[])[]): CommandEntry[] {
+  return groups.flat().map((entry) => ({ ...entry, heading }));
+}
+
+/** A command of one word. */
+export function one<Word extends string>(word: Word, load: Load<NoInfer<Word>>, summary: string): Entry[] {
+  return [{ words: [word], summary, load: async () => (await load()).commands[word] }];
+}
+
+/** The commands of a noun, with the summary of each verb. */
+export function noun<Verb extends string>(
+  word: string,
+  load: Load<NoInfer<Verb>>,
+  verbs: Readonly<Record<Verb, string>>,
+  group?: string,
+): Entry[] {
+  return (Object.keys(verbs) as Verb[]).map((verb) => ({
+    words: [word, verb],
+    summary: verbs[verb],
+    ...(group !== undefined && { group }),
+    load: async () => (await load()).commands[verb],
+  }));
 }

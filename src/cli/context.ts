@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Readable, Writable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Environment, processEnvironment } from '../platform/config/environment.ts';
@@ -33,4 +34,10 @@ export function processContext(): CommandContext {
     pause: (durationMs, signal) => sleep(durationMs, undefined, signal === undefined ? {} : { signal }),
     uuid: () => randomIds.uuid(),
   };
+}
+
+/** Returns the version of this program. */
+export function version(): string {
+  const text = readFileSync(new URL('../../package.json', import.meta.url), 'utf8');
+  return (JSON.parse(text) as { version: string }).version;
 }

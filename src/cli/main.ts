@@ -1,8 +1,8 @@
+import type { Writable } from 'node:stream';
 import { CommanderError } from 'commander';
 import { type CommandContext, processContext } from './context.ts';
 import { exitCodeOf, exitCodes, tell } from './failures.ts';
 import { createProgram, entryOf, normalArguments } from './program.ts';
-import { asLogLines } from './start-failures.ts';
 
 /** Runs the command line of this process; sets its exit code. */
 export async function main(args: readonly string[]): Promise<void> {
@@ -44,4 +44,13 @@ function usageExitCode(error: CommanderError, args: readonly string[], note: (te
     note(`See "${words.join(' ')}".\n`);
   }
   return exitCodes.wrongUse;
+}
+
+/** Returns a function that writes each line of a text to the log of a server that did not start. */
+async function asLogLines(notes: Writable): Promise<(text: string) => void> {
+  const { createLogger } = await import('../platform/observability/logger.ts');
+  const logger = createLogger('fatal', notes);
+  return (text) => {
+    for (const line of text.split('\n').filter((each) => each.trim() !== '')) logger.fatal(line);
+  };
 }

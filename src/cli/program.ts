@@ -1,8 +1,7 @@
 import { Command } from 'commander';
 import type { CommandEntry } from './command-entry.ts';
-import { commands } from './commands.ts';
-import type { CommandContext } from './context.ts';
-import { version } from './version.ts';
+import { type CommandContext, version } from './context.ts';
+import { commands } from './index.ts';
 
 const description =
   'Open partner API server for retail marketplaces: production server and sandbox in one program.';
@@ -42,7 +41,7 @@ export async function createProgram(
     .exitOverride();
   for (const entry of commands) {
     const command = commandAt(program, entry);
-    if (entry === entryOf(args)) (await entry.load()).define(command, context);
+    if (entry === entryOf(args)) (await entry.load())(command, context);
   }
   return program;
 }

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Command } from 'commander';
-import { commands } from '../../src/cli/commands.ts';
+import { commands } from '../../src/cli/index.ts';
 import { createProgram } from '../../src/cli/program.ts';
 import { testContext } from './test-context.ts';
 

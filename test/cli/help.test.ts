@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
-import { commands } from '../../src/cli/commands.ts';
+import { commands } from '../../src/cli/index.ts';
 import { flagOf, settingList } from '../../src/platform/config/environment.ts';
 import { messagesOf } from '../harness/program.ts';
 import { runCommand } from './test-context.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { PassThrough } from 'node:stream';
 import { describe, test } from 'node:test';
 import { WrongUse } from '../../src/cli/failures.ts';
-import { promptForPassword } from '../../src/cli/password.ts';
+import { promptForPassword } from '../../src/cli/options/prompts.ts';
 import { testContext, testScreen } from './test-context.ts';
 
 /** A terminal with simulated typing. */

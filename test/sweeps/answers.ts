@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
-import { errorPage } from '../../src/cli/explain/error-page.ts';
+import { errorPage } from '../../src/cli/explain/command.ts';
 import type { ErrorBody } from '../../src/contract/common.ts';
 import { type ContractName, openapiDocuments } from '../../src/contract/openapi.ts';
 import type { Answer } from '../harness/client.ts';

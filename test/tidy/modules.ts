@@ -246,7 +246,7 @@ export const moduleTable: Readonly<Record<string, Module>> = {
     mayImport: ['contract', 'platform/config', 'values'],
   },
   cli: {
-    concern: 'one file for each command; most commands only call the server over HTTP',
+    concern: 'a folder for each noun with the table of its commands; most only call the server over HTTP',
     mayImport: [
       'values',
       'contract',

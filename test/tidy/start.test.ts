@@ -48,7 +48,7 @@ describe('a start loads only what it needs', () => {
   }
 
   test('the command line loads no YAML parser before a population file is named', () => {
-    assert.ok(!loadedBy('cli/sandbox.ts').has('yaml'), later('yaml', 'cli/sandbox.ts'));
+    assert.ok(!loadedBy('cli/server/sandbox.ts').has('yaml'), later('yaml', 'cli/server/sandbox.ts'));
   });
 
   test('modules of the program are found without reading their real paths and package files', () => {

@@ -1,5 +1,5 @@
-import { jsonOf } from '../answers.ts';
 import { Failure } from '../failures.ts';
+import { jsonOf } from '../operator-plane/answers.ts';
 import { type DeliveryTarget, targets } from '../push/kinds.ts';
 import type { PartResult, Progress } from '../push/partner-plane.ts';
 import type { Wire } from './wire.ts';

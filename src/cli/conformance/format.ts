@@ -1,4 +1,4 @@
-import { printable } from '../answers.ts';
+import { printable } from '../operator-plane/answers.ts';
 import type { Verdict } from './waivers.ts';
 
 /** Maximum number of findings shown per check; the JSON has all of them. */

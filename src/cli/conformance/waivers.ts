@@ -4,7 +4,7 @@ import type { ConformanceFinding, ConformanceVerdict } from '../../contract/sand
 import { WrongUse } from '../failures.ts';
 
 /** Findings that do not fail their check: all of the check, or those about one operation. */
-export interface Waiver {
+interface Waiver {
   readonly check: string;
   readonly operation?: string;
   /** Required in a file. */

@@ -1,5 +1,5 @@
 import type { DeliveryDay, ListedDelivery, PartnerOverview } from '../../contract/operator-v1.ts';
-import { counted, countedNoun } from '../counted.ts';
+import { counted, countedNoun } from '../output/text.ts';
 
 /** The data that is examined when products of a partner are missing. */
 export interface IncidentFacts {

@@ -1,12 +1,10 @@
-import { explain, jsonOf } from '../answers.ts';
 import type { CommandContext } from '../context.ts';
 import { Failure } from '../failures.ts';
-import { type LoginFlags, readLogin } from '../login.ts';
-import { type OperatorFlags, openFromOperator } from '../operator-plane.ts';
-import { NoPlane } from '../operator-refusals.ts';
+import { explain, jsonOf, NoPlane, printable } from '../operator-plane/answers.ts';
+import { type OperatorFlags, openFromOperator } from '../operator-plane/operator-plane.ts';
+import { type LoginFlags, readLogin } from '../options/settings.ts';
 import { Exchange } from '../push/exchange.ts';
 import { Session } from '../push/session.ts';
-import type { ListenedEvent } from './line.ts';
 
 export interface EventPage {
   readonly events: readonly ListenedEvent[];
@@ -25,7 +23,11 @@ export function operatorPages(context: CommandContext, flags: OperatorFlags): Re
   return async (query) => {
     try {
       const signal = AbortSignal.timeout(requestTimeMaxMs);
-      const response = await openFromOperator(context, flags, `/operator/v1/events?${query}`, { signal });
+      const response = await openFromOperator(context, flags, {
+        method: 'GET',
+        path: `/operator/v1/events?${query}`,
+        signal,
+      });
       const page = (await response.json()) as EventPage;
       hasAnswered = true;
       return page;
@@ -49,4 +51,20 @@ export async function partnerPages(context: CommandContext, flags: LoginFlags): 
     if (answer.status === 200) return jsonOf(answer, login.url) as EventPage;
     throw new Failure(`${login.url} does not send events to ${login.user}. ${explain(answer)}`);
   };
+}
+
+/** The members of an event that a line shows. */
+export interface ListenedEvent {
+  readonly id: string;
+  readonly source: string;
+  readonly type: string;
+  readonly subject?: string;
+  readonly time: string;
+  readonly data?: unknown;
+}
+
+/** Renders `2026-03-02T09:15:00.000Z  /partners/1000001  quantity.changed  LAMP-1  {"sku":…}`. */
+export function lineOf({ time, source, type, subject = '', data }: ListenedEvent): string {
+  const what = type.replace(/^kontor\.|\.v\d+$/g, '');
+  return printable(`${time}  ${source}  ${what}  ${subject}  ${JSON.stringify(data)}`);
 }

@@ -18,7 +18,7 @@ export interface Batch {
 }
 
 /** Maximum size of a request: below the 32 MiB that a server accepts. */
-export const batchBytesMax = 30 * 1024 * 1024;
+const batchBytesMax = 30 * 1024 * 1024;
 
 /**
  * Splits a file into requests of as many elements as the target accepts. Broken elements are passed to `onBroken` and

@@ -1,9 +1,9 @@
 import type { OperatorCategoryGroup } from '../../contract/operator-v1.ts';
-import { explain } from '../answers.ts';
 import type { CommandContext } from '../context.ts';
-import { counted } from '../counted.ts';
 import { Failure } from '../failures.ts';
-import { isSandbox, type OperatorFlags, operatorPutter, operatorReader } from '../operator-plane.ts';
+import { explain } from '../operator-plane/answers.ts';
+import { isSandbox, type OperatorFlags, operatorPutter, readList } from '../operator-plane/operator-plane.ts';
+import { counted } from '../output/text.ts';
 import type { Batch } from './batches.ts';
 
 /** Category group for categories that no other group has. */
@@ -12,13 +12,8 @@ const groupName = 'Created by kontor push';
 /** Maximum lengths in the contract of the operator plane. */
 const lengthsMax = { brandId: 50, name: 200 } as const;
 
-interface Page<Entry> {
-  readonly resources: readonly Entry[];
-  readonly links: readonly { readonly rel: string; readonly href: string }[];
-}
-
 /** Creates brands and categories that a catalogue uses and the reference data of a sandbox lacks. */
-export interface Missing {
+interface Missing {
   /** Yields the same requests, each after its brands and categories have been created. */
   createdFor(batches: AsyncIterable<Batch>): AsyncGenerator<Batch>;
   /** Sentence about what has been created so far. */
@@ -32,9 +27,8 @@ export async function openMissing(context: CommandContext, flags: OperatorFlags)
       '--create-missing only works in a sandbox; ask the operator to add brands and categories.',
     );
   }
-  const read = operatorReader(context, flags);
   const put = operatorPutter(context, flags);
-  const known = await readKnown(read);
+  const known = await readKnown(context, flags);
   const created = { brands: 0, categories: 0 };
   const save = async (path: string, entries: readonly object[]) => {
     const answer = await put(path, JSON.stringify(entries));
@@ -67,9 +61,13 @@ interface Known {
   readonly own: OperatorCategoryGroup;
 }
 
-async function readKnown(read: <Read>(path: string) => Promise<Read>): Promise<Known> {
-  const brands = await readAll<{ id: string }>(read, '/operator/v1/brands?limit=1000');
-  const groups = await readAll<OperatorCategoryGroup>(read, '/operator/v1/category-groups?limit=1000');
+async function readKnown(context: CommandContext, flags: OperatorFlags): Promise<Known> {
+  const brands = await Array.fromAsync(
+    readList<{ id: string }>(context, flags, '/operator/v1/brands?limit=1000'),
+  );
+  const groups = await Array.fromAsync(
+    readList<OperatorCategoryGroup>(context, flags, '/operator/v1/category-groups?limit=1000'),
+  );
   const found = groups.find(({ categoryGroup }) => categoryGroup === groupName);
   return {
     brandIds: new Set(brands.map(({ id }) => id)),
@@ -80,16 +78,6 @@ async function readKnown(read: <Read>(path: string) => Promise<Read>): Promise<K
       attributes: [...(found?.attributes ?? [])],
     },
   };
-}
-
-async function readAll<Entry>(read: <Read>(path: string) => Promise<Read>, first: string): Promise<Entry[]> {
-  const entries: Entry[] = [];
-  for (let path: string | undefined = first; path !== undefined; ) {
-    const page: Page<Entry> = await read<Page<Entry>>(path);
-    entries.push(...page.resources);
-    path = page.links.find(({ rel }) => rel === 'next')?.href;
-  }
-  return entries;
 }
 
 /** The reference data that an element uses, as far as it has the expected form. */

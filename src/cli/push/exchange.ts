@@ -1,7 +1,7 @@
 import type { ReadableStream } from 'node:stream/web';
-import type { Answer } from '../answers.ts';
 import type { CommandContext } from '../context.ts';
 import { Failure } from '../failures.ts';
+import type { Answer } from '../operator-plane/answers.ts';
 
 /** A request to a partner plane. */
 export interface Request {

@@ -1,6 +1,5 @@
 import { elementBytesMax, type FileEntry, NotReadable, type Scanner, tooLarge } from './entries.ts';
-import { GatheredBytes } from './gathered-bytes.ts';
-import { jsonProblem } from './json-text.ts';
+import { GatheredBytes, jsonProblem } from './json-text.ts';
 
 const byteOf = (character: string) => character.charCodeAt(0);
 const quote = byteOf('"');

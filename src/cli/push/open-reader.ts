@@ -1,55 +1,42 @@
-import { readFile } from 'node:fs/promises';
-import type { Writable } from 'node:stream';
-import { type Command, InvalidArgumentError, Option } from 'commander';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable, type Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { InvalidArgumentError } from 'commander';
 import { WrongUse } from '../failures.ts';
-import { elementShape } from './csv/element-schema.ts';
-import { type Encoding, encodings } from './csv/encoding.ts';
+import { choice, type OptionValues, parsed, switched, text } from '../options/option.ts';
+import { elementShape } from './csv/column.ts';
+import { encodings, type Source } from './csv/encoding.ts';
 import { parseColumnMap } from './csv/header.ts';
-import type { DecimalSign } from './csv/number-text.ts';
 import { openTable, type TableForm } from './csv/read-csv.ts';
-import { rereadable } from './csv/spool.ts';
 import type { FileEntry, FileReader } from './entries.ts';
 import type { DeliveryTarget } from './kinds.ts';
-import { type Format, formatOfName, formats, type OpenFile, readElements } from './read-file.ts';
+import { formatOfName, formats, type OpenFile, readElements } from './read-file.ts';
 
-/** How to read a file, and what to show meanwhile. */
-export interface FileFlags {
-  readonly format?: Format;
-  readonly map?: string;
-  readonly ignoreUnknown?: true;
-  readonly decimal?: DecimalSign;
-  readonly separator?: string;
-  readonly quote?: string;
-  readonly encoding?: Encoding;
-  readonly quiet?: true;
-}
+const quotes = { double: '"', single: "'", none: '' } as const;
 
-export function addFileOptions(command: Command): void {
-  command
-    .addOption(
-      new Option('--format <name>', 'format of the file (default: from its name and first bytes)').choices(
-        formats,
-      ),
-    )
-    .option('--map <file>', 'JSON file that maps column names to paths, for CSV with other names')
-    .option('--ignore-unknown', 'ignore CSV columns whose names are no paths')
-    .addOption(
-      new Option('--decimal <sign>', 'decimal sign of numbers in CSV (default: shown by the table)').choices([
-        'comma',
-        'point',
-      ]),
-    )
-    .option('--separator <character>', 'separator of CSV cells, or "tab" (default: detected)', readSeparator)
-    .addOption(
-      new Option('--quote <kind>', 'quotes around CSV cells (default: detected)').choices(
-        Object.keys(quotes),
-      ),
-    )
-    .addOption(new Option('--encoding <name>', 'encoding of CSV (default: detected)').choices(encodings))
-    .option('--quiet', 'do not show progress, nor how a table is read');
-}
+/** How to read a file, and whether to show meanwhile what is done. */
+export const fileOptions = {
+  format: choice('<name>', 'format of the file (default: from its name and first bytes)', formats),
+  map: text('<file>', 'JSON file that maps column names to paths, for CSV with other names'),
+  ignoreUnknown: switched('ignore CSV columns whose names are no paths'),
+  decimal: choice('<sign>', 'decimal sign of numbers in CSV (default: shown by the table)', [
+    'comma',
+    'point',
+  ]),
+  separator: parsed('<character>', 'separator of CSV cells, or "tab" (default: detected)', readSeparator),
+  quote: choice(
+    '<kind>',
+    'quotes around CSV cells (default: detected)',
+    Object.keys(quotes) as (keyof typeof quotes)[],
+  ),
+  encoding: choice('<name>', 'encoding of CSV (default: detected)', encodings),
+  quiet: switched('do not show progress, nor how a table is read'),
+};
 
-const quotes: Readonly<Record<string, string>> = { double: '"', single: "'", none: '' };
+export type FileFlags = OptionValues<typeof fileOptions>;
 
 function readSeparator(text: string): string {
   if (text === 'tab' || text === '\\t') return '\t';
@@ -125,4 +112,25 @@ async function readText(path: string): Promise<string> {
   return readFile(path, 'utf8').catch((error: Error) => {
     throw new WrongUse(`${path} cannot be read: ${error.message}.`);
   });
+}
+
+/** A file that can be read more than once; `remove` removes what was stored for that. */
+interface Rereadable {
+  readonly source: Source;
+  remove(): Promise<void>;
+}
+
+/** Makes a file readable more than once. What comes from standard input or a pipe is stored in a temporary file. */
+async function rereadable({ chunks, reopen }: OpenFile): Promise<Rereadable> {
+  if (reopen !== undefined) return { source: reopen, remove: async () => undefined };
+  const folder = await mkdtemp(join(tmpdir(), 'kontor-push-'));
+  const remove = () => rm(folder, { recursive: true, force: true });
+  const path = join(folder, 'table');
+  try {
+    await pipeline(Readable.from(chunks), createWriteStream(path, { mode: 0o600 }));
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+  return { source: () => createReadStream(path), remove };
 }

@@ -1,6 +1,6 @@
-import { type Answer, explain, jsonOf } from '../answers.ts';
 import type { CommandContext } from '../context.ts';
 import { Failure } from '../failures.ts';
+import { type Answer, explain, jsonOf } from '../operator-plane/answers.ts';
 import type { Batch } from './batches.ts';
 import { Exchange } from './exchange.ts';
 import type { DeliveryTarget } from './kinds.ts';

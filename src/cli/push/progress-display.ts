@@ -1,10 +1,10 @@
 import type { CommandContext } from '../context.ts';
-import { counted, countedNoun } from '../counted.ts';
-import { openBar } from '../progress-bar.ts';
+import { openBar } from '../output/progress-bar.ts';
+import { counted, countedNoun } from '../output/text.ts';
 import type { Counts, TallyReader } from './tally.ts';
 
 /** Shows the progress of a delivery. */
-export interface ProgressDisplay extends TallyReader {
+interface ProgressDisplay extends TallyReader {
   /** `isWhole`: the whole file has been processed. */
   stop(isWhole: boolean): void;
 }

@@ -2,13 +2,23 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { WrongUse } from '../failures.ts';
-import { headBytesMin, refuseOtherEncodings, withoutMark } from './encoding.ts';
-import { type BrokenElement, type FileEntry, type FileReader, NotReadable, type Scanner } from './entries.ts';
+import {
+  type BrokenElement,
+  elementBytesMax,
+  type FileEntry,
+  type FileReader,
+  headBytesMin,
+  NotReadable,
+  refuseOtherEncodings,
+  type Scanner,
+  tooLarge,
+  withoutMark,
+} from './entries.ts';
 import { JsonArrayScanner } from './json-array-scanner.ts';
-import { NdjsonScanner } from './ndjson-scanner.ts';
+import { GatheredBytes, jsonProblem } from './json-text.ts';
 
 export const formats = ['json', 'ndjson', 'csv'] as const;
-export type Format = (typeof formats)[number];
+type Format = (typeof formats)[number];
 /** A format in which each element is a separate JSON text. */
 export type JsonFormat = Exclude<Format, 'csv'>;
 
@@ -132,4 +142,50 @@ function notNdjson({ line, problem }: BrokenElement): NotReadable {
       'Put the elements into an array, or one on each line; --format ndjson delivers the lines that are valid.',
     { line, byte: 1 },
   );
+}
+
+const newline = 0x0a;
+
+/** Splits a file with one JSON text per line. An invalid line becomes a broken entry; empty lines are skipped. */
+export class NdjsonScanner implements Scanner {
+  readonly #bytes: GatheredBytes;
+  #line = 1;
+  #number = 0;
+  #passedBytes = 0;
+
+  constructor(bytesMax = elementBytesMax) {
+    this.#bytes = new GatheredBytes(bytesMax);
+  }
+
+  *scan(chunk: Uint8Array): Generator<FileEntry> {
+    let begin = 0;
+    for (let end = chunk.indexOf(newline); end !== -1; end = chunk.indexOf(newline, begin)) {
+      this.#bytes.add(chunk.subarray(begin, end));
+      begin = end + 1;
+      yield* this.#takeLine(this.#passedBytes + begin);
+      this.#line += 1;
+    }
+    this.#bytes.add(chunk.subarray(begin));
+    this.#passedBytes += chunk.length;
+  }
+
+  end(): FileEntry[] {
+    return this.#takeLine(this.#passedBytes);
+  }
+
+  #takeLine(endByte: number): FileEntry[] {
+    const isOverfull = this.#bytes.isOverfull;
+    const json = this.#bytes.take();
+    if (!isOverfull && isBlank(json)) return [];
+    this.#number += 1;
+    const place = { number: this.#number, line: this.#line, endByte };
+    const problem = isOverfull ? tooLarge : jsonProblem(json)?.problem;
+    return [
+      problem === undefined ? { kind: 'element', ...place, json } : { kind: 'broken', ...place, problem },
+    ];
+  }
+}
+
+function isBlank(bytes: Uint8Array): boolean {
+  return bytes.every((byte) => byte === 0x20 || byte === 0x09 || byte === 0x0d);
 }

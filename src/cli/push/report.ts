@@ -1,8 +1,7 @@
 import type { Writable } from 'node:stream';
-import { printable } from '../answers.ts';
-import { counted, countedNoun } from '../counted.ts';
-import { type Cause, Causes } from './causes.ts';
-import type { FailureRow } from './failure-rows.ts';
+import { printable } from '../operator-plane/answers.ts';
+import { counted, countedNoun } from '../output/text.ts';
+import { type Cause, Causes, type FailureRow } from './failure-rows.ts';
 import type { DeliveryTarget } from './kinds.ts';
 import type { Counts, TallyReader } from './tally.ts';
 

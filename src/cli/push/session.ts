@@ -1,7 +1,7 @@
 import type { Secret } from '../../platform/config/secrets.ts';
-import { type Answer, explain, jsonOf } from '../answers.ts';
 import type { CommandContext } from '../context.ts';
 import { Failure } from '../failures.ts';
+import { type Answer, explain, jsonOf } from '../operator-plane/answers.ts';
 import type { Exchange, Request, TimedAnswer } from './exchange.ts';
 
 /** The client that every API user may use without registration. */

@@ -1,5 +1,5 @@
-import type { Answer } from '../answers.ts';
 import type { CommandContext } from '../context.ts';
+import type { Answer } from '../operator-plane/answers.ts';
 import type { Batch } from './batches.ts';
 import type { Listener, Outcome } from './deliver.ts';
 import { failureRows } from './failure-rows.ts';

@@ -1,4 +1,4 @@
-import { type Answer, explain } from '../answers.ts';
+import { type Answer, explain } from '../operator-plane/answers.ts';
 import type { Batch, ElementPlace } from '../push/batches.ts';
 import type { Listener } from '../push/deliver.ts';
 import { type FailureRow, failureRows } from '../push/failure-rows.ts';

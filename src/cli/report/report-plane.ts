@@ -1,15 +1,28 @@
+import { createWriteStream } from 'node:fs';
+import { rename, rm, stat } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream } from 'node:stream/web';
 import type { ReportStatusResponse } from '../../contract/sponsored-product-ads-reporting-v1.ts';
-import { type Answer, explain, jsonOf } from '../answers.ts';
 import type { CommandContext } from '../context.ts';
 import { Failure } from '../failures.ts';
+import { type Answer, explain, jsonOf } from '../operator-plane/answers.ts';
 import { Exchange, type Request } from '../push/exchange.ts';
 import { type Login, Session } from '../push/session.ts';
-import type { ReportKind } from './kinds.ts';
+
+/** Kinds of reports by the name of their rows, each with the word that is used in paths. */
+export const reportKinds = { campaigns: 'campaign', products: 'product', keywords: 'keyword' } as const;
+
+/** Name of the rows of a report. */
+export type ReportRows = keyof typeof reportKinds;
+
+/** The kind of a report as it appears in paths. */
+export type ReportKind = (typeof reportKinds)[ReportRows];
 
 const reportsPath = '/v1/spa-reporting';
 
 /** A status, and the seconds after which the server wants to be polled again, if it says so. */
-export interface PolledStatus {
+interface PolledStatus {
   readonly report: ReportStatusResponse;
   readonly askAgainSeconds: number | undefined;
 }
@@ -78,4 +91,58 @@ export class ReportPlane {
     }
     return new Failure(explain(answer));
   }
+}
+
+/**
+ * Streams a body into a temporary file next to `file` and renames it when it is complete, so that a broken download
+ * leaves the previous file untouched.
+ */
+export async function saveFile(body: ReadableStream<Uint8Array>, file: string): Promise<void> {
+  const part = `${file}.part`;
+  try {
+    await pipeline(Readable.fromWeb(body), createWriteStream(part));
+    await rename(part, file);
+  } catch (error) {
+    await rm(part, { force: true }).catch(() => undefined);
+    // Only file errors have a `syscall`; connection errors may be retried.
+    if (error instanceof Error && 'syscall' in error) {
+      throw new Failure(`${file} cannot be written: ${error.message}`);
+    }
+    throw error;
+  }
+}
+
+export async function bytesOf(file: string): Promise<number> {
+  return (await stat(file)).size;
+}
+
+const shortestPollMs = 250;
+const longestPollMs = 5_000;
+/** Upper bound for the wait that the server requests; nobody would want to wait longer. */
+const wishedPollMaxMs = 60_000;
+const waitMaxMs = 60 * 60 * 1000;
+
+/** Waits until a report is READY or FAILED. Only its id is known, so its kind is found by trying each. */
+export async function waitUntilBuilt(
+  plane: ReportPlane,
+  reportId: string,
+  context: CommandContext,
+): Promise<ReportStatusResponse> {
+  const endMs = context.monotonicMs() + waitMaxMs;
+  let kinds: readonly ReportKind[] = Object.values(reportKinds);
+  for (let poll = 0; ; poll += 1) {
+    const { kind, report, askAgainSeconds } = await plane.statusOf(reportId, kinds);
+    if (report.status !== 'IN_PROGRESS') return report;
+    if (context.monotonicMs() >= endMs) {
+      throw new Failure(`Report ${reportId} is still being built. Run the command again later.`);
+    }
+    kinds = [kind];
+    await context.pause(pauseMs(poll, askAgainSeconds));
+  }
+}
+
+/** Returns the wait before the next poll: what the server requests, otherwise a growing backoff. */
+function pauseMs(poll: number, askAgainSeconds: number | undefined): number {
+  if (askAgainSeconds !== undefined) return Math.min(askAgainSeconds * 1000, wishedPollMaxMs);
+  return Math.min(shortestPollMs * 2 ** Math.min(poll, 10), longestPollMs);
 }

@@ -1,7 +1,7 @@
-import { type Answer, explain, jsonOf } from '../answers.ts';
 import type { CommandContext } from '../context.ts';
 import { Failure } from '../failures.ts';
-import type { OperatorCaller } from '../operator-plane.ts';
+import { type Answer, explain, jsonOf } from '../operator-plane/answers.ts';
+import type { OperatorCaller } from '../operator-plane/operator-plane.ts';
 import type { Session } from '../push/session.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: what the server sends is described in its contract

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { elementShape } from '../../../src/cli/push/csv/element-schema.ts';
+import { elementShape } from '../../../src/cli/push/csv/column.ts';
 import { parseColumnMap } from '../../../src/cli/push/csv/header.ts';
 import { openTable, type TableForm } from '../../../src/cli/push/csv/read-csv.ts';
 import { gather } from '../gather.ts';

@@ -1,0 +1,96 @@
+import { ordersV4 } from '../../contract/orders-v4.ts';
+import { priceReductionsV1 } from '../../contract/price-reductions-v1.ts';
+import { returnsV3 } from '../../contract/returns-v3.ts';
+import { shipmentsV1 } from '../../contract/shipments-v1.ts';
+import { type BotAccess, runRound } from '../../sandbox/bot/round.ts';
+import { populationOf } from '../../sandbox/population/presets.ts';
+import { command } from '../command.ts';
+import type { CommandContext } from '../context.ts';
+import { Failure } from '../failures.ts';
+import { explain, jsonOf } from '../operator-plane/answers.ts';
+import { number, numberOr } from '../options/option.ts';
+import { aboutLogin, loginOptions, readLogin } from '../options/settings.ts';
+import { countedNoun } from '../output/text.ts';
+import { Exchange } from '../push/exchange.ts';
+import { Session } from '../push/session.ts';
+
+const bot = command({
+  about: `
+Acts as an example partner: sends PROCESSABLE items, cancels a few, lowers some prices, and accepts or rejects returns
+that have been open for some days. It uses the same rules as the bot of a population; with the same seed, it decides the
+same way about the same order. It works in rounds until it is stopped.
+${aboutLogin}
+Examples:
+  $ kontor bot
+  $ kontor bot --rounds 1
+  $ kontor bot --pause 5 --seed 7 --url https://market.example --user shop`,
+  options: {
+    ...loginOptions,
+    seed: numberOr(1, 'seed', '<number>', 'seed of its random decisions', '7'),
+    pause: numberOr(10, 'pause', '<seconds>', 'real seconds between two rounds', '5'),
+    rounds: number('rounds', '<number>', 'stop after this number of rounds', '1'),
+  },
+  async run({ seed, pause, rounds, ...flags }, context) {
+    const login = await readLogin(flags, context, 'working');
+    const exchange = new Exchange(login.url, context, (when) => `Start the bot again ${when}.`);
+    const session = new Session(login, exchange, context);
+    const setting = { ...populationOf({ seed }), seed };
+    for (let round = 1; ; round += 1) {
+      const access = await openBotAccess(login.url, session, context);
+      const { shipments, cancellations, returns } = await runRound(setting, access);
+      context.output.write(
+        `Round ${round}: ${countedNoun(shipments, 'shipments')}, ` +
+          `${countedNoun(cancellations, 'cancellations')}, ${countedNoun(returns, 'returns')} decided.\n`,
+      );
+      if (rounds !== undefined && round >= rounds) return;
+      await context.pause(pause * 1000);
+    }
+  },
+});
+
+export const commands = { bot };
+
+const operations: Readonly<Record<string, { readonly method: string; readonly path: string }>> = {
+  ...ordersV4,
+  ...shipmentsV1,
+  ...returnsV3,
+  ...priceReductionsV1,
+};
+
+interface Facts {
+  readonly parameters?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: object;
+}
+
+/** Opens the partner plane over the network for the bot. Its time is the server's time. */
+async function openBotAccess(url: string, session: Session, context: CommandContext): Promise<BotAccess> {
+  const call = async (operationId: string, { parameters = {}, query = {}, body }: Facts) => {
+    const { method, path } = operations[operationId] ?? { method: 'GET', path: '/' };
+    const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => parameters[name] ?? '');
+    const search = new URLSearchParams(
+      Object.entries(query).map(([name, value]) => [name, String(value)] as [string, string]),
+    );
+    return session.send({
+      method: method === 'GET' ? 'GET' : 'POST',
+      path: search.size > 0 ? `${filled}?${search}` : filled,
+      headers:
+        body === undefined ? {} : { 'content-type': 'application/json', 'idempotency-key': context.uuid() },
+      ...(body !== undefined && { body: Buffer.from(JSON.stringify(body)) }),
+    });
+  };
+  const first = await call('listReturns', { query: { limit: 1 } });
+  const time = first.headers.get('x-sandbox-time') ?? first.headers.get('date') ?? '';
+  return {
+    nowMs: Date.parse(time) || context.nowMs(),
+    async asPartner(operationId: string, facts: Facts) {
+      const answer = await call(operationId, facts);
+      if (answer.status === 401 || answer.status === 403 || answer.status >= 500) {
+        throw new Failure(`${url} refused a request of the bot. ${explain(answer)}`);
+      }
+      // Another client acted first, or the order is no longer in the expected state.
+      if (answer.status >= 400) return undefined as never;
+      return (answer.text === '' ? {} : jsonOf(answer, url)) as never;
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import type { Command } from 'commander';
+import type { CommandContext } from './context.ts';
+import type { Options, OptionValues } from './options/option.ts';
+
+/** Adds the arguments, options, explanation and action of a command. */
+export type Define = (command: Command, context: CommandContext) => void;
+
+/** Arguments of a command as its usage shows them, each with what it is: `{ '<file>': 'file to read' }`. */
+type Arguments = Readonly<Record<string, string>>;
+
+/** Values of the arguments by name. */
+type ArgumentValues<Declared> = {
+  readonly [Written in keyof Declared as NameOf<Written>]: Written extends `${string}...>`
+    ? readonly string[]
+    : Written extends `[${string}`
+      ? string | undefined
+      : string;
+};
+type NameOf<Written> = Written extends `<${infer Name}...>` | `[${infer Name}]`
+  ? Name
+  : Written extends `<${infer Name}>`
+    ? Name
+    : never;
+
+/** What the caller of a command gave, by name. */
+export type Given<DeclaredArguments, DeclaredOptions> = ArgumentValues<DeclaredArguments> &
+  OptionValues<DeclaredOptions>;
+
+// biome-ignore lint/complexity/noBannedTypes: nothing is declared
+export type None = {};
+
+/** A command as its help shows it. */
+export interface CommandForm<DeclaredArguments, DeclaredOptions> {
+  /** Explanation and examples, shown below the options. */
+  readonly about: string;
+  /** Shown in place of the usage that follows from the arguments. */
+  readonly usage?: string;
+  readonly arguments?: DeclaredArguments;
+  readonly options?: DeclaredOptions;
+}
+
+/** Declares a command; its options are shown in the order of their keys. */
+export function command<
+  const DeclaredArguments extends Arguments = None,
+  const DeclaredOptions extends Options = None,
+>(
+  form: CommandForm<DeclaredArguments, DeclaredOptions> & {
+    run(given: Given<DeclaredArguments, DeclaredOptions>, context: CommandContext): Promise<void> | void;
+  },
+): Define {
+  return (target, context) => {
+    if (form.usage !== undefined) target.usage(form.usage);
+    for (const [name, about] of Object.entries(form.arguments ?? {})) target.argument(name, about);
+    for (const [name, option] of Object.entries(form.options ?? {})) target.addOption(option.make(name));
+    target.addHelpText('after', form.about).action(async (...values: unknown[]) => {
+      const words = target.registeredArguments.flatMap((argument, index) =>
+        values[index] === undefined ? [] : [[argument.name(), values[index]]],
+      );
+      const given = { ...target.opts(), ...Object.fromEntries(words) };
+      await form.run(given as Given<DeclaredArguments, DeclaredOptions>, context);
+    });
+  };
+}

@@ -1,0 +1,148 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import type { ProductTimeline, SkuAvailability, TimelineEntry } from '../../contract/operator-v1.ts';
+import { closestName } from '../../values/closest-name.ts';
+import type { CommandContext } from '../context.ts';
+import { WrongUse } from '../failures.ts';
+import { printable } from '../operator-plane/answers.ts';
+import { callOperation } from '../operator-plane/operation.ts';
+import { operatorCommand } from '../operator-plane/operator-command.ts';
+import type { OperatorFlags } from '../operator-plane/operator-plane.ts';
+import { partner } from '../options/common.ts';
+import { print } from '../output/text.ts';
+import { priceLines } from '../product/product.ts';
+
+const explain = operatorCommand({
+  about: `
+With --partner it shows whether a sku is online, why not, whether it can be ordered, when an order would arrive, its
+price, and what happened to it, with the price before and after each change. It reads this from the operator plane.
+Without --partner it prints the page of an error code and needs no server.
+
+Examples:
+  $ kontor explain MUG-BLUE-02 --partner 1000001
+  $ kontor explain 600004
+  $ kontor explain urn:problem:not-found`,
+  arguments: { '<what>': 'a sku, or an error code' },
+  options: { partner: partner('partner of the sku') },
+  async run({ what, partner, ...flags }, context) {
+    if (partner === undefined) explainCode(context, what, flags);
+    else await explainSku(context, flags, { sku: what, partnerId: partner });
+  },
+});
+
+function explainCode(context: CommandContext, code: string, { json }: OperatorFlags): void {
+  const page = errorPage(code);
+  if (page.text === undefined) {
+    const near = page.closest === undefined ? '' : ` The closest one is ${page.closest}.`;
+    throw new WrongUse(
+      `There is no error code ${printable(code)}.${near} To explain a sku, add its partner with --partner.`,
+    );
+  }
+  context.output.write(json ? `${JSON.stringify({ code, page: page.text })}\n` : page.text);
+}
+
+async function explainSku(
+  context: CommandContext,
+  flags: OperatorFlags,
+  parameters: { readonly partnerId: string; readonly sku: string },
+): Promise<void> {
+  const timeline = await callOperation(context, flags, 'getProductTimeline', { parameters });
+  // A sku whose deliveries have all failed has a timeline but no product.
+  const availability =
+    timeline.status !== undefined
+      ? await callOperation(context, flags, 'getSkuAvailability', { parameters })
+      : undefined;
+  const { answer, entries } = timeline;
+  const order = availability === undefined ? [] : [printable(orderLine(availability))];
+  const prices = priceLines(timeline).map(printable);
+  const lines = [printable(answer), ...order, ...prices, ...cascade(timeline), '', ...entries.map(lineOf)];
+  print(context, flags, { ...timeline, ...(availability && { availability }) }, lines.join('\n'));
+}
+
+/**
+ * What decides the status, the strongest first: takedowns, then the decision of the operator, then a review. Empty when
+ * the shop check alone decides.
+ */
+function cascade({ takedowns = [], decision, review }: ProductTimeline): string[] {
+  if (takedowns.length === 0 && decision === undefined && review === undefined) return [];
+  return [
+    '',
+    'Its status is decided by the first of these that there is:',
+    ...takedowns.map(({ takedownId, reason }) => `  takedown ${takedownId}: ${printable(reason)}`),
+    ...(decision === undefined ? [] : [`  decision of the operator: ${decision.status}`]),
+    ...(review === undefined ? [] : [`  review of ${review.content} content ${review.version}`]),
+    '  the shop check',
+  ];
+}
+
+/** Explanation of each reason why a product cannot be ordered. */
+const reasons: Readonly<Record<SkuAvailability['reasons'][number], string>> = {
+  INACTIVE: 'the partner has switched it off',
+  TAKEN_DOWN: 'a takedown keeps it out of the shop',
+  NOT_ONLINE: 'it is not online',
+  NO_QUANTITY: 'the partner has stored no quantity for it',
+  SOLD_OUT: 'it is sold out',
+  NO_PROFILE: 'it has no shipping profile',
+  DELIVERY_TOO_LONG: 'its delivery time is longer than 72 days',
+};
+
+function orderLine(availability: SkuAvailability): string {
+  const { orderable, quantity, taken = 0, expectedDeliveryDate } = availability;
+  if (!orderable) {
+    return `It cannot be ordered because ${availability.reasons.map((reason) => reasons[reason]).join(', and ')}.`;
+  }
+  const stock =
+    quantity === undefined ? '' : `; ${quantity} in stock, ${taken} taken by orders since the last write`;
+  const promise =
+    expectedDeliveryDate === undefined ? '' : `; an order placed now arrives by ${expectedDeliveryDate}`;
+  return `It can be ordered${stock}${promise}.`;
+}
+
+function lineOf({ at, summary, status }: TimelineEntry): string {
+  return `${at}  ${(status ?? '').padEnd(10)}  ${printable(summary)}`;
+}
+
+export const commands = { explain };
+
+/** Pages that `npm run generate` writes from the error catalogues; they are part of the package. */
+const folder = new URL('../../../docs/reference/errors/', import.meta.url);
+
+const typePrefix = 'urn:problem:';
+const typeAnchorPrefix = 'problem-';
+
+/** What the pages say of a code, by its number, its name or both; if nothing, the code that was probably meant. */
+export function errorPage(
+  code: string,
+): { text: string } | { text?: undefined; closest: string | undefined } {
+  const sections = readSections();
+  const [word = ''] = code.trim().split(/\s+-\s+/, 1);
+  const wanted = word.toLowerCase().replace(typePrefix, typeAnchorPrefix);
+  const [, text] =
+    sections.find(([anchor]) => anchor.toLowerCase() === wanted) ??
+    sections.find(([, section]) => isNamed(section, wanted)) ??
+    [];
+  if (text !== undefined) return { text };
+  const closest = closestName(
+    wanted,
+    sections.map(([anchor]) => anchor),
+  );
+  return { closest: closest?.replace(typeAnchorPrefix, typePrefix) };
+}
+
+/** The sections of all pages, as a page of its own each, with their anchors. */
+function readSections(): (readonly [anchor: string, text: string])[] {
+  return readdirSync(folder).flatMap((name) => {
+    const [, ...sections] = readFileSync(new URL(name, folder), 'utf8').split('\n<a id="');
+    return sections.map((section) => {
+      const [anchor = '', text = ''] = section.split('"></a>\n\n#', 2);
+      return [anchor, `${text.trimEnd()}\n`] as const;
+    });
+  });
+}
+
+/** Returns true if the section's code has that name after its number, or that title in some area. */
+function isNamed(section: string, wanted: string): boolean {
+  const name = wanted.toUpperCase();
+  return (
+    /^[A-Z_]+$/.test(name) && (section.includes(` - ${name}\n`) || section.includes(` title is ${name}.`))
+  );
+}

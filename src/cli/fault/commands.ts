@@ -1,0 +1,169 @@
+import type { FaultEffect, FaultRule } from '../../contract/sandbox-v1.ts';
+import type { Given } from '../command.ts';
+import { WrongUse } from '../failures.ts';
+import { printable } from '../operator-plane/answers.ts';
+import { callOperation } from '../operator-plane/operation.ts';
+import { operation, operatorCommand } from '../operator-plane/operator-command.ts';
+import { partner } from '../options/common.ts';
+import { names, number, parsed, switched, text } from '../options/option.ts';
+import { listOf, print } from '../output/text.ts';
+
+const effectOptions = {
+  delay: number('delay', '<ms>', 'requests are delayed by this number of milliseconds', '1'),
+  status: number('status', '<code>', 'requests are answered with this status', '1'),
+  retryAfter: number('retry-after', '<seconds>', 'value of Retry-After, with --status 429 or 503', '1'),
+  budget: parsed(
+    '<requests/seconds>',
+    'requests that pass in each time window before --status applies',
+    readBudget,
+  ),
+  drop: text('<when>', 'the connection is closed before or after the request is processed'),
+  bytesPerSecond: number('bytes-per-second', '<number>', 'speed at which bodies of responses are sent', '1'),
+  tornAfter: number('torn-after', '<bytes>', 'the connection is closed in the middle of the body', '1'),
+  hang: switched('deliveries are not processed'),
+  crash: text('<what>', 'worker: the worker that starts a delivery crashes'),
+  tokenSeconds: number('token-seconds', '<seconds>', 'new tokens expire after this number of seconds', '1'),
+  tell: switched('expires_in shows --token-seconds'),
+  webhook: text('<what>', 'duplicate: events are sent twice; late: after --webhook-delay'),
+  webhookDelay: number('webhook-delay', '<ms>', 'delay of late events', '1'),
+};
+
+/** Options of a fault rule: effects other than the state of a dependency, and what the rule is limited to. */
+const faultOptions = {
+  ...effectOptions,
+  preset: text('<name>', 'add the rules of a preset, such as flaky-network'),
+  partner: partner('only for this partner'),
+  client: text('<clientId>', 'only for calls of this client'),
+  operation: names('<names>', 'only for these operations, separated by commas; may be repeated'),
+  share: number('share', '<number>', 'only for this share of the calls, such as 0.1', '0.1'),
+  nth: number('nth', '<number>', 'only for the call with this number, counted from 1', '1'),
+  every: number('every', '<number>', 'only for every call whose number is a multiple of this', '1'),
+  from: text('<time>', 'only from this time on, by the clock of the sandbox'),
+  until: text('<time>', 'only until this time, by the clock of the sandbox'),
+};
+
+type GivenFault = Given<{ '[dependency]': string; '[state]': string }, typeof faultOptions>;
+
+/** Builds the rule, or names a preset; the server rejects invalid combinations. */
+function faultOf(given: GivenFault): object {
+  const { partner, client, operation, share, nth, every, from, until } = given;
+  return {
+    ...{ partnerId: partner, clientId: client, operations: operation, share, nth, every, from, until },
+    ...whatOf(given),
+  };
+}
+
+/** Returns what to break: a preset, or an effect (the state of a dependency, or effects from the flags). */
+function whatOf(given: GivenFault): object {
+  const effect = effectOf(given);
+  const isEmpty = Object.values(effect).every((value) => value === undefined);
+  if (isEmpty === (given.preset === undefined)) {
+    throw new WrongUse(
+      'Specify the fault: a dependency and its state, an option such as --status 503, or --preset.',
+    );
+  }
+  return isEmpty ? { preset: given.preset } : { effect };
+}
+
+function effectOf(given: GivenFault): object {
+  const { dependency, state, delay, status, retryAfter, budget, drop, bytesPerSecond, tornAfter } = given;
+  const { hang, crash, tokenSeconds, tell, webhook, webhookDelay } = given;
+  return {
+    dependency,
+    state,
+    delayMs: delay,
+    status,
+    retryAfterSeconds: retryAfter,
+    budget,
+    drop,
+    bytesPerSecond,
+    tornAfterBytes: tornAfter,
+    hang,
+    crash,
+    tokenSeconds,
+    tokenExpiryTold: tell,
+    webhook,
+    webhookDelayMs: webhookDelay,
+  };
+}
+
+function readBudget(text: string): { requests: number; seconds: number } {
+  const [, requests, seconds] = /^(\d+)\/(\d+)$/.exec(text) ?? [];
+  if (seconds === undefined) {
+    throw new WrongUse(`--budget is ${text}: use requests and seconds, such as --budget 20/10.`);
+  }
+  return { requests: Number(requests), seconds: Number(seconds) };
+}
+
+export const commands = {
+  add: operation('createFault', {
+    about: `
+Adds a fault rule to the sandbox, which breaks a dependency, answers of operations, deliveries, tokens or events sent to
+webhooks until the rule is removed. The reference at /docs of the operator plane lists all effects (operation
+createFault). The presets flaky-network, black-friday and maintenance add several rules at once.
+
+Examples:
+  $ kontor fault add --status 503 --retry-after 5 --every 10
+  $ kontor fault add --status 429 --budget 20/10 --partner 1000001
+  $ kontor fault add --drop after --operation createOrUpdateProductVariations --nth 1
+  $ kontor fault add --hang --until 2026-03-02T10:00:00Z
+  $ kontor fault add --webhook late --webhook-delay 60000 --every 3
+  $ kontor fault add --preset flaky-network
+  $ kontor fault add address-check unavailable --partner 1000001
+  $ kontor fault add campaign-decision failed --nth 1`,
+    arguments: {
+      '[dependency]': 'dependency to break, such as address-check',
+      '[state]': 'state of the dependency, such as unavailable',
+    },
+    options: faultOptions,
+    body: faultOf,
+    text: (made) =>
+      ('resources' in made ? made.resources : [made]).map((rule) => `Rule ${faultLine(rule)}`).join('\n'),
+  }),
+
+  list: operation('listFaults', {
+    about: `
+One line per rule, oldest first. If several rules match, the oldest applies.
+
+Example:
+  $ kontor fault list`,
+    text: listOf(faultLine, 'There are no fault rules.'),
+  }),
+
+  remove: operatorCommand({
+    about: `
+The command returns when the work that the rule had stopped is done.
+
+Examples:
+  $ kontor fault remove 0b2f9c1e-6a3d-4f5b-8c7d-9e0f1a2b3c4d
+  $ kontor fault remove --all`,
+    arguments: { '[faultId]': 'id of the rule, as "kontor fault list" shows it' },
+    options: { all: switched('remove all rules') },
+    async run({ faultId, all, ...flags }, context) {
+      if ((faultId === undefined) === (all === undefined)) {
+        throw new WrongUse('Specify one rule, or remove all of them with --all.');
+      }
+      if (faultId === undefined) await callOperation(context, flags, 'deleteFaults');
+      else await callOperation(context, flags, 'deleteFault', { parameters: { faultId } });
+      print(
+        context,
+        flags,
+        {},
+        faultId === undefined ? 'All fault rules are removed.' : `Rule ${faultId} is removed.`,
+      );
+    },
+  }),
+};
+
+/** Renders `0b2f…: address-check is unavailable, partnerId 1000001, share 0.2`, or `0b2f…: status 503, nth 2`. */
+function faultLine({ faultId, createdAt: _, effect, ...limits }: FaultRule): string {
+  const limited = Object.entries(limits).map(([name, value]) => `, ${name} ${String(value)}`);
+  return printable(`${faultId}: ${effectText(effect)}${limited.join('')}`);
+}
+
+function effectText({ dependency, state, budget, ...others }: FaultEffect): string {
+  if (dependency !== undefined) return `${dependency} is ${state}`;
+  const parts = Object.entries(others).map(([name, value]) => `${name} ${String(value)}`);
+  if (budget !== undefined) parts.push(`budget ${budget.requests}/${budget.seconds}`);
+  return parts.join(', ');
+}

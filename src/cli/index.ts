@@ -1,0 +1,279 @@
+import { type CommandEntry, type Load, noun, one, under } from './command-entry.ts';
+
+const database = () => import('./server/database.ts');
+
+/** All commands; the table of a command is loaded only when one of its commands is called. */
+export const commands: readonly CommandEntry[] = [
+  ...under('Run a server:', [
+    one('sandbox', () => import('./server/sandbox.ts'), 'run the sandbox with demo data'),
+    one('serve', () => import('./server/sandbox.ts'), 'run the server'),
+    one('migrate', database, 'update the database schema'),
+    noun(
+      'secrets',
+      database,
+      {
+        rotate: 'encrypt the secrets in the database with another key',
+      },
+      'Commands for secrets in the database.',
+    ),
+    one('backup', database, 'save the SQLite database to a file'),
+    one('restore', database, 'restore the SQLite database from a file'),
+    one('copy', database, 'copy all data from SQLite to PostgreSQL'),
+    one('verify', database, 'check that the data in the database is consistent'),
+  ]),
+  ...under('Operate a marketplace:', [
+    noun('partner', () => import('./partner/commands.ts'), {
+      add: 'add a partner',
+      set: 'change the name, the contact or the notes of a partner',
+      remove: 'remove a partner from a sandbox with all its data',
+      contract: 'show whether the contract of a partner is active, suspended or ended',
+      suspend: 'suspend a partner, now or at a time',
+      resume: 'lift a suspension, or cancel a planned one',
+      end: 'end the contract of a partner, now or at a time',
+      export: 'export all data of a partner to a folder',
+      delete: 'delete all data of a partner whose contract has ended',
+      verify: 'check the signed record of the deletion of a partner',
+      list: 'list the partners',
+      show: 'show the current state of a partner',
+    }),
+    noun(
+      'product',
+      () => import('./product/commands.ts'),
+      {
+        list: 'list products of one partner or of all',
+        show: 'show everything that is stored about a product',
+        decide: 'decide on the marketplace status of a product',
+      },
+      'Commands for products of all partners.',
+    ),
+    one('incident', () => import('./incident/command.ts'), 'find out why products of a partner are missing'),
+    noun('brands', pushOf('brands'), {
+      push: 'create or replace brands from a file',
+    }),
+    noun('categories', pushOf('categories'), {
+      push: 'create or replace category groups from a file',
+    }),
+    one(
+      'feed',
+      () => import('./feed/command.ts'),
+      'export all products, orders, stock, brands or categories as NDJSON',
+    ),
+    one(
+      'listen',
+      () => import('./listen/command.ts'),
+      'print events as they happen, and forward them like webhooks',
+    ),
+    noun(
+      'figures',
+      pushOf('figures'),
+      {
+        push: 'store advertising figures from a file',
+      },
+      'Commands for the figures of campaigns.',
+    ),
+    noun(
+      'takedown',
+      () => import('./takedown/commands.ts'),
+      {
+        add: 'take products out of the shop, by partner, sku, EAN, brand or category',
+        list: 'list takedowns, newest first',
+        lift: 'lift a takedown',
+      },
+      'Commands for products that must not be sold.',
+    ),
+    noun(
+      'review',
+      () => import('./review/commands.ts'),
+      {
+        list: 'list products that wait for a decision',
+        approve: 'let products that wait into the shop',
+        reject: 'keep products that wait out of the shop',
+        rules: 'show or change the rules about which products are looked at',
+      },
+      'Commands for products that are looked at before they go online.',
+    ),
+    noun('user', () => import('./user/commands.ts'), {
+      add: 'add an API user to a partner',
+      list: 'list the API users of a partner',
+      set: 'replace the roles of an API user, or its password',
+      invite: 'let the partner set the password of an API user',
+      accept: 'set a password with an invitation, as the partner',
+      logout: 'end all sessions of an API user',
+      remove: 'remove an API user',
+    }),
+    noun('client', () => import('./client/commands.ts'), {
+      add: 'register an OAuth client',
+      list: 'list the OAuth clients',
+      show: 'show an OAuth client',
+      rotate: 'give an app a new secret',
+      logout: 'end all sessions of an OAuth client',
+      remove: 'remove an OAuth client',
+    }),
+    noun(
+      'limits',
+      () => import('./limits/commands.ts'),
+      {
+        show: 'show the request rate of a partner',
+        set: 'set the request rate of a partner',
+      },
+      'Commands for request rates of partners.',
+    ),
+    noun(
+      'shopper',
+      () => import('./shopper/commands.ts'),
+      {
+        search: 'find the orders of a shopper at all partners',
+        report: 'report all data about a shopper',
+        erase: 'erase the data of a shopper',
+      },
+      'Commands for data of shoppers.',
+    ),
+    noun(
+      'operator',
+      () => import('./operator/commands.ts'),
+      {
+        add: 'add an operator with its own token',
+        list: 'list the operators with their roles and the time of their last use',
+        rotate: 'replace the token of an operator',
+        revoke: 'revoke the token of an operator',
+      },
+      'Commands for the operators who can call the operator plane.',
+    ),
+    noun(
+      'key',
+      () => import('./key/commands.ts'),
+      {
+        list: 'list the keys that sign and verify tokens',
+        rotate: 'sign tokens with a new key without logging anybody out',
+        revoke: 'revoke a key that may have leaked, with all its tokens',
+      },
+      'Commands for the keys that sign access tokens.',
+    ),
+    noun('order', () => import('./order/commands.ts'), {
+      place: 'place an order with a partner',
+      list: 'list orders of a partner',
+      search: 'find orders by number, item, sku, status or time, whoever sold them',
+      show: 'show what happened to an order',
+    }),
+    noun(
+      'return',
+      () => import('./return/commands.ts'),
+      {
+        announce: 'announce the return of items for the shopper',
+        withdraw: 'withdraw an announcement for the shopper',
+        misdirect: 'report items that arrived at a warehouse of the marketplace',
+        accept: 'accept the return of items for the partner',
+        ship: 'add a return parcel for announced items',
+        track: 'report the state of a return parcel for the carrier',
+        list: 'list returns of a partner',
+        search: 'find returns by order, item, sku, status or time, whoever sold them',
+      },
+      'Commands for returns.',
+    ),
+    noun('receipt', () => import('./receipt/get.ts'), {
+      get: 'show a receipt of a partner, or save it as a PDF',
+    }),
+  ]),
+  ...under('Control a sandbox:', [
+    noun(
+      'clock',
+      () => import('./clock/commands.ts'),
+      {
+        show: 'show the clock of the sandbox',
+        set: 'set the clock of the sandbox to a time',
+        advance: 'move the clock of the sandbox ahead',
+        run: 'start the clock of the sandbox, or change its speed',
+        freeze: 'stop the clock of the sandbox',
+      },
+      'Commands for the clock of the sandbox.',
+    ),
+    noun(
+      'population',
+      () => import('./population/commands.ts'),
+      {
+        set: 'start or stop simulated shoppers',
+        show: 'show the simulated shoppers',
+      },
+      'Commands for the simulated shoppers of the sandbox.',
+    ),
+    noun(
+      'snapshot',
+      () => import('./snapshot/commands.ts'),
+      {
+        save: 'save the state of the sandbox under a name',
+        restore: 'restore the sandbox from a snapshot',
+        list: 'list the snapshots',
+        remove: 'remove a snapshot',
+      },
+      'Commands for saved states of the sandbox.',
+    ),
+    one('reset', () => import('./snapshot/commands.ts'), 'reset the sandbox to its initial state'),
+    one('trigger', () => import('./trigger/command.ts'), 'trigger an event by doing what causes it'),
+    noun(
+      'fault',
+      () => import('./fault/commands.ts'),
+      {
+        add: 'add a fault rule',
+        list: 'list the fault rules',
+        remove: 'remove fault rules',
+      },
+      'Commands for fault rules of the sandbox.',
+    ),
+  ]),
+  ...under('Operate a marketplace:', [
+    one(
+      'requests',
+      () => import('./requests/commands.ts'),
+      'list the requests that the sandbox received, with their responses',
+    ),
+    noun('requests', () => import('./requests/commands.ts'), {
+      show: 'show one request with its response',
+    }),
+    one(
+      'conformance',
+      () => import('./conformance/command.ts'),
+      'check how a connector behaved in the sandbox',
+    ),
+    one(
+      'explain',
+      () => import('./explain/command.ts'),
+      'explain why a variation is not online, or what an error code means',
+    ),
+    noun(
+      'audit',
+      () => import('./audit/commands.ts'),
+      {
+        list: 'show who changed what',
+        verify: 'check that the audit log was not changed',
+      },
+      'Commands for the audit log.',
+    ),
+  ]),
+  ...under('Work as a partner:', [
+    one(
+      'push',
+      () => import('./push/command.ts'),
+      'deliver the elements of a file and list those that failed',
+    ),
+    noun(
+      'report',
+      () => import('./report/commands.ts'),
+      {
+        order: 'order a report of advertising figures',
+        wait: 'wait until a report is ready',
+        get: 'save a report as CSV or JSON',
+      },
+      'Commands for reports of advertising figures.',
+    ),
+    one('bot', () => import('./bot/command.ts'), 'act as an example partner that sends what is ordered'),
+    one('bench', () => import('./bench/command.ts'), 'measure a running server as a partner'),
+  ]),
+];
+
+/** The command `push` of reference data. */
+function pushOf(what: 'brands' | 'categories' | 'figures'): Load<'push'> {
+  return async () => {
+    const { commands: pushes } = await import('./reference/commands.ts');
+    return { commands: { push: pushes[what] } };
+  };
+}

@@ -1,0 +1,82 @@
+import type { OperatorAccess } from '../../platform/config/client-settings.ts';
+import { formatErrors } from '../../values/format-errors.ts';
+import { Failure } from '../failures.ts';
+
+export { printable } from '../../values/format-errors.ts';
+
+/** The answer of a server. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+}
+
+/** Parses the body as JSON; throws a readable failure if it is not JSON, for example a page from a proxy. */
+export function jsonOf(answer: Answer, url: string): unknown {
+  try {
+    return JSON.parse(answer.text);
+  } catch {
+    throw new Failure(
+      `${url} answered with status ${answer.status} and a body that is not JSON: ` +
+        'check that the address points to a partner API server.',
+    );
+  }
+}
+
+/** Renders an error body, one line per error: `INVALID_JSON: … (at $.name)`. */
+export function explain({ status, text }: Answer): string {
+  return formatErrors(status, text) || `status ${status}`;
+}
+
+/** Thrown when nothing answers at the URL of the operator plane. */
+export class NoPlane extends Failure {}
+
+/** Returns the failure for an operator plane that does not answer. */
+export function noPlaneAt({ url }: OperatorAccess): NoPlane {
+  return new NoPlane(
+    `No operator plane answers at ${url}: start a server with "kontor sandbox", ` +
+      'or set its address with --operator.',
+  );
+}
+
+/** Returns the failure for an unexpected answer. */
+export function refusal(access: OperatorAccess, answer: Answer, path: string): Failure {
+  if (answer.status === 401) {
+    return new Failure(
+      `${access.url} does not accept the operator token: set the right one with --token or KONTOR_OPERATOR_TOKEN.`,
+    );
+  }
+  if (answer.status === 404 && path.startsWith('/sandbox/') && lacksPath(answer)) {
+    return new Failure(
+      `${access.url} has no ${missingOn(path)}: only the operator plane of a sandbox, by default on port 8081, has that.`,
+    );
+  }
+  if (answer.status === 404 && lacksPath(answer)) {
+    return new Failure(
+      `${access.url} is not an operator plane, which listens on its own port, 8081 by default.`,
+    );
+  }
+  return new Failure(explain(answer));
+}
+
+/** True for a 404 that is about the path, or not of this server at all, and not about a record that was not found. */
+function lacksPath(answer: Answer): boolean {
+  const told = explain(answer);
+  return told === `status ${answer.status}` || /^NOT_FOUND: There is no \//.test(told);
+}
+
+/** What a live server does not have, by sandbox path. */
+const sandboxParts: readonly (readonly [string, string])[] = [
+  ['/sandbox/v1/clock', 'clock to show or move'],
+  ['/sandbox/v1/faults', 'faults to add or remove'],
+  ['/sandbox/v1/population', 'population'],
+  ['/sandbox/v1/snapshots', 'snapshots'],
+  ['/sandbox/v1/reset', 'reset operation'],
+  ['/sandbox/v1/requests', 'requests to show'],
+  ['/sandbox/v1/conformance', 'requests to judge'],
+  ['/sandbox/v1/partners', 'operation to create or remove partners'],
+];
+
+function missingOn(path: string): string {
+  return sandboxParts.find(([prefix]) => path.startsWith(prefix))?.[1] ?? path;
+}

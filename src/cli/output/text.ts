@@ -1,0 +1,39 @@
+import type { CommandContext } from '../context.ts';
+
+interface List<Entry> {
+  readonly resources: readonly Entry[];
+  readonly links?: readonly { readonly rel: string }[];
+}
+
+/** Returns what renders a page of a list, one line per entry; it says so if the page is empty or if there is more. */
+export function listOf<Entry>(
+  lineOf: (entry: Entry) => string,
+  none: string,
+  more = 'There are more; increase --limit.',
+): (list: List<Entry>) => string {
+  return ({ resources, links = [] }) => {
+    const lines = resources.map(lineOf);
+    if (links.some(({ rel }) => rel === 'next')) lines.push(more);
+    return lines.length === 0 ? none : lines.join('\n');
+  };
+}
+
+/** Prints a result: as JSON with `--json`, otherwise in words. */
+export function print(
+  { output }: CommandContext,
+  { json }: { readonly json?: true | undefined },
+  result: unknown,
+  words: string | (() => string),
+): void {
+  output.write(`${json ? JSON.stringify(result) : typeof words === 'string' ? words : words()}\n`);
+}
+
+/** Formats 12345 as 12,345. */
+export function counted(count: number): string {
+  return count.toLocaleString('en-US');
+}
+
+/** Formats 1 and `quantities` as 1 quantity. For plurals that end in -s or -ies. */
+export function countedNoun(count: number, plural: string): string {
+  return `${counted(count)} ${count === 1 ? plural.replace(/ies$/, 'y').replace(/s$/, '') : plural}`;
+}

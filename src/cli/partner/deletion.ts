@@ -1,0 +1,108 @@
+import type { JWK } from 'jose';
+import type { SignedPartnerDeletion } from '../../contract/operator-v1.ts';
+import { Failure } from '../failures.ts';
+import { callOperation } from '../operator-plane/operation.ts';
+import { operatorCommand } from '../operator-plane/operator-command.ts';
+import { yes } from '../options/common.ts';
+import { confirm } from '../options/prompts.ts';
+import { print } from '../output/text.ts';
+import { contractPartner, contractPartnerOf, ofContract } from './contract.ts';
+import { describeStock } from './overview-lines.ts';
+
+/** The command `partner delete`. */
+export const deletion = operatorCommand({
+  about: `
+Deletes all data of a partner whose contract has ended, in the background, and writes a signed record of what was
+deleted. This cannot be undone, and the id cannot be reused: export the data first. Run the command again to see the
+progress.
+
+Examples:
+  $ kontor partner export --partner 1000001 partner-1000001
+  $ kontor partner delete --partner 1000001 --yes`,
+  arguments: ofContract,
+  options: { yes, partner: contractPartner },
+  async run(given, context) {
+    const parameters = contractPartnerOf(given);
+    const { partnerId } = parameters;
+    if (!given.yes) {
+      const { name, products, orders, users } = await describeStock(context, given, partnerId);
+      await confirm(
+        context,
+        given,
+        `All data of partner ${partnerId} (${name}) will be gone: ${products}, ${orders} with their shipments, returns and ` +
+          `receipts, and ${users}. Its id cannot be used again.`,
+      );
+    }
+    const deleted = await callOperation(context, given, 'deletePartner', { parameters });
+    const { state, rows } = deleted;
+    print(
+      context,
+      given,
+      deleted,
+      state === 'done'
+        ? `Partner ${partnerId} is deleted: ${rows} rows were deleted.`
+        : `Partner ${partnerId} is being deleted: ${rows} rows so far.`,
+    );
+  },
+});
+
+export const verify = operatorCommand({
+  about: `
+Checks the signature of the record of a deletion of a partner, and prints the record.
+
+Example:
+  $ kontor partner verify --partner 1000001`,
+  arguments: ofContract,
+  options: { partner: contractPartner },
+  async run(given, context) {
+    const parameters = contractPartnerOf(given);
+    const signed = await callOperation(context, given, 'getPartnerDeletion', { parameters });
+    const record = await recordOf(signed);
+    const { partnerId } = parameters;
+    print(
+      context,
+      given,
+      record,
+      `Partner ${partnerId} was deleted at ${record.finishedAt}: ${signed.rows} rows. The signature is valid.`,
+    );
+  },
+});
+
+/** Returns the content of the signed record. Throws if it does not exist yet or differs from the server's report. */
+async function recordOf(deletion: SignedPartnerDeletion): Promise<SignedContent> {
+  const { partnerId, signedRecord, publicKey, tables } = deletion;
+  if (signedRecord === undefined || publicKey === undefined)
+    throw new Failure(`The deletion of partner ${partnerId} is not finished yet.`);
+  const record = await verifiedContent(partnerId, signedRecord, publicKey as JWK);
+  const isComplete = tables.every(
+    ({ table, rows, sha256 }) =>
+      record.tables[table]?.rows === rows && record.tables[table]?.sha256 === sha256,
+  );
+  if (record.partnerId !== partnerId || !isComplete)
+    throw new Failure(`The answer of the server for partner ${partnerId} differs from the signed record.`);
+  return record;
+}
+
+async function verifiedContent(partnerId: string, record: string, publicKey: JWK): Promise<SignedContent> {
+  const { compactVerify, errors, importJWK } = await import('jose');
+  const key = await importJWK(publicKey, 'RS256').catch(() => {
+    throw new Failure(
+      `The public key that the server sent for the record of partner ${partnerId} cannot be read.`,
+    );
+  });
+  try {
+    const { payload } = await compactVerify(record, key, { algorithms: ['RS256'] });
+    return JSON.parse(Buffer.from(payload).toString());
+  } catch (error) {
+    if (!(error instanceof errors.JOSEError)) throw error;
+    throw new Failure(
+      `The signature of the record of partner ${partnerId} is invalid: the record was changed.`,
+    );
+  }
+}
+
+interface SignedContent {
+  readonly partnerId: string;
+  readonly finishedAt: string;
+  readonly tables: Readonly<Record<string, { readonly rows: number; readonly sha256: string }>>;
+}

@@ -1,0 +1,130 @@
+import type { MarketplaceStatusDecision } from '../../contract/operator-v1.ts';
+import type { MarketPlaceStatusValue } from '../../contract/products-v5.ts';
+import { WrongUse } from '../failures.ts';
+import { callOperation } from '../operator-plane/operation.ts';
+import { operation, operatorCommand } from '../operator-plane/operator-command.ts';
+import { limit, partner, readChoice, requiredPartner } from '../options/common.ts';
+import { choice, parsed, switched, text } from '../options/option.ts';
+import { moreFound, sinceOption } from '../options/since.ts';
+import { countedNoun, listOf, print } from '../output/text.ts';
+import { productLine, productPage } from './product.ts';
+
+const statuses: Readonly<Record<MarketPlaceStatusValue, true>> = {
+  PENDING: true,
+  ONLINE: true,
+  RESTRICTED: true,
+  REJECTED: true,
+  INACTIVE: true,
+};
+
+/** Marketplace statuses of a product. */
+const productStatuses = Object.keys(statuses) as MarketPlaceStatusValue[];
+
+type Note = NonNullable<MarketplaceStatusDecision['errors']>[number];
+
+export const decide = operatorCommand({
+  about: `
+Sets the marketplace status of a product, whatever the shop check says, until --lift takes the decision back. Every
+error and every hint is a code and a title, separated by the first colon.
+
+Examples:
+  $ kontor product decide LAMP-1 --partner 1000001 --status RESTRICTED --error "RECALL: The cable may melt."
+  $ kontor product decide LAMP-1 --partner 1000001 --lift`,
+  arguments: { '<sku>': 'sku of the product' },
+  options: {
+    partner: requiredPartner('partner of the product'),
+    status: choice('<status>', 'status of the product', productStatuses, (option) =>
+      option.conflicts('lift'),
+    ),
+    error: parsed('<code:title>', 'error that the partner sees; may be repeated', gatherNotes),
+    information: parsed('<code:title>', 'hint that the partner sees; may be repeated', gatherNotes),
+    lift: switched('take the decision back: the shop check decides again'),
+  },
+  async run({ sku, partner: partnerId, status, error, information, lift, ...flags }, context) {
+    if (status === undefined && !lift)
+      throw new WrongUse('Use --status to decide, or --lift to take it back.');
+    if (lift && (error ?? information) !== undefined)
+      throw new WrongUse('--error and --information require --status.');
+    const parameters = { partnerId, sku };
+    const body = { status, errors: error, information };
+    const stored = await (lift
+      ? callOperation(context, flags, 'liftMarketplaceStatus', { parameters })
+      : callOperation(context, flags, 'putMarketplaceStatus', { parameters, body }));
+    print(
+      context,
+      flags,
+      stored,
+      lift
+        ? `The shop check decides on ${sku} again; its status is ${stored.status}.`
+        : `${sku} of partner ${partnerId} is ${stored.status} until the decision is lifted.`,
+    );
+  },
+});
+
+function gatherNotes(value: string, former: readonly Note[] = []): readonly Note[] {
+  const [, code = '', title = ''] = /^([^:]+):\s*(.+)$/s.exec(value) ?? [];
+  if (code === '' || title === '')
+    throw new WrongUse(
+      `${JSON.stringify(value)} must be a code and a title, as in "RECALL: The cable may melt."`,
+    );
+  return [...former, { code: code.trim(), title: title.trim() }];
+}
+
+export const commands = {
+  list: operation('listProducts', {
+    about: `
+Without --partner it lists products of all partners, ordered by partner. With several filters, the output may end before
+the list is complete; the last line says so.
+
+Examples:
+  $ kontor product list --partner 1000001 --status REJECTED
+  $ kontor product list --error 800020 --count
+  $ kontor product list --ean 4006381333931
+  $ kontor product list --partner 1000001 --since 2h`,
+    options: {
+      partner: partner('only products of this partner'),
+      sku: text('<sku>', 'only products with this sku'),
+      ean: text('<ean>', 'only products with this EAN, in any form'),
+      status: text('<status>', 'PENDING, ONLINE, RESTRICTED, REJECTED or INACTIVE'),
+      category: text('<name>', 'only products in this category'),
+      brand: text('<brandId>', 'only products of this brand'),
+      error: text('<code>', 'only products with this error code; the number is enough'),
+      since: text('<duration>', 'only products whose status changed in this period, such as 2h or 1d'),
+      count: switched('also print the number of products'),
+      limit: limit('products, up to 200', '25'),
+    },
+    query: async ({ limit, partner, sku, ean, category, brand, error, count, ...given }, context) => ({
+      limit,
+      partnerId: partner,
+      sku,
+      ean,
+      status: readChoice('status', given.status, productStatuses),
+      category,
+      brandId: brand,
+      errorCode: error,
+      changedSince: await sinceOption(context, given, given.since),
+      count,
+    }),
+    text({ count, countIsMinimum, ...list }) {
+      const lines = listOf(productLine, count === undefined ? 'No products.' : '', moreFound)(list);
+      if (count === undefined) return lines;
+      const found = `${countedNoun(count, 'products')}${countIsMinimum ? ' or more' : ''}.`;
+      return lines === '' ? found : `${found}\n${lines}`;
+    },
+  }),
+
+  show: operation('getProductOfPartner', {
+    about: `
+Shows whether the product is online and why not, its prices, stock and content, and what happened to it. "kontor
+explain" shows the first part, even for a sku that was never stored.
+
+Examples:
+  $ kontor product show MUG-BLUE-02 --partner 1000001`,
+    usage: '<sku> --partner <partnerId> [options]',
+    arguments: { '<sku>': 'sku of the product' },
+    options: { partner: partner('partner of the product') },
+    text: productPage,
+  }),
+
+  decide,
+};

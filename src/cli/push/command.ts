@@ -1,0 +1,109 @@
+import { InvalidArgumentError } from 'commander';
+import { command, type Given } from '../command.ts';
+import type { CommandContext } from '../context.ts';
+import { Failure, tell, WrongUse } from '../failures.ts';
+import { choiceOr, parsedOr, switched, text } from '../options/option.ts';
+import { loginOptions, readLogin } from '../options/settings.ts';
+import { splitBatches } from './batches.ts';
+import { openMissing } from './create-missing.ts';
+import { deliverBatches } from './deliver.ts';
+import { type DeliveryTarget, kinds, targets } from './kinds.ts';
+import { fileOptions, openReader } from './open-reader.ts';
+import { PartnerPlane } from './partner-plane.ts';
+import { createDisplay, noDisplay } from './progress-display.ts';
+import { openFile } from './read-file.ts';
+import { createJsonReport, createTextReport } from './report.ts';
+import { storeBatches } from './store.ts';
+import { Tally } from './tally.ts';
+
+const options = {
+  ...loginOptions,
+  kind: choiceOr('products', '<name>', 'kind of the elements', kinds),
+  ...fileOptions,
+  inFlight: parsedOr(8, '<number>', 'requests in flight at a time, 1 to 50', readInFlight),
+  json: switched('print the result as one JSON document'),
+  createMissing: switched('in a sandbox: first create missing brands and categories'),
+  operator: text('<url>', 'operator plane of the sandbox, for --create-missing'),
+  token: text('<text>', 'operator token, for --create-missing'),
+};
+
+const pushCommand = command({
+  about: `
+FILE is a JSON array, NDJSON with one element on each line, or CSV, of any length; - reads standard input. It is read in
+chunks and sent in requests of 500 elements, or of 200 quantities. Failed elements are summarized by code and then
+listed with line, code and what to send instead; the others are delivered. You can deliver a file again: identical
+elements stay unchanged.
+
+The names of CSV columns are paths of the element: sku, pricing.standardPrice.amount, mediaAssets[0].location,
+productDescription.attributes.Colour. For a table with other names, --map names a JSON file such as {"No": "sku",
+"Remark": null}; null ignores a column. Columns without a path are refused, unless --ignore-unknown is given. Empty cells are ignored.
+A column of an object or a list (sale, productDescription.bulletPoints) contains JSON. Encoding, separator, quotes and
+decimal sign are detected and told. A number such as 25.000, which is another one with a decimal comma, is refused if
+nothing in the table shows its decimal sign: state it with --decimal comma or --decimal point.
+
+In a sandbox, --create-missing adds the brands and categories of a foreign catalogue to the reference data, so that the
+catalogue can be tried out with one command.
+
+Without a login, the one of the sandbox (demo, password demo) is used for a server on this machine.
+
+Exit codes: 0 every element is stored, 1 an element failed or a request was refused, 2 the file cannot be read.
+
+Examples:
+  $ kontor push examples/products.json
+  $ kontor push foreign.csv --map columns.json --create-missing
+  $ kontor push catalogue.ndjson --url https://market.example --user shop
+  $ kontor push prices.json --kind prices --json > result.json
+  $ kontor push stock-list.csv --kind active-status --map columns.json
+  $ kontor push stock.csv --kind quantities`,
+  arguments: { '<file>': 'file to deliver, - for standard input' },
+  options,
+  run: ({ file, ...flags }, context) => push(file, flags, context),
+});
+
+async function push(
+  path: string,
+  flags: Given<unknown, typeof options>,
+  context: CommandContext,
+): Promise<void> {
+  if (flags.createMissing && flags.kind !== 'products')
+    throw new WrongUse(
+      '--create-missing is only for products; other elements have no brands and categories.',
+    );
+  const login = await readLogin(flags, context, 'delivering');
+  const target: DeliveryTarget = targets[flags.kind];
+  const file = await openFile(path, context.input);
+  const plane = new PartnerPlane(login, context);
+  await plane.logIn();
+  const missing = flags.createMissing && (await openMissing(context, flags));
+
+  const report = flags.json ? createJsonReport(context.output) : createTextReport(context.output);
+  const display = flags.quiet ? noDisplay : await createDisplay(context, file.sizeBytes, target.noun);
+  const tally = new Tally([report, display]);
+  const reader = await openReader(file, path, flags, target, context.notes);
+  const cut = splitBatches(reader, target, (element) => tally.broken(element));
+  const batches = missing === undefined ? cut : missing.createdFor(cut);
+  const startMs = context.monotonicMs();
+  const finish = (stoppedBy?: string) => {
+    display.stop(stoppedBy === undefined);
+    const seconds = (context.monotonicMs() - startMs) / 1000;
+    if (missing !== undefined) context.notes.write(`${missing.sentence}\n`);
+    report.finish({ url: login.url, target, counts: tally.counts, seconds, stoppedBy });
+  };
+  try {
+    const send = target.isAnsweredAtOnce ? storeBatches : deliverBatches;
+    await send(plane, target, batches, { openMax: flags.inFlight, context, listener: tally });
+  } catch (error) {
+    finish(tell(error));
+    throw error;
+  }
+  finish();
+  if (!tally.isFine) throw new Failure('Not every element of the file is stored.');
+}
+
+function readInFlight(text: string): number {
+  const count = Number(text);
+  if (/^\d+$/.test(text) && count >= 1 && count <= 50) return count;
+  throw new InvalidArgumentError('Use a whole number from 1 to 50.');
+}
+
+export const commands = { push: pushCommand };

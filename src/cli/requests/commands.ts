@@ -1,0 +1,105 @@
+import type { RecordedRequest } from '../../contract/sandbox-v1.ts';
+import { printable } from '../operator-plane/answers.ts';
+import { operation } from '../operator-plane/operator-command.ts';
+import { partner } from '../options/common.ts';
+import { choiceOr, switched, text, textOr } from '../options/option.ts';
+
+const requests = operation('listRequests', {
+  about: `
+One line per request: id, time, caller, method, path and status. The sandbox stores the last 10,000 requests of the
+partner plane until it stops.
+
+Examples:
+  $ kontor requests --failed
+  $ kontor requests --operation createOrUpdateProductVariations --status 5xx --last 5
+  $ kontor requests show 17 --as curl`,
+  options: {
+    partner: partner('only requests of this partner'),
+    client: text('<clientId>', 'only requests with a token of this client'),
+    operation: text('<operationId>', 'only calls of this operation'),
+    status: text(
+      '<status>',
+      'only requests answered with this status or class, such as 503 or 5xx, or none for those without a response',
+    ),
+    since: text('<time>', 'only requests at or after this time by the real clock'),
+    after: text('<id>', 'only requests after the one with this id'),
+    logref: text('<id>', 'only the request with this X-Request-Id, the logref of an error'),
+    last: textOr('20', '<number>', 'maximum number of requests, up to 1000'),
+    failed: switched('only requests that were refused or got no response'),
+    injected: switched('only requests that a fault rule changed'),
+  },
+  query: ({ partner, client, operation, status, since, after, logref, last, failed, injected }) => ({
+    partnerId: partner,
+    clientId: client,
+    operationId: operation,
+    status,
+    since,
+    after,
+    requestId: logref,
+    last,
+    failed,
+    injected,
+    limit: '1000',
+  }),
+  text: ({ resources }) => resources.map(requestLine).join('\n') || 'No matching requests.',
+});
+
+export const commands = {
+  requests,
+
+  show: operation('getRequest', {
+    about: `
+Tokens, secrets and personal data are redacted. A command of --as curl reads the token from $TOKEN and the URL from
+$KONTOR.
+
+Examples:
+  $ kontor requests show 17
+  $ kontor requests show 4b1d2c8e-8f0a-4c55-9d8e-0f6f3b7a1c22
+  $ kontor requests show 17 --as curl`,
+    arguments: { '<id>': 'id of the request, as "kontor requests" shows it, or the logref of an error' },
+    options: { as: choiceOr('json', '<form>', 'output format', ['json', 'curl']) },
+    parameters: ({ id }) => ({ requestNumber: id }),
+    text: (request, { as }) => (as === 'curl' ? curlOf(request) : JSON.stringify(request, null, 2)),
+  }),
+};
+
+/** Renders `17  2026-03-02T09:00:00.000Z  demo  GET /v5/products 200  2 ms`. */
+function requestLine(request: RecordedRequest): string {
+  const { id, at, caller = '-', method, path, status = 'cut', durationMs } = request;
+  const { injected, ignoredParameters } = request;
+  const injectedBy = injected === undefined ? '' : `  injected by ${injected}`;
+  const ignored = ignoredParameters === undefined ? '' : `  ignored ${ignoredParameters.join(', ')}`;
+  return printable(
+    `${id}  ${at}  ${caller}  ${method} ${path} ${status}  ${Math.round(durationMs)} ms${injectedBy}${ignored}`,
+  );
+}
+
+/**
+ * Headers that curl generates itself, that belong to a single connection, or that browsers and `fetch` add on their own
+ * and no server of this kind reads.
+ */
+const leftOut =
+  /^(authorization|host|content-length|connection|accept-encoding|accept-language|user-agent|cache-control|pragma|priority|dnt|te|origin|referer|cookie|upgrade-insecure-requests|sec-.*)$/;
+
+/** Renders a curl command that repeats the request; an incomplete body is left out with a comment. */
+export function curlOf(request: RecordedRequest): string {
+  const { method, path, requestHeaders = {}, requestBody, requestBodyBytes } = request;
+  const isWhole =
+    requestBody === undefined ||
+    Buffer.byteLength(requestBody) >= requestBodyBytes ||
+    requestBody.includes('***');
+  const headers = Object.entries(requestHeaders).filter(([name]) => !leftOut.test(name));
+  const parts = [
+    `curl -i -X ${method} "$KONTOR"${quoted(path)}`,
+    ...(requestHeaders.authorization === undefined ? [] : ['-H "Authorization: Bearer $TOKEN"']),
+    ...headers.map(([name, value]) => `-H ${quoted(`${name}: ${value}`)}`),
+    ...(requestBody !== undefined && isWhole ? [`--data-binary ${quoted(requestBody)}`] : []),
+  ];
+  const note = isWhole ? '' : `# The body of ${requestBodyBytes} bytes was not recorded completely.\n`;
+  return note + parts.join(' \\\n  ');
+}
+
+/** Puts a text in single quotes for a shell. */
+function quoted(text: string): string {
+  return `'${text.replaceAll("'", `'\\''`)}'`;
+}

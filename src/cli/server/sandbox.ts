@@ -1,0 +1,149 @@
+import { accessSync, constants, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Config, readConfig } from '../../platform/config/config.ts';
+import { memoryUrl } from '../../platform/config/database-url.ts';
+import { Secret } from '../../platform/config/secrets.ts';
+import { command } from '../command.ts';
+import type { CommandContext } from '../context.ts';
+import { Failure, WrongUse } from '../failures.ts';
+import { callOperation } from '../operator-plane/operation.ts';
+import { switched, text } from '../options/option.ts';
+import { serverSettingKeys, settingOptions } from '../options/settings.ts';
+import { populationSentence, readPopulation } from '../population/commands.ts';
+import { runServer } from './server-process.ts';
+
+const sandbox = command({
+  about: `
+Runs the same server as "kontor serve", as a private sandbox that needs no settings: it has demo partners
+(user demo with password demo, and others), brands and categories, and the operator token "operator".
+The data is stored in ./.kontor until that folder is deleted. With --database-url sqlite::memory: it is stored in a
+temporary file, which is removed when the sandbox stops.
+Every option can also be set with the environment variable in parentheses; the option takes precedence.
+
+Examples:
+  $ kontor sandbox --database-url sqlite::memory:
+  $ kontor sandbox --population normal --bot
+  $ kontor sandbox & kontor sandbox --wait
+  $ kontor sandbox --port 9000 --operator-port 9001 --database-url sqlite:./try.db`,
+  options: {
+    ...settingOptions(serverSettingKeys, true),
+    population: text(
+      '<name>',
+      'simulate shoppers: quiet, normal, sale, or a file (docs/integrators/population.md)',
+    ),
+    bot: switched('also simulate a partner that sends what they order'),
+    wait: switched('start nothing; return when the sandbox that another command starts is ready'),
+  },
+  async run({ population, bot, wait, ...flags }, context) {
+    const read = () => readConfig(context.environment, flags, 'sandbox');
+    if (wait) return waitUntilReady(context, read());
+    if (bot && population === undefined)
+      throw new WrongUse('--bot requires --population, such as --population normal.');
+    const body =
+      population === undefined ? undefined : { ...(await readPopulation(population)), ...(bot && { bot }) };
+    const config = withTemporaryDatabase(read());
+    await runServer(config, context, async ({ operatorUrl }) => {
+      if (body === undefined) return;
+      const access = { operator: operatorUrl, token: config.operatorToken.reveal() };
+      const state = await callOperation(context, access, 'putPopulation', { body });
+      context.notes.write(`${populationSentence(state)}\n`);
+    });
+  },
+});
+
+const serve = command({
+  about: `
+Runs the partner plane and the operator plane until it is stopped (Ctrl-C or SIGTERM).
+Prints one line on standard output when both listen; the log goes to standard error as JSON lines.
+Every option can also be set with the environment variable in parentheses; the option takes precedence.`,
+  options: settingOptions(serverSettingKeys),
+  run: (flags, context) => runServer(readConfig(context.environment, flags, 'serve'), context),
+});
+
+export const commands = { sandbox, serve };
+
+const pauseMs = 100;
+const waitMsMax = 60_000;
+const requestMsMax = 2_000;
+
+/** Resolves when both planes of a server that starts meanwhile answer. */
+async function waitUntilReady(
+  { pause, monotonicMs, output }: CommandContext,
+  { host, port, operatorHost, operatorPort }: Pick<Config, 'host' | 'port' | 'operatorHost' | 'operatorPort'>,
+): Promise<void> {
+  const [partner, operator] = [`http://${host}:${port}`, `http://${operatorHost}:${operatorPort}`];
+  const endMs = monotonicMs() + waitMsMax;
+  while (!((await answers(`${operator}/readyz`)) && (await answers(`${partner}/.well-known/api-catalog`)))) {
+    if (monotonicMs() >= endMs) {
+      throw new Failure(
+        `No sandbox was ready at ${operator} within ${waitMsMax / 1000} seconds: see what "kontor sandbox" printed.`,
+      );
+    }
+    await pause(pauseMs);
+  }
+  output.write(`kontor ready partner=${partner} operator=${operator}\n`);
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    const { status, body } = await fetch(url, { signal: AbortSignal.timeout(requestMsMax) });
+    await body?.cancel();
+    return status === 200;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Replaces `sqlite::memory:` in a configuration with a new file that is removed when this process exits; returns other
+ * configurations unchanged. Also removes files that killed processes left behind. A file is needed because SQLite
+ * shares an in-memory database only within one thread, while a server reads and writes in two.
+ */
+function withTemporaryDatabase(config: Config): Config {
+  if (config.databaseUrl.reveal() !== memoryUrl) return config;
+  removeLeftovers();
+  const folder = mkdtempSync(join(quickFolder(), `kontor-sandbox-${process.pid}-`));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  return Object.freeze({ ...config, databaseUrl: new Secret(`sqlite:${join(folder, 'kontor.db')}`) });
+}
+
+/** Removes leftover folders: their name contains the id of their process, which no longer exists. */
+function removeLeftovers(): void {
+  const parent = quickFolder();
+  for (const name of readdirSync(parent)) {
+    const pid = /^kontor-sandbox-(\d+)-/.exec(name)?.[1];
+    if (pid !== undefined && !isAlive(Number(pid)))
+      rmSync(join(parent, name), { recursive: true, force: true });
+  }
+}
+
+/**
+ * Folder with files in memory, if the system has one. Replaces only the default temporary folder, not a configured
+ * one.
+ */
+const inMemory = '/dev/shm';
+const defaultFolder = '/tmp';
+/** Minimum free space: containers often have a smaller folder, which fills up quickly. */
+const roomMin = 1024 ** 3;
+
+function quickFolder(): string {
+  if (tmpdir() !== defaultFolder) return tmpdir();
+  try {
+    accessSync(inMemory, constants.W_OK);
+    const { bavail, bsize } = statfsSync(inMemory);
+    return bavail * bsize >= roomMin ? inMemory : tmpdir();
+  } catch {
+    return tmpdir();
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // With any other error the process may exist, for example under another account.
+    return (error as NodeJS.ErrnoException).code !== 'ESRCH';
+  }
+}

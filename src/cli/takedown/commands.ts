@@ -1,0 +1,122 @@
+import type { Takedown, TakedownScope } from '../../contract/operator-v1.ts';
+import type { CommandContext } from '../context.ts';
+import { WrongUse } from '../failures.ts';
+import { printable } from '../operator-plane/answers.ts';
+import { callOperation } from '../operator-plane/operation.ts';
+import { operation, operatorCommand } from '../operator-plane/operator-command.ts';
+import type { OperatorFlags } from '../operator-plane/operator-plane.ts';
+import { limit, partner } from '../options/common.ts';
+import { notSwitched, repeated, switched, text } from '../options/option.ts';
+import { countedNoun, listOf, print } from '../output/text.ts';
+
+export const add = operatorCommand({
+  about: `
+A variation is taken down if it matches all options: one of the skus, one of the EANs, the partner, the brand, the
+category. This also holds for variations that are delivered later. From now on none of them can be ordered; the command
+then waits until all stored ones show it, unless --no-wait is given.
+
+Examples:
+  $ kontor takedown add --ean 4006381333931 --reason "Recalled: the cable overheats"
+  $ kontor takedown add --partner 1000001 --brand B-0001 --reason "No licence for this brand"
+  $ kontor takedown add --partner 1000001 --sku LAMP-1 --sku LAMP-2 --reason "Wrong energy label" --note "Ticket 7"`,
+  options: {
+    partner: partner('only variations of this partner'),
+    sku: repeated('<sku>', 'only variations with this sku; may be repeated'),
+    ean: repeated('<ean>', 'only variations with this EAN; may be repeated'),
+    brand: text('<brandId>', 'only variations of this brand'),
+    category: text('<name>', 'only variations in this category'),
+    reason: text('<text>', 'reason that the partners read'),
+    note: text('<text>', 'note for operators'),
+    wait: notSwitched('do not wait until all stored variations show it'),
+  },
+  async run({ partner, sku, ean, brand, category, reason, note, ...flags }, context) {
+    const scope = { partnerId: partner, skus: sku, eans: ean, brandId: brand, category };
+    if (Object.values(scope).every((value) => value === undefined)) {
+      throw new WrongUse('Say what is taken down: add --partner, --sku, --ean, --brand or --category.');
+    }
+    if (reason === undefined) throw new WrongUse('Add --reason with the reason that the partners read.');
+    const body = { scope, reason, note };
+    await printDone(context, flags, await callOperation(context, flags, 'createTakedown', { body }));
+  },
+});
+
+export const lift = operatorCommand({
+  about: `
+Variations that no other takedown matches are checked again; a decision of the operator about one applies again. The
+command waits until all of them are released, unless --no-wait is given.
+
+Example:
+  $ kontor takedown lift 7f4f9c0e-6f0f-4f57-9a32-0d0f6d7b8a11`,
+  arguments: { '<takedownId>': 'id of the takedown' },
+  options: { wait: notSwitched('do not wait until all variations are released') },
+  async run({ takedownId, ...flags }, context) {
+    const parameters = { takedownId };
+    await printDone(context, flags, await callOperation(context, flags, 'liftTakedown', { parameters }));
+  },
+});
+
+const pauseMs = 500;
+
+/** Prints a takedown; before, unless `--no-wait` is given, waits until its work in the background is done. */
+async function printDone(
+  context: CommandContext,
+  flags: OperatorFlags & { readonly wait: boolean },
+  begun: Takedown,
+): Promise<void> {
+  let takedown = begun;
+  while (flags.wait && takedown.state === 'pending') {
+    await context.pause(pauseMs);
+    const { takedownId } = takedown;
+    takedown = await callOperation(context, flags, 'getTakedown', { parameters: { takedownId } });
+  }
+  print(context, flags, takedown, takedownLine(takedown));
+}
+
+/** Renders `ID  active, done  12 variations  eans 4006381333931  Recalled (anna, 2026-03-01T12:00:00.000Z)`. */
+function takedownLine(takedown: Takedown): string {
+  const { takedownId, scope, reason, createdAt, createdBy, active, state, matched } = takedown;
+  const status = `${active ? 'active' : 'lifted'}, ${state}`;
+  const made = `${reason} (${createdBy}, ${createdAt})`;
+  return printable(
+    `${takedownId}  ${status}  ${countedNoun(matched, 'variations')}  ${scopeText(scope)}  ${made}`,
+  );
+}
+
+function scopeText({ partnerId, skus, eans, brandId, category }: TakedownScope): string {
+  const parts = [
+    partnerId !== undefined && `partner ${partnerId}`,
+    skus && `skus ${skus.join(', ')}`,
+    eans && `EANs ${eans.join(', ')}`,
+    brandId !== undefined && `brand ${brandId}`,
+    category !== undefined && `category ${category}`,
+  ];
+  return parts.filter((part) => part !== false && part !== undefined).join(' and ');
+}
+
+export const commands = {
+  add,
+
+  list: operation('listTakedowns', {
+    about: `
+One line per takedown: its id, whether it is active and its work done, how many variations it matched, its scope and its
+reason.
+
+Examples:
+  $ kontor takedown list
+  $ kontor takedown list --all --partner 1000001`,
+    options: {
+      partner: partner('only takedowns whose scope names this partner'),
+      lifted: switched('only lifted takedowns', (option) => option.conflicts('all')),
+      all: switched('also lifted takedowns'),
+      limit: limit('takedowns, up to 1000', '100'),
+    },
+    query: ({ limit, partner, all, lifted }) => ({
+      limit,
+      partnerId: partner,
+      active: all ? undefined : !lifted,
+    }),
+    text: listOf(takedownLine, 'No takedowns.'),
+  }),
+
+  lift,
+};
