@@ -77,6 +77,18 @@ describe('an operator with the role accounts', () => {
   });
 });
 
+test('a user may be called like an app with its kind: each has an invitation of its own', async () => {
+  const ofApp = await accounts.post(path, { clientId: 'twin', ...app, secretByInvitation: true });
+  const users = '/operator/v1/partners/4711/users';
+  assert.equal((await accounts.post(users, { username: 'app twin', roles: ['Orders_Read'] })).status, 201);
+  const ofUser = await accounts.post(`${users}/app%20twin/invitation`, {});
+  assert.equal(ofUser.status, 201, ofUser.text);
+  const user = await accept(ofUser.json.token, { password: 'correct-horse-battery' });
+  assert.deepEqual([user.status, user.json.username, user.json.clientSecret], [200, 'app twin', undefined]);
+  const fetched = await accept(ofApp.json.invitation.token);
+  assert.deepEqual([fetched.status, fetched.json.clientId], [200, 'twin']);
+});
+
 describe('an invitation of an app stops working', () => {
   const invited = async (clientId: string): Promise<string> =>
     (await accounts.post(path, { clientId, ...app, secretByInvitation: true })).json.invitation.token;

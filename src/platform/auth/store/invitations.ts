@@ -29,8 +29,8 @@ const invitationDelete = statements.partner(
   'DELETE FROM user_invitations WHERE partner_id = ?1 AND username = ?2',
 );
 
-/** The name under which the invitation of an app is stored: no API user has a name with a space. */
-export const nameOfApp = (clientId: string): string => `app ${clientId}`;
+/** The name under which the invitation of an app is stored: no name of an API user begins with a space. */
+export const nameOfApp = (clientId: string): string => ` app ${clientId}`;
 
 /** Returns the id of the app that an invitation is for; undefined when it is for an API user. */
 export function appOfInvitation({ username }: Pick<Invitation, 'username'>): string | undefined {
