@@ -181,6 +181,7 @@ export const moduleTable: Readonly<Record<string, Module>> = {
       'platform/store',
       'platform/observability',
       'platform/http',
+      'platform/jobs',
       'platform/auth',
       'platform/time',
     ],

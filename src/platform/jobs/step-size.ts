@@ -18,12 +18,13 @@ export class StepSize {
   }
 
   /** Makes a step of `count` records. The next one has up to twice as many, or as many fewer as it took too long. */
-  async measured<Result>(step: () => Promise<Result>): Promise<Result> {
+  async measured<Result>(step: (count: number) => Promise<Result>): Promise<Result> {
+    const count = this.#count;
     const begunMs = this.#processMs();
-    const result = await step();
+    const result = await step(count);
     const tookMs = Math.max(this.#processMs() - begunMs, 0.01);
-    const fitting = Math.floor((this.#count * this.#stepMs) / tookMs);
-    this.#count = Math.max(1, Math.min(fitting, this.#count * 2, this.#max));
+    const fitting = Math.floor((count * this.#stepMs) / tookMs);
+    this.#count = Math.max(1, Math.min(fitting, count * 2, this.#max));
     return result;
   }
 }

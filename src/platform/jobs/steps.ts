@@ -29,7 +29,7 @@ export function inSteps(handler: Omit<JobHandler, 'run'>, clock: Clock, countMax
     for (let step = 1; ; step += 1) {
       const isOver = await store.write(async (shared) => {
         const tx = shared.partner(partnerId);
-        const isDone = await size.measured(() => makeStep(tx, shared, size.count));
+        const isDone = await size.measured((count) => makeStep(tx, shared, count));
         if (!isDone && step < stepsPerTurn) return false;
         if (!isDone) await enqueueJob(tx, handler, { kind, payload, dueAtMs: clock.nowMs() });
         await complete(shared);

@@ -1,10 +1,10 @@
-import { setImmediate as yieldToCallers } from 'node:timers/promises';
 import { appendEntries, entriesOf } from '../audit/append.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { platformErrors } from '../errors/platform-errors.ts';
 import type { OperationRequest, Reply, ReportedRead } from '../http/operation.ts';
 import type { BoundOperation } from '../http/pipeline.ts';
 import { type Claim, Idempotency } from '../idempotency/idempotency.ts';
+import { yieldToCallers } from '../jobs/yield-to-callers.ts';
 import type { SharedWriteTx, Store, WriteTx } from '../store/store.ts';
 import { Gate } from './gate.ts';
 

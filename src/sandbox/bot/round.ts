@@ -2,6 +2,7 @@ import { maxima } from '../../contract/maxima.ts';
 import { ordersV4, type PartnerOrder } from '../../contract/orders-v4.ts';
 import { type ReturnItem, returnsV3 } from '../../contract/returns-v3.ts';
 import { largestPage } from '../../platform/http/largest-page.ts';
+import { chunksOf } from '../../values/chunks.ts';
 import { formatInstant } from '../../values/instant.ts';
 import { uuidOf } from '../population/draws.ts';
 import type { World } from '../population/world.ts';
@@ -112,9 +113,9 @@ async function answerReturns(setting: BotSetting, access: BotAccess, count: Roun
   );
   const accepted = decisions.flatMap((each) => ('accept' in each ? [each.accept] : []));
   const rejected = decisions.flatMap((each) => ('reject' in each ? [each.reject] : []));
-  for (const positionItems of chunksOf(accepted))
+  for (const positionItems of chunksOf(accepted, elementsMax))
     await access.asPartner('acceptReturns', { body: { positionItems } });
-  for (const positionItems of chunksOf(rejected))
+  for (const positionItems of chunksOf(rejected, elementsMax))
     await access.asPartner('rejectReturns', { body: { positionItems } });
   count.returns += decisions.length;
 }
@@ -138,9 +139,3 @@ const elementsMax = Math.min(
   maxima['returns-v3'].AcceptRequest.positionItems,
   maxima['returns-v3'].RejectRequest.positionItems,
 );
-
-function chunksOf<Some>(all: readonly Some[]): Some[][] {
-  return Array.from({ length: Math.ceil(all.length / elementsMax) }, (_, index) =>
-    all.slice(index * elementsMax, (index + 1) * elementsMax),
-  );
-}

@@ -51,11 +51,7 @@ export function rotateClientSecret(
       await logOutClient(tx, client, parts.onRevocation);
       recordClient(tx, 'changed', client, request.nowMs);
       await dropInvitation(tx, client);
-      const { partnerId, clientId } = client;
-      const invitation =
-        isInvited && partnerId !== undefined
-          ? await inviteApp(parts, tx.partner(partnerId), clientId, request.nowMs)
-          : undefined;
+      const invitation = isInvited && (await inviteApp(parts, tx, client, request.nowMs));
       return {
         status: 200,
         body: { ...viewOf(client, generatedSecret), ...(invitation && { invitation }) },

@@ -106,11 +106,7 @@ export function createClient(
       }
       await addClient(tx, client, request.nowMs);
       recordClient(tx, 'created', client, request.nowMs);
-      const { partnerId, clientId } = client;
-      const invitation =
-        creation.secretByInvitation && partnerId !== undefined
-          ? await inviteApp(parts, tx.partner(partnerId), clientId, request.nowMs)
-          : undefined;
+      const invitation = creation.secretByInvitation && (await inviteApp(parts, tx, client, request.nowMs));
       const after = { ...viewOf(client), ...(invitation && { secret: 'by invitation' }) };
       return {
         status: 201,

@@ -6,11 +6,12 @@ import type { AppInvitation, Invitation, InvitationCreation } from '../../../con
 import { authNumbers } from '../../../platform/auth/numbers.ts';
 import { hashOfToken } from '../../../platform/auth/operator-token.ts';
 import type { Passwords } from '../../../platform/auth/passwords.ts';
+import type { Client } from '../../../platform/auth/store/clients.ts';
 import { nameOfApp, putInvitation } from '../../../platform/auth/store/invitations.ts';
 import { replaceUser } from '../../../platform/auth/store/users.ts';
 import { readBody } from '../../../platform/http/checked-body.ts';
 import type { WriteOperation } from '../../../platform/http/operation.ts';
-import type { WriteTx } from '../../../platform/store/store.ts';
+import type { SharedWriteTx, WriteTx } from '../../../platform/store/store.ts';
 import type { Ids } from '../../../platform/time/ids.ts';
 import { formatInstant } from '../../../values/instant.ts';
 import { userRecord } from './described-user.ts';
@@ -43,14 +44,15 @@ export async function invite(
   return { partnerId: mine.partnerId, username, ...issued };
 }
 
-/** Invites the partner to fetch the secret of an app. Returns what is shown to the operator once. */
+/** Invites the partner of an app to fetch its secret. Returns what is shown to the operator once. */
 export async function inviteApp(
   parts: Pick<InvitationParts, 'ids' | 'issuer'>,
-  mine: WriteTx,
-  clientId: string,
+  tx: SharedWriteTx,
+  { partnerId, clientId }: Pick<Client, 'partnerId' | 'clientId'>,
   nowMs: number,
-): Promise<AppInvitation> {
-  return { partnerId: mine.partnerId, clientId, ...(await issue(parts, mine, nameOfApp(clientId), nowMs)) };
+): Promise<AppInvitation | undefined> {
+  if (partnerId === undefined) return undefined;
+  return { partnerId, clientId, ...(await issue(parts, tx.partner(partnerId), nameOfApp(clientId), nowMs)) };
 }
 
 async function issue(

@@ -8,6 +8,7 @@ import { parseJsonBody } from '../../../../platform/http/json-body.ts';
 import type { WriteOperation } from '../../../../platform/http/operation.ts';
 import { limits } from '../../../../platform/limits/numbers.ts';
 import type { SharedWriteTx } from '../../../../platform/store/store.ts';
+import { chunksOf } from '../../../../values/chunks.ts';
 import { takeStatusLock } from '../../store/status.ts';
 import type { DecisionParts } from '../status/decision.ts';
 import { applyDecisions, type Outcome } from './outcomes.ts';
@@ -38,14 +39,11 @@ export function decideReviews(parts: DecisionParts): WriteOperation<'decideRevie
   };
 }
 
-const compareIds = (one: string, other: string) => (one < other ? -1 : Number(one > other));
-
 /** By the ids of partners, so that two requests about the same partners do not wait for each other. */
 function stepsOf(decisions: readonly ReviewDecision[]): ReviewDecision[][] {
-  const ordered = decisions.toSorted((one, other) => compareIds(one.partnerId, other.partnerId));
-  const count = limits.reviewDecisionsPerStepMax;
-  const first = Array.from({ length: Math.ceil(ordered.length / count) }, (_, step) => step * count);
-  return first.map((from) => ordered.slice(from, from + count));
+  const byPartner = Map.groupBy(decisions, ({ partnerId }) => partnerId);
+  const ordered = [...byPartner.keys()].sort().flatMap((partnerId) => byPartner.get(partnerId) ?? []);
+  return chunksOf(ordered, limits.reviewDecisionsPerStepMax);
 }
 
 /** Adds the results of some decisions; resolves to what they changed. */
