@@ -1,6 +1,7 @@
 /**
- * Runs the sandbox for a simulated year with the population `normal` and its bot, and writes to docs/integrators/population.md
- * which states and reasons occurred and how often. It takes several minutes, so it is not part of `npm run generate`.
+ * Runs the sandbox for a simulated year with the population `normal` and its bot, and writes to
+ * docs/integrators/population.md which states and reasons occurred and how often. It takes several minutes, so it
+ * is not part of `npm run generate`.
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -46,7 +46,10 @@ function pageOf(file: string): string {
   return `${area ?? 'general'}.md`;
 }
 
-/** Renders the pages of all areas, of the types of problem details and their index, by file name below `docs/reference/errors`. */
+/**
+ * Renders the pages of all areas, of the types of problem details and their index, by file name below
+ * `docs/reference/errors`.
+ */
 export async function errorPages(root: string): Promise<Map<string, string>> {
   const declared = await readCatalogues(root);
   const linkOf = new Map(

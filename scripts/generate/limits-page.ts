@@ -20,7 +20,10 @@ import { rulesMax } from '../../src/sandbox/faults.ts';
 import { snapshotsMax } from '../../src/sandbox/snapshots/operations.ts';
 import { byteText, numberText, timeText } from './markdown.ts';
 
-/** Renders `docs/reference/limits.md`: rates, sizes, retention and tokens, from the contracts and the numbers in the sources. */
+/**
+ * Renders `docs/reference/limits.md`: rates, sizes, retention and tokens, from the contracts and the numbers in the
+ * sources.
+ */
 export async function limitsPage(root: string): Promise<string> {
   const tables = await readTables(root);
   return [

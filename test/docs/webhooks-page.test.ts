@@ -1,4 +1,7 @@
-/** docs/integrators/webhooks.md: its commands do what it says, its numbers match the code, and the example receiver works. */
+/**
+ * docs/integrators/webhooks.md: its commands do what it says, its numbers match the code, and the example receiver
+ * works.
+ */
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';

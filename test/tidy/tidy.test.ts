@@ -120,7 +120,8 @@ describe('the code base is tidy', () => {
 });
 
 /**
- * Features of the platform for future areas are used by an area that exists only in tests (docs/contributors/adding-an-area.md).
+ * Features of the platform for future areas are used by an area that exists only in tests
+ * (docs/contributors/adding-an-area.md).
  */
 function usedByTestArea(): string[] {
   const folder = join(import.meta.dirname, '../depot');

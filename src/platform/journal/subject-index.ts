@@ -1,4 +1,7 @@
-/** The index of the journal by subject (`docs/contributors/decisions/journal.md#the-journal-is-indexed-by-subject-in-the-background`). */
+/**
+ * The index of the journal by subject
+ * (`docs/contributors/decisions/journal.md#the-journal-is-indexed-by-subject-in-the-background`).
+ */
 import { limits } from '../limits/numbers.ts';
 import type { SharedReadTx, SharedWriteTx } from '../store/store.ts';
 import { unpackLines } from './pack.ts';

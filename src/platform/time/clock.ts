@@ -37,8 +37,8 @@ export const wallCourse: ClockCourse = { baseMs: 0, originMs: 0, speed: 1, isFro
 export const latestInstantMs = Date.UTC(2200, 0, 1) - 1;
 
 /**
- * The two clocks of a server (`docs/contributors/decisions/sandbox.md`). Their memory is shared, so that all threads of a
- * process agree.
+ * The two clocks of a server (`docs/contributors/decisions/sandbox.md`). Their memory is shared, so that all
+ * threads of a process agree.
  */
 export interface Clocks {
   /** Real time, as callers see it: request rates, waiting times, `Date`. It is never moved. */

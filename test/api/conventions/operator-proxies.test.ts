@@ -1,4 +1,7 @@
-/** Runs the proxies of docs/operators/proxies in front of two operator planes, with only addresses and certificates replaced. */
+/**
+ * Runs the proxies of docs/operators/proxies in front of two operator planes, with only addresses and certificates
+ * replaced.
+ */
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

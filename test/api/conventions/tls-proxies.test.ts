@@ -1,4 +1,6 @@
-/** Runs the proxies of docs/operators/proxies in front of a server, with only their ports and certificates replaced. */
+/**
+ * Runs the proxies of docs/operators/proxies in front of a server, with only their ports and certificates replaced.
+ */
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

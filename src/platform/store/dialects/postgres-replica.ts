@@ -45,8 +45,8 @@ const replayed = `SELECT (SELECT received_tli FROM pg_stat_wal_receiver) AS time
 
 /**
  * Opens the standby of a location. A list is read there once the standby has replayed everything that the primary had
- * committed when the list was requested (`docs/contributors/decisions/storage-postgresql.md`); in any other case it is read
- * from the primary.
+ * committed when the list was requested (`docs/contributors/decisions/storage-postgresql.md`); in any other case it
+ * is read from the primary.
  */
 export function openReplica(location: DatabaseLocation, primary: Connections): Replica {
   const connections = openConnections({ ...location, url: location.replicaUrl as string });
