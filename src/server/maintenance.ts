@@ -81,7 +81,7 @@ async function statusOf(
 /** What a rotation did. */
 export interface Rotated {
   readonly counts: readonly { readonly name: string; readonly sealed: number }[];
-  /** Names of the rows that cannot be decrypted because they are damaged. */
+  /** What is wrong with each row that cannot be decrypted because it is damaged. */
   readonly damaged: readonly string[];
 }
 

@@ -153,7 +153,8 @@ describe('past damaged rows', () => {
     assert.equal(rotated.exitCode, 1, rotated.output);
     assert.match(rotated.output, /Encrypted 2 of the orders/);
     assert.match(rotated.notes, /4 rows are damaged/);
-    for (const id of damaged) assert.ok(rotated.notes.includes(lineOf(id)), rotated.notes);
+    const ofOrder = (id: string) => `orders.personal of ${partner.partnerId} ${id} `;
+    for (const id of damaged) assert.ok(rotated.notes.includes(ofOrder(id)), rotated.notes);
     for (const id of ids.slice(4)) assert.ok(!rotated.notes.includes(id));
 
     const later = await startTestServer({ KONTOR_ENCRYPTION_KEY: key }, database);

@@ -18,8 +18,8 @@ export interface SealedRows {
   readonly name: string;
   /**
    * Checks the next rows of a partner and encrypts those that are not encrypted; damaged rows stay as they are, and are
-   * reported. Resolves to the number of encrypted ones, the keys of damaged ones, and the key of the last row checked,
-   * or undefined when no row follows.
+   * reported. Resolves to the number of encrypted ones, what is wrong with each damaged one, and the key of the last row
+   * checked, or undefined when no row follows.
    */
   sealNext(
     tx: WriteTx,
@@ -82,7 +82,7 @@ export interface SealedStep {
   /** The kind of rows. */
   readonly name: string;
   readonly sealed: number;
-  /** Names of damaged rows, which stay as they are. */
+  /** What is wrong with each damaged row; they stay as they are. */
   readonly damaged: readonly string[];
   readonly next: SealProgress | undefined;
 }
@@ -100,12 +100,8 @@ export async function sealStep(
   const isLast = progress.kind + 1 === kinds.length;
   const partnerId = await findPartnerFrom(tx, progress.partnerId);
   if (partnerId === undefined) {
-    return {
-      name,
-      sealed: 0,
-      damaged: [],
-      next: isLast ? undefined : { ...beginning, kind: progress.kind + 1 },
-    };
+    const next = isLast ? undefined : { ...beginning, kind: progress.kind + 1 };
+    return { name, sealed: 0, damaged: [], next };
   }
   const after = partnerId === progress.partnerId ? progress.after : '';
   tx.overwriteDeleted();
@@ -113,10 +109,5 @@ export async function sealStep(
   const { sealed, damaged, last } = await kind.sealNext(tx.partner(partnerId), step);
   const { kind: index } = progress;
   const next = last === undefined ? { partnerId: idAfter(partnerId), after: '' } : { partnerId, after: last };
-  return {
-    name,
-    sealed,
-    damaged: damaged.map((key) => `partner ${partnerId}, ${name} ${key}`),
-    next: { kind: index, ...next },
-  };
+  return { name, sealed, damaged, next: { kind: index, ...next } };
 }

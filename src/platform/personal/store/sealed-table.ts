@@ -43,7 +43,7 @@ export function sealedRowsOf<Key extends string>(table: SealedTable<Key>): Seale
       for (const row of left) {
         await table.sealRow(tx, row).catch(async (error: unknown) => {
           await reportDamaged(tx, error, 'sealing');
-          damaged.push(row[key]);
+          damaged.push((error as UnreadableRowError).message);
         });
       }
       return {
