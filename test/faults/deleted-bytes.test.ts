@@ -20,9 +20,12 @@ const words = {
   title: 'zebrawood shelf',
 };
 
-/** Which of the words the files of a database contain. */
+/**
+ * Which of the words the files of a database contain. The log is read first, because a checkpoint moves what it holds to
+ * the database.
+ */
 function legibleIn(path: string): string[] {
-  const files = ['', '-wal', '-shm'].map((ending) => path + ending).filter((file) => existsSync(file));
+  const files = ['-wal', '', '-shm'].map((ending) => path + ending).filter((file) => existsSync(file));
   const bytes = files.map((file) => readFileSync(file).toString('latin1')).join('\n');
   return Object.values(words).filter((word) => bytes.includes(word));
 }
