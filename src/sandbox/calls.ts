@@ -1,7 +1,7 @@
 import type { OperationId, Operations } from '../contract/operations.ts';
 import { anonymousCaller, operatorCaller } from '../platform/auth/caller.ts';
-import type { AuditChange, AuditFacts } from '../platform/http/audited.ts';
-import type { AnyHandler, OperationRequest, Reply } from '../platform/http/operation.ts';
+import type { AuditChange, AuditFacts } from '../platform/operations/audited.ts';
+import type { AnyHandler, OperationRequest, Reply } from '../platform/operations/operation.ts';
 import type { SharedWriteTx } from '../platform/store/store.ts';
 
 /** Returns the write operation for a plane and an operationId, as in `partner createAddress`. */

@@ -3,10 +3,10 @@ import type { ClockMove, ClockState, MovingClock, ReachedClock } from '../contra
 import { ApiError } from '../platform/errors/api-error.ts';
 import { faultAt, valueFault } from '../platform/errors/body-faults.ts';
 import { heldLanes } from '../platform/faults/dependencies.ts';
-import { readBody } from '../platform/http/checked-body.ts';
-import type { ReadHandler, ReplyOf, WriteOperation } from '../platform/http/operation.ts';
-import { readWait } from '../platform/http/prefer.ts';
 import { keepDueJobs, releaseJobs } from '../platform/jobs/store/due-times.ts';
+import { readBody } from '../platform/operations/checked-body.ts';
+import type { ReadHandler, ReplyOf, WriteOperation } from '../platform/operations/operation.ts';
+import { readWait } from '../platform/operations/prefer.ts';
 import { findSetting, putSetting } from '../platform/store/settings.ts';
 import type { SharedReadTx, SharedWriteTx } from '../platform/store/store.ts';
 import {

@@ -1,8 +1,8 @@
 import type { SandboxV1Operations } from '../contract/sandbox-v1.ts';
 import { createPasswords } from '../platform/auth/passwords.ts';
-import type { OperationsFor } from '../platform/http/operation.ts';
 import type { JobHandler } from '../platform/jobs/job.ts';
 import type { PeriodicTask } from '../platform/jobs/periodic.ts';
+import type { OperationsFor } from '../platform/operations/operation.ts';
 import type { SnapshotFolder } from '../platform/store/snapshots.ts';
 import type { SharedReadTx } from '../platform/store/store.ts';
 import type { Clock, ClockCourse, MovableClock } from '../platform/time/clock.ts';

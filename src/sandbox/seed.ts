@@ -1,7 +1,7 @@
 import { anonymousCaller, type Caller, operatorCaller } from '../platform/auth/caller.ts';
 import { findUser } from '../platform/auth/store/users.ts';
 import { ApiError } from '../platform/errors/api-error.ts';
-import type { OperationRequest } from '../platform/http/operation.ts';
+import type { OperationRequest } from '../platform/operations/operation.ts';
 import type { SharedReadTx } from '../platform/store/store.ts';
 import type { Clock } from '../platform/time/clock.ts';
 import { brands } from './fixtures/brands.ts';

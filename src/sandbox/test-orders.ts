@@ -1,14 +1,14 @@
 import type { OperatorOrder, OrderCancellation, OrderPlacement } from '../contract/operator-v1.ts';
 import type { TestOrder } from '../contract/orders-v4.ts';
 import { operatorCaller } from '../platform/auth/caller.ts';
-import type { Body } from '../platform/http/body-type.ts';
-import { noSuchPath } from '../platform/http/no-such-path.ts';
+import { noSuchPath } from '../platform/http/listener/no-such-path.ts';
+import type { Body } from '../platform/operations/body-type.ts';
 import type {
   OperationRequest,
   OperationsFor,
   WriteHandler,
   WriteOperation,
-} from '../platform/http/operation.ts';
+} from '../platform/operations/operation.ts';
 import { acrossPartners } from '../platform/store/across-partners.ts';
 import type { WriteTx } from '../platform/store/store.ts';
 import { type Scenario, scenarios } from './fixtures/test-orders.ts';

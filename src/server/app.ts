@@ -12,17 +12,21 @@ import { DeliveryPlatform } from '../platform/deliveries/index.ts';
 import { noFaults, storedFaults } from '../platform/faults/faults.ts';
 import { listRules } from '../platform/faults/store.ts';
 import { Feeds } from '../platform/feeds/feeds.ts';
-import { auditedReads, auditedReadsKey } from '../platform/http/audited-reads.ts';
-import { bindOperations, bindParts } from '../platform/http/bind.ts';
-import { withoutOperation } from '../platform/http/no-such-path.ts';
-import type { OperationRequest, OperationsFor, Reply } from '../platform/http/operation.ts';
-import type { BoundOperation } from '../platform/http/pipeline.ts';
+import { withoutOperation } from '../platform/http/listener/no-such-path.ts';
 import type { Recorder } from '../platform/http/recorder.ts';
 import type { RequestFaults } from '../platform/http/request-fault.ts';
 import { removeOldAnswers } from '../platform/idempotency/clean-up.ts';
 import type { JobHandler } from '../platform/jobs/job.ts';
 import type { PeriodicTask } from '../platform/jobs/periodic.ts';
 import { EventIds, JournalHub } from '../platform/journal/index.ts';
+import { auditedReads, auditedReadsKey } from '../platform/operations/audited-reads.ts';
+import { bindOperations, bindParts } from '../platform/operations/bind.ts';
+import type {
+  BoundOperation,
+  OperationRequest,
+  OperationsFor,
+  Reply,
+} from '../platform/operations/operation.ts';
 import { CursorCodec } from '../platform/paging/cursor.ts';
 import { RenderPool } from '../platform/rendering/render-pool.ts';
 import type { Sealer } from '../platform/sealing/sealer.ts';

@@ -1,11 +1,11 @@
 /** The process: starts the writer thread and the serving side in parallel, and closes them in reverse order. */
 
+import { type StartThread, startThread } from '../platform/concurrency/start-thread.ts';
 import type { Config } from '../platform/config/config.ts';
 import { createLogger } from '../platform/observability/logger.ts';
 import { createSealer } from '../platform/sealing/sealer.ts';
 import { StoreEdition } from '../platform/store/edition.ts';
 import { guardMemory, lockDatabase } from '../platform/store/open.ts';
-import { type StartThread, startThread } from '../platform/store/start-thread.ts';
 import { type Clocks, createClocks, memoryOf } from '../platform/time/clock.ts';
 import { randomIds } from '../platform/time/ids.ts';
 import { WriterThread } from '../platform/writer/thread-client.ts';

@@ -1,12 +1,11 @@
 /** Records when the tokens of named operators were last used. */
 import { operatorV1 } from '../contract/operator-v1.ts';
 import { type NamedOperator, recordUse } from '../platform/auth/store/operators.ts';
-import type { OperationRequest } from '../platform/http/operation.ts';
-import type { BoundOperation } from '../platform/http/pipeline.ts';
+import type { Executor } from '../platform/operations/executor.ts';
+import type { BoundOperation, OperationRequest } from '../platform/operations/operation.ts';
+import { ownRequest } from '../platform/operations/own-request.ts';
 import type { SharedWriteTx } from '../platform/store/store.ts';
 import type { Clock } from '../platform/time/clock.ts';
-import type { Executor } from '../platform/writer/executor.ts';
-import { ownRequest } from '../platform/writer/own-request.ts';
 
 /** Key under which the executor finds the operation. No plane offers it. */
 export const operatorUseKey = 'operators recordUse';

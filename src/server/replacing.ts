@@ -11,7 +11,7 @@ import { type SnapshotFolder, SnapshotOfOtherSchemaError } from '../platform/sto
 import type { Store, StoreSnapshots } from '../platform/store/store.ts';
 import { type Clock, type ClockCourse, type MovableClock, wallCourse } from '../platform/time/clock.ts';
 import { randomIds } from '../platform/time/ids.ts';
-import { createExecutor } from '../platform/writer/executor.ts';
+import { createExecutor } from '../platform/writer/create-executor.ts';
 import { findCourse, putCourse } from '../sandbox/clock.ts';
 import { seedSandbox } from '../sandbox/seed.ts';
 import type { Replacing } from '../sandbox/snapshots/operations.ts';

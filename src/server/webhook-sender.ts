@@ -10,14 +10,13 @@ import {
   takeLease,
 } from '../areas/webhooks/index.ts';
 import { operatorV1 } from '../contract/operator-v1.ts';
-import type { OperationRequest } from '../platform/http/operation.ts';
-import type { BoundOperation } from '../platform/http/pipeline.ts';
+import { startThread } from '../platform/concurrency/start-thread.ts';
 import type { Logger } from '../platform/observability/logger.ts';
-import { startThread } from '../platform/store/start-thread.ts';
+import type { Executor } from '../platform/operations/executor.ts';
+import type { BoundOperation, OperationRequest } from '../platform/operations/operation.ts';
+import { ownRequest } from '../platform/operations/own-request.ts';
 import type { SharedReadTx, SharedWriteTx } from '../platform/store/store.ts';
 import type { Clock } from '../platform/time/clock.ts';
-import type { Executor } from '../platform/writer/executor.ts';
-import { ownRequest } from '../platform/writer/own-request.ts';
 import { moduleUrl } from '../values/module-url.ts';
 import type { AttemptCounts } from './webhook-figures.ts';
 import type { FromWebhookThread, ToWebhookThread, WebhookThreadData } from './webhook-messages.ts';

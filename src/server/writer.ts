@@ -8,6 +8,7 @@ import { JobRunner } from '../platform/jobs/runner.ts';
 import { releaseAllLeases } from '../platform/jobs/store/leases.ts';
 import { EventIds } from '../platform/journal/index.ts';
 import { createLogger, type Logger } from '../platform/observability/logger.ts';
+import type { Executor } from '../platform/operations/executor.ts';
 import { noteFirstKey, personalKeys } from '../platform/personal/keys.ts';
 import { createSealer, type Sealer } from '../platform/sealing/sealer.ts';
 import { checkSecrets } from '../platform/secrets/sealed-records.ts';
@@ -30,7 +31,7 @@ import {
   type MarketplaceClock,
 } from '../platform/time/clock.ts';
 import { randomIds } from '../platform/time/ids.ts';
-import { createExecutor, type Executor } from '../platform/writer/executor.ts';
+import { createExecutor } from '../platform/writer/create-executor.ts';
 import { announce, serveWriter } from '../platform/writer/thread-host.ts';
 import { restoreClock } from '../sandbox/clock.ts';
 import { ClockMover } from '../sandbox/clock-move.ts';

@@ -7,7 +7,7 @@ import type {
   ReadFunction,
   Reply,
   WriteFunction,
-} from '../../src/platform/http/operation.ts';
+} from '../../src/platform/operations/operation.ts';
 import type { ReadTx, WriteTx } from '../../src/platform/store/store.ts';
 
 type DepotOperationId =

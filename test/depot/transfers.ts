@@ -1,7 +1,7 @@
 import { ApiError } from '../../src/platform/errors/api-error.ts';
-import { parseJsonBody } from '../../src/platform/http/json-body.ts';
 import { createDueWork } from '../../src/platform/jobs/due-work.ts';
 import { createPendingWork } from '../../src/platform/jobs/pending-work.ts';
+import { parseJsonBody } from '../../src/platform/json/parse-body.ts';
 import { nextBerlinMidnight } from '../../src/values/berlin-day.ts';
 import type { TestAreaParts } from '../harness/open-area.ts';
 import type { DepotRead, DepotWrite } from './contract.ts';

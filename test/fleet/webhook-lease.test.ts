@@ -3,10 +3,10 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { insertWebhook, listWithWaiting } from '../../src/areas/webhooks/store/webhooks.ts';
 import { migrations } from '../../src/migrations/index.ts';
+import { ownRequest } from '../../src/platform/operations/own-request.ts';
 import { migrate } from '../../src/platform/store/migrator.ts';
 import { openStore } from '../../src/platform/store/open.ts';
 import type { SharedWriteTx, Store } from '../../src/platform/store/store.ts';
-import { ownRequest } from '../../src/platform/writer/own-request.ts';
 import { webhookWrites } from '../../src/server/webhook-sender.ts';
 import { newDatabase, type TestDatabase, testEngine } from '../harness/database.ts';
 

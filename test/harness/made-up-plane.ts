@@ -2,12 +2,15 @@ import assert from 'node:assert/strict';
 import { after } from 'node:test';
 import type { ContractOperation } from '../../src/contract/operation-table.ts';
 import { operatorV1 } from '../../src/contract/operator-v1.ts';
-import { bindParts } from '../../src/platform/http/bind.ts';
-import { createDeprecations } from '../../src/platform/http/deprecations.ts';
-import { type InFlightLimits, InFlightRequests } from '../../src/platform/http/in-flight-requests.ts';
-import type { Reply } from '../../src/platform/http/operation.ts';
+import {
+  type InFlightLimits,
+  InFlightRequests,
+} from '../../src/platform/http/protection/in-flight-requests.ts';
+import { createDeprecations } from '../../src/platform/http/status/deprecations.ts';
 import { limits } from '../../src/platform/limits/numbers.ts';
 import { createMetrics } from '../../src/platform/observability/metrics.ts';
+import { bindParts } from '../../src/platform/operations/bind.ts';
+import type { Reply } from '../../src/platform/operations/operation.ts';
 import type { SharedReadTx } from '../../src/platform/store/store.ts';
 import { MarketplaceClock } from '../../src/platform/time/clock.ts';
 import { DeprecatedCalls } from '../../src/platform/versioning/deprecated-calls.ts';

@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict';
 import type { ContractTable } from '../../src/contract/operation-table.ts';
 import { migrations } from '../../src/migrations/index.ts';
-import { bindParts } from '../../src/platform/http/bind.ts';
 import type { JobHandler } from '../../src/platform/jobs/job.ts';
 import { JobRunner } from '../../src/platform/jobs/runner.ts';
 import { releaseAllLeases } from '../../src/platform/jobs/store/leases.ts';
 import { createLogger } from '../../src/platform/observability/logger.ts';
+import { bindParts } from '../../src/platform/operations/bind.ts';
 import { CursorCodec } from '../../src/platform/paging/cursor.ts';
 import { type Migration, migrate } from '../../src/platform/store/migrator.ts';
 import { dialectOf, openStore } from '../../src/platform/store/open.ts';
 import type { MarketplaceClock, MovableClock } from '../../src/platform/time/clock.ts';
 import { type Ids, randomIds } from '../../src/platform/time/ids.ts';
-import { createExecutor } from '../../src/platform/writer/executor.ts';
+import { createExecutor } from '../../src/platform/writer/create-executor.ts';
 import { openTestPlane } from './test-plane.ts';
 
 /** What a test area receives; the same as the areas of the server. */

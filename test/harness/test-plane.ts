@@ -3,8 +3,8 @@ import { anonymousCaller, type Caller } from '../../src/platform/auth/caller.ts'
 import { ApiError } from '../../src/platform/errors/api-error.ts';
 import { platformErrors } from '../../src/platform/errors/platform-errors.ts';
 import { createPlane, type PlaneParts } from '../../src/platform/http/create-plane.ts';
-import { createPartnerRates } from '../../src/platform/http/rate-stage.ts';
-import { createHttpServer } from '../../src/platform/http/server.ts';
+import { createHttpServer } from '../../src/platform/http/listener/server.ts';
+import { createPartnerRates } from '../../src/platform/http/stages/limit.ts';
 import { RateLimiter } from '../../src/platform/limits/rate-limiter.ts';
 import { createLogger } from '../../src/platform/observability/logger.ts';
 import { createMetrics } from '../../src/platform/observability/metrics.ts';

@@ -1,4 +1,4 @@
-import { notBuilt } from '../../src/platform/http/not-built.ts';
+import { notBuilt } from '../../src/platform/operations/not-built.ts';
 import type { Answer, ApiClient } from '../harness/client.ts';
 import { ApiClient as Client } from '../harness/client.ts';
 import { fewAtATime } from '../harness/few-at-a-time.ts';

@@ -14,7 +14,7 @@ const others: Readonly<Record<string, string>> = {
   'platform/store/dialects/sqlite-files.ts': 'creates a file that does not exist; opens folders',
   'platform/config/secret-file.ts': 'files with secrets',
   'platform/secrets/sandbox-key-file.ts': 'the key of a sandbox, which nobody locks',
-  'platform/http/file-reply.ts': 'documents that an area has written',
+  'platform/operations/file-reply.ts': 'documents that an area has written',
   'areas/receipts/views/pdf/fonts.ts': 'fonts of the package',
 };
 

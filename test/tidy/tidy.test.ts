@@ -94,7 +94,7 @@ describe('the code base is tidy', () => {
       'server/main.ts',
       'server/webhook-thread.ts',
       'server/partner-export.ts',
-      'platform/bulk/body-splitter-thread.ts',
+      'platform/json/body-splitter-thread.ts',
       'areas/availability/service/stock-feed.ts',
       'areas/orders/service/order-feed.ts',
       'areas/products/service/product-feed.ts',

@@ -1,5 +1,5 @@
 import { createPasswords } from '../../platform/auth/passwords.ts';
-import type { Operation, OperationsFor } from '../../platform/http/operation.ts';
+import type { Operation, OperationsFor } from '../../platform/operations/operation.ts';
 import type { Sealer } from '../../platform/sealing/sealer.ts';
 import type { SharedReadTx } from '../../platform/store/store.ts';
 import type { Ids } from '../../platform/time/ids.ts';

@@ -1,5 +1,5 @@
 import type { Passwords } from '../../platform/auth/passwords.ts';
-import type { OperationsFor } from '../../platform/http/operation.ts';
+import type { OperationsFor } from '../../platform/operations/operation.ts';
 import type { Sealer } from '../../platform/sealing/sealer.ts';
 import type { Ids } from '../../platform/time/ids.ts';
 import type { Contracts } from './needs.ts';

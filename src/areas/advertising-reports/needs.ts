@@ -6,7 +6,7 @@ import type {
   MatchType,
   MonetaryAmount,
 } from '../../contract/sponsored-product-ads-v1.ts';
-import type { AuditChange } from '../../platform/http/audited.ts';
+import type { AuditChange } from '../../platform/operations/audited.ts';
 import type { ReadTx, SharedReadTx, WriteTx } from '../../platform/store/store.ts';
 
 /** The members of a campaign that figures depend on. */

@@ -1,4 +1,4 @@
-import type { OperationsFor } from '../../platform/http/operation.ts';
+import type { OperationsFor } from '../../platform/operations/operation.ts';
 import { type FeedParts, putFigures } from './service/figures.ts';
 import { getReportQuota, resetReportQuota } from './service/operator/quota.ts';
 import { expireReport, failReport } from './service/operator/reports.ts';

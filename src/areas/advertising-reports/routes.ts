@@ -1,5 +1,5 @@
 import type { SponsoredProductAdsReportingV1Operations } from '../../contract/sponsored-product-ads-reporting-v1.ts';
-import type { OperationsFor } from '../../platform/http/operation.ts';
+import type { OperationsFor } from '../../platform/operations/operation.ts';
 import { type OrderParts, orderReport } from './service/order.ts';
 import {
   getCampaignPerformance,

@@ -1,8 +1,8 @@
 import { appendJobEntries } from '../../platform/audit/append.ts';
 import { type ContractDates, isSuspended } from '../../platform/auth/contract-dates.ts';
-import type { AuditChange } from '../../platform/http/audited.ts';
 import { createDueWork, type DueWork } from '../../platform/jobs/due-work.ts';
 import { createPendingWork, type PendingWork } from '../../platform/jobs/pending-work.ts';
+import type { AuditChange } from '../../platform/operations/audited.ts';
 import type { SharedWriteTx, WriteTx } from '../../platform/store/store.ts';
 import type { Clock } from '../../platform/time/clock.ts';
 import type { Contracts } from './needs.ts';

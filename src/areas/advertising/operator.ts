@@ -1,4 +1,4 @@
-import type { OperationsFor } from '../../platform/http/operation.ts';
+import type { OperationsFor } from '../../platform/operations/operation.ts';
 import {
   type CampaignParts,
   cancelCampaign,

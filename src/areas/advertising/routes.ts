@@ -1,5 +1,5 @@
 import type { SponsoredProductAdsV1Operations } from '../../contract/sponsored-product-ads-v1.ts';
-import type { OperationsFor } from '../../platform/http/operation.ts';
+import type { OperationsFor } from '../../platform/operations/operation.ts';
 import { createCampaign, updateCampaign } from './service/campaign-writes.ts';
 import { createKeywords, deleteKeywords, updateKeywords } from './service/keyword-writes.ts';
 import { listCampaigns, listKeywords, listTargets } from './service/lists.ts';

@@ -1,4 +1,4 @@
-import type { OperationsFor } from '../../platform/http/operation.ts';
+import type { OperationsFor } from '../../platform/operations/operation.ts';
 import type { CursorCodec } from '../../platform/paging/cursor.ts';
 import { type AuditOperatorOperationId, createOperatorOperations } from './operator.ts';
 import { createRoutes } from './routes.ts';

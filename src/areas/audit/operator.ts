@@ -1,6 +1,6 @@
 import { operatorV1 } from '../../contract/operator-v1.ts';
 import { findOfAll, findOfPartner, lastOfAll, lastOfPartner, listHeads } from '../../platform/audit/store.ts';
-import type { OperationsFor } from '../../platform/http/operation.ts';
+import type { OperationsFor } from '../../platform/operations/operation.ts';
 import type { CursorCodec } from '../../platform/paging/cursor.ts';
 import { numberedPage } from '../../platform/paging/numbered.ts';
 import { readPage } from './service/page.ts';

@@ -1,5 +1,5 @@
 import { findOfPartner, lastOfPartner } from '../../platform/audit/store.ts';
-import type { OperationsFor } from '../../platform/http/operation.ts';
+import type { OperationsFor } from '../../platform/operations/operation.ts';
 import type { CursorCodec } from '../../platform/paging/cursor.ts';
 import { readPage } from './service/page.ts';
 import { viewForPartner } from './views.ts';

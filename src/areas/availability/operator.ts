@@ -1,5 +1,5 @@
 import type { Feeds } from '../../platform/feeds/feeds.ts';
-import type { OperationsFor } from '../../platform/http/operation.ts';
+import type { OperationsFor } from '../../platform/operations/operation.ts';
 import { moduleUrl } from '../../values/module-url.ts';
 import { listProfilesOfPartner, type OperatorParts, readAvailability } from './service/for-operator.ts';
 

@@ -1,5 +1,5 @@
 import type { AvailabilityV1Operations } from '../../contract/availability-v1.ts';
-import type { OperationsFor } from '../../platform/http/operation.ts';
+import type { OperationsFor } from '../../platform/operations/operation.ts';
 import type { CursorCodec } from '../../platform/paging/cursor.ts';
 import type { Ids } from '../../platform/time/ids.ts';
 import type { Products } from './needs.ts';

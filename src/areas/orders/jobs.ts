@@ -1,8 +1,8 @@
 import { appendEntries, entriesOfJob } from '../../platform/audit/append.ts';
-import type { AuditFacts } from '../../platform/http/audited.ts';
 import { armDue, createDueWork } from '../../platform/jobs/due-work.ts';
 import type { JobHandler } from '../../platform/jobs/job.ts';
 import { armTimer, enqueueJob } from '../../platform/jobs/store/enqueue.ts';
+import type { AuditFacts } from '../../platform/operations/audited.ts';
 import type { WriteTx } from '../../platform/store/store.ts';
 import type { Clock } from '../../platform/time/clock.ts';
 import type { ArmTimer, OrderWriter } from './service/change.ts';

@@ -1,5 +1,5 @@
 import type { ContractDates } from '../../platform/auth/contract-dates.ts';
-import type { AuditChange } from '../../platform/http/audited.ts';
+import type { AuditChange } from '../../platform/operations/audited.ts';
 import type { ReadTx, SharedReadTx, SharedWriteTx, WriteTx } from '../../platform/store/store.ts';
 
 /** What a checkout needs to know about a product. */

@@ -1,6 +1,6 @@
 import type { Feeds } from '../../platform/feeds/feeds.ts';
-import type { OperationRequest, OperationsFor } from '../../platform/http/operation.ts';
-import { personalRead, readOf, seesShoppers } from '../../platform/http/personal-reads.ts';
+import type { OperationRequest, OperationsFor } from '../../platform/operations/operation.ts';
+import { personalRead, readOf, seesShoppers } from '../../platform/operations/personal-reads.ts';
 import type { CursorCodec } from '../../platform/paging/cursor.ts';
 import type { SharedReadTx } from '../../platform/store/store.ts';
 import { moduleUrl } from '../../values/module-url.ts';

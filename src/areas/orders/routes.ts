@@ -1,5 +1,5 @@
 import type { OrdersV4Operations } from '../../contract/orders-v4.ts';
-import type { OperationsFor } from '../../platform/http/operation.ts';
+import type { OperationsFor } from '../../platform/operations/operation.ts';
 import type { CursorCodec } from '../../platform/paging/cursor.ts';
 import { cancelItems, cancelOrders } from './service/cancel.ts';
 import type { OrderWriter } from './service/change.ts';

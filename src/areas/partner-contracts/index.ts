@@ -1,6 +1,6 @@
 import type { PartnerContract } from '../../contract/operator-v1.ts';
-import type { AuditChange } from '../../platform/http/audited.ts';
 import type { PeriodicTask } from '../../platform/jobs/periodic.ts';
+import type { AuditChange } from '../../platform/operations/audited.ts';
 import type { ReadTx, SharedReadTx, SharedWriteTx, WriteTx } from '../../platform/store/store.ts';
 import type { Clock } from '../../platform/time/clock.ts';
 import { createContractJob } from './jobs.ts';

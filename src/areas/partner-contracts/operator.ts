@@ -1,4 +1,4 @@
-import type { OperationsFor } from '../../platform/http/operation.ts';
+import type { OperationsFor } from '../../platform/operations/operation.ts';
 import type { DeletionParts } from './service/deletion.ts';
 import { deletePartner, getPartnerDeletion, listPartnerDeletions } from './service/deletion-operations.ts';
 import { type ExportParts, exportPartner } from './service/export.ts';

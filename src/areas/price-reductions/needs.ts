@@ -1,4 +1,4 @@
-import type { AuditChange } from '../../platform/http/audited.ts';
+import type { AuditChange } from '../../platform/operations/audited.ts';
 import type { ReadTx, SharedReadTx, WriteTx } from '../../platform/store/store.ts';
 
 /** What a reduction needs to know about a position item. */

@@ -1,5 +1,5 @@
 import type { PriceReductionsV1Operations } from '../../contract/price-reductions-v1.ts';
-import type { OperationsFor } from '../../platform/http/operation.ts';
+import type { OperationsFor } from '../../platform/operations/operation.ts';
 import { type ApplyParts, applyPriceReduction } from './service/apply.ts';
 import { listPriceReductions } from './service/read.ts';
 

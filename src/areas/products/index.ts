@@ -1,9 +1,9 @@
 import { removeOldOutcomes } from '../../platform/deliveries/history.ts';
 import type { DeliveryPlatform } from '../../platform/deliveries/index.ts';
 import type { Feeds } from '../../platform/feeds/feeds.ts';
-import type { ListOfPartnerParts } from '../../platform/http/list-of-partner.ts';
 import type { JobHandler } from '../../platform/jobs/job.ts';
 import type { PeriodicTask } from '../../platform/jobs/periodic.ts';
+import type { ListOfPartnerParts } from '../../platform/paging/list-of-partner.ts';
 import type { ReadTx, SharedWriteTx } from '../../platform/store/store.ts';
 import type { Clock } from '../../platform/time/clock.ts';
 import type { Ids } from '../../platform/time/ids.ts';

@@ -1,7 +1,7 @@
-import { BodySplitter } from '../../platform/bulk/body-splitter.ts';
 import type { Feeds } from '../../platform/feeds/feeds.ts';
-import type { ListOfPartnerParts } from '../../platform/http/list-of-partner.ts';
-import type { OperationsFor } from '../../platform/http/operation.ts';
+import { BodySplitter } from '../../platform/json/body-splitter.ts';
+import type { OperationsFor } from '../../platform/operations/operation.ts';
+import type { ListOfPartnerParts } from '../../platform/paging/list-of-partner.ts';
 import { moduleUrl } from '../../values/module-url.ts';
 import { getPriceHistory } from './service/price-history.ts';
 import { listBrands, putBrands } from './service/reference/brands.ts';

@@ -2,7 +2,7 @@ import type { ProductsV5Operations } from '../../contract/products-v5.ts';
 import { bulkOperation } from '../../platform/deliveries/bulk-operation.ts';
 import type { Deliveries } from '../../platform/deliveries/index.ts';
 import type { DeliveryKind } from '../../platform/deliveries/kind.ts';
-import type { OperationsFor } from '../../platform/http/operation.ts';
+import type { OperationsFor } from '../../platform/operations/operation.ts';
 import { readFlag, readFlags, readPrice, readPrices } from './service/offers.ts';
 import { readProduct, readProducts } from './service/read.ts';
 import { readBrands, readCategoryGroups } from './service/reference/partner-reads.ts';

@@ -1,5 +1,5 @@
-import type { OperationsFor } from '../../platform/http/operation.ts';
-import { personalRead } from '../../platform/http/personal-reads.ts';
+import type { OperationsFor } from '../../platform/operations/operation.ts';
+import { personalRead } from '../../platform/operations/personal-reads.ts';
 import type { RenderPool } from '../../platform/rendering/render-pool.ts';
 import { type DisputeParts, recordDisputeRefund } from './service/dispute.ts';
 import { getReceiptProfile, putReceiptProfile } from './service/profile.ts';

@@ -1,5 +1,5 @@
 import type { ReceiptsV3Operations } from '../../contract/receipts-v3.ts';
-import type { OperationsFor } from '../../platform/http/operation.ts';
+import type { OperationsFor } from '../../platform/operations/operation.ts';
 import type { RenderPool } from '../../platform/rendering/render-pool.ts';
 import { listReceipts, type ReadReceiptsParts, readReceipt } from './service/read.ts';
 import { readReceiptPdf } from './service/read-pdf.ts';

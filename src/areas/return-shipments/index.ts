@@ -1,4 +1,4 @@
-import type { AuditChange } from '../../platform/http/audited.ts';
+import type { AuditChange } from '../../platform/operations/audited.ts';
 import type { CursorCodec } from '../../platform/paging/cursor.ts';
 import type { WriteTx } from '../../platform/store/store.ts';
 import type { Ids } from '../../platform/time/ids.ts';

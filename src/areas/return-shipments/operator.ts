@@ -1,8 +1,8 @@
 import type { ReturnShipmentNews } from '../../contract/operator-v1.ts';
 import type { ReturnShipmentState } from '../../contract/return-shipments-v1.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
-import { readBody } from '../../platform/http/checked-body.ts';
-import type { OperationsFor, WriteOperation } from '../../platform/http/operation.ts';
+import { readBody } from '../../platform/operations/checked-body.ts';
+import type { OperationsFor, WriteOperation } from '../../platform/operations/operation.ts';
 import type { CursorCodec } from '../../platform/paging/cursor.ts';
 import { formatInstant, parseInstant } from '../../values/instant.ts';
 import { returnShipmentErrors } from './errors.ts';

@@ -1,4 +1,4 @@
-import type { OperationsFor } from '../../platform/http/operation.ts';
+import type { OperationsFor } from '../../platform/operations/operation.ts';
 import type { ReturnsWarehouseParts } from './index.ts';
 import { listForOperator } from './service/read.ts';
 import { putSettings, readSettings } from './service/settings.ts';

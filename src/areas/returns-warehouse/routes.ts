@@ -1,5 +1,5 @@
 import type { ReturnsWarehouseV2Operations } from '../../contract/returns-warehouse-v2.ts';
-import type { OperationsFor } from '../../platform/http/operation.ts';
+import type { OperationsFor } from '../../platform/operations/operation.ts';
 import { type AddressParts, createAddress, deleteAddress, updateAddress } from './service/addresses.ts';
 import { createCarrier, deleteCarrier, updateCarrier } from './service/carriers.ts';
 import { getAddress, getCarrier, listAddresses, listCarriers } from './service/read.ts';

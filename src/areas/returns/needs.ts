@@ -1,6 +1,6 @@
 import type { OperatorOrder } from '../../contract/operator-v1.ts';
 import type { ReturnShipment, ReturnShipmentCarrier } from '../../contract/return-shipments-v1.ts';
-import type { AuditChange } from '../../platform/http/audited.ts';
+import type { AuditChange } from '../../platform/operations/audited.ts';
 import type { ReadTx, SharedReadTx, WriteTx } from '../../platform/store/store.ts';
 
 /** What a return needs to know about a position item. */

@@ -1,5 +1,5 @@
 import type { ReturnsV3Operations } from '../../contract/returns-v3.ts';
-import type { OperationsFor } from '../../platform/http/operation.ts';
+import type { OperationsFor } from '../../platform/operations/operation.ts';
 import type { CursorCodec } from '../../platform/paging/cursor.ts';
 import { acceptReturns, type DecideParts, rejectReturns } from './service/decide.ts';
 import { listReturns } from './service/read.ts';

@@ -1,7 +1,7 @@
 import type { ShipmentNews } from '../../contract/operator-v1.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
-import { readBody } from '../../platform/http/checked-body.ts';
-import type { OperationsFor, WriteOperation } from '../../platform/http/operation.ts';
+import { readBody } from '../../platform/operations/checked-body.ts';
+import type { OperationsFor, WriteOperation } from '../../platform/operations/operation.ts';
 import { formatInstant, parseInstant } from '../../values/instant.ts';
 import { shipmentErrors } from './errors.ts';
 import type { Partners } from './needs.ts';

@@ -1,5 +1,5 @@
 import type { ShipmentsV1Operations } from '../../contract/shipments-v1.ts';
-import type { OperationsFor } from '../../platform/http/operation.ts';
+import type { OperationsFor } from '../../platform/operations/operation.ts';
 import type { CursorCodec } from '../../platform/paging/cursor.ts';
 import { appendItems } from './service/append.ts';
 import { type CreateParts, createMultiparcel, createShipment } from './service/create.ts';

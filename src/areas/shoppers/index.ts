@@ -1,6 +1,6 @@
-import type { OperationsFor } from '../../platform/http/operation.ts';
 import type { JobHandler } from '../../platform/jobs/job.ts';
 import type { PeriodicTask } from '../../platform/jobs/periodic.ts';
+import type { OperationsFor } from '../../platform/operations/operation.ts';
 import type { Clock } from '../../platform/time/clock.ts';
 import { createErasureJob, enqueueErasure } from './jobs.ts';
 import { createOperatorOperations, type ShopperOperationId } from './operator.ts';

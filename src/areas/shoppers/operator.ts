@@ -1,4 +1,4 @@
-import type { OperationsFor } from '../../platform/http/operation.ts';
+import type { OperationsFor } from '../../platform/operations/operation.ts';
 import { type EraseParts, eraseShopper, getErasure } from './service/erase.ts';
 import { reportShopper, reportShopperAsPage } from './service/report.ts';
 import { getShopperRetention } from './service/retention.ts';

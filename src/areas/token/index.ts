@@ -2,7 +2,7 @@ import type { ContractDates } from '../../platform/auth/contract-dates.ts';
 import { createGuessGuard } from '../../platform/auth/guess-guard.ts';
 import { createPasswords } from '../../platform/auth/passwords.ts';
 import type { Faults } from '../../platform/faults/faults.ts';
-import type { OperationsFor } from '../../platform/http/operation.ts';
+import type { OperationsFor } from '../../platform/operations/operation.ts';
 import type { Sealer } from '../../platform/sealing/sealer.ts';
 import type { ReadTx } from '../../platform/store/store.ts';
 import type { Clock } from '../../platform/time/clock.ts';

@@ -1,5 +1,5 @@
 import type { TokenV1Operations } from '../../contract/token-v1.ts';
-import type { OperationsFor } from '../../platform/http/operation.ts';
+import type { OperationsFor } from '../../platform/operations/operation.ts';
 import { createMetadata, keySet } from './service/discovery.ts';
 import { createTokenEndpoint } from './service/endpoint.ts';
 import type { GrantParts } from './service/grants/grant.ts';

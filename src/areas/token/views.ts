@@ -6,7 +6,7 @@ import { apiUserScope, isScope } from '../../platform/auth/roles.ts';
 import type { Client } from '../../platform/auth/store/clients.ts';
 import type { ApiUser } from '../../platform/auth/store/users.ts';
 import { renderErrors } from '../../platform/errors/render.ts';
-import type { OperationRequest } from '../../platform/http/operation.ts';
+import type { OperationRequest } from '../../platform/operations/operation.ts';
 import type { TokenRefusal } from './errors.ts';
 
 /** The facts that both kinds of tokens are built from. */

@@ -1,6 +1,6 @@
 import type { WebhooksV1Operations } from '../../contract/webhooks-v1.ts';
-import { readBody } from '../../platform/http/checked-body.ts';
-import type { OperationsFor } from '../../platform/http/operation.ts';
+import { readBody } from '../../platform/operations/checked-body.ts';
+import type { OperationsFor } from '../../platform/operations/operation.ts';
 import { activate, changeOf, removeWebhook, retry, rotateSecret, sendTest } from './service/change.ts';
 import { createWebhook, readWanted, type Wanted } from './service/create.ts';
 import type { WebhookParts } from './service/parts.ts';

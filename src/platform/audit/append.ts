@@ -1,5 +1,5 @@
-import type { AuditChange, AuditFacts } from '../http/audited.ts';
-import type { OperationRequest } from '../http/operation.ts';
+import type { AuditChange, AuditFacts } from '../operations/audited.ts';
+import type { OperationRequest } from '../operations/operation.ts';
 import type { SharedWriteTx, WriteTx } from '../store/store.ts';
 import { hashEntry } from './chain.ts';
 import { type ChangeText, changeTexts, shortened } from './changes.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { AuditFacts } from '../http/audited.ts';
+import type { AuditFacts } from '../operations/audited.ts';
 import { ChainCheck, chainStart, hashEntry } from './chain.ts';
 import type { AuditEntry } from './entry.ts';
 

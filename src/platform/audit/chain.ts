@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { AuditFacts } from '../http/audited.ts';
+import type { AuditFacts } from '../operations/audited.ts';
 import type { AuditEntry } from './entry.ts';
 
 /** Hash before the first entry of a chain. */

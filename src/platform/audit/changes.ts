@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
-import type { AuditChange } from '../http/audited.ts';
 import { limits } from '../limits/numbers.ts';
+import type { AuditChange } from '../operations/audited.ts';
 
 /** A change with both sides as JSON texts. */
 export interface ChangeText {

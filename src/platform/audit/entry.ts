@@ -1,4 +1,4 @@
-import type { AuditFacts } from '../http/audited.ts';
+import type { AuditFacts } from '../operations/audited.ts';
 
 /** An entry with its place in the chain. */
 export interface AuditEntry extends AuditFacts {

@@ -1,5 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { SingleFlights } from '../concurrency/single-flights.ts';
 import { ApiError } from '../errors/api-error.ts';
 import type { CatalogueEntry } from '../errors/catalogue.ts';
 import { platformErrors } from '../errors/platform-errors.ts';
@@ -14,7 +15,6 @@ import { type ForeignIssuerSettings, foreignCaller } from './foreign-caller.ts';
 import type { ForeignIssuer } from './foreign-issuer.ts';
 import { isSignedBy, readToken } from './jwt.ts';
 import { authNumbers } from './numbers.ts';
-import { SingleFlights } from './single-flights.ts';
 import { type Client, findClient } from './store/clients.ts';
 import { verificationKey } from './store/keys.ts';
 import { findRequestRate } from './store/partners.ts';

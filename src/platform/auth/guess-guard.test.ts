@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { FairQueue, type Requester } from '../concurrency/fair-queue.ts';
 import { ApiError } from '../errors/api-error.ts';
-import { FairQueue, type Requester } from './fair-queue.ts';
 import { createGuessGuard, type GuessedAccount, type GuessGuard } from './guess-guard.ts';
 
 const demo: GuessedAccount = { kind: 'user', name: 'demo' };

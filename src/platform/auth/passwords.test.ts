@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { servedHash } from '../../../test/harness/served-hash.ts';
+import type { Requester } from '../concurrency/fair-queue.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { randomIds } from '../time/ids.ts';
-import type { Requester } from './fair-queue.ts';
 import { authNumbers } from './numbers.ts';
 import { createPasswords, type Derive } from './passwords.ts';
 

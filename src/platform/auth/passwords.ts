@@ -1,9 +1,9 @@
 import { argon2, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import { FairQueue, QueueFullError, type Requester } from '../concurrency/fair-queue.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { platformErrors } from '../errors/platform-errors.ts';
 import type { Ids } from '../time/ids.ts';
-import { FairQueue, QueueFullError, type Requester } from './fair-queue.ts';
 import { authNumbers } from './numbers.ts';
 
 /** Hashes and checks passwords and client secrets off the calling thread. */

@@ -3,13 +3,13 @@ import { bodyBytesMax } from '../../contract/operations.ts';
 import { ApiError } from '../errors/api-error.ts';
 import type { CatalogueEntry } from '../errors/catalogue.ts';
 import { platformErrors } from '../errors/platform-errors.ts';
-import { parseJsonBody } from '../http/json-body.ts';
+import type { BodySplitter } from '../json/body-splitter.ts';
+import type { Elements } from '../json/elements.ts';
+import { parseJsonBody } from '../json/parse-body.ts';
+import { type ByteReading, type SplitBody, splitBody } from '../json/split-body.ts';
+import { SplitElements } from '../json/split-elements.ts';
+import type { SplitFault } from '../json/split-fault.ts';
 import { limits } from '../limits/numbers.ts';
-import type { BodySplitter } from './body-splitter.ts';
-import type { Elements } from './elements.ts';
-import { type ByteReading, type SplitBody, splitBody } from './split-body.ts';
-import { SplitElements } from './split-elements.ts';
-import type { SplitFault } from './split-fault.ts';
 
 /** How a body contains its elements. */
 export interface BodyForm {

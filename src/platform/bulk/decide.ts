@@ -1,7 +1,9 @@
 /** The steps from the elements of a request to their outcomes, the same for every kind of element. */
+
+import { Turn } from '../concurrency/turn.ts';
+import type { Elements } from '../json/elements.ts';
 import { limits } from '../limits/numbers.ts';
 import type { ReadTx, WriteTx } from '../store/store.ts';
-import type { Elements } from './elements.ts';
 import { type Entry, fail, keysOf, placesOf, readEntries, succeed } from './entry.ts';
 import type { BulkContext, ElementRange, Outcome } from './outcome.ts';
 import type { Batch, Effects, ElementRules } from './rules.ts';
@@ -14,7 +16,6 @@ import {
   resentEntries,
   settleUnchanged,
 } from './steps.ts';
-import { Turn } from './turn.ts';
 
 /**
  * Decides and writes the elements of a range within the transaction. It gets all elements of the body in order to find

@@ -1,7 +1,7 @@
 import { shortHash } from '../../values/short-hash.ts';
 import type { ElementFault } from '../errors/catalogue.ts';
+import { type Elements, heldBytesMax } from '../json/elements.ts';
 import { limits } from '../limits/numbers.ts';
-import { type Elements, heldBytesMax } from './elements.ts';
 import type { ElementRange, Outcome } from './outcome.ts';
 
 /** How the elements of a bulk endpoint become entries. */

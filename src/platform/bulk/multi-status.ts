@@ -3,12 +3,12 @@ import type { ContractOperation } from '../../contract/operation-table.ts';
 import { ApiError, ApiErrors } from '../errors/api-error.ts';
 import type { CatalogueEntry } from '../errors/catalogue.ts';
 import { type ErrorItem, type Fault, renderFault } from '../errors/render.ts';
-import type { AuditChange } from '../http/audited.ts';
-import type { OperationRequest, Reply, WriteParts } from '../http/operation.ts';
+import type { Elements } from '../json/elements.ts';
+import type { AuditChange } from '../operations/audited.ts';
+import type { OperationRequest, Reply, WriteParts } from '../operations/operation.ts';
 import type { ReadTx, WriteTx } from '../store/store.ts';
 import { type BodyForm, placeOf, readListed } from './body.ts';
 import { decideElements } from './decide.ts';
-import type { Elements } from './elements.ts';
 import type { Outcome } from './outcome.ts';
 import type { ElementRules } from './rules.ts';
 

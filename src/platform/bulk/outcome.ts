@@ -1,5 +1,5 @@
 import type { ElementFault } from '../errors/catalogue.ts';
-import type { AuditChange } from '../http/audited.ts';
+import type { AuditChange } from '../operations/audited.ts';
 
 /** The result of one element. Every element has exactly one. */
 export interface Outcome<Fault = ElementFault> {

@@ -1,6 +1,6 @@
 import type { ElementFault } from '../errors/catalogue.ts';
+import type { Elements, Oversize } from '../json/elements.ts';
 import type { ReadTx, WriteTx } from '../store/store.ts';
-import type { Elements, Oversize } from './elements.ts';
 import type { Entry, EntryForm } from './entry.ts';
 import type { BulkContext } from './outcome.ts';
 import type { LastSent, ResentEntry } from './steps.ts';

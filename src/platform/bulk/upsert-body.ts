@@ -1,17 +1,17 @@
 import type { ValidatorName } from '../../contract/codes.ts';
 import type { RequestSchemas } from '../../contract/request-schemas.ts';
+import { Turn } from '../concurrency/turn.ts';
 import type { ApiError } from '../errors/api-error.ts';
 import { bodyFaults, faultAt, refuseFaults } from '../errors/body-faults.ts';
-import type { Body } from '../http/body-type.ts';
-import { repeatedMember } from '../http/json-body.ts';
-import { withoutNulls } from '../http/without-nulls.ts';
+import type { BodySplitter } from '../json/body-splitter.ts';
+import type { Elements } from '../json/elements.ts';
+import { repeatedMember } from '../json/parse-body.ts';
+import { withoutNulls } from '../json/without-nulls.ts';
 import { limits } from '../limits/numbers.ts';
+import type { Body } from '../operations/body-type.ts';
 import type { BulkContract } from './body.ts';
 import { readElements } from './body.ts';
-import type { BodySplitter } from './body-splitter.ts';
-import type { Elements } from './elements.ts';
 import { placesOf } from './entry.ts';
-import { Turn } from './turn.ts';
 
 /** How the entries of an upsert are checked: by schema, by further rules, and for repeated keys. */
 export interface EntryCheck<Name extends ValidatorName, Stored, Entry = RequestSchemas[Name]> {

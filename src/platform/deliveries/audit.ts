@@ -1,5 +1,5 @@
 import { countParts, type Outcome } from '../bulk/outcome.ts';
-import type { AuditChange, AuditFacts } from '../http/audited.ts';
+import type { AuditChange, AuditFacts } from '../operations/audited.ts';
 import type { DeliveryKind } from './kind.ts';
 import type { DeliveryRecord } from './store/deliveries.ts';
 

@@ -1,5 +1,5 @@
-import type { Reply, WriteParts } from '../http/operation.ts';
-import { readWait } from '../http/prefer.ts';
+import type { Reply, WriteParts } from '../operations/operation.ts';
+import { readWait } from '../operations/prefer.ts';
 import type { ReadTx, WriteTx } from '../store/store.ts';
 import { dryRunDelivery } from './dry-run.ts';
 import type { Deliveries } from './index.ts';

@@ -1,6 +1,6 @@
 import { decideElements } from '../bulk/decide.ts';
-import type { Elements } from '../bulk/elements.ts';
-import type { Reply } from '../http/operation.ts';
+import type { Elements } from '../json/elements.ts';
+import type { Reply } from '../operations/operation.ts';
 import type { WriteTx } from '../store/store.ts';
 import { readClientTime } from './admission.ts';
 import type { DeliveryKind } from './kind.ts';

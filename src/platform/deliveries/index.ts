@@ -1,7 +1,7 @@
-import { BodySplitter } from '../bulk/body-splitter.ts';
 import type { Faults } from '../faults/faults.ts';
-import type { Reply } from '../http/operation.ts';
 import type { JobHandler } from '../jobs/job.ts';
+import { BodySplitter } from '../json/body-splitter.ts';
+import type { Reply } from '../operations/operation.ts';
 import type { ReadTx, WriteTx } from '../store/store.ts';
 import type { Clock } from '../time/clock.ts';
 import type { Ids } from '../time/ids.ts';

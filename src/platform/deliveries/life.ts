@@ -2,7 +2,7 @@
  * The life of a delivery, from the first step to the last. Every step is named here; the details are in the file that
  * the function is imported from.
  *
- * The request has passed the stages of `../http/pipeline.ts` and is with `../writer/executor.ts`, which calls
+ * The request has passed the stages of `../http/pipeline.ts` and is with `../writer/create-executor.ts`, which calls
  * `bulk-operation.ts`: step 1 before its transaction, step 2 in it. `index.ts` passes every step its dependencies:
  * there step 1 is called `receive` and step 2 `accept`, and its `worker` runs step 3.
  *
@@ -20,11 +20,11 @@
  */
 import { appendEntries } from '../audit/append.ts';
 import { readElements } from '../bulk/body.ts';
-import type { Elements } from '../bulk/elements.ts';
 import { askerOf, type DeliveryFault } from '../faults/faults.ts';
-import type { Reply } from '../http/operation.ts';
 import type { ClaimedJob, JobContext } from '../jobs/job.ts';
 import { enqueueJob } from '../jobs/store/enqueue.ts';
+import type { Elements } from '../json/elements.ts';
+import type { Reply } from '../operations/operation.ts';
 import type { ReadTx, WriteTx } from '../store/store.ts';
 import { newDelivery, refuseOverload } from './admission.ts';
 import { deliveryAccepted, deliveryProcessed, hasChanged } from './audit.ts';

@@ -1,7 +1,7 @@
 import { ApiError } from '../errors/api-error.ts';
 import type { CatalogueEntry } from '../errors/catalogue.ts';
-import type { Reply } from '../http/operation.ts';
-import { readWait } from '../http/prefer.ts';
+import type { Reply } from '../operations/operation.ts';
+import { readWait } from '../operations/prefer.ts';
 import type { ReadTx } from '../store/store.ts';
 import type { Clock } from '../time/clock.ts';
 import { momentOf, pollOf } from './poll.ts';

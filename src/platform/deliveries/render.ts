@@ -1,5 +1,5 @@
 import type { ElementRange, Outcome } from '../bulk/outcome.ts';
-import { Turn } from '../bulk/turn.ts';
+import { Turn } from '../concurrency/turn.ts';
 import type { ElementFault } from '../errors/catalogue.ts';
 import type { DeliveryKind } from './kind.ts';
 import type { RangeResults } from './store/deliveries.ts';

@@ -1,4 +1,4 @@
-import type { RequestOf } from '../http/operation.ts';
+import type { RequestOf } from '../operations/operation.ts';
 
 /** What a bulk endpoint reads of its requests; a contract has all of these or omits some. */
 export type BulkRequest = RequestOf<

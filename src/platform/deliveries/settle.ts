@@ -1,7 +1,7 @@
 import { berlinDay } from '../../values/berlin-day.ts';
 import { decideElements } from '../bulk/decide.ts';
-import type { Elements } from '../bulk/elements.ts';
 import type { ElementRange, Outcome } from '../bulk/outcome.ts';
+import type { Elements } from '../json/elements.ts';
 import type { WriteTx } from '../store/store.ts';
 import { keepOutcomes } from './history.ts';
 import type { DeliveryKind } from './kind.ts';

@@ -1,5 +1,5 @@
+import { Waiter } from '../concurrency/waiter.ts';
 import type { ReadTx } from '../store/store.ts';
-import { Waiter } from '../time/waiter.ts';
 import { type DeliveryRecord, findDelivery } from './store/deliveries.ts';
 
 /**

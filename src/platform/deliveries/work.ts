@@ -1,8 +1,8 @@
 import { readElements } from '../bulk/body.ts';
-import type { BodySplitter } from '../bulk/body-splitter.ts';
-import type { Elements } from '../bulk/elements.ts';
 import type { Faults } from '../faults/faults.ts';
 import type { ClaimedJob, JobContext } from '../jobs/job.ts';
+import type { BodySplitter } from '../json/body-splitter.ts';
+import type { Elements } from '../json/elements.ts';
 import type { ReadTx } from '../store/store.ts';
 import type { Clock } from '../time/clock.ts';
 import type { Ids } from '../time/ids.ts';

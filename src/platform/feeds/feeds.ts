@@ -2,9 +2,8 @@ import type { Readable } from 'node:stream';
 import { ApiError } from '../errors/api-error.ts';
 import type { CatalogueEntry } from '../errors/catalogue.ts';
 import { platformErrors } from '../errors/platform-errors.ts';
-import { codingOf } from '../http/accept-encoding.ts';
-import type { Reply } from '../http/operation.ts';
-import { firstBytesOf } from '../http/send-stream.ts';
+import { codingOf } from '../http/responses/accept-encoding.ts';
+import { firstBytesOf } from '../http/responses/send-stream.ts';
 import {
   assertKept,
   headOf,
@@ -13,6 +12,7 @@ import {
   PositionGoneError,
   sealPosition,
 } from '../journal/index.ts';
+import type { Reply } from '../operations/operation.ts';
 import type { CursorCodec } from '../paging/cursor.ts';
 import { RenderPool } from '../rendering/render-pool.ts';
 import type { DatabaseLocation } from '../store/open.ts';

@@ -21,6 +21,4 @@ export const httpNumbers = {
   ratioFreeBytes: 1024 * 1024,
   /** Largest window of zstd, 8 MiB: the most that a sender may use for content (RFC 9659). */
   zstdWindowLogMax: 23,
-  /** Reads of personal data that are recorded in one transaction. */
-  readsRecordedTogetherMax: 100,
 } as const;

@@ -3,18 +3,30 @@ import type { ContractOperation } from '../../contract/operation-table.ts';
 import type { Sent } from '../auth/authenticate.ts';
 import type { Caller } from '../auth/caller.ts';
 import type { UnknownParameters } from '../auth/store/clients.ts';
+import type { OperationBuckets } from '../limits/rate-limiter.ts';
+import type { ReadRecords } from '../operations/audited-reads.ts';
+import type { Executor } from '../operations/executor.ts';
+import type { BoundOperation, Reply } from '../operations/operation.ts';
 import type { StoreEdition } from '../store/edition.ts';
 import type { SharedReadTx } from '../store/store.ts';
-import type { Executor } from '../writer/executor.ts';
-import type { ReadRecords } from './audited-reads.ts';
-import type { ConnectionPace } from './connection-pace.ts';
-import type { InFlightRequests } from './in-flight-requests.ts';
-import type { Route } from './pipeline.ts';
-import type { RateStage } from './rate-stage.ts';
+import type { Supersession } from '../versioning/supersession.ts';
+import type { ConnectionPace } from './protection/connection-pace.ts';
+import type { InFlightRequests } from './protection/in-flight-requests.ts';
 import type { Recorder } from './recorder.ts';
 import type { RequestContext } from './request-context.ts';
 import type { RequestFaults } from './request-fault.ts';
-import type { TokenChecks } from './token-checks.ts';
+import type { RateStage } from './stages/limit.ts';
+import type { TokenChecks } from './stages/token-checks.ts';
+
+/** A bound operation with what the platform prepares for it. */
+export interface Route extends BoundOperation {
+  readonly buckets: OperationBuckets;
+  readonly supersession: Supersession | undefined;
+  /** Names that its query has; undefined when others are neither refused nor reported. */
+  readonly allowedNames: ReadonlySet<string> | undefined;
+  /** Runs reads of the operation on the right connection: lists may be read from a copy of the database. */
+  read(work: (reads: SharedReadTx) => Promise<Reply>): Promise<Reply>;
+}
 
 /** A listener with its own audience: its callers, their rate limits and the operations it offers. */
 export interface Plane {

@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify';
 import type { Caller } from '../auth/caller.ts';
 import type { ErrorForm } from '../errors/error-form.ts';
-import type { BodyCoding } from './content-coding.ts';
-import type { Holder } from './holders.ts';
+import type { BodyCoding } from './listener/content-coding.ts';
+import type { Holder } from './protection/holders.ts';
 import type { RequestFault } from './request-fault.ts';
 
 /** What the server knows about a request while it passes the stages. */

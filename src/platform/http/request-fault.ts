@@ -1,7 +1,7 @@
 /** Faults that a sandbox injects into requests, as the pipeline sees them. On a live server no fault is injected. */
 import type { ContractOperation } from '../../contract/operation-table.ts';
 import type { ApiError } from '../errors/api-error.ts';
-import type { Reply } from './operation.ts';
+import type { Reply } from '../operations/operation.ts';
 import type { RequestContext } from './request-context.ts';
 
 /** The rule and its effects, in the order in which they happen. */

@@ -1,4 +1,4 @@
-import type { Reply } from '../http/operation.ts';
+import type { Reply } from '../operations/operation.ts';
 import { personalMembers } from '../personal/index.ts';
 
 const hidden: ReadonlySet<string> = new Set(personalMembers);

@@ -1,9 +1,9 @@
+import { yieldToCallers } from '../concurrency/yield-to-callers.ts';
 import type { Logger } from '../observability/logger.ts';
 import type { SharedWriteTx, Store } from '../store/store.ts';
 import { isStoreFailure } from '../store/store-failure.ts';
 import type { Clock } from '../time/clock.ts';
 import { takeTaskTurn } from './store/task-turns.ts';
-import { yieldToCallers } from './yield-to-callers.ts';
 
 /** Work that recurs by time alone, such as removing expired data. */
 export interface PeriodicTask {

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { yieldToCallers } from '../concurrency/yield-to-callers.ts';
 import type { Logger } from '../observability/logger.ts';
 import type { SharedWriteTx, Store } from '../store/store.ts';
 import { isStoreFailure } from '../store/store-failure.ts';
@@ -8,7 +9,6 @@ import { jobNumbers } from './numbers.ts';
 import { claimJob } from './store/claim.ts';
 import { completeJob, postponeJob, renewLease } from './store/leases.ts';
 import { Turns } from './turns.ts';
-import { yieldToCallers } from './yield-to-callers.ts';
 
 /** Thrown when another node took over the lease while the job ran; the job's transaction is rolled back. */
 export class LeaseLostError extends Error {}

@@ -1,10 +1,10 @@
+import { yieldToCallers } from '../concurrency/yield-to-callers.ts';
 import type { SharedWriteTx, WriteTx } from '../store/store.ts';
 import type { Clock } from '../time/clock.ts';
 import type { ClaimedJob, JobContext, JobHandler } from './job.ts';
 import { jobNumbers } from './numbers.ts';
 import { StepSize } from './step-size.ts';
 import { enqueueJob } from './store/enqueue.ts';
-import { yieldToCallers } from './yield-to-callers.ts';
 
 /** Steps of one turn: while callers write without a pause, turns are a second apart. */
 const stepsPerTurn = 10;

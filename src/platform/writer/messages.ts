@@ -1,5 +1,5 @@
 import type { Refusal } from '../errors/refusal.ts';
-import type { OperationRequest, Reply } from '../http/operation.ts';
+import type { OperationRequest, Reply } from '../operations/operation.ts';
 import type { PassedFailure } from '../store/store-failure.ts';
 
 /** Messages from the HTTP thread to the writer thread. */

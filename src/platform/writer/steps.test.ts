@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { operatorV1 } from '../../contract/operator-v1.ts';
-import { createExecutor } from './executor.ts';
-import { ownRequest } from './own-request.ts';
+import { ownRequest } from '../operations/own-request.ts';
+import { createExecutor } from './create-executor.ts';
 
 /** A store whose transactions run one after the other, in the order in which they were asked for. */
 function storeInLine() {

@@ -1,10 +1,10 @@
 import type { Worker } from 'node:worker_threads';
+import type { StartThread } from '../concurrency/start-thread.ts';
 import { unpackRefusal } from '../errors/refusal.ts';
-import type { OperationRequest, Reply } from '../http/operation.ts';
 import type { Logger } from '../observability/logger.ts';
-import type { StartThread } from '../store/start-thread.ts';
+import type { Executor } from '../operations/executor.ts';
+import type { OperationRequest, Reply } from '../operations/operation.ts';
 import { errorOfPassed, isStoreFailure, StoreUnavailableError } from '../store/store-failure.ts';
-import type { Executor } from './executor.ts';
 import type { FromWriter, ToWriter } from './messages.ts';
 
 /**

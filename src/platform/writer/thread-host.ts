@@ -1,7 +1,7 @@
 import type { MessagePort } from 'node:worker_threads';
 import { packRefusal } from '../errors/refusal.ts';
+import type { Executor } from '../operations/executor.ts';
 import { passedFailureOf } from '../store/store-failure.ts';
-import type { Executor } from './executor.ts';
 import type { FromWriter, ToWriter } from './messages.ts';
 
 export interface WriterHost {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Reply } from '../http/operation.ts';
+import type { Reply } from '../operations/operation.ts';
 import { StoreUnavailableError } from '../store/store-failure.ts';
 import { WatchedWrites } from './watched-writes.ts';
 import { writeProbeKey, writeProbeOf } from './write-probe.ts';

@@ -1,6 +1,6 @@
-import type { OperationRequest, Reply } from '../http/operation.ts';
+import type { Executor } from '../operations/executor.ts';
+import type { OperationRequest, Reply } from '../operations/operation.ts';
 import { isStoreFailure } from '../store/store-failure.ts';
-import type { Executor } from './executor.ts';
 import { writeProbeKey, writeProbeOf } from './write-probe.ts';
 
 /** No probe is made for this long after a successful write. */

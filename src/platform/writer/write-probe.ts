@@ -1,10 +1,9 @@
 import { operatorV1 } from '../../contract/operator-v1.ts';
-import type { OperationRequest } from '../http/operation.ts';
-import type { BoundOperation } from '../http/pipeline.ts';
+import type { BoundOperation, OperationRequest } from '../operations/operation.ts';
+import { ownRequest } from '../operations/own-request.ts';
 import { putSetting } from '../store/settings.ts';
 import type { SharedWriteTx } from '../store/store.ts';
 import type { Ids } from '../time/ids.ts';
-import { ownRequest } from './own-request.ts';
 
 /** Key of the probe in the executor. No plane offers it: `getReadiness` calls it. */
 export const writeProbeKey = 'health probeWrites';

@@ -1,7 +1,7 @@
 import type { ConformanceVerdict, RecordedRequest } from '../../contract/sandbox-v1.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import { platformErrors } from '../../platform/errors/platform-errors.ts';
-import type { OperationRequest, ReadHandler } from '../../platform/http/operation.ts';
+import type { OperationRequest, ReadHandler } from '../../platform/operations/operation.ts';
 import { closestName } from '../../values/closest-name.ts';
 import type { KnownOperations } from '../injection/effect-faults.ts';
 import type { KeptRequest } from '../recording/kept-request.ts';

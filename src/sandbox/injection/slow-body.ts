@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { Reply } from '../../platform/http/operation.ts';
+import type { Reply } from '../../platform/operations/operation.ts';
 
 /** How a body is sent: at this many bytes per second, or cut off after this many bytes. */
 export interface BodyFault {

@@ -1,6 +1,6 @@
 import { countRevocation } from '../../platform/auth/store/revisions.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
-import type { WriteOperation } from '../../platform/http/operation.ts';
+import type { WriteOperation } from '../../platform/operations/operation.ts';
 import { removeAll } from '../../platform/partner-data/remove.ts';
 import type { SharedReadTx } from '../../platform/store/store.ts';
 import { sandboxErrors } from '../errors.ts';

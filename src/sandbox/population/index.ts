@@ -1,5 +1,5 @@
-import type { OperationsFor } from '../../platform/http/operation.ts';
 import type { JobHandler } from '../../platform/jobs/job.ts';
+import type { OperationsFor } from '../../platform/operations/operation.ts';
 import type { KnownPartners } from '../faults.ts';
 import { createPopulationJob, type PopulationJobParts } from './job.ts';
 import { createPopulationOperations, type PopulationOperationId } from './operations.ts';

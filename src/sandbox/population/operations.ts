@@ -1,7 +1,7 @@
 import type { PopulationSetting, PopulationState, SandboxV1Operations } from '../../contract/sandbox-v1.ts';
 import { findPartnerIds } from '../../platform/auth/store/partners.ts';
 import { faultAt, refuseFaults } from '../../platform/errors/body-faults.ts';
-import type { OperationsFor } from '../../platform/http/operation.ts';
+import type { OperationsFor } from '../../platform/operations/operation.ts';
 import type { SharedReadTx, SharedWriteTx } from '../../platform/store/store.ts';
 import { formatInstant } from '../../values/instant.ts';
 import type { KnownPartners } from '../faults.ts';

@@ -1,8 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { hash } from 'node:crypto';
-import type { OperationRequest } from '../../platform/http/operation.ts';
-import type { BoundOperation } from '../../platform/http/pipeline.ts';
 import type { JobHandler } from '../../platform/jobs/job.ts';
+import type { BoundOperation, OperationRequest } from '../../platform/operations/operation.ts';
 import { type Ids, secretBytesMin } from '../../platform/time/ids.ts';
 import { uuidOfBytes } from './draws.ts';
 

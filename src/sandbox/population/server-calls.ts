@@ -1,4 +1,5 @@
-import type { BoundOperation } from '../../platform/http/pipeline.ts';
+import type { BoundOperation } from '../../platform/operations/operation.ts';
+
 import type { Server } from './world.ts';
 
 /** The operations of both planes, which are bound after the sandbox is created. */

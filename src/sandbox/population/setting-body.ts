@@ -1,9 +1,9 @@
 import type { PopulationSetting } from '../../contract/sandbox-v1.ts';
 import { bodyFaults, faultAt, refuseFaults } from '../../platform/errors/body-faults.ts';
 import { unknownMembers } from '../../platform/errors/unknown-members.ts';
-import type { Body } from '../../platform/http/body-type.ts';
-import { parseJsonBody } from '../../platform/http/json-body.ts';
-import { withoutNulls } from '../../platform/http/without-nulls.ts';
+import { parseJsonBody } from '../../platform/json/parse-body.ts';
+import { withoutNulls } from '../../platform/json/without-nulls.ts';
+import type { Body } from '../../platform/operations/body-type.ts';
 import { everyPartner, populationOf, settingMembers, shareMembers } from './presets.ts';
 
 /** An unknown member would silently change nothing. */

@@ -2,7 +2,7 @@ import type { OperationId, Operations } from '../../contract/operations.ts';
 import { roles } from '../../contract/roles.ts';
 import { anonymousCaller, type Caller, operatorCaller } from '../../platform/auth/caller.ts';
 import { ApiError, ApiErrors } from '../../platform/errors/api-error.ts';
-import type { OperationRequest, Reply } from '../../platform/http/operation.ts';
+import type { OperationRequest, Reply } from '../../platform/operations/operation.ts';
 import type { ReadTx, SharedReadTx, Store } from '../../platform/store/store.ts';
 
 /** Runs the operations of the server, as its planes do. */

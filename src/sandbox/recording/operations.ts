@@ -1,7 +1,7 @@
 import type { RecordedRequest, SandboxV1Operations } from '../../contract/sandbox-v1.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import { platformErrors } from '../../platform/errors/platform-errors.ts';
-import type { OperationRequest, OperationsFor } from '../../platform/http/operation.ts';
+import type { OperationRequest, OperationsFor } from '../../platform/operations/operation.ts';
 import { sandboxErrors } from '../errors.ts';
 import type { KeptRequest } from './kept-request.ts';
 import type { RequestRing } from './ring.ts';

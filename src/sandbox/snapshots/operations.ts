@@ -1,7 +1,7 @@
 import type { SandboxV1Operations, Snapshot } from '../../contract/sandbox-v1.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
-import { readBody } from '../../platform/http/checked-body.ts';
-import type { OperationsFor, Reply } from '../../platform/http/operation.ts';
+import { readBody } from '../../platform/operations/checked-body.ts';
+import type { OperationsFor, Reply } from '../../platform/operations/operation.ts';
 import {
   type SavedSnapshot,
   type SnapshotFolder,

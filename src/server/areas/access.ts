@@ -9,7 +9,7 @@ import { auditV1 } from '../../contract/audit-v1.ts';
 import { eventsV1 } from '../../contract/events-v1.ts';
 import { tokenV1 } from '../../contract/token-v1.ts';
 import { webhooksV1 } from '../../contract/webhooks-v1.ts';
-import { bindOperations } from '../../platform/http/bind.ts';
+import { bindOperations } from '../../platform/operations/bind.ts';
 import type { CursorCodec } from '../../platform/paging/cursor.ts';
 
 type AccessParts = AccountsParts &

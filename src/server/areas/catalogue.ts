@@ -15,7 +15,7 @@ import {
 } from '../../areas/products/index.ts';
 import { availabilityV1 } from '../../contract/availability-v1.ts';
 import { productsV5 } from '../../contract/products-v5.ts';
-import { bindOperations } from '../../platform/http/bind.ts';
+import { bindOperations } from '../../platform/operations/bind.ts';
 import type { ReadTx } from '../../platform/store/store.ts';
 import { moduleUrl } from '../../values/module-url.ts';
 import { createOverviews } from './overview.ts';

@@ -41,7 +41,7 @@ import { returnShipmentsV1 } from '../../contract/return-shipments-v1.ts';
 import { returnsV3 } from '../../contract/returns-v3.ts';
 import { returnsWarehouseV2 } from '../../contract/returns-warehouse-v2.ts';
 import { shipmentsV1 } from '../../contract/shipments-v1.ts';
-import { bindOperations } from '../../platform/http/bind.ts';
+import { bindOperations } from '../../platform/operations/bind.ts';
 import { sealingTask } from '../../platform/personal/sealing-task.ts';
 
 /** What these areas provide to each other, so that it need not be passed in. */

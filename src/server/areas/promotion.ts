@@ -12,7 +12,7 @@ import {
 } from '../../areas/advertising-reports/index.ts';
 import { sponsoredProductAdsReportingV1 } from '../../contract/sponsored-product-ads-reporting-v1.ts';
 import { sponsoredProductAdsV1 } from '../../contract/sponsored-product-ads-v1.ts';
-import { bindOperations } from '../../platform/http/bind.ts';
+import { bindOperations } from '../../platform/operations/bind.ts';
 
 type PromotionParts = AdvertisingParts & Omit<AdvertisingReportsParts, 'campaigns'>;
 

@@ -6,9 +6,9 @@ import { appOfInvitation, findInvitation, takeInvitation } from '../../../platfo
 import { type ApiUser, findUser, replaceUser } from '../../../platform/auth/store/users.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { faultAt, refuseFaults } from '../../../platform/errors/body-faults.ts';
-import type { AuditChange } from '../../../platform/http/audited.ts';
-import { readBody } from '../../../platform/http/checked-body.ts';
-import type { WriteOperation } from '../../../platform/http/operation.ts';
+import type { AuditChange } from '../../../platform/operations/audited.ts';
+import { readBody } from '../../../platform/operations/checked-body.ts';
+import type { WriteOperation } from '../../../platform/operations/operation.ts';
 import type { SharedReadTx, SharedWriteTx } from '../../../platform/store/store.ts';
 import { accountErrors } from '../errors.ts';
 import { logOutClient } from './client-changes.ts';

@@ -10,8 +10,12 @@ import { nameOfApp, removeInvitation } from '../../../platform/auth/store/invita
 import { countRevocation } from '../../../platform/auth/store/revisions.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { faultAt, refuseFaults } from '../../../platform/errors/body-faults.ts';
-import { readBody } from '../../../platform/http/checked-body.ts';
-import type { OperationRequest, WriteHandler, WriteOperation } from '../../../platform/http/operation.ts';
+import { readBody } from '../../../platform/operations/checked-body.ts';
+import type {
+  OperationRequest,
+  WriteHandler,
+  WriteOperation,
+} from '../../../platform/operations/operation.ts';
 import type { SharedReadTx, SharedWriteTx } from '../../../platform/store/store.ts';
 import { accountErrors } from '../errors.ts';
 import { auditOf, noSuchClient, viewOf } from './clients.ts';

@@ -15,9 +15,9 @@ import {
 } from '../../../platform/auth/store/clients.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { faultAt, refuseFaults } from '../../../platform/errors/body-faults.ts';
-import type { AuditChange } from '../../../platform/http/audited.ts';
-import { readBody } from '../../../platform/http/checked-body.ts';
-import type { ReadHandler, WriteOperation } from '../../../platform/http/operation.ts';
+import type { AuditChange } from '../../../platform/operations/audited.ts';
+import { readBody } from '../../../platform/operations/checked-body.ts';
+import type { ReadHandler, WriteOperation } from '../../../platform/operations/operation.ts';
 import { numberedPage } from '../../../platform/paging/numbered.ts';
 import { formatInstant } from '../../../values/instant.ts';
 import { accountErrors } from '../errors.ts';

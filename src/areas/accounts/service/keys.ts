@@ -18,7 +18,7 @@ import {
 } from '../../../platform/auth/store/keys.ts';
 import { countRevocation } from '../../../platform/auth/store/revisions.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
-import type { OperationRequest, Reply, WriteOperation } from '../../../platform/http/operation.ts';
+import type { OperationRequest, Reply, WriteOperation } from '../../../platform/operations/operation.ts';
 import { numberedPage } from '../../../platform/paging/numbered.ts';
 import type { Sealer } from '../../../platform/sealing/sealer.ts';
 import type { SharedReadTx } from '../../../platform/store/store.ts';

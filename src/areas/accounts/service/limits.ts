@@ -1,9 +1,9 @@
 import type { PartnerLimits } from '../../../contract/operator-v1.ts';
 import { findRequestRate, putRequestRate } from '../../../platform/auth/store/partners.ts';
 import { countRevocation } from '../../../platform/auth/store/revisions.ts';
-import { readBody } from '../../../platform/http/checked-body.ts';
-import type { ReadHandler, WriteHandler } from '../../../platform/http/operation.ts';
 import { rates } from '../../../platform/limits/rates.ts';
+import { readBody } from '../../../platform/operations/checked-body.ts';
+import type { ReadHandler, WriteHandler } from '../../../platform/operations/operation.ts';
 import { recordPartnerChange } from './journal.ts';
 import { requirePartner } from './partners.ts';
 

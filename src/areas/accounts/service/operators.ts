@@ -19,13 +19,13 @@ import {
 } from '../../../platform/auth/store/operators.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { faultAt, refuseFaults } from '../../../platform/errors/body-faults.ts';
-import { readBody } from '../../../platform/http/checked-body.ts';
+import { readBody } from '../../../platform/operations/checked-body.ts';
 import type {
   OperationRequest,
   Reply,
   WriteHandler,
   WriteOperation,
-} from '../../../platform/http/operation.ts';
+} from '../../../platform/operations/operation.ts';
 import { numberedPage } from '../../../platform/paging/numbered.ts';
 import type { SharedReadTx } from '../../../platform/store/store.ts';
 import type { Ids } from '../../../platform/time/ids.ts';

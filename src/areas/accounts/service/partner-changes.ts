@@ -1,6 +1,6 @@
 import type { DescribedPartner } from '../../../contract/operator-v1.ts';
-import { readBody } from '../../../platform/http/checked-body.ts';
-import type { WriteHandler } from '../../../platform/http/operation.ts';
+import { readBody } from '../../../platform/operations/checked-body.ts';
+import type { WriteHandler } from '../../../platform/operations/operation.ts';
 import { findPartner, updatePartner } from '../store.ts';
 import { recordPartnerChange } from './journal.ts';
 import { noSuchPartner } from './partners.ts';

@@ -7,8 +7,8 @@ import {
 import { listClients } from '../../../platform/auth/store/clients.ts';
 import { listUsers } from '../../../platform/auth/store/users.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
-import { readBody } from '../../../platform/http/checked-body.ts';
-import type { OperationRequest, Reply, WriteOperation } from '../../../platform/http/operation.ts';
+import { readBody } from '../../../platform/operations/checked-body.ts';
+import type { OperationRequest, Reply, WriteOperation } from '../../../platform/operations/operation.ts';
 import { numberedPage } from '../../../platform/paging/numbered.ts';
 import type { SharedReadTx } from '../../../platform/store/store.ts';
 import type { Ids } from '../../../platform/time/ids.ts';

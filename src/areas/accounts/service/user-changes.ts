@@ -11,13 +11,13 @@ import {
   replaceUser as replaceStoredUser,
 } from '../../../platform/auth/store/users.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
-import { readBody } from '../../../platform/http/checked-body.ts';
+import { readBody } from '../../../platform/operations/checked-body.ts';
 import type {
   OperationRequest,
   Reply,
   WriteHandler,
   WriteOperation,
-} from '../../../platform/http/operation.ts';
+} from '../../../platform/operations/operation.ts';
 import { numberedPage } from '../../../platform/paging/numbered.ts';
 import type { SharedReadTx, SharedWriteTx } from '../../../platform/store/store.ts';
 import { accountErrors } from '../errors.ts';

@@ -1,9 +1,9 @@
 import type { NewUser, UserCreation } from '../../../contract/operator-v1.ts';
 import { addUser, findUser } from '../../../platform/auth/store/users.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
-import { readBody } from '../../../platform/http/checked-body.ts';
-import { parseJsonBody } from '../../../platform/http/json-body.ts';
-import type { OperationRequest, WriteOperation } from '../../../platform/http/operation.ts';
+import { parseJsonBody } from '../../../platform/json/parse-body.ts';
+import { readBody } from '../../../platform/operations/checked-body.ts';
+import type { OperationRequest, WriteOperation } from '../../../platform/operations/operation.ts';
 import type { SharedReadTx } from '../../../platform/store/store.ts';
 import { accountErrors } from '../errors.ts';
 import { auditViewOf, describedUser, userRecord } from './described-user.ts';

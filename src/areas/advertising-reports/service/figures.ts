@@ -1,14 +1,14 @@
 import { date } from '../../../contract/formats.js';
 import type { AdvertisingFigure } from '../../../contract/operator-v1.ts';
 import { operatorV1 } from '../../../contract/operator-v1.ts';
-import { BodySplitter } from '../../../platform/bulk/body-splitter.ts';
-import { inTurns } from '../../../platform/bulk/turn.ts';
 import { type ReadBody, type ReadEntry, readEntries } from '../../../platform/bulk/upsert-body.ts';
+import { inTurns } from '../../../platform/concurrency/turn.ts';
 import type { ApiError } from '../../../platform/errors/api-error.ts';
 import { faultAt, refuseFaults } from '../../../platform/errors/body-faults.ts';
-import type { Body } from '../../../platform/http/body-type.ts';
-import type { WriteOperation } from '../../../platform/http/operation.ts';
+import { BodySplitter } from '../../../platform/json/body-splitter.ts';
 import { limits } from '../../../platform/limits/numbers.ts';
+import type { Body } from '../../../platform/operations/body-type.ts';
+import type { WriteOperation } from '../../../platform/operations/operation.ts';
 import type { ReadTx } from '../../../platform/store/store.ts';
 import { berlinDay } from '../../../values/berlin-day.ts';
 import type { Campaign, Campaigns, Partners } from '../needs.ts';

@@ -1,6 +1,6 @@
 import { ApiError } from '../../../platform/errors/api-error.ts';
-import type { OperationRequest, WriteOperation } from '../../../platform/http/operation.ts';
 import type { PendingWork } from '../../../platform/jobs/pending-work.ts';
+import type { OperationRequest, WriteOperation } from '../../../platform/operations/operation.ts';
 import type { ReadTx } from '../../../platform/store/store.ts';
 import type { Ids } from '../../../platform/time/ids.ts';
 import { reportErrors } from '../errors.ts';

@@ -2,7 +2,7 @@ import { ApiError } from '../../../platform/errors/api-error.ts';
 import { refuseFaults } from '../../../platform/errors/body-faults.ts';
 import { platformErrors } from '../../../platform/errors/platform-errors.ts';
 import { askerOf, type Faults } from '../../../platform/faults/faults.ts';
-import type { ReadHandler } from '../../../platform/http/operation.ts';
+import type { ReadHandler } from '../../../platform/operations/operation.ts';
 import type { ReadTx } from '../../../platform/store/store.ts';
 import { berlinDay } from '../../../values/berlin-day.ts';
 import { formatInstant } from '../../../values/instant.ts';

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { type Asker, askerOf, type Faults } from '../../../platform/faults/faults.ts';
-import { isAcceptable } from '../../../platform/http/accept.ts';
-import { attachmentReply } from '../../../platform/http/file-reply.ts';
-import type { OperationRequest, ReadHandler, ReplyOf } from '../../../platform/http/operation.ts';
+import { isAcceptable } from '../../../platform/http/stages/accept.ts';
+import { attachmentReply } from '../../../platform/operations/file-reply.ts';
+import type { OperationRequest, ReadHandler, ReplyOf } from '../../../platform/operations/operation.ts';
 import type { RenderPool } from '../../../platform/rendering/render-pool.ts';
 import type { DatabaseLocation } from '../../../platform/store/open.ts';
 import type { ReadTx } from '../../../platform/store/store.ts';

@@ -4,9 +4,9 @@ import type {
   TestDataResponse,
 } from '../../../contract/sponsored-product-ads-reporting-v1.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
-import type { AuditChange } from '../../../platform/http/audited.ts';
-import { readBody } from '../../../platform/http/checked-body.ts';
-import type { WriteOperation } from '../../../platform/http/operation.ts';
+import type { AuditChange } from '../../../platform/operations/audited.ts';
+import { readBody } from '../../../platform/operations/checked-body.ts';
+import type { WriteOperation } from '../../../platform/operations/operation.ts';
 import type { WriteTx } from '../../../platform/store/store.ts';
 import { berlinDay } from '../../../values/berlin-day.ts';
 import { reportErrors } from '../errors.ts';

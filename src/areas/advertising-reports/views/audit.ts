@@ -1,4 +1,4 @@
-import type { AuditChange } from '../../../platform/http/audited.ts';
+import type { AuditChange } from '../../../platform/operations/audited.ts';
 import type { Report } from '../rules/report.ts';
 
 const recordOf = ({ reportId }: Report) => `advertising/reports/${reportId}`;

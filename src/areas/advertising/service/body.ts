@@ -1,5 +1,5 @@
 import { ApiError } from '../../../platform/errors/api-error.ts';
-import { parseJsonBody } from '../../../platform/http/json-body.ts';
+import { parseJsonBody } from '../../../platform/json/parse-body.ts';
 
 /**
  * A parsed body, or the refusal of one that cannot be parsed. The refusal waits until the path has been checked (SA3).

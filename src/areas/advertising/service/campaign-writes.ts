@@ -3,8 +3,8 @@ import type {
   PatchCampaignRequest,
 } from '../../../contract/sponsored-product-ads-v1.ts';
 import { refuseFaults } from '../../../platform/errors/body-faults.ts';
-import type { WriteOperation } from '../../../platform/http/operation.ts';
-import { withoutNulls } from '../../../platform/http/without-nulls.ts';
+import { withoutNulls } from '../../../platform/json/without-nulls.ts';
+import type { WriteOperation } from '../../../platform/operations/operation.ts';
 import { berlinDay } from '../../../values/berlin-day.ts';
 import { changeFaults, creationFaults } from '../rules/campaign-faults.ts';
 import { prepareBody, type RawBody, rawOf } from './body.ts';

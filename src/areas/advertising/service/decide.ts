@@ -1,5 +1,5 @@
 /** How a request gets its only outcome (SA5 to SA8). */
-import type { AuditChange } from '../../../platform/http/audited.ts';
+import type { AuditChange } from '../../../platform/operations/audited.ts';
 import type { WriteTx } from '../../../platform/store/store.ts';
 import type { Catalogue } from '../needs.ts';
 import { nextDueMs } from '../rules/lifecycle.ts';

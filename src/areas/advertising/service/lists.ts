@@ -1,6 +1,6 @@
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { platformErrors } from '../../../platform/errors/platform-errors.ts';
-import type { OperationRequest, ReadHandler } from '../../../platform/http/operation.ts';
+import type { OperationRequest, ReadHandler } from '../../../platform/operations/operation.ts';
 import { type KeysetList, type KeysetPage, openPage } from '../../../platform/paging/keyset.ts';
 import { advertisingErrors } from '../errors.ts';
 import { campaignAt } from '../rules/lifecycle.ts';

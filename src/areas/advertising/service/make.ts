@@ -1,5 +1,5 @@
 import type { CreateCampaignRequest } from '../../../contract/sponsored-product-ads-v1.ts';
-import type { AuditChange } from '../../../platform/http/audited.ts';
+import type { AuditChange } from '../../../platform/operations/audited.ts';
 import type { WriteTx } from '../../../platform/store/store.ts';
 import type { ChangeRequest, RequestedKeyword } from '../rules/records.ts';
 import { requestStored } from '../views/audit.ts';

@@ -1,4 +1,4 @@
-import type { ReadHandler } from '../../../platform/http/operation.ts';
+import type { ReadHandler } from '../../../platform/operations/operation.ts';
 import type { ReadTx } from '../../../platform/store/store.ts';
 import type { ChangeRequest } from '../rules/records.ts';
 import { findCampaign } from '../store/campaigns.ts';

@@ -1,7 +1,7 @@
 import type { WriteOperationResponse } from '../../../contract/sponsored-product-ads-v1.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { type ErrorItem, renderFault } from '../../../platform/errors/render.ts';
-import type { OperationRequest, Reply } from '../../../platform/http/operation.ts';
+import type { OperationRequest, Reply } from '../../../platform/operations/operation.ts';
 import type { WriteTx } from '../../../platform/store/store.ts';
 import { advertisingErrors, advertisingWarnings } from '../errors.ts';
 import { isOpen } from '../rules/lifecycle.ts';

@@ -4,8 +4,8 @@ import type {
 } from '../../../contract/sponsored-product-ads-v1.ts';
 import { ApiErrors } from '../../../platform/errors/api-error.ts';
 import { refuseFaults } from '../../../platform/errors/body-faults.ts';
-import type { WriteHandler, WriteOperation } from '../../../platform/http/operation.ts';
-import { withoutNulls } from '../../../platform/http/without-nulls.ts';
+import { withoutNulls } from '../../../platform/json/without-nulls.ts';
+import type { WriteHandler, WriteOperation } from '../../../platform/operations/operation.ts';
 import type { ReadTx } from '../../../platform/store/store.ts';
 import { advertisingErrors } from '../errors.ts';
 import { entriesOf } from '../rules/form.ts';

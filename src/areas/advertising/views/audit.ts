@@ -1,4 +1,4 @@
-import type { AuditChange } from '../../../platform/http/audited.ts';
+import type { AuditChange } from '../../../platform/operations/audited.ts';
 import type { Campaign, ChangeRequest } from '../rules/records.ts';
 import { campaignFacts } from './entities.ts';
 

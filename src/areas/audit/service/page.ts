@@ -1,8 +1,8 @@
 import type { AuditEntryList, AuditEntry as ContractEntry } from '../../../contract/audit-v1.ts';
 import type { AuditEntry } from '../../../platform/audit/entry.ts';
 import type { AuditFilter, AuditRange, PlacedEntry } from '../../../platform/audit/store.ts';
-import type { OperationRequest, Reply } from '../../../platform/http/operation.ts';
 import { limits } from '../../../platform/limits/numbers.ts';
+import type { OperationRequest, Reply } from '../../../platform/operations/operation.ts';
 import type { CursorCodec } from '../../../platform/paging/cursor.ts';
 import { openPage } from '../../../platform/paging/keyset.ts';
 import { hrefOf } from '../../../platform/paging/page.ts';

@@ -1,9 +1,9 @@
 import type { SkuAvailability } from '../../../contract/operator-v1.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { platformErrors } from '../../../platform/errors/platform-errors.ts';
-import { type ListOfPartnerParts, listOfPartner } from '../../../platform/http/list-of-partner.ts';
-import type { OperationRequest, ReadHandler, ReplyOf } from '../../../platform/http/operation.ts';
+import type { OperationRequest, ReadHandler, ReplyOf } from '../../../platform/operations/operation.ts';
 import type { CursorCodec } from '../../../platform/paging/cursor.ts';
+import { type ListOfPartnerParts, listOfPartner } from '../../../platform/paging/list-of-partner.ts';
 import type { ReadTx, SharedReadTx } from '../../../platform/store/store.ts';
 import { formatInstant } from '../../../values/instant.ts';
 import type { Partners, Products } from '../needs.ts';

@@ -2,8 +2,12 @@ import type { CreateShippingProfileRequest } from '../../../contract/availabilit
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { refuseFaults } from '../../../platform/errors/body-faults.ts';
 import { fieldErrors, fieldFaults } from '../../../platform/errors/field-errors.ts';
-import { parseJsonBody } from '../../../platform/http/json-body.ts';
-import type { OperationRequest, WriteHandler, WriteOperation } from '../../../platform/http/operation.ts';
+import { parseJsonBody } from '../../../platform/json/parse-body.ts';
+import type {
+  OperationRequest,
+  WriteHandler,
+  WriteOperation,
+} from '../../../platform/operations/operation.ts';
 import type { ReadTx } from '../../../platform/store/store.ts';
 import type { Ids } from '../../../platform/time/ids.ts';
 import { profileErrors } from '../errors.ts';

@@ -1,5 +1,5 @@
 import { maxima } from '../../../contract/maxima.ts';
-import type { OperationRequest, Reply, ReplyOf } from '../../../platform/http/operation.ts';
+import type { OperationRequest, Reply, ReplyOf } from '../../../platform/operations/operation.ts';
 import type { CursorCodec } from '../../../platform/paging/cursor.ts';
 import { type KeysetList, keysetLinks, openPage } from '../../../platform/paging/keyset.ts';
 import { arrayWithOneLink, entriesOf, renderPage } from '../../../platform/paging/page.ts';

@@ -3,11 +3,11 @@ import {
   type Message,
   type ProductDeliveryInformationMultiStatusResponse,
 } from '../../../contract/availability-v1.ts';
-import type { Elements } from '../../../platform/bulk/elements.ts';
 import { multiStatusOperation } from '../../../platform/bulk/multi-status.ts';
 import type { ElementRules } from '../../../platform/bulk/rules.ts';
 import { unknownKeys } from '../../../platform/bulk/unknown-keys.ts';
 import type { Fault } from '../../../platform/errors/render.ts';
+import type { Elements } from '../../../platform/json/elements.ts';
 import { availabilityErrors } from '../errors.ts';
 import type { ProductOffer } from '../needs.ts';
 import { type Assignment, assignmentFaults, toAssignment } from '../rules/assignment.ts';

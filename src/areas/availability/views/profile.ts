@@ -1,5 +1,5 @@
 import type { GetShippingProfileResponse } from '../../../contract/availability-v1.ts';
-import type { AuditChange } from '../../../platform/http/audited.ts';
+import type { AuditChange } from '../../../platform/operations/audited.ts';
 import type { ShippingProfile } from '../rules/profile.ts';
 
 /** A shipping profile as the contract shows it. */

@@ -1,4 +1,4 @@
-import type { OperationRequest, ReplyOf } from '../../../platform/http/operation.ts';
+import type { OperationRequest, ReplyOf } from '../../../platform/operations/operation.ts';
 import { typesOfPlane } from './readable.ts';
 
 /** Lists the event types of the caller's plane. Operator roles are hidden from partners. */

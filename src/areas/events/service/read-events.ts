@@ -1,5 +1,4 @@
 import { ApiError } from '../../../platform/errors/api-error.ts';
-import type { OperationRequest, Reply, WhenGone } from '../../../platform/http/operation.ts';
 import {
   type CursorOwner,
   cloudEventText,
@@ -16,6 +15,7 @@ import {
   sealPosition,
   startOf,
 } from '../../../platform/journal/index.ts';
+import type { OperationRequest, Reply, WhenGone } from '../../../platform/operations/operation.ts';
 import type { CursorCodec } from '../../../platform/paging/cursor.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
 import { eventErrors } from '../errors.ts';

@@ -1,7 +1,7 @@
+import { Waiter } from '../../../platform/concurrency/waiter.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { type JournalHub, marketplace } from '../../../platform/journal/index.ts';
 import { limits } from '../../../platform/limits/numbers.ts';
-import { Waiter } from '../../../platform/time/waiter.ts';
 import { eventErrors } from '../errors.ts';
 
 /** Owner of a wait: a partner id, or undefined for the operator plane. */

@@ -1,5 +1,5 @@
 import { ApiError } from '../../../platform/errors/api-error.ts';
-import type { OperationRequest, ReplyOf } from '../../../platform/http/operation.ts';
+import type { OperationRequest, ReplyOf } from '../../../platform/operations/operation.ts';
 import type { WriteTx } from '../../../platform/store/store.ts';
 import { orderErrors } from '../errors.ts';
 import type { Order, OrderChange } from '../rules/order.ts';

@@ -1,6 +1,6 @@
 import { valueFault } from '../../../platform/errors/body-faults.ts';
-import { readBody } from '../../../platform/http/checked-body.ts';
-import type { OperationRequest, WriteOperation } from '../../../platform/http/operation.ts';
+import { readBody } from '../../../platform/operations/checked-body.ts';
+import type { OperationRequest, WriteOperation } from '../../../platform/operations/operation.ts';
 import { formatInstant, parseInstant } from '../../../values/instant.ts';
 import { findEndMs, putEnd } from '../store/contracts.ts';
 import { beginSweep, type SweepParts } from './sweep.ts';

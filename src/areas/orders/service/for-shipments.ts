@@ -1,5 +1,5 @@
 import type { FulfillmentStatus } from '../../../contract/orders-v4.ts';
-import type { AuditChange } from '../../../platform/http/audited.ts';
+import type { AuditChange } from '../../../platform/operations/audited.ts';
 import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
 import { withDueChanges } from '../rules/due.ts';
 import type { OrderChange } from '../rules/order.ts';

@@ -5,13 +5,13 @@ import type {
   OrderCancellation,
 } from '../../../contract/operator-v1.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
-import { readBody } from '../../../platform/http/checked-body.ts';
+import { readBody } from '../../../platform/operations/checked-body.ts';
 import type {
   OperationRequest,
   Reply,
   WriteHandler,
   WriteOperation,
-} from '../../../platform/http/operation.ts';
+} from '../../../platform/operations/operation.ts';
 import type { SharedWriteTx } from '../../../platform/store/store.ts';
 import { orderErrors } from '../errors.ts';
 import type { Partners } from '../needs.ts';

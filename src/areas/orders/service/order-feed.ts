@@ -2,7 +2,7 @@
 import type { PartnerOrder } from '../../../contract/orders-v4.ts';
 import { linesOfPartners } from '../../../platform/feeds/lines.ts';
 import { type FeedToRender, renderFeed } from '../../../platform/feeds/render-feed.ts';
-import { withoutShoppers } from '../../../platform/http/personal-reads.ts';
+import { withoutShoppers } from '../../../platform/operations/personal-reads.ts';
 import { openReadable } from '../../../platform/personal/store/sealed-table.ts';
 import { listOrdersAfter } from '../store/orders.ts';
 import { viewOrder } from '../views/order.ts';

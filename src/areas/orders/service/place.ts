@@ -1,8 +1,8 @@
 import type { OrderPlacement } from '../../../contract/operator-v1.ts';
 import { isSuspended } from '../../../platform/auth/contract-dates.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
-import { readBody } from '../../../platform/http/checked-body.ts';
-import type { WriteOperation } from '../../../platform/http/operation.ts';
+import { readBody } from '../../../platform/operations/checked-body.ts';
+import type { WriteOperation } from '../../../platform/operations/operation.ts';
 import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
 import type { Ids } from '../../../platform/time/ids.ts';
 import { formatInstant } from '../../../values/instant.ts';

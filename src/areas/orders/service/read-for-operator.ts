@@ -1,10 +1,10 @@
 import type { OperatorOrder } from '../../../contract/operator-v1.ts';
+import type { ReadHandler } from '../../../platform/operations/operation.ts';
 import {
   type FirstQuery,
   type ListOfPartnerParts,
   listOfPartner,
-} from '../../../platform/http/list-of-partner.ts';
-import type { ReadHandler } from '../../../platform/http/operation.ts';
+} from '../../../platform/paging/list-of-partner.ts';
 import { openReadable } from '../../../platform/personal/store/sealed-table.ts';
 import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
 import type { Partners } from '../needs.ts';

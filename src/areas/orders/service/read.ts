@@ -1,4 +1,4 @@
-import type { OperationRequest, ReplyOf } from '../../../platform/http/operation.ts';
+import type { OperationRequest, ReplyOf } from '../../../platform/operations/operation.ts';
 import type { CursorCodec } from '../../../platform/paging/cursor.ts';
 import { type KeysetList, keysetLinks, openPage } from '../../../platform/paging/keyset.ts';
 import { renderPage, withoutLinksAtTheEnd } from '../../../platform/paging/page.ts';

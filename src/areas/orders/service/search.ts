@@ -1,10 +1,10 @@
 /** The operator's search for orders of one partner or of all. */
 import type { FoundOrder } from '../../../contract/operator-v1.ts';
 import type { FulfillmentStatus } from '../../../contract/orders-v4.ts';
-import type { FirstQuery, ListOfPartnerParts } from '../../../platform/http/list-of-partner.ts';
-import { listOverPartners } from '../../../platform/http/list-over-partners.ts';
-import type { ReadHandler } from '../../../platform/http/operation.ts';
-import type { Walk } from '../../../platform/http/search-partners.ts';
+import type { ReadHandler } from '../../../platform/operations/operation.ts';
+import type { FirstQuery, ListOfPartnerParts } from '../../../platform/paging/list-of-partner.ts';
+import { listOverPartners } from '../../../platform/paging/list-over-partners.ts';
+import type { Walk } from '../../../platform/paging/search-partners.ts';
 import type { ReadTx } from '../../../platform/store/store.ts';
 import { marksToRead } from '../rules/buckets.ts';
 import type { Order } from '../rules/order.ts';

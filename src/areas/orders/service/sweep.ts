@@ -1,7 +1,7 @@
 import type { CancelledItems } from '../../../contract/operator-v1.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
-import type { AuditChange } from '../../../platform/http/audited.ts';
-import type { OperationRequest, Reply, WriteHandler } from '../../../platform/http/operation.ts';
+import type { AuditChange } from '../../../platform/operations/audited.ts';
+import type { OperationRequest, Reply, WriteHandler } from '../../../platform/operations/operation.ts';
 import type { SharedWriteTx, WriteTx } from '../../../platform/store/store.ts';
 import { orderErrors } from '../errors.ts';
 import type { Contracts, Partners, ProductsForSale } from '../needs.ts';

@@ -1,6 +1,6 @@
 import type { OrderTimeline, OrderTimelineEntry } from '../../../contract/operator-v1.ts';
-import type { ReadHandler } from '../../../platform/http/operation.ts';
 import { limits } from '../../../platform/limits/numbers.ts';
+import type { ReadHandler } from '../../../platform/operations/operation.ts';
 import { formatInstant } from '../../../values/instant.ts';
 import type { Partners } from '../needs.ts';
 import type { Order } from '../rules/order.ts';

@@ -5,10 +5,10 @@ import {
   listDeliveriesOfAll,
   listDeliveries as listOfPartner,
 } from '../../../platform/deliveries/store/lists.ts';
-import type { FirstQuery } from '../../../platform/http/list-of-partner.ts';
-import type { ReadHandler } from '../../../platform/http/operation.ts';
+import type { ReadHandler } from '../../../platform/operations/operation.ts';
 import type { CursorCodec } from '../../../platform/paging/cursor.ts';
 import { keysetLinks, openPage } from '../../../platform/paging/keyset.ts';
+import type { FirstQuery } from '../../../platform/paging/list-of-partner.ts';
 import type { Partners } from '../needs.ts';
 import { viewDelivery } from '../views/deliveries.ts';
 

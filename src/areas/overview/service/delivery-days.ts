@@ -5,9 +5,9 @@ import {
   listDaysOfAll,
   topCauses,
 } from '../../../platform/deliveries/store/days.ts';
-import type { FirstQuery } from '../../../platform/http/list-of-partner.ts';
-import type { ReadHandler } from '../../../platform/http/operation.ts';
+import type { ReadHandler } from '../../../platform/operations/operation.ts';
 import { keysetLinks, openPage } from '../../../platform/paging/keyset.ts';
+import type { FirstQuery } from '../../../platform/paging/list-of-partner.ts';
 import type { ReadTx } from '../../../platform/store/store.ts';
 import { berlinDay } from '../../../values/berlin-day.ts';
 import { viewDay } from '../views/deliveries.ts';

@@ -1,6 +1,11 @@
 import { operatorV1, type PartnerDeletionList } from '../../../contract/operator-v1.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
-import type { OperationRequest, ReadHandler, Reply, WriteHandler } from '../../../platform/http/operation.ts';
+import type {
+  OperationRequest,
+  ReadHandler,
+  Reply,
+  WriteHandler,
+} from '../../../platform/operations/operation.ts';
 import { numberedPage } from '../../../platform/paging/numbered.ts';
 import type { SharedReadTx } from '../../../platform/store/store.ts';
 import { contractErrors } from '../errors.ts';

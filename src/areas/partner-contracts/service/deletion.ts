@@ -1,8 +1,8 @@
 import { appendEntries, entriesOfJob } from '../../../platform/audit/append.ts';
 import { countRevocation } from '../../../platform/auth/store/revisions.ts';
+import { yieldToCallers } from '../../../platform/concurrency/yield-to-callers.ts';
 import type { JobHandler } from '../../../platform/jobs/job.ts';
 import { enqueueJob } from '../../../platform/jobs/store/enqueue.ts';
-import { yieldToCallers } from '../../../platform/jobs/yield-to-callers.ts';
 import { removeStep } from '../../../platform/partner-data/remove.ts';
 import type { Sealer } from '../../../platform/sealing/sealer.ts';
 import type { SharedWriteTx } from '../../../platform/store/store.ts';

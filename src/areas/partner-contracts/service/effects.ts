@@ -1,7 +1,7 @@
 import { countRevocation } from '../../../platform/auth/store/revisions.ts';
-import type { AuditChange } from '../../../platform/http/audited.ts';
 import { armDue } from '../../../platform/jobs/due-work.ts';
 import { recordEvent } from '../../../platform/journal/index.ts';
+import type { AuditChange } from '../../../platform/operations/audited.ts';
 import type { WriteTx } from '../../../platform/store/store.ts';
 import { formatInstant } from '../../../values/instant.ts';
 import type { Campaigns, Ends, Shop } from '../needs.ts';

@@ -1,6 +1,6 @@
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import type { Feeds } from '../../../platform/feeds/feeds.ts';
-import type { WriteOperation } from '../../../platform/http/operation.ts';
+import type { WriteOperation } from '../../../platform/operations/operation.ts';
 import type { SharedReadTx } from '../../../platform/store/store.ts';
 import { contractErrors } from '../errors.ts';
 import type { Partners } from '../needs.ts';

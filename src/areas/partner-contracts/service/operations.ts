@@ -1,14 +1,14 @@
 import type { PartnerContract, Suspension } from '../../../contract/operator-v1.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { valueFault } from '../../../platform/errors/body-faults.ts';
-import { readBody } from '../../../platform/http/checked-body.ts';
+import { readBody } from '../../../platform/operations/checked-body.ts';
 import type {
   OperationRequest,
   ReadHandler,
   Reply,
   WriteHandler,
   WriteOperation,
-} from '../../../platform/http/operation.ts';
+} from '../../../platform/operations/operation.ts';
 import type { WriteTx } from '../../../platform/store/store.ts';
 import { formatInstant, parseInstant } from '../../../values/instant.ts';
 import { contractErrors } from '../errors.ts';

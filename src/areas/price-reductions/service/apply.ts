@@ -4,7 +4,7 @@ import type {
 } from '../../../contract/price-reductions-v1.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { askerOf, type Faults } from '../../../platform/faults/faults.ts';
-import type { OperationRequest, WriteOperation } from '../../../platform/http/operation.ts';
+import type { OperationRequest, WriteOperation } from '../../../platform/operations/operation.ts';
 import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
 import { priceReductionErrors } from '../errors.ts';
 import type { PositionItems, Receipts, RefundableAmount } from '../needs.ts';

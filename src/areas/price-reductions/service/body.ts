@@ -3,8 +3,8 @@ import type { Violation } from '../../../contract/violations.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { bodyFaults, refuseFaults } from '../../../platform/errors/body-faults.ts';
 import type { CatalogueEntry } from '../../../platform/errors/catalogue.ts';
-import { parseJsonBody } from '../../../platform/http/json-body.ts';
-import type { OperationRequest } from '../../../platform/http/operation.ts';
+import { parseJsonBody } from '../../../platform/json/parse-body.ts';
+import type { OperationRequest } from '../../../platform/operations/operation.ts';
 import { centsOf } from '../../../values/money.ts';
 import { priceReductionErrors } from '../errors.ts';
 

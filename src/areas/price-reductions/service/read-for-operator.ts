@@ -1,9 +1,9 @@
+import type { ReadHandler } from '../../../platform/operations/operation.ts';
 import {
   type FirstQuery,
   type ListOfPartnerParts,
   listOfPartner,
-} from '../../../platform/http/list-of-partner.ts';
-import type { ReadHandler } from '../../../platform/http/operation.ts';
+} from '../../../platform/paging/list-of-partner.ts';
 import type { ReadTx } from '../../../platform/store/store.ts';
 import type { ReducedItem } from '../rules/reduction.ts';
 import { findItem, findItemsAfter, type ItemFilter } from '../store/items.ts';

@@ -1,7 +1,7 @@
 import { priceReductionsV1 } from '../../../contract/price-reductions-v1.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import type { Faults } from '../../../platform/faults/faults.ts';
-import type { ReadHandler } from '../../../platform/http/operation.ts';
+import type { ReadHandler } from '../../../platform/operations/operation.ts';
 import { numberedPage } from '../../../platform/paging/numbered.ts';
 import { entriesOf, renderPage } from '../../../platform/paging/page.ts';
 import type { ReadTx } from '../../../platform/store/store.ts';

@@ -1,4 +1,4 @@
-import type { AuditChange } from '../../../platform/http/audited.ts';
+import type { AuditChange } from '../../../platform/operations/audited.ts';
 import { amountOf } from '../../../values/money.ts';
 import type { Outcome, Reduction } from '../rules/reduction.ts';
 

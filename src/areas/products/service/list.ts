@@ -1,4 +1,4 @@
-import type { OperationRequest } from '../../../platform/http/operation.ts';
+import type { OperationRequest } from '../../../platform/operations/operation.ts';
 import type { CursorCodec } from '../../../platform/paging/cursor.ts';
 import { openPage } from '../../../platform/paging/keyset.ts';
 import { type Link, pageLinks } from '../../../platform/paging/page.ts';

@@ -1,5 +1,5 @@
 /** Reads of prices and active flags, single and in pages. */
-import type { OperationRequest, Reply } from '../../../platform/http/operation.ts';
+import type { OperationRequest, Reply } from '../../../platform/operations/operation.ts';
 import type { CursorCodec } from '../../../platform/paging/cursor.ts';
 import { renderPage } from '../../../platform/paging/page.ts';
 import type { ReadTx } from '../../../platform/store/store.ts';

@@ -1,7 +1,7 @@
 import type { PriceHistory } from '../../../contract/operator-v1.ts';
-import type { ListOfPartnerParts } from '../../../platform/http/list-of-partner.ts';
-import type { ReadHandler } from '../../../platform/http/operation.ts';
 import { limits } from '../../../platform/limits/numbers.ts';
+import type { ReadHandler } from '../../../platform/operations/operation.ts';
+import type { ListOfPartnerParts } from '../../../platform/paging/list-of-partner.ts';
 import { findSetting } from '../../../platform/store/settings.ts';
 import type { ReadTx, SharedWriteTx } from '../../../platform/store/store.ts';
 import { type DatedPrice, lowestBefore } from '../rules/price-history.ts';

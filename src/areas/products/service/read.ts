@@ -1,5 +1,5 @@
 import { ApiError } from '../../../platform/errors/api-error.ts';
-import type { OperationRequest, Reply } from '../../../platform/http/operation.ts';
+import type { OperationRequest, Reply } from '../../../platform/operations/operation.ts';
 import type { CursorCodec } from '../../../platform/paging/cursor.ts';
 import { renderInBytes, renderPageInBytes } from '../../../platform/paging/page-in-bytes.ts';
 import type { ReadTx } from '../../../platform/store/store.ts';

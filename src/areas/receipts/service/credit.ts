@@ -1,5 +1,5 @@
 import type { Receipt } from '../../../contract/receipts-v3.ts';
-import type { AuditChange } from '../../../platform/http/audited.ts';
+import type { AuditChange } from '../../../platform/operations/audited.ts';
 import type { WriteTx } from '../../../platform/store/store.ts';
 import { centsOf } from '../../../values/money.ts';
 import type { Orders } from '../needs.ts';

@@ -1,8 +1,8 @@
 import type { DisputeRefund } from '../../../contract/operator-v1.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { refuseFaults, valueFault } from '../../../platform/errors/body-faults.ts';
-import { readBody } from '../../../platform/http/checked-body.ts';
-import type { WriteOperation } from '../../../platform/http/operation.ts';
+import { readBody } from '../../../platform/operations/checked-body.ts';
+import type { WriteOperation } from '../../../platform/operations/operation.ts';
 import { amountOf, centsOf } from '../../../values/money.ts';
 import { receiptErrors } from '../errors.ts';
 import type { Orders, OrderToBill, Partners, PieceToBill } from '../needs.ts';

@@ -1,6 +1,6 @@
 import type { Receipt } from '../../../contract/receipts-v3.ts';
-import type { AuditChange } from '../../../platform/http/audited.ts';
 import { recordEvent } from '../../../platform/journal/index.ts';
+import type { AuditChange } from '../../../platform/operations/audited.ts';
 import type { WriteTx } from '../../../platform/store/store.ts';
 import { centsOf } from '../../../values/money.ts';
 import { issuerOf, numberOf, type Series, yearOf } from '../rules/number.ts';

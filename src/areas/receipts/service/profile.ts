@@ -1,8 +1,12 @@
 import type { ReceiptProfile } from '../../../contract/operator-v1.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { refuseFaults, valueFault } from '../../../platform/errors/body-faults.ts';
-import { readBody } from '../../../platform/http/checked-body.ts';
-import type { OperationRequest, ReadHandler, WriteOperation } from '../../../platform/http/operation.ts';
+import { readBody } from '../../../platform/operations/checked-body.ts';
+import type {
+  OperationRequest,
+  ReadHandler,
+  WriteOperation,
+} from '../../../platform/operations/operation.ts';
 import { isCountry } from '../../../values/country.ts';
 import { receiptErrors } from '../errors.ts';
 import type { Partners } from '../needs.ts';

@@ -1,9 +1,9 @@
+import type { ReadHandler } from '../../../platform/operations/operation.ts';
 import {
   type FirstQuery,
   type ListOfPartnerParts,
   listOfPartner,
-} from '../../../platform/http/list-of-partner.ts';
-import type { ReadHandler } from '../../../platform/http/operation.ts';
+} from '../../../platform/paging/list-of-partner.ts';
 import { filterOf } from './list-filter.ts';
 import { keyOf, pageOfReceipts, type ReadReceiptsParts, receiptsAt, requireReceipt } from './read.ts';
 

@@ -1,7 +1,7 @@
 import type { Receipt } from '../../../contract/receipts-v3.ts';
-import { attachmentReply } from '../../../platform/http/file-reply.ts';
-import type { ReadHandler } from '../../../platform/http/operation.ts';
-import { readOf } from '../../../platform/http/personal-reads.ts';
+import { attachmentReply } from '../../../platform/operations/file-reply.ts';
+import type { ReadHandler } from '../../../platform/operations/operation.ts';
+import { readOf } from '../../../platform/operations/personal-reads.ts';
 import type { RenderPool } from '../../../platform/rendering/render-pool.ts';
 import type { ReadTx } from '../../../platform/store/store.ts';
 import { moduleUrl } from '../../../values/module-url.ts';

@@ -1,6 +1,6 @@
 import type { Receipt } from '../../../contract/receipts-v3.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
-import type { OperationRequest, ReadHandler, ReplyOf } from '../../../platform/http/operation.ts';
+import type { OperationRequest, ReadHandler, ReplyOf } from '../../../platform/operations/operation.ts';
 import type { CursorCodec } from '../../../platform/paging/cursor.ts';
 import { type KeysetList, keysetLinks, openPage } from '../../../platform/paging/keyset.ts';
 import type { PageLink } from '../../../platform/paging/numbered.ts';

@@ -1,5 +1,5 @@
 import type { Receipt } from '../../../contract/receipts-v3.ts';
-import type { AuditChange } from '../../../platform/http/audited.ts';
+import type { AuditChange } from '../../../platform/operations/audited.ts';
 import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
 import { type ReductionRefusal, reductionRefusal, refundableOf } from '../rules/credit.ts';
 import type { PartialRefundType } from '../rules/document.ts';

@@ -1,5 +1,5 @@
-import { readBody } from '../../../platform/http/checked-body.ts';
-import type { OperationRequest, ReplyOf, WriteOperation } from '../../../platform/http/operation.ts';
+import { readBody } from '../../../platform/operations/checked-body.ts';
+import type { OperationRequest, ReplyOf, WriteOperation } from '../../../platform/operations/operation.ts';
 import type { SharedReadTx } from '../../../platform/store/store.ts';
 import { defaultSettings, type ReceiptSettings } from '../rules/settings.ts';
 import { findReceiptSettings, putReceiptSettings as putSettings } from '../store/profiles.ts';

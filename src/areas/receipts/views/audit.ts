@@ -1,5 +1,5 @@
 import type { Receipt } from '../../../contract/receipts-v3.ts';
-import type { AuditChange } from '../../../platform/http/audited.ts';
+import type { AuditChange } from '../../../platform/operations/audited.ts';
 
 /** A new receipt, for the audit log: without data of the shopper, because the log is kept forever. */
 export function receiptWritten(receipt: Receipt): AuditChange {

@@ -1,6 +1,6 @@
 import type { ReturnShipment } from '../../../contract/return-shipments-v1.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
-import type { AuditChange } from '../../../platform/http/audited.ts';
+import type { AuditChange } from '../../../platform/operations/audited.ts';
 import type { WriteTx } from '../../../platform/store/store.ts';
 import type { Ids } from '../../../platform/time/ids.ts';
 import { returnShipmentErrors } from '../errors.ts';

@@ -1,14 +1,14 @@
 import type { ReturnShipmentCarrier } from '../../../contract/return-shipments-v1.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { platformErrors } from '../../../platform/errors/platform-errors.ts';
+import type { ReadHandler } from '../../../platform/operations/operation.ts';
+import type { CursorCodec } from '../../../platform/paging/cursor.ts';
+import { type KeysetList, keysetLinks, openPage } from '../../../platform/paging/keyset.ts';
 import {
   type FirstQuery,
   type ListOfPartnerParts,
   listOfPartner,
-} from '../../../platform/http/list-of-partner.ts';
-import type { ReadHandler } from '../../../platform/http/operation.ts';
-import type { CursorCodec } from '../../../platform/paging/cursor.ts';
-import { type KeysetList, keysetLinks, openPage } from '../../../platform/paging/keyset.ts';
+} from '../../../platform/paging/list-of-partner.ts';
 import { entriesOf, renderPage } from '../../../platform/paging/page.ts';
 import type { ReadTx } from '../../../platform/store/store.ts';
 import { returnShipmentErrors } from '../errors.ts';

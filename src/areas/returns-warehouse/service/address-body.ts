@@ -6,9 +6,9 @@ import type {
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { refuseFaults } from '../../../platform/errors/body-faults.ts';
 import { fieldErrors } from '../../../platform/errors/field-errors.ts';
-import type { Body } from '../../../platform/http/body-type.ts';
-import { parseJsonBody } from '../../../platform/http/json-body.ts';
-import { withoutNulls } from '../../../platform/http/without-nulls.ts';
+import { parseJsonBody } from '../../../platform/json/parse-body.ts';
+import { withoutNulls } from '../../../platform/json/without-nulls.ts';
+import type { Body } from '../../../platform/operations/body-type.ts';
 import { returnsWarehouseErrors } from '../errors.ts';
 import { type GivenAddress, toGivenAddress } from '../rules/address.ts';
 import { addressFaults, type LooseAddress } from '../rules/address-faults.ts';

@@ -2,7 +2,7 @@ import { maxima } from '../../../contract/maxima.ts';
 import type { SuggestedAddress } from '../../../contract/returns-warehouse-v2.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { askerOf, type Faults } from '../../../platform/faults/faults.ts';
-import type { OperationRequest } from '../../../platform/http/operation.ts';
+import type { OperationRequest } from '../../../platform/operations/operation.ts';
 import type { ReadTx } from '../../../platform/store/store.ts';
 import { returnsWarehouseErrors } from '../errors.ts';
 import type { AddressCheck, AddressFinding, AddressToCheck } from '../needs.ts';

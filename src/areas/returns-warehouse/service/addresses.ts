@@ -1,8 +1,8 @@
 import type { HubAddress } from '../../../contract/operator-v1.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { refuseFaults } from '../../../platform/errors/body-faults.ts';
-import type { AuditChange } from '../../../platform/http/audited.ts';
-import type { WriteHandler, WriteOperation } from '../../../platform/http/operation.ts';
+import type { AuditChange } from '../../../platform/operations/audited.ts';
+import type { WriteHandler, WriteOperation } from '../../../platform/operations/operation.ts';
 import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
 import type { Ids } from '../../../platform/time/ids.ts';
 import { returnsWarehouseErrors } from '../errors.ts';

@@ -1,10 +1,10 @@
 import type { CarrierRequest } from '../../../contract/returns-warehouse-v2.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { refuseFaults } from '../../../platform/errors/body-faults.ts';
-import type { Body } from '../../../platform/http/body-type.ts';
-import { parseJsonBody } from '../../../platform/http/json-body.ts';
-import type { WriteHandler, WriteOperation } from '../../../platform/http/operation.ts';
-import { withoutNulls } from '../../../platform/http/without-nulls.ts';
+import { parseJsonBody } from '../../../platform/json/parse-body.ts';
+import { withoutNulls } from '../../../platform/json/without-nulls.ts';
+import type { Body } from '../../../platform/operations/body-type.ts';
+import type { WriteHandler, WriteOperation } from '../../../platform/operations/operation.ts';
 import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
 import type { Ids } from '../../../platform/time/ids.ts';
 import { returnsWarehouseErrors } from '../errors.ts';

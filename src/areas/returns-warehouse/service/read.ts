@@ -4,7 +4,7 @@ import {
   type ReturnWarehouseType,
   returnsWarehouseV2,
 } from '../../../contract/returns-warehouse-v2.ts';
-import type { ReadHandler } from '../../../platform/http/operation.ts';
+import type { ReadHandler } from '../../../platform/operations/operation.ts';
 import { numberedPage, type PageLink } from '../../../platform/paging/numbered.ts';
 import { bareArray, entriesOf, renderPage } from '../../../platform/paging/page.ts';
 import type { ReadTx } from '../../../platform/store/store.ts';

@@ -1,7 +1,7 @@
 import type { HubAddress, ReturnsWarehouseSettings } from '../../../contract/operator-v1.ts';
 import { faultAt, refuseFaults } from '../../../platform/errors/body-faults.ts';
-import { readBody } from '../../../platform/http/checked-body.ts';
-import type { ReadHandler, WriteOperation } from '../../../platform/http/operation.ts';
+import { readBody } from '../../../platform/operations/checked-body.ts';
+import type { ReadHandler, WriteOperation } from '../../../platform/operations/operation.ts';
 import { findSetting, putSetting } from '../../../platform/store/settings.ts';
 import type { MarketplaceReadTx } from '../../../platform/store/store.ts';
 import { foreignCountries } from '../rules/kinds.ts';

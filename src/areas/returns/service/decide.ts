@@ -8,8 +8,8 @@ import {
 } from '../../../contract/returns-v3.ts';
 import { multiStatusOperation } from '../../../platform/bulk/multi-status.ts';
 import { platformErrors } from '../../../platform/errors/platform-errors.ts';
-import type { AuditChange } from '../../../platform/http/audited.ts';
 import { limits } from '../../../platform/limits/numbers.ts';
+import type { AuditChange } from '../../../platform/operations/audited.ts';
 import type { WriteTx } from '../../../platform/store/store.ts';
 import { returnErrors } from '../errors.ts';
 import type { Credits, Orders } from '../needs.ts';

@@ -1,11 +1,11 @@
 /** How elements of acceptances and rejections are decided, one by one (fulfilment-behaviour RT13). */
 import type { AcceptItem, RejectItem, ReturnCondition } from '../../../contract/returns-v3.ts';
 import { type Violation, violationsOf } from '../../../contract/violations.ts';
-import type { Elements } from '../../../platform/bulk/elements.ts';
 import type { Entry } from '../../../platform/bulk/entry.ts';
 import type { ElementRules } from '../../../platform/bulk/rules.ts';
 import type { CatalogueEntry } from '../../../platform/errors/catalogue.ts';
 import type { Fault } from '../../../platform/errors/render.ts';
+import type { Elements } from '../../../platform/json/elements.ts';
 import { limits } from '../../../platform/limits/numbers.ts';
 import { closestName } from '../../../values/closest-name.ts';
 import { returnErrors } from '../errors.ts';

@@ -5,9 +5,9 @@ import type {
   ReturnAcceptance,
   ReturnsOfOrder,
 } from '../../../contract/operator-v1.ts';
-import type { AuditChange } from '../../../platform/http/audited.ts';
-import { readBody } from '../../../platform/http/checked-body.ts';
-import type { Reply, WriteOperation } from '../../../platform/http/operation.ts';
+import type { AuditChange } from '../../../platform/operations/audited.ts';
+import { readBody } from '../../../platform/operations/checked-body.ts';
+import type { Reply, WriteOperation } from '../../../platform/operations/operation.ts';
 import type { SharedWriteTx, WriteTx } from '../../../platform/store/store.ts';
 import type { Ids } from '../../../platform/time/ids.ts';
 import type { Credits, Labels, Orders, ParcelLabel, Parcels, Partners } from '../needs.ts';

@@ -1,12 +1,12 @@
 import { returnsV3 } from '../../../contract/returns-v3.ts';
+import type { OperationRequest, ReadHandler } from '../../../platform/operations/operation.ts';
+import type { CursorCodec } from '../../../platform/paging/cursor.ts';
+import { type KeysetList, keysetLinks, openPage } from '../../../platform/paging/keyset.ts';
 import {
   type FirstQuery,
   type ListOfPartnerParts,
   listOfPartner,
-} from '../../../platform/http/list-of-partner.ts';
-import type { OperationRequest, ReadHandler } from '../../../platform/http/operation.ts';
-import type { CursorCodec } from '../../../platform/paging/cursor.ts';
-import { type KeysetList, keysetLinks, openPage } from '../../../platform/paging/keyset.ts';
+} from '../../../platform/paging/list-of-partner.ts';
 import { firstPageOf, type PageLink } from '../../../platform/paging/numbered.ts';
 import { entriesOf, hrefOf, renderPage } from '../../../platform/paging/page.ts';
 import type { ReadTx } from '../../../platform/store/store.ts';

@@ -1,9 +1,9 @@
 /** The operator's search for returns of one partner or of all. */
 import type { FoundReturn } from '../../../contract/operator-v1.ts';
-import type { FirstQuery, ListOfPartnerParts } from '../../../platform/http/list-of-partner.ts';
-import { listOverPartners } from '../../../platform/http/list-over-partners.ts';
-import type { ReadHandler } from '../../../platform/http/operation.ts';
-import type { Walk } from '../../../platform/http/search-partners.ts';
+import type { ReadHandler } from '../../../platform/operations/operation.ts';
+import type { FirstQuery, ListOfPartnerParts } from '../../../platform/paging/list-of-partner.ts';
+import { listOverPartners } from '../../../platform/paging/list-over-partners.ts';
+import type { Walk } from '../../../platform/paging/search-partners.ts';
 import type { ReadTx } from '../../../platform/store/store.ts';
 import type { OrdersToSearch, SoldItem } from '../needs.ts';
 import type { Return } from '../rules/return.ts';

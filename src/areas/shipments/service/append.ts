@@ -1,5 +1,5 @@
 import type { PositionItem } from '../../../contract/shipments-v1.ts';
-import type { WriteOperation } from '../../../platform/http/operation.ts';
+import type { WriteOperation } from '../../../platform/operations/operation.ts';
 import { insertItems } from '../store/shipments.ts';
 import { itemsAppended } from '../views/audit.ts';
 import { readItems } from './body.ts';

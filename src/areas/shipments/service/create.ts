@@ -1,7 +1,7 @@
 import type { ShipFromAddress } from '../../../contract/shipments-v1.ts';
 import type { ApiError } from '../../../platform/errors/api-error.ts';
-import type { AuditChange } from '../../../platform/http/audited.ts';
-import type { ReplyOf, WriteOperation } from '../../../platform/http/operation.ts';
+import type { AuditChange } from '../../../platform/operations/audited.ts';
+import type { ReplyOf, WriteOperation } from '../../../platform/operations/operation.ts';
 import type { WriteTx } from '../../../platform/store/store.ts';
 import type { MovableClock } from '../../../platform/time/clock.ts';
 import type { Ids } from '../../../platform/time/ids.ts';

@@ -2,8 +2,8 @@
 import type { PositionItem } from '../../../contract/shipments-v1.ts';
 import { ApiError, ApiErrors } from '../../../platform/errors/api-error.ts';
 import { refuseFaults } from '../../../platform/errors/body-faults.ts';
-import { parseJsonBody } from '../../../platform/http/json-body.ts';
-import type { OperationRequest } from '../../../platform/http/operation.ts';
+import { parseJsonBody } from '../../../platform/json/parse-body.ts';
+import type { OperationRequest } from '../../../platform/operations/operation.ts';
 import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
 import { shipmentErrors } from '../errors.ts';
 import type { ItemToShip, PositionItems, ReturnPairs } from '../needs.ts';

@@ -2,7 +2,7 @@
 import { type PositionItem, shipmentsV1 } from '../../../contract/shipments-v1.ts';
 import { violationsOf } from '../../../contract/violations.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
-import { withoutNulls } from '../../../platform/http/without-nulls.ts';
+import { withoutNulls } from '../../../platform/json/without-nulls.ts';
 import { shipmentErrors } from '../errors.ts';
 import { toItem } from '../rules/parcel.ts';
 

@@ -1,6 +1,6 @@
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { platformErrors } from '../../../platform/errors/platform-errors.ts';
-import type { OperationRequest, ReplyOf } from '../../../platform/http/operation.ts';
+import type { OperationRequest, ReplyOf } from '../../../platform/operations/operation.ts';
 import type { CursorCodec } from '../../../platform/paging/cursor.ts';
 import { type KeysetList, keysetLinks, openPage } from '../../../platform/paging/keyset.ts';
 import { renderPage } from '../../../platform/paging/page.ts';

@@ -1,5 +1,5 @@
 import type { PositionItem } from '../../../contract/shipments-v1.ts';
-import type { AuditChange } from '../../../platform/http/audited.ts';
+import type { AuditChange } from '../../../platform/operations/audited.ts';
 import type { Shipment } from '../rules/parcel.ts';
 import { viewSummary } from './shipment.ts';
 

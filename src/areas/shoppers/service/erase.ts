@@ -1,8 +1,8 @@
 import type { Erasure, ShopperErasure } from '../../../contract/operator-v1.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
-import type { AuditChange } from '../../../platform/http/audited.ts';
-import { readBody } from '../../../platform/http/checked-body.ts';
-import type { ReadHandler, WriteOperation } from '../../../platform/http/operation.ts';
+import type { AuditChange } from '../../../platform/operations/audited.ts';
+import { readBody } from '../../../platform/operations/checked-body.ts';
+import type { ReadHandler, WriteOperation } from '../../../platform/operations/operation.ts';
 import { recordErasure } from '../../../platform/personal/erased-at.ts';
 import type { SharedReadTx, SharedWriteTx, WriteTx } from '../../../platform/store/store.ts';
 import type { Ids } from '../../../platform/time/ids.ts';

@@ -1,6 +1,6 @@
 import { appendEntries, entriesOfJob } from '../../../platform/audit/append.ts';
-import type { ReadHandler } from '../../../platform/http/operation.ts';
 import type { PeriodicTask } from '../../../platform/jobs/periodic.ts';
+import type { ReadHandler } from '../../../platform/operations/operation.ts';
 import { recordErasure } from '../../../platform/personal/erased-at.ts';
 import { removeLookups } from '../../../platform/personal/store/lookups.ts';
 import type { SharedWriteTx } from '../../../platform/store/store.ts';

@@ -1,6 +1,6 @@
 import type { ShopperOrder, ShopperQuery } from '../../../contract/operator-v1.ts';
-import { readBody } from '../../../platform/http/checked-body.ts';
-import type { WriteOperation } from '../../../platform/http/operation.ts';
+import { readBody } from '../../../platform/operations/checked-body.ts';
+import type { WriteOperation } from '../../../platform/operations/operation.ts';
 import { formatInstant } from '../../../values/instant.ts';
 import type { Orders } from '../needs.ts';
 import { byPartner, findOrdersOf, lookedBy } from './find.ts';

@@ -3,7 +3,7 @@ import { scopeNames } from '../../../platform/auth/roles.ts';
 import { publishedKeys } from '../../../platform/auth/store/keys.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { platformErrors } from '../../../platform/errors/platform-errors.ts';
-import type { ReadHandler } from '../../../platform/http/operation.ts';
+import type { ReadHandler } from '../../../platform/operations/operation.ts';
 
 /** Verifiers that find an unknown key id fetch the keys again anyway; the short max-age only saves repeated reads. */
 const shortCache = { 'cache-control': 'public, max-age=60' };

@@ -1,6 +1,6 @@
 import type { TokenErrorResponse } from '../../../contract/token-v1.ts';
 import type { Client, Grant } from '../../../platform/auth/store/clients.ts';
-import type { OperationRequest, Reply, WriteOperation } from '../../../platform/http/operation.ts';
+import type { OperationRequest, Reply, WriteOperation } from '../../../platform/operations/operation.ts';
 import type { SharedReadTx } from '../../../platform/store/store.ts';
 import { refuseToken, TokenRefusal } from '../errors.ts';
 import { tokenErrorResponse } from '../views.ts';

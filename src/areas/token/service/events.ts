@@ -1,7 +1,7 @@
 import type { TokenResponse } from '../../../contract/token-v1.ts';
 import { readToken } from '../../../platform/auth/jwt.ts';
 import { findUser } from '../../../platform/auth/store/users.ts';
-import type { OperationRequest } from '../../../platform/http/operation.ts';
+import type { OperationRequest } from '../../../platform/operations/operation.ts';
 import type { SharedReadTx } from '../../../platform/store/store.ts';
 import { readForm, type TokenForm } from './form.ts';
 

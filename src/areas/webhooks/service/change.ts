@@ -1,7 +1,7 @@
 import type { NewWebhook, Webhook as ShownWebhook, TestSent } from '../../../contract/webhooks-v1.ts';
 import type { Caller } from '../../../platform/auth/caller.ts';
 import { originatorOf } from '../../../platform/auth/originator.ts';
-import type { Reply } from '../../../platform/http/operation.ts';
+import type { Reply } from '../../../platform/operations/operation.ts';
 import type { WriteTx } from '../../../platform/store/store.ts';
 import { webhookNumbers } from '../rules/numbers.ts';
 import { ownEvent, testEventType, testOrderKey } from '../rules/own-event.ts';

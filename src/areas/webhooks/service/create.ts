@@ -3,8 +3,8 @@ import type { NewWebhook, WebhookCreation } from '../../../contract/webhooks-v1.
 import { originatorOf } from '../../../platform/auth/originator.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { faultAt, refuseFaults } from '../../../platform/errors/body-faults.ts';
-import type { OperationRequest, Reply } from '../../../platform/http/operation.ts';
 import { headOf } from '../../../platform/journal/index.ts';
+import type { OperationRequest, Reply } from '../../../platform/operations/operation.ts';
 import type { MarketplaceReadTx, WriteTx } from '../../../platform/store/store.ts';
 import { closestName } from '../../../values/closest-name.ts';
 import { shorten } from '../../../values/text.ts';

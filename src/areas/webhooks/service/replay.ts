@@ -1,7 +1,6 @@
 import type { Replay, Webhook as ShownWebhook } from '../../../contract/webhooks-v1.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { faultAt } from '../../../platform/errors/body-faults.ts';
-import type { Reply } from '../../../platform/http/operation.ts';
 import {
   assertKept,
   cloudEventText,
@@ -13,6 +12,7 @@ import {
   PositionGoneError,
   readJournal,
 } from '../../../platform/journal/index.ts';
+import type { Reply } from '../../../platform/operations/operation.ts';
 import type { WriteTx } from '../../../platform/store/store.ts';
 import { webhookErrors } from '../errors.ts';
 import { positionText } from '../rules/position.ts';

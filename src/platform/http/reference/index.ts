@@ -1,8 +1,8 @@
 import { asyncapiDocuments, type EventPlane } from '../../../contract/asyncapi.ts';
 import { type ContractName, openapiDocuments } from '../../../contract/openapi.ts';
 import type { ContractOperation } from '../../../contract/operation-table.ts';
-import type { Reply } from '../operation.ts';
-import type { BoundOperation } from '../pipeline.ts';
+import type { BoundOperation, Reply } from '../../operations/operation.ts';
+
 import { catalogType, createCatalog } from './catalog.ts';
 import type { Node, OpenApiDocument } from './document.ts';
 import { mergeDocuments } from './merge.ts';

@@ -1,5 +1,5 @@
-import { isAcceptable } from '../accept.ts';
-import type { OperationRequest, Reply } from '../operation.ts';
+import type { OperationRequest, Reply } from '../../operations/operation.ts';
+import { isAcceptable } from '../stages/accept.ts';
 import { type Html, html } from './html.ts';
 import { page } from './pages.ts';
 

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { SingleFlight } from '../../concurrency/single-flight.ts';
 import type { ReplicaReads } from '../../observability/metrics.ts';
 import { storeNumbers } from '../numbers.ts';
 import type { DatabaseLocation } from '../open.ts';
@@ -6,7 +7,6 @@ import type { SharedReadTx } from '../store.ts';
 import { isStoreFailure } from '../store-failure.ts';
 import { type Connections, openConnections } from './postgres-pool.ts';
 import { readsOf } from './postgres-reads.ts';
-import { SingleFlight } from './single-flight.ts';
 import { sqlStateOf } from './sql-state.ts';
 
 type Read<Result> = (reads: SharedReadTx) => Promise<Result>;

@@ -1,5 +1,5 @@
 import { moduleUrl } from '../../../values/module-url.ts';
-import { startThread } from '../start-thread.ts';
+import { startThread } from '../../concurrency/start-thread.ts';
 
 /** Checkpoints that run on a thread of their own until they are stopped. */
 export interface Checkpoints {

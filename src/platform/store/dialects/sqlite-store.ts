@@ -8,10 +8,10 @@ import type { Hear } from './sqlite-commits.ts';
 import { SqliteConnection } from './sqlite-connection.ts';
 import { makePrivateFile } from './sqlite-files.ts';
 import { FileGuard } from './sqlite-guard.ts';
-import { SqliteLine } from './sqlite-line.ts';
 import { cleanLog } from './sqlite-log-cleaning.ts';
 import { restoreSnapshot, saveSnapshot } from './sqlite-snapshots.ts';
 import { SqliteSharedTx, type Statements } from './sqlite-tx.ts';
+import { SqliteWriteQueue } from './sqlite-write-queue.ts';
 
 export interface SqliteOptions {
   readonly writes: boolean;
@@ -41,15 +41,15 @@ export function openSqliteStore(
   const hear: Hear = (topic, text) => {
     for (const listener of listeners) listener(topic, text);
   };
-  const line = writer && new SqliteLine(writer, hear, batchMs);
-  const stopCleaning = writer && line && cleanLog(writer, line);
+  const queue = writer && new SqliteWriteQueue(writer, hear, batchMs);
+  const stopCleaning = writer && queue && cleanLog(writer, queue);
   let gathers = false;
   const store: Omit<Store, 'batched'> = {
     dialect: sqliteDialect,
     reads,
     readList: (read) => read(reads),
     replicaReads: () => undefined,
-    write: (work, options) => writeIn(line, work, options),
+    write: (work, options) => writeIn(queue, work, options),
     listen(listener) {
       listeners.add(listener);
       return async () => {
@@ -61,31 +61,31 @@ export function openSqliteStore(
     sharedTimeMs: async () => undefined,
     findLoss: () => guard.findLoss(),
     async batchCommits(wanted) {
-      await line?.between(() => {
+      await queue?.between(() => {
         gathers = wanted;
-        line.batch.forgetLoss();
+        queue.batch.forgetLoss();
         writer?.script(`PRAGMA synchronous = ${wanted ? 'NORMAL' : 'FULL'}`);
       });
     },
     async restartLog() {
-      await line?.between(() => writer?.script('PRAGMA wal_checkpoint(PASSIVE)'));
+      await queue?.between(() => writer?.script('PRAGMA wal_checkpoint(PASSIVE)'));
     },
     snapshots: writer &&
-      line && {
-        save: (file) => line.between(() => inPlace(guard, () => saveSnapshot(path, file))),
-        restore: (file) => line.between(() => inPlace(guard, () => restoreSnapshot(writer, path, file))),
+      queue && {
+        save: (file) => queue.between(() => inPlace(guard, () => saveSnapshot(path, file))),
+        restore: (file) => queue.between(() => inPlace(guard, () => restoreSnapshot(writer, path, file))),
       },
     close: async () => {
       stopCleaning?.();
-      await line?.between(() => undefined);
+      await queue?.between(() => undefined);
       reader.close();
       writer?.close();
     },
   };
   const batched: Store = {
     ...store,
-    reads: writer && line ? readsOf(eitherOf(reader, writer, () => line.batch.isOpen)) : reads,
-    write: (work, options) => writeIn(line, work, { ...options, isPatient: gathers }),
+    reads: writer && queue ? readsOf(eitherOf(reader, writer, () => queue.batch.isOpen)) : reads,
+    write: (work, options) => writeIn(queue, work, { ...options, isPatient: gathers }),
     get batched() {
       return batched;
     },
@@ -101,12 +101,12 @@ async function inPlace(guard: FileGuard, work: () => Promise<void>): Promise<voi
 }
 
 function writeIn<Result>(
-  line: SqliteLine | undefined,
+  queue: SqliteWriteQueue | undefined,
   work: (tx: SharedWriteTx) => Promise<Result>,
   { sharesCommit = false, isPatient = false }: WriteOptions & { readonly isPatient?: boolean } = {},
 ): Promise<Result> {
-  if (line === undefined) return Promise.reject(new Error('this store is read-only'));
-  return line.write(work, { sharesCommit, isPatient });
+  if (queue === undefined) return Promise.reject(new Error('this store is read-only'));
+  return queue.write(work, { sharesCommit, isPatient });
 }
 
 function readsOf(connection: Statements): SharedReadTx {

@@ -1,6 +1,6 @@
 import { maxima } from '../../../../contract/maxima.ts';
 import type { ReportQuota } from '../../../../contract/operator-v1.ts';
-import type { ReadHandler, WriteHandler } from '../../../../platform/http/operation.ts';
+import type { ReadHandler, WriteHandler } from '../../../../platform/operations/operation.ts';
 import type { ReadTx } from '../../../../platform/store/store.ts';
 import { formatInstant } from '../../../../values/instant.ts';
 import type { Partners } from '../../needs.ts';

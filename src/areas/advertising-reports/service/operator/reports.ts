@@ -1,6 +1,6 @@
 import type { OperatorReport } from '../../../../contract/operator-v1.ts';
 import { ApiError } from '../../../../platform/errors/api-error.ts';
-import type { OperationRequest, Reply, WriteHandler } from '../../../../platform/http/operation.ts';
+import type { OperationRequest, Reply, WriteHandler } from '../../../../platform/operations/operation.ts';
 import type { SharedWriteTx, WriteTx } from '../../../../platform/store/store.ts';
 import { reportErrors } from '../../errors.ts';
 import type { Partners } from '../../needs.ts';

@@ -1,13 +1,13 @@
 import type { OperatorCampaign } from '../../../../contract/operator-v1.ts';
 import { ApiError } from '../../../../platform/errors/api-error.ts';
-import { listOfPartner } from '../../../../platform/http/list-of-partner.ts';
 import type {
   OperationRequest,
   ReadHandler,
   Reply,
   WriteHandler,
-} from '../../../../platform/http/operation.ts';
+} from '../../../../platform/operations/operation.ts';
 import type { CursorCodec } from '../../../../platform/paging/cursor.ts';
+import { listOfPartner } from '../../../../platform/paging/list-of-partner.ts';
 import type { SharedWriteTx, WriteTx } from '../../../../platform/store/store.ts';
 import { berlinDay } from '../../../../values/berlin-day.ts';
 import { advertisingErrors } from '../../errors.ts';

@@ -1,7 +1,7 @@
 import type { AdvertisingBlock, AdvertisingDecisions } from '../../../../contract/operator-v1.ts';
 import { faultAt, refuseFaults } from '../../../../platform/errors/body-faults.ts';
-import { readBody } from '../../../../platform/http/checked-body.ts';
-import type { ReadHandler, WriteOperation } from '../../../../platform/http/operation.ts';
+import { readBody } from '../../../../platform/operations/checked-body.ts';
+import type { ReadHandler, WriteOperation } from '../../../../platform/operations/operation.ts';
 import type { WriteTx } from '../../../../platform/store/store.ts';
 import type { Partners } from '../../needs.ts';
 import type { Controls } from '../../rules/records.ts';

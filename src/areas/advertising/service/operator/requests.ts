@@ -1,10 +1,10 @@
 import type { ChangeRequestDecision } from '../../../../contract/operator-v1.ts';
 import { ApiError } from '../../../../platform/errors/api-error.ts';
 import { faultAt } from '../../../../platform/errors/body-faults.ts';
-import { readBody } from '../../../../platform/http/checked-body.ts';
-import { type FirstQuery, listOfPartner } from '../../../../platform/http/list-of-partner.ts';
-import type { ReadHandler, WriteOperation } from '../../../../platform/http/operation.ts';
+import { readBody } from '../../../../platform/operations/checked-body.ts';
+import type { ReadHandler, WriteOperation } from '../../../../platform/operations/operation.ts';
 import type { CursorCodec } from '../../../../platform/paging/cursor.ts';
+import { type FirstQuery, listOfPartner } from '../../../../platform/paging/list-of-partner.ts';
 import { advertisingErrors } from '../../errors.ts';
 import type { Partners } from '../../needs.ts';
 import type { ChangeRequest } from '../../rules/records.ts';

@@ -1,6 +1,6 @@
 import type { AdvertisingSettings } from '../../../../contract/operator-v1.ts';
-import { readBody } from '../../../../platform/http/checked-body.ts';
-import type { ReadHandler, WriteOperation } from '../../../../platform/http/operation.ts';
+import { readBody } from '../../../../platform/operations/checked-body.ts';
+import type { ReadHandler, WriteOperation } from '../../../../platform/operations/operation.ts';
 import { findSetting, putSetting } from '../../../../platform/store/settings.ts';
 import type { SharedReadTx, SharedWriteTx } from '../../../../platform/store/store.ts';
 

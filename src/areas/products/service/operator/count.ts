@@ -1,5 +1,5 @@
-import { searchPartners } from '../../../../platform/http/search-partners.ts';
 import { limits } from '../../../../platform/limits/numbers.ts';
+import { searchPartners } from '../../../../platform/paging/search-partners.ts';
 import type { SharedReadTx } from '../../../../platform/store/store.ts';
 import { errorKeyOf } from '../../rules/error-key.ts';
 import { countWithError, countWithErrorOfAll } from '../../store/product-errors.ts';

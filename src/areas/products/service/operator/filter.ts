@@ -1,5 +1,5 @@
 import type { MarketPlaceStatusValue } from '../../../../contract/products-v5.ts';
-import type { Walk } from '../../../../platform/http/search-partners.ts';
+import type { Walk } from '../../../../platform/paging/search-partners.ts';
 import { gtinFormsOf } from '../../../../values/gtin.ts';
 import { errorKeyOf } from '../../rules/error-key.ts';
 import {

@@ -1,9 +1,9 @@
 import type { ListedProduct } from '../../../../contract/operator-v1.ts';
 import { ApiError } from '../../../../platform/errors/api-error.ts';
 import { platformErrors } from '../../../../platform/errors/platform-errors.ts';
-import type { FirstQuery, ListOfPartnerParts } from '../../../../platform/http/list-of-partner.ts';
-import { listOverPartners } from '../../../../platform/http/list-over-partners.ts';
-import type { ReadHandler } from '../../../../platform/http/operation.ts';
+import type { ReadHandler } from '../../../../platform/operations/operation.ts';
+import type { FirstQuery, ListOfPartnerParts } from '../../../../platform/paging/list-of-partner.ts';
+import { listOverPartners } from '../../../../platform/paging/list-over-partners.ts';
 import { gtinFault } from '../../../../values/gtin.ts';
 import { shorten } from '../../../../values/text.ts';
 import { findListedProducts } from '../../store/listed-products.ts';

@@ -1,6 +1,6 @@
 import type { OrderabilityReason, SkuAvailability } from '../../../../contract/operator-v1.ts';
-import type { ListOfPartnerParts } from '../../../../platform/http/list-of-partner.ts';
-import type { ReadHandler } from '../../../../platform/http/operation.ts';
+import type { ReadHandler } from '../../../../platform/operations/operation.ts';
+import type { ListOfPartnerParts } from '../../../../platform/paging/list-of-partner.ts';
 import type { ReadTx } from '../../../../platform/store/store.ts';
 import { offersBySku } from '../../store/for-sale.ts';
 import { findWholeProduct } from '../../store/listed-products.ts';

@@ -1,13 +1,13 @@
 import { type OperatorCategoryGroup, operatorV1 } from '../../../../contract/operator-v1.ts';
 import type { CategoryGroup } from '../../../../contract/products-v5.ts';
-import type { BodySplitter } from '../../../../platform/bulk/body-splitter.ts';
-import { inTurns } from '../../../../platform/bulk/turn.ts';
 import { readUpsert } from '../../../../platform/bulk/upsert-body.ts';
+import { inTurns } from '../../../../platform/concurrency/turn.ts';
 import { refuseFaults } from '../../../../platform/errors/body-faults.ts';
-import type { AuditChange } from '../../../../platform/http/audited.ts';
-import type { OperationRequest, Reply, WriteOperation } from '../../../../platform/http/operation.ts';
 import { recordMarketplaceEvents } from '../../../../platform/journal/index.ts';
+import type { BodySplitter } from '../../../../platform/json/body-splitter.ts';
 import { limits } from '../../../../platform/limits/numbers.ts';
+import type { AuditChange } from '../../../../platform/operations/audited.ts';
+import type { OperationRequest, Reply, WriteOperation } from '../../../../platform/operations/operation.ts';
 import { numberedPage } from '../../../../platform/paging/numbered.ts';
 import type { SharedReadTx } from '../../../../platform/store/store.ts';
 import {

@@ -2,11 +2,11 @@ import type { ReviewDecision, ReviewDecisions, ReviewResult } from '../../../../
 import { ApiError } from '../../../../platform/errors/api-error.ts';
 import { faultAt, refuseFaults } from '../../../../platform/errors/body-faults.ts';
 import { unknownMembers } from '../../../../platform/errors/unknown-members.ts';
-import type { AuditChange } from '../../../../platform/http/audited.ts';
-import { readBody } from '../../../../platform/http/checked-body.ts';
-import { parseJsonBody } from '../../../../platform/http/json-body.ts';
-import type { WriteOperation } from '../../../../platform/http/operation.ts';
+import { parseJsonBody } from '../../../../platform/json/parse-body.ts';
 import { limits } from '../../../../platform/limits/numbers.ts';
+import type { AuditChange } from '../../../../platform/operations/audited.ts';
+import { readBody } from '../../../../platform/operations/checked-body.ts';
+import type { WriteOperation } from '../../../../platform/operations/operation.ts';
 import type { SharedWriteTx } from '../../../../platform/store/store.ts';
 import { chunksOf } from '../../../../values/chunks.ts';
 import { takeStatusLock } from '../../store/status.ts';

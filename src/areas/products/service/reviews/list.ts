@@ -1,6 +1,6 @@
-import type { FirstQuery, ListOfPartnerParts } from '../../../../platform/http/list-of-partner.ts';
-import type { ReadHandler } from '../../../../platform/http/operation.ts';
+import type { ReadHandler } from '../../../../platform/operations/operation.ts';
 import { keysetLinks, openPage } from '../../../../platform/paging/keyset.ts';
+import type { FirstQuery, ListOfPartnerParts } from '../../../../platform/paging/list-of-partner.ts';
 import { listWaiting, type WaitingPlace, type WaitingRow } from '../../store/reviews/waiting.ts';
 import { renderReview } from '../../views/review.ts';
 

@@ -2,10 +2,10 @@ import { operatorV1, type ReviewRule } from '../../../../contract/operator-v1.ts
 import type { ApiError } from '../../../../platform/errors/api-error.ts';
 import { bodyFaults, refuseFaults, valueFault } from '../../../../platform/errors/body-faults.ts';
 import { unknownMembers } from '../../../../platform/errors/unknown-members.ts';
-import { readArrayBody } from '../../../../platform/http/checked-body.ts';
-import type { ReadHandler, WriteOperation } from '../../../../platform/http/operation.ts';
-import { withoutNulls } from '../../../../platform/http/without-nulls.ts';
 import { recordMarketplaceEvent } from '../../../../platform/journal/index.ts';
+import { withoutNulls } from '../../../../platform/json/without-nulls.ts';
+import { readArrayBody } from '../../../../platform/operations/checked-body.ts';
+import type { ReadHandler, WriteOperation } from '../../../../platform/operations/operation.ts';
 import type { SharedReadTx } from '../../../../platform/store/store.ts';
 import { findBrands, groupsByCategory } from '../../store/reference.ts';
 import { findRules, writeRules } from '../../store/reviews/rules.ts';

@@ -1,5 +1,5 @@
-import type { OperationRequest, Reply } from '../../../../platform/http/operation.ts';
 import { limits } from '../../../../platform/limits/numbers.ts';
+import type { OperationRequest, Reply } from '../../../../platform/operations/operation.ts';
 import { type KeysetPage, openPage } from '../../../../platform/paging/keyset.ts';
 import { pageLinks, renderPage } from '../../../../platform/paging/page.ts';
 import type { ReadTx } from '../../../../platform/store/store.ts';

@@ -1,9 +1,13 @@
 import type { StatusNote } from '../../../../contract/operator-v1.ts';
 import { ApiError } from '../../../../platform/errors/api-error.ts';
 import { faultAt } from '../../../../platform/errors/body-faults.ts';
-import { readBody } from '../../../../platform/http/checked-body.ts';
-import type { ListOfPartnerParts } from '../../../../platform/http/list-of-partner.ts';
-import type { OperationRequest, WriteHandler, WriteOperation } from '../../../../platform/http/operation.ts';
+import { readBody } from '../../../../platform/operations/checked-body.ts';
+import type {
+  OperationRequest,
+  WriteHandler,
+  WriteOperation,
+} from '../../../../platform/operations/operation.ts';
+import type { ListOfPartnerParts } from '../../../../platform/paging/list-of-partner.ts';
 import type { WriteTx } from '../../../../platform/store/store.ts';
 import type { Ids } from '../../../../platform/time/ids.ts';
 import { productErrors } from '../../errors.ts';

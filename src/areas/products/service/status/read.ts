@@ -1,5 +1,5 @@
-import { judgeConditions, validatorHeaders } from '../../../../platform/http/conditional.ts';
-import type { OperationRequest, Reply } from '../../../../platform/http/operation.ts';
+import { judgeConditions, validatorHeaders } from '../../../../platform/http/responses/conditional.ts';
+import type { OperationRequest, Reply } from '../../../../platform/operations/operation.ts';
 import type { CursorCodec } from '../../../../platform/paging/cursor.ts';
 import { openPage } from '../../../../platform/paging/keyset.ts';
 import { pageLinks, renderPage } from '../../../../platform/paging/page.ts';

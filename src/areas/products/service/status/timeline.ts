@@ -4,9 +4,9 @@ import type {
   StatusNote,
 } from '../../../../contract/operator-v1.ts';
 import { type EntityOutcome, findEntityOutcomes } from '../../../../platform/deliveries/history.ts';
-import type { ListOfPartnerParts } from '../../../../platform/http/list-of-partner.ts';
-import type { ReadHandler } from '../../../../platform/http/operation.ts';
 import { limits } from '../../../../platform/limits/numbers.ts';
+import type { ReadHandler } from '../../../../platform/operations/operation.ts';
+import type { ListOfPartnerParts } from '../../../../platform/paging/list-of-partner.ts';
 import type { ReadTx } from '../../../../platform/store/store.ts';
 import { type DatedPrice, lowestBefore } from '../../rules/price-history.ts';
 import { findReviews } from '../../store/reviews/records.ts';

@@ -2,11 +2,11 @@ import type { TakedownRequest, TakedownScope } from '../../../../contract/operat
 import type { ApiError } from '../../../../platform/errors/api-error.ts';
 import { faultAt, refuseFaults, valueFault } from '../../../../platform/errors/body-faults.ts';
 import { unknownMembers } from '../../../../platform/errors/unknown-members.ts';
-import type { AuditChange } from '../../../../platform/http/audited.ts';
-import { readBody } from '../../../../platform/http/checked-body.ts';
-import { parseJsonBody } from '../../../../platform/http/json-body.ts';
-import type { WriteOperation } from '../../../../platform/http/operation.ts';
 import { recordMarketplaceEvent } from '../../../../platform/journal/index.ts';
+import { parseJsonBody } from '../../../../platform/json/parse-body.ts';
+import type { AuditChange } from '../../../../platform/operations/audited.ts';
+import { readBody } from '../../../../platform/operations/checked-body.ts';
+import type { WriteOperation } from '../../../../platform/operations/operation.ts';
 import type { SharedReadTx, SharedWriteTx } from '../../../../platform/store/store.ts';
 import type { Ids } from '../../../../platform/time/ids.ts';
 import { isGtin } from '../../../../values/gtin.ts';

@@ -1,8 +1,8 @@
 import { ApiError } from '../../../../platform/errors/api-error.ts';
-import type { FirstQuery, ListOfPartnerParts } from '../../../../platform/http/list-of-partner.ts';
-import type { ReadHandler, WriteHandler } from '../../../../platform/http/operation.ts';
 import { recordMarketplaceEvent } from '../../../../platform/journal/index.ts';
+import type { ReadHandler, WriteHandler } from '../../../../platform/operations/operation.ts';
 import { keysetLinks, openPage } from '../../../../platform/paging/keyset.ts';
+import type { FirstQuery, ListOfPartnerParts } from '../../../../platform/paging/list-of-partner.ts';
 import type { SharedReadTx } from '../../../../platform/store/store.ts';
 import { productErrors } from '../../errors.ts';
 import { deleteTakedownKeys } from '../../store/takedowns/active.ts';

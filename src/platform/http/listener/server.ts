@@ -1,0 +1,200 @@
+import type { Socket } from 'node:net';
+import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
+import { bodyBytesMax } from '../../../contract/operations.ts';
+import { anonymousCaller } from '../../auth/caller.ts';
+import { ApiError } from '../../errors/api-error.ts';
+import { platformErrors } from '../../errors/platform-errors.ts';
+import { limits } from '../../limits/numbers.ts';
+import { httpNumbers } from '../numbers.ts';
+import { admit, perform } from '../pipeline.ts';
+import type { Plane, Route } from '../plane.ts';
+import type { Refused } from '../protection/in-flight-requests.ts';
+import { refuse } from '../responses/refuse.ts';
+import { checkHead, pathOf, withoutRepeatedSlashes } from '../stages/head.ts';
+import { readBodiesAsBytes } from './body.ts';
+import { answerClientError, TunnelRefused } from './client-errors.ts';
+import { createNearestPath, type NearestPath } from './nearest-path.ts';
+import { noSuchPath } from './no-such-path.ts';
+import { createRouteIndex, type RouteIndex } from './route-index.ts';
+import { closeAfter } from './unread-body.ts';
+
+/** The contract's validators check bodies. Fastify's schema compilers would load 120 files, so they are left out. */
+function noSchemas(): never {
+  throw new Error('routes have no fastify schemas');
+}
+
+/**
+ * Builds the server of a plane, with one route for each of its operations; it does not listen yet. `X-Forwarded-For` is
+ * trusted only from `trustedProxies` (addresses and ranges).
+ */
+export function createHttpServer(plane: Plane, trustedProxies: readonly string[] = []): FastifyInstance {
+  const index = createRouteIndex(plane.operations.map((route) => route.contract));
+  const app = fastify({
+    logger: false,
+    // The plane creates request ids.
+    genReqId: () => '',
+    trustProxy: trustedProxies.length > 0 && [...trustedProxies],
+    bodyLimit: bodyBytesMax.default,
+    // Before anything reads the path, so that routes, rate limits, links and log see one form of it.
+    rewriteUrl: ({ url = '/' }) => withoutRepeatedSlashes(url),
+    routerOptions: { maxParamLength: limits.urlLengthMax, ignoreTrailingSlash: true },
+    connectionTimeout: httpNumbers.connectionIdleMs,
+    keepAliveTimeout: httpNumbers.keepAliveMs,
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
+    // Called for URLs that cannot be parsed; no hook runs for these.
+    frameworkErrors(error, request, reply) {
+      if (keepsPace(plane, index, request, reply as FastifyReply)) {
+        refuseUnread(plane, index, error, request, reply as FastifyReply);
+      }
+    },
+    clientErrorHandler: (error, socket) => answerClientError(plane, error, socket),
+    http: {
+      // Requests without a body then get a stream that has already ended, which saves microseconds.
+      optimizeEmptyRequests: true,
+      maxHeaderSize: httpNumbers.headerBytesMax,
+      headersTimeout: limits.headersTimeMaxMs,
+      connectionsCheckingInterval: httpNumbers.checkIntervalMs,
+      requireHostHeader: false,
+    },
+  });
+  app.decorateRequest('requestContext', undefined);
+  readBodiesAsBytes(app, plane.inFlight);
+  app.setErrorHandler((error, request, reply) => refuse(plane, error, request, reply));
+  const offered = plane.operations.filter(({ isAbsent }) => isAbsent !== true);
+  const nearest = createNearestPath(offered.map(({ contract }) => contract.path));
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!keepsPace(plane, index, request, reply)) return;
+    // Before the body is read: nobody should upload megabytes to a path that does not exist.
+    if (request.is404) refuseUnmatched(plane, { index, nearest }, request, reply);
+    else done();
+  });
+  for (const route of plane.operations) addRoute(app, plane, route);
+  refuseOverdue(app, plane);
+  endWaits(app, plane);
+  // `100 Continue` is sent once the body is wanted.
+  app.server.on('checkContinue', (request, response) => app.server.emit('request', request, response));
+  // Tunnels are not supported. Without a listener the connection would end without an answer.
+  app.server.on('connect', (_request, socket: Socket) => {
+    answerClientError(plane, new TunnelRefused(), socket);
+    // Nothing reads the socket any more, so its end would go unnoticed.
+    socket.destroySoon();
+  });
+  // Expectations other than "100-continue" are ignored, not refused (RFC 9110, section 10.1.1).
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
+  return app;
+}
+
+function addRoute(app: FastifyInstance, plane: Plane, route: Route): void {
+  const { contract } = route;
+  app.route({
+    method: contract.method,
+    config: { area: contract.area, errorForm: contract.errorForm },
+    url: routeOf(contract.path),
+    bodyLimit: contract.bodyBytesMax ?? bodyBytesMax.default,
+    onRequest: (request, reply, done) => admit(plane, route, request, reply, done),
+    // Returns nothing on purpose, so the framework leaves the answer to us. It would wait for a returned promise, and
+    // for the answer after it.
+    handler(request, reply) {
+      void perform(plane, route, request, reply);
+    },
+  });
+}
+
+/**
+ * Ends the connection of a client that does not wait for answers: what was admitted is answered, the first request
+ * beyond is refused, and those after it are dropped.
+ */
+function keepsPace(plane: Plane, index: RouteIndex, request: FastifyRequest, reply: FastifyReply): boolean {
+  const { socket } = request.raw;
+  const admission = plane.pace.admits(socket);
+  if (admission === 'admitted') return true;
+  if (admission === 'last') {
+    const error = new ApiError(platformErrors.TOO_MANY_REQUESTS, {
+      detail:
+        'Too many requests were sent on this connection without waiting for answers. Wait for each answer.',
+      headers: { 'retry-after': '1', connection: 'close' },
+    });
+    closeAfter(reply.raw);
+    refuseUnread(plane, index, error, request, reply);
+    return false;
+  }
+  reply.hijack();
+  if (admission === 'flood') socket.destroy();
+  return false;
+}
+
+/** Refuses a call that matches no operation: 404 or 405. */
+function refuseUnmatched(
+  plane: Plane,
+  { index, nearest }: { readonly index: RouteIndex; readonly nearest: NearestPath },
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  const path = pathOf(request);
+  const methods = index.methodsOf(path);
+  const error =
+    methods.length === 0
+      ? noSuchPath(path, nearest(path))
+      : new ApiError(platformErrors.METHOD_NOT_ALLOWED, {
+          detail: `${path} supports ${methods.join(', ')}.`,
+          headers: { allow: methods.join(', ') },
+        });
+  refuseUnread(plane, index, error, request, reply);
+}
+
+/** Refuses a request that reaches no operation. The rate limit of its caller applies as usual. */
+function refuseUnread(
+  plane: Plane,
+  index: RouteIndex,
+  error: Error,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  const context = plane.begin(request, reply, 'none');
+  context.answersProblems = index.answersProblems(context.path);
+  request.requestContext = context;
+  try {
+    checkHead(request);
+    context.caller = plane.recognise(request.headers.authorization) ?? anonymousCaller;
+    plane.rates.unmatched(context);
+  } catch (earlier) {
+    refuse(plane, earlier, request, reply);
+    return;
+  }
+  refuse(plane, error, request, reply);
+}
+
+/** Checks the requests in flight periodically and refuses those that take too long. */
+function refuseOverdue(app: FastifyInstance, plane: Plane): void {
+  const end = ({ context, refusal }: Refused) => refuse(plane, refusal, context.reply.request, context.reply);
+  plane.inFlight.onPreempt(end);
+  const timer = setInterval(() => {
+    plane.inFlight.overdue(performance.now()).forEach(end);
+  }, plane.inFlight.checkIntervalMs);
+  timer.unref();
+  app.addHook('onClose', async () => clearInterval(timer));
+}
+
+/** On shutdown, releases requests that a fault holds and closes each connection once its last answer is sent. */
+function endWaits(app: FastifyInstance, plane: Plane): void {
+  app.addHook('preClose', async () => {
+    plane.faults?.end();
+    // Node does this only once, when it stops listening: a connection in use at that moment would stay open until its
+    // keep-alive expires.
+    const timer = setInterval(() => {
+      app.server.closeIdleConnections();
+    }, httpNumbers.closeIdleEveryMs);
+    app.server.once('close', () => clearInterval(timer));
+    timer.unref();
+  });
+}
+
+/**
+ * Converts a contract path to router syntax. Before a file extension, a parameter would not match line breaks without
+ * the explicit pattern.
+ */
+function routeOf(path: string): string {
+  return path.replaceAll(/\{(\w+)\}(?=\.)/g, ':$1([^/]+)').replaceAll(/\{(\w+)\}/g, ':$1');
+}

@@ -1,0 +1,201 @@
+import { ApiError } from '../../errors/api-error.ts';
+import { platformErrors } from '../../errors/platform-errors.ts';
+import { limits } from '../../limits/numbers.ts';
+import { httpNumbers } from '../numbers.ts';
+import type { RequestContext } from '../request-context.ts';
+import { type Holder, Holders } from './holders.ts';
+
+/** Limits of `InFlightRequests`; a test may set lower ones. */
+export type InFlightLimits = Pick<
+  { readonly [Name in keyof typeof limits]: number },
+  | 'requestsInFlightMax'
+  | 'partnerRequestsMax'
+  | 'unauthenticatedRequestsMax'
+  | 'addressRequestsMax'
+  | 'bodyBytesInFlightMax'
+  | 'callerBodyBytesMax'
+  | 'answerTimeMaxMs'
+  | 'bodySpanMs'
+  | 'bodyBytesPerSecondMin'
+>;
+
+/** A request that must not continue, with its refusal. */
+export interface Refused {
+  readonly context: RequestContext;
+  readonly refusal: ApiError;
+}
+
+/** `place` of a request that is not in flight. */
+export const notInFlight = -1;
+
+/**
+ * The requests that a plane has accepted and not answered, with a share of the capacity for each caller. When the
+ * capacity is used up, the caller that holds most gives way to one that holds less
+ * (`docs/contributors/decisions/overload-and-limits.md`). Slow requests are found by a periodic check of all of them rather than by
+ * a timer for each.
+ */
+export class InFlightRequests {
+  readonly #limits: InFlightLimits;
+  readonly #contexts: RequestContext[] = [];
+  readonly #holders = new Holders();
+  /** Interval between two checks. */
+  readonly checkIntervalMs: number;
+  #bodyBytes = 0;
+  #refuse: (refused: Refused) => void = () => undefined;
+
+  constructor(bounds: InFlightLimits = limits, checkIntervalMs: number = httpNumbers.checkIntervalMs) {
+    this.#limits = bounds;
+    this.checkIntervalMs = checkIntervalMs;
+  }
+
+  /** Sets the function that answers a request that gives way to another; it must remove that request. */
+  onPreempt(refuse: (refused: Refused) => void): void {
+    this.#refuse = refuse;
+  }
+
+  get count(): number {
+    return this.#contexts.length;
+  }
+
+  get bodyBytes(): number {
+    return this.#bodyBytes;
+  }
+
+  /** Adds a request under the name of its caller; throws 503 when there is no free slot. */
+  enter(context: RequestContext): void {
+    const holder = this.#holders.of(context.caller, context.address);
+    this.#makeRoomFor(holder);
+    this.#holders.add(holder);
+    context.holder = holder;
+    context.place = this.#contexts.push(context) - 1;
+  }
+
+  /** Removes a request that was answered, or that will not be. */
+  leave(context: RequestContext): void {
+    const { place, holder } = context;
+    if (holder === undefined || this.#contexts[place] !== context) return;
+    // The last one moves into the gap: a set would keep allocating and dropping its table.
+    const last = this.#contexts.pop() as RequestContext;
+    if (last !== context) {
+      this.#contexts[place] = last;
+      last.place = place;
+    }
+    context.place = notInFlight;
+    context.holder = undefined;
+    this.#holders.remove(holder, context.bodyBytes);
+    this.#bodyBytes -= context.bodyBytes;
+  }
+
+  /**
+   * Counts received bytes of a body; false when the request is no longer in flight. Throws 503 when they exceed the
+   * limit.
+   */
+  received(context: RequestContext, bytes: number): boolean {
+    const { holder } = context;
+    if (holder === undefined) return false;
+    const { bodyBytesInFlightMax, callerBodyBytesMax } = this.#limits;
+    if (holder.bodyBytes + bytes > callerBodyBytesMax) throw overloaded('body bytes per caller');
+    while (this.#bodyBytes + bytes > bodyBytesInFlightMax) {
+      const most = this.#holderOfMost(({ bodyBytes }) => bodyBytes);
+      const preempted = most.bodyBytes > holder.bodyBytes + bytes && this.#oldestArriving(most);
+      if (!preempted) throw overloaded('body bytes in total');
+      this.#preempt(preempted);
+    }
+    context.bodyBytes += bytes;
+    holder.bodyBytes += bytes;
+    this.#bodyBytes += bytes;
+    return true;
+  }
+
+  /** Marks a request as fully received; its processing time counts from now. */
+  begin(context: RequestContext, monotonicMs: number): void {
+    context.phase = 'working';
+    context.phaseStartedMs = monotonicMs;
+  }
+
+  /** Returns the requests that take too long, each with its refusal. They stay in flight until they leave. */
+  overdue(monotonicMs: number): Refused[] {
+    const late: Refused[] = [];
+    for (const context of this.#contexts) {
+      const refusal = this.#judge(context, monotonicMs);
+      if (refusal !== undefined) late.push({ context, refusal });
+    }
+    return late;
+  }
+
+  #makeRoomFor(holder: Holder): void {
+    const { partnerRequestsMax, unauthenticatedRequestsMax, addressRequestsMax, requestsInFlightMax } =
+      this.#limits;
+    if (holder.kind === 'partner' && holder.requests >= partnerRequestsMax) {
+      throw overloaded('requests per partner');
+    }
+    if (holder.kind === 'unauthenticated') {
+      if (holder.requests >= addressRequestsMax) throw overloaded('requests without a token per address');
+      if (this.#holders.unauthenticatedRequests >= unauthenticatedRequestsMax) {
+        this.#makeRoom(holder, ({ kind, requests }) => (kind === 'unauthenticated' ? requests : 0));
+      }
+    }
+    if (this.#contexts.length >= requestsInFlightMax) this.#makeRoom(holder, ({ requests }) => requests);
+  }
+
+  /** Ends a request of the caller that holds most, if that is more than `holder` holds; throws 503 otherwise. */
+  #makeRoom(holder: Holder, measure: (each: Holder) => number): void {
+    const most = this.#holderOfMost(measure);
+    const preempted = most.requests > holder.requests && this.#oldestArriving(most);
+    if (!preempted) throw overloaded('requests');
+    this.#preempt(preempted);
+  }
+
+  #holderOfMost(measure: (each: Holder) => number): Holder {
+    let most = (this.#contexts[0] as RequestContext).holder as Holder;
+    for (const { holder } of this.#contexts) {
+      if (holder !== undefined && measure(holder) > measure(most)) most = holder;
+    }
+    return most;
+  }
+
+  /** Requests that are already being processed do not give way. */
+  #oldestArriving(holder: Holder): RequestContext | undefined {
+    let oldest: RequestContext | undefined;
+    for (const context of this.#contexts) {
+      if (context.holder !== holder || context.phase !== 'arriving') continue;
+      if (oldest === undefined || context.startedMs < oldest.startedMs) oldest = context;
+    }
+    return oldest;
+  }
+
+  #preempt(context: RequestContext): void {
+    this.leave(context);
+    const refusal = overloaded('slow requests', { connection: 'close' });
+    this.#refuse({ context, refusal });
+  }
+
+  #judge(context: RequestContext, monotonicMs: number): ApiError | undefined {
+    const { answerTimeMaxMs, bodySpanMs, bodyBytesPerSecondMin } = this.#limits;
+    // A client that stops reading a stream is disconnected by the idle timeout of the connection.
+    if (context.phase === 'sending') return undefined;
+    if (context.phase === 'working') {
+      if (monotonicMs - context.phaseStartedMs < answerTimeMaxMs) return undefined;
+      return new ApiError(platformErrors.TIMEOUT, { headers: { 'retry-after': '1' } });
+    }
+    const spanMs = monotonicMs - context.spanStartedMs;
+    if (spanMs < bodySpanMs) return undefined;
+    if (context.bodyBytes - context.bytesBeforeSpan >= (spanMs / 1000) * bodyBytesPerSecondMin) {
+      context.spanStartedMs = monotonicMs;
+      context.bytesBeforeSpan = context.bodyBytes;
+      return undefined;
+    }
+    return new ApiError(platformErrors.REQUEST_TIMEOUT, {
+      detail: `The body arrived more slowly than ${bodyBytesPerSecondMin} bytes per second.`,
+      headers: { connection: 'close' },
+    });
+  }
+}
+
+/** 503 for a request that would exceed the limit of `what`. */
+export function overloaded(what: string, headers: Record<string, string> = {}): ApiError {
+  return new ApiError(platformErrors.OVERLOADED, {
+    detail: `Too many concurrent requests: the limit of ${what} is reached.`,
+    headers: { 'retry-after': '1', ...headers },
+  });
+}

@@ -1,0 +1,42 @@
+import type { ContractBulk } from '../../contract/operation-table.ts';
+import type { RequestSchemas } from '../../contract/request-schemas.ts';
+import { ApiError } from '../errors/api-error.ts';
+import { bodyFaults, refuseFaults } from '../errors/body-faults.ts';
+import { platformErrors } from '../errors/platform-errors.ts';
+import { parseJsonBody } from '../json/parse-body.ts';
+import { withoutNulls } from '../json/without-nulls.ts';
+import type { Body } from './body-type.ts';
+
+/**
+ * Parses a body, and refuses it with all its faults if it does not match its schema. Optional members that are null are
+ * removed.
+ */
+export function readBody<Name extends keyof RequestSchemas>(
+  schema: Name,
+  request: { readonly body: Body<RequestSchemas[Name]> },
+): RequestSchemas[Name] {
+  const body = parseJsonBody(request.body);
+  refuseFaults(bodyFaults(schema, body));
+  return withoutNulls(body as RequestSchemas[Name]);
+}
+
+/** An operation whose body is an array. */
+export interface ListContract {
+  readonly bulk: ContractBulk;
+}
+
+/** Parses an array that is no longer than the contract allows. Its entries are not checked. */
+export function readArrayBody({ bulk }: ListContract, request: { readonly body: Body<unknown> }): unknown[] {
+  const body = parseJsonBody(request.body);
+  if (!Array.isArray(body)) {
+    throw new ApiError(platformErrors.NOT_AN_ARRAY, { detail: 'Send a JSON array.', jsonpath: '$' });
+  }
+  if (body.length > bulk.elementsMaximum) {
+    throw new ApiError(platformErrors.TOO_MANY_ELEMENTS, {
+      detail: `${body.length} entries were sent; at most ${bulk.elementsMaximum} are allowed in one request.`,
+      jsonpath: '$',
+      structured: { elements: body.length, elementsMax: bulk.elementsMaximum },
+    });
+  }
+  return body;
+}

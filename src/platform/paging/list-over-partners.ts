@@ -1,0 +1,77 @@
+import { limits } from '../limits/numbers.ts';
+import type { ReadTx, SharedReadTx } from '../store/store.ts';
+import { keysetLinks, openPage, type PagedRequest } from './keyset.ts';
+import type { ListOfPartnerParts } from './list-of-partner.ts';
+import type { PageLink } from './numbered.ts';
+import { type Found, type PlaceOfPartner, searchPartners, type Walk } from './search-partners.ts';
+
+type Value = string | number;
+
+/** The definition of a list of one partner or of all by an area; its cursor parameter is `cursor`. */
+export interface ListOverPartners<Place extends object, Row, Query, Filters, Entry> {
+  /** The operationId. */
+  readonly name: string;
+  /** Returns the filters of the list; called for the first page only, because cursors carry them. */
+  filtersOf(query: Query): Filters;
+  walkOf(filters: Filters): Walk<Place, Row>;
+  /** The values of a place for the cursor, and the place of such values. */
+  keyOf(place: Place): readonly Value[];
+  placeOf(key: readonly Value[]): Place;
+  view(rows: readonly Row[], tx: ReadTx): Promise<Entry[]> | Entry[];
+  /** Further members of the answer to a request for a first page. */
+  more?(tx: SharedReadTx, filters: Filters, query: Query): Promise<object>;
+}
+
+interface ListRequest<Query> extends Omit<PagedRequest, 'query'> {
+  readonly caller: { readonly partnerId: string };
+  readonly query: Query | { readonly cursor: string; readonly limit: number };
+}
+
+/**
+ * Creates an operation that lists data of one partner or of all, ordered by partner. A page reads a bounded number of
+ * rows: it may show fewer than asked for, or none, although there are more pages.
+ */
+export function listOverPartners<
+  Place extends object,
+  Row,
+  Query extends PagedRequest['query'],
+  Filters extends { readonly partnerId?: string | undefined },
+  Entry,
+>(
+  { cursors, partners }: ListOfPartnerParts,
+  definition: ListOverPartners<Place, Row, Query, Filters, Entry>,
+) {
+  const { name, filtersOf, walkOf, keyOf, placeOf, view, more } = definition;
+  const list = {
+    name,
+    parameter: 'cursor',
+    keyOf: (place: PlaceOfPartner<Place>) => [place.partnerId, ...keyOf(place)],
+  };
+  return async (
+    tx: SharedReadTx,
+    request: ListRequest<Query>,
+  ): Promise<{ status: 200; body: { resources: Entry[]; links: PageLink[] } }> => {
+    // The callback runs only when there is no cursor.
+    const query = request.query as Query;
+    const page = openPage<Found<Place, Row>, Filters>(cursors, request.caller.partnerId, list, request, () =>
+      filtersOf(query),
+    );
+    const { filters, key } = page;
+    if (filters.partnerId !== undefined) await partners.requirePartner(tx, filters.partnerId);
+    const after = key && { ...placeOf(key.slice(1)), partnerId: String(key[0]) };
+    const { found, resume } = await searchPartners(tx, walkOf(filters), after, {
+      partnerId: filters.partnerId,
+      wanted: page.count,
+      rowsMax: limits.listedRowsLookedAtMax,
+      partnersMax: limits.listedPartnersLookedAtMax,
+    });
+    const { rows, next = resume && page.cursorAfter(list.keyOf(resume)) } = page.cut(found);
+    const resources: Entry[] = [];
+    for (const [partnerId, group] of Map.groupBy(rows, (each) => each.partnerId)) {
+      const shown = group.map(({ row }) => row);
+      resources.push(...(await view(shown, tx.partner(partnerId))));
+    }
+    const first = key === undefined && more ? await more(tx, filters, query) : {};
+    return { status: 200, body: { ...first, resources, links: keysetLinks(list, request, next) } };
+  };
+}

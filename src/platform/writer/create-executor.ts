@@ -1,0 +1,198 @@
+import { appendEntries, entriesOf } from '../audit/append.ts';
+import { Gate } from '../concurrency/gate.ts';
+import { yieldToCallers } from '../concurrency/yield-to-callers.ts';
+import { ApiError } from '../errors/api-error.ts';
+import { platformErrors } from '../errors/platform-errors.ts';
+import { type Claim, Idempotency } from '../idempotency/idempotency.ts';
+import type { WatchedExecutor } from '../operations/executor.ts';
+import type { BoundOperation, OperationRequest, Reply, ReportedRead } from '../operations/operation.ts';
+import type { SharedWriteTx, Store, WriteTx } from '../store/store.ts';
+
+/**
+ * Creates an executor that runs each write operation in one transaction of a writable store. The answer to a request
+ * with an `Idempotency-Key` is stored in the same transaction.
+ */
+export function createExecutor(
+  store: Store,
+  operations: ReadonlyMap<string, BoundOperation>,
+  isRemoved: (partnerId: string) => boolean = () => false,
+): WatchedExecutor {
+  const idempotency = new Idempotency();
+  const gate = new Gate();
+  const state = { preparing: 0, lastPreparedAtMs: Number.NEGATIVE_INFINITY, isRemoved };
+  return {
+    isAsked: (withinMs) => state.preparing > 0 || performance.now() - state.lastPreparedAtMs < withinMs,
+    execute(key, request) {
+      const operation = operations.get(key);
+      if (operation === undefined) return Promise.reject(new Error(`unknown write operation ${key}`));
+      const work = () => executeBound(key, operation, request);
+      return operation.operation.exclusive ? gate.exclusive(work) : gate.shared(work);
+    },
+  };
+
+  async function executeBound(
+    key: string,
+    operation: BoundOperation,
+    request: OperationRequest,
+  ): Promise<Reply> {
+    // Answers with tokens are not stored, and a caller that requests a token has no name yet to store them under.
+    const claim = operation.contract.security === 'public' ? undefined : idempotency.claim(key, request);
+    if (claim === undefined) return run(store, state, key, operation, request);
+    try {
+      return await runOnce(store, state, key, operation, request, claim);
+    } finally {
+      claim.release();
+    }
+  }
+}
+
+/** Runs a request with a key unless it was already answered. */
+async function runOnce(
+  store: Store,
+  state: ExecutorState,
+  key: string,
+  operation: BoundOperation,
+  request: OperationRequest,
+  claim: Claim,
+): Promise<Reply> {
+  const replay = await claim.replay(store.reads);
+  if (replay !== undefined) return withPresentHeaders(store, operation, request, replay);
+  try {
+    return await run(store, state, key, operation, request, claim);
+  } catch (error) {
+    const keepRefusal = claim.keepRefusal(error);
+    if (keepRefusal !== undefined) {
+      const { partnerId } = request.caller;
+      await store.write(async (tx) => {
+        if (!state.isRemoved(partnerId)) await keepRefusal(tx.withoutLock(partnerId));
+      });
+    }
+    throw error;
+  }
+}
+
+async function withPresentHeaders(
+  store: Store,
+  { operation }: BoundOperation,
+  request: OperationRequest,
+  reply: Reply,
+): Promise<Reply> {
+  if (operation.refusalHeaders === undefined) return reply;
+  const present = await operation.refusalHeaders(store.reads.partner(request.caller.partnerId), request);
+  return { ...reply, headers: { ...reply.headers, ...present } };
+}
+
+async function run(
+  store: Store,
+  state: ExecutorState,
+  key: string,
+  operation: BoundOperation,
+  request: OperationRequest,
+  claim?: Claim,
+): Promise<Reply> {
+  const { partnerId } = request.caller;
+  const { prepare, handle } = operation.operation;
+  const forPartner = isPartnerOperation(operation);
+  const prepared = await counted(state, () =>
+    prepare?.(forPartner ? store.reads.partner(partnerId) : store.reads, request),
+  );
+  const handleOf = (tx: SharedWriteTx) => {
+    if (state.isRemoved(partnerId)) throw new ApiError(platformErrors.SESSION_ENDED);
+    return forPartner ? handleFor(tx, operation, request) : tx;
+  };
+  const options = { sharesCommit: true, queue: forPartner ? undefined : queueOf(request) };
+  for (const step of operation.operation.steps?.(request, prepared) ?? []) {
+    await store.write(async (tx) => {
+      const changes = await step(handleOf(tx));
+      if (changes.length > 0) await appendEntries(tx, entriesOf(key, request, 200, changes));
+    }, options);
+    await yieldToCallers();
+  }
+  try {
+    return await store.write(async (tx) => {
+      const {
+        audit,
+        auditAlso = [],
+        auditReads = [],
+        ...reply
+      } = withTextBody(await handle(handleOf(tx), request, prepared));
+      if (reply.rollback) throw new RolledBack(reply);
+      await claim?.keep(tx.withoutLock(partnerId), reply);
+      const own = entriesOf(key, request, reply.status, audit);
+      await appendEntries(tx, [
+        ...own,
+        ...auditAlso,
+        ...auditReads.flatMap((read) => entriesOfRead(state, read)),
+      ]);
+      return reply;
+    }, options);
+  } catch (error) {
+    if (error instanceof RolledBack) return error.reply;
+    throw error;
+  }
+}
+
+/**
+ * The operator's writes of one partner look for the partner before they lock it. They take turns with each other, but
+ * not with the partner's own writes: a partner that is busy does not keep the operator waiting.
+ */
+function queueOf({ parameters: { partnerId } }: OperationRequest): string | undefined {
+  return partnerId && `operator:${partnerId}`;
+}
+
+/** State of the executor apart from the store. */
+interface ExecutorState {
+  /** Number of requests being prepared for their transaction. */
+  preparing: number;
+  /** In process time: the speed of callers does not depend on the injected clock. */
+  lastPreparedAtMs: number;
+  /** True when the partner was removed, even if its request had passed every stage before that. */
+  isRemoved(partnerId: string): boolean;
+}
+
+/** A read of a partner that was removed meanwhile is recorded in the chain of the marketplace. */
+function entriesOfRead(state: ExecutorState, { operationKey, request, status, changes }: ReportedRead) {
+  const entries = entriesOf(operationKey, request, status, changes);
+  return entries.map((entry) => (state.isRemoved(entry.partnerId) ? { ...entry, partnerId: '' } : entry));
+}
+
+async function counted<Prepared>(state: ExecutorState, prepare: () => Prepared): Promise<Awaited<Prepared>> {
+  state.preparing += 1;
+  try {
+    return await prepare();
+  } finally {
+    state.preparing -= 1;
+    state.lastPreparedAtMs = performance.now();
+  }
+}
+
+function isPartnerOperation({ contract }: BoundOperation): boolean {
+  return contract.security === 'bearerAuth';
+}
+
+/** Returns the handle of a partner operation; one that only inserts does not wait for the partner's other writes. */
+function handleFor(
+  tx: SharedWriteTx,
+  { operation }: BoundOperation,
+  { caller, query }: OperationRequest,
+): WriteTx {
+  const onlyAdds = operation.onlyAdds === true && query.dryRun !== true;
+  return onlyAdds ? tx.withoutLock(caller.partnerId) : tx.partner(caller.partnerId);
+}
+
+/** Carries the answer of a dry run out of the transaction that is rolled back. */
+class RolledBack extends Error {
+  readonly reply: Reply;
+
+  constructor(reply: Reply) {
+    super('rolled back on request');
+    this.reply = reply;
+  }
+}
+
+/** Writes an object body as JSON here rather than on the HTTP thread. */
+function withTextBody(reply: Reply): Reply {
+  const { body } = reply;
+  if (typeof body !== 'object' || body instanceof Uint8Array) return reply;
+  return { ...reply, body: JSON.stringify(body) };
+}
