@@ -73,7 +73,7 @@ export async function measureJournal(): Promise<void> {
   }
 }
 
-const emptied = ['src/platform/journal/record.ts', 'src/areas/products/service/delivery/events.ts'];
+const emptied = ['src/platform/journal/record.ts', 'src/areas/products/delivery/service/events.ts'];
 
 /**
  * Makes a copy of the program that writes nothing to the journal and skips the preparation of product events; returns

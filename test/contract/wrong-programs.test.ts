@@ -15,7 +15,7 @@ const imports = [
   `import { hasRole } from '${root}/src/platform/auth/authorize.ts';`,
   `import type { Caller } from '${root}/src/platform/auth/caller.ts';`,
   `import { bindOperations } from '${root}/src/platform/operations/bind.ts';`,
-  `import { readBody } from '${root}/src/platform/http/checked-body.ts';`,
+  `import { readBody } from '${root}/src/platform/operations/checked-body.ts';`,
   `import type { OperationRequest, OperationsFor, ReadHandler, WriteHandler } from '${root}/src/platform/operations/operation.ts';`,
   `import { recordEvent, recordMarketplaceEvent } from '${root}/src/platform/journal/index.ts';`,
   `import type { ReadTx, SharedReadTx, SharedWriteTx, WriteTx } from '${root}/src/platform/store/store.ts';`,

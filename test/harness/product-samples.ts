@@ -1,5 +1,5 @@
-import type { ProductContext } from '../../src/areas/products/rules/product.ts';
-import { compileReferenceData, type GroupFacts } from '../../src/areas/products/rules/reference.ts';
+import type { ProductContext } from '../../src/areas/products/delivery/rules/product.ts';
+import { compileReferenceData, type GroupFacts } from '../../src/areas/products/reference/rules.ts';
 import type { ProductVariation } from '../../src/contract/products-v5.ts';
 import { createMatchBudget } from '../../src/values/closest-name.ts';
 

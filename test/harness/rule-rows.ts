@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { checkProduct } from '../../src/areas/products/rules/product.ts';
+import { checkProduct } from '../../src/areas/products/delivery/rules/product.ts';
 import type { ElementFault } from '../../src/platform/errors/catalogue.ts';
 import { sampleAddress, sampleContext, sampleWith } from './product-samples.ts';
 

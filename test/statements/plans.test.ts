@@ -68,7 +68,7 @@ const lookUps: readonly [statement: string, columns: string][] = [
 for (const [statement, columns] of lookUps) {
   test(`${statement} is looked up by (${columns})`, () => {
     const members = declared.find(
-      ({ folder, name }) => folder === 'areas/products/store' && name === statement,
+      ({ folder, name }) => folder.startsWith('areas/products/') && name === statement,
     )?.texts;
     assert.ok(members, `${statement} is not declared: correct its name in lookUps`);
     for (const { name, sqlite } of members) {

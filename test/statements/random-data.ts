@@ -42,7 +42,7 @@ type Owner = 'own' | 'other';
 /** Rows of both partners that a statement needs and that random data would hardly contain, by the statement's name. */
 const neededRows: Readonly<Record<string, readonly NeededRow[]>> = {
   // A product with more than ten status changes, each of which refers to the previous one.
-  'areas/products/store oldStatusChangesOfSku': [
+  'areas/products/status/store oldStatusChangesOfSku': [
     { table: 'product_offers', values: { sku: 'b', status_revision: 12, status_changes: 12 } },
     ...Array.from({ length: 12 }, (_, place) => ({
       table: 'product_status_moves',

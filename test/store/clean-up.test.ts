@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
-import { removeOldPrices } from '../../src/areas/products/service/price-history.ts';
+import { removeOldPrices } from '../../src/areas/products/prices/service/price-history.ts';
 import { migrations } from '../../src/migrations/index.ts';
 import { removeEndedSessions } from '../../src/platform/auth/store/clean-up.ts';
 import { removeOldDeliveries } from '../../src/platform/deliveries/clean-up.ts';

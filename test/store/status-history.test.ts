@@ -1,7 +1,7 @@
 /** Status changes of a store created before they were stored in the order of turns. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { findStatusChanges, removeOldStatusChanges } from '../../src/areas/products/store/status-history.ts';
+import { findStatusChanges, removeOldStatusChanges } from '../../src/areas/products/status/store/history.ts';
 import { migrations } from '../../src/migrations/index.ts';
 import { migrate } from '../../src/platform/store/migrator.ts';
 import { openStore } from '../../src/platform/store/open.ts';

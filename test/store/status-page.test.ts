@@ -5,7 +5,7 @@ import {
   listStatuses,
   type StatusFilter,
   type StatusWindow,
-} from '../../src/areas/products/store/status-list.ts';
+} from '../../src/areas/products/status/store/list.ts';
 import { migrations } from '../../src/migrations/index.ts';
 import { sqliteDialect } from '../../src/platform/store/dialect.ts';
 import type { AnyStatement } from '../../src/platform/store/statement.ts';

@@ -2,14 +2,15 @@ import { tables } from '../../src/migrations/tables/index.ts';
 
 /**
  * The layers of an area: `rules` decide, `store` holds the statements, `service` uses both, `views` shape responses, and
- * `jobs` are background work. A layer is a folder or a file of that name (`store/` or `store.ts`). Of the other files of
- * an area, `errors` and `…-errors` are its error codes and `needs` are types of what it takes from other areas; the
+ * `jobs` are background work. A layer is a folder or a file of that name (`store/` or `store.ts`), of the area or of one of
+ * its features. Of the other files of an area, `errors` and `…-errors` are its error codes and `needs` are types of what it takes from other areas; the
  * rest is `assembly`: it binds operations and connects the layers.
  */
 function layerOf(file: string): string | undefined {
-  const own = /^areas\/[^/]+\/([\w-]+)(?:\/|\.ts$)/.exec(file)?.[1];
+  const layer = /^areas\/[^/]+\/(?:[\w-]+\/)??(rules|store|service|views|jobs)(?:\/|\.ts$)/.exec(file)?.[1];
+  if (layer !== undefined) return layer;
+  const own = /^areas\/[^/]+\/(?:[\w-]+\/)?([\w-]+)\.ts$/.exec(file)?.[1];
   if (own === undefined) return undefined;
-  if (['rules', 'store', 'service', 'views', 'jobs'].includes(own)) return own;
   if (/(?:^|-)errors$/.test(own)) return 'errors';
   if (own === 'statement-types') return 'store';
   return /(?:^|-)needs$/.test(own) ? 'needs' : 'assembly';

@@ -3,20 +3,20 @@ import { BodySplitter } from '../../platform/json/body-splitter.ts';
 import type { OperationsFor } from '../../platform/operations/operation.ts';
 import type { ListOfPartnerParts } from '../../platform/paging/list-of-partner.ts';
 import { moduleUrl } from '../../values/module-url.ts';
-import { getPriceHistory } from './service/price-history.ts';
-import { listBrands, putBrands } from './service/reference/brands.ts';
-import { listCategoryGroups, putCategoryGroups } from './service/reference/category-groups.ts';
-import { decideReviews } from './service/reviews/decide.ts';
-import { listReviews } from './service/reviews/list.ts';
-import { listReviewRules, putReviewRules } from './service/reviews/rules.ts';
+import { getPriceHistory } from './prices/service/price-history.ts';
+import { listBrands, putBrands } from './reference/service/brands.ts';
+import { listCategoryGroups, putCategoryGroups } from './reference/service/category-groups.ts';
+import { decideReviews } from './reviews/service/decide.ts';
+import { listReviews } from './reviews/service/list.ts';
+import { listReviewRules, putReviewRules } from './reviews/service/rules.ts';
 import {
   type DecisionParts,
   liftMarketplaceStatus,
   putMarketplaceStatus,
-} from './service/status/decision.ts';
-import { getProductTimeline } from './service/status/timeline.ts';
-import { createTakedown, type TakedownParts } from './service/takedowns/create.ts';
-import { getTakedown, liftTakedown, listTakedowns } from './service/takedowns/operations.ts';
+} from './status/service/decision.ts';
+import { getProductTimeline } from './status/service/timeline.ts';
+import { createTakedown, type TakedownParts } from './takedowns/service/create.ts';
+import { getTakedown, liftTakedown, listTakedowns } from './takedowns/service/operations.ts';
 
 /** The operations of the operator contract that maintain reference data, read products and decide their status. */
 export type ProductsOperatorOperationId =
@@ -62,12 +62,12 @@ export function createOperatorOperations(
     listReviews: listReviews(parts),
     decideReviews: decideReviews(parts),
     feedBrands: parts.feeds.offer({
-      module: moduleUrl(import.meta.url, './service/reference/brand-feed.ts'),
+      module: moduleUrl(import.meta.url, './reference/service/brand-feed.ts'),
       ofPartners: false,
       settings,
     }),
     feedCategories: parts.feeds.offer({
-      module: moduleUrl(import.meta.url, './service/reference/category-feed.ts'),
+      module: moduleUrl(import.meta.url, './reference/service/category-feed.ts'),
       ofPartners: false,
       settings,
     }),

@@ -3,11 +3,11 @@ import { bulkOperation } from '../../platform/deliveries/bulk-operation.ts';
 import type { Deliveries } from '../../platform/deliveries/index.ts';
 import type { DeliveryKind } from '../../platform/deliveries/kind.ts';
 import type { OperationsFor } from '../../platform/operations/operation.ts';
-import { readFlag, readFlags, readPrice, readPrices } from './service/offers.ts';
-import { readProduct, readProducts } from './service/read.ts';
-import { readBrands, readCategoryGroups } from './service/reference/partner-reads.ts';
-import { readContentChanges } from './service/status/content-changes.ts';
-import { readStatus, readStatuses, type StatusReadParts } from './service/status/read.ts';
+import { readFlag, readFlags, readPrice, readPrices } from './reads/service/offers.ts';
+import { readProduct, readProducts } from './reads/service/read.ts';
+import { readBrands, readCategoryGroups } from './reference/service/partner-reads.ts';
+import { readContentChanges } from './status/service/content-changes.ts';
+import { readStatus, readStatuses, type StatusReadParts } from './status/service/read.ts';
 
 /** The partner operations of the area, in the order of the contract. */
 export function createRoutes(

@@ -16,7 +16,7 @@
  * 4. Its progress and its parts can be read (`read.ts`) until `clean-up.ts` removes it.
  *
  * `../bulk/decide.ts` decides the elements step by step, with the rules that the area provides in its `DeliveryKind`:
- * those of products are in `areas/products/service/delivery/products.ts`.
+ * those of products are in `areas/products/delivery/service/products.ts`.
  */
 import { appendEntries } from '../audit/append.ts';
 import { readElements } from '../bulk/body.ts';

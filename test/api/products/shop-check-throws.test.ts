@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { standardShopRules } from '../../../src/areas/products/rules/shop/rules.ts';
-import { ReferenceCache } from '../../../src/areas/products/service/reference/cache.ts';
-import { ReviewRulesCache } from '../../../src/areas/products/service/reviews/rules-cache.ts';
-import { createShopCheck } from '../../../src/areas/products/service/status/shop-check.ts';
+import { ReferenceCache } from '../../../src/areas/products/reference/service/cache.ts';
+import { ReviewRulesCache } from '../../../src/areas/products/reviews/service/rules-cache.ts';
+import { standardShopRules } from '../../../src/areas/products/status/rules/shop/rules.ts';
+import { createShopCheck } from '../../../src/areas/products/status/service/shop-check.ts';
 import { JobRunner } from '../../../src/platform/jobs/runner.ts';
 import { createLogger } from '../../../src/platform/observability/logger.ts';
 import { openStore } from '../../../src/platform/store/open.ts';

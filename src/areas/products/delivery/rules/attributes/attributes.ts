@@ -1,0 +1,105 @@
+import type { MatchBudget } from '../../../../../values/closest-name.ts';
+import { parseInstant } from '../../../../../values/instant.ts';
+import { importErrors } from '../../../import-errors.ts';
+import type { CompiledAttribute, CompiledGroup } from '../../../reference/rules.ts';
+import { near, nearValue, shownList } from '../closest-match.ts';
+import type { FaultList } from '../fault.ts';
+import { entriesOf, type Members, membersOf, textOf } from '../reading.ts';
+
+/** Checks attributes against the definitions of the category group. Those marked `additional` are not checked. */
+export function checkAttributes(
+  product: Members,
+  group: CompiledGroup,
+  faults: FaultList,
+  budget: MatchBudget,
+): void {
+  const attributes = entriesOf(membersOf(product.productDescription).attributes);
+  const seen = new Set<string>();
+  for (let index = 0; index < attributes.length && !faults.isFull(); index += 1) {
+    const attribute = membersOf(attributes[index]);
+    const name = textOf(attribute.name);
+    if (name === undefined || attribute.additional === true) continue;
+    const compiled = group.byName.get(name);
+    if (compiled === undefined) {
+      faults.add(importErrors.INVALID_VALUE_DEFINITION, `${placeOf(index)}.name`, {
+        value: name,
+        ...near(name, group.attributeNames, budget),
+        detail: `The category group "${group.categoryGroup}" defines no such attribute.`,
+      });
+      continue;
+    }
+    const values = entriesOf(attribute.values);
+    checkCount(compiled, values.length, seen, index, faults);
+    for (let at = 0; at < values.length; at += 1) checkValue(compiled, values[at], index, at, faults, budget);
+  }
+}
+
+/** Allows one value unless the definition allows several. An attribute that is named twice counts as several values. */
+function checkCount(
+  { definition }: CompiledAttribute,
+  count: number,
+  seen: Set<string>,
+  index: number,
+  faults: FaultList,
+): void {
+  if (definition.multiValue) return;
+  const isRepeated = seen.has(definition.name);
+  seen.add(definition.name);
+  if (!isRepeated && count <= 1) return;
+  faults.add(importErrors.INVALID_VALUE_DEFINITION, `${placeOf(index)}${isRepeated ? '.name' : '.values'}`, {
+    value: isRepeated ? definition.name : `list of ${count}`,
+    detail: `"${definition.name}" takes one value.`,
+  });
+}
+
+function checkValue(
+  { definition, allowed }: CompiledAttribute,
+  value: unknown,
+  index: number,
+  at: number,
+  faults: FaultList,
+  budget: MatchBudget,
+): void {
+  if (typeof value !== 'string') return;
+  if (!fitsType(definition.type, value)) {
+    faults.add(importErrors.WRONG_FORMAT, `${placeOf(index)}.values[${at}]`, {
+      value,
+      detail: `"${definition.name}" takes values of type ${definition.type}${typeExamples[definition.type] ?? ''}.`,
+    });
+    return;
+  }
+  if (allowed === undefined || allowed.has(value)) return;
+  const allowedValues = definition.allowedValues ?? [];
+  faults.add(importErrors.INVALID_VALUE_DEFINITION, `${placeOf(index)}.values[${at}]`, {
+    value,
+    allowedValues: shownList(allowedValues),
+    ...nearValue(value, allowedValues, budget),
+  });
+}
+
+const typeExamples: Readonly<Record<string, string>> = {
+  INTEGER: ' such as 12',
+  FLOAT: ' such as 12.5',
+  BOOLEAN: ': true or false',
+  DATE: ' such as 2026-03-01',
+};
+
+/** Types that are not listed are texts (D22). The decimal separator is a dot or, as in the shop's language, a comma. */
+function fitsType(type: string, value: string): boolean {
+  switch (type) {
+    case 'INTEGER':
+      return /^[+-]?\d{1,18}$/.test(value);
+    case 'FLOAT':
+      return /^[+-]?\d{1,18}(?:[.,]\d{1,18})?$/.test(value);
+    case 'BOOLEAN':
+      return value === 'true' || value === 'false';
+    case 'DATE':
+      return parseInstant(value) !== undefined || parseInstant(`${value}T00:00:00Z`) !== undefined;
+    default:
+      return true;
+  }
+}
+
+function placeOf(index: number): string {
+  return `.productDescription.attributes[${index}]`;
+}

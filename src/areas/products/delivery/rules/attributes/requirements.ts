@@ -1,0 +1,118 @@
+import { importErrors } from '../../../import-errors.ts';
+import type { CompiledGroup } from '../../../reference/rules.ts';
+import type { FaultList } from '../fault.ts';
+import { entriesOf, isFilled, isGiven, type Members, membersOf, textOf } from '../reading.ts';
+import type { CompiledRequirement, RequirementTarget } from './requirement-path.ts';
+
+const attributesPlace = '.productDescription.attributes';
+
+/**
+ * Checks for the fields and attributes that the group requires beyond the schema, always or under a condition.
+ * `keepsMember` tells whether an optional top-level member stays stored when the element leaves it out (settled point
+ * D7).
+ */
+export function checkRequirements(
+  product: Members,
+  group: CompiledGroup,
+  faults: FaultList,
+  keepsMember: (name: string) => boolean,
+): void {
+  for (const requirement of group.requirements) {
+    const { target, condition } = requirement;
+    if (condition && !hasValue(product, condition.target, condition.value)) continue;
+    if (isPresent(product, target, keepsMember)) continue;
+    const detail = requirement.description ?? detailOf(requirement, group);
+    faults.add(importErrors.MANDATORY_ATTRIBUTE, placeOf(target), { detail });
+  }
+}
+
+/** Checks for the attributes that the group marks as required by law. */
+export function checkLegalAttributes(product: Members, group: CompiledGroup, faults: FaultList): void {
+  if (group.legal.length === 0) return;
+  const given = new Set<unknown>();
+  for (const entry of attributesOf(product)) {
+    const { name, values, additional } = membersOf(entry);
+    if (additional !== true && entriesOf(values).some(isFilled)) given.add(name);
+  }
+  for (const name of group.legal) {
+    if (given.has(name)) continue;
+    faults.add(importErrors.MANDATORY_ATTRIBUTE, attributesPlace, {
+      detail: `The attribute "${name}" is required by law in the category group "${group.categoryGroup}".`,
+    });
+  }
+}
+
+function detailOf({ label, condition }: CompiledRequirement, group: CompiledGroup): string {
+  const always = `"${label}" is required in the category group "${group.categoryGroup}"`;
+  if (condition === undefined) return `${always}.`;
+  const { target, value } = condition;
+  const name = target.kind === 'field' ? target.steps.join('.') : target.name;
+  return value === undefined
+    ? `${always} when "${name}" is given.`
+    : `${always} when "${name}" is "${value}".`;
+}
+
+function isPresent(
+  product: Members,
+  target: RequirementTarget,
+  keepsMember: (name: string) => boolean,
+): boolean {
+  if (target.kind === 'attribute') return hasAttribute(product, target.name, undefined);
+  const [first] = target.steps as [string];
+  if (product[first] === undefined && keepsMember(first)) return true;
+  return isAnyAt(product, target.steps, 0, isFilled);
+}
+
+function hasValue(product: Members, target: RequirementTarget, value: string | undefined): boolean {
+  if (target.kind === 'attribute') return hasAttribute(product, target.name, value);
+  const fits = value === undefined ? isFilled : (found: unknown) => isGiven(found) && String(found) === value;
+  return isAnyAt(product, target.steps, 0, (found) => typeof found !== 'object' && fits(found));
+}
+
+function hasAttribute(product: Members, name: string, value: string | undefined): boolean {
+  for (const entry of attributesOf(product)) {
+    const attribute = membersOf(entry);
+    if (textOf(attribute.name) !== name) continue;
+    const values = entriesOf(attribute.values);
+    if (value === undefined ? values.some(isFilled) : values.includes(value)) return true;
+  }
+  return false;
+}
+
+/**
+ * Follows the steps and returns true when any value found there fits; in a list along the way, any entry may match.
+ * Recursion is bounded by the number of steps, not by the depth of the element.
+ */
+function isAnyAt(
+  found: unknown,
+  steps: readonly string[],
+  depth: number,
+  fits: (value: unknown) => boolean,
+): boolean {
+  if (Array.isArray(found)) {
+    return found.some((entry) => !Array.isArray(entry) && isAnyAt(entry, steps, depth, fits));
+  }
+  if (depth === steps.length) return fits(found);
+  if (typeof found !== 'object' || found === null) return false;
+  const name = steps[depth] as string;
+  return Object.hasOwn(found, name) && isAnyAt((found as Members)[name], steps, depth + 1, fits);
+}
+
+function attributesOf(product: Members): readonly unknown[] {
+  return entriesOf(membersOf(product.productDescription).attributes);
+}
+
+function placeOf(target: RequirementTarget): string {
+  return target.kind === 'attribute' ? attributesPlace : jsonPathOf(target.steps);
+}
+
+/** Formats steps as a path: `.pricing.normPriceInfo`. Names that are not identifiers go in brackets: `['na me']`. */
+export function jsonPathOf(steps: readonly string[]): string {
+  return steps
+    .map((name) =>
+      /^[A-Za-z_$][\w$]*$/.test(name)
+        ? `.${name}`
+        : `['${name.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}']`,
+    )
+    .join('');
+}

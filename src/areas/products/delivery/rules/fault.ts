@@ -1,0 +1,87 @@
+import type { CatalogueEntry, ElementFault } from '../../../../platform/errors/catalogue.ts';
+import { limits } from '../../../../platform/limits/numbers.ts';
+import { importErrors } from '../../import-errors.ts';
+
+const entryByNumber = new Map<string, CatalogueEntry>(
+  Object.values(importErrors).map((entry) => [entry.code.slice(0, 6), entry]),
+);
+
+/** The details of a fault beyond its catalogue entry. */
+export type FaultFacts = Omit<ElementFault, 'code' | 'title' | 'jsonPath'>;
+
+const none: readonly ElementFault[] = [];
+
+/**
+ * Collects the faults of one element while it is checked: form faults first, then semantic faults. An element without
+ * faults allocates no list; of the others at most `limits.faultsPerElementMax` faults are kept.
+ */
+export class FaultList {
+  /** Place of the element in the body: `$[3]`. */
+  readonly #root: string;
+  #faults: ElementFault[] | undefined;
+  #formCount = 0;
+
+  constructor(root: string) {
+    this.#root = root;
+  }
+
+  /** Adds a form fault at a place below the element: `.pricing.vat`. */
+  addForm(entry: CatalogueEntry, place: string, facts: FaultFacts): void {
+    this.#push(entry, place, facts);
+    this.#formCount = this.#faults?.length ?? 0;
+  }
+
+  /** Adds a semantic fault, unless there is already a form fault with the same code at the same place. */
+  add(entry: CatalogueEntry, place: string, facts?: FaultFacts): void {
+    for (let index = 0; index < this.#formCount; index += 1) {
+      const known = this.#faults?.[index];
+      if (known?.code === entry.code && known.jsonPath === this.#root + place) return;
+    }
+    this.#push(entry, place, facts);
+  }
+
+  /** True when further faults would be dropped, so costly checks can be skipped. */
+  isFull(): boolean {
+    return this.#faults !== undefined && this.#faults.length >= limits.faultsPerElementMax;
+  }
+
+  get list(): readonly ElementFault[] {
+    return this.#faults ?? none;
+  }
+
+  #push(entry: CatalogueEntry, place: string, facts?: FaultFacts): void {
+    if (this.isFull()) return;
+    this.#faults ??= [];
+    this.#faults.push(fault(entry, this.#root, place, facts));
+  }
+}
+
+/** Builds a fault of the element at `root` (`$[3]`), at a place below it (`.pricing.vat`), with its value shortened. */
+export function fault(
+  entry: CatalogueEntry,
+  root: string,
+  place: string,
+  facts: FaultFacts = {},
+): ElementFault {
+  const { value, ...rest } = facts;
+  const shown = value === undefined ? {} : { value: shownValue(value) };
+  return { code: entry.code, title: entry.title, jsonPath: root + place, ...shown, ...rest };
+}
+
+/** The catalogue entry of a code that the contract names by its six digits. */
+export function entryOf(digits: string): CatalogueEntry {
+  return entryByNumber.get(digits) ?? importErrors.WRONG_FORMAT;
+}
+
+/** A value as errors show it: short, well-formed, and without the content of lists and objects. */
+export function shownValue(value: unknown): unknown {
+  if (typeof value === 'string') return shownText(value);
+  if (Array.isArray(value)) return `list of ${value.length}`;
+  return typeof value === 'object' && value !== null ? 'object' : value;
+}
+
+/** Cuts a text to `limits.shownValueLengthMax`. A lone surrogate, whether sent or left by the cut, becomes U+FFFD. */
+export function shownText(text: string): string {
+  if (text.length <= limits.shownValueLengthMax) return text.toWellFormed();
+  return `${text.slice(0, limits.shownValueLengthMax).toWellFormed()}…`;
+}

@@ -1,0 +1,99 @@
+import type { ValidatorName } from '../../../../contract/codes.ts';
+import { type Violation, violationsOf } from '../../../../contract/violations.ts';
+import { limits } from '../../../../platform/limits/numbers.ts';
+import type { MatchBudget } from '../../../../values/closest-name.ts';
+import { forbiddenCharacterOf } from '../../../../values/text.ts';
+import { importErrors } from '../../import-errors.ts';
+import { closestUnit } from './attributes/units.ts';
+import { nearValue } from './closest-match.ts';
+import { entryOf, type FaultFacts, type FaultList } from './fault.ts';
+
+const currencyNotAllowed = importErrors.CURRENCY_NOT_ALLOWED.code.slice(0, 6);
+
+/** Adds a fault with its code for each violation of the contract's schema. */
+export function checkForm(
+  schema: ValidatorName,
+  element: unknown,
+  faults: FaultList,
+  budget: MatchBudget,
+): void {
+  for (const violation of violationsOf(schema, element, limits.faultsPerElementMax)) {
+    // `checkMoney` reports it, with the currencies that the marketplace allows.
+    if (violation.code === currencyNotAllowed) continue;
+    faults.addForm(entryOf(violation.code), violation.jsonPath, factsOf(violation, budget));
+  }
+}
+
+function factsOf(violation: Violation, budget: MatchBudget): FaultFacts {
+  const { value, tokens } = violation;
+  // The allowed currencies are a setting of the marketplace; the schema knows only the default.
+  const allowedValues = tokens.at(-1) === 'currency' ? undefined : violation.allowedValues;
+  const detail = detailOf(violation);
+  return {
+    ...(value === undefined ? {} : { value }),
+    ...(allowedValues === undefined
+      ? {}
+      : { allowedValues, ...nearAllowed(value, tokens.at(-1), allowedValues.map(String), budget) }),
+    ...(detail === undefined ? {} : { detail }),
+  };
+}
+
+/** Of a unit only another spelling is suggested, and a number is never suggested for another one. */
+function nearAllowed(
+  value: unknown,
+  member: string | number | undefined,
+  allowed: readonly string[],
+  budget: MatchBudget,
+): { closestMatch?: string } {
+  if (member !== 'normUnit' && member !== 'salesUnit') return nearValue(value, allowed, budget);
+  const unit = closestUnit(value, allowed);
+  return unit === undefined ? {} : { closestMatch: unit };
+}
+
+/** Says in words what the keyword requires. */
+function detailOf({ keyword, params, value, tokens }: Violation): string | undefined {
+  switch (keyword) {
+    case 'type':
+      return value === null
+        ? 'null is not allowed here; omit the member if it is optional.'
+        : `The value must be of type ${String(params.type).replaceAll(',', ' or ')}.`;
+    case 'minLength':
+    case 'maxLength':
+      return `The text must have ${keyword === 'minLength' ? 'at least' : 'at most'} ${params.limit} characters.`;
+    case 'minItems':
+    case 'maxItems':
+      return `The list must have ${keyword === 'minItems' ? 'at least' : 'at most'} ${params.limit} entries.`;
+    case 'minimum':
+    case 'maximum':
+    case 'exclusiveMinimum':
+      return `The number must be ${params.comparison} ${params.limit}.`;
+    case 'format':
+      return params.format === 'line' || params.format === 'lines'
+        ? `The text ${forbiddenCharacterOf(String(value), params.format)}.`
+        : formatDetails[String(params.format)];
+    case 'pattern':
+      return patternDetails[String(tokens.at(-1))];
+    default:
+      return undefined;
+  }
+}
+
+/** What a pattern requires, by the name of the member that has it. */
+const patternDetails: Readonly<Record<string, string>> = {
+  productReference: 'Control characters are not allowed.',
+  sku: 'A sku must not begin or end with a space, contain control characters, or consist of only one or two dots. Slashes, dots and inner spaces are allowed.',
+  ean: 'An ean must have digits only and must not begin with 2.',
+  location: 'Send a complete URL that begins with http:// or https://.',
+  productUrl: 'Send a complete URL that begins with http:// or https://.',
+  url: 'Send a complete URL that begins with http:// or https://.',
+  address: 'Send street, postal code, city and country on one line.',
+  regionCode: 'regionCode must be an ISO 3166-1 code of two or three capital letters.',
+  currency: 'A currency must be an ISO 4217 code of three capital letters.',
+};
+
+const formatDetails: Readonly<Record<string, string>> = {
+  'date-time': 'Send an ISO 8601 date-time with Z or an offset.',
+  email: 'Send an email address such as name@example.com.',
+  uri: 'Send a complete URL that begins with http:// or https://.',
+  int32: 'Send a whole number.',
+};

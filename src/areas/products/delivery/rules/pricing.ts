@@ -1,0 +1,76 @@
+import type { MatchBudget } from '../../../../values/closest-name.ts';
+import { importErrors } from '../../import-errors.ts';
+import { checkMoney } from './amount.ts';
+import { equalQuantity } from './attributes/units.ts';
+import type { FaultList } from './fault.ts';
+import { isGiven, type Members, membersOf, textOf } from './reading.ts';
+import { checkSale, type StandardPrice } from './sale.ts';
+
+/** What the price rules need besides the price. */
+export interface PriceContext {
+  readonly nowMs: number;
+  /** Currencies that the marketplace allows. */
+  readonly currencies: readonly string[];
+  /** Shared by a whole delivery, to bound the cost of its closest matches. */
+  readonly matchBudget: MatchBudget;
+  /** JSON text of the stored sale: its start may already have passed. */
+  readonly storedSale?: string | undefined;
+}
+
+const normPricePairs: readonly string[] = [
+  '1 Stk',
+  '1 qm',
+  '1 kg',
+  '1 l',
+  '1 m',
+  '1 g',
+  '1 Paar',
+  '1 RM',
+  '1 dm3',
+  '100 ml',
+  '100 g',
+  '1000 g',
+];
+
+const normAmounts = new Set(normPricePairs.map((pair) => Number(pair.split(' ')[0])));
+const normUnits = new Set(normPricePairs.map((pair) => pair.split(' ')[1]));
+
+const place = '.pricing';
+
+/** Checks the rules of a product's `pricing` that a schema cannot express. */
+export function checkPricing(value: unknown, faults: FaultList, context: PriceContext): void {
+  const pricing = membersOf(value);
+  checkStandardPriceAndSale(pricing, place, faults, context);
+  const { msrp, normPriceInfo } = pricing;
+  if (isGiven(msrp)) checkMoney(msrp, `${place}.msrp`, context.currencies, faults, context.matchBudget);
+  if (isGiven(normPriceInfo)) checkNormPrice(membersOf(normPriceInfo), faults);
+}
+
+/** Checks the part of a price that the prices endpoint can change too. Returns the standard price. */
+export function checkStandardPriceAndSale(
+  price: Members,
+  pricePlace: string,
+  faults: FaultList,
+  context: PriceContext,
+): StandardPrice {
+  const { standardPrice, sale } = price;
+  const { currencies, matchBudget } = context;
+  const cents = checkMoney(standardPrice, `${pricePlace}.standardPrice`, currencies, faults, matchBudget);
+  const standard = { cents, currency: membersOf(standardPrice).currency };
+  if (isGiven(sale)) checkSale(membersOf(sale), standard, `${pricePlace}.sale`, faults, context);
+  return standard;
+}
+
+function checkNormPrice({ normAmount, normUnit }: Members, faults: FaultList): void {
+  const unit = textOf(normUnit);
+  // An amount or unit that occurs in no pair is a form fault and is reported as one.
+  if (typeof normAmount !== 'number' || !normAmounts.has(normAmount) || !normUnits.has(unit)) return;
+  const pair = `${normAmount} ${unit}`;
+  if (normPricePairs.includes(pair)) return;
+  const equal = equalQuantity(normAmount, unit ?? '', normPricePairs);
+  faults.add(importErrors.NORM_PRICE_INVALID, `${place}.normPriceInfo`, {
+    value: pair,
+    allowedValues: normPricePairs,
+    ...(equal !== undefined && { closestMatch: equal }),
+  });
+}

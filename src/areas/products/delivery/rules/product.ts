@@ -1,0 +1,79 @@
+import type { ElementFault } from '../../../../platform/errors/catalogue.ts';
+import { type GtinFault, gtinFault } from '../../../../values/gtin.ts';
+import { importErrors } from '../../import-errors.ts';
+import type { ReferenceData } from '../../reference/rules.ts';
+import { checkAttributes } from './attributes/attributes.ts';
+import { checkEntryCount } from './attributes/entry-count.ts';
+import { checkLegalAttributes, checkRequirements } from './attributes/requirements.ts';
+import { checkBrand, checkCategory } from './brand-and-category.ts';
+import { checkCompliance } from './compliance.ts';
+import { FaultList } from './fault.ts';
+import { checkForm } from './form.ts';
+import { checkPricing, type PriceContext } from './pricing.ts';
+import { entriesOf, type Members, membersOf, textOf } from './reading.ts';
+
+/** What the rules need besides the element. */
+export interface ProductContext extends PriceContext {
+  readonly reference: ReferenceData;
+  /** Settled point D16; switched off where test data has no check digits. */
+  readonly eanCheckDigitEnforced: boolean;
+  /** Whether an optional top-level member stays stored when the element leaves it out (settled point D7). */
+  readonly keepsMember?: (name: string) => boolean;
+}
+
+const keepsNone = () => false;
+
+/**
+ * Returns all faults of one delivered product that do not depend on its neighbours (products-behaviour, section 5);
+ * empty when it may be stored. `root` is the place of the element in the body: `$[3]`. Never throws, whatever the
+ * element: one with form faults is checked as far as it can be read.
+ */
+export function checkProduct(
+  element: unknown,
+  root: string,
+  context: ProductContext,
+): readonly ElementFault[] {
+  const faults = new FaultList(root);
+  if (!checkEntryCount(element, faults)) return faults.list;
+  checkForm('ProductVariation', element, faults, context.matchBudget);
+  if (typeof element !== 'object' || element === null || Array.isArray(element)) return faults.list;
+  checkMeaning(element as Members, faults, context);
+  return faults.list;
+}
+
+function checkMeaning(product: Members, faults: FaultList, context: ProductContext & PriceContext): void {
+  const { reference, matchBudget } = context;
+  const description = membersOf(product.productDescription);
+  checkEan(product.ean, faults, context);
+  const group = checkCategory(description.category, reference, faults, matchBudget);
+  checkBrand(description.brandId, reference, faults, matchBudget);
+  if (group !== undefined) {
+    checkAttributes(product, group, faults, matchBudget);
+    checkLegalAttributes(product, group, faults);
+    checkRequirements(product, group, faults, context.keepsMember ?? keepsNone);
+  }
+  checkImages(product.mediaAssets, faults);
+  checkPricing(product.pricing, faults, context);
+  checkCompliance(product, group, faults);
+}
+
+const eanDetails: Record<GtinFault, string> = {
+  length: 'An ean must have 8, 12, 13 or 14 digits.',
+  digits: 'An ean must have digits only.',
+  inHouse:
+    'Numbers that begin with 2, apart from zeros that fill up a longer form, are reserved for internal use within one company.',
+  zeros: 'An ean of zeros alone is the number of no article.',
+  checkDigit: 'The last digit is not the correct check digit.',
+};
+
+function checkEan(value: unknown, faults: FaultList, context: ProductContext): void {
+  const ean = textOf(value);
+  const found = ean === undefined ? undefined : gtinFault(ean);
+  if (found === undefined || (found === 'checkDigit' && !context.eanCheckDigitEnforced)) return;
+  faults.add(importErrors.WRONG_FORMAT, '.ean', { value: ean, detail: eanDetails[found] });
+}
+
+function checkImages(value: unknown, faults: FaultList): void {
+  for (const asset of entriesOf(value)) if (membersOf(asset).type === 'IMAGE') return;
+  faults.add(importErrors.IMAGE_MISSING, '.mediaAssets');
+}

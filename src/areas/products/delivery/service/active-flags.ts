@@ -1,0 +1,128 @@
+/** Deliveries of active flags: which variations the partner wants to sell. */
+import { copyActiveStatus } from '../../../../contract/copiers.ts';
+import type { ActiveStatus } from '../../../../contract/products-v5.ts';
+import { hashOf } from '../../../../platform/bulk/entry.ts';
+import { appliedTimeOf, type BulkContext } from '../../../../platform/bulk/outcome.ts';
+import type { Effects, ElementRules } from '../../../../platform/bulk/rules.ts';
+import type { LastSent } from '../../../../platform/bulk/steps.ts';
+import { unknownKeys } from '../../../../platform/bulk/unknown-keys.ts';
+import type { DeliveryKind } from '../../../../platform/deliveries/kind.ts';
+import type { ElementFault } from '../../../../platform/errors/catalogue.ts';
+import { limits } from '../../../../platform/limits/numbers.ts';
+import type { WriteTx } from '../../../../platform/store/store.ts';
+import { createMatchBudget } from '../../../../values/closest-name.ts';
+import type { PartnerEvents, SwitchedFlag } from '../../status/service/partner-events.ts';
+import { checkActiveEntry } from '../rules/active-entry.ts';
+import { checkSwitchedOn } from '../rules/neighbours.ts';
+import {
+  advanceFlagTimes,
+  type FlagFacts,
+  findFlags,
+  findIdentities,
+  switchFlags,
+} from '../store/active-flags.ts';
+import { closestSkus } from './closest-skus.ts';
+import { endpoint, skuRules, withUnknownSku } from './common.ts';
+import { recordFlags } from './events.ts';
+import { findNeighbours, identityOf } from './neighbourhood.ts';
+
+/** Called in the transaction of the delivery with the flags that were switched; updates the marketplace statuses. */
+export type FlagDeliveryParts = Pick<PartnerEvents, 'begin' | 'flagsSwitched'>;
+
+/** The bulk endpoint `POST /v5/products/active-status`. */
+export function createFlagsKind(parts: FlagDeliveryParts): DeliveryKind {
+  return {
+    ...endpoint('active-status', 'updateActiveStatus'),
+    changesInlineMax: limits.flagChangesInlineMax,
+    rules: flagRules(parts),
+  };
+}
+
+/** A flag that passed its own rules. */
+interface FlagDraft {
+  readonly sku: string;
+  readonly root: string;
+  readonly active: boolean;
+  /** Its place in the order of the sku. */
+  readonly active_time: number;
+  /** False when the stored flag already has this value. */
+  readonly isSwitched: boolean;
+}
+
+function flagRules(parts: FlagDeliveryParts): ElementRules<FlagFacts, FlagDraft> {
+  return {
+    ...skuRules({ rootOf: (index) => `$.status[${index}]`, copyOf: copyActiveStatus }),
+    find: findFlags,
+    lastSentOf,
+    async prepare(tx, batch) {
+      const { stored } = batch;
+      const closest = await closestSkus(tx, unknownKeys(batch));
+      const budget = createMatchBudget();
+      return {
+        faultsOf: (entry) =>
+          withUnknownSku(
+            checkActiveEntry(entry.element, entry.root, budget),
+            entry,
+            stored.has(entry.key ?? ''),
+            closest,
+          ),
+        draftOf({ copy, root }) {
+          const { sku, active } = copy as ActiveStatus;
+          const flag = stored.get(sku) as FlagFacts;
+          const active_time = appliedTimeOf(batch.context, flag.active_time);
+          return { sku, root, active, active_time, isSwitched: active !== isOn(flag) };
+        },
+      };
+    },
+    faultsAmong,
+    write: (tx, context, effects) => write(parts, tx, context, effects),
+  };
+}
+
+/**
+ * The stored flag doubles as the last sent element. Undefined for a sku whose flag was never sent: new skus are active
+ * by default (products-behaviour 7).
+ */
+function lastSentOf(flag: FlagFacts): LastSent | undefined {
+  if (flag.active_time === 0) return undefined;
+  return { hash: hashOf({ sku: flag.sku, active: isOn(flag) }) ?? null, appliedMs: flag.active_time };
+}
+
+/** Switching on claims the ean again and rejoins the product; both may have become impossible. */
+async function faultsAmong(
+  tx: WriteTx,
+  drafts: readonly FlagDraft[],
+): Promise<ReadonlyMap<string, readonly ElementFault[]>> {
+  const switched = drafts.filter(({ isSwitched }) => isSwitched);
+  const off = new Set(switched.filter(({ active }) => !active).map(({ sku }) => sku));
+  const roots = new Map(switched.filter(({ active }) => active).map(({ sku, root }) => [sku, root]));
+  if (roots.size === 0) return new Map();
+  const rows = await findIdentities(tx, [...roots.keys()]);
+  const candidates = rows.map((row) => ({ ...identityOf(row), root: roots.get(row.sku) as string }));
+  return checkSwitchedOn(candidates, off, await findNeighbours(tx, candidates, new Map()));
+}
+
+async function write(
+  parts: FlagDeliveryParts,
+  tx: WriteTx,
+  { clientTimeMs, nowMs }: BulkContext,
+  { accepted, overtaken }: Effects<FlagDraft>,
+): Promise<void> {
+  const switched = accepted.filter(({ isSwitched }) => isSwitched);
+  const confirmed = accepted.filter(({ isSwitched }) => !isSwitched).map(({ sku }) => sku);
+  const advanced = [...confirmed, ...overtaken];
+  if (switched.length + advanced.length === 0) return;
+  await parts.begin(tx);
+  await switchFlags(tx, switched, nowMs);
+  recordFlags(tx, switched, nowMs);
+  await advanceFlagTimes(tx, advanced, clientTimeMs);
+  await parts.flagsSwitched(tx, switched.map(eventOf), nowMs);
+}
+
+function eventOf({ sku, active }: FlagDraft): SwitchedFlag {
+  return { sku, event: active ? 'switchedOn' : 'switchedOff' };
+}
+
+function isOn(flag: FlagFacts): boolean {
+  return flag.active === 1;
+}

@@ -1,0 +1,62 @@
+/** Shared parts of the area's bulk endpoints. */
+import { productsV5 } from '../../../../contract/products-v5.ts';
+import { bodyFormOf } from '../../../../platform/bulk/body.ts';
+import type { Entry, EntryForm } from '../../../../platform/bulk/entry.ts';
+import type { ElementRules } from '../../../../platform/bulk/rules.ts';
+import type { DeliveryKind } from '../../../../platform/deliveries/kind.ts';
+import type { ElementFault } from '../../../../platform/errors/catalogue.ts';
+import { elementErrors } from '../../../../platform/errors/element-errors.ts';
+import { limits } from '../../../../platform/limits/numbers.ts';
+import { isSku } from '../../../../values/sku.ts';
+import { importErrors } from '../../import-errors.ts';
+import { productPath } from '../../reads/views/product.ts';
+import { repeatedSkuFault, unknownSkuFault } from '../../status/rules/fate.ts';
+import { fault } from '../rules/fault.ts';
+
+type BulkOperationId =
+  | 'createOrUpdateProductVariations'
+  | 'updateActiveStatus'
+  | 'updateProductVariationPrices';
+
+/** A bulk endpoint of variations, which are identified by sku; its deliveries are tracked under `update-tasks`. */
+export function endpoint(name: string, operationId: BulkOperationId) {
+  return {
+    name,
+    operationId,
+    ...bodyFormOf(productsV5[operationId]),
+    tasksPath: '/v5/products/update-tasks',
+    key: 'sku',
+    entityPath: (sku) => (sku === undefined ? '/v5/products' : productPath(sku)),
+  } satisfies Partial<DeliveryKind>;
+}
+
+/** Rules of elements that are identified by sku. */
+export function skuRules(form: Omit<EntryForm, 'storedKeyOf'>) {
+  return {
+    form: { ...form, storedKeyOf: (sku) => (isSku(sku) ? sku : undefined) },
+    repeatedKey: ({ root, key = '' }, lastPosition) => repeatedSkuFault(root, key, lastPosition),
+    tooLarge: (root, { bytes, bytesMax }) =>
+      fault(elementErrors.ELEMENT_TOO_LARGE, root, '', {
+        detail: `The element has ${bytes} bytes as sent; at most ${bytesMax} are allowed.`,
+      }),
+    repeatedMember: (path) => fault(importErrors.MEMBER_REPEATED, path, ''),
+  } satisfies Pick<ElementRules<unknown, unknown>, 'form' | 'repeatedKey' | 'repeatedMember' | 'tooLarge'>;
+}
+
+/** The faults of an entry, plus an unknown-sku fault when its sku is well-formed and the partner does not have it. */
+export function withUnknownSku(
+  found: readonly ElementFault[],
+  entry: Entry,
+  isKnown: boolean,
+  closest: ReadonlyMap<string, string>,
+): readonly ElementFault[] {
+  if (isKnown || found.some(({ jsonPath }) => jsonPath === `${entry.root}.sku`)) return found;
+  const sku = entry.key ?? longSkuOf(entry.element);
+  return sku === undefined ? found : [...found, unknownSkuFault(entry.root, sku, closest.get(sku))];
+}
+
+/** The beginning of a sku that is too long to exist. */
+function longSkuOf(element: unknown): string | undefined {
+  const sku = typeof element === 'object' && element !== null && 'sku' in element ? element.sku : undefined;
+  return typeof sku === 'string' ? sku.slice(0, limits.shownValueLengthMax).toWellFormed() : undefined;
+}

@@ -1,0 +1,106 @@
+/** Deliveries of prices: only standardPrice and sale, and only of known variations. */
+import { copySkuPricing } from '../../../../contract/copiers.ts';
+import type { SkuPricing } from '../../../../contract/products-v5.ts';
+import type { Entry } from '../../../../platform/bulk/entry.ts';
+import { appliedTimeOf, type BulkContext } from '../../../../platform/bulk/outcome.ts';
+import type { Effects, ElementRules } from '../../../../platform/bulk/rules.ts';
+import { unknownKeys } from '../../../../platform/bulk/unknown-keys.ts';
+import type { DeliveryKind } from '../../../../platform/deliveries/kind.ts';
+import { limits } from '../../../../platform/limits/numbers.ts';
+import type { WriteTx } from '../../../../platform/store/store.ts';
+import { createMatchBudget } from '../../../../values/closest-name.ts';
+import { renderPriceWithSale, saleOf } from '../../reads/views/product.ts';
+import { saleInUtc } from '../../reads/views/utc.ts';
+import type { PartnerEvents } from '../../status/service/partner-events.ts';
+import { checkPriceEntry } from '../rules/price-entry.ts';
+import {
+  advancePriceTimes,
+  findPrices,
+  forgetSentPrices,
+  type PriceFacts,
+  type PriceRecord,
+  updatePrices,
+} from '../store/prices.ts';
+import { closestSkus } from './closest-skus.ts';
+import { endpoint, skuRules, withUnknownSku } from './common.ts';
+import { recordPrices } from './events.ts';
+import { changesPrice, type PriceChange, rememberPrices, storedPriceOf } from './price-change.ts';
+
+export interface PriceDeliveryParts {
+  readonly currencies: readonly string[];
+  readonly events: Pick<PartnerEvents, 'begin'>;
+}
+
+/** The bulk endpoint `POST /v5/products/prices`. */
+export function createPricesKind(parts: PriceDeliveryParts): DeliveryKind {
+  return {
+    ...endpoint('prices', 'updateProductVariationPrices'),
+    changesInlineMax: limits.priceChangesInlineMax,
+    // The price history.
+    keepsChanges: true,
+    rules: priceRules(parts),
+  };
+}
+
+/** A price to write, and the stored one. */
+type PriceDraft = PriceRecord & PriceChange;
+
+function priceRules({ currencies, events }: PriceDeliveryParts): ElementRules<PriceFacts, PriceDraft> {
+  return {
+    ...skuRules({
+      rootOf: (index) => `$[${index}]`,
+      copyOf: (element) => saleInUtc(copySkuPricing(element)),
+    }),
+    find: findPrices,
+    lastSentOf: ({ price_hash, price_time }) => ({ hash: price_hash, appliedMs: price_time }),
+    async prepare(tx, batch) {
+      const { context, stored } = batch;
+      const matchBudget = createMatchBudget();
+      const closest = await closestSkus(tx, unknownKeys(batch));
+      const { nowMs } = context;
+      return {
+        faultsOf(entry) {
+          const price = stored.get(entry.key ?? '');
+          const storedSale = price && saleOf(price.price);
+          const rules = { nowMs, currencies, matchBudget, storedSale };
+          const found = checkPriceEntry(entry.element, entry.root, rules);
+          return withUnknownSku(found, entry, price !== undefined, closest);
+        },
+        draftOf: (entry) => recordOf(entry, context, stored),
+      };
+    },
+    write: (tx, context, effects) => write(events, tx, context, effects),
+  };
+}
+
+/** A given sale replaces the stored one, null ends it, and a sale that is left out stays (settled point D7). */
+function recordOf(entry: Entry, context: BulkContext, stored: ReadonlyMap<string, PriceFacts>): PriceDraft {
+  const { sku, standardPrice, sale } = entry.copy as SkuPricing;
+  const before = stored.get(sku);
+  const kept = saleOf(before?.price ?? '');
+  const saleText = sale === undefined ? kept : sale === null ? undefined : JSON.stringify(sale);
+  const after = storedPriceOf(before, renderPriceWithSale(standardPrice, saleText), context);
+  return {
+    sku,
+    ...after,
+    before,
+    after,
+    price_hash: entry.hash as Uint8Array,
+    price_time: appliedTimeOf(context, stored.get(sku)?.price_time),
+  };
+}
+
+async function write(
+  events: PriceDeliveryParts['events'],
+  tx: WriteTx,
+  context: BulkContext,
+  { accepted, overtaken, refused }: Effects<PriceDraft>,
+): Promise<void> {
+  const revision = await events.begin(tx);
+  await updatePrices(tx, accepted);
+  const changed = accepted.filter(changesPrice);
+  await rememberPrices(tx, revision, changed);
+  recordPrices(tx, changed, context.nowMs);
+  await advancePriceTimes(tx, overtaken, context.clientTimeMs);
+  await forgetSentPrices(tx, refused);
+}

@@ -1,0 +1,163 @@
+/** Deliveries of products: checks variations, alone and against their neighbours, and writes them. */
+import { copiersDigest, copyProductVariation } from '../../../../contract/copiers.ts';
+import type { ProductVariation } from '../../../../contract/products-v5.ts';
+import { type Entry, keysOf } from '../../../../platform/bulk/entry.ts';
+import type { BulkContext } from '../../../../platform/bulk/outcome.ts';
+import type { Batch, Effects, ElementRules, Judge } from '../../../../platform/bulk/rules.ts';
+import type { DeliveryKind } from '../../../../platform/deliveries/kind.ts';
+import type { ElementFault } from '../../../../platform/errors/catalogue.ts';
+import { limits } from '../../../../platform/limits/numbers.ts';
+import type { WriteTx } from '../../../../platform/store/store.ts';
+import { createMatchBudget } from '../../../../values/closest-name.ts';
+import { shortHash } from '../../../../values/short-hash.ts';
+import { saleOf } from '../../reads/views/product.ts';
+import { productInUtc, utcVersion } from '../../reads/views/utc.ts';
+import type { ReferenceCache } from '../../reference/service/cache.ts';
+import type { PartnerEvents } from '../../status/service/partner-events.ts';
+import { candidateOf } from '../rules/candidate.ts';
+import { type Candidate, checkNeighbours } from '../rules/neighbours.ts';
+import { checkProduct } from '../rules/product.ts';
+import { membersOf } from '../rules/reading.ts';
+import {
+  findOffers,
+  findProductFacts,
+  findSentContent,
+  findShownMoins,
+  type SentContent,
+} from '../store/delivery.ts';
+import { advanceContentTimes, forgetSentContent, rememberSentBytes } from '../store/delivery-writes.ts';
+import { endpoint, skuRules } from './common.ts';
+import { hasMember } from './members.ts';
+import { findNeighbours, identityOf } from './neighbourhood.ts';
+import { changingOf, type Row, rowOf, writeProducts } from './write.ts';
+
+export interface ProductDeliveryParts {
+  readonly reference: ReferenceCache;
+  readonly currencies: readonly string[];
+  readonly eanCheckDigitEnforced: boolean;
+  /** Called in the transaction of the delivery with the skus whose content the shop has to check. */
+  readonly events: Pick<PartnerEvents, 'begin' | 'contentChanging' | 'contentChanged'>;
+}
+
+/** The bulk endpoint `POST /v5/products`. */
+export function createProductsKind(parts: ProductDeliveryParts): DeliveryKind {
+  return {
+    ...endpoint('products', 'createOrUpdateProductVariations'),
+    reading,
+    elementBytesMax: limits.productBytesMax,
+    changesInlineMax: limits.productChangesInlineMax,
+    rules: productRules(parts),
+  };
+}
+
+/** Identifies how the bytes of an element are read: by the generated copiers, then by `productInUtc`. */
+const reading = shortHash(`${copiersDigest} ${utcVersion}`);
+
+/** An element that passed its own rules, with the data that later steps use. */
+interface ProductDraft {
+  readonly candidate: Candidate;
+  readonly row: Row;
+}
+
+function productRules(parts: ProductDeliveryParts): ElementRules<SentContent, ProductDraft> {
+  return {
+    ...skuRules({
+      rootOf: (index) => `$[${index}]`,
+      copyOf: (element) => productInUtc(copyProductVariation(element)),
+    }),
+    find: findSentContent,
+    leaveOutKnown: leaveOutKnownMoins,
+    lastSentOf: ({ content_hash, sent_hash, content_time }) => ({
+      hash: content_hash,
+      sentHash: sent_hash,
+      appliedMs: content_time,
+    }),
+    prepare: (tx, batch) => createJudge(parts, tx, batch),
+    faultsAmong,
+    write: (tx, context, effects) => write(parts, tx, context, effects),
+  };
+}
+
+/** Drops a moin that equals the stored one: the marketplace assigned it, and clients send back what they read. */
+async function leaveOutKnownMoins(tx: WriteTx, entries: readonly Entry[]): Promise<Entry[]> {
+  const withMoin = entries.filter((entry) => moinOf(entry) !== undefined);
+  if (withMoin.length === 0) return [];
+  const shown = await findShownMoins(tx, keysOf(withMoin));
+  const readBack = withMoin.filter((entry) => moinOf(entry) === shown.get(entry.key ?? ''));
+  for (const entry of readBack) entry.leaveOut('moin');
+  return readBack;
+}
+
+function moinOf({ copy }: Entry): string | undefined {
+  const { moin } = membersOf(copy);
+  return typeof moin === 'string' ? moin : undefined;
+}
+
+async function createJudge(
+  parts: ProductDeliveryParts,
+  tx: WriteTx,
+  { context, entries, stored: sent }: Batch<SentContent>,
+): Promise<Judge<ProductDraft>> {
+  const known = entries.flatMap(({ key = '' }) => (sent.has(key) ? [key] : []));
+  const offers = await findOffers(tx, known);
+  const facts = await findProductFacts(tx, known);
+  const rules = {
+    reference: await parts.reference.current(tx.marketplace),
+    nowMs: context.nowMs,
+    currencies: parts.currencies,
+    eanCheckDigitEnforced: parts.eanCheckDigitEnforced,
+    matchBudget: createMatchBudget(),
+  };
+  return {
+    faultsOf({ key = '', element, root }) {
+      const offer = offers.get(key);
+      return checkProduct(element, root, {
+        ...rules,
+        storedSale: offer && saleOf(offer.price),
+        keepsMember: (name) => offer !== undefined && hasMember(offer.members, name),
+      });
+    },
+    draftOf(entry) {
+      const { key = '' } = entry;
+      const content_time = sent.get(key)?.content_time;
+      return {
+        candidate: candidateOf(entry.copy as ProductVariation, entry.root),
+        row: rowOf(entry, context, { offer: offers.get(key), facts: facts.get(key), content_time }),
+      };
+    },
+  };
+}
+
+async function faultsAmong(
+  tx: WriteTx,
+  drafts: readonly ProductDraft[],
+): Promise<ReadonlyMap<string, readonly ElementFault[]>> {
+  const candidates = drafts.map(({ candidate }) => candidate);
+  const stored = new Map(
+    drafts.flatMap(({ row: { stored, wasActive } }) =>
+      stored === undefined ? [] : [[stored.sku, { ...identityOf(stored), active: wasActive }]],
+    ),
+  );
+  return checkNeighbours(candidates, await findNeighbours(tx, candidates, stored));
+}
+
+async function write(
+  { events }: ProductDeliveryParts,
+  tx: WriteTx,
+  context: BulkContext,
+  { accepted, overtaken, refused, resent }: Effects<ProductDraft>,
+): Promise<void> {
+  if (accepted.length > 0) {
+    const { nowMs } = context;
+    const revision = await events.begin(tx);
+    const rows = accepted.map(({ row }) => row);
+    const unapproved = await events.contentChanging(tx, rows.flatMap(changingOf));
+    await events.contentChanged(tx, await writeProducts(tx, { revision, nowMs, unapproved }, rows), nowMs);
+  }
+  await forgetSentContent(tx, refused);
+  await rememberSentBytes(
+    tx,
+    resent.map(({ key, sentHash }) => ({ sku: key, sent_hash: sentHash })),
+  );
+  await advanceContentTimes(tx, overtaken, context.clientTimeMs);
+}

@@ -1,0 +1,179 @@
+/** Statements that write a delivery of products. */
+import { declareStatements } from '../../../../platform/store/statement.ts';
+import type { WriteTx } from '../../../../platform/store/store.ts';
+import { CountChanges } from '../../status/store/counts.ts';
+import type { ProductFacts, SentContent } from './delivery.ts';
+import { keepsAll, type SentElement, sentParameters, updateEachOffer } from './offer-updates.ts';
+import type { StatementTypes } from './statement-types.ts';
+
+const statements = declareStatements<StatementTypes>('areas/products/delivery/store');
+
+const productInsert = statements.partner(
+  'productInsert',
+  `INSERT INTO products (partner_id, sku, document, pricing, sent_moin, product_line, food_roles,
+     product_reference, ean, category, brand_id)
+   VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)`,
+);
+
+const contentUpdate = statements.partner(
+  'contentUpdate',
+  `UPDATE products SET document = ?3, pricing = ?4, sent_moin = ?5, product_line = ?6, food_roles = ?7
+   WHERE partner_id = ?1 AND sku = ?2`,
+);
+
+const contentAndKeysUpdate = statements.partner(
+  'contentAndKeysUpdate',
+  `UPDATE products SET document = ?3, pricing = ?4, sent_moin = ?5, product_line = ?6, food_roles = ?7,
+     product_reference = ?8, ean = ?9, category = ?10, brand_id = ?11
+   WHERE partner_id = ?1 AND sku = ?2`,
+);
+
+/** New offers start active and wait for the shop check (products-behaviour 7 and 8). */
+const offerInsert = statements.partner(
+  'offerInsert',
+  `INSERT INTO product_offers (partner_id, sku, content_hash, sent_hash, members, content_time, price, price_hash,
+     price_time, active, active_modified, active_time, status, status_modified, moin, errors, information,
+     content_changed, category, brand_id, created_order, price_since, price_origin)
+   VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, NULL, 0, 1, ?8, 0, 'PENDING', ?8, NULL, '[]', '[]', NULL, ?9, ?10, ?11, ?12,
+     ?13)`,
+);
+
+const offerKeysUpdate = statements.partner(
+  'offerKeysUpdate',
+  'UPDATE product_offers SET category = ?3, brand_id = ?4 WHERE partner_id = ?1 AND sku = ?2',
+);
+
+const sentContentForget = statements.partner(
+  'sentContentForget',
+  'UPDATE product_offers SET content_hash = NULL WHERE partner_id = ?1 AND sku = ?2',
+);
+
+const sentHashUpdate = statements.partner(
+  'sentHashUpdate',
+  'UPDATE product_offers SET sent_hash = ?3 WHERE partner_id = ?1 AND sku = ?2',
+);
+
+const contentTimeAdvance = statements.partner(
+  'contentTimeAdvance',
+  'UPDATE product_offers SET content_time = ?3 WHERE partner_id = ?1 AND sku = ?2 AND content_time < ?3',
+);
+
+/** A variation to write. */
+export type ProductRecord = ProductFacts;
+
+export function insertProducts(tx: WriteTx, records: readonly ProductRecord[]): Promise<void> {
+  return tx.runEach(
+    productInsert,
+    records.map((record) => [...contentOf(record), ...keysOf(record)]),
+  );
+}
+
+/**
+ * Writes content without indexed columns: naming one in an UPDATE costs its index even if the value does not change.
+ */
+export function updateContent(tx: WriteTx, records: readonly ProductRecord[]): Promise<void> {
+  return tx.runEach(contentUpdate, records.map(contentOf));
+}
+
+export function updateContentAndKeys(tx: WriteTx, records: readonly ProductRecord[]): Promise<void> {
+  return tx.runEach(
+    contentAndKeysUpdate,
+    records.map((record) => [...contentOf(record), ...keysOf(record)]),
+  );
+}
+
+type Content = StatementTypes['contentUpdate']['parameters'];
+
+function contentOf(record: ProductRecord): Content {
+  const { sku, document, pricing, sent_moin, product_line, food_roles } = record;
+  return [sku, document, pricing, sent_moin, product_line, food_roles];
+}
+
+function keysOf(record: ProductRecord): [string, string, string, string] {
+  return [record.product_reference, record.ean, record.category, record.brand_id];
+}
+
+/** The columns of an offer that a delivered element changes. */
+export interface OfferRecord extends SentElement {
+  readonly sku: string;
+  /** Copies of the variation's category and brand, so that status lists can filter by them without reading it. */
+  readonly category: string;
+  readonly brand_id: string;
+}
+
+/** Upper bound of variations created in one revision of a partner; many times the elements that a body may have. */
+const createdPerTurnMax = 100_000;
+
+/** Creates offers in the given order, in the revision `revision` of the partner. */
+export async function insertOffers(
+  tx: WriteTx,
+  records: readonly OfferRecord[],
+  { revision, nowMs }: { readonly revision: number; readonly nowMs: number },
+): Promise<void> {
+  const counts = new CountChanges();
+  counts.add('PENDING', records.length);
+  await counts.write(tx);
+  await tx.runEach(
+    offerInsert,
+    records.map((record, index) => [
+      record.sku,
+      record.content_hash,
+      record.sent_hash,
+      record.members,
+      record.content_time,
+      record.price,
+      nowMs,
+      record.category,
+      record.brand_id,
+      revision * createdPerTurnMax + index,
+      record.price_since,
+      record.price_origin,
+    ]),
+  );
+}
+
+/** Updates offers of variations that moved to another category or brand. */
+export function updateOfferKeys(tx: WriteTx, records: readonly OfferRecord[]): Promise<void> {
+  return tx.runEach(
+    offerKeysUpdate,
+    records.map(({ sku, category, brand_id }) => [sku, category, brand_id]),
+  );
+}
+
+/** Updates offers of which only the sent element changes. */
+export function updateOffers(tx: WriteTx, records: readonly OfferRecord[]): Promise<void> {
+  return updateEachOffer(
+    tx,
+    records.map((record) => ({
+      variant: { ...keepsAll, isSent: true },
+      parameters: { sku: record.sku, renumbered: 0, ...sentParameters(record) },
+    })),
+  );
+}
+
+/** After a failed element, the last sent one is not the stored one: sending the stored one again counts as a change. */
+export function forgetSentContent(tx: WriteTx, skus: readonly string[]): Promise<void> {
+  return tx.runEach(
+    sentContentForget,
+    skus.map((sku): [string] => [sku]),
+  );
+}
+
+/** Stores the hash of the new bytes of an element that is equal but was sent in other bytes. */
+export function rememberSentBytes(
+  tx: WriteTx,
+  records: readonly Pick<SentContent, 'sku' | 'sent_hash'>[],
+): Promise<void> {
+  return tx.runEach(
+    sentHashUpdate,
+    records.map(({ sku, sent_hash }) => [sku, sent_hash]),
+  );
+}
+
+/** For equal elements with a newer client time: elements with an older one are superseded from now on (D11). */
+export function advanceContentTimes(tx: WriteTx, skus: readonly string[], timeMs: number): Promise<void> {
+  return tx.runEach(
+    contentTimeAdvance,
+    skus.map((sku) => [sku, timeMs]),
+  );
+}

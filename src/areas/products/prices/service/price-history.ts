@@ -1,0 +1,95 @@
+import type { PriceHistory } from '../../../../contract/operator-v1.ts';
+import { limits } from '../../../../platform/limits/numbers.ts';
+import type { ReadHandler } from '../../../../platform/operations/operation.ts';
+import type { ListOfPartnerParts } from '../../../../platform/paging/list-of-partner.ts';
+import { findSetting } from '../../../../platform/store/settings.ts';
+import type { ReadTx, SharedWriteTx } from '../../../../platform/store/store.ts';
+import { unknownSku } from '../../reads/service/read.ts';
+import { type DatedPrice, lowestBefore } from '../rules.ts';
+import {
+  findPastPriceAfter,
+  findPastPrices,
+  findPresentPrice,
+  type PastPriceRow,
+  removePastPrices,
+} from '../store/past-prices.ts';
+import { viewPrice } from '../views.ts';
+
+/** Operation that returns the prices of a variation, with the lowest of the 30 days before the end of the span. */
+export function getPriceHistory(parts: Pick<ListOfPartnerParts, 'partners'>): ReadHandler<'getPriceHistory'> {
+  return async (shared, { parameters: { partnerId, sku }, query, nowMs }) => {
+    await parts.partners.requirePartner(shared, partnerId);
+    const { from: fromMs = 0, to: toMs = nowMs } = query;
+    const tx = shared.partner(partnerId);
+    const priced = await pricedOf(tx, sku);
+    const found = await findHistory(priced, { fromMs, toMs }, limits.pricesShownMax + 1);
+    const shown = found.slice(0, limits.pricesShownMax);
+    const lowest = await findLowest(priced, Math.min(toMs, nowMs));
+    const body: PriceHistory = {
+      partnerId,
+      sku,
+      prices: shown.reverse().map(viewPrice),
+      ...(found.length > limits.pricesShownMax && { more: true }),
+      ...(lowest && { lowestPriceLast30Days: lowest }),
+    };
+    return { status: 200, body };
+  };
+}
+
+/** A variation, and when the history of prices began. */
+interface Priced {
+  readonly tx: ReadTx;
+  readonly sku: string;
+  readonly beganMs: number;
+}
+
+/** A variation whose prices are read. */
+export async function pricedOf(tx: ReadTx, sku: string): Promise<Priced> {
+  return { tx, sku, beganMs: Number((await findSetting(tx.marketplace, 'price_history_since')) ?? 0) };
+}
+
+/** The prices of a variation that held at some time of a span, newest first. 404 for an unknown sku. */
+export async function findHistory(
+  priced: Priced,
+  span: { readonly fromMs: number; readonly toMs: number },
+  count: number,
+): Promise<DatedPrice[]> {
+  const { tx, sku, beganMs } = priced;
+  const last = await priceAt(priced, span.toMs);
+  const past = await findPastPrices(tx, sku, span, count);
+  const found = [...(last === undefined ? [] : [last]), ...past.map((row) => pastPrice(row, beganMs))];
+  return found.slice(0, count);
+}
+
+/** The price that holds now, as in the history. 404 for an unknown sku. */
+async function findPrice({ tx, sku, beganMs }: Priced): Promise<DatedPrice> {
+  const present = await findPresentPrice(tx, sku);
+  if (present === undefined) throw unknownSku();
+  const { price, price_since: sinceMs, price_origin: origin, recent_prices: remembered } = present;
+  return { fromMs: sinceMs ?? beganMs, untilMs: undefined, price, sinceMs, origin, remembered };
+}
+
+/** The price that held at a time; undefined when none is known. 404 for an unknown sku. */
+async function priceAt(priced: Priced, atMs: number): Promise<DatedPrice | undefined> {
+  const row = await findPastPriceAfter(priced.tx, priced.sku, atMs);
+  const found = row === undefined ? await findPrice(priced) : pastPrice(row, priced.beganMs);
+  return found.fromMs <= atMs ? found : undefined;
+}
+
+async function findLowest(priced: Priced, atMs: number) {
+  const known = await priceAt(priced, atMs);
+  return known && lowestBefore(known, atMs);
+}
+
+/** A price that was stored before the history begins when the history does. */
+function pastPrice(row: PastPriceRow, beganMs: number): DatedPrice {
+  const { from_at: sinceMs, until_at: untilMs, price, origin, recent_prices: remembered } = row;
+  return { fromMs: sinceMs ?? Math.min(beganMs, untilMs), untilMs, price, sinceMs, origin, remembered };
+}
+
+const pricesAtOnce = 1_000;
+
+/** Removes a bounded number of prices that ended before a time; returns true when there are more. */
+export async function removeOldPrices(tx: SharedWriteTx, beforeMs: number): Promise<boolean> {
+  return (await removePastPrices(tx, beforeMs, pricesAtOnce)) === pricesAtOnce;
+}

@@ -1,0 +1,38 @@
+/** Prices of the history, in the form of the operator contract and as text. */
+import type { PriceEntry } from '../../../contract/operator-v1.ts';
+import { formatInstant } from '../../../values/instant.ts';
+import type { DatedPrice } from './rules.ts';
+
+/** The entry of a price in the history. */
+export function viewPrice({ fromMs, untilMs, price, origin }: DatedPrice): PriceEntry {
+  return {
+    from: formatInstant(fromMs),
+    ...(untilMs !== undefined && { until: formatInstant(untilMs) }),
+    ...amountsOf(price),
+    source: origin === null ? 'unknown' : 'delivery',
+    ...originOf(origin),
+  };
+}
+
+/** The amounts of a stored price. */
+export function amountsOf(price: string): Pick<PriceEntry, 'standardPrice' | 'sale'> {
+  return JSON.parse(`{${price}}`) as Pick<PriceEntry, 'standardPrice' | 'sale'>;
+}
+
+/** The delivery that set a price, and its sender; empty when they are not known. */
+export function originOf(origin: string | null): Pick<PriceEntry, 'processUuid' | 'caller'> {
+  return JSON.parse(origin ?? '{}') as Pick<PriceEntry, 'processUuid' | 'caller'>;
+}
+
+/** A stored price in words, such as `20.00 EUR (sale 15.00 EUR from … to …)`. */
+export function priceText(price: string): string {
+  const { standardPrice, sale } = amountsOf(price);
+  const text = moneyText(standardPrice);
+  return sale
+    ? `${text} (sale ${moneyText(sale.salePrice)} from ${sale.startDate} to ${sale.endDate})`
+    : text;
+}
+
+function moneyText({ amount, currency }: PriceEntry['standardPrice']): string {
+  return `${amount.toFixed(2)} ${currency}`;
+}

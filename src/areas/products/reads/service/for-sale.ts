@@ -1,0 +1,49 @@
+import type { ProductVariation } from '../../../../contract/products-v5.ts';
+import type { ReadTx } from '../../../../platform/store/store.ts';
+import { parseInstant } from '../../../../values/instant.ts';
+import { shownContentsOf } from '../../reviews/service/shown.ts';
+import { findTakedownsOf } from '../../takedowns/service/notes.ts';
+import { findForSale } from '../store/for-sale.ts';
+import { joinProductText } from '../views/product.ts';
+
+/** Product data for a checkout, by sku; unknown skus are left out. */
+export async function productsForSale(tx: ReadTx, skus: readonly string[], nowMs: number) {
+  const rows = await findForSale(tx, skus);
+  const takedowns = await findTakedownsOf(tx, skus);
+  const shown = await shownContentsOf(tx, rows);
+  return new Map(
+    rows.map((row) => {
+      const document = shown.get(row.sku) ?? row.document;
+      const product = JSON.parse(joinProductText({ ...row, document }, row.moin)) as ProductVariation & {
+        moin?: string;
+      };
+      const { sku, ean, moin, productDescription, pricing, order } = product;
+      return [
+        sku,
+        {
+          sku,
+          ean: ean ?? '',
+          title: productDescription.productLine ?? product.productReference,
+          articleNumber: moin ?? sku,
+          vat: pricing.vat,
+          price: priceAt(pricing, nowMs),
+          standardPrice: pricing.standardPrice,
+          takenDown: takedowns.has(sku),
+          orderable: row.active === 1 && (row.status === 'ONLINE' || shown.has(sku)),
+          active: row.active === 1,
+          marketplaceStatus: row.status,
+          orderQuantityMax: order?.maxOrderQuantity?.quantity,
+        },
+      ] as const;
+    }),
+  );
+}
+
+/** The sale price while the sale runs (both ends inclusive), otherwise the standard price. */
+function priceAt({ standardPrice, sale }: ProductVariation['pricing'], nowMs: number) {
+  if (!sale) return standardPrice;
+  const startMs = parseInstant(sale.startDate);
+  const endMs = parseInstant(sale.endDate);
+  const runs = startMs !== undefined && endMs !== undefined && startMs <= nowMs && nowMs <= endMs;
+  return runs ? sale.salePrice : standardPrice;
+}

@@ -1,0 +1,29 @@
+import type { FeedPage } from '../../../../platform/feeds/lines.ts';
+import type { ReadTx } from '../../../../platform/store/store.ts';
+import { shownContentsOf } from '../../reviews/service/shown.ts';
+import { listFedProducts } from '../store/products.ts';
+import { renderFeedProduct } from '../views/feed-product.ts';
+import { type Availability, offersForReasons } from './operator-product.ts';
+
+/** `shopUrl` is the shop's address without a trailing slash, `nowMs` the time of the request. */
+export type ProductFeedParts = { readonly shopUrl: string; readonly nowMs: number } & Pick<
+  Availability,
+  'reasonsOf'
+>;
+
+/** A page of the feed of products. */
+export async function productFeedPage(
+  { reasonsOf, ...parts }: ProductFeedParts,
+  tx: ReadTx,
+  afterSku: string,
+  count: number,
+): Promise<FeedPage> {
+  const rows = await listFedProducts(tx, afterSku, count);
+  const shown = await shownContentsOf(tx, rows);
+  const reasons = await reasonsOf(tx, await offersForReasons(tx, rows, shown));
+  const line = { ...parts, partner: JSON.stringify(tx.partnerId) };
+  return {
+    lines: rows.map((row, index) => renderFeedProduct(line, row, reasons[index] ?? [], shown.get(row.sku))),
+    lastKey: rows.at(-1)?.sku ?? '',
+  };
+}

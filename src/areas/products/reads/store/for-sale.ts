@@ -1,0 +1,97 @@
+import { declareStatements } from '../../../../platform/store/statement.ts';
+import type { ReadTx } from '../../../../platform/store/store.ts';
+import type { StatementTypes } from './statement-types.ts';
+
+const statements = declareStatements<StatementTypes>('areas/products/reads/store');
+
+const variationForSale = statements.partner(
+  'variationForSale',
+  `SELECT p.sku, p.document, p.pricing, o.price, COALESCE(o.moin, p.sent_moin) AS moin, o.active, o.status, o.visible
+   FROM products p JOIN product_offers o ON o.partner_id = ?1 AND o.sku = p.sku
+   WHERE p.partner_id = ?1 AND p.sku = ?2`,
+);
+
+const orderableSkus = statements.partner(
+  'orderableSkus',
+  `SELECT sku FROM product_offers WHERE partner_id = ?1 AND active = 1 AND status = 'ONLINE'
+   ORDER BY sku LIMIT ?2`,
+);
+
+const firstSkus = statements.partner(
+  'firstSkus',
+  'SELECT sku FROM product_offers WHERE partner_id = ?1 ORDER BY sku LIMIT ?2',
+);
+
+const skusAfter = statements.partner(
+  'skusAfter',
+  'SELECT sku FROM product_offers WHERE partner_id = ?1 AND sku > ?2 ORDER BY sku LIMIT ?3',
+);
+
+const skusBefore = statements.partner(
+  'skusBefore',
+  'SELECT sku FROM product_offers WHERE partner_id = ?1 AND sku < ?2 ORDER BY sku DESC LIMIT ?3',
+);
+
+/** Shoppers go on seeing the content before a change that is not approved. */
+const showsBefore = `o.status = 'PENDING' AND o.visible = 1 AND EXISTS (SELECT 1 FROM product_reviews r
+  WHERE r.partner_id = ?1 AND r.sku = o.sku AND r.shown_document IS NOT NULL)`;
+
+/**
+ * For many skus, whether they are active (1) and in the shop (2), as a sum; NULL for unknown ones. Uses a subquery per
+ * sku, so that every engine looks each one up and none scans the partner's rows.
+ */
+const offerStates = statements.partner(
+  'offerStates',
+  ({ textsOf }) => `SELECT given.sku AS sku,
+     (SELECT o.active + CASE WHEN o.status = 'ONLINE' OR ${showsBefore} THEN 2 ELSE 0 END FROM product_offers o
+      WHERE o.partner_id = ?1 AND o.sku = given.sku) AS state
+   FROM ${textsOf('?2', 'sku')}`,
+  // Comes from a list of texts.
+  { notNull: ['sku'] },
+);
+
+/** Whether products are active and in the shop, by sku; unknown skus are left out. */
+export async function offersBySku(
+  tx: ReadTx,
+  skus: readonly string[],
+): Promise<Map<string, { active: boolean; online: boolean }>> {
+  const rows = skus.length === 0 ? [] : await tx.all(offerStates, JSON.stringify(skus));
+  return new Map(
+    rows.flatMap(({ sku, state }) =>
+      state === null ? [] : [[sku, { active: state % 2 === 1, online: state >= 2 }]],
+    ),
+  );
+}
+
+/** The first skus of the partner that are active and ONLINE, in sku order. */
+export async function findOrderableSkus(tx: ReadTx, count: number): Promise<string[]> {
+  const rows = await tx.all(orderableSkus, count);
+  return rows.map(({ sku }) => sku);
+}
+
+/** The first skus of the partner, in sku order. */
+export async function findSkus(tx: ReadTx, count: number): Promise<string[]> {
+  const rows = await tx.all(firstSkus, count);
+  return rows.map(({ sku }) => sku);
+}
+
+/** Skus of the partner after the given one, in sku order. */
+export async function findSkusAfter(tx: ReadTx, sku: string, count: number): Promise<string[]> {
+  const rows = await tx.all(skusAfter, sku, count);
+  return rows.map((row) => row.sku);
+}
+
+/** Skus of the partner next to the given one in sku order, up to `count` on each side. */
+export async function findSkusAround(tx: ReadTx, sku: string, count: number): Promise<string[]> {
+  const before = await tx.all(skusBefore, sku, count);
+  return [...before.map((row) => row.sku), ...(await findSkusAfter(tx, sku, count))];
+}
+
+/** Variations with the data that decides whether they can be bought; unknown skus are left out. */
+export async function findForSale(tx: ReadTx, skus: readonly string[]) {
+  const found = await tx.each(
+    variationForSale,
+    skus.map((sku): [string] => [sku]),
+  );
+  return found.flat();
+}

@@ -1,0 +1,74 @@
+import { declareStatements } from '../../../../platform/store/statement.ts';
+import type { ReadTx, WriteTx } from '../../../../platform/store/store.ts';
+import { findBySku } from './by-sku.ts';
+import { type ListWindow, startOf, variantOf, variationPage, variationVariants } from './list.ts';
+import type { ProductFilter } from './product-filter.ts';
+import type { StatementTypes } from './statement-types.ts';
+
+const statements = declareStatements<StatementTypes>('areas/products/reads/store');
+
+const columnsWith = (document: string) =>
+  `${document} AS document, p.pricing, o.price, COALESCE(o.moin, p.sent_moin) AS moin`;
+
+/** Reads the document as bytes, like `productPage`: it is copied into the answer without being parsed. */
+const productBySku = statements.partner(
+  'productBySku',
+  ({ bytesOf }) =>
+    `SELECT ${columnsWith(bytesOf('p.document'))}
+     FROM products p JOIN product_offers o ON o.partner_id = ?1 AND o.sku = p.sku
+     WHERE p.partner_id = ?1 AND p.sku = ?2`,
+);
+
+const contentBySku = statements.partner(
+  'contentBySku',
+  `SELECT p.sku, ${columnsWith('p.document')} FROM products p
+   JOIN product_offers o ON o.partner_id = ?1 AND o.sku = p.sku
+   WHERE p.partner_id = ?1 AND p.sku = ?2`,
+);
+
+const productPage = statements.partnerFamily('productPage', variationVariants, (filters, { bytesOf }) =>
+  variationPage(`p.sku, ${columnsWith(bytesOf('p.document'))}`, filters),
+);
+
+/** Variations with their offers, for the feed. Uses the keys of both tables. */
+const productFeedPage = statements.partner(
+  'productFeedPage',
+  `SELECT p.sku, p.document, p.pricing, p.sent_moin, o.price, o.price_since, o.recent_prices, o.moin, o.active, o.status,
+     o.status_modified, o.errors, o.information, o.visible
+   FROM products p CROSS JOIN product_offers o
+   WHERE o.partner_id = ?1 AND o.sku = p.sku AND p.partner_id = ?1 AND p.sku > ?2 AND o.sku > ?2
+   ORDER BY p.sku LIMIT ?3`,
+);
+
+/** The texts of a variation and its moin. */
+export type ProductRow = StatementTypes['productBySku']['row'];
+
+/** Like `ProductRow`, in a page. */
+export type ListedProductRow = StatementTypes['productPage']['row'];
+
+export type FeedProductRow = StatementTypes['productFeedPage']['row'];
+
+/** Variations after a sku, with their offers, in sku order. */
+export function listFedProducts(tx: ReadTx, afterSku: string, count: number): Promise<FeedProductRow[]> {
+  return tx.all(productFeedPage, afterSku, count);
+}
+
+export function findProduct(tx: ReadTx, sku: string): Promise<ProductRow | undefined> {
+  return tx.get(productBySku, sku);
+}
+
+/** Variations with their texts and moins; unknown skus are left out. */
+export async function findContents(tx: WriteTx, skus: readonly string[]) {
+  return [...(await findBySku(tx, contentBySku, skus)).values()];
+}
+
+/** Variations in sku order. */
+export async function listProducts(
+  tx: ReadTx,
+  filter: ProductFilter,
+  window: ListWindow,
+): Promise<ListedProductRow[]> {
+  const afterSku = await startOf(tx, filter, window);
+  if (afterSku === undefined) return [];
+  return tx.all(...productPage.with(variantOf(filter), { ...filter, afterSku, count: window.count }));
+}

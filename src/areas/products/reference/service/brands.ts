@@ -1,0 +1,85 @@
+import { type OperatorBrand, type OperatorBrandList, operatorV1 } from '../../../../contract/operator-v1.ts';
+import { readUpsert } from '../../../../platform/bulk/upsert-body.ts';
+import { inTurns } from '../../../../platform/concurrency/turn.ts';
+import type { ApiError } from '../../../../platform/errors/api-error.ts';
+import { faultAt } from '../../../../platform/errors/body-faults.ts';
+import { recordMarketplaceEvents } from '../../../../platform/journal/index.ts';
+import type { BodySplitter } from '../../../../platform/json/body-splitter.ts';
+import { limits } from '../../../../platform/limits/numbers.ts';
+import type { OperationRequest, Reply, WriteOperation } from '../../../../platform/operations/operation.ts';
+import { numberedPage } from '../../../../platform/paging/numbered.ts';
+import type { SharedReadTx } from '../../../../platform/store/store.ts';
+import {
+  type BrandRecord,
+  countReferenceChange,
+  findBrands,
+  listBrands as listBrandsFrom,
+  saveBrands,
+} from '../store/reference.ts';
+import { viewBrand } from '../views.ts';
+import { upsertResult } from './upsert-result.ts';
+
+/** Creates or replaces brands. A brand sent unchanged is not written, so that caches stay valid. */
+export const putBrands = (bodySplitter: BodySplitter): WriteOperation<'putBrands', BrandRecord[]> => ({
+  prepare: (_tx, request) =>
+    readUpsert(operatorV1.putBrands, bodySplitter, request, {
+      schema: 'OperatorBrand',
+      bytesMax: limits.brandBytesMax,
+      keyMember: 'id',
+      faultsOf: flagFaults,
+      recordOf: toRecord,
+    }),
+  async handle(tx, request, brands) {
+    const stored: (BrandRecord | undefined)[] = [];
+    await inTurns(brands, async (some) => {
+      const ids = some.map(({ brandId }) => brandId);
+      stored.push(...(await findBrands(tx, ids)));
+    });
+    const changed = brands.filter((brand, index) => !isSame(brand, stored[index]));
+    const audit = brands.flatMap((brand, index) => {
+      const before = stored[index];
+      return isSame(brand, before) ? [] : [{ record: `brands/${brand.brandId}`, before, after: brand }];
+    });
+    if (changed.length > 0) {
+      await inTurns(changed, (some) => saveBrands(tx, some, request.nowMs));
+      await countReferenceChange(tx, 'brands', request.nowMs);
+      recordMarketplaceEvents(tx, {
+        type: 'kontor.brand.changed.v1',
+        atMs: request.nowMs,
+        events: changed.map((brand) => ({
+          subject: `brands/${brand.brandId}`,
+          data: JSON.stringify(viewBrand(brand)),
+        })),
+      });
+    }
+    return { status: 200, body: upsertResult(stored, changed.length), audit };
+  },
+});
+
+export async function listBrands(
+  tx: SharedReadTx,
+  request: OperationRequest<'listBrands'>,
+): Promise<Reply<OperatorBrandList>> {
+  const page = numberedPage(operatorV1.listBrands, request);
+  const { entries, links } = page.cut(await listBrandsFrom(tx, page.offset, page.limit + 1));
+  return { status: 200, body: { resources: entries.map(viewBrand), links } };
+}
+
+/** The flag has two spellings (D2). One is enough; if both are sent, they have to agree. */
+function flagFaults({ useable, usable }: OperatorBrand, place: string): ApiError[] {
+  if (useable === undefined || usable === undefined || useable === usable) return [];
+  return [faultAt(`${place}.usable`, 'usable and useable have different values; send only one of them.')];
+}
+
+function toRecord({ id, name, logo, useable, usable }: OperatorBrand): BrandRecord {
+  return { brandId: id, name, logo, useable: useable ?? usable ?? false };
+}
+
+function isSame(brand: BrandRecord, stored: BrandRecord | undefined): boolean {
+  return (
+    stored !== undefined &&
+    stored.name === brand.name &&
+    stored.logo === brand.logo &&
+    stored.useable === brand.useable
+  );
+}

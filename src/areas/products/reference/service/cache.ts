@@ -1,0 +1,37 @@
+import type { CategoryGroup } from '../../../../contract/products-v5.ts';
+import type { MarketplaceReadTx } from '../../../../platform/store/store.ts';
+import { compileReferenceData, type GroupFacts, type ReferenceData } from '../rules.ts';
+import { listBrands, listCategoryGroups, referenceRevision } from '../store/reference.ts';
+
+/** More than any marketplace has; the complete lists are held in memory. */
+const everything = 1_000_000;
+
+/** Caches brands and categories, compiled for the rules, and reloads them when the operator has changed them. */
+export class ReferenceCache {
+  #data: ReferenceData | undefined;
+  #revision = '';
+
+  async current(tx: MarketplaceReadTx): Promise<ReferenceData> {
+    const brands = await referenceRevision(tx, 'brands');
+    const groups = await referenceRevision(tx, 'category-groups');
+    const revision = `${brands.revision} ${groups.revision}`;
+    if (this.#data !== undefined && this.#revision === revision) return this.#data;
+    this.#data = await load(tx);
+    this.#revision = revision;
+    return this.#data;
+  }
+}
+
+async function load(tx: MarketplaceReadTx): Promise<ReferenceData> {
+  const brands = await listBrands(tx, 0, everything);
+  const groups = await listCategoryGroups(tx, 0, everything);
+  return compileReferenceData(
+    brands.map(({ brandId, name, useable }) => ({ id: brandId, name, useable })),
+    groups.map(
+      ({ document, foodRelated }): GroupFacts => ({
+        ...(JSON.parse(document) as CategoryGroup),
+        foodRelated,
+      }),
+    ),
+  );
+}

@@ -1,0 +1,129 @@
+import { type OperatorCategoryGroup, operatorV1 } from '../../../../contract/operator-v1.ts';
+import type { CategoryGroup } from '../../../../contract/products-v5.ts';
+import { readUpsert } from '../../../../platform/bulk/upsert-body.ts';
+import { inTurns } from '../../../../platform/concurrency/turn.ts';
+import { refuseFaults } from '../../../../platform/errors/body-faults.ts';
+import { recordMarketplaceEvents } from '../../../../platform/journal/index.ts';
+import type { BodySplitter } from '../../../../platform/json/body-splitter.ts';
+import { limits } from '../../../../platform/limits/numbers.ts';
+import type { AuditChange } from '../../../../platform/operations/audited.ts';
+import type { OperationRequest, Reply, WriteOperation } from '../../../../platform/operations/operation.ts';
+import { numberedPage } from '../../../../platform/paging/numbered.ts';
+import type { SharedReadTx } from '../../../../platform/store/store.ts';
+import { enqueueRechecks } from '../../status/service/recheck.ts';
+import {
+  type CategoryGroupRecord,
+  countReferenceChange,
+  findCategoryGroups,
+  groupsByCategory,
+  listCategoryGroups as listCategoryGroupsFrom,
+  saveCategoryGroups,
+} from '../store/reference.ts';
+import { categoryGroupDocument, renderCategoryGroup } from '../views.ts';
+import { losingGroups, ownershipFaults } from './category-ownership.ts';
+import { categoriesOf, changedCategories, shopFactsByCategory } from './shop-facts.ts';
+import { upsertResult } from './upsert-result.ts';
+
+type GroupToSave = CategoryGroupRecord & { readonly categories: readonly string[] };
+
+/** Creates or replaces category groups. A category belongs to one group; naming it in another group moves it there. */
+export const putCategoryGroups = (
+  bodySplitter: BodySplitter,
+): WriteOperation<'putCategoryGroups', GroupToSave[]> => ({
+  prepare: (_tx, request) =>
+    readUpsert(operatorV1.putCategoryGroups, bodySplitter, request, {
+      schema: 'OperatorCategoryGroup',
+      bytesMax: limits.categoryGroupBytesMax,
+      keyMember: 'categoryGroup',
+      faultsOf: () => [],
+      recordOf: toRecord,
+    }),
+  async handle(tx, request, groups) {
+    refuseFaults(ownershipFaults(groups));
+    const stored: (CategoryGroupRecord | undefined)[] = [];
+    await inTurns(groups, async (some) => {
+      const names = some.map(({ categoryGroup }) => categoryGroup);
+      stored.push(...(await findCategoryGroups(tx, names)));
+    });
+    const changed = groups.filter((group, index) => !isSame(group, stored[index]));
+    const audit = groups.flatMap((group, index) => {
+      const before = stored[index];
+      return isSame(group, before) ? [] : [changeOf(group, before)];
+    });
+    if (changed.length > 0) {
+      const touched = [
+        ...new Set([...categoriesOf(stored), ...groups.flatMap(({ categories }) => categories)]),
+      ];
+      const before = await shopFactsByCategory(tx, touched);
+      const losers = await withoutMoved(tx, losingGroups(groups, await ownersOf(tx, groups)));
+      audit.push(...losers.map((loser) => changeOf(loser, undefined)));
+      await inTurns([...losers, ...changed], (some) => saveCategoryGroups(tx, some, request.nowMs));
+      await countReferenceChange(tx, 'category-groups', request.nowMs);
+      recordMarketplaceEvents(tx, {
+        type: 'kontor.category-group.changed.v1',
+        atMs: request.nowMs,
+        events: [...losers, ...changed].map(({ categoryGroup, document, foodRelated }) => ({
+          subject: `category-groups/${categoryGroup}`,
+          data: `${document.slice(0, -1)},"foodRelated":"${foodRelated}"}`,
+        })),
+      });
+      const asked = changedCategories(before, await shopFactsByCategory(tx, touched));
+      await enqueueRechecks(tx, asked, request.nowMs);
+    }
+    return { status: 200, body: upsertResult(stored, changed.length), audit };
+  },
+});
+
+export async function listCategoryGroups(
+  tx: SharedReadTx,
+  request: OperationRequest<'listCategoryGroups'>,
+): Promise<Reply<never>> {
+  const page = numberedPage(operatorV1.listCategoryGroups, request);
+  const { entries, links } = page.cut(await listCategoryGroupsFrom(tx, page.offset, page.limit + 1));
+  const texts = entries.map((group) => renderCategoryGroup(group, { foodRelated: group.foodRelated }));
+  return { status: 200, body: `{"resources":[${texts.join(',')}],"links":${JSON.stringify(links)}}` };
+}
+
+/** Audit entry of a group. `before` is undefined for a new group and for one that only lost categories to another. */
+function changeOf(group: CategoryGroupRecord, before: CategoryGroupRecord | undefined): AuditChange {
+  const view = ({ document, foodRelated }: CategoryGroupRecord) => ({
+    ...(JSON.parse(document) as object),
+    foodRelated,
+  });
+  return {
+    record: `category-groups/${group.categoryGroup}`,
+    before: before && view(before),
+    after: view(group),
+  };
+}
+
+function toRecord(group: OperatorCategoryGroup): GroupToSave {
+  const { categoryGroup, categories, foodRelated = 'none' } = group;
+  return { categoryGroup, categories, foodRelated, document: categoryGroupDocument(group) };
+}
+
+function ownersOf(tx: SharedReadTx, groups: readonly GroupToSave[]): Promise<Map<string, string>> {
+  return groupsByCategory(
+    tx,
+    groups.flatMap(({ categories }) => categories),
+  );
+}
+
+/** The groups that lose categories, in their new state. */
+async function withoutMoved(
+  tx: SharedReadTx,
+  losses: ReadonlyMap<string, ReadonlySet<string>>,
+): Promise<GroupToSave[]> {
+  const found = await findCategoryGroups(tx, [...losses.keys()]);
+  return found.flatMap((group) => {
+    if (group === undefined) return [];
+    const document = JSON.parse(group.document) as CategoryGroup;
+    const lost = losses.get(group.categoryGroup);
+    const categories = document.categories.filter((category) => !lost?.has(category));
+    return [{ ...group, categories, document: JSON.stringify({ ...document, categories }) }];
+  });
+}
+
+function isSame(group: CategoryGroupRecord, stored: CategoryGroupRecord | undefined): boolean {
+  return stored?.document === group.document && stored.foodRelated === group.foodRelated;
+}

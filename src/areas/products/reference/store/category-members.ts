@@ -1,0 +1,39 @@
+/** Statements that find the partners with variations in a category, and those variations. */
+import { declareStatements } from '../../../../platform/store/statement.ts';
+import type { SharedReadTx, WriteTx } from '../../../../platform/store/store.ts';
+import type { StatementTypes } from './statement-types.ts';
+
+const statements = declareStatements<StatementTypes>('areas/products/reference/store');
+
+/** Every partner who ever delivered has a row in product_status_turns; each lookup uses products_by_category. */
+const partnersOfCategories = statements.shared(
+  'partnersOfCategories',
+  ({ isAmong }) => `SELECT t.partner_id FROM product_status_turns t WHERE EXISTS
+     (SELECT 1 FROM products p WHERE p.partner_id = t.partner_id AND ${isAmong('p.category', '?1')})
+   ORDER BY t.partner_id`,
+);
+
+const skusOfCategory = statements.partner(
+  'skusOfCategory',
+  `SELECT sku FROM products WHERE partner_id = ?1 AND category = ?2 AND sku > ?3 ORDER BY sku LIMIT ?4`,
+);
+
+/** Ids of partners who have a variation in one of the categories, in order. */
+export async function findPartnersOfCategories(
+  tx: SharedReadTx,
+  categories: readonly string[],
+): Promise<string[]> {
+  const rows = await tx.all(partnersOfCategories, JSON.stringify(categories));
+  return rows.map((row) => row.partner_id);
+}
+
+/** Skus of a category after the given one, in order; from the first one if that is empty. */
+export async function findSkusOfCategory(
+  tx: WriteTx,
+  category: string,
+  afterSku: string,
+  countMax: number,
+): Promise<string[]> {
+  const rows = await tx.all(skusOfCategory, category, afterSku, countMax);
+  return rows.map((row) => row.sku);
+}

@@ -1,0 +1,99 @@
+/** Statements on variations with equal values in all variation themes; those that read use product_offers_by_theme. */
+import { declareStatements } from '../../../../platform/store/statement.ts';
+import type { WriteTx } from '../../../../platform/store/store.ts';
+import type { StatementTypes } from './statement-types.ts';
+
+const statements = declareStatements<StatementTypes>('areas/products/reference/store');
+
+const themeKeyUpdate = statements.partner(
+  'themeKeyUpdate',
+  'UPDATE product_offers SET theme_key = ?3 WHERE partner_id = ?1 AND sku = ?2',
+);
+
+const firstHolders = statements.partner(
+  'firstHolders',
+  `SELECT sku, created_order FROM product_offers WHERE partner_id = ?1 AND theme_key = ?2 AND active = 1
+     AND status <> 'REJECTED' AND (operator_word IS NULL OR operator_word NOT LIKE '{"status":"REJECTED"%')
+   ORDER BY created_order, sku LIMIT ?3`,
+);
+
+const conditions = {
+  settled: "status IN ('ONLINE', 'RESTRICTED')",
+  rejected: "status = 'REJECTED' AND operator_word IS NULL",
+};
+
+const skuPageAfter = statements.partnerFamily(
+  'skuPageAfter',
+  { kind: ['settled', 'rejected'] },
+  ({ kind }) => `SELECT sku FROM product_offers WHERE partner_id = ?1 AND theme_key = :themeKey AND active = 1
+     AND ${conditions[kind]} AND (created_order > :createdOrder OR created_order = :createdOrder AND sku > :sku)
+   ORDER BY created_order, sku LIMIT :countMax`,
+);
+
+/** A variation's place among those with the same themes: ordered by `created_order`, then by sku. */
+export type Place = Readonly<StatementTypes['firstHolders']['row']>;
+
+/** A place among the variations with a theme key. */
+export interface ThemePlace extends Place {
+  readonly themeKey: Uint8Array;
+}
+
+export function writeThemeKeys(
+  tx: WriteTx,
+  keys: readonly { sku: string; themeKey: Uint8Array | null }[],
+): Promise<void> {
+  return tx.runEach(
+    themeKeyUpdate,
+    keys.map(({ sku, themeKey }) => [sku, themeKey]),
+  );
+}
+
+/**
+ * For each theme key, finds its first `countMax` active variations that are not rejected, in creation order. A
+ * variation whose pending check will end in the operator's rejection is left out.
+ */
+export function findFirstHolders(
+  tx: WriteTx,
+  keys: readonly { themeKey: Uint8Array; countMax: number }[],
+): Promise<Place[][]> {
+  return tx.each(
+    firstHolders,
+    keys.map(({ themeKey, countMax }): [Uint8Array, number] => [themeKey, countMax]),
+  );
+}
+
+/** ONLINE or RESTRICTED variations after the places, up to `countMax` per place. */
+export function findSettledAfter(
+  tx: WriteTx,
+  places: readonly ThemePlace[],
+  countMax: number,
+): Promise<string[]> {
+  return findAfter(tx, 'settled', places, countMax);
+}
+
+/** REJECTED variations without an operator override after the places, up to `countMax` per place. */
+export function findRejectedAfter(
+  tx: WriteTx,
+  places: readonly ThemePlace[],
+  countMax: number,
+): Promise<string[]> {
+  return findAfter(tx, 'rejected', places, countMax);
+}
+
+async function findAfter(
+  tx: WriteTx,
+  kind: keyof typeof conditions,
+  places: readonly ThemePlace[],
+  countMax: number,
+): Promise<string[]> {
+  const variant = { kind };
+  const calls = places.map(({ themeKey, created_order, sku }) => ({
+    variant,
+    parameters: { themeKey, createdOrder: created_order, sku, countMax },
+  }));
+  const skus = new Set<string>();
+  for (const group of skuPageAfter.grouped(calls)) {
+    for (const { sku } of (await tx.each(...group)).flat()) skus.add(sku);
+  }
+  return [...skus];
+}

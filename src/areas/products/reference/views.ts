@@ -1,0 +1,70 @@
+import type { OperatorAttributeDefinition, OperatorCategoryGroup } from '../../../contract/operator-v1.ts';
+import type { AdditionalRequirement, Brand, Condition } from '../../../contract/products-v5.ts';
+import { formatInstant } from '../../../values/instant.ts';
+import type { BrandRecord, CategoryGroupRecord, Dated } from './store/reference.ts';
+
+/** A brand as partners and the operator read it. */
+export function viewBrand({ brandId, name, logo, useable }: BrandRecord): Brand {
+  return { id: brandId, name, ...(logo !== undefined && { logo }), usable: useable, useable };
+}
+
+const attributeMembers = [
+  'name',
+  'attributeGroup',
+  'type',
+  'multiValue',
+  'unit',
+  'unitDisplayName',
+  'allowedValues',
+  'featureRelevance',
+  'relatedMediaAssets',
+  'relevance',
+  'description',
+  'exampleValues',
+  'recommendedValues',
+  'reference',
+] as const satisfies (keyof OperatorAttributeDefinition)[];
+
+const requirementMembers = [
+  'name',
+  'jsonPath',
+  'description',
+  'condition',
+  'featureRelevance',
+] as const satisfies (keyof AdditionalRequirement)[];
+
+const conditionMembers = ['name', 'jsonPath', 'value'] as const satisfies (keyof Condition)[];
+
+/**
+ * JSON text of a group as partners read it, without its timestamps: the members of the contract in contract order, so
+ * that equal groups have equal texts however they were sent. Unknown members are dropped.
+ */
+export function categoryGroupDocument(group: OperatorCategoryGroup): string {
+  const { categoryGroup, categories, variationThemes, title, attributes, additionalRequirements } = group;
+  return JSON.stringify({
+    categoryGroup,
+    categories,
+    variationThemes,
+    title,
+    attributes: attributes.map((attribute) => pick(attribute, attributeMembers)),
+    additionalRequirements: additionalRequirements?.map(({ condition, ...requirement }) =>
+      pick({ ...requirement, condition: condition && pick(condition, conditionMembers) }, requirementMembers),
+    ),
+  });
+}
+
+/** JSON text of a stored group with its timestamps, and with `further` members for readers that may see them. */
+export function renderCategoryGroup(group: CategoryGroupRecord & Dated, further: object = {}): string {
+  const rest = JSON.stringify({
+    createdAt: formatInstant(group.createdAtMs),
+    lastModified: formatInstant(group.changedAtMs),
+    ...further,
+  });
+  return `${group.document.slice(0, -1)},${rest.slice(1)}`;
+}
+
+function pick<Source extends object>(source: Source, members: readonly (keyof Source)[]): Partial<Source> {
+  const picked: Partial<Source> = {};
+  for (const member of members) if (source[member] !== undefined) picked[member] = source[member];
+  return picked;
+}

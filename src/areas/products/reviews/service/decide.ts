@@ -1,0 +1,126 @@
+import type { ReviewDecision, ReviewDecisions, ReviewResult } from '../../../../contract/operator-v1.ts';
+import { ApiError } from '../../../../platform/errors/api-error.ts';
+import { faultAt, refuseFaults } from '../../../../platform/errors/body-faults.ts';
+import { unknownMembers } from '../../../../platform/errors/unknown-members.ts';
+import { parseJsonBody } from '../../../../platform/json/parse-body.ts';
+import { limits } from '../../../../platform/limits/numbers.ts';
+import type { AuditChange } from '../../../../platform/operations/audited.ts';
+import { readBody } from '../../../../platform/operations/checked-body.ts';
+import type { WriteOperation } from '../../../../platform/operations/operation.ts';
+import type { SharedWriteTx } from '../../../../platform/store/store.ts';
+import { chunksOf } from '../../../../values/chunks.ts';
+import type { DecisionParts } from '../../status/service/decision.ts';
+import { takeStatusLock } from '../../status/store/status.ts';
+import { applyDecisions, type Outcome } from './outcomes.ts';
+
+interface Prepared {
+  readonly decisions: readonly ReviewDecision[];
+  /** The decisions of each step, partner by partner. */
+  readonly steps: readonly (readonly ReviewDecision[])[];
+  readonly results: Map<ReviewDecision, ReviewResult>;
+}
+
+/** Decides about variations that wait, in steps between which others write; each decision is applied on its own. */
+export function decideReviews(parts: DecisionParts): WriteOperation<'decideReviews', Prepared> {
+  return {
+    async prepare(_tx, request) {
+      refuseFaults(unknownMemberFaults(parseJsonBody(request.body)));
+      const { decisions } = readBody('ReviewDecisions', request);
+      refuseFaults(decisions.flatMap(reasonFaults));
+      return { decisions, steps: stepsOf(decisions), results: new Map() };
+    },
+    steps: ({ nowMs }, { steps, results }) =>
+      steps.slice(0, -1).map((step) => (tx) => makeStep(parts, tx, step, results, nowMs)),
+    async handle(tx, { nowMs }, { decisions, steps, results }) {
+      const audit = await makeStep(parts, tx, steps.at(-1) ?? [], results, nowMs);
+      const inOrder = decisions.flatMap((decision) => results.get(decision) ?? []);
+      return { status: 200, body: { results: inOrder }, audit };
+    },
+  };
+}
+
+/** By the ids of partners, so that two requests about the same partners do not wait for each other. */
+function stepsOf(decisions: readonly ReviewDecision[]): ReviewDecision[][] {
+  const byPartner = Map.groupBy(decisions, ({ partnerId }) => partnerId);
+  const ordered = [...byPartner.keys()].sort().flatMap((partnerId) => byPartner.get(partnerId) ?? []);
+  return chunksOf(ordered, limits.reviewDecisionsPerStepMax);
+}
+
+/** Adds the results of some decisions; resolves to what they changed. */
+async function makeStep(
+  parts: DecisionParts,
+  tx: SharedWriteTx,
+  decisions: readonly ReviewDecision[],
+  results: Prepared['results'],
+  nowMs: number,
+): Promise<AuditChange[]> {
+  const audit: AuditChange[] = [];
+  for (const [partnerId, ofPartner] of Map.groupBy(decisions, (each) => each.partnerId)) {
+    for (const { decision, outcome } of await decideOfPartner(parts, tx, partnerId, ofPartner, nowMs)) {
+      results.set(decision, resultOf(decision, outcome));
+      if (outcome.version !== undefined) audit.push(auditOf(decision, outcome.version));
+    }
+  }
+  return audit;
+}
+
+async function decideOfPartner(
+  parts: DecisionParts,
+  tx: SharedWriteTx,
+  partnerId: string,
+  decisions: readonly ReviewDecision[],
+  nowMs: number,
+): Promise<{ decision: ReviewDecision; outcome: Outcome }[]> {
+  try {
+    await parts.partners.requirePartner(tx, partnerId);
+  } catch (refusal) {
+    if (!(refusal instanceof ApiError)) throw refusal;
+    return decisions.map((decision) => ({ decision, outcome: { refusal } }));
+  }
+  const own = tx.partner(partnerId);
+  const lock = { ...(await takeStatusLock(own)), nowMs };
+  return applyDecisions(parts, own, decisions, lock);
+}
+
+function resultOf({ partnerId, sku, decision }: ReviewDecision, outcome: Outcome): ReviewResult {
+  const common = { partnerId, sku, decision };
+  if (outcome.version !== undefined) return { ...common, applied: true, version: outcome.version };
+  const { entry, facts } = outcome.refusal;
+  const error = { code: entry.code, title: entry.title, detail: facts.detail ?? entry.meaning };
+  return { ...common, applied: false, error };
+}
+
+function auditOf({ partnerId, sku, decision, reason }: ReviewDecision, version: string): AuditChange {
+  const after = { decision, version, ...(reason !== undefined && { reason }) };
+  return { record: `products/${sku}`, after, partnerId };
+}
+
+const requestNames = ['decisions'] as const satisfies (keyof ReviewDecisions)[];
+const decisionNames = [
+  'partnerId',
+  'sku',
+  'version',
+  'decision',
+  'reason',
+] as const satisfies (keyof ReviewDecision)[];
+
+/** A mistyped version that was ignored would approve content that nobody has seen. */
+function unknownMemberFaults(body: unknown): ApiError[] {
+  const decisions = (body as { decisions?: unknown } | null)?.decisions;
+  return [
+    ...unknownMembers('$', body, { of: 'The body', names: requestNames }),
+    ...(Array.isArray(decisions) ? decisions : []).flatMap((decision, index) =>
+      unknownMembers(`$.decisions[${index}]`, decision, { of: 'A decision', names: decisionNames }),
+    ),
+  ];
+}
+
+function reasonFaults({ decision, reason }: ReviewDecision, index: number): ApiError[] {
+  const place = `$.decisions[${index}].reason`;
+  if (decision === 'approve') {
+    return reason === undefined ? [] : [faultAt(place, 'A reason is only for a rejection; leave it out.')];
+  }
+  return reason === undefined || reason.trim() === ''
+    ? [faultAt(place, 'A rejection requires the reason, which the partner reads.')]
+    : [];
+}

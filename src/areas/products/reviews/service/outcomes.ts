@@ -1,0 +1,130 @@
+import type { ReviewDecision } from '../../../../contract/operator-v1.ts';
+import { ApiError } from '../../../../platform/errors/api-error.ts';
+import { recordEvents } from '../../../../platform/journal/index.ts';
+import type { WriteTx } from '../../../../platform/store/store.ts';
+import { operatorNotes, productErrors } from '../../errors.ts';
+import { unknownSku } from '../../reads/service/read.ts';
+import {
+  applyStatusChanges,
+  type RequestedStatusChange,
+  type StatusListener,
+} from '../../status/service/apply.ts';
+import { recheckAfter, storedPlacesOf } from '../../status/service/duplicates.ts';
+import { enqueueChecks, nextCheckOf, type OperatorOverride } from '../../status/service/pending-checks.ts';
+import { findStatusFacts, type StatusFacts, writeOperatorOverrides } from '../../status/store/status.ts';
+import type { StatusLock } from '../../status/store/writes.ts';
+import { approve, findReviews, type ReviewFacts, reject } from '../store/records.ts';
+import { versionOf } from '../views.ts';
+import { isInReview } from './notes.ts';
+
+/** What became of a decision: the version of the content that it is about, or why it was refused. */
+export type Outcome =
+  | { readonly version: string; readonly refusal?: never }
+  | { readonly version?: never; readonly refusal: ApiError };
+
+type ApplyParts = StatusListener & { readonly shopCheckDelayMs: number };
+
+/** A decision that is applied. */
+interface Applied {
+  readonly decision: ReviewDecision;
+  readonly facts: StatusFacts;
+  readonly version: string;
+}
+
+/** Applies the decisions about variations of one partner, under its status lock. Of two about one sku, the first counts. */
+export async function applyDecisions(
+  parts: ApplyParts,
+  tx: WriteTx,
+  decisions: readonly ReviewDecision[],
+  lock: StatusLock,
+): Promise<{ decision: ReviewDecision; outcome: Outcome }[]> {
+  const skus = [...new Set(decisions.map(({ sku }) => sku))];
+  const stored = new Map((await findStatusFacts(tx, skus)).map((facts) => [facts.sku, facts]));
+  const reviews = await findReviews(tx, skus);
+  const applied = new Map<string, Applied>();
+  const outcomes = decisions.map((decision) => {
+    const { sku } = decision;
+    const facts = stored.get(sku);
+    const outcome = applied.has(sku)
+      ? { refusal: notWaiting() }
+      : judgeOne(decision, facts, reviews.get(sku));
+    if (outcome.version !== undefined && facts !== undefined) {
+      applied.set(sku, { decision, facts, version: outcome.version });
+    }
+    return { decision, outcome };
+  });
+  await write(parts, tx, [...applied.values()], lock);
+  return outcomes;
+}
+
+function judgeOne(
+  { sku, version }: ReviewDecision,
+  facts: StatusFacts | undefined,
+  review: ReviewFacts | undefined,
+): Outcome {
+  if (facts === undefined) return { refusal: unknownSku() };
+  const hash = review?.waiting_hash ?? null;
+  if (!isInReview(facts) || review === undefined || hash === null) return { refusal: notWaiting() };
+  const waiting = versionOf(hash);
+  const isSeen = version === undefined ? review.replaced === 0 : version === waiting;
+  if (isSeen) return { version: waiting };
+  const detail = `${productErrors.REVIEW_CONTENT_REPLACED.meaning} The version ${waiting} of ${sku} waits now.`;
+  return { refusal: new ApiError(productErrors.REVIEW_CONTENT_REPLACED, { detail }) };
+}
+
+function notWaiting(): ApiError {
+  return new ApiError(productErrors.REVIEW_NOT_WAITING);
+}
+
+async function write(
+  parts: ApplyParts,
+  tx: WriteTx,
+  applied: readonly Applied[],
+  lock: StatusLock,
+): Promise<void> {
+  const approved = applied.filter(({ decision }) => decision.decision === 'approve').map(factsOf);
+  const refused = applied.filter(({ decision }) => decision.decision === 'reject');
+  await approve(tx, approved.map(skuOf));
+  await reject(tx, refused.map(factsOf).map(skuOf));
+  await writeOperatorOverrides(
+    tx,
+    refused.map(({ decision, facts: { sku } }) => ({ sku, override: JSON.stringify(overrideOf(decision)) })),
+  );
+  await applyStatusChanges(parts, tx, [...approved.map(approvalOf), ...refused.map(rejectionOf)], lock);
+  await enqueueChecks(tx, approved.map(nextCheckOf), lock.nowMs);
+  const dueAtMs = lock.nowMs + parts.shopCheckDelayMs;
+  await recheckAfter(parts, tx, storedPlacesOf(refused.map(factsOf)), { ...lock, dueAtMs });
+  recordDecisions(tx, applied, lock.nowMs);
+}
+
+const factsOf = ({ facts }: Applied) => facts;
+const skuOf = ({ sku }: StatusFacts) => sku;
+
+/** Renumbering voids pending checks: they were enqueued before the decision. */
+const gains = { isRenumbered: true } as const;
+
+function approvalOf(before: StatusFacts): RequestedStatusChange {
+  return { before, event: 'reviewApproved', errors: [], information: [], gains };
+}
+
+/** A rejection is a decision of the operator about the variation, like one that is put. */
+function rejectionOf({ decision, facts: before }: Applied): RequestedStatusChange {
+  const { errors } = overrideOf(decision);
+  return { before, event: 'operatorRejected', errors, information: [], gains };
+}
+
+function overrideOf({ reason = '' }: ReviewDecision): OperatorOverride {
+  const { code } = operatorNotes.REVIEW_REJECTED;
+  return { status: 'REJECTED', errors: [{ code, title: reason }], information: [] };
+}
+
+function recordDecisions(tx: WriteTx, applied: readonly Applied[], atMs: number): void {
+  recordEvents(tx, {
+    type: 'kontor.product.review-decided.v1',
+    atMs,
+    events: applied.map(({ decision: { sku, decision, reason }, version }) => ({
+      subject: `products/${sku}` as const,
+      data: JSON.stringify({ sku, version, decision, ...(reason !== undefined && { reason }) }),
+    })),
+  });
+}

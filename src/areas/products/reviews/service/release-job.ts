@@ -1,0 +1,87 @@
+import type { JobHandler } from '../../../../platform/jobs/job.ts';
+import { enqueueJob, enqueueJobOfEach } from '../../../../platform/jobs/store/enqueue.ts';
+import { limits } from '../../../../platform/limits/numbers.ts';
+import type { SharedWriteTx, WriteTx } from '../../../../platform/store/store.ts';
+import type { Clock } from '../../../../platform/time/clock.ts';
+import { applyStatusChanges, type StatusListener } from '../../status/service/apply.ts';
+import { enqueueChecks, nextCheckOf } from '../../status/service/pending-checks.ts';
+import { findStatusFacts, takeStatusLock } from '../../status/store/status.ts';
+import type { StatusLock } from '../../status/store/writes.ts';
+import { findPartnersWaiting, findWaitingAfter } from '../store/waiting.ts';
+import { isInReview } from './notes.ts';
+import type { ReviewRulesCache } from './rules-cache.ts';
+
+/** Lane and priority of the jobs that release what no rule matches any more: after deliveries, before shop checks. */
+const releaseJob = {
+  kind: 'review-release',
+  lane: 'review-rules',
+  priority: 8,
+} as const satisfies Omit<JobHandler, 'run'>;
+
+export interface ReleaseParts extends StatusListener {
+  readonly clock: Clock;
+  readonly reviewRules: ReviewRulesCache;
+}
+
+/** Enqueues a look at everything that waits, in the transaction that changes the rules. */
+export async function beginReleases(tx: SharedWriteTx, nowMs: number): Promise<void> {
+  await enqueueJobOfEach(tx, await findPartnersWaiting(tx), releaseJob, jobAfter('', nowMs));
+}
+
+/**
+ * Has variations of one partner checked again that wait although no rule matches them any more, in bounded steps of one
+ * transaction each. Reads the rules again for each step, so that the latest ones count.
+ */
+export function createReleaseJob(parts: ReleaseParts): JobHandler {
+  return {
+    ...releaseJob,
+    async run(job, { store, complete }) {
+      await store.write(async (shared) => {
+        const tx = shared.partner(job.partnerId);
+        const lock = { ...(await takeStatusLock(tx)), nowMs: parts.clock.nowMs() };
+        const last = await release(parts, tx, job.payload, lock);
+        if (last !== undefined) await enqueueJob(tx, releaseJob, jobAfter(last, lock.nowMs));
+        await complete(shared);
+      });
+    },
+  };
+}
+
+/** Resolves to the last sku that was looked at, while there may be more. */
+async function release(
+  parts: ReleaseParts,
+  tx: WriteTx,
+  afterSku: string,
+  lock: StatusLock,
+): Promise<string | undefined> {
+  const rules = await parts.reviewRules.current(tx.marketplace);
+  const waiting = await findWaitingAfter(tx, afterSku, limits.variationsPerStepMax);
+  const { partnerId } = tx;
+  const freed = waiting.filter(
+    ({ category, brand_id: brandId, is_new }) =>
+      !rules.cover({ partnerId, brandId, category, isNew: is_new === 1 }),
+  );
+  const facts = await findStatusFacts(
+    tx,
+    freed.map(({ sku }) => sku),
+  );
+  const released = facts.filter(isInReview);
+  await applyStatusChanges(
+    parts,
+    tx,
+    released.map((before) => ({
+      before,
+      event: 'reviewReleased',
+      errors: [],
+      information: [],
+      gains: { isRenumbered: true },
+    })),
+    lock,
+  );
+  await enqueueChecks(tx, released.map(nextCheckOf), lock.nowMs);
+  return waiting.length < limits.variationsPerStepMax ? undefined : waiting.at(-1)?.sku;
+}
+
+function jobAfter(afterSku: string, nowMs: number) {
+  return { kind: releaseJob.kind, payload: afterSku, dueAtMs: nowMs };
+}

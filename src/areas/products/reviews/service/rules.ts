@@ -1,0 +1,109 @@
+import { operatorV1, type ReviewRule } from '../../../../contract/operator-v1.ts';
+import type { ApiError } from '../../../../platform/errors/api-error.ts';
+import { bodyFaults, refuseFaults, valueFault } from '../../../../platform/errors/body-faults.ts';
+import { unknownMembers } from '../../../../platform/errors/unknown-members.ts';
+import { recordMarketplaceEvent } from '../../../../platform/journal/index.ts';
+import { withoutNulls } from '../../../../platform/json/without-nulls.ts';
+import { readArrayBody } from '../../../../platform/operations/checked-body.ts';
+import type { ReadHandler, WriteOperation } from '../../../../platform/operations/operation.ts';
+import type { SharedReadTx } from '../../../../platform/store/store.ts';
+import { findBrands, groupsByCategory } from '../../reference/store/reference.ts';
+import type { TakedownParts } from '../../takedowns/service/create.ts';
+import { findRules, writeRules } from '../store/rules.ts';
+import { beginReleases } from './release-job.ts';
+
+export type ReviewRulesParts = Pick<TakedownParts, 'partners'>;
+
+/** All review rules. */
+export const listReviewRules: ReadHandler<'listReviewRules'> = async (tx) => ({
+  status: 200,
+  body: await findRules(tx),
+});
+
+/**
+ * Replaces the review rules. They apply once the transaction ends; variations that wait and that no rule matches any
+ * more are released in the background.
+ */
+export function putReviewRules(parts: ReviewRulesParts): WriteOperation<'putReviewRules', ReviewRule[]> {
+  return {
+    prepare: async (_tx, request) => readRules(readArrayBody(operatorV1.putReviewRules, request)),
+    async handle(tx, { nowMs }, rules) {
+      const before = await findRules(tx);
+      refuseFaults(await unknownValues(parts, tx, rules, before));
+      if (JSON.stringify(rules) === JSON.stringify(before)) return { status: 200, body: rules };
+      await writeRules(tx, rules, nowMs);
+      await beginReleases(tx, nowMs);
+      recordMarketplaceEvent(tx, {
+        type: 'kontor.review-rules.changed.v1',
+        subject: 'review-rules',
+        atMs: nowMs,
+        data: { rules: rules.length },
+      });
+      const audit = [{ record: 'review-rules', before, after: rules, partnerId: '' }];
+      return { status: 200, body: rules, audit };
+    },
+  };
+}
+
+const ruleNames = ['partnerId', 'brandId', 'category', 'applies'] as const satisfies (keyof ReviewRule)[];
+
+/** A mistyped member that was ignored would have far more reviewed than was meant. */
+function readRules(body: readonly unknown[]): ReviewRule[] {
+  refuseFaults(
+    body.flatMap((rule, index) => {
+      const place = `$[${index}]`;
+      const unknown = unknownMembers(place, rule, { of: 'A review rule', names: ruleNames });
+      return unknown.length > 0 ? unknown : bodyFaults('ReviewRule', rule, place);
+    }),
+  );
+  return withoutNulls(body as ReviewRule[]).map(inOrder);
+}
+
+/** A rule with its members in the order of the contract, so that equal ones have equal texts. */
+function inOrder({ partnerId, brandId, category, applies }: ReviewRule): ReviewRule {
+  return {
+    ...(partnerId !== undefined && { partnerId }),
+    ...(brandId !== undefined && { brandId }),
+    ...(category !== undefined && { category }),
+    applies,
+  };
+}
+
+/**
+ * Faults of names that do not exist: a mistyped one would have nothing reviewed. Names of stored rules stay allowed,
+ * because a partner may have been deleted since.
+ */
+async function unknownValues(
+  { partners }: ReviewRulesParts,
+  tx: SharedReadTx,
+  rules: readonly ReviewRule[],
+  before: readonly ReviewRule[],
+): Promise<ApiError[]> {
+  const kinds = [
+    {
+      member: 'partnerId',
+      form: 'the id of a partner',
+      exists: (value: string) => partners.partnerExists(tx, value),
+    },
+    {
+      member: 'brandId',
+      form: 'the id of a brand',
+      exists: async (value: string) => (await findBrands(tx, [value]))[0] !== undefined,
+    },
+    {
+      member: 'category',
+      form: 'the name of a category',
+      exists: async (value: string) => (await groupsByCategory(tx, [value])).size > 0,
+    },
+  ] as const;
+  const faults: ApiError[] = [];
+  for (const { member, form, exists } of kinds) {
+    const known = new Map(before.map((rule) => [rule[member], true]));
+    for (const [index, { [member]: value }] of rules.entries()) {
+      if (value === undefined) continue;
+      if (!known.has(value)) known.set(value, await exists(value));
+      if (!known.get(value)) faults.push(valueFault(`$[${index}].${member}`, value, { form }));
+    }
+  }
+  return faults;
+}

@@ -1,0 +1,153 @@
+/** Statements on variations that wait for a review, and on what was approved. Callers hold the partner's status lock. */
+import { declareStatements } from '../../../../platform/store/statement.ts';
+import type { ReadTx, WriteTx } from '../../../../platform/store/store.ts';
+import { findBySku } from '../../reads/store/by-sku.ts';
+import type { StatementTypes } from './statement-types.ts';
+
+const statements = declareStatements<StatementTypes>('areas/products/reviews/store');
+
+const anyReview = statements.partner(
+  'anyReview',
+  'SELECT sku FROM product_reviews WHERE partner_id = ?1 ORDER BY sku LIMIT 1',
+);
+
+const reviewBySku = statements.partner(
+  'reviewBySku',
+  `SELECT sku, waiting_since, waiting_hash, is_new, replaced, approved_hash FROM product_reviews
+   WHERE partner_id = ?1 AND sku = ?2`,
+);
+
+const shownDocumentBySku = statements.partner(
+  'shownDocumentBySku',
+  'SELECT sku, shown_document FROM product_reviews WHERE partner_id = ?1 AND sku = ?2 AND shown_document IS NOT NULL',
+  // The statement finds only rows that have one.
+  { notNull: ['shown_document'] },
+);
+
+/** The place and `replaced` stay while the same content waits; other content that waited undecided was replaced. */
+const waitingBegin = statements.partner(
+  'waitingBegin',
+  `INSERT INTO product_reviews (partner_id, sku, waiting_since, waiting_hash, is_new, replaced, changes)
+   VALUES (?1, ?2, ?3, ?4, ?5, 0, ?6)
+   ON CONFLICT (partner_id, sku) DO UPDATE SET is_new = excluded.is_new, changes = excluded.changes,
+     waiting_since = CASE WHEN product_reviews.waiting_hash = excluded.waiting_hash
+       THEN COALESCE(product_reviews.waiting_since, excluded.waiting_since) ELSE excluded.waiting_since END,
+     replaced = CASE WHEN product_reviews.waiting_hash <> excluded.waiting_hash THEN 1
+       ELSE product_reviews.replaced END,
+     waiting_hash = excluded.waiting_hash`,
+);
+
+const shownKeep = statements.partner(
+  'shownKeep',
+  `INSERT INTO product_reviews (partner_id, sku, is_new, replaced, approved_hash, shown_document)
+   VALUES (?1, ?2, 0, 0, ?3, ?4)
+   ON CONFLICT (partner_id, sku) DO UPDATE SET approved_hash = excluded.approved_hash,
+     shown_document = excluded.shown_document`,
+);
+
+const waitingEnd = statements.partner(
+  'waitingEnd',
+  'UPDATE product_reviews SET waiting_since = NULL WHERE partner_id = ?1 AND sku = ?2',
+);
+
+const reviewApprove = statements.partner(
+  'reviewApprove',
+  `UPDATE product_reviews SET approved_hash = waiting_hash, waiting_hash = NULL, waiting_since = NULL, replaced = 0,
+     changes = NULL
+   WHERE partner_id = ?1 AND sku = ?2`,
+);
+
+const reviewReject = statements.partner(
+  'reviewReject',
+  `UPDATE product_reviews SET waiting_hash = NULL, waiting_since = NULL, replaced = 0, changes = NULL
+   WHERE partner_id = ?1 AND sku = ?2`,
+);
+
+/** Without approved content, a row of a decided variation says nothing. */
+const emptyReviewDelete = statements.partner(
+  'emptyReviewDelete',
+  'DELETE FROM product_reviews WHERE partner_id = ?1 AND sku = ?2 AND approved_hash IS NULL',
+);
+
+const reviewDelete = statements.partner(
+  'reviewDelete',
+  'DELETE FROM product_reviews WHERE partner_id = ?1 AND sku = ?2',
+);
+
+/** What is stored about the review of a variation. */
+export type ReviewFacts = StatementTypes['reviewBySku']['row'];
+
+/** Content that waits for a decision. */
+export interface WaitingContent {
+  readonly hash: Uint8Array;
+  readonly isNew: boolean;
+  /** JSON text of what differs from the content before; null when there is none, or it is not known. */
+  readonly changes: string | null;
+}
+
+/** A variation that begins to wait. */
+export interface NewReview extends WaitingContent {
+  readonly sku: string;
+  readonly sinceMs: number;
+}
+
+/** Whether anything is stored about reviews of the partner. */
+export async function hasReviews(tx: ReadTx | WriteTx): Promise<boolean> {
+  return (await tx.get(anyReview)) !== undefined;
+}
+
+export function findReviews(
+  tx: ReadTx | WriteTx,
+  skus: readonly string[],
+): Promise<Map<string, ReviewFacts>> {
+  return findBySku(tx, reviewBySku, skus);
+}
+
+/** The content that shoppers see instead of the stored one, by sku, for variations that have one. */
+export async function findShownDocuments(
+  tx: ReadTx | WriteTx,
+  skus: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await findBySku(tx, shownDocumentBySku, skus);
+  return new Map([...rows.values()].map(({ sku, shown_document }) => [sku, shown_document]));
+}
+
+export function beginWaiting(tx: WriteTx, reviews: readonly NewReview[]): Promise<void> {
+  return tx.runEach(
+    waitingBegin,
+    reviews.map(({ sku, sinceMs, hash, isNew, changes }) => [sku, sinceMs, hash, isNew ? 1 : 0, changes]),
+  );
+}
+
+/** Keeps content that shoppers see, before other content is stored. */
+export function keepShown(
+  tx: WriteTx,
+  contents: readonly { readonly sku: string; readonly hash: Uint8Array; readonly document: string }[],
+): Promise<void> {
+  return tx.runEach(
+    shownKeep,
+    contents.map(({ sku, hash, document }) => [sku, hash, document]),
+  );
+}
+
+/** The variations do not wait any more, although nothing was decided. */
+export function endWaiting(tx: WriteTx, skus: readonly string[]): Promise<void> {
+  return tx.runEach(waitingEnd, skus.map(alone));
+}
+
+/** The content that waits may go online. */
+export function approve(tx: WriteTx, skus: readonly string[]): Promise<void> {
+  return tx.runEach(reviewApprove, skus.map(alone));
+}
+
+export async function reject(tx: WriteTx, skus: readonly string[]): Promise<void> {
+  await tx.runEach(reviewReject, skus.map(alone));
+  await tx.runEach(emptyReviewDelete, skus.map(alone));
+}
+
+/** Forgets everything about variations that are online with their stored content. */
+export function forgetReviews(tx: WriteTx, skus: readonly string[]): Promise<void> {
+  return tx.runEach(reviewDelete, skus.map(alone));
+}
+
+const alone = (sku: string): [string] => [sku];

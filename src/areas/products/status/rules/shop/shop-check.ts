@@ -1,0 +1,79 @@
+import type {
+  MarketPlaceStatusError,
+  MarketPlaceStatusInformation,
+  ProductVariation,
+} from '../../../../../contract/products-v5.ts';
+import type { CatalogueEntry } from '../../../../../platform/errors/catalogue.ts';
+import type { CompiledGroup } from '../../../reference/rules.ts';
+import type { StatusEvent } from '../marketplace-status.ts';
+
+/** A stored variation and the data that the shop check needs besides it. */
+export interface ShopSubject {
+  readonly product: ProductVariation;
+  /** Undefined when the operator has removed the category since the delivery. */
+  readonly group: CompiledGroup | undefined;
+  /** `themeKeyOf` of other active variations of the productReference. */
+  readonly siblingThemeKeys: readonly string[];
+}
+
+/** `rejects` takes precedence over `restricts`; `informs` does not block. */
+export type ShopEffect = 'rejects' | 'restricts' | 'informs';
+
+/** One finding of a rule. */
+export interface ShopFinding {
+  readonly effect: ShopEffect;
+  readonly entry: CatalogueEntry;
+  /** Replaces the title of the entry where a more specific one helps. */
+  readonly title?: string;
+}
+
+/** One rule of the shop check. Rules are pure, independent of each other, and never throw. */
+export type ShopRule = (subject: ShopSubject) => readonly ShopFinding[];
+
+/** Result of the check. */
+export interface ShopVerdict {
+  /** Undefined when the variation stays PENDING. */
+  readonly event: Extract<StatusEvent, 'checkPassed' | 'checkRestricted' | 'checkRejected'> | undefined;
+  readonly errors: readonly MarketPlaceStatusError[];
+  readonly information: readonly MarketPlaceStatusInformation[];
+}
+
+/** Overrides the rules: in the sandbox it decides test articles. Undefined leaves the decision to the rules. */
+export type ShopSimulation = (product: ProductVariation) => SimulatedVerdict | undefined;
+
+export type SimulatedVerdict =
+  | { readonly stays: 'PENDING' }
+  | { readonly stays?: undefined; readonly findings: readonly ShopFinding[] };
+
+/**
+ * Applies every rule. When a simulation decides, its findings replace the blocking ones; hints are kept in any case.
+ */
+export function checkForShop(
+  subject: ShopSubject,
+  rules: readonly ShopRule[],
+  simulation?: ShopSimulation,
+): ShopVerdict {
+  const found = rules.flatMap((rule) => rule(subject));
+  const simulated = simulation?.(subject.product);
+  const hints = found.filter(({ effect }) => effect === 'informs');
+  if (simulated?.stays === 'PENDING') return { event: undefined, errors: [], information: hints.map(view) };
+  return verdictOf(simulated === undefined ? found : [...simulated.findings, ...hints]);
+}
+
+function verdictOf(findings: readonly ShopFinding[]): ShopVerdict {
+  const effects = new Set(findings.map(({ effect }) => effect));
+  const event = effects.has('rejects')
+    ? 'checkRejected'
+    : effects.has('restricts')
+      ? 'checkRestricted'
+      : 'checkPassed';
+  return {
+    event,
+    errors: findings.filter(({ effect }) => effect !== 'informs').map(view),
+    information: findings.filter(({ effect }) => effect === 'informs').map(view),
+  };
+}
+
+function view({ entry, title }: ShopFinding): MarketPlaceStatusError {
+  return { code: entry.code, title: title ?? entry.title };
+}

@@ -1,0 +1,139 @@
+import type {
+  MarketPlaceStatusError,
+  MarketPlaceStatusInformation,
+  MarketPlaceStatusValue,
+} from '../../../../contract/products-v5.ts';
+import { recordEvents } from '../../../../platform/journal/index.ts';
+import type { WriteTx } from '../../../../platform/store/store.ts';
+import { followReviews } from '../../reviews/service/follow.ts';
+import { withoutReview } from '../../reviews/service/notes.ts';
+import type { WaitingContent } from '../../reviews/store/records.ts';
+import { findTakedownsOf, type MatchingTakedown, withTakedowns } from '../../takedowns/service/notes.ts';
+import { nextStatus, type StatusEvent } from '../rules/marketplace-status.ts';
+import type { StatusFacts } from '../store/status.ts';
+import { type OfferGains, type StatusChange, type StatusLock, writeOffers } from '../store/writes.ts';
+import { renderChange } from '../views/status.ts';
+
+/** An event of a variation, with the errors and information that the variation has afterwards. */
+export interface RequestedStatusChange {
+  readonly before: StatusFacts;
+  /** Undefined when a check did not reach a verdict: the status stays. */
+  readonly event: StatusEvent | undefined;
+  readonly errors: readonly MarketPlaceStatusError[] | 'kept';
+  readonly information: readonly MarketPlaceStatusInformation[] | 'kept';
+  /** The content that waits for a decision, if the event says that a review is needed. */
+  readonly waiting?: WaitingContent | undefined;
+  /** Further changes of the offer, whether its status changes or not. */
+  readonly gains?: OfferGains | undefined;
+}
+
+/** What is told about changes of statuses. */
+export interface StatusListener {
+  /** Called with variations that may be orderable from now on, or no longer, after they were written. */
+  readonly orderabilityEvents: {
+    record(tx: WriteTx, skus: readonly string[], nowMs: number): Promise<void>;
+  };
+}
+
+/** The status after a status change; undefined when the transition table does not allow it. */
+export function statusAfter({ before, event }: RequestedStatusChange): MarketPlaceStatusValue | undefined {
+  return event === undefined ? before.status : nextStatus(before.status, event);
+}
+
+/**
+ * Writes status changes under the status lock. An unchanged status is not written, so that lastModified does not change;
+ * a change that the transition table does not allow is ignored. While a partner is kept out of the shop, every change
+ * ends in INACTIVE; while a takedown matches a variation, every other change ends in RESTRICTED.
+ */
+export async function applyStatusChanges(
+  { orderabilityEvents }: StatusListener,
+  tx: WriteTx,
+  asked: readonly RequestedStatusChange[],
+  lock: StatusLock,
+): Promise<void> {
+  const statusChanges = lock.isOffline ? asked.map(keptOut) : await underTakedowns(tx, asked);
+  const applied = statusChanges.map((each) => ({ ...each, change: changeOf(each) }));
+  const writes = applied.map(({ gains, before, change }) => ({ ...gains, before, change }));
+  await writeOffers(tx, writes, lock);
+  const staying = await followReviews(tx, applied, lock);
+  recordEvents(tx, {
+    type: 'kontor.product.status-changed.v1',
+    atMs: lock.nowMs,
+    events: writes.flatMap(({ before, change, moin = before.moin }) => {
+      const { sku } = before;
+      if (change === undefined) return [];
+      return [
+        {
+          subject: `products/${sku}`,
+          data: renderChange({ ...change, sku, moin, status_modified: lock.nowMs }, staying.has(sku)),
+        },
+      ];
+    }),
+  });
+  const moved = writes.filter(
+    ({ before, change }) => change !== undefined && change.status !== before.status,
+  );
+  await orderabilityEvents.record(
+    tx,
+    moved.map(({ before }) => before.sku),
+    lock.nowMs,
+  );
+}
+
+/** The further changes of a variation that does not enter the shop: no moin, and shoppers see no new content. */
+function gainsOutside({ gains = {} }: RequestedStatusChange): OfferGains {
+  const { shownHash: _, moin: __, ...others } = gains;
+  return others;
+}
+
+/** The status change of a variation that must not enter the shop. */
+function keptOut(statusChange: RequestedStatusChange): RequestedStatusChange {
+  const gains = gainsOutside(statusChange);
+  const next = statusAfter(statusChange);
+  if (next === undefined || next === 'INACTIVE') return { ...statusChange, gains };
+  return { before: statusChange.before, event: 'partnerLeft', errors: 'kept', information: 'kept', gains };
+}
+
+/**
+ * The status changes of variations with their takedowns. A change that would leave a matching variation in any status
+ * but INACTIVE leaves it RESTRICTED; its errors begin with the reasons of the takedowns.
+ */
+async function underTakedowns(
+  tx: WriteTx,
+  asked: readonly RequestedStatusChange[],
+): Promise<readonly RequestedStatusChange[]> {
+  const takedowns = await findTakedownsOf(
+    tx,
+    asked.map(({ before }) => before.sku),
+  );
+  if (takedowns.size === 0) return asked;
+  return asked.map((statusChange) => {
+    const matching = takedowns.get(statusChange.before.sku);
+    return matching === undefined ? statusChange : takenDown(statusChange, matching);
+  });
+}
+
+function takenDown(
+  statusChange: RequestedStatusChange,
+  takedowns: readonly MatchingTakedown[],
+): RequestedStatusChange {
+  const { before, errors, information } = statusChange;
+  const next = statusAfter(statusChange);
+  if (next === undefined || next === 'INACTIVE') return statusChange;
+  const others = errors === 'kept' ? (JSON.parse(before.errors) as MarketPlaceStatusError[]) : errors;
+  const gains = gainsOutside(statusChange);
+  return { before, event: 'takenDown', errors: withTakedowns(takedowns, others), information, gains };
+}
+
+function changeOf(statusChange: RequestedStatusChange): StatusChange | undefined {
+  const { before, event = 'checkStays' } = statusChange;
+  const status = statusAfter(statusChange);
+  if (status === undefined) return undefined;
+  const errors = statusChange.errors === 'kept' ? before.errors : JSON.stringify(statusChange.errors);
+  const hints =
+    statusChange.information === 'kept' ? before.information : JSON.stringify(statusChange.information);
+  // Only a PENDING variation waits for a review.
+  const information = status === 'PENDING' ? hints : withoutReview(hints);
+  const isSame = status === before.status && errors === before.errors && information === before.information;
+  return isSame ? undefined : { event, status, errors, information };
+}

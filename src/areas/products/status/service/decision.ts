@@ -1,0 +1,145 @@
+import type { StatusNote } from '../../../../contract/operator-v1.ts';
+import { ApiError } from '../../../../platform/errors/api-error.ts';
+import { faultAt } from '../../../../platform/errors/body-faults.ts';
+import { readBody } from '../../../../platform/operations/checked-body.ts';
+import type {
+  OperationRequest,
+  WriteHandler,
+  WriteOperation,
+} from '../../../../platform/operations/operation.ts';
+import type { ListOfPartnerParts } from '../../../../platform/paging/list-of-partner.ts';
+import type { WriteTx } from '../../../../platform/store/store.ts';
+import type { Ids } from '../../../../platform/time/ids.ts';
+import { productErrors } from '../../errors.ts';
+import { unknownSku } from '../../reads/service/read.ts';
+import { operatorEvents } from '../rules/marketplace-status.ts';
+import { findStatus } from '../store/list.ts';
+import {
+  type CheckedFacts,
+  findCheckedFacts,
+  findStatusFacts,
+  type StatusFacts,
+  takeStatusLock,
+  writeOperatorOverrides,
+} from '../store/status.ts';
+import { renderStatus } from '../views/status.ts';
+import { applyStatusChanges, type RequestedStatusChange, type StatusListener, statusAfter } from './apply.ts';
+import { recheckAfter, storedPlacesOf } from './duplicates.ts';
+import { type Entering, enterShop } from './enter-shop.ts';
+import { enqueueChecks, nextCheckOf, type OperatorOverride } from './pending-checks.ts';
+import { productOf, shownHashOf } from './shown-content.ts';
+
+export interface DecisionParts extends Pick<ListOfPartnerParts, 'partners'>, StatusListener {
+  readonly ids: Ids;
+  readonly shopUrl: string;
+  readonly shopCheckDelayMs: number;
+}
+
+/**
+ * Sets the operator override of a variation. It takes effect at once and takes precedence over the shop check until the
+ * operator changes it or the partner delivers changed content; switching the variation off and on does not lift it.
+ */
+export function putMarketplaceStatus(
+  parts: DecisionParts,
+): WriteOperation<'putMarketplaceStatus', OperatorOverride> {
+  return {
+    prepare: async (_tx, request) => readDecision(request),
+    async handle(shared, request, operatorOverride) {
+      const { partnerId, sku } = request.parameters;
+      await parts.partners.requirePartner(shared, partnerId);
+      const tx = shared.partner(partnerId);
+      const { nowMs } = request;
+      const lock = { ...(await takeStatusLock(tx)), nowMs };
+      const [facts] = await findCheckedFacts(tx, [sku]);
+      if (facts === undefined) throw unknownSku();
+      const { errors, information } = operatorOverride;
+      const statusChange: RequestedStatusChange = {
+        before: facts,
+        event: operatorEvents[operatorOverride.status],
+        errors,
+        information,
+      };
+      if (statusChange.event === undefined || statusAfter(statusChange) === undefined)
+        throw impossible(facts, operatorOverride);
+      await writeOperatorOverrides(tx, [{ sku, override: JSON.stringify(operatorOverride) }]);
+      const entering = operatorOverride.status === 'ONLINE' ? [enteringOf(facts)] : [];
+      const entered = await enterShop(tx, parts.ids, entering, lock.revision);
+      // Renumbering voids pending checks: they were enqueued before the operator override.
+      const gains = { ...entered.get(sku), isRenumbered: true } as const;
+      await applyStatusChanges(parts, tx, [{ ...statusChange, gains }], lock);
+      if (operatorOverride.status === 'REJECTED') {
+        const dueAtMs = nowMs + parts.shopCheckDelayMs;
+        await recheckAfter(parts, tx, storedPlacesOf([facts]), { ...lock, dueAtMs });
+      }
+      const audit = [
+        { record: `products/${sku}`, before: { status: facts.status }, after: operatorOverride },
+      ];
+      return { status: 200, body: await statusNow(tx, parts, sku), audit };
+    },
+  };
+}
+
+/** Lifts the override: the shop check decides again, after its delay. Without an override nothing changes. */
+export function liftMarketplaceStatus(parts: DecisionParts): WriteHandler<'liftMarketplaceStatus'> {
+  return async (shared, request) => {
+    const { partnerId, sku } = request.parameters;
+    await parts.partners.requirePartner(shared, partnerId);
+    const tx = shared.partner(partnerId);
+    const { nowMs } = request;
+    const lock = { ...(await takeStatusLock(tx)), nowMs };
+    const [facts] = await findStatusFacts(tx, [sku]);
+    if (facts === undefined) throw unknownSku();
+    const { operator_word: override } = facts;
+    if (override === null) return { status: 200, body: await statusNow(tx, parts, sku) };
+    await writeOperatorOverrides(tx, [{ sku, override: null }]);
+    if (facts.status !== 'INACTIVE') {
+      const statusChange = { before: facts, event: 'operatorLifted', errors: [], information: [] } as const;
+      await applyStatusChanges(parts, tx, [{ ...statusChange, gains: { isRenumbered: true } }], lock);
+      await enqueueChecks(tx, [nextCheckOf(facts)], nowMs + parts.shopCheckDelayMs);
+    }
+    const audit = [{ record: `products/${sku}`, before: JSON.parse(override), after: undefined }];
+    return { status: 200, body: await statusNow(tx, parts, sku), audit };
+  };
+}
+
+function enteringOf(facts: CheckedFacts): Entering {
+  const { moin, sent_moin: sentMoin } = facts;
+  return { facts, sentMoin, shownHash: shownHashOf(productOf(facts, moin ?? sentMoin)) };
+}
+
+/** The status as the partner reads it. */
+async function statusNow(tx: WriteTx, { shopUrl }: DecisionParts, sku: string): Promise<string> {
+  const row = await findStatus(tx, sku);
+  if (row === undefined) throw unknownSku();
+  return renderStatus(row, shopUrl);
+}
+
+/** RESTRICTED and REJECTED need at least one error; the other statuses have none (products-behaviour 7). */
+function readDecision(request: OperationRequest<'putMarketplaceStatus'>): OperatorOverride {
+  const { status, errors = [], information = [] } = readBody('MarketplaceStatusDecision', request);
+  const isBlocked = status === 'RESTRICTED' || status === 'REJECTED';
+  if (isBlocked && errors.length === 0) {
+    throw faultAt('$.errors', `${status} requires at least one error that tells the partner the reason.`);
+  }
+  if (!isBlocked && errors.length > 0) {
+    throw faultAt('$.errors', `${status} does not allow errors; send hints as information.`);
+  }
+  return { status, errors: errors.map(noteOf), information: information.map(noteOf) };
+}
+
+function noteOf({ code, title }: StatusNote): StatusNote {
+  return { code, title };
+}
+
+function impossible(facts: StatusFacts, { status }: OperatorOverride): ApiError {
+  return new ApiError(productErrors.STATUS_NOT_POSSIBLE, { detail: causeOf(facts, status) });
+}
+
+function causeOf(facts: StatusFacts, status: string): string {
+  if (facts.status !== 'INACTIVE') {
+    return `Only the partner sets ${status}, by switching the variation off; use RESTRICTED or REJECTED to block it.`;
+  }
+  return facts.active === 1
+    ? 'The partner is suspended or its contract has ended, so all of its variations stay INACTIVE.'
+    : 'The partner has switched the variation off; it stays INACTIVE until the partner switches it on.';
+}

@@ -1,0 +1,119 @@
+/** Handles variations of one product that are equal in all variation themes: the one created first stays. */
+import { limits } from '../../../../platform/limits/numbers.ts';
+import type { WriteTx } from '../../../../platform/store/store.ts';
+import {
+  findFirstHolders,
+  findRejectedAfter,
+  findSettledAfter,
+  type Place,
+  type ThemePlace,
+} from '../../reference/store/themes.ts';
+import { findStatusFacts, type StatusFacts } from '../store/status.ts';
+import type { StatusLock } from '../store/writes.ts';
+import { applyStatusChanges, type RequestedStatusChange, type StatusListener, statusAfter } from './apply.ts';
+import { enqueueChecks, nextCheckOf } from './pending-checks.ts';
+
+/** A variation, its new theme key, and its status change if it has no duplicate. */
+export interface JudgedAlone {
+  readonly facts: StatusFacts;
+  readonly themeKey: Uint8Array | null;
+  readonly statusChange: RequestedStatusChange;
+}
+
+/** Skus to reject because a variation with the same themes was created earlier. */
+export interface Duplicates {
+  /** Skus among the judged variations. */
+  readonly judged: ReadonlySet<string>;
+  /** Other skus, ONLINE or RESTRICTED until now, whose themes a variation created earlier has just got. */
+  readonly overtaken: readonly string[];
+}
+
+/**
+ * Finds the variations with a duplicate that was created earlier, is active and is not rejected itself. The result
+ * depends on what is stored, not on the order in which variations are judged. Expects the stored theme keys of the
+ * judged variations to be up to date, except for those that have none stored yet.
+ */
+export async function findDuplicates(tx: WriteTx, judged: readonly JudgedAlone[]): Promise<Duplicates> {
+  const groups = groupsOf(judged);
+  const holders = await findFirstHolders(
+    tx,
+    groups.map(({ themeKey, members }) => ({ themeKey, countMax: members.length + 1 })),
+  );
+  const duplicates = new Set<string>();
+  const newFirsts: ThemePlace[] = [];
+  for (const [index, { themeKey, members }] of groups.entries()) {
+    const skus = new Set(members.map(({ facts }) => facts.sku));
+    const others = (holders[index] ?? []).filter(({ sku }) => !skus.has(sku));
+    const entitled = members
+      .filter(({ statusChange }) => statusAfter(statusChange) !== 'REJECTED')
+      .map(placeOf);
+    const first = [...others, ...entitled].sort(byCreation)[0];
+    if (first === undefined) continue;
+    for (const { sku } of entitled) if (sku !== first.sku) duplicates.add(sku);
+    if (skus.has(first.sku)) newFirsts.push({ ...first, themeKey });
+  }
+  const settled = await findSettledAfter(tx, newFirsts, limits.variationsPerStepMax);
+  const skusOfJudged = new Set(judged.map(({ facts }) => facts.sku));
+  return { judged: duplicates, overtaken: settled.filter((sku) => !skusOfJudged.has(sku)) };
+}
+
+interface Group {
+  readonly themeKey: Uint8Array;
+  readonly members: JudgedAlone[];
+}
+
+/** Groups the active variations by theme key. */
+function groupsOf(judged: readonly JudgedAlone[]): Group[] {
+  const groups = new Map<string, Group>();
+  for (const each of judged) {
+    const { facts, themeKey } = each;
+    if (themeKey === null || facts.active !== 1) continue;
+    const text = Buffer.from(themeKey).toString('latin1');
+    const group = groups.get(text);
+    if (group === undefined) groups.set(text, { themeKey, members: [each] });
+    else group.members.push(each);
+  }
+  return [...groups.values()];
+}
+
+function placeOf({ facts: { sku, created_order } }: { readonly facts: StatusFacts }): Place {
+  return { sku, created_order };
+}
+
+function byCreation(one: Place, other: Place): number {
+  const difference = one.created_order - other.created_order;
+  return difference || Buffer.compare(Buffer.from(one.sku), Buffer.from(other.sku));
+}
+
+/** Places of variations under their stored theme keys; variations without a theme key are left out. */
+export function storedPlacesOf(variations: readonly StatusFacts[]): ThemePlace[] {
+  return variations.flatMap((facts) =>
+    facts.theme_key === null ? [] : [{ ...placeOf({ facts }), themeKey: facts.theme_key }],
+  );
+}
+
+/**
+ * Checks rejected variations again when an earlier variation with the same themes has left its place, because their
+ * partner has nothing to deliver. `judged` are left out, since they have just been checked.
+ */
+export async function recheckAfter(
+  listener: StatusListener,
+  tx: WriteTx,
+  left: readonly ThemePlace[],
+  lock: StatusLock & { readonly dueAtMs: number },
+  judged: ReadonlySet<string> = new Set(),
+): Promise<void> {
+  if (left.length === 0) return;
+  const rejected = await findRejectedAfter(tx, left, limits.variationsPerStepMax);
+  const skus = rejected.filter((sku) => !judged.has(sku));
+  if (skus.length === 0) return;
+  const duplicates = await findStatusFacts(tx, skus);
+  const change = { event: 'changed', errors: [], information: [], gains: { isRenumbered: true } } as const;
+  await applyStatusChanges(
+    listener,
+    tx,
+    duplicates.map((before) => ({ before, ...change })),
+    lock,
+  );
+  await enqueueChecks(tx, duplicates.map(nextCheckOf), lock.dueAtMs);
+}

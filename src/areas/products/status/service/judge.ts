@@ -1,0 +1,107 @@
+import { yieldToCallers } from '../../../../platform/concurrency/yield-to-callers.ts';
+import type { WriteTx } from '../../../../platform/store/store.ts';
+import type { Ids } from '../../../../platform/time/ids.ts';
+import type { ReferenceCache } from '../../reference/service/cache.ts';
+import { type ThemePlace, writeThemeKeys } from '../../reference/store/themes.ts';
+import { holdForReview } from '../../reviews/service/gate.ts';
+import type { ReviewRulesCache } from '../../reviews/service/rules-cache.ts';
+import { findCheckedFacts, type StatusFacts } from '../store/status.ts';
+import type { OfferGains, StatusLock } from '../store/writes.ts';
+import { applyStatusChanges, type StatusListener, statusAfter } from './apply.ts';
+import { findDuplicates, recheckAfter, storedPlacesOf } from './duplicates.ts';
+import { type Entering, enterShop } from './enter-shop.ts';
+import { isSameHash } from './shown-content.ts';
+import { type Judged, judgeOne, type Rules } from './verdict.ts';
+
+export interface JudgeParts extends Rules, StatusListener {
+  readonly ids: Ids;
+  readonly reference: ReferenceCache;
+  readonly reviewRules: ReviewRulesCache;
+  readonly shopCheckDelayMs: number;
+}
+
+/** Variations read and judged per batch. */
+const batchLength = 100;
+
+/**
+ * Judges the variations for which `isMeant` is true and writes the results, under the status lock. Each is first judged
+ * on its own, as most have no duplicate. Those with a duplicate are judged again, and so are other variations whose
+ * place a judged one takes.
+ */
+export async function judge(
+  parts: JudgeParts,
+  tx: WriteTx,
+  skus: readonly string[],
+  isMeant: (facts: StatusFacts) => boolean,
+  lock: StatusLock,
+): Promise<void> {
+  const reference = await parts.reference.current(tx.marketplace);
+  const reviewRules = await parts.reviewRules.current(tx.marketplace);
+  const isReviewed = !reviewRules.isEmpty;
+  const alone: Judged[] = [];
+  for (let from = 0; from < skus.length; from += batchLength) {
+    if (from > 0) await yieldToCallers();
+    const rows = await findCheckedFacts(tx, skus.slice(from, from + batchLength));
+    for (const row of rows)
+      if (isMeant(row)) alone.push(judgeOne(parts, reference, row, { hasDuplicate: false, isReviewed }));
+  }
+  await renameThemes(tx, alone);
+  const duplicates = await findDuplicates(tx, alone);
+  const withDuplicate = await findCheckedFacts(tx, [...duplicates.judged, ...duplicates.overtaken]);
+  const again = new Map(
+    withDuplicate.map((row) => [
+      row.sku,
+      judgeOne(parts, reference, row, { hasDuplicate: true, isReviewed }),
+    ]),
+  );
+  const passed = alone.map((each) => again.get(each.facts.sku) ?? each);
+  const judged = await holdForReview(tx, reviewRules, passed);
+  const overtaken = duplicates.overtaken.flatMap((sku) => again.get(sku) ?? []);
+  const entered = await enterShop(tx, parts.ids, judged.flatMap(enteringOf), lock.revision);
+  await applyStatusChanges(
+    parts,
+    tx,
+    [...judged, ...overtaken].map((each) => ({
+      ...each.statusChange,
+      gains: { ...entered.get(each.facts.sku), ...named(each) },
+    })),
+    lock,
+  );
+  const dueAtMs = lock.nowMs + parts.shopCheckDelayMs;
+  const skusOfJudged = new Set(judged.map(({ facts }) => facts.sku));
+  await recheckAfter(parts, tx, leftPlaces(alone), { ...lock, dueAtMs }, skusOfJudged);
+}
+
+/** Writes theme keys that differ from the stored ones. First theme keys are written together with the status. */
+function renameThemes(tx: WriteTx, judged: readonly Judged[]): Promise<void> {
+  const renamed = judged.filter(
+    ({ facts, themeKey }) => facts.theme_key !== null && hasNewThemeKey(facts, themeKey),
+  );
+  return writeThemeKeys(
+    tx,
+    renamed.map(({ facts, themeKey }) => ({ sku: facts.sku, themeKey })),
+  );
+}
+
+function hasNewThemeKey(facts: StatusFacts, themeKey: Uint8Array | null): boolean {
+  return !isSameHash(facts.theme_key, themeKey);
+}
+
+/** Places of variations that got other themes or are rejected for a reason of their own. */
+function leftPlaces(alone: readonly Judged[]): ThemePlace[] {
+  const gone = alone.filter(
+    ({ facts, themeKey, statusChange }) =>
+      hasNewThemeKey(facts, themeKey) ||
+      (facts.status !== 'REJECTED' && statusAfter(statusChange) === 'REJECTED'),
+  );
+  return storedPlacesOf(gone.map(({ facts }) => facts));
+}
+
+/** The theme key of a variation that had none, as a change of its offer. */
+function named({ facts, themeKey }: Judged): OfferGains {
+  return themeKey !== null && facts.theme_key === null ? { themeKey } : {};
+}
+
+function enteringOf({ facts, sentMoin, shownHash }: Judged): Entering[] {
+  return shownHash === null ? [] : [{ facts, sentMoin, shownHash }];
+}

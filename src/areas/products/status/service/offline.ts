@@ -1,0 +1,90 @@
+import type { JobHandler } from '../../../../platform/jobs/job.ts';
+import { enqueueJob } from '../../../../platform/jobs/store/enqueue.ts';
+import { limits } from '../../../../platform/limits/numbers.ts';
+import type { WriteTx } from '../../../../platform/store/store.ts';
+import type { Clock } from '../../../../platform/time/clock.ts';
+import { findSkusAfter } from '../../reads/store/for-sale.ts';
+import { findStatusFacts, putOffline, type StatusFacts, takeStatusLock } from '../store/status.ts';
+import type { StatusLock } from '../store/writes.ts';
+import { applyStatusChanges, type StatusListener } from './apply.ts';
+import { enqueueChecks, nextCheckOf } from './pending-checks.ts';
+
+/** Lane and priority of the job that takes a partner's variations offline or lets them back in: before shop checks. */
+const offlineJob = {
+  kind: 'shop-offline',
+  lane: 'shop-offline',
+  priority: 5,
+} as const satisfies Omit<JobHandler, 'run'>;
+
+/**
+ * Keeps all variations of the partner out of the shop, or has them checked again. Applies at once to every later
+ * change; stored variations follow in the background, in bounded batches.
+ */
+export async function setOffline(tx: WriteTx, isOffline: boolean, nowMs: number): Promise<void> {
+  const lock = await takeStatusLock(tx);
+  if (lock.isOffline === isOffline) return;
+  await putOffline(tx, isOffline);
+  await enqueueJob(tx, offlineJob, jobAfter('', nowMs));
+}
+
+/** Walks all variations. Reads the direction again for each batch, so that the latest request wins. */
+export function createOfflineWalk(
+  parts: StatusListener & { readonly clock: Clock; readonly shopCheckDelayMs: number },
+): JobHandler {
+  return {
+    ...offlineJob,
+    async run(job, { store, complete }) {
+      await store.write(async (shared) => {
+        const tx = shared.partner(job.partnerId);
+        const nowMs = parts.clock.nowMs();
+        const lock = { ...(await takeStatusLock(tx)), nowMs };
+        const skus = await findSkusAfter(tx, job.payload, limits.variationsPerStepMax);
+        const facts = await findStatusFacts(tx, skus);
+        if (lock.isOffline) await takeOut(parts, tx, facts, lock);
+        else await letIn(parts, tx, facts, lock, nowMs + parts.shopCheckDelayMs);
+        const last = skus.at(-1);
+        if (last !== undefined) await enqueueJob(tx, offlineJob, jobAfter(last, nowMs));
+        await complete(shared);
+      });
+    },
+  };
+}
+
+async function takeOut(
+  listener: StatusListener,
+  tx: WriteTx,
+  facts: readonly StatusFacts[],
+  lock: StatusLock,
+): Promise<void> {
+  const inShop = facts.filter(({ status }) => status !== 'INACTIVE');
+  const leaving = { event: 'partnerLeft', errors: 'kept', information: 'kept' } as const;
+  await applyStatusChanges(
+    listener,
+    tx,
+    // Renumbering voids pending checks: they were enqueued while the variation could still enter the shop.
+    inShop.map((before) => ({ before, ...leaving, gains: { isRenumbered: true } })),
+    lock,
+  );
+}
+
+async function letIn(
+  listener: StatusListener,
+  tx: WriteTx,
+  facts: readonly StatusFacts[],
+  lock: StatusLock,
+  dueAtMs: number,
+): Promise<void> {
+  const waiting = facts.filter(({ status, active }) => status === 'INACTIVE' && active === 1);
+  const returning = { event: 'partnerReturned', errors: [], information: [] } as const;
+  await applyStatusChanges(
+    listener,
+    tx,
+    waiting.map((before) => ({ before, ...returning, gains: { isRenumbered: true } })),
+    lock,
+  );
+  await enqueueChecks(tx, waiting.map(nextCheckOf), dueAtMs);
+}
+
+function jobAfter(afterSku: string, nowMs: number) {
+  return { kind: offlineJob.kind, payload: afterSku, dueAtMs: nowMs };
+}

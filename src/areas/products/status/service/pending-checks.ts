@@ -1,0 +1,48 @@
+import type {
+  MarketPlaceStatusError,
+  MarketPlaceStatusInformation,
+  MarketPlaceStatusValue,
+} from '../../../../contract/products-v5.ts';
+import type { JobHandler } from '../../../../platform/jobs/job.ts';
+import { enqueueJob } from '../../../../platform/jobs/store/enqueue.ts';
+import { limits } from '../../../../platform/limits/numbers.ts';
+import type { WriteTx } from '../../../../platform/store/store.ts';
+import type { StatusFacts } from '../store/status.ts';
+
+/** Lane and priority of shop checks in the queue: after all deliveries. */
+export const shopCheckJob = {
+  kind: 'shop-check',
+  lane: 'shop-checks',
+  priority: 10,
+} as const satisfies Omit<JobHandler, 'run'>;
+
+/** A sku and its check number at the time of enqueuing. The check is void once the stored number differs. */
+export type PendingCheck = readonly [sku: string, checkNumber: number];
+
+/** The check to enqueue for a variation whose check number has been incremented since it was read. */
+export function nextCheckOf({ sku, check_number }: StatusFacts): PendingCheck {
+  return [sku, check_number + 1];
+}
+
+/** The operator override as stored while it is in force; checks follow it instead of the rules. */
+export interface OperatorOverride {
+  readonly status: MarketPlaceStatusValue;
+  readonly errors: readonly MarketPlaceStatusError[];
+  readonly information: readonly MarketPlaceStatusInformation[];
+}
+
+/** Enqueues checks of the partner, in the transaction that makes them necessary. */
+export async function enqueueChecks(
+  tx: WriteTx,
+  wanted: readonly PendingCheck[],
+  dueAtMs: number,
+): Promise<void> {
+  for (let from = 0; from < wanted.length; from += limits.variationsPerStepMax) {
+    const batch = wanted.slice(from, from + limits.variationsPerStepMax);
+    await enqueueJob(tx, shopCheckJob, {
+      kind: shopCheckJob.kind,
+      payload: JSON.stringify(batch),
+      dueAtMs,
+    });
+  }
+}

@@ -1,0 +1,145 @@
+import { judgeConditions, validatorHeaders } from '../../../../platform/http/responses/conditional.ts';
+import type { OperationRequest, Reply } from '../../../../platform/operations/operation.ts';
+import type { CursorCodec } from '../../../../platform/paging/cursor.ts';
+import { openPage } from '../../../../platform/paging/keyset.ts';
+import { pageLinks, renderPage } from '../../../../platform/paging/page.ts';
+import type { ReadTx } from '../../../../platform/store/store.ts';
+import { formatInstant } from '../../../../values/instant.ts';
+import { unknownSku } from '../../reads/service/read.ts';
+import {
+  findStatus,
+  listStatuses,
+  type PlacedStatus,
+  type StatusFilter,
+  type StatusWindow,
+  statusListState,
+  statusRevision,
+} from '../store/list.ts';
+import { renderStatus } from '../views/status.ts';
+
+export interface StatusReadParts {
+  readonly cursors: CursorCodec;
+  /** Address of the shop without a trailing slash. */
+  readonly shopUrl: string;
+}
+
+type StatusesRequest = OperationRequest<'getMarketPlaceStatusList'>;
+type StatusQuery = StatusesRequest['query'];
+
+/** The status of one variation. 404 SKU_NOT_FOUND for an unknown one. */
+export async function readStatus(
+  tx: ReadTx,
+  parts: StatusReadParts,
+  request: OperationRequest<'getMarketPlaceStatus'>,
+): Promise<Reply<never>> {
+  const row = await findStatus(tx, request.parameters.sku);
+  if (row === undefined) throw unknownSku();
+  return { status: 200, body: renderStatus(row, parts.shopUrl) };
+}
+
+/**
+ * Returns a page of statuses. `Last-Modified` is the newest change among all entries that pass the filters, truncated
+ * to seconds (D10). When no entry passes, the header is missing and the answer is an empty page, never 304.
+ */
+export async function readStatuses(
+  tx: ReadTx,
+  parts: StatusReadParts,
+  request: StatusesRequest,
+): Promise<Reply<never>> {
+  const { query } = request;
+  const filter = filterOf(query);
+  const { rows, next, newestMs: lastModifiedMs } = await readPage(tx, parts, request, query, filter);
+  const headers = lastModifiedMs === undefined ? {} : validatorHeaders({ lastModifiedMs });
+  if (lastModifiedMs !== undefined && isUnchanged(request, lastModifiedMs)) return { status: 304, headers };
+  const entries = rows.map((row) => ({ json: renderStatus(row, parts.shopUrl) }));
+  const { fromDate } = query;
+  const sent = { ...query, fromDate: fromDate === undefined ? undefined : formatInstant(fromDate) };
+  const links = pageLinks(request.path, sent, next);
+  return { status: 200, headers, body: renderPage(request.caller, 'marketPlaceStatus', entries, links) };
+}
+
+/** The list supports only one conditional header, `If-Modified-Since`. */
+function isUnchanged(request: StatusesRequest, lastModifiedMs: number): boolean {
+  const headers = { 'if-modified-since': request.headers['if-modified-since'] };
+  return judgeConditions(headers, { lastModifiedMs }, request.nowMs) === 'not-modified';
+}
+
+function filterOf(query: StatusQuery): StatusFilter {
+  const { sku, productReference, category, brandId, fromDate, marketPlaceStatus } = query;
+  const statuses = [...new Set(marketPlaceStatus ?? [])].sort();
+  return {
+    sku,
+    productReference,
+    category,
+    brandId,
+    fromMs: fromDate,
+    statuses: statuses.length === 0 ? undefined : statuses,
+  };
+}
+
+/**
+ * `next` carries the place of the last entry and the partner's revision at which the first page was read: later pages
+ * show entries in their places of that revision. The newest change is determined before the page is read, so that the
+ * next request sees a change in between.
+ */
+async function readPage(
+  tx: ReadTx,
+  { cursors }: StatusReadParts,
+  request: StatusesRequest,
+  query: StatusQuery,
+  filter: StatusFilter,
+) {
+  const order = query['sort-order'];
+  const beginsWithNewest = order === 'desc' && query.page === 0 && query.cursor === undefined;
+  const now = beginsWithNewest
+    ? { revision: await statusRevision(tx), newestMs: undefined }
+    : await statusListState(tx, filter);
+  const list = {
+    name: JSON.stringify([request.path, order, filter]),
+    parameter: 'cursor',
+    keyOf: ({ place, sku }: PlacedStatus) => [place, sku],
+  };
+  const page = openPage(cursors, request.caller.partnerId, list, request, () => now.revision);
+  const { key, count } = page;
+  const found =
+    key === undefined
+      ? await findFirst(tx, filter, { order, count, skip: query.page * query.limit }, now.revision)
+      : await findAfter(tx, filter, { order, count }, now.revision, page.filters, key);
+  const { rows, next } = page.cut(found);
+  const [first] = rows;
+  return { rows, next, newestMs: beginsWithNewest ? first?.status_modified : now.newestMs };
+}
+
+/**
+ * Reads a page by its number. If the revision changed during the read, reads again as of `revision`, which costs more.
+ */
+async function findFirst(
+  tx: ReadTx,
+  filter: StatusFilter,
+  window: StatusWindow,
+  revision: number,
+): Promise<PlacedStatus[]> {
+  const found = await listStatuses(tx, filter, window);
+  if ((await statusRevision(tx)) === revision) return found;
+  return listStatuses(tx, filter, { ...window, revision });
+}
+
+/**
+ * Reads the page after a place. If no status of the partner has changed since the first page, entries are still in
+ * their places. This is verified before and after the read, because a change may be committed in between.
+ */
+async function findAfter(
+  tx: ReadTx,
+  filter: StatusFilter,
+  common: Pick<StatusWindow, 'order' | 'count'>,
+  present: number,
+  kept: number,
+  [atMs, sku]: readonly (string | number)[],
+): Promise<PlacedStatus[]> {
+  const window = { ...common, skip: 0, after: { atMs: Number(atMs), sku: String(sku) } };
+  if (present === kept) {
+    const found = await listStatuses(tx, filter, window);
+    if ((await statusRevision(tx)) === kept) return found;
+  }
+  return listStatuses(tx, filter, { ...window, revision: kept });
+}

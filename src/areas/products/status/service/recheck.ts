@@ -1,0 +1,83 @@
+import type { JobHandler } from '../../../../platform/jobs/job.ts';
+import { enqueueJob, enqueueJobOfEach } from '../../../../platform/jobs/store/enqueue.ts';
+import { limits } from '../../../../platform/limits/numbers.ts';
+import type { SharedWriteTx, WriteTx } from '../../../../platform/store/store.ts';
+import { findPartnersOfCategories, findSkusOfCategory } from '../../reference/store/category-members.ts';
+import { type StatusFacts, takeStatusLock } from '../store/status.ts';
+import type { StatusLock } from '../store/writes.ts';
+import { judge } from './judge.ts';
+import type { ShopCheckParts } from './shop-check.ts';
+
+/** Lane and priority of checks that a changed category triggers: after those of deliveries. */
+const recheckJob = {
+  kind: 'shop-recheck',
+  lane: 'shop-rechecks',
+  priority: 15,
+} as const satisfies Omit<JobHandler, 'run'>;
+
+/** What is left to check for one partner. */
+interface Payload {
+  readonly categories: readonly string[];
+  /** The last sku of the first category that was checked; empty when none was. */
+  readonly afterSku: string;
+}
+
+/** Categories per job. */
+const categoriesPerJob = 500;
+
+/**
+ * Enqueues a check of all variations in the categories, for every partner who has any, in the transaction that changes
+ * the shop check's requirements.
+ */
+export async function enqueueRechecks(
+  tx: SharedWriteTx,
+  categories: readonly string[],
+  nowMs: number,
+): Promise<void> {
+  for (let from = 0; from < categories.length; from += categoriesPerJob) {
+    const batch = categories.slice(from, from + categoriesPerJob);
+    const partnerIds = await findPartnersOfCategories(tx, batch);
+    await enqueueJobOfEach(tx, partnerIds, recheckJob, jobOf({ categories: batch, afterSku: '' }, nowMs));
+  }
+}
+
+/**
+ * Checks settled variations of a category again, in bounded batches of one transaction each. A variation whose verdict
+ * is the same is not written; variations that wait for their own check are skipped.
+ */
+export function createRecheck(parts: ShopCheckParts): JobHandler {
+  return {
+    ...recheckJob,
+    async run(job, context) {
+      const payload = JSON.parse(job.payload) as Payload;
+      await context.store.write(async (shared) => {
+        const tx = shared.partner(job.partnerId);
+        const nowMs = parts.clock.nowMs();
+        const lock = { ...(await takeStatusLock(tx)), nowMs };
+        const rest = await recheckBatch(parts, tx, payload, lock);
+        if (rest.categories.length > 0) await enqueueJob(tx, recheckJob, jobOf(rest, nowMs));
+        await context.complete(shared);
+      });
+    },
+  };
+}
+
+async function recheckBatch(
+  parts: ShopCheckParts,
+  tx: WriteTx,
+  { categories, afterSku }: Payload,
+  lock: StatusLock,
+): Promise<Payload> {
+  const [category = '', ...others] = categories;
+  const skus = await findSkusOfCategory(tx, category, afterSku, limits.variationsPerStepMax);
+  const isSettled = ({ status }: StatusFacts) => status !== 'PENDING' && status !== 'INACTIVE';
+  await judge(parts, tx, skus, isSettled, lock);
+  const last = skus.at(-1);
+  return skus.length < limits.variationsPerStepMax || last === undefined
+    ? { categories: others, afterSku: '' }
+    : { categories, afterSku: last };
+}
+
+function jobOf(payload: Payload, nowMs: number) {
+  return { kind: recheckJob.kind, payload: JSON.stringify(payload), dueAtMs: nowMs };
+}

@@ -1,0 +1,104 @@
+import type {
+  MarketplaceStatusDecision,
+  ProductTimeline,
+  StatusNote,
+} from '../../../../contract/operator-v1.ts';
+import { type EntityOutcome, findEntityOutcomes } from '../../../../platform/deliveries/history.ts';
+import { limits } from '../../../../platform/limits/numbers.ts';
+import type { ReadHandler } from '../../../../platform/operations/operation.ts';
+import type { ListOfPartnerParts } from '../../../../platform/paging/list-of-partner.ts';
+import type { ReadTx } from '../../../../platform/store/store.ts';
+import { type DatedPrice, lowestBefore } from '../../prices/rules.ts';
+import { findHistory, pricedOf } from '../../prices/service/price-history.ts';
+import { viewPrice } from '../../prices/views.ts';
+import { unknownSku } from '../../reads/service/read.ts';
+import { findReviews } from '../../reviews/store/records.ts';
+import { pendingReviewOf } from '../../reviews/views.ts';
+import { findTakedownsOf } from '../../takedowns/service/notes.ts';
+import { findStatusChanges } from '../store/history.ts';
+import { findStatus, findStatusReasons } from '../store/list.ts';
+import { type PriceStep, viewOutcome, viewPriceChange, viewStatusChange } from '../views/timeline.ts';
+import { answerOf, type TimelineFacts } from '../views/timeline-answer.ts';
+
+/** Operation that returns the timeline of a sku. */
+export function getProductTimeline(
+  parts: Pick<ListOfPartnerParts, 'partners'>,
+): ReadHandler<'getProductTimeline'> {
+  return async (shared, request) => {
+    const { partnerId, sku } = request.parameters;
+    await parts.partners.requirePartner(shared, partnerId);
+    return { status: 200, body: await timelineOf(shared.partner(partnerId), sku, request.nowMs) };
+  };
+}
+
+/**
+ * Returns the timeline of a sku, oldest entry first, headed by one sentence that says whether it is online and if not,
+ * why. A sku that was never stored has a timeline while its refusals are kept; otherwise 404 SKU_NOT_FOUND.
+ */
+export async function timelineOf(tx: ReadTx, sku: string, nowMs: number): Promise<ProductTimeline> {
+  const outcomes = await findEntityOutcomes(tx, sku);
+  const changes = await findStatusChanges(tx, sku);
+  const facts = await findTimelineFacts(tx, sku);
+  if (facts === undefined && outcomes.length === 0) throw unknownSku();
+  const prices = facts === undefined ? [] : await findPrices(tx, sku);
+  const decisive = outcomes.findLast(({ kind, part }) => kind === 'products' && part !== 'superseded');
+  return {
+    partnerId: tx.partnerId,
+    sku,
+    answer: answerOf(facts, decisive),
+    ...(facts !== undefined && viewFacts(facts)),
+    ...viewPrices(prices.at(-1), nowMs),
+    // The sort is stable: status changes in the same millisecond as their delivery come after it.
+    entries: [
+      ...outcomes.filter(isShown).map((outcome) => viewOutcome(outcome, outcomes)),
+      ...changesOf(prices).map(viewPriceChange),
+      ...changes.map(viewStatusChange),
+    ].sort((one, other) => (one.at < other.at ? -1 : Number(one.at > other.at))),
+  };
+}
+
+/** A delivered price is shown as a change of the price. */
+const isShown = ({ kind, part }: EntityOutcome) => kind !== 'prices' || part !== 'succeeded';
+
+function viewFacts({ status, visible, takedowns, operatorOverride, review }: TimelineFacts) {
+  return {
+    status,
+    visible,
+    ...(takedowns.length > 0 && { takedowns: [...takedowns] }),
+    ...(operatorOverride && { decision: operatorOverride }),
+    ...(review && { review }),
+  };
+}
+
+function viewPrices(present: DatedPrice | undefined, nowMs: number) {
+  return present && { price: viewPrice(present), lowestPriceLast30Days: lowestBefore(present, nowMs) };
+}
+
+/** The newest prices, oldest first; the last one is the present price. */
+async function findPrices(tx: ReadTx, sku: string): Promise<DatedPrice[]> {
+  const ever = { fromMs: 0, toMs: Number.MAX_SAFE_INTEGER };
+  return (await findHistory(await pricedOf(tx, sku), ever, limits.priceChangesShownMax)).reverse();
+}
+
+const changesOf = (prices: readonly DatedPrice[]): PriceStep[] =>
+  prices.slice(1).map((after, index) => ({ before: prices[index] as DatedPrice, after }));
+
+async function findTimelineFacts(tx: ReadTx, sku: string): Promise<TimelineFacts | undefined> {
+  const row = await findStatus(tx, sku);
+  const reasons = await findStatusReasons(tx, sku);
+  if (row === undefined || reasons === undefined) return undefined;
+  return {
+    status: row.status,
+    sinceMs: row.status_modified,
+    errors: JSON.parse(row.errors) as StatusNote[],
+    information: JSON.parse(row.information) as StatusNote[],
+    visible: reasons.visible === 1,
+    operatorOverride:
+      reasons.operator_word === null
+        ? undefined
+        : (JSON.parse(reasons.operator_word) as MarketplaceStatusDecision),
+    takedowns: (await findTakedownsOf(tx, [sku])).get(sku) ?? [],
+    review: pendingReviewOf((await findReviews(tx, [sku])).get(sku)),
+    active: reasons.active === 1,
+  };
+}

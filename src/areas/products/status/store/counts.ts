@@ -1,0 +1,80 @@
+/** Number of a partner's products per status. Updated under the status lock, so that reading a count scans nothing. */
+import type { MarketPlaceStatusValue } from '../../../../contract/products-v5.ts';
+import { declareStatements } from '../../../../platform/store/statement.ts';
+import type { ReadTx, SharedReadTx, WriteTx } from '../../../../platform/store/store.ts';
+import type { StatementTypes } from './statement-types.ts';
+
+const statements = declareStatements<StatementTypes>('areas/products/status/store');
+
+/** All statuses, in the order in which counts are shown. */
+export const allStatuses = [
+  'PENDING',
+  'ONLINE',
+  'RESTRICTED',
+  'REJECTED',
+  'INACTIVE',
+] as const satisfies readonly MarketPlaceStatusValue[];
+
+export type StatusCounts = Readonly<Record<MarketPlaceStatusValue, number>>;
+
+const statusCountsAdd = statements.partner(
+  'statusCountsAdd',
+  `UPDATE product_status_turns SET pending = pending + ?2, online = online + ?3, restricted = restricted + ?4,
+     rejected = rejected + ?5, inactive = inactive + ?6
+   WHERE partner_id = ?1`,
+);
+
+const statusCounts = statements.partner(
+  'statusCounts',
+  'SELECT pending, online, restricted, rejected, inactive FROM product_status_turns WHERE partner_id = ?1',
+);
+
+/** Sums one row per partner. */
+const statusCountsOfAll = statements.shared(
+  'statusCountsOfAll',
+  `SELECT COALESCE(SUM(pending), 0) AS pending, COALESCE(SUM(online), 0) AS online,
+     COALESCE(SUM(restricted), 0) AS restricted, COALESCE(SUM(rejected), 0) AS rejected,
+     COALESCE(SUM(inactive), 0) AS inactive
+   FROM product_status_turns`,
+);
+
+/** Changes to add to the counts of a partner. */
+export class CountChanges {
+  readonly #changes = new Map<MarketPlaceStatusValue, number>();
+
+  add(status: MarketPlaceStatusValue, products: number): void {
+    this.#changes.set(status, (this.#changes.get(status) ?? 0) + products);
+  }
+
+  /** Writes the changes, under the status lock. */
+  async write(tx: WriteTx): Promise<void> {
+    const of = (status: MarketPlaceStatusValue) => this.#changes.get(status) ?? 0;
+    if (allStatuses.every((status) => of(status) === 0)) return;
+    await tx.run(
+      statusCountsAdd,
+      of('PENDING'),
+      of('ONLINE'),
+      of('RESTRICTED'),
+      of('REJECTED'),
+      of('INACTIVE'),
+    );
+  }
+}
+
+export async function countByStatus(tx: ReadTx): Promise<StatusCounts> {
+  return countsOf(await tx.get(statusCounts));
+}
+
+export async function countByStatusOfAll(tx: SharedReadTx): Promise<StatusCounts> {
+  return countsOf(await tx.get(statusCountsOfAll));
+}
+
+function countsOf(row: StatementTypes['statusCounts']['row'] | undefined): StatusCounts {
+  return {
+    PENDING: row?.pending ?? 0,
+    ONLINE: row?.online ?? 0,
+    RESTRICTED: row?.restricted ?? 0,
+    REJECTED: row?.rejected ?? 0,
+    INACTIVE: row?.inactive ?? 0,
+  };
+}

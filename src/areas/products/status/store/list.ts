@@ -1,0 +1,162 @@
+/** Statements that read marketplace statuses: single ones, and pages that `status-page.ts` selects. */
+import type { MarketPlaceStatusValue } from '../../../../contract/products-v5.ts';
+import { declareStatements } from '../../../../platform/store/statement.ts';
+import type { ReadTx } from '../../../../platform/store/store.ts';
+import { variantOf } from '../../reads/store/list.ts';
+import type { ProductFilter } from '../../reads/store/product-filter.ts';
+import {
+  endOfTime,
+  isNamed,
+  isStatusVariant,
+  pageVariants,
+  type StatusVariant,
+  statusPage,
+  statusVariants,
+} from './page.ts';
+import type { StatementTypes } from './statement-types.ts';
+
+const statements = declareStatements<StatementTypes>('areas/products/status/store');
+
+const statusColumns = 'o.sku, o.status, o.status_modified, o.moin, o.errors, o.information';
+
+const statusBySku = statements.partner(
+  'statusBySku',
+  `SELECT ${statusColumns} FROM product_offers o WHERE o.partner_id = ?1 AND o.sku = ?2`,
+);
+
+const statusReasons = statements.partner(
+  'statusReasons',
+  'SELECT visible, operator_word, active FROM product_offers WHERE partner_id = ?1 AND sku = ?2',
+);
+
+const lastTurn = statements.partner(
+  'lastTurn',
+  'SELECT revision FROM product_status_turns WHERE partner_id = ?1',
+);
+
+const statusList = statements.partnerFamily(
+  'statusList',
+  pageVariants,
+  (variant) => `SELECT ${statusColumns}, k.place FROM (${statusPage(variant)}) k
+    JOIN product_offers o ON o.partner_id = ?1 AND o.sku = k.sku
+    ORDER BY k.place ${variant.order}, k.sku`,
+  // Every place is a column that is never NULL.
+  { notNull: ['place'], possible: isStatusVariant },
+);
+
+/** The partner's last revision and the newest entry in one query. */
+const stateOfList = statements.partnerFamily(
+  'stateOfList',
+  statusVariants,
+  (variant) => `SELECT (SELECT t.revision FROM product_status_turns t WHERE t.partner_id = ?1) AS revision,
+    (SELECT n.place FROM (${statusPage({ ...variant, order: 'desc', asOfTurn: false })}) n) AS newest`,
+  { possible: isStatusVariant },
+);
+
+type WithStatus<Row> = Row & { readonly status: MarketPlaceStatusValue };
+
+/** A stored marketplace status; `errors` and `information` are JSON texts of arrays. */
+export type StatusRow = WithStatus<StatementTypes['statusBySku']['row']>;
+
+/** A marketplace status with its place in a list. */
+export type PlacedStatus = WithStatus<StatementTypes['statusList']['row']>;
+
+/** Exact filters, combined with AND. */
+export interface StatusFilter extends ProductFilter {
+  /** Allowed statuses; all when absent. */
+  readonly statuses?: readonly MarketPlaceStatusValue[] | undefined;
+  /** Entries last changed before this instant are left out. */
+  readonly fromMs?: number | undefined;
+}
+
+/** A place in the list: the position of an entry when the first page was read. */
+export interface StatusPlace {
+  readonly atMs: number;
+  readonly sku: string;
+}
+
+/** The part of the list to read. */
+export interface StatusWindow {
+  readonly order: 'asc' | 'desc';
+  /**
+   * Shows entries in the places that they had after this revision of the partner; without it, in their current places.
+   */
+  readonly revision?: number | undefined;
+  readonly after?: StatusPlace | undefined;
+  readonly skip: number;
+  readonly count: number;
+}
+
+export async function findStatus(tx: ReadTx, sku: string): Promise<StatusRow | undefined> {
+  return (await tx.get(statusBySku, sku)) as StatusRow | undefined;
+}
+
+/** Reads what explains a status: whether shoppers see the variation, the operator override and the active flag. */
+export function findStatusReasons(
+  tx: ReadTx,
+  sku: string,
+): Promise<StatementTypes['statusReasons']['row'] | undefined> {
+  return tx.get(statusReasons, sku);
+}
+
+/** The partner's last revision: everything committed so far has this number or a smaller one. */
+export async function statusRevision(tx: ReadTx): Promise<number> {
+  return (await tx.get(lastTurn))?.revision ?? 0;
+}
+
+/** A part of the list in the order of lastModified, ties in sku order. */
+export async function listStatuses(
+  tx: ReadTx,
+  filter: StatusFilter,
+  window: StatusWindow,
+): Promise<PlacedStatus[]> {
+  const { order, revision } = window;
+  const variant = { ...statusVariantOf(filter), order, asOfTurn: revision !== undefined };
+  const call = statusList.with(variant, { ...parametersOf(filter, window), revision });
+  return (await tx.all(...call)) as PlacedStatus[];
+}
+
+/** State of the list: the partner's last revision, and time of the newest entry that passes the filter. */
+export interface StatusListState {
+  readonly revision: number;
+  readonly newestMs: number | undefined;
+}
+
+/** Reads both in one query, so that a page deep in the list needs no more queries than the first one. */
+export async function statusListState(tx: ReadTx, filter: StatusFilter): Promise<StatusListState> {
+  const first = parametersOf(filter, { order: 'desc', skip: 0, count: 1 });
+  const row = await tx.get(...stateOfList.with(statusVariantOf(filter), first));
+  return { revision: row?.revision ?? 0, newestMs: row?.newest ?? undefined };
+}
+
+const allStatuses: readonly MarketPlaceStatusValue[] = [
+  'PENDING',
+  'ONLINE',
+  'RESTRICTED',
+  'REJECTED',
+  'INACTIVE',
+];
+
+function statusVariantOf(filter: StatusFilter): StatusVariant {
+  const filters = variantOf(filter);
+  return { ...filters, statuses: isNamed(filters) ? 'listed' : kindOf(filter.statuses) };
+}
+
+function kindOf(statuses: StatusFilter['statuses']): StatusVariant['statuses'] {
+  if (statuses === undefined) return 'all';
+  if (!statuses.includes('PENDING')) return 'settled';
+  return statuses.length === 1 ? 'waiting' : 'listed';
+}
+
+function parametersOf(filter: StatusFilter, { order, after, skip, count }: StatusWindow) {
+  const { sku, productReference, category, brandId, fromMs: from = 0, statuses = allStatuses } = filter;
+  // An empty text matches no status.
+  const [status1 = '', status2 = '', status3 = '', status4 = '', status5 = ''] = statuses;
+  return {
+    ...{ sku, productReference, category, brandId, from },
+    ...{ status1, status2, status3, status4, status5 },
+    at: after?.atMs ?? (order === 'asc' ? from : endOfTime),
+    afterSku: after?.sku ?? '',
+    ...{ skip, count, reach: skip + count },
+  };
+}

@@ -1,0 +1,118 @@
+/**
+ * Which products have which error of the shop check or the operator, and how many products have each error. Written in
+ * the status lock of the partner.
+ */
+import { declareStatements } from '../../../../platform/store/statement.ts';
+import type { ReadTx, SharedReadTx, WriteTx } from '../../../../platform/store/store.ts';
+import { errorKeyOf } from '../../delivery/rules/error-key.ts';
+import type { StatementTypes } from './statement-types.ts';
+
+const statements = declareStatements<StatementTypes>('areas/products/status/store');
+
+const productErrorInsert = statements.partner(
+  'productErrorInsert',
+  `INSERT INTO product_errors (partner_id, error_key, sku) VALUES (?1, ?2, ?3)
+   ON CONFLICT (partner_id, error_key, sku) DO NOTHING`,
+);
+
+const productErrorDelete = statements.partner(
+  'productErrorDelete',
+  'DELETE FROM product_errors WHERE partner_id = ?1 AND error_key = ?2 AND sku = ?3',
+);
+
+const errorCountAdd = statements.partner(
+  'errorCountAdd',
+  `INSERT INTO product_error_counts (partner_id, error_key, code, title, products) VALUES (?1, ?2, ?3, ?4, ?5)
+   ON CONFLICT (partner_id, error_key) DO UPDATE SET code = excluded.code, title = excluded.title,
+     products = product_error_counts.products + excluded.products`,
+);
+
+/** Deletes codes that no product has any more: operators choose some freely, so they would accumulate. */
+const errorCountForget = statements.partner(
+  'errorCountForget',
+  'DELETE FROM product_error_counts WHERE partner_id = ?1 AND error_key = ?2 AND products <= 0',
+);
+
+const errorCounts = statements.partner(
+  'errorCounts',
+  `SELECT code, title, products FROM product_error_counts WHERE partner_id = ?1 AND products > 0
+   ORDER BY products DESC, error_key LIMIT ?2`,
+);
+
+const productsWithError = statements.partner(
+  'productsWithError',
+  'SELECT products FROM product_error_counts WHERE partner_id = ?1 AND error_key = ?2',
+);
+
+/** Uses product_error_counts_by_key: one row per partner. */
+const productsWithErrorOfAll = statements.shared(
+  'productsWithErrorOfAll',
+  'SELECT COALESCE(SUM(products), 0) AS products FROM product_error_counts WHERE error_key = ?1',
+);
+
+interface Note {
+  readonly code: string;
+  readonly title: string;
+}
+
+/** Errors of a product before and after a change, as JSON texts of arrays. */
+export interface ErrorChange {
+  readonly sku: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+/** Writes the changed errors of products and updates their counts. */
+export async function writeErrorChanges(tx: WriteTx, changes: readonly ErrorChange[]): Promise<void> {
+  const removed: [string, string][] = [];
+  const added: [string, string][] = [];
+  const counts = new Map<string, Note & { products: number }>();
+  const count = (key: string, { code, title }: Note, products: number) => {
+    const known = counts.get(key);
+    counts.set(key, { code, title, products: (known?.products ?? 0) + products });
+  };
+  for (const { sku, before, after } of changes) {
+    if (before === after) continue;
+    const [former, present] = [notesOf(before), notesOf(after)];
+    for (const [key, note] of former) {
+      if (present.has(key)) continue;
+      removed.push([key, sku]);
+      count(key, note, -1);
+    }
+    for (const [key, note] of present) {
+      if (former.has(key)) continue;
+      added.push([key, sku]);
+      count(key, note, 1);
+    }
+  }
+  if (counts.size === 0) return;
+  await tx.runEach(productErrorDelete, removed);
+  await tx.runEach(productErrorInsert, added);
+  const changed = [...counts].filter(([, { products }]) => products !== 0);
+  await tx.runEach(
+    errorCountAdd,
+    changed.map(([key, { code, title, products }]) => [key, code, title, products]),
+  );
+  await tx.runEach(
+    errorCountForget,
+    changed.filter(([, { products }]) => products < 0).map(([key]): [string] => [key]),
+  );
+}
+
+function notesOf(errors: string): Map<string, Note> {
+  if (errors === '[]') return new Map();
+  return new Map((JSON.parse(errors) as Note[]).map((note) => [errorKeyOf(note.code), note]));
+}
+
+/** The most frequent errors of the partner's products. */
+export function topErrors(tx: ReadTx, count: number): Promise<StatementTypes['errorCounts']['row'][]> {
+  return tx.all(errorCounts, count);
+}
+
+export async function countWithError(tx: ReadTx, errorKey: string): Promise<number> {
+  return (await tx.get(productsWithError, errorKey))?.products ?? 0;
+}
+
+export async function countWithErrorOfAll(tx: SharedReadTx, errorKey: string): Promise<number> {
+  return (await tx.get(productsWithErrorOfAll, errorKey))?.products ?? 0;
+}

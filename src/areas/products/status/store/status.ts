@@ -1,0 +1,120 @@
+/**
+ * Statements on the marketplace statuses of variations. Callers take the partner's status lock before they change any.
+ */
+import type { MarketPlaceStatusValue } from '../../../../contract/products-v5.ts';
+import { declareStatements } from '../../../../platform/store/statement.ts';
+import type { WriteTx } from '../../../../platform/store/store.ts';
+import type { StatementTypes } from './statement-types.ts';
+
+const statements = declareStatements<StatementTypes>('areas/products/status/store');
+
+const columns = `o.sku, o.status, o.status_modified, o.status_revision, o.status_changes, o.check_number, o.errors,
+  o.information, o.moin, o.active, o.visible, o.shown_hash, o.theme_key, o.operator_word, o.created_order`;
+
+const turnTake = statements.partner(
+  'turnTake',
+  `INSERT INTO product_status_turns (partner_id, revision, counted_revision) VALUES (?1, 1, 1)
+   ON CONFLICT (partner_id) DO UPDATE SET revision = product_status_turns.revision + 1,
+     counted_revision = product_status_turns.counted_revision
+       + CASE WHEN product_status_turns.counted_revision = product_status_turns.revision THEN 1 ELSE 0 END
+   RETURNING revision, offline`,
+);
+
+const offlinePut = statements.partner(
+  'offlinePut',
+  'UPDATE product_status_turns SET offline = ?2 WHERE partner_id = ?1',
+);
+
+const statusFactsBySku = statements.partner(
+  'statusFactsBySku',
+  `SELECT ${columns} FROM product_offers o WHERE o.partner_id = ?1 AND o.sku = ?2`,
+);
+
+const checkedFactsBySku = statements.partner(
+  'checkedFactsBySku',
+  `SELECT ${columns}, o.price, p.document, p.pricing, p.sent_moin FROM products p
+   JOIN product_offers o ON o.partner_id = ?1 AND o.sku = p.sku
+   WHERE p.partner_id = ?1 AND p.sku = ?2`,
+);
+
+/** Uses product_offers_by_moin. */
+const usedMoin = statements.partner(
+  'usedMoin',
+  'SELECT moin FROM product_offers WHERE partner_id = ?1 AND moin = ?2',
+);
+
+const operatorWordUpdate = statements.partner(
+  'operatorWordUpdate',
+  'UPDATE product_offers SET operator_word = ?3 WHERE partner_id = ?1 AND sku = ?2',
+);
+
+/** A row with its status narrowed to the values that `status-writes.ts` writes. */
+type WithStatus<Row> = Row & { readonly status: MarketPlaceStatusValue };
+
+/**
+ * The stored facts that decide the status of a variation. `errors` and `information` are JSON texts of arrays; the
+ * lower `created_order`, the earlier the partner created the sku.
+ */
+export type StatusFacts = WithStatus<StatementTypes['statusFactsBySku']['row']>;
+
+/** `StatusFacts` plus the content that the shop check reads. */
+export type CheckedFacts = WithStatus<StatementTypes['checkedFactsBySku']['row']>;
+
+/**
+ * The partner's status lock: the number of the change, and whether all variations of the partner are kept out of the
+ * shop.
+ */
+export interface TakenStatusLock {
+  readonly revision: number;
+  readonly isOffline: boolean;
+}
+
+/**
+ * Takes the partner's status lock, a numbered lock held until the transaction ends: of two transactions that change
+ * statuses of one partner, the second waits for the first, on whatever node it runs. Call it before reading any row.
+ */
+export async function takeStatusLock(tx: WriteTx): Promise<TakenStatusLock> {
+  const row = await tx.get(turnTake);
+  if (row === undefined) throw new Error('the partner does not hold the status lock');
+  return { revision: row.revision, isOffline: row.offline === 1 };
+}
+
+/** Starts or stops keeping all variations of the partner out of the shop. The caller holds the status lock. */
+export async function putOffline(tx: WriteTx, isOffline: boolean): Promise<void> {
+  await tx.run(offlinePut, isOffline ? 1 : 0);
+}
+
+export async function findStatusFacts(tx: WriteTx, skus: readonly string[]): Promise<StatusFacts[]> {
+  const found = await tx.each(
+    statusFactsBySku,
+    skus.map((sku): [string] => [sku]),
+  );
+  return found.flat() as StatusFacts[];
+}
+
+export async function findCheckedFacts(tx: WriteTx, skus: readonly string[]): Promise<CheckedFacts[]> {
+  const found = await tx.each(
+    checkedFactsBySku,
+    skus.map((sku): [string] => [sku]),
+  );
+  return found.flat() as CheckedFacts[];
+}
+
+/** Returns those of the moins that variations of the partner already have. */
+export async function findUsedMoins(tx: WriteTx, moins: readonly string[]): Promise<Set<string>> {
+  const found = await tx.each(
+    usedMoin,
+    moins.map((moin): [string] => [moin]),
+  );
+  return new Set(found.flat().map((row) => row.moin));
+}
+
+export function writeOperatorOverrides(
+  tx: WriteTx,
+  overrides: readonly { sku: string; override: string | null }[],
+): Promise<void> {
+  return tx.runEach(
+    operatorWordUpdate,
+    overrides.map(({ sku, override }) => [sku, override]),
+  );
+}

@@ -1,0 +1,134 @@
+/** Writes changes of statuses: one statement per offer, the counts and the status history. */
+import type { MarketPlaceStatusValue } from '../../../../contract/products-v5.ts';
+import { declareStatements } from '../../../../platform/store/statement.ts';
+import type { WriteTx } from '../../../../platform/store/store.ts';
+import {
+  type OfferUpdate,
+  type SentElement,
+  sentParameters,
+  updateEachOffer,
+} from '../../delivery/store/offer-updates.ts';
+import { CountChanges } from './counts.ts';
+import { writeErrorChanges } from './product-errors.ts';
+import type { StatementTypes } from './statement-types.ts';
+import type { StatusFacts, TakenStatusLock } from './status.ts';
+
+/** A new status with its event and notes; `errors` and `information` are JSON texts of arrays. */
+export interface StatusChange {
+  readonly event: string;
+  readonly status: MarketPlaceStatusValue;
+  readonly errors: string;
+  readonly information: string;
+}
+
+/** Further changes of an offer besides its status; members that are left out do not change. */
+export interface OfferGains {
+  /** Voids the checks that were enqueued before. */
+  readonly isRenumbered?: true;
+  /** The sent element that is now stored. */
+  readonly sent?: SentElement | undefined;
+  readonly themeKey?: Uint8Array;
+  readonly moin?: string;
+  /** Hash of content that becomes ONLINE and differs from what shoppers saw before (D17). */
+  readonly shownHash?: Uint8Array;
+}
+
+export interface OfferWrite extends OfferGains {
+  readonly before: StatusFacts;
+  /** Undefined when status, errors and information do not change. */
+  readonly change: StatusChange | undefined;
+}
+
+/** The status lock, with the time of the change. */
+export interface StatusLock extends TakenStatusLock {
+  readonly nowMs: number;
+}
+
+const statements = declareStatements<StatementTypes>('areas/products/status/store');
+
+const statusMoveInsert = statements.partner(
+  'statusMoveInsert',
+  `INSERT INTO product_status_moves (partner_id, sku, number, changed_at, revision, left_at, left_revision, event,
+     status, errors, information)
+   VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)`,
+);
+
+/** Writes offers, each with one statement, updates the counts and adds the changes to the status history. */
+export async function writeOffers(
+  tx: WriteTx,
+  writes: readonly OfferWrite[],
+  lock: StatusLock,
+): Promise<void> {
+  const updates = writes.map((write) => updateOf(write, lock));
+  await updateEachOffer(tx, updates.filter(changesAnything));
+  await count(tx, writes);
+  await remember(tx, writes, lock);
+}
+
+async function count(tx: WriteTx, writes: readonly OfferWrite[]): Promise<void> {
+  const counts = new CountChanges();
+  const moved = writes.flatMap(({ before, change }) => (change === undefined ? [] : [{ before, change }]));
+  for (const { before, change } of moved) {
+    counts.add(before.status, -1);
+    counts.add(change.status, 1);
+  }
+  await counts.write(tx);
+  await writeErrorChanges(
+    tx,
+    moved.map(({ before, change }) => ({ sku: before.sku, before: before.errors, after: change.errors })),
+  );
+}
+
+function updateOf(write: OfferWrite, lock: StatusLock): OfferUpdate {
+  const { before, change, isRenumbered, sent, themeKey, moin, shownHash } = write;
+  return {
+    variant: {
+      changesStatus: change !== undefined,
+      isSent: sent !== undefined,
+      getsTheme: themeKey !== undefined,
+      getsMoin: moin !== undefined,
+      isShown: shownHash !== undefined,
+    },
+    parameters: {
+      sku: before.sku,
+      renumbered: isRenumbered ? 1 : 0,
+      now: lock.nowMs,
+      revision: lock.revision,
+      themeKey,
+      moin,
+      shownHash,
+      ...(change && { ...change, visible: isVisible(before, change) }),
+      ...(sent && sentParameters(sent)),
+    },
+  };
+}
+
+/** PENDING does not change the visibility: a changed variation stays visible while it is checked again. */
+function isVisible(before: StatusFacts, { status }: StatusChange): number {
+  return status === 'PENDING' ? before.visible : Number(status === 'ONLINE');
+}
+
+function changesAnything({ variant, parameters }: OfferUpdate): boolean {
+  return parameters.renumbered > 0 || Object.values(variant).includes(true);
+}
+
+async function remember(tx: WriteTx, writes: readonly OfferWrite[], lock: StatusLock): Promise<void> {
+  const moved = writes.flatMap(({ before, change }) =>
+    change === undefined ? [] : [{ before, change, number: before.status_changes + 1 }],
+  );
+  await tx.runEach(
+    statusMoveInsert,
+    moved.map(({ before, change, number }) => [
+      before.sku,
+      number,
+      lock.nowMs,
+      lock.revision,
+      before.status_modified,
+      before.status_revision,
+      change.event,
+      change.status,
+      change.errors,
+      change.information,
+    ]),
+  );
+}

@@ -1,0 +1,33 @@
+import { formatInstant } from '../../../../values/instant.ts';
+import { productPath } from '../../reads/views/product.ts';
+import type { StatusRow } from '../store/list.ts';
+
+/** Link to the article in the shop; `shopUrl` is the shop's address without a trailing slash. */
+export function shopLinkOf(shopUrl: string, moin: string): string {
+  return `${shopUrl}/?moin=${encodeURIComponent(moin)}`;
+}
+
+/** JSON text of a marketplace status. Always links the variation, and the shop while ONLINE (products-behaviour 7). */
+export function renderStatus(row: StatusRow, shopUrl: string): string {
+  const { status, moin } = row;
+  const isInShop = status === 'ONLINE' && moin !== null;
+  const shop = isInShop ? `,{"rel":"shop","href":${JSON.stringify(shopLinkOf(shopUrl, moin))}}` : '';
+  // A path needs no escape: it is percent-encoded.
+  const links = `[{"rel":"variation","href":"${productPath(row.sku)}"}${shop}]`;
+  return `${membersOf(row)},"links":${links},${lastModifiedOf(row)}}`;
+}
+
+/** Like `renderStatus`, but without links, for the journal; and whether shoppers go on seeing the content before. */
+export function renderChange(row: StatusRow, isVisible: boolean): string {
+  return `${membersOf(row)},${lastModifiedOf(row)}${isVisible ? ',"visible":true' : ''}}`;
+}
+
+function membersOf({ sku, moin, status, errors, information }: StatusRow): string {
+  const moinText = moin === null ? '' : `,"moin":${JSON.stringify(moin)}`;
+  const head = `{"sku":${JSON.stringify(sku)}${moinText},"status":"${status}"`;
+  return `${head},"errors":${errors},"information":${information}`;
+}
+
+function lastModifiedOf({ status_modified }: StatusRow): string {
+  return `"lastModified":"${formatInstant(status_modified)}"`;
+}

@@ -1,0 +1,96 @@
+import type {
+  MarketplaceStatusDecision,
+  MatchingTakedown,
+  PendingReview,
+  StatusNote,
+} from '../../../../contract/operator-v1.ts';
+import type { MarketPlaceStatusValue } from '../../../../contract/products-v5.ts';
+import type { EntityOutcome } from '../../../../platform/deliveries/history.ts';
+import { formatInstant } from '../../../../values/instant.ts';
+import { operatorNotes } from '../../errors.ts';
+
+/** The facts that the answer is based on. */
+export interface TimelineFacts {
+  readonly status: MarketPlaceStatusValue;
+  /** When the status was reached, epoch milliseconds. */
+  readonly sinceMs: number;
+  readonly errors: readonly StatusNote[];
+  readonly information: readonly StatusNote[];
+  readonly visible: boolean;
+  /** Undefined when the shop check decides the status. */
+  readonly operatorOverride: MarketplaceStatusDecision | undefined;
+  /** The active takedowns that match the variation; they win over both. */
+  readonly takedowns: readonly MatchingTakedown[];
+  /** The review that the variation waits for; undefined when it waits for none. */
+  readonly review: PendingReview | undefined;
+  /** The partner's active flag. */
+  readonly active: boolean;
+}
+
+/** Number of errors named in a sentence; the rest are only counted. */
+const namedErrorsMax = 3;
+
+/**
+ * Answers "Why is it not online?" in one sentence. `facts` is undefined for a sku that is not stored; `lastContent`
+ * is the outcome of its last content delivery that was not superseded.
+ */
+export function answerOf(facts: TimelineFacts | undefined, lastContent: EntityOutcome | undefined): string {
+  const refused = lastContent?.part === 'failed' ? lastContent : undefined;
+  if (facts === undefined) {
+    return refused === undefined
+      ? 'It is not online because no delivery of it succeeded.'
+      : `It is not online because its delivery of ${formatInstant(refused.atMs)} was refused: ${nameAll(refused.faults)}.`;
+  }
+  const sentence = sentenceOf(facts);
+  if (refused === undefined) return `${sentence}.`;
+  return `${sentence}; the delivery of ${formatInstant(refused.atMs)} was refused, so the version stored before is used: ${nameAll(refused.faults)}.`;
+}
+
+function sentenceOf(facts: TimelineFacts): string {
+  const { status, takedowns } = facts;
+  if (takedowns.length === 0 || status === 'INACTIVE') return sentences[status](facts);
+  const { code } = operatorNotes.TAKEN_DOWN;
+  const reasons = takedowns.map(({ reason }) => ({ code, title: reason }));
+  return `It is not online because a takedown keeps it out of the shop: ${nameAll(reasons)}`;
+}
+
+const sentences: Readonly<Record<MarketPlaceStatusValue, (facts: TimelineFacts) => string>> = {
+  ONLINE: ({ sinceMs }) => `It has been online since ${formatInstant(sinceMs)}`,
+  PENDING: pendingSentence,
+  RESTRICTED: ({ operatorOverride, errors }) =>
+    `It is not online because ${whoOf(operatorOverride)} keeps it out of the shop: ${nameAll(errors)}`,
+  REJECTED: ({ operatorOverride, errors }) =>
+    `It is not online because ${whoOf(operatorOverride)} refused it: ${nameAll(errors)}`,
+  INACTIVE: ({ sinceMs, active }) =>
+    active
+      ? `It has been offline since ${formatInstant(sinceMs)} because the partner is suspended or its contract has ended`
+      : `It is not online because the partner switched it off at ${formatInstant(sinceMs)}`,
+};
+
+function pendingSentence({ visible, operatorOverride, review, information }: TimelineFacts): string {
+  const reason = operatorOverride
+    ? 'the operator is holding it back for an inspection'
+    : review
+      ? `it has been waiting for a review of the marketplace since ${review.waitingSince}`
+      : `the shop check has not decided yet${information.length > 0 ? ` (${nameAll(information)})` : ''}`;
+  return visible
+    ? `Shoppers see the version before its last change, because ${reason}`
+    : `It is not online because ${reason}`;
+}
+
+function whoOf(operatorOverride: MarketplaceStatusDecision | undefined): string {
+  return operatorOverride ? 'the operator' : 'the shop check';
+}
+
+/** Lists faults as `800020 - NAME, title (at $[0].ean)`, separated by semicolons. */
+export function nameAll(
+  faults: readonly { readonly code: string; readonly title: string; readonly jsonPath?: string }[],
+): string {
+  const named = faults
+    .slice(0, namedErrorsMax)
+    .map(
+      ({ code, title, jsonPath }) => `${code}, ${title}${jsonPath === undefined ? '' : ` (at ${jsonPath})`}`,
+    );
+  const more = faults.length - named.length;
+  return more > 0 ? `${named.join('; ')}; and ${more} more` : named.join('; ');
+}

@@ -1,0 +1,143 @@
+import type { TakedownRequest, TakedownScope } from '../../../../contract/operator-v1.ts';
+import type { ApiError } from '../../../../platform/errors/api-error.ts';
+import { faultAt, refuseFaults, valueFault } from '../../../../platform/errors/body-faults.ts';
+import { unknownMembers } from '../../../../platform/errors/unknown-members.ts';
+import { recordMarketplaceEvent } from '../../../../platform/journal/index.ts';
+import { parseJsonBody } from '../../../../platform/json/parse-body.ts';
+import type { AuditChange } from '../../../../platform/operations/audited.ts';
+import { readBody } from '../../../../platform/operations/checked-body.ts';
+import type { WriteOperation } from '../../../../platform/operations/operation.ts';
+import type { SharedReadTx, SharedWriteTx } from '../../../../platform/store/store.ts';
+import type { Ids } from '../../../../platform/time/ids.ts';
+import { isGtin } from '../../../../values/gtin.ts';
+import { isSku } from '../../../../values/sku.ts';
+import { findBrands, groupsByCategory } from '../../reference/store/reference.ts';
+import { memberCountOf, namesOfScope } from '../rules.ts';
+import { insertTakedownKeys } from '../store/active.ts';
+import { findTakedown, insertTakedown, type TakedownRecord } from '../store/records.ts';
+import { viewTakedown } from '../views.ts';
+import { beginTakedownWork } from './job.ts';
+
+export interface TakedownParts {
+  readonly ids: Ids;
+  readonly partners: { partnerExists(tx: SharedReadTx, partnerId: string): Promise<boolean> };
+}
+
+/** What becomes a takedown. */
+export interface NewTakedown extends TakedownRequest {
+  readonly createdBy: string;
+  readonly nowMs: number;
+}
+
+/**
+ * Takes variations down. The decision is in force once the transaction ends; the statuses follow in the background.
+ */
+export function createTakedown(parts: TakedownParts): WriteOperation<'createTakedown', TakedownRequest> {
+  return {
+    async prepare(_tx, request) {
+      refuseFaults(unknownMemberFaults(parseJsonBody(request.body)));
+      const body = readBody('TakedownRequest', request);
+      refuseFaults(formFaults(body));
+      return body;
+    },
+    async handle(tx, { caller, nowMs }, body) {
+      refuseFaults(await unknownValues(parts, tx, body.scope));
+      const { record, audit } = await takeDown(parts, tx, { ...body, createdBy: caller.name, nowMs });
+      return { status: 201, body: viewTakedown(record), audit };
+    },
+  };
+}
+
+/** Stores a takedown and enqueues its work; resolves to the changes for the audit log. */
+export async function takeDown(
+  { ids }: Pick<TakedownParts, 'ids'>,
+  tx: SharedWriteTx,
+  { scope: sent, reason, note, createdBy, nowMs }: NewTakedown,
+): Promise<{ record: TakedownRecord; audit: AuditChange[] }> {
+  const takedownId = ids.uuid();
+  const scope = inOrder(sent);
+  const facts = { takedownId, scope, reason };
+  await insertTakedown(tx, { ...facts, note, createdBy, createdAtMs: nowMs });
+  await insertTakedownKeys(tx, namesOfScope(scope), { takedownId, members: memberCountOf(scope), reason });
+  await beginTakedownWork(tx, facts, { isLifted: false, nowMs });
+  recordMarketplaceEvent(tx, {
+    type: 'kontor.takedown.created.v1',
+    subject: `takedowns/${takedownId}`,
+    atMs: nowMs,
+    data: facts,
+  });
+  const record = await findTakedown(tx, takedownId);
+  if (record === undefined) throw new Error('the takedown was not stored');
+  const after = { ...facts, ...(note !== undefined && { note }) };
+  return { record, audit: [{ record: `takedowns/${takedownId}`, after, partnerId: '' }] };
+}
+
+/** A scope with its members in the order of the contract, so that equal ones have equal texts. */
+function inOrder({ partnerId, skus, eans, brandId, category }: TakedownScope): TakedownScope {
+  return {
+    ...(partnerId !== undefined && { partnerId }),
+    ...(skus && { skus }),
+    ...(eans && { eans }),
+    ...(brandId !== undefined && { brandId }),
+    ...(category !== undefined && { category }),
+  };
+}
+
+const requestNames = ['scope', 'reason', 'note'] as const satisfies (keyof TakedownRequest)[];
+const scopeNames = [
+  'partnerId',
+  'skus',
+  'eans',
+  'brandId',
+  'category',
+] as const satisfies (keyof TakedownScope)[];
+
+/** A mistyped member of the scope that was ignored would take down far more than was meant. */
+function unknownMemberFaults(body: unknown): ApiError[] {
+  const scope = (body as { scope?: unknown } | null)?.scope;
+  return [
+    ...unknownMembers('$', body, { of: 'A takedown', names: requestNames }),
+    ...unknownMembers('$.scope', scope, { of: 'A scope', names: scopeNames }),
+  ];
+}
+
+function formFaults({ scope, reason }: TakedownRequest): ApiError[] {
+  const { skus = [], eans = [] } = scope;
+  const forms = {
+    sku: 'a sku as partners deliver it',
+    ean: 'a GTIN of 8, 12, 13 or 14 digits with its check digit',
+  };
+  return [
+    ...(memberCountOf(scope) === 0
+      ? [faultAt('$.scope', `scope is empty; name at least one of ${scopeNames.join(', ')}.`)]
+      : []),
+    ...skus.flatMap((sku, index) =>
+      isSku(sku) ? [] : [valueFault(`$.scope.skus[${index}]`, sku, { form: forms.sku })],
+    ),
+    ...eans.flatMap((ean, index) =>
+      isGtin(ean) ? [] : [valueFault(`$.scope.eans[${index}]`, ean, { form: forms.ean })],
+    ),
+    ...(reason.trim() === '' ? [faultAt('$.reason', 'reason consists only of spaces.')] : []),
+  ];
+}
+
+/** Faults of names that do not exist: a mistyped one would take nothing down. */
+async function unknownValues(
+  { partners }: TakedownParts,
+  tx: SharedReadTx,
+  { partnerId, brandId, category }: TakedownScope,
+): Promise<ApiError[]> {
+  const faults: ApiError[] = [];
+  const unknown = (member: string, value: string, form: string) =>
+    faults.push(valueFault(`$.scope.${member}`, value, { form }));
+  if (partnerId !== undefined && !(await partners.partnerExists(tx, partnerId))) {
+    unknown('partnerId', partnerId, 'the id of a partner');
+  }
+  if (brandId !== undefined && (await findBrands(tx, [brandId]))[0] === undefined) {
+    unknown('brandId', brandId, 'the id of a brand');
+  }
+  if (category !== undefined && (await groupsByCategory(tx, [category])).size === 0) {
+    unknown('category', category, 'the name of a category');
+  }
+  return faults;
+}

@@ -1,0 +1,169 @@
+/** Statements on takedowns as the operator reads them. */
+import type { TakedownScope } from '../../../../contract/operator-v1.ts';
+import { declareStatements } from '../../../../platform/store/statement.ts';
+import type { SharedReadTx, SharedWriteTx } from '../../../../platform/store/store.ts';
+import type { StatementTypes } from './statement-types.ts';
+
+const statements = declareStatements<StatementTypes>('areas/products/takedowns/store');
+
+/** `matched` and `left` add up what was found in each partner, and the partners that are not done. */
+const columns = `t.takedown_id, t.created_at, t.created_by, t.scope, t.reason, t.note, t.lifted_at, t.lifted_by,
+  CASE WHEN t.lifted_at IS NULL THEN (SELECT COALESCE(SUM(p.matched), 0) FROM takedown_progress p
+    WHERE p.takedown_id = t.takedown_id) ELSE t.matched_when_lifted END AS matched,
+  (SELECT COALESCE(SUM(1 - p.done), 0) FROM takedown_progress p WHERE p.takedown_id = t.takedown_id) AS partners_left`;
+
+const takedownById = statements.shared(
+  'takedownById',
+  `SELECT ${columns} FROM takedowns t WHERE t.takedown_id = ?1`,
+  // Sums of at least nothing.
+  { notNull: ['matched', 'partners_left'] },
+);
+
+const scopeOfTakedown = statements.shared(
+  'scopeOfTakedown',
+  'SELECT scope, lifted_at FROM takedowns WHERE takedown_id = ?1',
+);
+
+const takedownInsert = statements.shared(
+  'takedownInsert',
+  `INSERT INTO takedowns (takedown_id, created_at, created_by, scope, scope_partner, reason, note)
+   VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)`,
+);
+
+const takedownLift = statements.shared(
+  'takedownLift',
+  `UPDATE takedowns SET lifted_at = ?2, lifted_by = ?3, matched_when_lifted = ?4
+   WHERE takedown_id = ?1 AND lifted_at IS NULL`,
+);
+
+/** Uses takedowns_by_time; the filters are checked row by row. */
+const takedownPage = statements.sharedFamily(
+  'takedownPage',
+  { state: ['all', 'active', 'lifted'], byPartner: [false, true] },
+  ({ state, byPartner }) => {
+    const conditions = [
+      '(t.created_at, t.takedown_id) < (:at, :id)',
+      ...(state === 'active' ? ['t.lifted_at IS NULL'] : []),
+      ...(state === 'lifted' ? ['t.lifted_at IS NOT NULL'] : []),
+      ...(byPartner ? ['t.scope_partner = :partnerId'] : []),
+    ];
+    return `SELECT ${columns} FROM takedowns t WHERE ${conditions.join(' AND ')}
+      ORDER BY t.created_at DESC, t.takedown_id DESC LIMIT :count`;
+  },
+  // As above.
+  { notNull: ['matched', 'partners_left'] },
+);
+
+/** Uses the primary key of takedown_keys, then that of takedowns. */
+const takedownOfSku = statements.shared(
+  'takedownOfSku',
+  `SELECT k.takedown_id FROM takedown_keys k JOIN takedowns t ON t.takedown_id = k.takedown_id
+   WHERE k.name = ?1 AND t.scope = ?2 ORDER BY k.takedown_id LIMIT 1`,
+);
+
+/** A takedown and its progress; times are epoch milliseconds. */
+export interface TakedownRecord {
+  readonly takedownId: string;
+  readonly createdAtMs: number;
+  readonly createdBy: string;
+  readonly scope: TakedownScope;
+  readonly reason: string;
+  readonly note: string | undefined;
+  readonly lifted: { readonly atMs: number; readonly by: string } | undefined;
+  /** Variations found in each partner so far. */
+  readonly matched: number;
+  readonly isDone: boolean;
+}
+
+/** Filters of the list. */
+export interface TakedownFilter {
+  readonly active?: boolean | undefined;
+  readonly partnerId?: string | undefined;
+}
+
+export async function findTakedown(
+  tx: SharedReadTx,
+  takedownId: string,
+): Promise<TakedownRecord | undefined> {
+  const row = await tx.get(takedownById, takedownId);
+  return row && toRecord(row);
+}
+
+/** What background work needs to know about a takedown. */
+export async function findScope(
+  tx: SharedReadTx,
+  takedownId: string,
+): Promise<{ readonly scope: TakedownScope; readonly isLifted: boolean } | undefined> {
+  const row = await tx.get(scopeOfTakedown, takedownId);
+  return row && { scope: JSON.parse(row.scope) as TakedownScope, isLifted: row.lifted_at !== null };
+}
+
+/** The active takedown of exactly one sku of a partner. */
+export async function findTakedownOfSku(
+  tx: SharedReadTx,
+  scope: { readonly partnerId: string; readonly skus: readonly string[] },
+): Promise<string | undefined> {
+  const row = await tx.get(takedownOfSku, `sku:${scope.skus[0]}`, JSON.stringify(scope));
+  return row?.takedown_id;
+}
+
+export async function insertTakedown(
+  tx: SharedWriteTx,
+  {
+    takedownId,
+    createdAtMs,
+    createdBy,
+    scope,
+    reason,
+    note,
+  }: Omit<TakedownRecord, 'lifted' | 'matched' | 'isDone'>,
+): Promise<void> {
+  const partnerId = scope.partnerId ?? null;
+  await tx.run(
+    takedownInsert,
+    takedownId,
+    createdAtMs,
+    createdBy,
+    JSON.stringify(scope),
+    partnerId,
+    reason,
+    note ?? null,
+  );
+}
+
+/** Marks a takedown as lifted; keeps the number of variations that it matched. */
+export async function markLifted(
+  tx: SharedWriteTx,
+  { takedownId, matched }: Pick<TakedownRecord, 'takedownId' | 'matched'>,
+  lifted: { readonly atMs: number; readonly by: string },
+): Promise<void> {
+  await tx.run(takedownLift, takedownId, lifted.atMs, lifted.by, matched);
+}
+
+/** Takedowns after a place, newest first. */
+export async function listTakedowns(
+  tx: SharedReadTx,
+  { active, partnerId }: TakedownFilter,
+  after: { readonly atMs: number; readonly takedownId: string },
+  count: number,
+): Promise<TakedownRecord[]> {
+  const state = active === undefined ? 'all' : active ? 'active' : 'lifted';
+  const variant = { state, byPartner: partnerId !== undefined } as const;
+  const { atMs: at, takedownId: id } = after;
+  const rows = await tx.all(...takedownPage.with(variant, { at, id, count, partnerId }));
+  return rows.map(toRecord);
+}
+
+function toRecord(row: StatementTypes['takedownById']['row']): TakedownRecord {
+  return {
+    takedownId: row.takedown_id,
+    createdAtMs: row.created_at,
+    createdBy: row.created_by,
+    scope: JSON.parse(row.scope) as TakedownScope,
+    reason: row.reason,
+    note: row.note ?? undefined,
+    lifted: row.lifted_at === null ? undefined : { atMs: row.lifted_at, by: row.lifted_by ?? '' },
+    matched: row.matched,
+    isDone: row.partners_left === 0,
+  };
+}
