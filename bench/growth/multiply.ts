@@ -3,8 +3,8 @@
  * products, with the skus that the catalogue has for the next products. No server may be using the file.
  */
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
-import { themeKeyOf } from '../../src/areas/products/status/rules/shop/variation-themes.ts';
 import { ReferenceCache } from '../../src/areas/products/reference/service/cache.ts';
+import { themeKeyOf } from '../../src/areas/products/status/rules/shop/variation-themes.ts';
 import { themeHashOf } from '../../src/areas/products/status/service/shown-content.ts';
 import type { ProductVariation } from '../../src/contract/products-v5.ts';
 import { openSqliteStore } from '../../src/platform/store/dialects/sqlite-store.ts';
