@@ -1,7 +1,7 @@
 /** Reviews and takedowns in a store with a million variations of one partner, while others deliver. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { contentHashOf } from '../src/areas/products/status/service/shown-content.ts';
-import type { Review, ReviewRule } from '../src/contract/operator-v1.ts';
+import type { Review, ReviewRule } from '../src/generated/operator-v1.ts';
 import type { ApiClient } from '../test/harness/client.ts';
 import { deliver } from '../test/harness/deliver.ts';
 import { ean, product } from '../test/harness/products.ts';

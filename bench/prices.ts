@@ -79,6 +79,7 @@ function parentOf(added: string): string {
 function checkOut(tree: string, revision: string): { program: string; remove(): void } {
   git('worktree', 'add', '--quiet', '--detach', tree, revision);
   symlinkSync(join(root, 'node_modules'), join(tree, 'node_modules'));
+  execFileSync(process.execPath, ['scripts/generate.ts'], { cwd: tree });
   return {
     program: join(tree, 'bin/kontor.js'),
     remove: () => void git('worktree', 'remove', '--force', tree),

@@ -1,5 +1,5 @@
 /**
- * Writes `src/contract/` from `contract/*.yaml`. With `--check` nothing is written: it fails when a contract is wrong or
+ * Writes `src/generated/` from `contract/*.yaml`. With `--check` nothing is written: it fails when a contract is wrong or
  * a file differs from what would be written.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -8,15 +8,15 @@ import { generate } from './generate/all.ts';
 import { staleFiles } from './generate/outputs.ts';
 
 const root = join(import.meta.dirname, '..');
-const target = join(root, 'src/contract');
+const target = join(root, 'src/generated');
 const outputs = generate(join(root, 'contract'));
 if (process.argv.includes('--check')) {
   const stale = staleFiles(outputs, target);
   for (const path of stale)
     console.error(
       outputs.has(path)
-        ? `src/contract/${path} is not up to date with contract/: run npm run generate`
-        : `src/contract/${path} is not generated from contract/: remove it`,
+        ? `src/generated/${path} is not up to date with contract/: run npm run generate`
+        : `src/generated/${path} is not generated from contract/: remove it`,
     );
   process.exitCode = stale.length > 0 ? 1 : 0;
 } else {
@@ -24,5 +24,5 @@ if (process.argv.includes('--check')) {
     mkdirSync(dirname(join(target, path)), { recursive: true });
     writeFileSync(join(target, path), text);
   }
-  console.log(`${outputs.size} files written below src/contract`);
+  console.log(`${outputs.size} files written below src/generated`);
 }

@@ -1,5 +1,6 @@
 // npm runs this before it packs the package (`prepack`), and after an installation in a clone or from a git address
-// (`prepare`): it writes `dist/`. Plain JavaScript, because without the development dependencies an older Node runs it.
+// (`prepare`): it writes `src/generated/` and `dist/`. Plain JavaScript, because without the development dependencies an
+// older Node runs it.
 import { existsSync } from 'node:fs';
 
 const { npm_lifecycle_event: event, npm_command: command } = process.env;
@@ -13,6 +14,7 @@ if (event === 'prepare' && packs) {
 } else if (!canBuild) {
   fail('the development dependencies are not installed: run "npm ci" first');
 } else if (process.features.typescript) {
+  await import('./generate.ts');
   await import('./build.ts');
 } else {
   fail(

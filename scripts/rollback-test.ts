@@ -76,6 +76,7 @@ function run(commit: string): number {
     const before = stepsIn(tree);
     cpSync(join(root, 'src/migrations'), join(tree, 'src/migrations'), { recursive: true });
     providePackages(tree);
+    spawnSync(process.execPath, ['scripts/generate.ts'], { cwd: tree });
     const added = stepsIn(tree).filter((name) => !before.includes(name));
     console.log(`${git('log', '-1', '--format=%h %cs %s', commit)}`);
     console.log(`runs on ${added.length} steps that it does not know: ${added.join(', ') || 'none'}`);

@@ -12,9 +12,9 @@
 import { hash } from 'node:crypto';
 import { createInterface } from 'node:readline';
 import { DatabaseSync } from 'node:sqlite';
-import { copyActiveStatus, copyProductVariation, copySkuPricing } from '../../src/contract/copiers.ts';
-import type { ActiveStatusListRequest, ProductVariation } from '../../src/contract/products-v5.ts';
-import { violationsOf } from '../../src/contract/violations.ts';
+import { copyActiveStatus, copyProductVariation, copySkuPricing } from '../../src/generated/copiers.ts';
+import type { ActiveStatusListRequest, ProductVariation } from '../../src/generated/products-v5.ts';
+import { violationsOf } from '../../src/platform/contract/violations.ts';
 import { storeNumbers } from '../../src/platform/store/numbers.ts';
 import { flagBodies, openCatalogue, priceBodies, stockBodies } from '../shared/catalogue.ts';
 

@@ -6,7 +6,7 @@ import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { ReferenceCache } from '../../src/areas/products/reference/service/cache.ts';
 import { themeKeyOf } from '../../src/areas/products/status/rules/shop/variation-themes.ts';
 import { themeHashOf } from '../../src/areas/products/status/service/shown-content.ts';
-import type { ProductVariation } from '../../src/contract/products-v5.ts';
+import type { ProductVariation } from '../../src/generated/products-v5.ts';
 import { openSqliteStore } from '../../src/platform/store/dialects/sqlite-store.ts';
 import type { Catalogue } from '../shared/catalogue.ts';
 import { measuredPartner } from '../shared/filled.ts';

@@ -1,6 +1,6 @@
 /** Directus on SQLite: a generic backend with a collection of products; history and accountability are off. */
 import { join } from 'node:path';
-import type { ProductVariation } from '../../src/contract/products-v5.ts';
+import type { ProductVariation } from '../../src/generated/products-v5.ts';
 import { type Catalogue, elementsPerBody } from '../shared/catalogue.ts';
 import { requestBytes } from '../shared/connection.ts';
 import { type Folder, freePort, postJson, type Served, sendInTurns } from './folder.ts';

@@ -1,7 +1,7 @@
 /** Vendure on SQLite: an open-source commerce server; products are stored through its CSV bulk import. */
 import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ProductVariation } from '../../src/contract/products-v5.ts';
+import type { ProductVariation } from '../../src/generated/products-v5.ts';
 import type { Catalogue } from '../shared/catalogue.ts';
 import { requestBytes } from '../shared/connection.ts';
 import { freePort, postJson, type Served } from './folder.ts';

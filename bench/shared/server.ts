@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
-import { roles } from '../../src/contract/roles.ts';
+import { roles } from '../../src/generated/roles.ts';
 import { storeNumbers } from '../../src/platform/store/numbers.ts';
 import { type Answer, ApiClient } from '../../test/harness/client.ts';
 import { type ServerProcess, startProcess, startServerProcess } from '../../test/harness/process.ts';

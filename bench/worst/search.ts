@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { bodyBytesMax } from '../../src/contract/operations.ts';
+import { bodyBytesMax } from '../../src/generated/operations.ts';
 import { limits } from '../../src/platform/limits/numbers.ts';
 import { untilAdmitted } from '../../test/harness/admitted.ts';
 import { ApiClient } from '../../test/harness/client.ts';

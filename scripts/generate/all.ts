@@ -8,7 +8,7 @@ import type { Outputs } from './outputs.ts';
 import { roleOutputs } from './roles.ts';
 import { validatorOutputs } from './validators.ts';
 
-/** Generates all files of `src/contract/` from the contract files in `folder`. The output is deterministic. */
+/** Generates all files of `src/generated/` from the contract files in `folder`. The output is deterministic. */
 export function generate(folder: string): Outputs {
   const contracts: Contracts = readContracts(folder);
   return new Map([

@@ -68,7 +68,7 @@ function imports(schemas: Json, hasTable: boolean): string {
   const lines = [...foreignNames(schemas)].map(
     ([file, names]) => `import type { ${names.join(', ')} } from './${file.replace(/\.yaml$/, '.ts')}';\n`,
   );
-  if (hasTable) lines.push("import type { ContractTable } from './operation-table.ts';\n");
+  if (hasTable) lines.push("import type { ContractTable } from '../platform/contract/operation-table.ts';\n");
   return lines.length === 0 ? '' : `${lines.join('')}\n`;
 }
 

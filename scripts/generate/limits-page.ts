@@ -6,9 +6,9 @@ import { addressWeeks, contactWeeks } from '../../src/areas/orders/rules/withhol
 import { piecesMax } from '../../src/areas/orders/service/placement-check.ts';
 import { reductionsPerItemMax } from '../../src/areas/price-reductions/rules/reduction.ts';
 import { webhookNumbers } from '../../src/areas/webhooks/rules/numbers.ts';
-import { maxima } from '../../src/contract/maxima.ts';
-import type { ContractOperation, ContractTable } from '../../src/contract/operation-table.ts';
+import { maxima } from '../../src/generated/maxima.ts';
 import { authNumbers } from '../../src/platform/auth/numbers.ts';
+import type { ContractOperation, ContractTable } from '../../src/platform/contract/operation-table.ts';
 import { bodyCodings } from '../../src/platform/http/listener/content-coding.ts';
 import { httpNumbers } from '../../src/platform/http/numbers.ts';
 import { rememberedMs } from '../../src/platform/idempotency/idempotency.ts';
@@ -43,7 +43,7 @@ const head = `# Limits, retention and tokens
 `;
 
 async function readTables(root: string): Promise<ContractTable[]> {
-  const files = globSync('src/contract/*-v*.ts', { cwd: root }).sort();
+  const files = globSync('src/generated/*-v*.ts', { cwd: root }).sort();
   const modules: Record<string, unknown>[] = await Promise.all(files.map((file) => import(join(root, file))));
   return modules.flatMap((module) => Object.values(module) as ContractTable[]);
 }

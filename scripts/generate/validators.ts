@@ -1,7 +1,7 @@
 import { Ajv } from 'ajv';
 import { _ } from 'ajv/dist/compile/codegen/index.js';
 import standalone from 'ajv/dist/standalone/index.js';
-import * as formats from '../../src/contract/formats.js';
+import * as formats from '../../src/platform/contract/formats.js';
 import type { Contracts } from './contracts.ts';
 import { type ElementSchema, elementSchema } from './element-schema.ts';
 import { operationsOf } from './operations.ts';
@@ -108,14 +108,14 @@ function asModule(code: string): string {
     .replace(/for\(let (\w+)=0; \1<(\w+); \1\+\+\)/g, `for(let $1=0; $1<$2 && errors<${faultsMaximum}; $1++)`)
     .replace(/for\(const (\w+) in (\w+)\)\{/g, `for(const $1 in $2){if(errors>=${faultsMaximum})break;`);
   if (body.includes('require(')) throw new Error('a validator would still require a module');
-  return `import * as formats from './formats.js';\n${[...imports.values()].join('')}\n${body}`;
+  return `import * as formats from '../platform/contract/formats.js';\n${[...imports.values()].join('')}\n${body}`;
 }
 
 /** Annotates every exported validator with the type of its schema. */
 function typed(code: string, elements: readonly RequestElement[]): string {
   return elements.reduce((text, { file, name }) => {
     const type = `import('./${file.replace(/\.yaml$/, '.ts')}').${name}`;
-    const comment = `/** @type {import('./violations.ts').ElementValidator<${type}>} */\n`;
+    const comment = `/** @type {import('../platform/contract/violations.ts').ElementValidator<${type}>} */\n`;
     return text.replace(`export const validate${name} =`, `${comment}export const validate${name} =`);
   }, code);
 }

@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import { openapiDocuments } from '../../src/contract/openapi.ts';
+import { openapiDocuments } from '../../src/generated/openapi.ts';
 import { excluded, type Subject, subjects } from './subjects.ts';
 
 /** How often a state or a reason of the contract occurred. */

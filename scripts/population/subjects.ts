@@ -1,5 +1,5 @@
 /** What the table of docs/integrators/population.md counts, and which values cannot occur. */
-import type { openapiDocuments } from '../../src/contract/openapi.ts';
+import type { openapiDocuments } from '../../src/generated/openapi.ts';
 
 export interface Subject {
   readonly subject: string;

@@ -1,4 +1,4 @@
-import type { PopulationSetting } from '../../src/contract/sandbox-v1.ts';
+import type { PopulationSetting } from '../../src/generated/sandbox-v1.ts';
 import { readConfig } from '../../src/platform/config/config.ts';
 import { createClocks } from '../../src/platform/time/clock.ts';
 import { startServer } from '../../src/server/main.ts';

@@ -1,4 +1,4 @@
-import type { OperationId, Operations } from '../contract/operations.ts';
+import type { OperationId, Operations } from '../generated/operations.ts';
 import { anonymousCaller, operatorCaller } from '../platform/auth/caller.ts';
 import type { AuditChange, AuditFacts } from '../platform/operations/audited.ts';
 import type { AnyHandler, OperationRequest, Reply } from '../platform/operations/operation.ts';

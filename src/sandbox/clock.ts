@@ -1,5 +1,5 @@
-import { eventTypes } from '../contract/events.ts';
-import type { ClockMove, ClockState, MovingClock, ReachedClock } from '../contract/sandbox-v1.ts';
+import { eventTypes } from '../generated/events.ts';
+import type { ClockMove, ClockState, MovingClock, ReachedClock } from '../generated/sandbox-v1.ts';
 import { ApiError } from '../platform/errors/api-error.ts';
 import { faultAt, valueFault } from '../platform/errors/body-faults.ts';
 import { heldLanes } from '../platform/faults/dependencies.ts';

@@ -1,5 +1,5 @@
 /** Validates fault rules, as far as possible from their body and the operations of the partner plane. */
-import type { FaultBudget, FaultEffect, FaultRule, FaultRuleCreation } from '../contract/sandbox-v1.ts';
+import type { FaultBudget, FaultEffect, FaultRule, FaultRuleCreation } from '../generated/sandbox-v1.ts';
 import type { ApiError } from '../platform/errors/api-error.ts';
 import { bodyFaults, faultAt, refuseFaults } from '../platform/errors/body-faults.ts';
 import { unknownMembers } from '../platform/errors/unknown-members.ts';

@@ -3,7 +3,7 @@ import type {
   FaultRuleCreation,
   FaultRule as FaultRuleView,
   SandboxV1Operations,
-} from '../contract/sandbox-v1.ts';
+} from '../generated/sandbox-v1.ts';
 import { findClient } from '../platform/auth/store/clients.ts';
 import { ApiError } from '../platform/errors/api-error.ts';
 import { faultAt, refuseFaults } from '../platform/errors/body-faults.ts';

@@ -1,4 +1,4 @@
-import type { SandboxV1Operations } from '../contract/sandbox-v1.ts';
+import type { SandboxV1Operations } from '../generated/sandbox-v1.ts';
 import { createPasswords } from '../platform/auth/passwords.ts';
 import type { JobHandler } from '../platform/jobs/job.ts';
 import type { PeriodicTask } from '../platform/jobs/periodic.ts';

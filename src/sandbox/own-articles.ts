@@ -1,4 +1,4 @@
-import type { OrderLine, OrderPlacement } from '../contract/operator-v1.ts';
+import type { OrderLine, OrderPlacement } from '../generated/operator-v1.ts';
 import type { ReadTx } from '../platform/store/store.ts';
 import { amountOf, centsOf } from '../values/money.ts';
 import { articleSkus, type Scenario } from './fixtures/test-orders.ts';

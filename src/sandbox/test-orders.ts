@@ -1,5 +1,5 @@
-import type { OperatorOrder, OrderCancellation, OrderPlacement } from '../contract/operator-v1.ts';
-import type { TestOrder } from '../contract/orders-v4.ts';
+import type { OperatorOrder, OrderCancellation, OrderPlacement } from '../generated/operator-v1.ts';
+import type { TestOrder } from '../generated/orders-v4.ts';
 import { operatorCaller } from '../platform/auth/caller.ts';
 import { noSuchPath } from '../platform/http/listener/no-such-path.ts';
 import type { Body } from '../platform/operations/body-type.ts';

@@ -3,9 +3,9 @@
 import { requirePartner } from '../areas/accounts/index.ts';
 import { cursorTooOld } from '../areas/events/index.ts';
 import { acceptEveryAddress, checkedByModule } from '../areas/returns-warehouse/index.ts';
-import { operatorV1 } from '../contract/operator-v1.ts';
-import { ordersV4 } from '../contract/orders-v4.ts';
-import { sandboxV1 } from '../contract/sandbox-v1.ts';
+import { operatorV1 } from '../generated/operator-v1.ts';
+import { ordersV4 } from '../generated/orders-v4.ts';
+import { sandboxV1 } from '../generated/sandbox-v1.ts';
 import type { ContractDates } from '../platform/auth/contract-dates.ts';
 import { removeEndedSessions } from '../platform/auth/store/clean-up.ts';
 import { DeliveryPlatform } from '../platform/deliveries/index.ts';

@@ -1,5 +1,5 @@
 /** Records when the tokens of named operators were last used. */
-import { operatorV1 } from '../contract/operator-v1.ts';
+import { operatorV1 } from '../generated/operator-v1.ts';
 import { type NamedOperator, recordUse } from '../platform/auth/store/operators.ts';
 import type { Executor } from '../platform/operations/executor.ts';
 import type { BoundOperation, OperationRequest } from '../platform/operations/operation.ts';

@@ -2,7 +2,6 @@
 
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import type { ContractOperation } from '../contract/operation-table.ts';
 import type { Authenticator } from '../platform/auth/authenticate.ts';
 import { createOperatorAuthenticator } from '../platform/auth/authenticate-operator.ts';
 import { authorize } from '../platform/auth/authorize.ts';
@@ -10,6 +9,7 @@ import type { Caller } from '../platform/auth/caller.ts';
 import { requireContractInForce } from '../platform/auth/contract-dates.ts';
 import type { OperatorIssuer } from '../platform/auth/foreign-operator.ts';
 import type { UnknownParameters } from '../platform/auth/store/clients.ts';
+import type { ContractOperation } from '../platform/contract/operation-table.ts';
 import { createPlane } from '../platform/http/create-plane.ts';
 import { createHttpServer } from '../platform/http/listener/server.ts';
 import { createReference } from '../platform/http/reference/index.ts';

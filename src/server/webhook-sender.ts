@@ -9,7 +9,7 @@ import {
   releaseLease,
   takeLease,
 } from '../areas/webhooks/index.ts';
-import { operatorV1 } from '../contract/operator-v1.ts';
+import { operatorV1 } from '../generated/operator-v1.ts';
 import { startThread } from '../platform/concurrency/start-thread.ts';
 import type { Logger } from '../platform/observability/logger.ts';
 import type { Executor } from '../platform/operations/executor.ts';

@@ -1,4 +1,4 @@
-import type { ConformanceReport } from '../contract/sandbox-v1.ts';
+import type { ConformanceReport } from '../generated/sandbox-v1.ts';
 import type { CallOperator } from './controls.ts';
 
 /** Which requests to judge; by default all that are recorded, of all connectors. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { ClockState } from '../contract/sandbox-v1.ts';
+import type { ClockState } from '../generated/sandbox-v1.ts';
 import { type CallOperator, clockControl } from './controls.ts';
 import type { Call } from './http.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Event as CloudEvent, EventType } from '../contract/events-v1.ts';
-import type { OperatorOrder, OrderPlacement } from '../contract/operator-v1.ts';
+import type { Event as CloudEvent, EventType } from '../generated/events-v1.ts';
+import type { OperatorOrder, OrderPlacement } from '../generated/operator-v1.ts';
 import type {
   ClockMove,
   ClockState,
@@ -8,7 +8,7 @@ import type {
   FaultRule,
   FaultRuleCreation,
   RecordedRequestList,
-} from '../contract/sandbox-v1.ts';
+} from '../generated/sandbox-v1.ts';
 import { readEvents } from './events.ts';
 import type { Call } from './http.ts';
 

@@ -1,4 +1,4 @@
-import type { Event as CloudEvent, EventList, EventType } from '../contract/events-v1.ts';
+import type { Event as CloudEvent, EventList, EventType } from '../generated/events-v1.ts';
 import type { CallOperator } from './controls.ts';
 
 /** Which events to return; by default all since the sandbox started. */

@@ -2,14 +2,14 @@
  * A sandbox inside a test: `import { startSandbox } from 'kontor/sandbox'`. The server is that of `kontor sandbox`, in
  * a process of its own (`docs/contributors/decisions/sandbox.md`).
  */
-import type { EventList } from '../contract/events-v1.ts';
+import type { EventList } from '../generated/events-v1.ts';
 import type {
   ConformanceReport,
   RecordedRequest,
   SandboxPartner,
   SandboxPartnerCreation,
   Snapshot,
-} from '../contract/sandbox-v1.ts';
+} from '../generated/sandbox-v1.ts';
 import { type ConformanceQuery, readConformance } from './conformance.ts';
 import {
   type CallOperator,

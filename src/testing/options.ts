@@ -1,4 +1,4 @@
-import type { ClockMove, PopulationSetting } from '../contract/sandbox-v1.ts';
+import type { ClockMove, PopulationSetting } from '../generated/sandbox-v1.ts';
 import { settings } from '../platform/config/environment.ts';
 import { closestName } from '../values/closest-name.ts';
 import { populationBody, type TestPopulation } from './population.ts';

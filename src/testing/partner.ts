@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import type { SandboxPartner } from '../contract/sandbox-v1.ts';
+import type { SandboxPartner } from '../generated/sandbox-v1.ts';
 import { callPlane, SandboxError, testAgent } from './http.ts';
 
 /** A partner of one test, with its logins. */

@@ -1,4 +1,4 @@
-import type { PopulationSetting, PopulationState } from '../contract/sandbox-v1.ts';
+import type { PopulationSetting, PopulationState } from '../generated/sandbox-v1.ts';
 import type { CallOperator } from './controls.ts';
 
 /** The name of a preset, or numbers; `partners: 'all'` means every partner, also those that a test creates later. */

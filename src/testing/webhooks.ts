@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { text as textOf } from 'node:stream/consumers';
 import { Webhook } from 'standardwebhooks';
-import type { Event as CloudEvent, EventType, EventTypeList } from '../contract/events-v1.ts';
+import type { Event as CloudEvent, EventType, EventTypeList } from '../generated/events-v1.ts';
 import type { CallOperator } from './controls.ts';
 import { SandboxError } from './http.ts';
 import type { TestPartner } from './partner.ts';

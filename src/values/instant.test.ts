@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { dateTime } from '../contract/formats.js';
+import { dateTime } from '../platform/contract/formats.js';
 import { formatInstant, parseInstant, toUtc } from './instant.ts';
 
 const quarterPastSeven = Date.UTC(2026, 2, 1, 7, 15);

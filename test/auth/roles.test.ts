@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { roles, rolesOfScope } from '../../src/contract/roles.ts';
+import { roles, rolesOfScope } from '../../src/generated/roles.ts';
 
 test('every role belongs to a scope, so that an app can be granted whatever a user can', () => {
   const reachable = new Set<string>(Object.values(rolesOfScope).flat());

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { eventTypes } from '../../src/contract/events.ts';
+import { eventTypes } from '../../src/generated/events.ts';
 import { allEvents, eventsOf, readOn } from '../harness/events.ts';
 import { startTestServer } from '../harness/server.ts';
 import { runCommand } from './test-context.ts';

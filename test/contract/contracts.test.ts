@@ -6,9 +6,9 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { isJson, type Json, members } from '../../scripts/generate/json.ts';
-import { type ContractName, openapiDocuments } from '../../src/contract/openapi.ts';
-import type { ContractOperation, ContractTable } from '../../src/contract/operation-table.ts';
-import { productsV5 } from '../../src/contract/products-v5.ts';
+import { type ContractName, openapiDocuments } from '../../src/generated/openapi.ts';
+import { productsV5 } from '../../src/generated/products-v5.ts';
+import type { ContractOperation, ContractTable } from '../../src/platform/contract/operation-table.ts';
 import { operations } from '../sweeps/operations.ts';
 
 const documents = Object.fromEntries(

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { copyProductVariation } from '../../src/contract/copiers.ts';
-import { type ContractName, openapiDocuments } from '../../src/contract/openapi.ts';
-import { violationsOf } from '../../src/contract/violations.ts';
+import { copyProductVariation } from '../../src/generated/copiers.ts';
+import { type ContractName, openapiDocuments } from '../../src/generated/openapi.ts';
+import { violationsOf } from '../../src/platform/contract/violations.ts';
 import { readDecimal } from '../../src/values/decimal.ts';
 import { type Node, requestSchemas, resolve, type SchemaName, valueAt } from './request-schemas.ts';
 import { sampleVariation } from './sample.ts';

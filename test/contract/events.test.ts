@@ -5,7 +5,7 @@ import formats from 'ajv-formats';
 import { bundle } from '../../scripts/generate/bundle.ts';
 import { readContracts } from '../../scripts/generate/contracts.ts';
 import { type Json, members } from '../../scripts/generate/json.ts';
-import { eventTypes } from '../../src/contract/events.ts';
+import { eventTypes } from '../../src/generated/events.ts';
 
 const document = bundle(readContracts('contract'), 'events-v1.yaml');
 const catalogue = members(document['x-event-types']);

@@ -1,5 +1,5 @@
 /** The request schemas of all operations, for tests that put a value in every place of them. */
-import type { violationsOf } from '../../src/contract/violations.ts';
+import type { violationsOf } from '../../src/platform/contract/violations.ts';
 import { operations } from '../sweeps/operations.ts';
 
 export type Node = Record<string, unknown>;

@@ -6,8 +6,8 @@ import { readContracts } from '../../scripts/generate/contracts.ts';
 import { elementSchema } from '../../scripts/generate/element-schema.ts';
 import { isJson, type Json, members } from '../../scripts/generate/json.ts';
 import { requestSchemas } from '../../scripts/generate/validators.ts';
-import type { ValidatorName } from '../../src/contract/codes.ts';
-import { violationsOf } from '../../src/contract/violations.ts';
+import type { ValidatorName } from '../../src/generated/codes.ts';
+import { violationsOf } from '../../src/platform/contract/violations.ts';
 
 const contracts = readContracts(join(import.meta.dirname, '../../contract'));
 

@@ -3,9 +3,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { copyProductVariation } from '../../src/contract/copiers.ts';
-import { validators } from '../../src/contract/validators.js';
-import { type Violation, violationsOf } from '../../src/contract/violations.ts';
+import { copyProductVariation } from '../../src/generated/copiers.ts';
+import { validators } from '../../src/generated/validators.js';
+import { type Violation, violationsOf } from '../../src/platform/contract/violations.ts';
 import { sampleVariation, sampleWith } from './sample.ts';
 
 const brief = ({ code, jsonPath }: Violation) => `${code} ${jsonPath}`;

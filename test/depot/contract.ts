@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { readContracts } from '../../scripts/generate/contracts.ts';
 import { operationsOf } from '../../scripts/generate/operations.ts';
-import type { ContractOperation } from '../../src/contract/operation-table.ts';
+import type { ContractOperation } from '../../src/platform/contract/operation-table.ts';
 import type {
   OperationRequest,
   ReadFunction,

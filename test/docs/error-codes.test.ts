@@ -12,7 +12,7 @@ import { ownTitles } from '../../src/platform/errors/render.ts';
 const root = join(import.meta.dirname, '../..');
 const entries = await readCatalogues(root);
 const sources = globSync('src/**/*.ts', { cwd: root })
-  .filter((file) => !file.startsWith('src/contract/') && !/\.test\.ts$/.test(file))
+  .filter((file) => !file.startsWith('src/generated/') && !/\.test\.ts$/.test(file))
   .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }));
 const contracts = globSync('contract/**/*.yaml', { cwd: root }).map((file) => {
   const text = readFileSync(join(root, file), 'utf8');

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
-import type { Receipt } from '../../src/contract/receipts-v3.ts';
+import type { Receipt } from '../../src/generated/receipts-v3.ts';
 import { RenderPool } from '../../src/platform/rendering/render-pool.ts';
 import { overlapsIn, readPdf, textBoxesOf, withoutBlanks } from '../harness/pdf.ts';
 import { longPurchase, price, purchase, refund } from './samples.ts';

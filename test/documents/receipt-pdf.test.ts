@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 import fc from 'fast-check';
 import { wordsIn } from '../../src/areas/receipts/views/pdf/words.ts';
-import type { PriceModification, Receipt, ReceiptAmount } from '../../src/contract/receipts-v3.ts';
+import type { PriceModification, Receipt, ReceiptAmount } from '../../src/generated/receipts-v3.ts';
 import { RenderPool } from '../../src/platform/rendering/render-pool.ts';
 import { readPdf, textBoxesOf, withoutBlanks } from '../harness/pdf.ts';
 import { line, longPurchase, partialRefund, purchase, refund } from './samples.ts';

@@ -1,4 +1,4 @@
-import type { ItemPosition, Price, PriceModification, Receipt } from '../../src/contract/receipts-v3.ts';
+import type { ItemPosition, Price, PriceModification, Receipt } from '../../src/generated/receipts-v3.ts';
 
 /** An amount in euros. */
 export const euros = (amount: number) => ({ amount, currency: 'EUR' });

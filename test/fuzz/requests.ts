@@ -1,5 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check';
-import type { ContractQueryParameter } from '../../src/contract/operation-table.ts';
+import type { ContractQueryParameter } from '../../src/platform/contract/operation-table.ts';
 import type { PathValues, SweptOperation } from '../sweeps/operations.ts';
 import { pathOf, typeOf } from '../sweeps/operations.ts';
 import { bodiesOf } from './bodies.ts';

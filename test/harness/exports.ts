@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import type { PartnerExportManifest } from '../../src/contract/operator-v1.ts';
+import type { PartnerExportManifest } from '../../src/generated/operator-v1.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: tests look into rows freely
 export type ExportedRows = Readonly<Record<string, any[]>>;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after } from 'node:test';
-import type { ContractOperation } from '../../src/contract/operation-table.ts';
-import { operatorV1 } from '../../src/contract/operator-v1.ts';
+import { operatorV1 } from '../../src/generated/operator-v1.ts';
+import type { ContractOperation } from '../../src/platform/contract/operation-table.ts';
 import {
   type InFlightLimits,
   InFlightRequests,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import type { ContractTable } from '../../src/contract/operation-table.ts';
 import { migrations } from '../../src/migrations/index.ts';
+import type { ContractTable } from '../../src/platform/contract/operation-table.ts';
 import type { JobHandler } from '../../src/platform/jobs/job.ts';
 import { JobRunner } from '../../src/platform/jobs/runner.ts';
 import { releaseAllLeases } from '../../src/platform/jobs/store/leases.ts';

@@ -1,6 +1,6 @@
 import type { ProductContext } from '../../src/areas/products/delivery/rules/product.ts';
 import { compileReferenceData, type GroupFacts } from '../../src/areas/products/reference/rules.ts';
-import type { ProductVariation } from '../../src/contract/products-v5.ts';
+import type { ProductVariation } from '../../src/generated/products-v5.ts';
 import { createMatchBudget } from '../../src/values/closest-name.ts';
 
 /** Noon of the day on which all samples are checked. */

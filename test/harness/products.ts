@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ProductVariation } from '../../src/contract/products-v5.ts';
+import type { ProductVariation } from '../../src/generated/products-v5.ts';
 import { exampleProducts } from '../../src/sandbox/fixtures/products.ts';
 import { checkDigitOf } from '../../src/values/gtin.ts';
 

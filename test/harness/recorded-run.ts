@@ -1,5 +1,5 @@
 /** Recorded requests of connectors, as the checks of their conformance judge them. */
-import type { RecordedRequest } from '../../src/contract/sandbox-v1.ts';
+import type { RecordedRequest } from '../../src/generated/sandbox-v1.ts';
 
 export type Part = Partial<Omit<RecordedRequest, 'at'>> & { readonly atMs?: number };
 

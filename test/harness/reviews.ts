@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { Review, ReviewDecision, ReviewResult, ReviewRule } from '../../src/contract/operator-v1.ts';
+import type { Review, ReviewDecision, ReviewResult, ReviewRule } from '../../src/generated/operator-v1.ts';
 import type { ApiClient } from './client.ts';
 import type { TestServer } from './server.ts';
 import { statusOf } from './statuses.ts';

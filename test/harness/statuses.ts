@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { ProductVariation } from '../../src/contract/products-v5.ts';
+import type { ProductVariation } from '../../src/generated/products-v5.ts';
 import { checkDigitOf } from '../../src/values/gtin.ts';
 import type { ApiClient } from './client.ts';
 import { deliver } from './deliver.ts';

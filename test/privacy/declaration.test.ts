@@ -68,7 +68,7 @@ test('every declared member is in one of its schemas', () => {
   for (const { schemas, members } of personalRecords) {
     const there = schemas.flatMap((schema) => {
       const [contract = '', name = ''] = schema.split('#');
-      const file = join(root, 'src/contract/openapi', `${contract}.json`);
+      const file = join(root, 'src/generated/openapi', `${contract}.json`);
       const { components } = JSON.parse(readFileSync(file, 'utf8')) as Contract;
       assert.ok(components?.schemas?.[name], schema);
       return membersOf(components.schemas[name]);

@@ -9,7 +9,7 @@ import { sharesOf } from '../../src/areas/orders/rules/shares.ts';
 import { createReceipts } from '../../src/areas/receipts/index.ts';
 import type { OrderToBill } from '../../src/areas/receipts/needs.ts';
 import { findReceipts, listPositions } from '../../src/areas/receipts/store/receipts.ts';
-import type { Price, Receipt } from '../../src/contract/receipts-v3.ts';
+import type { Price, Receipt } from '../../src/generated/receipts-v3.ts';
 import { CursorCodec } from '../../src/platform/paging/cursor.ts';
 import { newStore } from '../harness/store.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { OperatorRole } from '../../src/contract/operator-v1.ts';
-import { roles } from '../../src/contract/roles.ts';
+import type { OperatorRole } from '../../src/generated/operator-v1.ts';
+import { roles } from '../../src/generated/roles.ts';
 import { startThread } from '../../src/platform/concurrency/start-thread.ts';
 import { notBuilt } from '../../src/platform/operations/not-built.ts';
 import type { ApiClient } from '../harness/client.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { isJson, type Json, list, members } from '../../scripts/generate/json.ts';
-import { openapiDocuments } from '../../src/contract/openapi.ts';
+import { openapiDocuments } from '../../src/generated/openapi.ts';
 import { makeBelongings } from './belongings/index.ts';
 import type { SweptOperation } from './operations.ts';
 import { call, startSweep } from './sweep.ts';

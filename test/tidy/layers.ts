@@ -36,6 +36,8 @@ const forTypesOnly: Readonly<Record<string, readonly string[]>> = { views: ['sto
 const platformValues: Readonly<Record<string, readonly string[]>> = {
   rules: [
     'platform/auth/contract-dates.ts',
+    'platform/contract/formats.js',
+    'platform/contract/violations.ts',
     'platform/errors/api-error.ts',
     'platform/errors/body-faults.ts',
     'platform/limits/numbers.ts',

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { maxima } from '../../src/contract/maxima.ts';
+import { maxima } from '../../src/generated/maxima.ts';
 import { skuLengthMax } from '../../src/values/sku.ts';
 import { operations } from '../sweeps/operations.ts';
 import { product, type Source } from './sources.ts';
@@ -43,7 +43,7 @@ for (const { document, bulk, bodyBytesMax, query } of operations) {
 ofContract.delete('operator-v1');
 
 const contractsOf = ({ text }: Pick<Source, 'text'>) =>
-  [...text.matchAll(/contract\/([a-z-]+-v\d+)\.ts/g)].flatMap(([, name]) => name ?? []);
+  [...text.matchAll(/generated\/([a-z-]+-v\d+)\.ts/g)].flatMap(([, name]) => name ?? []);
 
 const numbered =
   /\b(\w*(?:Max|Maximum|Size|Length))(?:: number)?(?: =|:) ([\d_]+)(?: \* (1024)(?: \* (1024))?)?[,;\s]/g;
@@ -69,7 +69,7 @@ describe('maxima that a contract states', () => {
       );
     });
 
-  test('are read from src/contract/maxima.ts or the operation', () => {
+  test('are read from src/generated/maxima.ts or the operation', () => {
     assert.deepEqual(
       found.filter((each) => !coincidences.has(each)),
       [],

@@ -6,6 +6,7 @@
 
 /** The platform modules that areas, and everything above them, may import. */
 export const platformBelowAreas = [
+  'platform/contract',
   'platform/operations',
   'platform/json',
   'platform/concurrency',
@@ -42,7 +43,15 @@ interface Module {
 
 export const moduleTable: Readonly<Record<string, Module>> = {
   values: { concern: 'small exact types; no clock, no I/O', mayImport: [] },
-  contract: { concern: 'generated tables, types and validators', mayImport: ['values'] },
+  generated: {
+    concern:
+      'tables, types, validators and documents, written from `contract/` by `npm run generate`; not in git',
+    mayImport: ['values', 'platform/contract'],
+  },
+  'platform/contract': {
+    concern: 'the form of the tables of a contract, and what validation finds',
+    mayImport: ['values', 'generated'],
+  },
   'platform/time': { concern: 'the clock and the ids that are passed in', mayImport: [] },
   'platform/config': {
     concern: 'reads and checks settings; the only module that reads the environment',
@@ -52,10 +61,13 @@ export const moduleTable: Readonly<Record<string, Module>> = {
     concern: 'loggers and metrics; the only module that makes them',
     mayImport: [],
   },
-  'platform/errors': { concern: 'error catalogue and rendering', mayImport: ['values', 'contract'] },
+  'platform/errors': {
+    concern: 'error catalogue and rendering',
+    mayImport: ['values', 'generated', 'platform/contract'],
+  },
   'platform/limits': {
     concern: 'numbers, rates, quotas',
-    mayImport: ['contract'],
+    mayImport: ['platform/contract'],
   },
   'platform/sealing': {
     concern: 'encrypts secrets and personal data in the store',
@@ -81,7 +93,7 @@ export const moduleTable: Readonly<Record<string, Module>> = {
   },
   'platform/faults': {
     concern: 'injected faults of a sandbox: rules, and the port that areas query',
-    mayImport: ['values', 'contract', 'platform/store'],
+    mayImport: ['values', 'generated', 'platform/store'],
   },
   'platform/secrets': {
     concern: 'secrets in the store, and the key of a sandbox',
@@ -100,7 +112,8 @@ export const moduleTable: Readonly<Record<string, Module>> = {
   'platform/auth': {
     concern: 'users, clients, tokens, callers, roles',
     mayImport: [
-      'contract',
+      'generated',
+      'platform/contract',
       'platform/time',
       'platform/errors',
       'platform/limits',
@@ -116,7 +129,14 @@ export const moduleTable: Readonly<Record<string, Module>> = {
   },
   'platform/paging': {
     concern: 'pages, cursors, links, envelopes',
-    mayImport: ['contract', 'platform/errors', 'platform/limits', 'platform/store', 'platform/auth'],
+    mayImport: [
+      'generated',
+      'platform/contract',
+      'platform/errors',
+      'platform/limits',
+      'platform/store',
+      'platform/auth',
+    ],
   },
   'platform/audit': {
     concern: 'who did what: chained entries',
@@ -126,7 +146,7 @@ export const moduleTable: Readonly<Record<string, Module>> = {
     concern: 'events: recorded, retained and read in one order',
     mayImport: [
       'values',
-      'contract',
+      'generated',
       'platform/limits',
       'platform/store',
       'platform/integrity',
@@ -135,13 +155,14 @@ export const moduleTable: Readonly<Record<string, Module>> = {
   },
   'platform/versioning': {
     concern: 'versions of the areas, and the callers of superseded ones',
-    mayImport: ['contract', 'platform/errors', 'platform/limits'],
+    mayImport: ['generated', 'platform/errors', 'platform/limits'],
   },
   'platform/bulk': {
     concern: 'bulk bodies: deciding, writing and answering each element',
     mayImport: [
       'values',
-      'contract',
+      'generated',
+      'platform/contract',
       'platform/errors',
       'platform/limits',
       'platform/store',
@@ -158,7 +179,7 @@ export const moduleTable: Readonly<Record<string, Module>> = {
     concern: 'accepted deliveries, their progress and their parts',
     mayImport: [
       'values',
-      'contract',
+      'generated',
       'platform/time',
       'platform/errors',
       'platform/limits',
@@ -187,7 +208,7 @@ export const moduleTable: Readonly<Record<string, Module>> = {
   'platform/writer': {
     concern: 'runs write operations on the writer thread',
     mayImport: [
-      'contract',
+      'generated',
       'platform/time',
       'platform/observability',
       'platform/errors',
@@ -210,13 +231,21 @@ export const moduleTable: Readonly<Record<string, Module>> = {
   'platform/operations': {
     concern:
       'operations, as code that serves any of them sees them, and the interface that runs writes; knows no HTTP',
-    mayImport: ['contract', 'platform/errors', 'platform/store', 'platform/auth', 'platform/json'],
+    mayImport: [
+      'generated',
+      'platform/contract',
+      'platform/errors',
+      'platform/store',
+      'platform/auth',
+      'platform/json',
+    ],
   },
   'platform/http': {
     concern: 'server, pipeline, conditional requests; the only module that imports the web framework',
     mayImport: [
       'values',
-      'contract',
+      'generated',
+      'platform/contract',
       'platform/time',
       'platform/observability',
       'platform/errors',
@@ -243,7 +272,7 @@ export const moduleTable: Readonly<Record<string, Module>> = {
   },
   areas: {
     concern: 'one versioned interface each; never imports another area',
-    mayImport: ['values', 'contract', ...platformBelowAreas],
+    mayImport: ['values', 'generated', ...platformBelowAreas],
   },
   'migrations/tables': { concern: 'what each table holds', mayImport: [] },
   migrations: {
@@ -254,7 +283,8 @@ export const moduleTable: Readonly<Record<string, Module>> = {
     concern: 'demo data, test orders, the clock, fault rules, partners for one test; calls operations',
     mayImport: [
       'values',
-      'contract',
+      'generated',
+      'platform/contract',
       'platform/time',
       'platform/errors',
       'platform/store',
@@ -273,13 +303,14 @@ export const moduleTable: Readonly<Record<string, Module>> = {
   },
   testing: {
     concern: 'a sandbox inside a test: starts the command and speaks HTTP',
-    mayImport: ['contract', 'platform/config', 'values'],
+    mayImport: ['generated', 'platform/config', 'values'],
   },
   cli: {
     concern: 'a folder for each noun with the table of its commands; most only call the server over HTTP',
     mayImport: [
       'values',
-      'contract',
+      'generated',
+      'platform/contract',
       'platform/audit',
       'platform/config',
       'platform/errors',
@@ -295,7 +326,7 @@ export const moduleTable: Readonly<Record<string, Module>> = {
   'server/areas': {
     concern:
       "groups of areas: each group's inputs, what it offers to others, and the work it hands to the process",
-    mayImport: ['values', 'areas', 'contract', ...platformBelowAreas],
+    mayImport: ['values', 'areas', 'generated', ...platformBelowAreas],
   },
   'server/app.ts': {
     concern: 'joins the groups of areas with the platform and the sandbox',
@@ -306,7 +337,7 @@ export const moduleTable: Readonly<Record<string, Module>> = {
       'server/removed-partners.ts',
       'server/webhook-sender.ts',
       'areas',
-      'contract',
+      'generated',
       'sandbox',
       ...platformBelowAreas,
     ],
@@ -317,7 +348,7 @@ export const moduleTable: Readonly<Record<string, Module>> = {
   },
   'server/operator-uses.ts': {
     concern: 'records when operator tokens are used',
-    mayImport: ['contract', ...platformBelowAreas],
+    mayImport: ['generated', ...platformBelowAreas],
   },
   'server/webhook-messages.ts': {
     concern: 'messages between the process and its webhook thread',
@@ -332,7 +363,7 @@ export const moduleTable: Readonly<Record<string, Module>> = {
     mayImport: [
       'values',
       'areas',
-      'contract',
+      'generated',
       'server/webhook-figures.ts',
       'server/webhook-messages.ts',
       ...platformBelowAreas,
@@ -344,7 +375,7 @@ export const moduleTable: Readonly<Record<string, Module>> = {
   },
   'server/planes.ts': {
     concern: 'builds the listeners of both planes',
-    mayImport: ['server/app.ts', 'server/operator-uses.ts', 'contract', ...platformBelowAreas],
+    mayImport: ['server/app.ts', 'server/operator-uses.ts', 'generated', ...platformBelowAreas],
   },
   'server/watch.ts': {
     concern: 'watches for announcements of other nodes and of the writer',
@@ -365,7 +396,7 @@ export const moduleTable: Readonly<Record<string, Module>> = {
   },
   'server/watch-journal.ts': {
     concern: 'notices an awaited event, for a clock that moves to it',
-    mayImport: ['contract', 'platform/journal', 'sandbox'],
+    mayImport: ['generated', 'platform/journal', 'sandbox'],
   },
   'server/writer-thread.ts': {
     concern: 'the entry point of the writer thread',

@@ -41,7 +41,7 @@ const isCode = (path: string) => path.endsWith('.ts') && !path.endsWith('.d.ts')
 /** Every source file. */
 export const sources = filesBelow('src').filter(isCode).map(readSource);
 /** Sources that are not generated. */
-const isGenerated = (file: string) => file.startsWith('contract/') || file.endsWith('/statement-types.ts');
+const isGenerated = (file: string) => file.startsWith('generated/') || file.endsWith('/statement-types.ts');
 export const written = sources.filter(({ file }) => !isGenerated(file));
 /** Sources that are not tests either. */
 export const product = written.filter(({ file }) => !file.endsWith('.test.ts'));

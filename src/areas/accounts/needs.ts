@@ -1,4 +1,4 @@
-import type { PartnerContract } from '../../contract/operator-v1.ts';
+import type { PartnerContract } from '../../generated/operator-v1.ts';
 import type { SharedReadTx } from '../../platform/store/store.ts';
 
 /** What accounts need from partner contracts. */

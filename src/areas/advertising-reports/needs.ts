@@ -5,7 +5,7 @@ import type {
   KeywordType,
   MatchType,
   MonetaryAmount,
-} from '../../contract/sponsored-product-ads-v1.ts';
+} from '../../generated/sponsored-product-ads-v1.ts';
 import type { AuditChange } from '../../platform/operations/audited.ts';
 import type { ReadTx, SharedReadTx, WriteTx } from '../../platform/store/store.ts';
 

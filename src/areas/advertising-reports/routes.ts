@@ -1,4 +1,4 @@
-import type { SponsoredProductAdsReportingV1Operations } from '../../contract/sponsored-product-ads-reporting-v1.ts';
+import type { SponsoredProductAdsReportingV1Operations } from '../../generated/sponsored-product-ads-reporting-v1.ts';
 import type { OperationsFor } from '../../platform/operations/operation.ts';
 import { type OrderParts, orderReport } from './service/order.ts';
 import {

@@ -1,4 +1,4 @@
-import type { SponsoredProductAdsV1Operations } from '../../contract/sponsored-product-ads-v1.ts';
+import type { SponsoredProductAdsV1Operations } from '../../generated/sponsored-product-ads-v1.ts';
 import type { OperationsFor } from '../../platform/operations/operation.ts';
 import { createCampaign, updateCampaign } from './service/campaign-writes.ts';
 import { createKeywords, deleteKeywords, updateKeywords } from './service/keyword-writes.ts';

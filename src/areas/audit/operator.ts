@@ -1,4 +1,4 @@
-import { operatorV1 } from '../../contract/operator-v1.ts';
+import { operatorV1 } from '../../generated/operator-v1.ts';
 import { findOfAll, findOfPartner, lastOfAll, lastOfPartner, listHeads } from '../../platform/audit/store.ts';
 import type { OperationsFor } from '../../platform/operations/operation.ts';
 import type { CursorCodec } from '../../platform/paging/cursor.ts';

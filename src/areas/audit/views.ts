@@ -1,4 +1,4 @@
-import type { AuditEntry as ContractEntry } from '../../contract/audit-v1.ts';
+import type { AuditEntry as ContractEntry } from '../../generated/audit-v1.ts';
 import type { AuditEntry } from '../../platform/audit/entry.ts';
 import { formatInstant } from '../../values/instant.ts';
 

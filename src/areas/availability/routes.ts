@@ -1,4 +1,4 @@
-import type { AvailabilityV1Operations } from '../../contract/availability-v1.ts';
+import type { AvailabilityV1Operations } from '../../generated/availability-v1.ts';
 import type { OperationsFor } from '../../platform/operations/operation.ts';
 import type { CursorCodec } from '../../platform/paging/cursor.ts';
 import type { Ids } from '../../platform/time/ids.ts';

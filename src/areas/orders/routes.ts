@@ -1,4 +1,4 @@
-import type { OrdersV4Operations } from '../../contract/orders-v4.ts';
+import type { OrdersV4Operations } from '../../generated/orders-v4.ts';
 import type { OperationsFor } from '../../platform/operations/operation.ts';
 import type { CursorCodec } from '../../platform/paging/cursor.ts';
 import { cancelItems, cancelOrders } from './service/cancel.ts';

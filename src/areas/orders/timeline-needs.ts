@@ -1,4 +1,4 @@
-import type { OrderTimelineEntry } from '../../contract/operator-v1.ts';
+import type { OrderTimelineEntry } from '../../generated/operator-v1.ts';
 import type { ReadTx } from '../../platform/store/store.ts';
 
 /** One event of an order, as reported by an area that stores data about it. */

@@ -1,5 +1,5 @@
-import type { PartnerContract } from '../../contract/operator-v1.ts';
-import type { MarketPlaceStatusValue } from '../../contract/products-v5.ts';
+import type { PartnerContract } from '../../generated/operator-v1.ts';
+import type { MarketPlaceStatusValue } from '../../generated/products-v5.ts';
 import type { ReadTx, SharedReadTx } from '../../platform/store/store.ts';
 
 /** What the overview needs from the accounts area. */

@@ -1,4 +1,4 @@
-import type { PartnerContract } from '../../contract/operator-v1.ts';
+import type { PartnerContract } from '../../generated/operator-v1.ts';
 import type { PeriodicTask } from '../../platform/jobs/periodic.ts';
 import type { AuditChange } from '../../platform/operations/audited.ts';
 import type { ReadTx, SharedReadTx, SharedWriteTx, WriteTx } from '../../platform/store/store.ts';

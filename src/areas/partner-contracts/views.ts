@@ -1,4 +1,4 @@
-import type { PartnerContract, PartnerDeletion, SignedPartnerDeletion } from '../../contract/operator-v1.ts';
+import type { PartnerContract, PartnerDeletion, SignedPartnerDeletion } from '../../generated/operator-v1.ts';
 import { accessAfterEndMs } from '../../platform/auth/contract-dates.ts';
 import { formatInstant } from '../../values/instant.ts';
 import { type ContractState, stateAt } from './rules/states.ts';

@@ -1,4 +1,4 @@
-import type { PriceReductionsV1Operations } from '../../contract/price-reductions-v1.ts';
+import type { PriceReductionsV1Operations } from '../../generated/price-reductions-v1.ts';
 import type { OperationsFor } from '../../platform/operations/operation.ts';
 import { type ApplyParts, applyPriceReduction } from './service/apply.ts';
 import { listPriceReductions } from './service/read.ts';

@@ -1,4 +1,4 @@
-import type { ProductsV5Operations } from '../../contract/products-v5.ts';
+import type { ProductsV5Operations } from '../../generated/products-v5.ts';
 import { bulkOperation } from '../../platform/deliveries/bulk-operation.ts';
 import type { Deliveries } from '../../platform/deliveries/index.ts';
 import type { DeliveryKind } from '../../platform/deliveries/kind.ts';

@@ -1,4 +1,4 @@
-import type { ReceiptsV3Operations } from '../../contract/receipts-v3.ts';
+import type { ReceiptsV3Operations } from '../../generated/receipts-v3.ts';
 import type { OperationsFor } from '../../platform/operations/operation.ts';
 import type { RenderPool } from '../../platform/rendering/render-pool.ts';
 import { listReceipts, type ReadReceiptsParts, readReceipt } from './service/read.ts';

@@ -1,5 +1,5 @@
-import type { ReturnShipmentNews } from '../../contract/operator-v1.ts';
-import type { ReturnShipmentState } from '../../contract/return-shipments-v1.ts';
+import type { ReturnShipmentNews } from '../../generated/operator-v1.ts';
+import type { ReturnShipmentState } from '../../generated/return-shipments-v1.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import { readBody } from '../../platform/operations/checked-body.ts';
 import type { OperationsFor, WriteOperation } from '../../platform/operations/operation.ts';

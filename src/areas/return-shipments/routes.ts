@@ -1,4 +1,4 @@
-import type { ReturnShipmentsV1Operations } from '../../contract/return-shipments-v1.ts';
+import type { ReturnShipmentsV1Operations } from '../../generated/return-shipments-v1.ts';
 import type { OperationsFor } from '../../platform/operations/operation.ts';
 import type { CursorCodec } from '../../platform/paging/cursor.ts';
 import { listReturnShipments, readParcel, readParcelByNumber } from './service/read.ts';

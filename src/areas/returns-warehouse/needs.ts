@@ -1,4 +1,4 @@
-import type { SuggestedAddress } from '../../contract/returns-warehouse-v2.ts';
+import type { SuggestedAddress } from '../../generated/returns-warehouse-v2.ts';
 import type { SharedReadTx } from '../../platform/store/store.ts';
 
 /** What returns warehouse needs from the accounts area. */

@@ -1,4 +1,4 @@
-import type { ReturnsWarehouseV2Operations } from '../../contract/returns-warehouse-v2.ts';
+import type { ReturnsWarehouseV2Operations } from '../../generated/returns-warehouse-v2.ts';
 import type { OperationsFor } from '../../platform/operations/operation.ts';
 import { type AddressParts, createAddress, deleteAddress, updateAddress } from './service/addresses.ts';
 import { createCarrier, deleteCarrier, updateCarrier } from './service/carriers.ts';

@@ -1,4 +1,4 @@
-import type { Carrier, ReturnAddress } from '../../contract/returns-warehouse-v2.ts';
+import type { Carrier, ReturnAddress } from '../../generated/returns-warehouse-v2.ts';
 import type { StoredAddress } from './rules/address.ts';
 import type { StoredCarrier } from './rules/carrier.ts';
 import { hubKind } from './rules/kinds.ts';

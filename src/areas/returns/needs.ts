@@ -1,5 +1,5 @@
-import type { OperatorOrder } from '../../contract/operator-v1.ts';
-import type { ReturnShipment, ReturnShipmentCarrier } from '../../contract/return-shipments-v1.ts';
+import type { OperatorOrder } from '../../generated/operator-v1.ts';
+import type { ReturnShipment, ReturnShipmentCarrier } from '../../generated/return-shipments-v1.ts';
 import type { AuditChange } from '../../platform/operations/audited.ts';
 import type { ReadTx, SharedReadTx, WriteTx } from '../../platform/store/store.ts';
 

@@ -1,4 +1,4 @@
-import type { ReturnsV3Operations } from '../../contract/returns-v3.ts';
+import type { ReturnsV3Operations } from '../../generated/returns-v3.ts';
 import type { OperationsFor } from '../../platform/operations/operation.ts';
 import type { CursorCodec } from '../../platform/paging/cursor.ts';
 import { acceptReturns, type DecideParts, rejectReturns } from './service/decide.ts';

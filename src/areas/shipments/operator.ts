@@ -1,4 +1,4 @@
-import type { ShipmentNews } from '../../contract/operator-v1.ts';
+import type { ShipmentNews } from '../../generated/operator-v1.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import { readBody } from '../../platform/operations/checked-body.ts';
 import type { OperationsFor, WriteOperation } from '../../platform/operations/operation.ts';

@@ -1,4 +1,4 @@
-import type { ShipmentsV1Operations } from '../../contract/shipments-v1.ts';
+import type { ShipmentsV1Operations } from '../../generated/shipments-v1.ts';
 import type { OperationsFor } from '../../platform/operations/operation.ts';
 import type { CursorCodec } from '../../platform/paging/cursor.ts';
 import { appendItems } from './service/append.ts';

@@ -1,5 +1,5 @@
-import type { OperatorOrder } from '../../contract/operator-v1.ts';
-import type { Receipt } from '../../contract/receipts-v3.ts';
+import type { OperatorOrder } from '../../generated/operator-v1.ts';
+import type { Receipt } from '../../generated/receipts-v3.ts';
 import type { FoundOrder } from '../../platform/personal/store/lookups.ts';
 import type { Term } from '../../platform/personal/terms.ts';
 import type { ReadTx, SharedReadTx, WriteTx } from '../../platform/store/store.ts';

@@ -1,4 +1,4 @@
-import type { TokenV1Operations } from '../../contract/token-v1.ts';
+import type { TokenV1Operations } from '../../generated/token-v1.ts';
 import type { OperationsFor } from '../../platform/operations/operation.ts';
 import { createMetadata, keySet } from './service/discovery.ts';
 import { createTokenEndpoint } from './service/endpoint.ts';

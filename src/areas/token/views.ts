@@ -1,5 +1,5 @@
-import { rolesOfScope } from '../../contract/roles.ts';
-import type { TokenErrorResponse, TokenResponse } from '../../contract/token-v1.ts';
+import { rolesOfScope } from '../../generated/roles.ts';
+import type { TokenErrorResponse, TokenResponse } from '../../generated/token-v1.ts';
 import type { AccessTokenClaims } from '../../platform/auth/claims.ts';
 import { authNumbers } from '../../platform/auth/numbers.ts';
 import { apiUserScope, isScope } from '../../platform/auth/roles.ts';

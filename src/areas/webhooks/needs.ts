@@ -1,4 +1,4 @@
-import type { EventType } from '../../contract/events.ts';
+import type { EventType } from '../../generated/events.ts';
 import type { Rights } from '../../platform/auth/originator.ts';
 
 /** What webhooks need from the area of events. */

@@ -1,4 +1,4 @@
-import type { WebhooksV1Operations } from '../../contract/webhooks-v1.ts';
+import type { WebhooksV1Operations } from '../../generated/webhooks-v1.ts';
 import { readBody } from '../../platform/operations/checked-body.ts';
 import type { OperationsFor } from '../../platform/operations/operation.ts';
 import { activate, changeOf, removeWebhook, retry, rotateSecret, sendTest } from './service/change.ts';

@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from 'commander';
-import type { AuditEntry } from '../../contract/audit-v1.ts';
-import type { AuditChain } from '../../contract/operator-v1.ts';
+import type { AuditEntry } from '../../generated/audit-v1.ts';
+import type { AuditChain } from '../../generated/operator-v1.ts';
 import { type BrokenLink, ChainCheck } from '../../platform/audit/chain.ts';
 import type { AuditEntry as ChainedEntry } from '../../platform/audit/entry.ts';
 import type { CommandContext } from '../context.ts';

@@ -3,7 +3,7 @@ import type {
   Brand,
   CategoryGroup,
   ProductVariation,
-} from '../../contract/products-v5.ts';
+} from '../../generated/products-v5.ts';
 import { checkDigitOf } from '../../values/gtin.ts';
 import { Failure } from '../failures.ts';
 import { deliverOnce } from './deliver.ts';

@@ -1,7 +1,7 @@
-import { ordersV4 } from '../../contract/orders-v4.ts';
-import { priceReductionsV1 } from '../../contract/price-reductions-v1.ts';
-import { returnsV3 } from '../../contract/returns-v3.ts';
-import { shipmentsV1 } from '../../contract/shipments-v1.ts';
+import { ordersV4 } from '../../generated/orders-v4.ts';
+import { priceReductionsV1 } from '../../generated/price-reductions-v1.ts';
+import { returnsV3 } from '../../generated/returns-v3.ts';
+import { shipmentsV1 } from '../../generated/shipments-v1.ts';
 import { type BotAccess, runRound } from '../../sandbox/bot/round.ts';
 import { populationOf } from '../../sandbox/population/presets.ts';
 import { command } from '../command.ts';

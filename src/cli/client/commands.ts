@@ -1,6 +1,6 @@
-import type { Client, ListedClient } from '../../contract/operator-v1.ts';
-import { rolesOfScope } from '../../contract/roles.ts';
-import type { Scope } from '../../contract/token-v1.ts';
+import type { Client, ListedClient } from '../../generated/operator-v1.ts';
+import { rolesOfScope } from '../../generated/roles.ts';
+import type { Scope } from '../../generated/token-v1.ts';
 import { WrongUse } from '../failures.ts';
 import { printable } from '../operator-plane/answers.ts';
 import { callOperation } from '../operator-plane/operation.ts';

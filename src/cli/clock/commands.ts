@@ -1,4 +1,4 @@
-import type { ClockMove, ClockState } from '../../contract/sandbox-v1.ts';
+import type { ClockMove, ClockState } from '../../generated/sandbox-v1.ts';
 import type { CommandContext } from '../context.ts';
 import { Failure } from '../failures.ts';
 import { callOperation } from '../operator-plane/operation.ts';

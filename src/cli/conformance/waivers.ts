@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
-import type { ConformanceFinding, ConformanceVerdict } from '../../contract/sandbox-v1.ts';
+import type { ConformanceFinding, ConformanceVerdict } from '../../generated/sandbox-v1.ts';
 import { WrongUse } from '../failures.ts';
 
 /** Findings that do not fail their check: all of the check, or those about one operation. */

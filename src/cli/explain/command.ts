@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import type { ProductTimeline, SkuAvailability, TimelineEntry } from '../../contract/operator-v1.ts';
+import type { ProductTimeline, SkuAvailability, TimelineEntry } from '../../generated/operator-v1.ts';
 import { closestName } from '../../values/closest-name.ts';
 import type { CommandContext } from '../context.ts';
 import { WrongUse } from '../failures.ts';

@@ -1,4 +1,4 @@
-import type { FaultEffect, FaultRule } from '../../contract/sandbox-v1.ts';
+import type { FaultEffect, FaultRule } from '../../generated/sandbox-v1.ts';
 import type { Given } from '../command.ts';
 import { WrongUse } from '../failures.ts';
 import { printable } from '../operator-plane/answers.ts';

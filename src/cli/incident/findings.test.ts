@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { PartnerOverview } from '../../contract/operator-v1.ts';
+import type { PartnerOverview } from '../../generated/operator-v1.ts';
 import { findingsOf, type IncidentFacts } from './findings.ts';
 
 const at = '2026-09-01T10:00:00.000Z';

@@ -1,4 +1,4 @@
-import type { DeliveryDay, ListedDelivery, PartnerOverview } from '../../contract/operator-v1.ts';
+import type { DeliveryDay, ListedDelivery, PartnerOverview } from '../../generated/operator-v1.ts';
 import { counted, countedNoun } from '../output/text.ts';
 
 /** The data that is examined when products of a partner are missing. */

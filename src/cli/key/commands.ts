@@ -1,4 +1,4 @@
-import type { SigningKey } from '../../contract/operator-v1.ts';
+import type { SigningKey } from '../../generated/operator-v1.ts';
 import { printable } from '../operator-plane/answers.ts';
 import { operation } from '../operator-plane/operator-command.ts';
 import { yes } from '../options/common.ts';

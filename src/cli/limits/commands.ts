@@ -1,4 +1,4 @@
-import type { PartnerLimits } from '../../contract/operator-v1.ts';
+import type { PartnerLimits } from '../../generated/operator-v1.ts';
 import { WrongUse } from '../failures.ts';
 import { operation } from '../operator-plane/operator-command.ts';
 import { partner } from '../options/common.ts';

@@ -1,4 +1,4 @@
-import { openapiDocuments } from '../../contract/openapi.ts';
+import { openapiDocuments } from '../../generated/openapi.ts';
 import { Failure } from '../failures.ts';
 import { type Answer, jsonOf } from './answers.ts';
 

@@ -1,6 +1,6 @@
-import type { ContractMethod } from '../../contract/operation-table.ts';
-import type { OperatorV1Operations } from '../../contract/operator-v1.ts';
-import type { SandboxV1Operations } from '../../contract/sandbox-v1.ts';
+import type { OperatorV1Operations } from '../../generated/operator-v1.ts';
+import type { SandboxV1Operations } from '../../generated/sandbox-v1.ts';
+import type { ContractMethod } from '../../platform/contract/operation-table.ts';
 import type { CommandContext } from '../context.ts';
 import { refusal } from './answers.ts';
 import { expectedBody } from './expected-answers.ts';
@@ -107,7 +107,7 @@ interface Facts extends Asked {
 
 /** Loaded only when a command calls the server. */
 async function operations(): Promise<Readonly<Record<OperationId, Facts>>> {
-  const { operatorV1 } = await import('../../contract/operator-v1.ts');
-  const { sandboxV1 } = await import('../../contract/sandbox-v1.ts');
+  const { operatorV1 } = await import('../../generated/operator-v1.ts');
+  const { sandboxV1 } = await import('../../generated/sandbox-v1.ts');
   return { ...operatorV1, ...sandboxV1 };
 }

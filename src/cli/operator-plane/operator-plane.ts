@@ -1,5 +1,5 @@
-import type { ContractMethod } from '../../contract/operation-table.ts';
 import { type OperatorAccess, readOperatorAccess } from '../../platform/config/client-settings.ts';
+import type { ContractMethod } from '../../platform/contract/operation-table.ts';
 import type { CommandContext } from '../context.ts';
 import { type Answer, noPlaneAt, refusal } from './answers.ts';
 import { expectedBody } from './expected-answers.ts';

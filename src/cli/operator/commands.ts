@@ -1,4 +1,4 @@
-import type { Operator, OperatorRole } from '../../contract/operator-v1.ts';
+import type { Operator, OperatorRole } from '../../generated/operator-v1.ts';
 import { parseDuration } from '../../values/duration.ts';
 import { formatInstant } from '../../values/instant.ts';
 import type { CommandContext } from '../context.ts';

@@ -1,6 +1,6 @@
 /** Options that several commands have, with the same meaning. */
-import { roles } from '../../contract/roles.ts';
-import type { Role } from '../../contract/token-v1.ts';
+import { roles } from '../../generated/roles.ts';
+import type { Role } from '../../generated/token-v1.ts';
 import { closestName } from '../../values/closest-name.ts';
 import { WrongUse } from '../failures.ts';
 import { requiredText, switched, text, textOr } from './option.ts';

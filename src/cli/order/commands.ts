@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import type { FoundOrder, OperatorOrder, OrderLine, OrderPlacement } from '../../contract/operator-v1.ts';
-import type { Address } from '../../contract/orders-v4.ts';
+import type { FoundOrder, OperatorOrder, OrderLine, OrderPlacement } from '../../generated/operator-v1.ts';
+import type { Address } from '../../generated/orders-v4.ts';
 import { madeUpAddress } from '../../sandbox/fixtures/made-up-address.ts';
 import type { CommandContext } from '../context.ts';
 import { WrongUse } from '../failures.ts';

@@ -1,4 +1,4 @@
-import type { NewUser, Partner } from '../../contract/operator-v1.ts';
+import type { NewUser, Partner } from '../../generated/operator-v1.ts';
 import type { CommandContext } from '../context.ts';
 import { Failure, WrongUse } from '../failures.ts';
 import { callOperation } from '../operator-plane/operation.ts';

@@ -1,4 +1,4 @@
-import type { PartnerContract } from '../../contract/operator-v1.ts';
+import type { PartnerContract } from '../../generated/operator-v1.ts';
 import { formatInstant, parseInstant } from '../../values/instant.ts';
 import { WrongUse } from '../failures.ts';
 import { callOperation } from '../operator-plane/operation.ts';

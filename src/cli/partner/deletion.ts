@@ -1,5 +1,5 @@
 import type { JWK } from 'jose';
-import type { SignedPartnerDeletion } from '../../contract/operator-v1.ts';
+import type { SignedPartnerDeletion } from '../../generated/operator-v1.ts';
 import { Failure } from '../failures.ts';
 import { callOperation } from '../operator-plane/operation.ts';
 import { operatorCommand } from '../operator-plane/operator-command.ts';

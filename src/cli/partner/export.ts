@@ -10,7 +10,7 @@ import {
   writeSync,
 } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { PartnerExportManifest } from '../../contract/operator-v1.ts';
+import type { PartnerExportManifest } from '../../generated/operator-v1.ts';
 import type { CommandContext } from '../context.ts';
 import { Failure } from '../failures.ts';
 import { openOperation } from '../operator-plane/operation.ts';

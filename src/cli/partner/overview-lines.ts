@@ -1,4 +1,4 @@
-import type { DeliveryDay, PartnerOverview } from '../../contract/operator-v1.ts';
+import type { DeliveryDay, PartnerOverview } from '../../generated/operator-v1.ts';
 import type { CommandContext } from '../context.ts';
 import { printable } from '../operator-plane/answers.ts';
 import { callOperation } from '../operator-plane/operation.ts';

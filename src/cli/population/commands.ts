@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { PopulationSetting, PopulationState } from '../../contract/sandbox-v1.ts';
+import type { PopulationSetting, PopulationState } from '../../generated/sandbox-v1.ts';
 import { Failure, WrongUse } from '../failures.ts';
 import { printable } from '../operator-plane/answers.ts';
 import { operation } from '../operator-plane/operator-command.ts';

@@ -1,5 +1,5 @@
-import type { MarketplaceStatusDecision } from '../../contract/operator-v1.ts';
-import type { MarketPlaceStatusValue } from '../../contract/products-v5.ts';
+import type { MarketplaceStatusDecision } from '../../generated/operator-v1.ts';
+import type { MarketPlaceStatusValue } from '../../generated/products-v5.ts';
 import { WrongUse } from '../failures.ts';
 import { callOperation } from '../operator-plane/operation.ts';
 import { operation, operatorCommand } from '../operator-plane/operator-command.ts';

@@ -4,7 +4,7 @@ import type {
   ProductOfPartner,
   ProductTimeline,
   SkuAvailability,
-} from '../../contract/operator-v1.ts';
+} from '../../generated/operator-v1.ts';
 import { printable } from '../operator-plane/answers.ts';
 
 /** Renders `1000001  LAMP-1  REJECTED  2026-03-02T09:15:00.000Z  800020 - NAME, No sheet`. */

@@ -1,4 +1,4 @@
-import type { OperatorCategoryGroup } from '../../contract/operator-v1.ts';
+import type { OperatorCategoryGroup } from '../../generated/operator-v1.ts';
 import type { CommandContext } from '../context.ts';
 import { Failure } from '../failures.ts';
 import { explain } from '../operator-plane/answers.ts';

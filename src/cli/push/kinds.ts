@@ -1,6 +1,6 @@
-import { availabilityV1 } from '../../contract/availability-v1.ts';
-import type { ContractName } from '../../contract/openapi.ts';
-import { productsV5 } from '../../contract/products-v5.ts';
+import { availabilityV1 } from '../../generated/availability-v1.ts';
+import type { ContractName } from '../../generated/openapi.ts';
+import { productsV5 } from '../../generated/products-v5.ts';
 
 /** A kind of delivery: where it goes, how a request wraps its elements, and what they are called. */
 export interface DeliveryTarget {

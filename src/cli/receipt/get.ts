@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import type { Receipt } from '../../contract/receipts-v3.ts';
+import type { Receipt } from '../../generated/receipts-v3.ts';
 import { Failure, WrongUse } from '../failures.ts';
 import { printable } from '../operator-plane/answers.ts';
 import { callOperation, readDocument } from '../operator-plane/operation.ts';

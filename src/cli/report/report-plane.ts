@@ -3,7 +3,7 @@ import { rename, rm, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
-import type { ReportStatusResponse } from '../../contract/sponsored-product-ads-reporting-v1.ts';
+import type { ReportStatusResponse } from '../../generated/sponsored-product-ads-reporting-v1.ts';
 import type { CommandContext } from '../context.ts';
 import { Failure } from '../failures.ts';
 import { type Answer, explain, jsonOf } from '../operator-plane/answers.ts';

@@ -1,4 +1,4 @@
-import type { RecordedRequest } from '../../contract/sandbox-v1.ts';
+import type { RecordedRequest } from '../../generated/sandbox-v1.ts';
 import { printable } from '../operator-plane/answers.ts';
 import { operation } from '../operator-plane/operator-command.ts';
 import { partner } from '../options/common.ts';

@@ -1,4 +1,4 @@
-import type { FoundReturn, ReturnsOfOrder } from '../../contract/operator-v1.ts';
+import type { FoundReturn, ReturnsOfOrder } from '../../generated/operator-v1.ts';
 import { WrongUse } from '../failures.ts';
 import { printable } from '../operator-plane/answers.ts';
 import { operation, operatorOptions } from '../operator-plane/operator-command.ts';

@@ -4,7 +4,7 @@ import type {
   ReviewDecision,
   ReviewResult,
   ReviewRule,
-} from '../../contract/operator-v1.ts';
+} from '../../generated/operator-v1.ts';
 import type { CommandContext } from '../context.ts';
 import { Failure, WrongUse } from '../failures.ts';
 import { printable } from '../operator-plane/answers.ts';

@@ -1,4 +1,4 @@
-import type { Erasure, ShopperOrders, ShopperQuery } from '../../contract/operator-v1.ts';
+import type { Erasure, ShopperOrders, ShopperQuery } from '../../generated/operator-v1.ts';
 import { WrongUse } from '../failures.ts';
 import { printable } from '../operator-plane/answers.ts';
 import { callOperation, readDocument } from '../operator-plane/operation.ts';

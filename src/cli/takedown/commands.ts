@@ -1,4 +1,4 @@
-import type { Takedown, TakedownScope } from '../../contract/operator-v1.ts';
+import type { Takedown, TakedownScope } from '../../generated/operator-v1.ts';
 import type { CommandContext } from '../context.ts';
 import { WrongUse } from '../failures.ts';
 import { printable } from '../operator-plane/answers.ts';

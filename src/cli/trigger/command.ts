@@ -1,4 +1,4 @@
-import { type EventType, eventTypes } from '../../contract/events.ts';
+import { type EventType, eventTypes } from '../../generated/events.ts';
 import { closestName } from '../../values/closest-name.ts';
 import type { CommandContext } from '../context.ts';
 import { Failure, WrongUse } from '../failures.ts';

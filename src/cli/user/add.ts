@@ -1,4 +1,4 @@
-import { roles } from '../../contract/roles.ts';
+import { roles } from '../../generated/roles.ts';
 import { WrongUse } from '../failures.ts';
 import { callOperation } from '../operator-plane/operation.ts';
 import { operatorCommand } from '../operator-plane/operator-command.ts';

@@ -1,7 +1,7 @@
 /** The file in which an operator gives the partner an invitation, so that the token is never shown on a screen. */
 import { closeSync, openSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
-import type { AppInvitation, Invitation } from '../../contract/operator-v1.ts';
-import type { AcceptedInvitation } from '../../contract/token-v1.ts';
+import type { AppInvitation, Invitation } from '../../generated/operator-v1.ts';
+import type { AcceptedInvitation } from '../../generated/token-v1.ts';
 import { command } from '../command.ts';
 import { Failure, WrongUse } from '../failures.ts';
 import { explain } from '../operator-plane/answers.ts';

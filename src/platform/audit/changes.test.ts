@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { operatorV1 } from '../../contract/operator-v1.ts';
+import { operatorV1 } from '../../generated/operator-v1.ts';
 import { limits } from '../limits/numbers.ts';
 import { changeTexts, shortened } from './changes.ts';
 

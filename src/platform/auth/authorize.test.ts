@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { ContractRole } from '../../contract/operation-table.ts';
-import type { Scope } from '../../contract/token-v1.ts';
+import type { Scope } from '../../generated/token-v1.ts';
+import type { ContractRole } from '../contract/operation-table.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { authorize, type RequiredAccess } from './authorize.ts';
 import { anonymousCaller, type Caller, operatorCaller } from './caller.ts';

@@ -1,6 +1,6 @@
-import type { ContractOperation, ContractRole } from '../../contract/operation-table.ts';
-import { olderScopeNames } from '../../contract/roles.ts';
-import type { Scope } from '../../contract/token-v1.ts';
+import { olderScopeNames } from '../../generated/roles.ts';
+import type { Scope } from '../../generated/token-v1.ts';
+import type { ContractOperation, ContractRole } from '../contract/operation-table.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { platformErrors } from '../errors/platform-errors.ts';
 import type { Caller } from './caller.ts';

@@ -1,6 +1,6 @@
-import type { OperatorRole } from '../../contract/operator-v1.ts';
-import { roles, rolesOfScope } from '../../contract/roles.ts';
-import type { Role, Scope } from '../../contract/token-v1.ts';
+import type { OperatorRole } from '../../generated/operator-v1.ts';
+import { roles, rolesOfScope } from '../../generated/roles.ts';
+import type { Role, Scope } from '../../generated/token-v1.ts';
 
 /** Scopes that can be granted to an app. */
 export const scopeNames = Object.keys(rolesOfScope) as Scope[];

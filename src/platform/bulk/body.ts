@@ -1,5 +1,5 @@
-import type { ContractBulk } from '../../contract/operation-table.ts';
-import { bodyBytesMax } from '../../contract/operations.ts';
+import { bodyBytesMax } from '../../generated/operations.ts';
+import type { ContractBulk } from '../contract/operation-table.ts';
 import { ApiError } from '../errors/api-error.ts';
 import type { CatalogueEntry } from '../errors/catalogue.ts';
 import { platformErrors } from '../errors/platform-errors.ts';

@@ -1,5 +1,5 @@
 /** Writes that take many elements and answer immediately: each element succeeds or fails on its own. */
-import type { ContractOperation } from '../../contract/operation-table.ts';
+import type { ContractOperation } from '../contract/operation-table.ts';
 import { ApiError, ApiErrors } from '../errors/api-error.ts';
 import type { CatalogueEntry } from '../errors/catalogue.ts';
 import { type ErrorItem, type Fault, renderFault } from '../errors/render.ts';

@@ -1,5 +1,5 @@
-import type { ValidatorName } from '../../contract/codes.ts';
-import type { RequestSchemas } from '../../contract/request-schemas.ts';
+import type { ValidatorName } from '../../generated/codes.ts';
+import type { RequestSchemas } from '../../generated/request-schemas.ts';
 import { Turn } from '../concurrency/turn.ts';
 import type { ApiError } from '../errors/api-error.ts';
 import { bodyFaults, faultAt, refuseFaults } from '../errors/body-faults.ts';

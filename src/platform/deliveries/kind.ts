@@ -1,4 +1,4 @@
-import type { OperationId } from '../../contract/operations.ts';
+import type { OperationId } from '../../generated/operations.ts';
 import type { BodyForm } from '../bulk/body.ts';
 import type { ElementRules } from '../bulk/rules.ts';
 

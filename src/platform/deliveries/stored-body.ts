@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { constants, zstdCompress, zstdDecompressSync } from 'node:zlib';
-import { bodyBytesMax } from '../../contract/operations.ts';
+import { bodyBytesMax } from '../../generated/operations.ts';
 
 const compress = promisify(zstdCompress);
 

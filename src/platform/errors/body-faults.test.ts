@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { openapiDocuments } from '../../contract/openapi.ts';
-import { roles } from '../../contract/roles.ts';
+import { openapiDocuments } from '../../generated/openapi.ts';
+import { roles } from '../../generated/roles.ts';
 import { ApiError, ApiErrors } from './api-error.ts';
 import { bodyFaults, refuseFaults, secretMembers } from './body-faults.ts';
 import { formOfPattern } from './forms.ts';

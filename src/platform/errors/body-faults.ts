@@ -1,7 +1,7 @@
-import type { ValidatorName } from '../../contract/codes.ts';
-import { type Violation, violationsOf } from '../../contract/violations.ts';
+import type { ValidatorName } from '../../generated/codes.ts';
 import { closestName } from '../../values/closest-name.ts';
 import { forbiddenCharacterOf, shorten } from '../../values/text.ts';
+import { type Violation, violationsOf } from '../contract/violations.ts';
 import { ApiError, ApiErrors } from './api-error.ts';
 import type { CatalogueEntry } from './catalogue.ts';
 import { formOfFormat, formOfPattern } from './forms.ts';

@@ -1,4 +1,4 @@
-import type { ValidatorName } from '../../contract/codes.ts';
+import type { ValidatorName } from '../../generated/codes.ts';
 import type { ApiError } from './api-error.ts';
 import { bodyFaults } from './body-faults.ts';
 import type { Catalogue } from './catalogue.ts';

@@ -1,4 +1,4 @@
-import type { OperationId } from '../../contract/operations.ts';
+import type { OperationId } from '../../generated/operations.ts';
 
 /**
  * Parts behind operations and background work that a fault rule of the sandbox can break. An area checks the one it

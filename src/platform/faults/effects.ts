@@ -1,4 +1,4 @@
-import type { FaultEffect } from '../../contract/sandbox-v1.ts';
+import type { FaultEffect } from '../../generated/sandbox-v1.ts';
 
 /**
  * What a rule breaks: answers of operations, deliveries, tokens, events sent to webhooks, or a dependency. A rule's

@@ -1,4 +1,4 @@
-import type { OperationId } from '../../contract/operations.ts';
+import type { OperationId } from '../../generated/operations.ts';
 import type { MarketplaceWriteTx, ReadTx, WriteTx } from '../store/store.ts';
 import type { CountedDependency, Dependency, StateOf } from './dependencies.ts';
 import { heldUntilMs } from './held.ts';

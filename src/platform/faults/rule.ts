@@ -1,5 +1,5 @@
-import type { OperationId } from '../../contract/operations.ts';
-import type { FaultEffect, FaultRule as FaultRuleView } from '../../contract/sandbox-v1.ts';
+import type { OperationId } from '../../generated/operations.ts';
+import type { FaultEffect, FaultRule as FaultRuleView } from '../../generated/sandbox-v1.ts';
 import { shortHash } from '../../values/short-hash.ts';
 import type { Dependency } from './dependencies.ts';
 

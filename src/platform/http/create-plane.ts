@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { ContractOperation } from '../../contract/operation-table.ts';
 import { formatHttpDate } from '../../values/http-date.ts';
 import { formatInstant } from '../../values/instant.ts';
 import type { Sent } from '../auth/authenticate.ts';
 import { anonymousCaller, type Caller } from '../auth/caller.ts';
 import type { UnknownParameters } from '../auth/store/clients.ts';
+import type { ContractOperation } from '../contract/operation-table.ts';
 import type { RateLimiter } from '../limits/rate-limiter.ts';
 import type { Logger } from '../observability/logger.ts';
 import type { Metrics } from '../observability/metrics.ts';

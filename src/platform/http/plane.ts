@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { ContractOperation } from '../../contract/operation-table.ts';
 import type { Sent } from '../auth/authenticate.ts';
 import type { Caller } from '../auth/caller.ts';
 import type { UnknownParameters } from '../auth/store/clients.ts';
+import type { ContractOperation } from '../contract/operation-table.ts';
 import type { OperationBuckets } from '../limits/rate-limiter.ts';
 import type { ReadRecords } from '../operations/audited-reads.ts';
 import type { Executor } from '../operations/executor.ts';

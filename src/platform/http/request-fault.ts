@@ -1,5 +1,5 @@
 /** Faults that a sandbox injects into requests, as the pipeline sees them. On a live server no fault is injected. */
-import type { ContractOperation } from '../../contract/operation-table.ts';
+import type { ContractOperation } from '../contract/operation-table.ts';
 import type { ApiError } from '../errors/api-error.ts';
 import type { Reply } from '../operations/operation.ts';
 import type { RequestContext } from './request-context.ts';

@@ -1,4 +1,4 @@
-import type { EventType } from '../../contract/events.ts';
+import type { EventType } from '../../generated/events.ts';
 
 /**
  * A position in the journal. All rows before `row` lie before it, and so do the first `seen` events of that row, or all

@@ -1,5 +1,5 @@
 import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
-import type { EventType } from '../../contract/events.ts';
+import type { EventType } from '../../generated/events.ts';
 import { limits } from '../limits/numbers.ts';
 
 /** A recorded event as one line: type, time, subject and data, separated by tabs; the last two are JSON. */

@@ -1,4 +1,4 @@
-import type { EventType } from '../../contract/events.ts';
+import type { EventType } from '../../generated/events.ts';
 import { limits } from '../limits/numbers.ts';
 import type { MarketplaceReadTx } from '../store/store.ts';
 import type { JournalEvent, Position } from './event.ts';

@@ -4,7 +4,7 @@ import type {
   EventType,
   MarketplaceEventType,
   PartnerEventType,
-} from '../../contract/events.ts';
+} from '../../generated/events.ts';
 import { acrossPartners } from '../store/across-partners.ts';
 import type { EndWork, SharedWriteTx, WriteTx } from '../store/store.ts';
 import { marketplace } from './event.ts';

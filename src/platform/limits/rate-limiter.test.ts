@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { ContractOperation, ContractRate } from '../../contract/operation-table.ts';
+import type { ContractOperation, ContractRate } from '../contract/operation-table.ts';
 import { RateLimiter } from './rate-limiter.ts';
 
 const now = 1_700_000_000_000;

@@ -1,4 +1,4 @@
-import type { ContractOperation } from '../../contract/operation-table.ts';
+import type { ContractOperation } from '../contract/operation-table.ts';
 import { addressKey } from './address-key.ts';
 import { limits } from './numbers.ts';
 import { isTighter, type Rate, rateOf, rates } from './rates.ts';

@@ -1,4 +1,4 @@
-import type { ContractRate } from '../../contract/operation-table.ts';
+import type { ContractRate } from '../contract/operation-table.ts';
 
 /** Size of a bucket, and the time in which an empty one fills up. */
 export interface Rate {

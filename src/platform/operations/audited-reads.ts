@@ -1,5 +1,5 @@
 /** Writes audit entries of reads, through the writer like every other change. */
-import { operatorV1 } from '../../contract/operator-v1.ts';
+import { operatorV1 } from '../../generated/operator-v1.ts';
 import type { Executor } from './executor.ts';
 import type { BoundOperation, OperationRequest, ReportedRead } from './operation.ts';
 import { ownRequest } from './own-request.ts';

@@ -1,5 +1,5 @@
-import type { ContractTable } from '../../contract/operation-table.ts';
-import type { OperationId } from '../../contract/operations.ts';
+import type { OperationId } from '../../generated/operations.ts';
+import type { ContractTable } from '../contract/operation-table.ts';
 import type { NotBuiltId } from './not-built.ts';
 import type { AnyHandler, BoundOperation, OperationsFor } from './operation.ts';
 

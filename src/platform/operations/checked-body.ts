@@ -1,5 +1,5 @@
-import type { ContractBulk } from '../../contract/operation-table.ts';
-import type { RequestSchemas } from '../../contract/request-schemas.ts';
+import type { RequestSchemas } from '../../generated/request-schemas.ts';
+import type { ContractBulk } from '../contract/operation-table.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { bodyFaults, refuseFaults } from '../errors/body-faults.ts';
 import { platformErrors } from '../errors/platform-errors.ts';

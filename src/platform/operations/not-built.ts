@@ -1,5 +1,5 @@
-import type { ContractName } from '../../contract/openapi.ts';
-import type { OperationId } from '../../contract/operations.ts';
+import type { ContractName } from '../../generated/openapi.ts';
+import type { OperationId } from '../../generated/operations.ts';
 
 interface NotBuilt {
   readonly contract: ContractName;

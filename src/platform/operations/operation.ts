@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
-import type { ContractOperation } from '../../contract/operation-table.ts';
-import type { OperationId, Operations } from '../../contract/operations.ts';
+import type { OperationId, Operations } from '../../generated/operations.ts';
 import type { Caller } from '../auth/caller.ts';
+import type { ContractOperation } from '../contract/operation-table.ts';
 import type { CauseOfError } from '../errors/catalogue.ts';
 import type { ReadTx, SharedReadTx, SharedWriteTx, WriteTx } from '../store/store.ts';
 import type { AuditChange, AuditFacts } from './audited.ts';

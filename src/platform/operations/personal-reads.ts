@@ -1,5 +1,5 @@
 /** How operators read data of shoppers: whoever may see it leaves an audit entry, everyone else gets it masked. */
-import type { OperationId } from '../../contract/operations.ts';
+import type { OperationId } from '../../generated/operations.ts';
 import { hasRole } from '../auth/authorize.ts';
 import type { Caller } from '../auth/caller.ts';
 import type { SharedReadTx } from '../store/store.ts';

@@ -1,4 +1,4 @@
-import type { ContractOperation } from '../../contract/operation-table.ts';
+import type { ContractOperation } from '../contract/operation-table.ts';
 
 /** Largest page of a list, to which a larger `limit` is cut or beyond which it is refused; undefined without `limit`. */
 export function largestPage({ query }: Pick<ContractOperation, 'query'>): number | undefined {

@@ -1,4 +1,4 @@
-import type { OperationId, Operations } from '../../contract/operations.ts';
+import type { OperationId, Operations } from '../../generated/operations.ts';
 import type { ReadTx, SharedReadTx } from '../store/store.ts';
 import type { CursorCodec } from './cursor.ts';
 import { type KeysetList, type KeysetPage, keysetLinks, openPage, type PagedRequest } from './keyset.ts';

@@ -1,4 +1,4 @@
-import type { ContractOperation } from '../../contract/operation-table.ts';
+import type { ContractOperation } from '../contract/operation-table.ts';
 import { ApiError } from '../errors/api-error.ts';
 import type { CatalogueEntry } from '../errors/catalogue.ts';
 import { hrefOf } from './page.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { openapiDocuments } from '../../contract/openapi.ts';
+import { openapiDocuments } from '../../generated/openapi.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { refuseGone, supersessionOf } from './supersession.ts';
 import { type AreaVersion, versions } from './versions.ts';

@@ -1,4 +1,4 @@
-import { type ContractName, openapiDocuments } from '../../contract/openapi.ts';
+import { type ContractName, openapiDocuments } from '../../generated/openapi.ts';
 
 /** One major version of one area. */
 export interface AreaVersion {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { operatorV1 } from '../../contract/operator-v1.ts';
+import { operatorV1 } from '../../generated/operator-v1.ts';
 import { ownRequest } from '../operations/own-request.ts';
 import { createExecutor } from './create-executor.ts';
 

@@ -1,4 +1,4 @@
-import { operatorV1 } from '../../contract/operator-v1.ts';
+import { operatorV1 } from '../../generated/operator-v1.ts';
 import type { BoundOperation, OperationRequest } from '../operations/operation.ts';
 import { ownRequest } from '../operations/own-request.ts';
 import { putSetting } from '../store/settings.ts';

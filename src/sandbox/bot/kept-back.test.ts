@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { PartnerOrder } from '../../contract/orders-v4.ts';
+import type { PartnerOrder } from '../../generated/orders-v4.ts';
 import { keptBack } from './kept-back.ts';
 
 const orderedMs = Date.UTC(2026, 2, 2, 9);

@@ -1,4 +1,4 @@
-import type { PartnerOrder } from '../../contract/orders-v4.ts';
+import type { PartnerOrder } from '../../generated/orders-v4.ts';
 import { drawsOf } from '../population/draws.ts';
 
 /** How long a piece is kept back: by then the others have come back, if they come back at all. */

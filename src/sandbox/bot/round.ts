@@ -1,6 +1,6 @@
-import { maxima } from '../../contract/maxima.ts';
-import { ordersV4, type PartnerOrder } from '../../contract/orders-v4.ts';
-import { type ReturnItem, returnsV3 } from '../../contract/returns-v3.ts';
+import { maxima } from '../../generated/maxima.ts';
+import { ordersV4, type PartnerOrder } from '../../generated/orders-v4.ts';
+import { type ReturnItem, returnsV3 } from '../../generated/returns-v3.ts';
 import { largestPage } from '../../platform/paging/largest-page.ts';
 import { chunksOf } from '../../values/chunks.ts';
 import { formatInstant } from '../../values/instant.ts';

@@ -1,5 +1,5 @@
-import type { PartnerOrder } from '../../contract/orders-v4.ts';
-import type { AcceptItem, RejectItem, ReturnItem } from '../../contract/returns-v3.ts';
+import type { PartnerOrder } from '../../generated/orders-v4.ts';
+import type { AcceptItem, RejectItem, ReturnItem } from '../../generated/returns-v3.ts';
 import { drawsOf } from '../population/draws.ts';
 import type { Population } from '../population/presets.ts';
 import { keptBack } from './kept-back.ts';

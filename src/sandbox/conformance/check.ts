@@ -1,4 +1,4 @@
-import type { RecordedRequest } from '../../contract/sandbox-v1.ts';
+import type { RecordedRequest } from '../../generated/sandbox-v1.ts';
 
 /** A mistake that was found, with the ids of the requests that show it. */
 export interface Mistake {

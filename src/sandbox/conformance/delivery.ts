@@ -1,4 +1,4 @@
-import type { RecordedRequest } from '../../contract/sandbox-v1.ts';
+import type { RecordedRequest } from '../../generated/sandbox-v1.ts';
 import { answerOf } from './check.ts';
 
 /** How a request relates to a delivery: it sent the delivery, or asked for its progress or one of its parts. */

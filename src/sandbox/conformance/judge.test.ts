@@ -15,7 +15,7 @@ import {
   token,
   write,
 } from '../../../test/harness/recorded-run.ts';
-import type { RecordedRequest } from '../../contract/sandbox-v1.ts';
+import type { RecordedRequest } from '../../generated/sandbox-v1.ts';
 import { checks, isOfConnector, judgeRun } from './judge.ts';
 
 const runs: Readonly<Record<string, { good: RecordedRequest[]; bad: RecordedRequest[]; ids: string[] }>> = {

@@ -1,4 +1,4 @@
-import type { ConformanceFinding, ConformanceVerdict, RecordedRequest } from '../../contract/sandbox-v1.ts';
+import type { ConformanceFinding, ConformanceVerdict, RecordedRequest } from '../../generated/sandbox-v1.ts';
 import type { Check, Mistake } from './check.ts';
 import { handlesPartialSuccess, readsOutcomes } from './outcomes.ts';
 import { sendsKnownParameters } from './parameters.ts';

@@ -1,4 +1,4 @@
-import type { ConformanceVerdict, RecordedRequest } from '../../contract/sandbox-v1.ts';
+import type { ConformanceVerdict, RecordedRequest } from '../../generated/sandbox-v1.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import { platformErrors } from '../../platform/errors/platform-errors.ts';
 import type { OperationRequest, ReadHandler } from '../../platform/operations/operation.ts';

@@ -1,4 +1,4 @@
-import type { RecordedRequest } from '../../contract/sandbox-v1.ts';
+import type { RecordedRequest } from '../../generated/sandbox-v1.ts';
 import { answerOf, type Check, endOf, isToken, type Mistake, numberOf, startOf } from './check.ts';
 
 /** More logins of one user or client than this within a minute mean that the connector logs in for every request. */

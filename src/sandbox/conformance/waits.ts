@@ -1,4 +1,4 @@
-import type { RecordedRequest } from '../../contract/sandbox-v1.ts';
+import type { RecordedRequest } from '../../generated/sandbox-v1.ts';
 import { answerOf, type Check, endOf, type Mistake, numberOf, senderOf, startOf } from './check.ts';
 import { deliveriesIn } from './delivery.ts';
 

@@ -1,4 +1,4 @@
-import type { RecordedRequest } from '../../contract/sandbox-v1.ts';
+import type { RecordedRequest } from '../../generated/sandbox-v1.ts';
 import { operationsOfPartners } from './bulk-operations.ts';
 import {
   answerOf,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { ContractOperation } from '../../contract/operation-table.ts';
+import type { ContractOperation } from '../../platform/contract/operation-table.ts';
 import { AnswerRules } from './answer-rules.ts';
 
 type Context = Parameters<AnswerRules['judge']>[0];

@@ -1,5 +1,5 @@
-import type { ContractOperation } from '../../contract/operation-table.ts';
-import type { OperationId } from '../../contract/operations.ts';
+import type { OperationId } from '../../generated/operations.ts';
+import type { ContractOperation } from '../../platform/contract/operation-table.ts';
 import { kindsOf } from '../../platform/faults/effects.ts';
 import { applies, type FaultRule, selects } from '../../platform/faults/rule.ts';
 import type { RequestContext } from '../../platform/http/request-context.ts';

@@ -1,4 +1,4 @@
-import type { FaultEffect, FaultRuleCreation } from '../../contract/sandbox-v1.ts';
+import type { FaultEffect, FaultRuleCreation } from '../../generated/sandbox-v1.ts';
 import type { ApiError } from '../../platform/errors/api-error.ts';
 import { faultAt, valueFault } from '../../platform/errors/body-faults.ts';
 import { type Dependency, dependencies, dependencyRow } from '../../platform/faults/dependencies.ts';

@@ -1,6 +1,7 @@
 /** Validates the effect of a fault rule, beyond the form of its members. */
-import type { ContractOperation } from '../../contract/operation-table.ts';
-import type { FaultEffect, FaultRuleCreation } from '../../contract/sandbox-v1.ts';
+
+import type { FaultEffect, FaultRuleCreation } from '../../generated/sandbox-v1.ts';
+import type { ContractOperation } from '../../platform/contract/operation-table.ts';
 import type { ApiError } from '../../platform/errors/api-error.ts';
 import { faultAt } from '../../platform/errors/body-faults.ts';
 import { kindsOf } from '../../platform/faults/effects.ts';

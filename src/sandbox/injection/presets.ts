@@ -1,4 +1,4 @@
-import type { FaultEffect, FaultRuleCreation } from '../../contract/sandbox-v1.ts';
+import type { FaultEffect, FaultRuleCreation } from '../../generated/sandbox-v1.ts';
 
 type Preset = NonNullable<FaultRuleCreation['preset']>;
 

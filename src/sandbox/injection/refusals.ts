@@ -1,4 +1,4 @@
-import type { ContractOperation } from '../../contract/operation-table.ts';
+import type { ContractOperation } from '../../platform/contract/operation-table.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import type { CatalogueEntry } from '../../platform/errors/catalogue.ts';
 import { platformErrors } from '../../platform/errors/platform-errors.ts';

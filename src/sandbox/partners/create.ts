@@ -1,6 +1,6 @@
-import type { ClientCreation, UserCreation } from '../../contract/operator-v1.ts';
-import { roles } from '../../contract/roles.ts';
-import type { SandboxPartner, SandboxPartnerCreation } from '../../contract/sandbox-v1.ts';
+import type { ClientCreation, UserCreation } from '../../generated/operator-v1.ts';
+import { roles } from '../../generated/roles.ts';
+import type { SandboxPartner, SandboxPartnerCreation } from '../../generated/sandbox-v1.ts';
 import type { Passwords } from '../../platform/auth/passwords.ts';
 import { scopeNames } from '../../platform/auth/roles.ts';
 import { readBody } from '../../platform/operations/checked-body.ts';

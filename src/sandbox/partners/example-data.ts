@@ -1,4 +1,4 @@
-import type { ReceiptProfile } from '../../contract/operator-v1.ts';
+import type { ReceiptProfile } from '../../generated/operator-v1.ts';
 import type { ReadTx } from '../../platform/store/store.ts';
 import type { InnerCalls } from '../calls.ts';
 import { exampleProducts } from '../fixtures/products.ts';

@@ -1,4 +1,4 @@
-import type { OperationId, Operations } from '../../contract/operations.ts';
+import type { OperationId, Operations } from '../../generated/operations.ts';
 
 /** Something that a population is going to do: plain data, stored until it is due. */
 export interface Act<Kind extends keyof Acts = keyof Acts> {

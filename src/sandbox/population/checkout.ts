@@ -1,4 +1,4 @@
-import type { OrderLine, OrderPlacement } from '../../contract/operator-v1.ts';
+import type { OrderLine, OrderPlacement } from '../../generated/operator-v1.ts';
 import { amountOf } from '../../values/money.ts';
 import { madeUpEan } from '../fixtures/made-up-ean.ts';
 import type { CheckoutFacts } from './act.ts';

@@ -1,4 +1,4 @@
-import type { OperatorOrder } from '../../contract/operator-v1.ts';
+import type { OperatorOrder } from '../../generated/operator-v1.ts';
 import { type Act, callAt } from './act.ts';
 import { dayMs, hourMs, minuteMs } from './calendar.ts';
 import { type Draws, drawsOf } from './draws.ts';

@@ -1,4 +1,4 @@
-import type { PopulationSetting, PopulationState, SandboxV1Operations } from '../../contract/sandbox-v1.ts';
+import type { PopulationSetting, PopulationState, SandboxV1Operations } from '../../generated/sandbox-v1.ts';
 import { findPartnerIds } from '../../platform/auth/store/partners.ts';
 import { faultAt, refuseFaults } from '../../platform/errors/body-faults.ts';
 import type { OperationsFor } from '../../platform/operations/operation.ts';

@@ -1,5 +1,5 @@
-import type { ReturnShipment } from '../../contract/return-shipments-v1.ts';
-import type { Shipment } from '../../contract/shipments-v1.ts';
+import type { ReturnShipment } from '../../generated/return-shipments-v1.ts';
+import type { Shipment } from '../../generated/shipments-v1.ts';
 import { type Act, callAt } from './act.ts';
 import { dayMs, hourMs } from './calendar.ts';
 import { drawsOf } from './draws.ts';

@@ -1,4 +1,4 @@
-import type { PopulationSetting, PopulationShares } from '../../contract/sandbox-v1.ts';
+import type { PopulationSetting, PopulationShares } from '../../generated/sandbox-v1.ts';
 
 /** A population with all of its numbers. */
 export type Population = Required<Omit<PopulationSetting, 'shares'>> & {

@@ -1,4 +1,4 @@
-import type { PopulationSetting } from '../../contract/sandbox-v1.ts';
+import type { PopulationSetting } from '../../generated/sandbox-v1.ts';
 import { bodyFaults, faultAt, refuseFaults } from '../../platform/errors/body-faults.ts';
 import { unknownMembers } from '../../platform/errors/unknown-members.ts';
 import { parseJsonBody } from '../../platform/json/parse-body.ts';

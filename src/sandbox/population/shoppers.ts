@@ -1,4 +1,4 @@
-import type { Address } from '../../contract/orders-v4.ts';
+import type { Address } from '../../generated/orders-v4.ts';
 import type { Draws } from './draws.ts';
 
 /** Invented people and places. */

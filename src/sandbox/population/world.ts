@@ -1,5 +1,5 @@
-import type { OperationId, Operations } from '../../contract/operations.ts';
-import { roles } from '../../contract/roles.ts';
+import type { OperationId, Operations } from '../../generated/operations.ts';
+import { roles } from '../../generated/roles.ts';
 import { anonymousCaller, type Caller, operatorCaller } from '../../platform/auth/caller.ts';
 import { ApiError, ApiErrors } from '../../platform/errors/api-error.ts';
 import type { OperationRequest, Reply } from '../../platform/operations/operation.ts';

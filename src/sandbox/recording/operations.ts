@@ -1,4 +1,4 @@
-import type { RecordedRequest, SandboxV1Operations } from '../../contract/sandbox-v1.ts';
+import type { RecordedRequest, SandboxV1Operations } from '../../generated/sandbox-v1.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import { platformErrors } from '../../platform/errors/platform-errors.ts';
 import type { OperationRequest, OperationsFor } from '../../platform/operations/operation.ts';

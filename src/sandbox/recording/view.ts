@@ -1,5 +1,5 @@
 import { unescape as decoded } from 'node:querystring';
-import type { RecordedRequest } from '../../contract/sandbox-v1.ts';
+import type { RecordedRequest } from '../../generated/sandbox-v1.ts';
 import { formatInstant } from '../../values/instant.ts';
 import { blankBody, blankHeaders, blankJsonEnd, blankPath } from './blank.ts';
 import type { Heads } from './heads.ts';

@@ -1,4 +1,4 @@
-import type { SandboxV1Operations, Snapshot } from '../../contract/sandbox-v1.ts';
+import type { SandboxV1Operations, Snapshot } from '../../generated/sandbox-v1.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import { readBody } from '../../platform/operations/checked-body.ts';
 import type { OperationsFor, Reply } from '../../platform/operations/operation.ts';

@@ -5,10 +5,10 @@ import { createAudit } from '../../areas/audit/index.ts';
 import { createEvents, type EventsParts } from '../../areas/events/index.ts';
 import { createToken, type TokenParts } from '../../areas/token/index.ts';
 import { createWebhooks, type WebhooksParts } from '../../areas/webhooks/index.ts';
-import { auditV1 } from '../../contract/audit-v1.ts';
-import { eventsV1 } from '../../contract/events-v1.ts';
-import { tokenV1 } from '../../contract/token-v1.ts';
-import { webhooksV1 } from '../../contract/webhooks-v1.ts';
+import { auditV1 } from '../../generated/audit-v1.ts';
+import { eventsV1 } from '../../generated/events-v1.ts';
+import { tokenV1 } from '../../generated/token-v1.ts';
+import { webhooksV1 } from '../../generated/webhooks-v1.ts';
 import { bindOperations } from '../../platform/operations/bind.ts';
 import type { CursorCodec } from '../../platform/paging/cursor.ts';
 

@@ -13,8 +13,8 @@ import {
   type ProductsParts,
   productChecks,
 } from '../../areas/products/index.ts';
-import { availabilityV1 } from '../../contract/availability-v1.ts';
-import { productsV5 } from '../../contract/products-v5.ts';
+import { availabilityV1 } from '../../generated/availability-v1.ts';
+import { productsV5 } from '../../generated/products-v5.ts';
 import { bindOperations } from '../../platform/operations/bind.ts';
 import type { ReadTx } from '../../platform/store/store.ts';
 import { moduleUrl } from '../../values/module-url.ts';

@@ -35,12 +35,12 @@ import {
 } from '../../areas/returns-warehouse/index.ts';
 import { createShipments, type ShipmentsParts } from '../../areas/shipments/index.ts';
 import { createShoppers, type ShoppersParts } from '../../areas/shoppers/index.ts';
-import { priceReductionsV1 } from '../../contract/price-reductions-v1.ts';
-import { receiptsV3 } from '../../contract/receipts-v3.ts';
-import { returnShipmentsV1 } from '../../contract/return-shipments-v1.ts';
-import { returnsV3 } from '../../contract/returns-v3.ts';
-import { returnsWarehouseV2 } from '../../contract/returns-warehouse-v2.ts';
-import { shipmentsV1 } from '../../contract/shipments-v1.ts';
+import { priceReductionsV1 } from '../../generated/price-reductions-v1.ts';
+import { receiptsV3 } from '../../generated/receipts-v3.ts';
+import { returnShipmentsV1 } from '../../generated/return-shipments-v1.ts';
+import { returnsV3 } from '../../generated/returns-v3.ts';
+import { returnsWarehouseV2 } from '../../generated/returns-warehouse-v2.ts';
+import { shipmentsV1 } from '../../generated/shipments-v1.ts';
 import { bindOperations } from '../../platform/operations/bind.ts';
 import { sealingTask } from '../../platform/personal/sealing-task.ts';
 

@@ -10,8 +10,8 @@ import {
   createAdvertisingReports,
   reportChecks,
 } from '../../areas/advertising-reports/index.ts';
-import { sponsoredProductAdsReportingV1 } from '../../contract/sponsored-product-ads-reporting-v1.ts';
-import { sponsoredProductAdsV1 } from '../../contract/sponsored-product-ads-v1.ts';
+import { sponsoredProductAdsReportingV1 } from '../../generated/sponsored-product-ads-reporting-v1.ts';
+import { sponsoredProductAdsV1 } from '../../generated/sponsored-product-ads-v1.ts';
 import { bindOperations } from '../../platform/operations/bind.ts';
 
 type PromotionParts = AdvertisingParts & Omit<AdvertisingReportsParts, 'campaigns'>;

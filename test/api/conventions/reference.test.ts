@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { productsV5 } from '../../../src/contract/products-v5.ts';
+import { productsV5 } from '../../../src/generated/products-v5.ts';
 import { ApiClient } from '../../harness/client.ts';
 import { startTestServer } from '../../harness/server.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { bodyBytesMax } from '../../../src/contract/operations.ts';
+import { bodyBytesMax } from '../../../src/generated/operations.ts';
 import { httpNumbers } from '../../../src/platform/http/numbers.ts';
 import { startMadeUpPlane } from '../../harness/made-up-plane.ts';
 import { openConnection } from '../../harness/raw.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { ProductVariation } from '../../../src/contract/products-v5.ts';
+import type { ProductVariation } from '../../../src/generated/products-v5.ts';
 import type { ApiClient } from '../../harness/client.ts';
 import { deliver } from '../../harness/deliver.ts';
 import { ean, product, products } from '../../harness/products.ts';

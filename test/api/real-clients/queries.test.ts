@@ -1,8 +1,8 @@
 /** What clients and tables really send: query parameters and paths. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { ProductVariation } from '../../../src/contract/products-v5.ts';
-import type { RecordedRequest } from '../../../src/contract/sandbox-v1.ts';
+import type { ProductVariation } from '../../../src/generated/products-v5.ts';
+import type { RecordedRequest } from '../../../src/generated/sandbox-v1.ts';
 import type { ApiClient } from '../../harness/client.ts';
 import { loginNamed } from '../../harness/lists.ts';
 import { line, orderRoles, ordersOf } from '../../harness/orders.ts';

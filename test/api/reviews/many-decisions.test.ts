@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { ReviewDecision } from '../../../src/contract/operator-v1.ts';
+import type { ReviewDecision } from '../../../src/generated/operator-v1.ts';
 import { limits } from '../../../src/platform/limits/numbers.ts';
 import { deliver } from '../../harness/deliver.ts';
 import { allEvents, readOn } from '../../harness/events.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { RecordedRequest } from '../../../src/contract/sandbox-v1.ts';
+import type { RecordedRequest } from '../../../src/generated/sandbox-v1.ts';
 import { recordingNumbers } from '../../../src/sandbox/recording/ring.ts';
 import { startTestServer } from '../../harness/server.ts';
 import { assertRefusesStrangers } from '../accounts/strangers.ts';

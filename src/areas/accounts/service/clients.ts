@@ -3,7 +3,7 @@ import {
   type Client as ContractClient,
   type ListedClient,
   operatorV1,
-} from '../../../contract/operator-v1.ts';
+} from '../../../generated/operator-v1.ts';
 import {
   addClient,
   type Client,

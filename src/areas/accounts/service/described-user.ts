@@ -1,4 +1,4 @@
-import type { UserCreation } from '../../../contract/operator-v1.ts';
+import type { UserCreation } from '../../../generated/operator-v1.ts';
 import type { ApiUser } from '../../../platform/auth/store/users.ts';
 
 type Described = Pick<ApiUser, 'givenName' | 'familyName' | 'email'>;

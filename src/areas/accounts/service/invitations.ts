@@ -2,7 +2,7 @@
  * Invitations: the operator lets the partner set the password of an API user, or fetch the secret of an app, and never
  * learns it.
  */
-import type { AppInvitation, Invitation, InvitationCreation } from '../../../contract/operator-v1.ts';
+import type { AppInvitation, Invitation, InvitationCreation } from '../../../generated/operator-v1.ts';
 import { authNumbers } from '../../../platform/auth/numbers.ts';
 import { hashOfToken } from '../../../platform/auth/operator-token.ts';
 import type { Passwords } from '../../../platform/auth/passwords.ts';

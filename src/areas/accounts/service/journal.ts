@@ -1,5 +1,5 @@
-import type { UserInvitedData } from '../../../contract/events-v1.ts';
-import type { Partner } from '../../../contract/operator-v1.ts';
+import type { UserInvitedData } from '../../../generated/events-v1.ts';
+import type { Partner } from '../../../generated/operator-v1.ts';
 import type { Client } from '../../../platform/auth/store/clients.ts';
 import type { ApiUser } from '../../../platform/auth/store/users.ts';
 import { recordEvent, recordMarketplaceEvent } from '../../../platform/journal/index.ts';

@@ -4,7 +4,7 @@ import {
   operatorV1,
   type SigningKey,
   type SigningKeyList,
-} from '../../../contract/operator-v1.ts';
+} from '../../../generated/operator-v1.ts';
 import { makeKeyPair } from '../../../platform/auth/keys.ts';
 import {
   type DescribedKey,

@@ -1,4 +1,4 @@
-import type { PartnerLimits } from '../../../contract/operator-v1.ts';
+import type { PartnerLimits } from '../../../generated/operator-v1.ts';
 import { findRequestRate, putRequestRate } from '../../../platform/auth/store/partners.ts';
 import { countRevocation } from '../../../platform/auth/store/revisions.ts';
 import { rates } from '../../../platform/limits/rates.ts';

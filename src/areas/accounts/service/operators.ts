@@ -4,7 +4,7 @@ import {
   type OperatorCreation,
   type OperatorList,
   operatorV1,
-} from '../../../contract/operator-v1.ts';
+} from '../../../generated/operator-v1.ts';
 import { hasRole } from '../../../platform/auth/authorize.ts';
 import type { Caller } from '../../../platform/auth/caller.ts';
 import { hashOfToken, newOperatorToken } from '../../../platform/auth/operator-token.ts';

@@ -1,4 +1,4 @@
-import type { DescribedPartner } from '../../../contract/operator-v1.ts';
+import type { DescribedPartner } from '../../../generated/operator-v1.ts';
 import { readBody } from '../../../platform/operations/checked-body.ts';
 import type { WriteHandler } from '../../../platform/operations/operation.ts';
 import { findPartner, updatePartner } from '../store.ts';

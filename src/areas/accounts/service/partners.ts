@@ -3,7 +3,7 @@ import {
   type Partner,
   type PartnerCreation,
   type PartnerList,
-} from '../../../contract/operator-v1.ts';
+} from '../../../generated/operator-v1.ts';
 import { listClients } from '../../../platform/auth/store/clients.ts';
 import { listUsers } from '../../../platform/auth/store/users.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';

@@ -1,4 +1,9 @@
-import { operatorV1, type User, type UserList, type UserReplacement } from '../../../contract/operator-v1.ts';
+import {
+  operatorV1,
+  type User,
+  type UserList,
+  type UserReplacement,
+} from '../../../generated/operator-v1.ts';
 import type { Passwords } from '../../../platform/auth/passwords.ts';
 import { removeInvitation } from '../../../platform/auth/store/invitations.ts';
 import { countRevocation } from '../../../platform/auth/store/revisions.ts';

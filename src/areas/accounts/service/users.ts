@@ -1,4 +1,4 @@
-import type { NewUser, UserCreation } from '../../../contract/operator-v1.ts';
+import type { NewUser, UserCreation } from '../../../generated/operator-v1.ts';
 import { addUser, findUser } from '../../../platform/auth/store/users.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { parseJsonBody } from '../../../platform/json/parse-body.ts';

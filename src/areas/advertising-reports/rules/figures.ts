@@ -1,5 +1,5 @@
 /** Figures as stored. Amounts are whole cents. */
-import type { MatchType } from '../../../contract/sponsored-product-ads-v1.ts';
+import type { MatchType } from '../../../generated/sponsored-product-ads-v1.ts';
 
 /** The counted values of a figure. */
 export interface Counts {

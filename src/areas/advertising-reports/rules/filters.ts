@@ -1,5 +1,5 @@
 /** Filters of a report, combined into the bounds that a statement compares (RP9). */
-import type { FilterOperator } from '../../../contract/sponsored-product-ads-reporting-v1.ts';
+import type { FilterOperator } from '../../../generated/sponsored-product-ads-reporting-v1.ts';
 
 export type FilterColumn = 'CAMPAIGN_ID' | 'SKU' | 'MATCH_TYPE';
 

@@ -1,5 +1,5 @@
 /** Figures of the sandbox: generated, plausible, and the same for the same seed (SB3). */
-import type { MatchType } from '../../../contract/sponsored-product-ads-v1.ts';
+import type { MatchType } from '../../../generated/sponsored-product-ads-v1.ts';
 import { shortHash } from '../../../values/short-hash.ts';
 import type { Campaign } from '../needs.ts';
 import type { Figure } from './figures.ts';

@@ -1,5 +1,5 @@
 /** Days whose figures are readable: yesterday and the 89 days before it (RP2). */
-import { date } from '../../../contract/formats.js';
+import { date } from '../../../platform/contract/formats.js';
 
 const dayMs = 24 * 60 * 60 * 1000;
 

@@ -1,5 +1,5 @@
 /** Reports as ordered and stored, and the columns of each kind (RP6 to RP8). */
-import type { ReportJobStatus } from '../../../contract/sponsored-product-ads-reporting-v1.ts';
+import type { ReportJobStatus } from '../../../generated/sponsored-product-ads-reporting-v1.ts';
 import type { Filter } from './filters.ts';
 import type { Period } from './period.ts';
 

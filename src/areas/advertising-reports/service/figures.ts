@@ -1,8 +1,8 @@
-import { date } from '../../../contract/formats.js';
-import type { AdvertisingFigure } from '../../../contract/operator-v1.ts';
-import { operatorV1 } from '../../../contract/operator-v1.ts';
+import type { AdvertisingFigure } from '../../../generated/operator-v1.ts';
+import { operatorV1 } from '../../../generated/operator-v1.ts';
 import { type ReadBody, type ReadEntry, readEntries } from '../../../platform/bulk/upsert-body.ts';
 import { inTurns } from '../../../platform/concurrency/turn.ts';
+import { date } from '../../../platform/contract/formats.js';
 import type { ApiError } from '../../../platform/errors/api-error.ts';
 import { faultAt, refuseFaults } from '../../../platform/errors/body-faults.ts';
 import { BodySplitter } from '../../../platform/json/body-splitter.ts';

@@ -1,5 +1,5 @@
-import { maxima } from '../../../contract/maxima.ts';
-import type { RequestSchemas } from '../../../contract/request-schemas.ts';
+import { maxima } from '../../../generated/maxima.ts';
+import type { RequestSchemas } from '../../../generated/request-schemas.ts';
 import type { ApiError } from '../../../platform/errors/api-error.ts';
 import { bodyFaults, faultAt, refuseFaults, valueFault } from '../../../platform/errors/body-faults.ts';
 import { parseJsonBody } from '../../../platform/json/parse-body.ts';

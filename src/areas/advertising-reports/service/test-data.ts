@@ -1,8 +1,8 @@
-import { maxima } from '../../../contract/maxima.ts';
+import { maxima } from '../../../generated/maxima.ts';
 import type {
   TestDataRequest,
   TestDataResponse,
-} from '../../../contract/sponsored-product-ads-reporting-v1.ts';
+} from '../../../generated/sponsored-product-ads-reporting-v1.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import type { AuditChange } from '../../../platform/operations/audited.ts';
 import { readBody } from '../../../platform/operations/checked-body.ts';

@@ -1,7 +1,7 @@
 import type {
   CampaignMetrics,
   ProductMetrics,
-} from '../../../contract/sponsored-product-ads-reporting-v1.ts';
+} from '../../../generated/sponsored-product-ads-reporting-v1.ts';
 import { type Counts, quotient } from '../rules/figures.ts';
 
 /** Returns the sums of a campaign, with rates. */

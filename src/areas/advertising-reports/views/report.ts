@@ -1,5 +1,5 @@
-import type { OperatorReport } from '../../../contract/operator-v1.ts';
-import type { ReportStatusResponse } from '../../../contract/sponsored-product-ads-reporting-v1.ts';
+import type { OperatorReport } from '../../../generated/operator-v1.ts';
+import type { ReportStatusResponse } from '../../../generated/sponsored-product-ads-reporting-v1.ts';
 import { formatInstant } from '../../../values/instant.ts';
 import type { Report } from '../rules/report.ts';
 

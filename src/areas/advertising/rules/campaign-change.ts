@@ -2,7 +2,7 @@
 import type {
   CreateCampaignRequest,
   PatchCampaignRequest,
-} from '../../../contract/sponsored-product-ads-v1.ts';
+} from '../../../generated/sponsored-product-ads-v1.ts';
 import type { ContractDates } from '../../../platform/auth/contract-dates.ts';
 import { berlinDay } from '../../../values/berlin-day.ts';
 import { isOpen, moved, startOf, step, withDueChanges } from './lifecycle.ts';

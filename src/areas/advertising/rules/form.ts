@@ -1,8 +1,8 @@
 /** Faults of form that show in the body alone, with the codes of this area. */
-import type { ValidatorName } from '../../../contract/codes.ts';
-import { date } from '../../../contract/formats.js';
-import { maxima } from '../../../contract/maxima.ts';
-import type { Violation } from '../../../contract/violations.ts';
+import type { ValidatorName } from '../../../generated/codes.ts';
+import { maxima } from '../../../generated/maxima.ts';
+import { date } from '../../../platform/contract/formats.js';
+import type { Violation } from '../../../platform/contract/violations.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { bodyFaults } from '../../../platform/errors/body-faults.ts';
 import type { CatalogueEntry } from '../../../platform/errors/catalogue.ts';

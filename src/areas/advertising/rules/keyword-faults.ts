@@ -1,5 +1,5 @@
 /** Faults of requested keywords and of changes to keywords (SA24, SA25). */
-import type { CampaignType } from '../../../contract/sponsored-product-ads-v1.ts';
+import type { CampaignType } from '../../../generated/sponsored-product-ads-v1.ts';
 import type { ApiError } from '../../../platform/errors/api-error.ts';
 import { isLine } from '../../../values/text.ts';
 import { advertisingErrors } from '../errors.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { openapiDocuments } from '../../../contract/openapi.ts';
-import type { CampaignStatus } from '../../../contract/sponsored-product-ads-v1.ts';
+import { openapiDocuments } from '../../../generated/openapi.ts';
+import type { CampaignStatus } from '../../../generated/sponsored-product-ads-v1.ts';
 import {
   campaignAt,
   isOpen,

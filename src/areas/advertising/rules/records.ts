@@ -12,7 +12,7 @@ import type {
   Pacing,
   PatchCampaignRequest,
   RejectionCode,
-} from '../../../contract/sponsored-product-ads-v1.ts';
+} from '../../../generated/sponsored-product-ads-v1.ts';
 
 export interface Campaign {
   readonly campaignId: string;

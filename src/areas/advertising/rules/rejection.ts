@@ -1,4 +1,4 @@
-import type { RejectionCode } from '../../../contract/sponsored-product-ads-v1.ts';
+import type { RejectionCode } from '../../../generated/sponsored-product-ads-v1.ts';
 import type { RequestedChange } from './records.ts';
 
 /** Reason for a rejection: a code for programs and a sentence for people. */

@@ -1,7 +1,7 @@
 import type {
   CreateCampaignRequest,
   PatchCampaignRequest,
-} from '../../../contract/sponsored-product-ads-v1.ts';
+} from '../../../generated/sponsored-product-ads-v1.ts';
 import { refuseFaults } from '../../../platform/errors/body-faults.ts';
 import { withoutNulls } from '../../../platform/json/without-nulls.ts';
 import type { WriteOperation } from '../../../platform/operations/operation.ts';

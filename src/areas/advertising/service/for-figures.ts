@@ -1,5 +1,5 @@
 /** Access to campaigns for the area of figures and reports, within its own transaction. */
-import type { MatchType } from '../../../contract/sponsored-product-ads-v1.ts';
+import type { MatchType } from '../../../generated/sponsored-product-ads-v1.ts';
 import type { ReadTx } from '../../../platform/store/store.ts';
 import type { Campaign } from '../rules/records.ts';
 import { campaignsAfter, findCampaign } from '../store/campaigns.ts';

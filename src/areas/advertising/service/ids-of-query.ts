@@ -1,4 +1,4 @@
-import { sponsoredProductAdsV1 } from '../../../contract/sponsored-product-ads-v1.ts';
+import { sponsoredProductAdsV1 } from '../../../generated/sponsored-product-ads-v1.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { refuseFaults } from '../../../platform/errors/body-faults.ts';
 import { advertisingErrors } from '../errors.ts';

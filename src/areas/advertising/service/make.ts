@@ -1,4 +1,4 @@
-import type { CreateCampaignRequest } from '../../../contract/sponsored-product-ads-v1.ts';
+import type { CreateCampaignRequest } from '../../../generated/sponsored-product-ads-v1.ts';
 import type { AuditChange } from '../../../platform/operations/audited.ts';
 import type { WriteTx } from '../../../platform/store/store.ts';
 import type { ChangeRequest, RequestedKeyword } from '../rules/records.ts';

@@ -1,4 +1,4 @@
-import type { WriteOperationResponse } from '../../../contract/sponsored-product-ads-v1.ts';
+import type { WriteOperationResponse } from '../../../generated/sponsored-product-ads-v1.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { type ErrorItem, renderFault } from '../../../platform/errors/render.ts';
 import type { OperationRequest, Reply } from '../../../platform/operations/operation.ts';

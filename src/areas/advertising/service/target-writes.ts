@@ -1,7 +1,7 @@
 import type {
   CreateTargetsRequest,
   UpdateTargetsRequest,
-} from '../../../contract/sponsored-product-ads-v1.ts';
+} from '../../../generated/sponsored-product-ads-v1.ts';
 import { ApiErrors } from '../../../platform/errors/api-error.ts';
 import { refuseFaults } from '../../../platform/errors/body-faults.ts';
 import { withoutNulls } from '../../../platform/json/without-nulls.ts';

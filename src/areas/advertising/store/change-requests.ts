@@ -1,4 +1,4 @@
-import type { ChangeRequestStatus } from '../../../contract/sponsored-product-ads-v1.ts';
+import type { ChangeRequestStatus } from '../../../generated/sponsored-product-ads-v1.ts';
 import { keysetSql } from '../../../platform/paging/keyset.ts';
 import { declareStatements } from '../../../platform/store/statement.ts';
 import type { ReadTx, SharedWriteTx, WriteTx } from '../../../platform/store/store.ts';

@@ -1,9 +1,9 @@
-import type { OperatorChangeRequest } from '../../../contract/operator-v1.ts';
+import type { OperatorChangeRequest } from '../../../generated/operator-v1.ts';
 import type {
   ChangeRequest as ChangeRequestBrief,
   ChangeRequestResponse,
   LatestChangeRequestPart,
-} from '../../../contract/sponsored-product-ads-v1.ts';
+} from '../../../generated/sponsored-product-ads-v1.ts';
 import { formatInstant } from '../../../values/instant.ts';
 import type { ChangeRequest } from '../rules/records.ts';
 import type { HalLink, Links } from './links.ts';

@@ -3,7 +3,7 @@ import type {
   KeywordListItemDTO,
   MonetaryAmount,
   TargetListItemDTO,
-} from '../../../contract/sponsored-product-ads-v1.ts';
+} from '../../../generated/sponsored-product-ads-v1.ts';
 import { formatInstant } from '../../../values/instant.ts';
 import type { Campaign, Keyword, Target } from '../rules/records.ts';
 import type { Links } from './links.ts';

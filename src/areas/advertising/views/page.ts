@@ -1,4 +1,4 @@
-import type { CursorPage, PageLink } from '../../../contract/sponsored-product-ads-v1.ts';
+import type { CursorPage, PageLink } from '../../../generated/sponsored-product-ads-v1.ts';
 import type { Caller } from '../../../platform/auth/caller.ts';
 import type { PagedRequest } from '../../../platform/paging/keyset.ts';
 import { hrefOf } from '../../../platform/paging/page.ts';

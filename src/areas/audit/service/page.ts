@@ -1,4 +1,4 @@
-import type { AuditEntryList, AuditEntry as ContractEntry } from '../../../contract/audit-v1.ts';
+import type { AuditEntryList, AuditEntry as ContractEntry } from '../../../generated/audit-v1.ts';
 import type { AuditEntry } from '../../../platform/audit/entry.ts';
 import type { AuditFilter, AuditRange, PlacedEntry } from '../../../platform/audit/store.ts';
 import { limits } from '../../../platform/limits/numbers.ts';

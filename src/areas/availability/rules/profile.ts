@@ -1,7 +1,7 @@
 import type {
   CreateShippingProfileRequest,
   GetShippingProfileResponse,
-} from '../../../contract/availability-v1.ts';
+} from '../../../generated/availability-v1.ts';
 
 export type WorkingDay = GetShippingProfileResponse['workingDays'][number];
 export type DeliveryType = GetShippingProfileResponse['deliveryType'];

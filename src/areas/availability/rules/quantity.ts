@@ -1,4 +1,4 @@
-import { maxima } from '../../../contract/maxima.ts';
+import { maxima } from '../../../generated/maxima.ts';
 import type { Entry } from '../../../platform/bulk/entry.ts';
 import type { Fault } from '../../../platform/errors/render.ts';
 import { readDecimal } from '../../../values/decimal.ts';

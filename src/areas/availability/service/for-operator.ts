@@ -1,4 +1,4 @@
-import type { SkuAvailability } from '../../../contract/operator-v1.ts';
+import type { SkuAvailability } from '../../../generated/operator-v1.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { platformErrors } from '../../../platform/errors/platform-errors.ts';
 import type { OperationRequest, ReadHandler, ReplyOf } from '../../../platform/operations/operation.ts';

@@ -1,4 +1,4 @@
-import type { CreateShippingProfileRequest } from '../../../contract/availability-v1.ts';
+import type { CreateShippingProfileRequest } from '../../../generated/availability-v1.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { refuseFaults } from '../../../platform/errors/body-faults.ts';
 import { fieldErrors, fieldFaults } from '../../../platform/errors/field-errors.ts';

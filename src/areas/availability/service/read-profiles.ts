@@ -1,4 +1,4 @@
-import { maxima } from '../../../contract/maxima.ts';
+import { maxima } from '../../../generated/maxima.ts';
 import type { OperationRequest, Reply, ReplyOf } from '../../../platform/operations/operation.ts';
 import type { CursorCodec } from '../../../platform/paging/cursor.ts';
 import { type KeysetList, keysetLinks, openPage } from '../../../platform/paging/keyset.ts';

@@ -2,7 +2,7 @@ import {
   availabilityV1,
   type Message,
   type ProductDeliveryInformationMultiStatusResponse,
-} from '../../../contract/availability-v1.ts';
+} from '../../../generated/availability-v1.ts';
 import { multiStatusOperation } from '../../../platform/bulk/multi-status.ts';
 import type { ElementRules } from '../../../platform/bulk/rules.ts';
 import { unknownKeys } from '../../../platform/bulk/unknown-keys.ts';

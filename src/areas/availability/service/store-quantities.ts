@@ -1,4 +1,7 @@
-import { availabilityV1, type UpdateQuantityMultiStatusResponse } from '../../../contract/availability-v1.ts';
+import {
+  availabilityV1,
+  type UpdateQuantityMultiStatusResponse,
+} from '../../../generated/availability-v1.ts';
 import { type Entry, keysOf } from '../../../platform/bulk/entry.ts';
 import { multiStatusOperation } from '../../../platform/bulk/multi-status.ts';
 import type { ElementRules } from '../../../platform/bulk/rules.ts';

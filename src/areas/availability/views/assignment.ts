@@ -1,4 +1,4 @@
-import type { ProductDeliveryInformationResponseDTO } from '../../../contract/availability-v1.ts';
+import type { ProductDeliveryInformationResponseDTO } from '../../../generated/availability-v1.ts';
 import type { Assignment } from '../rules/assignment.ts';
 
 /** An assignment as the contract shows it. */

@@ -1,4 +1,4 @@
-import type { GetShippingProfileResponse } from '../../../contract/availability-v1.ts';
+import type { GetShippingProfileResponse } from '../../../generated/availability-v1.ts';
 import type { AuditChange } from '../../../platform/operations/audited.ts';
 import type { ShippingProfile } from '../rules/profile.ts';
 

@@ -1,7 +1,7 @@
 import type {
   AvailableQuantityResponseDTO,
   AvailableQuantitySingleResponseDTO,
-} from '../../../contract/availability-v1.ts';
+} from '../../../generated/availability-v1.ts';
 import { formatInstant } from '../../../values/instant.ts';
 import { skuSegment } from '../../../values/sku.ts';
 import type { StoredQuantity } from '../store/quantities.ts';

@@ -1,4 +1,4 @@
-import type { FulfillmentStatus } from '../../../contract/orders-v4.ts';
+import type { FulfillmentStatus } from '../../../generated/orders-v4.ts';
 import { type Item, isLive } from './order.ts';
 
 /** Live states, from the least to the most advanced (orders-behaviour 3). */

@@ -1,4 +1,4 @@
-import type { CancellationReason, FulfillmentStatus } from '../../../contract/orders-v4.ts';
+import type { CancellationReason, FulfillmentStatus } from '../../../generated/orders-v4.ts';
 import type { AuditChange } from '../../../platform/operations/audited.ts';
 
 /** One piece of an order. Instants are epoch milliseconds, null where the event has not happened. */

@@ -1,4 +1,4 @@
-import type { OrderLine, SoldProduct } from '../../../contract/operator-v1.ts';
+import type { OrderLine, SoldProduct } from '../../../generated/operator-v1.ts';
 import type { ProductForSale } from '../needs.ts';
 
 /** A line of the checkout, with missing values filled in from the product. */

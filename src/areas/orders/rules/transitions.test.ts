@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { FulfillmentStatus } from '../../../contract/orders-v4.ts';
-import { ordersV4 } from '../../../contract/orders-v4.ts';
+import type { FulfillmentStatus } from '../../../generated/orders-v4.ts';
+import { ordersV4 } from '../../../generated/orders-v4.ts';
 import { type Item, justPlaced } from './order.ts';
 import { step, type Trigger, transitions } from './transitions.ts';
 

@@ -1,4 +1,4 @@
-import type { CancellationReason, FulfillmentStatus } from '../../../contract/orders-v4.ts';
+import type { CancellationReason, FulfillmentStatus } from '../../../generated/orders-v4.ts';
 import type { Item } from './order.ts';
 
 /** Everything that can happen to a position item. */

@@ -1,4 +1,4 @@
-import { maxima } from '../../../contract/maxima.ts';
+import { maxima } from '../../../generated/maxima.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
 import { orderErrors } from '../errors.ts';

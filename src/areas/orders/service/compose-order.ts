@@ -1,5 +1,5 @@
-import type { OrderPlacement } from '../../../contract/operator-v1.ts';
-import type { Address, Amount } from '../../../contract/orders-v4.ts';
+import type { OrderPlacement } from '../../../generated/operator-v1.ts';
+import type { Address, Amount } from '../../../generated/orders-v4.ts';
 import { faultAt } from '../../../platform/errors/body-faults.ts';
 import { formatInstant, parseInstant } from '../../../values/instant.ts';
 import { amountOf, centsMax, centsOf } from '../../../values/money.ts';

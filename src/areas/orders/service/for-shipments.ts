@@ -1,4 +1,4 @@
-import type { FulfillmentStatus } from '../../../contract/orders-v4.ts';
+import type { FulfillmentStatus } from '../../../generated/orders-v4.ts';
 import type { AuditChange } from '../../../platform/operations/audited.ts';
 import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
 import { withDueChanges } from '../rules/due.ts';

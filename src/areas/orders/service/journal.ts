@@ -1,5 +1,5 @@
-import type { EventData } from '../../../contract/events.ts';
-import type { FulfillmentStatus } from '../../../contract/orders-v4.ts';
+import type { EventData } from '../../../generated/events.ts';
+import type { FulfillmentStatus } from '../../../generated/orders-v4.ts';
 import { recordEvent } from '../../../platform/journal/index.ts';
 import type { WriteTx } from '../../../platform/store/store.ts';
 import type { Item, Order, OrderChange } from '../rules/order.ts';

@@ -3,7 +3,7 @@ import type {
   FraudSuspicion,
   OperatorOrder,
   OrderCancellation,
-} from '../../../contract/operator-v1.ts';
+} from '../../../generated/operator-v1.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { readBody } from '../../../platform/operations/checked-body.ts';
 import type {

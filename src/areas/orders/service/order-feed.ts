@@ -1,5 +1,5 @@
 /** Renders the feed of orders; runs on a thread of its own. */
-import type { PartnerOrder } from '../../../contract/orders-v4.ts';
+import type { PartnerOrder } from '../../../generated/orders-v4.ts';
 import { linesOfPartners } from '../../../platform/feeds/lines.ts';
 import { type FeedToRender, renderFeed } from '../../../platform/feeds/render-feed.ts';
 import { withoutShoppers } from '../../../platform/operations/personal-reads.ts';

@@ -1,4 +1,4 @@
-import type { OrderPlacement } from '../../../contract/operator-v1.ts';
+import type { OrderPlacement } from '../../../generated/operator-v1.ts';
 import { isSuspended } from '../../../platform/auth/contract-dates.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { readBody } from '../../../platform/operations/checked-body.ts';

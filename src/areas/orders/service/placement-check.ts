@@ -1,4 +1,4 @@
-import type { OrderLine, OrderPlacement } from '../../../contract/operator-v1.ts';
+import type { OrderLine, OrderPlacement } from '../../../generated/operator-v1.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { faultAt, refuseFaults, valueFault } from '../../../platform/errors/body-faults.ts';
 import type { CatalogueEntry } from '../../../platform/errors/catalogue.ts';

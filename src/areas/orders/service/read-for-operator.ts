@@ -1,4 +1,4 @@
-import type { OperatorOrder } from '../../../contract/operator-v1.ts';
+import type { OperatorOrder } from '../../../generated/operator-v1.ts';
 import type { ReadHandler } from '../../../platform/operations/operation.ts';
 import {
   type FirstQuery,

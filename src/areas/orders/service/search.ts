@@ -1,6 +1,6 @@
 /** The operator's search for orders of one partner or of all. */
-import type { FoundOrder } from '../../../contract/operator-v1.ts';
-import type { FulfillmentStatus } from '../../../contract/orders-v4.ts';
+import type { FoundOrder } from '../../../generated/operator-v1.ts';
+import type { FulfillmentStatus } from '../../../generated/orders-v4.ts';
 import type { ReadHandler } from '../../../platform/operations/operation.ts';
 import type { FirstQuery, ListOfPartnerParts } from '../../../platform/paging/list-of-partner.ts';
 import { listOverPartners } from '../../../platform/paging/list-over-partners.ts';

@@ -1,4 +1,4 @@
-import type { CancelledItems } from '../../../contract/operator-v1.ts';
+import type { CancelledItems } from '../../../generated/operator-v1.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import type { AuditChange } from '../../../platform/operations/audited.ts';
 import type { OperationRequest, Reply, WriteHandler } from '../../../platform/operations/operation.ts';

@@ -1,4 +1,4 @@
-import type { OrderTimeline, OrderTimelineEntry } from '../../../contract/operator-v1.ts';
+import type { OrderTimeline, OrderTimelineEntry } from '../../../generated/operator-v1.ts';
 import { limits } from '../../../platform/limits/numbers.ts';
 import type { ReadHandler } from '../../../platform/operations/operation.ts';
 import { formatInstant } from '../../../values/instant.ts';

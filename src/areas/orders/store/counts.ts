@@ -1,4 +1,4 @@
-import type { FulfillmentStatus } from '../../../contract/orders-v4.ts';
+import type { FulfillmentStatus } from '../../../generated/orders-v4.ts';
 import { declareStatements } from '../../../platform/store/statement.ts';
 import type { ReadTx } from '../../../platform/store/store.ts';
 import type { StatementTypes } from './statement-types.ts';

@@ -1,4 +1,4 @@
-import type { CancellationReason, FulfillmentStatus } from '../../../contract/orders-v4.ts';
+import type { CancellationReason, FulfillmentStatus } from '../../../generated/orders-v4.ts';
 import { addLookups } from '../../../platform/personal/store/lookups.ts';
 import { declareStatements } from '../../../platform/store/statement.ts';
 import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';

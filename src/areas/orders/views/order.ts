@@ -1,5 +1,5 @@
-import type { FoundOrder, OperatorOrder } from '../../../contract/operator-v1.ts';
-import type { Address, PartnerOrder, PositionItem } from '../../../contract/orders-v4.ts';
+import type { FoundOrder, OperatorOrder } from '../../../generated/operator-v1.ts';
+import type { Address, PartnerOrder, PositionItem } from '../../../generated/orders-v4.ts';
 import { formatInstant } from '../../../values/instant.ts';
 import type { Item, Order } from '../rules/order.ts';
 import { type Visibility, visibilityAt } from '../rules/withholding.ts';

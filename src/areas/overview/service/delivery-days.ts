@@ -1,4 +1,4 @@
-import type { DeliveryDay } from '../../../contract/operator-v1.ts';
+import type { DeliveryDay } from '../../../generated/operator-v1.ts';
 import {
   type DeliveryDay as DayRow,
   listDays,

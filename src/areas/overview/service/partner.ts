@@ -1,4 +1,4 @@
-import type { PartnerOverview, User } from '../../../contract/operator-v1.ts';
+import type { PartnerOverview, User } from '../../../generated/operator-v1.ts';
 import { listDeliveries } from '../../../platform/deliveries/store/lists.ts';
 import type { SharedReadTx } from '../../../platform/store/store.ts';
 import { formatInstant } from '../../../values/instant.ts';

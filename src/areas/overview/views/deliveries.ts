@@ -1,4 +1,4 @@
-import type { DeliveryDay, ListedDelivery } from '../../../contract/operator-v1.ts';
+import type { DeliveryDay, ListedDelivery } from '../../../generated/operator-v1.ts';
 import type { Cause, DeliveryDay as DayRow } from '../../../platform/deliveries/store/days.ts';
 import type { ListedDelivery as DeliveryRow } from '../../../platform/deliveries/store/lists.ts';
 import { formatInstant } from '../../../values/instant.ts';

@@ -1,4 +1,4 @@
-import { operatorV1, type PartnerDeletionList } from '../../../contract/operator-v1.ts';
+import { operatorV1, type PartnerDeletionList } from '../../../generated/operator-v1.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import type {
   OperationRequest,

@@ -1,4 +1,4 @@
-import type { PartnerContract, Suspension } from '../../../contract/operator-v1.ts';
+import type { PartnerContract, Suspension } from '../../../generated/operator-v1.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { valueFault } from '../../../platform/errors/body-faults.ts';
 import { readBody } from '../../../platform/operations/checked-body.ts';

@@ -1,7 +1,7 @@
 import type {
   PriceReductionAccepted,
   PriceReductionsV1Operations,
-} from '../../../contract/price-reductions-v1.ts';
+} from '../../../generated/price-reductions-v1.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { askerOf, type Faults } from '../../../platform/faults/faults.ts';
 import type { OperationRequest, WriteOperation } from '../../../platform/operations/operation.ts';

@@ -1,5 +1,5 @@
-import type { PriceReductionRequest } from '../../../contract/price-reductions-v1.ts';
-import type { Violation } from '../../../contract/violations.ts';
+import type { PriceReductionRequest } from '../../../generated/price-reductions-v1.ts';
+import type { Violation } from '../../../platform/contract/violations.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { bodyFaults, refuseFaults } from '../../../platform/errors/body-faults.ts';
 import type { CatalogueEntry } from '../../../platform/errors/catalogue.ts';

@@ -1,4 +1,4 @@
-import { priceReductionsV1 } from '../../../contract/price-reductions-v1.ts';
+import { priceReductionsV1 } from '../../../generated/price-reductions-v1.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import type { Faults } from '../../../platform/faults/faults.ts';
 import type { ReadHandler } from '../../../platform/operations/operation.ts';

@@ -1,4 +1,4 @@
-import type { ItemPriceReductions, PriceReductionDetail } from '../../../contract/price-reductions-v1.ts';
+import type { ItemPriceReductions, PriceReductionDetail } from '../../../generated/price-reductions-v1.ts';
 import { formatInstant } from '../../../values/instant.ts';
 import { amountOf } from '../../../values/money.ts';
 import { type ReducedItem, type Reduction, totalCents } from '../rules/reduction.ts';

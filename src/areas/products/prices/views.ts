@@ -1,5 +1,5 @@
 /** Prices of the history, in the form of the operator contract and as text. */
-import type { PriceEntry } from '../../../contract/operator-v1.ts';
+import type { PriceEntry } from '../../../generated/operator-v1.ts';
 import { formatInstant } from '../../../values/instant.ts';
 import type { DatedPrice } from './rules.ts';
 

@@ -1,4 +1,4 @@
-import type { AdditionalRequirement, AttributeDefinition } from '../../../contract/products-v5.ts';
+import type { AdditionalRequirement, AttributeDefinition } from '../../../generated/products-v5.ts';
 import {
   type CompiledRequirement,
   compileRequirement,

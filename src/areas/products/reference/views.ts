@@ -1,5 +1,5 @@
-import type { OperatorAttributeDefinition, OperatorCategoryGroup } from '../../../contract/operator-v1.ts';
-import type { AdditionalRequirement, Brand, Condition } from '../../../contract/products-v5.ts';
+import type { OperatorAttributeDefinition, OperatorCategoryGroup } from '../../../generated/operator-v1.ts';
+import type { AdditionalRequirement, Brand, Condition } from '../../../generated/products-v5.ts';
 import { formatInstant } from '../../../values/instant.ts';
 import type { BrandRecord, CategoryGroupRecord, Dated } from './store/reference.ts';
 

@@ -1,4 +1,4 @@
-import type { PendingReview, ReviewChange } from '../../../contract/operator-v1.ts';
+import type { PendingReview, ReviewChange } from '../../../generated/operator-v1.ts';
 import { formatInstant } from '../../../values/instant.ts';
 import { joinProductText } from '../reads/views/product.ts';
 import type { ReviewFacts } from './store/records.ts';

@@ -1,4 +1,4 @@
-import type { TakedownScope } from '../../../contract/operator-v1.ts';
+import type { TakedownScope } from '../../../generated/operator-v1.ts';
 import { gtin14Of } from '../../../values/gtin.ts';
 
 /** The values of a variation by which takedowns match. */

@@ -1,4 +1,4 @@
-import type { Takedown } from '../../../contract/operator-v1.ts';
+import type { Takedown } from '../../../generated/operator-v1.ts';
 import { formatInstant } from '../../../values/instant.ts';
 import type { TakedownRecord } from './store/records.ts';
 

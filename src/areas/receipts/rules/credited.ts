@@ -2,7 +2,7 @@
  * Tax of credits. The tax of an amount is rounded, so credits that are rounded one by one need not add up to what was
  * billed. Each credit takes the tax that is due for everything credited so far, minus what was credited before.
  */
-import type { Receipt } from '../../../contract/receipts-v3.ts';
+import type { Receipt } from '../../../generated/receipts-v3.ts';
 import { centsOf } from '../../../values/money.ts';
 import { taxOf } from './tax.ts';
 

@@ -1,4 +1,4 @@
-import type { ReceiptProfile } from '../../../contract/operator-v1.ts';
+import type { ReceiptProfile } from '../../../generated/operator-v1.ts';
 
 /** The partner data on receipts of a partner without a profile: empty (fulfilment-behaviour OP7). */
 export const emptyProfile: ReceiptProfile = {

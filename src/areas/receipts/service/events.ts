@@ -1,4 +1,4 @@
-import type { Receipt } from '../../../contract/receipts-v3.ts';
+import type { Receipt } from '../../../generated/receipts-v3.ts';
 import type { ReadTx } from '../../../platform/store/store.ts';
 import { findReceipts, listPositions } from '../store/receipts.ts';
 

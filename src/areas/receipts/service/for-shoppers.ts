@@ -1,4 +1,4 @@
-import type { Receipt } from '../../../contract/receipts-v3.ts';
+import type { Receipt } from '../../../generated/receipts-v3.ts';
 import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
 import { isErased } from '../rules/erased.ts';
 import { findReceipts, listPositions, type StoredReceipt } from '../store/receipts.ts';

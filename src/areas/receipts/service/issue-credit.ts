@@ -1,4 +1,4 @@
-import type { Receipt } from '../../../contract/receipts-v3.ts';
+import type { Receipt } from '../../../generated/receipts-v3.ts';
 import type { WriteTx } from '../../../platform/store/store.ts';
 import { type CreditedOrder, creditedCentsOf, withCredit } from '../rules/credited.ts';
 import { findCredited, storeCredited } from '../store/credited.ts';

@@ -1,4 +1,4 @@
-import type { ReceiptProfile } from '../../../contract/operator-v1.ts';
+import type { ReceiptProfile } from '../../../generated/operator-v1.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { refuseFaults, valueFault } from '../../../platform/errors/body-faults.ts';
 import { readBody } from '../../../platform/operations/checked-body.ts';

@@ -1,4 +1,4 @@
-import type { Receipt } from '../../../contract/receipts-v3.ts';
+import type { Receipt } from '../../../generated/receipts-v3.ts';
 import { attachmentReply } from '../../../platform/operations/file-reply.ts';
 import type { ReadHandler } from '../../../platform/operations/operation.ts';
 import { readOf } from '../../../platform/operations/personal-reads.ts';

@@ -1,4 +1,4 @@
-import type { Receipt } from '../../../contract/receipts-v3.ts';
+import type { Receipt } from '../../../generated/receipts-v3.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import type { OperationRequest, ReadHandler, ReplyOf } from '../../../platform/operations/operation.ts';
 import type { CursorCodec } from '../../../platform/paging/cursor.ts';

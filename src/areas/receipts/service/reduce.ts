@@ -1,4 +1,4 @@
-import type { Receipt } from '../../../contract/receipts-v3.ts';
+import type { Receipt } from '../../../generated/receipts-v3.ts';
 import type { AuditChange } from '../../../platform/operations/audited.ts';
 import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
 import { type ReductionRefusal, reductionRefusal, refundableOf } from '../rules/credit.ts';

@@ -1,5 +1,5 @@
 /** Personal data of shoppers in receipts: sealed, and stored apart from the receipt, in which it is blank. */
-import type { ReceiptAddress } from '../../../contract/receipts-v3.ts';
+import type { ReceiptAddress } from '../../../generated/receipts-v3.ts';
 import {
   openReadable,
   openText,

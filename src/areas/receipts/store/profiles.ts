@@ -1,4 +1,4 @@
-import type { ReceiptProfile } from '../../../contract/operator-v1.ts';
+import type { ReceiptProfile } from '../../../generated/operator-v1.ts';
 import { findSetting, putSetting } from '../../../platform/store/settings.ts';
 import { declareStatements } from '../../../platform/store/statement.ts';
 import type { MarketplaceReadTx, ReadTx, SharedWriteTx, WriteTx } from '../../../platform/store/store.ts';

@@ -1,5 +1,5 @@
 /** Statements on receipts and on the counters of their numbers. */
-import type { Receipt } from '../../../contract/receipts-v3.ts';
+import type { Receipt } from '../../../generated/receipts-v3.ts';
 import { declareStatements } from '../../../platform/store/statement.ts';
 import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
 import { runningOf, type Series } from '../rules/number.ts';

@@ -1,4 +1,4 @@
-import type { Receipt } from '../../../contract/receipts-v3.ts';
+import type { Receipt } from '../../../generated/receipts-v3.ts';
 import type { AuditChange } from '../../../platform/operations/audited.ts';
 
 /** A new receipt, for the audit log: without data of the shopper, because the log is kept forever. */

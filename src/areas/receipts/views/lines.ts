@@ -4,7 +4,7 @@ import type {
   ItemPosition,
   LineItems,
   PriceModification,
-} from '../../../contract/receipts-v3.ts';
+} from '../../../generated/receipts-v3.ts';
 import { formatInstant } from '../../../values/instant.ts';
 import type { Article, Fee, ItemLine, Modification, Piece } from '../rules/document.ts';
 import type { ReceiptSettings } from '../rules/settings.ts';

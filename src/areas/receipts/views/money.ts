@@ -1,4 +1,4 @@
-import type { Price, ReceiptAmount } from '../../../contract/receipts-v3.ts';
+import type { Price, ReceiptAmount } from '../../../generated/receipts-v3.ts';
 import { amountOf } from '../../../values/money.ts';
 import { rateText, taxOf } from '../rules/tax.ts';
 

@@ -1,9 +1,9 @@
-import type { ReceiptProfile } from '../../../contract/operator-v1.ts';
+import type { ReceiptProfile } from '../../../generated/operator-v1.ts';
 import type {
   ReceiptAddress as AddressView,
   Receipt,
   ReceiptPartner,
-} from '../../../contract/receipts-v3.ts';
+} from '../../../generated/receipts-v3.ts';
 import { formatInstant } from '../../../values/instant.ts';
 import type { OrderToBill, ReceiptAddress } from '../needs.ts';
 import { type CreditedRates, creditTaxOf } from '../rules/credited.ts';

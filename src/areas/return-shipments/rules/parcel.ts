@@ -1,4 +1,4 @@
-import type { ReturnShipmentCarrier, ReturnShipmentState } from '../../../contract/return-shipments-v1.ts';
+import type { ReturnShipmentCarrier, ReturnShipmentState } from '../../../generated/return-shipments-v1.ts';
 
 /** Carrier and tracking number of a label. */
 export interface TrackingKey {

@@ -1,4 +1,4 @@
-import type { ReturnShipment } from '../../../contract/return-shipments-v1.ts';
+import type { ReturnShipment } from '../../../generated/return-shipments-v1.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import type { AuditChange } from '../../../platform/operations/audited.ts';
 import type { WriteTx } from '../../../platform/store/store.ts';

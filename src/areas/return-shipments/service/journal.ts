@@ -1,4 +1,4 @@
-import type { ReturnShipmentState } from '../../../contract/return-shipments-v1.ts';
+import type { ReturnShipmentState } from '../../../generated/return-shipments-v1.ts';
 import { recordEvent } from '../../../platform/journal/index.ts';
 import type { WriteTx } from '../../../platform/store/store.ts';
 import type { ParcelItem, ReturnParcel } from '../rules/parcel.ts';

@@ -1,4 +1,4 @@
-import type { ReturnShipmentCarrier } from '../../../contract/return-shipments-v1.ts';
+import type { ReturnShipmentCarrier } from '../../../generated/return-shipments-v1.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { platformErrors } from '../../../platform/errors/platform-errors.ts';
 import type { ReadHandler } from '../../../platform/operations/operation.ts';

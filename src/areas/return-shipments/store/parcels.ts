@@ -1,4 +1,4 @@
-import type { ReturnShipmentCarrier, ReturnShipmentState } from '../../../contract/return-shipments-v1.ts';
+import type { ReturnShipmentCarrier, ReturnShipmentState } from '../../../generated/return-shipments-v1.ts';
 import { declareStatements } from '../../../platform/store/statement.ts';
 import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
 import { isDelivered, type ParcelItem, type ReturnParcel, type TrackingKey } from '../rules/parcel.ts';

@@ -1,4 +1,4 @@
-import type { ReturnShipment } from '../../../contract/return-shipments-v1.ts';
+import type { ReturnShipment } from '../../../generated/return-shipments-v1.ts';
 import type { AuditChange } from '../../../platform/operations/audited.ts';
 import { formatInstant } from '../../../values/instant.ts';
 import { historyOf, type ReturnParcel } from '../rules/parcel.ts';

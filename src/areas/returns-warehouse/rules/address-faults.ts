@@ -2,7 +2,7 @@ import type {
   AddressRequest,
   ReturnCountry,
   ReturnWarehouseType,
-} from '../../../contract/returns-warehouse-v2.ts';
+} from '../../../generated/returns-warehouse-v2.ts';
 import { type AddressMember, countryOf, homeCountry, hubKind, hubMembers, kinds } from './kinds.ts';
 
 /** A member that is missing, or whose value the kind of address does not accept. */

@@ -2,7 +2,7 @@ import type {
   AddressRequest,
   ReturnCountry,
   ReturnWarehouseType,
-} from '../../../contract/returns-warehouse-v2.ts';
+} from '../../../generated/returns-warehouse-v2.ts';
 import { shortHash } from '../../../values/short-hash.ts';
 import { countryOf, homeCountry, hubKind } from './kinds.ts';
 

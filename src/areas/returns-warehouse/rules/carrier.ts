@@ -1,4 +1,4 @@
-import type { CarrierCodes, CarrierName } from '../../../contract/returns-warehouse-v2.ts';
+import type { CarrierCodes, CarrierName } from '../../../generated/returns-warehouse-v2.ts';
 import { shortHash } from '../../../values/short-hash.ts';
 
 /** A carrier that is attached to an address. */

@@ -3,7 +3,7 @@ import type {
   CarrierName,
   ReturnCountry,
   ReturnWarehouseType,
-} from '../../../contract/returns-warehouse-v2.ts';
+} from '../../../generated/returns-warehouse-v2.ts';
 
 /** Every country that an address can be in, with its ISO 3166-1 alpha-3 code. */
 export const countryCodes: Readonly<Record<ReturnCountry, string>> = {

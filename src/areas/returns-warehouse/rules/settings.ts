@@ -1,5 +1,5 @@
-import type { HubAddress } from '../../../contract/operator-v1.ts';
-import type { ReturnCountry } from '../../../contract/returns-warehouse-v2.ts';
+import type { HubAddress } from '../../../generated/operator-v1.ts';
+import type { ReturnCountry } from '../../../generated/returns-warehouse-v2.ts';
 
 /** Settings that the marketplace makes for all partners. */
 export interface WarehouseSettings {

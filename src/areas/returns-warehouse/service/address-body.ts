@@ -2,7 +2,7 @@ import type {
   AddressRequest,
   ReturnCountry,
   ReturnWarehouseType,
-} from '../../../contract/returns-warehouse-v2.ts';
+} from '../../../generated/returns-warehouse-v2.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { refuseFaults } from '../../../platform/errors/body-faults.ts';
 import { fieldErrors } from '../../../platform/errors/field-errors.ts';

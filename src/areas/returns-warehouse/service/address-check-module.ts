@@ -1,5 +1,5 @@
 import { pathToFileURL } from 'node:url';
-import type { SuggestedAddress } from '../../../contract/returns-warehouse-v2.ts';
+import type { SuggestedAddress } from '../../../generated/returns-warehouse-v2.ts';
 import type { AddressCheck, AddressFinding, AddressToCheck } from '../needs.ts';
 
 /** Timeout for one call of a module; a caller waits for it. */

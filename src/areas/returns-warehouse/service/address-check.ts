@@ -1,5 +1,5 @@
-import { maxima } from '../../../contract/maxima.ts';
-import type { SuggestedAddress } from '../../../contract/returns-warehouse-v2.ts';
+import { maxima } from '../../../generated/maxima.ts';
+import type { SuggestedAddress } from '../../../generated/returns-warehouse-v2.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { askerOf, type Faults } from '../../../platform/faults/faults.ts';
 import type { OperationRequest } from '../../../platform/operations/operation.ts';

@@ -1,4 +1,4 @@
-import type { HubAddress } from '../../../contract/operator-v1.ts';
+import type { HubAddress } from '../../../generated/operator-v1.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { refuseFaults } from '../../../platform/errors/body-faults.ts';
 import type { AuditChange } from '../../../platform/operations/audited.ts';

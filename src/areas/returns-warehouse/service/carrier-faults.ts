@@ -1,5 +1,5 @@
 /** Faults of a carrier of an address: in the request itself, and against the other carriers of the partner. */
-import type { CarrierCodes, CarrierName } from '../../../contract/returns-warehouse-v2.ts';
+import type { CarrierCodes, CarrierName } from '../../../generated/returns-warehouse-v2.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import type { WriteTx } from '../../../platform/store/store.ts';
 import { returnsWarehouseErrors } from '../errors.ts';

@@ -1,4 +1,4 @@
-import type { CarrierRequest } from '../../../contract/returns-warehouse-v2.ts';
+import type { CarrierRequest } from '../../../generated/returns-warehouse-v2.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { refuseFaults } from '../../../platform/errors/body-faults.ts';
 import { parseJsonBody } from '../../../platform/json/parse-body.ts';

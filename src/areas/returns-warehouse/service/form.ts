@@ -1,6 +1,6 @@
 /** Faults of form, with the codes of this area. */
-import type { ValidatorName } from '../../../contract/codes.ts';
-import type { Violation } from '../../../contract/violations.ts';
+import type { ValidatorName } from '../../../generated/codes.ts';
+import type { Violation } from '../../../platform/contract/violations.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { bodyFaults } from '../../../platform/errors/body-faults.ts';
 import type { CatalogueEntry } from '../../../platform/errors/catalogue.ts';

@@ -1,4 +1,4 @@
-import type { CarrierName } from '../../../contract/returns-warehouse-v2.ts';
+import type { CarrierName } from '../../../generated/returns-warehouse-v2.ts';
 import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
 import { countCarriers, findCarriers } from '../store/carriers.ts';
 

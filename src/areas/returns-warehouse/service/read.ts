@@ -1,9 +1,9 @@
-import { type HubAddress, operatorV1 } from '../../../contract/operator-v1.ts';
+import { type HubAddress, operatorV1 } from '../../../generated/operator-v1.ts';
 import {
   type ReturnAddress,
   type ReturnWarehouseType,
   returnsWarehouseV2,
-} from '../../../contract/returns-warehouse-v2.ts';
+} from '../../../generated/returns-warehouse-v2.ts';
 import type { ReadHandler } from '../../../platform/operations/operation.ts';
 import { numberedPage, type PageLink } from '../../../platform/paging/numbered.ts';
 import { bareArray, entriesOf, renderPage } from '../../../platform/paging/page.ts';

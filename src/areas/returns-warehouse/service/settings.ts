@@ -1,4 +1,4 @@
-import type { HubAddress, ReturnsWarehouseSettings } from '../../../contract/operator-v1.ts';
+import type { HubAddress, ReturnsWarehouseSettings } from '../../../generated/operator-v1.ts';
 import { faultAt, refuseFaults } from '../../../platform/errors/body-faults.ts';
 import { readBody } from '../../../platform/operations/checked-body.ts';
 import type { ReadHandler, WriteOperation } from '../../../platform/operations/operation.ts';

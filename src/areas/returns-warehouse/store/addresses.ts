@@ -1,4 +1,4 @@
-import type { ReturnWarehouseType } from '../../../contract/returns-warehouse-v2.ts';
+import type { ReturnWarehouseType } from '../../../generated/returns-warehouse-v2.ts';
 import { declareStatements } from '../../../platform/store/statement.ts';
 import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
 import { type GivenAddress, identityOf, type StoredAddress } from '../rules/address.ts';

@@ -1,4 +1,4 @@
-import type { CarrierCodes, CarrierName } from '../../../contract/returns-warehouse-v2.ts';
+import type { CarrierCodes, CarrierName } from '../../../generated/returns-warehouse-v2.ts';
 import { declareStatements } from '../../../platform/store/statement.ts';
 import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
 import { codesKeyOf, type StoredCarrier } from '../rules/carrier.ts';

@@ -3,7 +3,7 @@ import type {
   RejectionReason,
   ReturnCondition,
   ReturnStatus,
-} from '../../../contract/returns-v3.ts';
+} from '../../../generated/returns-v3.ts';
 
 /** Details of a return; which members are present depends on its status. */
 export interface ReturnDetails {

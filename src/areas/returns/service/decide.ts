@@ -1,12 +1,12 @@
-import type { ContractOperation } from '../../../contract/operation-table.ts';
 import {
   type AcceptedInPart,
   type AcceptResult,
   type RejectedInPart,
   type RejectResult,
   returnsV3,
-} from '../../../contract/returns-v3.ts';
+} from '../../../generated/returns-v3.ts';
 import { multiStatusOperation } from '../../../platform/bulk/multi-status.ts';
+import type { ContractOperation } from '../../../platform/contract/operation-table.ts';
 import { platformErrors } from '../../../platform/errors/platform-errors.ts';
 import { limits } from '../../../platform/limits/numbers.ts';
 import type { AuditChange } from '../../../platform/operations/audited.ts';

@@ -1,8 +1,8 @@
 /** How elements of acceptances and rejections are decided, one by one (fulfilment-behaviour RT13). */
-import type { AcceptItem, RejectItem, ReturnCondition } from '../../../contract/returns-v3.ts';
-import { type Violation, violationsOf } from '../../../contract/violations.ts';
+import type { AcceptItem, RejectItem, ReturnCondition } from '../../../generated/returns-v3.ts';
 import type { Entry } from '../../../platform/bulk/entry.ts';
 import type { ElementRules } from '../../../platform/bulk/rules.ts';
+import { type Violation, violationsOf } from '../../../platform/contract/violations.ts';
 import type { CatalogueEntry } from '../../../platform/errors/catalogue.ts';
 import type { Fault } from '../../../platform/errors/render.ts';
 import type { Elements } from '../../../platform/json/elements.ts';

@@ -1,4 +1,4 @@
-import type { EventData } from '../../../contract/events.ts';
+import type { EventData } from '../../../generated/events.ts';
 import { recordEvent } from '../../../platform/journal/index.ts';
 import type { WriteTx } from '../../../platform/store/store.ts';
 import type { Return } from '../rules/return.ts';

@@ -4,7 +4,7 @@ import type {
   NewReturnShipment,
   ReturnAcceptance,
   ReturnsOfOrder,
-} from '../../../contract/operator-v1.ts';
+} from '../../../generated/operator-v1.ts';
 import type { AuditChange } from '../../../platform/operations/audited.ts';
 import { readBody } from '../../../platform/operations/checked-body.ts';
 import type { Reply, WriteOperation } from '../../../platform/operations/operation.ts';

@@ -1,4 +1,4 @@
-import { returnsV3 } from '../../../contract/returns-v3.ts';
+import { returnsV3 } from '../../../generated/returns-v3.ts';
 import type { OperationRequest, ReadHandler } from '../../../platform/operations/operation.ts';
 import type { CursorCodec } from '../../../platform/paging/cursor.ts';
 import { type KeysetList, keysetLinks, openPage } from '../../../platform/paging/keyset.ts';

@@ -1,5 +1,5 @@
 /** The operator's search for returns of one partner or of all. */
-import type { FoundReturn } from '../../../contract/operator-v1.ts';
+import type { FoundReturn } from '../../../generated/operator-v1.ts';
 import type { ReadHandler } from '../../../platform/operations/operation.ts';
 import type { FirstQuery, ListOfPartnerParts } from '../../../platform/paging/list-of-partner.ts';
 import { listOverPartners } from '../../../platform/paging/list-over-partners.ts';

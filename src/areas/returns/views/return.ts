@@ -1,4 +1,4 @@
-import type { ReturnItem } from '../../../contract/returns-v3.ts';
+import type { ReturnItem } from '../../../generated/returns-v3.ts';
 import type { AuditChange } from '../../../platform/operations/audited.ts';
 import { formatInstant } from '../../../values/instant.ts';
 import type { Return } from '../rules/return.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { openapiDocuments } from '../../../contract/openapi.ts';
+import { openapiDocuments } from '../../../generated/openapi.ts';
 import { parcelCarriers } from './carriers.ts';
 
 test('the parcel carriers are those of the contract', async () => {

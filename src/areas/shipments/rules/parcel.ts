@@ -3,7 +3,7 @@ import type {
   MultiparcelElement,
   PositionItem,
   ShipmentState,
-} from '../../../contract/shipments-v1.ts';
+} from '../../../generated/shipments-v1.ts';
 import { parseInstant } from '../../../values/instant.ts';
 
 /** A parcel or a forwarder's load as reported by the partner, with its form checked. */

@@ -1,4 +1,4 @@
-import type { PositionItem } from '../../../contract/shipments-v1.ts';
+import type { PositionItem } from '../../../generated/shipments-v1.ts';
 import type { WriteOperation } from '../../../platform/operations/operation.ts';
 import { insertItems } from '../store/shipments.ts';
 import { itemsAppended } from '../views/audit.ts';

@@ -1,11 +1,11 @@
-import type { ValidatorName } from '../../../contract/codes.ts';
+import type { ValidatorName } from '../../../generated/codes.ts';
 import {
   type CreateShipmentRequest,
   type MultiparcelElement,
   type PositionItem,
   shipmentsV1,
-} from '../../../contract/shipments-v1.ts';
-import type { Violation } from '../../../contract/violations.ts';
+} from '../../../generated/shipments-v1.ts';
+import type { Violation } from '../../../platform/contract/violations.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { bodyFaults, refuseFaults } from '../../../platform/errors/body-faults.ts';
 import type { CatalogueEntry } from '../../../platform/errors/catalogue.ts';

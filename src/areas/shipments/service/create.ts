@@ -1,4 +1,4 @@
-import type { ShipFromAddress } from '../../../contract/shipments-v1.ts';
+import type { ShipFromAddress } from '../../../generated/shipments-v1.ts';
 import type { ApiError } from '../../../platform/errors/api-error.ts';
 import type { AuditChange } from '../../../platform/operations/audited.ts';
 import type { ReplyOf, WriteOperation } from '../../../platform/operations/operation.ts';

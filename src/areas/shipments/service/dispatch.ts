@@ -1,4 +1,4 @@
-import type { PositionItem } from '../../../contract/shipments-v1.ts';
+import type { PositionItem } from '../../../generated/shipments-v1.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import type { WriteTx } from '../../../platform/store/store.ts';
 import type { MovableClock } from '../../../platform/time/clock.ts';

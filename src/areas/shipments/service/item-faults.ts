@@ -1,5 +1,5 @@
 /** Faults of items that can be found only by reading the partner's orders. */
-import type { PositionItem } from '../../../contract/shipments-v1.ts';
+import type { PositionItem } from '../../../generated/shipments-v1.ts';
 import { ApiError, ApiErrors } from '../../../platform/errors/api-error.ts';
 import { refuseFaults } from '../../../platform/errors/body-faults.ts';
 import { parseJsonBody } from '../../../platform/json/parse-body.ts';

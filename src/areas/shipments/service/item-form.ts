@@ -1,6 +1,6 @@
 /** Faults of items that show in the body alone. */
-import { type PositionItem, shipmentsV1 } from '../../../contract/shipments-v1.ts';
-import { violationsOf } from '../../../contract/violations.ts';
+import { type PositionItem, shipmentsV1 } from '../../../generated/shipments-v1.ts';
+import { violationsOf } from '../../../platform/contract/violations.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { withoutNulls } from '../../../platform/json/without-nulls.ts';
 import { shipmentErrors } from '../errors.ts';

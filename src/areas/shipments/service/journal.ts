@@ -1,4 +1,4 @@
-import type { ShipmentState } from '../../../contract/shipments-v1.ts';
+import type { ShipmentState } from '../../../generated/shipments-v1.ts';
 import { recordEvent } from '../../../platform/journal/index.ts';
 import type { WriteTx } from '../../../platform/store/store.ts';
 import type { Shipment } from '../rules/parcel.ts';

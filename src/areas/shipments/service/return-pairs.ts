@@ -1,5 +1,5 @@
 /** Faults of the pairs of return address and carrier given in items (RW19). */
-import type { PositionItem } from '../../../contract/shipments-v1.ts';
+import type { PositionItem } from '../../../generated/shipments-v1.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
 import { shipmentErrors } from '../errors.ts';

@@ -1,4 +1,4 @@
-import type { PositionItem, ShipmentState } from '../../../contract/shipments-v1.ts';
+import type { PositionItem, ShipmentState } from '../../../generated/shipments-v1.ts';
 import { declareStatements } from '../../../platform/store/statement.ts';
 import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
 import type { Shipment } from '../rules/parcel.ts';

@@ -1,4 +1,4 @@
-import type { PositionItem } from '../../../contract/shipments-v1.ts';
+import type { PositionItem } from '../../../generated/shipments-v1.ts';
 import type { AuditChange } from '../../../platform/operations/audited.ts';
 import type { Shipment } from '../rules/parcel.ts';
 import { viewSummary } from './shipment.ts';

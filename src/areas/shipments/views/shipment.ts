@@ -1,4 +1,4 @@
-import type { ShipmentSummary, Shipment as ShipmentView } from '../../../contract/shipments-v1.ts';
+import type { ShipmentSummary, Shipment as ShipmentView } from '../../../generated/shipments-v1.ts';
 import { formatInstant } from '../../../values/instant.ts';
 import type { Shipment } from '../rules/parcel.ts';
 

@@ -1,4 +1,4 @@
-import type { Erasure, ShopperErasure } from '../../../contract/operator-v1.ts';
+import type { Erasure, ShopperErasure } from '../../../generated/operator-v1.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import type { AuditChange } from '../../../platform/operations/audited.ts';
 import { readBody } from '../../../platform/operations/checked-body.ts';

@@ -1,4 +1,4 @@
-import type { ShopperQuery } from '../../../contract/operator-v1.ts';
+import type { ShopperQuery } from '../../../generated/operator-v1.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { faultAt, refuseFaults, valueFault } from '../../../platform/errors/body-faults.ts';
 import { type FoundOrder, findUnder, isUnder } from '../../../platform/personal/store/lookups.ts';

@@ -1,4 +1,4 @@
-import type { ShopperQuery, ShopperReport } from '../../../contract/operator-v1.ts';
+import type { ShopperQuery, ShopperReport } from '../../../generated/operator-v1.ts';
 import type { AuditChange } from '../../../platform/operations/audited.ts';
 import { readBody } from '../../../platform/operations/checked-body.ts';
 import type { WriteOperation } from '../../../platform/operations/operation.ts';

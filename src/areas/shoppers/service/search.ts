@@ -1,4 +1,4 @@
-import type { ShopperOrder, ShopperQuery } from '../../../contract/operator-v1.ts';
+import type { ShopperOrder, ShopperQuery } from '../../../generated/operator-v1.ts';
 import { readBody } from '../../../platform/operations/checked-body.ts';
 import type { WriteOperation } from '../../../platform/operations/operation.ts';
 import { formatInstant } from '../../../values/instant.ts';

@@ -1,4 +1,4 @@
-import type { Erasure } from '../../../contract/operator-v1.ts';
+import type { Erasure } from '../../../generated/operator-v1.ts';
 import { formatInstant } from '../../../values/instant.ts';
 import type { ErasureOrder, ErasureRequest, Outcome } from '../store/erasures.ts';
 

@@ -1,4 +1,4 @@
-import type { ShopperReport } from '../../../contract/operator-v1.ts';
+import type { ShopperReport } from '../../../generated/operator-v1.ts';
 import { type Html, html } from '../../../platform/http/reference/html.ts';
 
 /** Renders a report as a self-contained page, without scripts, images or external resources. */

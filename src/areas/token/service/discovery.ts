@@ -1,4 +1,4 @@
-import type { KeySet, ServerMetadata } from '../../../contract/token-v1.ts';
+import type { KeySet, ServerMetadata } from '../../../generated/token-v1.ts';
 import { scopeNames } from '../../../platform/auth/roles.ts';
 import { publishedKeys } from '../../../platform/auth/store/keys.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';

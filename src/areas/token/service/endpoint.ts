@@ -1,4 +1,4 @@
-import type { TokenErrorResponse } from '../../../contract/token-v1.ts';
+import type { TokenErrorResponse } from '../../../generated/token-v1.ts';
 import type { Client, Grant } from '../../../platform/auth/store/clients.ts';
 import type { OperationRequest, Reply, WriteOperation } from '../../../platform/operations/operation.ts';
 import type { SharedReadTx } from '../../../platform/store/store.ts';

@@ -1,4 +1,4 @@
-import type { TokenResponse } from '../../../contract/token-v1.ts';
+import type { TokenResponse } from '../../../generated/token-v1.ts';
 import { readToken } from '../../../platform/auth/jwt.ts';
 import { findUser } from '../../../platform/auth/store/users.ts';
 import type { OperationRequest } from '../../../platform/operations/operation.ts';

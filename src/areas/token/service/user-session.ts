@@ -1,4 +1,4 @@
-import type { TokenResponse } from '../../../contract/token-v1.ts';
+import type { TokenResponse } from '../../../generated/token-v1.ts';
 import { authNumbers } from '../../../platform/auth/numbers.ts';
 import { makeRefreshToken } from '../../../platform/auth/refresh-tokens.ts';
 import type { Client } from '../../../platform/auth/store/clients.ts';

@@ -1,4 +1,4 @@
-import type { Webhook as ShownWebhook, WebhookFailure } from '../../../contract/webhooks-v1.ts';
+import type { Webhook as ShownWebhook, WebhookFailure } from '../../../generated/webhooks-v1.ts';
 import type { Originator } from '../../../platform/auth/originator.ts';
 
 export type WebhookState = ShownWebhook['state'];

@@ -1,4 +1,4 @@
-import type { EventType } from '../../../contract/events.ts';
+import type { EventType } from '../../../generated/events.ts';
 import {
   cloudEventText,
   type EventIds,

@@ -1,4 +1,4 @@
-import { type EventType, eventTypes } from '../../../contract/events.ts';
+import { type EventType, eventTypes } from '../../../generated/events.ts';
 import { operatorCaller } from '../../../platform/auth/caller.ts';
 import { accessAfterEndMs, type ContractDates, isSuspended } from '../../../platform/auth/contract-dates.ts';
 import { findRights, type Originator, originatorOf } from '../../../platform/auth/originator.ts';

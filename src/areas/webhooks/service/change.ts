@@ -1,4 +1,4 @@
-import type { NewWebhook, Webhook as ShownWebhook, TestSent } from '../../../contract/webhooks-v1.ts';
+import type { NewWebhook, Webhook as ShownWebhook, TestSent } from '../../../generated/webhooks-v1.ts';
 import type { Caller } from '../../../platform/auth/caller.ts';
 import { originatorOf } from '../../../platform/auth/originator.ts';
 import type { Reply } from '../../../platform/operations/operation.ts';

@@ -1,5 +1,5 @@
-import { type EventType, eventTypes } from '../../../contract/events.ts';
-import type { NewWebhook, WebhookCreation } from '../../../contract/webhooks-v1.ts';
+import { type EventType, eventTypes } from '../../../generated/events.ts';
+import type { NewWebhook, WebhookCreation } from '../../../generated/webhooks-v1.ts';
 import { originatorOf } from '../../../platform/auth/originator.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { faultAt, refuseFaults } from '../../../platform/errors/body-faults.ts';

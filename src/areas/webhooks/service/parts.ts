@@ -1,4 +1,4 @@
-import type { EventType } from '../../../contract/events.ts';
+import type { EventType } from '../../../generated/events.ts';
 import type { Caller } from '../../../platform/auth/caller.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import type { EventIds } from '../../../platform/journal/index.ts';

@@ -1,4 +1,4 @@
-import type { AttemptList, Webhook as ShownWebhook, WebhookList } from '../../../contract/webhooks-v1.ts';
+import type { AttemptList, Webhook as ShownWebhook, WebhookList } from '../../../generated/webhooks-v1.ts';
 import type { OperationRequest, Reply } from '../../../platform/operations/operation.ts';
 import { keysetLinks, openPage } from '../../../platform/paging/keyset.ts';
 import type { ReadTx } from '../../../platform/store/store.ts';

@@ -1,4 +1,4 @@
-import type { Replay, Webhook as ShownWebhook } from '../../../contract/webhooks-v1.ts';
+import type { Replay, Webhook as ShownWebhook } from '../../../generated/webhooks-v1.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { faultAt } from '../../../platform/errors/body-faults.ts';
 import {

@@ -1,4 +1,4 @@
-import type { Attempt as ShownAttempt, Webhook as ShownWebhook } from '../../../contract/webhooks-v1.ts';
+import type { Attempt as ShownAttempt, Webhook as ShownWebhook } from '../../../generated/webhooks-v1.ts';
 import { formatInstant } from '../../../values/instant.ts';
 import type { Webhook } from '../rules/webhook.ts';
 import type { NumberedAttempt } from '../store/attempts.ts';

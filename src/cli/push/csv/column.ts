@@ -1,4 +1,4 @@
-import { type ContractName, openapiDocuments } from '../../../contract/openapi.ts';
+import { type ContractName, openapiDocuments } from '../../../generated/openapi.ts';
 import { closestName } from '../../../values/closest-name.ts';
 
 /** One step into an element: a member by name, a list entry by index, or an attribute by name. */

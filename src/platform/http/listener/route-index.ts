@@ -1,4 +1,4 @@
-import type { ContractOperation } from '../../../contract/operation-table.ts';
+import type { ContractOperation } from '../../contract/operation-table.ts';
 
 /** The methods of a path, for 405 and its `Allow` header. */
 export interface RouteIndex {

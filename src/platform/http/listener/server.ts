@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
-import { bodyBytesMax } from '../../../contract/operations.ts';
+import { bodyBytesMax } from '../../../generated/operations.ts';
 import { anonymousCaller } from '../../auth/caller.ts';
 import { ApiError } from '../../errors/api-error.ts';
 import { platformErrors } from '../../errors/platform-errors.ts';

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { bodyBytesMax } from '../../../contract/operations.ts';
+import { bodyBytesMax } from '../../../generated/operations.ts';
 import { httpNumbers } from '../numbers.ts';
 
 /** True while bytes of this request's body may still arrive. */

@@ -1,6 +1,6 @@
-import { asyncapiDocuments, type EventPlane } from '../../../contract/asyncapi.ts';
-import { type ContractName, openapiDocuments } from '../../../contract/openapi.ts';
-import type { ContractOperation } from '../../../contract/operation-table.ts';
+import { asyncapiDocuments, type EventPlane } from '../../../generated/asyncapi.ts';
+import { type ContractName, openapiDocuments } from '../../../generated/openapi.ts';
+import type { ContractOperation } from '../../contract/operation-table.ts';
 import type { BoundOperation, Reply } from '../../operations/operation.ts';
 
 import { catalogType, createCatalog } from './catalog.ts';

@@ -1,4 +1,4 @@
-import { bodyBytesMax } from '../../../contract/operations.ts';
+import { bodyBytesMax } from '../../../generated/operations.ts';
 import { rates } from '../../limits/rates.ts';
 import {
   type DocumentedOperation,

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
-import type { ContractOperation } from '../../../contract/operation-table.ts';
+import type { ContractOperation } from '../../contract/operation-table.ts';
 import { ApiError } from '../../errors/api-error.ts';
 import { platformErrors } from '../../errors/platform-errors.ts';
 import type { Reply } from '../../operations/operation.ts';

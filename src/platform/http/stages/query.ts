@@ -1,7 +1,7 @@
-import type { ContractQueryParameter } from '../../../contract/operation-table.ts';
 import { closestName } from '../../../values/closest-name.ts';
 import { parseInstant } from '../../../values/instant.ts';
 import { forbiddenCharacterOf, isLine, shorten } from '../../../values/text.ts';
+import type { ContractQueryParameter } from '../../contract/operation-table.ts';
 import { ApiError, ApiErrors } from '../../errors/api-error.ts';
 import { formOfFormat } from '../../errors/forms.ts';
 import { platformErrors } from '../../errors/platform-errors.ts';

@@ -1,6 +1,6 @@
-import type { ContractOperation } from '../../../contract/operation-table.ts';
 import { closestName } from '../../../values/closest-name.ts';
 import { shorten } from '../../../values/text.ts';
+import type { ContractOperation } from '../../contract/operation-table.ts';
 import { ApiError } from '../../errors/api-error.ts';
 import { platformErrors } from '../../errors/platform-errors.ts';
 import { hasValue, type RawQuery, withoutBrackets } from './query.ts';

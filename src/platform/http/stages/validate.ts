@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import type { ContractOperation } from '../../../contract/operation-table.ts';
 import { forbiddenCharacterOf, isLine } from '../../../values/text.ts';
+import type { ContractOperation } from '../../contract/operation-table.ts';
 import { ApiError } from '../../errors/api-error.ts';
 import { platformErrors } from '../../errors/platform-errors.ts';
 import type { OperationRequest } from '../../operations/operation.ts';

@@ -1,4 +1,4 @@
-import type { Deprecation } from '../../../contract/operator-v1.ts';
+import type { Deprecation } from '../../../generated/operator-v1.ts';
 import type { OperationsFor } from '../../operations/operation.ts';
 import type { DeprecatedCalls } from '../../versioning/deprecated-calls.ts';
 import type { AreaVersion } from '../../versioning/versions.ts';

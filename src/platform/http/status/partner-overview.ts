@@ -1,4 +1,4 @@
-import type { PartnerOverview } from '../../../contract/operator-v1.ts';
+import type { PartnerOverview } from '../../../generated/operator-v1.ts';
 import { formatInstant } from '../../../values/instant.ts';
 import { findRequestRate } from '../../auth/store/partners.ts';
 import type { RateLimiter } from '../../limits/rate-limiter.ts';

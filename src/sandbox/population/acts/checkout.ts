@@ -1,4 +1,4 @@
-import type { OperatorOrder } from '../../../contract/operator-v1.ts';
+import type { OperatorOrder } from '../../../generated/operator-v1.ts';
 import type { Act, CheckoutFacts } from '../act.ts';
 import type { Shop } from '../assortment.ts';
 import { chooseArticles, placementOf } from '../checkout.ts';

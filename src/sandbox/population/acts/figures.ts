@@ -1,4 +1,4 @@
-import type { AdvertisingFigure, OperatorCampaign } from '../../../contract/operator-v1.ts';
+import type { AdvertisingFigure, OperatorCampaign } from '../../../generated/operator-v1.ts';
 import type { Act, Acts } from '../act.ts';
 import { dayOf, hourMs } from '../calendar.ts';
 import { type Draws, drawsOf } from '../draws.ts';

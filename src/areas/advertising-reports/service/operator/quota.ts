@@ -1,5 +1,5 @@
-import { maxima } from '../../../../contract/maxima.ts';
-import type { ReportQuota } from '../../../../contract/operator-v1.ts';
+import { maxima } from '../../../../generated/maxima.ts';
+import type { ReportQuota } from '../../../../generated/operator-v1.ts';
 import type { ReadHandler, WriteHandler } from '../../../../platform/operations/operation.ts';
 import type { ReadTx } from '../../../../platform/store/store.ts';
 import { formatInstant } from '../../../../values/instant.ts';

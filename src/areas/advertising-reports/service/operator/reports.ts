@@ -1,4 +1,4 @@
-import type { OperatorReport } from '../../../../contract/operator-v1.ts';
+import type { OperatorReport } from '../../../../generated/operator-v1.ts';
 import { ApiError } from '../../../../platform/errors/api-error.ts';
 import type { OperationRequest, Reply, WriteHandler } from '../../../../platform/operations/operation.ts';
 import type { SharedWriteTx, WriteTx } from '../../../../platform/store/store.ts';

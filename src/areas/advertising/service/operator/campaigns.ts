@@ -1,4 +1,4 @@
-import type { OperatorCampaign } from '../../../../contract/operator-v1.ts';
+import type { OperatorCampaign } from '../../../../generated/operator-v1.ts';
 import { ApiError } from '../../../../platform/errors/api-error.ts';
 import type {
   OperationRequest,

@@ -1,4 +1,4 @@
-import type { ChangeRequestDecision } from '../../../../contract/operator-v1.ts';
+import type { ChangeRequestDecision } from '../../../../generated/operator-v1.ts';
 import { ApiError } from '../../../../platform/errors/api-error.ts';
 import { faultAt } from '../../../../platform/errors/body-faults.ts';
 import { readBody } from '../../../../platform/operations/checked-body.ts';

@@ -1,4 +1,4 @@
-import type { AdvertisingSettings } from '../../../../contract/operator-v1.ts';
+import type { AdvertisingSettings } from '../../../../generated/operator-v1.ts';
 import { readBody } from '../../../../platform/operations/checked-body.ts';
 import type { ReadHandler, WriteOperation } from '../../../../platform/operations/operation.ts';
 import { findSetting, putSetting } from '../../../../platform/store/settings.ts';

@@ -1,4 +1,4 @@
-import type { ProductVariation } from '../../../../contract/products-v5.ts';
+import type { ProductVariation } from '../../../../generated/products-v5.ts';
 import { foodRolesOf } from './compliance.ts';
 import type { Candidate } from './neighbours.ts';
 

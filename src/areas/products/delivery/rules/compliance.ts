@@ -1,4 +1,4 @@
-import type { ProductVariation } from '../../../../contract/products-v5.ts';
+import type { ProductVariation } from '../../../../generated/products-v5.ts';
 import { isCountry } from '../../../../values/country.ts';
 import { importErrors } from '../../import-errors.ts';
 import type { CompiledGroup } from '../../reference/rules.ts';

@@ -1,5 +1,5 @@
-import type { ValidatorName } from '../../../../contract/codes.ts';
-import { type Violation, violationsOf } from '../../../../contract/violations.ts';
+import type { ValidatorName } from '../../../../generated/codes.ts';
+import { type Violation, violationsOf } from '../../../../platform/contract/violations.ts';
 import { limits } from '../../../../platform/limits/numbers.ts';
 import type { MatchBudget } from '../../../../values/closest-name.ts';
 import { forbiddenCharacterOf } from '../../../../values/text.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { sampleContext } from '../../../../../test/harness/product-samples.ts';
 import { brief } from '../../../../../test/harness/rule-rows.ts';
-import type { ProductVariation } from '../../../../contract/products-v5.ts';
+import type { ProductVariation } from '../../../../generated/products-v5.ts';
 import { type BrandFacts, compileReferenceData, type GroupFacts } from '../../reference/rules.ts';
 import { standardShopRules } from '../../status/rules/shop/rules.ts';
 import { checkForShop } from '../../status/rules/shop/shop-check.ts';

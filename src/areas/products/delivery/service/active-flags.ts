@@ -1,6 +1,6 @@
 /** Deliveries of active flags: which variations the partner wants to sell. */
-import { copyActiveStatus } from '../../../../contract/copiers.ts';
-import type { ActiveStatus } from '../../../../contract/products-v5.ts';
+import { copyActiveStatus } from '../../../../generated/copiers.ts';
+import type { ActiveStatus } from '../../../../generated/products-v5.ts';
 import { hashOf } from '../../../../platform/bulk/entry.ts';
 import { appliedTimeOf, type BulkContext } from '../../../../platform/bulk/outcome.ts';
 import type { Effects, ElementRules } from '../../../../platform/bulk/rules.ts';

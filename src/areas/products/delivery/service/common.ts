@@ -1,5 +1,5 @@
 /** Shared parts of the area's bulk endpoints. */
-import { productsV5 } from '../../../../contract/products-v5.ts';
+import { productsV5 } from '../../../../generated/products-v5.ts';
 import { bodyFormOf } from '../../../../platform/bulk/body.ts';
 import type { Entry, EntryForm } from '../../../../platform/bulk/entry.ts';
 import type { ElementRules } from '../../../../platform/bulk/rules.ts';

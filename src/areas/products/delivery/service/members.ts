@@ -1,4 +1,4 @@
-import { copyProductVariation } from '../../../../contract/copiers.ts';
+import { copyProductVariation } from '../../../../generated/copiers.ts';
 import type { CopiedProduct } from '../../reads/views/product.ts';
 
 /** Optional top-level members of an element; each has its bit in `product_offers.members`. */

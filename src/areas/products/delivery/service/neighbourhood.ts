@@ -1,4 +1,4 @@
-import { productsV5 } from '../../../../contract/products-v5.ts';
+import { productsV5 } from '../../../../generated/products-v5.ts';
 import type { WriteTx } from '../../../../platform/store/store.ts';
 import { type Candidate, contextOf, type Identity, type Neighbours } from '../rules/neighbours.ts';
 import { findActiveSiblings, findActiveSkusByGtin, type ProductIdentity } from '../store/delivery.ts';

@@ -1,6 +1,6 @@
 /** Deliveries of prices: only standardPrice and sale, and only of known variations. */
-import { copySkuPricing } from '../../../../contract/copiers.ts';
-import type { SkuPricing } from '../../../../contract/products-v5.ts';
+import { copySkuPricing } from '../../../../generated/copiers.ts';
+import type { SkuPricing } from '../../../../generated/products-v5.ts';
 import type { Entry } from '../../../../platform/bulk/entry.ts';
 import { appliedTimeOf, type BulkContext } from '../../../../platform/bulk/outcome.ts';
 import type { Effects, ElementRules } from '../../../../platform/bulk/rules.ts';

@@ -1,6 +1,6 @@
 /** Deliveries of products: checks variations, alone and against their neighbours, and writes them. */
-import { copiersDigest, copyProductVariation } from '../../../../contract/copiers.ts';
-import type { ProductVariation } from '../../../../contract/products-v5.ts';
+import { copiersDigest, copyProductVariation } from '../../../../generated/copiers.ts';
+import type { ProductVariation } from '../../../../generated/products-v5.ts';
 import { type Entry, keysOf } from '../../../../platform/bulk/entry.ts';
 import type { BulkContext } from '../../../../platform/bulk/outcome.ts';
 import type { Batch, Effects, ElementRules, Judge } from '../../../../platform/bulk/rules.ts';

@@ -1,4 +1,4 @@
-import type { ProductVariation } from '../../../../contract/products-v5.ts';
+import type { ProductVariation } from '../../../../generated/products-v5.ts';
 import type { Entry } from '../../../../platform/bulk/entry.ts';
 import { appliedTimeOf, type BulkContext } from '../../../../platform/bulk/outcome.ts';
 import type { WriteTx } from '../../../../platform/store/store.ts';

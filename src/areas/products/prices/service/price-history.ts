@@ -1,4 +1,4 @@
-import type { PriceHistory } from '../../../../contract/operator-v1.ts';
+import type { PriceHistory } from '../../../../generated/operator-v1.ts';
 import { limits } from '../../../../platform/limits/numbers.ts';
 import type { ReadHandler } from '../../../../platform/operations/operation.ts';
 import type { ListOfPartnerParts } from '../../../../platform/paging/list-of-partner.ts';

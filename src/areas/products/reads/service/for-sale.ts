@@ -1,4 +1,4 @@
-import type { ProductVariation } from '../../../../contract/products-v5.ts';
+import type { ProductVariation } from '../../../../generated/products-v5.ts';
 import type { ReadTx } from '../../../../platform/store/store.ts';
 import { parseInstant } from '../../../../values/instant.ts';
 import { shownContentsOf } from '../../reviews/service/shown.ts';

@@ -1,4 +1,4 @@
-import type { MarketPlaceStatusValue } from '../../../../contract/products-v5.ts';
+import type { MarketPlaceStatusValue } from '../../../../generated/products-v5.ts';
 import type { Walk } from '../../../../platform/paging/search-partners.ts';
 import { gtinFormsOf } from '../../../../values/gtin.ts';
 import { errorKeyOf } from '../../delivery/rules/error-key.ts';

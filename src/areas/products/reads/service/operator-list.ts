@@ -1,4 +1,4 @@
-import type { ListedProduct } from '../../../../contract/operator-v1.ts';
+import type { ListedProduct } from '../../../../generated/operator-v1.ts';
 import { ApiError } from '../../../../platform/errors/api-error.ts';
 import { platformErrors } from '../../../../platform/errors/platform-errors.ts';
 import type { ReadHandler } from '../../../../platform/operations/operation.ts';

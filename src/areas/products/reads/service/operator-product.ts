@@ -1,4 +1,4 @@
-import type { OrderabilityReason, SkuAvailability } from '../../../../contract/operator-v1.ts';
+import type { OrderabilityReason, SkuAvailability } from '../../../../generated/operator-v1.ts';
 import type { ReadHandler } from '../../../../platform/operations/operation.ts';
 import type { ListOfPartnerParts } from '../../../../platform/paging/list-of-partner.ts';
 import type { ReadTx } from '../../../../platform/store/store.ts';

@@ -1,4 +1,4 @@
-import type { MarketPlaceStatusValue } from '../../../../contract/products-v5.ts';
+import type { MarketPlaceStatusValue } from '../../../../generated/products-v5.ts';
 import { declareStatements } from '../../../../platform/store/statement.ts';
 import type { ReadTx } from '../../../../platform/store/store.ts';
 import type { StatementTypes } from './statement-types.ts';

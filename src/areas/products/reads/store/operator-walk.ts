@@ -2,7 +2,7 @@
  * Walks over products of one partner for the operator, each along the index of one filter, in its order, from any
  * place. The caller checks the other filters.
  */
-import type { MarketPlaceStatusValue } from '../../../../contract/products-v5.ts';
+import type { MarketPlaceStatusValue } from '../../../../generated/products-v5.ts';
 import { declareStatements } from '../../../../platform/store/statement.ts';
 import type { ReadTx, SharedReadTx } from '../../../../platform/store/store.ts';
 import { allStatuses } from '../../status/store/counts.ts';

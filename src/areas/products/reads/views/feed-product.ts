@@ -1,4 +1,4 @@
-import type { MarketPlaceStatusValue } from '../../../../contract/products-v5.ts';
+import type { MarketPlaceStatusValue } from '../../../../generated/products-v5.ts';
 import { renderLowest } from '../../prices/rules.ts';
 import { renderStatus } from '../../status/views/status.ts';
 import type { FeedProductRow } from '../store/products.ts';

@@ -1,4 +1,4 @@
-import type { ListedProduct, OrderabilityReason, StatusNote } from '../../../../contract/operator-v1.ts';
+import type { ListedProduct, OrderabilityReason, StatusNote } from '../../../../generated/operator-v1.ts';
 import { formatInstant } from '../../../../values/instant.ts';
 import type { ListedProductRow } from '../store/listed-products.ts';
 

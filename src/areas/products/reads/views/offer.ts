@@ -1,4 +1,4 @@
-import type { ActiveStatus } from '../../../../contract/products-v5.ts';
+import type { ActiveStatus } from '../../../../generated/products-v5.ts';
 import { formatInstant } from '../../../../values/instant.ts';
 import type { OfferRow } from '../store/offers.ts';
 

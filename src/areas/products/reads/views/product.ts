@@ -1,4 +1,4 @@
-import { productsV5 } from '../../../../contract/products-v5.ts';
+import { productsV5 } from '../../../../generated/products-v5.ts';
 import { skuSegment } from '../../../../values/sku.ts';
 
 /**

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { copyProductVariation } from '../../../../contract/copiers.ts';
+import { copyProductVariation } from '../../../../generated/copiers.ts';
 import { productInUtc, saleInUtc } from './utc.ts';
 
 const delivered = '2026-03-01T08:15:00+0100';

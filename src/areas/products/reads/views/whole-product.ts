@@ -1,4 +1,4 @@
-import type { ProductOfPartner } from '../../../../contract/operator-v1.ts';
+import type { ProductOfPartner } from '../../../../generated/operator-v1.ts';
 import { formatInstant } from '../../../../values/instant.ts';
 import { renderStatus } from '../../status/views/status.ts';
 import type { WholeProductRow } from '../store/listed-products.ts';

@@ -1,4 +1,4 @@
-import { type OperatorBrand, type OperatorBrandList, operatorV1 } from '../../../../contract/operator-v1.ts';
+import { type OperatorBrand, type OperatorBrandList, operatorV1 } from '../../../../generated/operator-v1.ts';
 import { readUpsert } from '../../../../platform/bulk/upsert-body.ts';
 import { inTurns } from '../../../../platform/concurrency/turn.ts';
 import type { ApiError } from '../../../../platform/errors/api-error.ts';

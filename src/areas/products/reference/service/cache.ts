@@ -1,4 +1,4 @@
-import type { CategoryGroup } from '../../../../contract/products-v5.ts';
+import type { CategoryGroup } from '../../../../generated/products-v5.ts';
 import type { MarketplaceReadTx } from '../../../../platform/store/store.ts';
 import { compileReferenceData, type GroupFacts, type ReferenceData } from '../rules.ts';
 import { listBrands, listCategoryGroups, referenceRevision } from '../store/reference.ts';

@@ -1,5 +1,5 @@
-import { type OperatorCategoryGroup, operatorV1 } from '../../../../contract/operator-v1.ts';
-import type { CategoryGroup } from '../../../../contract/products-v5.ts';
+import { type OperatorCategoryGroup, operatorV1 } from '../../../../generated/operator-v1.ts';
+import type { CategoryGroup } from '../../../../generated/products-v5.ts';
 import { readUpsert } from '../../../../platform/bulk/upsert-body.ts';
 import { inTurns } from '../../../../platform/concurrency/turn.ts';
 import { refuseFaults } from '../../../../platform/errors/body-faults.ts';

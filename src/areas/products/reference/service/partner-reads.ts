@@ -1,5 +1,5 @@
 /** Partner reads of reference data. */
-import { type Brand, productsV5 } from '../../../../contract/products-v5.ts';
+import { type Brand, productsV5 } from '../../../../generated/products-v5.ts';
 import { ApiError } from '../../../../platform/errors/api-error.ts';
 import { judgeConditions, validatorHeaders } from '../../../../platform/http/responses/conditional.ts';
 import type { OperationRequest, Reply } from '../../../../platform/operations/operation.ts';

@@ -1,4 +1,4 @@
-import type { CategoryGroup } from '../../../../contract/products-v5.ts';
+import type { CategoryGroup } from '../../../../generated/products-v5.ts';
 import type { SharedReadTx } from '../../../../platform/store/store.ts';
 import { shopFactsOf } from '../rules.ts';
 import { type CategoryGroupRecord, findCategoryGroups, groupsByCategory } from '../store/reference.ts';

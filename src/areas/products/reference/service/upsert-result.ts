@@ -1,4 +1,4 @@
-import type { UpsertResult } from '../../../../contract/operator-v1.ts';
+import type { UpsertResult } from '../../../../generated/operator-v1.ts';
 
 /** Result of an upsert. `stored` has undefined for each entry that did not exist; `changed` includes new ones. */
 export function upsertResult(stored: readonly unknown[], changed: number): UpsertResult {

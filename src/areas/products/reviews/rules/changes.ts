@@ -1,5 +1,5 @@
-import { maxima } from '../../../../contract/maxima.ts';
-import type { ReviewChange } from '../../../../contract/operator-v1.ts';
+import { maxima } from '../../../../generated/maxima.ts';
+import type { ReviewChange } from '../../../../generated/operator-v1.ts';
 import { limits } from '../../../../platform/limits/numbers.ts';
 import { shorten } from '../../../../values/text.ts';
 

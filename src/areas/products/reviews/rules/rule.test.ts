@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { ReviewRule } from '../../../../contract/operator-v1.ts';
+import type { ReviewRule } from '../../../../generated/operator-v1.ts';
 import { ReviewRules } from './rule.ts';
 
 const subject = { partnerId: 'P', brandId: 'B', category: 'C', isNew: true };

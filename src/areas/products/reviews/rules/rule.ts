@@ -1,4 +1,4 @@
-import type { ReviewRule } from '../../../../contract/operator-v1.ts';
+import type { ReviewRule } from '../../../../generated/operator-v1.ts';
 
 /** The values of a variation by which review rules match. */
 export interface ReviewSubject {

@@ -1,4 +1,4 @@
-import type { ReviewDecision, ReviewDecisions, ReviewResult } from '../../../../contract/operator-v1.ts';
+import type { ReviewDecision, ReviewDecisions, ReviewResult } from '../../../../generated/operator-v1.ts';
 import { ApiError } from '../../../../platform/errors/api-error.ts';
 import { faultAt, refuseFaults } from '../../../../platform/errors/body-faults.ts';
 import { unknownMembers } from '../../../../platform/errors/unknown-members.ts';

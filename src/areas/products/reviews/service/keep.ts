@@ -1,4 +1,4 @@
-import type { ProductVariation } from '../../../../contract/products-v5.ts';
+import type { ProductVariation } from '../../../../generated/products-v5.ts';
 import type { WriteTx } from '../../../../platform/store/store.ts';
 import { contentHashOf, isSameHash, shownHashOf } from '../../status/service/shown-content.ts';
 import { findStatusFacts, type StatusFacts } from '../../status/store/status.ts';

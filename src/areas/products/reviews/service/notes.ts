@@ -1,4 +1,4 @@
-import type { StatusNote } from '../../../../contract/operator-v1.ts';
+import type { StatusNote } from '../../../../generated/operator-v1.ts';
 import { operatorNotes } from '../../errors.ts';
 import type { StatusFacts } from '../../status/store/status.ts';
 

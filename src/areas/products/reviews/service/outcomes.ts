@@ -1,4 +1,4 @@
-import type { ReviewDecision } from '../../../../contract/operator-v1.ts';
+import type { ReviewDecision } from '../../../../generated/operator-v1.ts';
 import { ApiError } from '../../../../platform/errors/api-error.ts';
 import { recordEvents } from '../../../../platform/journal/index.ts';
 import type { WriteTx } from '../../../../platform/store/store.ts';

@@ -1,4 +1,4 @@
-import { operatorV1, type ReviewRule } from '../../../../contract/operator-v1.ts';
+import { operatorV1, type ReviewRule } from '../../../../generated/operator-v1.ts';
 import type { ApiError } from '../../../../platform/errors/api-error.ts';
 import { bodyFaults, refuseFaults, valueFault } from '../../../../platform/errors/body-faults.ts';
 import { unknownMembers } from '../../../../platform/errors/unknown-members.ts';

@@ -1,5 +1,5 @@
 /** Statements on review rules, which are replaced as a whole. */
-import type { ReviewRule } from '../../../../contract/operator-v1.ts';
+import type { ReviewRule } from '../../../../generated/operator-v1.ts';
 import { declareStatements } from '../../../../platform/store/statement.ts';
 import type { MarketplaceReadTx, SharedWriteTx } from '../../../../platform/store/store.ts';
 import { countReferenceChange } from '../../reference/store/reference.ts';

@@ -1,4 +1,4 @@
-import type { MarketPlaceStatusValue } from '../../../../contract/products-v5.ts';
+import type { MarketPlaceStatusValue } from '../../../../generated/products-v5.ts';
 
 /**
  * The events that can change the status of a variation (products-behaviour, section 7).

@@ -2,7 +2,7 @@ import type {
   MarketPlaceStatusError,
   MarketPlaceStatusInformation,
   MarketPlaceStatusValue,
-} from '../../../../contract/products-v5.ts';
+} from '../../../../generated/products-v5.ts';
 import { recordEvents } from '../../../../platform/journal/index.ts';
 import type { WriteTx } from '../../../../platform/store/store.ts';
 import { followReviews } from '../../reviews/service/follow.ts';

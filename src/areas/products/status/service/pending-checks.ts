@@ -2,7 +2,7 @@ import type {
   MarketPlaceStatusError,
   MarketPlaceStatusInformation,
   MarketPlaceStatusValue,
-} from '../../../../contract/products-v5.ts';
+} from '../../../../generated/products-v5.ts';
 import type { JobHandler } from '../../../../platform/jobs/job.ts';
 import { enqueueJob } from '../../../../platform/jobs/store/enqueue.ts';
 import { limits } from '../../../../platform/limits/numbers.ts';

@@ -1,4 +1,4 @@
-import type { ProductVariation } from '../../../../contract/products-v5.ts';
+import type { ProductVariation } from '../../../../generated/products-v5.ts';
 import { shortHash } from '../../../../values/short-hash.ts';
 import { joinProductText, type ProductTexts } from '../../reads/views/product.ts';
 

@@ -2,7 +2,7 @@ import type {
   MarketplaceStatusDecision,
   ProductTimeline,
   StatusNote,
-} from '../../../../contract/operator-v1.ts';
+} from '../../../../generated/operator-v1.ts';
 import { type EntityOutcome, findEntityOutcomes } from '../../../../platform/deliveries/history.ts';
 import { limits } from '../../../../platform/limits/numbers.ts';
 import type { ReadHandler } from '../../../../platform/operations/operation.ts';

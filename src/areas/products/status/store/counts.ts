@@ -1,5 +1,5 @@
 /** Number of a partner's products per status. Updated under the status lock, so that reading a count scans nothing. */
-import type { MarketPlaceStatusValue } from '../../../../contract/products-v5.ts';
+import type { MarketPlaceStatusValue } from '../../../../generated/products-v5.ts';
 import { declareStatements } from '../../../../platform/store/statement.ts';
 import type { ReadTx, SharedReadTx, WriteTx } from '../../../../platform/store/store.ts';
 import type { StatementTypes } from './statement-types.ts';

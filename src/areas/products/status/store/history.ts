@@ -2,7 +2,7 @@
  * Status history. Changes are stored in the order of the partner's revisions; those of a sku form a chain that starts
  * at its offer, in which each change names the revision of the one before it.
  */
-import type { MarketPlaceStatusValue } from '../../../../contract/products-v5.ts';
+import type { MarketPlaceStatusValue } from '../../../../generated/products-v5.ts';
 import { limits } from '../../../../platform/limits/numbers.ts';
 import { declareStatements } from '../../../../platform/store/statement.ts';
 import type { ReadTx, SharedWriteTx } from '../../../../platform/store/store.ts';

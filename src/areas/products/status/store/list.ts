@@ -1,5 +1,5 @@
 /** Statements that read marketplace statuses: single ones, and pages that `status-page.ts` selects. */
-import type { MarketPlaceStatusValue } from '../../../../contract/products-v5.ts';
+import type { MarketPlaceStatusValue } from '../../../../generated/products-v5.ts';
 import { declareStatements } from '../../../../platform/store/statement.ts';
 import type { ReadTx } from '../../../../platform/store/store.ts';
 import { variantOf } from '../../reads/store/list.ts';

@@ -1,7 +1,7 @@
 /**
  * Statements on the marketplace statuses of variations. Callers take the partner's status lock before they change any.
  */
-import type { MarketPlaceStatusValue } from '../../../../contract/products-v5.ts';
+import type { MarketPlaceStatusValue } from '../../../../generated/products-v5.ts';
 import { declareStatements } from '../../../../platform/store/statement.ts';
 import type { WriteTx } from '../../../../platform/store/store.ts';
 import type { StatementTypes } from './statement-types.ts';

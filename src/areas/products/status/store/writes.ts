@@ -1,5 +1,5 @@
 /** Writes changes of statuses: one statement per offer, the counts and the status history. */
-import type { MarketPlaceStatusValue } from '../../../../contract/products-v5.ts';
+import type { MarketPlaceStatusValue } from '../../../../generated/products-v5.ts';
 import { declareStatements } from '../../../../platform/store/statement.ts';
 import type { WriteTx } from '../../../../platform/store/store.ts';
 import {

@@ -1,4 +1,4 @@
-import type { ContentChange } from '../../../../contract/products-v5.ts';
+import type { ContentChange } from '../../../../generated/products-v5.ts';
 import { formatInstant } from '../../../../values/instant.ts';
 import type { ContentChangeRow } from '../store/content-changes.ts';
 import { shopLinkOf } from './status.ts';

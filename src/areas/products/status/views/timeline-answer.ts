@@ -3,8 +3,8 @@ import type {
   MatchingTakedown,
   PendingReview,
   StatusNote,
-} from '../../../../contract/operator-v1.ts';
-import type { MarketPlaceStatusValue } from '../../../../contract/products-v5.ts';
+} from '../../../../generated/operator-v1.ts';
+import type { MarketPlaceStatusValue } from '../../../../generated/products-v5.ts';
 import type { EntityOutcome } from '../../../../platform/deliveries/history.ts';
 import { formatInstant } from '../../../../values/instant.ts';
 import { operatorNotes } from '../../errors.ts';

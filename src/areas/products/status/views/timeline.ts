@@ -1,4 +1,4 @@
-import type { StatusNote, TimelineEntry } from '../../../../contract/operator-v1.ts';
+import type { StatusNote, TimelineEntry } from '../../../../generated/operator-v1.ts';
 import type { EntityOutcome } from '../../../../platform/deliveries/history.ts';
 import { formatInstant } from '../../../../values/instant.ts';
 import type { DatedPrice } from '../../prices/rules.ts';

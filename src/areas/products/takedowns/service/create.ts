@@ -1,4 +1,4 @@
-import type { TakedownRequest, TakedownScope } from '../../../../contract/operator-v1.ts';
+import type { TakedownRequest, TakedownScope } from '../../../../generated/operator-v1.ts';
 import type { ApiError } from '../../../../platform/errors/api-error.ts';
 import { faultAt, refuseFaults, valueFault } from '../../../../platform/errors/body-faults.ts';
 import { unknownMembers } from '../../../../platform/errors/unknown-members.ts';

@@ -1,4 +1,4 @@
-import type { StatusNote } from '../../../../contract/operator-v1.ts';
+import type { StatusNote } from '../../../../generated/operator-v1.ts';
 import type { JobHandler } from '../../../../platform/jobs/job.ts';
 import { inSteps } from '../../../../platform/jobs/steps.ts';
 import { enqueueJobOfEach } from '../../../../platform/jobs/store/enqueue.ts';

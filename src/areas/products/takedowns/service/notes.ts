@@ -1,4 +1,4 @@
-import type { StatusNote } from '../../../../contract/operator-v1.ts';
+import type { StatusNote } from '../../../../generated/operator-v1.ts';
 import type { ReadTx, WriteTx } from '../../../../platform/store/store.ts';
 import { operatorNotes } from '../../errors.ts';
 import { namesOfSubject, type TakedownSubject } from '../rules.ts';

@@ -1,5 +1,5 @@
 /** Finds the variations of a partner that a scope may match, along the index of its narrowest member. */
-import type { TakedownScope } from '../../../../contract/operator-v1.ts';
+import type { TakedownScope } from '../../../../generated/operator-v1.ts';
 import { declareStatements } from '../../../../platform/store/statement.ts';
 import type { ReadTx, WriteTx } from '../../../../platform/store/store.ts';
 import { gtinFormsOf } from '../../../../values/gtin.ts';

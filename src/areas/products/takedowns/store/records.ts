@@ -1,5 +1,5 @@
 /** Statements on takedowns as the operator reads them. */
-import type { TakedownScope } from '../../../../contract/operator-v1.ts';
+import type { TakedownScope } from '../../../../generated/operator-v1.ts';
 import { declareStatements } from '../../../../platform/store/statement.ts';
 import type { SharedReadTx, SharedWriteTx } from '../../../../platform/store/store.ts';
 import type { StatementTypes } from './statement-types.ts';

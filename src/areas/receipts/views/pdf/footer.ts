@@ -1,4 +1,4 @@
-import type { ReceiptPartner as Partner } from '../../../../contract/receipts-v3.ts';
+import type { ReceiptPartner as Partner } from '../../../../generated/receipts-v3.ts';
 import type { Forms } from './forms.ts';
 import { edges, type Sheets, type Style } from './sheet.ts';
 import type { Words } from './words.ts';

@@ -1,4 +1,4 @@
-import type { ReceiptAmount } from '../../../../contract/receipts-v3.ts';
+import type { ReceiptAmount } from '../../../../generated/receipts-v3.ts';
 import { alpha3ByAlpha2 } from '../../../../values/country.ts';
 import type { ReceiptLanguage } from './words.ts';
 

@@ -2,7 +2,7 @@ import type {
   ReceiptAddress as Address,
   ReceiptPartner as Partner,
   Receipt,
-} from '../../../../contract/receipts-v3.ts';
+} from '../../../../generated/receipts-v3.ts';
 import type { Forms } from './forms.ts';
 import { edges, type Sheets, type Style } from './sheet.ts';
 import type { Words } from './words.ts';

@@ -8,7 +8,7 @@ import type {
   ReceiptAmount,
   ServicePartialRefundPosition,
   ServicePosition,
-} from '../../../../contract/receipts-v3.ts';
+} from '../../../../generated/receipts-v3.ts';
 import type { Forms } from './forms.ts';
 import type { Words } from './words.ts';
 

@@ -1,6 +1,6 @@
 /** Module that a rendering thread runs for a receipt. */
 
-import type { Receipt } from '../../../../contract/receipts-v3.ts';
+import type { Receipt } from '../../../../generated/receipts-v3.ts';
 import { drawFooters, layFooter } from './footer.ts';
 import { formsIn } from './forms.ts';
 import { drawHead, titleOf } from './head.ts';

@@ -1,4 +1,4 @@
-import type { Price, Receipt } from '../../../../contract/receipts-v3.ts';
+import type { Price, Receipt } from '../../../../generated/receipts-v3.ts';
 import type { Forms } from './forms.ts';
 import { edges, type Sheets, type Style } from './sheet.ts';
 import type { Flow } from './table.ts';

@@ -1,4 +1,4 @@
-import type { Receipt } from '../../../../contract/receipts-v3.ts';
+import type { Receipt } from '../../../../generated/receipts-v3.ts';
 import { refundTexts } from '../texts.ts';
 
 /** Languages of receipts; the operator's setting at the time of writing decides. */

@@ -1,4 +1,4 @@
-import type { TokenResponse } from '../../../../contract/token-v1.ts';
+import type { TokenResponse } from '../../../../generated/token-v1.ts';
 import type { ContractDates } from '../../../../platform/auth/contract-dates.ts';
 import type { GuessGuard } from '../../../../platform/auth/guess-guard.ts';
 import type { Passwords } from '../../../../platform/auth/passwords.ts';

@@ -1,4 +1,4 @@
-import type { AdditionalRequirement, Condition } from '../../../../../contract/products-v5.ts';
+import type { AdditionalRequirement, Condition } from '../../../../../generated/products-v5.ts';
 
 /** What a requirement or its condition refers to: a field, or an attribute by its name. */
 export type RequirementTarget =

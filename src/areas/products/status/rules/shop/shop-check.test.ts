@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sampleProduct, sampleReference } from '../../../../../../test/harness/product-samples.ts';
 import { description } from '../../../../../../test/harness/rule-rows.ts';
-import type { ProductVariation } from '../../../../../contract/products-v5.ts';
+import type { ProductVariation } from '../../../../../generated/products-v5.ts';
 import { checkDigitOf } from '../../../../../values/gtin.ts';
 import { standardShopRules } from './rules.ts';
 import { checkForShop } from './shop-check.ts';

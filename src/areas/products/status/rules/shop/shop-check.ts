@@ -2,7 +2,7 @@ import type {
   MarketPlaceStatusError,
   MarketPlaceStatusInformation,
   ProductVariation,
-} from '../../../../../contract/products-v5.ts';
+} from '../../../../../generated/products-v5.ts';
 import type { CatalogueEntry } from '../../../../../platform/errors/catalogue.ts';
 import type { CompiledGroup } from '../../../reference/rules.ts';
 import type { StatusEvent } from '../marketplace-status.ts';

@@ -1,4 +1,4 @@
-import type { ProductVariation } from '../../../../../contract/products-v5.ts';
+import type { ProductVariation } from '../../../../../generated/products-v5.ts';
 import { gtin14Of } from '../../../../../values/gtin.ts';
 import { shopErrors } from '../../../errors.ts';
 import type { SimulatedVerdict } from './shop-check.ts';

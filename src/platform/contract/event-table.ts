@@ -1,5 +1,5 @@
-import type { OperatorRole } from './operator-v1.ts';
-import type { Role, Scope } from './token-v1.ts';
+import type { OperatorRole } from '../../generated/operator-v1.ts';
+import type { Role, Scope } from '../../generated/token-v1.ts';
 
 /** What is told of a type of event. Written by hand, like `operation-table.ts`. */
 export interface EventTypeEntry {

@@ -3,8 +3,8 @@
  * of this folder comes from `contract/*.yaml` by `npm run generate`.
  */
 
-import type { OperatorRole } from './operator-v1.ts';
-import type { Role, Scope } from './token-v1.ts';
+import type { OperatorRole } from '../../generated/operator-v1.ts';
+import type { Role, Scope } from '../../generated/token-v1.ts';
 
 export type ContractMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -12,13 +12,7 @@ export type ContractMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
  * How the text of a query parameter or header is read. `strings` are read repeated, between commas, and under the name
  * with `[]` or `[0]` behind it; a `uuid` is read in lower case, whatever its letters are; a `date-time` of the query may be a day, which is its midnight UTC.
  */
-export type ContractValueKind =
-  | 'string'
-  | 'uuid'
-  | 'strings'
-  | 'integer'
-  | 'boolean'
-  | 'date-time';
+export type ContractValueKind = 'string' | 'uuid' | 'strings' | 'integer' | 'boolean' | 'date-time';
 
 export interface ContractQueryParameter {
   readonly name: string;

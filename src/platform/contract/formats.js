@@ -1,7 +1,7 @@
 // Written by hand: the string formats of the validators, on top of those of ajv-formats.
 import formats from 'ajv-formats/dist/formats.js';
-import { parseInstant } from '../values/instant.ts';
-import { isBlank, isLine, isLines } from '../values/text.ts';
+import { parseInstant } from '../../values/instant.ts';
+import { isBlank, isLine, isLines } from '../../values/text.ts';
 
 /**
  * An ISO 8601 date-time with `Z` or an offset: what `parseInstant` reads, as in queries and headers.

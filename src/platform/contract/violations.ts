@@ -1,8 +1,9 @@
 /** Reads the errors of a compiled validator as faults of an element. Written by hand (see `operation-table.ts`). */
-import { isBlank } from '../values/text.ts';
-import { codesBySchemaPath, enumsByRequired, type ValidatorName } from './codes.ts';
-import { readDecimal } from '../values/decimal.ts';
-import { validators } from './validators.js';
+
+import { codesBySchemaPath, enumsByRequired, type ValidatorName } from '../../generated/codes.ts';
+import { validators } from '../../generated/validators.js';
+import { readDecimal } from '../../values/decimal.ts';
+import { isBlank } from '../../values/text.ts';
 
 /** The part of an Ajv error that the validators are compiled to give. */
 export interface ValidationError {
@@ -87,7 +88,10 @@ export function violationsOf(
   return [...found.values()].filter(
     (violation, _, all) =>
       (violation.keyword === 'type' || !ofWrongType.has(violation.jsonPath)) &&
-      !(isOfBlank(violation) && all.some((other) => other !== violation && other.jsonPath === violation.jsonPath)),
+      !(
+        isOfBlank(violation) &&
+        all.some((other) => other !== violation && other.jsonPath === violation.jsonPath)
+      ),
   );
 }
 
@@ -95,10 +99,12 @@ export function violationsOf(
 function readDecimals(element: unknown, errors: readonly ValidationError[]): boolean {
   let isChanged = false;
   for (const { keyword, params, instancePath } of errors) {
-    if (keyword !== 'type' || ![params.type].flat().some((type) => type === 'number' || type === 'integer')) continue;
+    if (keyword !== 'type' || ![params.type].flat().some((type) => type === 'number' || type === 'integer'))
+      continue;
     const tokens = tokensOf(instancePath);
     const last = tokens.pop();
-    const parent = last === undefined ? undefined : (valueAt(element, tokens) as Record<string | number, unknown>);
+    const parent =
+      last === undefined ? undefined : (valueAt(element, tokens) as Record<string | number, unknown>);
     if (last === undefined || parent === undefined) continue;
     const number = readDecimal(parent[last]);
     if (typeof number !== 'number') continue;
