@@ -3,7 +3,7 @@ import type { Store } from '../platform/store/store.ts';
 import type { Clock, ClockCourse, MarketplaceClock } from '../platform/time/clock.ts';
 import { type AwaitedEvent, putCourse } from './clock.ts';
 
-export interface ClockMoverParts {
+export interface ClockMoverDeps {
   readonly store: Store;
   readonly clock: MarketplaceClock;
   readonly wallClock: Clock;
@@ -27,17 +27,17 @@ const dayMs = 24 * 60 * 60 * 1000;
  * move at once.
  */
 export class ClockMover {
-  readonly #parts: ClockMoverParts;
+  readonly #deps: ClockMoverDeps;
   #stopped = false;
   #moving: Promise<void> = Promise.resolve();
 
-  constructor(parts: ClockMoverParts) {
-    this.#parts = parts;
+  constructor(deps: ClockMoverDeps) {
+    this.#deps = deps;
   }
 
   /** Starts to move to the base of the course, or to the instant of an event before it. */
   begin(course: ClockCourse, until?: AwaitedEvent): void {
-    const { store, clock, failed, runSerially } = this.#parts;
+    const { store, clock, failed, runSerially } = this.#deps;
     runSerially(true);
     clock.standAt(clock.nowMs(), course.baseMs);
     this.#moving = this.#move(course, until)
@@ -64,12 +64,12 @@ export class ClockMover {
   }
 
   #fromNow(course: ClockCourse): ClockCourse {
-    return { ...course, originMs: this.#parts.wallClock.nowMs() };
+    return { ...course, originMs: this.#deps.wallClock.nowMs() };
   }
 
   /** Resolves to the course that was stored, by which the clock runs on; undefined when the move was interrupted. */
   async #move(course: ClockCourse, until: AwaitedEvent | undefined): Promise<ClockCourse | undefined> {
-    const { store, clock, settled, runPeriodic, watch } = this.#parts;
+    const { store, clock, settled, runPeriodic, watch } = this.#deps;
     const targetMs = course.baseMs;
     let tidiedMs = clock.nowMs();
     const isMet = until === undefined ? async () => false : await watch(until);

@@ -35,7 +35,7 @@ export function readClock(clock: MovableClock): ReadHandler<'readClock'> {
 const patienceMs = 10_000;
 
 /** What a change of the clock needs. */
-export interface ClockParts {
+export interface ClockDeps {
   readonly clock: MovableClock;
   readonly wallClock: Clock;
   /** Starts to move the clock to the base of the course, from event to event; called where the writer runs. */
@@ -52,7 +52,7 @@ export function moveClock({
   clock,
   wallClock,
   beginMove,
-}: ClockParts): WriteOperation<'moveClock', ClockMove> {
+}: ClockDeps): WriteOperation<'moveClock', ClockMove> {
   return {
     prepare: async (_tx, request) => checkUntil(readBody('ClockMove', request)),
     async handle(tx, _request, move) {

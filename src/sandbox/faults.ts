@@ -28,7 +28,7 @@ export interface KnownPartners {
   partnerExists(tx: SharedReadTx, partnerId: string): Promise<boolean>;
 }
 
-export interface FaultParts {
+export interface FaultDeps {
   readonly ids: Ids;
   readonly partners: KnownPartners;
   /** Operations of the partner plane by operationId. */
@@ -45,7 +45,7 @@ export function createFaultOperations({
   partners,
   operations,
   refresh,
-}: FaultParts): OperationsFor<FaultOperationId> {
+}: FaultDeps): OperationsFor<FaultOperationId> {
   const follow = async (reads: SharedReadTx, _request: unknown, reply: Reply): Promise<Reply<never>> => {
     await refresh(reads);
     return reply as Reply<never>;

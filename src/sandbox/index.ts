@@ -24,7 +24,7 @@ import { monthlyReset } from './reset/monthly.ts';
 import { createSnapshotOperations, type Replacing } from './snapshots/operations.ts';
 import { createTestOrders, type ShopperOperations, type TestOrderOperationId } from './test-orders.ts';
 
-export interface SandboxParts {
+export interface SandboxDeps {
   readonly clock: MovableClock;
   readonly wallClock: Clock;
   beginMove(course: ClockCourse, until?: AwaitedEvent): void;
@@ -49,27 +49,27 @@ export interface SandboxParts {
 }
 
 /** What only a sandbox offers; on a live server the same paths answer as if they did not exist. */
-export function createSandbox(parts: SandboxParts): {
+export function createSandbox(deps: SandboxDeps): {
   partner: OperationsFor<TestOrderOperationId>;
   operator: OperationsFor<keyof SandboxV1Operations>;
   jobs: readonly JobHandler[];
   periodic: readonly PeriodicTask[];
 } {
-  const { clock, products, shoppers, settings } = parts;
-  const passwords = createPasswords(parts.ids);
-  const population = createPopulation(parts);
+  const { clock, products, shoppers, settings } = deps;
+  const passwords = createPasswords(deps.ids);
+  const population = createPopulation(deps);
   return {
     partner: createTestOrders(shoppers, products),
     operator: {
       readClock: readClock(clock),
-      moveClock: moveClock(parts),
-      ...createFaultOperations(parts),
-      ...createRequestOperations(parts.requests),
-      getConformance: getConformance(parts),
-      createSandboxPartner: createPartner({ ...parts, passwords }),
-      removeSandboxPartner: removePartner(parts),
+      moveClock: moveClock(deps),
+      ...createFaultOperations(deps),
+      ...createRequestOperations(deps.requests),
+      getConformance: getConformance(deps),
+      createSandboxPartner: createPartner({ ...deps, passwords }),
+      removeSandboxPartner: removePartner(deps),
       ...population.operations,
-      ...createSnapshotOperations(parts),
+      ...createSnapshotOperations(deps),
     },
     jobs: [population.job],
     periodic: [monthlyReset(settings.sandboxMonthlyResetEnabled)],

@@ -57,7 +57,7 @@ import { webhookWrites } from './webhook-sender.ts';
 export type { AppSettings } from './areas/settings.ts';
 
 /** What the areas need from the process that runs them. The same on every thread and node. */
-export interface AppParts {
+export interface AppDeps {
   /** The marketplace clock. */
   readonly clock: MovableClock;
   /** Real time, as on callers' own clocks. */
@@ -150,34 +150,34 @@ const periodic: readonly PeriodicTask[] = [
 ];
 
 /** Wires everything. Opens and starts nothing. */
-export function createApp(process: AppParts): App {
+export function createApp(process: AppDeps): App {
   const isLive = process.settings.environment === 'live';
-  const parts = createShared(process, isLive);
-  const { deliveries, journal } = parts;
+  const deps = createShared(process, isLive);
+  const { deliveries, journal } = deps;
   const contracts: Pick<ReturnType<typeof createContracts>['contracts'], 'viewOf' | 'statesBetween'> = {
     viewOf: (tx, nowMs) => leaving.contracts.viewOf(tx, nowMs),
     statesBetween: (tx, first, last, nowMs) => leaving.contracts.statesBetween(tx, first, last, nowMs),
   };
   const contractDates = (tx: ReadTx) => leaving.contracts.datesOf(tx);
-  const access = createAccess({ ...parts, contracts, contractDates });
+  const access = createAccess({ ...deps, contracts, contractDates });
   const partners = access.accounts;
-  const catalogue = createCatalogue({ ...parts, partners, contracts });
+  const catalogue = createCatalogue({ ...deps, partners, contracts });
   const { products, stock } = catalogue;
   const dates = { findDates: contractDates };
-  const promotion = createPromotion({ ...parts, partners, catalogue: products, contracts: dates });
+  const promotion = createPromotion({ ...deps, partners, catalogue: products, contracts: dates });
   const removal = removedPartners(() => process.announce('tokens-revoked'));
-  const leaving = createContracts({ ...parts, ...removal, partners, products, promotion });
-  const fulfilment = createFulfilment({ ...parts, partners, products, stock, contracts: leaving.contracts });
+  const leaving = createContracts({ ...deps, ...removal, partners, products, promotion });
+  const fulfilment = createFulfilment({ ...deps, partners, products, stock, contracts: leaving.contracts });
   const answerRules = new AnswerRules();
   const recorder = new RequestRing();
   const refresh = (reads: SharedReadTx) => answerRules.refresh(() => listRules(reads));
   const sandbox = createSandbox({
-    ...parts,
+    ...deps,
     partners,
     products: catalogue.onOffer,
     shoppers: fulfilment.orders.operations.operator,
     snapshots: SnapshotFolder.of(process.database),
-    server: asPopulationCalls(parts.execute, { partner: () => partner, operator: () => boundOfAreas }),
+    server: asPopulationCalls(deps.execute, { partner: () => partner, operator: () => boundOfAreas }),
     operationOf: (key) => writes.get(key)?.operation ?? missing(key),
     removed: removal.removed,
     operations: () => new Map(partner.map(({ id, contract }) => [id, contract])),
@@ -202,7 +202,7 @@ export function createApp(process: AppParts): App {
   const writes = new Map([
     ...writesOf('partner', partner),
     ...writesOf('operator', [...boundOfAreas, ...ofSandbox]),
-    ...writesOfServer(partners.createFixtureUser, parts.ids),
+    ...writesOfServer(partners.createFixtureUser, deps.ids),
   ]);
   return {
     partner,
@@ -220,7 +220,7 @@ export function createApp(process: AppParts): App {
     contractDates,
     overviewOf: catalogue.overviewOf,
     close: async () => {
-      await Promise.all([parts.rendering.close(), parts.feeds.close(), promotion.close()]);
+      await Promise.all([deps.rendering.close(), deps.feeds.close(), promotion.close()]);
     },
   };
 }
@@ -240,7 +240,7 @@ function writesOfServer(
 }
 
 /** What all groups of areas share on one thread. */
-function createShared(process: AppParts, isLive: boolean) {
+function createShared(process: AppDeps, isLive: boolean) {
   const cursors = new CursorCodec(process.cursorKey);
   return {
     ...process,
@@ -266,20 +266,20 @@ function listenersOf(deliveries: DeliveryPlatform, journal: JournalHub): App['li
   ]);
 }
 
-function createDeliveries(parts: AppParts): DeliveryPlatform {
+function createDeliveries(deps: AppDeps): DeliveryPlatform {
   return new DeliveryPlatform({
-    clock: parts.clock,
-    wallClock: parts.wallClock,
-    ids: parts.ids,
-    owner: parts.owner,
-    processesJobs: parts.processesJobs,
-    processesInline: parts.processesInline,
-    followsCrash: parts.followsCrash,
-    log: parts.log,
-    faults: parts.settings.environment === 'live' ? noFaults : storedFaults,
-    endWorker: () => parts.endWorker(),
-    announceDone: (deliveryId) => parts.announce('delivery-done', deliveryId),
-    waitingDeliveriesPerPartnerMax: parts.settings.waitingDeliveriesPerPartnerMax,
+    clock: deps.clock,
+    wallClock: deps.wallClock,
+    ids: deps.ids,
+    owner: deps.owner,
+    processesJobs: deps.processesJobs,
+    processesInline: deps.processesInline,
+    followsCrash: deps.followsCrash,
+    log: deps.log,
+    faults: deps.settings.environment === 'live' ? noFaults : storedFaults,
+    endWorker: () => deps.endWorker(),
+    announceDone: (deliveryId) => deps.announce('delivery-done', deliveryId),
+    waitingDeliveriesPerPartnerMax: deps.settings.waitingDeliveriesPerPartnerMax,
   });
 }
 

@@ -35,7 +35,7 @@ import type { WatchedWrites } from '../platform/writer/watched-writes.ts';
 import type { App } from './app.ts';
 import { createOperatorUses } from './operator-uses.ts';
 
-export interface PlanesParts {
+export interface PlanesDeps {
   readonly app: App;
   readonly store: Store;
   readonly executor: WatchedWrites;
@@ -72,7 +72,7 @@ export interface PlanesParts {
   readonly versions?: readonly AreaVersion[];
 }
 
-function rootOf(plane: 'partner' | 'operator', { environment, logins }: PlanesParts): RootFacts {
+function rootOf(plane: 'partner' | 'operator', { environment, logins }: PlanesDeps): RootFacts {
   return { plane, environment, login: logins?.[plane] };
 }
 
@@ -83,24 +83,24 @@ function mayCall(caller: Caller, contract: ContractOperation, nowMs: number): vo
 }
 
 /** Creates one server for partners and one for the operator; neither listens yet. */
-export function createPlanes(parts: PlanesParts): { partner: FastifyInstance; operator: FastifyInstance } {
-  const { app } = parts;
-  const authenticator = ofPresentEdition(parts);
-  const metrics = createMetrics(() => parts.store.replicaReads(), parts.webhooks);
-  const deprecatedCalls = new DeprecatedCalls(parts.clock.nowMs());
-  const calls = new PartnerCalls(parts.clock.nowMs());
-  const { reads, readList } = parts.store;
-  const { executor } = parts;
-  const common = { versions, ...parts, reads, readList, metrics, authorize: mayCall, deprecatedCalls };
-  const { clientRateLimitEnabled, sharedRateUse } = parts;
+export function createPlanes(deps: PlanesDeps): { partner: FastifyInstance; operator: FastifyInstance } {
+  const { app } = deps;
+  const authenticator = ofPresentEdition(deps);
+  const metrics = createMetrics(() => deps.store.replicaReads(), deps.webhooks);
+  const deprecatedCalls = new DeprecatedCalls(deps.clock.nowMs());
+  const calls = new PartnerCalls(deps.clock.nowMs());
+  const { reads, readList } = deps.store;
+  const { executor } = deps;
+  const common = { versions, ...deps, reads, readList, metrics, authorize: mayCall, deprecatedCalls };
+  const { clientRateLimitEnabled, sharedRateUse } = deps;
   const limiter = new RateLimiter({ clientRateLimitEnabled, shared: sharedRateUse });
   const partner = createPlane({
     ...common,
     name: 'partner',
-    operations: [...app.partner, ...createReference(app.partner, parts.publicUrl, rootOf('partner', parts))],
+    operations: [...app.partner, ...createReference(app.partner, deps.publicUrl, rootOf('partner', deps))],
     limiter,
     partnerCalls: calls,
-    rates: createPartnerRates(limiter, parts.rateLimitEnabled),
+    rates: createPartnerRates(limiter, deps.rateLimitEnabled),
     faults: app.answerFaults,
     recorder: app.recorder,
     identify: (header, sent) =>
@@ -112,30 +112,30 @@ export function createPlanes(parts: PlanesParts): { partner: FastifyInstance; op
       metrics,
       takesWrites: () => executor.takesWrites(),
       canRender,
-      findLoss: () => parts.store.findLoss(),
-      metricsToken: parts.metricsToken,
-      isMetricsOpen: parts.isMetricsOpen,
+      findLoss: () => deps.store.findLoss(),
+      metricsToken: deps.metricsToken,
+      isMetricsOpen: deps.isMetricsOpen,
     }),
     ...createDeprecations(common.versions, deprecatedCalls),
-    ...createPartnerOverview({ calls, limiter, wallClock: parts.wallClock, overviewOf: app.overviewOf }),
+    ...createPartnerOverview({ calls, limiter, wallClock: deps.wallClock, overviewOf: app.overviewOf }),
   });
   const operatorLimiter = new RateLimiter({ clientRateLimitEnabled: false });
   const operator = createPlane({
     ...common,
     name: 'operator',
-    operations: [...operations, ...createReference(operations, () => '', rootOf('operator', parts))],
+    operations: [...operations, ...createReference(operations, () => '', rootOf('operator', deps))],
     limiter: operatorLimiter,
-    rates: createOperatorRates(operatorLimiter, parts.rateLimitEnabled),
+    rates: createOperatorRates(operatorLimiter, deps.rateLimitEnabled),
     identify: createOperatorAuthenticator({
-      sharedTokens: parts.operatorTokens,
+      sharedTokens: deps.operatorTokens,
       reads,
-      clock: parts.clock,
-      issuer: parts.operatorIssuer,
-      onUse: createOperatorUses(executor, parts.clock),
+      clock: deps.clock,
+      issuer: deps.operatorIssuer,
+      onUse: createOperatorUses(executor, deps.clock),
     }),
     recognise: () => undefined,
   });
-  const { trustedProxies } = parts;
+  const { trustedProxies } = deps;
   return {
     partner: createHttpServer(partner, trustedProxies),
     operator: createHttpServer(operator, trustedProxies),
@@ -143,7 +143,7 @@ export function createPlanes(parts: PlanesParts): { partner: FastifyInstance; op
 }
 
 /** Returns the authenticator after clearing its cache if the content of the store was replaced. */
-function ofPresentEdition({ edition, authenticator }: PlanesParts): () => Authenticator {
+function ofPresentEdition({ edition, authenticator }: PlanesDeps): () => Authenticator {
   let known = edition.number;
   return () => {
     if (known !== edition.number) {

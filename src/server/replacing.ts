@@ -24,7 +24,7 @@ export interface BackgroundWork {
   stop(): Promise<void>;
 }
 
-export interface ReplacingParts {
+export interface ReplacingDeps {
   readonly store: Store;
   readonly sealer: Sealer;
   /** The keys of the writer thread. */
@@ -45,8 +45,8 @@ export interface Beginning extends Replacing {
 }
 
 /** Saves and restores snapshots. Called when no write operation is in progress. */
-export function createReplacing(parts: ReplacingParts): Beginning {
-  const { store, folder, clock } = parts;
+export function createReplacing(deps: ReplacingDeps): Beginning {
+  const { store, folder, clock } = deps;
   const { snapshots } = store;
   if (snapshots === undefined) throw new Error('this store does not support snapshots');
   return {
@@ -54,17 +54,17 @@ export function createReplacing(parts: ReplacingParts): Beginning {
       await store.write((tx) => noteSavedAt(tx, clock.nowMs()));
       await snapshots.save(folder.fileOf(name));
     },
-    restore: (name) => replace(parts, snapshots, folder.fileOf(name), courseSaved),
+    restore: (name) => replace(deps, snapshots, folder.fileOf(name), courseSaved),
     async reset() {
       const file = folder.beginning();
       const asTheWallRuns = async () => wallCourse;
       try {
-        await replace(parts, snapshots, file, asTheWallRuns);
+        await replace(deps, snapshots, file, asTheWallRuns);
       } catch (error) {
         // The initial content was never saved, or by an earlier version.
         if (folder.hasBeginning() && !(error instanceof SnapshotOfOtherSchemaError)) throw error;
-        await makeBeginning(parts);
-        await replace(parts, snapshots, file, asTheWallRuns);
+        await makeBeginning(deps);
+        await replace(deps, snapshots, file, asTheWallRuns);
       }
     },
     keepBeginning: () => snapshots.save(folder.beginning()),
@@ -72,31 +72,31 @@ export function createReplacing(parts: ReplacingParts): Beginning {
 }
 
 /** Makes the clock show what it showed when the snapshot was saved, and run as it ran then. */
-async function courseSaved({ store, wallClock }: ReplacingParts): Promise<ClockCourse> {
+async function courseSaved({ store, wallClock }: ReplacingDeps): Promise<ClockCourse> {
   const originMs = wallClock.nowMs();
   const course = (await findCourse(store.reads)) ?? wallCourse;
   return { ...course, baseMs: (await findSavedAt(store.reads)) ?? originMs, originMs };
 }
 
 async function replace(
-  parts: ReplacingParts,
+  deps: ReplacingDeps,
   snapshots: StoreSnapshots,
   file: string,
-  courseOf: (parts: ReplacingParts) => Promise<ClockCourse>,
+  courseOf: (deps: ReplacingDeps) => Promise<ClockCourse>,
 ): Promise<void> {
-  const { store, edition, clock, background } = parts;
+  const { store, edition, clock, background } = deps;
   await Promise.all(background.map((each) => each.stop()));
   try {
     await edition.replacing(async () => {
       const before = await highestRevision(store.reads);
       await snapshots.restore(file);
-      const course = await courseOf(parts);
+      const course = await courseOf(deps);
       await store.write(async (tx) => {
         await takeOver(tx, before);
         await putCourse(tx, course);
       });
       clock.follow(course);
-      parts.app().forgetRemoved();
+      deps.app().forgetRemoved();
     });
   } finally {
     for (const each of background) each.start();
@@ -104,18 +104,18 @@ async function replace(
 }
 
 /** Creates the content of a new sandbox in a separate database, by the same steps as a first start. */
-async function makeBeginning(parts: ReplacingParts): Promise<void> {
-  const { folder, wallClock, store } = parts;
+async function makeBeginning(deps: ReplacingDeps): Promise<void> {
+  const { folder, wallClock, store } = deps;
   const file = folder.fileOf('.new');
-  const location = { url: `sqlite:${file}`, encryptionKeys: parts.encryptionKeys };
+  const location = { url: `sqlite:${file}`, encryptionKeys: deps.encryptionKeys };
   const fresh = await openStore(location, { writes: true });
   try {
     await migrateDatabase(location, migrations, wallClock.nowMs());
     // The threads already hold this key.
     const cursorKey = (await findSetting(store.reads, 'cursor_key')) ?? '';
     await fresh.write((tx) => settingOrNew(tx, 'cursor_key', () => cursorKey));
-    await ensureSigningKey(fresh, randomIds, parts.sealer, wallClock.nowMs());
-    if (parts.seeds) await seedSandbox(fresh.reads, createExecutor(fresh, parts.app().writes), wallClock);
+    await ensureSigningKey(fresh, randomIds, deps.sealer, wallClock.nowMs());
+    if (deps.seeds) await seedSandbox(fresh.reads, createExecutor(fresh, deps.app().writes), wallClock);
     await fresh.snapshots?.save(folder.beginning());
   } finally {
     await fresh.close();

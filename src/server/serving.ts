@@ -20,7 +20,7 @@ import type { Clocks } from '../platform/time/clock.ts';
 import { randomIds } from '../platform/time/ids.ts';
 import type { WriterThread } from '../platform/writer/thread-client.ts';
 import { WatchedWrites } from '../platform/writer/watched-writes.ts';
-import { type AppParts, type AppSettings, createApp, type Listener } from './app.ts';
+import { type AppDeps, type AppSettings, createApp, type Listener } from './app.ts';
 import { releaseIdleMemory } from './idle-memory.ts';
 import { noReplacing } from './no-replacing.ts';
 import { createPlanes, listen } from './planes.ts';
@@ -33,13 +33,13 @@ import {
 import { watchFiles, watchOtherNodes } from './watch.ts';
 import { AttemptCounts, shownWebhooks } from './webhook-figures.ts';
 import type { WebhookThreadData } from './webhook-messages.ts';
-import { WebhookSender, type WebhookSenderParts } from './webhook-sender.ts';
+import { WebhookSender, type WebhookSenderDeps } from './webhook-sender.ts';
 
 /** Undoes a step of the start; what it returns is awaited. */
 export type Closer = () => unknown;
 
 /** What the process has created by the time the writer is ready. */
-export interface ServingParts {
+export interface ServingDeps {
   readonly config: Config;
   readonly settings: AppSettings;
   readonly database: DatabaseLocation;
@@ -56,7 +56,7 @@ export interface ServingParts {
 }
 
 /** What a sandbox does only where the writer runs. */
-const doneByTheWriter: Pick<AppParts, 'beginMove' | 'execute' | 'replacing'> = {
+const doneByTheWriter: Pick<AppDeps, 'beginMove' | 'execute' | 'replacing'> = {
   replacing: noReplacing,
   beginMove: () => undefined,
   execute: () => Promise.reject(new Error('only the process with the writer can run a population')),
@@ -76,7 +76,7 @@ export async function serve(
     writer,
     edition,
     listeners,
-  }: ServingParts,
+  }: ServingDeps,
   closers: Closer[],
 ): Promise<{ partnerUrl: string; operatorUrl: string }> {
   const replicaUrl = config.databaseReplicaUrl?.reveal();
@@ -175,12 +175,12 @@ async function warnOfStore(
  */
 function sendWebhooks(
   role: Config['role'],
-  parts: WebhookSenderParts,
+  deps: WebhookSenderDeps,
   journal: JournalHub,
   listeners: Map<string, Listener>,
 ): Closer {
   if (role === 'api') return async () => undefined;
-  const sender = new WebhookSender(parts);
+  const sender = new WebhookSender(deps);
   listeners.set('webhooks-changed', () => sender.reload());
   const stopListening = journal.onEvents(() => sender.onEvents());
   return async () => {

@@ -12,7 +12,7 @@ import type { SharedReadTx, Store } from '../platform/store/store.ts';
 import { isStoreFailure, StoreLostError } from '../platform/store/store-failure.ts';
 import type { WallClock } from '../platform/time/clock.ts';
 
-export interface WatchParts {
+export interface WatchDeps {
   readonly store: Store;
   readonly wallClock: WallClock;
   readonly authenticator: Authenticator;
@@ -58,8 +58,8 @@ export function watchFiles(
  * Watches the other nodes until the returned function is called; does nothing for a single node. Resolves after the
  * first poll, which drops every authentication that was cached before it.
  */
-export async function watchOtherNodes(parts: WatchParts): Promise<() => Promise<void>> {
-  const { store, wallClock, authenticator, sharedRateUse, journal, logger, outages } = parts;
+export async function watchOtherNodes(deps: WatchDeps): Promise<() => Promise<void>> {
+  const { store, wallClock, authenticator, sharedRateUse, journal, logger, outages } = deps;
   if (store.dialect.embedded) return async () => undefined;
   let polling: Promise<void> | undefined;
 
@@ -67,7 +67,7 @@ export async function watchOtherNodes(parts: WatchParts): Promise<() => Promise<
     try {
       await authenticator.checkRevision(store.reads);
       await alignClock(store, wallClock);
-      await parts.poll(store.reads);
+      await deps.poll(store.reads);
     } catch (error) {
       // Stale data lets nobody in: requests need the database as well.
       if (isStoreFailure(error)) outages.failed(error);
@@ -91,7 +91,7 @@ export async function watchOtherNodes(parts: WatchParts): Promise<() => Promise<
   const stopListening = store.listen((topic, text) => {
     if (topic === 'rates') sharedRateUse.apply(text, wallClock.nowMs());
     if (topic === 'events') journal.heard(text);
-    if (topic === 'webhooks') parts.senderReleased();
+    if (topic === 'webhooks') deps.senderReleased();
     // A poll in progress may have read before the session ended.
     if (topic === 'tokens') void (polling ?? Promise.resolve()).then(pollOnce);
   });

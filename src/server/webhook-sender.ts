@@ -74,7 +74,7 @@ export const webhookWrites: readonly (readonly [string, BoundOperation])[] = [
   ['webhooks release', releaseSending],
 ];
 
-export interface WebhookSenderParts {
+export interface WebhookSenderDeps {
   readonly data: WebhookThreadData;
   /** Name of this node. */
   readonly owner: string;
@@ -95,7 +95,7 @@ const releaseMaxMs = 2_000;
 
 /** The process's side of the thread. The thread starts with the first webhook, because most test servers have none. */
 export class WebhookSender {
-  readonly #parts: WebhookSenderParts;
+  readonly #deps: WebhookSenderDeps;
   #thread: Worker | undefined;
   #isWanted = false;
   readonly #polling: NodeJS.Timeout;
@@ -104,8 +104,8 @@ export class WebhookSender {
   /** True once the lease was requested, so this node may hold it. */
   #requestedLease = false;
 
-  constructor(parts: WebhookSenderParts) {
-    this.#parts = parts;
+  constructor(deps: WebhookSenderDeps) {
+    this.#deps = deps;
     this.#polling = setInterval(() => void this.#checkForFirst(), firstWebhookPollMs).unref();
     void this.#checkForFirst();
   }
@@ -139,7 +139,7 @@ export class WebhookSender {
   }
 
   async #releaseLease(): Promise<void> {
-    const { executor, owner, logger } = this.#parts;
+    const { executor, owner, logger } = this.#deps;
     const released = executor
       .execute('webhooks release', ownRequest({ path, query: { owner } }))
       .catch((error) =>
@@ -150,7 +150,7 @@ export class WebhookSender {
 
   async #checkForFirst(): Promise<void> {
     try {
-      if (await hasWork(this.#parts.reads)) this.#want();
+      if (await hasWork(this.#deps.reads)) this.#want();
     } catch {
       // The database is unavailable; whoever answers requests reports it.
     }
@@ -165,11 +165,11 @@ export class WebhookSender {
 
   #start(): void {
     const thread = startThread(moduleUrl(import.meta.url, './webhook-thread.ts'), {
-      workerData: this.#parts.data,
+      workerData: this.#deps.data,
     });
     this.#thread = thread;
     thread.on('message', (message: FromWebhookThread) => void this.#take(message));
-    thread.on('error', (error) => this.#parts.logger.error({ error }, 'webhook thread ended'));
+    thread.on('error', (error) => this.#deps.logger.error({ error }, 'webhook thread ended'));
     thread.on('exit', () => {
       this.#thread = undefined;
       if (!this.#isStopping)
@@ -185,12 +185,12 @@ export class WebhookSender {
 
   async #take(message: FromWebhookThread): Promise<void> {
     if (message.type === 'failed') {
-      this.#parts.logger.warn({ reason: message.message }, 'webhooks cannot reach the store and will retry');
+      this.#deps.logger.warn({ reason: message.message }, 'webhooks cannot reach the store and will retry');
       return;
     }
     try {
       const [key, request] = this.#requestOf(message);
-      const { body } = await this.#parts.executor.execute(key, request);
+      const { body } = await this.#deps.executor.execute(key, request);
       this.#post({ type: 'answer', id: message.id, result: JSON.parse(String(body)) });
     } catch (error) {
       this.#post({ type: 'failure', id: message.id, message: String(error) });
@@ -198,12 +198,12 @@ export class WebhookSender {
   }
 
   #requestOf(message: Exclude<FromWebhookThread, { type: 'failed' }>): [string, OperationRequest] {
-    const { clock, wallClock, owner } = this.#parts;
+    const { clock, wallClock, owner } = this.#deps;
     if (message.type === 'lease') {
       this.#requestedLease = true;
       return ['webhooks lease', ownRequest({ path, query: { owner }, nowMs: wallClock.nowMs() })];
     }
-    this.#parts.attempts.count(message.outcomes);
+    this.#deps.attempts.count(message.outcomes);
     const query = { outcomes: JSON.stringify(message.outcomes), owner };
     return ['webhooks write', ownRequest({ path, query, nowMs: clock.nowMs() })];
   }

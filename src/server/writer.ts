@@ -45,7 +45,7 @@ import { seedSandbox } from '../sandbox/seed.ts';
 import type { Replacing } from '../sandbox/snapshots/operations.ts';
 import { type App, type AppSettings, createApp } from './app.ts';
 import { noReplacing } from './no-replacing.ts';
-import { type BackgroundWork, type Beginning, createReplacing, type ReplacingParts } from './replacing.ts';
+import { type BackgroundWork, type Beginning, createReplacing, type ReplacingDeps } from './replacing.ts';
 import { secretRecords } from './secret-records.ts';
 import { watchJournal } from './watch-journal.ts';
 
@@ -96,8 +96,8 @@ export async function startWriter(port: MessagePort, data: WriterData, endWorker
   const background: BackgroundWork[] = [];
   const replacing = replacingOf(data, { store, sealer, clock, wallClock, app: () => app, background });
   const times = { clock, wallClock };
-  const parts = { store, cursorKey, sealer, followsCrash, late, logger, endWorker, ...times };
-  const app = createWriterApp(port, data, { ...parts, ...(replacing && { replacing }) });
+  const deps = { store, cursorKey, sealer, followsCrash, late, logger, endWorker, ...times };
+  const app = createWriterApp(port, data, { ...deps, ...(replacing && { replacing }) });
   if (embedded) await store.write(releaseAllLeases);
   const executor = createExecutor(store, app.writes, app.isRemoved);
   // Both keep the thread pool busy, which has room for two.
@@ -182,14 +182,14 @@ function listenToStore(
 /** Undefined where the store is never replaced. */
 function replacingOf(
   data: WriterData,
-  parts: Omit<ReplacingParts, 'folder' | 'edition' | 'seeds' | 'encryptionKeys'>,
+  deps: Omit<ReplacingDeps, 'folder' | 'edition' | 'seeds' | 'encryptionKeys'>,
 ): Beginning | undefined {
   const edition = new StoreEdition(data.edition);
   edition.takeOver();
   const folder = SnapshotFolder.of(data.database);
   if (folder === undefined || data.settings.environment !== 'sandbox') return undefined;
   return createReplacing({
-    ...parts,
+    ...deps,
     folder,
     edition,
     seeds: data.demoDataEnabled,
@@ -216,7 +216,7 @@ interface Late {
   mover: ClockMover | undefined;
 }
 
-interface WriterParts {
+interface WriterDeps {
   readonly store: Store;
   readonly clock: MarketplaceClock;
   readonly wallClock: Clock;
@@ -243,12 +243,12 @@ async function checkSealed(store: Store, sealer: Sealer, logger: Logger): Promis
 function createWriterApp(
   port: MessagePort,
   data: WriterData,
-  { store, late, logger, replacing = noReplacing, ...parts }: WriterParts,
+  { store, late, logger, replacing = noReplacing, ...deps }: WriterDeps,
 ): App {
   const ids = createSeededIds(randomIds);
   let ofPopulation: Executor | undefined;
   const app = createApp({
-    ...parts,
+    ...deps,
     ids,
     replacing,
     database: data.database,

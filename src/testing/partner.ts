@@ -15,7 +15,7 @@ export interface TestPartner extends Required<SandboxPartner> {
   remove(): Promise<void>;
 }
 
-interface PartnerParts {
+interface PartnerDeps {
   readonly url: string;
   readonly operatorUrl: string;
   readonly operatorToken: string;
@@ -29,8 +29,8 @@ const clientId = 'token-marketplace-api';
 /** How often a login waits for the rate limit before it fails. */
 const loginsAgain = 5;
 
-export function toTestPartner(made: SandboxPartner, parts: PartnerParts): TestPartner {
-  const { url } = parts;
+export function toTestPartner(made: SandboxPartner, deps: PartnerDeps): TestPartner {
+  const { url } = deps;
   let known: { readonly text: Promise<string>; readonly epoch: number } | undefined;
 
   async function logIn(): Promise<string> {
@@ -49,9 +49,9 @@ export function toTestPartner(made: SandboxPartner, parts: PartnerParts): TestPa
   }
 
   function token(): Promise<string> {
-    if (known?.epoch !== parts.epoch()) {
+    if (known?.epoch !== deps.epoch()) {
       const text = logIn();
-      known = { text, epoch: parts.epoch() };
+      known = { text, epoch: deps.epoch() };
       // Retry after a failed login.
       text.catch(() => {
         known = undefined;
@@ -71,7 +71,7 @@ export function toTestPartner(made: SandboxPartner, parts: PartnerParts): TestPa
     },
     async remove() {
       const path = `/sandbox/v1/partners/${made.partnerId}`;
-      await callPlane(parts.operatorUrl, parts.operatorToken, { method: 'DELETE', path });
+      await callPlane(deps.operatorUrl, deps.operatorToken, { method: 'DELETE', path });
     },
   };
 }

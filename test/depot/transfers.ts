@@ -3,7 +3,7 @@ import { createDueWork } from '../../src/platform/jobs/due-work.ts';
 import { createPendingWork } from '../../src/platform/jobs/pending-work.ts';
 import { parseJsonBody } from '../../src/platform/json/parse-body.ts';
 import { nextBerlinMidnight } from '../../src/values/berlin-day.ts';
-import type { TestAreaParts } from '../harness/open-area.ts';
+import type { TestAreaDeps } from '../harness/open-area.ts';
 import type { DepotRead, DepotWrite } from './contract.ts';
 import { depotErrors } from './errors.ts';
 import { nextEnd, transferById, transferIds, transferInsert, transferSettle, transfersEnd } from './store.ts';
@@ -24,7 +24,7 @@ interface Wishes {
 }
 
 /** Transfers: requested, decided a second later, over at the next midnight in Berlin. */
-export function createTransfers({ clock, ids }: TestAreaParts) {
+export function createTransfers({ clock, ids }: TestAreaDeps) {
   const ending = createDueWork(
     {
       name: 'depot-endings',

@@ -15,7 +15,7 @@ import { createExecutor } from '../../src/platform/writer/create-executor.ts';
 import { openTestPlane } from './test-plane.ts';
 
 /** What a test area receives; the same as the areas of the server. */
-export interface TestAreaParts {
+export interface TestAreaDeps {
   readonly clock: MovableClock;
   readonly ids: Ids;
   readonly cursors: CursorCodec;
@@ -25,7 +25,7 @@ export interface TestAreaParts {
 export interface TestArea {
   readonly contract: ContractTable;
   readonly migration: Migration;
-  create(parts: TestAreaParts): {
+  create(deps: TestAreaDeps): {
     readonly operations: object;
     readonly jobs: readonly JobHandler[];
     close?(): Promise<void>;
@@ -37,8 +37,8 @@ export async function openArea(area: TestArea, url: string, clock: MarketplaceCl
   const store = await openStore({ url }, { writes: true });
   await migrate(store, dialectOf({ url }), [...migrations, area.migration], clock.nowMs());
   await store.write(releaseAllLeases);
-  const parts = { clock, ids: randomIds, cursors: new CursorCodec('11'.repeat(32)) };
-  const { operations, jobs, close: closeArea } = area.create(parts);
+  const deps = { clock, ids: randomIds, cursors: new CursorCodec('11'.repeat(32)) };
+  const { operations, jobs, close: closeArea } = area.create(deps);
   const bound = bindParts(area.contract, [operations]);
   assert.deepEqual(
     bound.map(({ id }) => id),

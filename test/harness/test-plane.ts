@@ -2,7 +2,7 @@ import { authorize } from '../../src/platform/auth/authorize.ts';
 import { anonymousCaller, type Caller } from '../../src/platform/auth/caller.ts';
 import { ApiError } from '../../src/platform/errors/api-error.ts';
 import { platformErrors } from '../../src/platform/errors/platform-errors.ts';
-import { createPlane, type PlaneParts } from '../../src/platform/http/create-plane.ts';
+import { createPlane, type PlaneDeps } from '../../src/platform/http/create-plane.ts';
 import { createHttpServer } from '../../src/platform/http/listener/server.ts';
 import { createPartnerRates } from '../../src/platform/http/stages/limit.ts';
 import { RateLimiter } from '../../src/platform/limits/rate-limiter.ts';
@@ -14,14 +14,14 @@ import { DeprecatedCalls } from '../../src/platform/versioning/deprecated-calls.
 import { listen } from '../../src/server/planes.ts';
 
 /** What a test sets on its plane; the rest is as in a server without users, limits and outages. */
-type TestPlaneParts = Pick<PlaneParts, 'clock' | 'executor' | 'operations' | 'readList' | 'reads'> &
-  Partial<PlaneParts> & {
+type TestPlaneDeps = Pick<PlaneDeps, 'clock' | 'executor' | 'operations' | 'readList' | 'reads'> &
+  Partial<PlaneDeps> & {
     /** Role of every caller. */
     readonly role: string;
   };
 
 /** Opens a plane with the operations of a test. */
-export async function openTestPlane({ role, ...parts }: TestPlaneParts) {
+export async function openTestPlane({ role, ...deps }: TestPlaneDeps) {
   const limiter = new RateLimiter({ clientRateLimitEnabled: false });
   const server = createHttpServer(
     createPlane({
@@ -34,13 +34,13 @@ export async function openTestPlane({ role, ...parts }: TestPlaneParts) {
       limiter,
       rates: createPartnerRates(limiter, false),
       versions: [],
-      deprecatedCalls: new DeprecatedCalls(parts.clock.nowMs()),
+      deprecatedCalls: new DeprecatedCalls(deps.clock.nowMs()),
       unknownParameters: 'refuse',
       newRequestId: () => randomIds.uuid(),
       identify: (authorization) => callerOf(authorization, role),
       recognise: () => undefined,
       authorize,
-      ...parts,
+      ...deps,
     }),
   );
   return { url: await listen(server, '127.0.0.1', 0), close: () => server.close() };

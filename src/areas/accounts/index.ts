@@ -12,7 +12,7 @@ import { isIdTaken, partnerExists } from './store.ts';
 
 export { requirePartner } from './service/partners.ts';
 
-export interface AccountsParts {
+export interface AccountsDeps {
   readonly ids: Ids;
   readonly settings: { readonly environment: 'live' | 'sandbox' };
   /** Seals new token signing keys. */
@@ -28,7 +28,7 @@ export interface AccountsParts {
 }
 
 /** Partners, their API users and clients, signing keys and operators: the operator's management of access. */
-export function createAccounts(parts: AccountsParts): {
+export function createAccounts(deps: AccountsDeps): {
   operations: {
     operator: OperationsFor<AccountOperationId>;
     partner: OperationsFor<'acceptInvitation'>;
@@ -42,19 +42,19 @@ export function createAccounts(parts: AccountsParts): {
   /** Returns true when a partner has the id, or a removed partner had it. */
   isIdTaken(tx: SharedReadTx, partnerId: string): Promise<boolean>;
 } {
-  const isLive = parts.settings.environment === 'live';
+  const isLive = deps.settings.environment === 'live';
   const common = {
-    ids: parts.ids,
-    passwords: createPasswords(parts.ids),
+    ids: deps.ids,
+    passwords: createPasswords(deps.ids),
     isLive,
-    issuer: () => parts.issuer(),
-    onRevocation: () => parts.announce('tokens-revoked'),
+    issuer: () => deps.issuer(),
+    onRevocation: () => deps.announce('tokens-revoked'),
   };
   const operator = createOperatorOperations({
     ...common,
-    sealer: parts.sealer,
-    contracts: parts.contracts,
-    onFirstOperator: () => parts.announce('first-operator'),
+    sealer: deps.sealer,
+    contracts: deps.contracts,
+    onFirstOperator: () => deps.announce('first-operator'),
   });
   return {
     operations: { operator, partner: { acceptInvitation: acceptInvitation(common) } },

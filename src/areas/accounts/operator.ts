@@ -41,7 +41,7 @@ export type AccountOperationId =
   | 'revokeOperator'
   | 'rotateOperatorToken';
 
-export interface OperatorParts {
+export interface OperatorDeps {
   readonly ids: Ids;
   readonly passwords: Passwords;
   readonly isLive: boolean;
@@ -56,31 +56,31 @@ export interface OperatorParts {
 }
 
 /** The operator operations of the area, in the order of the contract. */
-export function createOperatorOperations(parts: OperatorParts): OperationsFor<AccountOperationId> {
+export function createOperatorOperations(deps: OperatorDeps): OperationsFor<AccountOperationId> {
   return {
-    listPartners: listPartners(parts.contracts),
-    createPartner: createPartner(parts.ids),
+    listPartners: listPartners(deps.contracts),
+    createPartner: createPartner(deps.ids),
     getPartnerLimits,
-    putPartnerLimits: putPartnerLimits(parts.onRevocation),
+    putPartnerLimits: putPartnerLimits(deps.onRevocation),
     listUsers,
-    createUser: createUser(parts),
+    createUser: createUser(deps),
     listClients,
-    createClient: createClient(parts),
-    inviteUser: inviteUser(parts),
-    replaceUser: replaceUser(parts),
-    removeUser: removeUser(parts.onRevocation),
+    createClient: createClient(deps),
+    inviteUser: inviteUser(deps),
+    replaceUser: replaceUser(deps),
+    removeUser: removeUser(deps.onRevocation),
     getClient,
-    removeClient: removeClient(parts.onRevocation),
-    rotateClientSecret: rotateClientSecret(parts),
-    endSessionsOfUser: endSessionsOfUser(parts.onRevocation),
-    endSessionsOfClient: endSessionsOfClient(parts.onRevocation),
-    rotateKeys: rotateKeys(parts.ids, parts.sealer),
+    removeClient: removeClient(deps.onRevocation),
+    rotateClientSecret: rotateClientSecret(deps),
+    endSessionsOfUser: endSessionsOfUser(deps.onRevocation),
+    endSessionsOfClient: endSessionsOfClient(deps.onRevocation),
+    rotateKeys: rotateKeys(deps.ids, deps.sealer),
     listKeys,
-    revokeKey: revokeKey(parts.ids, parts.sealer, parts.onRevocation),
+    revokeKey: revokeKey(deps.ids, deps.sealer, deps.onRevocation),
     listOperators,
-    createOperator: createOperator(parts.ids, parts.onFirstOperator),
+    createOperator: createOperator(deps.ids, deps.onFirstOperator),
     revokeOperator,
-    rotateOperatorToken: rotateOperatorToken(parts.ids),
+    rotateOperatorToken: rotateOperatorToken(deps.ids),
     changePartner,
   };
 }

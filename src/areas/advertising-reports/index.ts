@@ -11,7 +11,7 @@ import { createRoutes } from './routes.ts';
 
 export { reportChecks } from './store/integrity.ts';
 
-export interface AdvertisingReportsParts {
+export interface AdvertisingReportsDeps {
   readonly clock: Clock;
   readonly ids: Ids;
   readonly campaigns: Campaigns;
@@ -28,14 +28,14 @@ export interface AdvertisingReportsParts {
 const everyHourMs = 60 * 60 * 1000;
 
 /** Sponsored product ads reporting V1: figures of campaigns, and the reports on them that partners order. */
-export function createAdvertisingReports(parts: AdvertisingReportsParts) {
+export function createAdvertisingReports(deps: AdvertisingReportsDeps) {
   // Building a file keeps a thread busy without a pause; on a shared thread, documents would have to wait.
   const builders = new RenderPool({ threadsMax: 1, atOncePerThread: 1, waitingMax: 8 });
-  const building = createBuilding({ ...parts, builders });
+  const building = createBuilding({ ...deps, builders });
   return {
     operations: {
-      partner: createRoutes({ ...parts, building }),
-      operator: createOperatorOperations(parts),
+      partner: createRoutes({ ...deps, building }),
+      operator: createOperatorOperations(deps),
     },
     jobs: [building.handler],
     periodic: [

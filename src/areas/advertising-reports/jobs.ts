@@ -6,7 +6,7 @@ import type { Clock } from '../../platform/time/clock.ts';
 import { berlinDay } from '../../values/berlin-day.ts';
 import { readablePeriod } from './rules/period.ts';
 import { filesKeptMs, type Report, reportsKeptMs } from './rules/report.ts';
-import { type BuildParts, buildFile } from './service/build.ts';
+import { type BuildDeps, buildFile } from './service/build.ts';
 import { recordReport } from './service/journal.ts';
 import { removeFigures } from './store/figures.ts';
 import { removePieces } from './store/pieces.ts';
@@ -29,7 +29,7 @@ const rowsRemovedMax = 1_000;
 
 /** Creates the job that builds the files of reports, those of a partner one after the other. */
 export function createBuilding(
-  parts: BuildParts & { readonly faults: Faults; readonly clock: Clock },
+  deps: BuildDeps & { readonly faults: Faults; readonly clock: Clock },
 ): PendingWork {
   return createPendingWork<BuiltFile | undefined>(
     {
@@ -37,12 +37,12 @@ export function createBuilding(
       priority: 30,
       startsMax: buildStartsMax,
       runsElsewhere: true,
-      prepare: (reads, reportId, write) => buildFile(parts, reads, reportId, write),
+      prepare: (reads, reportId, write) => buildFile(deps, reads, reportId, write),
       async decide(tx, reportId, nowMs, built) {
         const report = await findReport(tx, reportId);
         if (report?.status !== 'IN_PROGRESS') return removePieces(tx, reportId);
         const asker = { nowMs, key: reportId };
-        const isBroken = (await parts.faults.countedStateOf(tx, 'report-writing', asker)) !== undefined;
+        const isBroken = (await deps.faults.countedStateOf(tx, 'report-writing', asker)) !== undefined;
         if (built === undefined || isBroken) return fail(tx, report, nowMs);
         const untilMs = nowMs + filesKeptMs;
         await settleReady(tx, reportId, built, { nowMs, untilMs });
@@ -56,7 +56,7 @@ export function createBuilding(
         else await removePieces(tx, reportId);
       },
     },
-    parts.clock,
+    deps.clock,
   );
 }
 

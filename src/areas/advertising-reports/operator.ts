@@ -1,5 +1,5 @@
 import type { OperationsFor } from '../../platform/operations/operation.ts';
-import { type FeedParts, putFigures } from './service/figures.ts';
+import { type FeedDeps, putFigures } from './service/figures.ts';
 import { getReportQuota, resetReportQuota } from './service/operator/quota.ts';
 import { expireReport, failReport } from './service/operator/reports.ts';
 
@@ -12,12 +12,12 @@ export type ReportsOperationId =
   | 'resetReportQuota';
 
 /** The operator operations of the area, in the order of the contract. */
-export function createOperatorOperations(parts: FeedParts) {
+export function createOperatorOperations(deps: FeedDeps) {
   return {
-    putFigures: putFigures(parts),
-    expireReport: expireReport(parts),
-    failReport: failReport(parts),
-    getReportQuota: getReportQuota(parts),
-    resetReportQuota: resetReportQuota(parts),
+    putFigures: putFigures(deps),
+    expireReport: expireReport(deps),
+    failReport: failReport(deps),
+    getReportQuota: getReportQuota(deps),
+    resetReportQuota: resetReportQuota(deps),
   } satisfies OperationsFor<ReportsOperationId>;
 }

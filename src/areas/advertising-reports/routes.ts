@@ -1,29 +1,29 @@
 import type { SponsoredProductAdsReportingV1Operations } from '../../generated/sponsored-product-ads-reporting-v1.ts';
 import type { OperationsFor } from '../../platform/operations/operation.ts';
-import { type OrderParts, orderReport } from './service/order.ts';
+import { type OrderDeps, orderReport } from './service/order.ts';
 import {
   getCampaignPerformance,
   getProductPerformance,
-  type PerformanceParts,
+  type PerformanceDeps,
 } from './service/performance.ts';
-import { downloadByFileName, downloadReport, type ReadParts, readStatus } from './service/read-report.ts';
-import { createTestData, type TestDataParts } from './service/test-data.ts';
+import { downloadByFileName, downloadReport, type ReadDeps, readStatus } from './service/read-report.ts';
+import { createTestData, type TestDataDeps } from './service/test-data.ts';
 
 /** The partner operations of the area, in the order of the contract. */
 export function createRoutes(
-  parts: PerformanceParts & OrderParts & ReadParts & TestDataParts,
+  deps: PerformanceDeps & OrderDeps & ReadDeps & TestDataDeps,
 ): OperationsFor<keyof SponsoredProductAdsReportingV1Operations> {
   return {
-    getCampaignPerformance: getCampaignPerformance(parts),
-    createCampaignPerformanceReport: orderReport(parts, 'campaign'),
-    getProductPerformance: getProductPerformance(parts),
-    createProductPerformanceReport: orderReport(parts, 'product'),
-    createKeywordPerformanceReport: orderReport(parts, 'keyword'),
-    getCampaignPerformanceReportStatus: readStatus(parts, 'getCampaignPerformanceReportStatus', 'campaign'),
-    getProductPerformanceReportStatus: readStatus(parts, 'getProductPerformanceReportStatus', 'product'),
-    getKeywordPerformanceReportStatus: readStatus(parts, 'getKeywordPerformanceReportStatus', 'keyword'),
-    downloadReport: downloadReport(parts),
-    downloadReportByFileName: downloadByFileName(parts),
-    createTestData: createTestData(parts),
+    getCampaignPerformance: getCampaignPerformance(deps),
+    createCampaignPerformanceReport: orderReport(deps, 'campaign'),
+    getProductPerformance: getProductPerformance(deps),
+    createProductPerformanceReport: orderReport(deps, 'product'),
+    createKeywordPerformanceReport: orderReport(deps, 'keyword'),
+    getCampaignPerformanceReportStatus: readStatus(deps, 'getCampaignPerformanceReportStatus', 'campaign'),
+    getProductPerformanceReportStatus: readStatus(deps, 'getProductPerformanceReportStatus', 'product'),
+    getKeywordPerformanceReportStatus: readStatus(deps, 'getKeywordPerformanceReportStatus', 'keyword'),
+    downloadReport: downloadReport(deps),
+    downloadReportByFileName: downloadByFileName(deps),
+    createTestData: createTestData(deps),
   };
 }

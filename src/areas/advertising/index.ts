@@ -8,14 +8,14 @@ import { createCalendar, createDeciding, createReleasing, removeOldRequests } fr
 import type { Catalogue, Contracts, Partners } from './needs.ts';
 import { createOperatorOperations } from './operator.ts';
 import { createRoutes } from './routes.ts';
+import type { DecideDeps, SubmitDeps } from './service/deps.ts';
 import { campaignsForFigures } from './service/for-figures.ts';
 import { type CampaignToMake, makeCampaign } from './service/make.ts';
-import type { DecideParts, SubmitParts } from './service/parts.ts';
 import { createLinks } from './views/links.ts';
 
 export { advertisingChecks } from './store/integrity.ts';
 
-export interface AdvertisingParts {
+export interface AdvertisingDeps {
   readonly clock: Clock;
   readonly ids: Ids;
   readonly cursors: CursorCodec;
@@ -34,23 +34,23 @@ const decisionDelaysMs = { live: 1_000, sandbox: 0 } as const;
 const everyHourMs = 60 * 60 * 1000;
 
 /** Sponsored product ads V1: campaigns of a partner with their targets and keywords. */
-export function createAdvertising(parts: AdvertisingParts) {
-  const { clock, contracts, settings } = parts;
+export function createAdvertising(deps: AdvertisingDeps) {
+  const { clock, contracts, settings } = deps;
   const calendar = createCalendar(contracts, clock);
   const arm = calendar.arm;
-  const decide: DecideParts = { ...parts, arm };
+  const decide: DecideDeps = { ...deps, arm };
   const deciding = createDeciding(decide, clock);
   const releasing = createReleasing(deciding, clock);
-  const submit: SubmitParts = {
-    ...parts,
-    links: createLinks(() => parts.issuer()),
+  const submit: SubmitDeps = {
+    ...deps,
+    links: createLinks(() => deps.issuer()),
     decisionDelayMs: decisionDelaysMs[settings.environment],
     deciding,
   };
   return {
     operations: {
       partner: createRoutes(submit),
-      operator: createOperatorOperations({ ...parts, decide, arm, release: releasing.arm }),
+      operator: createOperatorOperations({ ...deps, decide, arm, release: releasing.arm }),
     },
     jobs: [deciding.handler, releasing.handler, calendar.handler],
     periodic: [

@@ -11,8 +11,8 @@ import type { Campaign } from './rules/records.ts';
 import { rejectionOf } from './rules/rejection.ts';
 import { changeRequestsKeptMs } from './rules/retention.ts';
 import { decideRequest, rejectRequest } from './service/decide.ts';
+import type { DecideDeps } from './service/deps.ts';
 import { recordCampaign } from './service/journal.ts';
-import type { DecideParts } from './service/parts.ts';
 import {
   earliestDueMs,
   findDueCampaigns,
@@ -33,7 +33,7 @@ const decisionStartsMax = 3;
 const rowsPerRun = 100;
 
 /** Creates the job that decides requests when they are due, those of a partner one after the other. */
-export function createDeciding(parts: DecideParts, clock: Clock): PendingWork {
+export function createDeciding(deps: DecideDeps, clock: Clock): PendingWork {
   return createPendingWork(
     {
       name: 'advertising-decisions',
@@ -42,7 +42,7 @@ export function createDeciding(parts: DecideParts, clock: Clock): PendingWork {
       async decide(tx, requestId, nowMs) {
         const request = await findRequest(tx, requestId);
         if (request?.status !== 'PENDING' || request.hold === 'HELD') return;
-        await note(tx, 'decideChangeRequest', (await decideRequest(parts, tx, request, nowMs)).audit, nowMs);
+        await note(tx, 'decideChangeRequest', (await decideRequest(deps, tx, request, nowMs)).audit, nowMs);
       },
       async giveUp(tx, requestId, nowMs) {
         const request = await findRequest(tx, requestId);

@@ -1,18 +1,18 @@
 import type { OperationsFor } from '../../platform/operations/operation.ts';
 import {
-  type CampaignParts,
+  type CampaignDeps,
   cancelCampaign,
   listCampaignsOfPartner,
   releaseCampaign,
 } from './service/operator/campaigns.ts';
 import {
-  type ControlParts,
+  type ControlDeps,
   getBlock,
   getDecisions,
   putBlock,
   putDecisions,
 } from './service/operator/controls.ts';
-import { decideChangeRequest, listChangeRequests, type RequestParts } from './service/operator/requests.ts';
+import { decideChangeRequest, listChangeRequests, type RequestDeps } from './service/operator/requests.ts';
 import { getAdvertisingSettings, putAdvertisingSettings } from './service/operator/settings.ts';
 
 /** The operations of the operator contract that this area answers. */
@@ -30,18 +30,18 @@ export type AdvertisingOperationId =
   | 'cancelCampaign';
 
 /** The operator operations of the area, in the order of the contract. */
-export function createOperatorOperations(parts: ControlParts & RequestParts & CampaignParts) {
+export function createOperatorOperations(deps: ControlDeps & RequestDeps & CampaignDeps) {
   return {
     getAdvertisingSettings,
     putAdvertisingSettings,
-    getAdvertisingBlock: getBlock(parts),
-    putAdvertisingBlock: putBlock(parts),
-    getAdvertisingDecisions: getDecisions(parts),
-    putAdvertisingDecisions: putDecisions(parts),
-    listChangeRequests: listChangeRequests(parts),
-    decideChangeRequest: decideChangeRequest(parts),
-    listCampaignsOfPartner: listCampaignsOfPartner(parts),
-    releaseCampaign: releaseCampaign(parts),
-    cancelCampaign: cancelCampaign(parts),
+    getAdvertisingBlock: getBlock(deps),
+    putAdvertisingBlock: putBlock(deps),
+    getAdvertisingDecisions: getDecisions(deps),
+    putAdvertisingDecisions: putDecisions(deps),
+    listChangeRequests: listChangeRequests(deps),
+    decideChangeRequest: decideChangeRequest(deps),
+    listCampaignsOfPartner: listCampaignsOfPartner(deps),
+    releaseCampaign: releaseCampaign(deps),
+    cancelCampaign: cancelCampaign(deps),
   } satisfies OperationsFor<AdvertisingOperationId>;
 }

@@ -1,31 +1,31 @@
 import type { SponsoredProductAdsV1Operations } from '../../generated/sponsored-product-ads-v1.ts';
 import type { OperationsFor } from '../../platform/operations/operation.ts';
 import { createCampaign, updateCampaign } from './service/campaign-writes.ts';
+import type { SubmitDeps } from './service/deps.ts';
 import { createKeywords, deleteKeywords, updateKeywords } from './service/keyword-writes.ts';
 import { listCampaigns, listKeywords, listTargets } from './service/lists.ts';
-import type { SubmitParts } from './service/parts.ts';
 import { readCampaign, readChangeRequest, readKeyword, readTarget } from './service/read.ts';
 import { createTargets, deleteTargets, updateTargets } from './service/target-writes.ts';
 
 /** The partner operations of the area, in the order of the contract. */
-export function createRoutes(parts: SubmitParts): OperationsFor<keyof SponsoredProductAdsV1Operations> {
-  const update = updateCampaign(parts);
+export function createRoutes(deps: SubmitDeps): OperationsFor<keyof SponsoredProductAdsV1Operations> {
+  const update = updateCampaign(deps);
   return {
-    getCampaigns: listCampaigns(parts),
-    createCampaign: createCampaign(parts),
-    getCampaign: readCampaign(parts),
+    getCampaigns: listCampaigns(deps),
+    createCampaign: createCampaign(deps),
+    getCampaign: readCampaign(deps),
     updateCampaign: update,
     updateCampaignViaPost: update,
-    getCampaignTargets: listTargets(parts),
-    createTargets: createTargets(parts),
-    updateTargets: updateTargets(parts),
-    deleteTargets: deleteTargets(parts),
-    getTarget: readTarget(parts),
-    getCampaignKeywords: listKeywords(parts),
-    createKeywords: createKeywords(parts),
-    updateKeywords: updateKeywords(parts),
-    deleteKeywords: deleteKeywords(parts),
-    getKeyword: readKeyword(parts),
-    getChangeRequest: readChangeRequest(parts),
+    getCampaignTargets: listTargets(deps),
+    createTargets: createTargets(deps),
+    updateTargets: updateTargets(deps),
+    deleteTargets: deleteTargets(deps),
+    getTarget: readTarget(deps),
+    getCampaignKeywords: listKeywords(deps),
+    createKeywords: createKeywords(deps),
+    updateKeywords: updateKeywords(deps),
+    deleteKeywords: deleteKeywords(deps),
+    getKeyword: readKeyword(deps),
+    getChangeRequest: readChangeRequest(deps),
   };
 }

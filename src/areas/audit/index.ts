@@ -4,13 +4,13 @@ import { type AuditOperatorOperationId, createOperatorOperations } from './opera
 import { createRoutes } from './routes.ts';
 
 /** Reads of the audit log for partners and the operator; the platform writes it. */
-export function createAudit(parts: { readonly cursors: CursorCodec }): {
+export function createAudit(deps: { readonly cursors: CursorCodec }): {
   operations: {
     partner: OperationsFor<'readAuditEntries'>;
     operator: OperationsFor<AuditOperatorOperationId>;
   };
 } {
   return {
-    operations: { partner: createRoutes(parts.cursors), operator: createOperatorOperations(parts.cursors) },
+    operations: { partner: createRoutes(deps.cursors), operator: createOperatorOperations(deps.cursors) },
   };
 }

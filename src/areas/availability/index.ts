@@ -2,8 +2,8 @@ import type { Feeds } from '../../platform/feeds/feeds.ts';
 import type { ReadTx } from '../../platform/store/store.ts';
 import type { Clock } from '../../platform/time/clock.ts';
 import { createOperatorOperations } from './operator.ts';
-import { createRoutes, type RouteParts } from './routes.ts';
-import { availabilityOf, type OperatorParts } from './service/for-operator.ts';
+import { createRoutes, type RouteDeps } from './routes.ts';
+import { availabilityOf, type OperatorDeps } from './service/for-operator.ts';
 import { type OfferOfSku, reasonsOf } from './service/orderability.ts';
 import type { OrderabilityEvents } from './service/orderability-events.ts';
 import { createProfileWalk } from './service/profile-walk.ts';
@@ -14,26 +14,26 @@ export { reasonsOf } from './service/orderability.ts';
 export { createOrderabilityEvents } from './service/orderability-events.ts';
 export { availabilityChecks } from './store/integrity.ts';
 
-export type AvailabilityParts = RouteParts &
-  OperatorParts & {
+export type AvailabilityDeps = RouteDeps &
+  OperatorDeps & {
     readonly feeds: Feeds;
     readonly clock: Clock;
     readonly orderabilityEvents: OrderabilityEvents;
   };
 
 /** Availability V1: stock, shipping profiles and delivery information of products. */
-export function createAvailability(parts: AvailabilityParts) {
-  const stock = createStock({ ...parts.settings, orderabilityEvents: parts.orderabilityEvents });
+export function createAvailability(deps: AvailabilityDeps) {
+  const stock = createStock({ ...deps.settings, orderabilityEvents: deps.orderabilityEvents });
   return {
-    jobs: [createProfileWalk(parts)],
-    operations: { partner: createRoutes(parts), operator: createOperatorOperations(parts) },
+    jobs: [createProfileWalk(deps)],
+    operations: { partner: createRoutes(deps), operator: createOperatorOperations(deps) },
     /** For orders; runs in their transaction. */
     stock,
     /** For the operator's view of a product. */
-    availabilityOf: (tx: ReadTx, sku: string, nowMs: number) => availabilityOf(parts, tx, sku, nowMs),
+    availabilityOf: (tx: ReadTx, sku: string, nowMs: number) => availabilityOf(deps, tx, sku, nowMs),
     /** For the operator's list of products. */
     reasonsOf: (tx: ReadTx, offers: readonly OfferOfSku[]) =>
-      reasonsOf(tx, offers, parts.settings.orderability),
+      reasonsOf(tx, offers, deps.settings.orderability),
     /** For the simulated shoppers of the sandbox: filters skus by whether stock allows an order of that many pieces. */
     async skusWithStock(tx: ReadTx, skus: readonly string[], pieces: number): Promise<string[]> {
       const offers = await stock.offersOf(tx, skus, 0);

@@ -11,7 +11,7 @@ import { readQuantities, readQuantity } from './service/read-quantities.ts';
 import { storeDeliveryInformation } from './service/store-delivery-information.ts';
 import { storeQuantities } from './service/store-quantities.ts';
 
-export interface RouteParts {
+export interface RouteDeps {
   readonly ids: Ids;
   readonly cursors: CursorCodec;
   readonly products: Products;
@@ -19,14 +19,14 @@ export interface RouteParts {
 }
 
 /** The partner operations of the area, in the order of the contract. */
-export function createRoutes(parts: RouteParts): OperationsFor<keyof AvailabilityV1Operations> {
-  const { ids, cursors } = parts;
+export function createRoutes(deps: RouteDeps): OperationsFor<keyof AvailabilityV1Operations> {
+  const { ids, cursors } = deps;
   return {
     getAvailableQuantities: (tx, request) => readQuantities(tx, cursors, request),
-    storeAvailableQuantities: storeQuantities(parts),
+    storeAvailableQuantities: storeQuantities(deps),
     getAvailableQuantityBySku: readQuantity,
     getProductDeliveryInformation: (tx, request) => readAssignments(tx, cursors, request),
-    storeProductDeliveryInformation: storeDeliveryInformation(parts),
+    storeProductDeliveryInformation: storeDeliveryInformation(deps),
     getDeliveryInformationBySku: readAssignment,
     getShippingProfiles: (tx, request) => readProfiles(tx, cursors, request),
     createShippingProfile: createProfile(ids),

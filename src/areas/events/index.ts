@@ -15,7 +15,7 @@ import { EventWaits } from './service/waits.ts';
 
 export { mayReadType };
 
-export interface EventsParts {
+export interface EventsDeps {
   readonly cursors: CursorCodec;
   readonly eventIds: EventIds;
   readonly journal: JournalHub;
@@ -33,9 +33,9 @@ const indexedEveryMs = 5_000;
 const hourMs = 60 * 60 * 1_000;
 
 /** Events V1: reads of the journal for partners and the operator; the other areas write it. */
-export function createEvents({ cursors, eventIds, journal, wallClock, settings }: EventsParts) {
+export function createEvents({ cursors, eventIds, journal, wallClock, settings }: EventsDeps) {
   const waits = new EventWaits(journal);
-  const parts = { cursors, eventIds, wallClock, waits };
+  const deps = { cursors, eventIds, wallClock, waits };
   const cleanUp: PeriodicTask = {
     name: 'old-events',
     everyMs: hourMs,
@@ -44,7 +44,7 @@ export function createEvents({ cursors, eventIds, journal, wallClock, settings }
   };
   const index: PeriodicTask = { name: 'index-events', everyMs: indexedEveryMs, run: indexNextEvents };
   return {
-    operations: { partner: createRoutes(parts), operator: createOperatorOperations(parts) },
+    operations: { partner: createRoutes(deps), operator: createOperatorOperations(deps) },
     periodic: [cleanUp, index],
     /** For webhooks. */
     access: { mayReadType },

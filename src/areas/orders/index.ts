@@ -27,7 +27,7 @@ import { findIdByNumber } from './store/orders.ts';
 import { findAnywhere, findLapsedOrders } from './store/personal.ts';
 import { findItemsOfSku, findSoldItems, partnersWithValue } from './store/search.ts';
 
-export interface OrdersParts {
+export interface OrdersDeps {
   readonly clock: Clock;
   readonly ids: Ids;
   readonly cursors: CursorCodec;
@@ -69,19 +69,19 @@ export const ordersToSearch = { partnersWithValue, findIdByNumber, findItemsOfSk
 export const ordersForReceipts = { orderToBill };
 
 /** Orders V4: what shoppers bought from a partner, piece by piece, and what became of it. */
-export function createOrders(parts: OrdersParts) {
-  const writer = createOrderWriter(armDueTimer, parts);
+export function createOrders(deps: OrdersDeps) {
+  const writer = createOrderWriter(armDueTimer, deps);
   return {
     operations: {
-      partner: createRoutes(writer, parts.cursors),
+      partner: createRoutes(writer, deps.cursors),
       operator: createOperatorOperations({
-        ...parts,
+        ...deps,
         writer,
         enqueueRest: enqueueSweep,
         armEnd: armEndTimer,
       }),
     },
-    jobs: [createDueJob, createSweepJob, createEndJob].map((create) => create(writer, parts.clock)),
+    jobs: [createDueJob, createSweepJob, createEndJob].map((create) => create(writer, deps.clock)),
     /** For shipments, within their transaction. */
     positionItems: {
       itemsToShip,

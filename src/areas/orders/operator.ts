@@ -15,10 +15,10 @@ import {
   releaseOrder,
 } from './service/operator-actions.ts';
 import type { OrderFeedSettings } from './service/order-feed.ts';
-import { type PlaceParts, placeOrder } from './service/place.ts';
+import { type PlaceDeps, placeOrder } from './service/place.ts';
 import { getOrderOfPartner, listOrdersOfPartner } from './service/read-for-operator.ts';
 import { searchOrders } from './service/search.ts';
-import { type SweepParts, withdrawIllegalProduct } from './service/sweep.ts';
+import { type SweepDeps, withdrawIllegalProduct } from './service/sweep.ts';
 
 /** The operations of the operator contract that this area answers. */
 export type OrderOperationId =
@@ -33,22 +33,22 @@ export type OrderOperationId =
 
 /** The operator operations of the area, in the order of the contract. */
 export function createOperatorOperations(
-  parts: PlaceParts & SweepParts & { cursors: CursorCodec; feeds: Feeds },
+  deps: PlaceDeps & SweepDeps & { cursors: CursorCodec; feeds: Feeds },
 ) {
   return {
-    searchOrders: searchOrders(parts),
-    placeOrder: placeOrder(parts),
-    listOrdersOfPartner: personalRead(listOrdersOfPartner(parts)),
-    getOrderOfPartner: personalRead(getOrderOfPartner(parts)),
-    recordPayment: recordPayment(parts),
-    endCancellationPeriod: endCancellationPeriod(parts),
-    cancelOrder: cancelOrder(parts),
-    putFraudSuspicion: putFraudSuspicion(parts),
-    blockOrder: blockOrder(parts),
-    releaseOrder: releaseOrder(parts),
-    withdrawIllegalProduct: withdrawIllegalProduct(parts),
-    endContract: endContract(parts),
-    feedOrders: feedOrders(parts.feeds),
+    searchOrders: searchOrders(deps),
+    placeOrder: placeOrder(deps),
+    listOrdersOfPartner: personalRead(listOrdersOfPartner(deps)),
+    getOrderOfPartner: personalRead(getOrderOfPartner(deps)),
+    recordPayment: recordPayment(deps),
+    endCancellationPeriod: endCancellationPeriod(deps),
+    cancelOrder: cancelOrder(deps),
+    putFraudSuspicion: putFraudSuspicion(deps),
+    blockOrder: blockOrder(deps),
+    releaseOrder: releaseOrder(deps),
+    withdrawIllegalProduct: withdrawIllegalProduct(deps),
+    endContract: endContract(deps),
+    feedOrders: feedOrders(deps.feeds),
   } satisfies OperationsFor<OrderOperationId>;
 }
 

@@ -8,14 +8,14 @@ import type { Ends } from './needs.ts';
 import { createOperatorOperations } from './operator.ts';
 import type { ContractDates, ContractState } from './rules/states.ts';
 import { findContract } from './service/contract.ts';
-import { createDeletionJob, type DeletionParts, deleteLongEnded } from './service/deletion.ts';
+import { createDeletionJob, type DeletionDeps, deleteLongEnded } from './service/deletion.ts';
 import { datesChanged } from './service/effects.ts';
-import type { ExportParts } from './service/export.ts';
-import type { OperationParts } from './service/operations.ts';
+import type { ExportDeps } from './service/export.ts';
+import type { OperationDeps } from './service/operations.ts';
 import { findContractsBetween, findRecord } from './store/contracts.ts';
 import { stateOf, viewContract } from './views.ts';
 
-export interface PartnerContractsParts extends OperationParts, DeletionParts, ExportParts {
+export interface PartnerContractsDeps extends OperationDeps, DeletionDeps, ExportDeps {
   readonly clock: Clock;
 }
 
@@ -37,22 +37,22 @@ export async function activeSinceMs(tx: ReadTx): Promise<number | undefined> {
 }
 
 /** Contracts of partners with the marketplace: suspension, resumption, end and deletion, and their effects. */
-export function createPartnerContracts(parts: PartnerContractsParts) {
+export function createPartnerContracts(deps: PartnerContractsDeps) {
   return {
-    operations: { operator: createOperatorOperations(parts) },
-    jobs: [createContractJob(parts, parts.clock), createDeletionJob(parts, parts.clock)],
+    operations: { operator: createOperatorOperations(deps) },
+    jobs: [createContractJob(deps, deps.clock), createDeletionJob(deps, deps.clock)],
     periodic: [
       {
         name: 'partner-deletions',
         everyMs: everyHourMs,
-        run: (tx: SharedWriteTx, nowMs: number) => deleteLongEnded(parts, tx, nowMs),
+        run: (tx: SharedWriteTx, nowMs: number) => deleteLongEnded(deps, tx, nowMs),
       },
     ] satisfies PeriodicTask[],
     /** When the contract is suspended and when it ends, for token checks and for placing orders. */
-    datesOf: (tx: ReadTx): Promise<ContractDates> => datesOfContract(parts.ends, tx),
+    datesOf: (tx: ReadTx): Promise<ContractDates> => datesOfContract(deps.ends, tx),
     /** The contract of the handle's partner, for other areas that show it. */
     viewOf: async (tx: ReadTx, nowMs: number): Promise<PartnerContract> =>
-      viewContract(await findContract(parts.ends, tx), nowMs),
+      viewContract(await findContract(deps.ends, tx), nowMs),
     /** Contract states of all partners from the first id to the last, by partner id. */
     statesBetween: async (
       tx: SharedReadTx,
@@ -68,10 +68,10 @@ export function createPartnerContracts(parts: PartnerContractsParts) {
      * changes. `beforeMs` is the previous end.
      */
     endWasSet: async (tx: WriteTx, beforeMs: number | undefined, nowMs: number): Promise<AuditChange[]> => {
-      const contract = await findContract(parts.ends, tx);
+      const contract = await findContract(deps.ends, tx);
       return contract.endedAtMs === beforeMs
         ? []
-        : datesChanged(parts, tx, { ...contract, endedAtMs: beforeMs }, nowMs);
+        : datesChanged(deps, tx, { ...contract, endedAtMs: beforeMs }, nowMs);
     },
   };
 }

@@ -2,14 +2,14 @@ import { appendEntries, entriesOfJob } from '../../platform/audit/append.ts';
 import type { JobHandler } from '../../platform/jobs/job.ts';
 import type { Clock } from '../../platform/time/clock.ts';
 import { findContract } from './service/contract.ts';
-import { contractTimer, type EffectParts, recordChange, takeEffect } from './service/effects.ts';
+import { contractTimer, type EffectDeps, recordChange, takeEffect } from './service/effects.ts';
 import { findRecord } from './store/contracts.ts';
 import { viewContract } from './views.ts';
 
 /**
  * Applies the effects of a date of a contract that has come; a date that was postponed or cancelled changes nothing.
  */
-export function createContractJob(parts: EffectParts, clock: Clock): JobHandler {
+export function createContractJob(deps: EffectDeps, clock: Clock): JobHandler {
   const { name, priority } = contractTimer;
   return {
     kind: name,
@@ -21,8 +21,8 @@ export function createContractJob(parts: EffectParts, clock: Clock): JobHandler 
         const nowMs = clock.nowMs();
         const { state: before } = await findRecord(tx);
         await complete(shared);
-        if (!(await takeEffect(parts, tx, nowMs))) return;
-        const contract = await findContract(parts.ends, tx);
+        if (!(await takeEffect(deps, tx, nowMs))) return;
+        const contract = await findContract(deps.ends, tx);
         recordChange(tx, contract, nowMs);
         const change = {
           record: 'contract',

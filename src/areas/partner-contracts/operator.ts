@@ -1,10 +1,10 @@
 import type { OperationsFor } from '../../platform/operations/operation.ts';
-import type { DeletionParts } from './service/deletion.ts';
+import type { DeletionDeps } from './service/deletion.ts';
 import { deletePartner, getPartnerDeletion, listPartnerDeletions } from './service/deletion-operations.ts';
-import { type ExportParts, exportPartner } from './service/export.ts';
+import { type ExportDeps, exportPartner } from './service/export.ts';
 import {
   getContract,
-  type OperationParts,
+  type OperationDeps,
   resumePartner,
   suspendPartner,
   takeBackEnd,
@@ -22,14 +22,14 @@ export type ContractOperationId =
   | 'getPartnerDeletion';
 
 /** The operator operations of the area, in the order of the contract. */
-export function createOperatorOperations(parts: OperationParts & DeletionParts & ExportParts) {
+export function createOperatorOperations(deps: OperationDeps & DeletionDeps & ExportDeps) {
   return {
-    getContract: getContract(parts),
-    suspendPartner: suspendPartner(parts),
-    resumePartner: resumePartner(parts),
-    takeBackEnd: takeBackEnd(parts),
-    deletePartner: deletePartner(parts),
-    exportPartner: exportPartner(parts),
+    getContract: getContract(deps),
+    suspendPartner: suspendPartner(deps),
+    resumePartner: resumePartner(deps),
+    takeBackEnd: takeBackEnd(deps),
+    deletePartner: deletePartner(deps),
+    exportPartner: exportPartner(deps),
     listPartnerDeletions,
     getPartnerDeletion,
   } satisfies OperationsFor<ContractOperationId>;

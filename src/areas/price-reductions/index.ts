@@ -9,7 +9,7 @@ import { listPriceReductionsOfPartner } from './service/read-for-operator.ts';
 
 export { priceReductionChecks } from './store/integrity.ts';
 
-export interface PriceReductionsParts {
+export interface PriceReductionsDeps {
   readonly clock: Clock;
   readonly cursors: CursorCodec;
   readonly faults: Faults;
@@ -20,13 +20,13 @@ export interface PriceReductionsParts {
 }
 
 /** Price reductions V1: money that a partner gives back for a sent item without a return. */
-export function createPriceReductions(parts: PriceReductionsParts) {
-  const work = createReductionWork(parts);
-  const { currencies } = parts.settings;
+export function createPriceReductions(deps: PriceReductionsDeps) {
+  const work = createReductionWork(deps);
+  const { currencies } = deps.settings;
   return {
     operations: {
-      partner: createRoutes({ ...parts, currencies, ask: work.ask }),
-      operator: { listPriceReductionsOfPartner: listPriceReductionsOfPartner(parts) },
+      partner: createRoutes({ ...deps, currencies, ask: work.ask }),
+      operator: { listPriceReductionsOfPartner: listPriceReductionsOfPartner(deps) },
     },
     jobs: work.jobs,
     /** For the timeline of an order. */

@@ -4,7 +4,7 @@ import type { JobHandler } from '../../platform/jobs/job.ts';
 import { createPendingWork } from '../../platform/jobs/pending-work.ts';
 import type { WriteTx } from '../../platform/store/store.ts';
 import type { Clock } from '../../platform/time/clock.ts';
-import { type DecideParts, decide, giveUp, isHeld } from './service/decide.ts';
+import { type DecideDeps, decide, giveUp, isHeld } from './service/decide.ts';
 import { findInitiated } from './store/reductions.ts';
 
 const worker = 'price-reduction-worker';
@@ -30,15 +30,15 @@ export interface ReductionWork {
  * job. Reductions held by a fault rule of the sandbox share one timer per partner instead, which enqueues them again
  * once nothing holds them: it is due when a rule ends or is removed.
  */
-export function createReductionWork(parts: DecideParts & { readonly clock: Clock }): ReductionWork {
-  const { faults, clock } = parts;
+export function createReductionWork(deps: DecideDeps & { readonly clock: Clock }): ReductionWork {
+  const { faults, clock } = deps;
   const deciding = createPendingWork(
     {
       name: 'price-reductions',
       priority: 10,
       startsMax,
       async decide(tx, itemId, nowMs) {
-        const isDecided = await decide(parts, tx, Number(itemId), nowMs);
+        const isDecided = await decide(deps, tx, Number(itemId), nowMs);
         if (!isDecided) await held.arm(tx, await faults.nextCheckMs(tx, worker, nowMs));
       },
       giveUp: (tx, itemId, nowMs) => giveUp(tx, Number(itemId), nowMs),

@@ -3,7 +3,7 @@ import type { DeliveryPlatform } from '../../platform/deliveries/index.ts';
 import type { Feeds } from '../../platform/feeds/feeds.ts';
 import type { JobHandler } from '../../platform/jobs/job.ts';
 import type { PeriodicTask } from '../../platform/jobs/periodic.ts';
-import type { ListOfPartnerParts } from '../../platform/paging/list-of-partner.ts';
+import type { ListOfPartnerDeps } from '../../platform/paging/list-of-partner.ts';
 import type { ReadTx, SharedWriteTx } from '../../platform/store/store.ts';
 import type { Clock } from '../../platform/time/clock.ts';
 import type { Ids } from '../../platform/time/ids.ts';
@@ -28,12 +28,12 @@ import type { StatusListener } from './status/service/apply.ts';
 import { createOfflineWalk, setOffline } from './status/service/offline.ts';
 import { createPartnerEvents } from './status/service/partner-events.ts';
 import { createRecheck } from './status/service/recheck.ts';
-import { createShopCheck, type ShopCheckParts } from './status/service/shop-check.ts';
+import { createShopCheck, type ShopCheckDeps } from './status/service/shop-check.ts';
 import { countByStatus } from './status/store/counts.ts';
 import { removeOldStatusChanges } from './status/store/history.ts';
 import { topErrors } from './status/store/product-errors.ts';
 import { recountProducts } from './status/store/recount.ts';
-import type { TakedownParts } from './takedowns/service/create.ts';
+import type { TakedownDeps } from './takedowns/service/create.ts';
 import { createTakedownJob } from './takedowns/service/job.ts';
 import { findTakedownsOf } from './takedowns/service/notes.ts';
 import { type Withdrawal, withdrawProduct } from './takedowns/service/withdraw.ts';
@@ -43,8 +43,8 @@ export const offersOfProducts = { offersToJudge };
 export { productFeedPage } from './reads/service/product-feed.ts';
 export { productChecks } from './reads/store/integrity.ts';
 
-export interface ProductsParts extends ListOfPartnerParts, StatusListener {
-  readonly partners: ListOfPartnerParts['partners'] & TakedownParts['partners'];
+export interface ProductsDeps extends ListOfPartnerDeps, StatusListener {
+  readonly partners: ListOfPartnerDeps['partners'] & TakedownDeps['partners'];
   readonly clock: Clock;
   readonly ids: Ids;
   readonly deliveries: DeliveryPlatform;
@@ -64,19 +64,19 @@ const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
 
 /** Products V5: a partner's catalogue, its prices and active flags, and its marketplace statuses. */
-export function createProducts(parts: ProductsParts) {
+export function createProducts(deps: ProductsDeps) {
   const reference = new ReferenceCache();
-  const { settings, clock, ids, orderabilityEvents } = parts;
+  const { settings, clock, ids, orderabilityEvents } = deps;
   const reviewRules = new ReviewRulesCache();
   const events = createPartnerEvents({ ...settings, orderabilityEvents, reviewRules });
   const products = createProductsKind({ reference, ...settings, events });
   const prices = createPricesKind({ ...settings, events });
   const flags = createFlagsKind(events);
-  const deliveries = parts.deliveries.offer([products, prices, flags], {
+  const deliveries = deps.deliveries.offer([products, prices, flags], {
     tasksPath: products.tasksPath,
     notFound: productErrors.DELIVERY_NOT_FOUND,
   });
-  const shopCheck: ShopCheckParts = {
+  const shopCheck: ShopCheckDeps = {
     clock,
     ids,
     reference,
@@ -95,12 +95,12 @@ export function createProducts(parts: ProductsParts) {
   ];
   return {
     operations: {
-      partner: createRoutes({ cursors: parts.cursors, shopUrl: settings.shopUrl }, deliveries, {
+      partner: createRoutes({ cursors: deps.cursors, shopUrl: settings.shopUrl }, deliveries, {
         products,
         prices,
         flags,
       }),
-      operator: createOperatorOperations({ ...parts, ids, ...settings }),
+      operator: createOperatorOperations({ ...deps, ids, ...settings }),
     },
     jobs,
     periodic: [
@@ -134,13 +134,13 @@ export function createProducts(parts: ProductsParts) {
     takenDownSkus: async (tx: ReadTx, skus: readonly string[]) =>
       new Set((await findTakedownsOf(tx, skus)).keys()),
     /** For orders: takes down a product that turned out to be illegal. */
-    withdrawProduct: (tx: SharedWriteTx, withdrawal: Withdrawal) => withdrawProduct(parts, tx, withdrawal),
+    withdrawProduct: (tx: SharedWriteTx, withdrawal: Withdrawal) => withdrawProduct(deps, tx, withdrawal),
     /** For campaigns: which of the skus exist. */
     knownSkus: async (tx: ReadTx, skus: readonly string[]) => new Set((await offersBySku(tx, skus)).keys()),
     /** Reads for the operator. Created once the area exists that knows whether a product can be ordered. */
     reads: (availability: Availability) => ({
-      getProductOfPartner: getProductOfPartner({ ...parts, ...availability, shopUrl: settings.shopUrl }),
-      listProducts: listProducts({ ...parts, ...availability }),
+      getProductOfPartner: getProductOfPartner({ ...deps, ...availability, shopUrl: settings.shopUrl }),
+      listProducts: listProducts({ ...deps, ...availability }),
     }),
     /** For the operator's overview. */
     countByStatus,

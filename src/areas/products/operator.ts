@@ -1,7 +1,7 @@
 import type { Feeds } from '../../platform/feeds/feeds.ts';
 import { BodySplitter } from '../../platform/json/body-splitter.ts';
 import type { OperationsFor } from '../../platform/operations/operation.ts';
-import type { ListOfPartnerParts } from '../../platform/paging/list-of-partner.ts';
+import type { ListOfPartnerDeps } from '../../platform/paging/list-of-partner.ts';
 import { moduleUrl } from '../../values/module-url.ts';
 import { getPriceHistory } from './prices/service/price-history.ts';
 import { listBrands, putBrands } from './reference/service/brands.ts';
@@ -9,13 +9,9 @@ import { listCategoryGroups, putCategoryGroups } from './reference/service/categ
 import { decideReviews } from './reviews/service/decide.ts';
 import { listReviews } from './reviews/service/list.ts';
 import { listReviewRules, putReviewRules } from './reviews/service/rules.ts';
-import {
-  type DecisionParts,
-  liftMarketplaceStatus,
-  putMarketplaceStatus,
-} from './status/service/decision.ts';
+import { type DecisionDeps, liftMarketplaceStatus, putMarketplaceStatus } from './status/service/decision.ts';
 import { getProductTimeline } from './status/service/timeline.ts';
-import { createTakedown, type TakedownParts } from './takedowns/service/create.ts';
+import { createTakedown, type TakedownDeps } from './takedowns/service/create.ts';
 import { getTakedown, liftTakedown, listTakedowns } from './takedowns/service/operations.ts';
 
 /** The operations of the operator contract that maintain reference data, read products and decide their status. */
@@ -41,7 +37,7 @@ export type ProductsOperatorOperationId =
 
 /** The operator operations of the area, in the order of the contract. */
 export function createOperatorOperations(
-  parts: DecisionParts & ListOfPartnerParts & TakedownParts & { readonly feeds: Feeds },
+  deps: DecisionDeps & ListOfPartnerDeps & TakedownDeps & { readonly feeds: Feeds },
 ): OperationsFor<ProductsOperatorOperationId> {
   const bodySplitter = new BodySplitter();
   return {
@@ -49,24 +45,24 @@ export function createOperatorOperations(
     putBrands: putBrands(bodySplitter),
     listCategoryGroups,
     putCategoryGroups: putCategoryGroups(bodySplitter),
-    putMarketplaceStatus: putMarketplaceStatus(parts),
-    liftMarketplaceStatus: liftMarketplaceStatus(parts),
-    getProductTimeline: getProductTimeline(parts),
-    getPriceHistory: getPriceHistory(parts),
-    listTakedowns: listTakedowns(parts),
-    createTakedown: createTakedown(parts),
+    putMarketplaceStatus: putMarketplaceStatus(deps),
+    liftMarketplaceStatus: liftMarketplaceStatus(deps),
+    getProductTimeline: getProductTimeline(deps),
+    getPriceHistory: getPriceHistory(deps),
+    listTakedowns: listTakedowns(deps),
+    createTakedown: createTakedown(deps),
     getTakedown,
     liftTakedown,
     listReviewRules,
-    putReviewRules: putReviewRules(parts),
-    listReviews: listReviews(parts),
-    decideReviews: decideReviews(parts),
-    feedBrands: parts.feeds.offer({
+    putReviewRules: putReviewRules(deps),
+    listReviews: listReviews(deps),
+    decideReviews: decideReviews(deps),
+    feedBrands: deps.feeds.offer({
       module: moduleUrl(import.meta.url, './reference/service/brand-feed.ts'),
       ofPartners: false,
       settings,
     }),
-    feedCategories: parts.feeds.offer({
+    feedCategories: deps.feeds.offer({
       module: moduleUrl(import.meta.url, './reference/service/category-feed.ts'),
       ofPartners: false,
       settings,

@@ -7,15 +7,15 @@ import { readFlag, readFlags, readPrice, readPrices } from './reads/service/offe
 import { readProduct, readProducts } from './reads/service/read.ts';
 import { readBrands, readCategoryGroups } from './reference/service/partner-reads.ts';
 import { readContentChanges } from './status/service/content-changes.ts';
-import { readStatus, readStatuses, type StatusReadParts } from './status/service/read.ts';
+import { readStatus, readStatuses, type StatusReadDeps } from './status/service/read.ts';
 
 /** The partner operations of the area, in the order of the contract. */
 export function createRoutes(
-  parts: StatusReadParts,
+  deps: StatusReadDeps,
   deliveries: Deliveries,
   kinds: Record<'products' | 'prices' | 'flags', DeliveryKind>,
 ): OperationsFor<keyof ProductsV5Operations> {
-  const { cursors } = parts;
+  const { cursors } = deps;
   return {
     getPartnerProducts: (tx, request) => readProducts(tx, cursors, request),
     createOrUpdateProductVariations: bulkOperation(deliveries, kinds.products),
@@ -25,8 +25,8 @@ export function createRoutes(
     updateProductVariationPrices: bulkOperation(deliveries, kinds.prices),
     getBrands: readBrands,
     getCategoryGroups: readCategoryGroups,
-    getContentChangesOfPartner: (tx, request) => readContentChanges(tx, parts, request, request.query.sku),
-    getMarketPlaceStatusList: (tx, request) => readStatuses(tx, parts, request),
+    getContentChangesOfPartner: (tx, request) => readContentChanges(tx, deps, request, request.query.sku),
+    getMarketPlaceStatusList: (tx, request) => readStatuses(tx, deps, request),
     progressByProcessId: deliveries.progress,
     failedByProcessId: (tx, request) => deliveries.part(tx, request, 'failed'),
     succeededByProcessId: (tx, request) => deliveries.part(tx, request, 'succeeded'),
@@ -35,7 +35,7 @@ export function createRoutes(
     getVariationActiveStatus: readFlag,
     getProductVariationPrice: readPrice,
     getContentChangesOfVariation: (tx, request) =>
-      readContentChanges(tx, parts, request, [request.parameters.sku]),
-    getMarketPlaceStatus: (tx, request) => readStatus(tx, parts, request),
+      readContentChanges(tx, deps, request, [request.parameters.sku]),
+    getMarketPlaceStatus: (tx, request) => readStatus(tx, deps, request),
   };
 }

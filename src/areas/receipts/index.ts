@@ -18,7 +18,7 @@ export const receiptsOfShoppers = { receiptsOfOrder, keptOfOrder, findLapsedRece
 export { receiptChecks } from './store/integrity.ts';
 export { personalReceipts } from './store/personal.ts';
 
-export interface ReceiptsParts {
+export interface ReceiptsDeps {
   readonly orders: Orders;
   readonly partners: Partners;
   readonly cursors: CursorCodec;
@@ -34,9 +34,9 @@ export interface ReceiptsParts {
  * Receipts V3: what shoppers are billed and refunded in a partner's name. Other areas write receipts through `port`,
  * each within its own transaction and after it has stored the new states of the items.
  */
-export function createReceipts(parts: ReceiptsParts) {
-  const { orders } = parts;
-  const reads = { ...parts, readableSince: readableFor(parts.settings.receiptReadableYears) };
+export function createReceipts(deps: ReceiptsDeps) {
+  const { orders } = deps;
+  const reads = { ...deps, readableSince: readableFor(deps.settings.receiptReadableYears) };
   return {
     operations: { partner: createRoutes(reads), operator: createOperatorOperations(reads) },
     /** For the timeline of an order. */

@@ -1,12 +1,12 @@
 import type { OperationsFor } from '../../platform/operations/operation.ts';
 import { personalRead } from '../../platform/operations/personal-reads.ts';
 import type { RenderPool } from '../../platform/rendering/render-pool.ts';
-import { type DisputeParts, recordDisputeRefund } from './service/dispute.ts';
+import { type DisputeDeps, recordDisputeRefund } from './service/dispute.ts';
 import { getReceiptProfile, putReceiptProfile } from './service/profile.ts';
 import {
   getReceiptOfPartner,
   listReceiptsOfPartner,
-  type ReadForOperatorParts,
+  type ReadForOperatorDeps,
 } from './service/read-for-operator.ts';
 import { getReceiptPdfOfPartner } from './service/read-pdf.ts';
 import { getReceiptSettings, putReceiptSettings } from './service/settings.ts';
@@ -24,16 +24,16 @@ export type ReceiptOperationId =
 
 /** The operator operations of the area, in the order of the contract. */
 export function createOperatorOperations(
-  parts: DisputeParts & ReadForOperatorParts & { readonly rendering: RenderPool },
+  deps: DisputeDeps & ReadForOperatorDeps & { readonly rendering: RenderPool },
 ): OperationsFor<ReceiptOperationId> {
   return {
-    getReceiptProfile: getReceiptProfile(parts),
-    putReceiptProfile: putReceiptProfile(parts),
+    getReceiptProfile: getReceiptProfile(deps),
+    putReceiptProfile: putReceiptProfile(deps),
     getReceiptSettings,
     putReceiptSettings: putReceiptSettings(),
-    listReceiptsOfPartner: personalRead(listReceiptsOfPartner(parts)),
-    getReceiptOfPartner: personalRead(getReceiptOfPartner(parts)),
-    getReceiptPdfOfPartner: getReceiptPdfOfPartner(parts),
-    recordDisputeRefund: recordDisputeRefund(parts),
+    listReceiptsOfPartner: personalRead(listReceiptsOfPartner(deps)),
+    getReceiptOfPartner: personalRead(getReceiptOfPartner(deps)),
+    getReceiptPdfOfPartner: getReceiptPdfOfPartner(deps),
+    recordDisputeRefund: recordDisputeRefund(deps),
   };
 }

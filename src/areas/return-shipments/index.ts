@@ -12,7 +12,7 @@ import { returnShipmentEvents } from './service/events.ts';
 
 export { returnShipmentChecks } from './store/integrity.ts';
 
-export interface ReturnShipmentsParts {
+export interface ReturnShipmentsDeps {
   readonly ids: Ids;
   readonly cursors: CursorCodec;
   readonly partners: Partners;
@@ -23,12 +23,12 @@ export interface ReturnShipmentsParts {
 }
 
 /** Return shipments V1: return parcels of a partner. */
-export function createReturnShipments(parts: ReturnShipmentsParts) {
-  const { ids, cursors, settings } = parts;
+export function createReturnShipments(deps: ReturnShipmentsDeps) {
+  const { ids, cursors, settings } = deps;
   return {
     operations: {
       partner: createRoutes(cursors, settings.returnNumberLookBackDays),
-      operator: createOperatorOperations(parts),
+      operator: createOperatorOperations(deps),
     },
     /** For the timeline of an order. */
     events: returnShipmentEvents,

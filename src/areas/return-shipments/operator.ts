@@ -17,27 +17,27 @@ import { parcelChange, viewParcel } from './views/parcel.ts';
 export type ReturnShipmentOperationId = 'listReturnShipmentsOfPartner' | 'addReturnShipmentState';
 
 /** The operator operations of the area, in the order of the contract. */
-export function createOperatorOperations(parts: {
+export function createOperatorOperations(deps: {
   readonly partners: Partners;
   readonly cursors: CursorCodec;
 }): OperationsFor<ReturnShipmentOperationId> {
   return {
-    listReturnShipmentsOfPartner: listReturnShipmentsOfPartner(parts),
-    addReturnShipmentState: addState(parts),
+    listReturnShipmentsOfPartner: listReturnShipmentsOfPartner(deps),
+    addReturnShipmentState: addState(deps),
   };
 }
 
 /**
  * Adds a state of a parcel that a carrier reported; it changes neither returns nor items (fulfilment-behaviour RS3).
  */
-function addState(parts: {
+function addState(deps: {
   readonly partners: Partners;
 }): WriteOperation<'addReturnShipmentState', ReturnShipmentNews> {
   return {
     prepare: async (_tx, request) => readBody('ReturnShipmentNews', request),
     async handle(shared, request, { state, occurredOn, statusText }) {
       const { partnerId, returnShipmentId } = request.parameters;
-      await parts.partners.requirePartner(shared, partnerId);
+      await deps.partners.requirePartner(shared, partnerId);
       const tx = shared.partner(partnerId);
       const before = await requireParcel(tx, returnShipmentId);
       if (isDelivered(before)) throw new ApiError(returnShipmentErrors.RETURN_SHIPMENT_DELIVERED);

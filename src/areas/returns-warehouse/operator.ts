@@ -1,5 +1,5 @@
 import type { OperationsFor } from '../../platform/operations/operation.ts';
-import type { ReturnsWarehouseParts } from './index.ts';
+import type { ReturnsWarehouseDeps } from './index.ts';
 import { listForOperator } from './service/read.ts';
 import { putSettings, readSettings } from './service/settings.ts';
 
@@ -13,7 +13,7 @@ export type ReturnsWarehouseOperationId =
 export function createOperatorOperations({
   partners,
   hubUntilSet,
-}: ReturnsWarehouseParts): OperationsFor<ReturnsWarehouseOperationId> {
+}: ReturnsWarehouseDeps): OperationsFor<ReturnsWarehouseOperationId> {
   return {
     getReturnsWarehouseSettings: readSettings(hubUntilSet),
     putReturnsWarehouseSettings: putSettings(hubUntilSet),

@@ -3,21 +3,21 @@ import type { OrdersToSearch } from './needs.ts';
 import { createOperatorOperations } from './operator.ts';
 import { createRoutes } from './routes.ts';
 import { returnEvents } from './service/events.ts';
-import type { ReturnActionParts } from './service/operator-actions.ts';
+import type { ReturnActionDeps } from './service/operator-actions.ts';
 
 export { returnChecks } from './store/integrity.ts';
 
-export type ReturnsParts = ReturnActionParts & {
+export type ReturnsDeps = ReturnActionDeps & {
   readonly cursors: CursorCodec;
   readonly ordersToSearch: OrdersToSearch;
 };
 
 /** Returns V3: what shoppers send back, and whether the partner accepts it. */
-export function createReturns(parts: ReturnsParts) {
+export function createReturns(deps: ReturnsDeps) {
   return {
     operations: {
-      partner: createRoutes(parts),
-      operator: createOperatorOperations(parts),
+      partner: createRoutes(deps),
+      operator: createOperatorOperations(deps),
     },
     /** For the timeline of an order. */
     events: returnEvents,

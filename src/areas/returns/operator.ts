@@ -5,11 +5,11 @@ import {
   addReturnShipment,
   announceReturn,
   misdirectReturn,
-  type ReturnActionParts,
+  type ReturnActionDeps,
   withdrawReturn,
 } from './service/operator-actions.ts';
 import { listReturnsOfPartner } from './service/read.ts';
-import { type ReturnSearchParts, searchReturns } from './service/search.ts';
+import { type ReturnSearchDeps, searchReturns } from './service/search.ts';
 
 /** The operations of the operator contract that this area answers. */
 export type ReturnOperationId =
@@ -23,15 +23,15 @@ export type ReturnOperationId =
 
 /** The operator operations of the area, in the order of the contract. */
 export function createOperatorOperations(
-  parts: ReturnActionParts & ReturnSearchParts & { readonly cursors: CursorCodec },
+  deps: ReturnActionDeps & ReturnSearchDeps & { readonly cursors: CursorCodec },
 ): OperationsFor<ReturnOperationId> {
   return {
-    searchReturns: searchReturns(parts),
-    listReturnsOfPartner: listReturnsOfPartner(parts),
-    announceReturn: announceReturn(parts),
-    withdrawReturn: withdrawReturn(parts),
-    misdirectReturn: misdirectReturn(parts),
-    acceptReturn: acceptReturn(parts),
-    addReturnShipment: addReturnShipment(parts),
+    searchReturns: searchReturns(deps),
+    listReturnsOfPartner: listReturnsOfPartner(deps),
+    announceReturn: announceReturn(deps),
+    withdrawReturn: withdrawReturn(deps),
+    misdirectReturn: misdirectReturn(deps),
+    acceptReturn: acceptReturn(deps),
+    addReturnShipment: addReturnShipment(deps),
   };
 }

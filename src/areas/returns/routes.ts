@@ -1,16 +1,16 @@
 import type { ReturnsV3Operations } from '../../generated/returns-v3.ts';
 import type { OperationsFor } from '../../platform/operations/operation.ts';
 import type { CursorCodec } from '../../platform/paging/cursor.ts';
-import { acceptReturns, type DecideParts, rejectReturns } from './service/decide.ts';
+import { acceptReturns, type DecideDeps, rejectReturns } from './service/decide.ts';
 import { listReturns } from './service/read.ts';
 
 /** The partner operations of the area, in the order of the contract. */
 export function createRoutes(
-  parts: DecideParts & { readonly cursors: CursorCodec },
+  deps: DecideDeps & { readonly cursors: CursorCodec },
 ): OperationsFor<keyof ReturnsV3Operations> {
   return {
-    listReturns: listReturns(parts.cursors),
-    acceptReturns: acceptReturns(parts),
-    rejectReturns: rejectReturns(parts),
+    listReturns: listReturns(deps.cursors),
+    acceptReturns: acceptReturns(deps),
+    rejectReturns: rejectReturns(deps),
   };
 }

@@ -7,7 +7,7 @@ import { createRoutes } from './routes.ts';
 import { shipmentEvents } from './service/events.ts';
 import { returnLabels } from './service/labels.ts';
 
-export interface ShipmentsParts {
+export interface ShipmentsDeps {
   readonly clock: MovableClock;
   readonly ids: Ids;
   readonly cursors: CursorCodec;
@@ -18,11 +18,11 @@ export interface ShipmentsParts {
 }
 
 /** Shipments V1: parcels that partners handed over to carriers. */
-export function createShipments(parts: ShipmentsParts) {
+export function createShipments(deps: ShipmentsDeps) {
   return {
     operations: {
-      partner: createRoutes(parts),
-      operator: createOperatorOperations(parts),
+      partner: createRoutes(deps),
+      operator: createOperatorOperations(deps),
     },
     /** For returns. */
     labels: { returnLabels },

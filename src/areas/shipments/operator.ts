@@ -14,8 +14,8 @@ import { statesAdded } from './views/audit.ts';
 export type ShipmentOperationId = 'addShipmentState';
 
 /** The operator operations of the area. */
-export function createOperatorOperations(parts: { partners: Partners }): OperationsFor<ShipmentOperationId> {
-  return { addShipmentState: addShipmentState(parts) };
+export function createOperatorOperations(deps: { partners: Partners }): OperationsFor<ShipmentOperationId> {
+  return { addShipmentState: addShipmentState(deps) };
 }
 
 /**

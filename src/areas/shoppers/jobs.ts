@@ -3,7 +3,7 @@ import type { JobHandler } from '../../platform/jobs/job.ts';
 import { enqueueJob } from '../../platform/jobs/store/enqueue.ts';
 import type { WriteTx } from '../../platform/store/store.ts';
 import type { Clock } from '../../platform/time/clock.ts';
-import { type EraseParts, eraseNext } from './service/erase.ts';
+import { type EraseDeps, eraseNext } from './service/erase.ts';
 
 const lane = { kind: 'shopper-erasure', lane: 'shopper-erasure', priority: 25 };
 
@@ -14,7 +14,7 @@ export async function enqueueErasure(tx: WriteTx, erasureId: string, nowMs: numb
 
 /** Erases the orders of one partner in batches, one transaction each; after a crash it resumes with the rest. */
 export function createErasureJob(
-  parts: Pick<EraseParts, 'orders' | 'receipts' | 'settings'>,
+  deps: Pick<EraseDeps, 'orders' | 'receipts' | 'settings'>,
   clock: Clock,
 ): JobHandler {
   return {
@@ -23,7 +23,7 @@ export function createErasureJob(
       await store.write(async (shared) => {
         const nowMs = clock.nowMs();
         const tx = shared.partner(job.partnerId);
-        const { more, audit } = await eraseNext(parts, tx, job.payload, nowMs);
+        const { more, audit } = await eraseNext(deps, tx, job.payload, nowMs);
         if (more) await enqueueErasure(tx, job.payload, nowMs);
         await complete(shared);
         const record = `shoppers/erasures/${job.payload}`;

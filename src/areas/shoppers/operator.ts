@@ -1,5 +1,5 @@
 import type { OperationsFor } from '../../platform/operations/operation.ts';
-import { type EraseParts, eraseShopper, getErasure } from './service/erase.ts';
+import { type EraseDeps, eraseShopper, getErasure } from './service/erase.ts';
 import { reportShopper, reportShopperAsPage } from './service/report.ts';
 import { getShopperRetention } from './service/retention.ts';
 import { searchShoppers } from './service/search.ts';
@@ -14,13 +14,13 @@ export type ShopperOperationId =
   | 'getShopperRetention';
 
 /** The operator operations of the area, in the order of the contract. */
-export function createOperatorOperations(parts: EraseParts): OperationsFor<ShopperOperationId> {
+export function createOperatorOperations(deps: EraseDeps): OperationsFor<ShopperOperationId> {
   return {
-    searchShoppers: searchShoppers(parts.orders),
-    reportShopper: reportShopper(parts),
-    reportShopperAsPage: reportShopperAsPage(parts),
-    eraseShopper: eraseShopper(parts),
-    getErasure: getErasure(parts),
-    getShopperRetention: getShopperRetention(parts.settings),
+    searchShoppers: searchShoppers(deps.orders),
+    reportShopper: reportShopper(deps),
+    reportShopperAsPage: reportShopperAsPage(deps),
+    eraseShopper: eraseShopper(deps),
+    getErasure: getErasure(deps),
+    getShopperRetention: getShopperRetention(deps.settings),
   };
 }

@@ -10,7 +10,7 @@ import type { Ids } from '../../platform/time/ids.ts';
 import { createRoutes, type TokenOperationId } from './routes.ts';
 import { createSigner } from './service/signer.ts';
 
-export interface TokenParts {
+export interface TokenDeps {
   readonly ids: Ids;
   /** The wall clock, not the marketplace clock; decides how long a guess has to wait. */
   readonly wallClock: Clock;
@@ -28,21 +28,21 @@ export interface TokenParts {
 }
 
 /** Tokens for API users and apps, and the keys that verify them. */
-export function createToken(parts: TokenParts): {
+export function createToken(deps: TokenDeps): {
   operations: { partner: OperationsFor<TokenOperationId> };
 } {
-  const passwords = createPasswords(parts.ids);
+  const passwords = createPasswords(deps.ids);
   const routes = createRoutes({
-    ids: parts.ids,
-    wallClock: parts.wallClock,
-    faults: parts.faults,
-    contractDates: parts.contractDates,
-    issuer: () => parts.issuer(),
+    ids: deps.ids,
+    wallClock: deps.wallClock,
+    faults: deps.faults,
+    contractDates: deps.contractDates,
+    issuer: () => deps.issuer(),
     passwords,
-    signer: createSigner(parts.sealer),
+    signer: createSigner(deps.sealer),
     guessGuard: createGuessGuard(passwords),
-    onRevocation: () => parts.announce('tokens-revoked'),
-    log: (event, facts) => parts.log(event, facts),
+    onRevocation: () => deps.announce('tokens-revoked'),
+    log: (event, facts) => deps.log(event, facts),
   });
   return { operations: { partner: routes } };
 }

@@ -2,18 +2,18 @@ import type { TokenV1Operations } from '../../generated/token-v1.ts';
 import type { OperationsFor } from '../../platform/operations/operation.ts';
 import { createMetadata, keySet } from './service/discovery.ts';
 import { createTokenEndpoint } from './service/endpoint.ts';
-import type { GrantParts } from './service/grants/grant.ts';
+import type { GrantDeps } from './service/grants/grant.ts';
 
 /** An invitation belongs to the accounts of partners. */
 export type TokenOperationId = Exclude<keyof TokenV1Operations, 'acceptInvitation'>;
 
 /** The partner operations of the area, in the order of the contract. */
-export function createRoutes(parts: GrantParts): OperationsFor<TokenOperationId> {
-  const tokenEndpoint = createTokenEndpoint(parts);
+export function createRoutes(deps: GrantDeps): OperationsFor<TokenOperationId> {
+  const tokenEndpoint = createTokenEndpoint(deps);
   return {
     createAccessToken: tokenEndpoint,
     createAccessTokenOauth2: tokenEndpoint,
-    getOpenIdConfiguration: createMetadata(parts.issuer),
+    getOpenIdConfiguration: createMetadata(deps.issuer),
     getKeys: keySet,
   };
 }

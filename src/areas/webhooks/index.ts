@@ -16,7 +16,7 @@ export { type Outcome, recordOutcomes } from './store/outcomes.ts';
 export { holdsLease, releaseLease, takeLease } from './store/senders.ts';
 export { hasWork } from './store/webhooks.ts';
 
-export interface WebhooksParts {
+export interface WebhooksDeps {
   readonly ids: Ids;
   readonly wallClock: Clock;
   readonly cursors: CursorCodec;
@@ -33,7 +33,7 @@ export interface WebhooksParts {
 const hourMs = 60 * 60 * 1_000;
 
 /** Webhooks V1: addresses that events are pushed to. `sending/dispatcher.ts` sends them, on a thread of its own. */
-export function createWebhooks(given: WebhooksParts) {
+export function createWebhooks(given: WebhooksDeps) {
   const { wallClock, settings } = given;
   const parts = {
     ...given,

@@ -25,7 +25,7 @@ export interface Planes {
   asPartner(method: Method, path: string, body?: object, headers?: Record<string, string>): Promise<Json>;
 }
 
-export interface PlanesParts {
+export interface PlanesDeps {
   readonly partnerId: string;
   /** URL of the partner plane. */
   readonly url: string;
@@ -37,7 +37,7 @@ export interface PlanesParts {
 
 export function createPlanes(
   context: CommandContext,
-  { partnerId, url, call, session, ending }: PlanesParts,
+  { partnerId, url, call, session, ending }: PlanesDeps,
 ): Planes {
   return {
     partnerId,

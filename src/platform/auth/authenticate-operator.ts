@@ -9,7 +9,7 @@ import { foreignOperator, type OperatorIssuer } from './foreign-operator.ts';
 import { hashOfToken, tokenCheck } from './operator-token.ts';
 import { findOperatorByToken, type NamedOperator } from './store/operators.ts';
 
-export interface OperatorAuthenticatorParts {
+export interface OperatorAuthenticatorDeps {
   /** The tokens shared by all unnamed operators: two while one replaces the other. */
   readonly sharedTokens: readonly string[];
   readonly reads: SharedReadTx;
@@ -30,7 +30,7 @@ export function createOperatorAuthenticator({
   clock,
   issuer,
   onUse,
-}: OperatorAuthenticatorParts): (authorization: string | undefined) => Caller | Promise<Caller> {
+}: OperatorAuthenticatorDeps): (authorization: string | undefined) => Caller | Promise<Caller> {
   const isShared = tokenCheck(sharedTokens);
 
   async function namedCaller(hash: string): Promise<Caller> {

@@ -21,7 +21,7 @@ import { findRequestRate } from './store/partners.ts';
 import { tokenRevision } from './store/revisions.ts';
 import { findSession } from './store/sessions.ts';
 
-export interface AuthenticatorParts {
+export interface AuthenticatorDeps {
   readonly reads: SharedReadTx;
   readonly clock: Clock;
   /** An identity provider whose tokens are accepted in addition to our own. */
@@ -74,7 +74,7 @@ export function createAuthenticator({
   foreignIssuer,
   contractDates = async () => ({ suspendedAtMs: undefined, endedAtMs: undefined }),
   knownTokensMax = authNumbers.knownTokensMax,
-}: AuthenticatorParts): Authenticator {
+}: AuthenticatorDeps): Authenticator {
   const callers = new LRUCache<string, Caller>({ max: knownTokensMax });
   // Comparing a header with the last one costs an eighth of looking up a text of that length.
   let lastKnown = new WeakMap<object, LastKnown>();
@@ -165,7 +165,7 @@ export function createAuthenticator({
 /** Adds the contract dates and the request rate of the partner. Changing one of them clears all cached callers. */
 async function withPartner(
   reads: SharedReadTx,
-  contractDates: NonNullable<AuthenticatorParts['contractDates']>,
+  contractDates: NonNullable<AuthenticatorDeps['contractDates']>,
   caller: Caller,
 ): Promise<Caller> {
   const tx = reads.partner(caller.partnerId);

@@ -5,7 +5,7 @@ import type { CatalogueEntry } from '../errors/catalogue.ts';
 import { type ErrorItem, type Fault, renderFault } from '../errors/render.ts';
 import type { Elements } from '../json/elements.ts';
 import type { AuditChange } from '../operations/audited.ts';
-import type { OperationRequest, Reply, WriteParts } from '../operations/operation.ts';
+import type { OperationRequest, Reply, WriteMembers } from '../operations/operation.ts';
 import type { ReadTx, WriteTx } from '../store/store.ts';
 import { type BodyForm, placeOf, readListed } from './body.ts';
 import { decideElements } from './decide.ts';
@@ -42,7 +42,7 @@ export interface MultiStatusKind<Stored, Draft> {
  */
 export function multiStatusOperation<Stored, Draft, Answer extends object = object>(
   kind: MultiStatusKind<Stored, Draft>,
-): WriteParts<ReadTx, WriteTx, OperationRequest, Elements, Reply<Answer>> {
+): WriteMembers<ReadTx, WriteTx, OperationRequest, Elements, Reply<Answer>> {
   return {
     prepare: async (_tx, request) => readSome(kind, request),
     async handle(tx, request, elements) {

@@ -1,4 +1,4 @@
-import type { Reply, WriteParts } from '../operations/operation.ts';
+import type { Reply, WriteMembers } from '../operations/operation.ts';
 import { readWait } from '../operations/prefer.ts';
 import type { ReadTx, WriteTx } from '../store/store.ts';
 import { dryRunDelivery } from './dry-run.ts';
@@ -15,7 +15,7 @@ import type { Arrival } from './work.ts';
 export function bulkOperation(
   deliveries: Deliveries,
   kind: DeliveryKind,
-): WriteParts<ReadTx, WriteTx, BulkRequest, Arrival, Reply<Accepted>> {
+): WriteMembers<ReadTx, WriteTx, BulkRequest, Arrival, Reply<Accepted>> {
   return {
     onlyAdds: true,
     prepare: (tx, request) => deliveries.receive(tx, kind, request),

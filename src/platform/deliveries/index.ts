@@ -17,7 +17,7 @@ import { readPart, readProgress, type TasksResource } from './read.ts';
 import type { BulkRequest, TaskRequest } from './requests.ts';
 import { SpeedMeter } from './speed.ts';
 import { DeliveryWaiters } from './wait.ts';
-import { type Arrival, deliveryJob, type WorkParts } from './work.ts';
+import { type Arrival, deliveryJob, type WorkDeps } from './work.ts';
 
 /** Bulk deliveries of one area: accepts them, reports their progress and processes them. */
 export interface Deliveries {
@@ -27,7 +27,7 @@ export interface Deliveries {
   part(tx: ReadTx, request: TaskRequest, part: 'succeeded' | 'failed' | 'unchanged'): Promise<Reply<never>>;
 }
 
-export interface DeliveriesParts {
+export interface DeliveriesDeps {
   /** The marketplace's clock. */
   readonly clock: Clock;
   /** The wall clock, as callers see it. */
@@ -52,7 +52,7 @@ export interface DeliveriesParts {
 
 /** State and services for deliveries that all areas share on one thread. */
 export class DeliveryPlatform {
-  readonly #parts: DeliveriesParts;
+  readonly #deps: DeliveriesDeps;
   readonly #elementCache: ElementCache;
   readonly #queueWatch: QueueWatch;
   readonly #bodySplitter = new BodySplitter();
@@ -61,13 +61,13 @@ export class DeliveryPlatform {
   readonly #crashes: Crashes;
   readonly #kinds: DeliveryKind[] = [];
 
-  constructor(parts: DeliveriesParts) {
-    this.#parts = parts;
-    this.#elementCache = new ElementCache(parts.processesJobs ? cachedBodyBytesMax : 0);
+  constructor(deps: DeliveriesDeps) {
+    this.#deps = deps;
+    this.#elementCache = new ElementCache(deps.processesJobs ? cachedBodyBytesMax : 0);
     this.#queueWatch = new QueueWatch();
-    this.#crashes = new Crashes(parts.endWorker);
-    this.#inline = new InlineProcessing(parts.processesInline, parts.log);
-    if (parts.followsCrash) this.#inline.pause(parts.clock.nowMs());
+    this.#crashes = new Crashes(deps.endWorker);
+    this.#inline = new InlineProcessing(deps.processesInline, deps.log);
+    if (deps.followsCrash) this.#inline.pause(deps.clock.nowMs());
   }
 
   /** Registers an area's kinds and returns what it needs to serve them. */
@@ -75,7 +75,7 @@ export class DeliveryPlatform {
     this.#kinds.push(...kinds);
     const tasks = { ...resource, kinds: new Set(kinds.map((kind) => kind.name)) };
     const queueWatch = this.#queueWatch;
-    const { ids, clock, wallClock, waitingDeliveriesPerPartnerMax, faults, log } = this.#parts;
+    const { ids, clock, wallClock, waitingDeliveriesPerPartnerMax, faults, log } = this.#deps;
     const progressParts = { queueWatch, waiters: this.#waiters, clock, wallClock };
     const elementCache = this.#elementCache;
     const inline = this.#inline;
@@ -107,22 +107,22 @@ export class DeliveryPlatform {
 
   /** Returns the job handler for all registered kinds. */
   worker(): JobHandler {
-    const parts: WorkParts = {
+    const deps: WorkDeps = {
       kinds: new Map(this.#kinds.map((kind) => [kind.name, kind])),
-      clock: this.#parts.clock,
-      wallClock: this.#parts.wallClock,
+      clock: this.#deps.clock,
+      wallClock: this.#deps.wallClock,
       bodySplitter: this.#bodySplitter,
       elementCache: this.#elementCache,
-      speed: new SpeedMeter(this.#parts.owner),
+      speed: new SpeedMeter(this.#deps.owner),
       crashes: this.#crashes,
-      log: this.#parts.log,
-      announceDone: this.#parts.announceDone,
+      log: this.#deps.log,
+      announceDone: this.#deps.announceDone,
     };
     return {
       ...deliveryJob,
       async run(job, context) {
-        const end = parts.speed.start();
-        await processDelivery(parts, job, context).finally(end);
+        const end = deps.speed.start();
+        await processDelivery(deps, job, context).finally(end);
       },
     };
   }

@@ -43,12 +43,12 @@ import {
   insertDelivery,
 } from './store/deliveries.ts';
 import { packBody } from './stored-body.ts';
-import { type AcceptParts, type Arrival, deliveryJob, openDelivery, type WorkParts } from './work.ts';
+import { type AcceptDeps, type Arrival, deliveryJob, openDelivery, type WorkDeps } from './work.ts';
 
 /** Step 1. Throws 400 when the body is not a list of elements, or has too many. */
 export async function receiveDelivery(
   tx: ReadTx,
-  { inline, bodySplitter }: AcceptParts,
+  { inline, bodySplitter }: AcceptDeps,
   kind: DeliveryKind,
   { body, nowMs, query }: BulkRequest,
 ): Promise<Arrival> {
@@ -61,38 +61,38 @@ export async function receiveDelivery(
 /** Step 2. Throws 503 OVERLOADED when too many deliveries wait. */
 export async function acceptDelivery(
   tx: WriteTx,
-  parts: AcceptParts,
+  deps: AcceptDeps,
   kind: DeliveryKind,
   request: BulkRequest,
   arrival: Arrival,
 ): Promise<Reply<Accepted>> {
   const { nowMs } = request;
   const { elements, suitsInline } = arrival;
-  const wallNowMs = parts.wallClock.nowMs();
-  const queue = await parts.queueWatch.state(tx, wallNowMs);
+  const wallNowMs = deps.wallClock.nowMs();
+  const queue = await deps.queueWatch.state(tx, wallNowMs);
   const waiting = await countWaiting(tx);
-  refuseOverload(queue, waiting, parts.waitingDeliveriesPerPartnerMax);
+  refuseOverload(queue, waiting, deps.waitingDeliveriesPerPartnerMax);
 
-  const delivery = newDelivery(parts.ids.uuid(), kind, request, elements.count);
+  const delivery = newDelivery(deps.ids.uuid(), kind, request, elements.count);
   await insertDelivery(tx, delivery);
   const open = { ...queue, openElements: queue.openElements + elements.count };
   // The answer is the same whether the work is done or not: the next read reports `done`.
   const { headers, ...poll } = pollOf(delivery, open, { wallNowMs, aheadMs: nowMs - wallNowMs });
   const reply = { status: 202, headers, body: viewAccepted(delivery, kind.tasksPath, poll) };
 
-  const fault = await parts.faults.ofDelivery(tx, askerOf(kind.operationId, request));
+  const fault = await deps.faults.ofDelivery(tx, askerOf(kind.operationId, request));
   // A delivery waits behind others of its partner, so that the order of arrival is kept.
   const endsInline = suitsInline && waiting === 0 && fault === undefined;
   const audit = endsInline
-    ? await endInline(tx, parts, kind, delivery, elements)
-    : await leaveToJob(tx, parts, delivery, arrival, { fault, nowMs, bodyBytes: request.body.byteLength });
+    ? await endInline(tx, deps, kind, delivery, elements)
+    : await leaveToJob(tx, deps, delivery, arrival, { fault, nowMs, bodyBytes: request.body.byteLength });
   return { ...reply, ...audit };
 }
 
 /** Step 2 of a delivery with little to do, and its last step. */
 async function endInline(
   tx: WriteTx,
-  parts: AcceptParts,
+  deps: AcceptDeps,
   kind: DeliveryKind,
   delivery: DeliveryRecord,
   elements: Elements,
@@ -100,12 +100,12 @@ async function endInline(
   const { partnerId } = tx;
   const doneAtMs = delivery.accepted_at;
   const startedMs = performance.now();
-  const outcomes = await parts.inline.settle(tx, kind, delivery, elements);
+  const outcomes = await deps.inline.settle(tx, kind, delivery, elements);
   const workMs = performance.now() - startedMs;
   recordDone(tx, delivery, outcomes, doneAtMs);
   tx.afterCommit(() => {
     elements.release();
-    logDone(parts.log, { partnerId, delivery, outcomes, doneAtMs, workMs });
+    logDone(deps.log, { partnerId, delivery, outcomes, doneAtMs, workMs });
   });
   return {
     audit: hasChanged(outcomes) ? [deliveryAccepted(delivery)] : 'none',
@@ -116,7 +116,7 @@ async function endInline(
 /** Step 2 of every other delivery: step 3 follows when the job is claimed, also after a restart. */
 async function leaveToJob(
   tx: WriteTx,
-  parts: AcceptParts,
+  deps: AcceptDeps,
   delivery: DeliveryRecord,
   { elements, storedBody }: Arrival,
   { fault, nowMs, bodyBytes }: { fault: DeliveryFault | undefined; nowMs: number; bodyBytes: number },
@@ -125,8 +125,8 @@ async function leaveToJob(
   await insertBody(tx, deliveryId, storedBody);
   const dueAtMs = typeof fault === 'object' ? fault.heldUntilMs : nowMs;
   await enqueueJob(tx, deliveryJob, { kind: deliveryJob.kind, payload: deliveryId, dueAtMs });
-  if (fault === 'crash') tx.afterCommit(() => parts.crashes.add(deliveryId));
-  tx.afterCommit(() => parts.elementCache.put(deliveryId, elements, bodyBytes));
+  if (fault === 'crash') tx.afterCommit(() => deps.crashes.add(deliveryId));
+  tx.afterCommit(() => deps.elementCache.put(deliveryId, elements, bodyBytes));
   return { audit: elements.count === 0 ? 'none' : [deliveryAccepted(delivery)] };
 }
 
@@ -137,13 +137,13 @@ async function leaveToJob(
 const wholeStartsMax = 2;
 
 /** Step 3. After a crash either all of the transaction is stored or nothing, and the job is started again. */
-export async function processDelivery(parts: WorkParts, job: ClaimedJob, context: JobContext): Promise<void> {
-  parts.crashes.pass(job.payload);
-  const open = await openDelivery(parts, job, context);
-  if (job.attempts > wholeStartsMax) return workOneByOne(parts, open);
+export async function processDelivery(deps: WorkDeps, job: ClaimedJob, context: JobContext): Promise<void> {
+  deps.crashes.pass(job.payload);
+  const open = await openDelivery(deps, job, context);
+  if (job.attempts > wholeStartsMax) return workOneByOne(deps, open);
 
   const { kind, delivery, elements, settled } = open;
-  const { clock, wallClock, speed } = parts;
+  const { clock, wallClock, speed } = deps;
   const { partnerId } = job;
   const range = { from: settled, to: elements.count };
   const startedMs = performance.now();
@@ -155,9 +155,9 @@ export async function processDelivery(parts: WorkParts, job: ClaimedJob, context
     recordDone(mine, delivery, outcomes, doneAtMs);
     await context.complete(tx);
     tx.afterCommit(() => {
-      parts.announceDone(delivery.delivery_id);
+      deps.announceDone(delivery.delivery_id);
       const workMs = performance.now() - open.startedMs;
-      logDone(parts.log, { partnerId, delivery, outcomes, doneAtMs, workMs });
+      logDone(deps.log, { partnerId, delivery, outcomes, doneAtMs, workMs });
     });
     await appendEntries(tx, deliveryProcessed(partnerId, kind, delivery, outcomes, doneAtMs));
     speed.measured(outcomes.length, performance.now() - startedMs);

@@ -12,10 +12,10 @@ import { deliveryProcessed, elementProcessed } from './audit.ts';
 import { logDone, recordDone } from './done.ts';
 import { recordOutcomes, settleElements } from './settle.ts';
 import { countCrashOfElement, findDelivery, finishDelivery, takeBackCrashCount } from './store/deliveries.ts';
-import type { OpenDelivery, WorkParts } from './work.ts';
+import type { OpenDelivery, WorkDeps } from './work.ts';
 
 /** Processes each element in its own transaction, then ends the delivery. An element that crashed too often fails. */
-export async function workOneByOne(parts: WorkParts, open: OpenDelivery): Promise<void> {
+export async function workOneByOne(deps: WorkDeps, open: OpenDelivery): Promise<void> {
   const { store } = open.context;
   let crashes = open.delivery.crashes;
   for (let index = open.settled; index < open.elements.count; ) {
@@ -28,19 +28,19 @@ export async function workOneByOne(parts: WorkParts, open: OpenDelivery): Promis
         await open.context.renew(tx);
       });
       crashes += 1;
-      if (!(await applyOne(parts, open, range))) continue;
+      if (!(await applyOne(deps, open, range))) continue;
     }
     crashes = 0;
     index += 1;
   }
-  await end(parts, open);
+  await end(deps, open);
   open.elements.release();
 }
 
 /** Returns false when the element threw. A failure of the store is not a fault of the element and is rethrown. */
-async function applyOne(parts: WorkParts, open: OpenDelivery, range: ElementRange): Promise<boolean> {
+async function applyOne(deps: WorkDeps, open: OpenDelivery, range: ElementRange): Promise<boolean> {
   const { job, context, kind, delivery, elements } = open;
-  const nowMs = parts.clock.nowMs();
+  const nowMs = deps.clock.nowMs();
   try {
     await context.store.write(async (tx) => {
       const mine = tx.partner(job.partnerId);
@@ -77,12 +77,9 @@ async function refuseCrashed(open: OpenDelivery, range: ElementRange): Promise<v
   );
 }
 
-async function end(
-  parts: WorkParts,
-  { job, context, kind, delivery, startedMs }: OpenDelivery,
-): Promise<void> {
+async function end(deps: WorkDeps, { job, context, kind, delivery, startedMs }: OpenDelivery): Promise<void> {
   const deliveryId = delivery.delivery_id;
-  const nowMs = parts.clock.nowMs();
+  const nowMs = deps.clock.nowMs();
   await context.store.write(async (tx) => {
     const mine = tx.partner(job.partnerId);
     await finishDelivery(mine, delivery, nowMs);
@@ -90,10 +87,10 @@ async function end(
     const counted = (await findDelivery(mine, deliveryId)) ?? delivery;
     recordDone(mine, counted, [], nowMs);
     tx.afterCommit(() => {
-      parts.announceDone(deliveryId);
+      deps.announceDone(deliveryId);
       const { partnerId } = job;
       const workMs = performance.now() - startedMs;
-      logDone(parts.log, { partnerId, delivery: counted, outcomes: [], doneAtMs: nowMs, workMs });
+      logDone(deps.log, { partnerId, delivery: counted, outcomes: [], doneAtMs: nowMs, workMs });
     });
     await appendEntries(tx, deliveryProcessed(job.partnerId, kind, counted, [], nowMs));
   });

@@ -27,7 +27,7 @@ export interface Arrival {
   readonly storedBody: Uint8Array;
 }
 
-export interface AcceptParts {
+export interface AcceptDeps {
   readonly wallClock: Clock;
   readonly ids: Ids;
   /** Maximum number of waiting deliveries of a partner. */
@@ -41,7 +41,7 @@ export interface AcceptParts {
   readonly log: Log;
 }
 
-export interface WorkParts {
+export interface WorkDeps {
   /** By their names in the store. */
   readonly kinds: ReadonlyMap<string, DeliveryKind>;
   readonly clock: Clock;
@@ -69,7 +69,7 @@ export interface OpenDelivery {
 
 /** Finds the delivery of a job and its elements: from the cache, or else from the stored body. */
 export async function openDelivery(
-  parts: WorkParts,
+  deps: WorkDeps,
   job: ClaimedJob,
   context: JobContext,
 ): Promise<OpenDelivery> {
@@ -77,16 +77,16 @@ export async function openDelivery(
   const reads = context.store.reads.partner(job.partnerId);
   const delivery = await findDelivery(reads, job.payload);
   if (delivery === undefined) throw new Error(`job without its delivery ${job.payload}`);
-  const kind = parts.kinds.get(delivery.kind);
+  const kind = deps.kinds.get(delivery.kind);
   if (kind === undefined) throw new Error(`unknown delivery kind ${delivery.kind}`);
   const elements =
-    parts.elementCache.take(job.payload) ?? (await readStoredElements(parts, kind, reads, job.payload));
+    deps.elementCache.take(job.payload) ?? (await readStoredElements(deps, kind, reads, job.payload));
   const settled = delivery.succeeded + delivery.failed + delivery.unchanged;
   return { job, context, kind, delivery, elements, settled, startedMs };
 }
 
 async function readStoredElements(
-  { bodySplitter }: WorkParts,
+  { bodySplitter }: WorkDeps,
   kind: DeliveryKind,
   reads: ReadTx,
   deliveryId: string,

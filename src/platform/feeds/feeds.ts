@@ -41,7 +41,7 @@ export interface OfferedFeed<Settings> {
   readonly settings: Settings;
 }
 
-export interface FeedsParts {
+export interface FeedsDeps {
   readonly database: DatabaseLocation;
   readonly cursors: CursorCodec;
   /** Error for a journal cursor after which events have already been removed. */
@@ -66,7 +66,7 @@ interface WantedLines<Settings> {
 
 /** Sends feeds that are generated on a separate thread, a few at a time. */
 export class Feeds {
-  readonly #parts: FeedsParts;
+  readonly #deps: FeedsDeps;
   readonly #pool = new RenderPool({
     threadsMax: 1,
     atOncePerThread: feedNumbers.atOnceMax,
@@ -74,19 +74,19 @@ export class Feeds {
   });
   #sent = 0;
 
-  constructor(parts: FeedsParts) {
-    this.#parts = parts;
+  constructor(deps: FeedsDeps) {
+    this.#deps = deps;
   }
 
   /** Creates the handler of an operation that answers with a feed. */
   offer<Settings>({ module, ofPartners, settings }: OfferedFeed<Settings>) {
     return async (tx: SharedReadTx, request: FeedRequest): Promise<Reply<never>> => {
       const { partnerId } = request.query;
-      if (partnerId !== undefined) await this.#parts.requirePartner(tx, partnerId);
+      if (partnerId !== undefined) await this.#deps.requirePartner(tx, partnerId);
       const range = rangeOf(request.query, ofPartners);
       const resumed = await this.#resumedFrom(tx, request.query);
       const begun = await this.#begun(tx, module, request, { range, resumed, settings });
-      const cursor = sealPosition(this.#parts.cursors, undefined, resumed ?? begun.position);
+      const cursor = sealPosition(this.#deps.cursors, undefined, resumed ?? begun.position);
       return { status: 200, headers: { ...begun.headers, 'x-journal-cursor': cursor }, body: begun.body };
     };
   }
@@ -113,7 +113,7 @@ export class Feeds {
     const coding = codingOf(headers['accept-encoding']);
     const data: FeedToRender<Settings> = {
       ...range,
-      database: this.#parts.database,
+      database: this.#deps.database,
       position: resumed ?? (await headOf(tx)),
       coding,
       nowMs,
@@ -148,11 +148,11 @@ export class Feeds {
     if (after === undefined || journalCursor === undefined) {
       throw bad('journalCursor', 'requires after: it is the X-Journal-Cursor of the previous answer');
     }
-    const position = openPosition(this.#parts.cursors, undefined, 'journalCursor', journalCursor);
+    const position = openPosition(this.#deps.cursors, undefined, 'journalCursor', journalCursor);
     try {
       await assertKept(tx, position);
     } catch (error) {
-      if (error instanceof PositionGoneError) throw new ApiError(this.#parts.cursorTooOld);
+      if (error instanceof PositionGoneError) throw new ApiError(this.#deps.cursorTooOld);
       throw error;
     }
     return position;

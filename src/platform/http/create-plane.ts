@@ -32,7 +32,7 @@ import { TokenChecks } from './stages/token-checks.ts';
 import { allowedNames } from './stages/unknown-parameters.ts';
 import type { PartnerCalls } from './status/partner-calls.ts';
 
-export interface PlaneParts {
+export interface PlaneDeps {
   readonly name: Plane['name'];
   readonly operations: readonly BoundOperation[];
   readonly reads: SharedReadTx;
@@ -70,36 +70,36 @@ export interface PlaneParts {
 }
 
 /** Builds a plane from tokens, limits, versions, clocks and logs. */
-export function createPlane(parts: PlaneParts): Plane {
-  const { logger, metrics, limiter, versions, deprecatedCalls, inFlight = new InFlightRequests() } = parts;
-  const { edition = new StoreEdition() } = parts;
+export function createPlane(deps: PlaneDeps): Plane {
+  const { logger, metrics, limiter, versions, deprecatedCalls, inFlight = new InFlightRequests() } = deps;
+  const { edition = new StoreEdition() } = deps;
   const pace = new ConnectionPace();
-  metrics.watchInFlight(parts.name, () => inFlight);
+  metrics.watchInFlight(deps.name, () => inFlight);
   return {
-    ...beginner(parts),
-    name: parts.name,
-    operations: parts.operations.map((bound) => ({
+    ...beginner(deps),
+    name: deps.name,
+    operations: deps.operations.map((bound) => ({
       ...bound,
       buckets: limiter.bucketsOf(bound.contract),
       supersession: supersessionOf(versions, bound.contract),
       allowedNames: allowedNames(bound.contract),
-      read: isList(bound) ? (work) => parts.readList(work) : (work) => work(parts.reads),
+      read: isList(bound) ? (work) => deps.readList(work) : (work) => work(deps.reads),
     })),
-    reads: parts.reads,
-    executor: parts.executor,
-    readRecords: new ReadRecords(parts.executor),
+    reads: deps.reads,
+    executor: deps.executor,
+    readRecords: new ReadRecords(deps.executor),
     inFlight,
     pace,
     tokenChecks: new TokenChecks(),
     edition,
-    unknownParameters: parts.unknownParameters,
-    rates: parts.rates,
-    faults: parts.faults,
-    recorder: parts.recorder,
-    recognise: parts.recognise,
+    unknownParameters: deps.unknownParameters,
+    rates: deps.rates,
+    faults: deps.faults,
+    recorder: deps.recorder,
+    recognise: deps.recognise,
     identify: (authorization, { security }, sent) =>
-      security === 'public' ? anonymousCaller : parts.identify(authorization, sent),
-    authorize: parts.authorize,
+      security === 'public' ? anonymousCaller : deps.identify(authorization, sent),
+    authorize: deps.authorize,
     superseded(context, { id, supersession }) {
       if (supersession === undefined) return;
       const { area, major } = supersession.version;
@@ -109,20 +109,20 @@ export function createPlane(parts: PlaneParts): Plane {
       refuseGone(supersession, context.nowMs);
     },
     malformed(requestId, status, error) {
-      metrics.answered(parts.name, 'none', status, 0);
+      metrics.answered(deps.name, 'none', status, 0);
       logger.info({ requestId, status, reason: error.message }, 'request refused');
     },
     answered(context, status, error) {
       if (status !== 429) pace.served(context.connection);
       const seconds = (performance.now() - context.startedMs) / 1000;
-      metrics.answered(parts.name, context.operationId, status, seconds);
-      parts.partnerCalls?.count(context, status);
-      if (error !== undefined) logRefusal(parts, context, status, error);
+      metrics.answered(deps.name, context.operationId, status, seconds);
+      deps.partnerCalls?.count(context, status);
+      if (error !== undefined) logRefusal(deps, context, status, error);
       else if (context.fault !== undefined) logInjected(logger, context, status);
     },
     disconnected(context) {
       logInjected(logger, context, undefined);
-      parts.recorder?.answered(context, undefined, undefined);
+      deps.recorder?.answered(context, undefined, undefined);
     },
   };
 }
@@ -149,8 +149,8 @@ function textOfInstant(unitMs: number, format: (nowMs: number) => string): (nowM
 }
 
 /** Creates request contexts and the headers that every answer starts with. */
-function beginner(parts: PlaneParts): Pick<Plane, 'begin' | 'headersOf'> {
-  const { clock, wallClock, environment, rates, newRequestId } = parts;
+function beginner(deps: PlaneDeps): Pick<Plane, 'begin' | 'headersOf'> {
+  const { clock, wallClock, environment, rates, newRequestId } = deps;
   const dateHeader = textOfInstant(1000, formatHttpDate);
   const sandboxTimeHeader = textOfInstant(1, formatInstant);
   const firstHeaders = (

@@ -14,7 +14,7 @@ export interface PeriodicTask {
   run(tx: SharedWriteTx, nowMs: number): Promise<boolean>;
 }
 
-export interface PeriodicRunnerParts {
+export interface PeriodicRunnerDeps {
   readonly store: Store;
   readonly tasks: readonly PeriodicTask[];
   readonly clock: Clock;
@@ -31,14 +31,14 @@ const pollIntervalMs = 1_000;
  * nodes runs it. After the first piece the others follow one by one, between the writes of waiting callers.
  */
 export class PeriodicRunner {
-  readonly #parts: PeriodicRunnerParts;
+  readonly #deps: PeriodicRunnerDeps;
   readonly #askedAtMs = new Map<string, number>();
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> | undefined;
   #stopped = false;
 
-  constructor(parts: PeriodicRunnerParts) {
-    this.#parts = parts;
+  constructor(deps: PeriodicRunnerDeps) {
+    this.#deps = deps;
   }
 
   start(): void {
@@ -66,7 +66,7 @@ export class PeriodicRunner {
   }
 
   async #runAll(): Promise<void> {
-    const { tasks, clock, logger, storeFailed } = this.#parts;
+    const { tasks, clock, logger, storeFailed } = this.#deps;
     for (const task of tasks) {
       const nowMs = clock.nowMs();
       const askedAtMs = this.#askedAtMs.get(task.name);
@@ -83,7 +83,7 @@ export class PeriodicRunner {
   }
 
   async #run(task: PeriodicTask, nowMs: number): Promise<void> {
-    const { store, clock } = this.#parts;
+    const { store, clock } = this.#deps;
     let more = await store.write(
       // The clock may have been set back while the transaction waited for its begin.
       async (tx) => (await takeTaskTurn(tx, task, nowMs)) && task.run(tx, clock.nowMs()),

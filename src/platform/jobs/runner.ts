@@ -13,7 +13,7 @@ import { Turns } from './turns.ts';
 /** Thrown when another node took over the lease while the job ran; the job's transaction is rolled back. */
 export class LeaseLostError extends Error {}
 
-export interface JobRunnerParts {
+export interface JobRunnerDeps {
   readonly store: Store;
   readonly handlers: readonly JobHandler[];
   readonly clock: Clock;
@@ -47,7 +47,7 @@ interface RunningJob {
  * job runs on a thread of its own, there is one extra slot.
  */
 export class JobRunner {
-  readonly #parts: JobRunnerParts;
+  readonly #deps: JobRunnerDeps;
   readonly #handlers: Map<string, JobHandler>;
   readonly #turns = new Turns();
   /** Slots that are polling or working, by number, starting at 1. */
@@ -67,9 +67,9 @@ export class JobRunner {
   #lingering: NodeJS.Timeout | undefined;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(parts: JobRunnerParts) {
-    this.#parts = parts;
-    this.#handlers = new Map(parts.handlers.map((handler) => [handler.kind, handler]));
+  constructor(deps: JobRunnerDeps) {
+    this.#deps = deps;
+    this.#handlers = new Map(deps.handlers.map((handler) => [handler.kind, handler]));
   }
 
   /**
@@ -131,7 +131,7 @@ export class JobRunner {
 
   #slotCount(): number {
     if (this.#serial) return 1;
-    return this.#parts.store.dialect.jobsAtOnce + (this.#laneElsewhere() === undefined ? 0 : 1);
+    return this.#deps.store.dialect.jobsAtOnce + (this.#laneElsewhere() === undefined ? 0 : 1);
   }
 
   #laneElsewhere(): string | undefined {
@@ -161,8 +161,8 @@ export class JobRunner {
       await started.ended;
       return true;
     } catch (error) {
-      if (isStoreFailure(error)) this.#parts.storeFailed(error);
-      else this.#parts.logger.error({ error }, 'job queue cannot be read');
+      if (isStoreFailure(error)) this.#deps.storeFailed(error);
+      else this.#deps.logger.error({ error }, 'job queue cannot be read');
       this.#failedInARow += 1;
       this.#awaitRetry(waitAfter(this.#failedInARow));
       return false;
@@ -174,7 +174,7 @@ export class JobRunner {
     if (this.#stopped) return undefined;
     this.#polledAtMs = performance.now();
     const others = [...this.#running.values()];
-    const { callersWrite, clock, wallClock, store } = this.#parts;
+    const { callersWrite, clock, wallClock, store } = this.#deps;
     const situation = {
       callersWrite: callersWrite() && this.#settling === 0,
       worksUrgent: others.some(({ isUrgent }) => isUrgent),
@@ -199,7 +199,7 @@ export class JobRunner {
 
   /** Leases belong to a slot, so that a slot notices when another slot of the same node takes its lease over. */
   #ownerOf(slot: number): string {
-    return `${this.#parts.owner}/${slot}`;
+    return `${this.#deps.owner}/${slot}`;
   }
 
   /** Polls again once callers may have finished writing. */
@@ -212,7 +212,7 @@ export class JobRunner {
 
   /** Runs the job once the jobs in `before` have ended. */
   async #run(slot: number, job: ClaimedJob, before: readonly RunningJob[]): Promise<void> {
-    const { store, wallClock } = this.#parts;
+    const { store, wallClock } = this.#deps;
     const owner = this.#ownerOf(slot);
     // Ignore a failed renewal: the lease lasts for two more, and the job checks the lease before it commits.
     const renew = () =>
@@ -245,7 +245,7 @@ export class JobRunner {
   }
 
   #logFailure(error: unknown, job: ClaimedJob, waitMs: number): void {
-    const { logger, storeFailed } = this.#parts;
+    const { logger, storeFailed } = this.#deps;
     if (isStoreFailure(error)) storeFailed(error);
     else {
       const facts = { error, job: { ...job, payload: undefined }, waitMs };
@@ -254,7 +254,7 @@ export class JobRunner {
   }
 
   #contextOf(slot: number, job: ClaimedJob): JobContext {
-    const { store, wallClock } = this.#parts;
+    const { store, wallClock } = this.#deps;
     const owner = this.#ownerOf(slot);
     const keep = async (held: Promise<boolean>) => {
       if (!(await held)) throw new LeaseLostError(`lease on job ${job.sequence} was lost`);

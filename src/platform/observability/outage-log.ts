@@ -3,7 +3,7 @@ import type { Logger } from './logger.ts';
 /** Minimum interval between log lines while a database fails, whatever fails and however often. */
 const lineEveryMs = 1_000;
 
-export interface OutageLogParts {
+export interface OutageLogDeps {
   readonly logger: Logger;
   /** Returns whether the database currently answers and accepts writes. */
   probe(): Promise<boolean>;
@@ -16,20 +16,20 @@ export interface OutageLogParts {
  * second, and each probe logs one line with its result, until the database works again.
  */
 export class OutageLog {
-  readonly #parts: OutageLogParts;
+  readonly #deps: OutageLogDeps;
   #timer: NodeJS.Timeout | undefined;
   #probing = false;
   #sinceMs = 0;
   #failures = 0;
   #lineAtMs = Number.NEGATIVE_INFINITY;
 
-  constructor(parts: OutageLogParts) {
-    this.#parts = parts;
+  constructor(deps: OutageLogDeps) {
+    this.#deps = deps;
   }
 
   /** Called with every error that the database throws because it cannot work. */
   failed(error: unknown): void {
-    const { logger, monotonicMs } = this.#parts;
+    const { logger, monotonicMs } = this.#deps;
     this.#failures += 1;
     if (this.#timer !== undefined) return;
     this.#sinceMs = monotonicMs();
@@ -50,11 +50,11 @@ export class OutageLog {
   async #probe(): Promise<void> {
     if (this.#probing) return;
     this.#probing = true;
-    const works = await this.#parts.probe().catch(() => false);
+    const works = await this.#deps.probe().catch(() => false);
     this.#probing = false;
     // The log was stopped meanwhile.
     if (this.#timer === undefined) return;
-    const { logger, monotonicMs } = this.#parts;
+    const { logger, monotonicMs } = this.#deps;
     this.#lineAtMs = monotonicMs();
     const facts = { failures: this.#failures, lastedMs: Math.round(monotonicMs() - this.#sinceMs) };
     if (works) {

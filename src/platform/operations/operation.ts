@@ -115,7 +115,7 @@ export type WriteFunction<Tx, Request, Prepared, Answer> = (
 ) => Promise<Answer>;
 
 /** The members of a write operation that needs more than a handler. */
-export interface WriteParts<Reads, Writes, Request, Prepared, Answer> {
+export interface WriteMembers<Reads, Writes, Request, Prepared, Answer> {
   /**
    * For a partner operation: it only inserts rows, so it need not wait for other writes of the partner
    * (`SharedWriteTx.withoutLock`).
@@ -173,7 +173,7 @@ export type WriteHandler<Id extends OperationId, Prepared = undefined> = WriteFu
 >;
 
 /** A write operation that needs more than a handler. */
-export type WriteOperation<Id extends OperationId, Prepared = undefined> = WriteParts<
+export type WriteOperation<Id extends OperationId, Prepared = undefined> = WriteMembers<
   ReadTxOf<Id>,
   WriteTxOf<Id>,
   OperationRequest<Id>,
@@ -195,7 +195,7 @@ export interface AnyHandler {
   readonly onlyAdds?: boolean;
   readonly settles?: boolean;
   readonly exclusive?: boolean;
-  readonly refusalHeaders?: WriteParts<ReadTx, never, never, never, never>['refusalHeaders'];
+  readonly refusalHeaders?: WriteMembers<ReadTx, never, never, never, never>['refusalHeaders'];
   // biome-ignore-start lint/suspicious/noExplicitAny: the types were checked where the operation was bound
   readonly prepare?: (tx: any, request: any) => Promise<unknown>;
   readonly steps?: (request: any, prepared: any) => readonly ((tx: any) => Promise<readonly AuditChange[]>)[];

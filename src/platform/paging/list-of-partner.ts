@@ -5,7 +5,7 @@ import { type KeysetList, type KeysetPage, keysetLinks, openPage, type PagedRequ
 import type { PageLink } from './numbered.ts';
 
 /** What every operator list about one partner needs. */
-export interface ListOfPartnerParts {
+export interface ListOfPartnerDeps {
   readonly cursors: CursorCodec;
   readonly partners: {
     /** Throws 404 when there is no such partner. */
@@ -35,7 +35,7 @@ interface ListRequest<Query> extends Omit<PagedRequest, 'query'> {
 
 /** Creates an operation that lists a partner's data for the operator, in the order of a unique key (OP12). */
 export function listOfPartner<Row, Query extends PagedRequest['query'], Filters, Entry>(
-  { cursors, partners }: ListOfPartnerParts,
+  { cursors, partners }: ListOfPartnerDeps,
   { filtersOf, find, view, ...keyset }: ListOfPartner<Row, Query, Filters, Entry>,
 ) {
   const list = { ...keyset, parameter: 'cursor' };

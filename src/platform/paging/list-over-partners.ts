@@ -1,7 +1,7 @@
 import { limits } from '../limits/numbers.ts';
 import type { ReadTx, SharedReadTx } from '../store/store.ts';
 import { keysetLinks, openPage, type PagedRequest } from './keyset.ts';
-import type { ListOfPartnerParts } from './list-of-partner.ts';
+import type { ListOfPartnerDeps } from './list-of-partner.ts';
 import type { PageLink } from './numbered.ts';
 import { type Found, type PlaceOfPartner, searchPartners, type Walk } from './search-partners.ts';
 
@@ -37,10 +37,7 @@ export function listOverPartners<
   Query extends PagedRequest['query'],
   Filters extends { readonly partnerId?: string | undefined },
   Entry,
->(
-  { cursors, partners }: ListOfPartnerParts,
-  definition: ListOverPartners<Place, Row, Query, Filters, Entry>,
-) {
+>({ cursors, partners }: ListOfPartnerDeps, definition: ListOverPartners<Place, Row, Query, Filters, Entry>) {
   const { name, filtersOf, walkOf, keyOf, placeOf, view, more } = definition;
   const list = {
     name,

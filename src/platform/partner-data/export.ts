@@ -31,7 +31,7 @@ export const exportedTables: readonly string[] = [
   clientsTable,
 ];
 
-export interface ExportParts {
+export interface ExportDeps {
   readonly partnerId: string;
   /** RFC 3339. */
   readonly exportedAt: string;
@@ -45,7 +45,7 @@ const textLengthMin = 64 * 1024;
 /** Yields everything of a partner, one row per line, in texts of any length; the last line is the manifest. */
 export async function* exportLines(
   shared: SharedReadTx,
-  { partnerId, exportedAt, opened }: ExportParts,
+  { partnerId, exportedAt, opened }: ExportDeps,
 ): AsyncGenerator<string, void> {
   const tx = shared.partner(partnerId);
   const tables: ExportedTable[] = [];

@@ -24,7 +24,7 @@ export interface CopyResult {
 /** The table that every Kontor database writes for itself. */
 const ownHistory = 'schema_history';
 
-export interface CopyParts {
+export interface CopyDeps {
   /** SQLite file. */
   readonly from: string;
   readonly to: DatabaseLocation;
@@ -37,15 +37,15 @@ export interface CopyParts {
  * first. Throws `CopyRefusedError` when the copy is not possible or the row counts differ at the end; the target then
  * has no rows.
  */
-export async function copyStore(parts: CopyParts, listener: CopyListener): Promise<CopyResult> {
-  const { from: file, to, migrations } = parts;
-  const source = openSqliteSource(file, parts.nowMs);
+export async function copyStore(deps: CopyDeps, listener: CopyListener): Promise<CopyResult> {
+  const { from: file, to, migrations } = deps;
+  const source = openSqliteSource(file, deps.nowMs);
   try {
     assertSameSchema(file, source, migrations);
     const target = await openPostgresTarget(to);
     try {
       await target.assertUnused();
-      await migrateDatabase(to, migrations, parts.nowMs);
+      await migrateDatabase(to, migrations, deps.nowMs);
       return await copyTables(source, target, seededTables(migrations, to), listener);
     } finally {
       await target.close();

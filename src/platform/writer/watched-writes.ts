@@ -20,7 +20,7 @@ const smallProbeBytes = 64;
 /** Size of the probe after a failure: a small write may still fit into what SQLite's log has reserved. */
 const largeProbeBytes = 1024 * 1024;
 
-export interface WatchedWritesParts {
+export interface WatchedWritesDeps {
   readonly executor: Executor;
   /** Monotonic time in milliseconds: processes run in real time, whatever the marketplace's clock shows. */
   monotonicMs(): number;
@@ -30,19 +30,19 @@ export interface WatchedWritesParts {
 
 /** Passes write operations on and tracks whether the store accepts writes. */
 export class WatchedWrites implements Executor {
-  readonly #parts: WatchedWritesParts;
+  readonly #deps: WatchedWritesDeps;
   #failed = false;
   #succeededAtMs = Number.NEGATIVE_INFINITY;
   #probe: { readonly startedAtMs: number; readonly end: Promise<void> } | undefined;
 
-  constructor(parts: WatchedWritesParts) {
-    this.#parts = parts;
+  constructor(deps: WatchedWritesDeps) {
+    this.#deps = deps;
   }
 
   async execute(key: string, request: OperationRequest): Promise<Reply> {
     try {
-      const reply = await this.#parts.executor.execute(key, request);
-      this.#succeededAtMs = this.#parts.monotonicMs();
+      const reply = await this.#deps.executor.execute(key, request);
+      this.#succeededAtMs = this.#deps.monotonicMs();
       return reply;
     } catch (error) {
       if (isStoreFailure(error)) this.#failed = true;
@@ -59,7 +59,7 @@ export class WatchedWrites implements Executor {
    * Returns whether writes are currently durable. Probes when the last write failed, or none was made for some time.
    */
   async takesWrites(): Promise<boolean> {
-    const { monotonicMs, pause } = this.#parts;
+    const { monotonicMs, pause } = this.#deps;
     if (!this.#failed && monotonicMs() - this.#succeededAtMs < trustedForMs) return true;
     this.#probe ??= this.#startProbe();
     const { startedAtMs, end } = this.#probe;
@@ -73,14 +73,14 @@ export class WatchedWrites implements Executor {
     const end = this.#try(bytes).finally(() => {
       this.#probe = undefined;
     });
-    return { startedAtMs: this.#parts.monotonicMs(), end };
+    return { startedAtMs: this.#deps.monotonicMs(), end };
   }
 
   /** Only a successful probe ends the state of failure. */
   async #try(bytes: number): Promise<void> {
     try {
-      await this.#parts.executor.execute(writeProbeKey, writeProbeOf(bytes));
-      this.#succeededAtMs = this.#parts.monotonicMs();
+      await this.#deps.executor.execute(writeProbeKey, writeProbeOf(bytes));
+      this.#succeededAtMs = this.#deps.monotonicMs();
       this.#failed = false;
     } catch {
       this.#failed = true;

@@ -19,7 +19,7 @@ const productsUsual = 10;
 /** Random bytes of a password, and of a secret. */
 const passwordBytes = 16;
 
-export interface CreateParts {
+export interface CreateDeps {
   readonly ids: Ids;
   readonly passwords: Passwords;
   readonly products: KnownProducts;
@@ -39,8 +39,8 @@ interface PreparedPartner {
  * Creates a partner through the operations that an operator and the partner itself would call, in one transaction: an
  * interrupted test leaves a complete partner or none. Only the hashes are computed before it, since they take long.
  */
-export function createPartner(parts: CreateParts): WriteOperation<'createSandboxPartner', PreparedPartner> {
-  const { ids, passwords } = parts;
+export function createPartner(deps: CreateDeps): WriteOperation<'createSandboxPartner', PreparedPartner> {
+  const { ids, passwords } = deps;
   return {
     settles: true,
     async prepare(_tx, request) {
@@ -53,7 +53,7 @@ export function createPartner(parts: CreateParts): WriteOperation<'createSandbox
       return { creation, password, passwordHash, clientSecret, secretHash };
     },
     async handle(tx, request, prepared) {
-      const partnerId = await freeId(parts, tx);
+      const partnerId = await freeId(deps, tx);
       const { name = `Partner ${partnerId}`, products = productsUsual } = prepared.creation;
       const { password, clientSecret } = prepared;
       const body: SandboxPartner = {
@@ -64,9 +64,9 @@ export function createPartner(parts: CreateParts): WriteOperation<'createSandbox
         clientId: `app-${partnerId}`,
         clientSecret,
       };
-      const calls = new InnerCalls(tx, request, parts.operationOf);
+      const calls = new InnerCalls(tx, request, deps.operationOf);
       await addAccess(calls, body, prepared);
-      await addExampleData(calls, tx.partner(partnerId), parts.products, { name, products });
+      await addExampleData(calls, tx.partner(partnerId), deps.products, { name, products });
       await joinPopulation(tx, partnerId, request.nowMs);
       return { status: 201, body, audit: calls.audit, auditAlso: calls.auditAlso };
     },
@@ -74,7 +74,7 @@ export function createPartner(parts: CreateParts): WriteOperation<'createSandbox
 }
 
 /** Returns the next number that no partner has or had. */
-async function freeId({ partners }: CreateParts, tx: SharedWriteTx): Promise<string> {
+async function freeId({ partners }: CreateDeps, tx: SharedWriteTx): Promise<string> {
   for (;;) {
     const partnerId = await takeNumber(tx, numberSetting, firstNumber);
     if (!(await partners.isIdTaken(tx, partnerId))) return partnerId;

@@ -21,7 +21,7 @@ const actsPerRun = 200;
  */
 const onTimeMs = 60_000;
 
-export interface PopulationJobParts {
+export interface PopulationJobDeps {
   readonly clock: Clock;
   readonly products: ProductsOnOffer;
   readonly server: Server;
@@ -31,17 +31,17 @@ export interface PopulationJobParts {
 export const armPopulation = (tx: WriteTx, dueAtMs: number) => armDue(tx, timer, dueAtMs);
 
 /** Performs a partner's due acts. After a crash an act may be performed again. */
-export function createPopulationJob(parts: PopulationJobParts): JobHandler {
+export function createPopulationJob(deps: PopulationJobDeps): JobHandler {
   return {
     kind: timer.name,
     lane: timer.name,
     priority: timer.priority,
     async run({ partnerId }, { store, complete }: JobContext) {
       const living = await findPopulation(store.reads);
-      const nowMs = parts.clock.nowMs();
+      const nowMs = deps.clock.nowMs();
       const acts = await findDueActs(store.reads.partner(partnerId), nowMs, actsPerRun);
       const following =
-        living === undefined ? [] : await performAll(parts, store, living, partnerId, acts, nowMs);
+        living === undefined ? [] : await performAll(deps, store, living, partnerId, acts, nowMs);
       await store.write(async (shared) => {
         const tx = shared.partner(partnerId);
         // Another population may have been set meanwhile, with acts of its own.
@@ -59,7 +59,7 @@ export function createPopulationJob(parts: PopulationJobParts): JobHandler {
 
 /** Performs the acts, grouped by instant; resolves to the acts that follow. */
 async function performAll(
-  { products, server }: PopulationJobParts,
+  { products, server }: PopulationJobDeps,
   store: Store,
   { population }: LivingPopulation,
   partnerId: string,

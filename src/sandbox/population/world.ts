@@ -35,7 +35,7 @@ export interface World {
   asPartner<Id extends OperationId>(operationId: Id, facts: Facts<Id>): Answer<Id>;
 }
 
-export interface WorldParts {
+export interface WorldDeps {
   readonly server: Server;
   readonly store: Store;
   readonly partnerId: string;
@@ -48,7 +48,7 @@ export interface WorldParts {
  * Creates a view of the server for one act. A refusal is not a failure: real shoppers and partners would be refused
  * too.
  */
-export function createWorld({ server, store, partnerId, nowMs, name }: WorldParts): World {
+export function createWorld({ server, store, partnerId, nowMs, name }: WorldDeps): World {
   let requests = 0;
   const requestOf = (
     caller: Caller,

@@ -25,7 +25,7 @@ export interface Replacing {
   reset(): Promise<void>;
 }
 
-export interface SnapshotParts {
+export interface SnapshotDeps {
   readonly clock: MovableClock;
   /** Undefined when the engine does not offer snapshots. */
   readonly snapshots: SnapshotFolder | undefined;
@@ -40,51 +40,51 @@ export type SnapshotOperationId = Extract<
 >;
 
 /** Operations that save the content of the whole sandbox under a name and restore it. */
-export function createSnapshotOperations(parts: SnapshotParts): OperationsFor<SnapshotOperationId> {
-  const { clock, replacing } = parts;
+export function createSnapshotOperations(deps: SnapshotDeps): OperationsFor<SnapshotOperationId> {
+  const { clock, replacing } = deps;
   const follow = async <Answer extends Reply>(reads: SharedReadTx, _request: unknown, reply: Reply) => {
-    await parts.refresh(reads);
+    await deps.refresh(reads);
     return reply as Answer;
   };
   return {
     async listSnapshots() {
-      return { status: 200, body: { resources: folderOf(parts).list().map(viewOf), links: [] } };
+      return { status: 200, body: { resources: folderOf(deps).list().map(viewOf), links: [] } };
     },
     createSnapshot: {
       exclusive: true,
       async prepare(_tx, request) {
         const { name } = readBody('SnapshotCreation', request);
-        requireFree(folderOf(parts), name);
+        requireFree(folderOf(deps), name);
         await spaceFor(() => replacing.save(name));
         return name;
       },
       async handle(_tx, _request, name: string) {
-        const body = viewOf(requireSnapshot(parts, name));
+        const body = viewOf(requireSnapshot(deps, name));
         return { status: 201, body, audit: [{ record: recordOf(name), after: body }] };
       },
     },
     restoreSnapshot: {
       exclusive: true,
       async prepare(_tx, { parameters: { name } }) {
-        requireSnapshot(parts, name);
+        requireSnapshot(deps, name);
         await spaceFor(() => replacing.restore(name));
       },
       async handle(_tx, { parameters: { name } }) {
-        const body = viewOf(requireSnapshot(parts, name));
+        const body = viewOf(requireSnapshot(deps, name));
         return { status: 200, body, audit: [{ record: recordOf(name), after: { restored: true } }] };
       },
       follow,
     },
     async deleteSnapshot(_tx, { parameters: { name } }) {
-      const before = viewOf(requireSnapshot(parts, name));
-      folderOf(parts).remove(name);
+      const before = viewOf(requireSnapshot(deps, name));
+      folderOf(deps).remove(name);
       return { status: 204, audit: [{ record: recordOf(name), before }] };
     },
     resetSandbox: {
       exclusive: true,
       async prepare(_tx, { query: { keep } }) {
         if (keep === 'offers') return;
-        folderOf(parts);
+        folderOf(deps);
         await spaceFor(() => replacing.reset());
       },
       async handle(tx, { query: { keep }, nowMs }) {
@@ -98,7 +98,7 @@ export function createSnapshotOperations(parts: SnapshotParts): OperationsFor<Sn
   };
 }
 
-function folderOf({ snapshots }: SnapshotParts): SnapshotFolder {
+function folderOf({ snapshots }: SnapshotDeps): SnapshotFolder {
   if (snapshots === undefined) throw new ApiError(sandboxErrors.SNAPSHOTS_NOT_OFFERED);
   return snapshots;
 }
@@ -117,10 +117,10 @@ function requireFree(folder: SnapshotFolder, name: string): void {
 /** A name that no snapshot can have is answered as not found: the name becomes part of a path. */
 const nameForm = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
 
-function requireSnapshot(parts: SnapshotParts, name: string): SavedSnapshot {
-  const found = nameForm.test(name) ? folderOf(parts).find(name) : undefined;
+function requireSnapshot(deps: SnapshotDeps, name: string): SavedSnapshot {
+  const found = nameForm.test(name) ? folderOf(deps).find(name) : undefined;
   if (found === undefined) {
-    folderOf(parts);
+    folderOf(deps);
     throw new ApiError(sandboxErrors.SNAPSHOT_NOT_FOUND);
   }
   return found;

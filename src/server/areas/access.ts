@@ -1,10 +1,10 @@
 /** Who may call, and what happened: tokens, partners and their users, the audit log, the journal. */
 
-import { type AccountsParts, createAccounts } from '../../areas/accounts/index.ts';
+import { type AccountsDeps, createAccounts } from '../../areas/accounts/index.ts';
 import { createAudit } from '../../areas/audit/index.ts';
-import { createEvents, type EventsParts } from '../../areas/events/index.ts';
-import { createToken, type TokenParts } from '../../areas/token/index.ts';
-import { createWebhooks, type WebhooksParts } from '../../areas/webhooks/index.ts';
+import { createEvents, type EventsDeps } from '../../areas/events/index.ts';
+import { createToken, type TokenDeps } from '../../areas/token/index.ts';
+import { createWebhooks, type WebhooksDeps } from '../../areas/webhooks/index.ts';
 import { auditV1 } from '../../generated/audit-v1.ts';
 import { eventsV1 } from '../../generated/events-v1.ts';
 import { tokenV1 } from '../../generated/token-v1.ts';
@@ -12,18 +12,18 @@ import { webhooksV1 } from '../../generated/webhooks-v1.ts';
 import { bindOperations } from '../../platform/operations/bind.ts';
 import type { CursorCodec } from '../../platform/paging/cursor.ts';
 
-type AccessParts = AccountsParts &
-  TokenParts &
-  EventsParts &
-  Omit<WebhooksParts, 'events'> & { readonly cursors: CursorCodec };
+type AccessDeps = AccountsDeps &
+  TokenDeps &
+  EventsDeps &
+  Omit<WebhooksDeps, 'events'> & { readonly cursors: CursorCodec };
 
 /** Wires the areas of access. */
-export function createAccess(parts: AccessParts) {
-  const accounts = createAccounts(parts);
-  const token = createToken(parts);
-  const audit = createAudit(parts);
-  const events = createEvents(parts);
-  const webhooks = createWebhooks({ ...parts, events: events.access });
+export function createAccess(deps: AccessDeps) {
+  const accounts = createAccounts(deps);
+  const token = createToken(deps);
+  const audit = createAudit(deps);
+  const events = createEvents(deps);
+  const webhooks = createWebhooks({ ...deps, events: events.access });
   return {
     accounts,
     partner: [

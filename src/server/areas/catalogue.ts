@@ -1,16 +1,16 @@
 /** What partners sell: products, their stock and their delivery times. */
 
 import {
-  type AvailabilityParts,
+  type AvailabilityDeps,
   availabilityChecks,
   createAvailability,
   createOrderabilityEvents,
 } from '../../areas/availability/index.ts';
-import type { OverviewParts } from '../../areas/overview/index.ts';
+import type { OverviewDeps } from '../../areas/overview/index.ts';
 import {
   createProducts,
   offersOfProducts,
-  type ProductsParts,
+  type ProductsDeps,
   productChecks,
 } from '../../areas/products/index.ts';
 import { availabilityV1 } from '../../generated/availability-v1.ts';
@@ -21,8 +21,8 @@ import { moduleUrl } from '../../values/module-url.ts';
 import { createOverviews } from './overview.ts';
 import type { ProductFeedSettings } from './product-feed.ts';
 
-type CatalogueParts = Omit<ProductsParts & AvailabilityParts, 'products' | 'orderabilityEvents'> &
-  Pick<OverviewParts, 'partners' | 'contracts'>;
+type CatalogueDeps = Omit<ProductsDeps & AvailabilityDeps, 'products' | 'orderabilityEvents'> &
+  Pick<OverviewDeps, 'partners' | 'contracts'>;
 
 /** Stock that a product needs to appear in test orders: enough for all scenarios. */
 const piecesOfTestOrders = 50;
@@ -31,12 +31,12 @@ const piecesOfTestOrders = 50;
 export const catalogueChecks = [...productChecks, ...availabilityChecks];
 
 /** Wires the areas of the catalogue. */
-export function createCatalogue(parts: CatalogueParts) {
-  const { settings } = parts;
+export function createCatalogue(deps: CatalogueDeps) {
+  const { settings } = deps;
   const orderabilityEvents = createOrderabilityEvents(offersOfProducts, settings.orderability);
-  const products = createProducts({ ...parts, orderabilityEvents });
-  const availability = createAvailability({ ...parts, products, orderabilityEvents });
-  const overview = createOverviews({ ...parts, products });
+  const products = createProducts({ ...deps, orderabilityEvents });
+  const availability = createAvailability({ ...deps, products, orderabilityEvents });
+  const overview = createOverviews({ ...deps, products });
   return {
     products,
     stock: availability.stock,
@@ -59,7 +59,7 @@ export function createCatalogue(parts: CatalogueParts) {
       availability.operations.operator,
       products.reads(availability),
       {
-        feedProducts: parts.feeds.offer<ProductFeedSettings>({
+        feedProducts: deps.feeds.offer<ProductFeedSettings>({
           module: moduleUrl(import.meta.url, './product-feed.ts'),
           ofPartners: true,
           settings: { shopUrl: settings.shopUrl, orderability: settings.orderability },

@@ -2,7 +2,7 @@
 
 import {
   createOrders,
-  type OrdersParts,
+  type OrdersDeps,
   orderChecks,
   ordersForReceipts,
   ordersOfShoppers,
@@ -12,29 +12,29 @@ import {
 import { createOrderTimeline } from '../../areas/orders/timeline.ts';
 import {
   createPriceReductions,
-  type PriceReductionsParts,
+  type PriceReductionsDeps,
   priceReductionChecks,
 } from '../../areas/price-reductions/index.ts';
 import {
   createReceipts,
   personalReceipts,
-  type ReceiptsParts,
+  type ReceiptsDeps,
   receiptChecks,
   receiptsOfShoppers,
 } from '../../areas/receipts/index.ts';
 import {
   createReturnShipments,
-  type ReturnShipmentsParts,
+  type ReturnShipmentsDeps,
   returnShipmentChecks,
 } from '../../areas/return-shipments/index.ts';
-import { createReturns, type ReturnsParts, returnChecks } from '../../areas/returns/index.ts';
+import { createReturns, type ReturnsDeps, returnChecks } from '../../areas/returns/index.ts';
 import {
   createReturnsWarehouse,
-  type ReturnsWarehouseParts,
+  type ReturnsWarehouseDeps,
   returnAddressChecks,
 } from '../../areas/returns-warehouse/index.ts';
-import { createShipments, type ShipmentsParts } from '../../areas/shipments/index.ts';
-import { createShoppers, type ShoppersParts } from '../../areas/shoppers/index.ts';
+import { createShipments, type ShipmentsDeps } from '../../areas/shipments/index.ts';
+import { createShoppers, type ShoppersDeps } from '../../areas/shoppers/index.ts';
 import { priceReductionsV1 } from '../../generated/price-reductions-v1.ts';
 import { receiptsV3 } from '../../generated/receipts-v3.ts';
 import { returnShipmentsV1 } from '../../generated/return-shipments-v1.ts';
@@ -55,15 +55,15 @@ type OfferedHere =
   | 'receipts'
   | 'returnPairs';
 
-type FulfilmentParts = Omit<
-  OrdersParts &
-    PriceReductionsParts &
-    ReceiptsParts &
-    ReturnShipmentsParts &
-    ReturnsParts &
-    ReturnsWarehouseParts &
-    ShipmentsParts &
-    ShoppersParts,
+type FulfilmentDeps = Omit<
+  OrdersDeps &
+    PriceReductionsDeps &
+    ReceiptsDeps &
+    ReturnShipmentsDeps &
+    ReturnsDeps &
+    ReturnsWarehouseDeps &
+    ShipmentsDeps &
+    ShoppersDeps,
   OfferedHere
 >;
 
@@ -78,27 +78,27 @@ export const fulfilmentChecks = [
 ];
 
 /** Wires the areas of fulfilment. The partner's operations of orders are bound where the sandbox adds its own. */
-export function createFulfilment(parts: FulfilmentParts) {
-  const returnsWarehouse = createReturnsWarehouse(parts);
-  const receipts = createReceipts({ ...parts, orders: ordersForReceipts });
-  const orders = createOrders({ ...parts, receipts: receipts.port });
+export function createFulfilment(deps: FulfilmentDeps) {
+  const returnsWarehouse = createReturnsWarehouse(deps);
+  const receipts = createReceipts({ ...deps, orders: ordersForReceipts });
+  const orders = createOrders({ ...deps, receipts: receipts.port });
   const { positionItems } = orders;
   const { returnPairs } = returnsWarehouse;
-  const shipments = createShipments({ ...parts, positionItems, returnPairs, receipts: receipts.port });
-  const returnShipments = createReturnShipments(parts);
+  const shipments = createShipments({ ...deps, positionItems, returnPairs, receipts: receipts.port });
+  const returnShipments = createReturnShipments(deps);
   const returns = createReturns({
-    ...parts,
+    ...deps,
     orders: orders.returned,
     ordersToSearch,
     labels: shipments.labels,
     parcels: returnShipments.parcels,
     credits: receipts.port,
   });
-  const priceReductions = createPriceReductions({ ...parts, positionItems, receipts: receipts.port });
-  const shoppers = createShoppers({ ...parts, orders: ordersOfShoppers, receipts: receiptsOfShoppers });
+  const priceReductions = createPriceReductions({ ...deps, positionItems, receipts: receipts.port });
+  const shoppers = createShoppers({ ...deps, orders: ordersOfShoppers, receipts: receiptsOfShoppers });
   const recording = [shipments, returns, returnShipments, priceReductions, receipts];
   const timeline = createOrderTimeline({
-    partners: parts.partners,
+    partners: deps.partners,
     sources: recording.map(({ events }) => events),
   });
   return {

@@ -1,7 +1,7 @@
 /** What the operator sees across all areas: deliveries, and partners as a whole. */
 
 import { orderCounts } from '../../areas/orders/index.ts';
-import { createOverview, type OverviewParts } from '../../areas/overview/index.ts';
+import { createOverview, type OverviewDeps } from '../../areas/overview/index.ts';
 import { removeOldDays, removeOldDeliveries } from '../../platform/deliveries/clean-up.ts';
 import type { PeriodicTask } from '../../platform/jobs/periodic.ts';
 import type { CursorCodec } from '../../platform/paging/cursor.ts';
@@ -14,10 +14,10 @@ const periodic: readonly PeriodicTask[] = [
 
 /** Wires the overview with the areas that it reads. */
 export function createOverviews(
-  parts: Pick<OverviewParts, 'partners' | 'products' | 'contracts'> & { readonly cursors: CursorCodec },
+  deps: Pick<OverviewDeps, 'partners' | 'products' | 'contracts'> & { readonly cursors: CursorCodec },
 ) {
   const { operations, overviewOf } = createOverview({
-    ...parts,
+    ...deps,
     orders: orderCounts,
   });
   return { operator: operations.operator, periodic, overviewOf };

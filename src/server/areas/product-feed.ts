@@ -10,13 +10,13 @@ export type ProductFeedSettings = { readonly shopUrl: string; readonly orderabil
 
 export function render(data: FeedToRender<ProductFeedSettings>) {
   const { shopUrl, orderability } = data.settings;
-  const parts: Parameters<typeof productFeedPage>[0] = {
+  const deps: Parameters<typeof productFeedPage>[0] = {
     shopUrl,
     nowMs: data.nowMs,
     reasonsOf: (tx, offers) => reasonsOf(tx, offers, orderability),
   };
   const lines = linesOfPartners(
-    (tx, afterSku, count) => productFeedPage(parts, tx, afterSku, count),
+    (tx, afterSku, count) => productFeedPage(deps, tx, afterSku, count),
     limits.productBytesMax,
   );
   return renderFeed(data, lines);

@@ -1,12 +1,8 @@
 /** How partners advertise what they sell. */
 
+import { type AdvertisingDeps, advertisingChecks, createAdvertising } from '../../areas/advertising/index.ts';
 import {
-  type AdvertisingParts,
-  advertisingChecks,
-  createAdvertising,
-} from '../../areas/advertising/index.ts';
-import {
-  type AdvertisingReportsParts,
+  type AdvertisingReportsDeps,
   createAdvertisingReports,
   reportChecks,
 } from '../../areas/advertising-reports/index.ts';
@@ -14,15 +10,15 @@ import { sponsoredProductAdsReportingV1 } from '../../generated/sponsored-produc
 import { sponsoredProductAdsV1 } from '../../generated/sponsored-product-ads-v1.ts';
 import { bindOperations } from '../../platform/operations/bind.ts';
 
-type PromotionParts = AdvertisingParts & Omit<AdvertisingReportsParts, 'campaigns'>;
+type PromotionDeps = AdvertisingDeps & Omit<AdvertisingReportsDeps, 'campaigns'>;
 
 /** Integrity checks of these areas' data. */
 export const promotionChecks = [...advertisingChecks, ...reportChecks];
 
 /** Wires the areas of advertising. */
-export function createPromotion(parts: PromotionParts) {
-  const advertising = createAdvertising(parts);
-  const reports = createAdvertisingReports({ ...parts, campaigns: advertising.campaigns });
+export function createPromotion(deps: PromotionDeps) {
+  const advertising = createAdvertising(deps);
+  const reports = createAdvertisingReports({ ...deps, campaigns: advertising.campaigns });
   return {
     advertising,
     partner: [

@@ -15,7 +15,7 @@ import { logOutClient } from './client-changes.ts';
 import { auditOf } from './clients.ts';
 import { userRecord } from './described-user.ts';
 import { requireGoodPassword } from './good-password.ts';
-import type { InvitationParts } from './invitations.ts';
+import type { InvitationDeps } from './invitations.ts';
 import { recordClient, recordUser } from './journal.ts';
 import { logOut } from './user-changes.ts';
 
@@ -33,7 +33,7 @@ type Accepted = { readonly body: AcceptedInvitation; readonly change: AuditChang
  * Sets the password that the holder of an invitation chose, or gives an app its secret. Nothing is hashed without a
  * valid invitation.
  */
-export function acceptInvitation(parts: InvitationParts): WriteOperation<'acceptInvitation', Acceptance> {
+export function acceptInvitation(deps: InvitationDeps): WriteOperation<'acceptInvitation', Acceptance> {
   return {
     async prepare(tx, request) {
       const { token, password } = readBody('InvitationAcceptance', request);
@@ -41,12 +41,12 @@ export function acceptInvitation(parts: InvitationParts): WriteOperation<'accept
       const { login } = await requireInvited(tx, tokenHash, request.nowMs);
       if ('clientId' in login) {
         refuseFaults(password === undefined ? [] : [faultAt('$.password', chosenByServer)]);
-        const clientSecret = parts.ids.hex(32);
-        return { tokenHash, hash: await parts.passwords.hash(clientSecret), clientSecret };
+        const clientSecret = deps.ids.hex(32);
+        return { tokenHash, hash: await deps.passwords.hash(clientSecret), clientSecret };
       }
       if (password === undefined) throw faultAt('$.password', 'password is missing: it is the new password.');
-      requireGoodPassword(parts.isLive, password, login.username);
-      return { tokenHash, hash: await parts.passwords.hash(password), clientSecret: undefined };
+      requireGoodPassword(deps.isLive, password, login.username);
+      return { tokenHash, hash: await deps.passwords.hash(password), clientSecret: undefined };
     },
     async handle(tx, { nowMs }, { tokenHash, hash, clientSecret }) {
       const { partnerId } = await requireInvited(tx, tokenHash, nowMs);
@@ -56,8 +56,8 @@ export function acceptInvitation(parts: InvitationParts): WriteOperation<'accept
       if (!(await takeInvitation(mine, name, tokenHash))) throw noInvitation();
       const { body, change } =
         'clientId' in login
-          ? await setSecret(tx, login, hash, nowMs, parts.onRevocation)
-          : await setPassword(tx, login, hash, nowMs, parts.onRevocation);
+          ? await setSecret(tx, login, hash, nowMs, deps.onRevocation)
+          : await setPassword(tx, login, hash, nowMs, deps.onRevocation);
       return {
         status: 200,
         body: { ...body, ...(clientSecret !== undefined && { clientSecret }) },

@@ -20,7 +20,7 @@ import type { SharedReadTx, SharedWriteTx } from '../../../platform/store/store.
 import { accountErrors } from '../errors.ts';
 import { auditOf, noSuchClient, viewOf } from './clients.ts';
 import { requireOwnSecret } from './good-password.ts';
-import { type InvitationParts, inviteApp, unknownPassword } from './invitations.ts';
+import { type InvitationDeps, inviteApp, unknownPassword } from './invitations.ts';
 import { recordClient, recordRemovedClient } from './journal.ts';
 
 interface PreparedSecret {
@@ -31,7 +31,7 @@ interface PreparedSecret {
 
 /** Replaces the secret of a client and ends all its sessions at once. */
 export function rotateClientSecret(
-  parts: InvitationParts,
+  deps: InvitationDeps,
 ): WriteOperation<'rotateClientSecret', PreparedSecret> {
   return {
     async prepare(tx, request) {
@@ -41,21 +41,21 @@ export function rotateClientSecret(
           ? [faultAt('$.secretByInvitation', 'secretByInvitation excludes clientSecret.')]
           : [],
       );
-      if (!secretByInvitation) requireOwnSecret(parts.isLive, request.caller, '$');
+      if (!secretByInvitation) requireOwnSecret(deps.isLive, request.caller, '$');
       await requireSecretClient(tx, request);
       if (secretByInvitation)
-        return { generatedSecret: undefined, secretHash: await unknownPassword(parts), isInvited: true };
-      const generatedSecret = clientSecret === undefined ? parts.ids.hex(32) : undefined;
+        return { generatedSecret: undefined, secretHash: await unknownPassword(deps), isInvited: true };
+      const generatedSecret = clientSecret === undefined ? deps.ids.hex(32) : undefined;
       const secret = clientSecret ?? (generatedSecret as string);
-      return { generatedSecret, secretHash: await parts.passwords.hash(secret), isInvited: false };
+      return { generatedSecret, secretHash: await deps.passwords.hash(secret), isInvited: false };
     },
     async handle(tx, request, { generatedSecret, secretHash, isInvited }) {
       const client = await requireSecretClient(tx, request);
       await replaceSecret(tx, client.clientId, secretHash);
-      await logOutClient(tx, client, parts.onRevocation);
+      await logOutClient(tx, client, deps.onRevocation);
       recordClient(tx, 'changed', client, request.nowMs);
       await dropInvitation(tx, client);
-      const invitation = isInvited && (await inviteApp(parts, tx, client, request.nowMs));
+      const invitation = isInvited && (await inviteApp(deps, tx, client, request.nowMs));
       return {
         status: 200,
         body: { ...viewOf(client, generatedSecret), ...(invitation && { invitation }) },

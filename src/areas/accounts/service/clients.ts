@@ -23,7 +23,7 @@ import { formatInstant } from '../../../values/instant.ts';
 import { accountErrors } from '../errors.ts';
 import { partnerExists } from '../store.ts';
 import { requireOwnSecret } from './good-password.ts';
-import { type InvitationParts, inviteApp, unknownPassword } from './invitations.ts';
+import { type InvitationDeps, inviteApp, unknownPassword } from './invitations.ts';
 import { recordClient } from './journal.ts';
 import { requirePartner } from './partners.ts';
 
@@ -74,20 +74,20 @@ interface PreparedClient {
  * decides the envelope of their lists, or an app with a secret, a partner and scopes.
  */
 export function createClient(
-  parts: Omit<InvitationParts, 'onRevocation'>,
+  deps: Omit<InvitationDeps, 'onRevocation'>,
 ): WriteOperation<'createClient', PreparedClient> {
   return {
     async prepare(_tx, request) {
       const creation = readBody('ClientCreation', request);
       refuseFaults(clientFaults(creation));
-      const generatedSecret = creation.generateSecret ? parts.ids.hex(32) : undefined;
+      const generatedSecret = creation.generateSecret ? deps.ids.hex(32) : undefined;
       const secret = creation.clientSecret ?? generatedSecret;
-      if (secret !== undefined) requireOwnSecret(parts.isLive, request.caller, '$');
+      if (secret !== undefined) requireOwnSecret(deps.isLive, request.caller, '$');
       const secretHash = await (secret === undefined
         ? creation.secretByInvitation
-          ? unknownPassword(parts)
+          ? unknownPassword(deps)
           : undefined
-        : parts.passwords.hash(secret));
+        : deps.passwords.hash(secret));
       return { creation, generatedSecret, secretHash };
     },
     async handle(tx, request, { creation, generatedSecret, secretHash }) {
@@ -106,7 +106,7 @@ export function createClient(
       }
       await addClient(tx, client, request.nowMs);
       recordClient(tx, 'created', client, request.nowMs);
-      const invitation = creation.secretByInvitation && (await inviteApp(parts, tx, client, request.nowMs));
+      const invitation = creation.secretByInvitation && (await inviteApp(deps, tx, client, request.nowMs));
       const after = { ...viewOf(client), ...(invitation && { secret: 'by invitation' }) };
       return {
         status: 201,

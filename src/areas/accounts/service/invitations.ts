@@ -19,7 +19,7 @@ import { recordInvitedUser } from './journal.ts';
 import { logOut, requireUser } from './user-changes.ts';
 
 /** What invitations need. */
-export interface InvitationParts {
+export interface InvitationDeps {
   readonly ids: Ids;
   readonly passwords: Passwords;
   readonly isLive: boolean;
@@ -33,12 +33,12 @@ const prefix = 'kontor_invitation_';
 
 /** Invites the partner to set the password of a user, and tells it. Returns what is shown to the operator once. */
 export async function invite(
-  parts: Pick<InvitationParts, 'ids' | 'issuer'>,
+  deps: Pick<InvitationDeps, 'ids' | 'issuer'>,
   mine: WriteTx,
   { username, isBlocked = false }: { readonly username: string; readonly isBlocked?: boolean },
   nowMs: number,
 ): Promise<Invitation> {
-  const issued = await issue(parts, mine, username, nowMs);
+  const issued = await issue(deps, mine, username, nowMs);
   const { expiresAt } = issued;
   recordInvitedUser(mine, { username, expiresAt, ...(isBlocked && { passwordBlocked: true }) }, nowMs);
   return { partnerId: mine.partnerId, username, ...issued };
@@ -46,17 +46,17 @@ export async function invite(
 
 /** Invites the partner of an app to fetch its secret. Returns what is shown to the operator once. */
 export async function inviteApp(
-  parts: Pick<InvitationParts, 'ids' | 'issuer'>,
+  deps: Pick<InvitationDeps, 'ids' | 'issuer'>,
   tx: SharedWriteTx,
   { partnerId, clientId }: Pick<Client, 'partnerId' | 'clientId'>,
   nowMs: number,
 ): Promise<AppInvitation | undefined> {
   if (partnerId === undefined) return undefined;
-  return { partnerId, clientId, ...(await issue(parts, tx.partner(partnerId), nameOfApp(clientId), nowMs)) };
+  return { partnerId, clientId, ...(await issue(deps, tx.partner(partnerId), nameOfApp(clientId), nowMs)) };
 }
 
 async function issue(
-  { ids, issuer }: Pick<InvitationParts, 'ids' | 'issuer'>,
+  { ids, issuer }: Pick<InvitationDeps, 'ids' | 'issuer'>,
   mine: WriteTx,
   username: string,
   nowMs: number,
@@ -71,7 +71,7 @@ async function issue(
 export function unknownPassword({
   ids,
   passwords,
-}: Pick<InvitationParts, 'ids' | 'passwords'>): Promise<string> {
+}: Pick<InvitationDeps, 'ids' | 'passwords'>): Promise<string> {
   return passwords.hash(ids.hex(32));
 }
 
@@ -80,12 +80,12 @@ interface PreparedInvitation {
   readonly blockingHash: string | undefined;
 }
 
-export function inviteUser(parts: InvitationParts): WriteOperation<'inviteUser', PreparedInvitation> {
+export function inviteUser(deps: InvitationDeps): WriteOperation<'inviteUser', PreparedInvitation> {
   return {
     async prepare(tx, request) {
       const { blockPassword = false }: InvitationCreation = readBody('InvitationCreation', request);
       await requireUser(tx, request);
-      return { blockingHash: blockPassword ? await unknownPassword(parts) : undefined };
+      return { blockingHash: blockPassword ? await unknownPassword(deps) : undefined };
     },
     async handle(tx, request, { blockingHash }) {
       const user = await requireUser(tx, request);
@@ -93,9 +93,9 @@ export function inviteUser(parts: InvitationParts): WriteOperation<'inviteUser',
       const isBlocked = blockingHash !== undefined;
       if (isBlocked) {
         await replaceUser(mine, { ...user, passwordHash: blockingHash });
-        await logOut(tx, user, parts.onRevocation);
+        await logOut(tx, user, deps.onRevocation);
       }
-      const body = await invite(parts, mine, { username: user.username, isBlocked }, request.nowMs);
+      const body = await invite(deps, mine, { username: user.username, isBlocked }, request.nowMs);
       const after = {
         invitation: { expiresAt: body.expiresAt },
         ...(isBlocked && { password: 'blocked', sessions: 'ended' }),

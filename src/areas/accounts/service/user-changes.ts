@@ -50,7 +50,7 @@ interface PreparedReplacement {
 }
 
 /** Replaces a user. Ends its sessions, because their tokens carry the old data. */
-export function replaceUser(parts: {
+export function replaceUser(deps: {
   passwords: Passwords;
   isLive: boolean;
   onRevocation: () => void;
@@ -61,8 +61,8 @@ export function replaceUser(parts: {
       await requireUser(tx, request);
       const { password } = replacement;
       const { caller, parameters } = request;
-      if (password !== undefined) requireOwnPassword(parts.isLive, caller, password, parameters.username);
-      const passwordHash = password === undefined ? undefined : await parts.passwords.hash(password);
+      if (password !== undefined) requireOwnPassword(deps.isLive, caller, password, parameters.username);
+      const passwordHash = password === undefined ? undefined : await deps.passwords.hash(password);
       return { replacement, passwordHash };
     },
     async handle(tx, request, { replacement, passwordHash }) {
@@ -80,7 +80,7 @@ export function replaceUser(parts: {
       recordUser(mine, 'changed', after, request.nowMs, passwordHash === undefined ? undefined : 'operator');
       // Whoever holds an invitation must not replace a password that was set later.
       if (passwordHash !== undefined) await removeInvitation(mine, username);
-      await logOut(tx, before, parts.onRevocation);
+      await logOut(tx, before, deps.onRevocation);
       const body: User = { partnerId, username, roles };
       const password = passwordHash === undefined ? 'kept' : 'changed';
       const audit = [

@@ -8,16 +8,16 @@ import type { SharedReadTx } from '../../../platform/store/store.ts';
 import { accountErrors } from '../errors.ts';
 import { auditViewOf, describedUser, userRecord } from './described-user.ts';
 import { requireOwnPassword } from './good-password.ts';
-import { type InvitationParts, invite, unknownPassword } from './invitations.ts';
+import { type InvitationDeps, invite, unknownPassword } from './invitations.ts';
 import { recordUser } from './journal.ts';
 import { requirePartner } from './partners.ts';
 
-type UserParts = Omit<InvitationParts, 'onRevocation'>;
+type UserDeps = Omit<InvitationDeps, 'onRevocation'>;
 
 /** Creates a user of the sandbox fixtures. Its password comes already hashed and may be shorter than others may be. */
-export function createFixtureUser(parts: UserParts): WriteOperation<'createUser', PreparedUser> {
+export function createFixtureUser(deps: UserDeps): WriteOperation<'createUser', PreparedUser> {
   return {
-    ...createUser(parts),
+    ...createUser(deps),
     async prepare(_tx, { body }) {
       const { passwordHash, ...creation } = parseJsonBody(body) as UserCreation & { passwordHash: string };
       return { creation, passwordHash, isInvited: false };
@@ -33,15 +33,15 @@ interface PreparedUser {
 }
 
 /** Creates a user. Checks partner and name before the password is hashed, and again when the user is written. */
-export function createUser(parts: UserParts): WriteOperation<'createUser', PreparedUser> {
+export function createUser(deps: UserDeps): WriteOperation<'createUser', PreparedUser> {
   return {
     async prepare(tx, request) {
       const creation = readBody('UserCreation', request);
       const { username, password } = creation;
-      if (password !== undefined) requireOwnPassword(parts.isLive, request.caller, password, username);
+      if (password !== undefined) requireOwnPassword(deps.isLive, request.caller, password, username);
       await requireFree(tx, request, username);
       const isInvited = password === undefined;
-      const passwordHash = await (isInvited ? unknownPassword(parts) : parts.passwords.hash(password));
+      const passwordHash = await (isInvited ? unknownPassword(deps) : deps.passwords.hash(password));
       return { creation, passwordHash, isInvited };
     },
     async handle(tx, request, { creation, passwordHash, isInvited }) {
@@ -50,7 +50,7 @@ export function createUser(parts: UserParts): WriteOperation<'createUser', Prepa
       const roles = [...new Set(creation.roles)];
       const user = {
         username,
-        userId: parts.ids.uuid(),
+        userId: deps.ids.uuid(),
         passwordHash,
         ...describedUser(partnerId, creation),
         roles,
@@ -58,7 +58,7 @@ export function createUser(parts: UserParts): WriteOperation<'createUser', Prepa
       const mine = tx.partner(partnerId);
       await addUser(mine, user, request.nowMs);
       recordUser(mine, 'created', user, request.nowMs, isInvited ? undefined : 'operator');
-      const invitation = isInvited ? await invite(parts, mine, { username }, request.nowMs) : undefined;
+      const invitation = isInvited ? await invite(deps, mine, { username }, request.nowMs) : undefined;
       const body: NewUser = { partnerId, username, roles, ...(invitation && { invitation }) };
       const password = isInvited ? 'by invitation' : 'set by the operator';
       const after = { ...auditViewOf(user), password };

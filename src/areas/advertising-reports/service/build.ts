@@ -11,7 +11,7 @@ import { type BuiltFile, findReport } from '../store/reports.ts';
 import type { FileToRender } from './csv-file.ts';
 
 /** What building a file needs. */
-export interface BuildParts {
+export interface BuildDeps {
   readonly ids: Ids;
   readonly database: DatabaseLocation;
   /** Threads that build files, one at a time. */
@@ -30,7 +30,7 @@ const renderer = moduleUrl(import.meta.url, './csv-file.ts');
  * IN_PROGRESS. The pieces are not visible until the report refers to the file.
  */
 export async function buildFile(
-  { ids, database, builders }: BuildParts,
+  { ids, database, builders }: BuildDeps,
   reads: ReadTx,
   reportId: string,
   write: Write,

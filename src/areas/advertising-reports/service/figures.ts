@@ -16,13 +16,13 @@ import { type Figure, keyOf } from '../rules/figures.ts';
 import { noteFeed, storeFigures } from '../store/figures.ts';
 
 /** What storing figures needs. */
-export interface FeedParts {
+export interface FeedDeps {
   readonly partners: Partners;
   readonly campaigns: Campaigns;
 }
 
 /** Stores figures of a partner, all or none (OP7). */
-export function putFigures({ partners, campaigns }: FeedParts): WriteOperation<'putFigures', Figure[]> {
+export function putFigures({ partners, campaigns }: FeedDeps): WriteOperation<'putFigures', Figure[]> {
   const bodySplitter = new BodySplitter();
   return {
     async prepare(shared, request) {

@@ -20,7 +20,7 @@ import { viewStatus } from '../views/report.ts';
 import { readOrder } from './read-order.ts';
 
 /** What ordering a report needs. */
-export interface OrderParts {
+export interface OrderDeps {
   readonly ids: Ids;
   readonly building: Pick<PendingWork, 'ask'>;
 }
@@ -32,7 +32,7 @@ type OrderId =
   | 'createKeywordPerformanceReport';
 
 /** Orders a report of a kind: in one transaction it is counted, stored and enqueued to be built (RP11, RP23, RP24). */
-export function orderReport({ ids, building }: OrderParts, kind: ReportKind): WriteOperation<OrderId, Order> {
+export function orderReport({ ids, building }: OrderDeps, kind: ReportKind): WriteOperation<OrderId, Order> {
   return {
     onlyAdds: true,
     prepare: async (_tx, request) => readOrder(kind, request.body, request.nowMs),

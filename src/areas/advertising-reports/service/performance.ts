@@ -15,18 +15,18 @@ import { findFeedMs, sumFigures } from '../store/figures.ts';
 import { campaignMetrics, productMetrics } from '../views/performance.ts';
 
 /** What reading sums needs. */
-export interface PerformanceParts {
+export interface PerformanceDeps {
   readonly campaigns: Campaigns;
   readonly faults: Faults;
 }
 
 /** Returns the sums of one campaign (RP3). */
-export function getCampaignPerformance(parts: PerformanceParts): ReadHandler<'getCampaignPerformance'> {
+export function getCampaignPerformance(deps: PerformanceDeps): ReadHandler<'getCampaignPerformance'> {
   return async (tx, request) => {
     const { query, nowMs } = request;
     const period = readQuery(query, ['campaignId'], nowMs);
-    await requireFigures(parts, tx, askerOf('getCampaignPerformance', request));
-    const { campaignId, ...found } = await readSums(parts, tx, query, period);
+    await requireFigures(deps, tx, askerOf('getCampaignPerformance', request));
+    const { campaignId, ...found } = await readSums(deps, tx, query, period);
     return {
       status: 200,
       body: { campaignId, ...viewOf(period, found), metrics: campaignMetrics(found.sums) },
@@ -35,12 +35,12 @@ export function getCampaignPerformance(parts: PerformanceParts): ReadHandler<'ge
 }
 
 /** Returns the sums of one sku of a campaign (RP3). */
-export function getProductPerformance(parts: PerformanceParts): ReadHandler<'getProductPerformance'> {
+export function getProductPerformance(deps: PerformanceDeps): ReadHandler<'getProductPerformance'> {
   return async (tx, request) => {
     const { query, nowMs } = request;
     const period = readQuery(query, ['campaignId', 'sku'], nowMs);
-    await requireFigures(parts, tx, askerOf('getProductPerformance', request));
-    const { campaignId, ...found } = await readSums(parts, tx, query, period);
+    await requireFigures(deps, tx, askerOf('getProductPerformance', request));
+    const { campaignId, ...found } = await readSums(deps, tx, query, period);
     const metrics = productMetrics(found.sums);
     return { status: 200, body: { campaignId, sku: query.sku ?? '', ...viewOf(period, found), metrics } };
   };
@@ -75,7 +75,7 @@ function wrongParameter(parameter: string, detail: string): ApiError {
 }
 
 async function requireFigures(
-  { faults }: PerformanceParts,
+  { faults }: PerformanceDeps,
   tx: ReadTx,
   asker: ReturnType<typeof askerOf>,
 ): Promise<void> {
@@ -90,7 +90,7 @@ interface Found {
 
 /** Returns the sums that a query asks for; 404 that says what does not exist. */
 async function readSums(
-  { campaigns }: PerformanceParts,
+  { campaigns }: PerformanceDeps,
   tx: ReadTx,
   query: PerformanceQuery,
   period: Period,

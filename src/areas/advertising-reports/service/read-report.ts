@@ -17,7 +17,7 @@ import type { RowsToRender } from './json-rows.ts';
 import { piecesOf } from './pieces.ts';
 
 /** What reading a report needs. */
-export interface ReadParts {
+export interface ReadDeps {
   readonly faults: Faults;
   readonly rendering: RenderPool;
   readonly database: DatabaseLocation;
@@ -36,27 +36,27 @@ const jsonRenderer = moduleUrl(import.meta.url, './json-rows.ts');
 
 /** Reads the status of a report of a kind; a report of another kind is not found (RP18). */
 export function readStatus<Id extends StatusId>(
-  parts: ReadParts,
+  deps: ReadDeps,
   operationId: Id,
   kind: ReportKind,
 ): (tx: ReadTx, request: StatusRequest) => Promise<ReplyOf<StatusId>> {
   return async (tx, request) => {
     const report = await requireReport(tx, request.query.reportId, request.nowMs);
     if (report.kind !== kind) throw reportNotFound(report.reportId);
-    const file = await findFile(parts, tx, report, askerOf(operationId, request));
-    const url = file && parts.issuer() + downloadPath(report.reportId);
+    const file = await findFile(deps, tx, report, askerOf(operationId, request));
+    const url = file && deps.issuer() + downloadPath(report.reportId);
     return { status: 200, body: viewStatus(report, url) };
   };
 }
 
 /** Downloads the file of a report as CSV or as JSON rows, depending on what the caller accepts (RP19, RP20). */
-export function downloadReport(parts: ReadParts): ReadHandler<'downloadReport'> {
+export function downloadReport(deps: ReadDeps): ReadHandler<'downloadReport'> {
   return async (tx, request) => {
     const report = await requireReport(tx, request.query.reportId, request.nowMs);
-    const file = await requireFile(parts, tx, report, askerOf('downloadReport', request));
+    const file = await requireFile(deps, tx, report, askerOf('downloadReport', request));
     const type = typeFor(request.headers.accept);
     if (type !== undefined) return csvReply(tx, report, file, type);
-    const { database, rendering } = parts;
+    const { database, rendering } = deps;
     const data: RowsToRender = { database, partnerId: tx.partnerId, file, columns: report.order.columns };
     const attachment = { type: 'application/json', name: fileName(report, 'json') };
     return attachmentReply(attachment, rendering.stream(jsonRenderer, data));
@@ -64,10 +64,10 @@ export function downloadReport(parts: ReadParts): ReadHandler<'downloadReport'> 
 }
 
 /** Downloads the same file by its name, always as CSV. */
-export function downloadByFileName(parts: ReadParts): ReadHandler<'downloadReportByFileName'> {
+export function downloadByFileName(deps: ReadDeps): ReadHandler<'downloadReportByFileName'> {
   return async (tx, request) => {
     const report = await requireReport(tx, request.parameters.reportId, request.nowMs);
-    const file = await requireFile(parts, tx, report, askerOf('downloadReportByFileName', request));
+    const file = await requireFile(deps, tx, report, askerOf('downloadReportByFileName', request));
     return csvReply(tx, report, file, typeFor(request.headers.accept) ?? 'application/csv');
   };
 }
@@ -88,22 +88,22 @@ function typeFor(accept: string | undefined): string | undefined {
 }
 
 /** Returns the file of a report that is READY; 404 when it does not exist yet, 410 when it no longer exists. */
-async function requireFile(parts: ReadParts, tx: ReadTx, report: Report, asker: Asker): Promise<FileKey> {
+async function requireFile(deps: ReadDeps, tx: ReadTx, report: Report, asker: Asker): Promise<FileKey> {
   if (report.status !== 'READY') {
     const why = report.status === 'FAILED' ? 'The report failed.' : 'The report is not built yet.';
     throw new ApiError(reportErrors.REPORT_NOT_READY, { detail: why, structured: { status: report.status } });
   }
-  if ((await parts.faults.stateOf(tx, 'report-files', asker)) === 'unavailable') {
+  if ((await deps.faults.stateOf(tx, 'report-files', asker)) === 'unavailable') {
     throw new ApiError(reportErrors.REPORT_FILES_UNAVAILABLE, { headers: { 'retry-after': '5' } });
   }
-  const file = await findFile(parts, tx, report, asker);
+  const file = await findFile(deps, tx, report, asker);
   if (file === undefined) throw new ApiError(reportErrors.REPORT_EXPIRED);
   return file;
 }
 
 /** Returns the file of a report; undefined when there is none or it no longer exists (RP16). */
 async function findFile(
-  { faults }: ReadParts,
+  { faults }: ReadDeps,
   tx: ReadTx,
   { reportId, fileId, fileUntilMs }: Report,
   asker: Asker,

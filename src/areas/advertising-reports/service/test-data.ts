@@ -16,7 +16,7 @@ import { dayAfter, type Period } from '../rules/period.ts';
 import { replaceMadeFigures } from '../store/figures.ts';
 
 /** What generating figures needs. */
-export interface TestDataParts {
+export interface TestDataDeps {
   readonly campaigns: Campaigns;
   readonly catalogue: Catalogue;
 }
@@ -30,7 +30,7 @@ const defaultDays = 30;
 const defaultSeed = 1;
 
 /** Generates figures of a partner's campaigns; creates two campaigns first if there are none (SB2). */
-export function createTestData(parts: TestDataParts): WriteOperation<'createTestData', TestDataRequest> {
+export function createTestData(deps: TestDataDeps): WriteOperation<'createTestData', TestDataRequest> {
   return {
     prepare: async (_tx, request) =>
       request.body.byteLength === 0 ? {} : readBody('TestDataRequest', request),
@@ -38,10 +38,10 @@ export function createTestData(parts: TestDataParts): WriteOperation<'createTest
       const today = berlinDay(nowMs);
       const period: Period = { fromDay: dayAfter(today, -days), toDay: dayAfter(today, -1) };
       const audit: AuditChange[] = [];
-      let found = await findCampaigns(parts, tx, campaignIds);
+      let found = await findCampaigns(deps, tx, campaignIds);
       if (found.length === 0) {
-        audit.push(...(await makeCampaigns(parts, tx, period, nowMs)));
-        found = await findCampaigns(parts, tx, undefined);
+        audit.push(...(await makeCampaigns(deps, tx, period, nowMs)));
+        found = await findCampaigns(deps, tx, undefined);
       }
       const countMax = Math.floor(figuresMax / (found.length * days * 2)) || 1;
       const body: TestDataResponse = {
@@ -52,7 +52,7 @@ export function createTestData(parts: TestDataParts): WriteOperation<'createTest
       };
       for (const campaign of found) {
         const { campaignId, campaignType } = campaign;
-        const subjects = await subjectsOf(parts, tx, campaign, Math.min(countMax, subjectsMax), nowMs);
+        const subjects = await subjectsOf(deps, tx, campaign, Math.min(countMax, subjectsMax), nowMs);
         const figures = makeFigures(campaign, subjects, period, seed);
         body.rows += await replaceMadeFigures(tx, campaignId, figures, nowMs);
         body.campaigns.push({ campaignId, campaignType, skus: [...new Set(subjects.map(({ sku }) => sku))] });
@@ -65,7 +65,7 @@ export function createTestData(parts: TestDataParts): WriteOperation<'createTest
 
 /** Returns the named campaigns, or all of the partner; 404 for one that it does not have. */
 async function findCampaigns(
-  { campaigns }: TestDataParts,
+  { campaigns }: TestDataDeps,
   tx: WriteTx,
   campaignIds: readonly string[] | undefined,
 ): Promise<Campaign[]> {
@@ -85,7 +85,7 @@ async function findCampaigns(
 
 /** Creates one campaign of each type with the partner's first skus, through the requests that partners send. */
 async function makeCampaigns(
-  { campaigns, catalogue }: TestDataParts,
+  { campaigns, catalogue }: TestDataDeps,
   tx: WriteTx,
   { fromDay }: Period,
   nowMs: number,
@@ -126,7 +126,7 @@ async function makeCampaigns(
 
 /** Returns the subjects of generated figures of a campaign, with standard prices. */
 async function subjectsOf(
-  { campaigns, catalogue }: TestDataParts,
+  { campaigns, catalogue }: TestDataDeps,
   tx: WriteTx,
   campaign: Campaign,
   count: number,

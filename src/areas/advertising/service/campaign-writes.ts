@@ -8,12 +8,12 @@ import type { WriteOperation } from '../../../platform/operations/operation.ts';
 import { berlinDay } from '../../../values/berlin-day.ts';
 import { changeFaults, creationFaults } from '../rules/campaign-faults.ts';
 import { prepareBody, type RawBody, rawOf } from './body.ts';
+import type { SubmitDeps } from './deps.ts';
 import { readIds, requireCampaign } from './find.ts';
-import type { SubmitParts } from './parts.ts';
 import { accepted, requireOpen, storeRequest } from './submit.ts';
 
 /** Requests a new campaign. */
-export function createCampaign(parts: SubmitParts): WriteOperation<'createCampaign', RawBody> {
+export function createCampaign(deps: SubmitDeps): WriteOperation<'createCampaign', RawBody> {
   return {
     prepare: prepareBody,
     async handle(tx, request, prepared) {
@@ -21,21 +21,21 @@ export function createCampaign(parts: SubmitParts): WriteOperation<'createCampai
       refuseFaults(creationFaults(raw, berlinDay(request.nowMs)));
       const body = knownOfCreation(withoutNulls(raw as CreateCampaignRequest));
       const requested = { requestType: 'CREATE_CAMPAIGN', body, campaignId: null, entityIds: null } as const;
-      return accepted(parts, request, await storeRequest(parts, tx, requested, request.nowMs));
+      return accepted(deps, request, await storeRequest(deps, tx, requested, request.nowMs));
     },
   };
 }
 
 /** Requests a change to a campaign. */
 export function updateCampaign(
-  parts: SubmitParts,
+  deps: SubmitDeps,
 ): WriteOperation<'updateCampaign' | 'updateCampaignViaPost', RawBody> {
   return {
     prepare: prepareBody,
     async handle(tx, request, prepared) {
       const { nowMs } = request;
       const { campaignId } = readIds(request.parameters);
-      const campaign = await requireCampaign(parts, tx, campaignId, nowMs);
+      const campaign = await requireCampaign(deps, tx, campaignId, nowMs);
       const raw = rawOf(prepared);
       refuseFaults(changeFaults(raw, campaign, berlinDay(nowMs)));
       requireOpen(campaign);
@@ -46,7 +46,7 @@ export function updateCampaign(
         campaignId,
         entityIds: [campaignId],
       } as const;
-      return accepted(parts, request, await storeRequest(parts, tx, requested, nowMs));
+      return accepted(deps, request, await storeRequest(deps, tx, requested, nowMs));
     },
   };
 }

@@ -9,8 +9,8 @@ import { settleRequest } from '../store/change-requests.ts';
 import { findControls } from '../store/controls.ts';
 import { campaignChanged, requestDecided } from '../views/audit.ts';
 import { applyRequest } from './apply.ts';
+import type { DecideDeps } from './deps.ts';
 import { recordCampaign, recordDecision } from './journal.ts';
-import type { DecideParts } from './parts.ts';
 
 /** A decided request, and the changes of the decision. */
 export interface Decided {
@@ -20,19 +20,19 @@ export interface Decided {
 
 /** Decides a PENDING request by the rules, or rejects it with the code that the operator had set when it was sent. */
 export async function decideRequest(
-  parts: DecideParts,
+  deps: DecideDeps,
   tx: WriteTx,
   request: ChangeRequest,
   nowMs: number,
 ): Promise<Decided> {
-  const contract = await parts.contracts.findDates(tx);
+  const contract = await deps.contracts.findDates(tx);
   const hasEnded = contract.endedAtMs !== undefined && contract.endedAtMs <= nowMs;
   const cause =
     request.presetRejectionCode === null
-      ? await causeOfRejection(parts, tx, request, { nowMs, hasEnded })
+      ? await causeOfRejection(deps, tx, request, { nowMs, hasEnded })
       : rejectionOf(request.presetRejectionCode, request);
   if (cause !== undefined) return rejectRequest(tx, request, cause, nowMs);
-  const at = { tx, ids: parts.ids, nowMs, contract };
+  const at = { tx, ids: deps.ids, nowMs, contract };
   const { campaignId, entityIds, campaign } = await applyRequest(at, request);
   const decided = {
     ...request,
@@ -47,7 +47,7 @@ export async function decideRequest(
   recordDecision(tx, decided, nowMs);
   if (campaign === undefined) return { request: decided, audit: [requestDecided(request, decided)] };
   const dueMs = nextDueMs(campaign.after, contract);
-  if (dueMs !== null) await parts.arm(tx, dueMs);
+  if (dueMs !== null) await deps.arm(tx, dueMs);
   const audit = [requestDecided(request, decided), ...campaignChanged(campaign.before, campaign.after)];
   return { request: decided, audit };
 }
@@ -75,7 +75,7 @@ export async function rejectRequest(
 
 /** Returns why the request cannot be accepted now; a partner whose contract has ended can no longer advertise. */
 async function causeOfRejection(
-  { catalogue, faults }: DecideParts,
+  { catalogue, faults }: DecideDeps,
   tx: WriteTx,
   request: ChangeRequest,
   { nowMs, hasEnded }: { readonly nowMs: number; readonly hasEnded: boolean },

@@ -35,13 +35,13 @@ export function readIds<Names extends Readonly<Record<string, string>>>(paramete
 }
 
 /** What operations that read campaigns need. */
-export interface FindParts {
+export interface FindDeps {
   readonly contracts: Contracts;
 }
 
 /** Returns a campaign in its current state, with everything that time has made due; 404 when there is none. */
 export async function requireCampaign(
-  { contracts }: FindParts,
+  { contracts }: FindDeps,
   tx: ReadTx,
   campaignId: string,
   nowMs: number,

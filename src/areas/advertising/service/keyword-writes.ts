@@ -20,17 +20,17 @@ import type { Keyword, RequestedKeyword } from '../rules/records.ts';
 import { idOf } from '../rules/target-faults.ts';
 import { findEqualKeywords, findKeywords, noteRequestOfKeywords } from '../store/keywords.ts';
 import { prepareBody, type RawBody, rawOf } from './body.ts';
+import type { Deps, SubmitDeps } from './deps.ts';
 import { isUuid, notFound, readIds, requireCampaign, requireTarget } from './find.ts';
 import { idsOfQuery } from './ids-of-query.ts';
-import type { Parts, SubmitParts } from './parts.ts';
 import { accepted, bidWarnings, requireOpen, storeRequest } from './submit.ts';
 
 /** Requests new keywords. */
-export function createKeywords(parts: SubmitParts): WriteOperation<'createKeywords', RawBody> {
+export function createKeywords(deps: SubmitDeps): WriteOperation<'createKeywords', RawBody> {
   return {
     prepare: prepareBody,
     async handle(tx, request, prepared) {
-      const { campaign, place } = await requirePlace(parts, tx, request);
+      const { campaign, place } = await requirePlace(deps, tx, request);
       const raw = trimKeywords(rawOf(prepared));
       const stored = await storedMarks(tx, place.targetId, raw);
       refuseFaults(keywordCreationFaults(raw, campaign.campaignType, stored));
@@ -42,19 +42,19 @@ export function createKeywords(parts: SubmitParts): WriteOperation<'createKeywor
         ...place,
         entityIds: null,
       } as const;
-      const kept = await storeRequest(parts, tx, requested, request.nowMs);
+      const kept = await storeRequest(deps, tx, requested, request.nowMs);
       const warnings = bidWarnings(campaign, keywords.map(amountOf), bidPlace);
-      return accepted(parts, request, kept, { links: linksOf(parts, place), warnings });
+      return accepted(deps, request, kept, { links: linksOf(deps, place), warnings });
     },
   };
 }
 
 /** Requests changes to keywords. */
-export function updateKeywords(parts: SubmitParts): WriteOperation<'updateKeywords', RawBody> {
+export function updateKeywords(deps: SubmitDeps): WriteOperation<'updateKeywords', RawBody> {
   return {
     prepare: prepareBody,
     async handle(tx, request, prepared) {
-      const { campaign, place } = await requirePlace(parts, tx, request);
+      const { campaign, place } = await requirePlace(deps, tx, request);
       const raw = rawOf(prepared);
       const named = entriesOf(raw, 'keywords').flatMap((entry) => idOf(entry, 'keywordId') ?? []);
       const known = await keywordsOf(tx, place.targetId, named.filter(isUuid));
@@ -75,21 +75,21 @@ export function updateKeywords(parts: SubmitParts): WriteOperation<'updateKeywor
         ...place,
         entityIds: named,
       } as const;
-      const kept = await storeRequest(parts, tx, requested, request.nowMs);
+      const kept = await storeRequest(deps, tx, requested, request.nowMs);
       await noteRequestOfKeywords(tx, named, kept.requestId);
       const bids = keywords.map((keyword, index) =>
         after[index]?.keywordType === 'NEGATIVE' ? undefined : amountOf(keyword),
       );
       const warnings = bidWarnings(campaign, bids, bidPlace);
-      return accepted(parts, request, kept, { links: linksOf(parts, place), warnings });
+      return accepted(deps, request, kept, { links: linksOf(deps, place), warnings });
     },
   };
 }
 
 /** Requests the removal of keywords. */
-export function deleteKeywords(parts: SubmitParts): WriteHandler<'deleteKeywords'> {
+export function deleteKeywords(deps: SubmitDeps): WriteHandler<'deleteKeywords'> {
   return async (tx, request) => {
-    const { campaign, place } = await requirePlace(parts, tx, request);
+    const { campaign, place } = await requirePlace(deps, tx, request);
     const keywordIds = idsOfQuery('keywordIds', request.query.keywordIds);
     requireKnown(keywordIds, await keywordsOf(tx, place.targetId, keywordIds));
     requireOpen(campaign);
@@ -99,9 +99,9 @@ export function deleteKeywords(parts: SubmitParts): WriteHandler<'deleteKeywords
       ...place,
       entityIds: keywordIds,
     } as const;
-    const kept = await storeRequest(parts, tx, requested, request.nowMs);
+    const kept = await storeRequest(deps, tx, requested, request.nowMs);
     await noteRequestOfKeywords(tx, keywordIds, kept.requestId);
-    return accepted(parts, request, kept, { links: linksOf(parts, place) });
+    return accepted(deps, request, kept, { links: linksOf(deps, place) });
   };
 }
 
@@ -112,17 +112,17 @@ interface Place {
 
 /** Returns the campaign and target named in the path of a keyword write. */
 async function requirePlace(
-  parts: Parts,
+  deps: Deps,
   tx: ReadTx,
   { parameters, nowMs }: { readonly parameters: Place; readonly nowMs: number },
 ) {
   const { campaignId, targetId } = readIds({ ...parameters });
-  const campaign = await requireCampaign(parts, tx, campaignId, nowMs);
+  const campaign = await requireCampaign(deps, tx, campaignId, nowMs);
   await requireTarget(tx, campaignId, targetId);
   return { campaign, place: { campaignId, targetId } };
 }
 
-function linksOf({ links }: Parts, { campaignId, targetId }: Place) {
+function linksOf({ links }: Deps, { campaignId, targetId }: Place) {
   return { target: links.target(campaignId, targetId), campaign: links.campaign(campaignId) };
 }
 

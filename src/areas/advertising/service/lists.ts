@@ -10,8 +10,8 @@ import { listKeywords as keywordsFrom } from '../store/keywords.ts';
 import { listTargets as targetsFrom } from '../store/targets.ts';
 import { viewCampaign, viewKeyword, viewTarget } from '../views/entities.ts';
 import { viewPage } from '../views/page.ts';
+import type { Deps } from './deps.ts';
 import { readIds, requireCampaign, requireTarget } from './find.ts';
-import type { Parts } from './parts.ts';
 
 /** What every row of a list has. */
 interface Listed {
@@ -34,14 +34,14 @@ type ListRequest = OperationRequest<'getCampaigns' | 'getCampaignTargets' | 'get
  * with CURSOR_INVALID.
  */
 function open<Row>(
-  parts: Parts,
+  deps: Deps,
   list: KeysetList<Row>,
   request: ListRequest,
   parent = '',
 ): KeysetPage<Row, null> {
   const own = { ...list, name: `${list.name} ${parent}` };
   try {
-    return openPage(parts.cursors, request.caller.partnerId, own, request, () => null);
+    return openPage(deps.cursors, request.caller.partnerId, own, request, () => null);
   } catch (error) {
     if (error instanceof ApiError && error.entry === platformErrors.INVALID_CURSOR) {
       throw new ApiError(advertisingErrors.CURSOR_INVALID, error.facts);
@@ -57,42 +57,42 @@ function keysetRangeOf<Row>({ key, isBackwards, count }: KeysetPage<Row, null>):
 }
 
 /** Lists campaigns of the partner, newest first. */
-export function listCampaigns(parts: Parts): ReadHandler<'getCampaigns'> {
+export function listCampaigns(deps: Deps): ReadHandler<'getCampaigns'> {
   return async (tx, request) => {
-    const page = open(parts, campaigns, request);
+    const page = open(deps, campaigns, request);
     const { rows, next, prev } = page.cut(await campaignsFrom(tx, keysetRangeOf(page)));
-    const contract = await parts.contracts.findDates(tx);
-    const entries = rows.map((each) => viewCampaign(parts.links, campaignAt(each, request.nowMs, contract)));
-    return { status: 200, body: viewPage(parts.links, request, 'campaigns', { entries, next, prev }) };
+    const contract = await deps.contracts.findDates(tx);
+    const entries = rows.map((each) => viewCampaign(deps.links, campaignAt(each, request.nowMs, contract)));
+    return { status: 200, body: viewPage(deps.links, request, 'campaigns', { entries, next, prev }) };
   };
 }
 
 /** Lists targets of a campaign, oldest first. */
-export function listTargets(parts: Parts): ReadHandler<'getCampaignTargets'> {
+export function listTargets(deps: Deps): ReadHandler<'getCampaignTargets'> {
   return async (tx, request) => {
     const { campaignId } = readIds(request.parameters);
-    await requireCampaign(parts, tx, campaignId, request.nowMs);
-    const page = open(parts, targets, request, campaignId);
+    await requireCampaign(deps, tx, campaignId, request.nowMs);
+    const page = open(deps, targets, request, campaignId);
     const { rows, next, prev } = page.cut(await targetsFrom(tx, campaignId, keysetRangeOf(page)));
-    const entries = rows.map((each) => viewTarget(parts.links, each));
-    const more = { campaign: parts.links.campaign(campaignId) };
-    return { status: 200, body: viewPage(parts.links, request, 'targets', { entries, next, prev }, more) };
+    const entries = rows.map((each) => viewTarget(deps.links, each));
+    const more = { campaign: deps.links.campaign(campaignId) };
+    return { status: 200, body: viewPage(deps.links, request, 'targets', { entries, next, prev }, more) };
   };
 }
 
 /** Lists keywords of a target, oldest first. */
-export function listKeywords(parts: Parts): ReadHandler<'getCampaignKeywords'> {
+export function listKeywords(deps: Deps): ReadHandler<'getCampaignKeywords'> {
   return async (tx, request) => {
     const { campaignId, targetId } = readIds(request.parameters);
-    await requireCampaign(parts, tx, campaignId, request.nowMs);
+    await requireCampaign(deps, tx, campaignId, request.nowMs);
     await requireTarget(tx, campaignId, targetId);
-    const page = open(parts, keywords, request, targetId);
+    const page = open(deps, keywords, request, targetId);
     const { rows, next, prev } = page.cut(await keywordsFrom(tx, targetId, keysetRangeOf(page)));
-    const entries = rows.map((each) => viewKeyword(parts.links, each));
+    const entries = rows.map((each) => viewKeyword(deps.links, each));
     const more = {
-      target: parts.links.target(campaignId, targetId),
-      campaign: parts.links.campaign(campaignId),
+      target: deps.links.target(campaignId, targetId),
+      campaign: deps.links.campaign(campaignId),
     };
-    return { status: 200, body: viewPage(parts.links, request, 'keywords', { entries, next, prev }, more) };
+    return { status: 200, body: viewPage(deps.links, request, 'keywords', { entries, next, prev }, more) };
   };
 }

@@ -4,7 +4,7 @@ import type { WriteTx } from '../../../platform/store/store.ts';
 import type { ChangeRequest, RequestedKeyword } from '../rules/records.ts';
 import { requestStored } from '../views/audit.ts';
 import { decideRequest } from './decide.ts';
-import type { DecideParts, SubmitParts } from './parts.ts';
+import type { DecideDeps, SubmitDeps } from './deps.ts';
 import { insertRequestOf, type RequestedWrite } from './submit.ts';
 
 /** A campaign to create with everything in it, valid in form. */
@@ -28,15 +28,15 @@ export interface Made {
  * transaction: a block of the partner, an unknown sku or a fault rule rejects them as usual. Requests are not held.
  */
 export async function makeCampaign(
-  parts: SubmitParts & DecideParts,
+  deps: SubmitDeps & DecideDeps,
   tx: WriteTx,
   { campaign, targets, keywordsOf }: CampaignToMake,
   nowMs: number,
 ): Promise<Made> {
   const audit: AuditChange[] = [];
   const submit = async (requested: RequestedWrite): Promise<ChangeRequest> => {
-    const stored = await insertRequestOf(parts, tx, requested, nowMs);
-    const { request, audit: changes } = await decideRequest(parts, tx, stored, nowMs);
+    const stored = await insertRequestOf(deps, tx, requested, nowMs);
+    const { request, audit: changes } = await decideRequest(deps, tx, stored, nowMs);
     audit.push(requestStored(stored), ...changes);
     return request;
   };

@@ -6,6 +6,7 @@ import { findKeywords } from '../store/keywords.ts';
 import { findTargets } from '../store/targets.ts';
 import { latestPart, viewChangeRequest } from '../views/change-request.ts';
 import { viewCampaign, viewKeyword, viewTarget } from '../views/entities.ts';
+import type { Deps } from './deps.ts';
 import {
   findLatest,
   readIds,
@@ -14,48 +15,47 @@ import {
   requireRequest,
   requireTarget,
 } from './find.ts';
-import type { Parts } from './parts.ts';
 
 /** Reads one campaign with its latest request. */
-export function readCampaign(parts: Parts): ReadHandler<'getCampaign'> {
+export function readCampaign(deps: Deps): ReadHandler<'getCampaign'> {
   return async (tx, { parameters, nowMs }) => {
     const { campaignId } = readIds(parameters);
-    const campaign = await requireCampaign(parts, tx, campaignId, nowMs);
+    const campaign = await requireCampaign(deps, tx, campaignId, nowMs);
     const latest = await findLatest(tx, campaign, nowMs);
-    return { status: 200, body: latestPart(parts.links, viewCampaign(parts.links, campaign), latest) };
+    return { status: 200, body: latestPart(deps.links, viewCampaign(deps.links, campaign), latest) };
   };
 }
 
 /** Reads one target with the latest request that named it. */
-export function readTarget(parts: Parts): ReadHandler<'getTarget'> {
+export function readTarget(deps: Deps): ReadHandler<'getTarget'> {
   return async (tx, { parameters, nowMs }) => {
     const { campaignId, targetId } = readIds(parameters);
-    await requireCampaign(parts, tx, campaignId, nowMs);
+    await requireCampaign(deps, tx, campaignId, nowMs);
     const target = await requireTarget(tx, campaignId, targetId);
     const latest = await findLatest(tx, target, nowMs);
-    return { status: 200, body: latestPart(parts.links, viewTarget(parts.links, target), latest) };
+    return { status: 200, body: latestPart(deps.links, viewTarget(deps.links, target), latest) };
   };
 }
 
 /** Reads one keyword with the latest request that named it. */
-export function readKeyword(parts: Parts): ReadHandler<'getKeyword'> {
+export function readKeyword(deps: Deps): ReadHandler<'getKeyword'> {
   return async (tx, { parameters, nowMs }) => {
     const { campaignId, targetId, keywordId } = readIds(parameters);
-    await requireCampaign(parts, tx, campaignId, nowMs);
+    await requireCampaign(deps, tx, campaignId, nowMs);
     await requireTarget(tx, campaignId, targetId);
     const keyword = await requireKeyword(tx, targetId, keywordId);
     const latest = await findLatest(tx, keyword, nowMs);
-    return { status: 200, body: latestPart(parts.links, viewKeyword(parts.links, keyword), latest) };
+    return { status: 200, body: latestPart(deps.links, viewKeyword(deps.links, keyword), latest) };
   };
 }
 
 /** Reads one change request with links to those of its entities that exist. */
-export function readChangeRequest(parts: Parts): ReadHandler<'getChangeRequest'> {
+export function readChangeRequest(deps: Deps): ReadHandler<'getChangeRequest'> {
   return async (tx, { parameters, nowMs }) => {
     const { requestId } = readIds(parameters);
     const request = await requireRequest(tx, requestId, nowMs);
     const existing = request.status === 'ACCEPTED' ? await existingOf(tx, request) : [];
-    return { status: 200, body: viewChangeRequest(parts.links, request, existing) };
+    return { status: 200, body: viewChangeRequest(deps.links, request, existing) };
   };
 }
 

@@ -12,7 +12,7 @@ import { findControls } from '../store/controls.ts';
 import { requestStored } from '../views/audit.ts';
 import { viewBrief } from '../views/change-request.ts';
 import type { HalLink } from '../views/links.ts';
-import type { SubmitParts } from './parts.ts';
+import type { SubmitDeps } from './deps.ts';
 
 /** A checked change that a caller requests. */
 export type RequestedWrite = RequestedChange & {
@@ -34,7 +34,7 @@ export function requireOpen({ status }: Campaign): void {
 
 /** Stores a PENDING change request; 409 while the campaign has another one. */
 export async function insertRequestOf(
-  parts: Pick<SubmitParts, 'ids'>,
+  deps: Pick<SubmitDeps, 'ids'>,
   tx: WriteTx,
   requested: RequestedWrite,
   nowMs: number,
@@ -42,7 +42,7 @@ export async function insertRequestOf(
   const { mode, rejectionCode } = await findControls(tx);
   const request = {
     ...requested,
-    requestId: parts.ids.uuid(),
+    requestId: deps.ids.uuid(),
     status: 'PENDING',
     createdAtMs: nowMs,
     decidedAtMs: null,
@@ -63,14 +63,14 @@ export async function insertRequestOf(
 
 /** Stores a change request and enqueues its decision, unless it is held. */
 export async function storeRequest(
-  parts: SubmitParts,
+  deps: SubmitDeps,
   tx: WriteTx,
   requested: RequestedWrite,
   nowMs: number,
 ): Promise<ChangeRequest> {
-  const request = await insertRequestOf(parts, tx, requested, nowMs);
+  const request = await insertRequestOf(deps, tx, requested, nowMs);
   if (request.hold === null) {
-    await parts.deciding.ask(tx, request.requestId, nowMs + parts.decisionDelayMs);
+    await deps.deciding.ask(tx, request.requestId, nowMs + deps.decisionDelayMs);
   }
   return request;
 }
@@ -80,7 +80,7 @@ export type RequestInfo = Pick<OperationRequest, 'path' | 'requestId' | 'nowMs'>
 
 /** Returns the answer to a stored write. */
 export function accepted(
-  { links }: Pick<SubmitParts, 'links'>,
+  { links }: Pick<SubmitDeps, 'links'>,
   sent: RequestInfo,
   request: ChangeRequest,
   more: { readonly links?: Readonly<Record<string, HalLink>>; readonly warnings?: readonly ApiError[] } = {},

@@ -13,19 +13,19 @@ import type { Target } from '../rules/records.ts';
 import { idOf, skusNamed, targetChangeFaults, targetCreationFaults } from '../rules/target-faults.ts';
 import { advertisedSkus, findTargets, noteRequestOfTargets } from '../store/targets.ts';
 import { prepareBody, type RawBody, rawOf } from './body.ts';
+import type { SubmitDeps } from './deps.ts';
 import { isUuid, notFound, readIds, requireCampaign } from './find.ts';
 import { idsOfQuery } from './ids-of-query.ts';
-import type { SubmitParts } from './parts.ts';
 import { accepted, bidWarnings, requireOpen, storeRequest } from './submit.ts';
 
 /** Requests new targets. */
-export function createTargets(parts: SubmitParts): WriteOperation<'createTargets', RawBody> {
+export function createTargets(deps: SubmitDeps): WriteOperation<'createTargets', RawBody> {
   return {
     prepare: prepareBody,
     async handle(tx, request, prepared) {
       const { nowMs } = request;
       const { campaignId } = readIds(request.parameters);
-      const campaign = await requireCampaign(parts, tx, campaignId, nowMs);
+      const campaign = await requireCampaign(deps, tx, campaignId, nowMs);
       const raw = rawOf(prepared);
       const isManual = campaign.campaignType === 'MANUAL';
       const advertised = await advertisedSkus(tx, campaignId, skusNamed(raw));
@@ -42,22 +42,22 @@ export function createTargets(parts: SubmitParts): WriteOperation<'createTargets
         campaignId,
         entityIds: null,
       } as const;
-      const stored = await storeRequest(parts, tx, requested, nowMs);
+      const stored = await storeRequest(deps, tx, requested, nowMs);
       const bids = targets.map((each) => ('bid' in each ? each.bid?.amount : undefined));
       const warnings = bidWarnings(campaign, bids, (index) => `$.targets[${index}].bid.amount`);
-      return accepted(parts, request, stored, { warnings });
+      return accepted(deps, request, stored, { warnings });
     },
   };
 }
 
 /** Requests new bids on targets. */
-export function updateTargets(parts: SubmitParts): WriteOperation<'updateTargets', RawBody> {
+export function updateTargets(deps: SubmitDeps): WriteOperation<'updateTargets', RawBody> {
   return {
     prepare: prepareBody,
     async handle(tx, request, prepared) {
       const { nowMs } = request;
       const { campaignId } = readIds(request.parameters);
-      const campaign = await requireCampaign(parts, tx, campaignId, nowMs);
+      const campaign = await requireCampaign(deps, tx, campaignId, nowMs);
       const raw = rawOf(prepared);
       const named = entriesOf(raw, 'targets').flatMap((entry) => idOf(entry, 'targetId') ?? []);
       const known = await targetsOf(tx, campaignId, named.filter(isUuid));
@@ -74,24 +74,24 @@ export function updateTargets(parts: SubmitParts): WriteOperation<'updateTargets
         campaignId,
         entityIds: named,
       } as const;
-      const stored = await storeRequest(parts, tx, requested, nowMs);
+      const stored = await storeRequest(deps, tx, requested, nowMs);
       await noteRequestOfTargets(tx, named, stored.requestId);
       const warnings = bidWarnings(
         campaign,
         targets.map(({ bid }) => bid?.amount),
         (index) => `$.targets[${index}].bid.amount`,
       );
-      return accepted(parts, request, stored, { warnings });
+      return accepted(deps, request, stored, { warnings });
     },
   };
 }
 
 /** Requests the removal of targets. */
-export function deleteTargets(parts: SubmitParts): WriteHandler<'deleteTargets'> {
+export function deleteTargets(deps: SubmitDeps): WriteHandler<'deleteTargets'> {
   return async (tx, request) => {
     const { nowMs } = request;
     const { campaignId } = readIds(request.parameters);
-    const campaign = await requireCampaign(parts, tx, campaignId, nowMs);
+    const campaign = await requireCampaign(deps, tx, campaignId, nowMs);
     const targetIds = idsOfQuery('targetIds', request.query.targetIds);
     requireKnown(targetIds, await targetsOf(tx, campaignId, targetIds));
     requireOpen(campaign);
@@ -101,9 +101,9 @@ export function deleteTargets(parts: SubmitParts): WriteHandler<'deleteTargets'>
       campaignId,
       entityIds: targetIds,
     } as const;
-    const stored = await storeRequest(parts, tx, requested, nowMs);
+    const stored = await storeRequest(deps, tx, requested, nowMs);
     await noteRequestOfTargets(tx, targetIds, stored.requestId);
-    return accepted(parts, request, stored);
+    return accepted(deps, request, stored);
   };
 }
 

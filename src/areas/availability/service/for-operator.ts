@@ -3,7 +3,7 @@ import { ApiError } from '../../../platform/errors/api-error.ts';
 import { platformErrors } from '../../../platform/errors/platform-errors.ts';
 import type { OperationRequest, ReadHandler, ReplyOf } from '../../../platform/operations/operation.ts';
 import type { CursorCodec } from '../../../platform/paging/cursor.ts';
-import { type ListOfPartnerParts, listOfPartner } from '../../../platform/paging/list-of-partner.ts';
+import { type ListOfPartnerDeps, listOfPartner } from '../../../platform/paging/list-of-partner.ts';
 import type { ReadTx, SharedReadTx } from '../../../platform/store/store.ts';
 import { formatInstant } from '../../../values/instant.ts';
 import type { Partners, Products } from '../needs.ts';
@@ -15,7 +15,7 @@ import { listProfiles } from '../store/profiles.ts';
 import { findQuantity } from '../store/quantities.ts';
 import { viewProfile } from '../views/profile.ts';
 
-export interface OperatorParts {
+export interface OperatorDeps {
   readonly cursors: CursorCodec;
   readonly products: Products;
   readonly partners: Partners;
@@ -24,17 +24,17 @@ export interface OperatorParts {
 
 /** Operation that tells whether a sku can be ordered now. */
 export async function readAvailability(
-  parts: OperatorParts,
+  deps: OperatorDeps,
   shared: SharedReadTx,
   { parameters: { partnerId, sku }, nowMs }: OperationRequest<'getSkuAvailability'>,
 ): Promise<ReplyOf<'getSkuAvailability'>> {
-  await parts.partners.requirePartner(shared, partnerId);
-  return { status: 200, body: await availabilityOf(parts, shared.partner(partnerId), sku, nowMs) };
+  await deps.partners.requirePartner(shared, partnerId);
+  return { status: 200, body: await availabilityOf(deps, shared.partner(partnerId), sku, nowMs) };
 }
 
 /** Returns whether a sku can be ordered, all reasons why not, and the date that an order would be promised (OP11). */
 export async function availabilityOf(
-  { products, settings }: Pick<OperatorParts, 'products' | 'settings'>,
+  { products, settings }: Pick<OperatorDeps, 'products' | 'settings'>,
   tx: ReadTx,
   sku: string,
   nowMs: number,
@@ -66,10 +66,8 @@ export async function availabilityOf(
 }
 
 /** Lists the shipping profiles of a partner, as the partner sees them (OP12). */
-export function listProfilesOfPartner(
-  parts: ListOfPartnerParts,
-): ReadHandler<'listShippingProfilesOfPartner'> {
-  return listOfPartner(parts, {
+export function listProfilesOfPartner(deps: ListOfPartnerDeps): ReadHandler<'listShippingProfilesOfPartner'> {
+  return listOfPartner(deps, {
     name: 'listShippingProfilesOfPartner',
     keyOf: ({ name, shippingProfileId }: ShippingProfile) => [name, shippingProfileId],
     filtersOf: () => null,

@@ -45,16 +45,16 @@ function isTooLong({ processingDays, transportDays }: ShippingProfile): boolean 
 }
 
 /** Visits the products in bounded steps. */
-export function createProfileWalk(parts: {
+export function createProfileWalk(deps: {
   readonly clock: Clock;
   readonly orderabilityEvents: OrderabilityEvents;
 }): JobHandler {
-  const runInSteps = inSteps(walkJob, parts.clock, limits.orderabilityProductsPerStepMax);
+  const runInSteps = inSteps(walkJob, deps.clock, limits.orderabilityProductsPerStepMax);
   return {
     ...walkJob,
     run: (job, context) =>
       runInSteps(job, context, (tx, _shared, count) =>
-        makeStep(parts.orderabilityEvents, tx, job.payload, { nowMs: parts.clock.nowMs(), count }),
+        makeStep(deps.orderabilityEvents, tx, job.payload, { nowMs: deps.clock.nowMs(), count }),
       ),
   };
 }

@@ -17,13 +17,13 @@ import { storeAssignments } from '../store/delivery-information.ts';
 import { findProfiles } from '../store/profiles.ts';
 import { viewAssignment } from '../views/assignment.ts';
 import { assignmentsChange } from './journal.ts';
-import type { StockParts } from './store-quantities.ts';
+import type { StockDeps } from './store-quantities.ts';
 
 /**
  * Assigns profiles. The form of all elements is checked first and refuses the whole request; elements with other faults
  * fail one by one (AV10, AV11).
  */
-export function storeDeliveryInformation(parts: StockParts) {
+export function storeDeliveryInformation(deps: StockDeps) {
   return multiStatusOperation<
     ProductOffer,
     Assignment,
@@ -31,7 +31,7 @@ export function storeDeliveryInformation(parts: StockParts) {
   >({
     contract: availabilityV1.storeProductDeliveryInformation,
     key: 'sku',
-    rules: rulesOf(parts),
+    rules: rulesOf(deps),
     tooMany: availabilityErrors.TOO_MANY_ELEMENTS,
     none: availabilityErrors.NO_ELEMENT,
     formFaults,
@@ -64,10 +64,7 @@ function formFaults(elements: Elements): Fault[] {
   });
 }
 
-function rulesOf({
-  products,
-  orderabilityEvents,
-}: StockParts): ElementRules<ProductOffer, Assignment, Fault> {
+function rulesOf({ products, orderabilityEvents }: StockDeps): ElementRules<ProductOffer, Assignment, Fault> {
   return {
     ...skuRules,
     find: (tx, skus) => products.offersBySku(tx, skus),

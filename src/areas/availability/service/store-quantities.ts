@@ -18,7 +18,7 @@ import { quantitiesChanged } from './journal.ts';
 import type { OrderabilityEvents } from './orderability-events.ts';
 
 /** What the writes of stock and delivery need. */
-export interface StockParts {
+export interface StockDeps {
   readonly products: Products;
   readonly orderabilityEvents: OrderabilityEvents;
 }
@@ -37,11 +37,11 @@ interface QuantityDraft extends Quantity {
 }
 
 /** Stores quantities. Storing an equal quantity is a write too (AV12). */
-export function storeQuantities(parts: StockParts) {
+export function storeQuantities(deps: StockDeps) {
   return multiStatusOperation<never, QuantityDraft, UpdateQuantityMultiStatusResponse>({
     contract: availabilityV1.storeAvailableQuantities,
     key: 'sku',
-    rules: rulesOf(parts),
+    rules: rulesOf(deps),
     tooMany: availabilityErrors.TOO_MANY_ELEMENTS,
     none: availabilityErrors.NO_ELEMENT,
     done: { status: 200, body: { results: [] } },
@@ -49,7 +49,7 @@ export function storeQuantities(parts: StockParts) {
   });
 }
 
-function rulesOf({ products, orderabilityEvents }: StockParts): ElementRules<never, QuantityDraft, Fault> {
+function rulesOf({ products, orderabilityEvents }: StockDeps): ElementRules<never, QuantityDraft, Fault> {
   return {
     ...skuRules,
     async prepare(tx, batch) {

@@ -22,7 +22,7 @@ import { eventErrors } from '../errors.ts';
 import { typesFor } from './readable.ts';
 import type { EventWait, EventWaits } from './waits.ts';
 
-export interface EventParts {
+export interface EventDeps {
   readonly cursors: CursorCodec;
   readonly eventIds: EventIds;
   /** The server's wall clock, not the marketplace clock. */
@@ -37,7 +37,7 @@ type EventsRequest = OperationRequest<'readEvents' | 'readEventsOfAll'>;
  * poll), without holding a database connection.
  */
 export async function readEvents(
-  { cursors, eventIds: ids, wallClock, waits }: EventParts,
+  { cursors, eventIds: ids, wallClock, waits }: EventDeps,
   reads: JournalReads,
   partnerId: CursorOwner,
   request: EventsRequest,

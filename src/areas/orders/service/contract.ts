@@ -3,21 +3,21 @@ import { readBody } from '../../../platform/operations/checked-body.ts';
 import type { OperationRequest, WriteOperation } from '../../../platform/operations/operation.ts';
 import { formatInstant, parseInstant } from '../../../values/instant.ts';
 import { findEndMs, putEnd } from '../store/contracts.ts';
-import { beginSweep, type SweepParts } from './sweep.ts';
+import { beginSweep, type SweepDeps } from './sweep.ts';
 
 /**
  * Ends the contract now or at a given instant: from then on no order can be placed and every open item is cancelled.
  */
-export function endContract(parts: SweepParts): WriteOperation<'endContract', number> {
+export function endContract(deps: SweepDeps): WriteOperation<'endContract', number> {
   return {
     prepare: async (_tx, request) => readEndMs(request),
     handle: (shared, request, endsAtMs) =>
-      beginSweep(parts, shared, request, async (tx) => {
+      beginSweep(deps, shared, request, async (tx) => {
         const before = await findEndMs(tx);
         await putEnd(tx, endsAtMs, request.nowMs);
-        const audit = await parts.contracts.endWasSet(tx, before, request.nowMs);
+        const audit = await deps.contracts.endWasSet(tx, before, request.nowMs);
         if (endsAtMs <= request.nowMs) return { sweep: { of: 'contract' }, audit };
-        await parts.armEnd(tx, endsAtMs);
+        await deps.armEnd(tx, endsAtMs);
         return { audit };
       }),
   };

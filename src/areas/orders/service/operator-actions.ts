@@ -23,7 +23,7 @@ import type { OrderWriter } from './change.ts';
 import { stepItems } from './choose-items.ts';
 
 /** What the operator's operations on a single order need. */
-export interface OperatorActionParts {
+export interface OperatorActionDeps {
   readonly writer: OrderWriter;
   readonly partners: Partners;
 }
@@ -39,7 +39,7 @@ export type OrderActionId =
 
 /** Changes one order and answers with it. */
 async function changeOrder(
-  { writer, partners }: OperatorActionParts,
+  { writer, partners }: OperatorActionDeps,
   tx: SharedWriteTx,
   { parameters: { partnerId, salesOrderId }, nowMs }: OperationRequest<OrderActionId>,
   change: (order: Order) => Order,
@@ -51,17 +51,17 @@ async function changeOrder(
 
 /** Records the payment of a prepayment; items that waited for nothing else become PROCESSABLE. */
 export const recordPayment =
-  (parts: OperatorActionParts): WriteHandler<'recordPayment'> =>
+  (deps: OperatorActionDeps): WriteHandler<'recordPayment'> =>
   (tx, request) =>
-    changeOrder(parts, tx, request, (order) => {
+    changeOrder(deps, tx, request, (order) => {
       if (!isUnpaid(order) || !order.items.some(isOpen)) throw new ApiError(orderErrors.NOT_PAYABLE);
       return { ...order, paidAtMs: request.nowMs };
     });
 
 export const endCancellationPeriod =
-  (parts: OperatorActionParts): WriteHandler<'endCancellationPeriod'> =>
+  (deps: OperatorActionDeps): WriteHandler<'endCancellationPeriod'> =>
   (tx, request) =>
-    changeOrder(parts, tx, request, (order) => {
+    changeOrder(deps, tx, request, (order) => {
       if (!order.items.some(({ status }) => status === 'ANNOUNCED')) {
         throw new ApiError(orderErrors.STATE_FORBIDS, { detail: 'No item of the order is ANNOUNCED.' });
       }
@@ -77,11 +77,11 @@ const triggers: Readonly<Record<OrderCancellation['reason'], Trigger>> = {
 };
 
 /** Cancels on behalf of the shopper or the marketplace; the reason decides which items can be cancelled. */
-export function cancelOrder(parts: OperatorActionParts): WriteOperation<'cancelOrder', OrderCancellation> {
+export function cancelOrder(deps: OperatorActionDeps): WriteOperation<'cancelOrder', OrderCancellation> {
   return {
     prepare: async (_tx, request) => readBody('OrderCancellation', request),
     handle: (tx, request, { reason, positionItemIds }) =>
-      changeOrder(parts, tx, request, (order) => {
+      changeOrder(deps, tx, request, (order) => {
         if (reason === 'PAYMENT_ABORTED' && !isUnpaid(order)) {
           throw new ApiError(orderErrors.NOT_CANCELLABLE, { detail: 'No prepayment is due for the order.' });
         }
@@ -94,12 +94,12 @@ export function cancelOrder(parts: OperatorActionParts): WriteOperation<'cancelO
 }
 
 export function putFraudSuspicion(
-  parts: OperatorActionParts,
+  deps: OperatorActionDeps,
 ): WriteOperation<'putFraudSuspicion', FraudSuspicion> {
   return {
     prepare: async (_tx, request) => readBody('FraudSuspicion', request),
     handle: (tx, request, { suspected }) =>
-      changeOrder(parts, tx, request, (order) =>
+      changeOrder(deps, tx, request, (order) =>
         order.suspectedFraud === suspected ? order : { ...order, suspectedFraud: suspected },
       ),
   };
@@ -107,13 +107,13 @@ export function putFraudSuspicion(
 
 /** Creates an operation that applies a trigger to named items of an order. */
 function movesItems(
-  parts: OperatorActionParts,
+  deps: OperatorActionDeps,
   trigger: Trigger,
 ): WriteOperation<'blockOrder' | 'releaseOrder', ChosenItems> {
   return {
     prepare: async (_tx, request) => readBody('ChosenItems', request),
     handle: (tx, request, { positionItemIds }) =>
-      changeOrder(parts, tx, request, (order) =>
+      changeOrder(deps, tx, request, (order) =>
         stepItems(order, trigger, request.nowMs, {
           positionItemIds,
           refusal: orderErrors.STATE_FORBIDS,
@@ -122,7 +122,7 @@ function movesItems(
   };
 }
 
-export const blockOrder = (parts: OperatorActionParts) => movesItems(parts, 'block');
+export const blockOrder = (deps: OperatorActionDeps) => movesItems(deps, 'block');
 
 /** Changes that became due while the items were blocked are applied in the same transaction (by the writer). */
-export const releaseOrder = (parts: OperatorActionParts) => movesItems(parts, 'release');
+export const releaseOrder = (deps: OperatorActionDeps) => movesItems(deps, 'release');

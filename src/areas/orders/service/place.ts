@@ -16,7 +16,7 @@ import type { OrderWriter } from './change.ts';
 import { type CheckoutSettings, composeOrder } from './compose-order.ts';
 import { formFaults, sellLines } from './placement-check.ts';
 
-export interface PlaceParts {
+export interface PlaceDeps {
   readonly ids: Ids;
   readonly writer: OrderWriter;
   readonly products: ProductsForSale;
@@ -27,34 +27,34 @@ export interface PlaceParts {
 }
 
 /** Places an order with a partner, as the shop's checkout does. */
-export function placeOrder(parts: PlaceParts): WriteOperation<'placeOrder', OrderPlacement> {
+export function placeOrder(deps: PlaceDeps): WriteOperation<'placeOrder', OrderPlacement> {
   return {
     prepare: async (_tx, request) => readBody('OrderPlacement', request),
     async handle(shared, request, sent) {
       const { partnerId } = request.parameters;
-      await parts.partners.requirePartner(shared, partnerId);
+      await deps.partners.requirePartner(shared, partnerId);
       const tx = shared.partner(partnerId);
-      await requireSelling(parts.contracts, tx, request.nowMs);
-      const salesOrderId = (sent.salesOrderId ?? parts.ids.uuid()).toLowerCase();
+      await requireSelling(deps.contracts, tx, request.nowMs);
+      const salesOrderId = (sent.salesOrderId ?? deps.ids.uuid()).toLowerCase();
       if ((await findOrder(tx, salesOrderId)) !== undefined) {
         throw new ApiError(orderErrors.ORDER_EXISTS, { jsonpath: '$.salesOrderId' });
       }
       const skus = [...new Set(sent.lines.map(({ sku }) => sku))];
-      const products = await parts.products.productsForSale(tx, skus, request.nowMs);
-      const offers = await parts.stock.offersOf(tx, skus, request.nowMs);
+      const products = await deps.products.productsForSale(tx, skus, request.nowMs);
+      const offers = await deps.stock.offersOf(tx, skus, request.nowMs);
       const body = withOffers(sent, offers);
       const unknown = skus.filter((sku) => !products.has(sku));
-      const closest = await parts.products.closestSkus(tx, unknown);
-      const faults = formFaults(body, parts.settings.currencies);
+      const closest = await deps.products.closestSkus(tx, unknown);
+      const faults = formFaults(body, deps.settings.currencies);
       const sold = sellLines(body, products, { closest, faults, offers });
-      const orderNumber = await freeNumber(tx, parts.ids);
+      const orderNumber = await freeNumber(tx, deps.ids);
       const order = composeOrder(
         body,
         sold,
-        { salesOrderId, orderNumber, nowMs: request.nowMs, pieceId: parts.ids.uuid },
-        parts.settings,
+        { salesOrderId, orderNumber, nowMs: request.nowMs, pieceId: deps.ids.uuid },
+        deps.settings,
       );
-      await parts.writer.add(tx, order);
+      await deps.writer.add(tx, order);
       return { status: 201, body: viewForOperator(partnerId, order), audit: [orderPlaced(order)] };
     },
   };

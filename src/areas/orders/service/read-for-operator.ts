@@ -2,7 +2,7 @@ import type { OperatorOrder } from '../../../generated/operator-v1.ts';
 import type { ReadHandler } from '../../../platform/operations/operation.ts';
 import {
   type FirstQuery,
-  type ListOfPartnerParts,
+  type ListOfPartnerDeps,
   listOfPartner,
 } from '../../../platform/paging/list-of-partner.ts';
 import { openReadable } from '../../../platform/personal/store/sealed-table.ts';
@@ -29,8 +29,8 @@ export async function readForOperator(tx: ReadTx | WriteTx, idOrNumber: string):
 }
 
 /** Lists a partner's orders, newest first. */
-export function listOrdersOfPartner(parts: ListOfPartnerParts): ReadHandler<'listOrdersOfPartner'> {
-  return listOfPartner(parts, {
+export function listOrdersOfPartner(deps: ListOfPartnerDeps): ReadHandler<'listOrdersOfPartner'> {
+  return listOfPartner(deps, {
     name: 'listOrdersOfPartner',
     keyOf: keyOfOrder,
     filtersOf: ({ fulfillmentStatus }: FirstQuery<'listOrdersOfPartner'>): ListWanted => ({

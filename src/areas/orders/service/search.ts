@@ -2,7 +2,7 @@
 import type { FoundOrder } from '../../../generated/operator-v1.ts';
 import type { FulfillmentStatus } from '../../../generated/orders-v4.ts';
 import type { ReadHandler } from '../../../platform/operations/operation.ts';
-import type { FirstQuery, ListOfPartnerParts } from '../../../platform/paging/list-of-partner.ts';
+import type { FirstQuery, ListOfPartnerDeps } from '../../../platform/paging/list-of-partner.ts';
 import { listOverPartners } from '../../../platform/paging/list-over-partners.ts';
 import type { Walk } from '../../../platform/paging/search-partners.ts';
 import type { ReadTx } from '../../../platform/store/store.ts';
@@ -40,8 +40,8 @@ interface Route extends Pick<Walk<Place, Order>, 'partnersFrom'> {
 }
 
 /** Finds orders by what somebody knows about them. */
-export function searchOrders(parts: ListOfPartnerParts): ReadHandler<'searchOrders'> {
-  return listOverPartners<Place, Order, FirstQuery<'searchOrders'>, Filter, FoundOrder>(parts, {
+export function searchOrders(deps: ListOfPartnerDeps): ReadHandler<'searchOrders'> {
+  return listOverPartners<Place, Order, FirstQuery<'searchOrders'>, Filter, FoundOrder>(deps, {
     name: 'searchOrders',
     filtersOf: ({ cursor: _, limit: __, orderNumber, salesOrderId, positionItemId, ...others }) => ({
       ...others,

@@ -21,7 +21,7 @@ export type Sweep =
 /** Most orders in one transaction of a sweep. */
 const ordersPerSweep = 200;
 
-export interface SweepParts {
+export interface SweepDeps {
   readonly writer: OrderWriter;
   readonly partners: Partners;
   /** Enqueues the rest as background work. */
@@ -89,14 +89,14 @@ function ordersWith(tx: WriteTx, sweep: Extract<Sweep, { of: 'product' }>): Prom
  * Takes a product down and cancels every open item of it; 404 when the partner has no such product and no order has ever
  * contained it.
  */
-export function withdrawIllegalProduct(parts: SweepParts): WriteHandler<'withdrawIllegalProduct'> {
+export function withdrawIllegalProduct(deps: SweepDeps): WriteHandler<'withdrawIllegalProduct'> {
   return (shared, request) =>
-    beginSweep(parts, shared, request, async (tx) => {
+    beginSweep(deps, shared, request, async (tx) => {
       const { caller, parameters, nowMs } = request;
       const { sku } = parameters;
       const isSold = (await findOrdersWithSku(tx, sku, '', 1)).length > 0;
       const withdrawal = { ...parameters, createdBy: caller.name, nowMs, isSold };
-      const withdrawn = await parts.products.withdrawProduct(shared, withdrawal);
+      const withdrawn = await deps.products.withdrawProduct(shared, withdrawal);
       if (withdrawn === undefined) throw new ApiError(orderErrors.NO_ORDER_WITH_SKU);
       const { takedownId, audit } = withdrawn;
       return { sweep: { of: 'product', sku, after: '' }, audit, body: { takedownId } };
@@ -116,7 +116,7 @@ export interface BegunSweep {
  * are audited with the operation; those made in the background get audit entries of their own.
  */
 export async function beginSweep(
-  { writer, partners, enqueueRest }: SweepParts,
+  { writer, partners, enqueueRest }: SweepDeps,
   shared: SharedWriteTx,
   { parameters: { partnerId }, nowMs }: OperationRequest<'endContract' | 'withdrawIllegalProduct'>,
   begin: (tx: WriteTx) => Promise<BegunSweep>,

@@ -9,19 +9,19 @@ import { eventsOfOrder, statusSummaryOf } from '../views/timeline.ts';
 import { requireOrder } from './change.ts';
 
 /** Answers with the events of an order from all areas that store any, oldest first. 404 for an unknown order. */
-export function getOrderTimeline(parts: {
+export function getOrderTimeline(deps: {
   readonly partners: Partners;
   readonly sources: readonly OrderEvents[];
 }): ReadHandler<'getOrderTimeline'> {
   return async (shared, request) => {
     const { partnerId, salesOrderId: idOrNumber } = request.parameters;
-    await parts.partners.requirePartner(shared, partnerId);
+    await deps.partners.requirePartner(shared, partnerId);
     const tx = shared.partner(partnerId);
     const order = await requireOrder(tx, idOrNumber);
     const events = eventsOfOrder(order);
     const { salesOrderId, items } = order;
     const asked = { salesOrderId, positionItemIds: items.map(({ positionItemId }) => positionItemId) };
-    for (const eventsOf of parts.sources) events.push(...(await eventsOf(tx, asked)));
+    for (const eventsOf of deps.sources) events.push(...(await eventsOf(tx, asked)));
     return { status: 200, body: viewTimeline(partnerId, order, events) };
   };
 }

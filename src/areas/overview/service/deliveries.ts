@@ -13,7 +13,7 @@ import type { Partners } from '../needs.ts';
 import { viewDelivery } from '../views/deliveries.ts';
 
 /** What the lists of this area need. */
-export interface ListParts {
+export interface ListDeps {
   readonly cursors: CursorCodec;
   readonly partners: Partners;
 }
@@ -29,7 +29,7 @@ const list = {
 };
 
 /** Lists deliveries of one partner or of all partners, newest first. */
-export function listDeliveries({ cursors, partners }: ListParts): ReadHandler<'listDeliveries'> {
+export function listDeliveries({ cursors, partners }: ListDeps): ReadHandler<'listDeliveries'> {
   return async (tx, request) => {
     const page = openPage(cursors, request.caller.partnerId, list, request, (): Filters => {
       const { partnerId, only, since } = request.query as FirstQuery<'listDeliveries'>;

@@ -11,7 +11,7 @@ import type { FirstQuery } from '../../../platform/paging/list-of-partner.ts';
 import type { ReadTx } from '../../../platform/store/store.ts';
 import { berlinDay } from '../../../values/berlin-day.ts';
 import { viewDay } from '../views/deliveries.ts';
-import type { ListParts } from './deliveries.ts';
+import type { ListDeps } from './deliveries.ts';
 
 const list = {
   name: 'listDeliveryDays',
@@ -26,7 +26,7 @@ const endOfDays = '9999';
 const shownCauses = 5;
 
 /** Lists the outcome of deliveries by day and partner. */
-export function listDeliveryDays({ cursors, partners }: ListParts): ReadHandler<'listDeliveryDays'> {
+export function listDeliveryDays({ cursors, partners }: ListDeps): ReadHandler<'listDeliveryDays'> {
   return async (tx, request) => {
     const page = openPage(cursors, request.caller.partnerId, list, request, () => {
       const { partnerId, since } = request.query as FirstQuery<'listDeliveryDays'>;

@@ -8,7 +8,7 @@ import { newestPlace } from './deliveries.ts';
 import { newestDays } from './delivery-days.ts';
 
 /** The areas that an overview reads from. */
-export interface OverviewParts {
+export interface OverviewDeps {
   readonly partners: Partners;
   readonly products: Products;
   readonly orders: Orders;
@@ -27,7 +27,7 @@ const countedOrdersMax = 10_000;
  * Reads the overview of a partner; throws 404 when it does not exist. The cost hardly depends on the partner's size.
  */
 export async function readOverview(
-  { partners, products, orders, contracts }: OverviewParts,
+  { partners, products, orders, contracts }: OverviewDeps,
   shared: SharedReadTx,
   partnerId: string,
   nowMs: number,

@@ -12,17 +12,17 @@ import { contractErrors } from '../errors.ts';
 import { findDeletion, listDeletions } from '../store/deletions.ts';
 import { viewDeletion, viewSignedDeletion } from '../views.ts';
 import { findContract } from './contract.ts';
-import { beginDeletion, type DeletionParts } from './deletion.ts';
-import { type OperationParts, requirePossible } from './operations.ts';
+import { beginDeletion, type DeletionDeps } from './deletion.ts';
+import { type OperationDeps, requirePossible } from './operations.ts';
 
 /** Starts to remove all data of a partner whose contract has ended. A repeated call returns the progress. */
-export function deletePartner(parts: OperationParts & DeletionParts): WriteHandler<'deletePartner'> {
+export function deletePartner(deps: OperationDeps & DeletionDeps): WriteHandler<'deletePartner'> {
   return async (shared, { parameters: { partnerId }, caller, nowMs }) => {
     const known = await findDeletion(shared, partnerId);
     if (known !== undefined) return { status: 202, body: viewDeletion(known), audit: 'none' };
-    await parts.partners.requirePartner(shared, partnerId);
-    requirePossible(await findContract(parts.ends, shared.partner(partnerId)), 'deleted', nowMs);
-    await beginDeletion(parts, shared, partnerId, { cause: 'operator', askedBy: caller.name, nowMs });
+    await deps.partners.requirePartner(shared, partnerId);
+    requirePossible(await findContract(deps.ends, shared.partner(partnerId)), 'deleted', nowMs);
+    await beginDeletion(deps, shared, partnerId, { cause: 'operator', askedBy: caller.name, nowMs });
     const begun = await findDeletion(shared, partnerId);
     if (begun === undefined) throw new Error('the deletion has not started');
     const after = viewDeletion(begun);

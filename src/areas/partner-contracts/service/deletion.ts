@@ -19,7 +19,7 @@ import {
 import { viewDeletion } from '../views.ts';
 import { signRecord } from './deletion-record.ts';
 
-export interface DeletionParts {
+export interface DeletionDeps {
   readonly sealer: Sealer;
   readonly settings: { readonly partnerDeletionDays: number };
   /** Called after the commit, so that in-flight requests of the partner no longer write. */
@@ -31,7 +31,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 /** Closes the partner permanently and enqueues the removal of its data. */
 export async function beginDeletion(
-  parts: Pick<DeletionParts, 'removed'>,
+  deps: Pick<DeletionDeps, 'removed'>,
   shared: SharedWriteTx,
   partnerId: string,
   {
@@ -48,11 +48,11 @@ export async function beginDeletion(
   // that none waits for another.
   const lane = { kind, lane: `${kind}/${partnerId}`, priority: 30 };
   await enqueueJob(shared.withoutLock(''), lane, { kind, payload: partnerId, dueAtMs: nowMs });
-  tx.afterCommit(() => parts.removed(partnerId));
+  tx.afterCommit(() => deps.removed(partnerId));
 }
 
 /** Removes the data of a partner in steps, each in a transaction that also stores the progress. */
-export function createDeletionJob({ sealer }: DeletionParts, clock: Clock): JobHandler {
+export function createDeletionJob({ sealer }: DeletionDeps, clock: Clock): JobHandler {
   return {
     kind,
     lane: kind,
@@ -94,12 +94,12 @@ async function runDeletionStep(
 
 /** Starts one deletion whose retention period is over; resolves to true when there may be more. */
 export async function deleteLongEnded(
-  { settings, ...parts }: DeletionParts,
+  { settings, ...deps }: DeletionDeps,
   tx: SharedWriteTx,
   nowMs: number,
 ): Promise<boolean> {
   const partnerId = await findLongEnded(tx, nowMs - settings.partnerDeletionDays * dayMs);
   if (partnerId === undefined) return false;
-  await beginDeletion(parts, tx, partnerId, { cause: 'term', askedBy: '', nowMs });
+  await beginDeletion(deps, tx, partnerId, { cause: 'term', askedBy: '', nowMs });
   return true;
 }

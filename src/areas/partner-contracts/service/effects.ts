@@ -13,7 +13,7 @@ import { findContract } from './contract.ts';
 /** Name and priority of the timer that fires at a date of a contract. */
 export const contractTimer = { name: 'contract-due', priority: 20 } as const;
 
-export interface EffectParts {
+export interface EffectDeps {
   readonly ends: Ends;
   readonly shop: Shop;
   readonly campaigns: Campaigns;
@@ -25,7 +25,7 @@ export interface EffectParts {
  * Applies the effects of the contract's dates at `nowMs` and sets the timer to the next date. Resolves to true when the
  * state changed. Token checks need no update: they use the dates themselves.
  */
-export async function takeEffect({ ends, shop }: EffectParts, tx: WriteTx, nowMs: number): Promise<boolean> {
+export async function takeEffect({ ends, shop }: EffectDeps, tx: WriteTx, nowMs: number): Promise<boolean> {
   const record = await findRecord(tx);
   const contract = await findContract(ends, tx);
   if (contract.isDeleted) return false;
@@ -43,17 +43,17 @@ export async function takeEffect({ ends, shop }: EffectParts, tx: WriteTx, nowMs
  * Returns the audit changes.
  */
 export async function datesChanged(
-  parts: EffectParts,
+  deps: EffectDeps,
   tx: WriteTx,
   before: Contract,
   nowMs: number,
 ): Promise<AuditChange[]> {
-  await takeEffect(parts, tx, nowMs);
-  const after = await findContract(parts.ends, tx);
-  await parts.campaigns.contractChanged(tx, nowMs);
+  await takeEffect(deps, tx, nowMs);
+  const after = await findContract(deps.ends, tx);
+  await deps.campaigns.contractChanged(tx, nowMs);
   recordChange(tx, after, nowMs);
   await countRevocation(tx.marketplace);
-  tx.afterCommit(() => parts.announce('tokens-revoked'));
+  tx.afterCommit(() => deps.announce('tokens-revoked'));
   return [{ record: 'contract', before: viewContract(before, nowMs), after: viewContract(after, nowMs) }];
 }
 

@@ -6,7 +6,7 @@ import { contractErrors } from '../errors.ts';
 import type { Partners } from '../needs.ts';
 import { findDeletion } from '../store/deletions.ts';
 
-export interface ExportParts {
+export interface ExportDeps {
   readonly partners: Partners;
   readonly feeds: Pick<Feeds, 'begin'>;
   /** Module that renders an export on its own thread. */
@@ -14,10 +14,10 @@ export interface ExportParts {
 }
 
 /** Sends all data of a partner, after the audit log has recorded who requested it. */
-export function exportPartner(parts: ExportParts): WriteOperation<'exportPartner'> {
+export function exportPartner(deps: ExportDeps): WriteOperation<'exportPartner'> {
   return {
     async handle(tx, { parameters: { partnerId } }) {
-      await requireWhole(parts.partners, tx, partnerId);
+      await requireWhole(deps.partners, tx, partnerId);
       // In the chain of the marketplace, because the partner's own chain is deleted with the partner.
       const audit = [{ record: `partner-exports/${partnerId}`, after: { partnerId }, partnerId: '' }];
       return { status: 200, audit };
@@ -26,13 +26,13 @@ export function exportPartner(parts: ExportParts): WriteOperation<'exportPartner
       // A replayed answer has no audit entry of its own, so it must not export data.
       if (reply.headers?.['idempotency-replayed'] !== undefined)
         throw new ApiError(contractErrors.EXPORT_NOT_REPEATED);
-      const { body, headers: sent } = await parts.feeds.begin(tx, parts.exportModule, partnerId, {
+      const { body, headers: sent } = await deps.feeds.begin(tx, deps.exportModule, partnerId, {
         headers,
         nowMs,
       });
       try {
         // Checked after the export has its snapshot: a later deletion does not affect it.
-        await requireWhole(parts.partners, tx, partnerId);
+        await requireWhole(deps.partners, tx, partnerId);
       } catch (error) {
         body.destroy();
         throw error;

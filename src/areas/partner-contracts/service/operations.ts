@@ -17,14 +17,14 @@ import { type ContractEvent, nextState } from '../rules/states.ts';
 import { findRecord, putRecord } from '../store/contracts.ts';
 import { type Contract, stateOf, viewContract } from '../views.ts';
 import { findContract } from './contract.ts';
-import { datesChanged, type EffectParts } from './effects.ts';
+import { datesChanged, type EffectDeps } from './effects.ts';
 
-export interface OperationParts extends EffectParts {
+export interface OperationDeps extends EffectDeps {
   readonly partners: Partners;
 }
 
 /** Returns the contract of a partner with its dates. */
-export function getContract({ partners, ends }: OperationParts): ReadHandler<'getContract'> {
+export function getContract({ partners, ends }: OperationDeps): ReadHandler<'getContract'> {
   return async (shared, { parameters: { partnerId }, nowMs }) => {
     await partners.requirePartner(shared, partnerId);
     return { status: 200, body: viewContract(await findContract(ends, shared.partner(partnerId)), nowMs) };
@@ -38,41 +38,41 @@ export interface WantedSuspension {
 }
 
 /** Suspends the partner, at once or at a given time. The time can be changed until it has come. */
-export function suspendPartner(parts: OperationParts): WriteOperation<'suspendPartner', WantedSuspension> {
+export function suspendPartner(deps: OperationDeps): WriteOperation<'suspendPartner', WantedSuspension> {
   return {
     prepare: async (_tx, request) => readSuspension(request),
     async handle(shared, { parameters: { partnerId }, nowMs }, { atMs, reason }) {
-      await parts.partners.requirePartner(shared, partnerId);
+      await deps.partners.requirePartner(shared, partnerId);
       const tx = shared.partner(partnerId);
-      const before = await findContract(parts.ends, tx);
+      const before = await findContract(deps.ends, tx);
       if (stateOf(before, nowMs) === 'suspended') return unchanged(before, nowMs);
       requirePossible(before, 'suspended', nowMs);
       refuseAfterEnd(atMs, before.endedAtMs);
       await putRecord(tx, { ...(await findRecord(tx)), suspendedAtMs: atMs, reason });
-      return changed(parts, tx, before, nowMs);
+      return changed(deps, tx, before, nowMs);
     },
   };
 }
 
 /** Lifts the suspension, or cancels one that has not come yet. Without a suspension nothing changes. */
-export function resumePartner(parts: OperationParts): WriteHandler<'resumePartner'> {
+export function resumePartner(deps: OperationDeps): WriteHandler<'resumePartner'> {
   return async (shared, { parameters: { partnerId }, nowMs }) => {
-    await parts.partners.requirePartner(shared, partnerId);
+    await deps.partners.requirePartner(shared, partnerId);
     const tx = shared.partner(partnerId);
-    const before = await findContract(parts.ends, tx);
+    const before = await findContract(deps.ends, tx);
     if (['ended', 'deleted'].includes(stateOf(before, nowMs))) requirePossible(before, 'resumed', nowMs);
     if (before.suspendedAtMs === undefined) return unchanged(before, nowMs);
     await putRecord(tx, { ...(await findRecord(tx)), suspendedAtMs: undefined, reason: undefined });
-    return changed(parts, tx, before, nowMs);
+    return changed(deps, tx, before, nowMs);
   };
 }
 
 /** Cancels an end of contract that has not come yet. Without one nothing changes. */
-export function takeBackEnd(parts: OperationParts): WriteHandler<'takeBackEnd'> {
+export function takeBackEnd(deps: OperationDeps): WriteHandler<'takeBackEnd'> {
   return async (shared, { parameters: { partnerId }, nowMs }) => {
-    await parts.partners.requirePartner(shared, partnerId);
+    await deps.partners.requirePartner(shared, partnerId);
     const tx = shared.partner(partnerId);
-    const before = await findContract(parts.ends, tx);
+    const before = await findContract(deps.ends, tx);
     if (before.endedAtMs === undefined) return unchanged(before, nowMs);
     if (before.endedAtMs <= nowMs)
       throw impossible(
@@ -80,19 +80,19 @@ export function takeBackEnd(parts: OperationParts): WriteHandler<'takeBackEnd'> 
         'The end of a contract cannot be taken back once the contract has ended',
         nowMs,
       );
-    await parts.ends.removeEnd(tx);
-    return changed(parts, tx, before, nowMs);
+    await deps.ends.removeEnd(tx);
+    return changed(deps, tx, before, nowMs);
   };
 }
 
 async function changed(
-  parts: OperationParts,
+  deps: OperationDeps,
   tx: WriteTx,
   before: Contract,
   nowMs: number,
 ): Promise<Reply<PartnerContract>> {
-  const audit = await datesChanged(parts, tx, before, nowMs);
-  return { status: 200, body: viewContract(await findContract(parts.ends, tx), nowMs), audit };
+  const audit = await datesChanged(deps, tx, before, nowMs);
+  return { status: 200, body: viewContract(await findContract(deps.ends, tx), nowMs), audit };
 }
 
 function unchanged(contract: Contract, nowMs: number): Reply<PartnerContract> {

@@ -14,7 +14,7 @@ import { reductionAsked } from '../views/audit.ts';
 import { type AskedReduction, readReduction, wrongCurrency } from './body.ts';
 import { recordReduction } from './journal.ts';
 
-export interface ApplyParts {
+export interface ApplyDeps {
   readonly positionItems: PositionItems;
   readonly receipts: Receipts;
   readonly faults: Faults;
@@ -24,14 +24,12 @@ export interface ApplyParts {
 }
 
 /** Accepts a reduction for processing; one that is already known to be impossible is refused (PR1). */
-export function applyPriceReduction(
-  parts: ApplyParts,
-): WriteOperation<'applyPriceReduction', AskedReduction> {
+export function applyPriceReduction(deps: ApplyDeps): WriteOperation<'applyPriceReduction', AskedReduction> {
   return {
-    prepare: async (_tx, request) => readReduction(request, parts.currencies),
+    prepare: async (_tx, request) => readReduction(request, deps.currencies),
     async handle(tx, request, asked) {
       const { nowMs } = request;
-      const { priceToPayCents, currency } = await requireReducible(parts, tx, request, asked);
+      const { priceToPayCents, currency } = await requireReducible(deps, tx, request, asked);
       const number = await nextNumber(tx);
       const { positionItemId, salesOrderId, amountCents } = asked;
       await insertReduction(
@@ -40,7 +38,7 @@ export function applyPriceReduction(
         { positionItemId, salesOrderId, currency, invoicePriceCents: priceToPayCents },
       );
       recordReduction(tx, { number, positionItemId, salesOrderId }, { status: 'INITIATED' }, nowMs);
-      await parts.ask(tx, number, nowMs);
+      await deps.ask(tx, number, nowMs);
       return { status: 202, body: accepted(request), audit: [reductionAsked({ ...asked, number })] };
     },
   };
@@ -51,7 +49,7 @@ export function applyPriceReduction(
  * after faults of form.
  */
 async function requireReducible(
-  { positionItems, receipts, faults }: ApplyParts,
+  { positionItems, receipts, faults }: ApplyDeps,
   tx: WriteTx,
   request: OperationRequest<'applyPriceReduction'>,
   { positionItemId, salesOrderId, currency }: AskedReduction,

@@ -8,7 +8,7 @@ import { findOfItem, findReduction, settleReduction } from '../store/reductions.
 import { reductionSettled } from '../views/audit.ts';
 import { recordReduction } from './journal.ts';
 
-export interface DecideParts {
+export interface DecideDeps {
   readonly positionItems: PositionItems;
   readonly receipts: Receipts;
   readonly faults: Faults;
@@ -24,19 +24,14 @@ export async function isHeld(faults: Faults, tx: WriteTx, number: number, nowMs:
  * Decides a reduction, and before it the earlier ones of the piece that still wait, so that they are decided in the
  * order of arrival (PR4), whatever held them. Returns false when one of them is held: the reduction then keeps waiting.
  */
-export async function decide(
-  parts: DecideParts,
-  tx: WriteTx,
-  number: number,
-  nowMs: number,
-): Promise<boolean> {
+export async function decide(deps: DecideDeps, tx: WriteTx, number: number, nowMs: number): Promise<boolean> {
   const asked = await findReduction(tx, number);
   if (asked === undefined || asked.status !== 'INITIATED') return true;
   const ofItem = await findOfItem(tx, asked.positionItemId);
   const waiting = ofItem.filter((each) => each.status === 'INITIATED' && each.number <= number).reverse();
   for (const reduction of waiting) {
-    if (await isHeld(parts.faults, tx, reduction.number, nowMs)) return false;
-    await settle(tx, reduction, await outcomeOf(parts, tx, reduction, nowMs), nowMs);
+    if (await isHeld(deps.faults, tx, reduction.number, nowMs)) return false;
+    await settle(tx, reduction, await outcomeOf(deps, tx, reduction, nowMs), nowMs);
   }
   return true;
 }
@@ -55,7 +50,7 @@ interface Decided {
 }
 
 async function outcomeOf(
-  { positionItems, receipts }: DecideParts,
+  { positionItems, receipts }: DecideDeps,
   tx: WriteTx,
   { positionItemId, amountCents }: Reduction,
   nowMs: number,

@@ -1,7 +1,7 @@
 import type { ReadHandler } from '../../../platform/operations/operation.ts';
 import {
   type FirstQuery,
-  type ListOfPartnerParts,
+  type ListOfPartnerDeps,
   listOfPartner,
 } from '../../../platform/paging/list-of-partner.ts';
 import type { ReadTx } from '../../../platform/store/store.ts';
@@ -15,9 +15,9 @@ interface Wanted extends ItemFilter {
 
 /** Lists a partner's reductions as the partner sees them, with the operator's filters (OP12). */
 export function listPriceReductionsOfPartner(
-  parts: ListOfPartnerParts,
+  deps: ListOfPartnerDeps,
 ): ReadHandler<'listPriceReductionsOfPartner'> {
-  return listOfPartner(parts, {
+  return listOfPartner(deps, {
     name: 'listPriceReductionsOfPartner',
     keyOf: ({ latestNumber }: ReducedItem) => [latestNumber],
     filtersOf: ({

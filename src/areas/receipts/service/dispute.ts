@@ -8,7 +8,7 @@ import { receiptErrors } from '../errors.ts';
 import type { Orders, OrderToBill, Partners, PieceToBill } from '../needs.ts';
 import { type ReductionOutcome, reduce } from './reduce.ts';
 
-export interface DisputeParts {
+export interface DisputeDeps {
   readonly orders: Orders;
   readonly partners: Partners;
 }
@@ -17,7 +17,7 @@ export interface DisputeParts {
 export function recordDisputeRefund({
   orders,
   partners,
-}: DisputeParts): WriteOperation<'recordDisputeRefund', DisputeRefund> {
+}: DisputeDeps): WriteOperation<'recordDisputeRefund', DisputeRefund> {
   return {
     prepare: async (_tx, request) => readBody('DisputeRefund', request),
     async handle(

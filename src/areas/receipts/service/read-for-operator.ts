@@ -1,21 +1,21 @@
 import type { ReadHandler } from '../../../platform/operations/operation.ts';
 import {
   type FirstQuery,
-  type ListOfPartnerParts,
+  type ListOfPartnerDeps,
   listOfPartner,
 } from '../../../platform/paging/list-of-partner.ts';
 import { filterOf } from './list-filter.ts';
-import { keyOf, pageOfReceipts, type ReadReceiptsParts, receiptsAt, requireReceipt } from './read.ts';
+import { keyOf, pageOfReceipts, type ReadReceiptsDeps, receiptsAt, requireReceipt } from './read.ts';
 
-export type ReadForOperatorParts = ListOfPartnerParts & ReadReceiptsParts;
+export type ReadForOperatorDeps = ListOfPartnerDeps & ReadReceiptsDeps;
 
 /** Lists a partner's receipts as the partner sees them. */
-export function listReceiptsOfPartner(parts: ReadForOperatorParts): ReadHandler<'listReceiptsOfPartner'> {
-  return listOfPartner(parts, {
+export function listReceiptsOfPartner(deps: ReadForOperatorDeps): ReadHandler<'listReceiptsOfPartner'> {
+  return listOfPartner(deps, {
     name: 'listReceiptsOfPartner',
     keyOf,
     filtersOf: (query: FirstQuery<'listReceiptsOfPartner'>) => filterOf(query),
-    find: (tx, page, nowMs) => pageOfReceipts(tx, page.filters, parts.readableSince(nowMs), page),
+    find: (tx, page, nowMs) => pageOfReceipts(tx, page.filters, deps.readableSince(nowMs), page),
     view: (rows, tx) => receiptsAt(tx, rows),
   });
 }
@@ -24,7 +24,7 @@ export function listReceiptsOfPartner(parts: ReadForOperatorParts): ReadHandler<
 export function getReceiptOfPartner({
   partners,
   readableSince,
-}: ReadForOperatorParts): ReadHandler<'getReceiptOfPartner'> {
+}: ReadForOperatorDeps): ReadHandler<'getReceiptOfPartner'> {
   return async (shared, { parameters: { partnerId, receiptNumber }, nowMs }) => {
     await partners.requirePartner(shared, partnerId);
     const tx = shared.partner(partnerId);

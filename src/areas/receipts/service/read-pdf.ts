@@ -13,13 +13,13 @@ import { requireReceipt } from './read.ts';
 /** Module that renders a receipt. */
 const renderer = moduleUrl(import.meta.url, '../views/pdf/render.ts');
 
-interface PdfParts {
+interface PdfDeps {
   readonly rendering: RenderPool;
   readonly readableSince: ReadableSince;
 }
 
 /** Reads one receipt as a PDF, rendered from its stored document on a thread of the pool (RC23). */
-export function readReceiptPdf({ rendering, readableSince }: PdfParts): ReadHandler<'getReceiptPdf'> {
+export function readReceiptPdf({ rendering, readableSince }: PdfDeps): ReadHandler<'getReceiptPdf'> {
   return (tx, { parameters: { receiptNumber }, nowMs }) =>
     pdfOf(rendering, tx, receiptNumber, readableSince(nowMs));
 }
@@ -29,7 +29,7 @@ export function getReceiptPdfOfPartner({
   partners,
   rendering,
   readableSince,
-}: PdfParts & { readonly partners: Partners }): ReadHandler<'getReceiptPdfOfPartner'> {
+}: PdfDeps & { readonly partners: Partners }): ReadHandler<'getReceiptPdfOfPartner'> {
   return async (shared, request) => {
     const { parameters, nowMs } = request;
     const { partnerId, receiptNumber } = parameters;

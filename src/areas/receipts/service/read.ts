@@ -45,7 +45,7 @@ export const keyOf = ({ createdAtMs, receiptNumber }: ListPosition) => [createdA
 const list: KeysetList<ListPosition> = { name: 'listReceipts', parameter: 'next', keyOf };
 
 /** What operations that read receipts need. */
-export interface ReadReceiptsParts {
+export interface ReadReceiptsDeps {
   readonly cursors: CursorCodec;
   readonly readableSince: ReadableSince;
 }
@@ -60,7 +60,7 @@ function readable(filter: ListFilter, sinceMs: number): ListFilter {
  */
 export async function listReceipts(
   tx: ReadTx,
-  { cursors, readableSince }: ReadReceiptsParts,
+  { cursors, readableSince }: ReadReceiptsDeps,
   request: OperationRequest<'listReceipts'>,
 ): Promise<ReplyOf<'listReceipts'>> {
   const { caller, query } = request;

@@ -6,7 +6,7 @@ import type { CursorCodec } from '../../../platform/paging/cursor.ts';
 import { type KeysetList, keysetLinks, openPage } from '../../../platform/paging/keyset.ts';
 import {
   type FirstQuery,
-  type ListOfPartnerParts,
+  type ListOfPartnerDeps,
   listOfPartner,
 } from '../../../platform/paging/list-of-partner.ts';
 import { entriesOf, renderPage } from '../../../platform/paging/page.ts';
@@ -70,9 +70,9 @@ export function listReturnShipments(cursors: CursorCodec): ReadHandler<'listRetu
 
 /** Like `listReturnShipments`, but for the operator, who may omit the date. */
 export function listReturnShipmentsOfPartner(
-  parts: ListOfPartnerParts,
+  deps: ListOfPartnerDeps,
 ): ReadHandler<'listReturnShipmentsOfPartner'> {
-  return listOfPartner(parts, {
+  return listOfPartner(deps, {
     name: 'listReturnShipmentsOfPartner',
     keyOf,
     filtersOf: ({ datefrom }: FirstQuery<'listReturnShipmentsOfPartner'>) => datefrom ?? null,

@@ -19,10 +19,10 @@ const address: GivenAddress = {
 /** Checks an address with a plug-in; resolves to the refusal and to what was logged. */
 async function refusalOf(check: AddressCheck['check'], given = address) {
   const logged: string[] = [];
-  const parts = { addressCheck: { check }, faults: noFaults, log: (event: string) => logged.push(event) };
+  const deps = { addressCheck: { check }, faults: noFaults, log: (event: string) => logged.push(event) };
   const nothing = {} as never;
   const error = await requireConfirmed(
-    parts,
+    deps,
     nothing,
     'createAddress',
     { requestId: 'r', caller: {} } as never,

@@ -9,7 +9,7 @@ import type { AddressCheck, AddressFinding, AddressToCheck } from '../needs.ts';
 import type { GivenAddress } from '../rules/address.ts';
 import { countryCodes, homeCountry, hubKind } from '../rules/kinds.ts';
 
-export interface CheckParts {
+export interface CheckDeps {
   readonly addressCheck: AddressCheck;
   readonly faults: Faults;
   log(event: string, facts: object): void;
@@ -25,16 +25,16 @@ const retrySeconds = '5';
  * address is the marketplace's own.
  */
 export async function requireConfirmed(
-  parts: CheckParts,
+  deps: CheckDeps,
   tx: ReadTx,
   operationId: 'createAddress' | 'updateAddress',
   request: OperationRequest<'createAddress' | 'updateAddress'>,
   address: GivenAddress,
 ): Promise<void> {
   if (address.returnWarehouseType === hubKind) return;
-  const broken = await parts.faults.stateOf(tx, 'address-check', askerOf(operationId, request));
+  const broken = await deps.faults.stateOf(tx, 'address-check', askerOf(operationId, request));
   const finding: AddressFinding =
-    broken === undefined ? await askPlugIn(parts, address) : { outcome: broken, suggestions: [] };
+    broken === undefined ? await askPlugIn(deps, address) : { outcome: broken, suggestions: [] };
   if (finding.outcome === 'fine') return;
   if (finding.outcome === 'unavailable') {
     const headers = { 'retry-after': retrySeconds };
@@ -43,7 +43,7 @@ export async function requireConfirmed(
   throw notConfirmed(operationId, finding.outcome, finding.suggestions);
 }
 
-async function askPlugIn({ addressCheck, log }: CheckParts, address: GivenAddress): Promise<AddressFinding> {
+async function askPlugIn({ addressCheck, log }: CheckDeps, address: GivenAddress): Promise<AddressFinding> {
   try {
     return await addressCheck.check(toCheck(address));
   } catch (error) {

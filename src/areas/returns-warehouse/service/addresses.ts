@@ -9,29 +9,29 @@ import { returnsWarehouseErrors } from '../errors.ts';
 import type { StoredAddress } from '../rules/address.ts';
 import * as store from '../store/addresses.ts';
 import { readAddress, type WantedAddress } from './address-body.ts';
-import { type CheckParts, requireConfirmed } from './address-check.ts';
+import { type CheckDeps, requireConfirmed } from './address-check.ts';
 import { changeConflicts, creationConflicts, deletionConflicts } from './address-conflicts.ts';
 import { idOf } from './form.ts';
 import { findSettings } from './settings.ts';
 
-export interface AddressParts extends CheckParts {
+export interface AddressDeps extends CheckDeps {
   readonly ids: Ids;
   /** The hub that applies until the operator sets one. */
   readonly hubUntilSet: HubAddress | undefined;
 }
 
 /** Adds an address; if it is marked, the mark moves to it. */
-export function createAddress(parts: AddressParts): WriteOperation<'createAddress', WantedAddress> {
+export function createAddress(deps: AddressDeps): WriteOperation<'createAddress', WantedAddress> {
   return {
     async prepare(tx, request) {
-      const settings = await findSettings(tx.marketplace, parts.hubUntilSet);
+      const settings = await findSettings(tx.marketplace, deps.hubUntilSet);
       const wanted = readAddress(request.body, settings);
-      await requireConfirmed(parts, tx, 'createAddress', request, wanted.given);
+      await requireConfirmed(deps, tx, 'createAddress', request, wanted.given);
       return wanted;
     },
     async handle(tx, _request, wanted) {
       refuseFaults(await creationConflicts(tx, wanted));
-      const returnAddressId = parts.ids.uuid();
+      const returnAddressId = deps.ids.uuid();
       const { isMisdirectedAddress, given } = wanted;
       const former = isMisdirectedAddress ? await store.findMarked(tx) : undefined;
       const address = { returnAddressId, isMisdirectedAddress, ...given };
@@ -43,14 +43,14 @@ export function createAddress(parts: AddressParts): WriteOperation<'createAddres
 }
 
 /** Replaces an address; if it becomes marked, the mark moves to it. */
-export function updateAddress(parts: AddressParts): WriteOperation<'updateAddress', WantedAddress> {
+export function updateAddress(deps: AddressDeps): WriteOperation<'updateAddress', WantedAddress> {
   return {
     async prepare(tx, request) {
       const stored = await store.findAddress(tx, idOf(request.parameters, 'returnAddressId'));
-      const settings = await findSettings(tx.marketplace, parts.hubUntilSet);
+      const settings = await findSettings(tx.marketplace, deps.hubUntilSet);
       const wanted = readAddress(request.body, settings, stored);
       if (stored === undefined) throw notFound();
-      await requireConfirmed(parts, tx, 'updateAddress', request, wanted.given);
+      await requireConfirmed(deps, tx, 'updateAddress', request, wanted.given);
       return wanted;
     },
     async handle(tx, { parameters }, wanted) {

@@ -16,28 +16,28 @@ import type { Credits, Orders } from '../needs.ts';
 import { applyTrigger, type ReturnToChange } from './apply.ts';
 import { type Decision, elementRules, type KnownItem } from './elements.ts';
 
-export interface DecideParts {
+export interface DecideDeps {
   readonly orders: Orders;
   readonly credits: Credits;
 }
 
 /** The partner accepts returns of up to 200 items; the credits for them are written in the same transaction. */
-export function acceptReturns(parts: DecideParts) {
-  return decide<AcceptResult | AcceptedInPart>(parts, returnsV3.acceptReturns, {
+export function acceptReturns(deps: DecideDeps) {
+  return decide<AcceptResult | AcceptedInPart>(deps, returnsV3.acceptReturns, {
     trigger: 'accept',
     schema: 'AcceptItem',
   });
 }
 
 /** The partner rejects returns of up to 200 items; the items stay SENT. */
-export function rejectReturns(parts: DecideParts) {
-  return decide<RejectResult | RejectedInPart>(parts, returnsV3.rejectReturns, {
+export function rejectReturns(deps: DecideDeps) {
+  return decide<RejectResult | RejectedInPart>(deps, returnsV3.rejectReturns, {
     trigger: 'reject',
     schema: 'RejectItem',
   });
 }
 
-function decide<Answer extends object>(parts: DecideParts, contract: ContractOperation, decision: Decision) {
+function decide<Answer extends object>(deps: DecideDeps, contract: ContractOperation, decision: Decision) {
   const { trigger } = decision;
   return multiStatusOperation<KnownItem, ReturnToChange, Answer>({
     contract,
@@ -45,16 +45,16 @@ function decide<Answer extends object>(parts: DecideParts, contract: ContractOpe
     elementBytesMax: limits.elementBytesMax,
     tooMany: returnErrors.TOO_MANY_ITEMS,
     none: platformErrors.VALIDATION_FAILED,
-    rules: elementRules(parts.orders, decision, async (tx, { nowMs, report }, { accepted }) => {
+    rules: elementRules(deps.orders, decision, async (tx, { nowMs, report }, { accepted }) => {
       report?.(await applyTrigger(tx, trigger, accepted, { actor: 'PARTNER', nowMs }));
-      if (trigger === 'accept') report?.(await creditAccepted(parts, tx, accepted, nowMs));
+      if (trigger === 'accept') report?.(await creditAccepted(deps, tx, accepted, nowMs));
     }),
   });
 }
 
 /** Marks accepted items RETURNED and credits them, order by order. */
 async function creditAccepted(
-  { orders, credits }: DecideParts,
+  { orders, credits }: DecideDeps,
   tx: WriteTx,
   accepted: readonly ReturnToChange[],
   nowMs: number,

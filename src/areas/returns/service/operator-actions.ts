@@ -18,7 +18,7 @@ import { applyTrigger } from './apply.ts';
 import { type ChosenOfOrder, chooseNamed, chooseOfOrder, returnsOf } from './choose.ts';
 
 /** What the operator's operations on returns need. */
-export interface ReturnActionParts {
+export interface ReturnActionDeps {
   readonly ids: Ids;
   readonly orders: Orders;
   readonly labels: Labels;
@@ -28,13 +28,13 @@ export interface ReturnActionParts {
 }
 
 /** The shopper announces that items come back; each is put into the parcels of its labels. */
-export function announceReturn(parts: ReturnActionParts): WriteOperation<'announceReturn', ChosenItems> {
+export function announceReturn(deps: ReturnActionDeps): WriteOperation<'announceReturn', ChosenItems> {
   return {
     prepare: async (_tx, request) => readBody('ChosenItems', request),
     handle: (shared, { parameters, nowMs }, { positionItemIds }) =>
-      changeReturns(parts, shared, parameters, positionItemIds, 'announce', async (tx, items) => {
+      changeReturns(deps, shared, parameters, positionItemIds, 'announce', async (tx, items) => {
         const { salesOrderId, chosen } = items;
-        const found = await parts.labels.returnLabels(
+        const found = await deps.labels.returnLabels(
           tx,
           chosen.map(({ item }) => item.positionItemId),
         );
@@ -43,7 +43,7 @@ export function announceReturn(parts: ReturnActionParts): WriteOperation<'announ
           return { item, stored, labels: ofItem, details: announcedDetails(ofItem) };
         });
         const changes = await applyTrigger(tx, 'announce', labelled, { actor: 'SHOPPER', nowMs });
-        const joined = await parts.parcels.announce(
+        const joined = await deps.parcels.announce(
           tx,
           labelled.map(({ item, labels: ofItem }) => ({
             salesOrderId,
@@ -58,14 +58,14 @@ export function announceReturn(parts: ReturnActionParts): WriteOperation<'announ
 }
 
 /** The shopper keeps the announced items after all. */
-export function withdrawReturn(parts: ReturnActionParts): WriteOperation<'withdrawReturn', ChosenItems> {
+export function withdrawReturn(deps: ReturnActionDeps): WriteOperation<'withdrawReturn', ChosenItems> {
   return {
     prepare: async (_tx, request) => readBody('ChosenItems', request),
     handle: (shared, { parameters, nowMs }, { positionItemIds }) =>
-      changeReturns(parts, shared, parameters, positionItemIds, 'withdraw', async (tx, { chosen }) => {
+      changeReturns(deps, shared, parameters, positionItemIds, 'withdraw', async (tx, { chosen }) => {
         const withdrawn = chosen.map((each) => ({ ...each, details: {} }));
         const changes = await applyTrigger(tx, 'withdraw', withdrawn, { actor: 'SHOPPER', nowMs });
-        const left = await parts.parcels.leave(
+        const left = await deps.parcels.leave(
           tx,
           chosen.map(({ item }) => item.positionItemId),
           nowMs,
@@ -79,12 +79,12 @@ export function withdrawReturn(parts: ReturnActionParts): WriteOperation<'withdr
 const ticketBytes = 5;
 
 /** Records that items have arrived at a warehouse of the marketplace. */
-export function misdirectReturn(parts: ReturnActionParts): WriteOperation<'misdirectReturn', Misdirection> {
+export function misdirectReturn(deps: ReturnActionDeps): WriteOperation<'misdirectReturn', Misdirection> {
   return {
     prepare: async (_tx, request) => readBody('Misdirection', request),
     handle: (shared, { parameters, nowMs }, { positionItemIds, marketplaceWarehouseId }) =>
-      changeReturns(parts, shared, parameters, positionItemIds, 'misdirect', async (tx, { chosen }) => {
-        const ticket = marketplaceWarehouseId ?? `W-${parts.ids.hex(ticketBytes).toUpperCase()}`;
+      changeReturns(deps, shared, parameters, positionItemIds, 'misdirect', async (tx, { chosen }) => {
+        const ticket = marketplaceWarehouseId ?? `W-${deps.ids.hex(ticketBytes).toUpperCase()}`;
         const misdirected = chosen.map(({ item, stored }) => ({
           item,
           stored,
@@ -96,8 +96,8 @@ export function misdirectReturn(parts: ReturnActionParts): WriteOperation<'misdi
 }
 
 /** The operator accepts on behalf of the partner. */
-export function acceptReturn(parts: ReturnActionParts): WriteOperation<'acceptReturn', ReturnAcceptance> {
-  const { orders, credits, partners } = parts;
+export function acceptReturn(deps: ReturnActionDeps): WriteOperation<'acceptReturn', ReturnAcceptance> {
+  const { orders, credits, partners } = deps;
   return {
     prepare: async (_tx, request) => readBody('ReturnAcceptance', request),
     async handle(shared, { parameters, nowMs }, { positionItemIds: named, reason, condition }) {
@@ -123,9 +123,9 @@ export function acceptReturn(parts: ReturnActionParts): WriteOperation<'acceptRe
 
 /** Adds a further parcel of announced items, or a parcel for goods that have no label. */
 export function addReturnShipment(
-  parts: ReturnActionParts,
+  deps: ReturnActionDeps,
 ): WriteOperation<'addReturnShipment', NewReturnShipment> {
-  const { orders, parcels, partners } = parts;
+  const { orders, parcels, partners } = deps;
   return {
     prepare: async (_tx, request) => readBody('NewReturnShipment', request),
     async handle(shared, { parameters: { partnerId }, nowMs }, { trackingKey, positionItemIds }) {
@@ -150,7 +150,7 @@ export function addReturnShipment(
  * order.
  */
 async function changeReturns(
-  { orders, partners }: ReturnActionParts,
+  { orders, partners }: ReturnActionDeps,
   shared: SharedWriteTx,
   { partnerId, salesOrderId: id }: { readonly partnerId: string; readonly salesOrderId: string },
   named: ChosenItems['positionItemIds'],

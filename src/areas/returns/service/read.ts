@@ -4,7 +4,7 @@ import type { CursorCodec } from '../../../platform/paging/cursor.ts';
 import { type KeysetList, keysetLinks, openPage } from '../../../platform/paging/keyset.ts';
 import {
   type FirstQuery,
-  type ListOfPartnerParts,
+  type ListOfPartnerDeps,
   listOfPartner,
 } from '../../../platform/paging/list-of-partner.ts';
 import { firstPageOf, type PageLink } from '../../../platform/paging/numbered.ts';
@@ -47,8 +47,8 @@ function previousLink({ path, query }: OperationRequest<'listReturns'>): PageLin
 }
 
 /** Like `listReturns`, but for the operator, who can also filter by order. */
-export function listReturnsOfPartner(parts: ListOfPartnerParts): ReadHandler<'listReturnsOfPartner'> {
-  return listOfPartner(parts, {
+export function listReturnsOfPartner(deps: ListOfPartnerDeps): ReadHandler<'listReturnsOfPartner'> {
+  return listOfPartner(deps, {
     name: 'listReturnsOfPartner',
     keyOf,
     filtersOf: ({ status, salesOrderId }: FirstQuery<'listReturnsOfPartner'>): ListFilter => ({

@@ -1,7 +1,7 @@
 /** The operator's search for returns of one partner or of all. */
 import type { FoundReturn } from '../../../generated/operator-v1.ts';
 import type { ReadHandler } from '../../../platform/operations/operation.ts';
-import type { FirstQuery, ListOfPartnerParts } from '../../../platform/paging/list-of-partner.ts';
+import type { FirstQuery, ListOfPartnerDeps } from '../../../platform/paging/list-of-partner.ts';
 import { listOverPartners } from '../../../platform/paging/list-over-partners.ts';
 import type { Walk } from '../../../platform/paging/search-partners.ts';
 import type { ReadTx } from '../../../platform/store/store.ts';
@@ -11,7 +11,7 @@ import { findPartnersWithReturns, type ListPosition, listReturns } from '../stor
 import { findReturns } from '../store/returns.ts';
 import { viewReturn } from '../views/return.ts';
 
-export interface ReturnSearchParts extends ListOfPartnerParts {
+export interface ReturnSearchDeps extends ListOfPartnerDeps {
   readonly ordersToSearch: OrdersToSearch;
 }
 
@@ -52,8 +52,8 @@ const first: Place = { occurredAtMs: 0, positionItemId: '', salesOrderId: '' };
 const latest: Place = { ...first, occurredAtMs: Number.MAX_SAFE_INTEGER };
 
 /** Finds returns by what somebody knows about them. */
-export function searchReturns(parts: ReturnSearchParts): ReadHandler<'searchReturns'> {
-  return listOverPartners<Place, Row, FirstQuery<'searchReturns'>, Filter, FoundReturn>(parts, {
+export function searchReturns(deps: ReturnSearchDeps): ReadHandler<'searchReturns'> {
+  return listOverPartners<Place, Row, FirstQuery<'searchReturns'>, Filter, FoundReturn>(deps, {
     name: 'searchReturns',
     filtersOf: ({ partnerId, orderNumber, salesOrderId, positionItemId, sku, status, since, until }) => ({
       partnerId,
@@ -65,7 +65,7 @@ export function searchReturns(parts: ReturnSearchParts): ReadHandler<'searchRetu
       sinceMs: since,
       untilMs: until,
     }),
-    walkOf: (filter) => walkOf(parts.ordersToSearch, filter),
+    walkOf: (filter) => walkOf(deps.ordersToSearch, filter),
     keyOf: ({ occurredAtMs, positionItemId, salesOrderId }) => [occurredAtMs, positionItemId, salesOrderId],
     placeOf: ([atMs, item, order]) => ({
       occurredAtMs: Number(atMs),

@@ -3,7 +3,7 @@ import type { WriteOperation } from '../../../platform/operations/operation.ts';
 import { insertItems } from '../store/shipments.ts';
 import { itemsAppended } from '../views/audit.ts';
 import { readItems } from './body.ts';
-import { type CreateParts, send } from './create.ts';
+import { type CreateDeps, send } from './create.ts';
 import { requireSendable } from './dispatch.ts';
 import { readWithItems } from './item-faults.ts';
 import { mixed } from './item-form.ts';
@@ -11,20 +11,20 @@ import { requireShipment } from './read.ts';
 
 /** Adds items to a shipment, given by its id or by carrier and tracking number, and marks them SENT. */
 export function appendItems(
-  parts: CreateParts,
+  deps: CreateDeps,
 ): WriteOperation<'appendPositionItems' | 'appendPositionItemsByTrackingNumber', PositionItem[]> {
   return {
     prepare: (tx, request) =>
-      readWithItems(tx, parts, request, readItems, { listOf: (body) => body, place: '$' }),
+      readWithItems(tx, deps, request, readItems, { listOf: (body) => body, place: '$' }),
     async handle(tx, request, added) {
       const shipment = await requireShipment(tx, request.parameters);
       const ways = [shipment.items[0], ...added].map((item) => item?.returnAddressCarrierId ?? 'none');
       const faults = new Set(ways).size > 1 ? [mixed([...new Set(ways)], '$')] : [];
       const former = shipment.items[0]?.returnAddressCarrierId ?? null;
       const load = { items: added, place: '$', parcel: shipment, former };
-      const items = await requireSendable(tx, parts, load, request.nowMs, { faults });
+      const items = await requireSendable(tx, deps, load, request.nowMs, { faults });
       await insertItems(tx, shipment.shipmentId, added, { from: shipment.items.length, leading: true });
-      const sent = await send(parts, tx, items, shipment, request.nowMs);
+      const sent = await send(deps, tx, items, shipment, request.nowMs);
       return { status: 204, audit: [itemsAppended(shipment, added), ...sent] };
     },
   };

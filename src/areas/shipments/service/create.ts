@@ -17,7 +17,7 @@ import { readWithItems } from './item-faults.ts';
 import { recordShipment } from './journal.ts';
 import { pairFaults, placed } from './return-pairs.ts';
 
-export interface CreateParts {
+export interface CreateDeps {
   readonly clock: MovableClock;
   readonly ids: Ids;
   readonly positionItems: PositionItems;
@@ -26,22 +26,22 @@ export interface CreateParts {
 }
 
 /** Stores a shipment and marks its items SENT, in one transaction. */
-export function createShipment(parts: CreateParts): WriteOperation<'createShipment', Parcel> {
+export function createShipment(deps: CreateDeps): WriteOperation<'createShipment', Parcel> {
   return {
     prepare: (tx, request) =>
-      readWithItems(tx, parts, request, readShipment, {
+      readWithItems(tx, deps, request, readShipment, {
         listOf: (body) => (body as { positionItems?: unknown }).positionItems,
         place: '$.positionItems',
       }),
     async handle(tx, { nowMs }, parcel) {
-      const faults = dateFaults([parcel], parts.clock, nowMs, () => '$.shipDate');
+      const faults = dateFaults([parcel], deps.clock, nowMs, () => '$.shipDate');
       const load = { items: parcel.items, place: '$.positionItems', datePlace: '$.shipDate', parcel };
       const newKeys = [{ key: parcel, place: '$.trackingKey' }];
-      const items = await requireSendable(tx, parts, load, nowMs, { newKeys, faults });
-      const shipment = newShipment(parts.ids, parcel, null, nowMs);
+      const items = await requireSendable(tx, deps, load, nowMs, { newKeys, faults });
+      const shipment = newShipment(deps.ids, parcel, null, nowMs);
       await insertShipment(tx, shipment, true);
       recordShipment(tx, shipment);
-      const sent = await send(parts, tx, items, parcel, nowMs);
+      const sent = await send(deps, tx, items, parcel, nowMs);
       const { shipmentId } = shipment;
       return { status: 201, body: { shipmentId }, audit: [shipmentCreated(shipment), ...sent] };
     },
@@ -49,15 +49,15 @@ export function createShipment(parts: CreateParts): WriteOperation<'createShipme
 }
 
 /** Stores the parcels of one item and marks it SENT; its order gets the dispatch data of the first parcel. */
-export function createMultiparcel(parts: CreateParts): WriteOperation<'createMultiparcelShipment', Parcel[]> {
+export function createMultiparcel(deps: CreateDeps): WriteOperation<'createMultiparcelShipment', Parcel[]> {
   return {
     prepare: async (_tx, request) => readMultiparcel(request),
-    handle: (tx, { nowMs }, parcels) => storeParcels(parts, tx, nowMs, parcels),
+    handle: (tx, { nowMs }, parcels) => storeParcels(deps, tx, nowMs, parcels),
   };
 }
 
 async function storeParcels(
-  parts: CreateParts,
+  deps: CreateDeps,
   tx: WriteTx,
   nowMs: number,
   parcels: readonly Parcel[],
@@ -66,8 +66,8 @@ async function storeParcels(
     index === 0 ? [] : placed(items, `$[${index}].positionItems`),
   );
   const faults = [
-    ...dateFaults(parcels, parts.clock, nowMs, (index) => `$[${index}].shipDate`),
-    ...(await pairFaults(tx, parts.returnPairs, others)),
+    ...dateFaults(parcels, deps.clock, nowMs, (index) => `$[${index}].shipDate`),
+    ...(await pairFaults(tx, deps.returnPairs, others)),
   ];
   const [first] = parcels as [Parcel, ...Parcel[]];
   const earliest = parcels.reduce((one, other) => (other.shipDateMs < one.shipDateMs ? other : one));
@@ -79,21 +79,21 @@ async function storeParcels(
     parcel: earliest,
   };
   const newKeys = parcels.map((key, index) => ({ key, place: `$[${index}].trackingKey` }));
-  const items = await requireSendable(tx, parts, load, nowMs, { newKeys, faults });
-  const groupId = parts.ids.uuid();
-  const shipments = parcels.map((parcel) => newShipment(parts.ids, parcel, groupId, nowMs));
+  const items = await requireSendable(tx, deps, load, nowMs, { newKeys, faults });
+  const groupId = deps.ids.uuid();
+  const shipments = parcels.map((parcel) => newShipment(deps.ids, parcel, groupId, nowMs));
   for (const [index, shipment] of shipments.entries()) {
     await insertShipment(tx, shipment, index === 0);
     recordShipment(tx, shipment);
   }
-  const sent = await send(parts, tx, items, first, nowMs);
+  const sent = await send(deps, tx, items, first, nowMs);
   const body = { multiParcelShipmentId: groupId };
   return { status: 201, body, audit: [...shipments.map(shipmentCreated), ...sent] };
 }
 
 /** Marks items SENT in their orders and bills them; resolves to all changes, for the audit log. */
 export async function send(
-  { positionItems, receipts }: CreateParts,
+  { positionItems, receipts }: CreateDeps,
   tx: WriteTx,
   items: readonly ItemToShip[],
   parcel: Pick<Parcel, 'carrier' | 'trackingNumber' | 'shipDateMs' | 'shipFrom'>,

@@ -11,7 +11,7 @@ import { findIdByTrackingKey } from '../store/shipments.ts';
 import { fieldFault, refuse } from './body.ts';
 import { lookUpItems } from './item-faults.ts';
 
-export interface DispatchParts {
+export interface DispatchDeps {
   readonly clock: MovableClock;
   readonly positionItems: PositionItems;
   readonly returnPairs: ReturnPairs;
@@ -36,7 +36,7 @@ export interface Load {
  */
 export async function requireSendable(
   tx: WriteTx,
-  parts: DispatchParts,
+  deps: DispatchDeps,
   load: Load,
   nowMs: number,
   {
@@ -47,9 +47,9 @@ export async function requireSendable(
     readonly faults?: readonly ApiError[];
   },
 ): Promise<ItemToShip[]> {
-  const { found, faults: ofItems } = await lookUpItems(tx, parts, load, nowMs);
+  const { found, faults: ofItems } = await lookUpItems(tx, deps, load, nowMs);
   const items = found.filter((item) => item !== undefined);
-  const clock = { nowMs, offsetMs: parts.clock.offsetMs };
+  const clock = { nowMs, offsetMs: deps.clock.offsetMs };
   refuse([...faults, ...ofItems, ...dateFaults(found, load, clock)]);
   refuse([
     ...items.flatMap((item, index) => stateFaults(item, `${load.place}[${index}]`)),

@@ -20,7 +20,7 @@ export interface LookedUp {
 }
 
 /** What items are looked up with. */
-export interface LookUpParts {
+export interface LookUpDeps {
   readonly positionItems: PositionItems;
   readonly returnPairs: ReturnPairs;
 }
@@ -31,7 +31,7 @@ export interface LookUpParts {
  */
 export async function lookUpItems(
   tx: ReadTx | WriteTx,
-  { positionItems, returnPairs }: LookUpParts,
+  { positionItems, returnPairs }: LookUpDeps,
   { items, place, former }: { items: ReadableItems; place: string; former?: string | null },
   nowMs: number,
 ): Promise<LookedUp> {
@@ -89,7 +89,7 @@ function faultsOf(
  */
 export async function readWithItems<Request extends OperationRequest, Body>(
   tx: ReadTx,
-  parts: LookUpParts,
+  deps: LookUpDeps,
   request: Request,
   read: (request: Request) => Body,
   { listOf, place }: { readonly listOf: (body: unknown) => unknown; readonly place: string },
@@ -102,7 +102,7 @@ export async function readWithItems<Request extends OperationRequest, Body>(
     if (!errors.some(({ facts }) => facts.jsonpath?.startsWith('$.') || facts.jsonpath?.startsWith('$[')))
       throw error;
     const items = readableItems(listOf(parseJsonBody(request.body)));
-    const { faults } = await lookUpItems(tx, parts, { items, place }, request.nowMs);
+    const { faults } = await lookUpItems(tx, deps, { items, place }, request.nowMs);
     refuseFaults([...errors, ...faults]);
     throw error;
   }

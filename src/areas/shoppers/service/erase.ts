@@ -19,7 +19,7 @@ import {
 } from '../store/erasures.ts';
 import { viewErasure } from '../views/erasure.ts';
 import { byPartner, findAllOrdersOf, lookedBy } from './find.ts';
-import type { ReportParts } from './report.ts';
+import type { ReportDeps } from './report.ts';
 import type { RetentionSettings } from './retention.ts';
 
 /** Maximum number of orders per erasure. */
@@ -27,7 +27,7 @@ const erasedMax = 1_000;
 /** Orders erased per transaction: takes some milliseconds. */
 const erasedAtOnce = 50;
 
-export interface EraseParts extends ReportParts {
+export interface EraseDeps extends ReportDeps {
   readonly ids: Ids;
   readonly settings: RetentionSettings;
   /** Enqueues the erasure of a partner's orders. */
@@ -35,13 +35,13 @@ export interface EraseParts extends ReportParts {
 }
 
 /** Starts an erasure: stores which orders are to be erased, but not the query that found them. */
-export function eraseShopper(parts: EraseParts): WriteOperation<'eraseShopper', ShopperErasure> {
+export function eraseShopper(deps: EraseDeps): WriteOperation<'eraseShopper', ShopperErasure> {
   return {
     prepare: async (_tx, request) => readBody('ShopperErasure', request),
     async handle(tx, { nowMs, caller }, query) {
-      const found = await findAllOrdersOf(parts.orders, tx, query, erasedMax);
+      const found = await findAllOrdersOf(deps.orders, tx, query, erasedMax);
       const erasure: ErasureRequest = {
-        erasureId: parts.ids.uuid(),
+        erasureId: deps.ids.uuid(),
         requestedAtMs: nowMs,
         requestedBy: caller.name,
         erasesOpen: query.openOrders === 'erase',
@@ -51,12 +51,12 @@ export function eraseShopper(parts: EraseParts): WriteOperation<'eraseShopper', 
       for (const [partnerId, ids] of byPartner(found)) {
         const own = tx.partner(partnerId);
         await insertErasureOrders(own, erasureId, ids);
-        await parts.later(own, erasureId, nowMs);
+        await deps.later(own, erasureId, nowMs);
       }
       const after = { lookedBy: lookedBy(query), orders: found.length, erasesOpen };
       return {
         status: 202,
-        body: await readErasure(parts, tx, erasure),
+        body: await readErasure(deps, tx, erasure),
         audit: [{ record: `shoppers/erasures/${erasureId}`, after }],
       };
     },
@@ -64,17 +64,17 @@ export function eraseShopper(parts: EraseParts): WriteOperation<'eraseShopper', 
 }
 
 /** Returns the outcome of an erasure. */
-export function getErasure(parts: Pick<EraseParts, 'settings'>): ReadHandler<'getErasure'> {
+export function getErasure(deps: Pick<EraseDeps, 'settings'>): ReadHandler<'getErasure'> {
   return async (tx, { parameters: { erasureId } }) => {
     const erasure = await findErasure(tx, erasureId);
     if (erasure === undefined) throw new ApiError(shopperErrors.ERASURE_NOT_FOUND);
-    return { status: 200, body: await readErasure(parts, tx, erasure) };
+    return { status: 200, body: await readErasure(deps, tx, erasure) };
   };
 }
 
 /** Erases the next orders of a partner; `more` is true when some are left. */
 export async function eraseNext(
-  { orders, receipts, settings }: Pick<EraseParts, 'orders' | 'receipts' | 'settings'>,
+  { orders, receipts, settings }: Pick<EraseDeps, 'orders' | 'receipts' | 'settings'>,
   tx: WriteTx,
   erasureId: string,
   nowMs: number,
@@ -101,7 +101,7 @@ export async function eraseNext(
 }
 
 async function readErasure(
-  { settings }: Pick<EraseParts, 'settings'>,
+  { settings }: Pick<EraseDeps, 'settings'>,
   tx: SharedReadTx | SharedWriteTx,
   erasure: ErasureRequest,
 ): Promise<Erasure> {

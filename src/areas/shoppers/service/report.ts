@@ -9,28 +9,28 @@ import { renderReport } from '../views/report-page.ts';
 import { byPartner, findAllOrdersOf, lookedBy } from './find.ts';
 import { foundMax } from './search.ts';
 
-export interface ReportParts {
+export interface ReportDeps {
   readonly orders: Orders;
   readonly receipts: Receipts;
 }
 
 /** Returns all data that is stored about a shopper. */
-export function reportShopper(parts: ReportParts): WriteOperation<'reportShopper', ShopperQuery> {
+export function reportShopper(deps: ReportDeps): WriteOperation<'reportShopper', ShopperQuery> {
   return {
     prepare: async (_tx, request) => readBody('ShopperQuery', request),
     async handle(tx, { nowMs }, query) {
-      const body = await reportOf(parts, tx, query, nowMs);
+      const body = await reportOf(deps, tx, query, nowMs);
       return { status: 200, body, audit: [auditOf(query, body)] };
     },
   };
 }
 
 /** Like `reportShopper`, but as an HTML page. */
-export function reportShopperAsPage(parts: ReportParts): WriteOperation<'reportShopperAsPage', ShopperQuery> {
+export function reportShopperAsPage(deps: ReportDeps): WriteOperation<'reportShopperAsPage', ShopperQuery> {
   return {
     prepare: async (_tx, request) => readBody('ShopperQuery', request),
     async handle(tx, { nowMs }, query) {
-      const report = await reportOf(parts, tx, query, nowMs);
+      const report = await reportOf(deps, tx, query, nowMs);
       return {
         status: 200,
         headers: { 'content-type': 'text/html;charset=utf-8' },
@@ -49,7 +49,7 @@ const alsoKept = [
 ] as const;
 
 async function reportOf(
-  { orders, receipts }: ReportParts,
+  { orders, receipts }: ReportDeps,
   tx: SharedReadTx,
   query: ShopperQuery,
   nowMs: number,

@@ -16,7 +16,7 @@ export interface RetentionSettings {
   readonly shopperRetentionDays: number | undefined;
 }
 
-interface RetentionParts {
+interface RetentionDeps {
   readonly orders: Orders;
   readonly receipts: Receipts;
   readonly settings: RetentionSettings;
@@ -37,7 +37,7 @@ const namedMax = 20;
  * Deletes shopper data from orders and receipts when its retention period is over, some rows per transaction. Damaged
  * rows stay as they are: the result names them, and the next pass tries again.
  */
-export function retentionTask(parts: RetentionParts): PeriodicTask {
+export function retentionTask(deps: RetentionDeps): PeriodicTask {
   return {
     name: 'shopper-retention',
     everyMs,
@@ -48,8 +48,8 @@ export function retentionTask(parts: RetentionParts): PeriodicTask {
       const step: Step = { nowMs, counts: new Map(), damaged: [] };
       const { counts, damaged } = step;
       tx.overwriteDeleted();
-      const place = await eraseOrders(parts, tx, before.place, step);
-      const receipts = await eraseReceipts(parts, tx, before.receiptPlace ?? firstReceipt, step);
+      const place = await eraseOrders(deps, tx, before.place, step);
+      const receipts = await eraseReceipts(deps, tx, before.receiptPlace ?? firstReceipt, step);
       const sum = (of: keyof Counts) => [...counts.values()].reduce((total, each) => total + each[of], 0);
       const pass = {
         startedAtMs: before.startedAtMs,
@@ -116,7 +116,7 @@ function countsOf(counts: Map<string, Counts>, partnerId: string): Counts {
 
 /** Erases a batch of orders. Resolves to the place to continue after; undefined when there are no more. */
 async function eraseOrders(
-  { orders, receipts, settings }: RetentionParts,
+  { orders, receipts, settings }: RetentionDeps,
   tx: SharedWriteTx,
   place: KeptPlace,
   { nowMs, counts, damaged }: Step,
@@ -137,7 +137,7 @@ async function eraseOrders(
 
 /** Erases a batch of receipts. Resolves to the place to continue after, and whether there may be more. */
 async function eraseReceipts(
-  { orders, receipts, settings }: RetentionParts,
+  { orders, receipts, settings }: RetentionDeps,
   tx: SharedWriteTx,
   place: ReceiptPlace,
   { nowMs, counts, damaged }: Step,

@@ -3,7 +3,7 @@ import type { SharedReadTx } from '../../../platform/store/store.ts';
 import { isLine } from '../../../values/text.ts';
 import { refuseToken, type TokenRefusal } from '../errors.ts';
 import type { TokenForm } from './form.ts';
-import type { GrantParts } from './grants/grant.ts';
+import type { GrantDeps } from './grants/grant.ts';
 
 interface Credentials {
   readonly clientId: string;
@@ -26,7 +26,7 @@ export interface ClientRequest {
  */
 export async function authenticateClient(
   tx: SharedReadTx,
-  { passwords, guessGuard, wallClock }: Pick<GrantParts, 'passwords' | 'guessGuard' | 'wallClock'>,
+  { passwords, guessGuard, wallClock }: Pick<GrantDeps, 'passwords' | 'guessGuard' | 'wallClock'>,
   { form, authorization, address }: ClientRequest,
 ): Promise<Client> {
   const credentials = readCredentials(form, authorization);

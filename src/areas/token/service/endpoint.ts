@@ -8,7 +8,7 @@ import { authenticateClient } from './client.ts';
 import { attemptOf, grantedTo } from './events.ts';
 import { need, readForm, type TokenForm } from './form.ts';
 import { prepareClientCredentials } from './grants/client-credentials.ts';
-import type { GrantParts, Issue, PrepareGrant } from './grants/grant.ts';
+import type { GrantDeps, Issue, PrepareGrant } from './grants/grant.ts';
 import { preparePassword } from './grants/password.ts';
 import { prepareRefreshToken } from './grants/refresh-token.ts';
 
@@ -29,15 +29,15 @@ const noStore = { 'cache-control': 'no-store', pragma: 'no-cache' };
  * transaction, session and tokens. A refusal inside the transaction is returned, not thrown, because it may have ended
  * a session, and that has to be committed.
  */
-export function createTokenEndpoint(parts: GrantParts): WriteOperation<TokenId, Issue | TokenRefusal> {
+export function createTokenEndpoint(deps: GrantDeps): WriteOperation<TokenId, Issue | TokenRefusal> {
   async function prepareIssue(tx: SharedReadTx, request: OperationRequest<TokenId>): Promise<Issue> {
     const form = readForm(request.body);
     const grant = readGrant(form);
     const { address = '', nowMs } = request;
     const { authorization } = request.headers;
-    const client = await authenticateClient(tx, parts, { form, authorization, address });
+    const client = await authenticateClient(tx, deps, { form, authorization, address });
     requireGrant(client, grant);
-    return grants[grant](parts, { tx, form, client, issuer: parts.issuer(), address, nowMs });
+    return grants[grant](deps, { tx, form, client, issuer: deps.issuer(), address, nowMs });
   }
   return {
     prepare: (tx, request) => prepareIssue(tx, request).catch(keepRefusal),
@@ -45,10 +45,10 @@ export function createTokenEndpoint(parts: GrantParts): WriteOperation<TokenId, 
       const answer = issue instanceof TokenRefusal ? issue : await issue(tx).catch(keepRefusal);
       if (answer instanceof TokenRefusal) {
         const attempt = await attemptOf(tx, request);
-        tx.afterCommit(() => parts.log('token refused', { ...attempt, error: answer.entry.code }));
+        tx.afterCommit(() => deps.log('token refused', { ...attempt, error: answer.entry.code }));
         return { ...refusalReply(answer, request), audit: answer.audit };
       }
-      tx.afterCommit(() => parts.log('token granted', grantedTo(request, answer)));
+      tx.afterCommit(() => deps.log('token granted', grantedTo(request, answer)));
       return { status: 200, headers: noStore, body: answer };
     },
   };

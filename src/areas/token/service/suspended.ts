@@ -2,11 +2,11 @@ import { isSuspended } from '../../../platform/auth/contract-dates.ts';
 import { platformErrors } from '../../../platform/errors/platform-errors.ts';
 import type { ReadTx } from '../../../platform/store/store.ts';
 import { TokenRefusal } from '../errors.ts';
-import type { GrantParts } from './grants/grant.ts';
+import type { GrantDeps } from './grants/grant.ts';
 
 /** Throws 403 PARTNER_SUSPENDED. Called only after the login has been verified, so that nobody else learns of it. */
 export async function refuseSuspended(
-  { contractDates }: Pick<GrantParts, 'contractDates'>,
+  { contractDates }: Pick<GrantDeps, 'contractDates'>,
   tx: ReadTx,
   nowMs: number,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Client } from '../../../platform/auth/store/clients.ts';
 import type { WriteTx } from '../../../platform/store/store.ts';
-import type { GrantParts } from './grants/grant.ts';
+import type { GrantDeps } from './grants/grant.ts';
 
 /** Seconds after which an access token expires, and the seconds that the answer states. */
 export interface TokenLife {
@@ -10,7 +10,7 @@ export interface TokenLife {
 
 /** Returns the lifetime of a token that is issued now; a fault rule of the sandbox may shorten it. */
 export async function tokenLife(
-  { faults }: Pick<GrantParts, 'faults'>,
+  { faults }: Pick<GrantDeps, 'faults'>,
   tx: WriteTx,
   token: {
     readonly seconds: number;

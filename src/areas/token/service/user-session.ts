@@ -7,7 +7,7 @@ import { beginSession, prolongSession, type Session } from '../../../platform/au
 import type { ApiUser } from '../../../platform/auth/store/users.ts';
 import type { SharedWriteTx } from '../../../platform/store/store.ts';
 import { userClaims, userTokenResponse } from '../views.ts';
-import type { GrantParts } from './grants/grant.ts';
+import type { GrantDeps } from './grants/grant.ts';
 import { tokenLife } from './token-life.ts';
 
 interface LoginFacts {
@@ -20,12 +20,12 @@ const refreshLifeMs = authNumbers.userRefreshSeconds * 1000;
 
 /** Starts the session of a login. */
 export async function startUserSession(
-  parts: GrantParts,
+  deps: GrantDeps,
   tx: SharedWriteTx,
   { user, client, nowMs }: LoginFacts,
 ): Promise<Session> {
   const session = {
-    sessionId: parts.ids.uuid(),
+    sessionId: deps.ids.uuid(),
     clientId: client.clientId,
     clientGeneration: client.sessionGeneration,
     username: user.username,
@@ -37,7 +37,7 @@ export async function startUserSession(
 
 /** Issues the next pair of tokens of a session. Uses the current roles of the user, not those at login. */
 export async function continueUserSession(
-  parts: GrantParts,
+  deps: GrantDeps,
   tx: SharedWriteTx,
   facts: LoginFacts & {
     readonly issuer: string;
@@ -49,15 +49,15 @@ export async function continueUserSession(
   const { user, client, issuer, session, nowMs } = facts;
   const { sessionId } = session;
   const partner = tx.partner(user.partnerId);
-  const refresh = facts.refresh ?? { token: makeRefreshToken(user.partnerId, parts.ids), isKnown: false };
+  const refresh = facts.refresh ?? { token: makeRefreshToken(user.partnerId, deps.ids), isKnown: false };
   const expiresAtMs = nowMs + refreshLifeMs;
   if (!refresh.isKnown) {
     await addRefreshToken(partner, refresh.token, { sessionId, expiresAtMs }, nowMs);
     await prolongSession(partner, sessionId, expiresAtMs);
   }
-  const tokenId = parts.ids.uuid();
+  const tokenId = deps.ids.uuid();
   const seconds = authNumbers.userAccessSeconds;
-  const life = await tokenLife(parts, partner, { seconds, tokenId, client, nowMs });
+  const life = await tokenLife(deps, partner, { seconds, tokenId, client, nowMs });
   const claims = userClaims({
     tokenId,
     lifeSeconds: life.seconds,
@@ -68,5 +68,5 @@ export async function continueUserSession(
     sessionId,
     loggedInAtMs: session.startedAtMs,
   });
-  return userTokenResponse(await parts.signer.sign(tx, claims), life.statedSeconds, refresh.token, sessionId);
+  return userTokenResponse(await deps.signer.sign(tx, claims), life.statedSeconds, refresh.token, sessionId);
 }

@@ -8,12 +8,12 @@ import { findWithSecrets, listAtWork, type WebhookAtWork } from '../store/webhoo
 import { challengeType, Line } from './line.ts';
 import type { PendingEvent } from './pending.ts';
 import { Places, type Release } from './places.ts';
-import { Reading, type ReadingParts } from './reading.ts';
+import { Reading, type ReadingDeps } from './reading.ts';
 import type { Readable } from './rights.ts';
 import type { Exchanged, Sender } from './send.ts';
 import { type Message, signedHeaders } from './signed.ts';
 
-export interface DispatcherParts extends ReadingParts {
+export interface DispatcherDeps extends ReadingDeps {
   readonly sender: Sender;
   random(): number;
   readonly sealer: Sealer;
@@ -34,7 +34,7 @@ export interface DispatcherParts extends ReadingParts {
  * and writes the outcomes. A webhook whose receiver is slow or dead occupies only slots of its own.
  */
 export class Dispatcher {
-  readonly #parts: DispatcherParts;
+  readonly #deps: DispatcherDeps;
   readonly #lines = new Map<string, Line>();
   readonly #places = new Places();
   readonly #reading: Reading;
@@ -49,9 +49,9 @@ export class Dispatcher {
   /** Index of the webhook at which the next round starts, so that each one comes first in turn. */
   #first = 0;
 
-  constructor(parts: DispatcherParts) {
-    this.#parts = parts;
-    this.#reading = new Reading(parts);
+  constructor(deps: DispatcherDeps) {
+    this.#deps = deps;
+    this.#reading = new Reading(deps);
   }
 
   start(): void {
@@ -97,7 +97,7 @@ export class Dispatcher {
     clearInterval(this.#timer);
     await this.#working;
     await this.#writing;
-    this.#parts.sender.close();
+    this.#deps.sender.close();
   }
 
   async #work(): Promise<void> {
@@ -121,7 +121,7 @@ export class Dispatcher {
   #reset(error: unknown): void {
     this.#lines.clear();
     this.#nextListMs = performance.now() + numbers.pollIntervalMs;
-    this.#parts.failed(error);
+    this.#deps.failed(error);
   }
 
   /** Starts one write at a time; outcomes that arrive meanwhile go into the next write. No round waits for the disk. */
@@ -138,10 +138,10 @@ export class Dispatcher {
    * replaced.
    */
   async #mayWork(): Promise<boolean> {
-    const edition = this.#parts.edition();
+    const edition = this.#deps.edition();
     const isNew = edition !== this.#edition;
     this.#edition = edition;
-    const mayWork = edition !== undefined && (await this.#parts.mayWork());
+    const mayWork = edition !== undefined && (await this.#deps.mayWork());
     if (isNew || !mayWork) {
       this.#lines.clear();
       this.#nextListMs = 0;
@@ -153,7 +153,7 @@ export class Dispatcher {
     if (performance.now() < this.#nextListMs) return;
     this.#nextListMs = performance.now() + numbers.pollIntervalMs;
     this.#reading.onEvents();
-    const { reads } = this.#parts;
+    const { reads } = this.#deps;
     const found = await listAtWork(reads);
     const known = new Set(found.map(({ webhookId }) => webhookId));
     for (const webhookId of this.#lines.keys()) if (!known.has(webhookId)) this.#lines.delete(webhookId);
@@ -163,7 +163,7 @@ export class Dispatcher {
   }
 
   async #open({ partnerId, webhookId }: WebhookAtWork): Promise<void> {
-    const mine = this.#parts.reads.partner(partnerId);
+    const mine = this.#deps.reads.partner(partnerId);
     const webhook = await findWithSecrets(mine, webhookId);
     if (webhook === undefined) {
       this.#lines.delete(webhookId);
@@ -172,22 +172,20 @@ export class Dispatcher {
     const waiting = await listWaiting(mine, webhookId);
     const previous = this.#lines.get(webhookId);
     const isSending = (eventId: string) => this.#places.isSending(webhookId, eventId);
-    const opened = unsealed(this.#parts.sealer, webhook);
+    const opened = unsealed(this.#deps.sealer, webhook);
     this.#lines.set(webhookId, new Line(opened, waiting, isSending, previous));
   }
 
   /** Removes events that the subscriber may no longer read: the rights at the moment of sending count. */
   async #judgeDue(): Promise<void> {
-    const nowMs = this.#parts.wallClock.nowMs();
+    const nowMs = this.#deps.wallClock.nowMs();
     const due = [...this.#lines.values()].filter((line) => line.hasDue(nowMs));
-    await Promise.all(
-      due.map(async (line) => line.judge(await this.#parts.readableFor(line.webhook), nowMs)),
-    );
+    await Promise.all(due.map(async (line) => line.judge(await this.#deps.readableFor(line.webhook), nowMs)));
   }
 
   /** Assigns slots to webhooks in turn: one to each of them, then another one to each. */
   #sendDue(): void {
-    const nowMs = this.#parts.wallClock.nowMs();
+    const nowMs = this.#deps.wallClock.nowMs();
     const lines = [...this.#lines.values()];
     this.#first = (this.#first + 1) % Math.max(lines.length, 1);
     const inTurn = [...lines.slice(this.#first), ...lines.slice(0, this.#first)];
@@ -210,13 +208,13 @@ export class Dispatcher {
   }
 
   async #challenge(line: Line, release: Release): Promise<void> {
-    const challenge = this.#parts.ids.hex(16);
+    const challenge = this.#deps.ids.hex(16);
     const id = `challenge-${challenge}`;
     line.challengeBegins();
     const body = JSON.stringify({ type: challengeType, challenge });
     const exchanged = await this.#exchange(line, { id, body }, numbers.challengeTimeoutMs, true);
     release();
-    line.challengeEnds(exchanged, challenge, this.#parts.wallClock.nowMs(), this.#parts.random());
+    line.challengeEnds(exchanged, challenge, this.#deps.wallClock.nowMs(), this.#deps.random());
     this.wake();
   }
 
@@ -226,16 +224,16 @@ export class Dispatcher {
     release();
     // After a change of the webhook, its new line has the event and writes the outcome.
     const present = this.#lines.get(line.webhook.webhookId) ?? line;
-    present.ends(event, exchanged, this.#parts.wallClock.nowMs(), this.#parts.random());
+    present.ends(event, exchanged, this.#deps.wallClock.nowMs(), this.#deps.random());
     this.wake();
   }
 
   /** Never rejects. */
   #exchange(line: Line, message: Message, timeoutMs: number, readsBody: boolean): Promise<Exchanged> {
     const { webhook } = line;
-    const nowMs = this.#parts.wallClock.nowMs();
+    const nowMs = this.#deps.wallClock.nowMs();
     const headers = signedHeaders(webhook, webhook.previousSecretUntilMs, message, nowMs);
-    return this.#parts.sender.send({ url: webhook.url, headers, body: message.body, timeoutMs, readsBody });
+    return this.#deps.sender.send({ url: webhook.url, headers, body: message.body, timeoutMs, readsBody });
   }
 
   async #writeOutcomes(): Promise<void> {
@@ -244,7 +242,7 @@ export class Dispatcher {
     if (isIdle) this.#idleSinceMs = nowMs;
     const outcomes = [...this.#lines.values()].flatMap((line) => line.takeOutcome(isIdle) ?? []);
     if (outcomes.length === 0) return;
-    const stale = new Set(await this.#parts.write(outcomes));
+    const stale = new Set(await this.#deps.write(outcomes));
     for (const { attempts, state, webhookId } of outcomes) {
       // The webhook is read again, and its next outcome tells of these attempts.
       if (stale.has(webhookId)) this.#lines.get(webhookId)?.health.takeBack(attempts);

@@ -1,7 +1,7 @@
 /** How long a node relies on the last answer about the lease; the lease lasts three times as long. */
 const goodMs = 5_000;
 
-export interface KnownLeaseParts {
+export interface KnownLeaseDeps {
   /** Takes or renews the lease; resolves to whether this node has it. */
   ask(): Promise<boolean>;
   /** Milliseconds of a monotonic clock. */
@@ -10,17 +10,17 @@ export interface KnownLeaseParts {
 
 /** Knows whether this node is the one that sends; it asks from time to time, not before each round. */
 export class KnownLease {
-  readonly #parts: KnownLeaseParts;
+  readonly #deps: KnownLeaseDeps;
   #isMine = false;
   #goodUntilMs = Number.NEGATIVE_INFINITY;
   #changes = 0;
 
-  constructor(parts: KnownLeaseParts) {
-    this.#parts = parts;
+  constructor(deps: KnownLeaseDeps) {
+    this.#deps = deps;
   }
 
   async isMine(): Promise<boolean> {
-    const { ask, monotonicMs } = this.#parts;
+    const { ask, monotonicMs } = this.#deps;
     if (monotonicMs() < this.#goodUntilMs) return this.#isMine;
     const changes = this.#changes;
     this.#isMine = await ask();

@@ -22,7 +22,7 @@ import type { WaitingEvent, Webhook } from '../rules/webhook.ts';
 import type { EventFaults } from './event-faults.ts';
 import type { Line } from './line.ts';
 
-export interface ReadingParts {
+export interface ReadingDeps {
   readonly reads: SharedReadTx;
   readonly eventIds: EventIds;
   readonly wallClock: Clock;
@@ -44,7 +44,7 @@ export interface ReadingParts {
  * the others do not wait for a webhook with much to catch up on.
  */
 export class Reading {
-  readonly #parts: ReadingParts;
+  readonly #deps: ReadingDeps;
   /** The webhooks that read together. */
   #together = new Set<Line>();
   /** How far they have read. A webhook that joined may have read further alone. */
@@ -55,8 +55,8 @@ export class Reading {
   /** Counts calls of `onEvents`: a read that was in progress when events were recorded may have missed them. */
   #signals = 0;
 
-  constructor(parts: ReadingParts) {
-    this.#parts = parts;
+  constructor(deps: ReadingDeps) {
+    this.#deps = deps;
   }
 
   /** Call when there may be new events. */
@@ -85,7 +85,7 @@ export class Reading {
     const readersOf = readersByOwner(lines);
     const isWanted = (partnerId: string, type: EventType) =>
       readersOf(partnerId).some((line) => line.webhook.types.includes(type));
-    const { reads, eventIds: ids } = this.#parts;
+    const { reads, eventIds: ids } = this.#deps;
     const limit = numbers.sharedPageSize;
     const page = await this.#pageOf(readJournal(reads, { ids, after, isWanted, limit }));
     if (page === undefined) {
@@ -114,17 +114,17 @@ export class Reading {
   async #readAlone(line: Line): Promise<boolean> {
     const signals = this.#signals;
     const { partnerId, types } = line.webhook;
-    const { reads } = this.#parts;
+    const { reads } = this.#deps;
     const page = await this.#pageOf(
       readJournal(partnerId === ofOperators ? reads : reads.partner(partnerId), {
-        ids: this.#parts.eventIds,
+        ids: this.#deps.eventIds,
         after: line.readTo,
         types: new Set(types as EventType[]),
         limit: numbers.pageSize,
       }),
     );
     if (page === undefined) {
-      line.missed(await startOf(this.#parts.reads), await this.#noticeFor(line.webhook));
+      line.missed(await startOf(this.#deps.reads), await this.#noticeFor(line.webhook));
       return true;
     }
     await this.#give(line, page.events, page.next, cloudEventText);
@@ -138,11 +138,11 @@ export class Reading {
   async #pageOf(reading: Promise<JournalPage>): Promise<JournalPage | undefined> {
     try {
       const page = await reading;
-      if (page.events.length > 0) this.#parts.found();
+      if (page.events.length > 0) this.#deps.found();
       return page;
     } catch (error) {
       if (!(error instanceof PositionGoneError)) throw error;
-      this.#parts.found();
+      this.#deps.found();
       return undefined;
     }
   }
@@ -152,7 +152,7 @@ export class Reading {
    * instead.
    */
   async #noticeFor(webhook: Webhook): Promise<WaitingEvent | undefined> {
-    const { ids, wallClock, keptSinceMs: ask } = this.#parts;
+    const { ids, wallClock, keptSinceMs: ask } = this.#deps;
     const keptSinceMs = await ask(webhook);
     if (keptSinceMs === undefined) return undefined;
     const { lastDeliveredAtMs } = webhook;
@@ -185,14 +185,14 @@ export class Reading {
     next: Position,
     textOf: (event: JournalEvent) => string,
   ): Promise<void> {
-    const nowMs = this.#parts.wallClock.nowMs();
+    const nowMs = this.#deps.wallClock.nowMs();
     let before = line.readTo;
     const found = events.map((event) => {
       const entry = [waitingOf(event, textOf(event), nowMs), before] as const;
       before = event.position;
       return entry;
     });
-    const faults = await this.#parts.faults?.judge(
+    const faults = await this.#deps.faults?.judge(
       line.webhook.webhookId,
       found.map(([event]) => event),
     );

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { ContractDates } from '../../../platform/auth/contract-dates.ts';
 import type { Webhook } from '../rules/webhook.ts';
-import { Rights, type RightsParts } from './rights.ts';
+import { Rights, type RightsDeps } from './rights.ts';
 
 const webhook = {
   webhookId: 'w',
@@ -14,7 +14,7 @@ const webhook = {
 test('a suspension counts from its first moment, though the rights from before it are cached', async () => {
   let dates = {} as ContractDates;
   const rights = new Rights({
-    reads: { partner: () => ({}) } as unknown as RightsParts['reads'],
+    reads: { partner: () => ({}) } as unknown as RightsDeps['reads'],
     events: { mayReadType: () => true },
     contractDates: async () => dates,
     activeSinceMs: async () => undefined,

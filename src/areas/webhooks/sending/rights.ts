@@ -7,7 +7,7 @@ import type { EventAccess } from '../needs.ts';
 import { webhookNumbers as numbers } from '../rules/numbers.ts';
 import type { Webhook } from '../rules/webhook.ts';
 
-export interface RightsParts {
+export interface RightsDeps {
   readonly reads: SharedReadTx;
   readonly events: EventAccess;
   /** When a partner's contract is suspended and when it ends. */
@@ -24,11 +24,11 @@ export type Readable = ((type: string) => boolean) | 'held' | undefined;
 
 /** Looks up rights, and caches them until further events are read, for a fraction of a second at most. */
 export class Rights {
-  readonly #parts: RightsParts;
+  readonly #deps: RightsDeps;
   readonly #known = new Map<string, { readonly readable: Promise<Readable>; readonly untilMs: number }>();
 
-  constructor(parts: RightsParts) {
-    this.#parts = parts;
+  constructor(deps: RightsDeps) {
+    this.#deps = deps;
   }
 
   /** Call when events were read or webhooks changed: what is sent afterwards uses the current rights. */
@@ -40,8 +40,8 @@ export class Rights {
   async wasHeld(webhook: Webhook, nowMs: number, withinMs: number): Promise<boolean> {
     if (webhook.partnerId === '') return false;
     // Not the cached rights: they may be from before the suspension.
-    if ((await readableFor(this.#parts, webhook, nowMs)) === 'held') return true;
-    const { reads, activeSinceMs } = this.#parts;
+    if ((await readableFor(this.#deps, webhook, nowMs)) === 'held') return true;
+    const { reads, activeSinceMs } = this.#deps;
     const sinceMs = await activeSinceMs(reads.partner(webhook.partnerId));
     return sinceMs !== undefined && nowMs - sinceMs <= withinMs;
   }
@@ -49,14 +49,14 @@ export class Rights {
   readableFor(webhook: Webhook, nowMs: number): Promise<Readable> {
     const known = this.#known.get(webhook.webhookId);
     if (known !== undefined && performance.now() < known.untilMs) return known.readable;
-    const readable = readableFor(this.#parts, webhook, nowMs);
+    const readable = readableFor(this.#deps, webhook, nowMs);
     this.#known.set(webhook.webhookId, { readable, untilMs: performance.now() + numbers.rightsGoodMs });
     return readable;
   }
 }
 
 async function readableFor(
-  { reads, events, contractDates }: RightsParts,
+  { reads, events, contractDates }: RightsDeps,
   webhook: Webhook,
   nowMs: number,
 ): Promise<Readable> {

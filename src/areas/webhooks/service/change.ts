@@ -17,7 +17,7 @@ import {
 } from '../store/waiting.ts';
 import { deleteWebhook, markChanged, replaceSecret, restartWebhook } from '../store/webhooks.ts';
 import { viewWebhook } from '../views/webhook.ts';
-import { newSecret, notifySender, requireOwn, stateForbids, type WebhookParts } from './parts.ts';
+import { newSecret, notifySender, requireOwn, stateForbids, type WebhookDeps } from './deps.ts';
 
 /** The webhook to change and the caller who changes it. */
 export interface ChangeRequest {
@@ -41,33 +41,33 @@ const recordOf = ({ webhookId }: Webhook) => `webhooks/${webhookId}`;
 
 /** Removes a webhook with its waiting events and its attempts. */
 export async function removeWebhook(
-  parts: WebhookParts,
+  deps: WebhookDeps,
   tx: WriteTx,
   { caller, webhookId: id }: ChangeRequest,
 ): Promise<Reply<never>> {
-  const webhook = await requireOwn(parts, tx, caller, id);
+  const webhook = await requireOwn(deps, tx, caller, id);
   const { webhookId, url, types } = webhook;
   await deleteWebhook(tx, webhookId);
   await removeAllWaiting(tx, webhookId);
   await removeAttempts(tx, webhookId);
-  notifySender(parts, tx);
+  notifySender(deps, tx);
   return { status: 204, audit: [{ record: recordOf(webhook), before: { url, types } }] };
 }
 
 /** Replaces a webhook's secret; the previous one also signs for a day. */
 export async function rotateSecret(
-  parts: WebhookParts,
+  deps: WebhookDeps,
   tx: WriteTx,
   { caller, webhookId: id }: ChangeRequest,
 ): Promise<Reply<NewWebhook>> {
-  const webhook = await requireOwn(parts, tx, caller, id);
+  const webhook = await requireOwn(deps, tx, caller, id);
   const { webhookId } = webhook;
-  const nowMs = parts.wallClock.nowMs();
+  const nowMs = deps.wallClock.nowMs();
   const previousSecretUntilMs = nowMs + webhookNumbers.previousSecretMs;
-  const secret = newSecret(parts.ids);
-  const sealed = parts.sealer.seal(secret, placeOfSecret(tx.partnerId, webhookId));
+  const secret = newSecret(deps.ids);
+  const sealed = deps.sealer.seal(secret, placeOfSecret(tx.partnerId, webhookId));
   await replaceSecret(tx, webhookId, sealed, previousSecretUntilMs);
-  notifySender(parts, tx);
+  notifySender(deps, tx);
   const shown = viewWebhook({ ...webhook, previousSecretUntilMs }, await countWaiting(tx, webhookId), nowMs);
   return {
     status: 201,
@@ -81,21 +81,21 @@ export async function rotateSecret(
  * position.
  */
 export async function activate(
-  parts: WebhookParts,
+  deps: WebhookDeps,
   tx: WriteTx,
   { caller, webhookId: id }: ChangeRequest,
 ): Promise<Reply<ShownWebhook>> {
-  const webhook = await requireOwn(parts, tx, caller, id);
+  const webhook = await requireOwn(deps, tx, caller, id);
   const { webhookId, state } = webhook;
   if (state === 'ended') throw stateForbids(webhook, 'create a new one');
-  const nowMs = parts.wallClock.nowMs();
+  const nowMs = deps.wallClock.nowMs();
   const waiting = await countWaiting(tx, webhookId);
   if (state !== 'switched-off') {
     return { status: 200, body: viewWebhook(webhook, waiting, nowMs), audit: [] };
   }
   await restartWebhook(tx, webhookId, originatorOf(caller));
   await restartWaiting(tx, webhookId, nowMs);
-  notifySender(parts, tx);
+  notifySender(deps, tx);
   const after = { ...webhook, state: 'unverified', failingSinceMs: undefined } as const;
   return {
     status: 200,
@@ -106,34 +106,34 @@ export async function activate(
 
 /** Makes everything that waits for a webhook due: its events, or the challenge of one that is not verified. */
 export async function retry(
-  parts: WebhookParts,
+  deps: WebhookDeps,
   tx: WriteTx,
   request: ChangeRequest,
 ): Promise<Reply<ShownWebhook>> {
-  const webhook = await requireSending(parts, tx, request);
+  const webhook = await requireSending(deps, tx, request);
   const { webhookId } = webhook;
-  const nowMs = parts.wallClock.nowMs();
+  const nowMs = deps.wallClock.nowMs();
   await releaseWaiting(tx, webhookId, nowMs);
   await markChanged(tx, webhookId);
-  notifySender(parts, tx);
+  notifySender(deps, tx);
   return { status: 200, body: viewWebhook(webhook, await countWaiting(tx, webhookId), nowMs), audit: [] };
 }
 
 /** Stores a test event as waiting for a webhook; one that is not verified gets its challenge again. */
 export async function sendTest(
-  parts: WebhookParts,
+  deps: WebhookDeps,
   tx: WriteTx,
   request: ChangeRequest,
 ): Promise<Reply<TestSent>> {
-  const webhook = await requireSending(parts, tx, request);
+  const webhook = await requireSending(deps, tx, request);
   const { webhookId, state } = webhook;
-  notifySender(parts, tx);
+  notifySender(deps, tx);
   if (state === 'unverified') {
     await markChanged(tx, webhookId);
     return { status: 202, body: { sent: 'challenge' }, audit: [] };
   }
-  const nowMs = parts.wallClock.nowMs();
-  const eventId = `test-${parts.ids.hex(8)}`;
+  const nowMs = deps.wallClock.nowMs();
+  const eventId = `test-${deps.ids.hex(8)}`;
   const { partnerId } = tx;
   await putWaiting(tx, webhookId, [
     {
@@ -147,11 +147,11 @@ export async function sendTest(
 
 /** Returns a webhook of the caller; refuses one to which no events are sent. */
 async function requireSending(
-  parts: WebhookParts,
+  deps: WebhookDeps,
   tx: WriteTx,
   { caller, webhookId }: ChangeRequest,
 ): Promise<Webhook> {
-  const webhook = await requireOwn(parts, tx, caller, webhookId);
+  const webhook = await requireOwn(deps, tx, caller, webhookId);
   const { state } = webhook;
   if (state === 'ended' || state === 'switched-off') throw stateForbids(webhook, 'no events are sent to it');
   return webhook;

@@ -15,7 +15,7 @@ import { urlFault } from '../rules/url.ts';
 import { placeOfSecret } from '../store/sealed-secrets.ts';
 import { countWebhooks, insertWebhook } from '../store/webhooks.ts';
 import { viewWebhook } from '../views/webhook.ts';
-import { assertMayRead, newSecret, notifySender, type WebhookParts } from './parts.ts';
+import { assertMayRead, newSecret, notifySender, type WebhookDeps } from './deps.ts';
 
 /** The content of a new webhook, read before its transaction. */
 export interface Wanted {
@@ -27,7 +27,7 @@ export interface Wanted {
 
 /** Throws 400 with every fault of the body, and 403 for a type that the caller may not read. */
 export async function readWanted(
-  { events, bounds }: WebhookParts,
+  { events, bounds }: WebhookDeps,
   reads: MarketplaceReadTx,
   { caller }: Pick<OperationRequest, 'caller'>,
   body: WebhookCreation,
@@ -62,7 +62,7 @@ function unknownType(type: string, place: string): ApiError[] {
 
 /** Stores a webhook; its challenge is sent after the commit. */
 export async function createWebhook(
-  parts: WebhookParts,
+  deps: WebhookDeps,
   tx: WriteTx,
   { caller }: Pick<OperationRequest, 'caller'>,
   { body, types, position }: Wanted,
@@ -73,10 +73,10 @@ export async function createWebhook(
       detail: `The maximum of ${most} webhooks is reached.`,
     });
   }
-  const nowMs = parts.wallClock.nowMs();
+  const nowMs = deps.wallClock.nowMs();
   const webhook = {
     partnerId: tx.partnerId,
-    webhookId: parts.ids.uuid(),
+    webhookId: deps.ids.uuid(),
     url: body.url,
     types,
     ordered: body.ordered ?? false,
@@ -92,10 +92,10 @@ export async function createWebhook(
     revision: 1,
     position,
   };
-  const secret = newSecret(parts.ids);
+  const secret = newSecret(deps.ids);
   const place = placeOfSecret(tx.partnerId, webhook.webhookId);
-  await insertWebhook(tx, webhook, parts.sealer.seal(secret, place));
-  notifySender(parts, tx);
+  await insertWebhook(tx, webhook, deps.sealer.seal(secret, place));
+  notifySender(deps, tx);
   const { url, ordered } = webhook;
   const audit = [{ record: `webhooks/${webhook.webhookId}`, after: { url, types, ordered } }];
   return { status: 201, body: { ...viewWebhook(webhook, 0, nowMs), secret }, audit };

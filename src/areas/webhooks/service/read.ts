@@ -5,23 +5,23 @@ import type { ReadTx } from '../../../platform/store/store.ts';
 import { listAttempts, type NumberedAttempt } from '../store/attempts.ts';
 import { findWebhook, findWithWaiting, listWithWaiting } from '../store/webhooks.ts';
 import { viewAttempt, viewWebhook } from '../views/webhook.ts';
-import { requireFound, type WebhookParts } from './parts.ts';
+import { requireFound, type WebhookDeps } from './deps.ts';
 
 /** Lists all webhooks, oldest first. */
-export async function readWebhooks(parts: WebhookParts, tx: ReadTx): Promise<Reply<WebhookList>> {
-  const nowMs = parts.wallClock.nowMs();
+export async function readWebhooks(deps: WebhookDeps, tx: ReadTx): Promise<Reply<WebhookList>> {
+  const nowMs = deps.wallClock.nowMs();
   const found = await listWithWaiting(tx);
   const resources = found.map(({ webhook, waiting }) => viewWebhook(webhook, waiting, nowMs));
   return { status: 200, body: { resources, links: [] } };
 }
 
 export async function readWebhook(
-  parts: WebhookParts,
+  deps: WebhookDeps,
   tx: ReadTx,
   webhookId: string,
 ): Promise<Reply<ShownWebhook>> {
   const { webhook, waiting } = await requireFound(tx, webhookId, findWithWaiting);
-  return { status: 200, body: viewWebhook(webhook, waiting, parts.wallClock.nowMs()) };
+  return { status: 200, body: viewWebhook(webhook, waiting, deps.wallClock.nowMs()) };
 }
 
 const keyOf = ({ sequence }: NumberedAttempt) => [sequence];
@@ -30,7 +30,7 @@ type AttemptsRequest = OperationRequest<'listWebhookAttempts' | 'listOperatorWeb
 
 /** Lists attempts in pages, newest first. */
 export async function readAttempts(
-  { cursors }: WebhookParts,
+  { cursors }: WebhookDeps,
   tx: ReadTx,
   request: AttemptsRequest,
   id: string,

@@ -21,7 +21,7 @@ import { countWaiting, putWaiting } from '../store/waiting.ts';
 import { changePosition, markChanged } from '../store/webhooks.ts';
 import { viewWebhook } from '../views/webhook.ts';
 import type { ChangeRequest } from './change.ts';
-import { notifySender, requireOwn, stateForbids, type WebhookParts } from './parts.ts';
+import { notifySender, requireOwn, stateForbids, type WebhookDeps } from './deps.ts';
 
 /** What is sent again: everything after a position, or one event. */
 export type ReplayTarget =
@@ -30,7 +30,7 @@ export type ReplayTarget =
 
 /** Reads what a body asks for; `owner` is a partner, or undefined for the operators. */
 export async function readReplay(
-  { cursors, eventIds }: WebhookParts,
+  { cursors, eventIds }: WebhookDeps,
   reads: JournalReads,
   owner: string | undefined,
   { after, eventId }: Replay,
@@ -70,15 +70,15 @@ async function findEvent(
 
 /** Makes the webhook continue from another position, or sends one event again. */
 export async function replay(
-  parts: WebhookParts,
+  deps: WebhookDeps,
   tx: WriteTx,
   { caller, webhookId: id }: ChangeRequest,
   target: ReplayTarget,
 ): Promise<Reply<ShownWebhook>> {
-  const webhook = await requireOwn(parts, tx, caller, id);
+  const webhook = await requireOwn(deps, tx, caller, id);
   const { webhookId, state, types } = webhook;
   if (state === 'ended' || state === 'switched-off') throw stateForbids(webhook, 'no events are sent to it');
-  const nowMs = parts.wallClock.nowMs();
+  const nowMs = deps.wallClock.nowMs();
   if ('position' in target) await changePosition(tx, webhookId, target.position);
   else {
     const { event } = target;
@@ -88,7 +88,7 @@ export async function replay(
     await putWaiting(tx, webhookId, [waitingOf(event, cloudEventText(event), nowMs)]);
     await markChanged(tx, webhookId);
   }
-  notifySender(parts, tx);
+  notifySender(deps, tx);
   const audit = [
     {
       record: `webhooks/${webhookId}`,

@@ -11,7 +11,7 @@ import { assertTakesWrites } from '../../store/readiness.ts';
  * `/livez`, `/readyz` and `/metrics` of the operator plane. None needs an operator token; `/metrics` may have a token
  * of its own.
  */
-export function createHealth(parts: {
+export function createHealth(deps: {
   metrics: Metrics;
   /** Returns whether writes are currently durable. */
   takesWrites(): Promise<boolean>;
@@ -24,7 +24,7 @@ export function createHealth(parts: {
   /** Whether `/metrics` needs no token if there is none; otherwise nobody can read it. */
   isMetricsOpen: boolean;
 }): OperationsFor<'getLiveness' | 'getReadiness' | 'getMetrics'> {
-  const { metricsToken, isMetricsOpen } = parts;
+  const { metricsToken, isMetricsOpen } = deps;
   const isOpen = metricsToken === undefined && isMetricsOpen;
   const isMetricsToken = tokenCheck(metricsToken === undefined ? [] : [metricsToken]);
   const howToShow = metricsToken === undefined ? howToSet : howToSend;
@@ -36,17 +36,17 @@ export function createHealth(parts: {
       } catch {
         return notReady('the store cannot be read');
       }
-      if (parts.findLoss() !== undefined)
+      if (deps.findLoss() !== undefined)
         return notReady('files of the store were moved, removed or replaced');
-      if (!(await parts.takesWrites())) return notReady('the store takes no writes');
-      return health(200, parts.canRender() ? 'ready' : 'ready, but documents and feeds cannot be rendered');
+      if (!(await deps.takesWrites())) return notReady('the store takes no writes');
+      return health(200, deps.canRender() ? 'ready' : 'ready, but documents and feeds cannot be rendered');
     },
     async getMetrics(_tx, request) {
       if (!isOpen && !isMetricsToken(readBearer(request.headers.authorization, howToShow))) {
         const headers = challenge(challengeErrors.INVALID_TOKEN);
         throw new ApiError(platformErrors.TOKEN_INVALID, { detail: howToShow, headers });
       }
-      const { type, text } = await parts.metrics.render();
+      const { type, text } = await deps.metrics.render();
       return { status: 200, headers: { 'content-type': type }, body: text };
     },
   };

@@ -14,7 +14,7 @@ const shownMax = 20;
  * `GET /operator/v1/partners/{partnerId}/overview`: what is stored about a partner, and the calls this process has
  * seen.
  */
-export function createPartnerOverview(parts: {
+export function createPartnerOverview(deps: {
   readonly calls: PartnerCalls;
   readonly limiter: RateLimiter;
   /** The wall clock, as callers see it. */
@@ -25,10 +25,10 @@ export function createPartnerOverview(parts: {
     nowMs: number,
   ): Promise<Omit<PartnerOverview, 'calls' | 'rate'>>;
 }): OperationsFor<'getPartnerOverview'> {
-  const { calls, limiter, wallClock } = parts;
+  const { calls, limiter, wallClock } = deps;
   return {
     async getPartnerOverview(tx, { parameters: { partnerId }, nowMs }) {
-      const stored = await parts.overviewOf(tx, partnerId, nowMs);
+      const stored = await deps.overviewOf(tx, partnerId, nowMs);
       const { rate, remaining } = limiter.leftOfPartner(
         { partnerId, requestsPerSecond: await findRequestRate(tx.partner(partnerId)) },
         wallClock.nowMs(),

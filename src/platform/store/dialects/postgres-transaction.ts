@@ -31,7 +31,7 @@ export interface Transaction extends Sender {
   release(isUsable: boolean): Promise<void>;
 }
 
-export interface TransactionParts {
+export interface TransactionDeps {
   connect(): Promise<pg.PoolClient>;
   /** True when statements see only the rows of their partner. */
   readonly rowSecurity: boolean;
@@ -56,7 +56,7 @@ interface Opened {
  * READ COMMITTED with one lock per partner: a transaction that waited for the lock sees everything that its predecessor
  * committed, as on an engine with one writer (`docs/contributors/decisions/storage-postgresql.md`).
  */
-export function openTransaction(parts: TransactionParts): Transaction {
+export function openTransaction(deps: TransactionDeps): Transaction {
   const lifetime: Lifetime = { ended: false };
   const locked = new Set<string>();
   let failure: unknown;
@@ -65,11 +65,11 @@ export function openTransaction(parts: TransactionParts): Transaction {
   let shown: string | undefined;
 
   async function open(gateOf: string | undefined, partnerId: Shown): Promise<Opened> {
-    const leaveGate = gateOf === undefined ? () => undefined : await parts.gates.enter(gateOf);
+    const leaveGate = gateOf === undefined ? () => undefined : await deps.gates.enter(gateOf);
     try {
-      const client = await parts.connect();
+      const client = await deps.connect();
       shown = shownBySession(client);
-      const showing = parts.rowSecurity && partnerId !== shown ? partnerId : undefined;
+      const showing = deps.rowSecurity && partnerId !== shown ? partnerId : undefined;
       shown = showing ?? shown;
       unawaited(client.query(beginShowing(showing)).catch(failed));
       return { client, leaveGate };
@@ -85,7 +85,7 @@ export function openTransaction(parts: TransactionParts): Transaction {
     { partnerId, wrote = '' }: { readonly partnerId?: Shown; readonly wrote?: string } = {},
   ): Promise<pg.QueryResult> {
     try {
-      opening ??= open(parts.waitFor, partnerId);
+      opening ??= open(deps.waitFor, partnerId);
       const { client } = await opening;
       const result = await take(client);
       passFaultPoint(wrote);
@@ -104,7 +104,7 @@ export function openTransaction(parts: TransactionParts): Transaction {
   function send(statement: PostgresStatement, partnerId: Shown): Promise<pg.QueryResult> {
     return query(
       (client) => {
-        if (parts.rowSecurity && partnerId !== undefined && shown !== partnerId) {
+        if (deps.rowSecurity && partnerId !== undefined && shown !== partnerId) {
           shown = partnerId;
           unawaited(client.query(showInTransaction(partnerId)).catch(failed));
         }
@@ -117,7 +117,7 @@ export function openTransaction(parts: TransactionParts): Transaction {
   return {
     collected: new Collected(lifetime),
     lifetime,
-    personal: parts.personal,
+    personal: deps.personal,
     send,
     get failure() {
       return failure;
@@ -129,11 +129,11 @@ export function openTransaction(parts: TransactionParts): Transaction {
       if (locked.has(partnerId)) return;
       locked.add(partnerId);
       // The lock statement also limits the session to its partner's rows, at next to no cost.
-      opening ??= open(parts.waitFor ?? partnerId, undefined);
+      opening ??= open(deps.waitFor ?? partnerId, undefined);
       unawaited(
         query((client) => {
           shown = partnerId;
-          return client.query(lockAndShow(partnerId, parts.rowSecurity));
+          return client.query(lockAndShow(partnerId, deps.rowSecurity));
         }),
       );
     },

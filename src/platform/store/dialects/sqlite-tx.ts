@@ -11,75 +11,75 @@ import type { SqliteConnection } from './sqlite-connection.ts';
 export type Statements = Pick<SqliteConnection, 'all' | 'get' | 'run' | 'personal' | 'overwriteDeleted'>;
 
 /** State that the handles of one transaction share. */
-export interface SqliteHandleParts {
+export interface SqliteHandleDeps {
   readonly connection: Statements;
   readonly collected: Collected;
   readonly lifetime: Lifetime;
 }
 
 /** Reads the private parts of a handle; only this file can. */
-let partsOf: (tx: SqliteTx) => SqliteHandleParts;
+let partsOf: (tx: SqliteTx) => SqliteHandleDeps;
 
 /** Methods of the handles of all scopes. If there is a partner id, `?1` is bound to it. */
 class SqliteTx {
   readonly dialect = sqliteDialect;
-  readonly #parts: SqliteHandleParts;
+  readonly #deps: SqliteHandleDeps;
   readonly #scope: Scope;
   readonly #partnerId: string | undefined;
 
   static {
-    partsOf = (tx) => tx.#parts;
+    partsOf = (tx) => tx.#deps;
   }
 
-  constructor(parts: SqliteHandleParts, scope: Scope, partnerId?: string) {
-    this.#parts = parts;
+  constructor(deps: SqliteHandleDeps, scope: Scope, partnerId?: string) {
+    this.#deps = deps;
     this.#scope = scope;
     this.#partnerId = partnerId;
   }
 
   get personal(): PersonalSeal {
-    const { personal } = this.#parts.connection;
+    const { personal } = this.#deps.connection;
     if (personal === undefined) throw new Error('this connection is not for personal data');
     return personal;
   }
 
   async all(statement: AnyStatement, ...parameters: SqlValue[]): Promise<SqlRow[]> {
-    return this.#parts.connection.all(this.#textOf(statement), this.#bind(parameters));
+    return this.#deps.connection.all(this.#textOf(statement), this.#bind(parameters));
   }
 
   async get(statement: AnyStatement, ...parameters: SqlValue[]): Promise<SqlRow | undefined> {
-    return this.#parts.connection.get(this.#textOf(statement), this.#bind(parameters));
+    return this.#deps.connection.get(this.#textOf(statement), this.#bind(parameters));
   }
 
   async each(statement: AnyStatement, parameterSets: readonly SqlValue[][]): Promise<SqlRow[][]> {
     const text = this.#textOf(statement);
-    return parameterSets.map((set) => this.#parts.connection.all(text, this.#bind(set)));
+    return parameterSets.map((set) => this.#deps.connection.all(text, this.#bind(set)));
   }
 
   async run(statement: AnyStatement, ...parameters: SqlValue[]): Promise<number> {
-    return this.#parts.connection.run(this.#textOf(statement), this.#bind(parameters));
+    return this.#deps.connection.run(this.#textOf(statement), this.#bind(parameters));
   }
 
   async runEach(statement: AnyStatement, parameterSets: readonly SqlValue[][]): Promise<void> {
     const text = this.#textOf(statement);
-    for (const set of parameterSets) this.#parts.connection.run(text, this.#bind(set));
+    for (const set of parameterSets) this.#deps.connection.run(text, this.#bind(set));
   }
 
   overwriteDeleted(): void {
-    assertOpen(this.#parts.lifetime);
-    this.#parts.connection.overwriteDeleted();
+    assertOpen(this.#deps.lifetime);
+    this.#deps.connection.overwriteDeleted();
   }
 
   afterCommit(effect: () => void): void {
-    this.#parts.collected.afterCommit(effect);
+    this.#deps.collected.afterCommit(effect);
   }
 
   signal(topic: SignalTopic, text = ''): void {
-    this.#parts.collected.signal(topic, text);
+    this.#deps.collected.signal(topic, text);
   }
 
   #textOf(statement: AnyStatement): string {
-    assertUsable(this.#parts.lifetime, this.#scope, statement);
+    assertUsable(this.#deps.lifetime, this.#scope, statement);
     return statement.sqlite;
   }
 
@@ -92,8 +92,8 @@ class SqliteTx {
 class SqlitePartnerTx extends SqliteTx {
   readonly partnerId: string;
 
-  constructor(parts: SqliteHandleParts, partnerId: string) {
-    super(parts, 'partner', partnerId);
+  constructor(deps: SqliteHandleDeps, partnerId: string) {
+    super(deps, 'partner', partnerId);
     this.partnerId = partnerId;
   }
 
@@ -110,8 +110,8 @@ class SqlitePartnerTx extends SqliteTx {
 
 /** The handle that works across partners. */
 export class SqliteSharedTx extends SqliteTx {
-  constructor(parts: SqliteHandleParts) {
-    super(parts, 'shared');
+  constructor(deps: SqliteHandleDeps) {
+    super(deps, 'shared');
   }
 
   partner(partnerId: string): SqlitePartnerTx {

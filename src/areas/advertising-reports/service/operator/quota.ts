@@ -8,7 +8,7 @@ import { ordersMax, windowMs } from '../../rules/quota.ts';
 import { listUses, removeUses } from '../../store/quotas.ts';
 
 /** What operations on the quota need. */
-export interface QuotaParts {
+export interface QuotaDeps {
   readonly partners: Partners;
 }
 
@@ -16,7 +16,7 @@ export interface QuotaParts {
 const clientsMax = maxima['operator-v1'].ReportQuota.clients;
 
 /** Returns the orders of each client of a partner in its current window (OP9). */
-export function getReportQuota({ partners }: QuotaParts): ReadHandler<'getReportQuota'> {
+export function getReportQuota({ partners }: QuotaDeps): ReadHandler<'getReportQuota'> {
   return async (shared, { parameters: { partnerId }, nowMs }) => {
     await partners.requirePartner(shared, partnerId);
     return { status: 200, body: await readQuota(shared.partner(partnerId), nowMs) };
@@ -24,7 +24,7 @@ export function getReportQuota({ partners }: QuotaParts): ReadHandler<'getReport
 }
 
 /** Resets the window of every client of a partner (OP9). */
-export function resetReportQuota({ partners }: QuotaParts): WriteHandler<'resetReportQuota'> {
+export function resetReportQuota({ partners }: QuotaDeps): WriteHandler<'resetReportQuota'> {
   return async (shared, { parameters: { partnerId }, nowMs }) => {
     await partners.requirePartner(shared, partnerId);
     const tx = shared.partner(partnerId);

@@ -13,14 +13,14 @@ import { requireReport } from '../find-report.ts';
 import { recordReport } from '../journal.ts';
 
 /** What operations on reports need. */
-export interface ReportParts {
+export interface ReportDeps {
   readonly partners: Partners;
 }
 
 /** Removes the file of a report that is READY, as if it had expired (OP8). */
-export function expireReport(parts: ReportParts): WriteHandler<'expireReport'> {
+export function expireReport(deps: ReportDeps): WriteHandler<'expireReport'> {
   return (shared, request) =>
-    change(parts, shared, request, 'expired', async (tx, report) => {
+    change(deps, shared, request, 'expired', async (tx, report) => {
       if (report.status !== 'READY' || report.fileUntilMs === null) return undefined;
       await forgetFile(tx, report.reportId);
       await removePieces(tx, report.reportId);
@@ -29,9 +29,9 @@ export function expireReport(parts: ReportParts): WriteHandler<'expireReport'> {
 }
 
 /** Makes a report that is being built fail (OP8). Its job removes what has been built so far. */
-export function failReport(parts: ReportParts): WriteHandler<'failReport'> {
+export function failReport(deps: ReportDeps): WriteHandler<'failReport'> {
   return (shared, request) =>
-    change(parts, shared, request, 'failed', async (tx, report) => {
+    change(deps, shared, request, 'failed', async (tx, report) => {
       if (!(await settleFailed(tx, report.reportId, request.nowMs))) return undefined;
       recordReport(tx, report.reportId, 'FAILED', request.nowMs);
       return { ...report, status: 'FAILED', settledAtMs: request.nowMs };
@@ -40,7 +40,7 @@ export function failReport(parts: ReportParts): WriteHandler<'failReport'> {
 
 /** Changes a report; 409 when `apply` resolves to undefined. */
 async function change(
-  { partners }: ReportParts,
+  { partners }: ReportDeps,
   shared: SharedWriteTx,
   { parameters, nowMs }: OperationRequest<'expireReport' | 'failReport'>,
   what: string,

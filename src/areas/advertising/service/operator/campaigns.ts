@@ -28,7 +28,7 @@ import { requireCampaign } from '../find.ts';
 import { recordCampaign } from '../journal.ts';
 
 /** What operations on campaigns need. */
-export interface CampaignParts {
+export interface CampaignDeps {
   readonly cursors: CursorCodec;
   readonly partners: Partners;
   readonly contracts: Contracts;
@@ -37,8 +37,8 @@ export interface CampaignParts {
 }
 
 /** Lists the partner's campaigns, newest first. */
-export function listCampaignsOfPartner(parts: CampaignParts): ReadHandler<'listCampaignsOfPartner'> {
-  return listOfPartner(parts, {
+export function listCampaignsOfPartner(deps: CampaignDeps): ReadHandler<'listCampaignsOfPartner'> {
+  return listOfPartner(deps, {
     name: 'listCampaignsOfPartner',
     keyOf: ({ createdAtMs, campaignId }: Campaign) => [createdAtMs, campaignId],
     filtersOf: () => null,
@@ -47,32 +47,32 @@ export function listCampaignsOfPartner(parts: CampaignParts): ReadHandler<'listC
       return listCampaigns(tx, { from, isBackwards, count });
     },
     async view(rows, tx, nowMs) {
-      const contract = await parts.contracts.findDates(tx);
+      const contract = await deps.contracts.findDates(tx);
       return rows.map((each) => campaignFacts(campaignAt(each, nowMs, contract)));
     },
   });
 }
 
 /** Releases a campaign that is waiting for its review. */
-export function releaseCampaign(parts: CampaignParts): WriteHandler<'releaseCampaign'> {
-  return (tx, request) => moveCampaign(parts, tx, request, 'released');
+export function releaseCampaign(deps: CampaignDeps): WriteHandler<'releaseCampaign'> {
+  return (tx, request) => moveCampaign(deps, tx, request, 'released');
 }
 
 /** Cancels a campaign that is not in a final state. */
-export function cancelCampaign(parts: CampaignParts): WriteHandler<'cancelCampaign'> {
-  return (tx, request) => moveCampaign(parts, tx, request, 'cancelled');
+export function cancelCampaign(deps: CampaignDeps): WriteHandler<'cancelCampaign'> {
+  return (tx, request) => moveCampaign(deps, tx, request, 'cancelled');
 }
 
 async function moveCampaign(
-  parts: CampaignParts,
+  deps: CampaignDeps,
   shared: SharedWriteTx,
   { parameters, nowMs }: OperationRequest<'releaseCampaign' | 'cancelCampaign'>,
   trigger: Trigger,
 ): Promise<Reply<OperatorCampaign>> {
   const { partnerId } = parameters;
-  await parts.partners.requirePartner(shared, partnerId);
+  await deps.partners.requirePartner(shared, partnerId);
   const tx = shared.partner(partnerId);
-  const campaign = await requireCampaign(parts, tx, parameters.campaignId.toLowerCase(), nowMs);
+  const campaign = await requireCampaign(deps, tx, parameters.campaignId.toLowerCase(), nowMs);
   const wanted = moved(campaign, trigger, startOf(campaign, berlinDay(nowMs)), nowMs);
   if (wanted === campaign) {
     throw new ApiError(advertisingErrors.CAMPAIGN_STATE_FORBIDS, {
@@ -80,11 +80,11 @@ async function moveCampaign(
       structured: { status: campaign.status },
     });
   }
-  const contract = await parts.contracts.findDates(tx);
+  const contract = await deps.contracts.findDates(tx);
   const after = withDueChanges(wanted, nowMs, contract);
   await updateCampaign(tx, after);
   recordCampaign(tx, campaign, after, nowMs);
   const dueMs = nextDueMs(after, contract);
-  if (dueMs !== null) await parts.arm(tx, dueMs);
+  if (dueMs !== null) await deps.arm(tx, dueMs);
   return { status: 200, body: campaignFacts(after), audit: campaignChanged(campaign, after) };
 }

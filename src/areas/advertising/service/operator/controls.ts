@@ -9,14 +9,14 @@ import { releaseHeld } from '../../store/change-requests.ts';
 import { findControls, putControls } from '../../store/controls.ts';
 
 /** What operations on a partner's controls need. */
-export interface ControlParts {
+export interface ControlDeps {
   readonly partners: Partners;
   /** Starts background work that decides requests which are no longer held. */
   release(tx: WriteTx, nowMs: number): Promise<void>;
 }
 
 /** Returns whether the partner is blocked. */
-export function getBlock({ partners }: ControlParts): ReadHandler<'getAdvertisingBlock'> {
+export function getBlock({ partners }: ControlDeps): ReadHandler<'getAdvertisingBlock'> {
   return async (tx, { parameters: { partnerId } }) => {
     await partners.requirePartner(tx, partnerId);
     return { status: 200, body: blockOf(await findControls(tx.partner(partnerId))) };
@@ -24,9 +24,7 @@ export function getBlock({ partners }: ControlParts): ReadHandler<'getAdvertisin
 }
 
 /** Blocks the partner or lifts the block. Requests that have been decided stay as they are. */
-export function putBlock({
-  partners,
-}: ControlParts): WriteOperation<'putAdvertisingBlock', AdvertisingBlock> {
+export function putBlock({ partners }: ControlDeps): WriteOperation<'putAdvertisingBlock', AdvertisingBlock> {
   return {
     prepare: async (_tx, request) => readBody('AdvertisingBlock', request),
     async handle(shared, { parameters: { partnerId } }, { blocked, reason }) {
@@ -42,7 +40,7 @@ export function putBlock({
 }
 
 /** Returns how the partner's requests are decided. */
-export function getDecisions({ partners }: ControlParts): ReadHandler<'getAdvertisingDecisions'> {
+export function getDecisions({ partners }: ControlDeps): ReadHandler<'getAdvertisingDecisions'> {
   return async (tx, { parameters: { partnerId } }) => {
     await partners.requirePartner(tx, partnerId);
     return { status: 200, body: decisionsOf(await findControls(tx.partner(partnerId))) };
@@ -51,7 +49,7 @@ export function getDecisions({ partners }: ControlParts): ReadHandler<'getAdvert
 
 /** Sets how the partner's requests are decided; AUTOMATIC also releases held requests. */
 export function putDecisions(
-  parts: ControlParts,
+  deps: ControlDeps,
 ): WriteOperation<'putAdvertisingDecisions', AdvertisingDecisions> {
   return {
     async prepare(_tx, request) {
@@ -60,12 +58,12 @@ export function putDecisions(
       return body;
     },
     async handle(shared, { parameters: { partnerId }, nowMs }, { mode, rejectionCode }) {
-      await parts.partners.requirePartner(shared, partnerId);
+      await deps.partners.requirePartner(shared, partnerId);
       const tx = shared.partner(partnerId);
       const controls = await findControls(tx);
       const after = { ...controls, mode, rejectionCode: rejectionCode ?? null };
       await putControls(tx, after);
-      if (mode === 'AUTOMATIC' && (await releaseHeld(tx)) > 0) await parts.release(tx, nowMs);
+      if (mode === 'AUTOMATIC' && (await releaseHeld(tx)) > 0) await deps.release(tx, nowMs);
       const sides = { before: decisionsOf(controls), after: decisionsOf(after) };
       return { status: 200, body: sides.after, audit: [{ record: 'advertising/decisions', ...sides }] };
     },

@@ -12,19 +12,19 @@ import { rejectionOf } from '../../rules/rejection.ts';
 import { listRequests } from '../../store/change-requests.ts';
 import { viewForOperator } from '../../views/change-request.ts';
 import { decideRequest, rejectRequest } from '../decide.ts';
+import type { DecideDeps } from '../deps.ts';
 import { requireRequest } from '../find.ts';
-import type { DecideParts } from '../parts.ts';
 
 /** What operations on requests need. */
-export interface RequestParts {
+export interface RequestDeps {
   readonly cursors: CursorCodec;
   readonly partners: Partners;
-  readonly decide: DecideParts;
+  readonly decide: DecideDeps;
 }
 
 /** Lists the partner's requests, newest first. */
-export function listChangeRequests(parts: RequestParts): ReadHandler<'listChangeRequests'> {
-  return listOfPartner(parts, {
+export function listChangeRequests(deps: RequestDeps): ReadHandler<'listChangeRequests'> {
+  return listOfPartner(deps, {
     name: 'listChangeRequests',
     keyOf: ({ createdAtMs, requestId }: ChangeRequest) => [createdAtMs, requestId],
     filtersOf: ({ status }: FirstQuery<'listChangeRequests'>) => status ?? null,
@@ -38,7 +38,7 @@ export function listChangeRequests(parts: RequestParts): ReadHandler<'listChange
 
 /** Decides a request that is PENDING, held or not; a request to be accepted still has to pass the rules. */
 export function decideChangeRequest(
-  parts: RequestParts,
+  deps: RequestDeps,
 ): WriteOperation<'decideChangeRequest', ChangeRequestDecision> {
   return {
     async prepare(_tx, request) {
@@ -48,7 +48,7 @@ export function decideChangeRequest(
     },
     async handle(shared, { parameters, nowMs }, { status, rejectionCode = 'INTERNAL_ERROR' }) {
       const { partnerId, requestId } = parameters;
-      await parts.partners.requirePartner(shared, partnerId);
+      await deps.partners.requirePartner(shared, partnerId);
       const tx = shared.partner(partnerId);
       const request = await requireRequest(tx, requestId.toLowerCase(), nowMs);
       if (request.status !== 'PENDING') {
@@ -60,7 +60,7 @@ export function decideChangeRequest(
       const { request: decided, audit } =
         status === 'REJECTED'
           ? await rejectRequest(tx, request, rejectionOf(rejectionCode, request), nowMs)
-          : await decideRequest(parts.decide, tx, { ...request, presetRejectionCode: null }, nowMs);
+          : await decideRequest(deps.decide, tx, { ...request, presetRejectionCode: null }, nowMs);
       return { status: 200, body: viewForOperator(decided), audit };
     },
   };

@@ -27,14 +27,14 @@ import { recordFlags } from './events.ts';
 import { findNeighbours, identityOf } from './neighbourhood.ts';
 
 /** Called in the transaction of the delivery with the flags that were switched; updates the marketplace statuses. */
-export type FlagDeliveryParts = Pick<PartnerEvents, 'begin' | 'flagsSwitched'>;
+export type FlagDeliveryDeps = Pick<PartnerEvents, 'begin' | 'flagsSwitched'>;
 
 /** The bulk endpoint `POST /v5/products/active-status`. */
-export function createFlagsKind(parts: FlagDeliveryParts): DeliveryKind {
+export function createFlagsKind(deps: FlagDeliveryDeps): DeliveryKind {
   return {
     ...endpoint('active-status', 'updateActiveStatus'),
     changesInlineMax: limits.flagChangesInlineMax,
-    rules: flagRules(parts),
+    rules: flagRules(deps),
   };
 }
 
@@ -49,7 +49,7 @@ interface FlagDraft {
   readonly isSwitched: boolean;
 }
 
-function flagRules(parts: FlagDeliveryParts): ElementRules<FlagFacts, FlagDraft> {
+function flagRules(deps: FlagDeliveryDeps): ElementRules<FlagFacts, FlagDraft> {
   return {
     ...skuRules({ rootOf: (index) => `$.status[${index}]`, copyOf: copyActiveStatus }),
     find: findFlags,
@@ -75,7 +75,7 @@ function flagRules(parts: FlagDeliveryParts): ElementRules<FlagFacts, FlagDraft>
       };
     },
     faultsAmong,
-    write: (tx, context, effects) => write(parts, tx, context, effects),
+    write: (tx, context, effects) => write(deps, tx, context, effects),
   };
 }
 
@@ -103,7 +103,7 @@ async function faultsAmong(
 }
 
 async function write(
-  parts: FlagDeliveryParts,
+  deps: FlagDeliveryDeps,
   tx: WriteTx,
   { clientTimeMs, nowMs }: BulkContext,
   { accepted, overtaken }: Effects<FlagDraft>,
@@ -112,11 +112,11 @@ async function write(
   const confirmed = accepted.filter(({ isSwitched }) => !isSwitched).map(({ sku }) => sku);
   const advanced = [...confirmed, ...overtaken];
   if (switched.length + advanced.length === 0) return;
-  await parts.begin(tx);
+  await deps.begin(tx);
   await switchFlags(tx, switched, nowMs);
   recordFlags(tx, switched, nowMs);
   await advanceFlagTimes(tx, advanced, clientTimeMs);
-  await parts.flagsSwitched(tx, switched.map(eventOf), nowMs);
+  await deps.flagsSwitched(tx, switched.map(eventOf), nowMs);
 }
 
 function eventOf({ sku, active }: FlagDraft): SwitchedFlag {

@@ -26,26 +26,26 @@ import { endpoint, skuRules, withUnknownSku } from './common.ts';
 import { recordPrices } from './events.ts';
 import { changesPrice, type PriceChange, rememberPrices, storedPriceOf } from './price-change.ts';
 
-export interface PriceDeliveryParts {
+export interface PriceDeliveryDeps {
   readonly currencies: readonly string[];
   readonly events: Pick<PartnerEvents, 'begin'>;
 }
 
 /** The bulk endpoint `POST /v5/products/prices`. */
-export function createPricesKind(parts: PriceDeliveryParts): DeliveryKind {
+export function createPricesKind(deps: PriceDeliveryDeps): DeliveryKind {
   return {
     ...endpoint('prices', 'updateProductVariationPrices'),
     changesInlineMax: limits.priceChangesInlineMax,
     // The price history.
     keepsChanges: true,
-    rules: priceRules(parts),
+    rules: priceRules(deps),
   };
 }
 
 /** A price to write, and the stored one. */
 type PriceDraft = PriceRecord & PriceChange;
 
-function priceRules({ currencies, events }: PriceDeliveryParts): ElementRules<PriceFacts, PriceDraft> {
+function priceRules({ currencies, events }: PriceDeliveryDeps): ElementRules<PriceFacts, PriceDraft> {
   return {
     ...skuRules({
       rootOf: (index) => `$[${index}]`,
@@ -91,7 +91,7 @@ function recordOf(entry: Entry, context: BulkContext, stored: ReadonlyMap<string
 }
 
 async function write(
-  events: PriceDeliveryParts['events'],
+  events: PriceDeliveryDeps['events'],
   tx: WriteTx,
   context: BulkContext,
   { accepted, overtaken, refused }: Effects<PriceDraft>,

@@ -31,7 +31,7 @@ import { hasMember } from './members.ts';
 import { findNeighbours, identityOf } from './neighbourhood.ts';
 import { changingOf, type Row, rowOf, writeProducts } from './write.ts';
 
-export interface ProductDeliveryParts {
+export interface ProductDeliveryDeps {
   readonly reference: ReferenceCache;
   readonly currencies: readonly string[];
   readonly eanCheckDigitEnforced: boolean;
@@ -40,13 +40,13 @@ export interface ProductDeliveryParts {
 }
 
 /** The bulk endpoint `POST /v5/products`. */
-export function createProductsKind(parts: ProductDeliveryParts): DeliveryKind {
+export function createProductsKind(deps: ProductDeliveryDeps): DeliveryKind {
   return {
     ...endpoint('products', 'createOrUpdateProductVariations'),
     reading,
     elementBytesMax: limits.productBytesMax,
     changesInlineMax: limits.productChangesInlineMax,
-    rules: productRules(parts),
+    rules: productRules(deps),
   };
 }
 
@@ -59,7 +59,7 @@ interface ProductDraft {
   readonly row: Row;
 }
 
-function productRules(parts: ProductDeliveryParts): ElementRules<SentContent, ProductDraft> {
+function productRules(deps: ProductDeliveryDeps): ElementRules<SentContent, ProductDraft> {
   return {
     ...skuRules({
       rootOf: (index) => `$[${index}]`,
@@ -72,9 +72,9 @@ function productRules(parts: ProductDeliveryParts): ElementRules<SentContent, Pr
       sentHash: sent_hash,
       appliedMs: content_time,
     }),
-    prepare: (tx, batch) => createJudge(parts, tx, batch),
+    prepare: (tx, batch) => createJudge(deps, tx, batch),
     faultsAmong,
-    write: (tx, context, effects) => write(parts, tx, context, effects),
+    write: (tx, context, effects) => write(deps, tx, context, effects),
   };
 }
 
@@ -94,7 +94,7 @@ function moinOf({ copy }: Entry): string | undefined {
 }
 
 async function createJudge(
-  parts: ProductDeliveryParts,
+  deps: ProductDeliveryDeps,
   tx: WriteTx,
   { context, entries, stored: sent }: Batch<SentContent>,
 ): Promise<Judge<ProductDraft>> {
@@ -102,10 +102,10 @@ async function createJudge(
   const offers = await findOffers(tx, known);
   const facts = await findProductFacts(tx, known);
   const rules = {
-    reference: await parts.reference.current(tx.marketplace),
+    reference: await deps.reference.current(tx.marketplace),
     nowMs: context.nowMs,
-    currencies: parts.currencies,
-    eanCheckDigitEnforced: parts.eanCheckDigitEnforced,
+    currencies: deps.currencies,
+    eanCheckDigitEnforced: deps.eanCheckDigitEnforced,
     matchBudget: createMatchBudget(),
   };
   return {
@@ -142,7 +142,7 @@ async function faultsAmong(
 }
 
 async function write(
-  { events }: ProductDeliveryParts,
+  { events }: ProductDeliveryDeps,
   tx: WriteTx,
   context: BulkContext,
   { accepted, overtaken, refused, resent }: Effects<ProductDraft>,

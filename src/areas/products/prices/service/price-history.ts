@@ -1,7 +1,7 @@
 import type { PriceHistory } from '../../../../generated/operator-v1.ts';
 import { limits } from '../../../../platform/limits/numbers.ts';
 import type { ReadHandler } from '../../../../platform/operations/operation.ts';
-import type { ListOfPartnerParts } from '../../../../platform/paging/list-of-partner.ts';
+import type { ListOfPartnerDeps } from '../../../../platform/paging/list-of-partner.ts';
 import { findSetting } from '../../../../platform/store/settings.ts';
 import type { ReadTx, SharedWriteTx } from '../../../../platform/store/store.ts';
 import { unknownSku } from '../../reads/service/read.ts';
@@ -16,9 +16,9 @@ import {
 import { viewPrice } from '../views.ts';
 
 /** Operation that returns the prices of a variation, with the lowest of the 30 days before the end of the span. */
-export function getPriceHistory(parts: Pick<ListOfPartnerParts, 'partners'>): ReadHandler<'getPriceHistory'> {
+export function getPriceHistory(deps: Pick<ListOfPartnerDeps, 'partners'>): ReadHandler<'getPriceHistory'> {
   return async (shared, { parameters: { partnerId, sku }, query, nowMs }) => {
-    await parts.partners.requirePartner(shared, partnerId);
+    await deps.partners.requirePartner(shared, partnerId);
     const { from: fromMs = 0, to: toMs = nowMs } = query;
     const tx = shared.partner(partnerId);
     const priced = await pricedOf(tx, sku);

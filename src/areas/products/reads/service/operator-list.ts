@@ -2,7 +2,7 @@ import type { ListedProduct } from '../../../../generated/operator-v1.ts';
 import { ApiError } from '../../../../platform/errors/api-error.ts';
 import { platformErrors } from '../../../../platform/errors/platform-errors.ts';
 import type { ReadHandler } from '../../../../platform/operations/operation.ts';
-import type { FirstQuery, ListOfPartnerParts } from '../../../../platform/paging/list-of-partner.ts';
+import type { FirstQuery, ListOfPartnerDeps } from '../../../../platform/paging/list-of-partner.ts';
 import { listOverPartners } from '../../../../platform/paging/list-over-partners.ts';
 import { gtinFault } from '../../../../values/gtin.ts';
 import { shorten } from '../../../../values/text.ts';
@@ -19,9 +19,9 @@ type Query = FirstQuery<'listProducts'>;
 /** Lists products of one partner or of all partners, with the operator's filters. */
 export function listProducts({
   reasonsOf,
-  ...parts
-}: ListOfPartnerParts & Pick<Availability, 'reasonsOf'>): ReadHandler<'listProducts'> {
-  return listOverPartners<Place, WalkedRow, Query, ListFilter, ListedProduct>(parts, {
+  ...deps
+}: ListOfPartnerDeps & Pick<Availability, 'reasonsOf'>): ReadHandler<'listProducts'> {
+  return listOverPartners<Place, WalkedRow, Query, ListFilter, ListedProduct>(deps, {
     name: 'listProducts',
     filtersOf({ count: _, limit: __, cursor: ___, ...filters }) {
       requireDigits(filters.ean);

@@ -1,6 +1,6 @@
 import type { OrderabilityReason, SkuAvailability } from '../../../../generated/operator-v1.ts';
 import type { ReadHandler } from '../../../../platform/operations/operation.ts';
-import type { ListOfPartnerParts } from '../../../../platform/paging/list-of-partner.ts';
+import type { ListOfPartnerDeps } from '../../../../platform/paging/list-of-partner.ts';
 import type { ReadTx } from '../../../../platform/store/store.ts';
 import { shownContentsOf } from '../../reviews/service/shown.ts';
 import { timelineOf } from '../../status/service/timeline.ts';
@@ -62,7 +62,7 @@ export function getProductOfPartner({
   shopUrl,
   availabilityOf,
 }: Pick<Availability, 'availabilityOf'> &
-  Pick<ListOfPartnerParts, 'partners'> & { readonly shopUrl: string }): ReadHandler<'getProductOfPartner'> {
+  Pick<ListOfPartnerDeps, 'partners'> & { readonly shopUrl: string }): ReadHandler<'getProductOfPartner'> {
   return async (shared, { parameters: { partnerId, sku }, nowMs }) => {
     await partners.requirePartner(shared, partnerId);
     const tx = shared.partner(partnerId);

@@ -6,14 +6,14 @@ import { renderFeedProduct } from '../views/feed-product.ts';
 import { type Availability, offersForReasons } from './operator-product.ts';
 
 /** `shopUrl` is the shop's address without a trailing slash, `nowMs` the time of the request. */
-export type ProductFeedParts = { readonly shopUrl: string; readonly nowMs: number } & Pick<
+export type ProductFeedDeps = { readonly shopUrl: string; readonly nowMs: number } & Pick<
   Availability,
   'reasonsOf'
 >;
 
 /** A page of the feed of products. */
 export async function productFeedPage(
-  { reasonsOf, ...parts }: ProductFeedParts,
+  { reasonsOf, ...deps }: ProductFeedDeps,
   tx: ReadTx,
   afterSku: string,
   count: number,
@@ -21,7 +21,7 @@ export async function productFeedPage(
   const rows = await listFedProducts(tx, afterSku, count);
   const shown = await shownContentsOf(tx, rows);
   const reasons = await reasonsOf(tx, await offersForReasons(tx, rows, shown));
-  const line = { ...parts, partner: JSON.stringify(tx.partnerId) };
+  const line = { ...deps, partner: JSON.stringify(tx.partnerId) };
   return {
     lines: rows.map((row, index) => renderFeedProduct(line, row, reasons[index] ?? [], shown.get(row.sku))),
     lastKey: rows.at(-1)?.sku ?? '',

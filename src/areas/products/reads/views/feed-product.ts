@@ -5,7 +5,7 @@ import type { FeedProductRow } from '../store/products.ts';
 import { membersAfter } from './product.ts';
 
 /** What a line of the feed needs besides the stored variation. */
-export interface FeedLineParts {
+export interface FeedLineSource {
   /** JSON text of the partner's id. */
   readonly partner: string;
   readonly shopUrl: string;
@@ -18,7 +18,7 @@ export interface FeedLineParts {
  * it can be ordered. `shown` is the content that shoppers see instead while changed content is not approved.
  */
 export function renderFeedProduct(
-  { partner, shopUrl, nowMs }: FeedLineParts,
+  { partner, shopUrl, nowMs }: FeedLineSource,
   row: FeedProductRow,
   reasons: readonly string[],
   shown: string | undefined,

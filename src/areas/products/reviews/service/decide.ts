@@ -9,7 +9,7 @@ import { readBody } from '../../../../platform/operations/checked-body.ts';
 import type { WriteOperation } from '../../../../platform/operations/operation.ts';
 import type { SharedWriteTx } from '../../../../platform/store/store.ts';
 import { chunksOf } from '../../../../values/chunks.ts';
-import type { DecisionParts } from '../../status/service/decision.ts';
+import type { DecisionDeps } from '../../status/service/decision.ts';
 import { takeStatusLock } from '../../status/store/status.ts';
 import { applyDecisions, type Outcome } from './outcomes.ts';
 
@@ -21,7 +21,7 @@ interface Prepared {
 }
 
 /** Decides about variations that wait, in steps between which others write; each decision is applied on its own. */
-export function decideReviews(parts: DecisionParts): WriteOperation<'decideReviews', Prepared> {
+export function decideReviews(deps: DecisionDeps): WriteOperation<'decideReviews', Prepared> {
   return {
     async prepare(_tx, request) {
       refuseFaults(unknownMemberFaults(parseJsonBody(request.body)));
@@ -30,9 +30,9 @@ export function decideReviews(parts: DecisionParts): WriteOperation<'decideRevie
       return { decisions, steps: stepsOf(decisions), results: new Map() };
     },
     steps: ({ nowMs }, { steps, results }) =>
-      steps.slice(0, -1).map((step) => (tx) => makeStep(parts, tx, step, results, nowMs)),
+      steps.slice(0, -1).map((step) => (tx) => makeStep(deps, tx, step, results, nowMs)),
     async handle(tx, { nowMs }, { decisions, steps, results }) {
-      const audit = await makeStep(parts, tx, steps.at(-1) ?? [], results, nowMs);
+      const audit = await makeStep(deps, tx, steps.at(-1) ?? [], results, nowMs);
       const inOrder = decisions.flatMap((decision) => results.get(decision) ?? []);
       return { status: 200, body: { results: inOrder }, audit };
     },
@@ -48,7 +48,7 @@ function stepsOf(decisions: readonly ReviewDecision[]): ReviewDecision[][] {
 
 /** Adds the results of some decisions; resolves to what they changed. */
 async function makeStep(
-  parts: DecisionParts,
+  deps: DecisionDeps,
   tx: SharedWriteTx,
   decisions: readonly ReviewDecision[],
   results: Prepared['results'],
@@ -56,7 +56,7 @@ async function makeStep(
 ): Promise<AuditChange[]> {
   const audit: AuditChange[] = [];
   for (const [partnerId, ofPartner] of Map.groupBy(decisions, (each) => each.partnerId)) {
-    for (const { decision, outcome } of await decideOfPartner(parts, tx, partnerId, ofPartner, nowMs)) {
+    for (const { decision, outcome } of await decideOfPartner(deps, tx, partnerId, ofPartner, nowMs)) {
       results.set(decision, resultOf(decision, outcome));
       if (outcome.version !== undefined) audit.push(auditOf(decision, outcome.version));
     }
@@ -65,21 +65,21 @@ async function makeStep(
 }
 
 async function decideOfPartner(
-  parts: DecisionParts,
+  deps: DecisionDeps,
   tx: SharedWriteTx,
   partnerId: string,
   decisions: readonly ReviewDecision[],
   nowMs: number,
 ): Promise<{ decision: ReviewDecision; outcome: Outcome }[]> {
   try {
-    await parts.partners.requirePartner(tx, partnerId);
+    await deps.partners.requirePartner(tx, partnerId);
   } catch (refusal) {
     if (!(refusal instanceof ApiError)) throw refusal;
     return decisions.map((decision) => ({ decision, outcome: { refusal } }));
   }
   const own = tx.partner(partnerId);
   const lock = { ...(await takeStatusLock(own)), nowMs };
-  return applyDecisions(parts, own, decisions, lock);
+  return applyDecisions(deps, own, decisions, lock);
 }
 
 function resultOf({ partnerId, sku, decision }: ReviewDecision, outcome: Outcome): ReviewResult {

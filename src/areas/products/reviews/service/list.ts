@@ -1,6 +1,6 @@
 import type { ReadHandler } from '../../../../platform/operations/operation.ts';
 import { keysetLinks, openPage } from '../../../../platform/paging/keyset.ts';
-import type { FirstQuery, ListOfPartnerParts } from '../../../../platform/paging/list-of-partner.ts';
+import type { FirstQuery, ListOfPartnerDeps } from '../../../../platform/paging/list-of-partner.ts';
 import { listWaiting, type WaitingPlace, type WaitingRow } from '../store/waiting.ts';
 import { renderReview } from '../views.ts';
 
@@ -15,7 +15,7 @@ interface ReviewFilter {
 }
 
 /** Lists variations that wait for a decision; those that have waited longest come first. */
-export function listReviews({ cursors, partners }: ListOfPartnerParts): ReadHandler<'listReviews'> {
+export function listReviews({ cursors, partners }: ListOfPartnerDeps): ReadHandler<'listReviews'> {
   return async (tx, request) => {
     const page = openPage<WaitingRow, ReviewFilter>(cursors, request.caller.partnerId, list, request, () => {
       const { partnerId } = request.query as FirstQuery<'listReviews'>;

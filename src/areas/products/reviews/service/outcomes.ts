@@ -22,7 +22,7 @@ export type Outcome =
   | { readonly version: string; readonly refusal?: never }
   | { readonly version?: never; readonly refusal: ApiError };
 
-type ApplyParts = StatusListener & { readonly shopCheckDelayMs: number };
+type ApplyDeps = StatusListener & { readonly shopCheckDelayMs: number };
 
 /** A decision that is applied. */
 interface Applied {
@@ -33,7 +33,7 @@ interface Applied {
 
 /** Applies the decisions about variations of one partner, under its status lock. Of two about one sku, the first counts. */
 export async function applyDecisions(
-  parts: ApplyParts,
+  deps: ApplyDeps,
   tx: WriteTx,
   decisions: readonly ReviewDecision[],
   lock: StatusLock,
@@ -53,7 +53,7 @@ export async function applyDecisions(
     }
     return { decision, outcome };
   });
-  await write(parts, tx, [...applied.values()], lock);
+  await write(deps, tx, [...applied.values()], lock);
   return outcomes;
 }
 
@@ -77,7 +77,7 @@ function notWaiting(): ApiError {
 }
 
 async function write(
-  parts: ApplyParts,
+  deps: ApplyDeps,
   tx: WriteTx,
   applied: readonly Applied[],
   lock: StatusLock,
@@ -90,10 +90,10 @@ async function write(
     tx,
     refused.map(({ decision, facts: { sku } }) => ({ sku, override: JSON.stringify(overrideOf(decision)) })),
   );
-  await applyStatusChanges(parts, tx, [...approved.map(approvalOf), ...refused.map(rejectionOf)], lock);
+  await applyStatusChanges(deps, tx, [...approved.map(approvalOf), ...refused.map(rejectionOf)], lock);
   await enqueueChecks(tx, approved.map(nextCheckOf), lock.nowMs);
-  const dueAtMs = lock.nowMs + parts.shopCheckDelayMs;
-  await recheckAfter(parts, tx, storedPlacesOf(refused.map(factsOf)), { ...lock, dueAtMs });
+  const dueAtMs = lock.nowMs + deps.shopCheckDelayMs;
+  await recheckAfter(deps, tx, storedPlacesOf(refused.map(factsOf)), { ...lock, dueAtMs });
   recordDecisions(tx, applied, lock.nowMs);
 }
 

@@ -18,7 +18,7 @@ const releaseJob = {
   priority: 8,
 } as const satisfies Omit<JobHandler, 'run'>;
 
-export interface ReleaseParts extends StatusListener {
+export interface ReleaseDeps extends StatusListener {
   readonly clock: Clock;
   readonly reviewRules: ReviewRulesCache;
 }
@@ -32,14 +32,14 @@ export async function beginReleases(tx: SharedWriteTx, nowMs: number): Promise<v
  * Has variations of one partner checked again that wait although no rule matches them any more, in bounded steps of one
  * transaction each. Reads the rules again for each step, so that the latest ones count.
  */
-export function createReleaseJob(parts: ReleaseParts): JobHandler {
+export function createReleaseJob(deps: ReleaseDeps): JobHandler {
   return {
     ...releaseJob,
     async run(job, { store, complete }) {
       await store.write(async (shared) => {
         const tx = shared.partner(job.partnerId);
-        const lock = { ...(await takeStatusLock(tx)), nowMs: parts.clock.nowMs() };
-        const last = await release(parts, tx, job.payload, lock);
+        const lock = { ...(await takeStatusLock(tx)), nowMs: deps.clock.nowMs() };
+        const last = await release(deps, tx, job.payload, lock);
         if (last !== undefined) await enqueueJob(tx, releaseJob, jobAfter(last, lock.nowMs));
         await complete(shared);
       });
@@ -49,12 +49,12 @@ export function createReleaseJob(parts: ReleaseParts): JobHandler {
 
 /** Resolves to the last sku that was looked at, while there may be more. */
 async function release(
-  parts: ReleaseParts,
+  deps: ReleaseDeps,
   tx: WriteTx,
   afterSku: string,
   lock: StatusLock,
 ): Promise<string | undefined> {
-  const rules = await parts.reviewRules.current(tx.marketplace);
+  const rules = await deps.reviewRules.current(tx.marketplace);
   const waiting = await findWaitingAfter(tx, afterSku, limits.variationsPerStepMax);
   const { partnerId } = tx;
   const freed = waiting.filter(
@@ -67,7 +67,7 @@ async function release(
   );
   const released = facts.filter(isInReview);
   await applyStatusChanges(
-    parts,
+    deps,
     tx,
     released.map((before) => ({
       before,

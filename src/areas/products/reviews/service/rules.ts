@@ -8,11 +8,11 @@ import { readArrayBody } from '../../../../platform/operations/checked-body.ts';
 import type { ReadHandler, WriteOperation } from '../../../../platform/operations/operation.ts';
 import type { SharedReadTx } from '../../../../platform/store/store.ts';
 import { findBrands, groupsByCategory } from '../../reference/store/reference.ts';
-import type { TakedownParts } from '../../takedowns/service/create.ts';
+import type { TakedownDeps } from '../../takedowns/service/create.ts';
 import { findRules, writeRules } from '../store/rules.ts';
 import { beginReleases } from './release-job.ts';
 
-export type ReviewRulesParts = Pick<TakedownParts, 'partners'>;
+export type ReviewRulesDeps = Pick<TakedownDeps, 'partners'>;
 
 /** All review rules. */
 export const listReviewRules: ReadHandler<'listReviewRules'> = async (tx) => ({
@@ -24,12 +24,12 @@ export const listReviewRules: ReadHandler<'listReviewRules'> = async (tx) => ({
  * Replaces the review rules. They apply once the transaction ends; variations that wait and that no rule matches any
  * more are released in the background.
  */
-export function putReviewRules(parts: ReviewRulesParts): WriteOperation<'putReviewRules', ReviewRule[]> {
+export function putReviewRules(deps: ReviewRulesDeps): WriteOperation<'putReviewRules', ReviewRule[]> {
   return {
     prepare: async (_tx, request) => readRules(readArrayBody(operatorV1.putReviewRules, request)),
     async handle(tx, { nowMs }, rules) {
       const before = await findRules(tx);
-      refuseFaults(await unknownValues(parts, tx, rules, before));
+      refuseFaults(await unknownValues(deps, tx, rules, before));
       if (JSON.stringify(rules) === JSON.stringify(before)) return { status: 200, body: rules };
       await writeRules(tx, rules, nowMs);
       await beginReleases(tx, nowMs);
@@ -74,7 +74,7 @@ function inOrder({ partnerId, brandId, category, applies }: ReviewRule): ReviewR
  * because a partner may have been deleted since.
  */
 async function unknownValues(
-  { partners }: ReviewRulesParts,
+  { partners }: ReviewRulesDeps,
   tx: SharedReadTx,
   rules: readonly ReviewRule[],
   before: readonly ReviewRule[],

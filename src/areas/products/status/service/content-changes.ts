@@ -13,7 +13,7 @@ import {
   listContentChanges,
 } from '../store/content-changes.ts';
 import { renderContentChange } from '../views/content-change.ts';
-import type { StatusReadParts } from './read.ts';
+import type { StatusReadDeps } from './read.ts';
 
 type ContentChangesRequest = OperationRequest<'getContentChangesOfPartner' | 'getContentChangesOfVariation'>;
 type ContentChangesQuery = ContentChangesRequest['query'];
@@ -26,7 +26,7 @@ const dayMs = 24 * 60 * 60 * 1000;
  */
 export async function readContentChanges(
   tx: ReadTx,
-  parts: StatusReadParts,
+  deps: StatusReadDeps,
   request: ContentChangesRequest,
   skus: readonly string[] = [],
 ): Promise<Reply<never>> {
@@ -36,14 +36,12 @@ export async function readContentChanges(
     parameter: 'cursor',
     keyOf: (row: ContentChangeRow) => [row.content_changed, row.sku],
   };
-  const page = openPage(parts.cursors, request.caller.partnerId, list, request, () =>
-    beginOf(query, request),
-  );
+  const page = openPage(deps.cursors, request.caller.partnerId, list, request, () => beginOf(query, request));
   const window = windowOf(page, query);
   const found = await (skus.length === 0 ? listContentChanges(tx, window) : findNamed(tx, skus, window));
   const { rows, next } = page.cut(found);
   const entries = rows.map((row) => ({
-    json: renderContentChange(row, parts.shopUrl),
+    json: renderContentChange(row, deps.shopUrl),
     self: productPath(row.sku, 'content-changes'),
   }));
   const links = pageLinks(request.path, sentForm(query), next);

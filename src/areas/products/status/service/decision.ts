@@ -7,7 +7,7 @@ import type {
   WriteHandler,
   WriteOperation,
 } from '../../../../platform/operations/operation.ts';
-import type { ListOfPartnerParts } from '../../../../platform/paging/list-of-partner.ts';
+import type { ListOfPartnerDeps } from '../../../../platform/paging/list-of-partner.ts';
 import type { WriteTx } from '../../../../platform/store/store.ts';
 import type { Ids } from '../../../../platform/time/ids.ts';
 import { productErrors } from '../../errors.ts';
@@ -29,7 +29,7 @@ import { type Entering, enterShop } from './enter-shop.ts';
 import { enqueueChecks, nextCheckOf, type OperatorOverride } from './pending-checks.ts';
 import { productOf, shownHashOf } from './shown-content.ts';
 
-export interface DecisionParts extends Pick<ListOfPartnerParts, 'partners'>, StatusListener {
+export interface DecisionDeps extends Pick<ListOfPartnerDeps, 'partners'>, StatusListener {
   readonly ids: Ids;
   readonly shopUrl: string;
   readonly shopCheckDelayMs: number;
@@ -40,13 +40,13 @@ export interface DecisionParts extends Pick<ListOfPartnerParts, 'partners'>, Sta
  * operator changes it or the partner delivers changed content; switching the variation off and on does not lift it.
  */
 export function putMarketplaceStatus(
-  parts: DecisionParts,
+  deps: DecisionDeps,
 ): WriteOperation<'putMarketplaceStatus', OperatorOverride> {
   return {
     prepare: async (_tx, request) => readDecision(request),
     async handle(shared, request, operatorOverride) {
       const { partnerId, sku } = request.parameters;
-      await parts.partners.requirePartner(shared, partnerId);
+      await deps.partners.requirePartner(shared, partnerId);
       const tx = shared.partner(partnerId);
       const { nowMs } = request;
       const lock = { ...(await takeStatusLock(tx)), nowMs };
@@ -63,42 +63,42 @@ export function putMarketplaceStatus(
         throw impossible(facts, operatorOverride);
       await writeOperatorOverrides(tx, [{ sku, override: JSON.stringify(operatorOverride) }]);
       const entering = operatorOverride.status === 'ONLINE' ? [enteringOf(facts)] : [];
-      const entered = await enterShop(tx, parts.ids, entering, lock.revision);
+      const entered = await enterShop(tx, deps.ids, entering, lock.revision);
       // Renumbering voids pending checks: they were enqueued before the operator override.
       const gains = { ...entered.get(sku), isRenumbered: true } as const;
-      await applyStatusChanges(parts, tx, [{ ...statusChange, gains }], lock);
+      await applyStatusChanges(deps, tx, [{ ...statusChange, gains }], lock);
       if (operatorOverride.status === 'REJECTED') {
-        const dueAtMs = nowMs + parts.shopCheckDelayMs;
-        await recheckAfter(parts, tx, storedPlacesOf([facts]), { ...lock, dueAtMs });
+        const dueAtMs = nowMs + deps.shopCheckDelayMs;
+        await recheckAfter(deps, tx, storedPlacesOf([facts]), { ...lock, dueAtMs });
       }
       const audit = [
         { record: `products/${sku}`, before: { status: facts.status }, after: operatorOverride },
       ];
-      return { status: 200, body: await statusNow(tx, parts, sku), audit };
+      return { status: 200, body: await statusNow(tx, deps, sku), audit };
     },
   };
 }
 
 /** Lifts the override: the shop check decides again, after its delay. Without an override nothing changes. */
-export function liftMarketplaceStatus(parts: DecisionParts): WriteHandler<'liftMarketplaceStatus'> {
+export function liftMarketplaceStatus(deps: DecisionDeps): WriteHandler<'liftMarketplaceStatus'> {
   return async (shared, request) => {
     const { partnerId, sku } = request.parameters;
-    await parts.partners.requirePartner(shared, partnerId);
+    await deps.partners.requirePartner(shared, partnerId);
     const tx = shared.partner(partnerId);
     const { nowMs } = request;
     const lock = { ...(await takeStatusLock(tx)), nowMs };
     const [facts] = await findStatusFacts(tx, [sku]);
     if (facts === undefined) throw unknownSku();
     const { operator_word: override } = facts;
-    if (override === null) return { status: 200, body: await statusNow(tx, parts, sku) };
+    if (override === null) return { status: 200, body: await statusNow(tx, deps, sku) };
     await writeOperatorOverrides(tx, [{ sku, override: null }]);
     if (facts.status !== 'INACTIVE') {
       const statusChange = { before: facts, event: 'operatorLifted', errors: [], information: [] } as const;
-      await applyStatusChanges(parts, tx, [{ ...statusChange, gains: { isRenumbered: true } }], lock);
-      await enqueueChecks(tx, [nextCheckOf(facts)], nowMs + parts.shopCheckDelayMs);
+      await applyStatusChanges(deps, tx, [{ ...statusChange, gains: { isRenumbered: true } }], lock);
+      await enqueueChecks(tx, [nextCheckOf(facts)], nowMs + deps.shopCheckDelayMs);
     }
     const audit = [{ record: `products/${sku}`, before: JSON.parse(override), after: undefined }];
-    return { status: 200, body: await statusNow(tx, parts, sku), audit };
+    return { status: 200, body: await statusNow(tx, deps, sku), audit };
   };
 }
 
@@ -108,7 +108,7 @@ function enteringOf(facts: CheckedFacts): Entering {
 }
 
 /** The status as the partner reads it. */
-async function statusNow(tx: WriteTx, { shopUrl }: DecisionParts, sku: string): Promise<string> {
+async function statusNow(tx: WriteTx, { shopUrl }: DecisionDeps, sku: string): Promise<string> {
   const row = await findStatus(tx, sku);
   if (row === undefined) throw unknownSku();
   return renderStatus(row, shopUrl);

@@ -13,7 +13,7 @@ import { type Entering, enterShop } from './enter-shop.ts';
 import { isSameHash } from './shown-content.ts';
 import { type Judged, judgeOne, type Rules } from './verdict.ts';
 
-export interface JudgeParts extends Rules, StatusListener {
+export interface JudgeDeps extends Rules, StatusListener {
   readonly ids: Ids;
   readonly reference: ReferenceCache;
   readonly reviewRules: ReviewRulesCache;
@@ -29,37 +29,34 @@ const batchLength = 100;
  * place a judged one takes.
  */
 export async function judge(
-  parts: JudgeParts,
+  deps: JudgeDeps,
   tx: WriteTx,
   skus: readonly string[],
   isMeant: (facts: StatusFacts) => boolean,
   lock: StatusLock,
 ): Promise<void> {
-  const reference = await parts.reference.current(tx.marketplace);
-  const reviewRules = await parts.reviewRules.current(tx.marketplace);
+  const reference = await deps.reference.current(tx.marketplace);
+  const reviewRules = await deps.reviewRules.current(tx.marketplace);
   const isReviewed = !reviewRules.isEmpty;
   const alone: Judged[] = [];
   for (let from = 0; from < skus.length; from += batchLength) {
     if (from > 0) await yieldToCallers();
     const rows = await findCheckedFacts(tx, skus.slice(from, from + batchLength));
     for (const row of rows)
-      if (isMeant(row)) alone.push(judgeOne(parts, reference, row, { hasDuplicate: false, isReviewed }));
+      if (isMeant(row)) alone.push(judgeOne(deps, reference, row, { hasDuplicate: false, isReviewed }));
   }
   await renameThemes(tx, alone);
   const duplicates = await findDuplicates(tx, alone);
   const withDuplicate = await findCheckedFacts(tx, [...duplicates.judged, ...duplicates.overtaken]);
   const again = new Map(
-    withDuplicate.map((row) => [
-      row.sku,
-      judgeOne(parts, reference, row, { hasDuplicate: true, isReviewed }),
-    ]),
+    withDuplicate.map((row) => [row.sku, judgeOne(deps, reference, row, { hasDuplicate: true, isReviewed })]),
   );
   const passed = alone.map((each) => again.get(each.facts.sku) ?? each);
   const judged = await holdForReview(tx, reviewRules, passed);
   const overtaken = duplicates.overtaken.flatMap((sku) => again.get(sku) ?? []);
-  const entered = await enterShop(tx, parts.ids, judged.flatMap(enteringOf), lock.revision);
+  const entered = await enterShop(tx, deps.ids, judged.flatMap(enteringOf), lock.revision);
   await applyStatusChanges(
-    parts,
+    deps,
     tx,
     [...judged, ...overtaken].map((each) => ({
       ...each.statusChange,
@@ -67,9 +64,9 @@ export async function judge(
     })),
     lock,
   );
-  const dueAtMs = lock.nowMs + parts.shopCheckDelayMs;
+  const dueAtMs = lock.nowMs + deps.shopCheckDelayMs;
   const skusOfJudged = new Set(judged.map(({ facts }) => facts.sku));
-  await recheckAfter(parts, tx, leftPlaces(alone), { ...lock, dueAtMs }, skusOfJudged);
+  await recheckAfter(deps, tx, leftPlaces(alone), { ...lock, dueAtMs }, skusOfJudged);
 }
 
 /** Writes theme keys that differ from the stored ones. First theme keys are written together with the status. */

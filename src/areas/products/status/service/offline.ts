@@ -29,19 +29,19 @@ export async function setOffline(tx: WriteTx, isOffline: boolean, nowMs: number)
 
 /** Walks all variations. Reads the direction again for each batch, so that the latest request wins. */
 export function createOfflineWalk(
-  parts: StatusListener & { readonly clock: Clock; readonly shopCheckDelayMs: number },
+  deps: StatusListener & { readonly clock: Clock; readonly shopCheckDelayMs: number },
 ): JobHandler {
   return {
     ...offlineJob,
     async run(job, { store, complete }) {
       await store.write(async (shared) => {
         const tx = shared.partner(job.partnerId);
-        const nowMs = parts.clock.nowMs();
+        const nowMs = deps.clock.nowMs();
         const lock = { ...(await takeStatusLock(tx)), nowMs };
         const skus = await findSkusAfter(tx, job.payload, limits.variationsPerStepMax);
         const facts = await findStatusFacts(tx, skus);
-        if (lock.isOffline) await takeOut(parts, tx, facts, lock);
-        else await letIn(parts, tx, facts, lock, nowMs + parts.shopCheckDelayMs);
+        if (lock.isOffline) await takeOut(deps, tx, facts, lock);
+        else await letIn(deps, tx, facts, lock, nowMs + deps.shopCheckDelayMs);
         const last = skus.at(-1);
         if (last !== undefined) await enqueueJob(tx, offlineJob, jobAfter(last, nowMs));
         await complete(shared);

@@ -51,20 +51,20 @@ export interface PartnerEvents {
 const noNotes = { errors: [], information: [] } as const;
 const keptNotes = { errors: 'kept', information: 'kept' } as const;
 
-export interface PartnerEventsParts extends StatusListener {
+export interface PartnerEventsDeps extends StatusListener {
   readonly reviewRules: ReviewRulesCache;
   /** Time between an event and the check that it triggers. */
   readonly shopCheckDelayMs: number;
 }
 
 /** Creates the functions. */
-export function createPartnerEvents(parts: PartnerEventsParts): PartnerEvents {
-  const { reviewRules, shopCheckDelayMs } = parts;
+export function createPartnerEvents(deps: PartnerEventsDeps): PartnerEvents {
+  const { reviewRules, shopCheckDelayMs } = deps;
   const dueAtMs = (nowMs: number) => nowMs + shopCheckDelayMs;
 
   async function contentChanged(tx: WriteTx, { added, changed }: ContentChanges, nowMs: number) {
     const sent = new Map(changed.map((offer) => [offer.sku, offer]));
-    const waiting = await changeStatuses(parts, tx, [...sent.keys()], nowMs, (before) => ({
+    const waiting = await changeStatuses(deps, tx, [...sent.keys()], nowMs, (before) => ({
       before,
       event: 'changed',
       gains: { sent: sent.get(before.sku) },
@@ -86,7 +86,7 @@ export function createPartnerEvents(parts: PartnerEventsParts): PartnerEvents {
 
   async function flagsSwitched(tx: WriteTx, switched: readonly SwitchedFlag[], nowMs: number) {
     const events = new Map(switched.map(({ sku, event }) => [sku, event]));
-    const { facts, lock } = await changeStatuses(parts, tx, [...events.keys()], nowMs, (before) => {
+    const { facts, lock } = await changeStatuses(deps, tx, [...events.keys()], nowMs, (before) => {
       const event = events.get(before.sku);
       return { before, event, ...(event === 'switchedOff' ? keptNotes : noNotes) };
     });
@@ -94,7 +94,7 @@ export function createPartnerEvents(parts: PartnerEventsParts): PartnerEvents {
     await enqueueChecks(tx, on.map(nextCheckOf), dueAtMs(nowMs));
     const off = facts.filter(({ sku }) => events.get(sku) === 'switchedOff');
     if (lock !== undefined)
-      await recheckAfter(parts, tx, storedPlacesOf(off), { ...lock, dueAtMs: dueAtMs(nowMs) });
+      await recheckAfter(deps, tx, storedPlacesOf(off), { ...lock, dueAtMs: dueAtMs(nowMs) });
   }
 
   return {

@@ -17,7 +17,7 @@ import {
 } from '../store/list.ts';
 import { renderStatus } from '../views/status.ts';
 
-export interface StatusReadParts {
+export interface StatusReadDeps {
   readonly cursors: CursorCodec;
   /** Address of the shop without a trailing slash. */
   readonly shopUrl: string;
@@ -29,12 +29,12 @@ type StatusQuery = StatusesRequest['query'];
 /** The status of one variation. 404 SKU_NOT_FOUND for an unknown one. */
 export async function readStatus(
   tx: ReadTx,
-  parts: StatusReadParts,
+  deps: StatusReadDeps,
   request: OperationRequest<'getMarketPlaceStatus'>,
 ): Promise<Reply<never>> {
   const row = await findStatus(tx, request.parameters.sku);
   if (row === undefined) throw unknownSku();
-  return { status: 200, body: renderStatus(row, parts.shopUrl) };
+  return { status: 200, body: renderStatus(row, deps.shopUrl) };
 }
 
 /**
@@ -43,15 +43,15 @@ export async function readStatus(
  */
 export async function readStatuses(
   tx: ReadTx,
-  parts: StatusReadParts,
+  deps: StatusReadDeps,
   request: StatusesRequest,
 ): Promise<Reply<never>> {
   const { query } = request;
   const filter = filterOf(query);
-  const { rows, next, newestMs: lastModifiedMs } = await readPage(tx, parts, request, query, filter);
+  const { rows, next, newestMs: lastModifiedMs } = await readPage(tx, deps, request, query, filter);
   const headers = lastModifiedMs === undefined ? {} : validatorHeaders({ lastModifiedMs });
   if (lastModifiedMs !== undefined && isUnchanged(request, lastModifiedMs)) return { status: 304, headers };
-  const entries = rows.map((row) => ({ json: renderStatus(row, parts.shopUrl) }));
+  const entries = rows.map((row) => ({ json: renderStatus(row, deps.shopUrl) }));
   const { fromDate } = query;
   const sent = { ...query, fromDate: fromDate === undefined ? undefined : formatInstant(fromDate) };
   const links = pageLinks(request.path, sent, next);
@@ -84,7 +84,7 @@ function filterOf(query: StatusQuery): StatusFilter {
  */
 async function readPage(
   tx: ReadTx,
-  { cursors }: StatusReadParts,
+  { cursors }: StatusReadDeps,
   request: StatusesRequest,
   query: StatusQuery,
   filter: StatusFilter,

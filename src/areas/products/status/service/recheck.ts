@@ -6,7 +6,7 @@ import { findPartnersOfCategories, findSkusOfCategory } from '../../reference/st
 import { type StatusFacts, takeStatusLock } from '../store/status.ts';
 import type { StatusLock } from '../store/writes.ts';
 import { judge } from './judge.ts';
-import type { ShopCheckParts } from './shop-check.ts';
+import type { ShopCheckDeps } from './shop-check.ts';
 
 /** Lane and priority of checks that a changed category triggers: after those of deliveries. */
 const recheckJob = {
@@ -45,16 +45,16 @@ export async function enqueueRechecks(
  * Checks settled variations of a category again, in bounded batches of one transaction each. A variation whose verdict
  * is the same is not written; variations that wait for their own check are skipped.
  */
-export function createRecheck(parts: ShopCheckParts): JobHandler {
+export function createRecheck(deps: ShopCheckDeps): JobHandler {
   return {
     ...recheckJob,
     async run(job, context) {
       const payload = JSON.parse(job.payload) as Payload;
       await context.store.write(async (shared) => {
         const tx = shared.partner(job.partnerId);
-        const nowMs = parts.clock.nowMs();
+        const nowMs = deps.clock.nowMs();
         const lock = { ...(await takeStatusLock(tx)), nowMs };
-        const rest = await recheckBatch(parts, tx, payload, lock);
+        const rest = await recheckBatch(deps, tx, payload, lock);
         if (rest.categories.length > 0) await enqueueJob(tx, recheckJob, jobOf(rest, nowMs));
         await context.complete(shared);
       });
@@ -63,7 +63,7 @@ export function createRecheck(parts: ShopCheckParts): JobHandler {
 }
 
 async function recheckBatch(
-  parts: ShopCheckParts,
+  deps: ShopCheckDeps,
   tx: WriteTx,
   { categories, afterSku }: Payload,
   lock: StatusLock,
@@ -71,7 +71,7 @@ async function recheckBatch(
   const [category = '', ...others] = categories;
   const skus = await findSkusOfCategory(tx, category, afterSku, limits.variationsPerStepMax);
   const isSettled = ({ status }: StatusFacts) => status !== 'PENDING' && status !== 'INACTIVE';
-  await judge(parts, tx, skus, isSettled, lock);
+  await judge(deps, tx, skus, isSettled, lock);
   const last = skus.at(-1);
   return skus.length < limits.variationsPerStepMax || last === undefined
     ? { categories: others, afterSku: '' }

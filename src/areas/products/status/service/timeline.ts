@@ -6,7 +6,7 @@ import type {
 import { type EntityOutcome, findEntityOutcomes } from '../../../../platform/deliveries/history.ts';
 import { limits } from '../../../../platform/limits/numbers.ts';
 import type { ReadHandler } from '../../../../platform/operations/operation.ts';
-import type { ListOfPartnerParts } from '../../../../platform/paging/list-of-partner.ts';
+import type { ListOfPartnerDeps } from '../../../../platform/paging/list-of-partner.ts';
 import type { ReadTx } from '../../../../platform/store/store.ts';
 import { type DatedPrice, lowestBefore } from '../../prices/rules.ts';
 import { findHistory, pricedOf } from '../../prices/service/price-history.ts';
@@ -22,11 +22,11 @@ import { answerOf, type TimelineFacts } from '../views/timeline-answer.ts';
 
 /** Operation that returns the timeline of a sku. */
 export function getProductTimeline(
-  parts: Pick<ListOfPartnerParts, 'partners'>,
+  deps: Pick<ListOfPartnerDeps, 'partners'>,
 ): ReadHandler<'getProductTimeline'> {
   return async (shared, request) => {
     const { partnerId, sku } = request.parameters;
-    await parts.partners.requirePartner(shared, partnerId);
+    await deps.partners.requirePartner(shared, partnerId);
     return { status: 200, body: await timelineOf(shared.partner(partnerId), sku, request.nowMs) };
   };
 }

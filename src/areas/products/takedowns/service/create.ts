@@ -18,7 +18,7 @@ import { findTakedown, insertTakedown, type TakedownRecord } from '../store/reco
 import { viewTakedown } from '../views.ts';
 import { beginTakedownWork } from './job.ts';
 
-export interface TakedownParts {
+export interface TakedownDeps {
   readonly ids: Ids;
   readonly partners: { partnerExists(tx: SharedReadTx, partnerId: string): Promise<boolean> };
 }
@@ -32,7 +32,7 @@ export interface NewTakedown extends TakedownRequest {
 /**
  * Takes variations down. The decision is in force once the transaction ends; the statuses follow in the background.
  */
-export function createTakedown(parts: TakedownParts): WriteOperation<'createTakedown', TakedownRequest> {
+export function createTakedown(deps: TakedownDeps): WriteOperation<'createTakedown', TakedownRequest> {
   return {
     async prepare(_tx, request) {
       refuseFaults(unknownMemberFaults(parseJsonBody(request.body)));
@@ -41,8 +41,8 @@ export function createTakedown(parts: TakedownParts): WriteOperation<'createTake
       return body;
     },
     async handle(tx, { caller, nowMs }, body) {
-      refuseFaults(await unknownValues(parts, tx, body.scope));
-      const { record, audit } = await takeDown(parts, tx, { ...body, createdBy: caller.name, nowMs });
+      refuseFaults(await unknownValues(deps, tx, body.scope));
+      const { record, audit } = await takeDown(deps, tx, { ...body, createdBy: caller.name, nowMs });
       return { status: 201, body: viewTakedown(record), audit };
     },
   };
@@ -50,7 +50,7 @@ export function createTakedown(parts: TakedownParts): WriteOperation<'createTake
 
 /** Stores a takedown and enqueues its work; resolves to the changes for the audit log. */
 export async function takeDown(
-  { ids }: Pick<TakedownParts, 'ids'>,
+  { ids }: Pick<TakedownDeps, 'ids'>,
   tx: SharedWriteTx,
   { scope: sent, reason, note, createdBy, nowMs }: NewTakedown,
 ): Promise<{ record: TakedownRecord; audit: AuditChange[] }> {
@@ -123,7 +123,7 @@ function formFaults({ scope, reason }: TakedownRequest): ApiError[] {
 
 /** Faults of names that do not exist: a mistyped one would take nothing down. */
 async function unknownValues(
-  { partners }: TakedownParts,
+  { partners }: TakedownDeps,
   tx: SharedReadTx,
   { partnerId, brandId, category }: TakedownScope,
 ): Promise<ApiError[]> {

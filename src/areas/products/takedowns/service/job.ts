@@ -44,7 +44,7 @@ export async function beginTakedownWork(
   await enqueueJobOfEach(tx, partnerIds, takedownJob, jobOf({ takedownId, isLifted }, nowMs));
 }
 
-export interface TakedownJobParts extends StatusListener {
+export interface TakedownJobDeps extends StatusListener {
   readonly clock: Clock;
   readonly shopCheckDelayMs: number;
 }
@@ -53,15 +53,15 @@ export interface TakedownJobParts extends StatusListener {
  * Updates the statuses of the variations of one partner that a takedown matches, in bounded steps. A job of a takedown
  * that was lifted meanwhile does nothing: the end has jobs of its own.
  */
-export function createTakedownJob(parts: TakedownJobParts): JobHandler {
-  const runInSteps = inSteps(takedownJob, parts.clock, limits.takedownVariationsPerStepMax);
+export function createTakedownJob(deps: TakedownJobDeps): JobHandler {
+  const runInSteps = inSteps(takedownJob, deps.clock, limits.takedownVariationsPerStepMax);
   return {
     ...takedownJob,
     async run(job, context) {
       const payload = JSON.parse(job.payload) as Payload;
       await runInSteps(job, context, async (tx, shared, count) => {
-        const lock = { ...(await takeStatusLock(tx)), nowMs: parts.clock.nowMs() };
-        return makeStep(parts, { shared, tx, lock, count }, payload);
+        const lock = { ...(await takeStatusLock(tx)), nowMs: deps.clock.nowMs() };
+        return makeStep(deps, { shared, tx, lock, count }, payload);
       });
     },
   };
@@ -77,7 +77,7 @@ interface Step {
 
 /** Resolves to true when nothing is left to do for the partner. */
 async function makeStep(
-  parts: TakedownJobParts,
+  deps: TakedownJobDeps,
   { shared, tx, lock, count }: Step,
   { takedownId, isLifted }: Payload,
 ): Promise<boolean> {
@@ -92,10 +92,10 @@ async function makeStep(
     matching.map(({ sku }) => sku),
   );
   // Applying no change at all brings the takedowns into the statuses.
-  if (isLifted) await release(parts, tx, facts, lock);
-  else await applyStatusChanges(parts, tx, facts.map(unchanged), lock);
+  if (isLifted) await release(deps, tx, facts, lock);
+  else await applyStatusChanges(deps, tx, facts.map(unchanged), lock);
   // Also for variations whose status stays, such as those that are switched off.
-  await parts.orderabilityEvents.record(
+  await deps.orderabilityEvents.record(
     tx,
     facts.map(({ sku }) => sku),
     lock.nowMs,
@@ -112,7 +112,7 @@ function unchanged(before: StatusFacts): RequestedStatusChange {
 
 /** Variations that another takedown matches keep their status without the reason of this one. */
 async function release(
-  { shopCheckDelayMs, ...listener }: TakedownJobParts,
+  { shopCheckDelayMs, ...listener }: TakedownJobDeps,
   tx: WriteTx,
   facts: readonly StatusFacts[],
   lock: StatusLock,

@@ -2,7 +2,7 @@ import { ApiError } from '../../../../platform/errors/api-error.ts';
 import { recordMarketplaceEvent } from '../../../../platform/journal/index.ts';
 import type { ReadHandler, WriteHandler } from '../../../../platform/operations/operation.ts';
 import { keysetLinks, openPage } from '../../../../platform/paging/keyset.ts';
-import type { FirstQuery, ListOfPartnerParts } from '../../../../platform/paging/list-of-partner.ts';
+import type { FirstQuery, ListOfPartnerDeps } from '../../../../platform/paging/list-of-partner.ts';
 import type { SharedReadTx } from '../../../../platform/store/store.ts';
 import { productErrors } from '../../errors.ts';
 import { deleteTakedownKeys } from '../store/active.ts';
@@ -23,9 +23,7 @@ const list = {
 };
 
 /** Lists takedowns, newest first. */
-export function listTakedowns({
-  cursors,
-}: Pick<ListOfPartnerParts, 'cursors'>): ReadHandler<'listTakedowns'> {
+export function listTakedowns({ cursors }: Pick<ListOfPartnerDeps, 'cursors'>): ReadHandler<'listTakedowns'> {
   return async (tx, request) => {
     const page = openPage<TakedownRecord, TakedownFilter>(
       cursors,

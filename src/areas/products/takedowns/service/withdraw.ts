@@ -22,7 +22,7 @@ const reason = 'The product is illegal and was withdrawn';
  * undefined for a sku that was neither delivered nor sold.
  */
 export async function withdrawProduct(
-  parts: { readonly ids: Ids },
+  deps: { readonly ids: Ids },
   tx: SharedWriteTx,
   { partnerId, sku, createdBy, nowMs, isSold }: Withdrawal,
 ): Promise<{ takedownId: string; audit: readonly AuditChange[] } | undefined> {
@@ -30,6 +30,6 @@ export async function withdrawProduct(
   const scope = { partnerId, skus: [sku] };
   const known = await findTakedownOfSku(tx, scope);
   if (known !== undefined) return { takedownId: known, audit: [] };
-  const { record, audit } = await takeDown(parts, tx, { scope, reason, createdBy, nowMs });
+  const { record, audit } = await takeDown(deps, tx, { scope, reason, createdBy, nowMs });
   return { takedownId: record.takedownId, audit };
 }

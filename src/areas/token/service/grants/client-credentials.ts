@@ -8,14 +8,14 @@ import { tokenLife } from '../token-life.ts';
 import type { PrepareGrant } from './grant.ts';
 
 /** Login of an app. There is no refresh token: each access token is its own session. */
-export const prepareClientCredentials: PrepareGrant = async (parts, { form, client, issuer, nowMs }) => {
+export const prepareClientCredentials: PrepareGrant = async (deps, { form, client, issuer, nowMs }) => {
   const { partnerId } = client;
   if (partnerId === undefined) {
     throw refuseToken('UNAUTHORIZED_CLIENT', `Client ${client.clientId} does not belong to a partner.`);
   }
   const scopes = readScopes(form.get('scope') ?? '', client);
   return async (write) => {
-    const tokenId = parts.ids.uuid();
+    const tokenId = deps.ids.uuid();
     const session = {
       sessionId: tokenId,
       clientId: client.clientId,
@@ -24,16 +24,16 @@ export const prepareClientCredentials: PrepareGrant = async (parts, { form, clie
       startedAtMs: nowMs,
     };
     const partner = write.partner(partnerId);
-    await refuseSuspended(parts, partner, nowMs);
+    await refuseSuspended(deps, partner, nowMs);
     const seconds = authNumbers.appAccessSeconds;
     await beginSession(partner, session, nowMs + seconds * 1000);
-    const life = await tokenLife(parts, partner, { seconds, tokenId, client, nowMs });
+    const life = await tokenLife(deps, partner, { seconds, tokenId, client, nowMs });
     const claims = appClaims(
       { tokenId, lifeSeconds: life.seconds, issuer, client, nowMs },
       partnerId,
       scopes,
     );
-    return appTokenResponse(await parts.signer.sign(write, claims), life.statedSeconds, scopes);
+    return appTokenResponse(await deps.signer.sign(write, claims), life.statedSeconds, scopes);
   };
 };
 

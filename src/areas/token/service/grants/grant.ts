@@ -11,7 +11,7 @@ import type { TokenForm } from '../form.ts';
 import type { Signer } from '../signer.ts';
 
 /** What the area provides to grants. */
-export interface GrantParts {
+export interface GrantDeps {
   readonly ids: Ids;
   readonly wallClock: Clock;
   readonly passwords: Passwords;
@@ -44,4 +44,4 @@ export interface GrantRequest {
 export type Issue = (tx: SharedWriteTx) => Promise<TokenResponse>;
 
 /** The first half of a grant: everything that is slow or only reads. Throws `TokenRefusal`. */
-export type PrepareGrant = (parts: GrantParts, request: GrantRequest) => Promise<Issue>;
+export type PrepareGrant = (deps: GrantDeps, request: GrantRequest) => Promise<Issue>;

@@ -14,7 +14,7 @@ import { refuseToken, type TokenRefusal } from '../../errors.ts';
 import { need } from '../form.ts';
 import { refuseSuspended } from '../suspended.ts';
 import { continueUserSession } from '../user-session.ts';
-import type { GrantParts, PrepareGrant } from './grant.ts';
+import type { GrantDeps, PrepareGrant } from './grant.ts';
 
 /** The tokens of an ended session are deleted, so they cannot be told apart from tokens that were never issued. */
 const unknown =
@@ -27,7 +27,7 @@ const usedTwice =
  * gets the same next token: the answer was lost, or two processes refresh at the same time. A later one may be that of a
  * thief, and the server cannot tell which of the two callers is the owner, so it ends the session for both.
  */
-export const prepareRefreshToken: PrepareGrant = async (parts, { form, client, issuer, nowMs }) => {
+export const prepareRefreshToken: PrepareGrant = async (deps, { form, client, issuer, nowMs }) => {
   const text = need(form, 'refresh_token');
   const partnerId = partnerOfRefreshToken(text);
   if (partnerId === undefined) throw refuseUnknown();
@@ -47,15 +47,15 @@ export const prepareRefreshToken: PrepareGrant = async (parts, { form, client, i
         'The refresh token was issued to another client. Send the client_id of that client.',
       );
     }
-    const salt = token.firstUse === undefined ? newSalt(parts.ids) : replaySalt(token.firstUse, nowMs);
-    if (salt === undefined) throw await endStolenSession(parts, tx, partnerId, session);
+    const salt = token.firstUse === undefined ? newSalt(deps.ids) : replaySalt(token.firstUse, nowMs);
+    if (salt === undefined) throw await endStolenSession(deps, tx, partnerId, session);
     const user = await findUser(tx, session.username);
     if (user === undefined) throw refuseUnknown();
-    await refuseSuspended(parts, partner, nowMs);
+    await refuseSuspended(deps, partner, nowMs);
     const isReplay = token.firstUse !== undefined;
     if (!isReplay) await markRefreshTokenUsed(partner, text, token, { salt, nowMs });
     const refresh = { token: successorOf(text, salt), isKnown: isReplay };
-    return continueUserSession(parts, tx, { user, client, issuer, session, nowMs, refresh });
+    return continueUserSession(deps, tx, { user, client, issuer, session, nowMs, refresh });
   };
 };
 
@@ -72,14 +72,14 @@ function replaySalt(
 }
 
 async function endStolenSession(
-  parts: GrantParts,
+  deps: GrantDeps,
   tx: SharedWriteTx,
   partnerId: string,
   { sessionId, username }: Session,
 ): Promise<TokenRefusal> {
   await endSession(tx.partner(partnerId), sessionId);
   await countRevocation(tx);
-  tx.afterCommit(parts.onRevocation);
+  tx.afterCommit(deps.onRevocation);
   const refusal = refuseToken('INVALID_GRANT', usedTwice);
   const after = { session: sessionId, state: 'ended', reason: 'a refresh token was used twice' };
   refusal.audit = [{ record: `users/${username}`, after, partnerId }];

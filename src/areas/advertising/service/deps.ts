@@ -7,7 +7,7 @@ import type { Catalogue, Contracts, Partners } from '../needs.ts';
 import type { Links } from '../views/links.ts';
 
 /** What the operations of this area share. */
-export interface Parts {
+export interface Deps {
   readonly ids: Ids;
   readonly cursors: CursorCodec;
   readonly links: Links;
@@ -19,13 +19,13 @@ export interface Parts {
 }
 
 /** What deciding needs. */
-export interface DecideParts extends Pick<Parts, 'ids' | 'catalogue' | 'contracts'> {
+export interface DecideDeps extends Pick<Deps, 'ids' | 'catalogue' | 'contracts'> {
   readonly faults: Faults;
   /** Sets the partner's timer for changes by the calendar. */
   arm(tx: WriteTx, dueAtMs: number): Promise<void>;
 }
 
 /** What writing needs. */
-export interface SubmitParts extends Parts {
+export interface SubmitDeps extends Deps {
   readonly deciding: Pick<PendingWork, 'ask'>;
 }

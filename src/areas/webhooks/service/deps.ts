@@ -14,7 +14,7 @@ import type { Webhook } from '../rules/webhook.ts';
 import { findWebhook } from '../store/webhooks.ts';
 
 /** What the operations of webhooks on both planes share. */
-export interface WebhookParts {
+export interface WebhookDeps {
   readonly ids: Ids;
   /** The wall clock, as callers and receivers see it. */
   readonly wallClock: Clock;
@@ -40,7 +40,7 @@ export async function requireFound<Tx extends ReadTx | WriteTx, Found>(
 
 /** Returns a webhook to be changed; 403 unless the caller may read all its types. */
 export async function requireOwn(
-  { events }: Pick<WebhookParts, 'events'>,
+  { events }: Pick<WebhookDeps, 'events'>,
   tx: WriteTx,
   caller: Caller,
   webhookId: string,
@@ -61,7 +61,7 @@ export function assertMayRead(events: EventAccess, caller: Caller, types: readon
 }
 
 /** Makes the sender check for changes right after the commit. */
-export function notifySender({ announceChange }: Pick<WebhookParts, 'announceChange'>, tx: WriteTx): void {
+export function notifySender({ announceChange }: Pick<WebhookDeps, 'announceChange'>, tx: WriteTx): void {
   tx.afterCommit(announceChange);
 }
 
