@@ -3,9 +3,10 @@
  * types of its exports.
  */
 import { spawnSync } from 'node:child_process';
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { bundleSources } from './bundle.ts';
+import { removeInnerTypes, typeEntries } from './public-types.ts';
 
 const root = join(import.meta.dirname, '..');
 const target = process.argv[2] ?? join(root, 'dist');
@@ -17,4 +18,8 @@ const { status } = spawnSync(process.execPath, [tsc, '-p', 'tsconfig.build.json'
   cwd: root,
   stdio: 'inherit',
 });
+if (status === 0) {
+  const { exports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  removeInnerTypes(target, typeEntries(exports));
+}
 process.exitCode = status ?? 1;
