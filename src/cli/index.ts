@@ -134,6 +134,7 @@ export const commands: readonly CommandEntry[] = [
       {
         add: 'add an operator with its own token',
         list: 'list the operators with their roles and the time of their last use',
+        show: 'show whose token is used and what it may do',
         rotate: 'replace the token of an operator',
         revoke: 'revoke the token of an operator',
       },

@@ -79,6 +79,7 @@ const grammar: Readonly<Record<string, string>> = {
     '--yes --name <text> --email <address> --phone <number> --order <number> operator --open --erasure <id>',
   'operator add': '<name> --role <names> --expires <duration> operator',
   'operator list': 'operator',
+  'operator show': 'operator',
   'operator rotate': '<name> --expires <duration> operator',
   'operator revoke': '<name> --yes operator',
   'key list': 'operator',

@@ -23,6 +23,10 @@ test('kontor operator add, list, rotate and revoke issue a token, show who has o
     (await kontor('operator list')).output,
     /^anna: the roles viewer, accounts, orders, until 20\S+, (never|last) used/,
   );
+  assert.match(
+    (await kontor('operator show', token)).output,
+    /^anna \(a named operator\) has the roles viewer, accounts, orders, until 20\S+, and may call \d+ operations\.\n$/,
+  );
   const rotated = await kontor('operator rotate anna --expires 60d');
   const [, next = ''] = /The token is (\S+); it is not shown again/.exec(rotated.output) ?? [];
   assert.match(rotated.output, /^Operator anna has a new token, until 20/);

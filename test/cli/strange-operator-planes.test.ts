@@ -56,6 +56,7 @@ const lines: Readonly<Record<string, string>> = {
   'shopper erase': '--order 1 --yes',
   'operator add': 'ada --role all',
   'operator list': '',
+  'operator show': '',
   'operator revoke': 'ada --yes',
   'operator rotate': 'ada',
   'key list': '',

@@ -11,6 +11,7 @@ import { getPartnerLimits, putPartnerLimits } from './service/limits.ts';
 import { createOperator, listOperators, revokeOperator, rotateOperatorToken } from './service/operators.ts';
 import { changePartner } from './service/partner-changes.ts';
 import { createPartner, listPartners } from './service/partners.ts';
+import { getOperatorSelf } from './service/self.ts';
 import { endSessionsOfUser, listUsers, removeUser, replaceUser } from './service/user-changes.ts';
 import { createUser } from './service/users.ts';
 
@@ -36,6 +37,7 @@ export type AccountOperationId =
   | 'rotateKeys'
   | 'listKeys'
   | 'revokeKey'
+  | 'getOperatorSelf'
   | 'listOperators'
   | 'createOperator'
   | 'revokeOperator'
@@ -77,6 +79,7 @@ export function createOperatorOperations(deps: OperatorDeps): OperationsFor<Acco
     rotateKeys: rotateKeys(deps.ids, deps.sealer),
     listKeys,
     revokeKey: revokeKey(deps.ids, deps.sealer, deps.onRevocation),
+    getOperatorSelf: getOperatorSelf(deps.isLive),
     listOperators,
     createOperator: createOperator(deps.ids, deps.onFirstOperator),
     revokeOperator,

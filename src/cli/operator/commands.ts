@@ -1,4 +1,4 @@
-import type { Operator, OperatorRole } from '../../generated/operator-v1.ts';
+import type { Operator, OperatorRole, OperatorSelf } from '../../generated/operator-v1.ts';
 import { parseDuration } from '../../values/duration.ts';
 import { formatInstant } from '../../values/instant.ts';
 import type { CommandContext } from '../context.ts';
@@ -17,6 +17,12 @@ const roles: Readonly<Record<OperatorRole, string>> = {
   security: 'keys, sessions, the audit log, operators',
   privacy: 'data of shoppers: search, report, erasure',
   all: 'everything',
+};
+
+const kinds: Readonly<Record<OperatorSelf['kind'], string>> = {
+  shared: 'the shared token',
+  named: 'a named operator',
+  'identity-provider': 'an operator of the identity provider',
 };
 
 const ofList = { '<name>': 'name, as "kontor operator list" shows it' } as const;
@@ -61,6 +67,19 @@ Example:
       resources.length === 0
         ? 'There are no operators with their own token; all share one.'
         : resources.map(operatorLine).join('\n'),
+  }),
+
+  show: operation('getOperatorSelf', {
+    about: `
+Shows to whom the token belongs, its roles and when it expires. With --json also the operations that it may call.
+
+Example:
+  $ kontor operator show`,
+    text: ({ name, kind, roles: given, expiresAt, operations }) =>
+      printable(
+        `${name} (${kinds[kind]}) has ${rolesText(given)}${untilText(expiresAt)}, ` +
+          `and may call ${operations.length} operations.`,
+      ),
   }),
 
   rotate: operation('rotateOperatorToken', {
