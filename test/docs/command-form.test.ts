@@ -4,7 +4,12 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { filesBelow, root } from '../tidy/sources.ts';
 
-const pages = ['README.md', 'CONTRIBUTING.md', ...filesBelow('docs').filter((file) => file.endsWith('.md'))];
+const pages = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
+  ...filesBelow('docs').filter((file) => file.endsWith('.md')),
+];
 
 /** Lines of the blocks of commands of a page. */
 function commandsOf(page: string): string[] {

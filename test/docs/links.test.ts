@@ -15,7 +15,8 @@ function pagesBelow(folder: string): string[] {
   });
 }
 
-const pages = [join(root, 'README.md'), join(root, 'CONTRIBUTING.md'), ...pagesBelow(join(root, 'docs'))];
+const pagesOfRoot = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CODE_OF_CONDUCT.md'];
+const pages = [...pagesOfRoot.map((page) => join(root, page)), ...pagesBelow(join(root, 'docs'))];
 
 const folders = ['src', 'test', 'docs', 'scripts', 'bench', 'contract'];
 const files = folders.flatMap(filesBelow);

@@ -1,5 +1,6 @@
 /** CHANGELOG.md says which version introduced which schema, and migrations say the same. */
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
@@ -28,6 +29,10 @@ function releasesOf(text: string): Release[] {
     });
 }
 
+function versionOf(file: string): string {
+  return (JSON.parse(readFileSync(join(root, file), 'utf8')) as { version: string }).version;
+}
+
 /** Faults, in sentences that say what to write. */
 function faultsOf(releases: readonly Release[], version: string, steps: readonly Migration[]): string[] {
   const faults: string[] = [];
@@ -53,9 +58,52 @@ function faultsOf(releases: readonly Release[], version: string, steps: readonly
 }
 
 test('the version in package.json has a section, and each schema step names the version that introduces it', () => {
-  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
+  const version = versionOf('package.json');
   const releases = releasesOf(readFileSync(join(root, 'CHANGELOG.md'), 'utf8'));
   assert.deepEqual(faultsOf(releases, version, migrations), []);
+});
+
+/** Faults of the tags: each is a version with a date, and a tag of this commit is the version of package.json. */
+function faultsOfTags(
+  releases: readonly Release[],
+  version: string,
+  tags: readonly string[],
+  here: readonly string[],
+) {
+  const dated = releases.filter(({ date }) => date !== undefined).map((release) => `v${release.version}`);
+  const undated = tags.filter((tag) => !dated.includes(tag));
+  const wrong = here.filter((tag) => tag !== `v${version}`);
+  return [
+    ...undated.map((tag) => `The tag ${tag} has no section with a date in CHANGELOG.md.`),
+    ...wrong.map((tag) => `This commit has the tag ${tag}, and package.json has the version ${version}.`),
+  ];
+}
+
+/** Tags of versions; none where git is missing. */
+function tagsOf(...words: readonly string[]): string[] {
+  try {
+    const text = execFileSync('git', ['tag', '--list', 'v[0-9]*', ...words], { cwd: root, encoding: 'utf8' });
+    return text.split('\n').filter((tag) => tag !== '');
+  } catch {
+    return [];
+  }
+}
+
+test('tags and sections name the same versions, and the lock file has that of package.json', () => {
+  const version = versionOf('package.json');
+  const releases = releasesOf(readFileSync(join(root, 'CHANGELOG.md'), 'utf8'));
+  assert.deepEqual(faultsOfTags(releases, version, tagsOf(), tagsOf('--points-at', 'HEAD')), []);
+  assert.equal(versionOf('package-lock.json'), version, 'run npm install');
+});
+
+test('wrong tags are found', () => {
+  const releases = releasesOf('## 0.2.0\n\n## 0.1.0 - 2026-12-01\n\nSchema 2.\n');
+  assert.deepEqual(faultsOfTags(releases, '0.1.0', ['v0.1.0'], ['v0.1.0']), []);
+  assert.match(String(faultsOfTags(releases, '0.2.0', ['v0.2.0', 'v0.1.0'], [])), /^The tag v0\.2\.0 has no/);
+  assert.match(
+    String(faultsOfTags(releases, '0.2.0', ['v0.1.0'], ['v0.1.0'])),
+    /^This commit has the tag v0\.1\.0/,
+  );
 });
 
 test('missing entries are found', () => {

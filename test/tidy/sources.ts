@@ -13,9 +13,10 @@ export interface Source {
   readonly valueImports: readonly string[];
 }
 
-/** Paths of all files below a folder of the project. */
+/** Paths of all files below a folder of the project, without installed packages. */
 export function filesBelow(folder: string): string[] {
   return readdirSync(join(root, folder)).flatMap((name) => {
+    if (name === 'node_modules') return [];
     const path = join(folder, name);
     return statSync(join(root, path)).isDirectory() ? filesBelow(path) : [path];
   });
