@@ -1,4 +1,6 @@
 /** Real products copied to any number; every copy has its own sku, ean and product reference. */
+import { brands } from '../../src/sandbox/fixtures/brands.ts';
+import { categoryGroups } from '../../src/sandbox/fixtures/category-groups.ts';
 import { exampleProducts } from '../../src/sandbox/fixtures/products.ts';
 import { checkDigitOf } from '../../src/values/gtin.ts';
 import { realCatalogue } from '../../test/harness/products.ts';
@@ -23,8 +25,8 @@ const cutAt = /\\u000([1-4])/;
 export interface Catalogue {
   /** Where the products come from, for the report. */
   readonly source: string;
-  /** Reference data to load first; undefined if the sandbox's own data is enough. */
-  readonly reference: { readonly brands: string; readonly groups: string } | undefined;
+  /** Reference data to load first, as bodies of requests: a live server has none. */
+  readonly reference: { readonly brands: string; readonly groups: string };
   /** Returns the text of one element. A `version` above 0 changes its content. */
   element(index: number, version?: number): string;
   sku(index: number): string;
@@ -71,7 +73,9 @@ export function openCatalogue(): Catalogue {
 
   return {
     source: isReal ? 'real catalogue of 1,000 products, multiplied' : 'examples of the sandbox, multiplied',
-    reference: isReal ? { brands: real.brands, groups: real.groups } : undefined,
+    reference: isReal
+      ? { brands: real.brands, groups: real.groups }
+      : { brands: JSON.stringify(brands), groups: JSON.stringify(categoryGroups) },
     element,
     sku: skuOf,
     bodies,

@@ -52,8 +52,13 @@ describe('an app', () => {
     const refusal = refusalOf({ ...app, roles: ['Products_Read'], scopes: ['orders'] }, products);
     assert.equal(refusal?.status, 403);
     assert.equal(refusal?.entry.code, 'MISSING_SCOPE');
-    assert.match(refusal?.facts.detail ?? '', /scope products/);
+    assert.match(refusal?.facts.detail ?? '', /scope products: request one with "scope=products"/);
     assert.match(refusal?.facts.headers?.['www-authenticate'] ?? '', /scope="products"/);
+  });
+
+  test('is told to request a scope when its token has none', () => {
+    const detail = refusalOf(app, { ...products, scopes: [] })?.facts.detail ?? '';
+    assert.match(detail, /has no scope: request one with "scope="/);
   });
 
   test('may use availability with the older scope name too', () => {

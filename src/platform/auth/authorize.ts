@@ -66,13 +66,13 @@ function requireScope(caller: Caller, scope: Scope | undefined): void {
   if (scope === undefined) {
     if (caller.scopes.length > 0) return;
     throw new ApiError(platformErrors.MISSING_SCOPE, {
-      detail: `The token of client ${caller.clientId} has no scope.`,
+      detail: `The token of client ${caller.clientId} has no scope: request one with "scope=" and the scopes that you need.`,
       headers: challenge(challengeErrors.INSUFFICIENT_SCOPE),
     });
   }
   if (hasScope(caller, scope)) return;
   throw new ApiError(platformErrors.MISSING_SCOPE, {
-    detail: `The token of client ${caller.clientId} needs the scope ${scope}.`,
+    detail: `The token of client ${caller.clientId} needs the scope ${scope}: request one with "scope=${scope}".`,
     structured: { requiredScope: scope },
     headers: challenge(challengeErrors.INSUFFICIENT_SCOPE, scope),
   });

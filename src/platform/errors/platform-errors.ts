@@ -119,7 +119,7 @@ export const platformErrors = {
     403,
     'MISSING_SCOPE',
     'The token of the app does not have the scope that this operation requires.',
-    'Request a token with the scope that detail names.',
+    'Request a token with the scope that detail names, as the parameter scope of the token request.',
   ),
   PARTNER_SUSPENDED: refusalEntry(
     'passing',
