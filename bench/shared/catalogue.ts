@@ -25,8 +25,8 @@ const cutAt = /\\u000([1-4])/;
 export interface Catalogue {
   /** Where the products come from, for the report. */
   readonly source: string;
-  /** Reference data to load first, as bodies of requests: a live server has none. */
-  readonly reference: { readonly brands: string; readonly groups: string };
+  /** Reference data to load first, as bodies of requests; undefined if the store has it. */
+  readonly reference: { readonly brands: string; readonly groups: string } | undefined;
   /** Returns the text of one element. A `version` above 0 changes its content. */
   element(index: number, version?: number): string;
   sku(index: number): string;

@@ -63,8 +63,10 @@ type Started = Pick<MeasuredServer, 'process' | 'operator' | 'databasePath' | 'f
 /** Sends the catalogue's reference data. */
 async function prepare(started: Started, catalogue: Catalogue, partner: ApiClient): Promise<MeasuredServer> {
   const { process, operator, folder } = started;
-  await fine(operator.put('/operator/v1/brands', catalogue.reference.brands));
-  await fine(operator.put('/operator/v1/category-groups', catalogue.reference.groups));
+  if (catalogue.reference !== undefined) {
+    await fine(operator.put('/operator/v1/brands', catalogue.reference.brands));
+    await fine(operator.put('/operator/v1/category-groups', catalogue.reference.groups));
+  }
   return {
     ...started,
     url: process.partnerUrl,

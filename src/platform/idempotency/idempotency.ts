@@ -34,7 +34,17 @@ export interface Claim {
    * refusal whose cause may pass.
    */
   keepRefusal(error: unknown): ((tx: WriteTx) => Promise<void>) | undefined;
+  /** The step of the request with this number. */
+  step(number: number): StepClaim;
   release(): void;
+}
+
+/** A step of a request with a key: an earlier request with the key may have made it without coming to its answer. */
+export interface StepClaim {
+  /** Returns the results of the step when it was made already. Throws 422 like `Claim.replay`. */
+  replay(reads: SharedReadTx): Promise<object | undefined>;
+  /** Stores the results in the transaction of the step. Throws 409 when another node was faster. */
+  keep(tx: WriteTx, results: object): Promise<void>;
 }
 
 /** Tracks the keys of requests in progress in this process. */
@@ -52,32 +62,54 @@ export class Idempotency {
     const name = nameOf(partnerId, key);
     if (this.#inProgress.has(name)) throw new ApiError(idempotencyErrors.IDEMPOTENCY_KEY_IN_USE);
     this.#inProgress.add(name);
-    const fingerprint = fingerprintOf(key, operationKey, request);
-    const sinceMs = request.nowMs - rememberedMs;
-    const keep = async (tx: WriteTx, answer: string): Promise<void> => {
-      const sealed = seal(key, request.nowMs, answer);
-      const stored = { fingerprint, answer: sealed, answered_at: request.nowMs };
-      if (await keepAnswer(tx, name, stored, sinceMs)) return;
-      throw new ApiError(idempotencyErrors.IDEMPOTENCY_KEY_IN_USE);
-    };
+    const own = placeOf(key, operationKey, request);
     return {
       async replay(reads) {
-        const stored = await findAnswer(reads.partner(partnerId), name, sinceMs);
-        const erasedMs = stored && (await lastErasureMs(reads));
-        return stored && replayed(stored, { key, fingerprint, erasedMs });
+        const found = await own.find(reads);
+        return found && replayed(found, await lastErasureMs(reads));
       },
       async keep(tx, reply) {
-        if (reply.cause !== 'passing') await keep(tx, JSON.stringify({ reply }));
+        if (reply.cause !== 'passing') await own.keep(tx, { reply });
       },
       keepRefusal(error) {
         const refusal = packRefusal(error);
         if (refusal === undefined || refusal.errors.some(({ entry }) => entry.cause === 'passing'))
           return undefined;
-        return (tx) => keep(tx, JSON.stringify({ refusal }));
+        return (tx) => own.keep(tx, { refusal });
+      },
+      step(number) {
+        // No key has a space, so this is nobody else's. It seals too: each key seals a single answer.
+        const place = placeOf(`${key} ${number}`, operationKey, request);
+        return {
+          replay: async (reads) => (await place.find(reads))?.results,
+          keep: (tx, results) => place.keep(tx, { results }),
+        };
       },
       release: () => this.#inProgress.delete(name),
     };
   }
+}
+
+/** Where the answer of a request with a key is stored. */
+function placeOf(key: string, operationKey: string, request: OperationRequest) {
+  const { partnerId } = request.caller;
+  const name = nameOf(partnerId, key);
+  const fingerprint = fingerprintOf(key, operationKey, request);
+  const sinceMs = request.nowMs - rememberedMs;
+  return {
+    async find(reads: SharedReadTx): Promise<FoundAnswer | undefined> {
+      const stored = await findAnswer(reads.partner(partnerId), name, sinceMs);
+      if (stored === undefined) return undefined;
+      if (stored.fingerprint !== fingerprint) throw new ApiError(idempotencyErrors.IDEMPOTENCY_KEY_REUSED);
+      return { ...openAnswer(key, stored), answeredMs: Number(stored.answered_at) };
+    },
+    async keep(tx: WriteTx, answer: Answer): Promise<void> {
+      const sealed = seal(key, request.nowMs, JSON.stringify(answer));
+      const stored = { fingerprint, answer: sealed, answered_at: request.nowMs };
+      if (await keepAnswer(tx, name, stored, sinceMs)) return;
+      throw new ApiError(idempotencyErrors.IDEMPOTENCY_KEY_IN_USE);
+    },
+  };
 }
 
 function readKey(sent: string): string {
@@ -102,10 +134,15 @@ function fingerprintOf(key: string, operationKey: string, request: OperationRequ
   return hash('sha256', JSON.stringify(isNamed ? [...parts, caller.name] : parts), 'hex');
 }
 
-/** What was answered: one of both. */
+/** What was answered, or the results of a step: one of them. */
 interface Answer {
   readonly reply?: Reply;
   readonly refusal?: Refusal;
+  readonly results?: object;
+}
+
+interface FoundAnswer extends Answer {
+  readonly answeredMs: number;
 }
 
 /** Opens a stored answer. Throws 503 when it is damaged: without it, the request must not be processed again. */
@@ -117,20 +154,11 @@ function openAnswer(key: string, { answer, answered_at }: StoredAnswer): Answer 
   }
 }
 
-interface Repeated {
-  readonly key: string;
-  readonly fingerprint: string;
-  /** When a shopper was last erased: an earlier answer may contain data of that shopper. */
-  readonly erasedMs: number | undefined;
-}
-
-function replayed(stored: StoredAnswer, { key, fingerprint, erasedMs = 0 }: Repeated): Reply {
-  if (stored.fingerprint !== fingerprint) throw new ApiError(idempotencyErrors.IDEMPOTENCY_KEY_REUSED);
-  const { reply, refusal } = openAnswer(key, stored);
+/** `erasedMs` is when a shopper was last erased: an earlier answer may contain data of that shopper. */
+function replayed({ reply, refusal, answeredMs }: FoundAnswer, erasedMs = 0): Reply {
   if (reply !== undefined) {
-    const isOlder = Number(stored.answered_at) <= erasedMs;
     return {
-      ...(isOlder ? withoutPersons(reply) : reply),
+      ...(answeredMs <= erasedMs ? withoutPersons(reply) : reply),
       headers: { ...reply.headers, 'idempotency-replayed': 'true' },
     };
   }

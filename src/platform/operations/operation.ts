@@ -114,6 +114,17 @@ export type WriteFunction<Tx, Request, Prepared, Answer> = (
   prepared: Prepared,
 ) => Promise<Answer>;
 
+/** A part of a write that has a transaction of its own, before that of the answer. */
+export interface WriteStep<Writes> {
+  /** Does the part. The results are JSON without personal data: they are stored for a repetition of the request. */
+  readonly run: (tx: Writes) => Promise<{ readonly audit: readonly AuditChange[]; readonly results: object }>;
+  /**
+   * Takes the results into the answer: of `run`, or those of an earlier request with the same `Idempotency-Key`, which
+   * ended between its steps.
+   */
+  readonly take: (results: object) => void;
+}
+
 /** The members of a write operation that needs more than a handler. */
 export interface WriteMembers<Reads, Writes, Request, Prepared, Answer> {
   /**
@@ -138,14 +149,10 @@ export interface WriteMembers<Reads, Writes, Request, Prepared, Answer> {
   /** Changes the prepared value so that `handle` does all of the work, at whatever cost, and leaves none to a job. */
   readonly leavingNothing?: (prepared: Prepared) => Prepared;
   /**
-   * Parts of the work that come before `handle`, each in a transaction of its own, between which other writes go first;
-   * each resolves to what it changed, for the audit log. Only where the contract promises each part by itself: if a
-   * later one fails, the earlier ones stay.
+   * Parts of the work that come before `handle`, between which other writes go first. Only where the contract promises
+   * each part by itself: if a later one fails, the earlier ones stay. The same request always has the same steps.
    */
-  readonly steps?: (
-    request: Request,
-    prepared: Prepared,
-  ) => readonly ((tx: Writes) => Promise<readonly AuditChange[]>)[];
+  readonly steps?: (request: Request, prepared: Prepared) => readonly WriteStep<Writes>[];
   readonly handle: WriteFunction<Writes, Request, Prepared, Answer>;
   /**
    * Runs after the commit, on the HTTP thread: may wait for the work that the write started and return its result
@@ -198,7 +205,7 @@ export interface AnyHandler {
   readonly refusalHeaders?: WriteMembers<ReadTx, never, never, never, never>['refusalHeaders'];
   // biome-ignore-start lint/suspicious/noExplicitAny: the types were checked where the operation was bound
   readonly prepare?: (tx: any, request: any) => Promise<unknown>;
-  readonly steps?: (request: any, prepared: any) => readonly ((tx: any) => Promise<readonly AuditChange[]>)[];
+  readonly steps?: (request: any, prepared: any) => readonly WriteStep<any>[];
   readonly leavingNothing?: (prepared: any) => unknown;
   readonly handle: (tx: any, request: any, prepared?: any) => Promise<Reply>;
   readonly follow?: (tx: any, request: any, reply: Reply) => Promise<Reply>;

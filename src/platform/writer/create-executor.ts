@@ -101,11 +101,17 @@ async function run(
     return forPartner ? handleFor(tx, operation, request) : tx;
   };
   const options = { sharesCommit: true, queue: forPartner ? undefined : queueOf(request) };
-  for (const step of operation.operation.steps?.(request, prepared) ?? []) {
-    await store.write(async (tx) => {
-      const changes = await step(handleOf(tx));
-      if (changes.length > 0) await appendEntries(tx, entriesOf(key, request, 200, changes));
-    }, options);
+  for (const [number, step] of (operation.operation.steps?.(request, prepared) ?? []).entries()) {
+    const own = claim?.step(number);
+    const make = () =>
+      store.write(async (tx) => {
+        const { audit, results } = await step.run(handleOf(tx));
+        await own?.keep(tx.withoutLock(partnerId), results);
+        if (audit.length > 0) await appendEntries(tx, entriesOf(key, request, 200, audit));
+        return results;
+      }, options);
+    const made = own && (await own.replay(store.reads));
+    step.take(made ?? (await make()));
     await yieldToCallers();
   }
   try {

@@ -17,10 +17,13 @@ function storeInLine() {
 
 test('a write that was asked for meanwhile comes between the steps of a long one', async () => {
   const order: string[] = [];
-  const note = (what: string) => async () => {
-    order.push(what);
-    return [];
-  };
+  const note = (what: string) => ({
+    run: async () => {
+      order.push(what);
+      return { audit: [], results: [] };
+    },
+    take: () => undefined,
+  });
   const handle = (what: string) => async () => {
     order.push(what);
     return { status: 204, audit: 'none' as const };
@@ -42,13 +45,20 @@ test('a write that was asked for meanwhile comes between the steps of a long one
 test('what a failed step leaves behind is what the steps before it did', async () => {
   const order: string[] = [];
   const contract = operatorV1.decideReviews;
+  const take = () => undefined;
   const steps = [
-    async () => {
-      order.push('step 1');
-      return [];
+    {
+      run: async () => {
+        order.push('step 1');
+        return { audit: [], results: [] };
+      },
+      take,
     },
-    async () => {
-      throw new Error('lost');
+    {
+      run: async () => {
+        throw new Error('lost');
+      },
+      take,
     },
   ];
   const operation = { steps: () => steps, handle: async () => ({ status: 204, audit: 'none' as const }) };

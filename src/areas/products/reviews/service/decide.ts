@@ -30,9 +30,14 @@ export function decideReviews(deps: DecisionDeps): WriteOperation<'decideReviews
       return { decisions, steps: stepsOf(decisions), results: new Map() };
     },
     steps: ({ nowMs }, { steps, results }) =>
-      steps.slice(0, -1).map((step) => (tx) => makeStep(deps, tx, step, results, nowMs)),
+      steps.slice(0, -1).map((step) => ({
+        run: (tx) => makeStep(deps, tx, step, nowMs),
+        take: (found) => takeResults(results, step, found as ReviewResult[]),
+      })),
     async handle(tx, { nowMs }, { decisions, steps, results }) {
-      const audit = await makeStep(deps, tx, steps.at(-1) ?? [], results, nowMs);
+      const last = steps.at(-1) ?? [];
+      const { audit, results: found } = await makeStep(deps, tx, last, nowMs);
+      takeResults(results, last, found);
       const inOrder = decisions.flatMap((decision) => results.get(decision) ?? []);
       return { status: 200, body: { results: inOrder }, audit };
     },
@@ -46,22 +51,30 @@ function stepsOf(decisions: readonly ReviewDecision[]): ReviewDecision[][] {
   return chunksOf(ordered, limits.reviewDecisionsPerStepMax);
 }
 
-/** Adds the results of some decisions; resolves to what they changed. */
+/** Decides; the results are in the order of the decisions. */
 async function makeStep(
   deps: DecisionDeps,
   tx: SharedWriteTx,
   decisions: readonly ReviewDecision[],
-  results: Prepared['results'],
   nowMs: number,
-): Promise<AuditChange[]> {
+): Promise<{ audit: AuditChange[]; results: ReviewResult[] }> {
   const audit: AuditChange[] = [];
+  const results: ReviewResult[] = [];
   for (const [partnerId, ofPartner] of Map.groupBy(decisions, (each) => each.partnerId)) {
     for (const { decision, outcome } of await decideOfPartner(deps, tx, partnerId, ofPartner, nowMs)) {
-      results.set(decision, resultOf(decision, outcome));
+      results.push(resultOf(decision, outcome));
       if (outcome.version !== undefined) audit.push(auditOf(decision, outcome.version));
     }
   }
-  return audit;
+  return { audit, results };
+}
+
+function takeResults(
+  all: Prepared['results'],
+  decisions: readonly ReviewDecision[],
+  results: readonly ReviewResult[],
+): void {
+  for (const [index, result] of results.entries()) all.set(decisions[index] as ReviewDecision, result);
 }
 
 async function decideOfPartner(
