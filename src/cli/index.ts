@@ -7,6 +7,7 @@ export const commands: readonly CommandEntry[] = [
   ...under('Run a server:', [
     one('sandbox', () => import('./server/sandbox.ts'), 'run the sandbox with demo data'),
     one('serve', () => import('./server/sandbox.ts'), 'run the server'),
+    one('health', () => import('./health/command.ts'), 'tell by the exit code whether a server is ready'),
     one('migrate', database, 'update the database schema'),
     noun(
       'secrets',

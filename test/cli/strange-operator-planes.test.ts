@@ -98,8 +98,12 @@ const lines: Readonly<Record<string, string>> = {
   'audit verify': '--partner 1',
 };
 
-/** Tested elsewhere: they read files or the partner plane first, or follow until they are stopped. */
+/**
+ * Tested elsewhere: they read files or the partner plane first, follow until they are stopped, or ask for nothing but
+ * health.
+ */
 const triedElsewhere = [
+  'health',
   'brands push',
   'categories push',
   'figures push',

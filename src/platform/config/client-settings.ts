@@ -41,6 +41,14 @@ export function readPartnerAccess(environment: Environment, flags: Flags): Partn
   };
 }
 
+/** Reads only the address of an operator plane, for what needs no token. Without a trailing slash. */
+export function readOperatorUrl(environment: Environment, operator: string | undefined): string {
+  const lookup = new Lookup(environment, {});
+  const url = operatorUrl(lookup, operator);
+  lookup.finish();
+  return url ?? '';
+}
+
 /** Reads only the address of a partner plane, for callers that have a token. Without a trailing slash. */
 export function readPartnerUrl(environment: Environment, flags: Flags): string {
   const lookup = new Lookup(environment, flags);
@@ -75,10 +83,7 @@ export function readOperatorAccess(
   flags: Flags & { operator?: string },
 ): OperatorAccess {
   const lookup = new Lookup(environment, flags);
-  const url =
-    flags.operator === undefined
-      ? listenerUrl(lookup, 'operatorHost', 'operatorPort', '--operator')
-      : readOperatorFlag(lookup, flags.operator);
+  const url = operatorUrl(lookup, flags.operator);
   const fallback =
     url !== undefined && isThisMachine(url) ? settings.operatorToken.defaults.sandbox : undefined;
   const token = lookup.read('operatorToken', fallback, readToken);
@@ -87,6 +92,13 @@ export function readOperatorAccess(
   }
   lookup.finish();
   return { url: url ?? '', token: new Secret(token ?? '') };
+}
+
+/** Returns the given address, or that of a server on this machine; undefined when it was refused. */
+function operatorUrl(lookup: Lookup, operator: string | undefined): string | undefined {
+  return operator === undefined
+    ? listenerUrl(lookup, 'operatorHost', 'operatorPort', '--operator')
+    : readOperatorFlag(lookup, operator);
 }
 
 function readOperatorFlag(lookup: Lookup, text: string): string | undefined {
