@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { migrations } from '../migrations/index.ts';
 import type { DatabaseConfig, SecretsConfig } from '../platform/config/config.ts';
-import { forgetRetired, personalKeys, retireOtherKeys } from '../platform/personal/keys.ts';
+import { forgetRetired, isDamaged, personalKeys, retireOtherKeys } from '../platform/personal/keys.ts';
 import { beginning, type SealProgress, sealStep } from '../platform/personal/store/sealed-rows.ts';
 import { createSealer, SealedError } from '../platform/sealing/sealer.ts';
 import { keyCopy } from '../platform/secrets/sandbox-key-file.ts';
@@ -98,10 +98,11 @@ export async function rotateSecrets(config: SecretsConfig): Promise<Rotated> {
   const store = await openStore({ ...location, encryptionKeys: keys }, { writes: true });
   try {
     assertUsable(await readHistory(store.reads, store.dialect), migrations, 'refuse');
-    await checkSecrets(store.reads, sealer, [...secretRecords, personalKeys]);
-    const secrets = await store.write((tx) => reencrypt(tx, sealer, secretRecords));
-    const { counts, damaged } = await sealPersonal(store);
-    return { counts: [...secrets, ...counts], damaged };
+    const opener = { sealer, isDamaged };
+    const { damaged } = await checkSecrets(store.reads, opener, [...secretRecords, personalKeys]);
+    const secrets = await store.write((tx) => reencrypt(tx, opener, secretRecords));
+    const personal = await sealPersonal(store);
+    return { counts: [...secrets, ...personal.counts], damaged: [...damaged, ...personal.damaged] };
   } finally {
     await store.close();
   }

@@ -7,13 +7,17 @@ import { deliveryChecks } from '../platform/deliveries/store/integrity.ts';
 import { type CheckResult, faultsMax, verifyStore } from '../platform/integrity/verify.ts';
 import { journalChecks } from '../platform/journal/index.ts';
 import { checkPersonalRows } from '../platform/personal/damaged-rows.ts';
+import { isDamaged } from '../platform/personal/keys.ts';
+import { createSealer } from '../platform/sealing/sealer.ts';
+import { checkSecretRecords } from '../platform/secrets/damaged-secrets.ts';
 import { findSandboxKey } from '../platform/secrets/sandbox-key-file.ts';
 import { assertFileExists, findFileFaults, openStore } from '../platform/store/open.ts';
+import { randomIds } from '../platform/time/ids.ts';
 import { catalogueChecks } from './areas/catalogue.ts';
 import { fulfilmentChecks } from './areas/fulfilment.ts';
 import { promotionChecks } from './areas/promotion.ts';
 import { keyServiceOf } from './encryption-keys.ts';
-import { personalRows } from './secret-records.ts';
+import { personalRows, secretRecords } from './secret-records.ts';
 
 /**
  * Checks the database of a configuration, also while a server runs; changes nothing. Throws `StoreRefusedError` without
@@ -40,7 +44,13 @@ export async function verify(config: SecretsConfig): Promise<CheckResult[]> {
       ...journalChecks,
     ];
     const results = await verifyStore(store.reads, checks);
-    return [file, ...results, ...(await checkPersonalRows(store.reads, personalRows, faultsMax))];
+    const opener = { sealer: createSealer(encryptionKeys, randomIds), isDamaged };
+    return [
+      file,
+      ...results,
+      ...(await checkSecretRecords(store.reads, opener, secretRecords, faultsMax)),
+      ...(await checkPersonalRows(store.reads, personalRows, faultsMax)),
+    ];
   } finally {
     await store.close();
   }

@@ -26,4 +26,5 @@ export type ToWebhookThread =
 export type FromWebhookThread =
   | { readonly type: 'write'; readonly id: number; readonly outcomes: readonly Outcome[] }
   | { readonly type: 'lease'; readonly id: number }
-  | { readonly type: 'failed'; readonly message: string };
+  | { readonly type: 'failed'; readonly message: string }
+  | { readonly type: 'damaged'; readonly partnerId: string; readonly webhookId: string };

@@ -188,6 +188,14 @@ export class WebhookSender {
       this.#deps.logger.warn({ reason: message.message }, 'webhooks cannot reach the store and will retry');
       return;
     }
+    if (message.type === 'damaged') {
+      const { partnerId, webhookId } = message;
+      this.#deps.logger.error(
+        { partnerId, webhookId },
+        'the secret of a webhook is damaged: nothing is sent to it until it has a new one',
+      );
+      return;
+    }
     try {
       const [key, request] = this.#requestOf(message);
       const { body } = await this.#deps.executor.execute(key, request);
@@ -197,7 +205,9 @@ export class WebhookSender {
     }
   }
 
-  #requestOf(message: Exclude<FromWebhookThread, { type: 'failed' }>): [string, OperationRequest] {
+  #requestOf(
+    message: Exclude<FromWebhookThread, { type: 'failed' | 'damaged' }>,
+  ): [string, OperationRequest] {
     const { clock, wallClock, owner } = this.#deps;
     if (message.type === 'lease') {
       this.#requestedLease = true;

@@ -54,6 +54,7 @@ async function startSending(port: MessagePort, data: WebhookThreadData): Promise
     write: (outcomes: readonly Outcome[]) =>
       questions.ask((id) => ({ type: 'write', id, outcomes })) as Promise<string[]>,
     failed: (error) => post(port, { type: 'failed', message: String(error) }),
+    damaged: ({ partnerId, webhookId }) => post(port, { type: 'damaged', partnerId, webhookId }),
   });
   port.on('message', (message: ToWebhookThread) => {
     switch (message.type) {

@@ -9,7 +9,7 @@ import { releaseAllLeases } from '../platform/jobs/store/leases.ts';
 import { EventIds } from '../platform/journal/index.ts';
 import { createLogger, type Logger } from '../platform/observability/logger.ts';
 import type { Executor } from '../platform/operations/executor.ts';
-import { noteFirstKey, personalKeys } from '../platform/personal/keys.ts';
+import { isDamaged, noteFirstKey, personalKeys } from '../platform/personal/keys.ts';
 import { createSealer, type Sealer } from '../platform/sealing/sealer.ts';
 import { checkSecrets } from '../platform/secrets/sealed-records.ts';
 import { StoreEdition } from '../platform/store/edition.ts';
@@ -229,9 +229,14 @@ interface WriterDeps {
   endWorker(): void;
 }
 
-/** Throws when a secret cannot be decrypted; warns when one is not encrypted with the current key. */
+/**
+ * Throws when a secret without which nothing works cannot be decrypted; names those that are damaged otherwise, and warns
+ * when one is not encrypted with the current key.
+ */
 async function checkSealed(store: Store, sealer: Sealer, logger: Logger): Promise<void> {
-  const left = await checkSecrets(store.reads, sealer, [...secretRecords, personalKeys]);
+  const kinds = [...secretRecords, personalKeys];
+  const { left, damaged } = await checkSecrets(store.reads, { sealer, isDamaged }, kinds);
+  for (const what of damaged) logger.error({ secret: what }, 'a secret in the database is damaged');
   if (left > 0) {
     logger.warn(
       { secrets: left },

@@ -149,6 +149,19 @@ describe('from no key to the third', () => {
     const { code, notes } = await startOn(database, { KONTOR_ENCRYPTION_KEY: two });
     assert.equal(code, 1);
     assert.match(notes, /was changed, or belongs to another row/);
+    const rotated = await rotate(database, { KONTOR_ENCRYPTION_KEY: two });
+    assert.equal(rotated.exitCode, 1);
+    assert.match(rotated.notes, /signing_keys\/another\/private_pem was changed/);
+  });
+
+  test('what the start says about a damaged signing key makes the next one succeed', async () => {
+    const settings = { KONTOR_ENCRYPTION_KEY: two };
+    const { notes } = await startOn(database, settings);
+    const [, statement = ''] = /delete it \((DELETE FROM signing_keys [^)]+)\)/.exec(notes) ?? [];
+    const store = await openStore({ url: database.url }, { writes: true });
+    await store.write((tx) => raw(tx).run(statement));
+    await store.close();
+    await serveOnce(database, settings);
   });
 });
 

@@ -97,7 +97,7 @@ export const moduleTable: Readonly<Record<string, Module>> = {
   },
   'platform/secrets': {
     concern: 'secrets in the store, and the key of a sandbox',
-    mayImport: ['platform/time', 'platform/sealing', 'platform/store'],
+    mayImport: ['platform/time', 'platform/sealing', 'platform/store', 'platform/integrity'],
   },
   'platform/personal': {
     concern: 'personal data: where it is stored, how it is sealed and how it is searched',

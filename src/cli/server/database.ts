@@ -62,7 +62,8 @@ encryption_key_previous. docs/operators/secrets.md describes the whole procedure
       if (damaged.length === 0) return;
       const named = damaged.slice(0, namedMax).map((row) => `  ${row}`);
       throw new Failure(
-        `${counted(damaged.length)} rows are damaged and were left as they are:\n${named.join('\n')}\n` +
+        `${damaged.length === 1 ? '1 row is damaged and was left as it is' : `${counted(damaged.length)} rows are damaged and were left as they are`}:\n` +
+          `${named.join('\n')}\n` +
           'All other rows are encrypted with the new key. "kontor verify" names all damaged rows. Restore them from a backup, and keep ' +
           'the key of that backup until then.',
       );
@@ -133,9 +134,10 @@ Example:
     about: `
 Reads the whole database and checks that the counters of deliveries add up, that each element is in exactly one part,
 that every accepted delivery is done or will be processed, that every row belongs to an existing partner, that no
-entry of the audit log was changed, removed or moved, and that the personal data of every order and receipt can be
-decrypted. The last check needs the encryption keys of the server; the key file next to a sandbox's database is found.
-Without them the output says what was not checked. The command changes nothing, and a server may run at the same time.
+entry of the audit log was changed, removed or moved, and that every secret and the personal data of every order and
+receipt can be decrypted. The last checks need the encryption keys of the server; the key file next to a sandbox's
+database is found. Without them the output says what was not checked. The command changes nothing, and a server may
+run at the same time.
 The exit code is 1 if a check finds a fault or if there is no database.`,
     options: settingOptions([...place, 'logLevel', ...keySettings]),
     async run(flags, context) {

@@ -27,6 +27,8 @@ export interface DispatcherDeps extends ReadingDeps {
   write(outcomes: readonly Outcome[]): Promise<readonly string[]>;
   /** Called when the store fails; the work is retried. */
   failed(error: unknown): void;
+  /** Called once for a webhook whose secret cannot be decrypted: nothing is sent to it. */
+  damaged(webhook: WebhookAtWork): void;
 }
 
 /**
@@ -36,6 +38,8 @@ export interface DispatcherDeps extends ReadingDeps {
 export class Dispatcher {
   readonly #deps: DispatcherDeps;
   readonly #lines = new Map<string, Line>();
+  /** Ids of webhooks whose secret cannot be decrypted. */
+  readonly #damaged = new Set<string>();
   readonly #places = new Places();
   readonly #reading: Reading;
   #timer: NodeJS.Timeout | undefined;
@@ -162,17 +166,22 @@ export class Dispatcher {
     }
   }
 
-  async #open({ partnerId, webhookId }: WebhookAtWork): Promise<void> {
+  async #open(atWork: WebhookAtWork): Promise<void> {
+    const { partnerId, webhookId } = atWork;
     const mine = this.#deps.reads.partner(partnerId);
     const webhook = await findWithSecrets(mine, webhookId);
-    if (webhook === undefined) {
+    const opened = webhook && unsealed(this.#deps.sealer, webhook);
+    if (opened === undefined) {
       this.#lines.delete(webhookId);
+      if (webhook !== undefined && !this.#damaged.has(webhookId)) this.#deps.damaged(atWork);
+      // Its events wait until it has a new secret.
+      if (webhook !== undefined) this.#damaged.add(webhookId);
       return;
     }
+    this.#damaged.delete(webhookId);
     const waiting = await listWaiting(mine, webhookId);
     const previous = this.#lines.get(webhookId);
     const isSending = (eventId: string) => this.#places.isSending(webhookId, eventId);
-    const opened = unsealed(this.#deps.sealer, webhook);
     this.#lines.set(webhookId, new Line(opened, waiting, isSending, previous));
   }
 

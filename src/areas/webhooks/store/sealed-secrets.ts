@@ -1,6 +1,6 @@
 /** The secrets that sign requests, as records that the store keeps sealed. */
 
-import type { Sealer } from '../../../platform/sealing/sealer.ts';
+import { SealedError, type Sealer } from '../../../platform/sealing/sealer.ts';
 import type { SealedRecords } from '../../../platform/secrets/sealed-records.ts';
 import { declareStatements } from '../../../platform/store/statement.ts';
 import type { Secrets, Webhook } from '../rules/webhook.ts';
@@ -28,15 +28,39 @@ export function placeOfSecret(partnerId: string, webhookId: string): string {
   return `webhooks/${partnerId}/${webhookId}/secret`;
 }
 
-/** Returns a stored webhook with its secrets unsealed. */
-export function unsealed<Stored extends Webhook & Secrets>(sealer: Sealer, webhook: Stored): Stored {
+/**
+ * Returns a stored webhook with its secrets unsealed; undefined when its secret cannot be decrypted. A previous secret
+ * that is damaged signs no more.
+ */
+export function unsealed<Stored extends Webhook & Secrets>(
+  sealer: Sealer,
+  webhook: Stored,
+): Stored | undefined {
   const { partnerId, webhookId, secret, previous } = webhook;
-  const open = (stored: string) => sealer.open(stored, placeOfSecret(partnerId, webhookId));
-  return { ...webhook, secret: open(secret), previous: previous && open(previous) };
+  const open = (stored: string | undefined) => {
+    try {
+      return stored && sealer.open(stored, placeOfSecret(partnerId, webhookId));
+    } catch (error) {
+      if (error instanceof SealedError) return undefined;
+      throw error;
+    }
+  };
+  const opened = open(secret);
+  return opened === undefined ? undefined : { ...webhook, secret: opened, previous: open(previous) };
 }
 
 export const webhookSecretRecords: SealedRecords = {
   name: 'webhook secrets',
+  isDispensable: true,
+  remedyOf(id) {
+    const [partnerId, webhookId] = JSON.parse(id) as [string, string];
+    return (
+      'Nothing is sent to this webhook until it has a new secret: ' +
+      (partnerId === ''
+        ? `POST /operator/v1/webhooks/${webhookId}/secret.`
+        : `its partner sends POST /v1/webhooks/${webhookId}/secret.`)
+    );
+  },
   async all(tx) {
     const rows = await tx.all(webhookSecrets);
     return rows.flatMap(({ partner_id, webhook_id, secret, previous_secret }) => {

@@ -24,6 +24,10 @@ export function placeOfKey(kid: string): string {
 
 export const signingKeyRecords: SealedRecords = {
   name: 'signing keys',
+  isDispensable: false,
+  remedyOf: (kid) =>
+    `Restore the row from a backup, or delete it (DELETE FROM signing_keys WHERE kid = '${kid}'): the next start creates a new ` +
+    'key, and those who have a token log in again.',
   async all(tx) {
     const rows = await tx.all(privateKeys);
     return rows.map(({ kid, private_pem }) => ({ id: kid, place: placeOfKey(kid), stored: private_pem }));
