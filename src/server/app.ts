@@ -87,7 +87,7 @@ export interface AppDeps {
    */
   endWorker(): void;
   /** Writes a line to the server's log. */
-  log(event: string, facts: object): void;
+  log(event: string, facts: object, level?: 'info' | 'warn'): void;
   /** Replaces the content of a sandbox's store; only where the writer runs. */
   readonly replacing: Replacing;
   /** Starts to move the marketplace clock to the base of the course. */

@@ -78,6 +78,7 @@ async function open(config: Config, clocks: Clocks, closers: Closer[], startWrit
         edition: edition.memory,
         owner,
         faultPoint: config.faultPoint,
+        metricsPartners: config.metricsPartners,
         faultCommitMs: config.faultCommitMs,
       }) satisfies WriterData,
     logger,

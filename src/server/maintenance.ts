@@ -1,4 +1,5 @@
 /** Work on the database that needs no running server: the schema, secrets, backups. */
+
 import { existsSync } from 'node:fs';
 import { migrations } from '../migrations/index.ts';
 import type { DatabaseConfig, SecretsConfig } from '../platform/config/config.ts';
@@ -7,6 +8,7 @@ import { beginning, type SealProgress, sealStep } from '../platform/personal/sto
 import { createSealer, SealedError } from '../platform/sealing/sealer.ts';
 import { keyCopy } from '../platform/secrets/sandbox-key-file.ts';
 import { checkSecrets, reencrypt } from '../platform/secrets/sealed-records.ts';
+import { noteBackup } from '../platform/store/backup-time.ts';
 import { migrateDatabase } from '../platform/store/migrate-database.ts';
 import { assertUsable, planOf, readHistory, titleOf, versionFor } from '../platform/store/migrator.ts';
 import {
@@ -146,6 +148,7 @@ export async function backupDatabase(config: DatabaseConfig, file: string): Prom
   const copyKey = keyCopy(embeddedFileOf(location) ?? '', file);
   const schema = await backupDatabaseFile(location, file);
   copyKey();
+  noteBackup(location, new WallClock().nowMs());
   return schema;
 }
 

@@ -21,8 +21,10 @@ import { PartnerCalls } from '../platform/http/status/partner-calls.ts';
 import { createPartnerOverview } from '../platform/http/status/partner-overview.ts';
 import { RateLimiter } from '../platform/limits/rate-limiter.ts';
 import type { SharedRateUse } from '../platform/limits/shared-rate-use.ts';
+import type { Figures } from '../platform/observability/figures.ts';
 import type { Logger } from '../platform/observability/logger.ts';
 import { createMetrics } from '../platform/observability/metrics.ts';
+import type { NodeShown } from '../platform/observability/node-metrics.ts';
 import type { OutageLog } from '../platform/observability/outage-log.ts';
 import type { WebhooksShown } from '../platform/observability/webhook-metrics.ts';
 import { canRender } from '../platform/rendering/render-pool.ts';
@@ -68,6 +70,10 @@ export interface PlanesDeps {
   readonly trustedProxies?: readonly string[];
   /** Webhook figures for the metrics. */
   readonly webhooks?: WebhooksShown;
+  /** What else the metrics show of the node. */
+  readonly node?: NodeShown;
+  /** Where this thread counts. */
+  readonly figures?: Figures;
   /** The versions of the areas; tests may define their own. */
   readonly versions?: readonly AreaVersion[];
 }
@@ -86,7 +92,7 @@ function mayCall(caller: Caller, contract: ContractOperation, nowMs: number): vo
 export function createPlanes(deps: PlanesDeps): { partner: FastifyInstance; operator: FastifyInstance } {
   const { app } = deps;
   const authenticator = ofPresentEdition(deps);
-  const metrics = createMetrics(() => deps.store.replicaReads(), deps.webhooks);
+  const metrics = createMetrics(() => deps.store.replicaReads(), deps.webhooks, deps.node, deps.figures);
   const deprecatedCalls = new DeprecatedCalls(deps.clock.nowMs());
   const calls = new PartnerCalls(deps.clock.nowMs());
   const { reads, readList } = deps.store;

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createAuthenticator } from '../platform/auth/authenticate.ts';
 import type { IssuerSettings } from '../platform/auth/foreign-issuer.ts';
 import type { Config } from '../platform/config/config.ts';
-import type { JournalHub } from '../platform/journal/index.ts';
+import { EventIds, type JournalHub } from '../platform/journal/index.ts';
 import { SharedRateUse } from '../platform/limits/shared-rate-use.ts';
 import { LeftOutLog } from '../platform/observability/left-out-log.ts';
 import type { Logger } from '../platform/observability/logger.ts';
@@ -20,7 +20,7 @@ import type { Clocks } from '../platform/time/clock.ts';
 import { randomIds } from '../platform/time/ids.ts';
 import type { WriterThread } from '../platform/writer/thread-client.ts';
 import { WatchedWrites } from '../platform/writer/watched-writes.ts';
-import { type AppDeps, type AppSettings, createApp, type Listener } from './app.ts';
+import { type App, type AppDeps, type AppSettings, createApp, type Listener } from './app.ts';
 import { releaseIdleMemory } from './idle-memory.ts';
 import { noReplacing } from './no-replacing.ts';
 import { createPlanes, listen } from './planes.ts';
@@ -31,6 +31,8 @@ import {
   warnOfSharedTokenAtStart,
 } from './start-warnings.ts';
 import { watchFiles, watchOtherNodes } from './watch.ts';
+import { type WatchedNode, watchNode } from './watching/node.ts';
+import { figuresEvent } from './watching/writer-figures.ts';
 import { AttemptCounts, shownWebhooks } from './webhook-figures.ts';
 import type { WebhookThreadData } from './webhook-messages.ts';
 import { WebhookSender, type WebhookSenderDeps } from './webhook-sender.ts';
@@ -64,21 +66,10 @@ const doneByTheWriter: Pick<AppDeps, 'beginMove' | 'execute' | 'replacing'> = {
 
 /** Serves until the closers are called, in reverse order; resolves to the URLs. */
 export async function serve(
-  {
-    config,
-    settings,
-    database,
-    owner,
-    clocks,
-    sealer,
-    webhookThread,
-    logger,
-    writer,
-    edition,
-    listeners,
-  }: ServingDeps,
+  deps: ServingDeps,
   closers: Closer[],
 ): Promise<{ partnerUrl: string; operatorUrl: string }> {
+  const { config, settings, database, owner, clocks, logger, writer, edition, listeners } = deps;
   const replicaUrl = config.databaseReplicaUrl?.reveal();
   const { marketplace: clock, wall: wallClock } = clocks;
   const times = { clock, wallClock };
@@ -87,23 +78,8 @@ export async function serve(
   await warnOfStore(store, config, logger, listeners);
   let partnerUrl = '';
   const publicUrl = () => config.publicUrl ?? partnerUrl;
-  const app = createApp({
-    ...times,
-    ids: randomIds,
-    cursorKey: (await findSetting(store.reads, 'cursor_key')) ?? '',
-    sealer,
-    database,
-    owner,
-    settings,
-    processesJobs: false,
-    processesInline: false,
-    followsCrash: false,
-    issuer: publicUrl,
-    announce: () => undefined,
-    endWorker: () => undefined,
-    log: (event, facts) => logger.info(facts, event),
-    ...doneByTheWriter,
-  });
+  const cursorKey = (await findSetting(store.reads, 'cursor_key')) ?? '';
+  const app = createServingApp(deps, cursorKey, publicUrl);
   closers.push(() => app.close());
   const authenticator = createAuthenticator({
     reads: store.reads,
@@ -123,6 +99,8 @@ export async function serve(
   closers.push(await watchOtherNodes({ ...watched, senderReleased }));
 
   const attempts = new AttemptCounts();
+  const node = watchServingNode(deps, store, app, cursorKey);
+  listeners.set(figuresEvent, node.takeReport);
   const planes = createPlanes({
     app,
     store,
@@ -140,6 +118,8 @@ export async function serve(
     sharedRateUse: store.dialect.embedded ? undefined : sharedRateUse,
     ...treatmentOf(config),
     webhooks: shownWebhooks(attempts, store.reads, wallClock),
+    node: node.shown,
+    figures: node.figures,
   });
   if (config.role !== 'worker') {
     partnerUrl = await listen(planes.partner, config.host, config.port);
@@ -148,7 +128,15 @@ export async function serve(
   }
   const operatorUrl = await listen(planes.operator, config.operatorHost, config.operatorPort);
   closers.push(() => planes.operator.close());
-  const webhooks = { data: webhookThread, owner, executor, reads: store.reads, ...times, logger, attempts };
+  const webhooks = {
+    data: deps.webhookThread,
+    owner,
+    executor,
+    reads: store.reads,
+    ...times,
+    logger,
+    attempts,
+  };
   closers.push(sendWebhooks(config.role, webhooks, journal, listeners));
   closers.push(releaseIdleMemory());
   // Closing the listeners, which happens after this, waits for pending answers.
@@ -156,6 +144,52 @@ export async function serve(
   // The first step of a stop: the others take time, in which jobs would start.
   closers.push(() => writer.stopJobs());
   return { partnerUrl, operatorUrl };
+}
+
+/** Creates the app of the HTTP thread, which leaves all writing to the writer. */
+function createServingApp(
+  { clocks, sealer, database, owner, settings, logger }: ServingDeps,
+  cursorKey: string,
+  issuer: () => string,
+): App {
+  return createApp({
+    clock: clocks.marketplace,
+    wallClock: clocks.wall,
+    ids: randomIds,
+    cursorKey,
+    sealer,
+    database,
+    owner,
+    settings,
+    processesJobs: false,
+    processesInline: false,
+    followsCrash: false,
+    issuer,
+    announce: () => undefined,
+    endWorker: () => undefined,
+    log: (event, facts, level = 'info') => logger[level](facts, event),
+    ...doneByTheWriter,
+  });
+}
+
+function watchServingNode(
+  { clocks, config, database, writer }: ServingDeps,
+  store: Store,
+  app: App,
+  cursorKey: string,
+): WatchedNode {
+  return watchNode({
+    store,
+    database,
+    writer,
+    jobs: app.jobs,
+    eventIds: new EventIds(cursorKey),
+    clock: clocks.marketplace,
+    wallClock: clocks.wall,
+    monotonicMs: () => performance.now(),
+    processesJobs: config.role !== 'api',
+    metricsPartners: config.metricsPartners,
+  });
 }
 
 /** Logs warnings about the store at the start, and later ones while the server runs. */

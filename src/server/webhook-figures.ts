@@ -3,6 +3,10 @@ import { countByState, findOldestWaiting, type Outcome } from '../areas/webhooks
 import type { WebhooksShown } from '../platform/observability/webhook-metrics.ts';
 import type { SharedReadTx } from '../platform/store/store.ts';
 import type { Clock } from '../platform/time/clock.ts';
+import { withinTime } from './watching/within-time.ts';
+
+/** How long metrics wait for the store: monitoring wants the other figures, and soon. */
+const patienceMs = 2_000;
 
 /** Attempts of this process, by outcome. */
 export class AttemptCounts {
@@ -26,17 +30,13 @@ export class AttemptCounts {
 export function shownWebhooks(attempts: AttemptCounts, reads: SharedReadTx, wallClock: Clock): WebhooksShown {
   return {
     attempts: () => attempts.byOutcome,
-    byState: () => unlessItFails(countByState(reads)),
+    byState: () => withinTime(patienceMs, countByState(reads)),
     oldestWaitingSeconds: () =>
-      unlessItFails(
+      withinTime(
+        patienceMs,
         findOldestWaiting(reads).then((sinceMs) =>
           sinceMs === undefined ? 0 : Math.max(wallClock.nowMs() - sinceMs, 0) / 1_000,
         ),
       ),
   };
-}
-
-/** Resolves to undefined on failure: without the database, monitoring still wants the other figures. */
-function unlessItFails<Found>(asked: Promise<Found>): Promise<Found | undefined> {
-  return asked.catch(() => undefined);
 }

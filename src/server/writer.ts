@@ -7,6 +7,7 @@ import { PeriodicRunner } from '../platform/jobs/periodic.ts';
 import { JobRunner } from '../platform/jobs/runner.ts';
 import { releaseAllLeases } from '../platform/jobs/store/leases.ts';
 import { EventIds } from '../platform/journal/index.ts';
+import { Figures } from '../platform/observability/figures.ts';
 import { createLogger, type Logger } from '../platform/observability/logger.ts';
 import type { Executor } from '../platform/operations/executor.ts';
 import { isDamaged, noteFirstKey, personalKeys } from '../platform/personal/keys.ts';
@@ -48,6 +49,7 @@ import { noReplacing } from './no-replacing.ts';
 import { type BackgroundWork, type Beginning, createReplacing, type ReplacingDeps } from './replacing.ts';
 import { secretRecords } from './secret-records.ts';
 import { watchJournal } from './watch-journal.ts';
+import { watchWriter } from './watching/writer.ts';
 
 /** Data that the HTTP thread passes to the writer thread. */
 export interface WriterData {
@@ -69,6 +71,8 @@ export interface WriterData {
   readonly owner: string;
   /** Statement after which the process is killed, for crash tests. */
   readonly faultPoint: string | undefined;
+  /** True when figures are counted by partner too. */
+  readonly metricsPartners: boolean;
   /** By how much every commit is delayed, for tests of slow disks. */
   readonly faultCommitMs: number;
 }
@@ -78,11 +82,11 @@ export interface WriterData {
  * it immediately, without closing anything.
  */
 export async function startWriter(port: MessagePort, data: WriterData, endWorker: () => void): Promise<void> {
-  if (data.faultPoint !== undefined) armFaultPoint(data.faultPoint);
-  if (data.faultCommitMs > 0) slowCommitsDown(data.faultCommitMs);
+  armFaults(data);
   const { marketplace: clock, wall: wallClock } = createClocks(data.clocks);
   const logger = createLogger(data.logLevel);
-  const store = await openStore(data.database, { writes: true });
+  const figures = new Figures({ partners: data.metricsPartners });
+  const store = await openStore(data.database, { writes: true, figures });
   await alignClock(store, wallClock);
   await migrateDatabase(data.database, migrations, wallClock.nowMs(), data.newerSchema);
   if (data.settings.environment === 'sandbox') await restoreClock(store.reads, clock);
@@ -106,16 +110,14 @@ export async function startWriter(port: MessagePort, data: WriterData, endWorker
     data.demoDataEnabled && seedSandbox(store.reads, executor, clock),
   ]);
   if (isFilled) await replacing?.keepBeginning();
-  const checkpoints = startCheckpoints(data.database, store);
+  const checkpoints = startCheckpoints(data.database, store, figures);
   const callersWrite = () => executor.isAsked(jobNumbers.lingerMs);
   const storeFailed = (error: unknown) => announce(port, 'store-failed', causeOf(error));
   const common = { store: store.batched, logger, storeFailed };
   const { jobs: handlers, periodic: tasks } = app;
-  const runner = new JobRunner({ ...common, ...times, handlers, owner: data.owner, callersWrite });
+  const runner = new JobRunner({ ...common, figures, ...times, handlers, owner: data.owner, callersWrite });
   const periodic = new PeriodicRunner({ ...common, clock, tasks });
-  const settled = async () => {
-    if (data.processesJobs) await runner.settled();
-  };
+  const settled = async () => (data.processesJobs ? runner.settled() : undefined);
   late.mover = new ClockMover({
     store,
     clock,
@@ -126,12 +128,14 @@ export async function startWriter(port: MessagePort, data: WriterData, endWorker
     runPeriodic: () => periodic.runDue(),
     failed: (error) => logger.error({ error }, 'the clock reached its target without stopping at due times'),
   });
+  const watched = watchWriter({ ...data, port, figures, store, wallClock, storeFailed });
   const stopListening = listenToStore(store, port, app, data.processesJobs ? runner : undefined);
   serveWriter(port, {
     executor: data.processesJobs ? wakingJobs(executor, app, runner) : executor,
     wake: () => {
       if (data.processesJobs) runner.wake();
     },
+    reportFigures: () => watched.report(),
     stopJobs: () => {
       // A clock that went on would pass times at which work is due.
       void late.mover?.stop();
@@ -146,6 +150,7 @@ export async function startWriter(port: MessagePort, data: WriterData, endWorker
       await runner.stop();
       await app.close();
       await stopListening();
+      await watched.stop();
       await checkpoints.stop();
       if (embedded && store.findLoss() === undefined) await store.write(endRun);
       await store.close();
@@ -154,6 +159,11 @@ export async function startWriter(port: MessagePort, data: WriterData, endWorker
   background.push(late.mover);
   if (data.processesJobs) background.push(runner, periodic);
   for (const each of background) each.start();
+}
+
+function armFaults({ faultPoint, faultCommitMs }: WriterData): void {
+  if (faultPoint !== undefined) armFaultPoint(faultPoint);
+  if (faultCommitMs > 0) slowCommitsDown(faultCommitMs);
 }
 
 /**
@@ -263,7 +273,7 @@ function createWriterApp(
     processesInline: store.dialect.embedded && data.processesJobs,
     issuer: () => late.issuer,
     announce: (name, detail) => announce(port, name, detail),
-    log: (event, facts) => logger.info(facts, event),
+    log: (event, facts, level = 'info') => logger[level](facts, event),
     beginMove: (course, until) => late.mover?.begin(course, until),
     execute(key, request) {
       ofPopulation ??= createSeededExecutor(store.batched, app, ids);

@@ -84,6 +84,7 @@ describe('defaults', () => {
       faultCommitMs: 0,
       foreignIssuer: undefined,
       operatorIssuer: undefined,
+      metricsPartners: false,
       unknownVariables: [],
       changedSettings: { KONTOR_OPERATOR_TOKEN: '[secret]' },
     });

@@ -350,13 +350,18 @@ export const moduleTable: Readonly<Record<string, Module>> = {
     concern: 'records when operator tokens are used',
     mayImport: ['generated', ...platformBelowAreas],
   },
+  'server/watching': {
+    concern:
+      'what a node tells of itself: figures of its threads and of the store, its health, its heartbeat',
+    mayImport: ['values', 'areas', 'generated', ...platformBelowAreas],
+  },
   'server/webhook-messages.ts': {
     concern: 'messages between the process and its webhook thread',
     mayImport: ['areas', 'platform/store', 'platform/time'],
   },
   'server/webhook-figures.ts': {
     concern: 'webhook metrics',
-    mayImport: ['areas', 'platform/observability', 'platform/store', 'platform/time'],
+    mayImport: ['areas', 'platform/observability', 'platform/store', 'platform/time', 'server/watching'],
   },
   'server/webhook-sender.ts': {
     concern: 'starts the thread that sends webhooks, and performs its writes',
@@ -410,6 +415,7 @@ export const moduleTable: Readonly<Record<string, Module>> = {
       'server/replacing.ts',
       'server/secret-records.ts',
       'server/watch-journal.ts',
+      'server/watching',
       'migrations',
       'sandbox',
       'values',
@@ -478,6 +484,7 @@ export const moduleTable: Readonly<Record<string, Module>> = {
       'server/no-replacing.ts',
       'server/planes.ts',
       'server/watch.ts',
+      'server/watching',
       'server/webhook-figures.ts',
       'server/webhook-messages.ts',
       'server/webhook-sender.ts',

@@ -95,7 +95,7 @@ export const platformTables = {
   },
   worker_nodes: {
     kind: 'service',
-    holds: 'each node that worked, and how fast',
-    kept: 'a day after the node last told its speed; removed when the next node begins to work',
+    holds: 'each node that runs background work, when it was last seen, and how fast it is',
+    kept: 'a day after the node was last seen; removed when the next node starts',
   },
 } as const satisfies Readonly<Record<string, Table>>;

@@ -64,6 +64,7 @@ export function createPasswords(ids: Ids, derive: Derive = deriveByArgon2): Pass
       if (!(error instanceof QueueFullError)) throw error;
       throw new ApiError(platformErrors.OVERLOADED, {
         detail: 'Too many concurrent logins.',
+        full: 'logins',
         headers: { 'retry-after': '1' },
       });
     }

@@ -24,6 +24,7 @@ import {
 } from './readers.ts';
 import { Secret } from './secrets.ts';
 import { readVault, type VaultConfig } from './vault.ts';
+import { readWatching, type WatchingConfig } from './watching.ts';
 
 export { ConfigError, type Flags } from './lookup.ts';
 
@@ -50,7 +51,7 @@ export interface UnknownVariable {
 }
 
 /** All settings of a server, validated. */
-export interface Config extends DatabaseConfig, Issuers {
+export interface Config extends DatabaseConfig, Issuers, WatchingConfig {
   readonly host: string;
   /** 0 lets the system choose. */
   readonly port: number;
@@ -240,6 +241,7 @@ function readServerConfig(lookup: Lookup, database: DatabaseConfig, environment:
     faultPoint: read<string | undefined>('faultPoint', (text) => text, undefined),
     faultCommitMs: read('faultCommitMs', readMilliseconds, 0),
     ...readIssuers(read),
+    ...readWatching(read),
     unknownVariables: unknownVariables(environment),
     changedSettings: lookup.changed(database.environment),
   };

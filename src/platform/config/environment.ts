@@ -5,6 +5,7 @@ import { operatorSecrets } from './operator-secrets.ts';
 import { sandboxSettings } from './sandbox-settings.ts';
 import { always, fileForm, type Setting } from './setting.ts';
 import { vaultSettings } from './vault-settings.ts';
+import { watchingSettings } from './watching-settings.ts';
 
 export type { Setting } from './setting.ts';
 
@@ -62,6 +63,7 @@ export const settings = {
   ...operatorSecrets,
   ...encryptionSettings,
   ...vaultSettings,
+  ...watchingSettings,
   rateLimit: {
     name: 'KONTOR_RATE_LIMIT',
     kind: 'switch',

@@ -42,6 +42,7 @@ export function refuseOverload(
   const waitSeconds = Math.max(1, Math.ceil(queue.openElements / Math.max(queue.elementsPerSecond, 1)));
   throw new ApiError(platformErrors.OVERLOADED, {
     detail: 'Too many deliveries are waiting. Send the delivery again later.',
+    full: queue.full ? 'deliveries' : 'deliveries-of-partner',
     headers: { 'retry-after': String(Math.min(waitSeconds, 60)) },
   });
 }

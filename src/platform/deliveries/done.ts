@@ -1,11 +1,15 @@
 import { formatInstant } from '../../values/instant.ts';
-import { countParts, type Outcome } from '../bulk/outcome.ts';
+import { countParts, type Outcome, type PartCounts } from '../bulk/outcome.ts';
 import { recordEvent } from '../journal/index.ts';
 import type { WriteTx } from '../store/store.ts';
+import { causesOf } from './settle.ts';
 import type { DeliveryRecord } from './store/deliveries.ts';
 
-/** Writes an event with its facts to the server's log. */
-export type Log = (event: string, facts: object) => void;
+/** Writes an event with its facts to the server's log; `info` is the level of the ordinary. */
+export type Log = (event: string, facts: object, level?: 'info' | 'warn') => void;
+
+/** Number of causes that the log names for a delivery of which everything failed. */
+const causesLogged = 3;
 
 /** Records in the journal that a delivery is done; `delivery` is its state before the outcomes were counted. */
 export function recordDone(
@@ -35,18 +39,53 @@ export interface Done {
   readonly workMs: number;
 }
 
-/** Logs one line for a delivery that is done; called after the commit. */
-export function logDone(log: Log, { partnerId, delivery, outcomes, doneAtMs, workMs }: Done): void {
+/** Logs one line for a delivery that is done: a warning with the most frequent causes if all of it failed. */
+function logDone(log: Log, { partnerId, delivery, outcomes, doneAtMs, workMs }: Done): void {
   const { delivery_id: deliveryId, kind, logref, total, accepted_at: acceptedAtMs } = delivery;
-  log('delivery done', {
+  const parts = countParts(outcomes, delivery);
+  const hasFailed = outcomeOf(parts) === 'failed';
+  const facts = {
     deliveryId,
     partnerId,
     kind,
     logref,
     total,
-    ...countParts(outcomes, delivery),
+    ...parts,
+    ...(hasFailed && { causes: topCauses(outcomes) }),
     acceptedAt: formatInstant(acceptedAtMs),
     doneAt: formatInstant(doneAtMs),
     workMs: Math.round(workMs),
+  };
+  log('delivery done', facts, hasFailed ? 'warn' : 'info');
+}
+
+/** Tells the log and the metrics, once the transaction is committed, that a delivery is done. */
+export function reportDone(tx: WriteTx, log: Log, done: () => Done): void {
+  tx.afterCommit(() => logDone(log, done()));
+  tx.count((figures) => {
+    const { partnerId, delivery, outcomes, doneAtMs } = done();
+    const parts = countParts(outcomes, delivery);
+    const outcome = outcomeOf(parts);
+    figures.add('kontor_deliveries_total', [delivery.kind, outcome]);
+    figures.addOfPartner('kontor_partner_deliveries_total', partnerId, outcome);
+    for (const part of ['succeeded', 'failed', 'unchanged'] as const) {
+      if (parts[part] === 0) continue;
+      figures.add('kontor_delivery_elements_total', [delivery.kind, part], parts[part]);
+      figures.addOfPartner('kontor_partner_elements_total', partnerId, part, parts[part]);
+    }
+    figures.time('kontor_delivery_duration_seconds', Math.max(0, doneAtMs - delivery.accepted_at) / 1_000);
   });
+}
+
+function outcomeOf({ succeeded, failed, unchanged }: PartCounts): 'succeeded' | 'partly' | 'failed' {
+  if (failed === 0) return 'succeeded';
+  return succeeded + unchanged === 0 ? 'failed' : 'partly';
+}
+
+/** Counts causes by code, without texts that quote what was sent. */
+function topCauses(outcomes: readonly Outcome[]): object[] {
+  return causesOf(outcomes)
+    .sort((one, other) => other.elements - one.elements)
+    .slice(0, causesLogged)
+    .map(({ code, elements }) => ({ code, elements }));
 }

@@ -69,6 +69,7 @@ export class InlineProcessing {
       this.#log('inline processing of a delivery failed', { error, logref: delivery.logref });
       throw new ApiError(platformErrors.OVERLOADED, {
         detail: 'The delivery cannot be accepted at the moment. Send it again.',
+        full: 'inline-processing',
         headers: { 'retry-after': '1' },
       });
     }

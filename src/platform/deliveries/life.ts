@@ -28,7 +28,7 @@ import type { Reply } from '../operations/operation.ts';
 import type { ReadTx, WriteTx } from '../store/store.ts';
 import { newDelivery, refuseOverload } from './admission.ts';
 import { deliveryAccepted, deliveryProcessed, hasChanged } from './audit.ts';
-import { logDone, recordDone } from './done.ts';
+import { recordDone, reportDone } from './done.ts';
 import type { DeliveryKind } from './kind.ts';
 import { workOneByOne } from './one-by-one.ts';
 import { pollOf } from './poll.ts';
@@ -103,10 +103,8 @@ async function endInline(
   const outcomes = await deps.inline.settle(tx, kind, delivery, elements);
   const workMs = performance.now() - startedMs;
   recordDone(tx, delivery, outcomes, doneAtMs);
-  tx.afterCommit(() => {
-    elements.release();
-    logDone(deps.log, { partnerId, delivery, outcomes, doneAtMs, workMs });
-  });
+  tx.afterCommit(() => elements.release());
+  reportDone(tx, deps.log, () => ({ partnerId, delivery, outcomes, doneAtMs, workMs }));
   return {
     audit: hasChanged(outcomes) ? [deliveryAccepted(delivery)] : 'none',
     auditAlso: deliveryProcessed(partnerId, kind, delivery, outcomes, doneAtMs),
@@ -154,10 +152,10 @@ export async function processDelivery(deps: WorkDeps, job: ClaimedJob, context: 
     await finishDelivery(mine, delivery, doneAtMs);
     recordDone(mine, delivery, outcomes, doneAtMs);
     await context.complete(tx);
-    tx.afterCommit(() => {
-      deps.announceDone(delivery.delivery_id);
+    tx.afterCommit(() => deps.announceDone(delivery.delivery_id));
+    reportDone(mine, deps.log, () => {
       const workMs = performance.now() - open.startedMs;
-      logDone(deps.log, { partnerId, delivery, outcomes, doneAtMs, workMs });
+      return { partnerId, delivery, outcomes, doneAtMs, workMs };
     });
     await appendEntries(tx, deliveryProcessed(partnerId, kind, delivery, outcomes, doneAtMs));
     speed.measured(outcomes.length, performance.now() - startedMs);

@@ -9,7 +9,7 @@ import { elementErrors } from '../errors/element-errors.ts';
 import { limits } from '../limits/numbers.ts';
 import { isStoreFailure } from '../store/store-failure.ts';
 import { deliveryProcessed, elementProcessed } from './audit.ts';
-import { logDone, recordDone } from './done.ts';
+import { recordDone, reportDone } from './done.ts';
 import { recordOutcomes, settleElements } from './settle.ts';
 import { countCrashOfElement, findDelivery, finishDelivery, takeBackCrashCount } from './store/deliveries.ts';
 import type { OpenDelivery, WorkDeps } from './work.ts';
@@ -86,11 +86,10 @@ async function end(deps: WorkDeps, { job, context, kind, delivery, startedMs }: 
     await context.complete(tx);
     const counted = (await findDelivery(mine, deliveryId)) ?? delivery;
     recordDone(mine, counted, [], nowMs);
-    tx.afterCommit(() => {
-      deps.announceDone(deliveryId);
-      const { partnerId } = job;
+    tx.afterCommit(() => deps.announceDone(deliveryId));
+    reportDone(mine, deps.log, () => {
       const workMs = performance.now() - startedMs;
-      logDone(deps.log, { partnerId, delivery: counted, outcomes: [], doneAtMs: nowMs, workMs });
+      return { partnerId: job.partnerId, delivery: counted, outcomes: [], doneAtMs: nowMs, workMs };
     });
     await appendEntries(tx, deliveryProcessed(job.partnerId, kind, counted, [], nowMs));
   });

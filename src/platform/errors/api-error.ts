@@ -1,5 +1,19 @@
 import type { CatalogueEntry } from './catalogue.ts';
 
+/** What the server can run out of. */
+export type FullResource =
+  | 'requests'
+  | 'requests-of-partner'
+  | 'requests-of-address'
+  | 'bodies'
+  | 'bodies-of-caller'
+  | 'deliveries'
+  | 'deliveries-of-partner'
+  | 'inline-processing'
+  | 'logins'
+  | 'documents'
+  | 'feeds';
+
 /** Facts about one occurrence of an error, beyond its catalogue entry. They never repeat a secret of the request. */
 export interface ErrorFacts {
   detail?: string;
@@ -9,6 +23,8 @@ export interface ErrorFacts {
   headers?: Record<string, string>;
   /** Members of the error body that the area's contract adds to the common ones. */
   members?: Record<string, unknown>;
+  /** What is full, if something is: for the metrics only. */
+  full?: FullResource;
   /** For the log only. */
   cause?: unknown;
 }

@@ -162,6 +162,7 @@ export class Feeds {
     if (this.#sent >= feedNumbers.atOnceMax) {
       throw new ApiError(platformErrors.OVERLOADED, {
         detail: `Too many concurrent feeds: this server sends at most ${feedNumbers.atOnceMax} at a time.`,
+        full: 'feeds',
         headers: { 'retry-after': '10' },
       });
     }

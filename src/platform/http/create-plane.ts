@@ -5,6 +5,7 @@ import type { Sent } from '../auth/authenticate.ts';
 import { anonymousCaller, type Caller } from '../auth/caller.ts';
 import type { UnknownParameters } from '../auth/store/clients.ts';
 import type { ContractOperation } from '../contract/operation-table.ts';
+import { ApiError } from '../errors/api-error.ts';
 import type { RateLimiter } from '../limits/rate-limiter.ts';
 import type { Logger } from '../observability/logger.ts';
 import type { Metrics } from '../observability/metrics.ts';
@@ -74,6 +75,7 @@ export function createPlane(deps: PlaneDeps): Plane {
   const { logger, metrics, limiter, versions, deprecatedCalls, inFlight = new InFlightRequests() } = deps;
   const { edition = new StoreEdition() } = deps;
   const pace = new ConnectionPace();
+  const { figures } = metrics;
   metrics.watchInFlight(deps.name, () => inFlight);
   return {
     ...beginner(deps),
@@ -116,6 +118,11 @@ export function createPlane(deps: PlaneDeps): Plane {
       if (status !== 429) pace.served(context.connection);
       const seconds = (performance.now() - context.startedMs) / 1000;
       metrics.answered(deps.name, context.operationId, status, seconds);
+      if (status === 429) figures.add('kontor_rate_limited_total', [context.operationId]);
+      const full = error instanceof ApiError ? error.facts.full : undefined;
+      if (full !== undefined) figures.add('kontor_overload_total', [full]);
+      if (deps.name === 'partner')
+        figures.addOfPartner('kontor_partner_requests_total', context.caller.partnerId, String(status));
       deps.partnerCalls?.count(context, status);
       if (error !== undefined) logRefusal(deps, context, status, error);
       else if (context.fault !== undefined) logInjected(logger, context, status);

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { yieldToCallers } from '../concurrency/yield-to-callers.ts';
+import { Figures } from '../observability/figures.ts';
 import type { Logger } from '../observability/logger.ts';
 import type { SharedWriteTx, Store } from '../store/store.ts';
 import { isStoreFailure } from '../store/store-failure.ts';
@@ -8,6 +9,7 @@ import type { ClaimedJob, JobContext, JobHandler } from './job.ts';
 import { jobNumbers } from './numbers.ts';
 import { claimJob } from './store/claim.ts';
 import { completeJob, postponeJob, renewLease } from './store/leases.ts';
+import { laneLabel } from './store/queue-figures.ts';
 import { Turns } from './turns.ts';
 
 /** Thrown when another node took over the lease while the job ran; the job's transaction is rolled back. */
@@ -20,6 +22,8 @@ export interface JobRunnerDeps {
   /** Leases use this clock, because the marketplace clock can be set back. */
   readonly wallClock: Clock;
   readonly logger: Logger;
+  /** Where the ends of jobs are counted; by default nobody sees them. */
+  readonly figures?: Figures;
   /** Name of this node, which its leases carry. */
   readonly owner: string;
   /** Called when the store itself fails; such failures are not logged here. */
@@ -49,6 +53,7 @@ interface RunningJob {
 export class JobRunner {
   readonly #deps: JobRunnerDeps;
   readonly #handlers: Map<string, JobHandler>;
+  readonly #figures: Figures;
   readonly #turns = new Turns();
   /** Slots that are polling or working, by number, starting at 1. */
   readonly #slots = new Map<number, Promise<void>>();
@@ -69,6 +74,7 @@ export class JobRunner {
 
   constructor(deps: JobRunnerDeps) {
     this.#deps = deps;
+    this.#figures = deps.figures ?? new Figures();
     this.#handlers = new Map(deps.handlers.map((handler) => [handler.kind, handler]));
   }
 
@@ -229,6 +235,7 @@ export class JobRunner {
     } catch (error) {
       const waitMs = waitAfter(job.attempts);
       this.#logFailure(error, job, waitMs);
+      this.#figures.add('kontor_jobs_total', [laneLabel(job.lane), endOf(error, waitMs)]);
       await store.write((tx) => postponeJob(tx, owner, job, wallClock.nowMs() + waitMs));
       this.#awaitRetry(waitMs);
     } finally {
@@ -261,10 +268,19 @@ export class JobRunner {
     };
     return {
       store,
-      complete: (tx: SharedWriteTx) => keep(completeJob(tx, owner, job)),
+      async complete(tx: SharedWriteTx) {
+        await keep(completeJob(tx, owner, job));
+        tx.count((figures) => figures.add('kontor_jobs_total', [laneLabel(job.lane), 'done']));
+      },
       renew: (tx: SharedWriteTx) => keep(renewLease(tx, owner, job, wallClock.nowMs())),
     };
   }
+}
+
+/** Returns how a start that threw ended, for the metrics: failed when it is one too many to be a mishap. */
+function endOf(error: unknown, waitMs: number): 'lease-lost' | 'retried' | 'failed' {
+  if (error instanceof LeaseLostError) return 'lease-lost';
+  return waitMs > jobNumbers.backoffAwaitedMs ? 'failed' : 'retried';
 }
 
 /** Delay after that many failures in a row. */

@@ -26,5 +26,6 @@ export {
   recordMarketplaceEvent,
   recordMarketplaceEvents,
 } from './record.ts';
-export { type JournalReads, marketplaceOf } from './store.ts';
+export { findJournalState, type JournalState } from './state.ts';
+export { findFirstTime, type JournalReads, marketplaceOf } from './store.ts';
 export { indexNextEvents } from './subject-index.ts';

@@ -94,5 +94,12 @@ const writeRecorded: EndWork<Recorded> = async (tx, items) => {
     tx,
     groups.map(([partnerId, group]) => [partnerId, packLines(group.flatMap(({ lines }) => lines))] as const),
   );
+  tx.count((figures) => {
+    for (const { lines } of items) {
+      const [first] = lines;
+      if (lines.length === 1 && first !== undefined) figures.add('kontor_journal_events_total', [first.type]);
+      else for (const { type } of lines) figures.add('kontor_journal_events_total', [type]);
+    }
+  });
   tx.signal('events', eventsTopicText(groups.map(([partnerId]) => partnerId)));
 };

@@ -9,6 +9,8 @@ export interface StatementTypes {
   eventsDelete: { parameters: [position: number]; row: never };
   // 756f7abb46 (text, bigint, text, bigint, bytea) -> ()
   eventsInsert: { parameters: [count: number, types: string, packed: number, body: Uint8Array]; row: never };
+  // a790e1d109 (bigint) -> (bigint)
+  firstTime: { parameters: [position: number]; row: { at: number } };
   // 365d9d901d () -> (bigint)
   indexedPosition: { parameters: []; row: { position: number } };
   // 5c31ace3c5 (bigint) -> ()

@@ -61,6 +61,11 @@ const oldestRows = statements.shared(
   'SELECT position, at FROM events ORDER BY position LIMIT ?1',
 );
 
+const firstTime = statements.shared(
+  'firstTime',
+  'SELECT at FROM events WHERE position > ?1 ORDER BY position LIMIT 1',
+);
+
 const eventsDelete = statements.shared('eventsDelete', 'DELETE FROM events WHERE position <= ?1');
 
 const indexedPosition = statements.shared('indexedPosition', 'SELECT position FROM event_index WHERE id = 1');
@@ -90,6 +95,11 @@ const oldSubjects = statements.shared(
      (SELECT part, subject_key, position FROM event_subjects WHERE part < ?1
       ORDER BY part, subject_key, position LIMIT ?2)`,
 );
+
+/** Returns when the first row after a position was recorded, by the clock of the database. */
+export async function findFirstTime(reads: SharedReadTx, after: number): Promise<number | undefined> {
+  return (await reads.get(firstTime, after))?.at;
+}
 
 /** A row without its body. */
 export interface RowHead {

@@ -1,4 +1,5 @@
 import { Counter, type Histogram, type Registry } from 'prom-client';
+import { samplesOfHistogram } from './shown-figures.ts';
 
 /** Answers of one operation on one plane. */
 interface Cell {
@@ -63,21 +64,10 @@ function durations(cells: () => readonly Cell[]): Histogram {
     get: async () => ({
       ...facts,
       aggregator: 'sum',
-      values: cells().flatMap((cell) => samples(name, cell)),
+      values: cells().flatMap(({ labels, within, seconds }) =>
+        samplesOfHistogram({ name, bounds: boundsSeconds, labels, within, seconds }),
+      ),
     }),
   };
   return metric as unknown as Histogram;
-}
-
-function samples(name: string, { labels, within, seconds }: Cell): object[] {
-  let count = 0;
-  const buckets = [...boundsSeconds, '+Inf'].map((le, place) => {
-    count += within[place] ?? 0;
-    return { metricName: `${name}_bucket`, labels: { le, ...labels }, value: count };
-  });
-  return [
-    ...buckets,
-    { metricName: `${name}_sum`, labels, value: seconds },
-    { metricName: `${name}_count`, labels, value: count },
-  ];
 }

@@ -1,9 +1,14 @@
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { AnswerTimes } from './answer-times.ts';
+import { Figures } from './figures.ts';
+import { type NodeShown, showNode } from './node-metrics.ts';
+import { showFigures } from './shown-figures.ts';
 import { showWebhooks, type WebhooksShown } from './webhook-metrics.ts';
 
 /** The metrics of a process, one set each; `/metrics` of the operator plane shows them. */
 export interface Metrics {
+  /** Where this thread counts. */
+  readonly figures: Figures;
   /** Counts an answer that was sent. */
   answered(plane: string, operation: string, status: number, seconds: number): void;
   /** Counts a call of a version that has a successor. */
@@ -33,6 +38,8 @@ export interface ReplicaReads {
 export function createMetrics(
   replicaReads: () => ReplicaReads | undefined = () => undefined,
   webhooks?: WebhooksShown,
+  node?: NodeShown,
+  figures = new Figures(),
 ): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -45,12 +52,18 @@ export function createMetrics(
   });
   showReplicaReads(registry, replicaReads);
   if (webhooks !== undefined) showWebhooks(registry, webhooks);
+  if (node !== undefined) showNode(registry, node);
+  showFigures(registry, figures);
   const planes = showInFlight(registry);
   return {
+    figures,
     watchInFlight: (plane, read) => planes.set(plane, read),
     deprecatedCall: (area, major) => deprecated.inc({ area, major }),
     answered: (plane, operation, status, seconds) => answers.observe(plane, operation, status, seconds),
-    render: async () => ({ type: registry.contentType, text: await registry.metrics() }),
+    async render() {
+      await node?.refresh();
+      return { type: registry.contentType, text: await registry.metrics() };
+    },
   };
 }
 

@@ -149,6 +149,7 @@ function refusalOf(error: unknown): Error {
   if (!(error instanceof Error) || !/queue is at limit/i.test(error.message)) return error as Error;
   return new ApiError(platformErrors.OVERLOADED, {
     detail: 'Too many documents are waiting to be rendered.',
+    full: 'documents',
     headers: { 'retry-after': '1' },
   });
 }

@@ -1,3 +1,4 @@
+import type { Figures } from '../observability/figures.ts';
 import { HandleEndedError, type Lifetime } from './handle.ts';
 import type { EndWork, SharedWriteTx, SignalTopic } from './store.ts';
 
@@ -5,6 +6,7 @@ import type { EndWork, SharedWriteTx, SignalTopic } from './store.ts';
 export class Collected {
   readonly lifetime: Lifetime;
   readonly #effects: (() => void)[] = [];
+  readonly #counts: ((figures: Figures) => void)[] = [];
   readonly #signals = new Map<string, readonly [SignalTopic, string]>();
   readonly #atEnd = new Map<EndWork<never>, unknown[]>();
 
@@ -15,6 +17,11 @@ export class Collected {
   afterCommit(effect: () => void): void {
     this.#assertOpen();
     this.#effects.push(effect);
+  }
+
+  count(note: (figures: Figures) => void): void {
+    this.#assertOpen();
+    this.#counts.push(note);
   }
 
   /** Equal signals are sent once. */
@@ -42,8 +49,9 @@ export class Collected {
     return this.#effects.length > 0;
   }
 
-  /** Runs the effects and sends the signals. Call it after the commit. */
-  tell(send: (topic: SignalTopic, text: string) => void): void {
+  /** Counts, runs the effects and sends the signals. Call it after the commit. */
+  tell(send: (topic: SignalTopic, text: string) => void, figures: Figures): void {
+    for (const note of this.#counts) note(figures);
     for (const effect of this.#effects) effect();
     for (const [topic, text] of this.#signals.values()) send(topic, text);
   }

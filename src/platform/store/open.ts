@@ -1,3 +1,4 @@
+import type { Figures } from '../observability/figures.ts';
 import { type Dialect, postgresDialect, sqliteDialect } from './dialect.ts';
 import { BackupRefusedError, copySqliteFile } from './dialects/sqlite-backup.ts';
 import { type Checkpoints, startSqliteCheckpoints } from './dialects/sqlite-checkpoints.ts';
@@ -44,13 +45,16 @@ export function dialectOf(location: DatabaseLocation): Dialect {
 }
 
 /**
- * Opens the store of a database URL; `writes` is false on the thread that only serves reads. The driver for a database
+ * Opens the store of a database URL, which counts its transactions in `figures`; `writes` is false on the thread that only serves reads. The driver for a database
  * server is loaded only when it is needed.
  */
-export async function openStore(location: DatabaseLocation, options: { writes: boolean }): Promise<Store> {
+export async function openStore(
+  location: DatabaseLocation,
+  options: { readonly writes: boolean; readonly figures?: Figures },
+): Promise<Store> {
   if (dialectOf(location) === postgresDialect) {
     const { openPostgresStore } = await import('./dialects/postgres-store.ts');
-    return openPostgresStore(location);
+    return openPostgresStore(location, options.figures);
   }
   return openSqliteStore(sqlitePath(location), {
     ...options,
@@ -70,9 +74,9 @@ export function guardMemory(location: DatabaseLocation): SharedArrayBuffer | und
 }
 
 /** Starts checkpoints of the database file, where the engine leaves them to us. Stop them before closing the store. */
-export function startCheckpoints(location: DatabaseLocation, store: Store): Checkpoints {
+export function startCheckpoints(location: DatabaseLocation, store: Store, figures: Figures): Checkpoints {
   if (!dialectOf(location).embedded) return { stop: async () => undefined };
-  return startSqliteCheckpoints(sqlitePath(location), () => store.restartLog());
+  return startSqliteCheckpoints(sqlitePath(location), () => store.restartLog(), figures);
 }
 
 /**

@@ -6,6 +6,7 @@
  * another partner, and `npm run check` proves that each one reads and writes only this partner's rows. It also
  * offers a marketplace handle, for statements that name no table of partners.
  */
+import type { Figures } from '../observability/figures.ts';
 import type { ReplicaReads } from '../observability/metrics.ts';
 import type { PersonalSeal } from '../sealing/personal-seal.ts';
 import type { Dialect } from './dialect.ts';
@@ -60,6 +61,11 @@ export interface Writing<S extends Scope> {
   overwriteDeleted(): void;
   /** Runs the effect after the commit, in order; never after a rollback. */
   afterCommit(effect: () => void): void;
+  /**
+   * Counts something in the metrics of this process once the transaction is acknowledged; never after a rollback.
+   * Unlike an effect, it does not end a batch of commits.
+   */
+  count(note: (figures: Figures) => void): void;
   /** Sends a text of up to 7,000 bytes to all nodes after the commit. A signal may get lost, so receivers also poll. */
   signal(topic: SignalTopic, text?: string): void;
 }
@@ -145,6 +151,10 @@ export interface Store {
   bypassesRowSecurity(): Promise<boolean>;
   /** Returns the epoch milliseconds of the clock that all nodes share; undefined when a node only has its own. */
   sharedTimeMs(): Promise<number | undefined>;
+  /** Returns how large the database and its log are; the log of a database server is not known. */
+  sizes(): Promise<StoreSizes>;
+  /** Returns the connections of this store to a database server; undefined for an embedded engine. */
+  connections(): ConnectionCounts | undefined;
   /**
    * Returns what happened to the files of an embedded engine, as a sentence, when they are not where they were; it then
    * stores nothing until the process is started again.
@@ -172,6 +182,18 @@ export interface Store {
    */
   batchCommits(batches: boolean): Promise<void>;
   close(): Promise<void>;
+}
+
+export interface StoreSizes {
+  readonly databaseBytes: number;
+  readonly logBytes: number | undefined;
+}
+
+/** Connections by state, and callers that wait for one. */
+export interface ConnectionCounts {
+  readonly busy: number;
+  readonly idle: number;
+  readonly waiting: number;
 }
 
 export interface StoreSnapshots {

@@ -81,6 +81,11 @@ export class WallClock implements Clock {
     return stopped !== 0 ? stopped : Date.now() + Number(Atomics.load(this.#slots, 0));
   }
 
+  /** How far the machine's clock is ahead of the clock that all nodes share; 0 on a node that is alone. */
+  get machineAheadMs(): number {
+    return -Number(Atomics.load(this.#slots, 0));
+  }
+
   /** Follows another clock from now on, which shows `sharedMs` at this moment. */
   follow(sharedMs: number): void {
     Atomics.store(this.#slots, 0, BigInt(Math.round(sharedMs - Date.now())));

@@ -10,6 +10,8 @@ export type ToWriter =
   | { type: 'issuer'; url: string }
   /** Start no further job; the server is stopping. */
   | { type: 'stopJobs' }
+  /** Report what was counted, as the event `figures`. */
+  | { type: 'figures' }
   | { type: 'stop' };
 
 /** Messages from the writer thread to the HTTP thread. */

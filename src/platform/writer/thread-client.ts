@@ -92,6 +92,17 @@ export class WriterThread implements Executor {
     this.#send({ type: 'wake' });
   }
 
+  /** Number of writes that are waiting for the thread or running on it. */
+  get waiting(): number {
+    return this.#waiting.size;
+  }
+
+  /** Asks for what the thread has counted, which it sends as the event `figures`; false when there is no thread. */
+  askFigures(): boolean {
+    this.#send({ type: 'figures' });
+    return this.#worker !== undefined;
+  }
+
   /** Passes the address under which this server issues tokens to the writer. */
   issueAs(url: string): void {
     this.#issuer = url;

@@ -10,6 +10,8 @@ export interface WriterHost {
   wake(): void;
   /** Starts no further job. */
   stopJobs(): void;
+  /** Reports what was counted since the last report. */
+  reportFigures(): void;
   /** Receives the address under which this server issues tokens. */
   issueAs(url: string): void;
   /** Finishes the work in progress and closes the store. */
@@ -40,6 +42,7 @@ export function serveWriter(port: MessagePort, host: WriterHost): void {
     if (message.type === 'wake') host.wake();
     else if (message.type === 'issuer') host.issueAs(message.url);
     else if (message.type === 'stopJobs') host.stopJobs();
+    else if (message.type === 'figures') host.reportFigures();
     else if (message.type === 'stop') void stop();
     else {
       const running = execute(message).finally(() => open.delete(running));

@@ -45,9 +45,11 @@ export function createTokenEndpoint(deps: GrantDeps): WriteOperation<TokenId, Is
       const answer = issue instanceof TokenRefusal ? issue : await issue(tx).catch(keepRefusal);
       if (answer instanceof TokenRefusal) {
         const attempt = await attemptOf(tx, request);
+        tx.count((figures) => figures.add('kontor_logins_total', ['refused']));
         tx.afterCommit(() => deps.log('token refused', { ...attempt, error: answer.entry.code }));
         return { ...refusalReply(answer, request), audit: answer.audit };
       }
+      tx.count((figures) => figures.add('kontor_logins_total', ['granted']));
       tx.afterCommit(() => deps.log('token granted', grantedTo(request, answer)));
       return { status: 200, headers: noStore, body: answer };
     },

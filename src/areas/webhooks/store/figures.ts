@@ -16,6 +16,32 @@ const oldestWaiting = statements.shared(
   'SELECT first_at FROM webhook_waiting ORDER BY sequence LIMIT 1',
 );
 
+/** Reads webhooks_by_state. */
+const oldestActive = statements.shared(
+  'oldestActive',
+  `SELECT partner_id, webhook_id, types, position FROM webhooks WHERE state = 'active'
+   ORDER BY COALESCE(last_delivered_at, 0), webhook_id LIMIT ?1`,
+);
+
+/** A webhook that events are sent to, and up to where in the journal. */
+export interface AtWork {
+  readonly partnerId: string;
+  readonly webhookId: string;
+  readonly types: readonly string[];
+  readonly position: string;
+}
+
+/** Returns active webhooks, those first that were delivered to least recently. */
+export async function listOldestActive(reads: SharedReadTx, count: number): Promise<AtWork[]> {
+  const rows = await reads.all(oldestActive, count);
+  return rows.map(({ partner_id, webhook_id, types, position }) => ({
+    partnerId: partner_id,
+    webhookId: webhook_id,
+    types: JSON.parse(types) as string[],
+    position,
+  }));
+}
+
 /** Counts webhooks by state, of all partners and the operators. */
 export async function countByState(reads: SharedReadTx): Promise<ReadonlyMap<string, number>> {
   const rows = await reads.all(webhooksByState);

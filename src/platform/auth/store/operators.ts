@@ -21,6 +21,11 @@ const operatorsByName = statements.shared(
   `SELECT ${columns} FROM operators ORDER BY name LIMIT ?2 OFFSET ?1`,
 );
 
+const operatorsByExpiry = statements.shared(
+  'operatorsByExpiry',
+  'SELECT name, expires_at FROM operators WHERE expires_at > ?1 AND expires_at <= ?2 ORDER BY expires_at LIMIT 20',
+);
+
 const operatorInsert = statements.shared(
   'operatorInsert',
   `INSERT INTO operators (operator_id, name, roles, token_hash, created_at, expires_at)
@@ -50,6 +55,16 @@ const operatorUse = statements.shared(
   'operatorUse',
   'UPDATE operators SET last_used_at = ?2 WHERE name = ?1 AND COALESCE(last_used_at, 0) < ?2',
 );
+
+/** Returns up to 20 operators whose tokens expire within a range of time, the first to expire first. */
+export async function findExpiring(
+  tx: SharedReadTx,
+  fromMs: number,
+  toMs: number,
+): Promise<Pick<NamedOperator, 'name' | 'expiresAtMs'>[]> {
+  const rows = await tx.all(operatorsByExpiry, fromMs, toMs);
+  return rows.map(({ name, expires_at }) => ({ name, expiresAtMs: expires_at ?? undefined }));
+}
 
 /** An operator with a token of its own. Times in epoch milliseconds. */
 export interface NamedOperator {

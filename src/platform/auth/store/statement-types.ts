@@ -66,6 +66,8 @@ export interface StatementTypes {
   operatorTokenUpdate: { parameters: [name: string, tokenHash: string, expiresAt: number | null]; row: never };
   // 1e06cc1dde (text, bigint) -> ()
   operatorUse: { parameters: [name: string, lastUsedAt: number | null]; row: never };
+  // 5c316417c3 (bigint, bigint) -> (text, bigint)
+  operatorsByExpiry: { parameters: [expiresAt: number, expiresAt2: number]; row: { name: string; expires_at: number } };
   // 314dcb4002 (bigint, bigint) -> (text, text, text, bigint, bigint, bigint)
   operatorsByName: { parameters: [offset: number, limit: number]; row: { operator_id: string | null; name: string; roles: string; created_at: number; expires_at: number | null; last_used_at: number | null } };
   // 0af51a50e5 (text) -> (text)

@@ -34,12 +34,12 @@ export async function countAllWaiting(
   return (await tx.get(waitingOfAll)) ?? { deliveries: 0, elements: 0 };
 }
 
-/** Returns the elements per second of all nodes seen after `sinceMs`; undefined when there are none. */
+/** Returns the elements per second of all nodes seen after `sinceMs`; undefined when none has been measured. */
 export async function findSpeed(
   tx: Pick<MarketplaceReadTx, 'get'>,
   sinceMs: number,
 ): Promise<number | undefined> {
-  return (await tx.get(speedOfNodes, sinceMs))?.speed ?? undefined;
+  return (await tx.get(speedOfNodes, sinceMs))?.speed || undefined;
 }
 
 /** Publishes to the other nodes how many elements per second this one processes. */

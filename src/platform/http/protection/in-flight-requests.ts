@@ -1,4 +1,4 @@
-import { ApiError } from '../../errors/api-error.ts';
+import { ApiError, type FullResource } from '../../errors/api-error.ts';
 import { platformErrors } from '../../errors/platform-errors.ts';
 import { limits } from '../../limits/numbers.ts';
 import { httpNumbers } from '../numbers.ts';
@@ -94,11 +94,12 @@ export class InFlightRequests {
     const { holder } = context;
     if (holder === undefined) return false;
     const { bodyBytesInFlightMax, callerBodyBytesMax } = this.#limits;
-    if (holder.bodyBytes + bytes > callerBodyBytesMax) throw overloaded('body bytes per caller');
+    if (holder.bodyBytes + bytes > callerBodyBytesMax)
+      throw overloaded('body bytes per caller', 'bodies-of-caller');
     while (this.#bodyBytes + bytes > bodyBytesInFlightMax) {
       const most = this.#holderOfMost(({ bodyBytes }) => bodyBytes);
       const preempted = most.bodyBytes > holder.bodyBytes + bytes && this.#oldestArriving(most);
-      if (!preempted) throw overloaded('body bytes in total');
+      if (!preempted) throw overloaded('body bytes in total', 'bodies');
       this.#preempt(preempted);
     }
     context.bodyBytes += bytes;
@@ -127,10 +128,11 @@ export class InFlightRequests {
     const { partnerRequestsMax, unauthenticatedRequestsMax, addressRequestsMax, requestsInFlightMax } =
       this.#limits;
     if (holder.kind === 'partner' && holder.requests >= partnerRequestsMax) {
-      throw overloaded('requests per partner');
+      throw overloaded('requests per partner', 'requests-of-partner');
     }
     if (holder.kind === 'unauthenticated') {
-      if (holder.requests >= addressRequestsMax) throw overloaded('requests without a token per address');
+      if (holder.requests >= addressRequestsMax)
+        throw overloaded('requests without a token per address', 'requests-of-address');
       if (this.#holders.unauthenticatedRequests >= unauthenticatedRequestsMax) {
         this.#makeRoom(holder, ({ kind, requests }) => (kind === 'unauthenticated' ? requests : 0));
       }
@@ -142,7 +144,7 @@ export class InFlightRequests {
   #makeRoom(holder: Holder, measure: (each: Holder) => number): void {
     const most = this.#holderOfMost(measure);
     const preempted = most.requests > holder.requests && this.#oldestArriving(most);
-    if (!preempted) throw overloaded('requests');
+    if (!preempted) throw overloaded('requests', 'requests');
     this.#preempt(preempted);
   }
 
@@ -166,7 +168,7 @@ export class InFlightRequests {
 
   #preempt(context: RequestContext): void {
     this.leave(context);
-    const refusal = overloaded('slow requests', { connection: 'close' });
+    const refusal = overloaded('slow requests', 'requests', { connection: 'close' });
     this.#refuse({ context, refusal });
   }
 
@@ -193,9 +195,10 @@ export class InFlightRequests {
 }
 
 /** 503 for a request that would exceed the limit of `what`. */
-export function overloaded(what: string, headers: Record<string, string> = {}): ApiError {
+export function overloaded(what: string, full: FullResource, headers: Record<string, string> = {}): ApiError {
   return new ApiError(platformErrors.OVERLOADED, {
     detail: `Too many concurrent requests: the limit of ${what} is reached.`,
+    full,
     headers: { 'retry-after': '1', ...headers },
   });
 }

@@ -22,7 +22,8 @@ export class TokenChecks {
   /** Adds a request that waits for the check. Throws 503 when that is more than a partner may have in flight. */
   add(check: Promise<Caller>): void {
     const bearers = (this.#bearers.get(check) ?? 0) + 1;
-    if (bearers > this.#bearersMax) throw overloaded('unchecked requests with the same token');
+    if (bearers > this.#bearersMax)
+      throw overloaded('unchecked requests with the same token', 'requests-of-address');
     this.#bearers.set(check, bearers);
   }
 }

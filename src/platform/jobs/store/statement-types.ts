@@ -9,6 +9,8 @@ export interface StatementTypes {
   armedLaneInsert: { parameters: [lane: string, priority: number, dueAt: number]; row: never };
   // 4199ba04f4 (bigint, bigint) -> ()
   dueJobsKept: { parameters: [dueAt: number, dueAt2: number]; row: never };
+  // 9842e7dce3 (bigint) -> (text, bigint, bigint)
+  dueLanes: { parameters: [dueAt: number]; row: { lane: string; waiting: number; oldest: number } };
   // 158c570b88 (bigint, bigint) -> ()
   dueLanesKept: { parameters: [dueAt: number, dueAt2: number]; row: never };
   // 51d394ea91 (text, text) -> (bigint)
@@ -49,4 +51,8 @@ export interface StatementTypes {
   nextLane: { parameters: { now: number; wallNow: number; without: string }; row: { partner_id: string; lane: string; priority: number } };
   // 55d0a6f364 (text, bigint, bigint) -> ()
   taskTurn: { parameters: [name: string, dueAt: number, dueAt3: number]; row: never };
+  // 9cb83b5e01 (text, bigint) -> ()
+  workerSeenPut: { parameters: [owner: string, seenAt: number]; row: never };
+  // 0eca7377b4 (bigint) -> (text, bigint)
+  workersSeen: { parameters: [limit: number]; row: { owner: string; seen_at: number } };
 }

@@ -3,6 +3,7 @@ import type { PersonalSeal } from '../../sealing/personal-seal.ts';
 import { storeNumbers } from '../numbers.ts';
 import type { DatabaseLocation } from '../open.ts';
 import { personalSealOf } from '../personal-seal-of.ts';
+import type { ConnectionCounts } from '../store.ts';
 import { isStoreFailure, StoreUnavailableError } from '../store-failure.ts';
 import { type Shown, showInSession } from './postgres-row-security.ts';
 import { PrimaryServers } from './postgres-servers.ts';
@@ -44,6 +45,7 @@ export interface Connections {
   readonly servers: PrimaryServers;
   /** Encrypts and decrypts personal data in rows. */
   readonly personal: PersonalSeal;
+  counts(): ConnectionCounts;
   end(): Promise<void>;
 }
 
@@ -94,6 +96,11 @@ export function openConnections(location: DatabaseLocation): Connections {
         client.release(!isUsable);
       }
     },
+    counts: () => ({
+      busy: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     end: () => pool.end(),
   };
 }

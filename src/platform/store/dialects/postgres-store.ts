@@ -1,3 +1,4 @@
+import { Figures } from '../../observability/figures.ts';
 import type { Collected } from '../collected.ts';
 import { postgresDialect } from '../dialect.ts';
 import { NestedWriteError } from '../handle.ts';
@@ -17,7 +18,7 @@ import { PostgresSharedTx } from './postgres-tx.ts';
 import { isLockTimeout, sqlStateOf } from './sql-state.ts';
 
 /** Opens the database of a PostgreSQL server; connections are made on demand. */
-export function openPostgresStore(location: DatabaseLocation): Store {
+export function openPostgresStore(location: DatabaseLocation, figures = new Figures()): Store {
   const connections = openConnections(location);
   const gates = new PartnerGates();
   const signals = new PostgresSignals(location, connections);
@@ -36,8 +37,10 @@ export function openPostgresStore(location: DatabaseLocation): Store {
         gates,
         inside.entering(work),
         options,
+        figures,
       );
-      collected.tell((topic, text) => signals.send(topic, text));
+      figures.add('kontor_writer_transactions_total', []);
+      collected.tell((topic, text) => signals.send(topic, text), figures);
       return result;
     },
     listen: (listener) => signals.listen(listener),
@@ -47,6 +50,12 @@ export function openPostgresStore(location: DatabaseLocation): Store {
       const { rows } = await connections.query(bypassesRowSecurity);
       return rows[0]?.bypasses === true;
     },
+    async sizes() {
+      const text = 'SELECT pg_database_size(current_database()) AS bytes';
+      const { rows } = await connections.query({ name: 'kontor_size', text, values: [] });
+      return { databaseBytes: rows[0]?.bytes, logBytes: undefined };
+    },
+    connections: () => connections.counts(),
     findLoss: () => undefined,
     async sharedTimeMs() {
       const text = 'SELECT FLOOR(EXTRACT(EPOCH FROM clock_timestamp()) * 1000)::bigint AS now';
@@ -82,13 +91,14 @@ async function transactUntilDone<Result>(
   gates: PartnerGates,
   work: Work<Result>,
   { queue }: WriteOptions,
+  figures: Figures,
 ): Promise<Done<Result>> {
   const startedMs = performance.now();
   let waitFor = queue;
   for (let starts = 1; ; ) {
     const transaction = openTransaction({ connect, rowSecurity, personal, gates, waitFor });
     try {
-      return await transact(transaction, work);
+      return await transact(transaction, work, figures);
     } catch (error) {
       if (isLockTimeout(error)) {
         assertMayWait(startedMs, error);
@@ -101,13 +111,21 @@ async function transactUntilDone<Result>(
   }
 }
 
-async function transact<Result>(transaction: Transaction, work: Work<Result>): Promise<Done<Result>> {
+async function transact<Result>(
+  transaction: Transaction,
+  work: Work<Result>,
+  figures: Figures,
+): Promise<Done<Result>> {
   let isUsable = true;
   try {
     const tx = new PostgresSharedTx(transaction) as unknown as SharedWriteTx;
+    const startedMs = performance.now();
     const result = await work(tx, transaction.collected);
     transaction.lifetime.ended = true;
+    const endedMs = performance.now();
     await transaction.commit();
+    figures.time('kontor_writer_transaction_seconds', (endedMs - startedMs) / 1_000);
+    figures.time('kontor_commit_seconds', (performance.now() - endedMs) / 1_000);
     return { result, collected: transaction.collected };
   } catch (raw) {
     transaction.lifetime.ended = true;

@@ -1,4 +1,5 @@
 import type { QueryResult } from 'pg';
+import type { Figures } from '../../observability/figures.ts';
 import type { PersonalSeal } from '../../sealing/personal-seal.ts';
 import { sharedHandle } from '../across-partners.ts';
 import type { Collected } from '../collected.ts';
@@ -103,6 +104,10 @@ class PostgresTx {
 
   afterCommit(effect: () => void): void {
     this.#sender.collected.afterCommit(effect);
+  }
+
+  count(note: (figures: Figures) => void): void {
+    this.#sender.collected.count(note);
   }
 
   signal(topic: SignalTopic, text = ''): void {

@@ -3,10 +3,12 @@
  */
 import { parentPort, workerData } from 'node:worker_threads';
 import { storeNumbers } from '../numbers.ts';
+import type { CheckpointReport } from './sqlite-checkpoints.ts';
 import { openDatabase } from './sqlite-database.ts';
 
 const database = openDatabase(workerData as string);
 const passive = database.prepare('PRAGMA wal_checkpoint(PASSIVE)');
+let lastCheckpointed = 0;
 
 /**
  * A passive checkpoint blocks nobody, but cannot restart the log while the writer keeps going. So the writer is told of
@@ -16,11 +18,16 @@ const passive = database.prepare('PRAGMA wal_checkpoint(PASSIVE)');
  */
 function checkpoint(): void {
   try {
-    const { log } = passive.get() as { log: number };
-    if (log <= storeNumbers.sqliteLogPagesMax) return;
+    const startedMs = performance.now();
+    const { log, checkpointed } = passive.get() as { log: number; checkpointed: number };
+    const isLong = log > storeNumbers.sqliteLogPagesMax;
+    // The engine counts all pages of the log, also those that an earlier checkpoint copied.
+    const isNew = checkpointed !== lastCheckpointed;
+    lastCheckpointed = checkpointed;
     // Copy what was written during the first checkpoint, so that the writer has little to do.
-    passive.get();
-    parentPort?.postMessage('long log');
+    if (isLong) passive.get();
+    const seconds = (performance.now() - startedMs) / 1_000;
+    if (isNew || isLong) parentPort?.postMessage({ seconds, isLong } satisfies CheckpointReport);
   } catch {
     // A full disk or a busy file: the next turn retries, and the writer also checkpoints by itself.
   }

@@ -71,14 +71,19 @@ async function doneIn(
 ): Promise<Ended> {
   const lifetime: Lifetime = { ended: false };
   const collected = new Collected(lifetime);
+  const { figures } = connection;
+  const startedMs = performance.now();
   try {
     const tx = new SqliteSharedTx({ connection, collected, lifetime }) as unknown as SharedWriteTx;
     const result = await work(tx, collected);
+    const seconds = (performance.now() - startedMs) / 1_000;
     return {
       hasEffects: collected.hasEffects,
       tell() {
         try {
-          collected.tell(hear);
+          figures.add('kontor_writer_transactions_total', []);
+          figures.time('kontor_writer_transaction_seconds', seconds);
+          collected.tell(hear, figures);
           resolve(result);
         } catch (error) {
           reject(error);

@@ -1,4 +1,5 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import { Figures } from '../../observability/figures.ts';
 import type { PersonalSeal } from '../../sealing/personal-seal.ts';
 import { passFaultPoint } from '../fault-point.ts';
 import { storeNumbers } from '../numbers.ts';
@@ -14,6 +15,8 @@ interface ConnectionOptions {
   /** Size of its page cache. */
   readonly cacheKiB?: number;
   readonly personal?: PersonalSeal;
+  /** Where it counts its commits. */
+  readonly figures?: Figures | undefined;
 }
 
 /**
@@ -22,6 +25,7 @@ interface ConnectionOptions {
 export class SqliteConnection {
   /** Encrypts and decrypts personal data in rows. */
   readonly personal: PersonalSeal | undefined;
+  readonly figures: Figures;
   readonly #database: DatabaseSync;
   readonly #guard: FileGuard;
   #logHoldsDeleted = false;
@@ -29,6 +33,7 @@ export class SqliteConnection {
 
   constructor(path: string, options: ConnectionOptions) {
     this.personal = options.personal;
+    this.figures = options.figures ?? new Figures();
     this.#guard = options.guard;
     this.#database = openDatabase(path);
     this.#database.exec(`
@@ -67,10 +72,14 @@ export class SqliteConnection {
   run(sql: string, parameters: readonly SqlValue[]): number {
     const { prepared } = this.#prepare(sql);
     if (sql === 'BEGIN IMMEDIATE') this.#guard.assertNotLost();
+    const startedMs = sql === 'COMMIT' ? performance.now() : 0;
     holdUpCommit(sql);
     const { changes } = prepared.run(...parameters);
-    // Nothing is acknowledged that went into a file without a name.
-    if (sql === 'COMMIT') this.#guard.assertInPlace();
+    if (sql === 'COMMIT') {
+      this.figures.time('kontor_commit_seconds', (performance.now() - startedMs) / 1_000);
+      // Nothing is acknowledged that went into a file without a name.
+      this.#guard.assertInPlace();
+    }
     passFaultPoint(sql);
     return Number(changes);
   }

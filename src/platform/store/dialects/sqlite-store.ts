@@ -1,3 +1,5 @@
+import { statSync } from 'node:fs';
+import { Figures } from '../../observability/figures.ts';
 import type { PersonalSeal } from '../../sealing/personal-seal.ts';
 import { Collected } from '../collected.ts';
 import { sqliteDialect } from '../dialect.ts';
@@ -23,16 +25,18 @@ export interface SqliteOptions {
   readonly personal?: PersonalSeal;
   /** Default: a guard of this store alone. */
   readonly guard?: FileGuard;
+  /** Where transactions are counted; by default nobody sees them. */
+  readonly figures?: Figures | undefined;
 }
 
 /** Opens the SQLite file at `path`. A store with `writes` creates it if absent, one without only reads. */
 export function openSqliteStore(
   path: string,
-  { writes, batchMs, personal: seal, guard = new FileGuard(path) }: SqliteOptions,
+  { writes, batchMs, personal: seal, figures = new Figures(), guard = new FileGuard(path) }: SqliteOptions,
 ): Store {
   if (writes) makePrivateFile(path);
   const common = { guard, ...(seal && { personal: seal }) };
-  const writer = writes ? new SqliteConnection(path, { writes: true, ...common }) : undefined;
+  const writer = writes ? new SqliteConnection(path, { writes: true, figures, ...common }) : undefined;
   // Next to a writer it reads what the writer is about to read, and samples, so a small cache is enough.
   const cacheKiB = writes ? storeNumbers.sqliteSideCacheKiB : storeNumbers.sqliteCacheKiB;
   const reader = new SqliteConnection(path, { writes: false, cacheKiB, ...common });
@@ -59,6 +63,8 @@ export function openSqliteStore(
     broadcast: hear,
     bypassesRowSecurity: async () => false,
     sharedTimeMs: async () => undefined,
+    sizes: async () => ({ databaseBytes: bytesOf(path), logBytes: bytesOf(`${path}-wal`) }),
+    connections: () => undefined,
     findLoss: () => guard.findLoss(),
     async batchCommits(wanted) {
       await queue?.between(() => {
@@ -68,7 +74,11 @@ export function openSqliteStore(
       });
     },
     async restartLog() {
-      await queue?.between(() => writer?.script('PRAGMA wal_checkpoint(PASSIVE)'));
+      await queue?.between(() => {
+        const startedMs = performance.now();
+        writer?.script('PRAGMA wal_checkpoint(PASSIVE)');
+        figures.time('kontor_checkpoint_seconds', (performance.now() - startedMs) / 1_000);
+      });
     },
     snapshots: writer &&
       queue && {
@@ -91,6 +101,11 @@ export function openSqliteStore(
     },
   };
   return { ...store, batched };
+}
+
+/** Returns the size of a file; 0 if there is none. */
+function bytesOf(file: string): number {
+  return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 }
 
 /** Runs work that opens the file by its name, unless another file has the name. */

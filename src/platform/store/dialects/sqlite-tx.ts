@@ -1,3 +1,4 @@
+import type { Figures } from '../../observability/figures.ts';
 import type { PersonalSeal } from '../../sealing/personal-seal.ts';
 import { sharedHandle } from '../across-partners.ts';
 import type { Collected } from '../collected.ts';
@@ -72,6 +73,10 @@ class SqliteTx {
 
   afterCommit(effect: () => void): void {
     this.#deps.collected.afterCommit(effect);
+  }
+
+  count(note: (figures: Figures) => void): void {
+    this.#deps.collected.count(note);
   }
 
   signal(topic: SignalTopic, text = ''): void {

@@ -1,0 +1,65 @@
+import type { EventType } from '../../../generated/events.ts';
+import {
+  type EventIds,
+  findFirstTime,
+  isAfter,
+  type Position,
+  PositionGoneError,
+  readJournal,
+} from '../../../platform/journal/index.ts';
+import type { SharedReadTx } from '../../../platform/store/store.ts';
+import { readPosition } from '../rules/position.ts';
+import { type AtWork, findOldestWaiting, listOldestActive } from '../store/figures.ts';
+
+/** Number of webhooks that are looked at: those that were delivered to least recently. */
+const webhooksMax = 64;
+
+/** Finds out how far webhooks are behind the journal, from what is stored. */
+export class WebhookLag {
+  /** How far the journal has no event for a webhook, by its id: stored positions move only with a delivery. */
+  readonly #passed = new Map<string, Position>();
+  readonly #eventIds: EventIds;
+
+  constructor(eventIds: EventIds) {
+    this.#eventIds = eventIds;
+  }
+
+  /**
+   * Returns when the oldest event was recorded, or first sent in vain, that an active webhook has not been delivered;
+   * undefined when there is none.
+   */
+  async oldestMs(reads: SharedReadTx): Promise<number | undefined> {
+    const webhooks = await listOldestActive(reads, webhooksMax);
+    const known = new Set(webhooks.map(({ webhookId }) => webhookId));
+    for (const id of this.#passed.keys()) if (!known.has(id)) this.#passed.delete(id);
+    let oldestMs = await findOldestWaiting(reads);
+    for (const webhook of webhooks) {
+      const atMs = await this.#unsentSince(reads, webhook);
+      if (atMs !== undefined) oldestMs = Math.min(oldestMs ?? atMs, atMs);
+    }
+    return oldestMs;
+  }
+
+  async #unsentSince(reads: SharedReadTx, webhook: AtWork): Promise<number | undefined> {
+    const { partnerId, webhookId, types } = webhook;
+    const stored = readPosition(webhook.position);
+    const passed = this.#passed.get(webhookId);
+    const after = passed !== undefined && isAfter(passed, stored) ? passed : stored;
+    try {
+      const page = await readJournal(partnerId === '' ? reads : reads.partner(partnerId), {
+        ids: this.#eventIds,
+        after,
+        types: new Set(types as EventType[]),
+        limit: 1,
+      });
+      const [event] = page.events;
+      if (event !== undefined) return await findFirstTime(reads, event.position.row - 1);
+      this.#passed.set(webhookId, page.next);
+      return undefined;
+    } catch (error) {
+      // The sender notices too, and continues where the journal begins now.
+      if (error instanceof PositionGoneError) return undefined;
+      throw error;
+    }
+  }
+}

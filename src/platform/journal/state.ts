@@ -1,0 +1,19 @@
+import type { SharedReadTx } from '../store/store.ts';
+import { findEnd, findFirstTime } from './store.ts';
+
+/** What can be wrong with a journal. */
+export interface JournalState {
+  /** When the oldest event was recorded; undefined when there is none. */
+  readonly oldestAtMs: number | undefined;
+  /**
+   * When the oldest event was recorded that nobody can read yet, because a transaction that may record an earlier one
+   * is still open; undefined when all can be read.
+   */
+  readonly heldSinceMs: number | undefined;
+}
+
+export async function findJournalState(reads: SharedReadTx): Promise<JournalState> {
+  const oldestAtMs = await findFirstTime(reads, 0);
+  const { given, safe } = await findEnd(reads);
+  return { oldestAtMs, heldSinceMs: safe < given ? await findFirstTime(reads, safe) : undefined };
+}

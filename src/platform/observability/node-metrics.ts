@@ -1,0 +1,132 @@
+import { Gauge, type Registry } from 'prom-client';
+
+/** Figures of the database, the same on every node. Undefined where the store cannot be read. */
+export interface StoreReading {
+  /** Due work by lane; lanes without any are absent. */
+  readonly lanes: ReadonlyMap<string, { readonly waiting: number; readonly oldestSeconds: number }>;
+  readonly workersAlive: number;
+  readonly shopChecksWaiting: number;
+  readonly webhookLagSeconds: number;
+  readonly databaseBytes: number;
+  /** Undefined on a database server. */
+  readonly logBytes: number | undefined;
+}
+
+/** What a node shows in addition to its counters; called whenever the metrics are rendered. */
+export interface NodeShown {
+  /** Fetches what other threads have counted; resolves soon in any case. */
+  refresh(): Promise<void>;
+  /** Names of all lanes, so that each is shown while it has no work. */
+  readonly lanes: readonly string[];
+  /** Resolves to undefined, soon, when the store cannot be read. */
+  store(): Promise<StoreReading | undefined>;
+  /** Writes that wait for the writer or run on it. */
+  writerQueue(): number;
+  /** Connections to a database server by state; undefined for an embedded engine. */
+  connections(): ReadonlyMap<string, number> | undefined;
+  /** Seconds since the last `kontor backup`; undefined when none is known. */
+  backupAgeSeconds(): number | undefined;
+  /** Seconds that the clock of this machine is ahead of the one that all nodes share. */
+  clockAheadSeconds(): number;
+}
+
+/** Registers the gauges of a node and of its store. */
+export function showNode(registry: Registry, shown: NodeShown): void {
+  const show = (name: string, help: string, read: () => Promise<number> | number) =>
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      async collect() {
+        this.set(await read());
+      },
+    });
+  const ofStore = (name: string, help: string, read: (reading: StoreReading) => number) =>
+    show(name, `${help}; NaN if the store cannot be read.`, async () => {
+      const reading = await shown.store();
+      return reading === undefined ? Number.NaN : read(reading);
+    });
+  showLanes(registry, shown);
+  ofStore(
+    'kontor_workers_alive',
+    'Number of nodes that run jobs and were seen lately',
+    (of) => of.workersAlive,
+  );
+  ofStore(
+    'kontor_shop_checks_waiting',
+    'Number of product variations that wait for the shop check or a review',
+    (of) => of.shopChecksWaiting,
+  );
+  ofStore(
+    'kontor_webhook_lag_seconds',
+    'Age of the oldest event that an active webhook has not been delivered; 0 if there is none',
+    (of) => of.webhookLagSeconds,
+  );
+  ofStore('kontor_database_bytes', 'Size of the database', (of) => of.databaseBytes);
+  show('kontor_writer_queue', 'Number of writes that wait for the writer or run on it.', () =>
+    shown.writerQueue(),
+  );
+  show(
+    'kontor_clock_ahead_seconds',
+    'Seconds that the clock of this machine is ahead of the one of the database; 0 for SQLite.',
+    () => shown.clockAheadSeconds(),
+  );
+  if (shown.connections() === undefined) {
+    ofStore('kontor_log_bytes', 'Size of the log of a SQLite database', (of) => of.logBytes ?? Number.NaN);
+    showBackup(registry, shown);
+  } else showConnections(registry, shown);
+}
+
+function showLanes(registry: Registry, { lanes, store }: NodeShown): void {
+  const figures = [
+    ['waiting', 'kontor_jobs_waiting', 'Number of jobs that are due and not done, by lane'],
+    [
+      'oldestSeconds',
+      'kontor_jobs_oldest_waiting_seconds',
+      'Seconds since the oldest job of a lane became due; 0 if none is due',
+    ],
+  ] as const;
+  for (const [figure, name, help] of figures) {
+    new Gauge({
+      name,
+      help: `${help}; NaN if the store cannot be read.`,
+      labelNames: ['lane'],
+      registers: [registry],
+      async collect() {
+        const reading = await store();
+        this.reset();
+        for (const lane of new Set([...lanes, ...(reading?.lanes.keys() ?? [])])) {
+          const value = reading === undefined ? Number.NaN : (reading.lanes.get(lane)?.[figure] ?? 0);
+          this.set({ lane }, value);
+        }
+      },
+    });
+  }
+}
+
+function showConnections(registry: Registry, { connections }: NodeShown): void {
+  new Gauge({
+    name: 'kontor_database_connections',
+    help: 'Number of connections of this node by state (busy, idle), and of callers that wait for one (waiting).',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      for (const [state, count] of connections() ?? []) this.set({ state }, count);
+    },
+  });
+}
+
+/** Shows no value while no backup is known: an age would be made up. */
+function showBackup(registry: Registry, { backupAgeSeconds }: NodeShown): void {
+  new Gauge({
+    name: 'kontor_backup_age_seconds',
+    help: 'Seconds since the last "kontor backup" of this database; absent while there was none.',
+    registers: [registry],
+    labelNames: [],
+    collect() {
+      const seconds = backupAgeSeconds();
+      this.remove();
+      if (seconds !== undefined) this.set(seconds);
+    },
+  });
+}

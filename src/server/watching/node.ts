@@ -1,0 +1,98 @@
+/** What a node shows of itself and of its store, for `/metrics` and for its health. */
+import type { JobHandler } from '../../platform/jobs/job.ts';
+import { laneLabel } from '../../platform/jobs/store/queue-figures.ts';
+import type { EventIds } from '../../platform/journal/index.ts';
+import { Figures } from '../../platform/observability/figures.ts';
+import type { NodeShown, StoreReading } from '../../platform/observability/node-metrics.ts';
+import { findBackupTime } from '../../platform/store/backup-time.ts';
+import type { DatabaseLocation } from '../../platform/store/open.ts';
+import type { Store } from '../../platform/store/store.ts';
+import type { Clock, WallClock } from '../../platform/time/clock.ts';
+import type { WriterThread } from '../../platform/writer/thread-client.ts';
+import { workerGoneMs } from './heartbeat.ts';
+import { type Reading, StoreReader } from './store-reader.ts';
+import { WriterFigures } from './writer-figures.ts';
+
+export interface NodeDeps {
+  readonly store: Store;
+  readonly database: DatabaseLocation;
+  readonly writer: WriterThread;
+  readonly jobs: readonly JobHandler[];
+  readonly eventIds: EventIds;
+  readonly clock: Clock;
+  readonly wallClock: WallClock;
+  /** Monotonic time in milliseconds. */
+  monotonicMs(): number;
+  /** True when this node runs jobs. */
+  readonly processesJobs: boolean;
+  /** True when figures are counted by partner too. */
+  readonly metricsPartners: boolean;
+}
+
+/** What a node knows about itself. */
+export interface WatchedNode {
+  /** Where the HTTP thread counts; reports of the writer are added. */
+  readonly figures: Figures;
+  readonly shown: NodeShown;
+  readonly reader: StoreReader;
+  /** Takes a report of the writer. */
+  takeReport(detail: unknown): void;
+}
+
+export function watchNode(deps: NodeDeps): WatchedNode {
+  const { store, database, writer, wallClock, processesJobs } = deps;
+  const figures = new Figures({ partners: deps.metricsPartners });
+  const ofWriter = new WriterFigures(figures, writer);
+  const reader = new StoreReader(deps);
+  const isAlone = store.dialect.embedded;
+  return {
+    figures,
+    reader,
+    takeReport: ofWriter.take,
+    shown: {
+      refresh: () => ofWriter.refresh(),
+      lanes: [...new Set(deps.jobs.map(({ lane }) => laneLabel(lane)))].sort(),
+      async store() {
+        const reading = await reader.read();
+        return reading && shownOf(reading, isAlone ? Number(processesJobs) : undefined);
+      },
+      writerQueue: () => writer.waiting,
+      connections: () => connectionsOf(store, ofWriter),
+      backupAgeSeconds() {
+        const atMs = findBackupTime(database);
+        return atMs && Math.max(0, wallClock.nowMs() - atMs) / 1_000;
+      },
+      clockAheadSeconds: () => wallClock.machineAheadMs / 1_000,
+    },
+  };
+}
+
+/** Number of workers that were seen lately. */
+export function workersAlive({ workers, wallNowMs }: Reading): number {
+  return workers.filter(({ seenAtMs }) => wallNowMs - seenAtMs < workerGoneMs).length;
+}
+
+/** `ownWorkers` is the number of workers of a node that has the database to itself. */
+function shownOf(reading: Reading, ownWorkers: number | undefined): StoreReading {
+  const { nowMs, wallNowMs, lanes, oldestUnsentMs = wallNowMs, sizes } = reading;
+  return {
+    lanes: new Map(
+      lanes.map(({ lane, waiting, oldestDueAtMs }) => [
+        lane,
+        { waiting, oldestSeconds: Math.max(0, nowMs - oldestDueAtMs) / 1_000 },
+      ]),
+    ),
+    workersAlive: ownWorkers ?? workersAlive(reading),
+    shopChecksWaiting: reading.shopChecksWaiting,
+    webhookLagSeconds: Math.max(0, wallNowMs - oldestUnsentMs) / 1_000,
+    ...sizes,
+  };
+}
+
+/** Adds up the connections of the HTTP thread and of the writer. */
+function connectionsOf(store: Store, writer: WriterFigures): ReadonlyMap<string, number> | undefined {
+  const own = store.connections();
+  if (own === undefined) return undefined;
+  const states = ['busy', 'idle', 'waiting'] as const;
+  return new Map(states.map((state) => [state, own[state] + (writer.connections?.[state] ?? 0)]));
+}

@@ -1,0 +1,98 @@
+/** Reads from the store what metrics and health show of it, at most once in a few seconds whoever asks. */
+import { countByStatusOfAll } from '../../areas/products/index.ts';
+import { WebhookLag } from '../../areas/webhooks/index.ts';
+import { findExpiring, type NamedOperator } from '../../platform/auth/store/operators.ts';
+import { findDueLanes, type LaneFigures } from '../../platform/jobs/store/queue-figures.ts';
+import { findWorkers, type Worker } from '../../platform/jobs/store/workers.ts';
+import { type EventIds, findJournalState, type JournalState } from '../../platform/journal/index.ts';
+import type { Store, StoreSizes } from '../../platform/store/store.ts';
+import type { Clock } from '../../platform/time/clock.ts';
+import { withinTime } from './within-time.ts';
+
+/** What was read, and when. Times of events, webhooks and workers are by the wall clock, those of work are not. */
+export interface Reading {
+  /** By the clock of the marketplace. */
+  readonly nowMs: number;
+  readonly wallNowMs: number;
+  readonly lanes: readonly LaneFigures[];
+  /** Nodes that run jobs, the one seen last first. */
+  readonly workers: readonly Worker[];
+  readonly shopChecksWaiting: number;
+  /** When the oldest event was recorded that a webhook has not been delivered. */
+  readonly oldestUnsentMs: number | undefined;
+  readonly journal: JournalState;
+  /** Operators whose tokens expire soon or have expired lately. */
+  readonly expiring: readonly Pick<NamedOperator, 'name' | 'expiresAtMs'>[];
+  readonly sizes: StoreSizes;
+}
+
+export interface StoreReaderDeps {
+  readonly store: Store;
+  readonly eventIds: EventIds;
+  readonly clock: Clock;
+  readonly wallClock: Clock;
+  /** Monotonic time in milliseconds. */
+  monotonicMs(): number;
+}
+
+/** Age at which a reading is replaced. */
+const keptMs = 3_000;
+/** A database server computes its size from its files. */
+const sizesKeptMs = 30_000;
+/** How long a caller waits: monitoring gives up after some seconds, and wants the figures that are known. */
+const patienceMs = 2_000;
+/** Number of workers that are told. */
+const workersMax = 50;
+/** Tokens are told from two weeks before they expire until a week after. */
+export const expiryToldMs = { before: 14 * 24 * 3_600_000, after: 7 * 24 * 3_600_000 };
+
+export class StoreReader {
+  readonly #deps: StoreReaderDeps;
+  readonly #lag: WebhookLag;
+  #latest: { readonly reading: Promise<Reading>; readonly startedMs: number } | undefined;
+  #sizes: { readonly sizes: StoreSizes; readonly atMs: number } | undefined;
+
+  constructor(deps: StoreReaderDeps) {
+    this.#deps = deps;
+    this.#lag = new WebhookLag(deps.eventIds);
+  }
+
+  /** Resolves to what was read lately; to undefined, soon, when the store cannot be read. */
+  read(): Promise<Reading | undefined> {
+    const nowMs = this.#deps.monotonicMs();
+    const { startedMs = Number.NEGATIVE_INFINITY } = this.#latest ?? {};
+    if (this.#latest === undefined || nowMs - startedMs >= keptMs) {
+      const reading = this.#read();
+      this.#latest = { reading, startedMs: nowMs };
+      // The next caller reads again instead of failing too.
+      reading.catch(() => {
+        if (this.#latest?.reading === reading) this.#latest = undefined;
+      });
+    }
+    return withinTime(patienceMs, this.#latest.reading);
+  }
+
+  async #read(): Promise<Reading> {
+    const { store, clock, wallClock } = this.#deps;
+    const { reads } = store;
+    const times = { nowMs: clock.nowMs(), wallNowMs: wallClock.nowMs() };
+    const { before, after } = expiryToldMs;
+    return {
+      ...times,
+      lanes: await findDueLanes(reads, times.nowMs),
+      workers: await findWorkers(reads, workersMax),
+      shopChecksWaiting: (await countByStatusOfAll(reads)).PENDING,
+      oldestUnsentMs: await this.#lag.oldestMs(reads),
+      journal: await findJournalState(reads),
+      expiring: await findExpiring(reads, times.nowMs - after, times.nowMs + before),
+      sizes: await this.#sizesOf(store),
+    };
+  }
+
+  async #sizesOf(store: Store): Promise<StoreSizes> {
+    const nowMs = this.#deps.monotonicMs();
+    if (this.#sizes === undefined || nowMs - this.#sizes.atMs >= sizesKeptMs || store.dialect.embedded)
+      this.#sizes = { sizes: await store.sizes(), atMs: nowMs };
+    return this.#sizes.sizes;
+  }
+}

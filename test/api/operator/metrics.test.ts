@@ -1,0 +1,93 @@
+/** What /metrics counts of the work of a node. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { ApiClient } from '../../harness/client.ts';
+import { deliver } from '../../harness/deliver.ts';
+import { products } from '../../harness/products.ts';
+import { startTestServer, type TestServer } from '../../harness/server.ts';
+
+const server = await startTestServer();
+
+/** Reads a series; undefined when it is not shown. */
+async function read(series: string, of: TestServer = server): Promise<number | undefined> {
+  const { status, text } = await new ApiClient(() => of.operatorUrl).get('/metrics');
+  assert.equal(status, 200, text);
+  const line = text.split('\n').find((each) => each.startsWith(`${series} `));
+  return line === undefined ? undefined : Number(line.slice(series.length + 1));
+}
+
+const broken = products(2).map((each) => ({ ...each, sku: `broken-${each.sku}`, ean: 'no number' }));
+
+test('a delivery counts by its outcome, with its elements and how long it took', async () => {
+  const client = await server.newPartner();
+  await deliver(client, products(3));
+  await deliver(client, [...products(3), ...broken]);
+  await deliver(client, broken);
+  const counts = (outcome: string) => read(`kontor_deliveries_total{kind="products",outcome="${outcome}"}`);
+  assert.deepEqual([await counts('succeeded'), await counts('partly'), await counts('failed')], [1, 1, 1]);
+  const elements = (part: string) => read(`kontor_delivery_elements_total{kind="products",part="${part}"}`);
+  assert.deepEqual(
+    [await elements('succeeded'), await elements('unchanged'), await elements('failed')],
+    [3, 3, 4],
+  );
+  assert.equal(await read('kontor_delivery_duration_seconds_count'), 3);
+});
+
+test('jobs count by their end, and lanes show what waits', async () => {
+  const client = await server.newPartner();
+  const before = (await read('kontor_jobs_total{lane="deliveries",outcome="done"}')) ?? 0;
+  // Too much for the transaction that accepts it.
+  await deliver(client, products(400));
+  assert.equal(await read('kontor_jobs_total{lane="deliveries",outcome="done"}'), before + 1);
+  assert.equal(await read('kontor_jobs_waiting{lane="deliveries"}'), 0);
+  assert.equal(await read('kontor_jobs_oldest_waiting_seconds{lane="deliveries"}'), 0);
+  assert.equal(await read('kontor_workers_alive'), 1);
+});
+
+test('the journal counts events by type, and the writer its transactions', async () => {
+  const type = 'kontor_journal_events_total{type="kontor.delivery.done.v1"}';
+  const [events = 0, transactions = 0] = [await read(type), await read('kontor_writer_transactions_total')];
+  await deliver(await server.newPartner(), products(1));
+  assert.equal(await read(type), events + 1);
+  assert.ok(((await read('kontor_writer_transactions_total')) ?? 0) > transactions);
+  assert.ok(((await read('kontor_commit_seconds_count')) ?? 0) > 0);
+  assert.equal(await read('kontor_writer_queue'), 0);
+});
+
+test('logins count by outcome', async () => {
+  const [granted = 0, refused = 0] = [
+    await read('kontor_logins_total{outcome="granted"}'),
+    await read('kontor_logins_total{outcome="refused"}'),
+  ];
+  await server.login();
+  await server.login('demo', 'not the password');
+  assert.equal(await read('kontor_logins_total{outcome="granted"}'), granted + 1);
+  assert.equal(await read('kontor_logins_total{outcome="refused"}'), refused + 1);
+});
+
+test('no series names a partner unless that is wanted', async () => {
+  const { partnerId } = await server.newPartner();
+  const { text } = await new ApiClient(() => server.operatorUrl).get('/metrics');
+  assert.doesNotMatch(text, new RegExp(partnerId));
+  assert.doesNotMatch(text, /partner="/);
+});
+
+test('series by partner, if they are wanted', async () => {
+  const open = await startTestServer({ KONTOR_METRICS_PARTNERS: 'on' });
+  const client = await open.newPartner();
+  const { partnerId } = client;
+  await deliver(client, products(2));
+  await client.get('/v5/products/nowhere');
+  const of = (series: string) => read(series, open);
+  assert.equal(await of(`kontor_partner_deliveries_total{partner="${partnerId}",outcome="succeeded"}`), 1);
+  assert.equal(await of(`kontor_partner_elements_total{partner="${partnerId}",part="succeeded"}`), 2);
+  assert.equal(await of(`kontor_partner_requests_total{partner="${partnerId}",status="404"}`), 1);
+});
+
+test('refusals by rate limit count by operation', async () => {
+  const limited = await startTestServer({ KONTOR_RATE_LIMIT: 'on' });
+  const client = await limited.login();
+  let status = 200;
+  while (status !== 429) ({ status } = await client.get('/v5/products/nowhere'));
+  assert.equal(await read('kontor_rate_limited_total{operation="getProductVariation"}', limited), 1);
+});
