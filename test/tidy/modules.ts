@@ -456,7 +456,7 @@ export const moduleTable: Readonly<Record<string, Module>> = {
     mayImport: ['server/secret-records.ts', 'values', ...platformBelowAreas],
   },
   'server/secret-records.ts': {
-    concern: 'lists every kind of sealed secret in the store',
+    concern: 'lists every kind of sealed secret in the store, and checks them',
     mayImport: ['areas', ...platformBelowAreas],
   },
   'server/start-warnings.ts': {
