@@ -1,12 +1,34 @@
 /** Everything that the store holds encrypted: checked at the start, encrypted again by `kontor secrets rotate`. */
+
 import { personalOrders } from '../areas/orders/index.ts';
 import { personalReceipts } from '../areas/receipts/index.ts';
 import { webhookSecretRecords } from '../areas/webhooks/store/sealed-secrets.ts';
 import { signingKeyRecords } from '../platform/auth/store/sealed-keys.ts';
+import type { Logger } from '../platform/observability/logger.ts';
+import { isDamaged, noteFirstKey, personalKeys, personalKeys } from '../platform/personal/keys.ts';
 import type { SealedRows } from '../platform/personal/store/sealed-rows.ts';
+import type { Sealer } from '../platform/sealing/sealer.ts';
 import type { SealedRecords } from '../platform/secrets/sealed-records.ts';
+import { checkSecrets } from '../platform/secrets/sealed-records.ts';
+import type { Store } from '../platform/store/store.ts';
 
 /** Personal data, of which there may be any amount. */
 export const personalRows: readonly SealedRows[] = [personalOrders, personalReceipts];
 
 export const secretRecords: readonly SealedRecords[] = [signingKeyRecords, webhookSecretRecords];
+
+/**
+ * Throws when a secret without which nothing works cannot be decrypted; names those that are damaged otherwise, and warns
+ * when one is not encrypted with the current key.
+ */
+export async function checkSealed(store: Store, sealer: Sealer, logger: Logger): Promise<void> {
+  const kinds = [...secretRecords, personalKeys];
+  const { left, damaged } = await checkSecrets(store.reads, { sealer, isDamaged }, kinds);
+  for (const what of damaged) logger.error({ secret: what }, 'a secret in the database is damaged');
+  if (left > 0) {
+    logger.warn(
+      { secrets: left },
+      'secrets in the database are not encrypted with KONTOR_ENCRYPTION_KEY: run "kontor secrets rotate"',
+    );
+  }
+}

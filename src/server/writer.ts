@@ -10,9 +10,7 @@ import { EventIds } from '../platform/journal/index.ts';
 import { Figures } from '../platform/observability/figures.ts';
 import { createLogger, type Logger } from '../platform/observability/logger.ts';
 import type { Executor } from '../platform/operations/executor.ts';
-import { isDamaged, noteFirstKey, personalKeys } from '../platform/personal/keys.ts';
 import { createSealer, type Sealer } from '../platform/sealing/sealer.ts';
-import { checkSecrets } from '../platform/secrets/sealed-records.ts';
 import { StoreEdition } from '../platform/store/edition.ts';
 import { armFaultPoint } from '../platform/store/fault-point.ts';
 import { migrateDatabase } from '../platform/store/migrate-database.ts';
@@ -47,7 +45,7 @@ import type { Replacing } from '../sandbox/snapshots/operations.ts';
 import { type App, type AppSettings, createApp } from './app.ts';
 import { noReplacing } from './no-replacing.ts';
 import { type BackgroundWork, type Beginning, createReplacing, type ReplacingDeps } from './replacing.ts';
-import { secretRecords } from './secret-records.ts';
+import { checkSealed } from './secret-records.ts';
 import { watchJournal } from './watch-journal.ts';
 import { watchWriter } from './watching/writer.ts';
 
@@ -237,22 +235,6 @@ interface WriterDeps {
   readonly replacing?: Replacing;
   readonly sealer: Sealer;
   endWorker(): void;
-}
-
-/**
- * Throws when a secret without which nothing works cannot be decrypted; names those that are damaged otherwise, and warns
- * when one is not encrypted with the current key.
- */
-async function checkSealed(store: Store, sealer: Sealer, logger: Logger): Promise<void> {
-  const kinds = [...secretRecords, personalKeys];
-  const { left, damaged } = await checkSecrets(store.reads, { sealer, isDamaged }, kinds);
-  for (const what of damaged) logger.error({ secret: what }, 'a secret in the database is damaged');
-  if (left > 0) {
-    logger.warn(
-      { secrets: left },
-      'secrets in the database are not encrypted with KONTOR_ENCRYPTION_KEY: run "kontor secrets rotate"',
-    );
-  }
 }
 
 function createWriterApp(
