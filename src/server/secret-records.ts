@@ -5,7 +5,7 @@ import { personalReceipts } from '../areas/receipts/index.ts';
 import { webhookSecretRecords } from '../areas/webhooks/store/sealed-secrets.ts';
 import { signingKeyRecords } from '../platform/auth/store/sealed-keys.ts';
 import type { Logger } from '../platform/observability/logger.ts';
-import { isDamaged, noteFirstKey, personalKeys, personalKeys } from '../platform/personal/keys.ts';
+import { isDamaged, personalKeys } from '../platform/personal/keys.ts';
 import type { SealedRows } from '../platform/personal/store/sealed-rows.ts';
 import type { Sealer } from '../platform/sealing/sealer.ts';
 import type { SealedRecords } from '../platform/secrets/sealed-records.ts';

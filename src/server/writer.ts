@@ -1,4 +1,5 @@
 /** What the writer thread runs: the only writer of an embedded database, and its background work. */
+
 import type { MessagePort } from 'node:worker_threads';
 import { migrations } from '../migrations/index.ts';
 import { ensureSigningKey } from '../platform/auth/keys.ts';
@@ -10,6 +11,7 @@ import { EventIds } from '../platform/journal/index.ts';
 import { Figures } from '../platform/observability/figures.ts';
 import { createLogger, type Logger } from '../platform/observability/logger.ts';
 import type { Executor } from '../platform/operations/executor.ts';
+import { noteFirstKey } from '../platform/personal/keys.ts';
 import { createSealer, type Sealer } from '../platform/sealing/sealer.ts';
 import { StoreEdition } from '../platform/store/edition.ts';
 import { armFaultPoint } from '../platform/store/fault-point.ts';
