@@ -63,9 +63,11 @@ function beginWithAllocator() {
   const isSet = Object.keys(allocator).some((name) => name in process.env);
   // An IPC channel to the parent would not survive this; our own launcher has already set the allocator.
   if (!serves || isSet || process.platform !== 'linux' || process.channel !== undefined) return;
-  const words = [process.argv0, ...process.execArgv, ...process.argv.slice(1)];
+  // A single executable has its own options inside, and its path in place of the path of this file.
+  const isExecutable = process.getBuiltinModule?.('node:sea')?.isSea() ?? false;
+  const words = isExecutable ? process.argv.slice(2) : [...process.execArgv, ...process.argv.slice(1)];
   try {
-    process.execve?.(process.execPath, words, { ...process.env, ...allocator });
+    process.execve?.(process.execPath, [process.argv0, ...words], { ...process.env, ...allocator });
   } catch {
     // Continue without it: it only saves memory.
   }

@@ -1,5 +1,6 @@
 /**
- * Test files about HTTP only: what they test is decided before any statement runs, or does not depend on its result.
+ * Test files about HTTP only: what they test is decided before any statement runs, or does not depend on its result; and
+ * those about how the program is packed.
  * `npm run test:sqlite` runs them; `npm run test:postgres` skips them unless they are named. A file whose outcome
  * depends on rows, locks, sort order or rates that nodes share does not belong here.
  */
@@ -17,4 +18,7 @@ export const onceOnSqlite: readonly string[] = [
   'test/api/conventions/unknown-parameters.test.ts',
   'test/api/conventions/unread-bodies.test.ts',
   'test/api/conventions/versions.test.ts',
+  'test/testing/install/contents.test.ts',
+  'test/testing/install/install.test.ts',
+  'test/testing/release/executable.test.ts',
 ];

@@ -173,7 +173,7 @@ export const moduleTable: Readonly<Record<string, Module>> = {
   },
   'platform/rendering': {
     concern: 'documents that are rendered on separate threads',
-    mayImport: ['values', 'platform/errors', 'platform/store'],
+    mayImport: ['values', 'platform/concurrency', 'platform/errors', 'platform/store'],
   },
   'platform/deliveries': {
     concern: 'accepted deliveries, their progress and their parts',

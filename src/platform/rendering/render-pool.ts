@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { MessageChannel } from 'node:worker_threads';
 import type { Piscina } from 'piscina';
 import { moduleUrl } from '../../values/module-url.ts';
+import { preludeOptions, threadPrelude } from '../concurrency/start-thread.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { platformErrors } from '../errors/platform-errors.ts';
 import { errorOfPassed } from '../store/store-failure.ts';
@@ -25,8 +26,11 @@ const idleThreadMs = 30_000;
 /** A document is rendered in chunks of 64 KiB; this memory is for the code that generates them. */
 const resourceLimits = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 128 };
 
-/** Starts a thread like `startThread`, with the compile cache of the process. */
-const withCompileCache = `data:text/javascript,${encodeURIComponent("import { enableCompileCache } from 'node:module'; enableCompileCache();")}`;
+/** A module that prepares a thread like `startThread`, with the compile cache of the process. */
+function preparation(): string {
+  const code = `${threadPrelude()} process.getBuiltinModule('node:module').enableCompileCache();`;
+  return `data:text/javascript,${encodeURIComponent(code)}`;
+}
 
 const poolsWithoutThread = new Set<RenderPool>();
 
@@ -136,7 +140,7 @@ export class RenderPool {
         maxQueue: this.#bounds.waitingMax,
         idleTimeout: idleThreadMs,
         resourceLimits,
-        execArgv: ['--import', withCompileCache],
+        execArgv: [...preludeOptions(), '--import', preparation()],
       });
       pool.on('error', (error) => this.#threadFailed(pool, error));
       return pool;
