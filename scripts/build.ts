@@ -1,11 +1,12 @@
 /**
- * `npm run build [FOLDER]` writes the published form of the program to a folder, `dist/` by default: a bundle, and the
- * types of its exports.
+ * `npm run build [FOLDER]` writes the published form of the program to a folder, `dist/` by default: a bundle, the
+ * client as one file, and the types of the exports.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { bundleSources } from './bundle.ts';
+import { bundleClient } from './client-package.ts';
 import { removeInnerTypes, typeEntries } from './public-types.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -14,6 +15,7 @@ const tsc = join(root, 'node_modules/typescript/bin/tsc');
 
 rmSync(target, { recursive: true, force: true });
 await bundleSources(target);
+await bundleClient(target);
 const { status } = spawnSync(process.execPath, [tsc, '-p', 'tsconfig.build.json', '--outDir', target], {
   cwd: root,
   stdio: 'inherit',

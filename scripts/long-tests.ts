@@ -62,6 +62,16 @@ export const longTests: readonly LongTest[] = [
     }),
   },
   {
+    name: 'client',
+    usage: '[RUNS [ROWS]]',
+    what: '20 deliveries of 5,000 products by the client under random faults, crashes of the caller and restarts of the server, and as many readers of events',
+    command: [...spec, 'test/client/under-faults.test.ts'],
+    environment: ([runs = '20', rows = '5000']) => ({
+      KONTOR_TEST_CLIENT_RUNS: runs,
+      KONTOR_TEST_CLIENT_ROWS: rows,
+    }),
+  },
+  {
     name: 'fuzz',
     usage: '[REQUESTS [SEED]]',
     what: '1,000,000 generated requests with a new seed: half of them call operations, the others are raw requests to any path, with any framing',

@@ -1,5 +1,6 @@
 import { areaOutputs } from './areas.ts';
 import { asyncapiOutputs } from './asyncapi.ts';
+import { clientOutputs } from './client.ts';
 import { type Contracts, readContracts } from './contracts.ts';
 import { copierOutputs } from './copiers.ts';
 import { eventOutputs } from './events.ts';
@@ -13,6 +14,7 @@ export function generate(folder: string): Outputs {
   const contracts: Contracts = readContracts(folder);
   return new Map([
     ...areaOutputs(contracts),
+    ...clientOutputs(contracts),
     ...roleOutputs(contracts),
     ...maximaOutputs(contracts),
     ...validatorOutputs(contracts),

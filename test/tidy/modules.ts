@@ -301,6 +301,11 @@ export const moduleTable: Readonly<Record<string, Module>> = {
       'migrations/tables',
     ],
   },
+  client: {
+    concern:
+      'the client of both planes, published as `kontor/client`; imports nothing of the server at run time but its tables',
+    mayImport: ['generated'],
+  },
   testing: {
     concern: 'a sandbox inside a test: starts the command and speaks HTTP',
     mayImport: ['generated', 'platform/config', 'values'],

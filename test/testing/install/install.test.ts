@@ -22,7 +22,7 @@ before(async () => {
 /** Leaves out development dependencies that the build does not need, because npm would install half a gigabyte. */
 function keepBuildDependencies(file: string) {
   const manifest = JSON.parse(readFileSync(file, 'utf8'));
-  const needed = ['@types/node', 'node', 'rolldown', 'typescript'];
+  const needed = ['@types/node', 'node', 'rolldown', 'rolldown-plugin-dts', 'typescript'];
   const kept = needed.map((name) => [name, manifest.devDependencies[name]]);
   writeFileSync(file, JSON.stringify({ ...manifest, devDependencies: Object.fromEntries(kept) }));
 }

@@ -1,0 +1,113 @@
+import { errorOf, type KontorError, type Reason, reasonOf } from './errors.ts';
+
+/** What is known of the request that an answer belongs to. */
+export interface Asked {
+  readonly operationId: string | undefined;
+  readonly method: string;
+  /** Path, and query if there is one. */
+  readonly path: string;
+}
+
+/** A complete answer. */
+export interface Answer<Body> {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: Body;
+}
+
+/** Reads an answer to its end. JSON is parsed, texts are strings, and everything else is bytes. */
+export async function readAnswer(response: Response, asked: Asked): Promise<Answer<unknown>> {
+  const { status, headers } = response;
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  return { status, headers, body: bytes.length === 0 ? undefined : bodyOf(bytes, response, asked) };
+}
+
+function bodyOf(bytes: Uint8Array, { status, headers }: Response, asked: Asked): unknown {
+  const type = headers.get('content-type') ?? '';
+  if (/^application\/([\w.-]+\+)?json\b/i.test(type)) {
+    const text = new TextDecoder().decode(bytes);
+    try {
+      return JSON.parse(text);
+    } catch {
+      throw notOfThisServer(status, asked, text, 'a body that is not JSON');
+    }
+  }
+  if (!/^text\/|csv|ndjson/i.test(type)) return bytes;
+  const text = new TextDecoder().decode(bytes);
+  // Pages of proxies and of other servers.
+  if (/^text\/html/i.test(type) && !asked.path.endsWith('.html'))
+    throw notOfThisServer(status, asked, text, 'a page in HTML');
+  return text;
+}
+
+function notOfThisServer(status: number, asked: Asked, body: string, what: string): KontorError {
+  const detail = `The response to ${requestOf(asked)} has ${what}: check that the address is that of a partner API server.`;
+  return errorOf({ ...factsOf(asked), status, reasons: [reasonOf('NOT_THIS_API', detail)], body });
+}
+
+/** Reads an answer that is a refusal. */
+export async function readRefusal(response: Response, asked: Asked, url: string): Promise<KontorError> {
+  const { status, headers } = response;
+  const body = await response.text();
+  const reasons = reasonsOf(body);
+  const [first] = reasons;
+  return errorOf({
+    ...factsOf(asked),
+    status,
+    reasons,
+    body,
+    requestId: headers.get('x-request-id') ?? undefined,
+    retryAfterMs: retryAfterMsOf(headers),
+    ...(first !== undefined && { page: `${url}/docs/errors/${encodeURIComponent(first.code)}` }),
+  });
+}
+
+function factsOf(asked: Asked) {
+  return { operationId: asked.operationId, request: requestOf(asked) };
+}
+
+/** Method and path; the query may contain data of shoppers, so it is left out. */
+export function requestOf({ method, path }: Asked): string {
+  return `${method} ${path.split('?')[0]}`;
+}
+
+/** Parses `Retry-After`: seconds, or a date, which is compared with the clock of the server that sent it. */
+function retryAfterMsOf(headers: Headers): number | undefined {
+  const text = headers.get('retry-after') ?? '';
+  if (/^\d{1,9}$/.test(text)) return Number(text) * 1_000;
+  const waitMs = Date.parse(text) - Date.parse(headers.get('date') ?? '');
+  return Number.isNaN(waitMs) ? undefined : Math.max(0, waitMs);
+}
+
+type Members = Readonly<Record<string, unknown>>;
+
+/** Reads `errors` of a body, problem details (RFC 9457), and the errors of a token endpoint (RFC 6749). */
+function reasonsOf(body: string): readonly Reason[] {
+  let read: unknown;
+  try {
+    read = JSON.parse(body);
+  } catch {
+    return [];
+  }
+  if (!isMembers(read)) return [];
+  if (Array.isArray(read.errors)) return read.errors.filter(isMembers).map(reasonFrom);
+  return [reasonFrom({ code: read.error, detail: read.error_description, ...read })];
+}
+
+/** Reads one reason; its members are called differently in parts of deliveries and in refusals. */
+export function reasonFrom(error: Members): Reason {
+  const { code, title, detail, status } = error;
+  const facts = error['detail-structured'];
+  const jsonPath = error.jsonpath ?? error.jsonPath;
+  return {
+    code: String(code ?? title ?? status ?? ''),
+    title: String(title ?? ''),
+    detail: String(detail ?? ''),
+    jsonPath: typeof jsonPath === 'string' ? jsonPath : undefined,
+    facts: isMembers(facts) ? facts : undefined,
+  };
+}
+
+export function isMembers(value: unknown): value is Members {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,113 @@
+import type { BulkFacts } from '../operations.ts';
+
+/** The rows of one request. No sku is in it twice, so that each result belongs to one row. */
+export interface Batch<Row> {
+  /** Counted from 0. */
+  readonly number: number;
+  /** Index of the first row among all rows. */
+  readonly from: number;
+  readonly rows: readonly Row[];
+  /** The sku of each row; undefined where the element has none. */
+  readonly skus: readonly (string | undefined)[];
+  readonly body: Uint8Array;
+  /** True for a single row that is larger than a request may be. */
+  readonly isTooLarge: boolean;
+}
+
+/** What a row is written as: an element, or the JSON text of one in UTF-8. */
+export type Written = object | Uint8Array;
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+
+/** Cuts rows into requests by their number, their bytes, and repeated skus. The same rows are always cut alike. */
+export async function* cutRows<Row>(
+  rows: Iterable<Row> | AsyncIterable<Row>,
+  write: (row: Row) => Written,
+  bulk: BulkFacts,
+): AsyncGenerator<Batch<Row>, void> {
+  const opening = bulk.member === undefined ? '[' : `{${JSON.stringify(bulk.member)}:[`;
+  const closing = bulk.member === undefined ? ']' : ']}';
+  const bytesMax = bulk.bytesMax - opening.length - closing.length;
+  let gathered: Gathered<Row>[] = [];
+  let bytes = 0;
+  let number = 0;
+  let from = 0;
+  const close = (): Batch<Row> => {
+    const batch: Batch<Row> = {
+      number,
+      from,
+      rows: gathered.map(({ row }) => row),
+      skus: gathered.map(({ sku }) => sku),
+      body: joined(opening, gathered, closing),
+      isTooLarge: bytes > bytesMax,
+    };
+    number += 1;
+    from += gathered.length;
+    gathered = [];
+    bytes = 0;
+    return batch;
+  };
+  const skus = new Set<string>();
+  for await (const row of rows) {
+    const { json, sku } = gather(row, write);
+    const isFull =
+      gathered.length > 0 && (bytes + json.length + 1 > bytesMax || (sku !== undefined && skus.has(sku)));
+    if (isFull) {
+      yield close();
+      skus.clear();
+    }
+    bytes += json.length + (gathered.length > 0 ? 1 : 0);
+    gathered.push({ row, json, sku });
+    if (sku !== undefined) skus.add(sku);
+    if (gathered.length === bulk.elementsMax) {
+      yield close();
+      skus.clear();
+    }
+  }
+  if (gathered.length > 0) yield close();
+}
+
+interface Gathered<Row> {
+  readonly row: Row;
+  readonly json: Uint8Array;
+  readonly sku: string | undefined;
+}
+
+function gather<Row>(row: Row, write: (row: Row) => Written): Gathered<Row> {
+  const written = write(row);
+  if (written instanceof Uint8Array) return { row, json: written, sku: skuIn(written) };
+  const text = JSON.stringify(written);
+  if (text === undefined) throw new TypeError('An element of a delivery has to be an object.');
+  return { row, json: encoder.encode(text), sku: skuOf(written) };
+}
+
+function skuIn(json: Uint8Array): string | undefined {
+  try {
+    return skuOf(JSON.parse(decoder.decode(json)));
+  } catch {
+    return undefined;
+  }
+}
+
+function skuOf(element: unknown): string | undefined {
+  const sku = (element as { readonly sku?: unknown } | null | undefined)?.sku;
+  return typeof sku === 'string' ? sku : undefined;
+}
+
+function joined(opening: string, gathered: readonly Gathered<unknown>[], closing: string): Uint8Array {
+  const length = gathered.reduce(
+    (sum, { json }) => sum + json.length + 1,
+    opening.length + closing.length - 1,
+  );
+  const body = new Uint8Array(length);
+  body.set(encoder.encode(opening));
+  let at = opening.length;
+  for (const [index, { json }] of gathered.entries()) {
+    if (index > 0) body[at++] = 44;
+    body.set(json, at);
+    at += json.length;
+  }
+  body.set(encoder.encode(closing), at);
+  return body;
+}

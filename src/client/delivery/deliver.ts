@@ -1,0 +1,106 @@
+import type { CallOptions } from '../options.ts';
+import type { Transport } from '../transport.ts';
+import { type Batch, cutRows, type Written } from './batches.ts';
+import type { Target } from './kinds.ts';
+import { type Counts, countedWith, type Judged, noCounts, type Outcome } from './outcomes.ts';
+import { sendBatch } from './send-batch.ts';
+
+/** How far a delivery is. It can be saved as JSON, and given to another delivery of the same rows after a crash. */
+export interface DeliveryState {
+  /** Beginning of the idempotency keys of its requests. */
+  readonly run: string;
+  /** Requests whose outcomes have all been told, and the number of their rows. */
+  readonly batches: number;
+  readonly rows: number;
+}
+
+export interface DeliverOptions extends Omit<CallOptions, 'idempotencyKey'> {
+  /** Most requests that are sent or processed at a time; 3 by default. */
+  readonly inFlight?: number;
+  /** Where an earlier delivery of the same rows stopped; its next outcome is the one that it would have told. */
+  readonly resume?: DeliveryState | undefined;
+}
+
+/** A delivery. It begins when its outcomes are read, and can be read once. */
+export interface Delivery<Row> extends AsyncIterable<Outcome<Row>> {
+  /** What to save in order to resume; it moves on when all outcomes of a request have been told. */
+  readonly state: DeliveryState;
+  /** Yields the outcomes of each request together. */
+  requests(): AsyncGenerator<readonly Outcome<Row>[], void>;
+  /** Delivers everything; resolves to the number of elements by verdict. */
+  summary(): Promise<Counts>;
+}
+
+interface OpenBatch<Row> {
+  readonly batch: Batch<Row>;
+  readonly judged: Promise<readonly Judged[]>;
+}
+
+/** Delivers rows in requests, some at a time, and tells the outcome of each row in the order of the rows. */
+export function createDelivery<Row>(
+  transport: Transport,
+  target: Target,
+  rows: Iterable<Row> | AsyncIterable<Row>,
+  write: (row: Row) => Written,
+  { inFlight = 3, resume, ...call }: DeliverOptions = {},
+): Delivery<Row> {
+  let state: DeliveryState = resume ?? { run: transport.runtime.newKey(), batches: 0, rows: 0 };
+
+  async function* requests(): AsyncGenerator<readonly Outcome<Row>[], void> {
+    const stop = new AbortController();
+    const signal = call.signal === undefined ? stop.signal : AbortSignal.any([call.signal, stop.signal]);
+    const open: OpenBatch<Row>[] = [];
+    const told = state.batches;
+    const begin = (batch: Batch<Row>) => {
+      const options = { ...call, signal, idempotencyKey: `${state.run}-${batch.number}` };
+      const judged = sendBatch(transport, target, batch, options);
+      judged.catch(() => undefined);
+      open.push({ batch: { ...batch, body: new Uint8Array() }, judged });
+    };
+    async function* end(count: number) {
+      for (const { batch, judged } of open.splice(0, count)) {
+        yield outcomesOf(batch, await judged);
+        state = { ...state, batches: batch.number + 1, rows: batch.from + batch.rows.length };
+      }
+    }
+    try {
+      for await (const batch of cutRows(rows, write, target.bulk)) {
+        if (batch.number < told) continue;
+        yield* end(Math.max(sharing(open, batch), open.length - inFlight + 1));
+        begin(batch);
+      }
+      yield* end(open.length);
+    } finally {
+      stop.abort();
+      await Promise.allSettled(open.map(({ judged }) => judged));
+    }
+  }
+
+  return {
+    get state() {
+      return state;
+    },
+    requests,
+    async summary() {
+      let counts = noCounts;
+      for await (const outcomes of requests()) counts = countedWith(counts, outcomes);
+      return counts;
+    },
+    async *[Symbol.asyncIterator]() {
+      for await (const outcomes of requests()) yield* outcomes;
+    },
+  };
+}
+
+/** Number of open requests that have to end before the batch is sent: up to the last one with a sku of it. */
+function sharing(open: readonly OpenBatch<unknown>[], { skus }: Batch<unknown>): number {
+  const own = new Set(skus.filter((sku) => sku !== undefined));
+  return open.findLastIndex(({ batch }) => batch.skus.some((sku) => sku !== undefined && own.has(sku))) + 1;
+}
+
+function outcomesOf<Row>({ from, rows }: Batch<Row>, judged: readonly Judged[]): readonly Outcome<Row>[] {
+  return rows.map((row, index) => {
+    const { verdict, errors, superseded = false } = judged[index] as Judged;
+    return { row, index: from + index, verdict, errors, superseded };
+  });
+}

@@ -1,0 +1,113 @@
+import { partnerTable } from '../../generated/client/partner.ts';
+import type { ProductProcessProgress } from '../../generated/products-v5.ts';
+import { isMembers, reasonFrom } from '../answers.ts';
+import { type KontorError, NotFound, Refused, reasonOf } from '../errors.ts';
+import { requestFor } from '../operations.ts';
+import type { CallOptions } from '../options.ts';
+import type { Transport } from '../transport.ts';
+import type { Batch } from './batches.ts';
+import type { Target } from './kinds.ts';
+import {
+  elementReasonOf,
+  type Judged,
+  judgeAlike,
+  judgeByErrors,
+  judgeByParts,
+  type PartResult,
+} from './outcomes.ts';
+
+/** Seconds for which the server may keep an answer until the delivery is done. */
+const waitSeconds = 20;
+const shortestPollMs = 100;
+const longestPollMs = 5_000;
+/** How often a delivery that was accepted may be unknown: another node may not have it yet. */
+const unknownMax = 8;
+
+/** Sends one request, waits until it is processed, and judges each row. Rejects if no request like it can succeed now. */
+export async function sendBatch(
+  transport: Transport,
+  target: Target,
+  batch: Batch<unknown>,
+  options: CallOptions,
+): Promise<readonly Judged[]> {
+  if (batch.isTooLarge)
+    return judgeAlike(batch, refusedBy([reasonOf('NOT_SENT', 'The element is too large for a request.')]));
+  const headers = { ...options.headers, prefer: `wait=${waitSeconds}` };
+  const request = requestFor(partnerTable, target.operationId, { body: batch.body });
+  try {
+    const { status, body } = await transport.send(request, { ...options, headers });
+    if (isProgress(body)) return await follow(transport, batch, body, options);
+    if (status !== 207) return judgeAlike(batch, { verdict: 'succeeded', errors: [] });
+    return judgeByErrors(batch, errorsOf(body), 'succeeded');
+  } catch (error) {
+    if (!(error instanceof Refused) || error.retryable || error.status === 409) throw error;
+    const isByElement =
+      error.status === 422 && error.errors.every(({ jsonPath }) => /\[\d+\]/.test(jsonPath ?? ''));
+    if (isByElement && error.errors.length > 0) return judgeByErrors(batch, error.errors, 'refused');
+    if (error.code === 'IDEMPOTENCY_KEY_REUSED' || error.status < 400) throw error;
+    return judgeAlike(batch, refusedBy(error.errors));
+  }
+}
+
+function refusedBy(reasons: KontorError['errors']): Judged {
+  return { verdict: 'refused', errors: reasons.map(elementReasonOf) };
+}
+
+/** Waits until a delivery is done, and reads the parts that tell its rows apart. */
+async function follow(
+  transport: Transport,
+  batch: Batch<unknown>,
+  accepted: ProductProcessProgress,
+  options: CallOptions,
+): Promise<readonly Judged[]> {
+  const processUuid = idOf(accepted);
+  const { idempotencyKey: _, ...calls } = options;
+  const read = async (operationId: keyof typeof partnerTable, headers = options.headers) => {
+    const request = requestFor(partnerTable, operationId, { processUuid });
+    return (await transport.send(request, { ...calls, ...(headers !== undefined && { headers }) })).body;
+  };
+  let progress = accepted;
+  for (let unknown = 0; progress.state !== 'done'; ) {
+    await transport.runtime.pause(pauseMs(progress, transport.runtime.nowMs()), options.signal);
+    try {
+      const headers = { ...options.headers, prefer: `wait=${waitSeconds}` };
+      progress = (await read('progressByProcessId', headers)) as ProductProcessProgress;
+      unknown = 0;
+    } catch (error) {
+      unknown += 1;
+      if (!(error instanceof NotFound) || unknown > unknownMax) throw error;
+    }
+  }
+  const part = async (operationId: 'failedByProcessId' | 'unchangedByProcessId', isNeeded: boolean) => {
+    const body = isNeeded ? await read(operationId) : undefined;
+    return ((body as { results?: PartResult[] } | undefined)?.results ?? []) as readonly PartResult[];
+  };
+  const { failed, unchanged, succeeded } = progress;
+  const isTold = unchanged > 0 && (succeeded > 0 || 'x-request-timestamp' in (options.headers ?? {}));
+  const parts = {
+    failed: await part('failedByProcessId', failed > 0),
+    unchanged: await part('unchangedByProcessId', isTold),
+  };
+  return judgeByParts(batch, parts, succeeded > 0 ? 'succeeded' : 'unchanged');
+}
+
+function isProgress(body: unknown): body is ProductProcessProgress {
+  return isMembers(body) && 'state' in body && 'links' in body;
+}
+
+/** The id stands in `task` of the 202, and is the end of the link of the delivery everywhere. */
+function idOf({ task, links }: ProductProcessProgress): string {
+  const self = task?.href ?? links.find(({ rel }) => rel === 'self')?.href ?? '';
+  return task?.id ?? decodeURIComponent(self.split('/').at(-1) ?? '');
+}
+
+/** Time until the server wants to be asked again. */
+function pauseMs({ pingAfter }: ProductProcessProgress, nowMs: number): number {
+  const wishedMs = Date.parse(pingAfter) - nowMs;
+  return Math.min(Math.max(Number.isNaN(wishedMs) ? 0 : wishedMs, shortestPollMs), longestPollMs);
+}
+
+function errorsOf(body: unknown): KontorError['errors'] {
+  const errors = isMembers(body) && Array.isArray(body.errors) ? body.errors : [];
+  return errors.filter(isMembers).map(reasonFrom);
+}

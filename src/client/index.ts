@@ -1,0 +1,51 @@
+/**
+ * The client of the partner and operator planes: `import { createClient } from 'kontor/client'`. It runs wherever there
+ * are `fetch` and WebCrypto, and imports nothing of the server (`docs/contributors/decisions/client.md`).
+ */
+export type { OperatorOperations } from '../generated/client/operator.ts';
+export type { PartnerOperations } from '../generated/client/partner.ts';
+export type { Event, EventType } from '../generated/events-v1.ts';
+export type { PartnerOrder } from '../generated/orders-v4.ts';
+export type { ProductVariation, SkuPricing } from '../generated/products-v5.ts';
+export type { Answer } from './answers.ts';
+export {
+  type Client,
+  createClient,
+  createOperatorClient,
+  type EntryOf,
+  type ListId,
+  type OperatorClient,
+  type PartnerClient,
+} from './client.ts';
+export type { DeliverOptions, Delivery, DeliveryState } from './delivery/deliver.ts';
+export type { DeliveryKind, ElementOf } from './delivery/kinds.ts';
+export type { Counts, ElementReason, Outcome, Verdict } from './delivery/outcomes.ts';
+export {
+  ConnectionLost,
+  KontorError,
+  NotAllowed,
+  NotFound,
+  NotGenuine,
+  RateLimited,
+  type Reason,
+  Refused,
+  Unavailable,
+} from './errors.ts';
+export type { EventOptions, EventPage, Events, ReadEvent } from './events.ts';
+export type { List, Page } from './lists.ts';
+export type { AnswerOf, InputOf } from './operations.ts';
+export type {
+  AnswerFacts,
+  AppLogin,
+  CallOptions,
+  ClientOptions,
+  Hooks,
+  Login,
+  RequestFacts,
+  RetryFacts,
+  TokenLogin,
+  UserLogin,
+} from './options.ts';
+export type { Budget } from './pacing.ts';
+export type { Runtime } from './runtime.ts';
+export { verifyWebhook, type Webhook, type WebhookOptions, type WebhookRequest } from './webhooks.ts';

@@ -1,0 +1,115 @@
+import { errorOf, reasonOf } from './errors.ts';
+import type { Login, TokenLogin, UserLogin } from './options.ts';
+import type { Runtime } from './runtime.ts';
+
+/** Where the token of a request comes from. */
+export interface TokenSource {
+  current(): Promise<string>;
+  /** Another token after the server refused one; the same one if there is no other. */
+  other(refused: string): Promise<string>;
+}
+
+/** Sends the form of a login; resolves to the body of the answer. */
+export type AskForToken = (form: Readonly<Record<string, string>>) => Promise<unknown>;
+
+interface Tokens {
+  readonly access: string;
+  readonly refresh: string | undefined;
+  /** On the monotonic clock. */
+  readonly renewAtMs: number;
+}
+
+/** The client that every API user may use without registration. */
+const usualClientId = 'token-marketplace-api';
+
+/** Share of its lifetime after which a token is renewed. */
+const renewedAfter = 0.9;
+
+export function givenTokens({ token }: TokenLogin): TokenSource {
+  const fetched = async (refused?: string) => (typeof token === 'string' ? token : token(refused));
+  return { current: () => fetched(), other: fetched };
+}
+
+/** Keeps a user or an app logged in. All callers share one login, because a refresh token works only once. */
+export class Session implements TokenSource {
+  readonly #login: Exclude<Login, TokenLogin>;
+  readonly #ask: AskForToken;
+  readonly #runtime: Runtime;
+  #tokens: Promise<Tokens> | undefined;
+  /** In a sandbox tokens expire by its own clock, which may be moved: then only a refusal tells that one is too old. */
+  isSandbox = false;
+
+  constructor(login: Exclude<Login, TokenLogin>, ask: AskForToken, runtime: Runtime) {
+    this.#login = login;
+    this.#ask = ask;
+    this.#runtime = runtime;
+  }
+
+  async current(): Promise<string> {
+    for (;;) {
+      const pending = this.#tokens ?? this.#keep(this.#logIn());
+      const tokens = await pending;
+      if (this.isSandbox || this.#runtime.monotonicMs() < tokens.renewAtMs) return tokens.access;
+      if (this.#tokens === pending) void this.#keep(this.#renew(tokens));
+    }
+  }
+
+  async other(refused: string): Promise<string> {
+    const pending = this.#tokens;
+    const tokens = await pending?.catch(() => undefined);
+    if (this.#tokens === pending && tokens?.access === refused) void this.#keep(this.#logIn());
+    return this.current();
+  }
+
+  /** Keeps the tokens that are on their way; forgets them if they do not arrive, so that the next call asks again. */
+  #keep(tokens: Promise<Tokens>): Promise<Tokens> {
+    this.#tokens = tokens;
+    tokens.catch(() => {
+      if (this.#tokens === tokens) this.#tokens = undefined;
+    });
+    return tokens;
+  }
+
+  async #renew({ refresh }: Tokens): Promise<Tokens> {
+    if (refresh === undefined) return this.#logIn();
+    const form = { grant_type: 'refresh_token', refresh_token: refresh, client_id: this.#clientId };
+    // The session may have ended.
+    return this.#fetched(form).catch(() => this.#logIn());
+  }
+
+  #logIn(): Promise<Tokens> {
+    const login = this.#login;
+    if ('clientSecret' in login) {
+      const { clientId, clientSecret, scopes } = login;
+      return this.#fetched({
+        grant_type: 'client_credentials',
+        client_id: clientId,
+        client_secret: clientSecret,
+        ...(scopes !== undefined && { scope: scopes.join(' ') }),
+      });
+    }
+    const { user, password } = login as UserLogin;
+    return this.#fetched({ grant_type: 'password', client_id: this.#clientId, username: user, password });
+  }
+
+  get #clientId(): string {
+    return this.#login.clientId ?? usualClientId;
+  }
+
+  async #fetched(form: Readonly<Record<string, string>>): Promise<Tokens> {
+    const askedAtMs = this.#runtime.monotonicMs();
+    const body = (await this.#ask(form)) as Readonly<Record<string, unknown>> | undefined;
+    const { access_token: access, refresh_token: refresh, expires_in: seconds } = body ?? {};
+    if (typeof access !== 'string') {
+      const detail =
+        'The answer to the login has no token: check that the address is that of a partner plane.';
+      throw errorOf({ status: 200, reasons: [reasonOf('NOT_THIS_API', detail)] });
+    }
+    const lifeMs = Number(seconds) * 1_000 * renewedAfter;
+    return {
+      access,
+      refresh: typeof refresh === 'string' ? refresh : undefined,
+      renewAtMs: lifeMs > 0 ? askedAtMs + lifeMs : Number.POSITIVE_INFINITY,
+    };
+  }
+}

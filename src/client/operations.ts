@@ -1,0 +1,92 @@
+import type { CallOptions } from './options.ts';
+import type { Rate } from './pacing.ts';
+import type { Outgoing } from './transport.ts';
+
+/** A row of the generated tables. */
+export interface OperationFacts {
+  readonly method: string;
+  /** With parameters in braces. */
+  readonly path: string;
+  /** Names of the parameters of the query. */
+  readonly query?: readonly string[];
+  /** Content types of the answer, if it is not JSON. */
+  readonly accept?: string;
+  readonly isPublic?: true;
+  readonly bulk?: BulkFacts;
+  readonly rate?: Rate;
+}
+
+export interface BulkFacts {
+  /** Member of the body that has the elements, if the body is not the array itself. */
+  readonly member?: string;
+  readonly elementsMax: number;
+  readonly bytesMax: number;
+}
+
+export type OperationTable = Readonly<Record<string, OperationFacts>>;
+
+/** Operations of a plane by operationId: what a call takes, and what it returns. */
+export type Operations<Plane> = { readonly [Id in keyof Plane]: { input: object; answer: unknown } };
+
+/** What a call of an operation takes: the parameters of its path and query, and `body`. */
+export type InputOf<Plane extends Operations<Plane>, Id extends keyof Plane> = Plane[Id]['input'];
+
+/** What a call of an operation returns. */
+export type AnswerOf<Plane extends Operations<Plane>, Id extends keyof Plane> = Plane[Id]['answer'];
+
+/** Arguments behind the operationId; the input may be left out where nothing in it is required. */
+export type Arguments<Input, Options = CallOptions> =
+  Record<never, never> extends Input ? [input?: Input, options?: Options] : [input: Input, options?: Options];
+
+type Input = Readonly<Record<string, unknown>>;
+
+/** Returns the request of an operation. Throws a `TypeError` for an operation or a parameter that there is not. */
+export function requestFor(table: OperationTable, operationId: string, input: Input = {}): Outgoing {
+  const facts = Object.hasOwn(table, operationId) ? table[operationId] : undefined;
+  if (facts === undefined) throw new TypeError(`There is no operation "${operationId}" on this plane.`);
+  const { method, path, query = [], accept, isPublic, rate } = facts;
+  const { body, ...others } = input;
+  const left = new Set(Object.keys(others));
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    left.delete(name);
+    const value = input[name];
+    if (value === undefined || value === null || value === '')
+      throw new TypeError(`${operationId} needs "${name}".`);
+    return encodeURIComponent(String(value));
+  });
+  const search = new URLSearchParams();
+  for (const name of query) {
+    left.delete(name);
+    for (const value of valuesOf(input[name])) search.append(name, value);
+  }
+  const [unknown] = left;
+  if (unknown !== undefined) {
+    const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).concat(query);
+    throw new TypeError(`${operationId} has no "${unknown}"; it has ${names.join(', ') || 'no parameters'}.`);
+  }
+  const { text, type } = bodyOf(body);
+  return {
+    operationId,
+    method,
+    path: search.size === 0 ? filled : `${filled}?${search}`,
+    isPublic,
+    rate,
+    headers: { ...(accept !== undefined && { accept }), ...(type !== undefined && { 'content-type': type }) },
+    ...(text !== undefined && { body: text }),
+  };
+}
+
+function bodyOf(body: unknown): { text?: string | Uint8Array; type?: string } {
+  if (body === undefined) return {};
+  // JSON that was already written.
+  const text = body instanceof Uint8Array ? body : JSON.stringify(body);
+  return { text, type: 'application/json' };
+}
+
+/** Texts of a value of the query. A lone value with a comma gets an empty one behind it, or it would be cut there. */
+function valuesOf(value: unknown): readonly string[] {
+  if (value === undefined || value === null) return [];
+  if (!Array.isArray(value)) return [value instanceof Date ? value.toISOString() : String(value)];
+  const texts = value.map(String);
+  return texts.length === 1 && texts[0]?.includes(',') ? [...texts, ''] : texts;
+}
