@@ -21,4 +21,7 @@ export const onceOnSqlite: readonly string[] = [
   'test/testing/install/contents.test.ts',
   'test/testing/install/install.test.ts',
   'test/testing/release/executable.test.ts',
+  'test/testing/release/kubernetes.test.ts',
+  'test/testing/release/sbom.test.ts',
+  'test/testing/release/units.test.ts',
 ];

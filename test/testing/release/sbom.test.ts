@@ -1,0 +1,50 @@
+/** The list of parts of a release: all packages of the program, the same bytes each time. */
+import assert from 'node:assert/strict';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { installProgram, packTarball } from '../../../scripts/release/package.ts';
+import { writeSbom } from '../../../scripts/release/sbom.ts';
+import { howToInstallTools, toolPath } from '../../../scripts/release/tools.ts';
+import { root } from '../../tidy/sources.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'kontor-sbom-'));
+after(() => rmSync(folder, { recursive: true, force: true }));
+
+const skip =
+  toolPath('@cyclonedx/cyclonedx-npm') === undefined ? `not installed: ${howToInstallTools}` : false;
+
+interface Sbom {
+  readonly bomFormat: string;
+  readonly metadata: object;
+  readonly components: readonly {
+    readonly group?: string;
+    readonly name: string;
+    readonly version: string;
+  }[];
+}
+
+test('the list of parts names every package of the program and Node.js, with the same bytes twice', {
+  skip,
+}, () => {
+  const program = installProgram(packTarball(folder), folder);
+  const texts = ['first', 'second'].map((name) => {
+    writeSbom(program, join(folder, name));
+    return readFileSync(join(folder, name), 'utf8');
+  });
+  assert.equal(texts[0], texts[1]);
+  const { bomFormat, components } = JSON.parse(texts[0] ?? '') as Sbom;
+  assert.equal(bomFormat, 'CycloneDX');
+  const listed = components.map(
+    ({ group, name, version }) => `${group ? `${group}/` : ''}${name}@${version}`,
+  );
+  assert.ok(listed.includes(`node@${process.versions.node}`), 'it has Node.js');
+  const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
+  for (const name of Object.keys(dependencies)) {
+    const { version } = packages[`node_modules/${name}`];
+    assert.ok(listed.includes(`${name}@${version}`), `${name}@${version} is missing`);
+  }
+  assert.doesNotMatch(texts[0] ?? '', new RegExp(folder), 'it names no folder of this machine');
+});
