@@ -47,6 +47,15 @@ export const commands: readonly CommandEntry[] = [
       },
       'Commands for products of all partners.',
     ),
+    noun(
+      'delivery',
+      () => import('./delivery/commands.ts'),
+      {
+        list: 'list deliveries of one partner or of all',
+        show: 'show why elements of a delivery failed',
+      },
+      'Commands for deliveries of partners.',
+    ),
     one('incident', () => import('./incident/command.ts'), 'find out why products of a partner are missing'),
     noun('brands', pushOf('brands'), {
       push: 'create or replace brands from a file',

@@ -37,6 +37,8 @@ const grammar: Readonly<Record<string, string>> = {
   'product show': '<sku> --partner <partnerId> operator',
   'product decide':
     '<sku> --partner <partnerId> --status <status> --error <code:title> --information <code:title> --lift operator',
+  'delivery list': '--partner <partnerId> --only <which> --since <duration> --limit <number> operator',
+  'delivery show': '<processUuid> --partner <partnerId> operator',
   incident: '[partnerId] --partner <partnerId> --since <duration> operator',
   'brands push':
     '<file> --format <name> --map <file> --ignore-unknown --decimal <sign> --separator <character> --quote <kind> --encoding <name> --quiet operator',

@@ -28,6 +28,8 @@ const lines: Readonly<Record<string, string>> = {
   'product list': '',
   'product decide': 'S --partner 1 --lift',
   'product show': 'S --partner 1',
+  'delivery list': '',
+  'delivery show': 'd --partner 1',
   incident: '1',
   feed: 'products',
   'takedown add': '--ean 4006381333931 --reason Recall',

@@ -11,7 +11,7 @@ after(() => rmSync(folder, { recursive: true }));
 
 const imports = [
   `import { auditV1 } from '${root}/src/generated/audit-v1.ts';`,
-  `import type { ContractTable } from '${root}/src/generated/operation-table.ts';`,
+  `import type { ContractTable } from '${root}/src/platform/contract/operation-table.ts';`,
   `import { hasRole } from '${root}/src/platform/auth/authorize.ts';`,
   `import type { Caller } from '${root}/src/platform/auth/caller.ts';`,
   `import { bindOperations } from '${root}/src/platform/operations/bind.ts';`,

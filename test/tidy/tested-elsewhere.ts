@@ -8,6 +8,11 @@ export const testedElsewhere: Readonly<Record<string, { readonly file: string; r
   getMetrics: { file: 'api/operator/health.test.ts', names: '/metrics' },
   getClient: { file: 'api/accounts/listClients.test.ts', names: "get('/operator/v1/clients/b-app')" },
   getPartnerLimits: { file: 'api/accounts/putPartnerLimits.test.ts', names: 'operator.get(path)' },
+  getFailedElementsOfPartner: {
+    file: 'api/operator/getDeliveryOfPartner.test.ts',
+    names: '/failed',
+  },
+  listFailuresOfPartner: { file: 'api/operator/getDeliveryOfPartner.test.ts', names: '/delivery-failures' },
   listDeprecations: { file: 'api/conventions/versions.test.ts', names: '/operator/v1/deprecations' },
   listEventTypesOfAll: { file: 'api/events/listEventTypes.test.ts', names: '/operator/v1/event-types' },
   listWebhooks: { file: 'api/webhooks/createWebhook.test.ts', names: 'the list and the single read' },

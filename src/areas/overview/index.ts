@@ -3,19 +3,40 @@ import type { CursorCodec } from '../../platform/paging/cursor.ts';
 import type { SharedReadTx } from '../../platform/store/store.ts';
 import { listDeliveries } from './service/deliveries.ts';
 import { listDeliveryDays } from './service/delivery-days.ts';
+import { getDeliveryOfPartner, getFailedElementsOfPartner } from './service/delivery-of-partner.ts';
+import { listDeliveryFailures, listFailuresOfPartner } from './service/failures.ts';
+import { listOwnDeliveries } from './service/own-deliveries.ts';
 import { type OverviewDeps, readOverview, type StoredOverview } from './service/partner.ts';
 
 export type { OverviewDeps, StoredOverview } from './service/partner.ts';
 
-/** The operator's view of deliveries, and of a partner as a whole. */
+/** The operations of the operator contract that this area implements. */
+type OverviewOperatorOperationId =
+  | 'listDeliveries'
+  | 'listDeliveryDays'
+  | 'getDeliveryOfPartner'
+  | 'getFailedElementsOfPartner'
+  | 'listFailuresOfPartner';
+
+/** Deliveries in lists, why elements of them failed, and the operator's view of a partner as a whole. */
 export function createOverview(deps: OverviewDeps & { readonly cursors: CursorCodec }): {
-  operations: { operator: OperationsFor<'listDeliveries' | 'listDeliveryDays'> };
+  operations: {
+    partner: OperationsFor<'listOwnDeliveries' | 'listDeliveryFailures'>;
+    operator: OperationsFor<OverviewOperatorOperationId>;
+  };
   /** Overview of a partner, without its calls and rate. Throws 404 when the partner does not exist. */
   overviewOf(tx: SharedReadTx, partnerId: string, nowMs: number): Promise<StoredOverview>;
 } {
   return {
     operations: {
-      operator: { listDeliveries: listDeliveries(deps), listDeliveryDays: listDeliveryDays(deps) },
+      partner: { listOwnDeliveries: listOwnDeliveries(deps.cursors), listDeliveryFailures },
+      operator: {
+        listDeliveries: listDeliveries(deps),
+        listDeliveryDays: listDeliveryDays(deps),
+        getDeliveryOfPartner: getDeliveryOfPartner(deps),
+        getFailedElementsOfPartner: getFailedElementsOfPartner(deps),
+        listFailuresOfPartner: listFailuresOfPartner(deps.partners),
+      },
     },
     overviewOf: (tx, partnerId, nowMs) => readOverview(deps, tx, partnerId, nowMs),
   };

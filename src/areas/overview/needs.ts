@@ -1,5 +1,6 @@
 import type { PartnerContract } from '../../generated/operator-v1.ts';
 import type { MarketPlaceStatusValue } from '../../generated/products-v5.ts';
+import type { CatalogueEntry } from '../../platform/errors/catalogue.ts';
 import type { ReadTx, SharedReadTx } from '../../platform/store/store.ts';
 
 /** What the overview needs from the accounts area. */
@@ -27,6 +28,8 @@ export interface Partners {
 
 /** What the overview needs from the products area. */
 export interface Products {
+  /** The refusal of an unknown delivery. */
+  readonly deliveryNotFound: CatalogueEntry;
   countByStatus(tx: ReadTx): Promise<Readonly<Record<MarketPlaceStatusValue, number>>>;
   /** The most frequent errors of the partner's products. */
   topErrors(

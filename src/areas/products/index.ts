@@ -103,6 +103,7 @@ export function createProducts(deps: ProductsDeps) {
       }),
       operator: createOperatorOperations({ ...deps, ids, ...settings }),
     },
+    deliveryNotFound: productErrors.DELIVERY_NOT_FOUND,
     jobs,
     periodic: [
       { name: 'recount-products', everyMs: hourMs, run: recountProducts },

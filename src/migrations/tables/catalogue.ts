@@ -45,6 +45,13 @@ export const catalogueTables = {
     kept: '90 days after the day',
     setBy: '`deliveryDaysKept` in `src/platform/limits/numbers.ts`',
   },
+  delivery_failures: {
+    kind: 'partner',
+    key: ['day', 'kind', 'code', 'place'],
+    holds: "how many elements of a partner's deliveries of a day failed, by code and place, with an example",
+    kept: '90 days after the day',
+    setBy: '`deliveryDaysKept` in `src/platform/limits/numbers.ts`',
+  },
   delivery_information: {
     kind: 'partner',
     key: ['sku'],

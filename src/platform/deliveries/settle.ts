@@ -3,6 +3,7 @@ import { decideElements } from '../bulk/decide.ts';
 import type { ElementRange, Outcome } from '../bulk/outcome.ts';
 import type { Elements } from '../json/elements.ts';
 import type { WriteTx } from '../store/store.ts';
+import { countFailures } from './failures.ts';
 import { keepOutcomes } from './history.ts';
 import type { DeliveryKind } from './kind.ts';
 import { renderOutcomes } from './render.ts';
@@ -37,6 +38,7 @@ export async function recordOutcomes(
   await keepOutcomes(tx, kind, delivery, outcomes);
   const causes = causesOf(outcomes);
   if (causes.length > 0) await countCauses(tx, berlinDay(delivery.accepted_at), causes);
+  await countFailures(tx, kind.name, delivery, outcomes);
 }
 
 /** Why elements failed: each code with its number of elements, ordered by code. */

@@ -68,6 +68,15 @@ export const limits = {
   deliveryRetentionDays: 30,
   /** Days for which the daily counts of delivery outcomes are kept. */
   deliveryDaysKept: 90,
+  /**
+   * Groups of failed elements that a partner and day may have, by code and place: texts of the caller may be part of a
+   * place. The rest is one more group for each code.
+   */
+  failureGroupsPerDayMax: 200,
+  /** Length of a place by which failed elements are grouped. */
+  failurePlaceLengthMax: 200,
+  /** Days of failed elements that are listed unless the caller asks for more. */
+  failureDaysShown: 7,
   /** Allowed values that one fault lists, and their total length in characters. */
   shownAllowedValuesMax: 50,
   shownAllowedValuesLengthMax: 2_000,

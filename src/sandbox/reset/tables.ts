@@ -28,6 +28,7 @@ export const resetPolicyOfTable: Readonly<Record<string, 'removed' | 'kept' | 'i
   delivery_bodies: 'kept',
   delivery_causes: 'kept',
   delivery_days: 'kept',
+  delivery_failures: 'kept',
   delivery_information: 'kept',
   delivery_outcomes: 'kept',
   delivery_results: 'kept',

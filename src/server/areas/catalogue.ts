@@ -53,6 +53,7 @@ export function createCatalogue(deps: CatalogueDeps) {
     partner: [
       ...bindOperations(productsV5, [products.operations.partner]),
       ...bindOperations(availabilityV1, [availability.operations.partner]),
+      ...overview.partner,
     ],
     operator: [
       products.operations.operator,

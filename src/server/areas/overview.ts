@@ -2,8 +2,10 @@
 
 import { orderCounts } from '../../areas/orders/index.ts';
 import { createOverview, type OverviewDeps } from '../../areas/overview/index.ts';
+import { overviewV1 } from '../../generated/overview-v1.ts';
 import { removeOldDays, removeOldDeliveries } from '../../platform/deliveries/clean-up.ts';
 import type { PeriodicTask } from '../../platform/jobs/periodic.ts';
+import { bindOperations } from '../../platform/operations/bind.ts';
 import type { CursorCodec } from '../../platform/paging/cursor.ts';
 
 const everyMs = 60 * 60 * 1000;
@@ -20,5 +22,10 @@ export function createOverviews(
     ...deps,
     orders: orderCounts,
   });
-  return { operator: operations.operator, periodic, overviewOf };
+  return {
+    partner: bindOperations(overviewV1, [operations.partner]),
+    operator: operations.operator,
+    periodic,
+    overviewOf,
+  };
 }

@@ -4,7 +4,7 @@ import { checked } from '../../harness/statuses.ts';
 import type { Belongings, Owner } from './owner.ts';
 
 async function make({ client, sku }: Owner) {
-  const delivery = await deliver(client, [product({ sku })]);
+  const delivery = await deliver(client, [product({ sku }), product({ sku: `${sku}-BROKEN`, ean: 'x' })]);
   // The check changes rows and adds events, which tests compare.
   await checked(client, sku);
   return { sku, processUuid: delivery.id };

@@ -1,5 +1,7 @@
-import type { DeliveryDay, ListedDelivery } from '../../../generated/operator-v1.ts';
+import type { DeliveryDay, DeliveryOfPartner, ListedDelivery } from '../../../generated/operator-v1.ts';
+import type { OwnDelivery } from '../../../generated/overview-v1.ts';
 import type { Cause, DeliveryDay as DayRow } from '../../../platform/deliveries/store/days.ts';
+import type { DeliveryRecord } from '../../../platform/deliveries/store/deliveries.ts';
 import type { ListedDelivery as DeliveryRow } from '../../../platform/deliveries/store/lists.ts';
 import { formatInstant } from '../../../values/instant.ts';
 
@@ -22,4 +24,29 @@ export function viewDelivery(row: DeliveryRow): ListedDelivery {
 /** Outcome of a partner's deliveries of one day. */
 export function viewDay({ partner_id, ...day }: DayRow, causes: readonly Cause[]): DeliveryDay {
   return { partnerId: partner_id, ...day, causes: [...causes] };
+}
+
+/** A delivery in the list of its partner. */
+export function viewOwnDelivery(row: DeliveryRow): OwnDelivery {
+  const { partnerId: _, ...delivery } = viewDelivery(row);
+  const self = `/v5/products/update-tasks/${row.delivery_id}`;
+  return {
+    ...delivery,
+    kind: row.kind as OwnDelivery['kind'],
+    links: [
+      { rel: 'self', href: self },
+      ...(row.failed > 0 ? [{ rel: 'failed', href: `${self}/failed` }] : []),
+    ],
+  };
+}
+
+/** One delivery as the operator reads it. */
+export function viewDeliveryOfPartner(partnerId: string, record: DeliveryRecord): DeliveryOfPartner {
+  const { sent_by: sentBy, client_time_ms: clientTimeMs, logref } = record;
+  return {
+    ...viewDelivery({ ...record, partner_id: partnerId }),
+    ...(sentBy !== null && { sentBy }),
+    ...(clientTimeMs !== null && { clientTime: formatInstant(clientTimeMs) }),
+    logref,
+  };
 }

@@ -63,6 +63,11 @@ const oldCausesDelete = statements.shared(
   'DELETE FROM delivery_causes WHERE partner_id = ?1 AND day = ?2',
 );
 
+const oldFailuresDelete = statements.shared(
+  'oldFailuresDelete',
+  'DELETE FROM delivery_failures WHERE partner_id = ?1 AND day = ?2',
+);
+
 /** A partner's deliveries that arrived on a day and are done. */
 export type DeliveryDay = StatementTypes['daysOfPartner']['row'];
 
@@ -112,6 +117,7 @@ export async function removeDays(tx: SharedWriteTx, before: string, count: numbe
   const rows = await tx.all(oldDays, before, count);
   const keys = rows.map(({ partner_id, day }): [string, string] => [partner_id, day]);
   await tx.runEach(oldCausesDelete, keys);
+  await tx.runEach(oldFailuresDelete, keys);
   await tx.runEach(oldDayDelete, keys);
   return rows.length;
 }

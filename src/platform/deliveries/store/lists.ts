@@ -10,25 +10,28 @@ const columns = `partner_id, delivery_id, kind, state, total, succeeded, failed,
 /** These conditions must match those of the indexes literally. */
 const conditions = { all: '', waiting: "AND state = 'pending'", failed: 'AND failed > 0' } as const;
 
-const variants = { only: ['all', 'waiting', 'failed'] } as const;
+const only = ['all', 'waiting', 'failed'] as const;
 
 /** Uses deliveries_by_arrival, deliveries_waiting_of_all or deliveries_failed. */
 const deliveriesOfAll = statements.sharedFamily(
   'deliveriesOfAll',
-  variants,
+  { only },
   ({ only }) => `SELECT ${columns} FROM deliveries
     WHERE (accepted_at, partner_id, delivery_id) < (:at, :partnerId, :deliveryId) AND accepted_at >= :since
       ${conditions[only]}
     ORDER BY accepted_at DESC, partner_id DESC, delivery_id DESC LIMIT :count`,
 );
 
-/** Uses deliveries_of_partner or deliveries_failed_of_partner. Each partner has few waiting deliveries. */
+/**
+ * Uses deliveries_of_partner, deliveries_failed_of_partner, deliveries_of_kind or deliveries_failed_of_kind. Each partner
+ * has few waiting deliveries.
+ */
 const deliveriesOfPartner = statements.partnerFamily(
   'deliveriesOfPartner',
-  variants,
-  ({ only }, { own }) => `SELECT ${columns} FROM deliveries
-    WHERE ${own.rowsOf('?1')} AND (accepted_at, delivery_id) < (:at, :deliveryId) AND accepted_at >= :since
-      ${conditions[only]}
+  { only, kinds: ['all', 'one'] },
+  ({ only, kinds }, { own }) => `SELECT ${columns} FROM deliveries
+    WHERE ${own.rowsOf('?1')} ${kinds === 'one' ? 'AND kind = :kind' : ''}
+      AND (accepted_at, delivery_id) < (:at, :deliveryId) AND accepted_at >= :since ${conditions[only]}
     ORDER BY ${own.inOrder('accepted_at DESC, delivery_id DESC')} LIMIT :count`,
 );
 
@@ -36,7 +39,9 @@ const deliveriesOfPartner = statements.partnerFamily(
 export type ListedDelivery = StatementTypes['deliveriesOfPartner']['row'];
 
 export interface DeliveryFilter {
-  readonly only: (typeof variants.only)[number];
+  readonly only: (typeof only)[number];
+  /** Deliveries of other kinds are left out. */
+  readonly kind?: string | undefined;
   /** Deliveries that arrived earlier are left out. */
   readonly sinceMs: number;
 }
@@ -60,9 +65,12 @@ export function listDeliveriesOfAll(
 
 export function listDeliveries(
   tx: ReadTx,
-  { only, sinceMs }: DeliveryFilter,
+  { only, kind, sinceMs }: DeliveryFilter,
   { atMs, deliveryId }: DeliveryPlace,
   count: number,
 ): Promise<ListedDelivery[]> {
-  return tx.all(...deliveriesOfPartner.with({ only }, { at: atMs, deliveryId, since: sinceMs, count }));
+  const page = { at: atMs, deliveryId, since: sinceMs, count };
+  return kind === undefined
+    ? tx.all(...deliveriesOfPartner.with({ only, kinds: 'all' }, page))
+    : tx.all(...deliveriesOfPartner.with({ only, kinds: 'one' }, { ...page, kind }));
 }

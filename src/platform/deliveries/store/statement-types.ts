@@ -25,8 +25,9 @@ export interface StatementTypes {
   daysOfPartner: { parameters: [day: string, day3: string, limit: number]; row: { partner_id: string; day: string; deliveries: number; succeeded: number; failed: number; unchanged: number } };
   // 97769f9bd4 7d8368e48e 81c402aa03 (bigint, text, text, bigint, bigint) -> (text, text, text, text, bigint, bigint, bigint, bigint, bigint, bigint)
   deliveriesOfAll: { parameters: { at: number; count: number; deliveryId: string; partnerId: string; since: number }; row: { partner_id: string; delivery_id: string; kind: string; state: string; total: number; succeeded: number; failed: number; unchanged: number; accepted_at: number; done_at: number | null } };
-  // a7b1285d1d 2224538ec7 86a2e08134 (text, bigint, text, bigint, bigint) -> (text, text, text, text, bigint, bigint, bigint, bigint, bigint, bigint)
-  deliveriesOfPartner: { parameters: { at: number; count: number; deliveryId: string; since: number }; row: { partner_id: string; delivery_id: string; kind: string; state: string; total: number; succeeded: number; failed: number; unchanged: number; accepted_at: number; done_at: number | null } };
+  // 3bacdacbf8 6ab59d50d6 27cf19937c (text, bigint, text, bigint, bigint) -> (text, text, text, text, bigint, bigint, bigint, bigint, bigint, bigint)
+  // b0b4bf3139 5081fb2a98 c61f1151fd (text, text, bigint, text, bigint, bigint) -> (text, text, text, text, bigint, bigint, bigint, bigint, bigint, bigint)
+  deliveriesOfPartner: { parameters: { at: number; count: number; deliveryId: string; kind?: string | undefined; since: number }; row: { partner_id: string; delivery_id: string; kind: string; state: string; total: number; succeeded: number; failed: number; unchanged: number; accepted_at: number; done_at: number | null } };
   // bf2271290e (text, text) -> (text, text, text, text, bigint, bigint, bigint, bigint, bigint, bigint, bigint, text, bigint, text)
   deliveryById: { parameters: [deliveryId: string]; row: { partner_id: string; delivery_id: string; kind: string; state: string; total: number; succeeded: number; failed: number; unchanged: number; client_time_ms: number | null; accepted_at: number; done_at: number | null; logref: string; crashes: number; sent_by: string | null } };
   // 94771368a3 (text, text, bigint) -> ()
@@ -37,6 +38,13 @@ export interface StatementTypes {
   doneMiscounted: { parameters: [limit: number]; row: { fault: string } };
   // 7c340e1c8b (bigint) -> (text)
   doneWithBody: { parameters: [limit: number]; row: { fault: string } };
+  // 4033c2880b (text, text, text, text, text, text, bigint, bigint, text, text) -> ()
+  failureAdd: { parameters: [day: string, kind: string, code: string, place: string, title: string, elements: number, firstAt: number, deliveryId: string, example: string]; row: never };
+  // 34cfd0610b (text, text, bigint, bigint) -> (text, text, text, numeric, numeric, bigint, bigint, text, text, text)
+  // aa0bec504a (text, text, text, bigint, bigint) -> (text, text, text, numeric, numeric, bigint, bigint, text, text, text)
+  failureGroups: { parameters: { count: number; kind?: string | undefined; offset: number; since: string }; row: { kind: string; code: string; place: string; elements: number; deliveries: number; first_at: number; last_at: number; title: string; delivery_id: string; example: string } };
+  // 3c058c788a (text, text) -> (text, text, text)
+  failureKeys: { parameters: [day: string]; row: { kind: string; code: string; place: string } };
   // e5bc4be612 (bigint) -> ()
   goneNodesDelete: { parameters: [seenAt: number]; row: never };
   // 780d6511a2 (bigint) -> (text)
@@ -55,6 +63,8 @@ export interface StatementTypes {
   oldDeliveries: { parameters: [doneAt: number, limit: number]; row: { partner_id: string; delivery_id: string } };
   // c86ffe8fbd (text, text) -> ()
   oldDeliveryDelete: { parameters: [partnerId: string, deliveryId: string]; row: never };
+  // 57f0dce189 (text, text) -> ()
+  oldFailuresDelete: { parameters: [partnerId: string, day: string]; row: never };
   // d1cc680885 (bigint, bigint) -> ()
   oldOutcomesDelete: { parameters: [day: number, limit: number]; row: never };
   // 654ba706df (text, text) -> ()

@@ -1,0 +1,19 @@
+import type { DeliveryFailure, DeliveryFailureExample } from '../../../generated/overview-v1.ts';
+import type { FailureGroup } from '../../../platform/deliveries/store/failures.ts';
+import { formatInstant } from '../../../values/instant.ts';
+
+/** Elements that failed with the same code at the same place. */
+export function viewFailure(group: FailureGroup): DeliveryFailure {
+  const example = JSON.parse(group.example) as Omit<DeliveryFailureExample, 'processUuid'>;
+  return {
+    kind: group.kind as DeliveryFailure['kind'],
+    code: group.code,
+    title: group.title,
+    ...(group.place !== '' && { jsonPath: group.place }),
+    elements: group.elements,
+    deliveries: group.deliveries,
+    firstAt: formatInstant(group.first_at),
+    lastAt: formatInstant(group.last_at),
+    example: { processUuid: group.delivery_id, ...example },
+  };
+}
