@@ -8,6 +8,11 @@ export const commands: readonly CommandEntry[] = [
     one('sandbox', () => import('./server/sandbox.ts'), 'run the sandbox with demo data'),
     one('serve', () => import('./server/sandbox.ts'), 'run the server'),
     one('health', () => import('./health/command.ts'), 'tell by the exit code whether a server is ready'),
+    one(
+      'status',
+      () => import('./status/command.ts'),
+      'show what is wrong with a server, its database and its workers',
+    ),
     one('migrate', database, 'update the database schema'),
     noun(
       'secrets',

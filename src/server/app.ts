@@ -135,6 +135,7 @@ export type ThreadOperationId =
   | 'getLiveness'
   | 'getReadiness'
   | 'getMetrics'
+  | 'getHealth'
   | 'listDeprecations'
   | 'getPartnerOverview';
 

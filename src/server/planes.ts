@@ -21,10 +21,8 @@ import { PartnerCalls } from '../platform/http/status/partner-calls.ts';
 import { createPartnerOverview } from '../platform/http/status/partner-overview.ts';
 import { RateLimiter } from '../platform/limits/rate-limiter.ts';
 import type { SharedRateUse } from '../platform/limits/shared-rate-use.ts';
-import type { Figures } from '../platform/observability/figures.ts';
 import type { Logger } from '../platform/observability/logger.ts';
 import { createMetrics } from '../platform/observability/metrics.ts';
-import type { NodeShown } from '../platform/observability/node-metrics.ts';
 import type { OutageLog } from '../platform/observability/outage-log.ts';
 import type { WebhooksShown } from '../platform/observability/webhook-metrics.ts';
 import { canRender } from '../platform/rendering/render-pool.ts';
@@ -36,6 +34,8 @@ import { type AreaVersion, versions } from '../platform/versioning/versions.ts';
 import type { WatchedWrites } from '../platform/writer/watched-writes.ts';
 import type { App } from './app.ts';
 import { createOperatorUses } from './operator-uses.ts';
+import { createHealthOperation } from './watching/health.ts';
+import type { WatchedNode } from './watching/node.ts';
 
 export interface PlanesDeps {
   readonly app: App;
@@ -70,10 +70,7 @@ export interface PlanesDeps {
   readonly trustedProxies?: readonly string[];
   /** Webhook figures for the metrics. */
   readonly webhooks?: WebhooksShown;
-  /** What else the metrics show of the node. */
-  readonly node?: NodeShown;
-  /** Where this thread counts. */
-  readonly figures?: Figures;
+  readonly watched: WatchedNode;
   /** The versions of the areas; tests may define their own. */
   readonly versions?: readonly AreaVersion[];
 }
@@ -92,7 +89,12 @@ function mayCall(caller: Caller, contract: ContractOperation, nowMs: number): vo
 export function createPlanes(deps: PlanesDeps): { partner: FastifyInstance; operator: FastifyInstance } {
   const { app } = deps;
   const authenticator = ofPresentEdition(deps);
-  const metrics = createMetrics(() => deps.store.replicaReads(), deps.webhooks, deps.node, deps.figures);
+  const metrics = createMetrics(
+    () => deps.store.replicaReads(),
+    deps.webhooks,
+    deps.watched.shown,
+    deps.watched.figures,
+  );
   const deprecatedCalls = new DeprecatedCalls(deps.clock.nowMs());
   const calls = new PartnerCalls(deps.clock.nowMs());
   const { reads, readList } = deps.store;
@@ -122,6 +124,7 @@ export function createPlanes(deps: PlanesDeps): { partner: FastifyInstance; oper
       metricsToken: deps.metricsToken,
       isMetricsOpen: deps.isMetricsOpen,
     }),
+    ...createHealthOperation(deps.watched.health),
     ...createDeprecations(common.versions, deprecatedCalls),
     ...createPartnerOverview({ calls, limiter, wallClock: deps.wallClock, overviewOf: app.overviewOf }),
   });

@@ -99,7 +99,7 @@ export async function serve(
   closers.push(await watchOtherNodes({ ...watched, senderReleased }));
 
   const attempts = new AttemptCounts();
-  const node = watchServingNode(deps, store, app, cursorKey);
+  const node = watchServingNode(deps, { store, app, cursorKey, executor });
   listeners.set(figuresEvent, node.takeReport);
   const planes = createPlanes({
     app,
@@ -118,8 +118,7 @@ export async function serve(
     sharedRateUse: store.dialect.embedded ? undefined : sharedRateUse,
     ...treatmentOf(config),
     webhooks: shownWebhooks(attempts, store.reads, wallClock),
-    node: node.shown,
-    figures: node.figures,
+    watched: node,
   });
   if (config.role !== 'worker') {
     partnerUrl = await listen(planes.partner, config.host, config.port);
@@ -172,11 +171,17 @@ function createServingApp(
   });
 }
 
+/** What the HTTP thread has opened. */
+interface Opened {
+  readonly store: Store;
+  readonly app: App;
+  readonly cursorKey: string;
+  readonly executor: WatchedWrites;
+}
+
 function watchServingNode(
   { clocks, config, database, writer }: ServingDeps,
-  store: Store,
-  app: App,
-  cursorKey: string,
+  { store, app, cursorKey, executor }: Opened,
 ): WatchedNode {
   return watchNode({
     store,
@@ -189,6 +194,8 @@ function watchServingNode(
     monotonicMs: () => performance.now(),
     processesJobs: config.role !== 'api',
     metricsPartners: config.metricsPartners,
+    eventsKeptMs: config.eventsRetentionDays * 24 * 60 * 60 * 1_000,
+    takesWrites: () => executor.takesWrites(),
   });
 }
 

@@ -11,6 +11,7 @@ const grammar: Readonly<Record<string, string>> = {
   sandbox: 'settings',
   serve: 'settings',
   health: '--live --operator <url>',
+  status: 'operator',
   migrate: '--database-url <url> --database-url-file <file> --log-level <name> --status --plan',
   'secrets rotate':
     '--database-url <url> --database-url-file <file> --encryption-key <text> --encryption-key-file <file> --encryption-key-previous <text> --encryption-key-previous-file <file> --vault-url <url> --vault-secret <text> --vault-namespace <text> --vault-token <text> --vault-token-file <file>',

@@ -61,6 +61,7 @@ const lines: Readonly<Record<string, string>> = {
   'operator show': '',
   'operator revoke': 'ada --yes',
   'operator rotate': 'ada',
+  status: '',
   'key list': '',
   'key rotate': '',
   'key revoke': 'k --yes',

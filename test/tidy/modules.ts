@@ -385,7 +385,13 @@ export const moduleTable: Readonly<Record<string, Module>> = {
   },
   'server/planes.ts': {
     concern: 'builds the listeners of both planes',
-    mayImport: ['server/app.ts', 'server/operator-uses.ts', 'generated', ...platformBelowAreas],
+    mayImport: [
+      'server/watching',
+      'server/app.ts',
+      'server/operator-uses.ts',
+      'generated',
+      ...platformBelowAreas,
+    ],
   },
   'server/watch.ts': {
     concern: 'watches for announcements of other nodes and of the writer',

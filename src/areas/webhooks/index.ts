@@ -11,7 +11,7 @@ import { createRoutes } from './routes.ts';
 import { boundsOf } from './rules/url.ts';
 import { removeOldAttempts } from './store/attempts.ts';
 
-export { WebhookLag } from './service/lag.ts';
+export { WebhookLag, type WebhooksBehind } from './service/lag.ts';
 export { countByState, findOldestWaiting } from './store/figures.ts';
 export { type Outcome, recordOutcomes } from './store/outcomes.ts';
 export { holdsLease, releaseLease, takeLease } from './store/senders.ts';

@@ -20,6 +20,8 @@ export interface NodeShown {
   readonly lanes: readonly string[];
   /** Resolves to undefined, soon, when the store cannot be read. */
   store(): Promise<StoreReading | undefined>;
+  /** The state of each part of the node's health: 0 ok, 1 degraded, 2 down. */
+  health(): Promise<ReadonlyMap<string, number>>;
   /** Writes that wait for the writer or run on it. */
   writerQueue(): number;
   /** Connections to a database server by state; undefined for an embedded engine. */
@@ -47,6 +49,7 @@ export function showNode(registry: Registry, shown: NodeShown): void {
       return reading === undefined ? Number.NaN : read(reading);
     });
   showLanes(registry, shown);
+  showHealth(registry, shown);
   ofStore(
     'kontor_workers_alive',
     'Number of nodes that run jobs and were seen lately',
@@ -102,6 +105,18 @@ function showLanes(registry: Registry, { lanes, store }: NodeShown): void {
       },
     });
   }
+}
+
+function showHealth(registry: Registry, { health }: NodeShown): void {
+  new Gauge({
+    name: 'kontor_health',
+    help: 'State of each part of GET /operator/v1/health as this node sees it: 0 ok, 1 degraded, 2 down.',
+    labelNames: ['part'],
+    registers: [registry],
+    async collect() {
+      for (const [part, grade] of await health()) this.set({ part }, grade);
+    },
+  });
 }
 
 function showConnections(registry: Registry, { connections }: NodeShown): void {

@@ -17,6 +17,8 @@ const youngGenerationMb = 16;
 const restartAfterMs = 250;
 
 interface Waiting {
+  /** In monotonic milliseconds of the process. */
+  readonly sinceMs: number;
   resolve(reply: Reply): void;
   reject(error: Error): void;
 }
@@ -79,7 +81,7 @@ export class WriterThread implements Executor {
     if (this.#worker === undefined) return Promise.reject(new StoreUnavailableError('writer thread ended'));
     return new Promise((resolve, reject) => {
       const id = this.#nextId++;
-      this.#waiting.set(id, { resolve, reject });
+      this.#waiting.set(id, { sinceMs: performance.now(), resolve, reject });
       // The body's memory is transferred to the writer: copying megabytes would delay reads.
       const { buffer, byteOffset, byteLength } = request.body;
       const whole = byteLength > 0 && byteOffset === 0 && byteLength === buffer.byteLength;
@@ -95,6 +97,17 @@ export class WriterThread implements Executor {
   /** Number of writes that are waiting for the thread or running on it. */
   get waiting(): number {
     return this.#waiting.size;
+  }
+
+  /** How long the oldest of them has waited; 0 when there is none. */
+  get oldestWaitMs(): number {
+    const [oldest] = this.#waiting.values();
+    return oldest === undefined ? 0 : performance.now() - oldest.sinceMs;
+  }
+
+  /** False while the thread is started again. */
+  get isRunning(): boolean {
+    return this.#worker !== undefined;
   }
 
   /** Asks for what the thread has counted, which it sends as the event `figures`; false when there is no thread. */

@@ -7,9 +7,6 @@ import type { Clock } from '../../platform/time/clock.ts';
 /** How often a node that runs jobs says so. */
 const beatEveryMs = 5_000;
 
-/** A node that was not seen for this long does not run jobs any more: two beats may be late. */
-export const workerGoneMs = 15_000;
-
 /** Rows of nodes are kept for this long: each start uses a new name. */
 const rowsKeptMs = 24 * 60 * 60 * 1_000;
 

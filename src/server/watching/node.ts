@@ -9,7 +9,8 @@ import type { DatabaseLocation } from '../../platform/store/open.ts';
 import type { Store } from '../../platform/store/store.ts';
 import type { Clock, WallClock } from '../../platform/time/clock.ts';
 import type { WriterThread } from '../../platform/writer/thread-client.ts';
-import { workerGoneMs } from './heartbeat.ts';
+import { Health } from './health.ts';
+import { countAlive } from './judge-store.ts';
 import { type Reading, StoreReader } from './store-reader.ts';
 import { WriterFigures } from './writer-figures.ts';
 
@@ -27,6 +28,10 @@ export interface NodeDeps {
   readonly processesJobs: boolean;
   /** True when figures are counted by partner too. */
   readonly metricsPartners: boolean;
+  /** How long the journal keeps events. */
+  readonly eventsKeptMs: number;
+  /** Returns whether writes are currently durable. */
+  takesWrites(): Promise<boolean>;
 }
 
 /** What a node knows about itself. */
@@ -34,7 +39,7 @@ export interface WatchedNode {
   /** Where the HTTP thread counts; reports of the writer are added. */
   readonly figures: Figures;
   readonly shown: NodeShown;
-  readonly reader: StoreReader;
+  readonly health: Health;
   /** Takes a report of the writer. */
   takeReport(detail: unknown): void;
 }
@@ -44,18 +49,20 @@ export function watchNode(deps: NodeDeps): WatchedNode {
   const figures = new Figures({ partners: deps.metricsPartners });
   const ofWriter = new WriterFigures(figures, writer);
   const reader = new StoreReader(deps);
-  const isAlone = store.dialect.embedded;
+  const ownWorkers = store.dialect.embedded ? Number(processesJobs) : undefined;
+  const health = new Health({ ...deps, reader, ownWorkers });
   return {
     figures,
-    reader,
+    health,
     takeReport: ofWriter.take,
     shown: {
       refresh: () => ofWriter.refresh(),
       lanes: [...new Set(deps.jobs.map(({ lane }) => laneLabel(lane)))].sort(),
       async store() {
         const reading = await reader.read();
-        return reading && shownOf(reading, isAlone ? Number(processesJobs) : undefined);
+        return reading && shownOf(reading, ownWorkers);
       },
+      health: () => health.grades(),
       writerQueue: () => writer.waiting,
       connections: () => connectionsOf(store, ofWriter),
       backupAgeSeconds() {
@@ -67,14 +74,10 @@ export function watchNode(deps: NodeDeps): WatchedNode {
   };
 }
 
-/** Number of workers that were seen lately. */
-export function workersAlive({ workers, wallNowMs }: Reading): number {
-  return workers.filter(({ seenAtMs }) => wallNowMs - seenAtMs < workerGoneMs).length;
-}
-
 /** `ownWorkers` is the number of workers of a node that has the database to itself. */
 function shownOf(reading: Reading, ownWorkers: number | undefined): StoreReading {
-  const { nowMs, wallNowMs, lanes, oldestUnsentMs = wallNowMs, sizes } = reading;
+  const { nowMs, wallNowMs, lanes, webhooks, sizes } = reading;
+  const oldestMs = Math.min(wallNowMs, ...Object.values(webhooks).filter((each) => each !== undefined));
   return {
     lanes: new Map(
       lanes.map(({ lane, waiting, oldestDueAtMs }) => [
@@ -82,9 +85,9 @@ function shownOf(reading: Reading, ownWorkers: number | undefined): StoreReading
         { waiting, oldestSeconds: Math.max(0, nowMs - oldestDueAtMs) / 1_000 },
       ]),
     ),
-    workersAlive: ownWorkers ?? workersAlive(reading),
+    workersAlive: ownWorkers ?? countAlive(reading),
     shopChecksWaiting: reading.shopChecksWaiting,
-    webhookLagSeconds: Math.max(0, wallNowMs - oldestUnsentMs) / 1_000,
+    webhookLagSeconds: (wallNowMs - oldestMs) / 1_000,
     ...sizes,
   };
 }

@@ -1,6 +1,6 @@
 /** Reads from the store what metrics and health show of it, at most once in a few seconds whoever asks. */
 import { countByStatusOfAll } from '../../areas/products/index.ts';
-import { WebhookLag } from '../../areas/webhooks/index.ts';
+import { WebhookLag, type WebhooksBehind } from '../../areas/webhooks/index.ts';
 import { findExpiring, type NamedOperator } from '../../platform/auth/store/operators.ts';
 import { findDueLanes, type LaneFigures } from '../../platform/jobs/store/queue-figures.ts';
 import { findWorkers, type Worker } from '../../platform/jobs/store/workers.ts';
@@ -18,8 +18,7 @@ export interface Reading {
   /** Nodes that run jobs, the one seen last first. */
   readonly workers: readonly Worker[];
   readonly shopChecksWaiting: number;
-  /** When the oldest event was recorded that a webhook has not been delivered. */
-  readonly oldestUnsentMs: number | undefined;
+  readonly webhooks: WebhooksBehind;
   readonly journal: JournalState;
   /** Operators whose tokens expire soon or have expired lately. */
   readonly expiring: readonly Pick<NamedOperator, 'name' | 'expiresAtMs'>[];
@@ -82,7 +81,7 @@ export class StoreReader {
       lanes: await findDueLanes(reads, times.nowMs),
       workers: await findWorkers(reads, workersMax),
       shopChecksWaiting: (await countByStatusOfAll(reads)).PENDING,
-      oldestUnsentMs: await this.#lag.oldestMs(reads),
+      webhooks: await this.#lag.find(reads),
       journal: await findJournalState(reads),
       expiring: await findExpiring(reads, times.nowMs - after, times.nowMs + before),
       sizes: await this.#sizesOf(store),

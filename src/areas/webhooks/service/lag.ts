@@ -14,6 +14,16 @@ import { type AtWork, findOldestWaiting, listOldestActive } from '../store/figur
 /** Number of webhooks that are looked at: those that were delivered to least recently. */
 const webhooksMax = 64;
 
+/** How far active webhooks are behind. Instants by the wall clock; undefined when there is no such event or receiver. */
+export interface WebhooksBehind {
+  /** When the oldest event was recorded that was not sent although its receiver does not fail. */
+  readonly unsentSinceMs: number | undefined;
+  /** Since when the receiver fails that has failed longest. */
+  readonly failingSinceMs: number | undefined;
+  /** When the oldest event that waits for a retry was first sent. */
+  readonly waitingSinceMs: number | undefined;
+}
+
 /** Finds out how far webhooks are behind the journal, from what is stored. */
 export class WebhookLag {
   /** How far the journal has no event for a webhook, by its id: stored positions move only with a delivery. */
@@ -24,20 +34,18 @@ export class WebhookLag {
     this.#eventIds = eventIds;
   }
 
-  /**
-   * Returns when the oldest event was recorded, or first sent in vain, that an active webhook has not been delivered;
-   * undefined when there is none.
-   */
-  async oldestMs(reads: SharedReadTx): Promise<number | undefined> {
+  async find(reads: SharedReadTx): Promise<WebhooksBehind> {
     const webhooks = await listOldestActive(reads, webhooksMax);
     const known = new Set(webhooks.map(({ webhookId }) => webhookId));
     for (const id of this.#passed.keys()) if (!known.has(id)) this.#passed.delete(id);
-    let oldestMs = await findOldestWaiting(reads);
+    let unsentSinceMs: number | undefined;
+    let failingSinceMs: number | undefined;
     for (const webhook of webhooks) {
-      const atMs = await this.#unsentSince(reads, webhook);
-      if (atMs !== undefined) oldestMs = Math.min(oldestMs ?? atMs, atMs);
+      if (webhook.failingSinceMs !== undefined)
+        failingSinceMs = earlier(failingSinceMs, webhook.failingSinceMs);
+      else unsentSinceMs = earlier(unsentSinceMs, await this.#unsentSince(reads, webhook));
     }
-    return oldestMs;
+    return { unsentSinceMs, failingSinceMs, waitingSinceMs: await findOldestWaiting(reads) };
   }
 
   async #unsentSince(reads: SharedReadTx, webhook: AtWork): Promise<number | undefined> {
@@ -62,4 +70,9 @@ export class WebhookLag {
       throw error;
     }
   }
+}
+
+function earlier(one: number | undefined, other: number | undefined): number | undefined {
+  if (one === undefined || other === undefined) return one ?? other;
+  return Math.min(one, other);
 }

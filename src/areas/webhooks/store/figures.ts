@@ -19,7 +19,7 @@ const oldestWaiting = statements.shared(
 /** Reads webhooks_by_state. */
 const oldestActive = statements.shared(
   'oldestActive',
-  `SELECT partner_id, webhook_id, types, position FROM webhooks WHERE state = 'active'
+  `SELECT partner_id, webhook_id, types, position, failing_since FROM webhooks WHERE state = 'active'
    ORDER BY COALESCE(last_delivered_at, 0), webhook_id LIMIT ?1`,
 );
 
@@ -29,16 +29,19 @@ export interface AtWork {
   readonly webhookId: string;
   readonly types: readonly string[];
   readonly position: string;
+  /** Undefined while its receiver does not fail. */
+  readonly failingSinceMs: number | undefined;
 }
 
 /** Returns active webhooks, those first that were delivered to least recently. */
 export async function listOldestActive(reads: SharedReadTx, count: number): Promise<AtWork[]> {
   const rows = await reads.all(oldestActive, count);
-  return rows.map(({ partner_id, webhook_id, types, position }) => ({
+  return rows.map(({ partner_id, webhook_id, types, position, failing_since }) => ({
     partnerId: partner_id,
     webhookId: webhook_id,
     types: JSON.parse(types) as string[],
     position,
+    failingSinceMs: failing_since ?? undefined,
   }));
 }
 

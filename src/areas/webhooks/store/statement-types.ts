@@ -17,8 +17,8 @@ export interface StatementTypes {
   leaseTake: { parameters: [owner: string, leaseUntil: number, leaseUntil3: number]; row: { owner: string } };
   // 11083b6b3e (bigint, bigint) -> (text, text, bigint)
   oldAttempts: { parameters: [attemptedAt: number, limit: number]; row: { partner_id: string; webhook_id: string; sequence: number } };
-  // fabeb6b7e7 (bigint) -> (text, text, text, text)
-  oldestActive: { parameters: [limit: number]; row: { partner_id: string; webhook_id: string; types: string; position: string } };
+  // 9cc8747da5 (bigint) -> (text, text, text, text, bigint)
+  oldestActive: { parameters: [limit: number]; row: { partner_id: string; webhook_id: string; types: string; position: string; failing_since: number | null } };
   // 7696017443 () -> (bigint)
   oldestWaiting: { parameters: []; row: { first_at: number } };
   // b8672cbf74 (text, text, bigint, text, text, text, bigint, bigint, bigint, bigint) -> (bigint)

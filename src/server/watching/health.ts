@@ -1,0 +1,133 @@
+/** The health of a node: what it reads, what it decides about it, and since when. */
+import { statfs } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { HealthPart, HealthReport, HealthState } from '../../generated/operator-v1.ts';
+import type { OperationsFor } from '../../platform/operations/operation.ts';
+import { findBackupTime } from '../../platform/store/backup-time.ts';
+import { type DatabaseLocation, embeddedFileOf } from '../../platform/store/open.ts';
+import type { Store } from '../../platform/store/store.ts';
+import type { WallClock } from '../../platform/time/clock.ts';
+import type { WriterThread } from '../../platform/writer/thread-client.ts';
+import { formatInstant } from '../../values/instant.ts';
+import { judgeNode, type NodeFacts } from './judge-node.ts';
+import {
+  isAlive,
+  judgeJournal,
+  judgeKeys,
+  judgeLanes,
+  judgeWebhooks,
+  judgeWork,
+  judgeWorkers,
+} from './judge-store.ts';
+import { gradeOf, type Judged, worstOf } from './judged.ts';
+import { runbook } from './runbook.ts';
+import type { Reading, StoreReader } from './store-reader.ts';
+import { withinTime } from './within-time.ts';
+
+export interface HealthDeps {
+  readonly store: Store;
+  readonly database: DatabaseLocation;
+  readonly writer: WriterThread;
+  readonly reader: StoreReader;
+  readonly wallClock: WallClock;
+  /** Number of workers of a node that has the database to itself. */
+  readonly ownWorkers: number | undefined;
+  /** How long the journal keeps events. */
+  readonly eventsKeptMs: number;
+  /** Returns whether writes are currently durable. */
+  takesWrites(): Promise<boolean>;
+}
+
+/** The parts that only the store tells about. */
+const partsOfStore = ['workers', 'lanes', 'webhooks', 'journal', 'keys'] as const;
+
+/** How long a check of the disk may take: one that hangs must not keep health from being told. */
+const patienceMs = 1_000;
+
+/** Judges the parts of a node whenever asked, and remembers when each came into its state. */
+export class Health {
+  readonly #deps: HealthDeps;
+  readonly #noticed = new Map<HealthPart['part'], { readonly status: HealthState; readonly atMs: number }>();
+
+  constructor(deps: HealthDeps) {
+    this.#deps = deps;
+  }
+
+  async report(): Promise<HealthReport> {
+    const { reader, wallClock } = this.#deps;
+    const reading = await reader.read();
+    const judged = [...judgeNode(await this.#facts(reading)), ...this.#ofStore(reading)];
+    const nowMs = wallClock.nowMs();
+    const parts = judged.map((each) => this.#partOf(each, nowMs));
+    return {
+      status: worstOf(parts.map(({ status }) => status)),
+      checkedAt: formatInstant(nowMs),
+      parts: parts.sort((one, other) => places.indexOf(one.part) - places.indexOf(other.part)),
+      lanes: reading === undefined ? [] : [...judgeLanes(reading)],
+      workers: (reading?.workers ?? []).map((worker) => ({
+        node: worker.node,
+        lastSeen: formatInstant(worker.seenAtMs),
+        isAlive: isAlive(worker, nowMs),
+      })),
+    };
+  }
+
+  /** Returns the state of each part as a number, for the metrics. */
+  async grades(): Promise<ReadonlyMap<string, number>> {
+    const { parts } = await this.report();
+    return new Map(parts.map(({ part, status }) => [part, gradeOf(status)]));
+  }
+
+  #ofStore(reading: Reading | undefined): readonly Judged[] {
+    const { ownWorkers, eventsKeptMs } = this.#deps;
+    if (reading === undefined) {
+      const text = 'not known while the database cannot be read';
+      return partsOfStore.map((part) => ({ part, status: 'degraded', text }));
+    }
+    return [
+      judgeWorkers(reading, ownWorkers),
+      judgeWork(reading),
+      judgeWebhooks(reading),
+      judgeJournal(reading, eventsKeptMs),
+      judgeKeys(reading),
+    ];
+  }
+
+  async #facts(reading: Reading | undefined): Promise<NodeFacts> {
+    const { store, database, writer, wallClock, takesWrites } = this.#deps;
+    return {
+      wallNowMs: wallClock.nowMs(),
+      isReadable: reading !== undefined,
+      takesWrites: await takesWrites(),
+      loss: store.findLoss(),
+      hasWriter: writer.isRunning,
+      writerQueue: writer.waiting,
+      oldestWriteMs: writer.oldestWaitMs,
+      disk: await findDisk(database),
+      clockAheadMs: wallClock.machineAheadMs,
+      backupAtMs: findBackupTime(database),
+    };
+  }
+
+  #partOf({ part, status, text, sinceMs }: Judged, nowMs: number): HealthPart {
+    const known = this.#noticed.get(part);
+    const noticed = known?.status === status ? known : { status, atMs: nowMs };
+    this.#noticed.set(part, noticed);
+    return { part, status, since: formatInstant(sinceMs ?? noticed.atMs), text, runbook: runbook[part] };
+  }
+}
+
+/** The order in which parts are told. */
+const places = Object.keys(runbook);
+
+async function findDisk(database: DatabaseLocation): Promise<NodeFacts['disk']> {
+  const file = embeddedFileOf(database);
+  if (file === undefined) return undefined;
+  const found = await withinTime(patienceMs, statfs(dirname(file)));
+  return found && { freeBytes: found.bavail * found.bsize, totalBytes: found.blocks * found.bsize };
+}
+
+/** `GET /operator/v1/health`. */
+export function createHealthOperation(health: Health): OperationsFor<'getHealth'> {
+  return { getHealth: async () => ({ status: 200, body: await health.report() }) };
+}

@@ -1,0 +1,65 @@
+/** What is wrong with a node, its database and its workers. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { startTestServer } from '../../harness/server.ts';
+
+const server = await startTestServer();
+
+// biome-ignore lint/suspicious/noExplicitAny: tests look into bodies freely
+type Body = any;
+
+async function health(): Promise<Body> {
+  const { status, json, text } = await server.operator.get('/operator/v1/health');
+  assert.equal(status, 200, text);
+  return json;
+}
+
+/** Reads until the figures of the store, which are kept for some seconds, are as they should be. */
+async function until(isSo: (report: Body) => boolean): Promise<Body> {
+  for (;;) {
+    const report = await health();
+    if (isSo(report)) return report;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+const stateOf = (report: Body, part: string) => report.parts.find((each: Body) => each.part === part);
+
+test('200: a healthy node names every part, since when, and the section of the runbook', async () => {
+  const report = await until(({ status }) => status === 'ok');
+  assert.deepEqual(
+    report.parts.map(({ part, status }: Body) => [part, status]),
+    ['database', 'writer', 'workers', 'lanes', 'webhooks', 'journal', 'disk', 'clock', 'keys', 'backup'].map(
+      (part) => [part, 'ok'],
+    ),
+  );
+  for (const { since, runbook, text } of report.parts) {
+    assert.ok(Date.parse(since) <= Date.parse(report.checkedAt), since);
+    assert.match(runbook, /^docs\/operators\/incidents\.md#\d+-/);
+    assert.notEqual(text, '');
+  }
+});
+
+test('200: an operator whose token expires soon degrades the part keys, and says who', async () => {
+  const expiresAt = new Date(server.clock.nowMs() + 3 * 24 * 3_600_000).toISOString();
+  const added = await server.operator.post('/operator/v1/operators', {
+    name: 'night-job',
+    roles: ['viewer'],
+    expiresAt,
+  });
+  assert.equal(added.status, 201, added.text);
+  const report = await until((found) => stateOf(found, 'keys').status === 'degraded');
+  assert.match(stateOf(report, 'keys').text, new RegExp(`night-job expires at ${expiresAt}`));
+  assert.equal(report.status, 'degraded');
+  const { text } = await server.operator.get('/metrics');
+  assert.match(text, /^kontor_health\{part="keys"\} 1$/m);
+  assert.match(text, /^kontor_health\{part="database"\} 0$/m);
+  assert.equal((await server.operator.get('/readyz')).status, 200);
+});
+
+test('401 without a token', async () => {
+  const { anonymous, operatorUrl } = server;
+  const answer = await fetch(`${operatorUrl}/operator/v1/health`);
+  assert.equal(answer.status, 401);
+  assert.equal((await anonymous.get('/operator/v1/health')).status, 404, 'not on the partner plane');
+});

@@ -1,0 +1,95 @@
+/** Two API nodes and two workers, real processes, on one database: what the fleet says when its workers are gone. */
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import { ApiClient } from '../harness/client.ts';
+import { newDatabase, type TestDatabase, testEngine } from '../harness/database.ts';
+import { waitUntilDone } from '../harness/deliver.ts';
+import { type ServerProcess, startProcess } from '../harness/process.ts';
+import { products } from '../harness/products.ts';
+
+const skip = testEngine === 'postgres' ? false : 'runs by npm run test:postgres';
+
+// biome-ignore lint/suspicious/noExplicitAny: tests look into bodies freely
+type Body = any;
+
+describe('a fleet whose workers are stopped', { skip }, () => {
+  let database: TestDatabase;
+  const nodes: ServerProcess[] = [];
+
+  const start = async (role: 'api' | 'worker') => {
+    const node = await startProcess(['serve', '--role', role], {
+      KONTOR_ENVIRONMENT: 'sandbox',
+      KONTOR_DATABASE_URL: database.url,
+      KONTOR_DEMO_DATA: 'on',
+      KONTOR_OPERATOR_TOKEN: 'operator',
+      KONTOR_RATE_LIMIT: 'off',
+    });
+    nodes.push(node);
+    return node;
+  };
+
+  before(async () => {
+    database = await newDatabase('postgres');
+  });
+
+  after(async () => {
+    await Promise.all(nodes.map((node) => node.kill()));
+    await database.remove();
+  });
+
+  const operatorOf = (node: ServerProcess) => new ApiClient(() => node.operatorUrl, 'operator');
+
+  /** Reads the health of a node until it is as wanted; the test runner ends a wait that does not end. */
+  async function until(node: ServerProcess, isSo: (report: Body) => boolean): Promise<Body> {
+    for (;;) {
+      const { status, json, text } = await operatorOf(node).get('/operator/v1/health');
+      assert.equal(status, 200, text);
+      if (isSo(json)) return json;
+      await pause(200);
+    }
+  }
+
+  const workersOf = (report: Body) => report.parts.find(({ part }: Body) => part === 'workers');
+
+  test('says so on every API node while work waits, and that all is well after a start', async () => {
+    const apis = [await start('api'), await start('api')] as const;
+    const workers = await Promise.all([start('worker'), start('worker')]);
+    for (const api of apis) await until(api, (report) => workersOf(report).status === 'ok');
+
+    await Promise.all(workers.map((worker) => worker.kill()));
+    const stoppedAtMs = Date.now();
+    const partner = new ApiClient(() => apis[0].partnerUrl);
+    await partner.login('demo', 'demo');
+    const accepted: string[] = [];
+    for (const product of products(100)) {
+      const answer = await partner.post('/v5/products', [product]);
+      assert.equal(answer.status, 202, answer.text);
+      accepted.push(answer.json.task.id);
+    }
+    for (const api of apis) {
+      const report = await until(api, (found) => workersOf(found).status === 'down');
+      const { since, text, runbook } = workersOf(report);
+      // Seen for the last time before the stop, and noticed at most 15 seconds and a reading later.
+      const toldAfterMs = Date.parse(report.checkedAt) - stoppedAtMs;
+      assert.ok(toldAfterMs < 30_000, `told after ${toldAfterMs} ms`);
+      assert.ok(Date.parse(since) <= stoppedAtMs, since);
+      assert.match(text, /jobs waiting: [1-9]/);
+      assert.match(runbook, /incidents\.md#31-/);
+      const lane = report.lanes.find((each: Body) => each.lane === 'deliveries');
+      assert.equal(lane.waiting, 100);
+      const metrics = (await operatorOf(api).get('/metrics')).text;
+      assert.match(metrics, /^kontor_workers_alive 0$/m);
+      assert.match(metrics, /^kontor_jobs_waiting\{lane="deliveries"\} 100$/m);
+      assert.match(metrics, /^kontor_health\{part="workers"\} 2$/m);
+      assert.equal((await operatorOf(api).get('/readyz')).status, 200, 'the node itself serves');
+    }
+
+    await start('worker');
+    for (const id of accepted) await waitUntilDone(partner, id);
+    for (const api of apis) {
+      const report = await until(api, (found) => workersOf(found).status === 'ok');
+      assert.ok(report.workers.length >= 3, 'the stopped workers are still listed');
+    }
+  });
+});
