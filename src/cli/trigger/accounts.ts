@@ -33,6 +33,7 @@ export const accountSteps = {
   'user.removed': async (planes) => planes.ofPartner('DELETE', await user(planes)),
   'client.created': client,
   'client.changed': async (planes) => planes.asOperator('POST', `${await client(planes)}/secret`, {}),
+  'client.secret-set': client,
   'client.removed': async (planes) => planes.asOperator('DELETE', await client(planes)),
   'brand.changed': (planes) => {
     const name = planes.newName();

@@ -65,6 +65,9 @@ describe('an operator with the role accounts', () => {
       'fetched with an invitation',
     ]);
     assert.ok(!audit.text.includes(clientSecret));
+    const types = 'kontor.client.secret-set.v1';
+    const { json } = await server.operator.get(`/operator/v1/events?partnerId=4711&types=${types}`);
+    assert.deepEqual(json.events.at(-1).data, { clientId: 'lamp', setBy: 'invitation' });
   });
 
   test('replaces a secret that leaked: it stops working before the partner fetches another', async () => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { partnerEvents, readOn } from '../../harness/events.ts';
 import { startTestServer } from '../../harness/server.ts';
 import { postForm } from '../token/form.ts';
 import { assertRefusesStrangers } from './strangers.ts';
@@ -51,6 +52,25 @@ describe('200', () => {
     const answer = await operator.post(pathOf(clientId), { clientSecret });
     assert.equal(answer.json.clientSecret, undefined);
     assert.equal((await logIn(clientId, clientSecret)).status, 200);
+  });
+
+  test('tells the partner that an operator set the secret, in its events and its audit log', async () => {
+    const { clientId } = await newApp();
+    assert.equal((await operator.post(pathOf(clientId), {})).status, 200);
+    const partner = await server.login();
+    const { events } = await readOn(partner, partnerEvents, { types: 'kontor.client.secret-set.v1' });
+    const told = events.filter(({ subject }) => subject === `clients/${clientId}`);
+    assert.deepEqual(
+      told.map(({ data }) => data),
+      Array(2).fill({ clientId, setBy: 'operator' }),
+    );
+    const audit = await partner.get(`/v1/audit?record=${encodeURIComponent(`clients/${clientId}`)}`);
+    assert.equal(audit.status, 200, audit.text);
+    const entries: { operationId: string; after: { secret?: string } }[] = audit.json.resources;
+    assert.deepEqual(entries.map(({ operationId, after }) => [operationId, after.secret]).toSorted(), [
+      ['createClient', 'set by the operator'],
+      ['rotateClientSecret', 'set by the operator'],
+    ]);
   });
 });
 

@@ -16,7 +16,7 @@ import { auditOf } from './clients.ts';
 import { userRecord } from './described-user.ts';
 import { requireGoodPassword } from './good-password.ts';
 import type { InvitationDeps } from './invitations.ts';
-import { recordClient, recordUser } from './journal.ts';
+import { recordClient, recordSecret, recordUser } from './journal.ts';
 import { logOut } from './user-changes.ts';
 
 interface Acceptance {
@@ -97,6 +97,7 @@ async function setSecret(
   await replaceSecret(tx, clientId, secretHash);
   await logOutClient(tx, client, onRevocation);
   recordClient(tx, 'changed', client, nowMs);
+  recordSecret(tx.partner(partnerId), { clientId, setBy: 'invitation' }, nowMs);
   const change = auditOf(client, { secret: 'fetched with an invitation', sessions: 'ended' });
   return { body: { partnerId, clientId }, change };
 }

@@ -19,12 +19,13 @@ import type { AuditChange } from '../../../platform/operations/audited.ts';
 import { readBody } from '../../../platform/operations/checked-body.ts';
 import type { ReadHandler, WriteOperation } from '../../../platform/operations/operation.ts';
 import { numberedPage } from '../../../platform/paging/numbered.ts';
+import type { SharedWriteTx } from '../../../platform/store/store.ts';
 import { formatInstant } from '../../../values/instant.ts';
 import { accountErrors } from '../errors.ts';
 import { partnerExists } from '../store.ts';
 import { requireOwnSecret } from './good-password.ts';
 import { type InvitationDeps, inviteApp, unknownPassword } from './invitations.ts';
-import { recordClient } from './journal.ts';
+import { recordClient, recordSecret } from './journal.ts';
 import { requirePartner } from './partners.ts';
 
 /** Lists clients, of one partner or all, ordered by id. */
@@ -107,7 +108,9 @@ export function createClient(
       await addClient(tx, client, request.nowMs);
       recordClient(tx, 'created', client, request.nowMs);
       const invitation = creation.secretByInvitation && (await inviteApp(deps, tx, client, request.nowMs));
-      const after = { ...viewOf(client), ...(invitation && { secret: 'by invitation' }) };
+      const secret = invitation ? 'by invitation' : 'set by the operator';
+      if (!invitation) tellOfSecret(tx, client, request.nowMs);
+      const after = { ...viewOf(client), ...(secretHash !== undefined && { secret }) };
       return {
         status: 201,
         body: { ...viewOf(client, generatedSecret), ...(invitation && { invitation }) },
@@ -115,6 +118,15 @@ export function createClient(
       };
     },
   };
+}
+
+/** Tells the partner of an app that an operator has set its secret. */
+export function tellOfSecret(
+  tx: SharedWriteTx,
+  { partnerId, clientId }: Pick<Client, 'clientId' | 'partnerId'>,
+  nowMs: number,
+): void {
+  if (partnerId !== undefined) recordSecret(tx.partner(partnerId), { clientId, setBy: 'operator' }, nowMs);
 }
 
 /** Checks what a schema cannot express: members that are only valid in combination. */

@@ -1,4 +1,4 @@
-import type { UserInvitedData } from '../../../generated/events-v1.ts';
+import type { ClientSecretSetData, UserInvitedData } from '../../../generated/events-v1.ts';
 import type { Partner } from '../../../generated/operator-v1.ts';
 import type { Client } from '../../../platform/auth/store/clients.ts';
 import type { ApiUser } from '../../../platform/auth/store/users.ts';
@@ -84,6 +84,16 @@ export function recordClient(
       listEnvelope,
       ...(unknownParameters !== undefined && { unknownParameters }),
     },
+  });
+}
+
+/** Tells the partner of an app who knows its secret. */
+export function recordSecret(tx: WriteTx, data: ClientSecretSetData, nowMs: number): void {
+  recordEvent(tx, {
+    type: 'kontor.client.secret-set.v1',
+    subject: `clients/${data.clientId}`,
+    atMs: nowMs,
+    data,
   });
 }
 
