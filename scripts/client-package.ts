@@ -16,7 +16,7 @@ export async function bundleClient(target: string): Promise<void> {
     emitTypes(declarations);
     const types = await rolldown({
       input: { client: join(declarations, 'client/index.d.ts') },
-      plugins: [dts({ dtsOnly: true, generator: 'oxc', tsconfig: false })],
+      plugins: [dts({ dtsInput: true, oxc: true, tsconfig: false })],
     });
     await types.write({ dir: target });
   } finally {
