@@ -4,3 +4,6 @@ export default help;
 
 /** @deprecated Import it from `kontor/sandbox`; this one throws. */
 export declare function startSandbox(): never;
+
+/** @deprecated Import it from `kontor/client`; this one throws. */
+export declare function createClient(): never;

@@ -1,32 +1,9 @@
 import { type CommandEntry, type Load, noun, one, under } from './command-entry.ts';
-
-const database = () => import('./server/database.ts');
+import { serverEntries } from './server/entries.ts';
 
 /** All commands; the table of a command is loaded only when one of its commands is called. */
 export const commands: readonly CommandEntry[] = [
-  ...under('Run a server:', [
-    one('sandbox', () => import('./server/sandbox.ts'), 'run the sandbox with demo data'),
-    one('serve', () => import('./server/sandbox.ts'), 'run the server'),
-    one('health', () => import('./health/command.ts'), 'tell by the exit code whether a server is ready'),
-    one(
-      'status',
-      () => import('./status/command.ts'),
-      'show what is wrong with a server, its database and its workers',
-    ),
-    one('migrate', database, 'update the database schema'),
-    noun(
-      'secrets',
-      database,
-      {
-        rotate: 'encrypt the secrets in the database with another key',
-      },
-      'Commands for secrets in the database.',
-    ),
-    one('backup', database, 'save the SQLite database to a file'),
-    one('restore', database, 'restore the SQLite database from a file'),
-    one('copy', database, 'copy all data from SQLite to PostgreSQL'),
-    one('verify', database, 'check that the data in the database is consistent'),
-  ]),
+  ...under('Run a server:', serverEntries),
   ...under('Operate a marketplace:', [
     noun('partner', () => import('./partner/commands.ts'), {
       add: 'add a partner',
@@ -266,6 +243,7 @@ export const commands: readonly CommandEntry[] = [
     ),
   ]),
   ...under('Work as a partner:', [
+    one('init', () => import('./init/command.ts'), 'start a connector of your own, with tests of it'),
     one(
       'push',
       () => import('./push/command.ts'),

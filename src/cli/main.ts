@@ -2,7 +2,7 @@ import type { Writable } from 'node:stream';
 import { CommanderError } from 'commander';
 import { type CommandContext, processContext } from './context.ts';
 import { exitCodeOf, exitCodes, tell } from './failures.ts';
-import { createProgram, entryOf, normalArguments } from './program.ts';
+import { createProgram, entryOf, normalArguments, shortHelp } from './program.ts';
 
 /** Runs the command line of this process; sets its exit code. */
 export async function main(args: readonly string[]): Promise<void> {
@@ -23,6 +23,10 @@ export async function run(given: readonly string[], context: CommandContext): Pr
     ? await asLogLines(context.notes)
     : (text: string) => context.notes.write(text);
   try {
+    if (args.length === 0) {
+      note(shortHelp);
+      return exitCodes.wrongUse;
+    }
     const program = await createProgram(args, context, note);
     await program.parseAsync(args, { from: 'user' });
     return exitCodes.fine;

@@ -16,6 +16,21 @@ Examples:
   $ kontor push examples/products.json   deliver ten products to it
   $ kontor help push                     all options of one command`;
 
+/** Shown when no command is given: where to begin. */
+export const shortHelp = `Usage: kontor <command> [options]
+
+${description}.
+
+  kontor sandbox          run a sandbox with demo data
+  kontor init FOLDER      start a connector of your own, with a test that runs a sandbox
+  kontor push FILE        deliver products, prices or stock from a file
+  kontor explain CODE     say what an error code means, and what to do
+  kontor doctor           check this machine and its settings
+  kontor serve            run a live server (docs/operators/install.md)
+
+All commands: kontor --help. All options of one: kontor help push.
+`;
+
 /**
  * Builds the tree of commands, with the details of the one that `args` name. Usage errors go to `note` and throw a
  * CommanderError.

@@ -12,6 +12,8 @@ const grammar: Readonly<Record<string, string>> = {
   serve: 'settings',
   health: '--live --operator <url>',
   status: 'operator',
+  doctor: '--for <command> --json',
+  completion: '<shell>',
   migrate: '--database-url <url> --database-url-file <file> --log-level <name> --status --plan',
   'secrets rotate':
     '--database-url <url> --database-url-file <file> --encryption-key <text> --encryption-key-file <file> --encryption-key-previous <text> --encryption-key-previous-file <file> --vault-url <url> --vault-secret <text> --vault-namespace <text> --vault-token <text> --vault-token-file <file>',
@@ -132,6 +134,7 @@ const grammar: Readonly<Record<string, string>> = {
   'audit list':
     '--partner <partnerId> --from <time> --to <time> --actor <name> --operation <operationId> --record <address> --entries <number> operator',
   'audit verify': '--partner <partnerId> --noted <sequence:hash> operator',
+  init: '<folder> --ci <host> --package <version>',
   push: '<file> --url <url> --user <text> --password <text> --kind <name> --format <name> --map <file> --ignore-unknown --decimal <sign> --separator <character> --quote <kind> --encoding <name> --quiet --in-flight <number> --json --create-missing --operator <url> --token <text>',
   'report order':
     '--kind <name> --from <day> --to <day> --columns <names> --group-by <names> --filter <text> --name <text> --url <url> --user <text> --password <text> --json',

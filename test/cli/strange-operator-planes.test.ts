@@ -116,7 +116,7 @@ const triedElsewhere = [
   'user accept',
 ];
 const withoutOperatorPlane =
-  /^(sandbox|serve|migrate|secrets rotate|backup|restore|copy|verify|bot|bench|report \w+)$/;
+  /^(sandbox|serve|doctor|init|completion|migrate|secrets rotate|backup|restore|copy|verify|bot|bench|report \w+)$/;
 
 const bodies = ['{}', '[]', 'null', '"text"', '7', '<html>'];
 

@@ -11,6 +11,7 @@ import { callOperation } from '../operator-plane/operation.ts';
 import { switched, text } from '../options/option.ts';
 import { serverSettingKeys, settingOptions } from '../options/settings.ts';
 import { populationSentence, readPopulation } from '../population/commands.ts';
+import { tellFirstSteps } from './first-steps.ts';
 import { runServer } from './server-process.ts';
 
 const sandbox = command({
@@ -43,11 +44,14 @@ Examples:
     const body =
       population === undefined ? undefined : { ...(await readPopulation(population)), ...(bot && { bot }) };
     const config = withTemporaryDatabase(read());
-    await runServer(config, context, async ({ operatorUrl }) => {
-      if (body === undefined) return;
-      const access = { operator: operatorUrl, token: config.operatorToken.reveal() };
-      const state = await callOperation(context, access, 'putPopulation', { body });
-      context.notes.write(`${populationSentence(state)}\n`);
+    await runServer(config, context, {
+      async listens({ operatorUrl }) {
+        if (body === undefined) return;
+        const access = { operator: operatorUrl, token: config.operatorToken.reveal() };
+        const state = await callOperation(context, access, 'putPopulation', { body });
+        context.notes.write(`${populationSentence(state)}\n`);
+      },
+      isReady: (server) => tellFirstSteps(context, config, server),
     });
   },
 });

@@ -26,13 +26,19 @@ function boundHeaps(): void {
   setFlagsFromString(`--heap-growing-percent=${heapGrowingPercent}`);
 }
 
-/**
- * Runs a server until a signal stops it, then exits. `listens` is awaited before the server reports that it is ready.
- */
+/** What a command adds to the start of a server. */
+interface Additions {
+  /** Awaited before the server reports that it is ready. */
+  listens?(server: { readonly operatorUrl: string }): Promise<void>;
+  /** Called after that. */
+  isReady?(server: { readonly partnerUrl: string; readonly operatorUrl: string }): void;
+}
+
+/** Runs a server until a signal stops it, then exits. */
 export async function runServer(
   config: Config,
   context: CommandContext,
-  listens: (server: { readonly operatorUrl: string }) => Promise<void> = async () => undefined,
+  { listens, isReady }: Additions = {},
 ): Promise<void> {
   const logger = createLogger(config.logLevel);
   if (config.unknownVariables.length > 0) {
@@ -47,9 +53,10 @@ export async function runServer(
   });
   const { partnerUrl, operatorUrl } = server;
   logger.info({ partnerUrl, operatorUrl, startMs: Math.round(process.uptime() * 1000) }, 'kontor is ready');
-  await listens(server);
+  await listens?.(server);
   const partner = server.partnerUrl === '' ? '' : ` partner=${server.partnerUrl}`;
   context.output.write(`kontor ready${partner} operator=${server.operatorUrl}\n`);
+  isReady?.(server);
   const signal = await stopSignal;
   logger.info({ signal }, 'kontor is stopping');
   await closeInTime(server, logger);

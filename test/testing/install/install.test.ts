@@ -54,6 +54,16 @@ describe('a project installs kontor', () => {
     await runsItsTest(project);
   });
 
+  test('from a tarball, with the project that kontor init writes', async () => {
+    const project = emptyProject('initiator');
+    await succeed([...install, tarball], project);
+    const words = ['npx', 'kontor', 'init', 'shop', '--package', tarball];
+    await succeed(words, project, { newNode: true });
+    const shop = join(project, 'shop');
+    await succeed(['npm', 'install', '--prefer-offline', '--no-audit', '--no-fund'], shop);
+    assert.match(await succeed(['npm', 'test'], shop, { newNode: true }), /pass 3\n/);
+  });
+
   test('from a registry', async () => {
     const upstream = (await succeed(['npm', 'config', 'get', 'registry'], root)).trim();
     const registry = await startRegistry(tarball, upstream);

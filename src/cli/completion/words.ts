@@ -1,0 +1,66 @@
+import type { Option } from 'commander';
+import type { CommandEntry } from '../command-entry.ts';
+import type { CommandContext } from '../context.ts';
+import { commands } from '../index.ts';
+import { createProgram } from '../program.ts';
+
+/** An option as it is completed. */
+export interface OptionWords {
+  /** With the dashes, such as `--partner`. */
+  readonly flag: string;
+  readonly about: string;
+  readonly takesValue: boolean;
+  /** Values that it may have; empty when any text may be. */
+  readonly choices: readonly string[];
+}
+
+/** A command as it is completed. */
+export interface CommandWords {
+  /** Words after `kontor`. */
+  readonly words: readonly string[];
+  readonly about: string;
+  readonly options: readonly OptionWords[];
+}
+
+/** Reads what can follow `kontor` from the tables of all commands. */
+export async function readWords(context: CommandContext): Promise<readonly CommandWords[]> {
+  return Promise.all(commands.map((entry) => wordsOf(entry, context)));
+}
+
+async function wordsOf({ words, summary }: CommandEntry, context: CommandContext): Promise<CommandWords> {
+  const program = await createProgram(words, context);
+  let found = program;
+  for (const word of words) found = found.commands.find((each) => each.name() === word) ?? found;
+  const options = [
+    ...found.options.map(optionWords),
+    { flag: '--help', about: 'show help', takesValue: false, choices: [] },
+  ];
+  return { words, about: summary, options };
+}
+
+function optionWords({ long, short, description, required, optional, argChoices }: Option): OptionWords {
+  return {
+    flag: long ?? short ?? '',
+    about: description,
+    takesValue: required || optional,
+    choices: argChoices ?? [],
+  };
+}
+
+/** First words of all commands, each once, with what it is about: its own summary, or the verbs after it. */
+export function firstWords(all: readonly CommandWords[]): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  for (const { words, about } of all) {
+    const [first = '', verb] = words;
+    const known = found.get(first);
+    if (verb === undefined) found.set(first, about);
+    else found.set(first, known === undefined ? verb : `${known}, ${verb}`);
+  }
+  return found;
+}
+
+/** Verbs after each first word. */
+export function verbsOf(all: readonly CommandWords[]): ReadonlyMap<string, readonly CommandWords[]> {
+  const withVerb = all.filter(({ words }) => words.length > 1);
+  return Map.groupBy(withVerb, ({ words }) => words[0] ?? '');
+}

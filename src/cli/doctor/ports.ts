@@ -1,0 +1,75 @@
+import { createServer } from 'node:net';
+import type { Config } from '../../platform/config/config.ts';
+import { readHealth } from '../health/read-health.ts';
+import { type Finding, findingsAbout } from './finding.ts';
+
+const { fine, warning, fault } = findingsAbout('ports');
+
+type Listeners = Pick<Config, 'host' | 'port' | 'operatorHost' | 'operatorPort' | 'role'>;
+
+/** Checks whether the server could listen, or is running already. */
+export async function checkPorts({
+  host,
+  port,
+  operatorHost,
+  operatorPort,
+  role,
+}: Listeners): Promise<Finding[]> {
+  const operator = await checkPort(operatorHost, operatorPort, 'operator');
+  if (role === 'worker') return [operator.finding];
+  const partner = await checkPort(host, port, 'partner', operator.isRunning);
+  return [partner.finding, operator.finding];
+}
+
+interface Checked {
+  readonly finding: Finding;
+  /** True if a server of kontor answers. */
+  readonly isRunning: boolean;
+}
+
+async function checkPort(host: string, port: number, plane: string, isOwn = false): Promise<Checked> {
+  const code = port === 0 ? undefined : await refusalToListen(host, port);
+  const place = `${host}:${port} (${plane} plane)`;
+  if (code === undefined) {
+    return {
+      finding: fine(port === 0 ? `a free one for the ${plane} plane` : `${place} is free`),
+      isRunning: false,
+    };
+  }
+  if (code !== 'EADDRINUSE')
+    return { finding: fault(`${place} cannot be used: ${remedies[code] ?? code}`), isRunning: false };
+  if (plane === 'partner' && isOwn)
+    return { finding: fine(`${place} is used by the server that runs`), isRunning: true };
+  const { isGood, status, word } = await readHealth(`http://${reachable(host)}:${port}/readyz`);
+  if (isGood)
+    return { finding: fine(`${place} is used by a server that runs and is ${word}`), isRunning: true };
+  if (status === 503)
+    return {
+      finding: warning(`${place}: the server that runs is not ready: ${word}. Its log says why.`),
+      isRunning: true,
+    };
+  const told = `${place} is used by another program: stop it, or set KONTOR_PORT and KONTOR_OPERATOR_PORT.`;
+  return { finding: fault(told), isRunning: false };
+}
+
+const remedies: Readonly<Record<string, string>> = {
+  EACCES:
+    'this account may not use ports below 1024; set another one with KONTOR_PORT or KONTOR_OPERATOR_PORT.',
+  EADDRNOTAVAIL:
+    'this machine has no such address; set another one with KONTOR_HOST or KONTOR_OPERATOR_HOST.',
+  ENOTFOUND: 'the name has no address; set an address with KONTOR_HOST or KONTOR_OPERATOR_HOST.',
+};
+
+function reachable(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
+  return host.includes(':') ? `[${host}]` : host;
+}
+
+/** Listens for a moment; resolves to the code of the error if that fails. */
+function refusalToListen(host: string, port: number): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
+    server.listen(port, host, () => server.close(() => resolve(undefined)));
+  });
+}

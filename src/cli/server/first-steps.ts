@@ -1,0 +1,37 @@
+import type { Config } from '../../platform/config/config.ts';
+import { settings } from '../../platform/config/environment.ts';
+import type { CommandContext } from '../context.ts';
+
+/** Addresses of a sandbox that listens. */
+interface Addresses {
+  readonly partnerUrl: string;
+  readonly operatorUrl: string;
+}
+
+/**
+ * Says on a terminal where the reference of a new sandbox is, which logins it has, and what to type next. Programs that
+ * read the output of the sandbox see nothing of it.
+ */
+export function tellFirstSteps(
+  { notes }: Pick<CommandContext, 'notes'>,
+  { operatorToken, demoDataEnabled }: Pick<Config, 'operatorToken' | 'demoDataEnabled'>,
+  { partnerUrl, operatorUrl }: Addresses,
+): void {
+  if (notes.isTTY !== true || partnerUrl === '') return;
+  const isKnown = operatorToken.reveal() === settings.operatorToken.defaults.sandbox;
+  const token = isKnown ? `operator token ${operatorToken.reveal()}` : 'operator token as set';
+  const login = demoDataEnabled ? `user demo, password demo (partner 1000001); ${token}` : token;
+  const { port } = new URL(partnerUrl);
+  const operatorPort = new URL(operatorUrl).port;
+  const isUsual =
+    port === settings.port.defaults.sandbox && operatorPort === settings.operatorPort.defaults.sandbox;
+  const before = isUsual ? '' : `KONTOR_PORT=${port} KONTOR_OPERATOR_PORT=${operatorPort} `;
+  const next = demoDataEnabled ? 'kontor trigger order.placed' : 'kontor partner add "My shop" --user me';
+  notes.write(`
+  Reference   ${partnerUrl}/docs, and of the operator plane ${operatorUrl}/docs
+  Login       ${login}
+  Next        ${before}${next}     in a second terminal
+  More        kontor --help, docs/integrators/sandbox.md; Ctrl-C stops it
+
+`);
+}
