@@ -68,6 +68,8 @@ export interface PlanesDeps {
   readonly clientRateLimitEnabled: boolean;
   /** Addresses and ranges of proxies whose `X-Forwarded-For` is trusted. */
   readonly trustedProxies?: readonly string[];
+  /** True when each answered request gets a line in the log. */
+  readonly logsRequests?: boolean;
   /** Webhook figures for the metrics. */
   readonly webhooks?: WebhooksShown;
   readonly watched: WatchedNode;

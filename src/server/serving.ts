@@ -236,8 +236,9 @@ function treatmentOf({
   clientRateLimitEnabled,
   unknownParameters,
   trustedProxies,
+  logRequests: logsRequests,
 }: Config) {
-  return { rateLimitEnabled, clientRateLimitEnabled, unknownParameters, trustedProxies };
+  return { rateLimitEnabled, clientRateLimitEnabled, unknownParameters, trustedProxies, logsRequests };
 }
 
 /** The tokens that allow the operator plane, the one that only allows its metrics, and the well-known logins. */

@@ -85,6 +85,7 @@ describe('defaults', () => {
       foreignIssuer: undefined,
       operatorIssuer: undefined,
       metricsPartners: false,
+      logRequests: false,
       unknownVariables: [],
       changedSettings: { KONTOR_OPERATOR_TOKEN: '[secret]' },
     });

@@ -9,4 +9,11 @@ export const watchingSettings = {
     meaning: 'Whether /metrics also counts by partner, for the first 200 partners that a node serves.',
     defaults: always('off'),
   },
+  logRequests: {
+    name: 'KONTOR_LOG_REQUESTS',
+    kind: 'switch',
+    audience: 'server',
+    meaning: 'Whether each answered request gets a line in the log, without personal data.',
+    defaults: always('off'),
+  },
 } as const satisfies Readonly<Record<string, Setting>>;

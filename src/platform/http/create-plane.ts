@@ -26,8 +26,8 @@ import { InFlightRequests, notInFlight } from './protection/in-flight-requests.t
 import type { Recorder } from './recorder.ts';
 import type { RequestContext } from './request-context.ts';
 import type { RequestFaults } from './request-fault.ts';
-import { logInjected, logRefusal } from './responses/refusal-log.ts';
-import { correlationIdOf, pathOf } from './stages/head.ts';
+import { logAnswer, logInjected, logRefusal } from './responses/refusal-log.ts';
+import { correlationIdOf, foreignRequestIdOf, pathOf } from './stages/head.ts';
 import type { RateStage } from './stages/limit.ts';
 import { TokenChecks } from './stages/token-checks.ts';
 import { allowedNames } from './stages/unknown-parameters.ts';
@@ -61,6 +61,8 @@ export interface PlaneDeps {
   newRequestId(): string;
   /** Tracks the requests in flight; tests pass one with narrower limits. */
   readonly inFlight?: InFlightRequests;
+  /** True when each answered request gets a line in the log. */
+  readonly logsRequests?: boolean;
   /** Breaks requests on purpose; absent on a live server. */
   readonly faults?: RequestFaults | undefined;
   /** Stores requests and answers; absent on a live server. */
@@ -124,6 +126,7 @@ export function createPlane(deps: PlaneDeps): Plane {
       if (deps.name === 'partner')
         figures.addOfPartner('kontor_partner_requests_total', context.caller.partnerId, String(status));
       deps.partnerCalls?.count(context, status);
+      if (deps.logsRequests) logAnswer(logger, deps.name, context, status, seconds);
       if (error !== undefined) logRefusal(deps, context, status, error);
       else if (context.fault !== undefined) logInjected(logger, context, status);
     },
@@ -179,6 +182,7 @@ function beginner(deps: PlaneDeps): Pick<Plane, 'begin' | 'headersOf'> {
       const startedMs = performance.now();
       return {
         requestId,
+        foreignRequestId: foreignRequestIdOf(request),
         logref: correlationId ?? requestId,
         operationId,
         nowMs,

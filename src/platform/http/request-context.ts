@@ -8,6 +8,8 @@ import type { RequestFault } from './request-fault.ts';
 /** What the server knows about a request while it passes the stages. */
 export interface RequestContext {
   readonly requestId: string;
+  /** The id that a proxy or the caller gave the request in `X-Request-Id`; it is only logged. */
+  readonly foreignRequestId: string | undefined;
   /** Names the request in error bodies and the log: the caller's correlation id, or the request id. */
   readonly logref: string;
   /** Epoch milliseconds by the marketplace's clock. */

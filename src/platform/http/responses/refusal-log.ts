@@ -18,9 +18,10 @@ export function logRefusal(
   status: number,
   error: unknown,
 ): void {
-  const { requestId, logref, operationId, caller, address } = context;
+  const { requestId, foreignRequestId, logref, operationId, caller, address } = context;
   const facts = {
     requestId,
+    foreignRequestId,
     logref,
     operationId,
     partnerId: caller.partnerId || partnerOfPath(context),
@@ -47,6 +48,20 @@ export function logRefusal(
  */
 function isRefusal(status: number, cause: unknown): boolean {
   return status < 500 || status === 501 || (status === 503 && cause === undefined);
+}
+
+/** Logs that a request was answered. Without names of users, addresses and paths, which may tell of persons. */
+export function logAnswer(
+  logger: Logger,
+  plane: string,
+  { requestId, foreignRequestId, logref, operationId, caller, bodyBytes }: RequestContext,
+  status: number,
+  seconds: number,
+): void {
+  const { partnerId, clientId } = caller;
+  const ms = Math.round(seconds * 1_000_000) / 1_000;
+  const ids = { requestId, foreignRequestId, logref };
+  logger.info({ ...ids, plane, operationId, partnerId, clientId, status, ms, bodyBytes }, 'request answered');
 }
 
 /** Logs a request that a fault rule changed without refusing it; `status` is undefined when it got no answer. */

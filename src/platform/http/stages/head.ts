@@ -76,7 +76,15 @@ const correlationForm = /^[\x21-\x7e]+$/;
 
 /** Returns the caller's own id of the request if it is safe to log and send back. */
 export function correlationIdOf({ raw }: FastifyRequest): string | undefined {
-  const sent = raw.headers['x-correlation-id'];
+  return idOf(raw.headers['x-correlation-id']);
+}
+
+/** Returns the id that a proxy or the caller gave the request, if it is safe to log. Ours is another one. */
+export function foreignRequestIdOf({ raw }: FastifyRequest): string | undefined {
+  return idOf(raw.headers['x-request-id']);
+}
+
+function idOf(sent: string | string[] | undefined): string | undefined {
   if (typeof sent !== 'string' || sent.length > limits.correlationIdLengthMax) return undefined;
   return correlationForm.test(sent) ? sent : undefined;
 }
