@@ -7,6 +7,7 @@ import { readFlag, readFlags, readPrice, readPrices } from './reads/service/offe
 import { readProduct, readProducts } from './reads/service/read.ts';
 import { readBrands, readCategoryGroups } from './reference/service/partner-reads.ts';
 import { readContentChanges } from './status/service/content-changes.ts';
+import { readOwnTimeline } from './status/service/own-timeline.ts';
 import { readStatus, readStatuses, type StatusReadDeps } from './status/service/read.ts';
 
 /** The partner operations of the area, in the order of the contract. */
@@ -36,6 +37,7 @@ export function createRoutes(
     getProductVariationPrice: readPrice,
     getContentChangesOfVariation: (tx, request) =>
       readContentChanges(tx, deps, request, [request.parameters.sku]),
+    getVariationTimeline: readOwnTimeline,
     getMarketPlaceStatus: (tx, request) => readStatus(tx, deps, request),
   };
 }

@@ -3,6 +3,7 @@ import type {
   ProductTimeline,
   StatusNote,
 } from '../../../../generated/operator-v1.ts';
+import type { StepToShop } from '../../../../generated/products-v5.ts';
 import { type EntityOutcome, findEntityOutcomes } from '../../../../platform/deliveries/history.ts';
 import { limits } from '../../../../platform/limits/numbers.ts';
 import type { ReadHandler } from '../../../../platform/operations/operation.ts';
@@ -19,6 +20,7 @@ import { findStatusChanges } from '../store/history.ts';
 import { findStatus, findStatusReasons } from '../store/list.ts';
 import { type PriceStep, viewOutcome, viewPriceChange, viewStatusChange } from '../views/timeline.ts';
 import { answerOf, type TimelineFacts } from '../views/timeline-answer.ts';
+import { stepsOf } from '../views/timeline-steps.ts';
 
 /** Operation that returns the timeline of a sku. */
 export function getProductTimeline(
@@ -36,13 +38,22 @@ export function getProductTimeline(
  * why. A sku that was never stored has a timeline while its refusals are kept; otherwise 404 SKU_NOT_FOUND.
  */
 export async function timelineOf(tx: ReadTx, sku: string, nowMs: number): Promise<ProductTimeline> {
+  return (await readTimeline(tx, sku, nowMs)).timeline;
+}
+
+/** Like `timelineOf`, with the steps of the variation into the shop. */
+export async function readTimeline(
+  tx: ReadTx,
+  sku: string,
+  nowMs: number,
+): Promise<{ timeline: ProductTimeline; steps: StepToShop[] }> {
   const outcomes = await findEntityOutcomes(tx, sku);
   const changes = await findStatusChanges(tx, sku);
   const facts = await findTimelineFacts(tx, sku);
   if (facts === undefined && outcomes.length === 0) throw unknownSku();
   const prices = facts === undefined ? [] : await findPrices(tx, sku);
   const decisive = outcomes.findLast(({ kind, part }) => kind === 'products' && part !== 'superseded');
-  return {
+  const timeline = {
     partnerId: tx.partnerId,
     sku,
     answer: answerOf(facts, decisive),
@@ -55,6 +66,7 @@ export async function timelineOf(tx: ReadTx, sku: string, nowMs: number): Promis
       ...changes.map(viewStatusChange),
     ].sort((one, other) => (one.at < other.at ? -1 : Number(one.at > other.at))),
   };
+  return { timeline, steps: stepsOf(facts, decisive) };
 }
 
 /** A delivered price is shown as a change of the price. */
