@@ -6,6 +6,7 @@ import { listDeliveryDays } from './service/delivery-days.ts';
 import { getDeliveryOfPartner, getFailedElementsOfPartner } from './service/delivery-of-partner.ts';
 import { listDeliveryFailures, listFailuresOfPartner } from './service/failures.ts';
 import { listOwnDeliveries } from './service/own-deliveries.ts';
+import { getOverview } from './service/own-overview.ts';
 import { type OverviewDeps, readOverview, type StoredOverview } from './service/partner.ts';
 
 export type { OverviewDeps, StoredOverview } from './service/partner.ts';
@@ -21,7 +22,7 @@ type OverviewOperatorOperationId =
 /** Deliveries in lists, why elements of them failed, and the operator's view of a partner as a whole. */
 export function createOverview(deps: OverviewDeps & { readonly cursors: CursorCodec }): {
   operations: {
-    partner: OperationsFor<'listOwnDeliveries' | 'listDeliveryFailures'>;
+    partner: OperationsFor<'getOverview' | 'listOwnDeliveries' | 'listDeliveryFailures'>;
     operator: OperationsFor<OverviewOperatorOperationId>;
   };
   /** Overview of a partner, without its calls and rate. Throws 404 when the partner does not exist. */
@@ -29,7 +30,11 @@ export function createOverview(deps: OverviewDeps & { readonly cursors: CursorCo
 } {
   return {
     operations: {
-      partner: { listOwnDeliveries: listOwnDeliveries(deps.cursors), listDeliveryFailures },
+      partner: {
+        getOverview: getOverview(deps),
+        listOwnDeliveries: listOwnDeliveries(deps.cursors),
+        listDeliveryFailures,
+      },
       operator: {
         listDeliveries: listDeliveries(deps),
         listDeliveryDays: listDeliveryDays(deps),

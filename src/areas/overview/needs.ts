@@ -48,3 +48,14 @@ export interface Orders {
 export interface Contracts {
   viewOf(tx: ReadTx, nowMs: number): Promise<PartnerContract>;
 }
+
+/** What the overview needs from the returns area. */
+export interface Returns {
+  /** Number of returned items that wait for the partner's decision, counted up to `most`. */
+  countAnnounced(tx: ReadTx, most: number): Promise<number>;
+}
+
+/** What the overview needs from webhooks. */
+export interface Webhooks {
+  countForOverview(tx: ReadTx): Promise<{ active: number; failing: number; stopped: number }>;
+}

@@ -4,8 +4,12 @@ import { createOperatorOperations } from './operator.ts';
 import { createRoutes } from './routes.ts';
 import { returnEvents } from './service/events.ts';
 import type { ReturnActionDeps } from './service/operator-actions.ts';
+import { countAnnounced } from './store/listing.ts';
 
 export { returnChecks } from './store/integrity.ts';
+
+/** Return counts of a partner, for its overview. */
+export const returnCounts = { countAnnounced };
 
 export type ReturnsDeps = ReturnActionDeps & {
   readonly cursors: CursorCodec;

@@ -15,7 +15,7 @@ export { WebhookLag, type WebhooksBehind } from './service/lag.ts';
 export { countByState, findOldestWaiting } from './store/figures.ts';
 export { type Outcome, recordOutcomes } from './store/outcomes.ts';
 export { holdsLease, releaseLease, takeLease } from './store/senders.ts';
-export { hasWork } from './store/webhooks.ts';
+export { countForOverview, hasWork } from './store/webhooks.ts';
 
 export interface WebhooksDeps {
   readonly ids: Ids;

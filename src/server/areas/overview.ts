@@ -2,6 +2,8 @@
 
 import { orderCounts } from '../../areas/orders/index.ts';
 import { createOverview, type OverviewDeps } from '../../areas/overview/index.ts';
+import { returnCounts } from '../../areas/returns/index.ts';
+import { countForOverview } from '../../areas/webhooks/index.ts';
 import { overviewV1 } from '../../generated/overview-v1.ts';
 import { removeOldDays, removeOldDeliveries } from '../../platform/deliveries/clean-up.ts';
 import type { PeriodicTask } from '../../platform/jobs/periodic.ts';
@@ -21,6 +23,8 @@ export function createOverviews(
   const { operations, overviewOf } = createOverview({
     ...deps,
     orders: orderCounts,
+    returns: returnCounts,
+    webhooks: { countForOverview },
   });
   return {
     partner: bindOperations(overviewV1, [operations.partner]),

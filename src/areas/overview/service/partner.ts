@@ -1,8 +1,8 @@
 import type { PartnerOverview, User } from '../../../generated/operator-v1.ts';
 import { listDeliveries } from '../../../platform/deliveries/store/lists.ts';
-import type { SharedReadTx } from '../../../platform/store/store.ts';
+import type { ReadTx, SharedReadTx } from '../../../platform/store/store.ts';
 import { formatInstant } from '../../../values/instant.ts';
-import type { Contracts, Orders, Partners, Products } from '../needs.ts';
+import type { Contracts, Orders, Partners, Products, Returns, Webhooks } from '../needs.ts';
 import { viewDelivery } from '../views/deliveries.ts';
 import { newestPlace } from './deliveries.ts';
 import { newestDays } from './delivery-days.ts';
@@ -13,6 +13,8 @@ export interface OverviewDeps {
   readonly products: Products;
   readonly orders: Orders;
   readonly contracts: Contracts;
+  readonly returns: Returns;
+  readonly webhooks: Webhooks;
 }
 
 /** The part of an overview that comes from the store. The HTTP thread adds calls and rate. */
@@ -20,8 +22,8 @@ export type StoredOverview = Omit<PartnerOverview, 'calls' | 'rate'>;
 
 /** Maximum number of entries per list. */
 const shownMax = 20;
-const shownDays = 7;
-const countedOrdersMax = 10_000;
+export const shownDays = 7;
+export const countedOrdersMax = 10_000;
 
 /**
  * Reads the overview of a partner; throws 404 when it does not exist. The cost hardly depends on the partner's size.
@@ -38,7 +40,6 @@ export async function readOverview(
     shownMax,
   );
   const tx = shared.partner(partnerId);
-  const byStatus = await products.countByStatus(tx);
   const waiting = await listDeliveries(tx, { only: 'waiting', sinceMs: 0 }, newestPlace, shownMax);
   return {
     partnerId,
@@ -46,11 +47,7 @@ export async function readOverview(
     at: formatInstant(nowMs),
     createdAt: formatInstant(createdAtMs),
     contract: await contracts.viewOf(tx, nowMs),
-    products: {
-      total: Object.values(byStatus).reduce((sum, each) => sum + each, 0),
-      byStatus: { ...byStatus },
-      errors: await products.topErrors(tx, shownMax),
-    },
+    products: await readProducts(products, tx),
     deliveries: { waiting: waiting.map(viewDelivery), days: await newestDays(tx, shownDays) },
     orders: viewOrders(await orders.countByState(tx, countedOrdersMax + 1)),
     users: users as User[],
@@ -58,7 +55,18 @@ export async function readOverview(
   };
 }
 
-function viewOrders(counts: ReadonlyMap<string, number>): PartnerOverview['orders'] {
+/** Counts the partner's products by status, with the most frequent errors. */
+export async function readProducts(products: Products, tx: ReadTx): Promise<PartnerOverview['products']> {
+  const byStatus = await products.countByStatus(tx);
+  return {
+    total: Object.values(byStatus).reduce((sum, each) => sum + each, 0),
+    byStatus: { ...byStatus },
+    errors: await products.topErrors(tx, shownMax),
+  };
+}
+
+/** Shows how many orders are in each state that has any. */
+export function viewOrders(counts: ReadonlyMap<string, number>): PartnerOverview['orders'] {
   return [...counts]
     .filter(([, orders]) => orders > 0)
     .map(([fulfillmentStatus, orders]) => ({

@@ -65,6 +65,18 @@ const partnersWithReturns = statements.sharedFamily(
   },
 );
 
+/** Counts along returns_by_status, up to a limit. */
+const announcedReturns = statements.partner(
+  'announcedReturns',
+  `SELECT COUNT(*) AS returns FROM (SELECT 1 AS one FROM returns
+     WHERE partner_id = ?1 AND status = 'ANNOUNCED' LIMIT ?2) counted`,
+);
+
+/** Counts the returned items that wait for the partner's decision, up to `most`. */
+export async function countAnnounced(tx: ReadTx, most: number): Promise<number> {
+  return (await tx.get(announcedReturns, most))?.returns ?? 0;
+}
+
 /** How partners with returns are looked up: by a value of a column, or by the time of a change alone. */
 export type PartnersBy = 'time' | 'status' | 'sales_order_id' | 'position_item_id';
 

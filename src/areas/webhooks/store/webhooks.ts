@@ -133,6 +133,16 @@ export async function listWithWaiting(tx: ReadTx): Promise<WebhookWithWaiting[]>
   return (await tx.all(webhooksWithWaiting)).map(withWaiting);
 }
 
+/** Counts the webhooks of a partner by what becomes of their events; a partner has few. */
+export async function countForOverview(
+  tx: ReadTx,
+): Promise<{ active: number; failing: number; stopped: number }> {
+  const webhooks = (await listWithWaiting(tx)).map(({ webhook }) => webhook);
+  const active = webhooks.filter(({ state }) => state === 'active');
+  const failing = active.filter(({ failingSinceMs }) => failingSinceMs !== undefined);
+  return { active: active.length, failing: failing.length, stopped: webhooks.length - active.length };
+}
+
 export async function findWithWaiting(
   tx: ReadTx,
   webhookId: string,
