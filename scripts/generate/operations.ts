@@ -80,6 +80,8 @@ function rowOf(contracts: Contracts, file: string, { path, method, operation, sh
     ...(operation['x-sandbox-only'] === true ? { sandboxOnly: true } : {}),
     ...(operation['x-after-end'] === true ? { afterEnd: true } : {}),
     ...(operation['x-primary'] === true ? { primary: true } : {}),
+    ...(operation['x-users-only'] === true ? { usersOnly: true } : {}),
+    ...(operation['x-across-partners'] === true ? { acrossPartners: true } : {}),
   };
 }
 
@@ -232,7 +234,8 @@ function securityOf(contracts: Contracts, file: string, operation: Json): Json {
   const place = `${file}: ${operation.operationId}`;
   requireKnown(place, 'scope', scopes, namesIn(contracts, 'Scope'));
   if (scopes.length > 1) throw new Error(`${place} needs several scopes, but only one is checked`);
-  if (scheme !== 'public' && texts(operation['x-roles']).length === 0)
+  const isForAppsOnly = scopes.length > 0 && operation['x-roles'] !== undefined;
+  if (scheme !== 'public' && texts(operation['x-roles']).length === 0 && !isForAppsOnly)
     throw new Error(`${place} has no x-roles`);
   return { security: scheme, scopes };
 }

@@ -102,6 +102,23 @@ export const commands: readonly CommandEntry[] = [
       remove: 'remove an OAuth client',
     }),
     noun(
+      'app',
+      () => import('./app/commands.ts'),
+      {
+        add: 'register an app of a service provider',
+        list: 'list the apps of service providers',
+        show: 'show an app of a service provider',
+        rotate: 'give an app of a service provider a new secret',
+        invite: 'create a link with which a partner installs an app',
+        remove: 'remove an app, with the installations of all partners',
+      },
+      'Commands for apps of service providers, which partners install.',
+    ),
+    noun('installation', () => import('./installation/commands.ts'), {
+      list: 'list which partners installed which apps',
+      remove: 'end what an app may do for a partner',
+    }),
+    noun(
       'limits',
       () => import('./limits/commands.ts'),
       {

@@ -12,6 +12,7 @@ import { type AwaitedEvent, moveClock, readClock } from './clock.ts';
 import { getConformance } from './conformance/operation.ts';
 import { createFaultOperations, type KnownPartners } from './faults.ts';
 import type { KnownOperations } from './injection/effect-faults.ts';
+import { createInstallation, type InstallationDeps } from './installations.ts';
 import type { ProductsOnOffer } from './own-articles.ts';
 import { createPartner } from './partners/create.ts';
 import type { KnownProducts } from './partners/example-data.ts';
@@ -30,6 +31,7 @@ export interface SandboxDeps {
   beginMove(course: ClockCourse, until?: AwaitedEvent): void;
   readonly ids: Ids;
   readonly partners: KnownPartners & { isIdTaken(tx: SharedReadTx, partnerId: string): Promise<boolean> };
+  readonly apps: InstallationDeps['apps'];
   readonly products: ProductsOnOffer & KnownProducts;
   readonly shoppers: ShopperOperations;
   /** The server as a population calls it. */
@@ -68,6 +70,7 @@ export function createSandbox(deps: SandboxDeps): {
       getConformance: getConformance(deps),
       createSandboxPartner: createPartner({ ...deps, passwords }),
       removeSandboxPartner: removePartner(deps),
+      createSandboxInstallation: createInstallation(deps),
       ...population.operations,
       ...createSnapshotOperations(deps),
     },

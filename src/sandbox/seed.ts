@@ -1,16 +1,18 @@
 import { anonymousCaller, type Caller, operatorCaller } from '../platform/auth/caller.ts';
+import { findApp } from '../platform/auth/store/apps.ts';
 import { findUser } from '../platform/auth/store/users.ts';
 import { ApiError } from '../platform/errors/api-error.ts';
 import type { OperationRequest } from '../platform/operations/operation.ts';
 import type { SharedReadTx } from '../platform/store/store.ts';
 import type { Clock } from '../platform/time/clock.ts';
+import { demoApp } from './fixtures/app.ts';
 import { brands } from './fixtures/brands.ts';
 import { categoryGroups } from './fixtures/category-groups.ts';
 import { partners, receiptProfiles, users } from './fixtures/partners.ts';
 import { shippingProfiles } from './fixtures/shipping-profiles.ts';
 
-/** Key under which the executor finds the operation that creates fixture users. */
-export const fixtureUserKey = 'sandbox createUser';
+/** Key under which the executor finds an operation that creates fixtures. */
+export const fixtureKey = (operationId: string): string => `sandbox ${operationId}`;
 
 /** Runs write operations, as the planes do. */
 interface Executor {
@@ -31,6 +33,10 @@ export async function seedSandbox(reads: SharedReadTx, executor: Executor, clock
   const createUser = ({ partnerId, ...user }: (typeof users)[number]) =>
     unlessThere(call('createUser', { partnerId }, user));
   for (const partner of partners) await unlessThere(call('createPartner', {}, partner));
+  const createApp = async () => {
+    // An interrupted start may have created it.
+    if ((await findApp(reads, demoApp.appId)) === undefined) await call('createApp', {}, demoApp);
+  };
   const createProfiles = async ({ partnerId }: { readonly partnerId: string }) => {
     const caller: Caller = { ...anonymousCaller, kind: 'partner', name: 'sandbox', partnerId };
     for (const profile of shippingProfiles) {
@@ -41,6 +47,7 @@ export async function seedSandbox(reads: SharedReadTx, executor: Executor, clock
   await Promise.all([
     ...partners.map(createProfiles),
     ...others.map(createUser),
+    createApp(),
     call('putBrands', {}, brands),
     call('putCategoryGroups', {}, categoryGroups),
     ...receiptProfiles.map(({ partnerId, ...profile }) => call('putReceiptProfile', { partnerId }, profile)),
@@ -49,9 +56,10 @@ export async function seedSandbox(reads: SharedReadTx, executor: Executor, clock
   return true;
 }
 
-/** Fixture users are created by a separate operation, because their passwords are short. */
+/** Fixture users and the app are created by separate operations, because their passwords and ids are given. */
 function keyOf(operationId: string): string {
-  return operationId === 'createUser' ? fixtureUserKey : `operator ${operationId}`;
+  const isOfFixtures = operationId === 'createUser' || operationId === 'createApp';
+  return isOfFixtures ? fixtureKey(operationId) : `operator ${operationId}`;
 }
 
 function requestOf(

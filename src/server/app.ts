@@ -42,7 +42,7 @@ import { createSandbox } from '../sandbox/index.ts';
 import { AnswerRules } from '../sandbox/injection/answer-rules.ts';
 import { asPopulationCalls } from '../sandbox/population/server-calls.ts';
 import { RequestRing } from '../sandbox/recording/ring.ts';
-import { fixtureUserKey } from '../sandbox/seed.ts';
+import { fixtureKey } from '../sandbox/seed.ts';
 import type { Replacing } from '../sandbox/snapshots/operations.ts';
 import { createAccess } from './areas/access.ts';
 import { createCatalogue } from './areas/catalogue.ts';
@@ -175,6 +175,7 @@ export function createApp(process: AppDeps): App {
   const sandbox = createSandbox({
     ...deps,
     partners,
+    apps: access.apps,
     products: catalogue.onOffer,
     shoppers: fulfilment.orders.operations.operator,
     snapshots: SnapshotFolder.of(process.database),
@@ -203,7 +204,7 @@ export function createApp(process: AppDeps): App {
   const writes = new Map([
     ...writesOf('partner', partner),
     ...writesOf('operator', [...boundOfAreas, ...ofSandbox]),
-    ...writesOfServer(partners.createFixtureUser, deps.ids),
+    ...writesOfServer(access, deps.ids),
   ]);
   return {
     partner,
@@ -228,11 +229,12 @@ export function createApp(process: AppDeps): App {
 
 /** What the server and its sandbox write themselves, under keys that belong to no operation. */
 function writesOfServer(
-  createUser: ReturnType<typeof createAccess>['accounts']['createFixtureUser'],
+  { accounts, apps }: Pick<ReturnType<typeof createAccess>, 'accounts' | 'apps'>,
   ids: Ids,
 ): (readonly [string, BoundOperation])[] {
+  const fixtures = { createUser: accounts.createFixtureUser, createApp: apps.createFixtureApp };
   return [
-    ...bindParts(operatorV1, [{ createUser }]).map((bound) => [fixtureUserKey, bound] as const),
+    ...bindParts(operatorV1, [fixtures]).map((bound) => [fixtureKey(bound.id), bound] as const),
     [writeProbeKey, createWriteProbe(ids)],
     [operatorUseKey, operatorUse],
     [auditedReadsKey, auditedReads],

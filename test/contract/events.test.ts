@@ -23,7 +23,8 @@ const fixed =
   price-reduction.rejected quantity.changed delivery-information.changed shipping-profile.created
   shipping-profile.changed shipping-profile.deleted campaign.created campaign.changed change-request.decided
   report.ready report.failed partner.created partner.changed user.created user.changed user.removed client.created
-  client.changed client.removed brand.changed category-group.changed`.split(/\s+/);
+  client.changed client.removed app.created app.changed app.removed installation.created installation.changed
+  installation.removed brand.changed category-group.changed`.split(/\s+/);
 
 describe('the catalogue of events', () => {
   test('has every type of the fixed surface', () => {

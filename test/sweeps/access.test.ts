@@ -12,12 +12,17 @@ import { newOperator } from '../harness/operators.ts';
 import { assertFitsContract, assertRefusal } from './answers.ts';
 import { closedToViewers, notBuiltAtMost, notSwept } from './exceptions.ts';
 import { operations } from './operations.ts';
-import { call, startSweep } from './sweep.ts';
+import { call, isForAppsOnly, startSweep } from './sweep.ts';
 
 const provider = await startIdentityProvider();
-const { server, stranger, built } = await startSweep({ KONTOR_OPERATOR_ISSUER: provider.issuer });
+const { server, stranger, built, callerFor, demo } = await startSweep({
+  KONTOR_OPERATOR_ISSUER: provider.issuer,
+});
 const securedOperations = built.filter(({ security }) => security !== 'public');
-const partnerOperations = built.filter(({ security }) => security === 'bearerAuth');
+const partnerOperations = built.filter(
+  (operation) => operation.security === 'bearerAuth' && !isForAppsOnly(operation),
+);
+const appOperations = built.filter(isForAppsOnly);
 const operatorOperations = built.filter(({ security }) => security === 'operatorToken');
 const clients = new Map<string, ApiClient>();
 
@@ -79,6 +84,26 @@ describe('every operation of the partner plane', () => {
     }
     assert.equal((await partner.get('/v5/products')).status, 200, 'the token is valid to the end');
   });
+});
+
+describe('every operation that only apps may call', () => {
+  for (const operation of appOperations) {
+    test(`${operation.title} refuses a user with every role and serves an app with its scope alone`, async () => {
+      const refused = await call(demo, operation);
+      assert.equal(refused.status, 403, refused.text);
+      assertRefusal(refused, 'MISSING_ROLE', 'forbidden');
+      assertFitsContract(operation, refused);
+      assert.notEqual(operation.scopes.length, 0);
+      const served = await call(callerFor(operation, 'demo'), operation);
+      assert.ok(![401, 403].includes(served.status), served.text);
+      assertFitsContract(operation, served);
+      for (const other of appOperations.filter(({ scopes }) => scopes[0] !== operation.scopes[0])) {
+        const foreign = await call(callerFor(other, 'demo'), operation);
+        assert.equal(foreign.status, 403, foreign.text);
+        assertRefusal(foreign, 'MISSING_SCOPE', 'forbidden');
+      }
+    });
+  }
 });
 
 describe('every operation of the operator plane', () => {

@@ -40,7 +40,9 @@ export function assertFitsContract(
   // Bytes that cannot be parsed as a request belong to no operation; they are refused in the format that all areas
   // share.
   const isUnreadable =
-    answer.status === 400 && (answer.json as ErrorBody)?.errors?.[0]?.code === 'BAD_REQUEST';
+    answer.status === 400 &&
+    !isPage(answer) &&
+    (answer.json as ErrorBody)?.errors?.[0]?.code === 'BAD_REQUEST';
   if (isUnreadable) {
     assertErrorBody(answer, told);
     return;
@@ -72,7 +74,12 @@ export function assertFitsContract(
   } else if (/json/.test(type)) {
     assertFits(operation.document, schema, answer.json, told);
   }
-  if (answer.status >= 400) assertErrorBody(answer, told);
+  // Browsers get refusals as pages where the contract says so.
+  if (answer.status >= 400 && !isPage(answer)) assertErrorBody(answer, told);
+}
+
+function isPage({ headers }: Answer): boolean {
+  return headers.get('content-type')?.startsWith('text/html') === true;
 }
 
 /** Fails unless the answer is a refusal in the common format, or one with problem details. */

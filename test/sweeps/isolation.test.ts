@@ -10,7 +10,7 @@ import type { PathValues, SweptOperation } from './operations.ts';
 import { type CallOptions, call, startSweep } from './sweep.ts';
 import { validRequests } from './valid-requests.ts';
 
-const { server, built, demo, second } = await startSweep();
+const { server, built, demo, second, callerFor } = await startSweep();
 const owner = { server, client: demo, partnerId: '1000001', sku: 'OWNED-BY-ONE' };
 const owned = await makeBelongings(server, demo, owner.partnerId, owner.sku);
 const ownedBySecond = await makeBelongings(server, second, '1000002', 'OWNED-BY-TWO');
@@ -66,17 +66,17 @@ function testApart(operation: SweptOperation): void {
   test(operation.title, async () => {
     const requests = await requestsFor(operation);
     const before = await rowsOf(owner.partnerId);
-    const foreign = await call(second, operation, requests.foreign);
+    const foreign = await call(callerFor(operation, 'second'), operation, requests.foreign);
     assert.equal(foreign.status, 404, foreign.text);
     assertFitsContract(operation, foreign);
-    const missing = await call(second, operation, requests.missing);
+    const missing = await call(callerFor(operation, 'second'), operation, requests.missing);
     assert.deepEqual(
       contentOf(foreign, requests.foreign.values),
       contentOf(missing, requests.missing.values),
     );
     assert.deepEqual(await rowsOf(owner.partnerId), before);
 
-    const own = await call(demo, operation, requests.own);
+    const own = await call(callerFor(operation, 'demo'), operation, requests.own);
     const advice = `the owner does not succeed; add a request to test/sweeps/valid-requests.ts: ${own.text}`;
     if (operation.method === 'GET') assert.equal(own.status, 200, advice);
     else assert.match(String(own.status), /^2/, advice);

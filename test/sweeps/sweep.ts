@@ -1,8 +1,11 @@
 import { notBuilt } from '../../src/platform/operations/not-built.ts';
+import { registerApp } from '../harness/apps.ts';
 import type { Answer, ApiClient } from '../harness/client.ts';
 import { ApiClient as Client } from '../harness/client.ts';
+import { demoApp } from '../harness/demo-app.ts';
 import { fewAtATime } from '../harness/few-at-a-time.ts';
 import { startTestServer, type TestServer, type TestSettings } from '../harness/server.ts';
+import { type AppCallers, installAndCall } from './app-callers.ts';
 import { notSwept } from './exceptions.ts';
 import {
   emptyBodyOf,
@@ -20,6 +23,8 @@ export interface Sweep {
   readonly demo: ApiClient;
   /** May call every partner operation too, for another partner. */
   readonly second: ApiClient;
+  /** The caller of an operation that may stand for the demo partner, or for the second one: its app or its user. */
+  callerFor(operation: SweptOperation, whose: 'demo' | 'second'): ApiClient;
   /** A caller that may call an operation; for public ones an unauthenticated caller. */
   allowed(operation: SweptOperation): ApiClient;
   /** The operations that the areas already implement. */
@@ -35,6 +40,16 @@ export async function startSweep(settings: TestSettings = {}): Promise<Sweep> {
   const server = await startTestServer(settings);
   const demo = await server.login();
   const second = await server.login('second', 'second');
+  const seller = (partnerId: string, name: string) => ({ partnerId, username: name, password: name });
+  const apps: Readonly<Record<'demo' | 'second', AppCallers>> = {
+    demo: await installAndCall(server, demoApp, seller('1000001', 'demo')),
+    second: await installAndCall(server, await registerApp(server), seller('1000002', 'second')),
+  };
+  const callerFor: Sweep['callerFor'] = (operation, whose) => {
+    const [scope] = operation.scopes;
+    if (!isForAppsOnly(operation)) return whose === 'demo' ? demo : second;
+    return apps[whose][scope as keyof AppCallers];
+  };
   const stranger = ({ plane }: SweptOperation) =>
     new Client(() => (plane === 'operator' ? server.operatorUrl : server.partnerUrl));
   const swept = operations.filter(({ id }) => notSwept[id] === undefined);
@@ -46,11 +61,17 @@ export async function startSweep(settings: TestSettings = {}): Promise<Sweep> {
     demo,
     second,
     stranger,
+    callerFor,
     allowed(operation) {
       if (operation.security === 'public') return stranger(operation);
-      return operation.security === 'operatorToken' ? server.operator : demo;
+      return operation.security === 'operatorToken' ? server.operator : callerFor(operation, 'demo');
     },
   };
+}
+
+/** True for an operation that no role opens, only the scope of an app of a service provider. */
+export function isForAppsOnly({ security, roles }: SweptOperation): boolean {
+  return security === 'bearerAuth' && roles.length === 0;
 }
 
 /** True for the answer to a call that reaches no operation. */

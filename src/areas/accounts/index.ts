@@ -1,3 +1,4 @@
+import type { Caller } from '../../platform/auth/caller.ts';
 import { createPasswords } from '../../platform/auth/passwords.ts';
 import type { Operation, OperationsFor } from '../../platform/operations/operation.ts';
 import type { Sealer } from '../../platform/sealing/sealer.ts';
@@ -6,6 +7,7 @@ import type { Ids } from '../../platform/time/ids.ts';
 import type { Contracts } from './needs.ts';
 import { type AccountOperationId, createOperatorOperations } from './operator.ts';
 import { acceptInvitation } from './service/acceptance.ts';
+import { requireOwnSecret } from './service/good-password.ts';
 import { describePartner, requirePartner } from './service/partners.ts';
 import { createFixtureUser } from './service/users.ts';
 import { isIdTaken, partnerExists } from './store.ts';
@@ -38,6 +40,8 @@ export function createAccounts(deps: AccountsDeps): {
   /** Throws 404 when the partner does not exist. For areas whose operator operations name a partner. */
   requirePartner(tx: SharedReadTx, partnerId: string): Promise<void>;
   describePartner: typeof describePartner;
+  /** Throws 403 for an operator who may not choose or see secrets that open data of partners. */
+  requireOwnSecret(caller: Caller, jsonpath: string): void;
   partnerExists(tx: SharedReadTx, partnerId: string): Promise<boolean>;
   /** Returns true when a partner has the id, or a removed partner had it. */
   isIdTaken(tx: SharedReadTx, partnerId: string): Promise<boolean>;
@@ -61,6 +65,7 @@ export function createAccounts(deps: AccountsDeps): {
     createFixtureUser: createFixtureUser(common),
     requirePartner,
     describePartner,
+    requireOwnSecret: (caller, jsonpath) => requireOwnSecret(isLive, caller, jsonpath),
     partnerExists,
     isIdTaken,
   };

@@ -1,6 +1,6 @@
 import type { ContractDates } from '../../platform/auth/contract-dates.ts';
-import { createGuessGuard } from '../../platform/auth/guess-guard.ts';
-import { createPasswords } from '../../platform/auth/passwords.ts';
+import type { GuessGuard } from '../../platform/auth/guess-guard.ts';
+import type { Passwords } from '../../platform/auth/passwords.ts';
 import type { Faults } from '../../platform/faults/faults.ts';
 import type { OperationsFor } from '../../platform/operations/operation.ts';
 import type { Sealer } from '../../platform/sealing/sealer.ts';
@@ -8,12 +8,16 @@ import type { ReadTx } from '../../platform/store/store.ts';
 import type { Clock } from '../../platform/time/clock.ts';
 import type { Ids } from '../../platform/time/ids.ts';
 import { createRoutes, type TokenOperationId } from './routes.ts';
+import type { GrantDeps } from './service/grants/grant.ts';
+import { createInstallationToken, type InstallationTokenId } from './service/installation-token.ts';
 import { createSigner } from './service/signer.ts';
 
 export interface TokenDeps {
   readonly ids: Ids;
   /** The wall clock, not the marketplace clock; decides how long a guess has to wait. */
   readonly wallClock: Clock;
+  readonly passwords: Passwords;
+  readonly guessGuard: GuessGuard;
   readonly faults: Faults;
   /** Dates of the contract of the handle's partner. */
   contractDates(tx: ReadTx): Promise<ContractDates>;
@@ -29,20 +33,20 @@ export interface TokenDeps {
 
 /** Tokens for API users and apps, and the keys that verify them. */
 export function createToken(deps: TokenDeps): {
-  operations: { partner: OperationsFor<TokenOperationId> };
+  operations: { partner: OperationsFor<TokenOperationId>; apps: OperationsFor<InstallationTokenId> };
 } {
-  const passwords = createPasswords(deps.ids);
-  const routes = createRoutes({
+  const grantDeps: GrantDeps = {
     ids: deps.ids,
     wallClock: deps.wallClock,
     faults: deps.faults,
     contractDates: deps.contractDates,
     issuer: () => deps.issuer(),
-    passwords,
+    passwords: deps.passwords,
     signer: createSigner(deps.sealer),
-    guessGuard: createGuessGuard(passwords),
+    guessGuard: deps.guessGuard,
     onRevocation: () => deps.announce('tokens-revoked'),
     log: (event, facts) => deps.log(event, facts),
-  });
-  return { operations: { partner: routes } };
+  };
+  const apps = { createInstallationAccessToken: createInstallationToken(grantDeps) };
+  return { operations: { partner: createRoutes(grantDeps), apps } };
 }

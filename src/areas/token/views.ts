@@ -17,6 +17,8 @@ export interface TokenFacts {
   readonly issuer: string;
   readonly client: Client;
   readonly nowMs: number;
+  /** The installation that an app of a service provider acts for. */
+  readonly installationId?: string;
 }
 
 /** The additional facts of API user tokens. */
@@ -59,6 +61,7 @@ export function appClaims(
     realm_access: { roles: scopes.filter(isScope).flatMap((scope) => [...rolesOfScope[scope]]) },
     preferred_username: `service-account-${clientId}`,
     clientId,
+    ...(facts.installationId !== undefined && { installation_id: facts.installationId }),
   };
 }
 

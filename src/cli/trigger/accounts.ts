@@ -22,6 +22,26 @@ async function client(planes: Planes): Promise<string> {
   return `/operator/v1/clients/${encodeURIComponent(clientId)}`;
 }
 
+async function app(planes: Planes): Promise<{ readonly appId: string; readonly path: string }> {
+  const { appId } = await planes.asOperator('POST', '/operator/v1/apps', {
+    name: 'Triggered',
+    redirectUris: ['https://connector.example.com/callback'],
+    scopes: ['products'],
+    visibility: 'private',
+  });
+  return { appId, path: `/operator/v1/apps/${appId}` };
+}
+
+async function installation(planes: Planes): Promise<{ readonly appId: string; readonly path: string }> {
+  const { appId } = await app(planes);
+  const { installationId } = await install(planes, appId);
+  return { appId, path: `/operator/v1/installations/${installationId}` };
+}
+
+function install(planes: Planes, appId: string) {
+  return planes.asOperator('POST', '/sandbox/v1/installations', { appId, partnerId: planes.partnerId });
+}
+
 /** Steps for accounts and marketplace settings. */
 export const accountSteps = {
   'partner.created': partner,
@@ -35,6 +55,16 @@ export const accountSteps = {
   'client.changed': async (planes) => planes.asOperator('POST', `${await client(planes)}/secret`, {}),
   'client.secret-set': client,
   'client.removed': async (planes) => planes.asOperator('DELETE', await client(planes)),
+  'app.created': app,
+  'app.changed': async (planes) => planes.asOperator('PATCH', (await app(planes)).path, { name: 'Changed' }),
+  'app.removed': async (planes) => planes.asOperator('DELETE', (await app(planes)).path),
+  'installation.created': installation,
+  'installation.changed': async (planes) => {
+    const { appId } = await installation(planes);
+    await planes.asOperator('PATCH', `/operator/v1/apps/${appId}`, { scopes: ['products', 'orders'] });
+    return install(planes, appId);
+  },
+  'installation.removed': async (planes) => planes.asOperator('DELETE', (await installation(planes)).path),
   'brand.changed': (planes) => {
     const name = planes.newName();
     return planes.asOperator('PUT', '/operator/v1/brands', [{ id: name.slice(-30), name, useable: true }]);

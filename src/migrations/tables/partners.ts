@@ -9,6 +9,18 @@ export const partnersTables = {
     kept: 'until the operator deletes the user',
     setBy: '`removeUser`',
   },
+  app_invitations: {
+    kind: 'local',
+    holds: 'hashes of the tokens of links with which partners install private apps',
+    kept: 'until the link is used, or for 24 hours',
+    setBy: '`appInvitationLifeMs` in `src/platform/auth/numbers.ts`',
+  },
+  apps: {
+    kind: 'reference',
+    holds: 'apps of service providers: name, redirect addresses, scopes',
+    kept: 'until the operator removes the app',
+    setBy: '`removeApp`',
+  },
   audit_entries: {
     kind: 'partner',
     key: ['sequence'],
@@ -21,6 +33,13 @@ export const partnersTables = {
     key: [],
     holds: 'the end of each chain',
     kept: 'permanently',
+  },
+  authorization_codes: {
+    kind: 'partner',
+    key: ['code_hash'],
+    holds: 'hashes of the codes with which browsers returned to apps',
+    kept: 'half an hour, as long as the token that a code gave',
+    setBy: '`appAccessSeconds` in `src/platform/auth/numbers.ts`',
   },
   auth_refresh_tokens: {
     kind: 'partner',
@@ -47,6 +66,13 @@ export const partnersTables = {
     key: [],
     holds: 'when the contract of a partner ended',
     kept: 'permanently',
+  },
+  installations: {
+    kind: 'partner',
+    key: ['installation_id'],
+    holds: 'which apps of service providers may do what for a partner, and who consented',
+    kept: 'until the partner or the operator removes it',
+    setBy: '`removeInstallation`',
   },
   oauth_clients: {
     kind: 'local',

@@ -168,6 +168,7 @@ async function withPartner(
   contractDates: NonNullable<AuthenticatorDeps['contractDates']>,
   caller: Caller,
 ): Promise<Caller> {
+  if (caller.partnerId === '') return ofProvider(caller);
   const tx = reads.partner(caller.partnerId);
   const { suspendedAtMs, endedAtMs } = await contractDates(tx);
   const requestsPerSecond = await findRequestRate(tx);
@@ -178,6 +179,11 @@ async function withPartner(
     ...(hasDates && { contract: { suspendedAtMs, endedAtMs } }),
     ...(requestsPerSecond !== undefined && { requestsPerSecond }),
   });
+}
+
+/** The caller of an app that acts for no partner yet. */
+function ofProvider(caller: Caller): Caller {
+  return Object.freeze({ ...caller, requestsPerSecond: authNumbers.providerRequestsPerSecond });
 }
 
 async function clientOfLiveSession(reads: SharedReadTx, claims: AccessTokenClaims): Promise<Client> {

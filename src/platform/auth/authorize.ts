@@ -8,14 +8,17 @@ import { challenge, challengeErrors } from './challenge-errors.ts';
 import type { Rights } from './originator.ts';
 
 /** Who may call an operation, according to its contract. */
-export type RequiredAccess = Pick<ContractOperation, 'security' | 'scopes' | 'roles'>;
+export type RequiredAccess = Pick<ContractOperation, 'security' | 'scopes' | 'roles' | 'usersOnly'>;
+
+/** Scopes of apps of service providers, which open only the operations that name them. */
+const scopesOfApps: readonly string[] = ['installation', 'partnerId', 'developer'] satisfies Scope[];
 
 /**
  * Throws 403 that names what is missing unless the caller may call the operation. API users are authorised by their
  * roles and apps by their scopes, because the token of an API user never carries the scope of an area (conventions 3,
  * D20).
  */
-export function authorize(caller: Caller, { security, scopes, roles }: RequiredAccess): void {
+export function authorize(caller: Caller, { security, scopes, roles, usersOnly }: RequiredAccess): void {
   if (security === 'public') return;
   if (security === 'operatorToken') {
     if (caller.kind !== 'operator') throw wrongPlane('operator');
@@ -24,6 +27,7 @@ export function authorize(caller: Caller, { security, scopes, roles }: RequiredA
   }
   if (caller.kind !== 'partner') throw wrongPlane('partner');
   if (caller.judgedBy === 'roles') requireRole(caller, 'API user', roles);
+  else if (usersOnly) throw forUsersOnly(caller);
   else requireScope(caller, scopes[0]);
 }
 
@@ -35,7 +39,7 @@ export function mayRead(
   return caller.judgedBy === 'roles'
     ? hasRole(caller, ...roles)
     : scopes[0] === undefined
-      ? caller.scopes.length > 0
+      ? hasScopeOfArea(caller)
       : hasScope(caller, scopes[0]);
 }
 
@@ -48,14 +52,23 @@ function hasScope(caller: Rights, scope: Scope): boolean {
   return namesOf(scope).some((name) => caller.scopes.includes(name));
 }
 
+/** True when the caller has a scope that opens data of a partner. */
+function hasScopeOfArea({ scopes }: Pick<Rights, 'scopes'>): boolean {
+  return scopes.some((scope) => !scopesOfApps.includes(scope));
+}
+
 function namesOf(scope: Scope): readonly Scope[] {
   return [scope, ...(olderScopeNames[scope] ?? [])];
 }
 
 function requireRole(caller: Caller, who: 'API user' | 'Operator', roles: readonly ContractRole[]): void {
   if (hasRole(caller, ...roles)) return;
+  const detail =
+    roles.length > 0
+      ? `${who} ${caller.name} needs the role ${roles.join(' or ')}.`
+      : `The operation is for apps of service providers; no role of ${who} ${caller.name} opens it.`;
   throw new ApiError(platformErrors.MISSING_ROLE, {
-    detail: `${who} ${caller.name} needs the role ${roles.join(' or ')}.`,
+    detail,
     structured: { requiredRoles: roles },
     headers: challenge(challengeErrors.INSUFFICIENT_SCOPE),
   });
@@ -64,7 +77,7 @@ function requireRole(caller: Caller, who: 'API user' | 'Operator', roles: readon
 /** If no scope is required, any scope will do. */
 function requireScope(caller: Caller, scope: Scope | undefined): void {
   if (scope === undefined) {
-    if (caller.scopes.length > 0) return;
+    if (hasScopeOfArea(caller)) return;
     throw new ApiError(platformErrors.MISSING_SCOPE, {
       detail: `The token of client ${caller.clientId} has no scope: request one with "scope=" and the scopes that you need.`,
       headers: challenge(challengeErrors.INSUFFICIENT_SCOPE),
@@ -75,6 +88,13 @@ function requireScope(caller: Caller, scope: Scope | undefined): void {
     detail: `The token of client ${caller.clientId} needs the scope ${scope}: request one with "scope=${scope}".`,
     structured: { requiredScope: scope },
     headers: challenge(challengeErrors.INSUFFICIENT_SCOPE, scope),
+  });
+}
+
+function forUsersOnly({ clientId }: Caller): ApiError {
+  return new ApiError(platformErrors.MISSING_SCOPE, {
+    detail: `The operation is for API users; no scope of client ${clientId} opens it.`,
+    headers: challenge(challengeErrors.INSUFFICIENT_SCOPE),
   });
 }
 

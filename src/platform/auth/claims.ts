@@ -11,6 +11,7 @@ export interface AccessTokenClaims {
   readonly acr: string;
   readonly scope: string;
   readonly email_verified: boolean;
+  /** Empty in tokens of a service provider's app that acts for no partner yet. */
   readonly partner_id: string;
   readonly realm_access: { readonly roles: readonly string[] };
   readonly preferred_username: string;
@@ -23,6 +24,8 @@ export interface AccessTokenClaims {
   readonly email?: string;
   /** Only in tokens of apps, where it equals `azp`. */
   readonly clientId?: string;
+  /** Only in tokens with which an app of a service provider acts for a partner. */
+  readonly installation_id?: string;
 }
 
 /** Returns the session of a token; the token of an app is a session of its own. */

@@ -10,6 +10,16 @@ export const authNumbers = {
   appAccessSeconds: 1800,
   /** How long a partner may take to set a password with an invitation: over a weekend. */
   invitationLifeMs: 3 * 24 * 60 * 60_000,
+  /** Lifetime of the link with which a partner installs a private app (conventions, section 2). */
+  appInvitationLifeMs: 24 * 60 * 60_000,
+  /** How long the former secret of an app stays valid, so that its provider can change over. */
+  formerSecretLifeMs: 24 * 60 * 60_000,
+  /** How long an API user may take to log in and consent on the page of an app. */
+  consentTicketLifeMs: 10 * 60_000,
+  /** Lifetime of an authorization code (conventions, section 13, row 16). */
+  codeLifeMs: 60_000,
+  /** Requests per second of an app without a partner, which fetches tokens for all partners (conventions, section 5). */
+  providerRequestsPerSecond: 100,
   /** Longer tokens are refused without parsing; ours have about 1,300 characters. */
   tokenLengthMax: 8192,
   /** Number of verified tokens in the cache, about 3 kB each; the least recently used are evicted. */

@@ -1,6 +1,8 @@
 import type { SharedReadTx } from '../store/store.ts';
 import { type Caller, operatorCaller } from './caller.ts';
-import { findClient } from './store/clients.ts';
+import { findAppOfClient } from './store/apps.ts';
+import { findClient, isOfServiceProvider } from './store/clients.ts';
+import { findInstallationOfApp, presentScopes } from './store/installations.ts';
 import { findOperator } from './store/operators.ts';
 import { findUser } from './store/users.ts';
 
@@ -43,11 +45,28 @@ export async function findRights(
     return { kind: 'operator', judgedBy: 'roles', roles: operator.roles, scopes: [] };
   }
   if (kind === 'app') {
-    const client = await findClient(reads, name);
-    if (client?.partnerId !== partnerId) return undefined;
-    return { kind: 'partner', judgedBy: 'scopes', roles: [], scopes: client.scopes };
+    const scopes = await findScopesFor(reads, name, partnerId);
+    return scopes && { kind: 'partner', judgedBy: 'scopes', roles: [], scopes };
   }
   const user = await findUser(reads, name);
   if (user?.partnerId !== partnerId) return undefined;
   return { kind: 'partner', judgedBy: 'roles', roles: user.roles, scopes: [] };
+}
+
+/**
+ * Returns the scopes that a client has for a partner: its own, or for an app of a service provider those of the
+ * installation. Undefined when it does not act for the partner.
+ */
+async function findScopesFor(
+  reads: SharedReadTx,
+  clientId: string,
+  partnerId: string,
+): Promise<readonly string[] | undefined> {
+  const client = await findClient(reads, clientId);
+  if (client === undefined || !isOfServiceProvider(client)) {
+    return client?.partnerId === partnerId ? client.scopes : undefined;
+  }
+  const app = await findAppOfClient(reads, clientId);
+  const installation = app && (await findInstallationOfApp(reads.partner(partnerId), app.appId));
+  return installation && presentScopes(installation, app);
 }

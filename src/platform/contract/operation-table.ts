@@ -102,6 +102,10 @@ export interface ContractOperation {
   readonly afterEnd?: true;
   /** A list that is never read from a copy of the database. */
   readonly primary?: true;
+  /** For API users; no scope opens it. */
+  readonly usersOnly?: true;
+  /** For callers without a partner: the operation finds out which partner it is about. */
+  readonly acrossPartners?: true;
 }
 
 /** Operations of one contract by operationId. */

@@ -101,9 +101,11 @@ export class RateLimiter {
       requestsPerSecond === undefined
         ? own.ofPartner
         : own.ofPartner.map((each) => this.#resized(each, requestsPerSecond));
-    if (clients === undefined) return draw(this.#shared, ofPartner, () => partnerId, nowMs);
+    // An app of a service provider that acts for no partner has a rate of its own.
+    const whose = partnerId === '' ? `app ${clientId}` : partnerId;
+    if (clients === undefined) return draw(this.#shared, ofPartner, () => whose, nowMs);
     // A client used by many partners is counted separately for each, or one partner could slow down the others.
-    const keyOf = (buckets: TokenBuckets) => (buckets === clients ? `${partnerId} ${clientId}` : partnerId);
+    const keyOf = (buckets: TokenBuckets) => (buckets === clients ? `${partnerId} ${clientId}` : whose);
     return draw(this.#shared, [...ofPartner, clients], keyOf, nowMs);
   }
 

@@ -212,6 +212,11 @@ export interface AnyHandler {
   // biome-ignore-end lint/suspicious/noExplicitAny: as above
 }
 
+/** True for an operation that works with the data of the calling partner only. */
+export function isOfPartner({ security, acrossPartners }: ContractOperation): boolean {
+  return security === 'bearerAuth' && acrossPartners !== true;
+}
+
 /** An operation with its row of the contract. */
 export interface BoundOperation {
   readonly id: string;

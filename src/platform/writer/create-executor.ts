@@ -5,7 +5,13 @@ import { ApiError } from '../errors/api-error.ts';
 import { platformErrors } from '../errors/platform-errors.ts';
 import { type Claim, Idempotency } from '../idempotency/idempotency.ts';
 import type { WatchedExecutor } from '../operations/executor.ts';
-import type { BoundOperation, OperationRequest, Reply, ReportedRead } from '../operations/operation.ts';
+import {
+  type BoundOperation,
+  isOfPartner,
+  type OperationRequest,
+  type Reply,
+  type ReportedRead,
+} from '../operations/operation.ts';
 import type { SharedWriteTx, Store, WriteTx } from '../store/store.ts';
 
 /**
@@ -35,8 +41,7 @@ export function createExecutor(
     operation: BoundOperation,
     request: OperationRequest,
   ): Promise<Reply> {
-    // Answers with tokens are not stored, and a caller that requests a token has no name yet to store them under.
-    const claim = operation.contract.security === 'public' ? undefined : idempotency.claim(key, request);
+    const claim = isRemembered(operation) ? idempotency.claim(key, request) : undefined;
     if (claim === undefined) return run(store, state, key, operation, request);
     try {
       return await runOnce(store, state, key, operation, request, claim);
@@ -44,6 +49,11 @@ export function createExecutor(
       claim.release();
     }
   }
+}
+
+/** False where a caller has no name yet or no partner under which an answer could be stored: they get tokens. */
+function isRemembered({ contract }: BoundOperation): boolean {
+  return contract.security !== 'public' && contract.acrossPartners !== true;
 }
 
 /** Runs a request with a key unless it was already answered. */
@@ -92,7 +102,7 @@ async function run(
 ): Promise<Reply> {
   const { partnerId } = request.caller;
   const { prepare, handle } = operation.operation;
-  const forPartner = isPartnerOperation(operation);
+  const forPartner = isOfPartner(operation.contract);
   const prepared = await counted(state, () =>
     prepare?.(forPartner ? store.reads.partner(partnerId) : store.reads, request),
   );
@@ -170,10 +180,6 @@ async function counted<Prepared>(state: ExecutorState, prepare: () => Prepared):
     state.preparing -= 1;
     state.lastPreparedAtMs = performance.now();
   }
-}
-
-function isPartnerOperation({ contract }: BoundOperation): boolean {
-  return contract.security === 'bearerAuth';
 }
 
 /** Returns the handle of a partner operation; one that only inserts does not wait for the partner's other writes. */

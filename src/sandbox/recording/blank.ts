@@ -37,8 +37,8 @@ const parameterInText = new RegExp(`${secretParameter}[^&"\\s]*`, 'gi');
 /** A letter or underscore that is written as an escape, as names may be; or an escaped backslash, to skip it. */
 const escapedInJson = /\\\\|\\u00(4[1-9a-f]|5[0-9af]|6[1-9a-f]|7[0-9a])/gi;
 const escapedInForm = /%(4[1-9a-f]|5[0-9af]|6[1-9a-f]|7[0-9a])/gi;
-/** Tokens in our own format, wherever they occur. */
-const tokenText = /eyJ[\w-]{8,}\.[\w-]{8,}(?:\.[\w-]*)?/g;
+/** Tokens, codes, tickets of consent pages and links in our own format, wherever they occur. */
+const tokenText = /eyJ[\w-]{8,}\.[\w-]{8,}(?:\.[\w-]*)?|kontor_(?:code|ticket|install)_[\w-]+/g;
 /** The beginning of a member, with what separates it from the text before. */
 const memberStart = /[{,]\s*"[^"\\]*"\s*:/;
 
@@ -74,7 +74,7 @@ function blankCredentials(value: string): string {
 
 function blankHeader(name: string, value: string): string {
   if (name === 'authorization') return blankCredentials(value);
-  return hiddenHeaders.has(name) ? blank : value;
+  return hiddenHeaders.has(name) ? blank : value.replace(tokenText, blank);
 }
 
 export function blankHeaders(headers: Readonly<Record<string, unknown>>): Record<string, string> {

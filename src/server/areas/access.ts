@@ -1,39 +1,50 @@
 /** Who may call, and what happened: tokens, partners and their users, the audit log, the journal. */
 
 import { type AccountsDeps, createAccounts } from '../../areas/accounts/index.ts';
+import { type AppsDeps, createApps } from '../../areas/apps/index.ts';
 import { createAudit } from '../../areas/audit/index.ts';
 import { createEvents, type EventsDeps } from '../../areas/events/index.ts';
 import { createToken, type TokenDeps } from '../../areas/token/index.ts';
 import { createWebhooks, type WebhooksDeps } from '../../areas/webhooks/index.ts';
+import { appsV1 } from '../../generated/apps-v1.ts';
 import { auditV1 } from '../../generated/audit-v1.ts';
 import { eventsV1 } from '../../generated/events-v1.ts';
 import { tokenV1 } from '../../generated/token-v1.ts';
 import { webhooksV1 } from '../../generated/webhooks-v1.ts';
+import { createGuessGuard } from '../../platform/auth/guess-guard.ts';
+import { createPasswords } from '../../platform/auth/passwords.ts';
 import { bindOperations } from '../../platform/operations/bind.ts';
 import type { CursorCodec } from '../../platform/paging/cursor.ts';
 
 type AccessDeps = AccountsDeps &
-  TokenDeps &
+  Omit<TokenDeps, 'passwords' | 'guessGuard'> &
+  Omit<AppsDeps, 'passwords' | 'guessGuard' | 'requireOwnSecret'> &
   EventsDeps &
   Omit<WebhooksDeps, 'events'> & { readonly cursors: CursorCodec };
 
 /** Wires the areas of access. */
 export function createAccess(deps: AccessDeps) {
+  const passwords = createPasswords(deps.ids);
+  const logins = { passwords, guessGuard: createGuessGuard(passwords) };
   const accounts = createAccounts(deps);
-  const token = createToken(deps);
+  const token = createToken({ ...deps, ...logins });
+  const apps = createApps({ ...deps, ...logins, requireOwnSecret: accounts.requireOwnSecret });
   const audit = createAudit(deps);
   const events = createEvents(deps);
   const webhooks = createWebhooks({ ...deps, events: events.access });
   return {
     accounts,
+    apps,
     partner: [
       ...bindOperations(tokenV1, [token.operations.partner, accounts.operations.partner]),
+      ...bindOperations(appsV1, [apps.operations.partner, token.operations.apps]),
       ...bindOperations(auditV1, [audit.operations.partner]),
       ...bindOperations(eventsV1, [events.operations.partner]),
       ...bindOperations(webhooksV1, [webhooks.operations.partner]),
     ],
     operator: [
       accounts.operations.operator,
+      apps.operations.operator,
       audit.operations.operator,
       events.operations.operator,
       webhooks.operations.operator,

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
+import { actingFor, installedFor, registerApp } from '../../harness/apps.ts';
 import { contractOf } from '../../harness/contracts.ts';
 import { deliver } from '../../harness/deliver.ts';
 import { startIdentityProvider } from '../../harness/identity-provider.ts';
@@ -104,6 +105,23 @@ test('an app receives what its scopes allow', async () => {
   await webhooksOf(client, webhooksPath).subscribe(receiver.url);
   await orders.place();
   await receiver.until(() => receiver.events.length === 1);
+});
+
+test('an app of a service provider receives what the partner granted, until its installation is removed', async () => {
+  const { client: seller, partnerId, orders } = await newSubscriber(server);
+  const app = await registerApp(server, { scopes: ['orders'] });
+  const installationId = await installedFor(server, app, { partnerId });
+  const receiver = await Receiver.start();
+  const hooks = webhooksOf(await actingFor(server, app, installationId), webhooksPath);
+  const { id } = await hooks.subscribe(receiver.url);
+  await orders.place();
+  await receiver.until(() => receiver.events.length === 1);
+  const ended = await operator.send('DELETE', `/operator/v1/installations/${installationId}`);
+  assert.equal(ended.status, 204, ended.text);
+  await orders.place();
+  const off = await webhooksOf(seller, webhooksPath).until(id, ({ state }) => state === 'switched-off');
+  assert.equal(off.reason?.kind, 'NOT_ALLOWED');
+  assert.equal(receiver.events.length, 1);
 });
 
 test('a token of an identity provider counts as it was at subscription', async () => {

@@ -3,6 +3,7 @@ import {
   type Client,
   endSessionsOfClient as endAllSessionsOfClient,
   findClient,
+  isOfServiceProvider,
   removeClient as removeStoredClient,
   replaceSecret,
 } from '../../../platform/auth/store/clients.ts';
@@ -96,7 +97,8 @@ type ClientRequest = OperationRequest<'rotateClientSecret' | 'endSessionsOfClien
 
 async function requireClient(tx: SharedReadTx, { parameters }: ClientRequest): Promise<Client> {
   const client = await findClient(tx, parameters.clientId);
-  if (client === undefined) throw noSuchClient();
+  // The client of a service provider's app is managed with the app.
+  if (client === undefined || isOfServiceProvider(client)) throw noSuchClient();
   return client;
 }
 

@@ -17,6 +17,8 @@ export interface ClientRequest {
   readonly authorization: string | undefined;
   /** Network address of the caller. */
   readonly address: string;
+  /** Time by the marketplace's clock. */
+  readonly nowMs: number;
 }
 
 /**
@@ -27,17 +29,34 @@ export interface ClientRequest {
 export async function authenticateClient(
   tx: SharedReadTx,
   { passwords, guessGuard, wallClock }: Pick<GrantDeps, 'passwords' | 'guessGuard' | 'wallClock'>,
-  { form, authorization, address }: ClientRequest,
+  { form, authorization, address, nowMs }: ClientRequest,
 ): Promise<Client> {
   const credentials = readCredentials(form, authorization);
   const client = await findClient(tx, credentials.clientId);
   if (client !== undefined && client.secretHash === undefined) return client;
   const account = { kind: 'client', name: credentials.clientId } as const;
-  const isRight = await guessGuard.attempt(account, address, wallClock.nowMs(), () =>
-    passwords.matches(credentials.secret ?? '', client?.secretHash),
+  const secret = credentials.secret ?? '';
+  const isRight = await guessGuard.attempt(
+    account,
+    address,
+    wallClock.nowMs(),
+    async () =>
+      (await passwords.matches(secret, client?.secretHash)) ||
+      (await isFormer(passwords, secret, client, nowMs)),
   );
   if (client === undefined || !isRight) throw unknownClient(credentials);
   return client;
+}
+
+/** True for the secret before the last rotation, while it is still valid. */
+async function isFormer(
+  { matches }: GrantDeps['passwords'],
+  secret: string,
+  client: Client | undefined,
+  nowMs: number,
+): Promise<boolean> {
+  const former = client?.formerSecret;
+  return former !== undefined && nowMs < former.untilMs && (await matches(secret, former.hash));
 }
 
 function readCredentials(form: TokenForm, authorization: string | undefined): Credentials {

@@ -14,9 +14,13 @@ export function createMetadata(issuer: () => string): ReadHandler<'getOpenIdConf
     const address = issuer();
     const metadata = {
       issuer: address,
+      authorization_endpoint: `${address}/oauth2/auth`,
       token_endpoint: `${address}/v1/token`,
       jwks_uri: `${address}/.well-known/jwks.json`,
-      grant_types_supported: ['password', 'refresh_token', 'client_credentials'],
+      grant_types_supported: ['password', 'refresh_token', 'client_credentials', 'authorization_code'],
+      response_types_supported: ['code'],
+      code_challenge_methods_supported: ['S256'],
+      authorization_response_iss_parameter_supported: true,
       token_endpoint_auth_methods_supported: ['none', 'client_secret_post', 'client_secret_basic'],
       scopes_supported: scopeNames,
     } satisfies ServerMetadata & Record<string, unknown>;

@@ -7,6 +7,7 @@ import { tokenErrorResponse } from '../views.ts';
 import { authenticateClient } from './client.ts';
 import { attemptOf, grantedTo } from './events.ts';
 import { need, readForm, type TokenForm } from './form.ts';
+import { prepareAuthorizationCode } from './grants/authorization-code.ts';
 import { prepareClientCredentials } from './grants/client-credentials.ts';
 import type { GrantDeps, Issue, PrepareGrant } from './grants/grant.ts';
 import { preparePassword } from './grants/password.ts';
@@ -19,6 +20,7 @@ const grants: Readonly<Record<Grant, PrepareGrant>> = {
   password: preparePassword,
   refresh_token: prepareRefreshToken,
   client_credentials: prepareClientCredentials,
+  authorization_code: prepareAuthorizationCode,
 };
 
 /** Answers must not be cached (RFC 6749, section 5.1). */
@@ -35,7 +37,7 @@ export function createTokenEndpoint(deps: GrantDeps): WriteOperation<TokenId, Is
     const grant = readGrant(form);
     const { address = '', nowMs } = request;
     const { authorization } = request.headers;
-    const client = await authenticateClient(tx, deps, { form, authorization, address });
+    const client = await authenticateClient(tx, deps, { form, authorization, address, nowMs });
     requireGrant(client, grant);
     return grants[grant](deps, { tx, form, client, issuer: deps.issuer(), address, nowMs });
   }

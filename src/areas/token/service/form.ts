@@ -10,6 +10,9 @@ const lengthMax = {
   password: 1000,
   refresh_token: 4000,
   scope: 1000,
+  code: 1000,
+  redirect_uri: 2000,
+  code_verifier: 200,
 } as const;
 
 export type FormName = keyof typeof lengthMax;

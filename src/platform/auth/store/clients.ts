@@ -7,7 +7,7 @@ const statements = declareStatements<StatementTypes>('platform/auth/store');
 const clientById = statements.shared(
   'clientById',
   `SELECT client_id, list_envelope, unknown_parameters, partner_id, secret_hash, scopes, grants, session_generation,
-     created_at
+     created_at, former_secret_hash, former_secret_until
    FROM oauth_clients WHERE client_id = ?1`,
 );
 
@@ -32,6 +32,12 @@ const clientSecretUpdate = statements.shared(
   'UPDATE oauth_clients SET secret_hash = ?2 WHERE client_id = ?1',
 );
 
+const clientSecretRotate = statements.shared(
+  'clientSecretRotate',
+  `UPDATE oauth_clients SET former_secret_hash = secret_hash, former_secret_until = ?3, secret_hash = ?2
+   WHERE client_id = ?1`,
+);
+
 /** Uses oauth_clients_of_partner. */
 const clientsOfPartner = statements.shared(
   'clientsOfPartner',
@@ -46,11 +52,12 @@ const clientPage = statements.sharedFamily(
   { ofPartner: [false, true] },
   ({ ofPartner }) => `SELECT client_id, list_envelope, unknown_parameters, partner_id, secret_hash, scopes,
       created_at
-    FROM oauth_clients ${ofPartner ? 'WHERE partner_id = :partnerId' : ''}
+    FROM oauth_clients WHERE client_id NOT IN (SELECT client_id FROM apps)
+      ${ofPartner ? 'AND partner_id = :partnerId' : ''}
     ORDER BY client_id LIMIT :count OFFSET :offset`,
 );
 
-export type Grant = 'password' | 'refresh_token' | 'client_credentials';
+export type Grant = 'password' | 'refresh_token' | 'client_credentials' | 'authorization_code';
 export type ListEnvelope = 'resources' | 'named';
 /** What happens to query parameters that an operation does not have. */
 export type UnknownParameters = 'refuse' | 'ignore';
@@ -65,6 +72,8 @@ export interface Client {
   readonly partnerId: string | undefined;
   /** Password hash of the secret; undefined for public clients. */
   readonly secretHash: string | undefined;
+  /** The secret before the last rotation, while it is still valid. */
+  readonly formerSecret?: { readonly hash: string; readonly untilMs: number } | undefined;
   /** Scopes that an app may request. */
   readonly scopes: readonly string[];
   readonly grants: readonly Grant[];
@@ -89,8 +98,17 @@ export async function findClient(tx: SharedReadTx, clientId: string): Promise<Cl
       scopes: JSON.parse(row.scopes) as string[],
       grants: JSON.parse(row.grants) as Grant[],
       sessionGeneration: row.session_generation,
+      ...(row.former_secret_hash !== null &&
+        row.former_secret_until !== null && {
+          formerSecret: { hash: row.former_secret_hash, untilMs: row.former_secret_until },
+        }),
     }
   );
+}
+
+/** True for the client of a service provider's app, which acts for many partners. */
+export function isOfServiceProvider({ grants }: Pick<Client, 'grants'>): boolean {
+  return grants.includes('authorization_code');
 }
 
 function unknownParametersOf(row: {
@@ -123,7 +141,7 @@ export type ShownClient = Pick<
   readonly createdAtMs: number;
 };
 
-/** Returns a page of clients, of one partner or all, ordered by id. */
+/** Returns a page of clients, of one partner or all, ordered by id; not those of service providers' apps. */
 export async function findClientPage(
   tx: SharedReadTx,
   partnerId: string | undefined,
@@ -134,10 +152,11 @@ export async function findClientPage(
   return rows.map(toShown);
 }
 
-/** Returns what operators see of one client. */
+/** Returns what operators see of one client; undefined for that of a service provider's app. */
 export async function findShownClient(tx: SharedReadTx, clientId: string): Promise<ShownClient | undefined> {
   const row = await tx.get(clientById, clientId);
-  return row && toShown(row);
+  const isApp = row !== undefined && isOfServiceProvider({ grants: JSON.parse(row.grants) as Grant[] });
+  return row === undefined || isApp ? undefined : toShown(row);
 }
 
 function toShown(row: StatementTypes['clientPage']['row']): ShownClient {
@@ -183,4 +202,14 @@ export async function endSessionsOfClient(tx: SharedWriteTx, clientId: string): 
 /** Replaces the secret of a client; the caller ends its sessions separately. */
 export async function replaceSecret(tx: SharedWriteTx, clientId: string, secretHash: string): Promise<void> {
   await tx.run(clientSecretUpdate, clientId, secretHash);
+}
+
+/** Replaces the secret of a client; the former one stays valid until the given time. */
+export async function rotateSecret(
+  tx: SharedWriteTx,
+  clientId: string,
+  secretHash: string,
+  formerUntilMs: number,
+): Promise<void> {
+  await tx.run(clientSecretRotate, clientId, secretHash, formerUntilMs);
 }

@@ -12,8 +12,9 @@ const sessionById = statements.partner(
 
 const sessionInsert = statements.partner(
   'sessionInsert',
-  `INSERT INTO auth_sessions (partner_id, session_id, client_id, client_generation, username, started_at, ends_at)
-   VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)`,
+  `INSERT INTO auth_sessions (partner_id, session_id, client_id, client_generation, username, started_at, ends_at,
+     installation_id)
+   VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)`,
 );
 
 const oldSessionsDelete = statements.partner(
@@ -47,6 +48,12 @@ const sessionsOfUserDelete = statements.partner(
   'DELETE FROM auth_sessions WHERE partner_id = ?1 AND username = ?2',
 );
 
+/** Uses auth_sessions_by_installation. */
+const sessionsOfInstallationDelete = statements.partner(
+  'sessionsOfInstallationDelete',
+  'DELETE FROM auth_sessions WHERE partner_id = ?1 AND installation_id = ?2',
+);
+
 /**
  * A session begins with a login and continues through refresh tokens; the token of an app is a session of its own.
  * Ended sessions are deleted, so that a lookup by key tells whether a token is still valid.
@@ -73,8 +80,16 @@ export async function findSession(tx: ReadTx | WriteTx, sessionId: string): Prom
   );
 }
 
-/** Starts a session and deletes those of the partner whose last token has expired. */
-export async function beginSession(tx: WriteTx, session: Session, endsAtMs: number): Promise<void> {
+/**
+ * Starts a session and deletes those of the partner whose last token has expired. `installationId` is that of an app of
+ * a service provider.
+ */
+export async function beginSession(
+  tx: WriteTx,
+  session: Session,
+  endsAtMs: number,
+  installationId?: string,
+): Promise<void> {
   await tx.run(oldSessionsDelete, session.startedAtMs);
   await tx.run(
     sessionInsert,
@@ -84,6 +99,7 @@ export async function beginSession(tx: WriteTx, session: Session, endsAtMs: numb
     session.username,
     session.startedAtMs,
     endsAtMs,
+    installationId ?? null,
   );
 }
 
@@ -101,4 +117,9 @@ export async function endSession(tx: WriteTx, sessionId: string): Promise<void> 
 export async function endSessionsOfUser(tx: WriteTx, username: string): Promise<void> {
   await tx.run(tokensOfUserDelete, username);
   await tx.run(sessionsOfUserDelete, username);
+}
+
+/** Ends all sessions in which an app works for the partner. */
+export async function endSessionsOfInstallation(tx: WriteTx, installationId: string): Promise<void> {
+  await tx.run(sessionsOfInstallationDelete, installationId);
 }

@@ -7,29 +7,79 @@ export interface StatementTypes {
   activeKid: { parameters: []; row: { kid: string } };
   // 5b32dbcb5d () -> (text, text)
   activePrivateKey: { parameters: []; row: { kid: string; private_pem: string } };
-  // eeaa23177b (text) -> (text, text, text, text, text, text, text, bigint, bigint)
-  clientById: { parameters: [clientId: string]; row: { client_id: string; list_envelope: string; unknown_parameters: string | null; partner_id: string | null; secret_hash: string | null; scopes: string; grants: string; session_generation: number; created_at: number } };
-  // bfb15e17e5 (text) -> ()
+  // 1aae594b7f (text) -> (text, text, text, text, text, text, bigint)
+  appByClient: { parameters: [clientId: string]; row: { app_id: string; client_id: string; name: string; redirect_uris: string; scopes: string; visibility: string; created_at: number } };
+  // 9b08370170 (text) -> (text, text, text, text, text, text, bigint)
+  appById: { parameters: [appId: string]; row: { app_id: string; client_id: string; name: string; redirect_uris: string; scopes: string; visibility: string; created_at: number } };
+  // 0de8c8f98f (text) -> ()
+  appDelete: { parameters: [appId: string]; row: never };
+  // fe9e54474f (text, text, text, text, text, text, bigint) -> ()
+  appInsert: { parameters: [appId: string, clientId: string, name: string, redirectUris: string, scopes: string, visibility: string, createdAt: number]; row: never };
+  // 2eff6f49d1 (text) -> (text, bigint)
+  appInvitationByToken: { parameters: [tokenHash: string]; row: { app_id: string; expires_at: number } };
+  // 39c6e38ffa (text, text, bigint) -> ()
+  appInvitationInsert: { parameters: [tokenHash: string, appId: string, expiresAt: number]; row: never };
+  // 66d5ec26d0 (text) -> ()
+  appInvitationTake: { parameters: [tokenHash: string]; row: never };
+  // 47103d3f94 (text) -> ()
+  appInvitationsDelete: { parameters: [appId: string]; row: never };
+  // 5a03e0373a (text, text, text, text, text) -> ()
+  appUpdate: { parameters: [appId: string, name: string, redirectUris: string, scopes: string, visibility: string]; row: never };
+  // 1e0d52546f (bigint, bigint) -> (text, text, text, text, text, text, bigint)
+  appsPage: { parameters: [offset: number, limit: number]; row: { app_id: string; client_id: string; name: string; redirect_uris: string; scopes: string; visibility: string; created_at: number } };
+  // 8b24bb5dcc (text) -> (text, text, text, text, text, text, text, bigint, bigint, text, bigint)
+  clientById: { parameters: [clientId: string]; row: { client_id: string; list_envelope: string; unknown_parameters: string | null; partner_id: string | null; secret_hash: string | null; scopes: string; grants: string; session_generation: number; created_at: number; former_secret_hash: string | null; former_secret_until: number | null } };
+  // 496a189e1c (text) -> ()
   clientDelete: { parameters: [clientId: string]; row: never };
-  // bc3038b9be (text, text, text, text, text, text, text, bigint) -> ()
+  // eb1ca88750 (text, text, text, text, text, text, text, bigint) -> ()
   clientInsert: { parameters: [clientId: string, listEnvelope: string, unknownParameters: string | null, partnerId: string | null, secretHash: string | null, scopes: string, grants: string, createdAt: number]; row: never };
-  // 028b35290a (bigint, bigint) -> (text, text, text, text, text, text, bigint)
-  // 98b2a9135f (text, bigint, bigint) -> (text, text, text, text, text, text, bigint)
+  // 7271dce2f8 (bigint, bigint) -> (text, text, text, text, text, text, bigint)
+  // 6fd6e88a9b (text, bigint, bigint) -> (text, text, text, text, text, text, bigint)
   clientPage: { parameters: { count: number; offset: number; partnerId?: string | undefined }; row: { client_id: string; list_envelope: string; unknown_parameters: string | null; partner_id: string | null; secret_hash: string | null; scopes: string; created_at: number } };
-  // 9a5aaa8847 (text, text) -> ()
+  // 4cfeb7b4e3 (text, text, bigint) -> ()
+  clientSecretRotate: { parameters: [clientId: string, secretHash: string | null, formerSecretUntil: number | null]; row: never };
+  // 1d7374387a (text, text) -> ()
   clientSecretUpdate: { parameters: [clientId: string, secretHash: string | null]; row: never };
-  // cac33045c2 (text) -> ()
+  // a99f6be3e7 (text) -> ()
   clientSessionsEnd: { parameters: [clientId: string]; row: never };
-  // 34819e0225 (text, bigint) -> (text, text)
+  // aa248621b5 (text, bigint) -> (text, text)
   clientsOfPartner: { parameters: [partnerId: string, limit: number]; row: { client_id: string; scopes: string } };
-  // 5cc37deb29 (bigint, bigint) -> ()
+  // 0a485441b3 (text, text) -> (text, text, text, text, text, bigint, text)
+  codeByHash: { parameters: [codeHash: string]; row: { client_id: string; installation_id: string; redirect_uri: string | null; scope: string; code_challenge: string | null; expires_at: number; session_id: string | null } };
+  // 45657c6112 (text, text, text, text, text, text, text, text, bigint, bigint) -> ()
+  codeInsert: { parameters: [codeHash: string, ticketId: string, clientId: string, installationId: string, redirectUri: string | null, scope: string, codeChallenge: string | null, expiresAt: number, removedAt: number]; row: never };
+  // da03274194 (text, text, text, bigint) -> ()
+  codeUsed: { parameters: [codeHash: string, sessionId: string | null, removedAt: number]; row: never };
+  // 9b1576c867 (text, text) -> ()
+  codesOfInstallationDelete: { parameters: [installationId: string]; row: never };
+  // bd6bcc390b (bigint, bigint) -> ()
   endedSessionsDelete: { parameters: [endsAt: number, limit: number]; row: never };
   // d248ae7ac2 (bigint, bigint) -> ()
   endedTokensDelete: { parameters: [expiresAt: number, limit: number]; row: never };
+  // 3cee583b3a (bigint, bigint) -> ()
+  expiredAppInvitationsDelete: { parameters: [expiresAt: number, limit: number]; row: never };
   // 73a3fec31b (bigint, bigint) -> ()
   expiredInvitationsDelete: { parameters: [expiresAt: number, limit: number]; row: never };
   // d799f9ae2f (text, text, text, text) -> ()
   hashReplace: { parameters: [username: string, passwordHash: string, passwordHash4: string]; row: never };
+  // 272fead336 (text, text) -> (text, text, text, text, text, bigint)
+  installationById: { parameters: [installationId: string]; row: { partner_id: string; installation_id: string; app_id: string; scopes: string; granted_by: string; created_at: number } };
+  // bea2dcdf83 (text, text) -> ()
+  installationDelete: { parameters: [installationId: string]; row: never };
+  // eaa1543c22 (text, text, text, text, text, bigint) -> ()
+  installationInsert: { parameters: [installationId: string, appId: string, scopes: string, grantedBy: string, createdAt: number]; row: never };
+  // d5eb405841 (text, text) -> (text, text, text, text, text, bigint)
+  installationOfApp: { parameters: [appId: string]; row: { partner_id: string; installation_id: string; app_id: string; scopes: string; granted_by: string; created_at: number } };
+  // c3e5951827 (text, text, text, text) -> ()
+  installationUpdate: { parameters: [installationId: string, scopes: string, grantedBy: string]; row: never };
+  // 3f2dec23af (text) -> (text, text)
+  installationsOfApp: { parameters: [appId: string]; row: { partner_id: string; installation_id: string } };
+  // 7e8b6e5c5e (text, bigint, bigint) -> (text, text, text, text, text, bigint, text, text)
+  installationsOfPartner: { parameters: [offset: number, limit: number]; row: { partner_id: string; installation_id: string; app_id: string; scopes: string; granted_by: string; created_at: number; client_id: string; name: string } };
+  // 7373ea10d5 (bigint, bigint) -> (text, text, text, text, text, bigint, text, text)
+  // b167a8dc4e 389049a77e (text, bigint, bigint) -> (text, text, text, text, text, bigint, text, text)
+  // 3d7422507e (text, text, bigint, bigint) -> (text, text, text, text, text, bigint, text, text)
+  installationsPage: { parameters: { appId?: string | undefined; count: number; offset: number; partnerId?: string | undefined }; row: { partner_id: string; installation_id: string; app_id: string; scopes: string; granted_by: string; created_at: number; client_id: string; name: string } };
   // 5276a1fb10 (text) -> (text, text, bigint)
   invitationByToken: { parameters: [tokenHash: string]; row: { partner_id: string; username: string; expires_at: number } };
   // e7c3c8cfa7 (text, text) -> ()
@@ -46,9 +96,11 @@ export interface StatementTypes {
   liveKey: { parameters: [kid: string, removedAt: number]; row: { kid: string; active: number | null; created_at: number; removed_at: number | null } };
   // 073c22c13b (bigint, bigint, bigint) -> (text, bigint, bigint, bigint)
   liveKeys: { parameters: [removedAt: number, offset: number, limit: number]; row: { kid: string; active: number | null; created_at: number; removed_at: number | null } };
+  // 092d67da35 (bigint, bigint) -> ()
+  oldCodesDelete: { parameters: [removedAt: number, limit: number]; row: never };
   // d5b81fba7c (text, text, bigint) -> ()
   oldSaltsDelete: { parameters: [sessionId: string, usedAt: number]; row: never };
-  // f7e3dace88 (text, bigint) -> ()
+  // ea870e9e66 (text, bigint) -> ()
   oldSessionsDelete: { parameters: [endsAt: number]; row: never };
   // b606426ff3 (text, bigint) -> ()
   oldTokensDelete: { parameters: [expiresAt: number]; row: never };
@@ -72,6 +124,10 @@ export interface StatementTypes {
   operatorsByName: { parameters: [offset: number, limit: number]; row: { operator_id: string | null; name: string; roles: string; created_at: number; expires_at: number | null; last_used_at: number | null } };
   // 0af51a50e5 (text) -> (text)
   partnerById: { parameters: [partnerId: string]; row: { partner_id: string } };
+  // f58e4f4cb1 (text) -> (text)
+  partnerOfCode: { parameters: [codeHash: string]; row: { partner_id: string } };
+  // 2d291d4ac9 (text) -> (text)
+  partnerOfInstallation: { parameters: [installationId: string]; row: { partner_id: string } };
   // 033b8433ef (text, bigint) -> (text)
   partnersFrom: { parameters: [partnerId: string, limit: number]; row: { partner_id: string } };
   // b87177c95f (text, text) -> ()
@@ -90,15 +146,17 @@ export interface StatementTypes {
   requestRateUpdate: { parameters: [partnerId: string, requestsPerSecond: number | null]; row: never };
   // 66a5e97d29 (text, text, bigint) -> ()
   revokedOperatorInsert: { parameters: [name: string, operatorId: string | null, revokedAt: number]; row: never };
-  // 7218cd93aa (text, text) -> (text, text, bigint, text, bigint)
+  // a0948b6a76 (text, text) -> (text, text, bigint, text, bigint)
   sessionById: { parameters: [sessionId: string]; row: { session_id: string; client_id: string; client_generation: number; username: string; started_at: number } };
-  // 3362915159 (text, text) -> ()
+  // 8987d61bd8 (text, text) -> ()
   sessionDelete: { parameters: [sessionId: string]; row: never };
-  // 2dc09496d6 (text, text, bigint) -> ()
+  // acec6cae8d (text, text, bigint) -> ()
   sessionEndUpdate: { parameters: [sessionId: string, endsAt: number]; row: never };
-  // 4745acba56 (text, text, text, bigint, text, bigint, bigint) -> ()
-  sessionInsert: { parameters: [sessionId: string, clientId: string, clientGeneration: number, username: string, startedAt: number, endsAt: number]; row: never };
-  // f973fe1a2a (text, text) -> ()
+  // 30fcbfba7b (text, text, text, bigint, text, bigint, bigint, text) -> ()
+  sessionInsert: { parameters: [sessionId: string, clientId: string, clientGeneration: number, username: string, startedAt: number, endsAt: number, installationId: string | null]; row: never };
+  // 9741e4248e (text, text) -> ()
+  sessionsOfInstallationDelete: { parameters: [installationId: string]; row: never };
+  // 17409a477b (text, text) -> ()
   sessionsOfUserDelete: { parameters: [username: string]; row: never };
   // c9e9bf5231 (text, text) -> (text, bigint, bigint, bytea)
   tokenByHash: { parameters: [tokenHash: string]; row: { session_id: string; expires_at: number; used_at: number | null; successor_salt: Uint8Array | null } };
@@ -108,7 +166,7 @@ export interface StatementTypes {
   tokenUsed: { parameters: [tokenHash: string, usedAt: number | null, successorSalt: Uint8Array | null]; row: never };
   // a23adb21b4 (text, text) -> ()
   tokensOfSessionDelete: { parameters: [sessionId: string]; row: never };
-  // 4cf36c0cff (text, text) -> ()
+  // 0adaa8d25c (text, text) -> ()
   tokensOfUserDelete: { parameters: [username: string]; row: never };
   // 3f43b1e0b1 () -> (bigint)
   tokensRevision: { parameters: []; row: { revision: number } };

@@ -17,9 +17,14 @@ export class Holders {
   unauthenticatedRequests = 0;
 
   /** Returns the holder of a caller, which may hold nothing yet. */
-  of({ kind, partnerId }: Caller, address: string): Holder {
+  of({ kind, partnerId, clientId }: Caller, address: string): Holder {
     const known = kind === 'anonymous' ? 'unauthenticated' : kind;
-    const name = known === 'partner' ? partnerId : known === 'unauthenticated' ? addressKey(address) : '';
+    const name =
+      known === 'partner'
+        ? partnerId || `app ${clientId}`
+        : known === 'unauthenticated'
+          ? addressKey(address)
+          : '';
     const key = `${known} ${name}`;
     return this.#holders.get(key) ?? { key, kind: known, requests: 0, bodyBytes: 0 };
   }

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { ApiError } from '../../errors/api-error.ts';
 import { platformErrors } from '../../errors/platform-errors.ts';
-import type { OperationRequest, Reply, WhenGone } from '../../operations/operation.ts';
+import { isOfPartner, type OperationRequest, type Reply, type WhenGone } from '../../operations/operation.ts';
 import type { Plane, Route } from '../plane.ts';
 import type { RequestContext } from '../request-context.ts';
 
@@ -35,7 +35,7 @@ async function run(
 ): Promise<Reply> {
   const { operation, contract } = route;
   if (contract.mode === 'write') return write(plane, route, request);
-  if (contract.security === 'bearerAuth') {
+  if (isOfPartner(contract)) {
     return route.read((reads) =>
       operation.handle(reads.partner(request.caller.partnerId), request, onDisconnect),
     );
@@ -72,6 +72,9 @@ async function write(plane: Plane, route: Route, request: OperationRequest): Pro
   const reply = await plane.executor.execute(`${plane.name} ${route.id}`, request);
   if (operation.follow === undefined) return reply;
   const { reads } = plane;
-  const isPartner = contract.security === 'bearerAuth';
-  return operation.follow(isPartner ? reads.partner(request.caller.partnerId) : reads, request, reply);
+  return operation.follow(
+    isOfPartner(contract) ? reads.partner(request.caller.partnerId) : reads,
+    request,
+    reply,
+  );
 }

@@ -1,5 +1,5 @@
 import { authNumbers } from '../../../../platform/auth/numbers.ts';
-import type { Client } from '../../../../platform/auth/store/clients.ts';
+import { type Client, isOfServiceProvider } from '../../../../platform/auth/store/clients.ts';
 import { beginSession } from '../../../../platform/auth/store/sessions.ts';
 import { refuseToken } from '../../errors.ts';
 import { appClaims, appTokenResponse } from '../../views.ts';
@@ -9,7 +9,8 @@ import type { PrepareGrant } from './grant.ts';
 
 /** Login of an app. There is no refresh token: each access token is its own session. */
 export const prepareClientCredentials: PrepareGrant = async (deps, { form, client, issuer, nowMs }) => {
-  const { partnerId } = client;
+  // An app of a service provider belongs to no partner; its token opens only the operations of apps.
+  const partnerId = client.partnerId ?? (isOfServiceProvider(client) ? '' : undefined);
   if (partnerId === undefined) {
     throw refuseToken('UNAUTHORIZED_CLIENT', `Client ${client.clientId} does not belong to a partner.`);
   }
@@ -23,7 +24,8 @@ export const prepareClientCredentials: PrepareGrant = async (deps, { form, clien
       username: '',
       startedAtMs: nowMs,
     };
-    const partner = write.partner(partnerId);
+    // Nothing that belongs to no partner is decided by reading first.
+    const partner = partnerId === '' ? write.withoutLock('') : write.partner(partnerId);
     await refuseSuspended(deps, partner, nowMs);
     const seconds = authNumbers.appAccessSeconds;
     await beginSession(partner, session, nowMs + seconds * 1000);

@@ -1,0 +1,130 @@
+import { authNumbers } from '../../../platform/auth/numbers.ts';
+import { hashOfToken } from '../../../platform/auth/operator-token.ts';
+import { addAppInvitation, removeAppInvitations } from '../../../platform/auth/store/app-invitations.ts';
+import { type App, removeApp as removeStoredApp, updateApp } from '../../../platform/auth/store/apps.ts';
+import { endSessionsOfClient, removeClient, rotateSecret } from '../../../platform/auth/store/clients.ts';
+import { findInstallation, findInstallationsOfApp } from '../../../platform/auth/store/installations.ts';
+import { countRevocation } from '../../../platform/auth/store/revisions.ts';
+import { ApiError } from '../../../platform/errors/api-error.ts';
+import type { AuditChange } from '../../../platform/operations/audited.ts';
+import { readBody } from '../../../platform/operations/checked-body.ts';
+import type { WriteHandler, WriteOperation } from '../../../platform/operations/operation.ts';
+import type { SharedWriteTx } from '../../../platform/store/store.ts';
+import { formatInstant } from '../../../values/instant.ts';
+import { appErrors } from '../errors.ts';
+import { appView, auditViewOfApp, newAppView } from '../views/records.ts';
+import {
+  auditOfApp,
+  hasSecret,
+  type ManagementDeps,
+  refuseUris,
+  requireApp,
+  withoutRepeats,
+} from './apps.ts';
+import { uninstall } from './installations.ts';
+import { recordApp } from './journal.ts';
+
+/** Changes an app. If it loses a scope, its tokens end at once. */
+export function changeApp({
+  isLive,
+  onRevocation,
+}: Pick<ManagementDeps, 'isLive' | 'onRevocation'>): WriteHandler<'changeApp'> {
+  return async (tx, request) => {
+    const change = readBody('AppChange', request);
+    refuseUris(change.redirectUris, isLive);
+    const before = await requireApp(tx, request.parameters.appId);
+    const after: App = { ...before, ...withoutRepeats(change) };
+    await updateApp(tx, after);
+    const losesScopes = before.scopes.some((scope) => !after.scopes.includes(scope));
+    if (losesScopes) await endTokens(tx, after, onRevocation);
+    recordApp(tx, 'changed', after, request.nowMs);
+    const sessions = losesScopes ? { sessions: 'ended' } : {};
+    const audit = [
+      auditOfApp(after, { before: auditViewOfApp(before), after: { ...auditViewOfApp(after), ...sessions } }),
+    ];
+    return { status: 200, body: appView(after, await hasSecret(tx, after)), audit };
+  };
+}
+
+interface PreparedSecret {
+  readonly clientSecret: string;
+  readonly secretHash: string;
+}
+
+/** Gives an app a new secret; the former one stays valid for a day. */
+export function rotateAppSecret(deps: ManagementDeps): WriteOperation<'rotateAppSecret', PreparedSecret> {
+  return {
+    async prepare(tx, request) {
+      deps.requireOwnSecret(request.caller, '$');
+      const app = await requireApp(tx, request.parameters.appId);
+      if (!(await hasSecret(tx, app))) throw new ApiError(appErrors.APP_WITHOUT_SECRET);
+      const clientSecret = deps.ids.hex(32);
+      return { clientSecret, secretHash: await deps.passwords.hash(clientSecret) };
+    },
+    async handle(tx, { parameters: { appId }, nowMs }, { clientSecret, secretHash }) {
+      const app = await requireApp(tx, appId);
+      const formerUntilMs = nowMs + authNumbers.formerSecretLifeMs;
+      await rotateSecret(tx, app.clientId, secretHash, formerUntilMs);
+      recordApp(tx, 'changed', app, nowMs);
+      const after = { secret: 'changed', formerSecretUntil: formatInstant(formerUntilMs) };
+      return {
+        status: 200,
+        body: newAppView(app, clientSecret, formerUntilMs),
+        audit: [auditOfApp(app, { after })],
+      };
+    },
+  };
+}
+
+/** Removes an app with the installations of all partners. */
+export function removeApp(onRevocation: () => void): WriteHandler<'removeApp'> {
+  return async (tx, { parameters: { appId }, nowMs }) => {
+    const app = await requireApp(tx, appId);
+    const changes: AuditChange[] = [];
+    for (const { partnerId, installationId } of await findInstallationsOfApp(tx, appId)) {
+      const mine = tx.partner(partnerId);
+      const installation = await findInstallation(mine, installationId);
+      if (installation !== undefined)
+        changes.push(await uninstall(mine, installation, app, 'operator', nowMs));
+    }
+    await removeAppInvitations(tx, appId);
+    await removeStoredApp(tx, appId);
+    await removeClient(tx, app.clientId);
+    await countRevocation(tx);
+    tx.afterCommit(onRevocation);
+    recordApp(tx, 'removed', app, nowMs);
+    return { status: 204, audit: [auditOfApp(app, { before: auditViewOfApp(app) }), ...changes] };
+  };
+}
+
+/** The prefix lets people, secret scanners and the recorder of a sandbox recognise the token of a link. */
+const linkPrefix = 'kontor_install_';
+
+/** Creates the link with which a partner installs an app. */
+export function inviteToApp({
+  ids,
+  issuer,
+}: Pick<ManagementDeps, 'ids' | 'issuer'>): WriteHandler<'inviteToApp'> {
+  return async (tx, { parameters: { appId }, nowMs }) => {
+    const app = await requireApp(tx, appId);
+    const page = `${issuer()}/oauth2/install`;
+    if (app.visibility === 'public') {
+      return { status: 201, body: { appId, url: `${page}?app=${appId}` }, audit: 'none' };
+    }
+    const token = linkPrefix + ids.hex(32);
+    const expiresAtMs = nowMs + authNumbers.appInvitationLifeMs;
+    await addAppInvitation(tx, { tokenHash: hashOfToken(token), appId, expiresAtMs });
+    const expiresAt = formatInstant(expiresAtMs);
+    return {
+      status: 201,
+      body: { appId, url: `${page}?invitation=${token}`, expiresAt },
+      audit: [auditOfApp(app, { after: { invitation: { expiresAt } } })],
+    };
+  };
+}
+
+async function endTokens(tx: SharedWriteTx, { clientId }: App, onRevocation: () => void): Promise<void> {
+  await endSessionsOfClient(tx, clientId);
+  await countRevocation(tx);
+  tx.afterCommit(onRevocation);
+}

@@ -1,0 +1,148 @@
+import { type AppCreation, operatorV1 } from '../../../generated/operator-v1.ts';
+import type { Caller } from '../../../platform/auth/caller.ts';
+import type { Passwords } from '../../../platform/auth/passwords.ts';
+import { type App, addApp, findApp, listApps as listAppsFrom } from '../../../platform/auth/store/apps.ts';
+import { addClient, type Client, findClient } from '../../../platform/auth/store/clients.ts';
+import { ApiError } from '../../../platform/errors/api-error.ts';
+import { faultAt, refuseFaults } from '../../../platform/errors/body-faults.ts';
+import { parseJsonBody } from '../../../platform/json/parse-body.ts';
+import type { AuditChange } from '../../../platform/operations/audited.ts';
+import { readBody } from '../../../platform/operations/checked-body.ts';
+import type { ReadHandler, WriteOperation } from '../../../platform/operations/operation.ts';
+import { numberedPage } from '../../../platform/paging/numbered.ts';
+import type { SharedReadTx } from '../../../platform/store/store.ts';
+import type { Ids } from '../../../platform/time/ids.ts';
+import { appErrors } from '../errors.ts';
+import { faultOfRedirectUri } from '../rules/redirect-uri.ts';
+import { appView, auditViewOfApp, newAppView } from '../views/records.ts';
+import { recordApp } from './journal.ts';
+
+/** What the management of apps needs. */
+export interface ManagementDeps {
+  readonly ids: Ids;
+  readonly passwords: Passwords;
+  readonly isLive: boolean;
+  /** Address of the partner plane, without a trailing slash. */
+  issuer(): string;
+  /** Throws 403 for an operator who may not see secrets. */
+  requireOwnSecret(caller: Caller, jsonpath: string): void;
+  /** Called after a commit that ended sessions. */
+  readonly onRevocation: () => void;
+}
+
+interface PreparedApp {
+  readonly app: App;
+  readonly clientSecret: string | undefined;
+  readonly secretHash: string | undefined;
+}
+
+/** Registers an app, and the client with which it gets tokens. */
+export function createApp(deps: ManagementDeps): WriteOperation<'createApp', PreparedApp> {
+  return {
+    async prepare(_tx, request) {
+      const { hasSecret = true, ...creation }: AppCreation = readBody('AppCreation', request);
+      refuseUris(creation.redirectUris, deps.isLive);
+      if (hasSecret) deps.requireOwnSecret(request.caller, '$');
+      const appId = deps.ids.uuid();
+      const clientSecret = hasSecret ? deps.ids.hex(32) : undefined;
+      const secretHash = await (clientSecret === undefined ? undefined : deps.passwords.hash(clientSecret));
+      const app: App = {
+        ...withoutRepeats(creation),
+        appId,
+        clientId: `app-${appId}`,
+        createdAtMs: request.nowMs,
+      };
+      return { app, clientSecret, secretHash };
+    },
+    async handle(tx, request, { app, clientSecret, secretHash }) {
+      await addApp(tx, app);
+      await addClient(tx, clientOf(app, secretHash), request.nowMs);
+      recordApp(tx, 'created', app, request.nowMs);
+      const audit = [auditOfApp(app, { after: auditViewOfApp(app) })];
+      return { status: 201, body: newAppView(app, clientSecret), audit };
+    },
+  };
+}
+
+/** Creates the app of the sandbox fixtures. Its ids are known, and its secret comes already hashed. */
+export function createFixtureApp(deps: ManagementDeps): WriteOperation<'createApp', PreparedApp> {
+  return {
+    ...createApp(deps),
+    async prepare(_tx, { body, nowMs }) {
+      const { secretHash, ...app } = parseJsonBody(body) as App & { secretHash: string };
+      return { app: { ...app, createdAtMs: nowMs }, clientSecret: undefined, secretHash };
+    },
+  };
+}
+
+/** The client of an app belongs to no partner. By itself it may only ask for `developer`. */
+function clientOf({ clientId }: App, secretHash: string | undefined): Omit<Client, 'sessionGeneration'> {
+  const isConfidential = secretHash !== undefined;
+  return {
+    clientId,
+    listEnvelope: 'resources',
+    unknownParameters: undefined,
+    partnerId: undefined,
+    secretHash,
+    scopes: isConfidential ? ['developer'] : [],
+    grants: isConfidential ? ['authorization_code', 'client_credentials'] : ['authorization_code'],
+  };
+}
+
+/** Lists apps, ordered by id. */
+export const listApps: ReadHandler<'listApps'> = async (tx, request) => {
+  const page = numberedPage(operatorV1.listApps, request);
+  const { entries, links } = page.cut(await listAppsFrom(tx, page.offset, page.limit + 1));
+  const resources = await Promise.all(entries.map(async (app) => appView(app, await hasSecret(tx, app))));
+  return { status: 200, body: { resources, links } };
+};
+
+/** Reads one app. */
+export const getApp: ReadHandler<'getApp'> = async (tx, { parameters: { appId } }) => {
+  const app = await requireApp(tx, appId);
+  return { status: 200, body: appView(app, await hasSecret(tx, app)) };
+};
+
+/** Each address and each scope counts once. */
+export function withoutRepeats<Sent extends Partial<Pick<App, 'redirectUris' | 'scopes'>>>(sent: Sent): Sent {
+  const { redirectUris, scopes } = sent;
+  return {
+    ...sent,
+    ...(redirectUris && { redirectUris: [...new Set(redirectUris)] }),
+    ...(scopes && { scopes: [...new Set(scopes)] }),
+  };
+}
+
+/** Returns an app. Throws 404. */
+export async function requireApp(tx: SharedReadTx, appId: string): Promise<App> {
+  const app = await findApp(tx, appId);
+  if (app === undefined) throw noSuchApp();
+  return app;
+}
+
+/** Returns the refusal for an app that does not exist. */
+export function noSuchApp(): ApiError {
+  return new ApiError(appErrors.APP_NOT_FOUND, { detail: 'There is no app with this id.' });
+}
+
+/** True when the app has a secret. */
+export async function hasSecret(tx: SharedReadTx, { clientId }: App): Promise<boolean> {
+  return (await findClient(tx, clientId))?.secretHash !== undefined;
+}
+
+/** Throws 400 for redirect addresses to which a browser must not be sent. */
+export function refuseUris(redirectUris: readonly string[] = [], isLive: boolean): void {
+  const faults = redirectUris.flatMap((uri, index) => {
+    const fault = faultOfRedirectUri(uri, isLive);
+    return fault === undefined ? [] : [faultAt(`$.redirectUris[${index}]`, `The redirect address ${fault}.`)];
+  });
+  refuseFaults(faults);
+}
+
+/** Audit change of an app, for the chain of the marketplace. */
+export function auditOfApp(
+  { appId }: Pick<App, 'appId'>,
+  change: Pick<AuditChange, 'before' | 'after'>,
+): AuditChange {
+  return { record: `apps/${appId}`, ...change, partnerId: '' };
+}

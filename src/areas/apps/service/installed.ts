@@ -1,0 +1,105 @@
+/** What partners, operators and apps read of installations, and how the first two remove them. */
+import { type AppInstallationResponse, appsV1 } from '../../../generated/apps-v1.ts';
+import { operatorV1 } from '../../../generated/operator-v1.ts';
+import { findApp } from '../../../platform/auth/store/apps.ts';
+import {
+  findInstallation,
+  findInstallationOfApp,
+  findInstallationPage,
+  findPartnerOfInstallation,
+  type Installation,
+  listInstallations as listInstallationsFrom,
+} from '../../../platform/auth/store/installations.ts';
+import { countRevocation } from '../../../platform/auth/store/revisions.ts';
+import { ApiError } from '../../../platform/errors/api-error.ts';
+import type { ReadHandler, WriteHandler } from '../../../platform/operations/operation.ts';
+import { numberedPage } from '../../../platform/paging/numbered.ts';
+import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
+import { appErrors } from '../errors.ts';
+import { missingRoles } from '../rules/needed-roles.ts';
+import { installationView, partnerInstallationView } from '../views/records.ts';
+import { noSuchApp } from './apps.ts';
+import { uninstall } from './installations.ts';
+
+/** Returns the installation of the partner whose user came back with a code. */
+export const getInstallation: ReadHandler<'getInstallation'> = async (
+  tx,
+  { caller, parameters: { appId } },
+) => {
+  const app = await findApp(tx.marketplace, appId);
+  if (app?.clientId !== caller.clientId) throw noSuchApp();
+  const found = await findInstallationOfApp(tx, appId);
+  if (found === undefined) throw noSuchInstallation();
+  const body: AppInstallationResponse = {
+    installationId: found.installationId,
+    ...(caller.scopes.includes('partnerId') && { partnerId: tx.partnerId }),
+  };
+  return { status: 200, body };
+};
+
+/** Lists the apps that the partner installed, newest first. */
+export const listInstallations: ReadHandler<'listInstallations'> = async (tx, request) => {
+  const page = numberedPage(appsV1.listInstallations, request);
+  const found = await listInstallationsFrom(tx, page.offset, page.limit + 1);
+  const { entries, links } = page.cut(found.map(installationView));
+  return { status: 200, body: { resources: entries, links } };
+};
+
+/** Takes the consent of the partner back. */
+export function removeInstallation(onRevocation: () => void): WriteHandler<'removeInstallation'> {
+  return async (tx, { caller, parameters: { installationId }, nowMs }) => {
+    const installation = await requireInstallation(tx, installationId);
+    const missing = missingRoles(installation.scopes, caller.roles);
+    if (missing.length > 0) {
+      throw new ApiError(appErrors.NOT_YOURS_TO_GIVE, {
+        detail: `${caller.name} lacks the role ${missing.join(', ')}.`,
+        structured: { requiredRoles: missing },
+      });
+    }
+    const app = await findApp(tx.marketplace, installation.appId);
+    const change = await uninstall(tx, installation, app, 'partner', nowMs);
+    await countRevocation(tx.marketplace);
+    tx.afterCommit(onRevocation);
+    return { status: 204, audit: [change] };
+  };
+}
+
+/** Lists installations of one partner or app, or of all. */
+export const listInstallationsOfAll: ReadHandler<'listInstallationsOfAll'> = async (tx, request) => {
+  const { partnerId, appId } = request.query;
+  const page = numberedPage(operatorV1.listInstallationsOfAll, request);
+  const found = await findInstallationPage(
+    tx,
+    { partnerId, appId },
+    { offset: page.offset, count: page.limit + 1 },
+  );
+  const { entries, links } = page.cut(found.map(partnerInstallationView));
+  return { status: 200, body: { resources: entries, links } };
+};
+
+/** Removes an installation in the name of the operator. */
+export function endInstallation(onRevocation: () => void): WriteHandler<'endInstallation'> {
+  return async (tx, { parameters: { installationId }, nowMs }) => {
+    const partnerId = await findPartnerOfInstallation(tx, installationId);
+    if (partnerId === undefined) throw noSuchInstallation();
+    const mine = tx.partner(partnerId);
+    const installation = await requireInstallation(mine, installationId);
+    const app = await findApp(tx, installation.appId);
+    const change = await uninstall(mine, installation, app, 'operator', nowMs);
+    await countRevocation(tx);
+    tx.afterCommit(onRevocation);
+    return { status: 204, audit: [change] };
+  };
+}
+
+async function requireInstallation(tx: ReadTx | WriteTx, installationId: string): Promise<Installation> {
+  const installation = await findInstallation(tx, installationId);
+  if (installation === undefined) throw noSuchInstallation();
+  return installation;
+}
+
+function noSuchInstallation(): ApiError {
+  return new ApiError(appErrors.INSTALLATION_NOT_FOUND, {
+    detail: 'There is no such installation, or it was removed.',
+  });
+}

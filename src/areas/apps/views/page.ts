@@ -1,0 +1,116 @@
+import { hash } from 'node:crypto';
+import type { AppScope } from '../../../generated/apps-v1.ts';
+import type { App } from '../../../platform/auth/store/apps.ts';
+import type { Reply } from '../../../platform/operations/operation.ts';
+import type { Language } from '../rules/language.ts';
+import { style } from './style.ts';
+import { type PageFault, texts } from './texts.ts';
+
+/** What a page with a form shows. */
+export interface ConsentPage {
+  readonly app: App;
+  /** Where the browser goes afterwards. */
+  readonly redirectUri: string;
+  readonly ticket: string;
+  /** What was wrong with the last attempt. */
+  readonly fault?: PageFault;
+  /** What the text of the fault is about, such as names of roles. */
+  readonly details?: readonly string[];
+  /** The name that was typed, so that it need not be typed again. */
+  readonly username?: string;
+}
+
+/** A reply with a text, or with none. */
+export type PageReply = Reply<never>;
+
+const styleHash = hash('sha256', style, 'base64');
+
+/** A page on which a partner logs in and consents, or refuses. */
+export function consentPage(language: Language, status: number, page: ConsentPage): PageReply {
+  const own = texts[language];
+  const { app, ticket, fault, details = [], username = '' } = page;
+  const { origin, host } = new URL(page.redirectUri);
+  const alert = fault === undefined ? '' : alertOf([own.faults[fault], ...details].join(' '));
+  const scopes = app.scopes.map((scope) => `<li>${escaped(own.scopes[scope as AppScope])}</li>`).join('');
+  const content = `<h1>${own.title}</h1>
+${alert}<p><strong>${escaped(app.name)}</strong> ${own.wants}</p>
+<p>${own.may}</p>
+<ul>${scopes}</ul>
+<p class="quiet">${own.canRemove} ${own.returns} <strong>${escaped(host)}</strong>.</p>
+<form method="post" action="auth">
+<p>${own.signIn}</p>
+<input type="hidden" name="ticket" value="${escaped(ticket)}">
+<label for="username">${own.username}</label>
+<input id="username" name="username" value="${escaped(username)}" autocomplete="username" autocapitalize="none" spellcheck="false" maxlength="200" required>
+<label for="password">${own.password}</label>
+<input id="password" name="password" type="password" autocomplete="current-password" maxlength="1000" required>
+<div class="choice">
+<button name="decision" value="allow">${own.allow}</button>
+<button name="decision" value="refuse" class="second" formnovalidate>${own.refuse}</button>
+</div>
+</form>`;
+  // Browsers apply the policy to the redirect that answers the form, too.
+  return reply(language, status, `${own.title}: ${app.name}`, content, `'self' ${origin}`);
+}
+
+/** A page without a form, which says why nothing else is possible. */
+export function refusalPage(language: Language, status: number, fault: PageFault): PageReply {
+  const own = texts[language];
+  const heading = fault === 'refused' ? own.title : own.notPossible;
+  const content = `<h1>${heading}</h1>\n${alertOf(own.faults[fault])}`;
+  return reply(language, status, heading, content, "'none'");
+}
+
+function alertOf(text: string): string {
+  return `<p role="alert">${escaped(text)}</p>\n`;
+}
+
+function reply(
+  language: Language,
+  status: number,
+  title: string,
+  content: string,
+  targets: string,
+): PageReply {
+  const body = `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${escaped(title)}</title>
+<style>${style}</style>
+</head>
+<body>
+<main>
+${content}
+</main>
+</body>
+</html>
+`;
+  return {
+    status,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action ${targets}; frame-ancestors 'none'`,
+      'cache-control': 'no-store',
+      'content-language': language,
+      'referrer-policy': 'no-referrer',
+      'x-frame-options': 'DENY',
+      vary: 'accept-language',
+    },
+    body,
+  };
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
+}

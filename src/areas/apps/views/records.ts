@@ -1,0 +1,46 @@
+import type { AppScope, Installation as ContractInstallation } from '../../../generated/apps-v1.ts';
+import type { App as ContractApp, NewApp, PartnerInstallation } from '../../../generated/operator-v1.ts';
+import type { App } from '../../../platform/auth/store/apps.ts';
+import type { ShownInstallation } from '../../../platform/auth/store/installations.ts';
+import { formatInstant } from '../../../values/instant.ts';
+
+/** An app as operators see it. */
+export function appView(app: App, hasSecret: boolean): ContractApp {
+  return {
+    appId: app.appId,
+    clientId: app.clientId,
+    name: app.name,
+    redirectUris: [...app.redirectUris],
+    scopes: app.scopes as AppScope[],
+    visibility: app.visibility,
+    hasSecret,
+    createdAt: formatInstant(app.createdAtMs),
+  };
+}
+
+/** An app with its new secret, which is shown once. */
+export function newAppView(app: App, clientSecret: string | undefined, formerUntilMs?: number): NewApp {
+  return {
+    ...appView(app, clientSecret !== undefined),
+    ...(clientSecret !== undefined && { clientSecret }),
+    ...(formerUntilMs !== undefined && { formerSecretUntil: formatInstant(formerUntilMs) }),
+  };
+}
+
+/** An app as the audit log shows it. */
+export function auditViewOfApp({ clientId, name, redirectUris, scopes, visibility }: App): object {
+  return { clientId, name, redirectUris, scopes, visibility };
+}
+
+/** An installation as its partner sees it. */
+export function installationView(installation: ShownInstallation): ContractInstallation {
+  const { installationId, appId, clientId, name, scopes, grantedBy, createdAtMs } = installation;
+  const createdAt = formatInstant(createdAtMs);
+  return { installationId, appId, clientId, name, scopes: scopes as AppScope[], grantedBy, createdAt };
+}
+
+/** An installation as operators see it. */
+export function partnerInstallationView(installation: ShownInstallation): PartnerInstallation {
+  const { installationId, ...others } = installationView(installation);
+  return { installationId, partnerId: installation.partnerId, ...others };
+}

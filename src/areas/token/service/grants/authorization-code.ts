@@ -1,0 +1,111 @@
+import { hash, timingSafeEqual } from 'node:crypto';
+import { authNumbers } from '../../../../platform/auth/numbers.ts';
+import { hashOfToken } from '../../../../platform/auth/operator-token.ts';
+import {
+  type AuthorizationCode,
+  findCode,
+  findPartnerOfCode,
+  markCodeUsed,
+} from '../../../../platform/auth/store/authorization-codes.ts';
+import type { Client } from '../../../../platform/auth/store/clients.ts';
+import { findInstallation } from '../../../../platform/auth/store/installations.ts';
+import { countRevocation } from '../../../../platform/auth/store/revisions.ts';
+import { beginSession, endSession } from '../../../../platform/auth/store/sessions.ts';
+import type { SharedWriteTx } from '../../../../platform/store/store.ts';
+import { refuseToken, type TokenRefusal } from '../../errors.ts';
+import { appClaims, appTokenResponse } from '../../views.ts';
+import { need, type TokenForm } from '../form.ts';
+import { refuseSuspended } from '../suspended.ts';
+import { tokenLife } from '../token-life.ts';
+import type { GrantDeps, PrepareGrant } from './grant.ts';
+
+/** One text for all codes that this client cannot use, so that nobody learns whose they are. */
+const unknown =
+  'The code is unknown, has expired, was issued to another app, or the partner has removed the installation. Send the browser to /oauth2/auth again.';
+const usedTwice =
+  'The code was already used. The token that the first use gave has been revoked, because one of the two users may have stolen the code.';
+
+/**
+ * Exchanges the code with which a browser returned to an app (RFC 6749, section 4.1.3). The token is for the installation
+ * of one partner and only tells its id. There is no refresh token.
+ */
+export const prepareAuthorizationCode: PrepareGrant = async (deps, { tx, form, client, issuer, nowMs }) => {
+  const codeHash = hashOfToken(need(form, 'code'));
+  const partnerId = await findPartnerOfCode(tx, codeHash);
+  if (partnerId === undefined) throw refuseToken('INVALID_GRANT', unknown);
+  return async (write) => {
+    const partner = write.partner(partnerId);
+    const code = await findCode(partner, codeHash);
+    if (code?.clientId !== client.clientId) throw refuseToken('INVALID_GRANT', unknown);
+    if (code.sessionId !== undefined)
+      throw await endStolenSession(deps, write, partnerId, code.sessionId, client);
+    if (code.expiresAtMs <= nowMs) throw refuseToken('INVALID_GRANT', 'The code has expired.');
+    refuseForeignUse(code, form);
+    const installation = await findInstallation(partner, code.installationId);
+    if (installation === undefined) throw refuseToken('INVALID_GRANT', unknown);
+    await refuseSuspended(deps, partner, nowMs);
+    const tokenId = deps.ids.uuid();
+    const seconds = authNumbers.appAccessSeconds;
+    const endsAtMs = nowMs + seconds * 1000;
+    const { installationId } = installation;
+    const session = {
+      sessionId: tokenId,
+      clientId: client.clientId,
+      clientGeneration: client.sessionGeneration,
+      username: '',
+      startedAtMs: nowMs,
+    };
+    await beginSession(partner, session, endsAtMs, installationId);
+    await markCodeUsed(partner, codeHash, tokenId, endsAtMs);
+    const life = await tokenLife(deps, partner, { seconds, tokenId, client, nowMs });
+    const scopes = code.scope.split(' ');
+    const facts = { tokenId, lifeSeconds: life.seconds, issuer, client, nowMs, installationId };
+    const claims = appClaims(facts, partnerId, scopes);
+    return appTokenResponse(await deps.signer.sign(write, claims), life.statedSeconds, scopes);
+  };
+};
+
+/** Throws unless address and verifier are those of the authorization request (RFC 9700, section 2.1). */
+function refuseForeignUse(code: AuthorizationCode, form: TokenForm): void {
+  if (form.get('redirect_uri') !== code.redirectUri) {
+    const detail =
+      code.redirectUri === undefined
+        ? 'The authorization request had no redirect_uri; send none here either.'
+        : 'redirect_uri must be the one of the authorization request.';
+    throw refuseToken('INVALID_GRANT', detail);
+  }
+  const verifier = form.get('code_verifier');
+  if (code.challenge === undefined && verifier !== undefined) {
+    throw refuseToken(
+      'INVALID_GRANT',
+      'The authorization request had no code_challenge; send no code_verifier.',
+    );
+  }
+  if (code.challenge !== undefined && !isVerifierOf(code.challenge, verifier ?? '')) {
+    throw refuseToken('INVALID_GRANT', 'code_verifier does not belong to the code_challenge.');
+  }
+}
+
+const verifierForm = /^[A-Za-z0-9._~-]{43,128}$/;
+
+function isVerifierOf(challenge: string, verifier: string): boolean {
+  if (!verifierForm.test(verifier)) return false;
+  const [found, wanted] = [hash('sha256', verifier, 'buffer'), Buffer.from(challenge, 'base64url')];
+  return found.length === wanted.length && timingSafeEqual(found, wanted);
+}
+
+async function endStolenSession(
+  deps: GrantDeps,
+  tx: SharedWriteTx,
+  partnerId: string,
+  sessionId: string,
+  { clientId }: Client,
+): Promise<TokenRefusal> {
+  await endSession(tx.partner(partnerId), sessionId);
+  await countRevocation(tx);
+  tx.afterCommit(deps.onRevocation);
+  const refusal = refuseToken('INVALID_GRANT', usedTwice);
+  const after = { session: sessionId, state: 'ended', reason: 'an authorization code was used twice' };
+  refusal.audit = [{ record: `clients/${clientId}`, after, partnerId }];
+  return refusal;
+}

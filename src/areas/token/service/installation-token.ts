@@ -1,0 +1,145 @@
+import type { AppInstallationAccessTokenResponse, AppsV1Operations } from '../../../generated/apps-v1.ts';
+import type { TokenErrorResponse } from '../../../generated/token-v1.ts';
+import { isSuspended } from '../../../platform/auth/contract-dates.ts';
+import { authNumbers } from '../../../platform/auth/numbers.ts';
+import { type App, findApp } from '../../../platform/auth/store/apps.ts';
+import { type Client, findClient } from '../../../platform/auth/store/clients.ts';
+import {
+  findInstallation,
+  findPartnerOfInstallation,
+  type Installation,
+  presentScopes,
+} from '../../../platform/auth/store/installations.ts';
+import { beginSession } from '../../../platform/auth/store/sessions.ts';
+import { ApiError } from '../../../platform/errors/api-error.ts';
+import { platformErrors } from '../../../platform/errors/platform-errors.ts';
+import type { OperationRequest, Reply, WriteHandler } from '../../../platform/operations/operation.ts';
+import type { SharedWriteTx, WriteTx } from '../../../platform/store/store.ts';
+import { refuseToken, TokenRefusal } from '../errors.ts';
+import { appClaims, tokenErrorResponse } from '../views.ts';
+import { readForm } from './form.ts';
+import type { GrantDeps } from './grants/grant.ts';
+import { tokenLife } from './token-life.ts';
+
+export type InstallationTokenId = keyof AppsV1Operations & 'createInstallationAccessToken';
+
+type Request = OperationRequest<InstallationTokenId>;
+
+const noStore = { 'cache-control': 'no-store', pragma: 'no-cache' };
+
+/** Issues a token with which an app acts for the partner of one of its installations. */
+export function createInstallationToken(deps: GrantDeps): WriteHandler<InstallationTokenId> {
+  return async (tx, request) => {
+    try {
+      const { app, client, installation, mine } = await requireInstallation(tx, request);
+      await requireNotSuspended(deps, mine, request.nowMs);
+      const scopes = readScopes(request, app, installation);
+      const body = await issue(deps, tx, mine, { client, installation, scopes, nowMs: request.nowMs });
+      const { installationId } = installation;
+      const facts = { requestId: request.requestId, address: request.address, installationId };
+      const whose = { partnerId: mine.partnerId, clientId: client.clientId, grant: 'installation' };
+      tx.afterCommit(() => deps.log('token granted', { ...facts, ...whose }));
+      return { status: 200, headers: noStore, body, audit: 'none' };
+    } catch (error) {
+      if (error instanceof TokenRefusal) return refusalReply(error, request);
+      throw error;
+    }
+  };
+}
+
+interface Found {
+  readonly app: App;
+  readonly client: Client;
+  readonly installation: Installation;
+  readonly mine: WriteTx;
+}
+
+/** Throws 404 unless the installation is one of the calling app. */
+async function requireInstallation(tx: SharedWriteTx, { caller, parameters }: Request): Promise<Found> {
+  const { appId, installationId } = parameters;
+  const app = await findApp(tx, appId);
+  const client = await findClient(tx, caller.clientId);
+  const partnerId = await findPartnerOfInstallation(tx, installationId);
+  if (app === undefined || client?.clientId !== app.clientId || partnerId === undefined) throw notInstalled();
+  const mine = tx.partner(partnerId);
+  const installation = await findInstallation(mine, installationId);
+  if (installation?.appId !== appId) throw notInstalled();
+  return { app, client, installation, mine };
+}
+
+function notInstalled(): ApiError {
+  return new ApiError(platformErrors.NOT_FOUND, {
+    detail: 'The app is not the caller, there is no such installation, or the partner has removed it.',
+  });
+}
+
+async function requireNotSuspended(
+  { contractDates }: Pick<GrantDeps, 'contractDates'>,
+  mine: WriteTx,
+  nowMs: number,
+): Promise<void> {
+  if (isSuspended(await contractDates(mine), nowMs)) throw new ApiError(platformErrors.PARTNER_SUSPENDED);
+}
+
+/** The requested scopes without repeats, or all that the partner granted and the app still has. */
+function readScopes({ body }: Request, app: App, installation: Installation): string[] {
+  const granted = presentScopes(installation, app);
+  const asked = [...new Set((readForm(body).get('scope') ?? '').split(' ').filter((name) => name !== ''))];
+  const refused = asked.filter((name) => !granted.includes(name));
+  if (refused.length > 0) {
+    throw refuseToken(
+      'INVALID_SCOPE',
+      `The partner did not grant the scope ${refused.join(' ')} to the app.`,
+      {
+        structured: { grantedScopes: granted },
+      },
+    );
+  }
+  return asked.length > 0 ? asked : granted;
+}
+
+async function issue(
+  deps: GrantDeps,
+  tx: SharedWriteTx,
+  mine: WriteTx,
+  facts: {
+    readonly client: Client;
+    readonly installation: Installation;
+    readonly scopes: readonly string[];
+    readonly nowMs: number;
+  },
+): Promise<AppInstallationAccessTokenResponse> {
+  const { client, installation, scopes, nowMs } = facts;
+  const { installationId } = installation;
+  const tokenId = deps.ids.uuid();
+  const seconds = authNumbers.appAccessSeconds;
+  const session = {
+    sessionId: tokenId,
+    clientId: client.clientId,
+    clientGeneration: client.sessionGeneration,
+    username: '',
+    startedAtMs: nowMs,
+  };
+  await beginSession(mine, session, nowMs + seconds * 1000, installationId);
+  const life = await tokenLife(deps, mine, { seconds, tokenId, client, nowMs });
+  const claimed = {
+    tokenId,
+    lifeSeconds: life.seconds,
+    issuer: deps.issuer(),
+    client,
+    nowMs,
+    installationId,
+  };
+  const claims = appClaims(claimed, mine.partnerId, scopes);
+  const access_token = await deps.signer.sign(tx, claims);
+  return { access_token, expires_in: life.statedSeconds, scope: scopes.join(' ') };
+}
+
+function refusalReply(refusal: TokenRefusal, request: Request): Reply<TokenErrorResponse> {
+  return {
+    status: refusal.status,
+    headers: { 'content-type': 'application/json;charset=utf-8', ...noStore },
+    body: tokenErrorResponse(refusal, request),
+    audit: 'none',
+  };
+}

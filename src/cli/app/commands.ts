@@ -1,0 +1,122 @@
+import type { AppScope } from '../../generated/apps-v1.ts';
+import type { App, NewApp } from '../../generated/operator-v1.ts';
+import { rolesOfScope } from '../../generated/roles.ts';
+import { WrongUse } from '../failures.ts';
+import { printable } from '../operator-plane/answers.ts';
+import { callOperation } from '../operator-plane/operation.ts';
+import { operation, operatorCommand } from '../operator-plane/operator-command.ts';
+import { limit, readChoices, yes } from '../options/common.ts';
+import { names, repeated, switched, text } from '../options/option.ts';
+import { listOf, print } from '../output/text.ts';
+
+const appId = { '<appId>': 'id of the app' } as const;
+
+/** Scopes that only open the operations of apps themselves; no app asks a partner for them. */
+const scopesOfApps = ['installation', 'partnerId', 'developer'];
+const scopes = Object.keys(rolesOfScope).filter((name) => !scopesOfApps.includes(name)) as AppScope[];
+
+export const commands = {
+  add: operatorCommand({
+    about: `
+An app belongs to a service provider and works for every partner that installs it; a client works for one partner. The
+server chooses the ids and the secret, which is printed once: give it to the provider.
+
+Partners install a private app with a link of "kontor app invite"; a public one also without.
+
+Examples:
+  $ kontor app add --name "Lamp connector" --redirect https://connector.example.com/callback --scope products,orders
+  $ kontor app add --name "Lamp connector" --redirect https://connector.example.com/callback --scope products --public`,
+    options: {
+      name: text('<text>', 'name that partners read when they install it'),
+      redirect: repeated('<url>', 'address to which browsers return; may be repeated'),
+      scope: names('<names>', 'scopes of the app, separated by commas; may be repeated'),
+      public: switched('any partner may install it without an invitation'),
+      withoutSecret: switched('for a program that cannot keep a secret'),
+    },
+    async run({ name, redirect, scope, withoutSecret, ...given }, context) {
+      if (name === undefined || redirect === undefined || scope === undefined) {
+        throw new WrongUse('Add --name, --redirect and --scope, as in --scope products,orders.');
+      }
+      const body = {
+        name,
+        redirectUris: redirect,
+        scopes: readChoices('scope', scope, scopes),
+        visibility: given.public ? ('public' as const) : ('private' as const),
+        ...(withoutSecret && { hasSecret: false }),
+      };
+      const app = await callOperation(context, given, 'createApp', { body });
+      print(context, given, app, `App ${app.appId} is registered.\n${credentialsOf(app)}`);
+    },
+  }),
+
+  list: operation('listApps', {
+    about: `
+One line per app, ordered by id.
+
+Example:
+  $ kontor app list`,
+    options: { limit: limit('apps, up to 1,000', '100') },
+    query: ({ limit }) => ({ limit }),
+    text: listOf(appLine, 'No apps.'),
+  }),
+
+  show: operation('getApp', {
+    about: `
+Shows everything but the secret, which nobody can read.
+
+Example:
+  $ kontor app show 5b0c7a52-6f0e-4e57-9d8e-0a3f5b1c2d4e`,
+    arguments: appId,
+    text: (app: App) => printable(`${appLine(app)}\nIts browsers return to ${app.redirectUris.join(', ')}.`),
+  }),
+
+  rotate: operatorCommand({
+    about: `
+The server chooses a new secret, which is printed once. The former one stays valid for 24 hours; tokens stay valid.
+
+Example:
+  $ kontor app rotate 5b0c7a52-6f0e-4e57-9d8e-0a3f5b1c2d4e`,
+    arguments: appId,
+    async run({ appId, ...given }, context) {
+      const app = await callOperation(context, given, 'rotateAppSecret', { parameters: { appId } });
+      const until = `The former secret is valid until ${app.formerSecretUntil}.`;
+      print(context, given, app, `${credentialsOf(app)}\n${until}`);
+    },
+  }),
+
+  invite: operation('inviteToApp', {
+    about: `
+Prints a link for a partner, who logs in there and consents. The link of a private app works once, within 24 hours; the
+link of a public app is always the same.
+
+Example:
+  $ kontor app invite 5b0c7a52-6f0e-4e57-9d8e-0a3f5b1c2d4e`,
+    arguments: appId,
+    text: ({ url, expiresAt }) =>
+      expiresAt === undefined ? url : `${url}\nThe link works once, until ${expiresAt}.`,
+  }),
+
+  remove: operation('removeApp', {
+    about: `
+All tokens of the app stop working immediately, and the installations of all partners are removed.
+
+Example:
+  $ kontor app remove 5b0c7a52-6f0e-4e57-9d8e-0a3f5b1c2d4e`,
+    arguments: appId,
+    options: { yes },
+    loss: ({ appId }) => `The app ${appId}, its secret and the installations of all partners will be gone.`,
+    text: (_, { appId }) => `App ${appId} is removed.`,
+  }),
+};
+
+function credentialsOf({ clientId, clientSecret }: NewApp): string {
+  const client = `Its client id is ${clientId}`;
+  return clientSecret === undefined
+    ? `${client}; it has no secret.`
+    : `${client}, and its secret is ${clientSecret}; the secret is not shown again.`;
+}
+
+/** Renders `ID  private  Lamp connector  app-ID  products, orders  since 2026-03-02T09:15:00.000Z`. */
+function appLine({ appId, clientId, name, visibility, scopes, createdAt }: App): string {
+  return printable(`${appId}  ${visibility}  ${name}  ${clientId}  ${scopes.join(', ')}  since ${createdAt}`);
+}

@@ -1,0 +1,91 @@
+import { declareStatements } from '../../store/statement.ts';
+import type { MarketplaceReadTx, SharedReadTx, SharedWriteTx } from '../../store/store.ts';
+import type { StatementTypes } from './statement-types.ts';
+
+const statements = declareStatements<StatementTypes>('platform/auth/store');
+
+const appById = statements.marketplace(
+  'appById',
+  'SELECT app_id, client_id, name, redirect_uris, scopes, visibility, created_at FROM apps WHERE app_id = ?1',
+);
+
+const appByClient = statements.marketplace(
+  'appByClient',
+  'SELECT app_id, client_id, name, redirect_uris, scopes, visibility, created_at FROM apps WHERE client_id = ?1',
+);
+
+const appsPage = statements.shared(
+  'appsPage',
+  `SELECT app_id, client_id, name, redirect_uris, scopes, visibility, created_at FROM apps
+   ORDER BY app_id LIMIT ?2 OFFSET ?1`,
+);
+
+const appInsert = statements.shared(
+  'appInsert',
+  `INSERT INTO apps (app_id, client_id, name, redirect_uris, scopes, visibility, created_at)
+   VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)`,
+);
+
+const appUpdate = statements.shared(
+  'appUpdate',
+  'UPDATE apps SET name = ?2, redirect_uris = ?3, scopes = ?4, visibility = ?5 WHERE app_id = ?1',
+);
+
+const appDelete = statements.shared('appDelete', 'DELETE FROM apps WHERE app_id = ?1');
+
+export type Visibility = 'private' | 'public';
+
+/** An app of a service provider. Its secret and its sessions are those of its client. */
+export interface App {
+  readonly appId: string;
+  readonly clientId: string;
+  readonly name: string;
+  readonly redirectUris: readonly string[];
+  readonly scopes: readonly string[];
+  readonly visibility: Visibility;
+  readonly createdAtMs: number;
+}
+
+export async function findApp(tx: MarketplaceReadTx, appId: string): Promise<App | undefined> {
+  const row = await tx.get(appById, appId);
+  return row && toApp(row);
+}
+
+/** Returns the app with a client id. */
+export async function findAppOfClient(tx: MarketplaceReadTx, clientId: string): Promise<App | undefined> {
+  const row = await tx.get(appByClient, clientId);
+  return row && toApp(row);
+}
+
+/** Returns apps ordered by id, from the given offset. */
+export async function listApps(tx: SharedReadTx, offset: number, count: number): Promise<App[]> {
+  return (await tx.all(appsPage, offset, count)).map(toApp);
+}
+
+export async function addApp(tx: SharedWriteTx, app: App): Promise<void> {
+  const { appId, clientId, name, redirectUris, scopes, visibility, createdAtMs } = app;
+  const [uris, scopeNames] = [JSON.stringify(redirectUris), JSON.stringify(scopes)];
+  await tx.run(appInsert, appId, clientId, name, uris, scopeNames, visibility, createdAtMs);
+}
+
+/** Replaces everything that may change in an app. */
+export async function updateApp(tx: SharedWriteTx, app: App): Promise<void> {
+  const { appId, name, redirectUris, scopes, visibility } = app;
+  await tx.run(appUpdate, appId, name, JSON.stringify(redirectUris), JSON.stringify(scopes), visibility);
+}
+
+export async function removeApp(tx: SharedWriteTx, appId: string): Promise<void> {
+  await tx.run(appDelete, appId);
+}
+
+function toApp(row: StatementTypes['appById']['row']): App {
+  return {
+    appId: row.app_id,
+    clientId: row.client_id,
+    name: row.name,
+    redirectUris: JSON.parse(row.redirect_uris) as string[],
+    scopes: JSON.parse(row.scopes) as string[],
+    visibility: row.visibility as Visibility,
+    createdAtMs: row.created_at,
+  };
+}

@@ -1,0 +1,126 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import {
+  actingFor,
+  appsPath,
+  clientWith,
+  developerOf,
+  installationToken,
+  installedFor,
+  newSeller,
+  pass,
+  registerApp,
+  tokenPath,
+} from '../../harness/apps.ts';
+import { contractOf } from '../../harness/contracts.ts';
+import { startTestServer } from '../../harness/server.ts';
+
+const server = await startTestServer();
+const app = await registerApp(server);
+const seller = await newSeller(server);
+const installationId = await installedFor(server, app, seller);
+const developer = await developerOf(server, app);
+
+describe('POST /v1/apps/{appId}/installations/{installationId}/accessToken answers 200', () => {
+  test('with all granted scopes, or those that were asked for', async () => {
+    assert.equal((await installationToken(developer, app, installationId)).json.scope, 'products orders');
+    const some = await installationToken(developer, app, installationId, 'orders');
+    assert.deepEqual([some.json.scope, some.json.expires_in], ['orders', 1800]);
+    const acting = clientWith(server, some.json.access_token);
+    assert.equal((await acting.get('/v4/orders')).status, 200);
+    assert.equal((await acting.get('/v5/products')).status, 403);
+  });
+
+  test('with a token that expires after 30 minutes', async () => {
+    const acting = await actingFor(server, app, installationId);
+    pass(server, 1_800_000);
+    assert.equal((await acting.get('/v4/orders')).status, 401);
+  });
+
+  test('without the scopes that the app has lost, whose old tokens end at once', async () => {
+    const shrinking = await registerApp(server);
+    const installed = await installedFor(server, shrinking, seller);
+    const old = await actingFor(server, shrinking, installed);
+    await server.operator.patch(`${appsPath}/${shrinking.appId}`, { scopes: ['products'] });
+    assert.equal((await old.get('/v5/products')).status, 401);
+    const answer = await installationToken(await developerOf(server, shrinking), shrinking, installed);
+    assert.equal(answer.json.scope, 'products');
+  });
+
+  test('and does not store an answer for an Idempotency-Key', async () => {
+    const send = () =>
+      developer.send('POST', tokenPath(app, installationId), { headers: { 'idempotency-key': 'once' } });
+    const [first, second] = [(await send()).json.access_token, (await send()).json.access_token];
+    assert.notEqual(first, second);
+  });
+});
+
+describe('POST /v1/apps/{appId}/installations/{installationId}/accessToken answers 400', () => {
+  test('invalid_scope for a scope beyond those that were granted', async () => {
+    for (const scope of ['returns', 'orders returns', 'developer', 'nonsense']) {
+      const answer = await installationToken(developer, app, installationId, scope);
+      assert.deepEqual([answer.status, answer.json.error], [400, 'invalid_scope']);
+      assert.equal(answer.headers.get('cache-control'), 'no-store');
+    }
+  });
+
+  test('invalid_request for a scope that occurs twice', async () => {
+    const answer = await developer.send('POST', tokenPath(app, installationId), {
+      body: 'scope=orders&scope=products',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    assert.deepEqual([answer.status, answer.json.error], [400, 'invalid_request']);
+  });
+});
+
+test('it answers 401 once the app was removed', async () => {
+  const gone = await registerApp(server);
+  const installed = await installedFor(server, gone, seller);
+  const [caller, acting] = [await developerOf(server, gone), await actingFor(server, gone, installed)];
+  await server.operator.send('DELETE', `${appsPath}/${gone.appId}`);
+  assert.equal((await installationToken(caller, gone, installed)).status, 401);
+  assert.equal((await acting.get('/v4/orders')).status, 401);
+});
+
+describe('it answers 403', () => {
+  test('for a token of an installation and for API users', async () => {
+    for (const caller of [await actingFor(server, app, installationId), seller]) {
+      assert.equal((await installationToken(caller, app, installationId)).status, 403);
+    }
+  });
+
+  test('for a seller that is suspended, whose old tokens are refused too', async () => {
+    const leaving = await newSeller(server);
+    const installed = await installedFor(server, app, leaving);
+    const acting = await actingFor(server, app, installed);
+    await contractOf(server, leaving.partnerId).suspend({ reason: 'Unpaid' });
+    const answer = await installationToken(await developerOf(server, app), app, installed);
+    assert.deepEqual([answer.status, answer.json.errors[0].code], [403, 'PARTNER_SUSPENDED']);
+    assert.equal((await acting.get('/v4/orders')).json.errors[0].code, 'PARTNER_SUSPENDED');
+  });
+});
+
+describe('it answers 404', () => {
+  test('for another app, another installation and one that was removed', async () => {
+    const other = await registerApp(server);
+    const ofOther = await installedFor(server, other, seller);
+    for (const [named, installed] of [
+      [other, ofOther],
+      [other, installationId],
+      [app, ofOther],
+      [app, 'nobody-has-this'],
+    ] as const) {
+      const caller = await developerOf(server, app);
+      const answer = await installationToken(caller, named, installed);
+      assert.deepEqual([answer.status, answer.json.errors[0].code], [404, 'NOT_FOUND']);
+    }
+  });
+});
+
+test('the rate of an app is its own, and larger than that of a partner', async () => {
+  const answer = await installationToken(await developerOf(server, app), app, installationId);
+  assert.equal(answer.headers.get('x-ratelimit-limit'), '100');
+  const other = await registerApp(server);
+  const ofOther = await installationToken(await developerOf(server, other), other, 'none');
+  assert.equal(ofOther.headers.get('x-ratelimit-remaining'), '99');
+});

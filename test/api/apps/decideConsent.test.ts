@@ -1,0 +1,225 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import {
+  appsPath,
+  authPath,
+  callback,
+  decide,
+  exchange,
+  installedFor,
+  newSeller,
+  pass,
+  registerApp,
+  sentTo,
+  ticketOf,
+} from '../../harness/apps.ts';
+import type { Answer } from '../../harness/client.ts';
+import { contractOf } from '../../harness/contracts.ts';
+import { partnerEvents, readOn } from '../../harness/events.ts';
+import { startTestServer } from '../../harness/server.ts';
+
+const server = await startTestServer();
+const app = await registerApp(server);
+
+async function ticketFor(of = app, more: Record<string, string | undefined> = {}): Promise<string> {
+  return ticketOf(await server.anonymous.get(authPath(of, more)));
+}
+
+async function installationsOf(seller: Awaited<ReturnType<typeof newSeller>>) {
+  return (await seller.get('/v1/installations')).json.resources;
+}
+
+function assertRefused(answer: Answer, status: number, text: RegExp): void {
+  assert.equal(answer.status, status, answer.text);
+  assert.match(answer.text, text);
+  assert.equal(answer.headers.get('location'), null);
+  assert.match(answer.headers.get('content-type') ?? '', /^text\/html/);
+}
+
+describe('POST /oauth2/auth answers 303', () => {
+  test('with a code, state and issuer, and creates the installation', async () => {
+    const seller = await newSeller(server);
+    const answer = await decide(server, await ticketFor(), { username: seller.username });
+    assert.equal(answer.status, 303, answer.text);
+    const { address, query } = sentTo(answer);
+    assert.equal(address, callback);
+    assert.deepEqual(Object.keys(query), ['code', 'state', 'iss']);
+    assert.deepEqual([query.state, query.iss], ['st-1', server.partnerUrl]);
+    assert.equal(answer.headers.get('cache-control'), 'no-store');
+    const [installation] = await installationsOf(seller);
+    assert.deepEqual(
+      [installation.appId, installation.name, installation.scopes, installation.grantedBy],
+      [app.appId, 'Lamp connector', ['products', 'orders'], seller.username],
+    );
+  });
+
+  test('and tells the partner by an event', async () => {
+    const seller = await newSeller(server);
+    const { cursor: after } = await readOn(seller, partnerEvents);
+    await decide(server, await ticketFor(), { username: seller.username });
+    const [event] = (await readOn(seller, partnerEvents, { after })).events;
+    assert.equal(event?.type, 'kontor.installation.created.v1');
+    assert.equal(event?.data.grantedBy, seller.username);
+  });
+
+  test('with access_denied for a refusal, for which nobody has to log in', async () => {
+    const seller = await newSeller(server);
+    const answer = await decide(server, await ticketFor(), {
+      decision: 'refuse',
+      username: '',
+      password: '',
+    });
+    assert.equal(answer.status, 303, answer.text);
+    const { address, query } = sentTo(answer);
+    assert.deepEqual([address, query.error, query.state], [callback, 'access_denied', 'st-1']);
+    assert.deepEqual(await installationsOf(seller), []);
+  });
+
+  test('for a partner that installed the app before, in the same installation', async () => {
+    const seller = await newSeller(server);
+    const installationId = await installedFor(server, app, seller);
+    const answer = await decide(server, await ticketFor(), { username: seller.username });
+    assert.equal(answer.status, 303, answer.text);
+    const found = await installationsOf(seller);
+    assert.deepEqual(
+      found.map((each: { installationId: string }) => each.installationId),
+      [installationId],
+    );
+  });
+
+  test('and gives scopes that the app got since the first consent', async () => {
+    const growing = await registerApp(server, { scopes: ['products'] });
+    const seller = await newSeller(server);
+    await installedFor(server, growing, seller);
+    await server.operator.patch(`${appsPath}/${growing.appId}`, { scopes: ['products', 'orders'] });
+    assert.deepEqual((await installationsOf(seller))[0].scopes, ['products']);
+    await decide(server, await ticketFor(growing), { username: seller.username });
+    assert.deepEqual((await installationsOf(seller))[0].scopes, ['products', 'orders']);
+  });
+});
+
+describe('POST /oauth2/auth answers 400', () => {
+  test('for a ticket that was changed, was never issued or is missing', async () => {
+    const ticket = await ticketFor();
+    const { username } = await newSeller(server);
+    for (const wrong of [
+      '',
+      'kontor_ticket_',
+      `${ticket.slice(0, -3)}AAA`,
+      ticket.slice(0, 60),
+      `x${ticket}`,
+    ]) {
+      assertRefused(await decide(server, wrong, { username }), 400, /expired or was used/);
+    }
+  });
+
+  test('for a page that was used for a code already', async () => {
+    const { username } = await newSeller(server);
+    const ticket = await ticketFor();
+    assert.equal((await decide(server, ticket, { username })).status, 303);
+    assertRefused(await decide(server, ticket, { username }), 400, /expired or was used/);
+    const other = await newSeller(server);
+    assertRefused(await decide(server, ticket, { username: other.username }), 400, /expired or was used/);
+    assert.deepEqual(await installationsOf(other), [], 'nothing of a refused attempt is stored');
+  });
+
+  test('for a page that is older than ten minutes', async () => {
+    const { username } = await newSeller(server);
+    const ticket = await ticketFor();
+    pass(server, 10 * 60_000);
+    assertRefused(await decide(server, ticket, { username }), 400, /expired or was used/);
+  });
+
+  test('for a form that another site sent', async () => {
+    const { username } = await newSeller(server);
+    for (const site of ['cross-site', 'same-site']) {
+      const answer = await decide(server, await ticketFor(), { username }, { 'sec-fetch-site': site });
+      assertRefused(answer, 400, /another site/);
+    }
+    const own = await decide(server, await ticketFor(), { username }, { 'sec-fetch-site': 'same-origin' });
+    assert.equal(own.status, 303, own.text);
+  });
+
+  test('for an app that was removed, or lost the address, while the page was open', async () => {
+    const { username } = await newSeller(server);
+    const moved = await registerApp(server);
+    const ticket = await ticketFor(moved);
+    const redirectUris = ['https://connector.example.com/new'];
+    await server.operator.patch(`${appsPath}/${moved.appId}`, { redirectUris });
+    assertRefused(await decide(server, ticket, { username }), 400, /changed or removed/);
+    const gone = await registerApp(server);
+    const other = await ticketFor(gone);
+    await server.operator.send('DELETE', `${appsPath}/${gone.appId}`);
+    assertRefused(await decide(server, other, { username }), 400, /changed or removed/);
+    assertRefused(await decide(server, other, { decision: 'refuse' }), 400, /changed or removed/);
+  });
+});
+
+describe('POST /oauth2/auth answers 401', () => {
+  test('for a wrong password and an unknown user alike, with the form again', async () => {
+    const seller = await newSeller(server);
+    const ticket = await ticketFor();
+    for (const fields of [{ username: seller.username, password: 'wrong' }, { username: 'no"b<ody' }, {}]) {
+      const answer = await decide(server, ticket, fields);
+      assertRefused(answer, 401, /The user name or the password is wrong/);
+      assert.equal(ticketOf(answer), ticket);
+      assert.doesNotMatch(answer.text, /no"b|<ody/);
+    }
+    assert.equal((await decide(server, ticket, { username: seller.username })).status, 303);
+  });
+});
+
+describe('POST /oauth2/auth answers 403', () => {
+  test('for a user that lacks a role that the scopes contain', async () => {
+    const reader = await server.newPartner(['Products_Read', 'Products_Write', 'Orders_Read']);
+    const answer = await decide(server, await ticketFor(), { username: reader.username });
+    assertRefused(answer, 403, /lacks these roles itself: Orders_Write/);
+    assert.deepEqual(await installationsOf(reader), []);
+  });
+
+  test('for a seller that is suspended or whose contract has ended', async () => {
+    for (const what of ['suspend', 'end'] as const) {
+      const seller = await newSeller(server);
+      const changed = await contractOf(server, seller.partnerId)[what](
+        what === 'suspend' ? { reason: 'Unpaid' } : {},
+      );
+      assert.equal(changed.status, 200, changed.text);
+      const answer = await decide(server, await ticketFor(), { username: seller.username });
+      assertRefused(answer, 403, /suspended or has ended/);
+    }
+  });
+
+  test('for a private app that the partner was not invited to', async () => {
+    const secluded = await registerApp(server, { visibility: 'private' });
+    const seller = await newSeller(server);
+    const answer = await decide(server, await ticketFor(secluded), { username: seller.username });
+    assertRefused(answer, 403, /This app is private/);
+    await installedFor(server, secluded, seller);
+    const again = await decide(server, await ticketFor(secluded), { username: seller.username });
+    assert.equal(again.status, 303, again.text);
+  });
+});
+
+test('POST /oauth2/auth answers 429 with the form when passwords are guessed, and counts those of /v1/token', async () => {
+  const seller = await newSeller(server);
+  const ticket = await ticketFor();
+  const { username } = seller;
+  server.wallClock.stopAt(server.wallClock.nowMs());
+  for (let guess = 0; guess < 3; guess += 1) {
+    await decide(server, ticket, { username, password: `wrong-${guess}` });
+    await server.anonymous.login(username, `other-${guess}`);
+  }
+  const answer = await decide(server, ticket, { username });
+  assertRefused(answer, 429, /too many wrong passwords/);
+  assert.match(answer.headers.get('retry-after') ?? '', /^\d+$/);
+  assert.equal((await server.anonymous.login(username, 'pass-word')).status, 429);
+});
+
+test('a code that was given before the consent was taken back is worth nothing', async () => {
+  const seller = await newSeller(server);
+  const answer = await decide(server, await ticketFor(), { username: seller.username });
+  const [{ installationId }] = await installationsOf(seller);
+  assert.equal((await seller.send('DELETE', `/v1/installations/${installationId}`)).status, 204);
+  const token = await exchange(server, app, sentTo(answer).query.code as string);
+  assert.deepEqual([token.status, token.json.error], [400, 'invalid_grant']);
+});
