@@ -5,13 +5,19 @@ import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { promisify } from 'node:util';
 
+interface LockedPackage {
+  readonly hasInstallScript?: boolean;
+  readonly version?: string;
+  readonly integrity?: string;
+  readonly link?: boolean;
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly optionalDependencies?: Readonly<Record<string, string>>;
+}
+
 const root = join(import.meta.dirname, '../..');
 const read = (name: string) => JSON.parse(readFileSync(join(root, name), 'utf8'));
 const { packages } = read('package-lock.json') as {
-  packages: Record<
-    string,
-    { hasInstallScript?: boolean; version?: string; integrity?: string; link?: boolean }
-  >;
+  packages: Record<string, LockedPackage>;
 };
 const manifest = read('package.json');
 
@@ -58,6 +64,22 @@ describe('the packages of the project', () => {
       .filter(([path, { integrity, link }]) => path.startsWith('node_modules/') && !link && !integrity)
       .map(([path]) => path);
     assert.deepEqual(unlocked, []);
+  });
+
+  test('have all their dependencies in the lock file, for every platform, as npm ci requires', () => {
+    /** Looks where Node.js does: in the package's own folder, then in each folder above it. */
+    const isLocked = (from: string, name: string): boolean => {
+      if (Object.hasOwn(packages, `${from === '' ? '' : `${from}/`}node_modules/${name}`)) return true;
+      return (
+        from !== '' && isLocked(from.slice(0, from.lastIndexOf('node_modules/')).replace(/\/$/, ''), name)
+      );
+    };
+    const missing = Object.entries(packages).flatMap(([path, { dependencies, optionalDependencies }]) =>
+      Object.keys({ ...dependencies, ...optionalDependencies })
+        .filter((name) => !isLocked(path, name))
+        .map((name) => `${name} of ${path}`),
+    );
+    assert.deepEqual(missing, []);
   });
 
   test('have no known vulnerability', async (context) => {
