@@ -46,6 +46,17 @@ export class ApiError extends Error {
   }
 }
 
+/** Creates a refusal that callers can cause in masses, without its stack trace: that is the dearest part of an error. */
+export function withoutStack(create: () => ApiError): ApiError {
+  const { stackTraceLimit } = Error;
+  Error.stackTraceLimit = 0;
+  try {
+    return create();
+  } finally {
+    Error.stackTraceLimit = stackTraceLimit;
+  }
+}
+
 /** Several refusals of one request (such as all invalid query values); the first one decides the status. */
 export class ApiErrors extends Error {
   readonly errors: readonly ApiError[];

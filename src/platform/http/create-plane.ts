@@ -127,6 +127,7 @@ export function createPlane(deps: PlaneDeps): Plane {
         figures.addOfPartner('kontor_partner_requests_total', context.caller.partnerId, String(status));
       deps.partnerCalls?.count(context, status);
       if (deps.logsRequests) logAnswer(logger, deps.name, context, status, seconds);
+      if (status === 429 && !pace.isTold(context.connection)) return;
       if (error !== undefined) logRefusal(deps, context, status, error);
       else if (context.fault !== undefined) logInjected(logger, context, status);
     },

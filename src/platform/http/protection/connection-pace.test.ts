@@ -20,6 +20,22 @@ describe('a connection whose requests are refused by rate limits', () => {
     assert.equal(pace.admits(connection), 'dropped');
   });
 
+  test('has the first refusal of a row and the one that closes it told in the log', () => {
+    const pace = new ConnectionPace();
+    const connection = {};
+    const told = Array.from({ length: 20 }, (_, index) => {
+      pace.refused(connection, index);
+      return pace.isTold(connection);
+    });
+    assert.deepEqual(told, [true, ...Array(18).fill(false), true]);
+    const other = {};
+    for (let round = 0; round < 3; round += 1) {
+      pace.served(other);
+      pace.refused(other, round);
+      assert.equal(pace.isTold(other), true);
+    }
+  });
+
   test('starts again after an answer that was not refused', () => {
     const pace = new ConnectionPace();
     const connection = {};

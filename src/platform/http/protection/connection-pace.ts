@@ -73,6 +73,15 @@ export class ConnectionPace {
     return { waitMs: pace.refusals > refusalsAtOnceMax ? refusalHeldMs : 0, closes };
   }
 
+  /**
+   * True for a refusal that is worth a line in the log: the first one of a row, and the one that closes the connection. A
+   * line for each would cost as much as the answer.
+   */
+  isTold(connection: object): boolean {
+    const refusals = this.#paces.get(connection)?.refusals ?? 0;
+    return refusals <= 1 || refusals === refusalsMax;
+  }
+
   /** Call for each answer that no rate limit refused. */
   served(connection: object): void {
     const pace = this.#paces.get(connection);
