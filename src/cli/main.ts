@@ -2,6 +2,7 @@ import type { Writable } from 'node:stream';
 import { CommanderError } from 'commander';
 import { type CommandContext, processContext } from './context.ts';
 import { exitCodeOf, exitCodes, tell } from './failures.ts';
+import { nextStep } from './next-step.ts';
 import { createProgram, entryOf, normalArguments, shortHelp } from './program.ts';
 
 /** Runs the command line of this process; sets its exit code. */
@@ -32,13 +33,21 @@ export async function run(given: readonly string[], context: CommandContext): Pr
     return exitCodes.fine;
   } catch (error) {
     if (error instanceof CommanderError) return usageExitCode(error, args, note);
-    note(`${tell(error)}\n`);
+    note(`${tell(error)}
+`);
+    if (context.notes.isTTY === true) tellNextStep(error, args, note);
     return exitCodeOf(error);
   }
 }
 
 /** Commands that run a server: whatever ends them is an entry of its log. */
 const servers: readonly string[] = ['serve', 'sandbox'];
+
+/** Says on a terminal what to do; programs that read notes get only the message. */
+function tellNextStep(error: unknown, args: readonly string[], note: (text: string) => void): void {
+  const step = nextStep(error, entryOf(args)?.words ?? []);
+  if (step !== undefined) note(`${step}\n`);
+}
 
 /** Requested help and version output succeed; anything else that commander stops at is wrong use. */
 function usageExitCode(error: CommanderError, args: readonly string[], note: (text: string) => void): number {

@@ -39,7 +39,7 @@ describe('the package', () => {
     const paths = packages[0]?.paths ?? [];
     assert.ok(paths.includes('dist/testing/index.d.ts'));
     assert.deepEqual(
-      paths.filter((path) => /\.test\.|\.map$|^(src|test|scripts|bench)\//.test(path)),
+      paths.filter((path) => /(?<!starter\/connector)\.test\.|\.map$|^(src|test|scripts|bench)\//.test(path)),
       [],
     );
     const types = paths.filter((path) => path.endsWith('.d.ts'));
