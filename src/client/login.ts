@@ -103,7 +103,11 @@ export class Session implements TokenSource {
     if (typeof access !== 'string') {
       const detail =
         'The answer to the login has no token: check that the address is that of a partner plane.';
-      throw errorOf({ status: 200, reasons: [reasonOf('NOT_THIS_API', detail)] });
+      throw errorOf({
+        status: 200,
+        operationId: 'createAccessToken',
+        reasons: [reasonOf('NO_TOKEN', detail)],
+      });
     }
     const lifeMs = Number(seconds) * 1_000 * renewedAfter;
     return {
