@@ -5,8 +5,8 @@ import type { Runtime } from './runtime.ts';
 /** Where the token of a request comes from. */
 export interface TokenSource {
   current(): Promise<string>;
-  /** Another token after the server refused one; the same one if there is no other. */
-  other(refused: string): Promise<string>;
+  /** Another token after the server refused one; undefined if there is none. */
+  other(refused: string): Promise<string | undefined>;
 }
 
 /** Sends the form of a login; resolves to the body of the answer. */
@@ -26,8 +26,14 @@ const usualClientId = 'token-marketplace-api';
 const renewedAfter = 0.9;
 
 export function givenTokens({ token }: TokenLogin): TokenSource {
-  const fetched = async (refused?: string) => (typeof token === 'string' ? token : token(refused));
-  return { current: () => fetched(), other: fetched };
+  if (typeof token === 'string') return { current: async () => token, other: async () => undefined };
+  return {
+    current: async () => token(),
+    async other(refused) {
+      const other = await token(refused);
+      return other === refused ? undefined : other;
+    },
+  };
 }
 
 /** Keeps a user or an app logged in. All callers share one login, because a refresh token works only once. */

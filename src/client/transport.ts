@@ -112,8 +112,9 @@ export class Transport {
     const { signal: given, timeoutMs } = options;
     await this.#pacer.turn(request.operationId, request.rate, given);
     const facts = told(request, attempt);
-    const timeout = AbortSignal.timeout(timeoutMs);
-    const signal = given === undefined ? timeout : AbortSignal.any([given, timeout]);
+    const late = new AbortController();
+    const timer = setTimeout(() => late.abort(), timeoutMs);
+    const signal = given === undefined ? late.signal : AbortSignal.any([given, late.signal]);
     let answered: Response | undefined;
     const startMs = this.runtime.monotonicMs();
     try {
@@ -128,8 +129,9 @@ export class Transport {
     } catch (error) {
       given?.throwIfAborted();
       if (error instanceof KontorError) throw error;
-      throw lost(request, this.url, error, timeout.aborted);
+      throw lost(request, this.url, error, late.signal.aborted);
     } finally {
+      clearTimeout(timer);
       this.#pacer.heard(request.operationId, answered?.headers);
       this.#options.hooks?.answer?.({
         ...facts,
@@ -169,7 +171,7 @@ export class Transport {
       this.#tokens.isSandbox = true;
     if (response.status !== 401) return response;
     const other = await unlessAborted(this.#tokens.other(token), signal);
-    if (other === token) return response;
+    if (other === undefined) return response;
     await response.body?.cancel();
     return send({ authorization: `Bearer ${other}` });
   }
