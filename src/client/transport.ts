@@ -113,7 +113,9 @@ export class Transport {
     await this.#pacer.turn(request.operationId, request.rate, given);
     const facts = told(request, attempt);
     const late = new AbortController();
-    const timer = setTimeout(() => late.abort(), timeoutMs);
+    const timer = setTimeout(() => {
+      late.abort();
+    }, timeoutMs);
     const signal = given === undefined ? late.signal : AbortSignal.any([given, late.signal]);
     let answered: Response | undefined;
     const startMs = this.runtime.monotonicMs();

@@ -37,7 +37,9 @@ async function app(planes: Planes): Promise<{ readonly appId: string }> {
   return { appId };
 }
 
-async function installation(planes: Planes): Promise<{ readonly appId: string; readonly installationId: string }> {
+async function installation(
+  planes: Planes,
+): Promise<{ readonly appId: string; readonly installationId: string }> {
   const { appId } = await app(planes);
   const { installationId } = await install(planes, appId);
   return { appId, installationId };
@@ -70,8 +72,7 @@ export const accountSteps = {
     await planes.asOperator('changeApp', { appId }, { scopes: ['products', 'orders'] });
     return install(planes, appId);
   },
-  'installation.removed': async (planes) =>
-    planes.asOperator('endInstallation', await installation(planes)),
+  'installation.removed': async (planes) => planes.asOperator('endInstallation', await installation(planes)),
   'brand.changed': (planes) => {
     const name = planes.newName();
     return planes.asOperator('putBrands', {}, [{ id: name.slice(-30), name, useable: true }]);
