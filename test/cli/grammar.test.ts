@@ -33,7 +33,7 @@ const grammar: Readonly<Record<string, string>> = {
   'partner export': '<folder> --partner <partnerId> operator',
   'partner delete': '[partnerId] --yes --partner <partnerId> operator',
   'partner verify': '[partnerId] --partner <partnerId> operator',
-  'partner list': '--limit <number> operator',
+  'partner list': '--name <text> --limit <number> operator',
   'partner show': '[partnerId] --partner <partnerId> operator',
   'product list':
     '--partner <partnerId> --sku <sku> --ean <ean> --status <status> --category <name> --brand <brandId> --error <code> --since <duration> --count --limit <number> operator',

@@ -1,6 +1,7 @@
 import type { Caller } from '../../platform/auth/caller.ts';
 import { createPasswords } from '../../platform/auth/passwords.ts';
 import type { Operation, OperationsFor } from '../../platform/operations/operation.ts';
+import type { CursorCodec } from '../../platform/paging/cursor.ts';
 import type { Sealer } from '../../platform/sealing/sealer.ts';
 import type { SharedReadTx } from '../../platform/store/store.ts';
 import type { Ids } from '../../platform/time/ids.ts';
@@ -20,6 +21,7 @@ export interface AccountsDeps {
   /** Seals new token signing keys. */
   readonly sealer: Sealer;
   readonly contracts: Contracts;
+  readonly cursors: CursorCodec;
   /** Address of the partner plane, without a trailing slash; known once the server listens. */
   issuer(): string;
   /**
@@ -58,6 +60,7 @@ export function createAccounts(deps: AccountsDeps): {
     ...common,
     sealer: deps.sealer,
     contracts: deps.contracts,
+    cursors: deps.cursors,
     onFirstOperator: () => deps.announce('first-operator'),
   });
   return {

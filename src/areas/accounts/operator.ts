@@ -1,5 +1,6 @@
 import type { Passwords } from '../../platform/auth/passwords.ts';
 import type { OperationsFor } from '../../platform/operations/operation.ts';
+import type { CursorCodec } from '../../platform/paging/cursor.ts';
 import type { Sealer } from '../../platform/sealing/sealer.ts';
 import type { Ids } from '../../platform/time/ids.ts';
 import type { Contracts } from './needs.ts';
@@ -10,7 +11,8 @@ import { listKeys, revokeKey, rotateKeys } from './service/keys.ts';
 import { getPartnerLimits, putPartnerLimits } from './service/limits.ts';
 import { createOperator, listOperators, revokeOperator, rotateOperatorToken } from './service/operators.ts';
 import { changePartner } from './service/partner-changes.ts';
-import { createPartner, listPartners } from './service/partners.ts';
+import { listPartners } from './service/partner-list.ts';
+import { createPartner } from './service/partners.ts';
 import { getOperatorSelf } from './service/self.ts';
 import { endSessionsOfUser, listUsers, removeUser, replaceUser } from './service/user-changes.ts';
 import { createUser } from './service/users.ts';
@@ -51,6 +53,7 @@ export interface OperatorDeps {
   issuer(): string;
   readonly sealer: Sealer;
   readonly contracts: Contracts;
+  readonly cursors: CursorCodec;
   /** Called after a commit that ended sessions or revoked a key. */
   readonly onRevocation: () => void;
   /** Called after a commit that created the first named operator. */
@@ -60,7 +63,7 @@ export interface OperatorDeps {
 /** The operator operations of the area, in the order of the contract. */
 export function createOperatorOperations(deps: OperatorDeps): OperationsFor<AccountOperationId> {
   return {
-    listPartners: listPartners(deps.contracts),
+    listPartners: listPartners(deps.contracts, deps.cursors),
     createPartner: createPartner(deps.ids),
     getPartnerLimits,
     putPartnerLimits: putPartnerLimits(deps.onRevocation),

@@ -11,6 +11,8 @@ export interface StatementTypes {
   partnerInsert: { parameters: [partnerId: string, name: string, createdAt: number]; row: never };
   // 6612d9d04b (text, text, text, text) -> ()
   partnerUpdate: { parameters: [partnerId: string, name: string, contact: string | null, notes: string | null]; row: never };
+  // d8c9236045 (text, bigint) -> (text, text)
+  partnersAfter: { parameters: [partnerId: string, limit: number]; row: { partner_id: string; name: string } };
   // f559ba5d4f (bigint, bigint) -> (text, text)
   partnersById: { parameters: [offset: number, limit: number]; row: { partner_id: string; name: string } };
 }

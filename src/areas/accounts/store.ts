@@ -28,6 +28,12 @@ const partnersById = statements.shared(
   'SELECT partner_id, name FROM partners ORDER BY partner_id LIMIT ?2 OFFSET ?1',
 );
 
+/** Uses the primary key. */
+const partnersAfter = statements.shared(
+  'partnersAfter',
+  'SELECT partner_id, name FROM partners WHERE partner_id > ?1 ORDER BY partner_id LIMIT ?2',
+);
+
 const partnerFacts = statements.shared(
   'partnerFacts',
   'SELECT name, contact, notes, created_at FROM partners WHERE partner_id = ?1',
@@ -75,5 +81,15 @@ export async function listPartners(
   count: number,
 ): Promise<PartnerRecord[]> {
   const rows = await tx.all(partnersById, offset, count);
+  return rows.map((row) => ({ partnerId: row.partner_id, name: row.name }));
+}
+
+/** Partners ordered by id, after the given one. */
+export async function listPartnersAfter(
+  tx: SharedReadTx,
+  partnerId: string,
+  count: number,
+): Promise<PartnerRecord[]> {
+  const rows = await tx.all(partnersAfter, partnerId, count);
   return rows.map((row) => ({ partnerId: row.partner_id, name: row.name }));
 }

@@ -18,7 +18,13 @@ import { createOrderWriter } from './service/change.ts';
 import type { CheckoutSettings } from './service/compose-order.ts';
 import { orderToBill } from './service/for-receipts.ts';
 import { itemsToReturn, markReturned, orderToReturn } from './service/for-returns.ts';
-import { type Dispatch, type ItemToShip, itemsToShip, markSent } from './service/for-shipments.ts';
+import {
+  type Dispatch,
+  type ItemToShip,
+  idsOfOrder,
+  itemsToShip,
+  markSent,
+} from './service/for-shipments.ts';
 import { describe, erase, holdsNoShopper } from './service/for-shoppers.ts';
 import { readForOperator } from './service/read-for-operator.ts';
 import { findEndMs, removeEnd } from './store/contracts.ts';
@@ -84,6 +90,7 @@ export function createOrders(deps: OrdersDeps) {
     jobs: [createDueJob, createSweepJob, createEndJob].map((create) => create(writer, deps.clock)),
     /** For shipments, within their transaction. */
     positionItems: {
+      idsOfOrder,
       itemsToShip,
       markSent: (tx: WriteTx, items: readonly ItemToShip[], dispatch: Dispatch, nowMs: number) =>
         markSent(writer, tx, items, dispatch, nowMs),

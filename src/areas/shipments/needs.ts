@@ -13,6 +13,8 @@ export interface ItemToShip {
 
 /** What shipments need from the orders area, within their own transaction. */
 export interface PositionItems {
+  /** Ids of the items of an order; none when the partner does not have it. */
+  idsOfOrder(tx: ReadTx, salesOrderId: string): Promise<readonly string[]>;
   /** Items by id; those that the partner does not have are left out. */
   itemsToShip(
     tx: ReadTx | WriteTx,

@@ -12,7 +12,7 @@ export function createRoutes(
   const append = appendItems(deps);
   return {
     createShipment: createShipment(deps),
-    listShipments: (tx, request) => listShipments(tx, deps.cursors, request),
+    listShipments: (tx, request) => listShipments(tx, deps, request),
     getShipment: readShipment,
     appendPositionItems: append,
     getShipmentByTrackingNumber: readShipment,

@@ -68,9 +68,13 @@ Example:
 One line per partner, ordered by id, with the state of its contract if that is not active.
 
 Example:
-  $ kontor partner list --limit 1000`,
-    options: { limit: limit('partners, up to 1,000', '100') },
-    query: ({ limit }) => ({ limit }),
+  $ kontor partner list --limit 1000
+  $ kontor partner list --name lamps`,
+    options: {
+      name: text('<text>', 'only partners whose id or name contains this text'),
+      limit: limit('partners, up to 1,000', '100'),
+    },
+    query: ({ name, limit }) => ({ name, limit }),
     text: listOf(
       ({ partnerId, name, state }) =>
         printable(`${partnerId}  ${name}${state === 'active' ? '' : `  (${state})`}`),

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { followAll } from '../../harness/lists.ts';
 import { startTestServer } from '../../harness/server.ts';
 import { assertRefusesStrangers } from './strangers.ts';
 
@@ -47,6 +48,25 @@ describe('200', () => {
     assert.deepEqual(seen, ['1000001', '1000002', 'a', 'b', 'c']);
     assert.equal(pages, 3);
   });
+
+  const searches: [query: string, ids: string[]][] = [
+    ['name=SHOP%20', ['a', 'b', 'c']],
+    ['name=SHOP%20B', ['b']],
+    ['name=1000002', ['1000002']],
+    ['name=nobody', []],
+    ['contract=suspended', ['b']],
+    ['contract=ended&name=shop', ['c']],
+    ['contract=active', ['1000001', '1000002', 'a']],
+  ];
+  for (const [query, ids] of searches) {
+    test(`finds ${ids.length} with ${query}, also page by page`, async () => {
+      const idsOf = (partners: readonly { partnerId: string }[]) =>
+        partners.map(({ partnerId }) => partnerId);
+      assert.deepEqual(idsOf((await operator.get(`${path}?${query}`)).json.resources), ids);
+      const paged = await followAll<{ partnerId: string }>(operator, `${path}?${query}&limit=1`);
+      assert.deepEqual(idsOf(paged), ids);
+    });
+  }
 
   test('is empty past the end', async () => {
     const answer = await operator.get(`${path}?page=2147483647&limit=1000`);

@@ -1,26 +1,13 @@
-import {
-  operatorV1,
-  type Partner,
-  type PartnerCreation,
-  type PartnerList,
-} from '../../../generated/operator-v1.ts';
+import type { Partner, PartnerCreation } from '../../../generated/operator-v1.ts';
 import { listClients } from '../../../platform/auth/store/clients.ts';
 import { listUsers } from '../../../platform/auth/store/users.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { readBody } from '../../../platform/operations/checked-body.ts';
-import type { OperationRequest, Reply, WriteOperation } from '../../../platform/operations/operation.ts';
-import { numberedPage } from '../../../platform/paging/numbered.ts';
+import type { WriteOperation } from '../../../platform/operations/operation.ts';
 import type { SharedReadTx } from '../../../platform/store/store.ts';
 import type { Ids } from '../../../platform/time/ids.ts';
 import { accountErrors } from '../errors.ts';
-import type { Contracts } from '../needs.ts';
-import {
-  addPartner,
-  findPartner,
-  isIdTaken,
-  listPartners as listPartnersFrom,
-  partnerExists,
-} from '../store.ts';
+import { addPartner, findPartner, isIdTaken, partnerExists } from '../store.ts';
 import { recordPartner } from './journal.ts';
 
 export function createPartner(ids: Ids): WriteOperation<'createPartner', PartnerCreation> {
@@ -39,21 +26,6 @@ export function createPartner(ids: Ids): WriteOperation<'createPartner', Partner
       recordPartner(tx.partner(partnerId), partner, request.nowMs);
       return { status: 201, body: partner, audit: [{ record: 'partner', after: partner, partnerId }] };
     },
-  };
-}
-
-/** Lists partners with the states of their contracts. */
-export function listPartners(contracts: Contracts) {
-  return async (tx: SharedReadTx, request: OperationRequest<'listPartners'>): Promise<Reply<PartnerList>> => {
-    const page = numberedPage(operatorV1.listPartners, request);
-    const { entries, links } = page.cut(await listPartnersFrom(tx, page.offset, page.limit + 1));
-    const [first, last] = [entries[0]?.partnerId ?? '', entries.at(-1)?.partnerId ?? ''];
-    const states = await contracts.statesBetween(tx, first, last, request.nowMs);
-    const resources = entries.map((partner) => ({
-      ...partner,
-      state: states.get(partner.partnerId) ?? ('active' as const),
-    }));
-    return { status: 200, body: { resources, links } };
   };
 }
 

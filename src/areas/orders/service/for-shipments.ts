@@ -24,6 +24,12 @@ export interface Dispatch {
   readonly trackingNumber: string | null;
 }
 
+/** Returns the ids of an order's items. */
+export async function idsOfOrder(tx: ReadTx, salesOrderId: string): Promise<string[]> {
+  const [order] = await findOrders(tx, [salesOrderId]);
+  return order?.items.map(({ positionItemId }) => positionItemId) ?? [];
+}
+
 /** Returns items by id, with everything applied that is due by `nowMs`; unknown ids are left out. */
 export async function itemsToShip(
   tx: ReadTx | WriteTx,

@@ -9,6 +9,7 @@ import { type ListFilter, type ListPosition, listUnderMark, type SortColumn } fr
 import { findOrders } from '../store/orders.ts';
 import { orderPath, viewOrder } from '../views/order.ts';
 import { requireOrder } from './change.ts';
+import { type Lookup, lookUp, lookupOf } from './lookup.ts';
 
 /** Reads one order by its id or number. */
 export async function readOrder(
@@ -51,8 +52,15 @@ export async function listOrders(
   request: OperationRequest<'findPartnerOrders'>,
 ): Promise<ReplyOf<'findPartnerOrders'>> {
   const { query, nowMs, caller } = request;
-  const page = openPage(cursors, caller.partnerId, list, request, () => wantedBy(query as FirstQuery));
-  const { rows, next } = page.cut(await listIds(tx, page.filters, positionOf(page.key), page.count));
+  const page = openPage(cursors, caller.partnerId, list, request, (): Lookup | ListWanted => {
+    return lookupOf(query as FirstQuery) ?? wantedBy(query as FirstQuery);
+  });
+  const after = positionOf(page.key);
+  const { rows, next } = page.cut(
+    'by' in page.filters
+      ? await lookUp(tx, page.filters, after, page.count)
+      : await listIds(tx, page.filters, after, page.count),
+  );
   const orders = await findOrders(
     tx,
     rows.map(({ salesOrderId }) => salesOrderId),

@@ -69,6 +69,13 @@ const ordersWithSku = statements.partner(
    WHERE partner_id = ?1 AND sku = ?2 AND sales_order_id > ?3 ORDER BY sales_order_id LIMIT ?4`,
 );
 
+/** Uses position_items_by_tracking_number. */
+const ordersWithTrackingNumber = statements.partner(
+  'ordersWithTrackingNumber',
+  `SELECT DISTINCT sales_order_id FROM position_items
+   WHERE partner_id = ?1 AND tracking_number = ?2 AND sales_order_id > ?3 ORDER BY sales_order_id LIMIT ?4`,
+);
+
 const orderIdsAfter = statements.partner(
   'orderIdsAfter',
   'SELECT sales_order_id FROM orders WHERE partner_id = ?1 AND sales_order_id > ?2 ORDER BY sales_order_id LIMIT ?3',
@@ -188,6 +195,17 @@ export async function findOrdersWithSku(
   count: number,
 ): Promise<string[]> {
   const rows = await tx.all(ordersWithSku, sku, after, count);
+  return rows.map(({ sales_order_id }) => sales_order_id);
+}
+
+/** Returns ids of orders with an item that travels under the tracking number, after the given id, in order. */
+export async function findOrdersWithTrackingNumber(
+  tx: ReadTx,
+  trackingNumber: string,
+  after: string,
+  count: number,
+): Promise<string[]> {
+  const rows = await tx.all(ordersWithTrackingNumber, trackingNumber, after, count);
   return rows.map(({ sales_order_id }) => sales_order_id);
 }
 

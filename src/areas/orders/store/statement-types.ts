@@ -48,6 +48,8 @@ export interface StatementTypes {
   ordersInState: { parameters: [mark: string, limit: number]; row: { orders: number } };
   // 3ec744fa9a (text, text, text, bigint) -> (text)
   ordersWithSku: { parameters: [sku: string, salesOrderId: string, limit: number]; row: { sales_order_id: string } };
+  // 198ca65c53 (text, text, text, bigint) -> (text)
+  ordersWithTrackingNumber: { parameters: [trackingNumber: string, salesOrderId: string, limit: number]; row: { sales_order_id: string } };
   // 99675dfb86 545bbf7ef2 b176dbde56 32375bfa92 cff5aa96ec e5ae5fad71 (text, text, bigint) -> (bigint, text)
   // 806616441c b1e923f970 30d7d40810 25fd5260f3 0679fcb0f3 44391dbe5b (text, text, bigint, text, bigint) -> (bigint, text)
   // b0bb94fc1e 077c536e4b 862cc534f1 e0197570cb 76f63efa31 4c57356634 1a8c12ea43 541141bf93 47268df07e 6ecdd69382 5c78ce7f14 21adfac549 12ba3f2984 6e4cab2f62 c27d1deac1 20aea6e08d ac8ca5358e d0052b010e 9de636c03e 1f62217e53 01ce5b5804 435a37e27e 306f96d223 ccb6b2f42d c5dfaa001a f875db9a0b (text, text, bigint, bigint) -> (bigint, text)

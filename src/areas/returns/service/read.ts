@@ -29,7 +29,10 @@ export function listReturns(cursors: CursorCodec): ReadHandler<'listReturns'> {
       tx.partnerId,
       list,
       request,
-      (): ListFilter => (query.next === undefined ? { status: query.status } : {}),
+      (): ListFilter =>
+        query.next === undefined
+          ? { status: query.status, salesOrderId: query.salesOrderId?.toLowerCase() }
+          : {},
     );
     const skip = query.next === undefined ? (query.page - firstPage) * query.limit : 0;
     const found = await listFrom(tx, page.filters, { after: positionOf(page.key), skip }, page.count);

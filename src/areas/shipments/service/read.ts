@@ -6,8 +6,14 @@ import { type KeysetList, keysetLinks, openPage } from '../../../platform/paging
 import { renderPage } from '../../../platform/paging/page.ts';
 import type { ReadTx } from '../../../platform/store/store.ts';
 import { shipmentErrors } from '../errors.ts';
+import type { PositionItems } from '../needs.ts';
 import type { Shipment } from '../rules/parcel.ts';
-import { findIdByTrackingKey, findShipment, listShipments as listFrom } from '../store/shipments.ts';
+import {
+  findIdByTrackingKey,
+  findShipment,
+  findShipmentsWith,
+  listShipments as listFrom,
+} from '../store/shipments.ts';
 import { shipmentPath, viewShipment, viewSummary } from '../views/shipment.ts';
 
 /** Returns the shipment given by its id or by carrier and tracking number; 404 when there is none. */
@@ -37,18 +43,36 @@ const list: KeysetList<Shipment> = {
   keyOf: ({ createdAtMs, shipmentId }) => [createdAtMs, shipmentId],
 };
 
-/** Lists shipments from a date on, in pages. Besides a cursor only `limit` is read. */
+/** What the list of shipments needs. */
+interface ListDeps {
+  readonly cursors: CursorCodec;
+  readonly positionItems: Pick<PositionItems, 'idsOfOrder'>;
+}
+
+/** The filters of a list: the earliest time, or an order with it. */
+type Filters = number | { readonly salesOrderId: string; readonly fromMs: number };
+
+/** Lists shipments from a date on, or those of an order, in pages. Besides a cursor only `limit` is read. */
 export async function listShipments(
   tx: ReadTx,
-  cursors: CursorCodec,
+  deps: ListDeps,
   request: OperationRequest<'listShipments'>,
 ): Promise<ReplyOf<'listShipments'>> {
   const { caller, query } = request;
-  const datefrom = query.next === undefined ? query.datefrom : undefined;
-  const page = openPage(cursors, caller.partnerId, list, request, () => requireDate(datefrom));
-  const [atMs, shipmentId] = page.key ?? [page.filters, ''];
+  const page = openPage(deps.cursors, caller.partnerId, list, request, (): Filters => {
+    const { datefrom, salesOrderId } = query.next === undefined ? query : {};
+    return salesOrderId === undefined
+      ? requireDate(datefrom)
+      : { salesOrderId: salesOrderId.toLowerCase(), fromMs: datefrom ?? 0 };
+  });
+  const { filters } = page;
+  const [atMs, shipmentId] = page.key ?? [typeof filters === 'number' ? filters : filters.fromMs, ''];
   const from = { atMs: Number(atMs), shipmentId: String(shipmentId) };
-  const { rows, next } = page.cut(await listFrom(tx, from, page.count));
+  const found =
+    typeof filters === 'number'
+      ? await listFrom(tx, from, page.count)
+      : await listOfOrder(tx, deps, filters.salesOrderId, from, page.count);
+  const { rows, next } = page.cut(found);
   const entries = rows.map((shipment) => ({
     json: JSON.stringify(viewSummary(shipment)),
     self: shipmentPath(shipment.shipmentId),
@@ -57,10 +81,29 @@ export async function listShipments(
   return { status: 200, body: renderPage(caller, 'resources', entries, links) };
 }
 
+/** Shipments with items of an order, after a place in the list; an order has few. */
+async function listOfOrder(
+  tx: ReadTx,
+  { positionItems }: ListDeps,
+  salesOrderId: string,
+  from: { readonly atMs: number; readonly shipmentId: string },
+  count: number,
+): Promise<Shipment[]> {
+  const shipments = await findShipmentsWith(tx, await positionItems.idsOfOrder(tx, salesOrderId));
+  const order = (one: Shipment, other: { atMs: number; shipmentId: string }) =>
+    one.createdAtMs - other.atMs ||
+    (one.shipmentId < other.shipmentId ? -1 : Number(one.shipmentId > other.shipmentId));
+  return shipments
+    .filter((shipment) => order(shipment, from) > 0)
+    .sort((one, other) => order(one, { atMs: other.createdAtMs, shipmentId: other.shipmentId }))
+    .slice(0, count);
+}
+
 function requireDate(datefrom: number | undefined): number {
   if (datefrom !== undefined) return datefrom;
   throw new ApiError(platformErrors.INVALID_PARAMETER, {
-    detail: 'Query parameter datefrom is missing; send the day or time from which shipments are listed.',
+    detail:
+      'Query parameter datefrom is missing; send the day or time from which shipments are listed, or salesOrderId for those of an order.',
     structured: { parameter: 'datefrom' },
   });
 }
