@@ -4,8 +4,7 @@
  * until deliveries of prices are processed, and the size of the history. Fails when a line of the feed costs more than
  * 3 % more. `BENCH_TURNS` is the number of turns, `BENCH_PRICES` how many prices each turn delivers.
  */
-import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -14,6 +13,7 @@ import { waitUntilDone } from '../test/harness/deliver.ts';
 import { type ServerProcess, startProcess } from '../test/harness/process.ts';
 import { saveFeed } from './shared/feed-reader.ts';
 import { cpuMs } from './shared/process.ts';
+import { checkOut, parentOf } from './shared/revision.ts';
 import { fine } from './shared/server.ts';
 import { logIn, manyInSqlite } from './shared/stores.ts';
 import { inTurns, loadText, timed } from './shared/timing.ts';
@@ -65,25 +65,6 @@ export async function measurePrices([variations = '1000000', revision]: readonly
     before.remove();
     rmSync(folder, { recursive: true, force: true });
   }
-}
-
-const root = join(import.meta.dirname, '..');
-const git = (...words: string[]) => execFileSync('git', words, { cwd: root, encoding: 'utf8' }).trim();
-
-/** The commit before the one that added a file. */
-function parentOf(added: string): string {
-  return `${git('log', '--diff-filter=A', '--format=%H', '-1', '--', added)}^`;
-}
-
-/** Checks out a version of the program beside this one. */
-function checkOut(tree: string, revision: string): { program: string; remove(): void } {
-  git('worktree', 'add', '--quiet', '--detach', tree, revision);
-  symlinkSync(join(root, 'node_modules'), join(tree, 'node_modules'));
-  execFileSync(process.execPath, ['scripts/generate.ts'], { cwd: tree });
-  return {
-    program: join(tree, 'bin/kontor.js'),
-    remove: () => void git('worktree', 'remove', '--force', tree),
-  };
 }
 
 async function start(folder: string, count: number, program?: string): Promise<Side> {

@@ -47,6 +47,12 @@ export const measurements: readonly Measurement[] = [
     run: async (args) => (await import('./prices.ts')).measurePrices(args),
   },
   {
+    name: 'watching',
+    usage: '[PRODUCTS [REV]]',
+    what: 'cost of the metrics for a new product and a point read, in alternation with the version before them',
+    run: async (args) => (await import('./watching.ts')).measureWatching(args),
+  },
+  {
     name: 'reviews',
     usage: '[VARIATIONS [postgres]]',
     what: 'deliveries under review rules, the list of what waits and 1,000 decisions, in a store of a million variations of which a tenth waits',

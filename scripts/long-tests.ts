@@ -28,6 +28,13 @@ export const longTests: readonly LongTest[] = [
     environment: kills,
   },
   {
+    name: 'prometheus',
+    usage: '',
+    what: 'a real Prometheus beside a fleet while one thing after the other goes wrong: every alert is seen to fire and to end; draws the pictures of docs/operators/watching.md (needs Prometheus, and root for a small disk)',
+    command: [...spec, 'test/ops/prometheus-run.ts'],
+    environment: () => ({}),
+  },
+  {
     name: 'power-cuts',
     usage: '',
     what: "1,000 simulated power cuts below SQLite: records what a server writes (needs a C compiler), and checks every acknowledgement on disks that lost, kept or tore what came after each file's last synchronization",

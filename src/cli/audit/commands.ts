@@ -6,9 +6,8 @@ import type { AuditEntry as ChainedEntry } from '../../platform/audit/entry.ts';
 import type { CommandContext } from '../context.ts';
 import { Failure, WrongUse } from '../failures.ts';
 import { printable } from '../operator-plane/answers.ts';
-import { readList } from '../operator-plane/operation.ts';
 import { operatorCommand } from '../operator-plane/operator-command.ts';
-import type { OperatorFlags } from '../operator-plane/operator-plane.ts';
+import { type OperatorFlags, readList } from '../operator-plane/operator-plane.ts';
 import { partner } from '../options/common.ts';
 import { parsedOr, text } from '../options/option.ts';
 import { print } from '../output/text.ts';
@@ -60,7 +59,7 @@ Examples:
     async run({ partner, noted: end, ...flags }, context) {
       const noted = readNoted(partner, end);
       const verdicts: Verdict[] = [];
-      const chains = readList(context, flags, 'listAuditChains', { limit: 1_000 });
+      const chains = readList<AuditChain>(context, flags, '/operator/v1/audit/chains?limit=1000');
       for await (const chain of chains) {
         if (partner !== undefined && partner !== chain.partnerId) continue;
         verdicts.push(await check(context, flags, chain, noted));
@@ -85,7 +84,8 @@ function readEntries(
   flags: OperatorFlags,
   query: Readonly<Record<string, string | undefined>>,
 ): AsyncGenerator<AuditEntry> {
-  return readList(context, flags, 'listAuditEntries', query);
+  const given = Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined);
+  return readList(context, flags, `/operator/v1/audit?${new URLSearchParams(given)}`);
 }
 
 /** Returns the query for one chain; the empty partner is the marketplace itself. */

@@ -1,4 +1,5 @@
 import { Failure } from '../failures.ts';
+import { jsonOf } from '../operator-plane/answers.ts';
 import { type DeliveryTarget, targets } from '../push/kinds.ts';
 import type { PartResult, Progress } from '../push/partner-plane.ts';
 import type { Wire } from './wire.ts';
@@ -12,8 +13,8 @@ export interface Delivered {
   readonly requestMs: readonly number[];
   readonly doneMs: readonly number[];
   readonly workMs: readonly number[];
-  /** Link of the last delivery. */
-  readonly lastLink: string;
+  /** Path of the last delivery. */
+  readonly lastPath: string;
 }
 
 /** Seconds for which the server may delay its answer until the delivery is done (RFC 7240). */
@@ -31,7 +32,7 @@ export async function deliverAll(
   const result = { requestMs: [] as number[], doneMs: [] as number[], workMs: [] as number[] };
   const bodies = bodiesOf(target, elements);
   let count = 0;
-  let lastLink = '';
+  let lastPath = '';
   const startMs = monotonicMs();
   await Promise.all(
     Array.from({ length: openMax }, async () => {
@@ -39,16 +40,16 @@ export async function deliverAll(
         const sentMs = monotonicMs();
         const accepted = await post(wire, target, body);
         const acceptedMs = monotonicMs();
-        await follow(wire, accepted.link, pause);
+        await follow(wire, accepted.path, pause);
         result.requestMs.push(accepted.tookMs);
         result.doneMs.push(monotonicMs() - sentMs);
         result.workMs.push(monotonicMs() - acceptedMs);
         count += length;
-        lastLink = accepted.link;
+        lastPath = accepted.path;
       }
     }),
   );
-  return { ...result, elements: count, tookMs: monotonicMs() - startMs, lastLink };
+  return { ...result, elements: count, tookMs: monotonicMs() - startMs, lastPath };
 }
 
 export interface DeliveryOptions {
@@ -59,10 +60,10 @@ export interface DeliveryOptions {
 
 /** Delivers a single product; resolves to the reason for its failure, or undefined if it was stored. */
 export async function deliverOnce(wire: Wire, element: object): Promise<string | undefined> {
-  const { link } = await post(wire, targets.products, JSON.stringify([element]));
+  const { path } = await post(wire, targets.products, JSON.stringify([element]));
   for (;;) {
-    const progress = await look(wire, link);
-    if (progress.state === 'done') return progress.failed ? failureOf(wire, link) : undefined;
+    const progress = await look(wire, path);
+    if (progress.state === 'done') return progress.failed ? failureOf(wire, path) : undefined;
   }
 }
 
@@ -83,36 +84,35 @@ function* bodiesOf(
 
 async function post(
   wire: Wire,
-  { operationId }: DeliveryTarget,
+  { path }: DeliveryTarget,
   body: string,
-): Promise<{ link: string; tookMs: number }> {
-  const answer = await wire.send(operationId, { body: Buffer.from(body) } as never, { status: 202 });
-  const link = (answer.body as Progress).task?.href ?? '';
-  if (!link.startsWith(`${wire.url}/`) && !/^\/(?!\/)/.test(link)) {
+): Promise<{ path: string; tookMs: number }> {
+  const headers = { 'content-type': 'application/json' };
+  const answer = await wire.send({ method: 'POST', path, headers, body: Buffer.from(body) }, 202);
+  const href = (jsonOf(answer, wire.url) as Progress).task?.href ?? '';
+  const own = href.startsWith(`${wire.url}/`) ? href.slice(wire.url.length) : href;
+  if (!/^\/(?!\/)/.test(own)) {
     throw new Failure(`${wire.url} accepted a delivery without a link to its progress.`);
   }
-  return { link, tookMs: answer.tookMs };
+  return { path: own, tookMs: answer.tookMs };
 }
 
-async function follow(wire: Wire, link: string, pause: DeliveryOptions['pause']): Promise<void> {
+async function follow(wire: Wire, path: string, pause: DeliveryOptions['pause']): Promise<void> {
   for (;;) {
-    const { state, failed } = await look(wire, link);
-    if (state === 'done' && failed) throw new Failure(`An element failed. ${await failureOf(wire, link)}`);
+    const { state, failed } = await look(wire, path);
+    if (state === 'done' && failed) throw new Failure(`An element failed. ${await failureOf(wire, path)}`);
     if (state === 'done') return;
     await pause(pollMs);
   }
 }
 
-/** The links of a delivery are used as they are, so their parameters do not matter. */
-const linked = { processUuid: '-' };
-
-async function look(wire: Wire, href: string): Promise<Progress> {
+async function look(wire: Wire, path: string): Promise<Progress> {
   const headers = { prefer: `wait=${waitSeconds}` };
-  return (await wire.send('progressByProcessId', linked, { headers, href })).body as Progress;
+  return jsonOf(await wire.send({ method: 'GET', path, headers }), wire.url) as Progress;
 }
 
-async function failureOf(wire: Wire, link: string): Promise<string> {
-  const { body } = await wire.send('failedByProcessId', linked, { href: `${link}/failed` });
-  const [error] = (body as { results?: readonly PartResult[] }).results?.[0]?.errors ?? [];
+async function failureOf(wire: Wire, path: string): Promise<string> {
+  const { results } = await wire.read<{ results?: readonly PartResult[] }>(`${path}/failed`);
+  const [error] = results?.[0]?.errors ?? [];
   return [error?.code ?? error?.title, error?.jsonPath, error?.detail].filter(Boolean).join(' ');
 }

@@ -1,10 +1,10 @@
 import type { CommandContext } from '../context.ts';
 import { Failure, tell } from '../failures.ts';
 import { operatorCommand } from '../operator-plane/operator-command.ts';
-import { type OperatorFlags, operatorUrl, sendToOperator } from '../operator-plane/operator-plane.ts';
+import { type OperatorFlags, operatorPutter, operatorUrl } from '../operator-plane/operator-plane.ts';
 import { requiredPartner } from '../options/common.ts';
 import { splitBatches } from '../push/batches.ts';
-import type { FileTarget } from '../push/kinds.ts';
+import type { DeliveryTarget } from '../push/kinds.ts';
 import { type FileFlags, fileOptions, openReader } from '../push/open-reader.ts';
 import { createDisplay, noDisplay } from '../push/progress-display.ts';
 import { openFile } from '../push/read-file.ts';
@@ -17,10 +17,8 @@ type Flags = OperatorFlags & FileFlags;
 /** Elements per request; the server accepts more, but then progress would not move for a long time. */
 const elementsMax = 1_000;
 
-/** Target of brands, category groups or figures: the operation, and their schema in the operator's contract. */
-type ReferenceTarget = Pick<FileTarget, 'schema' | 'noun' | 'isUnchangedUntold'> & {
-  readonly operationId: 'putBrands' | 'putCategoryGroups' | 'putFigures';
-  readonly partnerId?: string;
+/** Target of brands, category groups or figures: the path, and their schema in the operator's contract. */
+type ReferenceTarget = Pick<DeliveryTarget, 'path' | 'schema' | 'noun' | 'isUnchangedUntold'> & {
   /** Maximum size of a request in bytes, if the server accepts less than for other targets. */
   readonly bytesMax?: number;
 };
@@ -47,7 +45,7 @@ Examples:
     options: fileOptions,
     run: (given, context) =>
       pushReference(context, given, {
-        operationId: 'putBrands',
+        path: '/operator/v1/brands',
         schema: 'OperatorBrand',
         noun: 'brands',
       }),
@@ -69,7 +67,7 @@ Examples:
     options: fileOptions,
     run: (given, context) =>
       pushReference(context, given, {
-        operationId: 'putCategoryGroups',
+        path: '/operator/v1/category-groups',
         schema: 'OperatorCategoryGroup',
         noun: 'category groups',
       }),
@@ -92,8 +90,7 @@ Examples:
     options: { partner: requiredPartner('partner of the campaigns'), ...fileOptions },
     run: ({ partner, ...given }, context) =>
       pushReference(context, given, {
-        operationId: 'putFigures',
-        partnerId: partner,
+        path: `/operator/v1/partners/${encodeURIComponent(partner)}/advertising/figures`,
         schema: 'AdvertisingFigure',
         noun: 'figures',
         isUnchangedUntold: true,
@@ -107,17 +104,15 @@ async function pushReference(
   { file: path, ...flags }: Flags & { readonly file: string },
   reference: ReferenceTarget,
 ): Promise<void> {
-  const { operationId, partnerId, bytesMax, ...named } = reference;
-  const target: FileTarget = {
-    ...named,
+  const target: DeliveryTarget = {
+    ...reference,
     elementsMax,
     opening: '[',
     closing: ']',
     contract: 'operator-v1',
   };
   const opened = await openFile(path, context.input);
-  const put = (body: readonly unknown[]) =>
-    sendToOperator(context, flags, operationId, { parameters: { partnerId }, body });
+  const put = operatorPutter(context, flags);
   const report = flags.json ? createJsonReport(context.output) : createTextReport(context.output);
   const display = flags.quiet ? noDisplay : await createDisplay(context, opened.sizeBytes, target.noun);
   const tally = new Tally([report, display]);
@@ -130,8 +125,8 @@ async function pushReference(
     report.finish({ url, target, counts: tally.counts, seconds, stoppedBy });
   };
   try {
-    const batches = splitBatches(reader, target, (element) => tally.broken(element), bytesMax);
-    await putBatches(put, batches, tally);
+    const batches = splitBatches(reader, target, (element) => tally.broken(element), reference.bytesMax);
+    await putBatches(put, target, batches, tally);
   } catch (error) {
     finish(tell(error));
     throw error;

@@ -9,7 +9,7 @@ const carrier = 'DHL';
 
 async function placed(planes: Planes): Promise<Json> {
   const sku = planes.newName();
-  const body = {
+  return planes.ofPartner('POST', '/orders', {
     paymentMethod: 'INVOICE_SINGLE',
     deliveryAddress: madeUpAddress,
     force: true,
@@ -25,26 +25,14 @@ async function placed(planes: Planes): Promise<Json> {
         },
       },
     ],
-  };
-  return planes.asOperator('placeOrder', {}, body);
+  });
 }
 
-/** What can be done with an order. */
-type Act =
-  | 'endCancellationPeriod'
-  | 'cancelOrder'
-  | 'blockOrder'
-  | 'releaseOrder'
-  | 'announceReturn'
-  | 'withdrawReturn'
-  | 'misdirectReturn'
-  | 'acceptReturn';
+/** Posts to a path below an order; resolves to the order. */
+const act = (planes: Planes, { salesOrderId }: Json, what: string, body: object = {}): Promise<Json> =>
+  planes.ofPartner('POST', `/orders/${salesOrderId}/${what}`, body);
 
-/** Does something with an order; resolves to the order. */
-const act = (planes: Planes, { salesOrderId }: Json, what: Act, body: object = {}): Promise<Json> =>
-  planes.asOperator(what, { salesOrderId }, body);
-
-const processable = async (planes: Planes) => act(planes, await placed(planes), 'endCancellationPeriod');
+const processable = async (planes: Planes) => act(planes, await placed(planes), 'cancellation-period/end');
 
 /** Returns a tracking number that no parcel has yet. */
 function numberOf(planes: Planes, first: string): string {
@@ -57,33 +45,33 @@ async function sent(planes: Planes): Promise<{ order: Json; piece: Json; shipmen
   const order = await processable(planes);
   const { salesOrderId, orderDate } = order;
   const [{ positionItemId }] = order.positionItems;
-  const body = {
+  const { shipmentId } = await planes.asPartner('POST', '/v1/shipments', {
     trackingKey: { carrier, trackingNumber: numberOf(planes, 'S') },
     shipDate: orderDate,
     shipFromAddress: { city: 'Musterstadt', countryCode: 'DEU', zipCode: '12345' },
     positionItems: [
       { positionItemId, salesOrderId, returnTrackingKey: { carrier, trackingNumber: numberOf(planes, 'R') } },
     ],
-  };
-  const { shipmentId } = await planes.asPartner('createShipment', { body });
+  });
   return { order, piece: { positionItemId, salesOrderId }, shipmentId };
 }
 
 async function announced(planes: Planes) {
   const made = await sent(planes);
-  await act(planes, made.order, 'announceReturn');
+  await act(planes, made.order, 'return-announcement');
   return made;
 }
 
 async function parcelState(planes: Planes): Promise<void> {
   const { order, piece } = await announced(planes);
-  const query = { datefrom: order.orderDate, limit: 100 };
-  const { resources } = await planes.readAsOperator('listReturnShipmentsOfPartner', query);
+  const query = new URLSearchParams({ datefrom: order.orderDate, limit: '100' });
+  const { resources } = await planes.ofPartner('GET', `/return-shipments?${query}`);
   const parcel = resources.find((each: Json) => JSON.stringify(each).includes(piece.positionItemId));
   if (parcel === undefined)
     throw new Failure('More than 100 return parcels were announced since the order was placed.');
-  const { returnShipmentId } = parcel;
-  await planes.asOperator('addReturnShipmentState', { returnShipmentId }, { state: 'ON_THE_WAY' });
+  await planes.ofPartner('POST', `/return-shipments/${parcel.returnShipmentId}/states`, {
+    state: 'ON_THE_WAY',
+  });
 }
 
 /** Puts items of two orders into one return parcel; the second item joins it. */
@@ -91,14 +79,14 @@ async function joinedParcel(planes: Planes): Promise<void> {
   const trackingKey = { carrier, trackingNumber: numberOf(planes, 'J') };
   for (const { piece } of [await announced(planes), await announced(planes)]) {
     const positionItemIds = [piece.positionItemId];
-    await planes.asOperator('addReturnShipment', {}, { trackingKey, positionItemIds });
+    await planes.ofPartner('POST', '/return-shipments', { trackingKey, positionItemIds });
   }
 }
 
 async function reduced(planes: Planes): Promise<Json> {
   const { order, piece } = await sent(planes);
   const priceReduction = { amount: 5, currency: 'EUR' };
-  await planes.asPartner('applyPriceReduction', { body: { ...piece, priceReduction } });
+  await planes.asPartner('POST', '/v1/price-reductions', { ...piece, priceReduction });
   return order;
 }
 
@@ -106,22 +94,22 @@ async function reduced(planes: Planes): Promise<Json> {
 async function reducedTooLate(planes: Planes): Promise<void> {
   const effect = { dependency: 'price-reduction-worker', state: 'held' };
   const { partnerId } = planes;
-  const { faultId } = await planes.asOperator('createFault', {}, { partnerId, effect });
+  const { faultId } = await planes.asOperator('POST', '/sandbox/v1/faults', { partnerId, effect });
   try {
     const order = await reduced(planes);
-    await act(planes, order, 'announceReturn');
-    await act(planes, order, 'acceptReturn');
+    await act(planes, order, 'return-announcement');
+    await act(planes, order, 'return-acceptance');
   } finally {
-    await planes.asOperator('deleteFault', { faultId });
+    await planes.asOperator('DELETE', `/sandbox/v1/faults/${faultId}`);
   }
 }
 
 const after =
-  (first: (planes: Planes) => Promise<Json>, what: Act, body?: object): Steps =>
+  (first: (planes: Planes) => Promise<Json>, what: string, body?: object): Steps =>
   async (planes) =>
     act(planes, await first(planes), what, body);
 const afterAnnouncement =
-  (what: Act): Steps =>
+  (what: string): Steps =>
   async (planes) =>
     act(planes, (await announced(planes)).order, what);
 
@@ -129,32 +117,28 @@ const afterAnnouncement =
 export const orderSteps = {
   'order.placed': placed,
   'order-item.processable': processable,
-  'order-item.cancelled': after(placed, 'cancelOrder', { reason: 'CANCELLED_ON_CUSTOMER_WISH' }),
-  'order-item.blocked': after(placed, 'blockOrder'),
+  'order-item.cancelled': after(placed, 'cancellation', { reason: 'CANCELLED_ON_CUSTOMER_WISH' }),
+  'order-item.blocked': after(placed, 'block'),
   'order-item.released': async (planes) =>
-    act(planes, await act(planes, await placed(planes), 'blockOrder'), 'releaseOrder'),
+    act(planes, await act(planes, await placed(planes), 'block'), 'release'),
   'order-item.sent': sent,
   'shipment.created': sent,
   'receipt.created': sent,
   'shipment.state-added': async (planes) =>
-    planes.asOperator(
-      'addShipmentState',
-      { shipmentId: (await sent(planes)).shipmentId },
-      { state: 'DELIVERED' },
-    ),
+    planes.ofPartner('POST', `/shipments/${(await sent(planes)).shipmentId}/states`, { state: 'DELIVERED' }),
   'return.announced': announced,
   'return-shipment.created': announced,
   'return-shipment.state-added': parcelState,
   'return-shipment.items-changed': joinedParcel,
-  'return-shipment.removed': afterAnnouncement('withdrawReturn'),
-  'return.withdrawn': afterAnnouncement('withdrawReturn'),
-  'return.misdirected': afterAnnouncement('misdirectReturn'),
-  'return.accepted': afterAnnouncement('acceptReturn'),
-  'order-item.returned': afterAnnouncement('acceptReturn'),
+  'return-shipment.removed': afterAnnouncement('return-announcement/withdrawal'),
+  'return.withdrawn': afterAnnouncement('return-announcement/withdrawal'),
+  'return.misdirected': afterAnnouncement('misdirection'),
+  'return.accepted': afterAnnouncement('return-acceptance'),
+  'order-item.returned': afterAnnouncement('return-acceptance'),
   'return.rejected': async (planes) => {
     const { piece } = await announced(planes);
     const element = { ...piece, reason: 'ITEM_DAMAGED', condition: 'A' };
-    return planes.asPartner('rejectReturns', { body: { positionItems: [element] } });
+    return planes.asPartner('POST', '/v3/returns/rejection', { positionItems: [element] });
   },
   'price-reduction.requested': reduced,
   'price-reduction.processed': reduced,

@@ -1,18 +1,20 @@
 import type { CatalogueEntry } from './catalogue.ts';
 
 /** What the server can run out of. */
-export type FullResource =
-  | 'requests'
-  | 'requests-of-partner'
-  | 'requests-of-address'
-  | 'bodies'
-  | 'bodies-of-caller'
-  | 'deliveries'
-  | 'deliveries-of-partner'
-  | 'inline-processing'
-  | 'logins'
-  | 'documents'
-  | 'feeds';
+export const fullResources = [
+  'requests',
+  'requests-of-partner',
+  'requests-of-address',
+  'bodies',
+  'bodies-of-caller',
+  'deliveries',
+  'deliveries-of-partner',
+  'inline-processing',
+  'logins',
+  'documents',
+  'feeds',
+] as const;
+export type FullResource = (typeof fullResources)[number];
 
 /** Facts about one occurrence of an error, beyond its catalogue entry. They never repeat a secret of the request. */
 export interface ErrorFacts {

@@ -1,4 +1,5 @@
 /** What a node shows of itself and of its store, for `/metrics` and for its health. */
+import { fullResources } from '../../platform/errors/api-error.ts';
 import type { JobHandler } from '../../platform/jobs/job.ts';
 import { laneLabel } from '../../platform/jobs/store/queue-figures.ts';
 import type { EventIds } from '../../platform/journal/index.ts';
@@ -48,6 +49,8 @@ export function watchNode(deps: NodeDeps): WatchedNode {
   const { store, database, writer, wallClock, processesJobs } = deps;
   const figures = new Figures({ partners: deps.metricsPartners });
   const ofWriter = new WriterFigures(figures, writer);
+  const lanes = [...new Set(deps.jobs.map(({ lane }) => laneLabel(lane)))].sort();
+  beginAtZero(figures, lanes);
   const reader = new StoreReader(deps);
   const ownWorkers = store.dialect.embedded ? Number(processesJobs) : undefined;
   const health = new Health({ ...deps, reader, ownWorkers });
@@ -57,7 +60,7 @@ export function watchNode(deps: NodeDeps): WatchedNode {
     takeReport: ofWriter.take,
     shown: {
       refresh: () => ofWriter.refresh(),
-      lanes: [...new Set(deps.jobs.map(({ lane }) => laneLabel(lane)))].sort(),
+      lanes,
       async store() {
         const reading = await reader.read();
         return reading && shownOf(reading, ownWorkers);
@@ -72,6 +75,15 @@ export function watchNode(deps: NodeDeps): WatchedNode {
       clockAheadSeconds: () => wallClock.machineAheadMs / 1_000,
     },
   };
+}
+
+/** Begins series whose labels are known: the first count of a series that begins with it is no increase. */
+function beginAtZero(figures: Figures, lanes: readonly string[]): void {
+  for (const reason of fullResources) figures.add('kontor_overload_total', [reason], 0);
+  for (const outcome of ['granted', 'refused']) figures.add('kontor_logins_total', [outcome], 0);
+  for (const lane of lanes)
+    for (const outcome of ['done', 'retried', 'failed', 'lease-lost'])
+      figures.add('kontor_jobs_total', [lane, outcome], 0);
 }
 
 /** `ownWorkers` is the number of workers of a node that has the database to itself. */
