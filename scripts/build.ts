@@ -6,7 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { bundleSources } from './bundle.ts';
-import { bundleClient } from './client-package.ts';
+import { bundleClientTypes } from './client-types.ts';
 import { removeInnerTypes, typeEntries } from './public-types.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -15,7 +15,7 @@ const tsc = join(root, 'node_modules/typescript/bin/tsc');
 
 rmSync(target, { recursive: true, force: true });
 await bundleSources(target);
-await bundleClient(target);
+await bundleClientTypes(target);
 const { status } = spawnSync(process.execPath, [tsc, '-p', 'tsconfig.build.json', '--outDir', target], {
   cwd: root,
   stdio: 'inherit',

@@ -21,13 +21,14 @@ export async function bundleSources(target: string): Promise<void> {
     input: Object.fromEntries(entries.map((entry) => [nameOf(entry), join(sources, entry)])),
     platform: 'node',
     external: /^[^./]/,
-    plugins: [sourceUrls],
+    plugins: [sourceUrls, publishedClient],
   });
   const { output } = await bundle.write({
     dir: join(target, codeFolder),
     entryFileNames: '[name].js',
     chunkFileNames: '[name]-[hash].js',
   });
+  await bundleClient(target);
   for (const entry of entries) {
     const chunk = output.find((file) => file.type === 'chunk' && file.fileName === `${nameOf(entry)}.js`);
     writeEntry(target, entry, chunk as OutputChunk);
@@ -52,6 +53,20 @@ function namedModules(): string[] {
 /** Name of the code of an entry. */
 function nameOf(entry: string): string {
   return entry.replace(/\.ts$/, '').replaceAll('/', '_');
+}
+
+/** Leaves out the client: it is a file of its own, so that all parts of a program have the same classes of errors. */
+const publishedClient: Plugin = {
+  name: 'published-client',
+  resolveId(source) {
+    return source.endsWith('/client/index.ts') ? { id: '../client.js', external: true } : null;
+  },
+};
+
+/** Writes the client as one file without imports. */
+export async function bundleClient(target: string): Promise<void> {
+  const code = await rolldown({ input: join(sources, 'client/index.ts'), platform: 'neutral' });
+  await code.write({ file: join(target, 'client.js'), minify: true });
 }
 
 /** Lets each module keep its own address, although its code is in another file. */

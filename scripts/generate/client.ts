@@ -53,10 +53,11 @@ function planeOutput(contracts: Contracts, plane: string, files: readonly string
 
 /** Members of a row whose value is the usual one are left out, because each of them is loaded by every browser. */
 function factsOf(row: Json): Json {
-  const { method, path, query, produces, bulk, rate, security, bodyBytesMax } = row as {
+  const { method, path, query, consumes, produces, bulk, rate, security, bodyBytesMax } = row as {
     method: string;
     path: string;
     query: readonly { name: string }[];
+    consumes: readonly string[];
     produces: readonly string[];
     bulk?: { member?: string; elementsMaximum: number };
     rate?: ContractRate;
@@ -69,6 +70,7 @@ function factsOf(row: Json): Json {
     path,
     ...(names.length > 0 && { query: names }),
     ...(produces.length > 0 && !produces.includes('application/json') && { accept: produces.join(', ') }),
+    ...(consumes[0] !== undefined && !consumes.includes('application/json') && { contentType: consumes[0] }),
     ...(security === 'public' && { isPublic: true }),
     ...(bulk !== undefined && {
       bulk: {

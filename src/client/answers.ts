@@ -13,10 +13,12 @@ export interface Answer<Body> {
   readonly status: number;
   readonly headers: Headers;
   readonly body: Body;
+  /** Time of the try that was answered, without earlier ones and the waits between them. */
+  readonly tookMs: number;
 }
 
 /** Reads an answer to its end. JSON is parsed, texts are strings, and everything else is bytes. */
-export async function readAnswer(response: Response, asked: Asked): Promise<Answer<unknown>> {
+export async function readAnswer(response: Response, asked: Asked): Promise<Omit<Answer<unknown>, 'tookMs'>> {
   const { status, headers } = response;
   const bytes = new Uint8Array(await response.arrayBuffer());
   return { status, headers, body: bytes.length === 0 ? undefined : bodyOf(bytes, response, asked) };
@@ -46,7 +48,11 @@ function notOfThisServer(status: number, asked: Asked, body: string, what: strin
 }
 
 /** Reads an answer that is a refusal. */
-export async function readRefusal(response: Response, asked: Asked, url: string): Promise<KontorError> {
+export async function readRefusal(
+  response: Response,
+  asked: Asked,
+  { url, nowMs }: { url: string; nowMs: number },
+): Promise<KontorError> {
   const { status, headers } = response;
   const body = await response.text();
   const reasons = reasonsOf(body);
@@ -57,7 +63,7 @@ export async function readRefusal(response: Response, asked: Asked, url: string)
     reasons,
     body,
     requestId: headers.get('x-request-id') ?? undefined,
-    retryAfterMs: retryAfterMsOf(headers),
+    retryAfterMs: retryAfterMsOf(headers, nowMs),
     ...(first !== undefined && { page: `${url}/docs/errors/${encodeURIComponent(first.code)}` }),
   });
 }
@@ -71,11 +77,16 @@ export function requestOf({ method, path }: Asked): string {
   return `${method} ${path.split('?')[0]}`;
 }
 
-/** Parses `Retry-After`: seconds, or a date, which is compared with the clock of the server that sent it. */
-function retryAfterMsOf(headers: Headers): number | undefined {
+/** A longer wait until a date means that the two clocks differ. */
+const plausibleWaitMs = 86_400_000;
+
+/** Parses `Retry-After`: seconds, or a date, compared with this clock or, if that is implausible, with the server's. */
+function retryAfterMsOf(headers: Headers, nowMs: number): number | undefined {
   const text = headers.get('retry-after') ?? '';
   if (/^\d{1,9}$/.test(text)) return Number(text) * 1_000;
-  const waitMs = Date.parse(text) - Date.parse(headers.get('date') ?? '');
+  const atMs = Date.parse(text);
+  const ownMs = atMs - nowMs;
+  const waitMs = ownMs > 0 && ownMs <= plausibleWaitMs ? ownMs : atMs - Date.parse(headers.get('date') ?? '');
   return Number.isNaN(waitMs) ? undefined : Math.max(0, waitMs);
 }
 

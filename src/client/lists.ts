@@ -1,5 +1,4 @@
 import { isMembers } from './answers.ts';
-import { errorOf, reasonOf } from './errors.ts';
 import type { CallOptions } from './options.ts';
 import type { Outgoing, Transport } from './transport.ts';
 
@@ -20,8 +19,7 @@ export interface List<Entry> extends AsyncIterable<Entry> {
 
 export function createList<Entry>(transport: Transport, first: Outgoing, options?: CallOptions): List<Entry> {
   async function page(next?: string): Promise<Page<Entry>> {
-    const path = next === undefined ? first.path : pathOf(transport.url, next);
-    const { body } = await transport.send({ ...first, path }, options);
+    const { body } = await transport.send(first, next === undefined ? options : { ...options, href: next });
     return { entries: entriesOf(body) as readonly Entry[], next: nextOf(body) };
   }
   async function* pages(): AsyncGenerator<Page<Entry>, void> {
@@ -38,16 +36,6 @@ export function createList<Entry>(transport: Transport, first: Outgoing, options
       for await (const { entries } of pages()) yield* entries;
     },
   };
-}
-
-/** Returns the path of a link. Throws for links to other servers: the token is only for this one. */
-export function pathOf(url: string, href: string): string {
-  if (href.startsWith(`${url}/`)) return href.slice(url.length);
-  if (/^\/(?![/\\])/.test(href)) return href;
-  throw errorOf({
-    status: 200,
-    reasons: [reasonOf('FOREIGN_LINK', `The server linked to another one: ${href}`)],
-  });
 }
 
 /** Returns the entries; clients may be registered for lists whose array has another name than `resources`. */

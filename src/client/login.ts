@@ -5,8 +5,8 @@ import type { Runtime } from './runtime.ts';
 /** Where the token of a request comes from. */
 export interface TokenSource {
   current(): Promise<string>;
-  /** Another token after the server refused one; the same one if there is no other. */
-  other(refused: string): Promise<string>;
+  /** Another token after the server refused one; undefined if there is none. */
+  other(refused: string): Promise<string | undefined>;
 }
 
 /** Sends the form of a login; resolves to the body of the answer. */
@@ -26,8 +26,14 @@ const usualClientId = 'token-marketplace-api';
 const renewedAfter = 0.9;
 
 export function givenTokens({ token }: TokenLogin): TokenSource {
-  const fetched = async (refused?: string) => (typeof token === 'string' ? token : token(refused));
-  return { current: () => fetched(), other: fetched };
+  if (typeof token === 'string') return { current: async () => token, other: async () => undefined };
+  return {
+    current: async () => token(),
+    async other(refused) {
+      const other = await token(refused);
+      return other === refused ? undefined : other;
+    },
+  };
 }
 
 /** Keeps a user or an app logged in. All callers share one login, because a refresh token works only once. */
@@ -103,7 +109,11 @@ export class Session implements TokenSource {
     if (typeof access !== 'string') {
       const detail =
         'The answer to the login has no token: check that the address is that of a partner plane.';
-      throw errorOf({ status: 200, reasons: [reasonOf('NOT_THIS_API', detail)] });
+      throw errorOf({
+        status: 200,
+        operationId: 'createAccessToken',
+        reasons: [reasonOf('NO_TOKEN', detail)],
+      });
     }
     const lifeMs = Number(seconds) * 1_000 * renewedAfter;
     return {

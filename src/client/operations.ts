@@ -11,6 +11,8 @@ export interface OperationFacts {
   readonly query?: readonly string[];
   /** Content types of the answer, if it is not JSON. */
   readonly accept?: string;
+  /** Content type of the body, if it is not `application/json`. */
+  readonly contentType?: string;
   readonly isPublic?: true;
   readonly bulk?: BulkFacts;
   readonly rate?: Rate;
@@ -44,9 +46,9 @@ type Input = Readonly<Record<string, unknown>>;
 export function requestFor(table: OperationTable, operationId: string, input: Input = {}): Outgoing {
   const facts = Object.hasOwn(table, operationId) ? table[operationId] : undefined;
   if (facts === undefined) throw new TypeError(`There is no operation "${operationId}" on this plane.`);
-  const { method, path, query = [], accept, isPublic, rate } = facts;
+  const { method, path, query = [], accept, contentType, isPublic, rate } = facts;
   const { body, ...others } = input;
-  const left = new Set(Object.keys(others));
+  const left = new Set(Object.keys(others).filter((name) => others[name] !== undefined));
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
     left.delete(name);
     const value = input[name];
@@ -64,23 +66,19 @@ export function requestFor(table: OperationTable, operationId: string, input: In
     const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).concat(query);
     throw new TypeError(`${operationId} has no "${unknown}"; it has ${names.join(', ') || 'no parameters'}.`);
   }
-  const { text, type } = bodyOf(body);
   return {
     operationId,
     method,
     path: search.size === 0 ? filled : `${filled}?${search}`,
     isPublic,
     rate,
-    headers: { ...(accept !== undefined && { accept }), ...(type !== undefined && { 'content-type': type }) },
-    ...(text !== undefined && { body: text }),
+    headers: {
+      ...(accept !== undefined && { accept }),
+      ...(body !== undefined && { 'content-type': contentType ?? 'application/json' }),
+    },
+    // Bytes are JSON that was already written.
+    ...(body !== undefined && { body: body instanceof Uint8Array ? body : JSON.stringify(body) }),
   };
-}
-
-function bodyOf(body: unknown): { text?: string | Uint8Array; type?: string } {
-  if (body === undefined) return {};
-  // JSON that was already written.
-  const text = body instanceof Uint8Array ? body : JSON.stringify(body);
-  return { text, type: 'application/json' };
 }
 
 /** Texts of a value of the query. A lone value with a comma gets an empty one behind it, or it would be cut there. */

@@ -26,7 +26,7 @@ export interface TokenLogin {
 }
 
 /** Options of a client; the ones of a call win over them. */
-export interface ClientOptions extends CallOptions {
+export interface ClientOptions extends Omit<CallOptions, 'href' | 'idempotencyKey'> {
   /** Address of the plane, such as `https://market.example`. */
   readonly url: string;
   /** Headers of every request, such as `user-agent`. */
@@ -48,6 +48,8 @@ export interface CallOptions {
   /** Longest wait that a server may ask for before the next try; 60,000 by default. */
   readonly waitMaxMs?: number;
   readonly headers?: Readonly<Record<string, string>>;
+  /** A link that the server gave, in place of the path of the operation and its parameters. */
+  readonly href?: string;
   /** Key under which the server recognizes a repeated write; a new one for each call by default. */
   readonly idempotencyKey?: string;
 }
@@ -58,7 +60,7 @@ export interface Hooks {
   readonly request?: (request: RequestFacts) => Readonly<Record<string, string>> | undefined;
   /** After each complete answer; `status` is 0 if there was none. */
   readonly answer?: (answer: AnswerFacts) => void;
-  /** Before the wait for the next try. */
+  /** Before the wait for the next try. What it throws ends the call instead. */
   readonly retry?: (retry: RetryFacts) => void;
 }
 

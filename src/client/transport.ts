@@ -1,5 +1,6 @@
 import { type Answer, type Asked, readAnswer, readRefusal, requestOf } from './answers.ts';
 import { ConnectionLost, errorOf, KontorError, reasonOf } from './errors.ts';
+import { pathOf } from './links.ts';
 import { givenTokens, Session, type TokenSource } from './login.ts';
 import type { CallOptions, ClientOptions, Login } from './options.ts';
 import { type Budget, Pacer, type Rate } from './pacing.ts';
@@ -51,7 +52,10 @@ export class Transport {
 
   /** Resolves to a complete answer that is no refusal. Rejects with a `KontorError`, or with the reason of the signal. */
   send(request: Outgoing, options: CallOptions = {}): Promise<Answer<unknown>> {
-    return this.#repeat(request, options, (response) => readAnswer(response, request));
+    return this.#repeat(request, options, async (response, startMs) => {
+      const answer = await readAnswer(response, request);
+      return { ...answer, tookMs: this.runtime.monotonicMs() - startMs };
+    });
   }
 
   /** Resolves to an answer whose body is still to be read. */
@@ -70,11 +74,12 @@ export class Transport {
   }
 
   async #repeat<Read>(
-    request: Outgoing,
+    asked: Outgoing,
     given: CallOptions,
-    read: (response: Response) => Promise<Read>,
+    read: (response: Response, startMs: number) => Promise<Read>,
   ): Promise<Read> {
     const options = { ...usual, ...defined(this.#options), ...defined(given) };
+    const request = given.href === undefined ? asked : { ...asked, path: pathOf(this.url, given.href) };
     const key = options.idempotencyKey ?? this.runtime.newKey();
     const keyed = request.method !== 'GET' && request.isPublic !== true;
     const headers = {
@@ -102,28 +107,33 @@ export class Transport {
     request: Outgoing,
     options: CallOptions & { readonly timeoutMs: number },
     attempt: number,
-    read: (response: Response) => Promise<Read>,
+    read: (response: Response, startMs: number) => Promise<Read>,
   ): Promise<Read> {
     const { signal: given, timeoutMs } = options;
     await this.#pacer.turn(request.operationId, request.rate, given);
     const facts = told(request, attempt);
-    const timeout = AbortSignal.timeout(timeoutMs);
-    const signal = given === undefined ? timeout : AbortSignal.any([given, timeout]);
+    const late = new AbortController();
+    const timer = setTimeout(() => {
+      late.abort();
+    }, timeoutMs);
+    const signal = given === undefined ? late.signal : AbortSignal.any([given, late.signal]);
     let answered: Response | undefined;
     const startMs = this.runtime.monotonicMs();
     try {
       answered = await this.#withToken(request, given, (headers) =>
         this.#exchange(request, headers, signal, facts),
       );
-      if (answered.status >= 400) throw await readRefusal(answered, request, this.url);
+      if (answered.status >= 400)
+        throw await readRefusal(answered, request, { url: this.url, nowMs: this.runtime.nowMs() });
       if (answered.type === 'opaqueredirect' || (answered.status >= 300 && answered.status !== 304))
         throw redirected(answered, request);
-      return await read(answered);
+      return await read(answered, startMs);
     } catch (error) {
       given?.throwIfAborted();
       if (error instanceof KontorError) throw error;
-      throw lost(request, this.url, error, timeout.aborted);
+      throw lost(request, this.url, error, late.signal.aborted);
     } finally {
+      clearTimeout(timer);
       this.#pacer.heard(request.operationId, answered?.headers);
       this.#options.hooks?.answer?.({
         ...facts,
@@ -163,7 +173,7 @@ export class Transport {
       this.#tokens.isSandbox = true;
     if (response.status !== 401) return response;
     const other = await unlessAborted(this.#tokens.other(token), signal);
-    if (other === token) return response;
+    if (other === undefined) return response;
     await response.body?.cancel();
     return send({ authorization: `Bearer ${other}` });
   }

@@ -1,3 +1,4 @@
+import { createOperatorClient } from '../client/index.ts';
 import { formatErrors } from '../values/format-errors.ts';
 
 /** An answer that a sandbox helper did not expect, with everything that the server said. */
@@ -26,20 +27,18 @@ export interface Call {
   readonly body?: object | undefined;
 }
 
-/** Calls a plane with the given token. */
+/** Calls a path of the operator plane with the given token. */
 export async function callPlane<Answer>(
   url: string,
   token: string,
   { method = 'GET', path, body }: Call,
 ): Promise<Answer> {
-  const answer = await fetch(url + path, {
+  const answer = await createOperatorClient({ url, token, headers: testAgent }).fetch(path, {
     method,
-    headers: {
-      ...testAgent,
-      authorization: `Bearer ${token}`,
-      ...(body !== undefined && { 'content-type': 'application/json' }),
-    },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(body !== undefined && {
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    }),
   });
   const text = await answer.text();
   if (!answer.ok) throw new SandboxError(`${method} ${path}`, answer.status, text);

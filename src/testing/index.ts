@@ -2,6 +2,7 @@
  * A sandbox inside a test: `import { startSandbox } from 'kontor/sandbox'`. The server is that of `kontor sandbox`, in
  * a process of its own (`docs/contributors/decisions/sandbox.md`).
  */
+import { createOperatorClient, type OperatorClient } from '../client/index.ts';
 import type { EventList } from '../generated/events-v1.ts';
 import type {
   ConformanceReport,
@@ -24,7 +25,7 @@ import {
   type SandboxOrders,
 } from './controls.ts';
 import { type EventQuery, readEvents } from './events.ts';
-import { type Call, callPlane } from './http.ts';
+import { type Call, callPlane, testAgent } from './http.ts';
 import {
   clockOf,
   operatorTokenOf,
@@ -65,6 +66,8 @@ export interface Sandbox extends AsyncDisposable {
   readonly url: string;
   readonly operatorUrl: string;
   readonly operatorToken: string;
+  /** A client of the operator plane, for typed calls. */
+  readonly client: OperatorClient;
   readonly clock: SandboxClock;
   readonly orders: SandboxOrders;
   readonly faults: SandboxFaults;
@@ -139,6 +142,7 @@ function sandboxOf(
     url,
     operatorUrl,
     operatorToken,
+    client: createOperatorClient({ url: operatorUrl, token: operatorToken, headers: testAgent }),
     clock: clockControl(call, nextEpoch),
     orders: orderControl(call),
     faults: faultControl(call),

@@ -1,9 +1,11 @@
-import { setTimeout } from 'node:timers/promises';
+import { createClient, KontorError, type PartnerClient } from '../client/index.ts';
 import type { SandboxPartner } from '../generated/sandbox-v1.ts';
 import { callPlane, SandboxError, testAgent } from './http.ts';
 
 /** A partner of one test, with its logins. */
 export interface TestPartner extends Required<SandboxPartner> {
+  /** A client of the partner plane as its API user, for typed calls, deliveries and lists. */
+  readonly client: PartnerClient;
   /** Returns an access token of its API user, logging in if necessary. */
   token(): Promise<string>;
   /**
@@ -23,55 +25,41 @@ interface PartnerDeps {
   epoch(): number;
 }
 
-/** The client that every API user may use. */
-const clientId = 'token-marketplace-api';
-
-/** How often a login waits for the rate limit before it fails. */
-const loginsAgain = 5;
+/** How often a login waits for the rate limit before it fails: it is limited per address, and tests log in often. */
+const tries = 6;
 
 export function toTestPartner(made: SandboxPartner, deps: PartnerDeps): TestPartner {
   const { url } = deps;
-  let known: { readonly text: Promise<string>; readonly epoch: number } | undefined;
+  const { username: user, password } = made as Required<SandboxPartner>;
+  const newClient = () => createClient({ url, user, password, headers: testAgent, tries });
+  let known = { client: newClient(), epoch: deps.epoch() };
 
-  async function logIn(): Promise<string> {
-    const { username, password } = made;
-    const form = { grant_type: 'password', client_id: clientId, username, password };
-    const request = { method: 'POST', headers: testAgent, body: new URLSearchParams(form) };
-    let answer = await fetch(`${url}/v1/token`, request);
-    // Logins are limited per address, and tests log in often.
-    for (let again = 0; answer.status === 429 && again < loginsAgain; again += 1) {
-      await setTimeout(Number(answer.headers.get('retry-after') ?? 1) * 1000);
-      answer = await fetch(`${url}/v1/token`, request);
-    }
-    const text = await answer.text();
-    if (!answer.ok) throw new SandboxError('POST /v1/token', answer.status, text);
-    return (JSON.parse(text) as { access_token: string }).access_token;
-  }
-
-  function token(): Promise<string> {
-    if (known?.epoch !== deps.epoch()) {
-      const text = logIn();
-      known = { text, epoch: deps.epoch() };
-      // Retry after a failed login.
-      text.catch(() => {
-        known = undefined;
-      });
-    }
-    return known.text;
+  /** A new client logs in anew. */
+  function current(): PartnerClient {
+    if (known.epoch !== deps.epoch()) known = { client: newClient(), epoch: deps.epoch() };
+    return known.client;
   }
 
   return {
-    ...made,
-    token,
-    async fetch(path, init = {}) {
-      const headers = new Headers(init.headers);
-      headers.set('authorization', `Bearer ${await token()}`);
-      if (!headers.has('user-agent')) headers.set('user-agent', testAgent['user-agent']);
-      return fetch(url + path, { ...init, headers });
+    ...(made as Required<SandboxPartner>),
+    get client() {
+      return current();
     },
+    token: () => asSandboxError(current().logIn()),
+    fetch: (path, init) => asSandboxError(current().fetch(path, init)),
     async remove() {
       const path = `/sandbox/v1/partners/${made.partnerId}`;
       await callPlane(deps.operatorUrl, deps.operatorToken, { method: 'DELETE', path });
     },
   };
+}
+
+/** A refused login is told like any other answer that a helper did not expect. */
+async function asSandboxError<Value>(promise: Promise<Value>): Promise<Value> {
+  try {
+    return await promise;
+  } catch (error) {
+    if (!(error instanceof KontorError) || error.status === 0) throw error;
+    throw new SandboxError('POST /v1/token', error.status, error.body);
+  }
 }

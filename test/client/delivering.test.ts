@@ -34,7 +34,7 @@ function priceServer(before: Answering = () => progress({})) {
   const isFailed = (each: Sent[number]) => each.standardPrice.amount < 0;
   const isSame = (each: Sent[number]) => each.standardPrice.amount === 7;
   const server = madeUpServer(async (request, number) => {
-    const [, id = '', part = ''] = /update-tasks\/([^/]+)(?:\/(\w+))?$/.exec(request.path) ?? [];
+    const [, id = '', part = ''] = /^\/t\/([^/]+)(?:\/(\w+))?$/.exec(request.path) ?? [];
     const sent = deliveries.get(id) ?? [];
     if (part !== '')
       return json({ results: sent.filter(part === 'failed' ? isFailed : isSame).map(resultOf) });
@@ -179,7 +179,7 @@ describe('a delivery', () => {
     });
     const client = createClient({ ...server.options, token: 'token', pacing: false });
     assert.equal((await client.deliver('prices', rowsOf(1), { element }).summary()).succeeded, 1);
-    assert.deepEqual(server.pauses, [700, 100, 100]);
+    assert.deepEqual(server.pauses, [700, 200, 400]);
   });
 
   test('continues after a crash of the caller where it stopped, with the same keys', async () => {

@@ -6,21 +6,34 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
-import { bundleClient } from '../../scripts/client-package.ts';
+import { rolldown } from 'rolldown';
+import { bundleClient } from '../../scripts/bundle.ts';
+import { bundleClientTypes } from '../../scripts/client-types.ts';
 import { root } from '../tidy/sources.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'kontor-client-'));
 after(() => rmSync(folder, { recursive: true, force: true }));
 await bundleClient(folder);
+await bundleClientTypes(folder);
 
-const bytesMax = 12 * 1024;
+/** Sizes after compression: of the client of the partner plane alone, and of the whole file. */
+const bytesMax = { partner: 12 * 1024, all: 16 * 1024 } as const;
 
 describe('the file of the client', () => {
   const code = readFileSync(join(folder, 'client.js'), 'utf8');
 
-  test(`has at most ${bytesMax} bytes when it is compressed`, () => {
+  test(`has at most ${bytesMax.all} bytes when it is compressed`, () => {
     const { length } = gzipSync(code, { level: 9 });
-    assert.ok(length <= bytesMax, `${length} bytes`);
+    assert.ok(length <= bytesMax.all, `${length} bytes`);
+  });
+
+  test(`adds at most ${bytesMax.partner} bytes to a page that calls the partner plane`, async () => {
+    const page = join(folder, 'page.js');
+    writeFileSync(page, "export { createClient, KontorError, verifyWebhook } from './client.js';");
+    const bundle = await rolldown({ input: page });
+    const { output } = await bundle.generate({ minify: true });
+    const { length } = gzipSync(output[0].code, { level: 9 });
+    assert.ok(length <= bytesMax.partner, `${length} bytes`);
   });
 
   test('imports nothing', () => {

@@ -308,12 +308,13 @@ export const moduleTable: Readonly<Record<string, Module>> = {
   },
   testing: {
     concern: 'a sandbox inside a test: starts the command and speaks HTTP',
-    mayImport: ['generated', 'platform/config', 'values'],
+    mayImport: ['client', 'generated', 'platform/config', 'values'],
   },
   cli: {
     concern: 'a folder for each noun with the table of its commands; most only call the server over HTTP',
     mayImport: [
       'values',
+      'client',
       'generated',
       'platform/contract',
       'platform/audit',

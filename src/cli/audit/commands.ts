@@ -6,8 +6,9 @@ import type { AuditEntry as ChainedEntry } from '../../platform/audit/entry.ts';
 import type { CommandContext } from '../context.ts';
 import { Failure, WrongUse } from '../failures.ts';
 import { printable } from '../operator-plane/answers.ts';
+import { readList } from '../operator-plane/operation.ts';
 import { operatorCommand } from '../operator-plane/operator-command.ts';
-import { type OperatorFlags, readList } from '../operator-plane/operator-plane.ts';
+import type { OperatorFlags } from '../operator-plane/operator-plane.ts';
 import { partner } from '../options/common.ts';
 import { parsedOr, text } from '../options/option.ts';
 import { print } from '../output/text.ts';
@@ -59,7 +60,7 @@ Examples:
     async run({ partner, noted: end, ...flags }, context) {
       const noted = readNoted(partner, end);
       const verdicts: Verdict[] = [];
-      const chains = readList<AuditChain>(context, flags, '/operator/v1/audit/chains?limit=1000');
+      const chains = readList(context, flags, 'listAuditChains', { limit: 1_000 });
       for await (const chain of chains) {
         if (partner !== undefined && partner !== chain.partnerId) continue;
         verdicts.push(await check(context, flags, chain, noted));
@@ -84,8 +85,7 @@ function readEntries(
   flags: OperatorFlags,
   query: Readonly<Record<string, string | undefined>>,
 ): AsyncGenerator<AuditEntry> {
-  const given = Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined);
-  return readList(context, flags, `/operator/v1/audit?${new URLSearchParams(given)}`);
+  return readList(context, flags, 'listAuditEntries', query);
 }
 
 /** Returns the query for one chain; the empty partner is the marketplace itself. */

@@ -6,11 +6,9 @@ import type { CommandContext } from '../context.ts';
 import { Failure, WrongUse } from '../failures.ts';
 import { parsedOr, switched, text } from '../options/option.ts';
 import { loginOptions, readLogin } from '../options/settings.ts';
-import { Exchange } from '../push/exchange.ts';
-import { Session } from '../push/session.ts';
 import { renderFigures, runBench } from './run.ts';
 import { findSample, RunProducts } from './sample.ts';
-import { givenToken, Wire } from './wire.ts';
+import { Wire } from './wire.ts';
 
 const options = {
   ...loginOptions,
@@ -62,7 +60,7 @@ async function bench(flags: BenchFlags, context: CommandContext): Promise<void> 
     if (!flags.quiet) context.notes.write(`${step} …\n`);
   };
   const wire = await connect(flags, context);
-  if (!flags.live) await refuseLive(wire);
+  if (!flags.live) await refuseLive(wire, context);
   const products = new RunProducts(flags.products, flags.prefix, context.nowMs().toString(36));
   const sample =
     flags.template === undefined
@@ -82,21 +80,20 @@ async function connect(flags: BenchFlags, context: CommandContext): Promise<Wire
   if (flags.token !== undefined) {
     const { url: given, user, password } = flags;
     const url = readPartnerUrl(context.environment, { url: given, user, password });
-    return new Wire(url, new Exchange(url, context), givenToken(flags.token, url));
+    return new Wire({ url, token: flags.token }, context);
   }
   const login = await readLogin(flags, context, 'measuring');
-  const exchange = new Exchange(login.url, context);
-  const session = new Session(login, exchange, context);
-  await session.accessToken();
-  return new Wire(login.url, exchange, session);
+  const wire = new Wire(login, context);
+  await wire.logIn();
+  return wire;
 }
 
 /**
  * Throws unless the server is a sandbox: only a sandbox has test orders. Without a token it answers 401 and orders
  * nothing.
  */
-async function refuseLive(wire: Wire): Promise<void> {
-  const status = await wire.statusWithout({ method: 'POST', path: '/v4/orders/testorders' });
+async function refuseLive(wire: Wire, context: CommandContext): Promise<void> {
+  const status = await wire.statusWithout('createTestOrders', context);
   if (status === 401) return;
   throw new Failure(
     `${wire.url} is not a sandbox and would offer the test products for sale. Use --live if that is intended.`,

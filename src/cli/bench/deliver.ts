@@ -1,5 +1,4 @@
 import { Failure } from '../failures.ts';
-import { jsonOf } from '../operator-plane/answers.ts';
 import { type DeliveryTarget, targets } from '../push/kinds.ts';
 import type { PartResult, Progress } from '../push/partner-plane.ts';
 import type { Wire } from './wire.ts';
@@ -13,8 +12,8 @@ export interface Delivered {
   readonly requestMs: readonly number[];
   readonly doneMs: readonly number[];
   readonly workMs: readonly number[];
-  /** Path of the last delivery. */
-  readonly lastPath: string;
+  /** Link of the last delivery. */
+  readonly lastLink: string;
 }
 
 /** Seconds for which the server may delay its answer until the delivery is done (RFC 7240). */
@@ -32,7 +31,7 @@ export async function deliverAll(
   const result = { requestMs: [] as number[], doneMs: [] as number[], workMs: [] as number[] };
   const bodies = bodiesOf(target, elements);
   let count = 0;
-  let lastPath = '';
+  let lastLink = '';
   const startMs = monotonicMs();
   await Promise.all(
     Array.from({ length: openMax }, async () => {
@@ -40,16 +39,16 @@ export async function deliverAll(
         const sentMs = monotonicMs();
         const accepted = await post(wire, target, body);
         const acceptedMs = monotonicMs();
-        await follow(wire, accepted.path, pause);
+        await follow(wire, accepted.link, pause);
         result.requestMs.push(accepted.tookMs);
         result.doneMs.push(monotonicMs() - sentMs);
         result.workMs.push(monotonicMs() - acceptedMs);
         count += length;
-        lastPath = accepted.path;
+        lastLink = accepted.link;
       }
     }),
   );
-  return { ...result, elements: count, tookMs: monotonicMs() - startMs, lastPath };
+  return { ...result, elements: count, tookMs: monotonicMs() - startMs, lastLink };
 }
 
 export interface DeliveryOptions {
@@ -60,10 +59,10 @@ export interface DeliveryOptions {
 
 /** Delivers a single product; resolves to the reason for its failure, or undefined if it was stored. */
 export async function deliverOnce(wire: Wire, element: object): Promise<string | undefined> {
-  const { path } = await post(wire, targets.products, JSON.stringify([element]));
+  const { link } = await post(wire, targets.products, JSON.stringify([element]));
   for (;;) {
-    const progress = await look(wire, path);
-    if (progress.state === 'done') return progress.failed ? failureOf(wire, path) : undefined;
+    const progress = await look(wire, link);
+    if (progress.state === 'done') return progress.failed ? failureOf(wire, link) : undefined;
   }
 }
 
@@ -84,35 +83,36 @@ function* bodiesOf(
 
 async function post(
   wire: Wire,
-  { path }: DeliveryTarget,
+  { operationId }: DeliveryTarget,
   body: string,
-): Promise<{ path: string; tookMs: number }> {
-  const headers = { 'content-type': 'application/json' };
-  const answer = await wire.send({ method: 'POST', path, headers, body: Buffer.from(body) }, 202);
-  const href = (jsonOf(answer, wire.url) as Progress).task?.href ?? '';
-  const own = href.startsWith(`${wire.url}/`) ? href.slice(wire.url.length) : href;
-  if (!/^\/(?!\/)/.test(own)) {
+): Promise<{ link: string; tookMs: number }> {
+  const answer = await wire.send(operationId, { body: Buffer.from(body) } as never, { status: 202 });
+  const link = (answer.body as Progress).task?.href ?? '';
+  if (!link.startsWith(`${wire.url}/`) && !/^\/(?!\/)/.test(link)) {
     throw new Failure(`${wire.url} accepted a delivery without a link to its progress.`);
   }
-  return { path: own, tookMs: answer.tookMs };
+  return { link, tookMs: answer.tookMs };
 }
 
-async function follow(wire: Wire, path: string, pause: DeliveryOptions['pause']): Promise<void> {
+async function follow(wire: Wire, link: string, pause: DeliveryOptions['pause']): Promise<void> {
   for (;;) {
-    const { state, failed } = await look(wire, path);
-    if (state === 'done' && failed) throw new Failure(`An element failed. ${await failureOf(wire, path)}`);
+    const { state, failed } = await look(wire, link);
+    if (state === 'done' && failed) throw new Failure(`An element failed. ${await failureOf(wire, link)}`);
     if (state === 'done') return;
     await pause(pollMs);
   }
 }
 
-async function look(wire: Wire, path: string): Promise<Progress> {
+/** The links of a delivery are used as they are, so their parameters do not matter. */
+const linked = { processUuid: '-' };
+
+async function look(wire: Wire, href: string): Promise<Progress> {
   const headers = { prefer: `wait=${waitSeconds}` };
-  return jsonOf(await wire.send({ method: 'GET', path, headers }), wire.url) as Progress;
+  return (await wire.send('progressByProcessId', linked, { headers, href })).body as Progress;
 }
 
-async function failureOf(wire: Wire, path: string): Promise<string> {
-  const { results } = await wire.read<{ results?: readonly PartResult[] }>(`${path}/failed`);
-  const [error] = results?.[0]?.errors ?? [];
+async function failureOf(wire: Wire, link: string): Promise<string> {
+  const { body } = await wire.send('failedByProcessId', linked, { href: `${link}/failed` });
+  const [error] = (body as { results?: readonly PartResult[] }).results?.[0]?.errors ?? [];
   return [error?.code ?? error?.title, error?.jsonPath, error?.detail].filter(Boolean).join(' ');
 }

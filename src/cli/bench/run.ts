@@ -36,22 +36,18 @@ async function measure(plan: BenchPlan): Promise<BenchFigure[]> {
   say('updating their prices');
   const priced = await deliver(plan, 'prices', products.prices(currencyOf(sample)));
   say('reading products by sku');
-  const points = await readMany(
-    wire,
-    reads,
-    monotonicMs,
-    (turn) => `/v5/products/${encodeURIComponent(products.sku((turn * 7_919) % products.count))}`,
+  const points = await readMany(reads, monotonicMs, (turn) =>
+    wire.send('getProductVariation', { sku: products.sku((turn * 7_919) % products.count) }),
   );
   say('reading lists of 100');
-  const firstPage = '/v5/products?limit=100';
-  const lists = await readMany(
-    wire,
-    Math.ceil(reads / 10),
-    monotonicMs,
-    (_turn, body) => nextOf(wire.url, body) ?? firstPage,
-  );
+  const lists = await readMany(Math.ceil(reads / 10), monotonicMs, (_turn, body) => {
+    const href = nextOf(body);
+    return wire.send('getPartnerProducts', { limit: 100 }, href === undefined ? {} : { href });
+  });
   say('reading the progress of a delivery');
-  const looks = await readMany(wire, Math.ceil(reads / 10), monotonicMs, () => delivered.lastPath);
+  const looks = await readMany(Math.ceil(reads / 10), monotonicMs, () =>
+    wire.send('progressByProcessId', { processUuid: '-' }, { href: delivered.lastLink }),
+  );
   return [
     deliveryFigure('products delivered', 'products', delivered),
     deliveryFigure('prices delivered', 'prices', priced),

@@ -17,10 +17,8 @@ const triesMax = 8;
  * with a sku of the run.
  */
 export async function findSample(wire: Wire, withIdentity: (sample: object) => object): Promise<object> {
-  const brand = (await firstPage<Brand>(wire, '/v5/products/brands?limit=1000')).find(
-    ({ usable, useable }) => usable ?? useable,
-  );
-  const groups = await firstPage<CategoryGroup>(wire, '/v5/products/categories?limit=1000');
+  const brand = (await firstPage<Brand>(wire, 'getBrands')).find(({ usable, useable }) => usable ?? useable);
+  const groups = await firstPage<CategoryGroup>(wire, 'getCategoryGroups');
   const simple = groups
     .filter(({ categories }) => categories.length > 0)
     .toSorted((one, other) => demands(one) - demands(other))
@@ -43,8 +41,11 @@ export async function findSample(wire: Wire, withIdentity: (sample: object) => o
 }
 
 /** Reads the first page of a list, whatever its list member is called. */
-async function firstPage<Entry>(wire: Wire, path: string): Promise<readonly Entry[]> {
-  const page = await wire.read<Record<string, unknown>>(path);
+async function firstPage<Entry>(
+  wire: Wire,
+  id: 'getBrands' | 'getCategoryGroups',
+): Promise<readonly Entry[]> {
+  const page = (await wire.send(id, { limit: 1_000 })).body as Record<string, unknown>;
   const named = Object.entries(page).find(([name, value]) => name !== 'links' && Array.isArray(value));
   return (page.resources ?? named?.[1] ?? []) as readonly Entry[];
 }

@@ -1,51 +1,56 @@
+import type { CallOptions, InputOf, PartnerOperations } from '../../client/index.ts';
+import type { CommandContext } from '../context.ts';
 import { Failure } from '../failures.ts';
-import { explain, jsonOf } from '../operator-plane/answers.ts';
-import type { Exchange, Request, TimedAnswer } from '../push/exchange.ts';
-import { sendWithToken, type TokenSource } from '../push/session.ts';
+import { explain } from '../operator-plane/answers.ts';
+import { type PartnerAnswer, PartnerConnection } from '../partner-plane/connection.ts';
 
-/** Wraps a given access token, which cannot be renewed. */
-export function givenToken(token: string, url: string): TokenSource {
-  return {
-    accessToken: async () => token,
-    anotherToken: async () => {
-      throw new Failure(`${url} does not accept the token: get a new one.`);
-    },
-  };
+type Id = keyof PartnerOperations;
+
+/** An answer as far as it is measured. */
+export interface Timed {
+  readonly body: unknown;
+  readonly tookMs: number;
 }
 
-/** Sends timed requests of one API user to one server. */
+/** Sends timed requests of one API user to one server, as fast as the server lets it. */
 export class Wire {
   readonly url: string;
-  readonly #exchange: Exchange;
-  readonly #tokens: TokenSource;
+  readonly #connection: PartnerConnection;
+  readonly #isTokenGiven: boolean;
 
-  constructor(url: string, exchange: Exchange, tokens: TokenSource) {
-    this.url = url;
-    this.#exchange = exchange;
-    this.#tokens = tokens;
+  constructor(access: ConstructorParameters<typeof PartnerConnection>[0], context: CommandContext) {
+    this.url = access.url;
+    this.#isTokenGiven = 'token' in access;
+    this.#connection = new PartnerConnection(access, context, { pacing: false });
   }
 
   /** How often and how long requests had to wait before a retry. */
   get held(): { readonly times: number; readonly ms: number } {
-    return this.#exchange.held;
+    return this.#connection.held;
   }
 
-  /** Sends a request; fails with the server's message if the status is not the expected one. */
-  async send(request: Request, status = 200): Promise<TimedAnswer> {
-    const answer = await sendWithToken(this.#exchange, this.#tokens, request);
+  logIn(): Promise<void> {
+    return this.#connection.logIn();
+  }
+
+  /** Calls an operation; fails with the server's message if the status is not the expected one. */
+  async send<Called extends Id>(
+    id: Called,
+    input: InputOf<PartnerOperations, Called>,
+    { status = 200, ...options }: CallOptions & { readonly status?: number } = {},
+  ): Promise<PartnerAnswer> {
+    const answer = await this.#connection.send(id, input, options);
     if (answer.status === status) return answer;
-    throw new Failure(
-      `${this.url} did not answer ${request.method} ${request.path} as expected. ${explain(answer)}`,
-    );
+    if (answer.status === 401 && this.#isTokenGiven) {
+      throw new Failure(`${this.url} does not accept the token: get a new one.`);
+    }
+    throw new Failure(`${this.url} did not answer ${id} as expected. ${explain(answer)}`);
   }
 
-  async read<Body>(path: string): Promise<Body> {
-    return jsonOf(await this.send({ method: 'GET', path }), this.url) as Body;
-  }
-
-  /** Sends a request without a token; resolves to the status. */
-  async statusWithout(request: Request): Promise<number> {
-    return (await this.#exchange.send(request)).status;
+  /** Calls an operation with a token that no server issued; resolves to the status. */
+  async statusWithout(id: Id, context: CommandContext): Promise<number> {
+    const stranger = new PartnerConnection({ url: this.url, token: 'none' }, context, { pacing: false });
+    return (await stranger.send(id, {} as never)).status;
   }
 }
 
@@ -59,23 +64,21 @@ export interface Requested {
 /** Concurrent requests. */
 const connections = 8;
 
-/** Sends `count` GET requests; `pathOf` gets the number of each, from 0, and the previous body on its connection. */
+/** Sends `count` requests; `ask` gets the number of each, from 0, and the previous body on its connection. */
 export async function readMany(
-  wire: Wire,
   count: number,
   monotonicMs: () => number,
-  pathOf: (turn: number, lastBody: string | undefined) => string,
+  ask: (turn: number, lastBody: unknown) => Promise<Timed>,
 ): Promise<Requested> {
   const requestMs: number[] = [];
   const startMs = monotonicMs();
   let turn = 0;
   await Promise.all(
     Array.from({ length: Math.min(connections, count) }, async () => {
-      let lastBody: string | undefined;
+      let lastBody: unknown;
       while (turn < count) {
-        const path = pathOf(turn++, lastBody);
-        const answer = await wire.send({ method: 'GET', path });
-        lastBody = answer.text;
+        const answer = await ask(turn++, lastBody);
+        lastBody = answer.body;
         requestMs.push(answer.tookMs);
       }
     }),
@@ -83,11 +86,8 @@ export async function readMany(
   return { count, tookMs: monotonicMs() - startMs, requestMs };
 }
 
-/** Returns the path of the next page of a list, if it is on this server. */
-export function nextOf(url: string, body: string | undefined): string | undefined {
-  if (body === undefined) return undefined;
-  const { links } = JSON.parse(body) as { links?: readonly { rel: string; href: string }[] };
-  const href = links?.find(({ rel }) => rel === 'next')?.href;
-  const own = href?.startsWith(`${url}/`) ? href.slice(url.length) : href;
-  return own !== undefined && /^\/(?!\/)/.test(own) ? own : undefined;
+/** Returns the link of the next page of a list. */
+export function nextOf(body: unknown): string | undefined {
+  const { links } = (body ?? {}) as { links?: readonly { rel: string; href: string }[] };
+  return links?.find(({ rel }) => rel === 'next')?.href;
 }

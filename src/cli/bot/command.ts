@@ -1,18 +1,14 @@
-import { ordersV4 } from '../../generated/orders-v4.ts';
-import { priceReductionsV1 } from '../../generated/price-reductions-v1.ts';
-import { returnsV3 } from '../../generated/returns-v3.ts';
-import { shipmentsV1 } from '../../generated/shipments-v1.ts';
+import type { PartnerOperations } from '../../client/index.ts';
 import { type BotAccess, runRound } from '../../sandbox/bot/round.ts';
 import { populationOf } from '../../sandbox/population/presets.ts';
 import { command } from '../command.ts';
 import type { CommandContext } from '../context.ts';
 import { Failure } from '../failures.ts';
-import { explain, jsonOf } from '../operator-plane/answers.ts';
+import { explain } from '../operator-plane/answers.ts';
 import { number, numberOr } from '../options/option.ts';
 import { aboutLogin, loginOptions, readLogin } from '../options/settings.ts';
 import { countedNoun } from '../output/text.ts';
-import { Exchange } from '../push/exchange.ts';
-import { Session } from '../push/session.ts';
+import { PartnerConnection } from '../partner-plane/connection.ts';
 
 const bot = command({
   about: `
@@ -32,11 +28,11 @@ Examples:
   },
   async run({ seed, pause, rounds, ...flags }, context) {
     const login = await readLogin(flags, context, 'working');
-    const exchange = new Exchange(login.url, context, (when) => `Start the bot again ${when}.`);
-    const session = new Session(login, exchange, context);
+    const again = (when: string) => `Start the bot again ${when}.`;
+    const connection = new PartnerConnection(login, context, { again });
     const setting = { ...populationOf({ seed }), seed };
     for (let round = 1; ; round += 1) {
-      const access = await openBotAccess(login.url, session, context);
+      const access = await openBotAccess(connection, context);
       const { shipments, cancellations, returns } = await runRound(setting, access);
       context.output.write(
         `Round ${round}: ${countedNoun(shipments, 'shipments')}, ` +
@@ -50,13 +46,6 @@ Examples:
 
 export const commands = { bot };
 
-const operations: Readonly<Record<string, { readonly method: string; readonly path: string }>> = {
-  ...ordersV4,
-  ...shipmentsV1,
-  ...returnsV3,
-  ...priceReductionsV1,
-};
-
 interface Facts {
   readonly parameters?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, unknown>>;
@@ -64,20 +53,10 @@ interface Facts {
 }
 
 /** Opens the partner plane over the network for the bot. Its time is the server's time. */
-async function openBotAccess(url: string, session: Session, context: CommandContext): Promise<BotAccess> {
-  const call = async (operationId: string, { parameters = {}, query = {}, body }: Facts) => {
-    const { method, path } = operations[operationId] ?? { method: 'GET', path: '/' };
-    const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => parameters[name] ?? '');
-    const search = new URLSearchParams(
-      Object.entries(query).map(([name, value]) => [name, String(value)] as [string, string]),
-    );
-    return session.send({
-      method: method === 'GET' ? 'GET' : 'POST',
-      path: search.size > 0 ? `${filled}?${search}` : filled,
-      headers:
-        body === undefined ? {} : { 'content-type': 'application/json', 'idempotency-key': context.uuid() },
-      ...(body !== undefined && { body: Buffer.from(JSON.stringify(body)) }),
-    });
+async function openBotAccess(connection: PartnerConnection, context: CommandContext): Promise<BotAccess> {
+  const call = (operationId: string, { parameters, query, body }: Facts) => {
+    const input = { ...parameters, ...query, ...(body !== undefined && { body }) };
+    return connection.send(operationId as keyof PartnerOperations, input as never);
   };
   const first = await call('listReturns', { query: { limit: 1 } });
   const time = first.headers.get('x-sandbox-time') ?? first.headers.get('date') ?? '';
@@ -86,11 +65,11 @@ async function openBotAccess(url: string, session: Session, context: CommandCont
     async asPartner(operationId: string, facts: Facts) {
       const answer = await call(operationId, facts);
       if (answer.status === 401 || answer.status === 403 || answer.status >= 500) {
-        throw new Failure(`${url} refused a request of the bot. ${explain(answer)}`);
+        throw new Failure(`${connection.url} refused a request of the bot. ${explain(answer)}`);
       }
       // Another client acted first, or the order is no longer in the expected state.
       if (answer.status >= 400) return undefined as never;
-      return (answer.text === '' ? {} : jsonOf(answer, url)) as never;
+      return (answer.body ?? {}) as never;
     },
   };
 }

@@ -6,7 +6,14 @@ import { operatorCommand, operatorOptions } from '../operator-plane/operator-com
 import { partner } from '../options/common.ts';
 import { type OptionValues, several, text, textOr } from '../options/option.ts';
 import { loginOptions } from '../options/settings.ts';
-import { type ListenedEvent, lineOf, operatorPages, partnerPages, type ReadPage } from './pages.ts';
+import {
+  type EventQuery,
+  type ListenedEvent,
+  lineOf,
+  operatorPages,
+  partnerPages,
+  type ReadPage,
+} from './pages.ts';
 
 const options = {
   types: several('<types...>', 'only these event types'),
@@ -84,15 +91,16 @@ function pagesOf(context: CommandContext, flags: ListenFlags): ReadPage | Promis
   return partnerPages(context, flags);
 }
 
-function queryOf({ types, partner, subject }: ListenFlags, after: string, limit: number): URLSearchParams {
-  const query = new URLSearchParams({ limit: String(limit) });
-  if (after !== 'oldest') query.set('after', after);
-  if (partner !== undefined) query.set('partnerId', partner);
-  if (subject !== undefined) query.set('subject', subject);
-  // The cursor of "now" has to be known before waiting for events after it.
-  if (after !== 'now') query.set('wait', String(waitSeconds));
-  if (types !== undefined) query.set('types', types.join(','));
-  return query;
+function queryOf({ types, partner, subject }: ListenFlags, after: string, limit: number): EventQuery {
+  return {
+    limit,
+    ...(after !== 'oldest' && { after }),
+    ...(partner !== undefined && { partnerId: partner }),
+    ...(subject !== undefined && { subject }),
+    // The cursor of "now" has to be known before waiting for events after it.
+    ...(after !== 'now' && { wait: waitSeconds }),
+    ...(types !== undefined && { types }),
+  };
 }
 
 function shownBy(context: CommandContext, { json, forward, secret }: ListenFlags) {

@@ -1,18 +1,28 @@
 import type { CommandContext } from '../context.ts';
 import { Failure } from '../failures.ts';
-import { explain, jsonOf, NoPlane, printable } from '../operator-plane/answers.ts';
-import { type OperatorFlags, openFromOperator } from '../operator-plane/operator-plane.ts';
+import { explain, NoPlane, printable } from '../operator-plane/answers.ts';
+import { openOperation } from '../operator-plane/operation.ts';
+import type { OperatorFlags } from '../operator-plane/operator-plane.ts';
 import { type LoginFlags, readLogin } from '../options/settings.ts';
-import { Exchange } from '../push/exchange.ts';
-import { Session } from '../push/session.ts';
+import { PartnerConnection } from '../partner-plane/connection.ts';
 
 export interface EventPage {
   readonly events: readonly ListenedEvent[];
   readonly cursor: string;
 }
 
+/** Which events to read. */
+export interface EventQuery {
+  readonly limit: number;
+  readonly after?: string;
+  readonly partnerId?: string;
+  readonly subject?: string;
+  readonly wait?: number;
+  readonly types?: readonly string[];
+}
+
 /** Reads events from a plane; resolves to undefined while the server is unreachable. */
-export type ReadPage = (query: URLSearchParams) => Promise<EventPage | undefined>;
+export type ReadPage = (query: EventQuery) => Promise<EventPage | undefined>;
 
 const requestTimeMaxMs = 30_000;
 const pauseMs = 1_000;
@@ -23,11 +33,7 @@ export function operatorPages(context: CommandContext, flags: OperatorFlags): Re
   return async (query) => {
     try {
       const signal = AbortSignal.timeout(requestTimeMaxMs);
-      const response = await openFromOperator(context, flags, {
-        method: 'GET',
-        path: `/operator/v1/events?${query}`,
-        signal,
-      });
+      const response = await openOperation(context, flags, 'readEventsOfAll', { query }, signal);
       const page = (await response.json()) as EventPage;
       hasAnswered = true;
       return page;
@@ -44,11 +50,11 @@ export function operatorPages(context: CommandContext, flags: OperatorFlags): Re
 /** Reads events of the partner of a login. If the server stops answering, retries for about a minute. */
 export async function partnerPages(context: CommandContext, flags: LoginFlags): Promise<ReadPage> {
   const login = await readLogin(flags, context, 'listening');
-  const exchange = new Exchange(login.url, context, (then) => `Start listening again ${then}.`);
-  const session = new Session(login, exchange, context);
-  return async (query) => {
-    const answer = await session.send({ method: 'GET', path: `/v1/events?${query}` });
-    if (answer.status === 200) return jsonOf(answer, login.url) as EventPage;
+  const again = (then: string) => `Start listening again ${then}.`;
+  const connection = new PartnerConnection(login, context, { again });
+  return async ({ partnerId: _, subject: __, ...query }) => {
+    const answer = await connection.send('readEvents', query as never);
+    if (answer.status === 200) return answer.body as EventPage;
     throw new Failure(`${login.url} does not send events to ${login.user}. ${explain(answer)}`);
   };
 }

@@ -11,15 +11,20 @@ export interface Answer {
   readonly text: string;
 }
 
-/** Parses the body as JSON; throws a readable failure if it is not JSON, for example a page from a proxy. */
+/** Says that something other than a partner API server answered, for example a proxy with a page. */
+export function isNotJson(url: string, status: number): string {
+  return (
+    `${url} answered with status ${status} and a body that is not JSON: ` +
+    'check that the address points to a partner API server.'
+  );
+}
+
+/** Parses the body as JSON; throws a readable failure if it is not JSON. */
 export function jsonOf(answer: Answer, url: string): unknown {
   try {
     return JSON.parse(answer.text);
   } catch {
-    throw new Failure(
-      `${url} answered with status ${answer.status} and a body that is not JSON: ` +
-        'check that the address points to a partner API server.',
-    );
+    throw new Failure(isNotJson(url, answer.status));
   }
 }
 

@@ -1,6 +1,7 @@
+import { operatorTable } from '../../generated/client/operator.ts';
 import { openapiDocuments } from '../../generated/openapi.ts';
 import { Failure } from '../failures.ts';
-import { type Answer, jsonOf } from './answers.ts';
+import type { OperationId, OperatorAnswer } from './operator-plane.ts';
 
 interface Schema {
   readonly $ref?: string;
@@ -23,7 +24,7 @@ interface Document {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 }
 
-/** A request to the operator plane. `path` may include a query. */
+/** Method and path of an operation. */
 interface Asked {
   readonly method: string;
   readonly path: string;
@@ -34,19 +35,25 @@ interface Asked {
  * array where the contract says so. Nested members are not checked. Throws a readable failure if something other than an operator plane of this version
  * answered.
  */
-export async function expectedBody(answer: Answer, url: string, asked: Asked): Promise<object> {
-  const body = jsonOf(answer, url);
-  const name = asked.path.startsWith('/sandbox/') ? 'sandbox-v1' : 'operator-v1';
+export async function expectedBody(
+  { status, body }: OperatorAnswer,
+  url: string,
+  operationId: OperationId,
+  sent: string,
+): Promise<object> {
+  const { method, path } = operatorTable[operationId];
+  const asked = { method, path: sent };
+  const name = path.startsWith('/sandbox/') ? 'sandbox-v1' : 'operator-v1';
   const document = (await openapiDocuments[name]()).default as Document;
-  const operation = operationAt(document, asked.path)?.[asked.method.toLowerCase()];
-  const response = operation?.responses[answer.status];
+  const operation = document.paths[path]?.[method.toLowerCase()];
+  const response = operation?.responses[status];
   const content = response && resolved(document, response).content;
   const schema = resolved(document, content?.['application/json']?.schema ?? {});
   const form = schema.type === 'array' ? 'an array' : 'an object';
   if (typeof body !== 'object' || body === null || Array.isArray(body) !== (form === 'an array'))
     throw unexpected(url, asked, `with JSON that is not ${form}`);
   if (operation === undefined) return body;
-  if (response === undefined) throw unexpected(url, asked, `with status ${answer.status}`);
+  if (response === undefined) throw unexpected(url, asked, `with status ${status}`);
   const lacking = lackingOf(document, schema, body);
   if (lacking.length > 0) throw unexpected(url, asked, `without ${lacking.join(', ')}`);
   return body;
@@ -57,19 +64,6 @@ function unexpected(url: string, { method, path }: Asked, how: string): Failure 
     `${url} answered ${method} ${path} ${how}, unlike the operator plane of this version: ` +
       'check the address, and that the server and the command have the same version (kontor --version).',
   );
-}
-
-function operationAt({ paths }: Document, path: string) {
-  const [address = ''] = path.split('?');
-  const parts = address.split('/');
-  const isMeant = (template: string) => {
-    const expected = template.split('/');
-    return (
-      expected.length === parts.length &&
-      expected.every((part, index) => part.startsWith('{') || part === parts[index])
-    );
-  };
-  return paths[address] ?? paths[Object.keys(paths).find(isMeant) ?? ''];
 }
 
 /** Returns the required members that the body lacks; with several alternatives, those of the closest one. */

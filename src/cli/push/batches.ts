@@ -1,5 +1,5 @@
 import type { BrokenElement, FileReader } from './entries.ts';
-import type { DeliveryTarget } from './kinds.ts';
+import type { FileTarget } from './kinds.ts';
 
 /** The place of an element of a request in the file. */
 export interface ElementPlace {
@@ -26,7 +26,7 @@ const batchBytesMax = 30 * 1024 * 1024;
  */
 export async function* splitBatches(
   reader: FileReader,
-  target: DeliveryTarget,
+  target: FileTarget,
   onBroken: (element: BrokenElement) => void,
   bytesMax = batchBytesMax,
 ): AsyncGenerator<Batch> {
@@ -52,14 +52,14 @@ export async function* splitBatches(
 const comma = Buffer.from(',');
 
 class Gathering {
-  readonly #target: DeliveryTarget;
+  readonly #target: FileTarget;
   readonly #number: number;
   readonly #pieces: Uint8Array[];
   readonly #places: ElementPlace[] = [];
   #bytes: number;
   #endByte = 0;
 
-  constructor(target: DeliveryTarget, number: number) {
+  constructor(target: FileTarget, number: number) {
     this.#target = target;
     this.#number = number;
     this.#pieces = [Buffer.from(target.opening)];

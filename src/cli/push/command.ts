@@ -4,6 +4,7 @@ import type { CommandContext } from '../context.ts';
 import { Failure, tell, WrongUse } from '../failures.ts';
 import { choiceOr, parsedOr, switched, text } from '../options/option.ts';
 import { loginOptions, readLogin } from '../options/settings.ts';
+import { PartnerConnection } from '../partner-plane/connection.ts';
 import { splitBatches } from './batches.ts';
 import { openMissing } from './create-missing.ts';
 import { deliverBatches } from './deliver.ts';
@@ -72,8 +73,9 @@ async function push(
   const login = await readLogin(flags, context, 'delivering');
   const target: DeliveryTarget = targets[flags.kind];
   const file = await openFile(path, context.input);
-  const plane = new PartnerPlane(login, context);
-  await plane.logIn();
+  const connection = new PartnerConnection(login, context);
+  await connection.logIn();
+  const plane = new PartnerPlane(connection);
   const missing = flags.createMissing && (await openMissing(context, flags));
 
   const report = flags.json ? createJsonReport(context.output) : createTextReport(context.output);

@@ -2,7 +2,8 @@ import type { OperatorCategoryGroup } from '../../generated/operator-v1.ts';
 import type { CommandContext } from '../context.ts';
 import { Failure } from '../failures.ts';
 import { explain } from '../operator-plane/answers.ts';
-import { isSandbox, type OperatorFlags, operatorPutter, readList } from '../operator-plane/operator-plane.ts';
+import { readList } from '../operator-plane/operation.ts';
+import { isSandbox, type OperatorFlags, sendToOperator } from '../operator-plane/operator-plane.ts';
 import { counted } from '../output/text.ts';
 import type { Batch } from './batches.ts';
 
@@ -27,11 +28,10 @@ export async function openMissing(context: CommandContext, flags: OperatorFlags)
       '--create-missing only works in a sandbox; ask the operator to add brands and categories.',
     );
   }
-  const put = operatorPutter(context, flags);
   const known = await readKnown(context, flags);
   const created = { brands: 0, categories: 0 };
-  const save = async (path: string, entries: readonly object[]) => {
-    const answer = await put(path, JSON.stringify(entries));
+  const save = async (operationId: 'putBrands' | 'putCategoryGroups', entries: readonly object[]) => {
+    const answer = await sendToOperator(context, flags, operationId, { body: entries });
     if (answer.status !== 200) throw new Failure(explain(answer));
   };
   return {
@@ -39,9 +39,9 @@ export async function openMissing(context: CommandContext, flags: OperatorFlags)
       for await (const batch of batches) {
         const wanted = wantedBy(batch);
         const brands = missingBrands(wanted, known.brandIds);
-        if (brands.length > 0) await save('/operator/v1/brands', brands);
+        if (brands.length > 0) await save('putBrands', brands);
         const before = known.own.categories.length;
-        if (addMissing(wanted, known)) await save('/operator/v1/category-groups', [known.own]);
+        if (addMissing(wanted, known)) await save('putCategoryGroups', [known.own]);
         created.brands += brands.length;
         created.categories += known.own.categories.length - before;
         yield batch;
@@ -62,12 +62,8 @@ interface Known {
 }
 
 async function readKnown(context: CommandContext, flags: OperatorFlags): Promise<Known> {
-  const brands = await Array.fromAsync(
-    readList<{ id: string }>(context, flags, '/operator/v1/brands?limit=1000'),
-  );
-  const groups = await Array.fromAsync(
-    readList<OperatorCategoryGroup>(context, flags, '/operator/v1/category-groups?limit=1000'),
-  );
+  const brands = await Array.fromAsync(readList(context, flags, 'listBrands', { limit: 1_000 }));
+  const groups = await Array.fromAsync(readList(context, flags, 'listCategoryGroups', { limit: 1_000 }));
   const found = groups.find(({ categoryGroup }) => categoryGroup === groupName);
   return {
     brandIds: new Set(brands.map(({ id }) => id)),
@@ -75,7 +71,7 @@ async function readKnown(context: CommandContext, flags: OperatorFlags): Promise
     own: {
       categoryGroup: groupName,
       categories: [...(found?.categories ?? [])],
-      attributes: [...(found?.attributes ?? [])],
+      attributes: [...((found?.attributes ?? []) as OperatorCategoryGroup['attributes'])],
     },
   };
 }

@@ -1,10 +1,10 @@
 import { availabilityV1 } from '../../generated/availability-v1.ts';
+import type { PartnerOperations } from '../../generated/client/partner.ts';
 import type { ContractName } from '../../generated/openapi.ts';
 import { productsV5 } from '../../generated/products-v5.ts';
 
-/** A kind of delivery: where it goes, how a request wraps its elements, and what they are called. */
-export interface DeliveryTarget {
-  readonly path: string;
+/** How the elements of a file are cut into requests, and what they are called. */
+export interface FileTarget {
   readonly elementsMax: number;
   /** Text before the first element of a request; `closing` is the text after the last one. */
   readonly opening: string;
@@ -15,31 +15,39 @@ export interface DeliveryTarget {
   readonly contract?: ContractName;
   /** What the elements are called in messages. */
   readonly noun: string;
-  /** The answer contains the result of each element; there is no delivery to follow. */
-  readonly isAnsweredAtOnce?: true;
   /** The server does not report which elements are unchanged; they count as succeeded. */
   readonly isUnchangedUntold?: true;
 }
 
+/** A kind of delivery: a target, and the operation that takes its requests. */
+export interface DeliveryTarget extends FileTarget {
+  readonly operationId: keyof PartnerOperations;
+  /** The answer contains the result of each element; there is no delivery to follow. */
+  readonly isAnsweredAtOnce?: true;
+}
+
+type DeliveryRows = typeof productsV5 & typeof availabilityV1;
+
 function targetOf(
-  {
-    path,
-    schema,
-    bulk,
-  }: { path: string; schema: string; bulk: { elementsMaximum: number; member?: string } },
+  operationId: Extract<keyof DeliveryRows, keyof PartnerOperations>,
+  { schema, bulk }: { schema: string; bulk: { elementsMaximum: number; member?: string } },
   noun: string,
 ): DeliveryTarget {
   const { elementsMaximum: elementsMax, member } = bulk;
-  if (member === undefined) return { path, elementsMax, opening: '[', closing: ']', schema, noun };
-  return { path, elementsMax, opening: `{"${member}":[`, closing: ']}', schema, noun };
+  if (member === undefined) return { operationId, elementsMax, opening: '[', closing: ']', schema, noun };
+  return { operationId, elementsMax, opening: `{"${member}":[`, closing: ']}', schema, noun };
 }
 
 export const targets = {
-  products: targetOf(productsV5.createOrUpdateProductVariations, 'products'),
-  prices: targetOf(productsV5.updateProductVariationPrices, 'prices'),
-  'active-status': targetOf(productsV5.updateActiveStatus, 'active flags'),
+  products: targetOf(
+    'createOrUpdateProductVariations',
+    productsV5.createOrUpdateProductVariations,
+    'products',
+  ),
+  prices: targetOf('updateProductVariationPrices', productsV5.updateProductVariationPrices, 'prices'),
+  'active-status': targetOf('updateActiveStatus', productsV5.updateActiveStatus, 'active flags'),
   quantities: {
-    ...targetOf(availabilityV1.storeAvailableQuantities, 'quantities'),
+    ...targetOf('storeAvailableQuantities', availabilityV1.storeAvailableQuantities, 'quantities'),
     isAnsweredAtOnce: true,
     isUnchangedUntold: true,
     contract: 'availability-v1',

@@ -12,7 +12,7 @@ import { encodings, type Source } from './csv/encoding.ts';
 import { parseColumnMap } from './csv/header.ts';
 import { openTable, type TableForm } from './csv/read-csv.ts';
 import type { FileEntry, FileReader } from './entries.ts';
-import type { DeliveryTarget } from './kinds.ts';
+import type { FileTarget } from './kinds.ts';
 import { formatOfName, formats, type OpenFile, readElements } from './read-file.ts';
 
 const quotes = { double: '"', single: "'", none: '' } as const;
@@ -51,7 +51,7 @@ export async function openReader(
   file: OpenFile,
   path: string,
   flags: FileFlags,
-  { schema, contract }: Pick<DeliveryTarget, 'schema' | 'contract'>,
+  { schema, contract }: Pick<FileTarget, 'schema' | 'contract'>,
   notes: Writable,
 ): Promise<FileReader> {
   const format = flags.format ?? formatOfName(path);

@@ -1,10 +1,8 @@
-import type { CommandContext } from '../context.ts';
 import { Failure } from '../failures.ts';
-import { type Answer, explain, jsonOf } from '../operator-plane/answers.ts';
+import { explain } from '../operator-plane/answers.ts';
+import type { PartnerAnswer, PartnerConnection } from '../partner-plane/connection.ts';
 import type { Batch } from './batches.ts';
-import { Exchange } from './exchange.ts';
 import type { DeliveryTarget } from './kinds.ts';
-import { type Login, Session } from './session.ts';
 
 /** A delivery that the server has accepted; its paths begin with a slash. */
 export interface AcceptedDelivery {
@@ -48,17 +46,10 @@ const waitSeconds = 10;
 
 /** The calls that `kontor push` makes to a partner plane. */
 export class PartnerPlane {
-  readonly #url: string;
-  readonly #session: Session;
+  readonly #connection: PartnerConnection;
 
-  constructor(login: Login, context: CommandContext) {
-    this.#url = login.url;
-    this.#session = new Session(login, new Exchange(login.url, context), context);
-  }
-
-  /** Logs in; fails with a readable message if there is no server or it does not accept the login. */
-  async logIn(): Promise<void> {
-    await this.#session.accessToken();
+  constructor(connection: PartnerConnection) {
+    this.#connection = connection;
   }
 
   /**
@@ -66,33 +57,28 @@ export class PartnerPlane {
    * idempotency key lets the server recognize a retry.
    */
   async deliver(target: DeliveryTarget, batch: Batch, key: string): Promise<AcceptedDelivery | string> {
-    const headers = { 'content-type': 'application/json', 'idempotency-key': key };
-    const answer = await this.#session.send({ method: 'POST', path: target.path, headers, body: batch.body });
-    if (answer.status === 202) {
-      const progress = jsonOf(answer, this.#url) as Progress;
-      return { self: this.#pathOf(progress.task?.href ?? linkOf(progress, 'self')), progress };
-    }
-    if ([401, 403, 404, 405].includes(answer.status)) {
-      throw new Failure(`${this.#url} does not accept ${target.noun} from this user. ${explain(answer)}`);
-    }
-    return explain(answer);
+    const answer = await this.#post(target, batch, key);
+    if (answer.status !== 202) return explain(answer);
+    const progress = answer.body as Progress;
+    return { self: this.#ownLink(progress.task?.href ?? linkOf(progress, 'self')), progress };
   }
 
   /** Sends one request that is answered immediately, with the result of each element; a text as with `deliver`. */
-  async store(target: DeliveryTarget, batch: Batch, key: string): Promise<Answer | string> {
-    const headers = { 'content-type': 'application/json', 'idempotency-key': key };
-    const answer = await this.#session.send({ method: 'POST', path: target.path, headers, body: batch.body });
-    if ([200, 202, 207, 422].includes(answer.status)) return answer;
-    if ([401, 403, 404, 405].includes(answer.status)) {
-      throw new Failure(`${this.#url} does not accept ${target.noun} from this user. ${explain(answer)}`);
-    }
-    return explain(answer);
+  async store(target: DeliveryTarget, batch: Batch, key: string): Promise<PartnerAnswer | string> {
+    const answer = await this.#post(target, batch, key);
+    return [200, 202, 207, 422].includes(answer.status) ? answer : explain(answer);
+  }
+
+  async #post({ operationId, noun }: DeliveryTarget, { body }: Batch, key: string): Promise<PartnerAnswer> {
+    const answer = await this.#connection.send(operationId, { body } as never, { idempotencyKey: key });
+    if (![401, 403, 404, 405].includes(answer.status)) return answer;
+    throw new Failure(`${this.#connection.url} does not accept ${noun} from this user. ${explain(answer)}`);
   }
 
   /** Reads the progress; resolves to undefined if the server does not show the delivery yet. */
-  async progressOf(delivery: AcceptedDelivery): Promise<Progress | undefined> {
+  async progressOf({ self }: AcceptedDelivery): Promise<Progress | undefined> {
     const headers = { prefer: `wait=${waitSeconds}` };
-    const answer = await this.#session.send({ method: 'GET', path: delivery.self, headers });
+    const answer = await this.#connection.send('progressByProcessId', linked, { href: self, headers });
     if (answer.status === 404) return undefined;
     return this.#read(answer) as Progress;
   }
@@ -102,27 +88,34 @@ export class PartnerPlane {
     progress: Progress,
     part: PartName,
   ): Promise<readonly PartResult[]> {
-    const path = this.#pathOf(
-      linkOf(progress, part) ?? linkOf(delivery.progress, part) ?? `${delivery.self}/${part}`,
+    const href = linkOf(progress, part) ?? linkOf(delivery.progress, part) ?? `${delivery.self}/${part}`;
+    const answer = await this.#connection.send(partOperations[part], linked, { href: this.#ownLink(href) });
+    return (this.#read(answer) as { results?: readonly PartResult[] }).results ?? [];
+  }
+
+  #read(answer: PartnerAnswer): unknown {
+    if (answer.status === 200) return answer.body;
+    throw new Failure(
+      `${this.#connection.url} does not show the progress of the delivery. ${explain(answer)}`,
     );
-    const body = this.#read(await this.#session.send({ method: 'GET', path })) as {
-      results?: readonly PartResult[];
-    };
-    return body.results ?? [];
   }
 
-  #read(answer: Answer): unknown {
-    if (answer.status === 200) return jsonOf(answer, this.#url);
-    throw new Failure(`${this.#url} does not show the progress of the delivery. ${explain(answer)}`);
-  }
-
-  /** Returns the path of a link. Throws for links to other servers: the token is sent only to this one. */
-  #pathOf(href: string | undefined): string {
-    if (href?.startsWith(`${this.#url}/`)) return href.slice(this.#url.length);
-    if (href !== undefined && /^\/(?!\/)/.test(href)) return href;
-    throw new Failure(`${this.#url} accepted the delivery without a link to its progress.`);
+  /** Throws for links to other servers: the token is sent only to this one. */
+  #ownLink(href: string | undefined): string {
+    const { url } = this.#connection;
+    if (href !== undefined && (href.startsWith(`${url}/`) || /^\/(?!\/)/.test(href))) return href;
+    throw new Failure(`${url} accepted the delivery without a link to its progress.`);
   }
 }
+
+const partOperations = {
+  succeeded: 'succeededByProcessId',
+  failed: 'failedByProcessId',
+  unchanged: 'unchangedByProcessId',
+} as const;
+
+/** The links of a delivery are used as they are, so their parameters do not matter. */
+const linked = { processUuid: '-' };
 
 function linkOf(progress: Progress, rel: string): string | undefined {
   return progress.links?.find((link) => link.rel === rel)?.href;

@@ -2,13 +2,13 @@ import type { Writable } from 'node:stream';
 import { printable } from '../operator-plane/answers.ts';
 import { counted, countedNoun } from '../output/text.ts';
 import { type Cause, Causes, type FailureRow } from './failure-rows.ts';
-import type { DeliveryTarget } from './kinds.ts';
+import type { FileTarget } from './kinds.ts';
 import type { Counts, TallyReader } from './tally.ts';
 
 /** Facts about a whole file delivery. */
 export interface Summary {
   readonly url: string;
-  readonly target: Pick<DeliveryTarget, 'noun' | 'isUnchangedUntold'>;
+  readonly target: Pick<FileTarget, 'noun' | 'isUnchangedUntold'>;
   readonly counts: Counts;
   readonly seconds: number;
   /** Why the delivery ended before the end of the file. */

@@ -1,5 +1,5 @@
 import type { CommandContext } from '../context.ts';
-import type { Answer } from '../operator-plane/answers.ts';
+import type { PartnerAnswer } from '../partner-plane/connection.ts';
 import type { Batch } from './batches.ts';
 import type { Listener, Outcome } from './deliver.ts';
 import { failureRows } from './failure-rows.ts';
@@ -9,7 +9,7 @@ import type { PartnerPlane, PartResult } from './partner-plane.ts';
 /** A request that has not been answered yet. */
 interface OpenRequest {
   readonly skus: ReadonlySet<unknown>;
-  readonly answered: Promise<Answer | string>;
+  readonly answered: Promise<PartnerAnswer | string>;
 }
 
 /**
@@ -46,7 +46,12 @@ export async function storeBatches(
   }
 }
 
-function tell(listener: Listener, batch: Batch, elements: readonly unknown[], answer: Answer | string): void {
+function tell(
+  listener: Listener,
+  batch: Batch,
+  elements: readonly unknown[],
+  answer: PartnerAnswer | string,
+): void {
   const outcome = typeof answer === 'string' ? answer : outcomeOf(batch, elements, answer);
   if (typeof outcome === 'string') {
     listener.refused(batch, outcome);
@@ -57,10 +62,15 @@ function tell(listener: Listener, batch: Batch, elements: readonly unknown[], an
 }
 
 /** Returns the outcome of the elements of a request; a text if the server refused the whole request. */
-function outcomeOf(batch: Batch, elements: readonly unknown[], { status, text }: Answer): Outcome | string {
+function outcomeOf(
+  batch: Batch,
+  elements: readonly unknown[],
+  { status, text, body }: PartnerAnswer,
+): Outcome | string {
   const count = elements.length;
   if (status === 200 || status === 202) return { succeeded: count, unchanged: 0, failed: 0, failures: [] };
-  const { errors = [] } = JSON.parse(text) as { errors?: readonly SentError[] };
+  const told = status === 207 ? body : JSON.parse(text);
+  const { errors = [] } = told as { errors?: readonly SentError[] };
   const byElement = Map.groupBy(errors, ({ jsonpath }) => /^\$\[(\d+)\]/.exec(String(jsonpath))?.[1]);
   const wholly = byElement.get(undefined);
   if (wholly !== undefined) return wholly.map(({ code, detail }) => `${code}: ${detail}`).join('\n');

@@ -1,10 +1,10 @@
 import type { CommandContext } from '../context.ts';
 import { Failure, tell } from '../failures.ts';
 import { operatorCommand } from '../operator-plane/operator-command.ts';
-import { type OperatorFlags, operatorPutter, operatorUrl } from '../operator-plane/operator-plane.ts';
+import { type OperatorFlags, operatorUrl, sendToOperator } from '../operator-plane/operator-plane.ts';
 import { requiredPartner } from '../options/common.ts';
 import { splitBatches } from '../push/batches.ts';
-import type { DeliveryTarget } from '../push/kinds.ts';
+import type { FileTarget } from '../push/kinds.ts';
 import { type FileFlags, fileOptions, openReader } from '../push/open-reader.ts';
 import { createDisplay, noDisplay } from '../push/progress-display.ts';
 import { openFile } from '../push/read-file.ts';
@@ -17,8 +17,10 @@ type Flags = OperatorFlags & FileFlags;
 /** Elements per request; the server accepts more, but then progress would not move for a long time. */
 const elementsMax = 1_000;
 
-/** Target of brands, category groups or figures: the path, and their schema in the operator's contract. */
-type ReferenceTarget = Pick<DeliveryTarget, 'path' | 'schema' | 'noun' | 'isUnchangedUntold'> & {
+/** Target of brands, category groups or figures: the operation, and their schema in the operator's contract. */
+type ReferenceTarget = Pick<FileTarget, 'schema' | 'noun' | 'isUnchangedUntold'> & {
+  readonly operationId: 'putBrands' | 'putCategoryGroups' | 'putFigures';
+  readonly partnerId?: string;
   /** Maximum size of a request in bytes, if the server accepts less than for other targets. */
   readonly bytesMax?: number;
 };
@@ -45,7 +47,7 @@ Examples:
     options: fileOptions,
     run: (given, context) =>
       pushReference(context, given, {
-        path: '/operator/v1/brands',
+        operationId: 'putBrands',
         schema: 'OperatorBrand',
         noun: 'brands',
       }),
@@ -67,7 +69,7 @@ Examples:
     options: fileOptions,
     run: (given, context) =>
       pushReference(context, given, {
-        path: '/operator/v1/category-groups',
+        operationId: 'putCategoryGroups',
         schema: 'OperatorCategoryGroup',
         noun: 'category groups',
       }),
@@ -90,7 +92,8 @@ Examples:
     options: { partner: requiredPartner('partner of the campaigns'), ...fileOptions },
     run: ({ partner, ...given }, context) =>
       pushReference(context, given, {
-        path: `/operator/v1/partners/${encodeURIComponent(partner)}/advertising/figures`,
+        operationId: 'putFigures',
+        partnerId: partner,
         schema: 'AdvertisingFigure',
         noun: 'figures',
         isUnchangedUntold: true,
@@ -104,15 +107,17 @@ async function pushReference(
   { file: path, ...flags }: Flags & { readonly file: string },
   reference: ReferenceTarget,
 ): Promise<void> {
-  const target: DeliveryTarget = {
-    ...reference,
+  const { operationId, partnerId, bytesMax, ...named } = reference;
+  const target: FileTarget = {
+    ...named,
     elementsMax,
     opening: '[',
     closing: ']',
     contract: 'operator-v1',
   };
   const opened = await openFile(path, context.input);
-  const put = operatorPutter(context, flags);
+  const put = (body: readonly unknown[]) =>
+    sendToOperator(context, flags, operationId, { parameters: { partnerId }, body });
   const report = flags.json ? createJsonReport(context.output) : createTextReport(context.output);
   const display = flags.quiet ? noDisplay : await createDisplay(context, opened.sizeBytes, target.noun);
   const tally = new Tally([report, display]);
@@ -125,8 +130,8 @@ async function pushReference(
     report.finish({ url, target, counts: tally.counts, seconds, stoppedBy });
   };
   try {
-    const batches = splitBatches(reader, target, (element) => tally.broken(element), reference.bytesMax);
-    await putBatches(put, target, batches, tally);
+    const batches = splitBatches(reader, target, (element) => tally.broken(element), bytesMax);
+    await putBatches(put, batches, tally);
   } catch (error) {
     finish(tell(error));
     throw error;

@@ -1,34 +1,25 @@
 import { type Answer, explain } from '../operator-plane/answers.ts';
+import type { OperatorAnswer } from '../operator-plane/operator-plane.ts';
 import type { Batch, ElementPlace } from '../push/batches.ts';
 import type { Listener } from '../push/deliver.ts';
 import { type FailureRow, failureRows } from '../push/failure-rows.ts';
-import type { DeliveryTarget } from '../push/kinds.ts';
 
-type Put = (path: string, json: string) => Promise<Answer>;
+type Put = (elements: readonly unknown[]) => Promise<OperatorAnswer>;
 
 /** Sends requests one after another. The server accepts only whole arrays, so a retry leaves the wrong elements out. */
-export async function putBatches(
-  put: Put,
-  { path }: Pick<DeliveryTarget, 'path'>,
-  batches: AsyncIterable<Batch>,
-  listener: Listener,
-): Promise<void> {
-  for await (const batch of batches) await putBatch((json) => put(path, json), batch, listener);
+export async function putBatches(put: Put, batches: AsyncIterable<Batch>, listener: Listener): Promise<void> {
+  for await (const batch of batches) await putBatch(put, batch, listener);
 }
 
-async function putBatch(
-  put: (json: string) => Promise<Answer>,
-  batch: Batch,
-  listener: Listener,
-): Promise<void> {
+async function putBatch(put: Put, batch: Batch, listener: Listener): Promise<void> {
   const elements: unknown[] = JSON.parse(Buffer.from(batch.body).toString());
   let left = elements.map((element, index) => ({ element, place: batch.places[index] }));
   const failures: FailureRow[] = [];
   let unchanged = 0;
   while (left.length > 0) {
-    const answer = await put(JSON.stringify(left.map(({ element }) => element)));
+    const answer = await put(left.map(({ element }) => element));
     if (answer.status === 200) {
-      unchanged = (JSON.parse(answer.text) as Result).unchanged ?? 0;
+      unchanged = (answer.body as Result).unchanged ?? 0;
       break;
     }
     const places = left.flatMap(({ place }) => place ?? []);

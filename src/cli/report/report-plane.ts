@@ -6,20 +6,20 @@ import type { ReadableStream } from 'node:stream/web';
 import type { ReportStatusResponse } from '../../generated/sponsored-product-ads-reporting-v1.ts';
 import type { CommandContext } from '../context.ts';
 import { Failure } from '../failures.ts';
-import { type Answer, explain, jsonOf } from '../operator-plane/answers.ts';
-import { Exchange, type Request } from '../push/exchange.ts';
-import { type Login, Session } from '../push/session.ts';
+import { type Answer, explain } from '../operator-plane/answers.ts';
+import { type Login, PartnerConnection, type SaveBody } from '../partner-plane/connection.ts';
 
-/** Kinds of reports by the name of their rows, each with the word that is used in paths. */
-export const reportKinds = { campaigns: 'campaign', products: 'product', keywords: 'keyword' } as const;
+/** Kinds of reports by the name of their rows, each with its operations. */
+export const reportKinds = {
+  campaigns: { order: 'createCampaignPerformanceReport', status: 'getCampaignPerformanceReportStatus' },
+  products: { order: 'createProductPerformanceReport', status: 'getProductPerformanceReportStatus' },
+  keywords: { order: 'createKeywordPerformanceReport', status: 'getKeywordPerformanceReportStatus' },
+} as const;
 
 /** Name of the rows of a report. */
 export type ReportRows = keyof typeof reportKinds;
 
-/** The kind of a report as it appears in paths. */
 export type ReportKind = (typeof reportKinds)[ReportRows];
-
-const reportsPath = '/v1/spa-reporting';
 
 /** A status, and the seconds after which the server wants to be polled again, if it says so. */
 interface PolledStatus {
@@ -30,26 +30,19 @@ interface PolledStatus {
 /** The calls that the report commands make to a partner plane. */
 export class ReportPlane {
   readonly url: string;
-  readonly #session: Session;
-  readonly #context: CommandContext;
+  readonly #connection: PartnerConnection;
 
   constructor(login: Login, context: CommandContext) {
     this.url = login.url;
-    this.#context = context;
-    const exchange = new Exchange(login.url, context, (when) => `Run the command again ${when}.`);
-    this.#session = new Session(login, exchange, context);
+    const again = (when: string) => `Run the command again ${when}.`;
+    this.#connection = new PartnerConnection(login, context, { again });
   }
 
   /** Orders a report. The idempotency key prevents a retry from counting twice. */
   async order(kind: ReportKind, order: object): Promise<ReportStatusResponse> {
-    const answer = await this.#session.send({
-      method: 'POST',
-      path: `${reportsPath}/${kind}-performance`,
-      headers: { 'content-type': 'application/json', 'idempotency-key': this.#context.uuid() },
-      body: Buffer.from(JSON.stringify(order)),
-    });
+    const answer = await this.#connection.send(kind.order, { body: order } as never);
     if (answer.status !== 202) throw this.#refusal(answer);
-    return jsonOf(answer, this.url) as ReportStatusResponse;
+    return answer.body as ReportStatusResponse;
   }
 
   /** Resolves to the status of a report that is of one of the kinds; tries each kind until one has it. */
@@ -59,10 +52,9 @@ export class ReportPlane {
   ): Promise<PolledStatus & { readonly kind: ReportKind }> {
     let unknown: Answer | undefined;
     for (const kind of kinds) {
-      const path = `${reportsPath}/${kind}-performance/status?reportId=${encodeURIComponent(reportId)}`;
-      const answer = await this.#session.send({ method: 'GET', path });
+      const answer = await this.#connection.send(kind.status, { reportId });
       if (answer.status === 200) {
-        const report = jsonOf(answer, this.url) as ReportStatusResponse;
+        const report = answer.body as ReportStatusResponse;
         const seconds = Number(answer.headers.get('retry-after'));
         return { kind, report, askAgainSeconds: seconds > 0 ? seconds : undefined };
       }
@@ -73,13 +65,13 @@ export class ReportPlane {
   }
 
   /** Downloads the file of a report in the accepted content type. */
-  async download(
-    reportId: string,
-    accept: string,
-    saveBody: NonNullable<Request['saveBody']>,
-  ): Promise<void> {
-    const path = `${reportsPath}/reports/download?reportId=${encodeURIComponent(reportId)}`;
-    const answer = await this.#session.send({ method: 'GET', path, headers: { accept }, saveBody });
+  async download(reportId: string, accept: string, saveBody: SaveBody): Promise<void> {
+    const answer = await this.#connection.save(
+      'downloadReport',
+      { reportId },
+      { headers: { accept } },
+      saveBody,
+    );
     if (answer.status !== 200) throw this.#refusal(answer);
   }
 

@@ -3,8 +3,6 @@ import { Failure } from '../failures.ts';
 import type { Steps } from './orders.ts';
 import type { Planes } from './planes.ts';
 
-const path = '/v1/sponsored-product-ads';
-const patchHeaders = { 'content-type': 'application/merge-patch+json' };
 const dayMs = 24 * 60 * 60 * 1_000;
 const pauseMs = 50;
 /** Maximum number of polls of a change request: for a minute, the same time as for events. */
@@ -12,7 +10,7 @@ const readsMax = 60_000 / pauseMs;
 
 /** Requests a campaign that begins far in the future, so that it causes no cost. */
 async function asked(planes: Planes): Promise<string> {
-  const answer = await planes.asPartner('POST', `${path}/campaigns`, {
+  const body = {
     name: planes.newName(),
     startDate: '2190-01-01',
     endDate: null,
@@ -20,15 +18,15 @@ async function asked(planes: Planes): Promise<string> {
     pacing: 'EVEN',
     budgetType: 'DAILY',
     campaignType: 'AUTOMATIC',
-  });
-  return answer.changeRequest.requestId;
+  };
+  return (await planes.asPartner('createCampaign', { body })).changeRequest.requestId;
 }
 
 /** Requests a campaign and waits until its change request is decided; resolves to the campaign. */
 async function campaign(planes: Planes): Promise<string> {
   const requestId = await asked(planes);
   for (let read = 0; read < readsMax; read += 1) {
-    const { entityIds } = await planes.asPartner('GET', `${path}/change-requests/${requestId}`);
+    const { entityIds } = await planes.asPartner('getChangeRequest', { requestId });
     if (entityIds?.length > 0) return entityIds[0];
     await planes.pause(pauseMs);
   }
@@ -36,15 +34,15 @@ async function campaign(planes: Planes): Promise<string> {
 }
 
 async function report(planes: Planes): Promise<string> {
-  const { now } = await planes.asOperator('GET', '/sandbox/v1/clock');
+  const { now } = await planes.asOperator('readClock');
   const day = (ago: number) => berlinDay(Date.parse(now) - ago * dayMs);
-  const { reportId } = await planes.asPartner('POST', '/v1/spa-reporting/campaign-performance', {
+  const body = {
     name: 'Triggered',
     fromDate: day(8),
     toDate: day(2),
     configuration: { columns: ['TOTAL_VIEWS'], format: 'CSV' },
-  });
-  return reportId;
+  };
+  return (await planes.asPartner('createCampaignPerformanceReport', { body })).reportId;
 }
 
 /** Steps for advertising. */
@@ -53,14 +51,14 @@ export const advertisingSteps = {
   'change-request.decided': asked,
   'campaign.changed': async (planes) => {
     const body = { name: planes.newName() };
-    return planes.asPartner('PATCH', `${path}/campaigns/${await campaign(planes)}`, body, patchHeaders);
+    return planes.asPartner('updateCampaign', { campaignId: await campaign(planes), body });
   },
   'report.ready': report,
   'report.failed': async (planes) => {
     const effect = { dependency: 'report-writing', state: 'failed' };
     const rule = { partnerId: planes.partnerId, nth: 1, effect };
-    const { faultId } = await planes.asOperator('POST', '/sandbox/v1/faults', rule);
-    planes.atEnd(() => planes.asOperator('DELETE', `/sandbox/v1/faults/${faultId}`));
+    const { faultId } = await planes.asOperator('createFault', {}, rule);
+    planes.atEnd(() => planes.asOperator('deleteFault', { faultId }));
     return report(planes);
   },
 } satisfies Record<string, Steps>;

@@ -3,18 +3,13 @@ import { closestName } from '../../values/closest-name.ts';
 import type { CommandContext } from '../context.ts';
 import { Failure, WrongUse } from '../failures.ts';
 import { type ListenedEvent, lineOf } from '../listen/pages.ts';
+import { callOperation } from '../operator-plane/operation.ts';
 import { operatorCommand } from '../operator-plane/operator-command.ts';
-import {
-  isSandbox,
-  type OperatorCaller,
-  type OperatorFlags,
-  operatorCaller,
-} from '../operator-plane/operator-plane.ts';
+import { isSandbox, type OperatorFlags } from '../operator-plane/operator-plane.ts';
 import { textOr } from '../options/option.ts';
 import { aboutLogin, type LoginFlags, loginOptions, readLogin } from '../options/settings.ts';
 import { print } from '../output/text.ts';
-import { Exchange } from '../push/exchange.ts';
-import { Session } from '../push/session.ts';
+import { PartnerConnection } from '../partner-plane/connection.ts';
 import { accountSteps } from './accounts.ts';
 import { advertisingSteps } from './advertising.ts';
 import { orderSteps, type Steps } from './orders.ts';
@@ -82,15 +77,14 @@ async function trigger(context: CommandContext, text: string, flags: TriggerFlag
     );
   }
   const login = await readLogin(flags, context, 'triggering');
-  const exchange = new Exchange(login.url, context, (when) => `Trigger it again ${when}.`);
-  const session = new Session(login, exchange, context);
-  const call = operatorCaller(context, flags);
+  const again = (when: string) => `Trigger it again ${when}.`;
+  const connection = new PartnerConnection(login, context, { again });
   const ending: (() => Promise<unknown>)[] = [];
-  const planes = createPlanes(context, { partnerId: flags.partner, url: login.url, call, session, ending });
-  const { cursor } = await call<{ cursor: string }>('GET', '/operator/v1/events?after=now');
+  const planes = createPlanes(context, { partnerId: flags.partner, flags, connection, ending });
+  const { cursor } = await callOperation(context, flags, 'readEventsOfAll', { query: { after: 'now' } });
   try {
     await steps(planes);
-    const event = await firstEventAfter(call, cursor, type);
+    const event = await firstEventAfter(context, flags, { cursor, type });
     print(context, flags, event, lineOf(event));
   } finally {
     for (const action of ending) await action();
@@ -99,17 +93,14 @@ async function trigger(context: CommandContext, text: string, flags: TriggerFlag
 
 /** Waits for the first event of the type after a cursor. */
 async function firstEventAfter(
-  call: OperatorCaller,
-  cursor: string,
-  type: EventType,
+  context: CommandContext,
+  flags: OperatorFlags,
+  { cursor, type }: { readonly cursor: string; readonly type: EventType },
 ): Promise<ListenedEvent> {
   let after = cursor;
   for (let wait = 0; wait < waitsMax; wait += 1) {
-    const query = new URLSearchParams({ after, types: type, limit: '1', wait: String(waitSeconds) });
-    const page = await call<{ events: ListenedEvent[]; cursor: string }>(
-      'GET',
-      `/operator/v1/events?${query}`,
-    );
+    const query = { after, types: [type], limit: 1, wait: waitSeconds };
+    const page = await callOperation(context, flags, 'readEventsOfAll', { query });
     const [event] = page.events;
     if (event !== undefined) return event;
     after = page.cursor;

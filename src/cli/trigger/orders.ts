@@ -9,7 +9,7 @@ const carrier = 'DHL';
 
 async function placed(planes: Planes): Promise<Json> {
   const sku = planes.newName();
-  return planes.ofPartner('POST', '/orders', {
+  const body = {
     paymentMethod: 'INVOICE_SINGLE',
     deliveryAddress: madeUpAddress,
     force: true,
@@ -25,14 +25,26 @@ async function placed(planes: Planes): Promise<Json> {
         },
       },
     ],
-  });
+  };
+  return planes.asOperator('placeOrder', {}, body);
 }
 
-/** Posts to a path below an order; resolves to the order. */
-const act = (planes: Planes, { salesOrderId }: Json, what: string, body: object = {}): Promise<Json> =>
-  planes.ofPartner('POST', `/orders/${salesOrderId}/${what}`, body);
+/** What can be done with an order. */
+type Act =
+  | 'endCancellationPeriod'
+  | 'cancelOrder'
+  | 'blockOrder'
+  | 'releaseOrder'
+  | 'announceReturn'
+  | 'withdrawReturn'
+  | 'misdirectReturn'
+  | 'acceptReturn';
 
-const processable = async (planes: Planes) => act(planes, await placed(planes), 'cancellation-period/end');
+/** Does something with an order; resolves to the order. */
+const act = (planes: Planes, { salesOrderId }: Json, what: Act, body: object = {}): Promise<Json> =>
+  planes.asOperator(what, { salesOrderId }, body);
+
+const processable = async (planes: Planes) => act(planes, await placed(planes), 'endCancellationPeriod');
 
 /** Returns a tracking number that no parcel has yet. */
 function numberOf(planes: Planes, first: string): string {
@@ -45,33 +57,33 @@ async function sent(planes: Planes): Promise<{ order: Json; piece: Json; shipmen
   const order = await processable(planes);
   const { salesOrderId, orderDate } = order;
   const [{ positionItemId }] = order.positionItems;
-  const { shipmentId } = await planes.asPartner('POST', '/v1/shipments', {
+  const body = {
     trackingKey: { carrier, trackingNumber: numberOf(planes, 'S') },
     shipDate: orderDate,
     shipFromAddress: { city: 'Musterstadt', countryCode: 'DEU', zipCode: '12345' },
     positionItems: [
       { positionItemId, salesOrderId, returnTrackingKey: { carrier, trackingNumber: numberOf(planes, 'R') } },
     ],
-  });
+  };
+  const { shipmentId } = await planes.asPartner('createShipment', { body });
   return { order, piece: { positionItemId, salesOrderId }, shipmentId };
 }
 
 async function announced(planes: Planes) {
   const made = await sent(planes);
-  await act(planes, made.order, 'return-announcement');
+  await act(planes, made.order, 'announceReturn');
   return made;
 }
 
 async function parcelState(planes: Planes): Promise<void> {
   const { order, piece } = await announced(planes);
-  const query = new URLSearchParams({ datefrom: order.orderDate, limit: '100' });
-  const { resources } = await planes.ofPartner('GET', `/return-shipments?${query}`);
+  const query = { datefrom: order.orderDate, limit: 100 };
+  const { resources } = await planes.readAsOperator('listReturnShipmentsOfPartner', query);
   const parcel = resources.find((each: Json) => JSON.stringify(each).includes(piece.positionItemId));
   if (parcel === undefined)
     throw new Failure('More than 100 return parcels were announced since the order was placed.');
-  await planes.ofPartner('POST', `/return-shipments/${parcel.returnShipmentId}/states`, {
-    state: 'ON_THE_WAY',
-  });
+  const { returnShipmentId } = parcel;
+  await planes.asOperator('addReturnShipmentState', { returnShipmentId }, { state: 'ON_THE_WAY' });
 }
 
 /** Puts items of two orders into one return parcel; the second item joins it. */
@@ -79,14 +91,14 @@ async function joinedParcel(planes: Planes): Promise<void> {
   const trackingKey = { carrier, trackingNumber: numberOf(planes, 'J') };
   for (const { piece } of [await announced(planes), await announced(planes)]) {
     const positionItemIds = [piece.positionItemId];
-    await planes.ofPartner('POST', '/return-shipments', { trackingKey, positionItemIds });
+    await planes.asOperator('addReturnShipment', {}, { trackingKey, positionItemIds });
   }
 }
 
 async function reduced(planes: Planes): Promise<Json> {
   const { order, piece } = await sent(planes);
   const priceReduction = { amount: 5, currency: 'EUR' };
-  await planes.asPartner('POST', '/v1/price-reductions', { ...piece, priceReduction });
+  await planes.asPartner('applyPriceReduction', { body: { ...piece, priceReduction } });
   return order;
 }
 
@@ -94,22 +106,22 @@ async function reduced(planes: Planes): Promise<Json> {
 async function reducedTooLate(planes: Planes): Promise<void> {
   const effect = { dependency: 'price-reduction-worker', state: 'held' };
   const { partnerId } = planes;
-  const { faultId } = await planes.asOperator('POST', '/sandbox/v1/faults', { partnerId, effect });
+  const { faultId } = await planes.asOperator('createFault', {}, { partnerId, effect });
   try {
     const order = await reduced(planes);
-    await act(planes, order, 'return-announcement');
-    await act(planes, order, 'return-acceptance');
+    await act(planes, order, 'announceReturn');
+    await act(planes, order, 'acceptReturn');
   } finally {
-    await planes.asOperator('DELETE', `/sandbox/v1/faults/${faultId}`);
+    await planes.asOperator('deleteFault', { faultId });
   }
 }
 
 const after =
-  (first: (planes: Planes) => Promise<Json>, what: string, body?: object): Steps =>
+  (first: (planes: Planes) => Promise<Json>, what: Act, body?: object): Steps =>
   async (planes) =>
     act(planes, await first(planes), what, body);
 const afterAnnouncement =
-  (what: string): Steps =>
+  (what: Act): Steps =>
   async (planes) =>
     act(planes, (await announced(planes)).order, what);
 
@@ -117,28 +129,32 @@ const afterAnnouncement =
 export const orderSteps = {
   'order.placed': placed,
   'order-item.processable': processable,
-  'order-item.cancelled': after(placed, 'cancellation', { reason: 'CANCELLED_ON_CUSTOMER_WISH' }),
-  'order-item.blocked': after(placed, 'block'),
+  'order-item.cancelled': after(placed, 'cancelOrder', { reason: 'CANCELLED_ON_CUSTOMER_WISH' }),
+  'order-item.blocked': after(placed, 'blockOrder'),
   'order-item.released': async (planes) =>
-    act(planes, await act(planes, await placed(planes), 'block'), 'release'),
+    act(planes, await act(planes, await placed(planes), 'blockOrder'), 'releaseOrder'),
   'order-item.sent': sent,
   'shipment.created': sent,
   'receipt.created': sent,
   'shipment.state-added': async (planes) =>
-    planes.ofPartner('POST', `/shipments/${(await sent(planes)).shipmentId}/states`, { state: 'DELIVERED' }),
+    planes.asOperator(
+      'addShipmentState',
+      { shipmentId: (await sent(planes)).shipmentId },
+      { state: 'DELIVERED' },
+    ),
   'return.announced': announced,
   'return-shipment.created': announced,
   'return-shipment.state-added': parcelState,
   'return-shipment.items-changed': joinedParcel,
-  'return-shipment.removed': afterAnnouncement('return-announcement/withdrawal'),
-  'return.withdrawn': afterAnnouncement('return-announcement/withdrawal'),
-  'return.misdirected': afterAnnouncement('misdirection'),
-  'return.accepted': afterAnnouncement('return-acceptance'),
-  'order-item.returned': afterAnnouncement('return-acceptance'),
+  'return-shipment.removed': afterAnnouncement('withdrawReturn'),
+  'return.withdrawn': afterAnnouncement('withdrawReturn'),
+  'return.misdirected': afterAnnouncement('misdirectReturn'),
+  'return.accepted': afterAnnouncement('acceptReturn'),
+  'order-item.returned': afterAnnouncement('acceptReturn'),
   'return.rejected': async (planes) => {
     const { piece } = await announced(planes);
     const element = { ...piece, reason: 'ITEM_DAMAGED', condition: 'A' };
-    return planes.asPartner('POST', '/v3/returns/rejection', { positionItems: [element] });
+    return planes.asPartner('rejectReturns', { body: { positionItems: [element] } });
   },
   'price-reduction.requested': reduced,
   'price-reduction.processed': reduced,

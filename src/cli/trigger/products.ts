@@ -6,12 +6,15 @@ import { Failure } from '../failures.ts';
 import type { Steps } from './orders.ts';
 import type { Json, Planes } from './planes.ts';
 
-const headers = { 'content-type': 'application/json', prefer: 'wait=20' };
-const path = '/v5/products';
-
 /** Delivers and waits until the delivery is processed. */
-export const deliver = (planes: Planes, body: object, where = path) =>
-  planes.asPartner('POST', where, body, headers);
+export const deliver = (
+  planes: Planes,
+  body: object,
+  id:
+    | 'createOrUpdateProductVariations'
+    | 'updateActiveStatus'
+    | 'updateProductVariationPrices' = 'createOrUpdateProductVariations',
+) => planes.asPartner(id, { body }, { headers: { prefer: 'wait=20' } });
 
 /** Delivers a product with a new sku. */
 export async function created(planes: Planes): Promise<Json> {
@@ -21,24 +24,24 @@ export async function created(planes: Planes): Promise<Json> {
   const [example] = exampleProducts(1);
   const product = { ...example, sku, productReference: sku, ean: `${stem}${checkDigitOf(stem)}`, mpn: sku };
   const answer = await deliver(planes, [product]);
-  if (answer.failed > 0) throw new Failure(`The example product was not accepted: see ${path}/update-tasks.`);
+  if (answer.failed > 0)
+    throw new Failure('The example product was not accepted: see /v5/products/update-tasks.');
   return product;
 }
 
 const flag = (planes: Planes, { sku }: Json, active: boolean) =>
-  deliver(planes, { status: [{ sku, active }] }, `${path}/active-status`);
+  deliver(planes, { status: [{ sku, active }] }, 'updateActiveStatus');
 
 const profile = (planes: Planes) =>
-  planes.asPartner('POST', '/v1/shipping-profiles', {
-    ...shippingProfiles[0],
-    shippingProfileName: planes.newName(),
+  planes.asPartner('createShippingProfile', {
+    body: { ...shippingProfiles[0], shippingProfileName: planes.newName() },
   });
 
 /** Takes down a product that nobody else sells. */
 async function takenDown(planes: Planes): Promise<Json> {
   const { sku } = await created(planes);
   const scope = { partnerId: planes.partnerId, skus: [sku] };
-  return planes.asOperator('POST', '/operator/v1/takedowns', { scope, reason: 'Triggered' });
+  return planes.asOperator('createTakedown', {}, { scope, reason: 'Triggered' });
 }
 
 /** Steps for products, stock and shipping profiles. */
@@ -62,54 +65,57 @@ export const productSteps = {
       errors: [{ code: '600004 - VARIATIONTHEME_INVALID', title: 'Triggered' }],
       information: [],
     };
-    return planes.ofPartner('PUT', `/products/${encodeURIComponent(sku)}/marketplace-status`, decision);
+    return planes.asOperator('putMarketplaceStatus', { sku }, decision);
   },
   'takedown.created': takenDown,
   'takedown.lifted': async (planes) => {
     const { takedownId } = await takenDown(planes);
-    return planes.asOperator('DELETE', `/operator/v1/takedowns/${takedownId}`);
+    return planes.asOperator('liftTakedown', { takedownId });
   },
   'price.changed': async (planes) => {
     const { sku } = await created(planes);
-    return deliver(planes, [{ sku, standardPrice: { amount: 1.5, currency: 'EUR' } }], `${path}/prices`);
+    return deliver(
+      planes,
+      [{ sku, standardPrice: { amount: 1.5, currency: 'EUR' } }],
+      'updateProductVariationPrices',
+    );
   },
   'quantity.changed': async (planes) => {
     const { sku } = await created(planes);
-    return planes.asPartner('POST', '/v1/availability/quantities', [{ sku, quantity: 7 }]);
+    return planes.asPartner('storeAvailableQuantities', { body: [{ sku, quantity: 7 }] });
   },
   'product.orderability-changed': async (planes) => {
     const { sku } = await created(planes);
-    return planes.asPartner('POST', '/v1/availability/quantities', [{ sku, quantity: 0 }]);
+    return planes.asPartner('storeAvailableQuantities', { body: [{ sku, quantity: 0 }] });
   },
   'delivery-information.changed': async (planes) => {
     const { sku } = await created(planes);
     const { shippingProfileId } = await profile(planes);
     const body = [{ sku, shippingProfileId, processingTime: 'DEFAULT' }];
-    return planes.asPartner('POST', '/v1/availability/product-delivery-information', body);
+    return planes.asPartner('storeProductDeliveryInformation', { body });
   },
   'shipping-profile.created': profile,
   'shipping-profile.changed': async (planes) => {
     const { shippingProfileId } = await profile(planes);
     const body = { ...shippingProfiles[0], shippingProfileName: planes.newName() };
-    return planes.asPartner('PUT', `/v1/shipping-profiles/${shippingProfileId}`, body);
+    return planes.asPartner('updateShippingProfile', { shippingProfileId, body });
   },
   'shipping-profile.deleted': async (planes) => {
     const { shippingProfileId } = await profile(planes);
-    return planes.asPartner('DELETE', `/v1/shipping-profiles/${shippingProfileId}`);
+    return planes.asPartner('deleteShippingProfile', { shippingProfileId });
   },
 } satisfies Record<string, Steps>;
 
-const rulesPath = '/operator/v1/review-rules';
 const pauseMs = 50;
 /** Maximum number of polls of a variation: for a minute, the same time as for events. */
 const readsMax = 60_000 / pauseMs;
 
 /** Adds a rule about variations of the partner, for as long as the command runs. */
 async function underReview(planes: Planes): Promise<void> {
-  const before = await planes.asOperator('GET', rulesPath);
-  planes.atEnd(() => planes.asOperator('PUT', rulesPath, before));
+  const before = await planes.asOperator('listReviewRules');
+  planes.atEnd(() => planes.asOperator('putReviewRules', {}, before));
   const rule = { partnerId: planes.partnerId, applies: 'all' };
-  await planes.asOperator('PUT', rulesPath, [...before, rule]);
+  await planes.asOperator('putReviewRules', {}, [...before, rule]);
 }
 
 async function requested(planes: Planes): Promise<Json> {
@@ -119,9 +125,8 @@ async function requested(planes: Planes): Promise<Json> {
 
 /** Waits until the timeline of a variation passes. */
 async function until(planes: Planes, { sku }: Json, passes: (timeline: Json) => boolean): Promise<void> {
-  const path = `/products/${encodeURIComponent(sku)}/timeline`;
   for (let read = 0; read < readsMax; read += 1) {
-    if (passes(await planes.ofPartner('GET', path))) return;
+    if (passes(await planes.asOperator('getProductTimeline', { sku }))) return;
     await planes.pause(pauseMs);
   }
   throw new Failure(`The shop check of ${sku} is not over, or did not pass.`);
@@ -132,7 +137,7 @@ const waits = (planes: Planes, product: Json) => until(planes, product, ({ revie
 
 function decide(planes: Planes, { sku }: Json, decision: object): Promise<Json> {
   const { partnerId } = planes;
-  return planes.asOperator('POST', '/operator/v1/reviews', { decisions: [{ partnerId, sku, ...decision }] });
+  return planes.asOperator('decideReviews', {}, { decisions: [{ partnerId, sku, ...decision }] });
 }
 
 /** Approves what waits, and waits until it is online. */

@@ -64,12 +64,20 @@ export function createDelivery<Row>(
       }
     }
     try {
-      for await (const batch of cutRows(rows, write, target.bulk)) {
-        if (batch.number < told) continue;
-        yield* end(Math.max(sharing(open, batch), open.length - inFlight + 1));
-        begin(batch);
+      const batches = cutRows(rows, write, target.bulk);
+      let broken: { readonly error: unknown } | undefined;
+      for (;;) {
+        const next = await batches.next().catch((error: unknown) => {
+          broken = { error };
+        });
+        if (next === undefined || next.done) break;
+        if (next.value.number < told) continue;
+        yield* end(Math.max(sharing(open, next.value), open.length - inFlight + 1));
+        begin(next.value);
       }
       yield* end(open.length);
+      // Rows that could not be read do not hide the outcomes of those before them.
+      if (broken !== undefined) throw broken.error;
     } finally {
       stop.abort();
       await Promise.allSettled(open.map(({ judged }) => judged));

@@ -19,7 +19,9 @@ import {
 /** Seconds for which the server may keep an answer until the delivery is done. */
 const waitSeconds = 20;
 const shortestPollMs = 100;
-const longestPollMs = 5_000;
+const longestPollMs = 1_000;
+/** A requested wait longer than this is ignored: the server's clock must differ from ours. */
+const plausiblePollMs = 60_000;
 /** How often a delivery that was accepted may be unknown: another node may not have it yet. */
 const unknownMax = 8;
 
@@ -60,51 +62,63 @@ async function follow(
   accepted: ProductProcessProgress,
   options: CallOptions,
 ): Promise<readonly Judged[]> {
-  const processUuid = idOf(accepted);
   const { idempotencyKey: _, ...calls } = options;
-  const read = async (operationId: keyof typeof partnerTable, headers = options.headers) => {
-    const request = requestFor(partnerTable, operationId, { processUuid });
-    return (await transport.send(request, { ...calls, ...(headers !== undefined && { headers }) })).body;
+  const links = linksOf(accepted);
+  const read = async (operationId: keyof typeof progressOperations, headers = options.headers) => {
+    const request = requestFor(partnerTable, progressOperations[operationId], { processUuid: links.id });
+    const href = links.of(operationId);
+    return (await transport.send(request, { ...calls, ...(href && { href }), ...(headers && { headers }) }))
+      .body;
   };
   let progress = accepted;
-  for (let unknown = 0; progress.state !== 'done'; ) {
-    await transport.runtime.pause(pauseMs(progress, transport.runtime.nowMs()), options.signal);
+  let unknown = 0;
+  for (let poll = 0; progress.state !== 'done'; poll += 1) {
+    await transport.runtime.pause(pauseMs(progress, poll, transport.runtime.nowMs()), options.signal);
     try {
       const headers = { ...options.headers, prefer: `wait=${waitSeconds}` };
-      progress = (await read('progressByProcessId', headers)) as ProductProcessProgress;
+      progress = (await read('self', headers)) as ProductProcessProgress;
       unknown = 0;
     } catch (error) {
       unknown += 1;
       if (!(error instanceof NotFound) || unknown > unknownMax) throw error;
     }
   }
-  const part = async (operationId: 'failedByProcessId' | 'unchangedByProcessId', isNeeded: boolean) => {
-    const body = isNeeded ? await read(operationId) : undefined;
+  const part = async (name: 'failed' | 'unchanged', isNeeded: boolean) => {
+    const body = isNeeded ? await read(name) : undefined;
     return ((body as { results?: PartResult[] } | undefined)?.results ?? []) as readonly PartResult[];
   };
   const { failed, unchanged, succeeded } = progress;
   const isTold = unchanged > 0 && (succeeded > 0 || 'x-request-timestamp' in (options.headers ?? {}));
-  const parts = {
-    failed: await part('failedByProcessId', failed > 0),
-    unchanged: await part('unchangedByProcessId', isTold),
-  };
+  const parts = { failed: await part('failed', failed > 0), unchanged: await part('unchanged', isTold) };
   return judgeByParts(batch, parts, succeeded > 0 ? 'succeeded' : 'unchanged');
+}
+
+/** Operations of a delivery by the relation of their link. */
+const progressOperations = {
+  self: 'progressByProcessId',
+  failed: 'failedByProcessId',
+  unchanged: 'unchangedByProcessId',
+} as const;
+
+/** The id of a delivery, and its links. */
+function linksOf({ task, links }: ProductProcessProgress) {
+  const linked = (rel: string) => links.find((link) => link.rel === rel)?.href;
+  const self = task?.href ?? linked('self');
+  return {
+    id: task?.id ?? self?.split('/').at(-1) ?? '-',
+    of: (rel: string) => (rel === 'self' ? self : (linked(rel) ?? (self && `${self}/${rel}`))),
+  };
 }
 
 function isProgress(body: unknown): body is ProductProcessProgress {
   return isMembers(body) && 'state' in body && 'links' in body;
 }
 
-/** The id stands in `task` of the 202, and is the end of the link of the delivery everywhere. */
-function idOf({ task, links }: ProductProcessProgress): string {
-  const self = task?.href ?? links.find(({ rel }) => rel === 'self')?.href ?? '';
-  return task?.id ?? decodeURIComponent(self.split('/').at(-1) ?? '');
-}
-
-/** Time until the server wants to be asked again. */
-function pauseMs({ pingAfter }: ProductProcessProgress, nowMs: number): number {
+/** Time until the server wants to be asked again, or a backoff if that is implausible. */
+function pauseMs({ pingAfter }: ProductProcessProgress, poll: number, nowMs: number): number {
   const wishedMs = Date.parse(pingAfter) - nowMs;
-  return Math.min(Math.max(Number.isNaN(wishedMs) ? 0 : wishedMs, shortestPollMs), longestPollMs);
+  if (wishedMs > 0 && wishedMs <= plausiblePollMs) return Math.max(wishedMs, shortestPollMs);
+  return Math.min(shortestPollMs * 2 ** Math.min(poll, 10), longestPollMs);
 }
 
 function errorsOf(body: unknown): KontorError['errors'] {

@@ -1,0 +1,26 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { rolldown } from 'rolldown';
+import { dts } from 'rolldown-plugin-dts';
+
+const root = join(import.meta.dirname, '..');
+
+/** Writes the types of the client as one file without imports, `client.d.ts`. */
+export async function bundleClientTypes(target: string): Promise<void> {
+  const declarations = mkdtempSync(join(tmpdir(), 'kontor-client-types-'));
+  try {
+    const tsc = join(root, 'node_modules/typescript/bin/tsc');
+    const words = [tsc, '-p', 'tsconfig.build.json', '--outDir', declarations];
+    const { status, stdout } = spawnSync(process.execPath, words, { cwd: root, encoding: 'utf8' });
+    if (status !== 0) throw new Error(stdout);
+    const types = await rolldown({
+      input: { client: join(declarations, 'client/index.d.ts') },
+      plugins: [dts({ dtsInput: true, oxc: true, tsconfig: false })],
+    });
+    await types.write({ dir: target });
+  } finally {
+    rmSync(declarations, { recursive: true });
+  }
+}

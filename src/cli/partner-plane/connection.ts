@@ -1,0 +1,181 @@
+import type { ReadableStream } from 'node:stream/web';
+import {
+  type CallOptions,
+  ConnectionLost,
+  createClient,
+  type InputOf,
+  KontorError,
+  type PartnerClient,
+  type PartnerOperations,
+} from '../../client/index.ts';
+import type { Secret } from '../../platform/config/secrets.ts';
+import type { CommandContext } from '../context.ts';
+import { Failure } from '../failures.ts';
+import { type Answer, explain, isNotJson } from '../operator-plane/answers.ts';
+
+/** URL of a partner plane, and a login on it. */
+export interface Login {
+  readonly url: string;
+  readonly user: string;
+  readonly password: Secret;
+}
+
+/** A login, or a token that cannot be renewed. */
+type Access = Login | { readonly url: string; readonly token: string };
+
+/** Returns the advice on what to repeat once the server can be called again; `then` says when. */
+type Again = (then: string) => string;
+
+const deliverAgain: Again = (then) =>
+  `Deliver the file again ${then}; elements that are already stored stay unchanged.`;
+
+/** Limits of a command, which is more patient than a program that calls at all times. */
+const patience = { tries: 12, timeoutMs: 120_000, waitMaxMs: 120_000 } as const;
+
+/** Name under which `kontor conformance` leaves these requests out. */
+const headers = { 'user-agent': 'kontor-cli' };
+
+/** An answer of the partner plane, also one that is a refusal: its `text` can then be explained. */
+export interface PartnerAnswer extends Answer {
+  readonly body: unknown;
+  readonly tookMs: number;
+}
+
+/** Receives the body of an answer. */
+export type SaveBody = (body: ReadableStream<Uint8Array>) => Promise<void>;
+
+type PartnerId = keyof PartnerOperations;
+
+/** The partner plane as a command calls it: every problem that is no answer ends it with a readable failure. */
+export class PartnerConnection {
+  readonly url: string;
+  readonly client: PartnerClient;
+  readonly #access: Access;
+  readonly #again: Again;
+  readonly #pause: CommandContext['pause'];
+  #hasAnswered = false;
+  #held = { times: 0, ms: 0 };
+
+  /** With `pacing`, no request is sent that the rates of the contract do not allow. */
+  constructor(
+    access: Access,
+    context: CommandContext,
+    { again = deliverAgain, pacing = true }: { again?: Again; pacing?: boolean } = {},
+  ) {
+    this.url = access.url;
+    this.#access = access;
+    this.#again = again;
+    const { nowMs, monotonicMs, pause, uuid } = context;
+    this.#pause = pause;
+    this.client = createClient({
+      url: access.url,
+      ...('token' in access ? access : { user: access.user, password: access.password.reveal() }),
+      ...patience,
+      headers,
+      pacing,
+      runtime: { nowMs, monotonicMs, pause, newKey: uuid, random: () => 0 },
+      hooks: {
+        answer: ({ status }) => {
+          this.#hasAnswered ||= status > 0;
+        },
+        retry: ({ status, waitMs }) => {
+          if (status === 0 && !this.#hasAnswered) throw this.#unreachable();
+          this.#held = { times: this.#held.times + 1, ms: this.#held.ms + waitMs };
+        },
+      },
+    });
+  }
+
+  /** How often and how long it has waited before retries. */
+  get held(): { readonly times: number; readonly ms: number } {
+    return this.#held;
+  }
+
+  /** Logs in now, so that a wrong login is told before anything is read. */
+  async logIn(): Promise<void> {
+    await this.client.logIn().catch((error) => this.#refused(error));
+  }
+
+  /** Calls an operation; resolves to the answer, whatever its status is. */
+  async send<Id extends PartnerId>(
+    id: Id,
+    input: InputOf<PartnerOperations, Id>,
+    options: CallOptions = {},
+  ): Promise<PartnerAnswer> {
+    try {
+      const answer = await this.client.send(id, ...([input, options] as never));
+      const { status, headers: answered, body, tookMs } = answer as Omit<PartnerAnswer, 'text'>;
+      if (typeof body === 'string') throw new Failure(isNotJson(this.url, status));
+      return { status, headers: answered, body, text: '', tookMs };
+    } catch (error) {
+      return this.#refused(error);
+    }
+  }
+
+  /** Calls an operation whose answer may be long, and saves its body; begins again if the connection breaks meanwhile. */
+  async save<Id extends PartnerId>(
+    id: Id,
+    input: InputOf<PartnerOperations, Id>,
+    options: CallOptions,
+    saveBody: SaveBody,
+  ): Promise<PartnerAnswer> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        const response = await this.client.open(id, ...([input, options] as never));
+        await saveBody(response.body as ReadableStream<Uint8Array>);
+        return { status: response.status, headers: response.headers, body: undefined, text: '', tookMs: 0 };
+      } catch (error) {
+        if (error instanceof KontorError) return this.#refused(error);
+        if (error instanceof Failure) throw error;
+        if (attempt === patience.tries) throw this.#unreachable();
+        await this.#pause(Math.min(250 * 2 ** (attempt - 1), 8_000));
+      }
+    }
+  }
+
+  /** Returns an error as the answer that it is. Throws a failure if it is none, or one to the login. */
+  #refused(error: unknown): PartnerAnswer {
+    if (!(error instanceof KontorError)) throw error;
+    if (error instanceof ConnectionLost) throw this.#unreachable();
+    const { url } = this;
+    const { status, code, operationId, retryAfterMs = 0, body } = error;
+    if (retryAfterMs > patience.waitMaxMs) {
+      throw new Failure(
+        `${url} asks to wait ${Math.ceil(retryAfterMs / 1000)} seconds because a request quota is exceeded. ` +
+          this.#again('then'),
+      );
+    }
+    if (code === 'NOT_THIS_API') throw new Failure(isNotJson(url, status));
+    const answer = { status, headers: new Headers(), text: body, body: undefined, tookMs: 0 };
+    if (operationId === 'createAccessToken') throw this.#refusedLogin(error, answer);
+    return answer;
+  }
+
+  #refusedLogin({ status, code }: KontorError, answer: Answer): Failure {
+    const { url } = this;
+    const user = 'user' in this.#access ? this.#access.user : '';
+    if (code === 'NO_TOKEN') {
+      return new Failure(`${url} answered the login without a token: check that it is a partner API server.`);
+    }
+    if (status === 401) {
+      return new Failure(
+        `${url} does not accept the login of ${user}: check --user and --password, ` +
+          'or KONTOR_USER and KONTOR_PASSWORD.',
+      );
+    }
+    if (status === 404) {
+      return new Failure(
+        `${url} has no token endpoint: check that --url points to a partner plane, by default on port 8080.`,
+      );
+    }
+    return new Failure(`${url} refused the login of ${user}. ${explain(answer)}`);
+  }
+
+  #unreachable(): Failure {
+    return this.#hasAnswered
+      ? new Failure(`${this.url} no longer answers. ${this.#again('when it does')}`)
+      : new Failure(
+          `No server answers at ${this.url}: start one with "kontor sandbox", or set its address with --url.`,
+        );
+  }
+}

@@ -1,0 +1,116 @@
+/** Packs `kontor-client` alone, installs it in an empty folder, and runs its README there on each supported Node.js. */
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { newStockPartner } from '../harness/availability.ts';
+import { startTestServer } from '../harness/server.ts';
+import { root } from '../tidy/sources.ts';
+
+/** Exact versions of the package `node`, so that a new one does not change what was tested. */
+const nodeVersions = ['20.20.2', '22.23.3', '24.18.0', '26.10.0'] as const;
+
+const folder = mkdtempSync(join(tmpdir(), 'kontor-client-package-'));
+after(() => rmSync(folder, { recursive: true, force: true }));
+const project = join(folder, 'project');
+
+async function run(words: readonly string[], cwd: string) {
+  const { NODE_TEST_CONTEXT: _, NODE_OPTIONS: __, ...env } = process.env;
+  const [command = '', ...rest] = words;
+  const child = spawn(command, rest, { cwd, env });
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (text += chunk));
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
+  return { code, text };
+}
+
+async function succeed(words: readonly string[], cwd: string): Promise<string> {
+  const { code, text } = await run(words, cwd);
+  assert.equal(code, 0, `${words.join(' ')}\n${text}`);
+  return text;
+}
+
+before(async () => {
+  const source = join(folder, 'source');
+  cpSync(join(root, 'packages/client'), source, { recursive: true });
+  await succeed([process.execPath, join(root, 'scripts/pack-client.ts'), source], root);
+  await succeed(['npm', 'pack', '--ignore-scripts', '--loglevel=error'], source);
+  const tarball = readdirSync(source).find((name) => name.endsWith('.tgz')) ?? '';
+  mkdirSync(project);
+  writeFileSync(join(project, 'package.json'), '{"type":"module","private":true}');
+  await succeed(['npm', 'install', '--no-audit', '--no-fund', '--offline', join(source, tarball)], project);
+});
+
+/** Returns the program of a Node.js: the one of this process, or one that npm installs once; undefined if it cannot. */
+async function nodeOf(version: string): Promise<string | undefined> {
+  if (process.versions.node === version) return process.execPath;
+  const home = join(root, 'node_modules/.cache/node-versions', version);
+  const program = join(home, 'node_modules/node/bin/node');
+  if (existsSync(program)) return program;
+  mkdirSync(home, { recursive: true });
+  writeFileSync(join(home, 'package.json'), '{"private":true}');
+  const install = ['npm', 'install', '--no-audit', '--no-fund', '--prefer-offline', `node@${version}`];
+  const { code } = await run(install, home);
+  return code === 0 && existsSync(program) ? program : undefined;
+}
+
+describe('the package kontor-client', () => {
+  const manifest = JSON.parse(readFileSync(join(root, 'packages/client/package.json'), 'utf8'));
+
+  test('has the version of kontor, and no dependency', () => {
+    const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+    assert.equal(manifest.version, version);
+    assert.deepEqual(
+      Object.keys(manifest).filter((name) => /dependencies/i.test(name)),
+      [],
+    );
+    assert.match(
+      readFileSync(join(root, 'packages/client/CHANGELOG.md'), 'utf8'),
+      new RegExp(`^## ${version}$`, 'm'),
+    );
+  });
+
+  test('installs nothing else, and has only its files', () => {
+    assert.deepEqual(
+      readdirSync(join(project, 'node_modules')).filter((name) => !name.startsWith('.')),
+      ['kontor-client'],
+    );
+    const files = readdirSync(join(project, 'node_modules/kontor-client')).sort();
+    assert.deepEqual(files, [
+      'CHANGELOG.md',
+      'LICENSE',
+      'README.md',
+      'client.d.ts',
+      'client.js',
+      'package.json',
+    ]);
+  });
+
+  for (const version of nodeVersions) {
+    test(`runs the example of its README on Node.js ${version}`, async (t) => {
+      const node = await nodeOf(version);
+      if (node === undefined) return t.skip(`node@${version} cannot be installed here`);
+      const server = await startTestServer();
+      const partner = await newStockPartner(server, 'EX-00001-1');
+      const [, example = ''] =
+        /```js\n([\s\S]*?)```/.exec(readFileSync(join(root, 'packages/client/README.md'), 'utf8')) ?? [];
+      const code = example
+        .replace('http://127.0.0.1:8080', server.partnerUrl)
+        .replace("user: 'demo', password: 'demo'", `user: '${partner.username}', password: 'pass-word'`);
+      const file = join(project, `readme-${version}.js`);
+      writeFileSync(file, `${code}\nconsole.log(process.versions.node);\n`);
+      assert.equal(await succeed([node, file], project), `EX-00001-1 succeeded \n${version}\n`);
+    });
+  }
+});
