@@ -21,20 +21,20 @@ describe('a sandbox that is ready', () => {
     const text = shown(demo, usual);
     assert.match(text, /Reference +http:\/\/127\.0\.0\.1:8080\/docs/);
     assert.match(text, /Login +user demo, password demo \(partner 1000001\); operator token operator/);
-    const [, next = ''] = /Next +kontor (.+?) {2,}/.exec(text) ?? [];
+    const [, next = ''] = /Next +npx kontor (.+?) {2,}/.exec(text) ?? [];
     const { exitCode } = await runCommand([...next.split(' '), '--help']);
     assert.equal(exitCode, 0, next);
   });
 
   test('gives the ports of its commands when they are not the usual ones', () => {
     const addresses = { partnerUrl: 'http://127.0.0.1:9000', operatorUrl: 'http://127.0.0.1:9001' };
-    assert.match(shown(demo, addresses), /Next +KONTOR_PORT=9000 KONTOR_OPERATOR_PORT=9001 kontor /);
+    assert.match(shown(demo, addresses), /Next +KONTOR_PORT=9000 KONTOR_OPERATOR_PORT=9001 npx kontor /);
   });
 
   test('shows no secret of its own, and no demo login without demo data', () => {
     const text = shown({ operatorToken: new Secret('of-my-own'), demoDataEnabled: false }, usual);
     assert.doesNotMatch(text, /of-my-own|demo/);
-    assert.match(text, /Next +kontor partner add/);
+    assert.match(text, /Next +npx kontor partner add/);
   });
 
   test('says nothing where no terminal is', () => {

@@ -1,3 +1,4 @@
+import { isSea } from 'node:sea';
 import type { Config } from '../../platform/config/config.ts';
 import { settings } from '../../platform/config/environment.ts';
 import type { CommandContext } from '../context.ts';
@@ -26,12 +27,14 @@ export function tellFirstSteps(
   const isUsual =
     port === settings.port.defaults.sandbox && operatorPort === settings.operatorPort.defaults.sandbox;
   const before = isUsual ? '' : `KONTOR_PORT=${port} KONTOR_OPERATOR_PORT=${operatorPort} `;
-  const next = demoDataEnabled ? 'kontor trigger order.placed' : 'kontor partner add "My shop" --user me';
+  // npm puts the command on the path only of what it starts itself; a single executable is there for everybody.
+  const kontor = isSea() ? 'kontor' : 'npx kontor';
+  const next = demoDataEnabled ? 'trigger order.placed' : 'partner add "My shop" --user me';
   notes.write(`
   Reference   ${partnerUrl}/docs, and of the operator plane ${operatorUrl}/docs
   Login       ${login}
-  Next        ${before}${next}     in a second terminal
-  More        kontor --help, docs/integrators/sandbox.md; Ctrl-C stops it
+  Next        ${before}${kontor} ${next}     in a second terminal
+  More        ${kontor} --help, docs/integrators/sandbox.md; Ctrl-C stops it
 
 `);
 }

@@ -44,7 +44,7 @@ describe('the package', () => {
     );
     const types = paths.filter((path) => path.endsWith('.d.ts'));
     assert.deepEqual(
-      types.filter((path) => !/^(bin\/|dist\/(client\.|generated\/|testing\/))/.test(path)),
+      types.filter((path) => !/^(bin\/|dist\/(client[./]|generated\/|testing\/))/.test(path)),
       [],
     );
   });

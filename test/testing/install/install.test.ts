@@ -1,8 +1,9 @@
 /** Installs kontor in empty projects in every documented form, and runs the test of the page there. */
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { before, describe, test } from 'node:test';
+import { smokeTest } from '../../../scripts/release/smoke.ts';
 import { root } from '../../tidy/sources.ts';
 import { cleanTree, emptyProject, exampleTest, run, succeed } from './project.ts';
 import { startRegistry } from './registry.ts';
@@ -39,6 +40,13 @@ async function machineNodeIsOld(): Promise<boolean> {
   return major < 24 || (major === 24 && minor < 15);
 }
 
+/** Makes a folder in a project. */
+function folderIn(project: string, name: string): string {
+  const path = join(project, name);
+  mkdirSync(path);
+  return path;
+}
+
 describe('a project installs kontor', () => {
   test('from a tarball of a clean tree, beside the Node.js of the machine', async (t) => {
     const project = emptyProject('tarball');
@@ -52,6 +60,11 @@ describe('a project installs kontor', () => {
     const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
     assert.equal(await succeed(['npx', 'kontor', '--version'], project), `${version}\n`);
     await runsItsTest(project);
+    const tour = await smokeTest(join(project, 'node_modules/.bin/kontor'), folderIn(project, 'tour'), {
+      PATH: dirname(process.execPath),
+      HOME: project,
+    });
+    assert.equal(tour.stop, 'exit code 0');
   });
 
   test('from a tarball, with the project that kontor init writes', async () => {
@@ -83,6 +96,13 @@ describe('a project installs kontor', () => {
     await succeed([...install, `git+file://${repository}`], project);
     await runsItsTest(project, { newNode: true });
   });
+});
+
+test('a clone runs the tour', async () => {
+  const program = join(tree, 'bin/kontor.js');
+  const environment = { PATH: dirname(process.execPath), HOME: tree };
+  const tour = await smokeTest(program, folderIn(tree, 'tour'), environment);
+  assert.equal(tour.stop, 'exit code 0');
 });
 
 describe('a part of kontor is missing', () => {
