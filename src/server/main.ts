@@ -79,6 +79,7 @@ async function open(config: Config, clocks: Clocks, closers: Closer[], startWrit
         owner,
         faultPoint: config.faultPoint,
         metricsPartners: config.metricsPartners,
+        tracing: config.traces,
         faultCommitMs: config.faultCommitMs,
       }) satisfies WriterData,
     logger,
@@ -96,6 +97,7 @@ async function open(config: Config, clocks: Clocks, closers: Closer[], startWrit
     clocks: memoryOf(clocks),
     edition: edition.memory,
     environment: settings.environment,
+    tracing: config.traces,
     networks: settings.webhookAllowedNetworks,
     eventsKeptMs: settings.eventsRetentionDays * 24 * 60 * 60 * 1000,
   };

@@ -24,6 +24,7 @@ import type { SharedRateUse } from '../platform/limits/shared-rate-use.ts';
 import type { Logger } from '../platform/observability/logger.ts';
 import { createMetrics } from '../platform/observability/metrics.ts';
 import type { OutageLog } from '../platform/observability/outage-log.ts';
+import type { Tracing } from '../platform/observability/tracing.ts';
 import type { WebhooksShown } from '../platform/observability/webhook-metrics.ts';
 import { canRender } from '../platform/rendering/render-pool.ts';
 import type { StoreEdition } from '../platform/store/edition.ts';
@@ -68,6 +69,8 @@ export interface PlanesDeps {
   readonly clientRateLimitEnabled: boolean;
   /** Addresses and ranges of proxies whose `X-Forwarded-For` is trusted. */
   readonly trustedProxies?: readonly string[];
+  /** Records requests as spans; absent when nothing is traced. */
+  readonly tracing?: Tracing | undefined;
   /** True when each answered request gets a line in the log. */
   readonly logsRequests?: boolean;
   /** Webhook figures for the metrics. */

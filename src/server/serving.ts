@@ -8,6 +8,7 @@ import { EventIds, type JournalHub } from '../platform/journal/index.ts';
 import { SharedRateUse } from '../platform/limits/shared-rate-use.ts';
 import { LeftOutLog } from '../platform/observability/left-out-log.ts';
 import type { Logger } from '../platform/observability/logger.ts';
+import { openTracing } from '../platform/observability/open-telemetry.ts';
 import { OutageLog } from '../platform/observability/outage-log.ts';
 import type { Sealer } from '../platform/sealing/sealer.ts';
 import type { StoreEdition } from '../platform/store/edition.ts';
@@ -23,7 +24,7 @@ import { WatchedWrites } from '../platform/writer/watched-writes.ts';
 import { type App, type AppDeps, type AppSettings, createApp, type Listener } from './app.ts';
 import { releaseIdleMemory } from './idle-memory.ts';
 import { noReplacing } from './no-replacing.ts';
-import { createPlanes, listen } from './planes.ts';
+import { createPlanes, listen, type PlanesDeps } from './planes.ts';
 import {
   knownLogins,
   warnOfBypassedRowSecurity,
@@ -70,10 +71,10 @@ export async function serve(
   closers: Closer[],
 ): Promise<{ partnerUrl: string; operatorUrl: string }> {
   const { config, settings, database, owner, clocks, logger, writer, edition, listeners } = deps;
-  const replicaUrl = config.databaseReplicaUrl?.reveal();
   const { marketplace: clock, wall: wallClock } = clocks;
   const times = { clock, wallClock };
-  const store = await openStore({ ...database, replicaUrl }, { writes: false });
+  const location = { ...database, replicaUrl: config.databaseReplicaUrl?.reveal() };
+  const store = await openStore(location, { writes: false });
   closers.push(() => store.close());
   await warnOfStore(store, config, logger, listeners);
   let partnerUrl = '';
@@ -101,7 +102,10 @@ export async function serve(
   const attempts = new AttemptCounts();
   const node = watchServingNode(deps, { store, app, cursorKey, executor });
   listeners.set(figuresEvent, node.takeReport);
+  const tracing = config.traces && (await openTracing(config.traces, config.role));
+  closers.push(() => tracing?.close());
   const planes = createPlanes({
+    tracing,
     app,
     store,
     executor,
@@ -171,17 +175,14 @@ function createServingApp(
   });
 }
 
-/** What the HTTP thread has opened. */
-interface Opened {
-  readonly store: Store;
-  readonly app: App;
-  readonly cursorKey: string;
-  readonly executor: WatchedWrites;
-}
-
 function watchServingNode(
   { clocks, config, database, writer }: ServingDeps,
-  { store, app, cursorKey, executor }: Opened,
+  {
+    store,
+    app,
+    cursorKey,
+    executor,
+  }: Pick<PlanesDeps, 'store' | 'app' | 'executor'> & { readonly cursorKey: string },
 ): WatchedNode {
   return watchNode({
     store,

@@ -1,4 +1,5 @@
 import type { Outcome } from '../areas/webhooks/index.ts';
+import type { TracingSettings } from '../platform/observability/open-telemetry.ts';
 import type { DatabaseLocation } from '../platform/store/open.ts';
 import type { ClocksMemory } from '../platform/time/clock.ts';
 
@@ -10,6 +11,8 @@ export interface WebhookThreadData {
   /** Keys that decrypt the secrets of webhooks. */
   readonly encryptionKeys: readonly string[];
   readonly environment: 'live' | 'sandbox';
+  /** Undefined when nothing is traced. */
+  readonly tracing: TracingSettings | undefined;
   /** Networks that webhooks may be sent to in addition to public addresses. */
   readonly networks: readonly string[];
   /** How long the journal keeps events. */

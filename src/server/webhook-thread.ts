@@ -12,6 +12,7 @@ import {
   KnownLease,
   Rights,
 } from '../areas/webhooks/sending/index.ts';
+import { openTracing } from '../platform/observability/open-telemetry.ts';
 import { createSealer } from '../platform/sealing/sealer.ts';
 import { StoreEdition } from '../platform/store/edition.ts';
 import { openStore } from '../platform/store/open.ts';
@@ -33,7 +34,9 @@ async function startSending(port: MessagePort, data: WebhookThreadData): Promise
     ask: async () => (await questions.ask((id) => ({ type: 'lease', id }))) === true,
     monotonicMs: () => performance.now(),
   });
+  const tracing = data.tracing && (await openTracing(data.tracing, 'webhooks'));
   const dispatcher = new Dispatcher({
+    tracing,
     reads: store.reads,
     eventIds: new EventIds((await findSetting(store.reads, 'cursor_key')) ?? ''),
     sender: createSender({ loopback: isSandbox, networks: data.networks }),
@@ -72,6 +75,7 @@ async function startSending(port: MessagePort, data: WebhookThreadData): Promise
   });
   async function stop(): Promise<void> {
     await dispatcher.stop();
+    await tracing?.close();
     await store.close();
     port.close();
   }

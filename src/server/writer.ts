@@ -10,6 +10,7 @@ import { releaseAllLeases } from '../platform/jobs/store/leases.ts';
 import { EventIds } from '../platform/journal/index.ts';
 import { Figures } from '../platform/observability/figures.ts';
 import { createLogger, type Logger } from '../platform/observability/logger.ts';
+import { openTracing, type TracingSettings } from '../platform/observability/open-telemetry.ts';
 import type { Executor } from '../platform/operations/executor.ts';
 import { noteFirstKey } from '../platform/personal/keys.ts';
 import { createSealer, type Sealer } from '../platform/sealing/sealer.ts';
@@ -73,6 +74,8 @@ export interface WriterData {
   readonly faultPoint: string | undefined;
   /** True when figures are counted by partner too. */
   readonly metricsPartners: boolean;
+  /** Undefined when nothing is traced. */
+  readonly tracing: TracingSettings | undefined;
   /** By how much every commit is delayed, for tests of slow disks. */
   readonly faultCommitMs: number;
 }
@@ -85,7 +88,8 @@ export async function startWriter(port: MessagePort, data: WriterData, endWorker
   armFaults(data);
   const { marketplace: clock, wall: wallClock } = createClocks(data.clocks);
   const logger = createLogger(data.logLevel);
-  const figures = new Figures({ partners: data.metricsPartners });
+  const seen = await openSeen(data);
+  const { figures, tracing } = seen;
   const store = await openStore(data.database, { writes: true, figures });
   await alignClock(store, wallClock);
   await migrateDatabase(data.database, migrations, wallClock.nowMs(), data.newerSchema);
@@ -103,7 +107,7 @@ export async function startWriter(port: MessagePort, data: WriterData, endWorker
   const deps = { store, cursorKey, sealer, followsCrash, late, logger, endWorker, ...times };
   const app = createWriterApp(port, data, { ...deps, ...(replacing && { replacing }) });
   if (embedded) await store.write(releaseAllLeases);
-  const executor = createExecutor(store, app.writes, app.isRemoved);
+  const executor = createExecutor(store, app.writes, app.isRemoved, tracing);
   // Both keep the thread pool busy, which has room for two.
   const [, isFilled] = await Promise.all([
     ensureSigningKey(store, randomIds, sealer, clock.nowMs()),
@@ -115,7 +119,7 @@ export async function startWriter(port: MessagePort, data: WriterData, endWorker
   const storeFailed = (error: unknown) => announce(port, 'store-failed', causeOf(error));
   const common = { store: store.batched, logger, storeFailed };
   const { jobs: handlers, periodic: tasks } = app;
-  const runner = new JobRunner({ ...common, figures, ...times, handlers, owner: data.owner, callersWrite });
+  const runner = new JobRunner({ ...common, ...times, ...seen, handlers, owner: data.owner, callersWrite });
   const periodic = new PeriodicRunner({ ...common, clock, tasks });
   const settled = async () => (data.processesJobs ? runner.settled() : undefined);
   late.mover = new ClockMover({
@@ -128,7 +132,7 @@ export async function startWriter(port: MessagePort, data: WriterData, endWorker
     runPeriodic: () => periodic.runDue(),
     failed: (error) => logger.error({ error }, 'the clock reached its target without stopping at due times'),
   });
-  const watched = watchWriter({ ...data, port, figures, store, wallClock, storeFailed });
+  const watched = watchWriter({ ...data, ...seen, port, store, wallClock, storeFailed });
   const stopListening = listenToStore(store, port, app, data.processesJobs ? runner : undefined);
   serveWriter(port, {
     executor: data.processesJobs ? wakingJobs(executor, app, runner) : executor,
@@ -159,6 +163,12 @@ export async function startWriter(port: MessagePort, data: WriterData, endWorker
   background.push(late.mover);
   if (data.processesJobs) background.push(runner, periodic);
   for (const each of background) each.start();
+}
+
+/** Opens what the thread counts and traces in. */
+async function openSeen({ metricsPartners, tracing }: WriterData) {
+  const figures = new Figures({ partners: metricsPartners });
+  return { figures, tracing: tracing && (await openTracing(tracing, 'writer')) };
 }
 
 function armFaults({ faultPoint, faultCommitMs }: WriterData): void {

@@ -86,6 +86,7 @@ describe('defaults', () => {
       operatorIssuer: undefined,
       metricsPartners: false,
       logRequests: false,
+      traces: undefined,
       unknownVariables: [],
       changedSettings: { KONTOR_OPERATOR_TOKEN: '[secret]' },
     });

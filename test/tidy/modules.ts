@@ -145,6 +145,7 @@ export const moduleTable: Readonly<Record<string, Module>> = {
   'platform/journal': {
     concern: 'events: recorded, retained and read in one order',
     mayImport: [
+      'platform/observability',
       'values',
       'generated',
       'platform/limits',
@@ -363,7 +364,7 @@ export const moduleTable: Readonly<Record<string, Module>> = {
   },
   'server/webhook-messages.ts': {
     concern: 'messages between the process and its webhook thread',
-    mayImport: ['areas', 'platform/store', 'platform/time'],
+    mayImport: ['platform/observability', 'areas', 'platform/store', 'platform/time'],
   },
   'server/webhook-figures.ts': {
     concern: 'webhook metrics',
@@ -382,7 +383,14 @@ export const moduleTable: Readonly<Record<string, Module>> = {
   },
   'server/webhook-thread.ts': {
     concern: 'the thread that sends webhooks',
-    mayImport: ['areas', 'server/webhook-messages.ts', 'platform/sealing', 'platform/store', 'platform/time'],
+    mayImport: [
+      'platform/observability',
+      'areas',
+      'server/webhook-messages.ts',
+      'platform/sealing',
+      'platform/store',
+      'platform/time',
+    ],
   },
   'server/planes.ts': {
     concern: 'builds the listeners of both planes',
@@ -519,6 +527,10 @@ export const soleOwners: Readonly<Record<string, string>> = {
   pg: 'platform/store',
   pino: 'platform/observability',
   'prom-client': 'platform/observability',
+  '@opentelemetry/api': 'platform/observability',
+  '@opentelemetry/exporter-trace-otlp-http': 'platform/observability',
+  '@opentelemetry/resources': 'platform/observability',
+  '@opentelemetry/sdk-trace': 'platform/observability',
 };
 
 /** The module of a file below `src/`. */

@@ -36,6 +36,11 @@ export function readCount(text: string): number {
   return readWhole(text, 1, countMax);
 }
 
+/** A share of something. */
+export function readPercent(text: string): number {
+  return readWhole(text, 1, 100);
+}
+
 /** Up to a year. */
 export function readDays(text: string): number {
   return readWhole(text, 1, daysMax);

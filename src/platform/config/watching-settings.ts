@@ -16,4 +16,20 @@ export const watchingSettings = {
     meaning: 'Whether each answered request gets a line in the log, without personal data.',
     defaults: always('off'),
   },
+  tracesUrl: {
+    name: 'KONTOR_TRACES_URL',
+    kind: 'httpUrl',
+    audience: 'server',
+    meaning:
+      'Address of an OpenTelemetry collector (OTLP over HTTP), such as http://10.0.1.20:4318. Without it nothing is traced.',
+    defaults: {},
+  },
+  tracesPercent: {
+    name: 'KONTOR_TRACES_PERCENT',
+    kind: 'count',
+    audience: 'server',
+    meaning:
+      'Percent of the traces that begin at this server; a caller that has decided about its trace is followed.',
+    defaults: always('1'),
+  },
 } as const satisfies Readonly<Record<string, Setting>>;

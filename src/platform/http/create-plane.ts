@@ -10,6 +10,7 @@ import type { RateLimiter } from '../limits/rate-limiter.ts';
 import type { Logger } from '../observability/logger.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import type { OutageLog } from '../observability/outage-log.ts';
+import { type Tracing, traceparentOf } from '../observability/tracing.ts';
 import { ReadRecords } from '../operations/audited-reads.ts';
 import type { Executor } from '../operations/executor.ts';
 import type { BoundOperation } from '../operations/operation.ts';
@@ -61,6 +62,8 @@ export interface PlaneDeps {
   newRequestId(): string;
   /** Tracks the requests in flight; tests pass one with narrower limits. */
   readonly inFlight?: InFlightRequests;
+  /** Records requests as spans; absent when nothing is traced. */
+  readonly tracing?: Tracing | undefined;
   /** True when each answered request gets a line in the log. */
   readonly logsRequests?: boolean;
   /** Breaks requests on purpose; absent on a live server. */
@@ -126,16 +129,33 @@ export function createPlane(deps: PlaneDeps): Plane {
       if (deps.name === 'partner')
         figures.addOfPartner('kontor_partner_requests_total', context.caller.partnerId, String(status));
       deps.partnerCalls?.count(context, status);
+      endSpan(deps.name, context, status);
       if (deps.logsRequests) logAnswer(logger, deps.name, context, status, seconds);
       if (status === 429 && !pace.isTold(context.connection)) return;
       if (error !== undefined) logRefusal(deps, context, status, error);
       else if (context.fault !== undefined) logInjected(logger, context, status);
     },
     disconnected(context) {
+      context.span?.end({ hasFailed: true });
       logInjected(logger, context, undefined);
       deps.recorder?.answered(context, undefined, undefined);
     },
   };
+}
+
+/** Ends the span of a request. It names the partner, which is no person, and nobody else. */
+function endSpan(plane: string, context: RequestContext, status: number): void {
+  const { span, requestId, foreignRequestId = '', caller } = context;
+  span?.end({
+    attributes: {
+      'http.response.status_code': status,
+      'kontor.plane': plane,
+      'kontor.partner_id': caller.partnerId,
+      'kontor.request_id': requestId,
+      'kontor.foreign_request_id': foreignRequestId,
+    },
+    hasFailed: status >= 500,
+  });
 }
 
 /** True for a list whose length the caller can limit. */
@@ -184,6 +204,7 @@ function beginner(deps: PlaneDeps): Pick<Plane, 'begin' | 'headersOf'> {
       return {
         requestId,
         foreignRequestId: foreignRequestIdOf(request),
+        span: deps.tracing?.begin(operationId, 'server', traceparentOf(request.headers.traceparent)),
         logref: correlationId ?? requestId,
         operationId,
         nowMs,

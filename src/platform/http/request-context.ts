@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { Caller } from '../auth/caller.ts';
 import type { ErrorForm } from '../errors/error-form.ts';
+import type { Span } from '../observability/tracing.ts';
 import type { BodyCoding } from './listener/content-coding.ts';
 import type { Holder } from './protection/holders.ts';
 import type { RequestFault } from './request-fault.ts';
@@ -10,6 +11,8 @@ export interface RequestContext {
   readonly requestId: string;
   /** The id that a proxy or the caller gave the request in `X-Request-Id`; it is only logged. */
   readonly foreignRequestId: string | undefined;
+  /** The span of the request, if it is traced. */
+  readonly span: Span | undefined;
   /** Names the request in error bodies and the log: the caller's correlation id, or the request id. */
   readonly logref: string;
   /** Epoch milliseconds by the marketplace's clock. */

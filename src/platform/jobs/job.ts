@@ -19,6 +19,8 @@ export interface ClaimedJob {
   readonly payload: string;
   /** True when the job's lane has priority 0, before all others. */
   readonly isUrgent: boolean;
+  /** The span that the job was saved in, if that is traced. */
+  readonly trace?: string | undefined;
   /** Number of starts so far, including this one. More than one means that an earlier start threw or crashed. */
   readonly attempts: number;
 }

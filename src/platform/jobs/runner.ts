@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { yieldToCallers } from '../concurrency/yield-to-callers.ts';
 import { Figures } from '../observability/figures.ts';
 import type { Logger } from '../observability/logger.ts';
+import { type Tracing, traced } from '../observability/tracing.ts';
 import type { SharedWriteTx, Store } from '../store/store.ts';
 import { isStoreFailure } from '../store/store-failure.ts';
 import type { Clock } from '../time/clock.ts';
@@ -24,6 +25,8 @@ export interface JobRunnerDeps {
   readonly logger: Logger;
   /** Where the ends of jobs are counted; by default nobody sees them. */
   readonly figures?: Figures;
+  /** Records the jobs of requests that are traced. */
+  readonly tracing?: Tracing | undefined;
   /** Name of this node, which its leases carry. */
   readonly owner: string;
   /** Called when the store itself fails; such failures are not logged here. */
@@ -231,7 +234,8 @@ export class JobRunner {
       await Promise.allSettled(before.map(({ ended }) => ended));
       const handler = this.#handlers.get(job.kind);
       if (handler === undefined) throw new Error(`no handler for jobs of kind ${job.kind}`);
-      await handler.run(job, this.#contextOf(slot, job));
+      const span = { name: `job ${job.kind}`, kind: 'consumer', parent: job.trace } as const;
+      await traced(this.#deps.tracing, span, () => handler.run(job, this.#contextOf(slot, job)));
     } catch (error) {
       const waitMs = waitAfter(job.attempts);
       this.#logFailure(error, job, waitMs);

@@ -27,6 +27,8 @@ export interface JournalEvent {
   readonly atMs: number;
   /** JSON text. */
   readonly data: string;
+  /** The span that recorded it, if that is traced. */
+  readonly trace?: string;
   /** The position after the event. */
   readonly position: Position;
 }

@@ -205,7 +205,7 @@ class Walk {
 function eventOf(
   ids: EventIds,
   line: string,
-  { position: row, partnerId, count }: RowHead,
+  { position: row, partnerId, count, trace }: RowHead,
   index: number,
 ): JournalEvent {
   const afterType = line.indexOf('\t');
@@ -219,5 +219,6 @@ function eventOf(
     subject: JSON.parse(line.slice(afterTime + 1, afterSubject)) as string,
     data: line.slice(afterSubject + 1),
     position: index + 1 === count ? { row } : { row, seen: index + 1 },
+    ...(trace !== null && { trace }),
   };
 }

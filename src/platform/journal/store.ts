@@ -1,3 +1,4 @@
+import { currentTrace } from '../observability/tracing.ts';
 import { acrossPartners } from '../store/across-partners.ts';
 import { declareStatements } from '../store/statement.ts';
 import type { MarketplaceReadTx, ReadTx, SharedReadTx, SharedWriteTx, WriteTx } from '../store/store.ts';
@@ -16,8 +17,8 @@ const takingMark = statements.marketplace('takingMark', ({ numbering }) =>
 
 const eventsInsert = statements.partner(
   'eventsInsert',
-  ({ nowMs }) => `INSERT INTO events (partner_id, at, count, types, packed, body)
-   VALUES (?1, ${nowMs}, ?2, ?3, ?4, ?5)`,
+  ({ nowMs }) => `INSERT INTO events (partner_id, at, count, types, packed, body, trace)
+   VALUES (?1, ${nowMs}, ?2, ?3, ?4, ?5, ?6)`,
 );
 
 const lastGiven = statements.marketplace(
@@ -33,19 +34,19 @@ const lowestMarked = statements.marketplace('lowestMarked', ({ numbering }) => n
 
 const rowsOfAll = statements.shared(
   'rowsOfAll',
-  `SELECT position, partner_id, count, types FROM events WHERE position > ?1 AND position <= ?2
+  `SELECT position, partner_id, count, types, trace FROM events WHERE position > ?1 AND position <= ?2
    ORDER BY position LIMIT ?3`,
 );
 
 const rowAt = statements.shared(
   'rowAt',
-  'SELECT position, partner_id, count, types FROM events WHERE position = ?1',
+  'SELECT position, partner_id, count, types, trace FROM events WHERE position = ?1',
 );
 
 /** Uses the index events_of_partner. */
 const rowsOfPartner = statements.partner(
   'rowsOfPartner',
-  ({ own }) => `SELECT position, partner_id, count, types FROM events
+  ({ own }) => `SELECT position, partner_id, count, types, trace FROM events
    WHERE ${own.rowsOf('?1')} AND position > ?2 AND position <= ?3 ORDER BY ${own.inOrder('position')} LIMIT ?4`,
 );
 
@@ -107,6 +108,8 @@ export interface RowHead {
   readonly partnerId: string;
   readonly count: number;
   readonly types: string;
+  /** The span that recorded its events, if that is traced. */
+  readonly trace: string | null;
 }
 
 /** Rows after one position, up to and including another. */
@@ -127,6 +130,7 @@ export async function insertRows(
   tx: SharedWriteTx,
   rowsByPartner: readonly (readonly [string, readonly PackedRow[]])[],
 ): Promise<void> {
+  const trace = currentTrace() ?? null;
   const handles = rowsByPartner.map(([partnerId, rows]): [WriteTx, readonly PackedRow[]] => [
     tx.partner(partnerId),
     rows,
@@ -140,7 +144,7 @@ export async function insertRows(
     sent.push(
       mine.runEach(
         eventsInsert,
-        rows.map(({ count, types, packed, body }) => [count, types, packed, body]),
+        rows.map(({ count, types, packed, body }) => [count, types, packed, body, trace]),
       ),
     );
   }
@@ -193,8 +197,8 @@ export async function findRows(reads: JournalReads, { after, upTo, count }: RowR
   return both.slice(0, count).map(toHead);
 }
 
-function toHead({ position, partner_id, count, types }: StatementTypes['rowsOfAll']['row']): RowHead {
-  return { position, partnerId: partner_id, count, types };
+function toHead({ position, partner_id, count, types, trace }: StatementTypes['rowsOfAll']['row']): RowHead {
+  return { position, partnerId: partner_id, count, types, trace };
 }
 
 /** Returns the rows at positions, in the order of their positions, without those that were removed. */

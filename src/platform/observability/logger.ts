@@ -1,4 +1,5 @@
 import { type DestinationStream, destination, type Logger as PinoLogger, pino } from 'pino';
+import { currentTrace, partsOf } from './tracing.ts';
 
 export type Logger = PinoLogger;
 
@@ -14,6 +15,10 @@ export function createLogger(
     {
       level,
       base: null,
+      mixin() {
+        const trace = currentTrace();
+        return trace === undefined ? {} : { traceId: partsOf(trace).traceId };
+      },
       redact: secrets.flatMap((name) => [name, `*.${name}`]),
       serializers: { error: pino.stdSerializers.err },
       timestamp: pino.stdTimeFunctions.isoTime,

@@ -41,6 +41,8 @@ export interface RequestOf<Parameters, Query, Headers, Content> {
   /** Raw bytes of the body; empty when there was none. */
   readonly body: Body<Content>;
   readonly requestId: string;
+  /** The span of the request as a W3C traceparent, if it is traced. */
+  readonly trace?: string | undefined;
   /** Network address of the caller; absent for calls that do not come over the network. */
   readonly address?: string;
   /** Request time by the marketplace's clock, epoch milliseconds. */

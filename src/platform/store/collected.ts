@@ -1,4 +1,5 @@
 import type { Figures } from '../observability/figures.ts';
+import { inPresentTrace } from '../observability/tracing.ts';
 import { HandleEndedError, type Lifetime } from './handle.ts';
 import type { EndWork, SharedWriteTx, SignalTopic } from './store.ts';
 
@@ -16,7 +17,7 @@ export class Collected {
 
   afterCommit(effect: () => void): void {
     this.#assertOpen();
-    this.#effects.push(effect);
+    this.#effects.push(inPresentTrace(effect));
   }
 
   count(note: (figures: Figures) => void): void {

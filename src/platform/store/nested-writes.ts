@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { inPresentTrace } from '../observability/tracing.ts';
 import type { Collected } from './collected.ts';
 import type { Lifetime } from './handle.ts';
 import type { SharedWriteTx } from './store.ts';
@@ -18,11 +19,14 @@ export function insideOf(): Inside {
   const current = new AsyncLocalStorage<Lifetime>();
   return {
     isNested: () => current.getStore()?.ended === false,
-    entering: (work) => (tx, collected) =>
-      current.run(collected.lifetime, async () => {
-        const result = await work(tx);
-        await collected.end(tx);
-        return result;
-      }),
+    // A queue may run the work on behalf of another transaction.
+    entering: (work) =>
+      inPresentTrace((tx, collected) =>
+        current.run(collected.lifetime, async () => {
+          const result = await work(tx);
+          await collected.end(tx);
+          return result;
+        }),
+      ),
   };
 }

@@ -4,6 +4,7 @@ import { yieldToCallers } from '../concurrency/yield-to-callers.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { platformErrors } from '../errors/platform-errors.ts';
 import { type Claim, Idempotency } from '../idempotency/idempotency.ts';
+import { type Tracing, traced } from '../observability/tracing.ts';
 import type { WatchedExecutor } from '../operations/executor.ts';
 import {
   type BoundOperation,
@@ -22,6 +23,7 @@ export function createExecutor(
   store: Store,
   operations: ReadonlyMap<string, BoundOperation>,
   isRemoved: (partnerId: string) => boolean = () => false,
+  tracing?: Tracing,
 ): WatchedExecutor {
   const idempotency = new Idempotency();
   const gate = new Gate();
@@ -31,7 +33,8 @@ export function createExecutor(
     execute(key, request) {
       const operation = operations.get(key);
       if (operation === undefined) return Promise.reject(new Error(`unknown write operation ${key}`));
-      const work = () => executeBound(key, operation, request);
+      const span = { name: key, kind: 'internal', parent: request.trace } as const;
+      const work = () => traced(tracing, span, () => executeBound(key, operation, request));
       return operation.operation.exclusive ? gate.exclusive(work) : gate.shared(work);
     },
   };

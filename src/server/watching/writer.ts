@@ -1,5 +1,6 @@
 import type { MessagePort } from 'node:worker_threads';
 import type { Figures } from '../../platform/observability/figures.ts';
+import type { Tracing } from '../../platform/observability/tracing.ts';
 import type { Store } from '../../platform/store/store.ts';
 import type { Clock } from '../../platform/time/clock.ts';
 import { startHeartbeat } from './heartbeat.ts';
@@ -15,6 +16,7 @@ export interface WatchedWriter {
 export function watchWriter(deps: {
   readonly port: MessagePort;
   readonly figures: Figures;
+  readonly tracing: Tracing | undefined;
   readonly store: Store;
   readonly processesJobs: boolean;
   readonly owner: string;
@@ -28,6 +30,7 @@ export function watchWriter(deps: {
     async stop() {
       await stopHeartbeat();
       reporter.stop();
+      await deps.tracing?.close();
     },
   };
 }

@@ -60,7 +60,7 @@ export interface StatementTypes {
   reportWithOldFile: { parameters: [fileUntil: number]; row: { partner_id: string; report_id: string } };
   // 42f7d30c83 (bigint) -> (text)
   reportWithoutEnd: { parameters: [limit: number]; row: { fault: string } };
-  // 8249952b4d (bigint) -> (text)
+  // 977d86dc75 (bigint) -> (text)
   reportWithoutJob: { parameters: [limit: number]; row: { fault: string } };
   // 8d57ebf36b (text, text) -> (bigint, bigint)
   useOfClient: { parameters: [clientId: string]; row: { opened_at: number; used: number } };

@@ -68,7 +68,7 @@ export interface StatementTypes {
   requestPage: { parameters: { atMs: number; count: number; id: string; status?: string | undefined }; row: { partner_id: string; request_id: string; request_type: string; status: string; created_at: number; decided_at: number | null; hold: string | null; told_code: string | null; campaign_id: string | null; target_id: string | null; entity_ids: string | null; rejection_code: string | null; rejection_reason: string | null; body: string } };
   // d7d75f07a8 (text, text, text, bigint, text, text, text, text) -> ()
   requestSettle: { parameters: [requestId: string, status: string, decidedAt: number | null, campaignId: string | null, entityIds: string | null, rejectionCode: string | null, rejectionReason: string | null]; row: never };
-  // c584ba5e1f (bigint) -> (text)
+  // 8dc2400371 (bigint) -> (text)
   requestWithoutJob: { parameters: [limit: number]; row: { fault: string } };
   // 0186b7e908 (bigint) -> (text)
   requestWithoutOutcome: { parameters: [limit: number]; row: { fault: string } };

@@ -46,6 +46,8 @@ export interface WaitingEvent {
   readonly orderKey: string;
   /** The CloudEvent as JSON text: every attempt sends the same bytes. */
   readonly event: string;
+  /** The span that recorded the event, if that is traced; it is not stored with an event that waits. */
+  readonly trace?: string;
   readonly attempts: number;
   readonly firstAtMs: number;
   readonly nextAtMs: number;

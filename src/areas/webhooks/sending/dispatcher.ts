@@ -1,3 +1,4 @@
+import type { Tracing } from '../../../platform/observability/tracing.ts';
 import type { Sealer } from '../../../platform/sealing/sealer.ts';
 import { webhookNumbers as numbers } from '../rules/numbers.ts';
 import type { Webhook } from '../rules/webhook.ts';
@@ -17,6 +18,8 @@ export interface DispatcherDeps extends ReadingDeps {
   readonly sender: Sender;
   random(): number;
   readonly sealer: Sealer;
+  /** Records attempts for events that are traced. */
+  readonly tracing?: Tracing | undefined;
   /** Returns what may be sent to a webhook now. */
   readableFor(webhook: Webhook): Promise<Readable>;
   /** Number of times the content of the store has been replaced; undefined while it is being replaced. */
@@ -229,7 +232,16 @@ export class Dispatcher {
 
   async #send(line: Line, event: PendingEvent, release: Release): Promise<void> {
     const message = { id: event.eventId, body: event.event };
-    const exchanged = await this.#exchange(line, message, numbers.totalTimeoutMs, false);
+    const span =
+      event.trace === undefined ? undefined : this.#deps.tracing?.begin('webhook', 'client', event.trace);
+    const exchanged = await this.#exchange(line, message, numbers.totalTimeoutMs, false, span?.traceparent);
+    span?.end({
+      attributes: {
+        'kontor.webhook_id': line.webhook.webhookId,
+        'http.response.status_code': exchanged.status ?? 0,
+      },
+      hasFailed: exchanged.failure !== undefined,
+    });
     release();
     // After a change of the webhook, its new line has the event and writes the outcome.
     const present = this.#lines.get(line.webhook.webhookId) ?? line;
@@ -238,10 +250,17 @@ export class Dispatcher {
   }
 
   /** Never rejects. */
-  #exchange(line: Line, message: Message, timeoutMs: number, readsBody: boolean): Promise<Exchanged> {
+  #exchange(
+    line: Line,
+    message: Message,
+    timeoutMs: number,
+    readsBody: boolean,
+    traceparent?: string,
+  ): Promise<Exchanged> {
     const { webhook } = line;
     const nowMs = this.#deps.wallClock.nowMs();
-    const headers = signedHeaders(webhook, webhook.previousSecretUntilMs, message, nowMs);
+    const signed = signedHeaders(webhook, webhook.previousSecretUntilMs, message, nowMs);
+    const headers = traceparent === undefined ? signed : { ...signed, traceparent };
     return this.#deps.sender.send({ url: webhook.url, headers, body: message.body, timeoutMs, readsBody });
   }
 

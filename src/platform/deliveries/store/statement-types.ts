@@ -47,9 +47,9 @@ export interface StatementTypes {
   failureKeys: { parameters: [day: string]; row: { kind: string; code: string; place: string } };
   // e5bc4be612 (bigint) -> ()
   goneNodesDelete: { parameters: [seenAt: number]; row: never };
-  // 780d6511a2 (bigint) -> (text)
+  // 9c1497a06c (bigint) -> (text)
   jobWithoutDelivery: { parameters: [limit: number]; row: { fault: string } };
-  // 1c14c61611 (bigint) -> (text)
+  // ec6160e267 (bigint) -> (text)
   jobWithoutLane: { parameters: [limit: number]; row: { fault: string } };
   // cf39f99fea (text, text) -> ()
   oldBodyDelete: { parameters: [partnerId: string, deliveryId: string]; row: never };
@@ -73,7 +73,7 @@ export interface StatementTypes {
   openOvercounted: { parameters: [limit: number]; row: { fault: string } };
   // cd5f0e7028 (bigint) -> (text)
   openWithoutBody: { parameters: [limit: number]; row: { fault: string } };
-  // 91c9b8ea2a (bigint) -> (text)
+  // b2b3b8cf19 (bigint) -> (text)
   openWithoutJob: { parameters: [limit: number]; row: { fault: string } };
   // b371fc2528 (text, text, bigint, text, text, text, text, bigint, text, bigint) -> ()
   outcomePut: { parameters: [entityKey: string, day: number, outcomeKey: string, kind: string, part: string, faults: string, clientTimeMs: number | null, deliveryId: string, firstAt: number]; row: never };

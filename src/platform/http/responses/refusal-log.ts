@@ -1,6 +1,7 @@
 import { ApiError, ApiErrors } from '../../errors/api-error.ts';
 import type { Logger } from '../../observability/logger.ts';
 import type { OutageLog } from '../../observability/outage-log.ts';
+import { partsOf } from '../../observability/tracing.ts';
 import { isStoreFailure } from '../../store/store-failure.ts';
 import type { RequestContext } from '../request-context.ts';
 import { toRefusal } from './failures.ts';
@@ -22,6 +23,7 @@ export function logRefusal(
   const facts = {
     requestId,
     foreignRequestId,
+    traceId: traceIdOf(context),
     logref,
     operationId,
     partnerId: caller.partnerId || partnerOfPath(context),
@@ -54,14 +56,19 @@ function isRefusal(status: number, cause: unknown): boolean {
 export function logAnswer(
   logger: Logger,
   plane: string,
-  { requestId, foreignRequestId, logref, operationId, caller, bodyBytes }: RequestContext,
+  context: RequestContext,
   status: number,
   seconds: number,
 ): void {
+  const { requestId, foreignRequestId, logref, operationId, caller, bodyBytes } = context;
   const { partnerId, clientId } = caller;
   const ms = Math.round(seconds * 1_000_000) / 1_000;
-  const ids = { requestId, foreignRequestId, logref };
+  const ids = { requestId, foreignRequestId, logref, traceId: traceIdOf(context) };
   logger.info({ ...ids, plane, operationId, partnerId, clientId, status, ms, bodyBytes }, 'request answered');
+}
+
+function traceIdOf({ span }: RequestContext): string | undefined {
+  return span && partsOf(span.traceparent).traceId;
 }
 
 /** Logs a request that a fault rule changed without refusing it; `status` is undefined when it got no answer. */

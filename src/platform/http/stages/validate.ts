@@ -26,6 +26,7 @@ export function readRequest(
     headers: request.headers as Record<string, string | undefined>,
     body: bodyOf(route.contract, request),
     requestId: context.logref,
+    trace: context.span?.traceparent,
     address: context.address,
     nowMs: context.nowMs,
   };

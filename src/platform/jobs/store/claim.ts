@@ -39,7 +39,7 @@ const firstJobStart = statements.partner(
   'firstJobStart',
   `UPDATE jobs SET attempts = attempts + 1
    WHERE partner_id = ?1 AND sequence = (SELECT MIN(sequence) FROM jobs WHERE partner_id = ?1 AND lane = ?2)
-   RETURNING sequence, kind, payload, attempts`,
+   RETURNING sequence, kind, payload, attempts, trace`,
 );
 
 /** Both clocks at one moment: work is due by the marketplace clock, leases expire by the wall clock. */
@@ -79,5 +79,11 @@ export async function claimJob(
     await removeEmptyLane(mine, lane.lane);
     return claimJob(tx, owner, wanted, given);
   }
-  return { ...job, partnerId: lane.partner_id, lane: lane.lane, isUrgent: lane.priority === 0 };
+  return {
+    ...job,
+    trace: job.trace ?? undefined,
+    partnerId: lane.partner_id,
+    lane: lane.lane,
+    isUrgent: lane.priority === 0,
+  };
 }

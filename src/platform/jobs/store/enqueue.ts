@@ -1,3 +1,4 @@
+import { currentTrace } from '../../observability/tracing.ts';
 import { declareStatements } from '../../store/statement.ts';
 import type { SharedWriteTx, WriteTx } from '../../store/store.ts';
 import type { JobHandler, NewJob } from '../job.ts';
@@ -6,7 +7,7 @@ import type { StatementTypes } from './statement-types.ts';
 const statements = declareStatements<StatementTypes>('platform/jobs/store');
 
 const jobInsertText =
-  'INSERT INTO jobs (partner_id, lane, kind, payload, due_at, attempts) VALUES (?1, ?2, ?3, ?4, ?5, 0)';
+  'INSERT INTO jobs (partner_id, lane, kind, payload, due_at, attempts, trace) VALUES (?1, ?2, ?3, ?4, ?5, 0, ?6)';
 const jobInsert = statements.partner('jobInsert', jobInsertText);
 const jobOfEachInsert = statements.shared('jobOfEachInsert', jobInsertText);
 
@@ -35,7 +36,7 @@ const armedLaneInsert = statements.partner(
 
 /** Adds a job at the end of its partner's lane and puts the lane in the queue. */
 export async function enqueueJob(tx: WriteTx, handler: Omit<JobHandler, 'run'>, job: NewJob): Promise<void> {
-  await tx.run(jobInsert, handler.lane, job.kind, job.payload, job.dueAtMs);
+  await tx.run(jobInsert, handler.lane, job.kind, job.payload, job.dueAtMs, currentTrace() ?? null);
   await tx.run(laneInsert, handler.lane, handler.priority, job.dueAtMs);
   tx.signal('jobs');
 }
@@ -50,7 +51,7 @@ export async function enqueueJobOfEach(
   if (partnerIds.length === 0) return;
   await tx.runEach(
     jobOfEachInsert,
-    partnerIds.map((partnerId) => [partnerId, handler.lane, job.kind, job.payload, job.dueAtMs]),
+    partnerIds.map((partnerId) => [partnerId, handler.lane, job.kind, job.payload, job.dueAtMs, null]),
   );
   await tx.runEach(
     laneOfEachInsert,
@@ -69,6 +70,6 @@ export async function armTimer(
   dueAtMs: number,
 ): Promise<void> {
   const armed = await tx.get(anyJobOfLane, handler.lane);
-  if (armed === undefined) await tx.run(jobInsert, handler.lane, handler.kind, '', dueAtMs);
+  if (armed === undefined) await tx.run(jobInsert, handler.lane, handler.kind, '', dueAtMs, null);
   await tx.run(armedLaneInsert, handler.lane, handler.priority, dueAtMs);
 }

@@ -3,31 +3,31 @@
 export interface StatementTypes {
   // 1e43267894 () -> ()
   allLeasesRelease: { parameters: []; row: never };
-  // 394d395ec1 (text, text) -> (bigint)
+  // 21523ed0c0 (text, text) -> (bigint)
   anyJobOfLane: { parameters: [lane: string]; row: { sequence: number } };
   // fedccbcfa7 (text, text, bigint, bigint) -> ()
   armedLaneInsert: { parameters: [lane: string, priority: number, dueAt: number]; row: never };
-  // 4199ba04f4 (bigint, bigint) -> ()
+  // a3fa522e51 (bigint, bigint) -> ()
   dueJobsKept: { parameters: [dueAt: number, dueAt2: number]; row: never };
-  // 9842e7dce3 (bigint) -> (text, bigint, bigint)
+  // d45239e91f (bigint) -> (text, bigint, bigint)
   dueLanes: { parameters: [dueAt: number]; row: { lane: string; waiting: number; oldest: number } };
   // 158c570b88 (bigint, bigint) -> ()
   dueLanesKept: { parameters: [dueAt: number, dueAt2: number]; row: never };
-  // 51d394ea91 (text, text) -> (bigint)
+  // 67a04def1b (text, text) -> (bigint)
   firstDueOfLane: { parameters: [lane: string]; row: { due_at: number } };
-  // 3d2e3ab471 (text, text) -> (bigint, text, text, bigint)
-  firstJobStart: { parameters: [lane: string]; row: { sequence: number; kind: string; payload: string; attempts: number } };
-  // 6f70d6b80d (text, bigint, bigint, bigint) -> ()
+  // 138d8c7d4d (text, text) -> (bigint, text, text, bigint, text)
+  firstJobStart: { parameters: [lane: string]; row: { sequence: number; kind: string; payload: string; attempts: number; trace: string | null } };
+  // 0983c9ae07 (text, bigint, bigint, bigint) -> ()
   heldJobsRelease: { parameters: [lane: string, dueAt: number, dueAt3: number, dueAt4: number]; row: never };
   // 25867b18f5 (text, bigint, bigint, bigint) -> ()
   heldLanesRelease: { parameters: [lane: string, dueAt: number, dueAt3: number, dueAt4: number]; row: never };
-  // 7dd0b85943 (text, bigint) -> ()
+  // b9c2784859 (text, bigint) -> ()
   jobDelete: { parameters: [sequence: number]; row: never };
-  // df5834f653 (text, text, text, text, bigint) -> ()
-  jobInsert: { parameters: [lane: string, kind: string, payload: string, dueAt: number]; row: never };
-  // df5834f653 (text, text, text, text, bigint) -> ()
-  jobOfEachInsert: { parameters: [partnerId: string, lane: string, kind: string, payload: string, dueAt: number]; row: never };
-  // 3c8b0ce53b (text, text) -> ()
+  // 1f923d5b90 (text, text, text, text, bigint, text) -> ()
+  jobInsert: { parameters: [lane: string, kind: string, payload: string, dueAt: number, trace: string | null]; row: never };
+  // 1f923d5b90 (text, text, text, text, bigint, text) -> ()
+  jobOfEachInsert: { parameters: [partnerId: string, lane: string, kind: string, payload: string, dueAt: number, trace: string | null]; row: never };
+  // f344f5424b (text, text) -> ()
   jobsOfLaneDelete: { parameters: [lane: string]; row: never };
   // e54564594e (text, text) -> ()
   laneDelete: { parameters: [lane: string]; row: never };
