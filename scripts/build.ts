@@ -7,6 +7,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { bundleSources } from './bundle.ts';
 import { bundleClientTypes } from './client-types.ts';
+import { buildConsole } from './console.ts';
 import { removeInnerTypes, typeEntries } from './public-types.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -16,6 +17,7 @@ const tsc = join(root, 'node_modules/typescript/bin/tsc');
 rmSync(target, { recursive: true, force: true });
 await bundleSources(target);
 await bundleClientTypes(target);
+await buildConsole(target);
 const { status } = spawnSync(process.execPath, [tsc, '-p', 'tsconfig.build.json', '--outDir', target], {
   cwd: root,
   stdio: 'inherit',

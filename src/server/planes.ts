@@ -10,6 +10,7 @@ import { requireContractInForce } from '../platform/auth/contract-dates.ts';
 import type { OperatorIssuer } from '../platform/auth/foreign-operator.ts';
 import type { UnknownParameters } from '../platform/auth/store/clients.ts';
 import type { ContractOperation } from '../platform/contract/operation-table.ts';
+import { consolePath, createConsole, hasConsole } from '../platform/http/console/index.ts';
 import { createPlane } from '../platform/http/create-plane.ts';
 import { createHttpServer } from '../platform/http/listener/server.ts';
 import { createReference } from '../platform/http/reference/index.ts';
@@ -26,6 +27,7 @@ import { createMetrics } from '../platform/observability/metrics.ts';
 import type { OutageLog } from '../platform/observability/outage-log.ts';
 import type { Tracing } from '../platform/observability/tracing.ts';
 import type { WebhooksShown } from '../platform/observability/webhook-metrics.ts';
+import type { BoundOperation } from '../platform/operations/operation.ts';
 import { canRender } from '../platform/rendering/render-pool.ts';
 import type { StoreEdition } from '../platform/store/edition.ts';
 import type { Store } from '../platform/store/store.ts';
@@ -80,8 +82,20 @@ export interface PlanesDeps {
   readonly versions?: readonly AreaVersion[];
 }
 
-function rootOf(plane: 'partner' | 'operator', { environment, logins }: PlanesDeps): RootFacts {
-  return { plane, environment, login: logins?.[plane] };
+/** What a plane offers about itself: its first page, documents, reference and console. */
+function ownPagesOf(
+  plane: 'partner' | 'operator',
+  operations: readonly BoundOperation[],
+  { environment, logins, publicUrl }: PlanesDeps,
+): BoundOperation[] {
+  const facts: RootFacts = {
+    plane,
+    environment,
+    login: logins?.[plane],
+    console: hasConsole() ? consolePath : undefined,
+  };
+  const baseUrl = plane === 'partner' ? publicUrl : () => '';
+  return [...createReference(operations, baseUrl, facts), ...createConsole(facts)];
 }
 
 /** Throws 403 when the contract does not allow the operation or a role is missing. */
@@ -110,7 +124,7 @@ export function createPlanes(deps: PlanesDeps): { partner: FastifyInstance; oper
   const partner = createPlane({
     ...common,
     name: 'partner',
-    operations: [...app.partner, ...createReference(app.partner, deps.publicUrl, rootOf('partner', deps))],
+    operations: [...app.partner, ...ownPagesOf('partner', app.partner, deps)],
     limiter,
     partnerCalls: calls,
     rates: createPartnerRates(limiter, deps.rateLimitEnabled),
@@ -137,7 +151,7 @@ export function createPlanes(deps: PlanesDeps): { partner: FastifyInstance; oper
   const operator = createPlane({
     ...common,
     name: 'operator',
-    operations: [...operations, ...createReference(operations, () => '', rootOf('operator', deps))],
+    operations: [...operations, ...ownPagesOf('operator', operations, deps)],
     limiter: operatorLimiter,
     rates: createOperatorRates(operatorLimiter, deps.rateLimitEnabled),
     identify: createOperatorAuthenticator({

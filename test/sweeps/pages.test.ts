@@ -9,7 +9,7 @@ const partnerId = '1000001';
 const values = { ...(await makeBelongings(server, demo, partnerId)), partnerId };
 
 /** Paths of pages that no contract describes. */
-const pages = ['/', '/docs', '/docs/operator-v1', '/docs/products-v5'];
+const pages = ['/about', '/docs', '/docs/operator-v1', '/docs/products-v5'];
 
 /** Queries with which the pages of an app have a form, by operationId. */
 const queries: Readonly<Record<string, string>> = {

@@ -307,6 +307,10 @@ export const moduleTable: Readonly<Record<string, Module>> = {
       'the client of both planes, published as `kontor/client`; imports nothing of the server at run time but its tables',
     mayImport: ['generated'],
   },
+  console: {
+    concern: 'the console in the browser; calls the server through the client only',
+    mayImport: ['client', 'generated'],
+  },
   testing: {
     concern: 'a sandbox inside a test: starts the command and speaks HTTP',
     mayImport: ['client', 'generated', 'platform/config', 'values'],

@@ -37,7 +37,7 @@ function readSource(path: string): Source {
   return { file: relative('src', path), text, imports, valueImports };
 }
 
-const isCode = (path: string) => path.endsWith('.ts') && !path.endsWith('.d.ts');
+const isCode = (path: string) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts');
 
 /** Every source file. */
 export const sources = filesBelow('src').filter(isCode).map(readSource);

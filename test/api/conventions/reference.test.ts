@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { productsV5 } from '../../../src/generated/products-v5.ts';
+import { hasConsole } from '../../../src/platform/http/console/index.ts';
 import { ApiClient } from '../../harness/client.ts';
 import { startTestServer } from '../../harness/server.ts';
 
@@ -124,7 +125,7 @@ describe('the root of a plane', () => {
     const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
 
     test(`shows a browser a page on the ${plane} plane, whose links resolve`, async () => {
-      const answer = await client.get('/', { accept: browser });
+      const answer = await client.get('/about', { accept: browser });
       assert.equal(answer.status, 200);
       assert.equal(answer.headers.get('content-type'), 'text/html; charset=utf-8');
       assert.match(answer.headers.get('content-security-policy') ?? '', /default-src 'none'/);
@@ -134,10 +135,20 @@ describe('the root of a plane', () => {
       for (const href of links) assert.equal((await client.get(href)).status, 200, href);
     });
 
+    test(`sends a browser on the ${plane} plane to the console`, async () => {
+      const { status, headers } = await client.get('/', { accept: browser });
+      assert.equal(status, 303);
+      const location = headers.get('location') ?? '';
+      assert.match(location, /^\/(console|about)$/);
+      assert.equal((await client.get(location)).status, 200);
+    });
+
     test(`gives a program links on the ${plane} plane`, async () => {
       for (const accept of ['application/json', '*/*']) {
         const answer = await client.get('/', { accept });
-        assert.deepEqual(answer.json, { docs: '/docs', catalog: '/.well-known/api-catalog' });
+        const { console: path, ...links } = answer.json;
+        assert.deepEqual(links, { docs: '/docs', catalog: '/.well-known/api-catalog' });
+        assert.equal(path, hasConsole() ? '/console' : undefined);
         assert.equal(answer.headers.get('vary'), 'Accept');
       }
     });
@@ -150,7 +161,7 @@ describe('the root of a plane', () => {
       KONTOR_OPERATOR_TOKEN: 'operator-token-of-a-test',
     });
     for (const url of [live.partnerUrl, live.operatorUrl]) {
-      const { text } = await new ApiClient(() => url).get('/', { accept: 'text/html' });
+      const { text } = await new ApiClient(() => url).get('/about', { accept: 'text/html' });
       assert.match(text, /This is a live server/);
       assert.doesNotMatch(text, /demo|operator-token/);
     }

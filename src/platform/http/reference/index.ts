@@ -1,13 +1,13 @@
 import { asyncapiDocuments, type EventPlane } from '../../../generated/asyncapi.ts';
 import { type ContractName, openapiDocuments } from '../../../generated/openapi.ts';
-import type { ContractOperation } from '../../contract/operation-table.ts';
 import type { BoundOperation, Reply } from '../../operations/operation.ts';
 
 import { catalogType, createCatalog } from './catalog.ts';
 import type { Node, OpenApiDocument } from './document.ts';
 import { mergeDocuments } from './merge.ts';
+import { ownPage } from './own-page.ts';
 import { areaPage, overviewPage } from './pages.ts';
-import { type RootFacts, rootReply } from './root.ts';
+import { aboutPage, aboutPath, type RootFacts, rootReply } from './root.ts';
 import { styleSheet } from './style.ts';
 
 const kept = { 'cache-control': 'public, max-age=300' };
@@ -35,13 +35,8 @@ export function createReference(
   return [
     ...names.flatMap(pagesOf),
     ...names.flatMap(eventsOf),
-    {
-      id: 'getRoot',
-      contract: { ...contractOf('/'), produces: ['application/json', 'text/html'] },
-      operation: {
-        handle: async (_tx: unknown, request) => rootReply(root, request, baseUrl(), pageHeaders),
-      },
-    },
+    ownPage('getRoot', '/', ['application/json', 'text/html'], async (request) => rootReply(root, request)),
+    offer('getAbout', aboutPath, 'text/html', async () => aboutPage(root, baseUrl()), pageHeaders),
     offer(
       'getDocumentOfAll',
       '/openapi.json',
@@ -138,28 +133,5 @@ function offer(
   body: () => Promise<string>,
   headers: Reply['headers'] = {},
 ): BoundOperation {
-  return {
-    id,
-    contract: { ...contractOf(path), produces: [type] },
-    operation: { handle: async () => ({ status: 200, headers, body: await body() }) },
-  };
-}
-
-function contractOf(path: string): Omit<ContractOperation, 'produces'> {
-  return {
-    method: 'GET',
-    mode: 'read',
-    path,
-    area: 'reference',
-    query: [],
-    headers: [],
-    pathParameters: [],
-    body: 'none',
-    consumes: [],
-    statuses: [200, 429, 503],
-    security: 'public',
-    scopes: [],
-    roles: [],
-    rate: { requests: 20, per: 'second', key: 'address' },
-  };
+  return ownPage(id, path, [type], async () => ({ status: 200, headers, body: await body() }));
 }

@@ -9,6 +9,8 @@ export interface RootFacts {
   readonly environment: 'live' | 'sandbox';
   /** The well-known login of this plane; absent unless it works on this server. */
   readonly login?: string | undefined;
+  /** Path of the console; absent when it is not built. */
+  readonly console?: string | undefined;
 }
 
 /** What a plane is, the command to try next, and where its callers get access. */
@@ -33,16 +35,16 @@ const texts = {
 /** Links of a plane as a program reads them. */
 export const rootLinks = { docs: '/docs', catalog: '/.well-known/api-catalog' } as const;
 
-/** Answers a browser with a page, and a program with links. */
-export function rootReply(
-  facts: RootFacts,
-  { headers }: Pick<OperationRequest, 'headers'>,
-  baseUrl: string,
-  pageHeaders: Readonly<Record<string, string>>,
-): Reply {
+/** Path of the page that says what a plane is, for readers without script. */
+export const aboutPath = '/about';
+
+/** Sends a browser to the console, or to the page about the plane where there is none; answers a program with links. */
+export function rootReply(facts: RootFacts, { headers }: Pick<OperationRequest, 'headers'>): Reply {
   const vary = { vary: 'Accept' };
-  if (!isBrowser(headers.accept)) return { status: 200, headers: vary, body: { ...rootLinks } };
-  return { status: 200, headers: { ...pageHeaders, ...vary }, body: rootPage(facts, baseUrl) };
+  if (isBrowser(headers.accept))
+    return { status: 303, headers: { ...vary, location: facts.console ?? aboutPath } };
+  const { console } = facts;
+  return { status: 200, headers: vary, body: { ...(console !== undefined && { console }), ...rootLinks } };
 }
 
 /** A browser names HTML before everything else; programs send no types, any type or JSON. */
@@ -50,14 +52,15 @@ function isBrowser(accept: string | undefined): boolean {
   return accept !== undefined && /text\/html/i.test(accept) && isAcceptable(accept, ['text/html']);
 }
 
-function rootPage({ plane, environment, login }: RootFacts, baseUrl: string): string {
+/** The page about a plane. */
+export function aboutPage({ plane, environment, login, console }: RootFacts, baseUrl: string): string {
   const { title, about, access, command } = texts[plane];
   const isLive = environment === 'live';
   return page(
     title,
     html`<main><h1>${title}</h1>
 <p>${about}</p>
-<p>${isLive ? 'This is a live server.' : 'This is a sandbox: nothing here is real.'} <a href="${rootLinks.docs}">Reference</a> · <a href="${rootLinks.catalog}">All documents</a></p>
+<p>${isLive ? 'This is a live server.' : 'This is a sandbox: nothing here is real.'} ${console === undefined ? undefined : html`<a href="${console}">Console</a> · `}<a href="${rootLinks.docs}">Reference</a> · <a href="${rootLinks.catalog}">All documents</a></p>
 <h2>Access</h2>
 <p>${login === undefined ? access : loginLine(login)}</p>
 ${login === undefined ? undefined : html`<h2>Next</h2><p><code>${command(baseUrl)}</code></p>`}</main>`,

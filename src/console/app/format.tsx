@@ -1,0 +1,65 @@
+import { language } from './texts.ts';
+
+const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+const dateTime = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium' });
+const dayOnly = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });
+const counts = new Intl.NumberFormat(language);
+const shares = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 });
+
+/** Time zone of the reader, in which times are shown. */
+export const readersZone = zone;
+
+/** A point in time in the reader's zone; UTC and the zone on hover. */
+export function Time({ at }: { at: string | undefined | null }) {
+  if (!at) return <span class="soft">–</span>;
+  const moment = new Date(at);
+  if (Number.isNaN(moment.getTime())) return <span>{at}</span>;
+  return (
+    <time dateTime={moment.toISOString()} title={`${moment.toISOString()} · ${zone}`}>
+      {dateTime.format(moment)}
+    </time>
+  );
+}
+
+/** A calendar day, which has no zone. */
+export function Day({ day }: { day: string | undefined | null }) {
+  if (!day) return <span class="soft">–</span>;
+  return <time dateTime={day}>{dayOnly.format(new Date(`${day.slice(0, 10)}T00:00:00Z`))}</time>;
+}
+
+export function Money({
+  amount,
+  currency,
+}: {
+  amount: number | undefined | null;
+  currency: string | undefined | null;
+}) {
+  if (amount === undefined || amount === null) return <span class="soft">–</span>;
+  return <span>{money(amount, currency ?? 'EUR')}</span>;
+}
+
+export function money(amount: number, currency: string): string {
+  return new Intl.NumberFormat(language, { style: 'currency', currency }).format(amount);
+}
+
+export const count = (value: number): string => counts.format(value);
+export const share = (value: number): string => shares.format(value);
+
+/** Seconds as `200 ms`, `3 sec`, `3 min` or `2 hr`. */
+export function duration(seconds: number): string {
+  const [value, unit] =
+    seconds < 1
+      ? [Math.round(seconds * 1000), 'millisecond']
+      : seconds < 120
+        ? [seconds, 'second']
+        : seconds < 7200
+          ? [seconds / 60, 'minute']
+          : [seconds / 3600, 'hour'];
+  const digits = value < 10 ? 1 : 0;
+  return new Intl.NumberFormat(language, {
+    style: 'unit',
+    unit,
+    unitDisplay: 'short',
+    maximumFractionDigits: digits,
+  }).format(value);
+}

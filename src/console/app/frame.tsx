@@ -1,0 +1,83 @@
+import type { FunctionComponent } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { Badge } from '../components/basics.tsx';
+import { Button } from '../components/controls.tsx';
+import { Failure, Loading } from '../components/states.tsx';
+import { isSandbox } from './environment.ts';
+import { readersZone } from './format.tsx';
+import { Logo } from './logo.tsx';
+import { type Page, pagesOf } from './pages.ts';
+import { hrefOf, useRoute } from './route.ts';
+import { mayUse, useSession } from './session.ts';
+import { ShortcutHelp } from './shortcut-help.tsx';
+import { useShortcut } from './shortcuts.ts';
+import { t } from './texts.ts';
+import { nextTheme } from './theme.ts';
+import { Budget, SandboxClock } from './top-bar.tsx';
+
+/** Top bar, navigation and the page of the present route. */
+export function Frame() {
+  const session = useSession();
+  const { section } = useRoute();
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  useShortcut('?', () => setHelpOpen(true));
+  useShortcut('/', focusSearch);
+  const pages = pagesOf(session.plane).filter(({ roles }) => mayUse(session, roles));
+  const page = pages.find((each) => each.section === section) ?? pages[0];
+  useEffect(() => {
+    if (page !== undefined) document.title = `${t(page.title)} · Kontor`;
+  }, [page]);
+  return (
+    <div class="frame">
+      <header class="bar">
+        <a class="brand" href="#/">
+          <Logo /> Kontor
+        </a>
+        <Badge tone={isSandbox ? 'accent' : 'bad'}>{isSandbox ? 'SANDBOX' : 'LIVE'}</Badge>
+        {isSandbox && session.plane === 'operator' && mayUse(session, ['viewer']) && <SandboxClock />}
+        <span class="spring" />
+        {session.plane === 'partner' && <Budget />}
+        <span class="soft">{session.name}</span>
+        <Button kind="plain" label={t('Change the theme')} onClick={() => void nextTheme()}>
+          ◐
+        </Button>
+        <Button kind="plain" label={t('Keys')} onClick={() => setHelpOpen(true)}>
+          ?
+        </Button>
+        <Button kind="plain" onClick={session.signOut}>
+          {t('Sign out')}
+        </Button>
+      </header>
+      <nav class="nav" aria-label={t('Pages')}>
+        <ul>
+          {pages.map((each) => (
+            <li key={each.section}>
+              <a href={hrefOf([each.section])} aria-current={each === page ? 'page' : undefined}>
+                {t(each.title)}
+              </a>
+            </li>
+          ))}
+        </ul>
+        <p class="zone">{t('Times: {zone}', { zone: readersZone })}</p>
+      </nav>
+      <main class="main" id="main">
+        {page !== undefined && <LoadedPage key={page.section} page={page} />}
+      </main>
+      {isHelpOpen && <ShortcutHelp onClose={() => setHelpOpen(false)} />}
+    </div>
+  );
+}
+
+function LoadedPage({ page }: { page: Page }) {
+  const [Content, setContent] = useState<FunctionComponent>();
+  const [error, setError] = useState<unknown>();
+  useEffect(() => {
+    page.load().then(({ default: loaded }) => setContent(() => loaded), setError);
+  }, [page]);
+  if (error !== undefined) return <Failure error={error} retry={() => location.reload()} />;
+  return Content === undefined ? <Loading /> : <Content />;
+}
+
+function focusSearch(): void {
+  document.querySelector<HTMLElement>('[type="search"]')?.focus();
+}

@@ -1,0 +1,81 @@
+import type { ComponentChildren } from 'preact';
+
+/** Meaning of a state, told by colour and by words. */
+export type Tone = 'ok' | 'warn' | 'bad' | 'accent' | 'plain';
+
+export function Badge({ tone = 'plain', children }: { tone?: Tone; children: ComponentChildren }) {
+  return <span class={`badge ${tone}`}>{children}</span>;
+}
+
+/** Names and values, two columns. Values that are undefined are left out. */
+export function Facts({ rows }: { rows: readonly (readonly [name: string, value: ComponentChildren])[] }) {
+  const shown = rows.filter(([, value]) => value !== undefined && value !== null && value !== '');
+  return (
+    <dl class="facts">
+      {shown.map(([name, value]) => [<dt key={name}>{name}</dt>, <dd key={`${name} value`}>{value}</dd>])}
+    </dl>
+  );
+}
+
+/** A figure that matters, as a link into the list that it counts. */
+export function FigureCard({
+  label,
+  value,
+  href,
+  tone = 'plain',
+}: {
+  label: string;
+  value: ComponentChildren;
+  href?: string;
+  tone?: Tone;
+}) {
+  const content = [
+    <strong key="value" style={tone === 'plain' ? {} : { color: `var(--${tone})` }}>
+      {value}
+    </strong>,
+    <span key="label">{label}</span>,
+  ];
+  return href === undefined ? (
+    <div class="figure-card">{content}</div>
+  ) : (
+    <a class="figure-card" href={href}>
+      {content}
+    </a>
+  );
+}
+
+export function PageHead({ title, children }: { title: string; children?: ComponentChildren }) {
+  return (
+    <header class="page-head">
+      <h1>{title}</h1>
+      {children}
+    </header>
+  );
+}
+
+/** Shares of a whole, as a bar with a text for readers who do not see it. */
+export function Meter({
+  parts,
+  label,
+}: {
+  parts: readonly (readonly [tone: string, value: number])[];
+  label: string;
+}) {
+  const sum = parts.reduce((total, [, value]) => total + value, 0);
+  return (
+    <span class="meter" role="img" aria-label={label}>
+      {parts.map(([tone, value]) => (
+        <i key={tone} class={tone} style={{ width: `${sum === 0 ? 0 : (value / sum) * 100}%` }} />
+      ))}
+    </span>
+  );
+}
+
+export function Code({ text, label }: { text: string; label: string }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+    <section tabIndex={0} aria-label={label}>
+      <pre class="code">{text}</pre>
+    </section>
+  );
+}

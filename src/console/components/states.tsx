@@ -1,0 +1,39 @@
+import type { ComponentChildren } from 'preact';
+import { t } from '../app/texts.ts';
+import { pageOfCode, problemOf } from '../data/problem.ts';
+
+/** What a list or a page shows while it has nothing to show. */
+export function Empty({ children }: { children: ComponentChildren }) {
+  return <p class="note">{children}</p>;
+}
+
+export function Loading() {
+  return (
+    <p class="soft" role="status">
+      {t('Loading …')}
+    </p>
+  );
+}
+
+/** A refusal or a lost connection: what happened, what to do, and how to ask for help. */
+export function Failure({ error, retry }: { error: unknown; retry?: () => void }) {
+  const problem = problemOf(error);
+  if (problem.kind === 'right') return <p class="note warn">{t('Your login has no right to see this.')}</p>;
+  return (
+    <div class="note bad" role="alert">
+      <strong>{problem.kind === 'offline' ? t('The server cannot be reached.') : problem.title}</strong>
+      {problem.details.map((detail) => (
+        <span key={detail}>{detail}</span>
+      ))}
+      <span class="row">
+        {problem.code && <a href={pageOfCode(problem.code)}>{problem.code}</a>}
+        {problem.requestId && <code>{problem.requestId}</code>}
+        {retry && (
+          <button type="button" class="button" onClick={retry}>
+            {t('Try again')}
+          </button>
+        )}
+      </span>
+    </div>
+  );
+}

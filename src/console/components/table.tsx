@@ -1,0 +1,95 @@
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import { go } from '../app/route.ts';
+
+export interface Column<Row> {
+  readonly name: string;
+  readonly cell: (row: Row) => ComponentChildren;
+  readonly isNumber?: boolean;
+}
+
+interface TableProps<Row> {
+  readonly caption: string;
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[];
+  readonly keyOf: (row: Row) => string;
+  /** Address that a row opens; without it rows open nothing. */
+  readonly hrefOf?: (row: Row) => string;
+  readonly selected?: string | undefined;
+}
+
+/** A table on plain markup. `j` and `k` move between rows that open something, Enter opens. */
+export function Table<Row>({ caption, columns, rows, keyOf, hrefOf, selected }: TableProps<Row>) {
+  const body = useRef<HTMLTableSectionElement>(null);
+  useEffect(() => {
+    if (hrefOf === undefined) return;
+    const onKey = (event: KeyboardEvent) => moveFocus(event, body.current);
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [hrefOf === undefined]);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+    <section class="table-wrap" tabIndex={0} aria-label={caption}>
+      <table>
+        <caption class="hidden-visually">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map(({ name, isNumber }) => (
+              <th key={name} scope="col" class={isNumber ? 'number' : undefined}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody ref={body}>
+          {rows.map((row) => {
+            const href = hrefOf?.(row);
+            const key = keyOf(row);
+            return (
+              <tr
+                key={key}
+                class={href === undefined ? undefined : 'opens'}
+                aria-selected={selected === undefined ? undefined : selected === key}
+                onClick={href === undefined ? undefined : (event) => openRow(event, href)}
+              >
+                {columns.map(({ name, cell, isNumber }, index) => (
+                  <td key={name} class={isNumber ? 'number' : undefined}>
+                    {index === 0 && href !== undefined ? (
+                      <a class="row-link" href={href}>
+                        {cell(row)}
+                      </a>
+                    ) : (
+                      cell(row)
+                    )}
+                  </td>
+                ))}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** A click on a control inside the row is not a click on the row. */
+function openRow(event: MouseEvent, href: string): void {
+  if (event.target instanceof Element && event.target.closest('a, button, input, select') !== null) return;
+  go(href);
+}
+
+function moveFocus(event: KeyboardEvent, body: HTMLTableSectionElement | null): void {
+  const step = { j: 1, k: -1 }[event.key];
+  if (step === undefined || body === null || isTyping(event)) return;
+  const links = [...body.querySelectorAll<HTMLElement>('.row-link')];
+  const present = links.indexOf(document.activeElement as HTMLElement);
+  links[Math.min(Math.max(present + step, 0), links.length - 1)]?.focus();
+}
+
+/** True while the reader types into a field, where letters are no shortcuts. */
+export function isTyping({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  if (ctrlKey || metaKey || altKey) return true;
+  return (
+    target instanceof HTMLElement && target.closest('input, select, textarea, [contenteditable]') !== null
+  );
+}

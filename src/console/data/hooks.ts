@@ -1,0 +1,93 @@
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/preact-query';
+import type { AnswerOf, Client, EntryOf, InputOf, ListId, Page } from '../../client/index.ts';
+import { useSession } from '../app/session.ts';
+import { tell } from '../app/toasts.tsx';
+
+interface CallSettings {
+  /** The call is repeated in this interval while the page is open. */
+  readonly everyMs?: number;
+  /** False while the input is not complete. */
+  readonly enabled?: boolean;
+}
+
+/** A list that grows page by page. */
+export interface Rows<Row> {
+  readonly rows: readonly Row[];
+  readonly isLoading: boolean;
+  readonly error: unknown;
+  readonly hasMore: boolean;
+  readonly isLoadingMore: boolean;
+  readonly loadMore: () => void;
+  readonly reload: () => void;
+}
+
+/** The hooks with which the pages of a plane call its operations, with the types of its contracts. */
+export function hooksOf<Plane extends { readonly [Id in keyof Plane]: Plane[Id] }>() {
+  type Id = keyof Plane & string;
+
+  function useClient(): Client<Plane> {
+    return useSession().client as unknown as Client<Plane>;
+  }
+
+  /** A read that the page shows; equal reads share one request and its answer. */
+  function useCall<Called extends Id>(
+    id: Called,
+    input: InputOf<Plane, Called>,
+    settings: CallSettings = {},
+  ) {
+    const client = useClient();
+    const { everyMs, enabled = true } = settings;
+    return useQuery<AnswerOf<Plane, Called>>({
+      queryKey: [id, input],
+      queryFn: ({ signal }) => client.call(id, input, { signal }),
+      enabled,
+      ...(everyMs !== undefined && { refetchInterval: everyMs }),
+    });
+  }
+
+  /** The rows of a list operation, one page at a time. */
+  function useRows<Called extends ListId<Plane> & Id>(
+    id: Called,
+    input: InputOf<Plane, Called>,
+    settings: CallSettings = {},
+  ): Rows<EntryOf<Plane, Called>> {
+    const client = useClient();
+    const query = useInfiniteQuery({
+      queryKey: [id, input, 'pages'],
+      initialPageParam: undefined as string | undefined,
+      queryFn: ({ pageParam, signal }): Promise<Page<EntryOf<Plane, Called>>> =>
+        client.list(id, input, { signal }).page(pageParam),
+      getNextPageParam: ({ next }: Page<EntryOf<Plane, Called>>) => next,
+      enabled: settings.enabled ?? true,
+      ...(settings.everyMs !== undefined && { refetchInterval: settings.everyMs }),
+    });
+    return {
+      rows: query.data?.pages.flatMap((page) => page.entries) ?? [],
+      isLoading: query.isPending,
+      error: query.error ?? undefined,
+      hasMore: query.hasNextPage,
+      isLoadingMore: query.isFetchingNextPage,
+      loadMore: () => void query.fetchNextPage(),
+      reload: () => void query.refetch(),
+    };
+  }
+
+  /** Returns a function that makes a write, tells that it is done and reads again what it may have changed. */
+  function useAct() {
+    const client = useClient();
+    const queries = useQueryClient();
+    return async <Called extends Id>(
+      id: Called,
+      input: InputOf<Plane, Called>,
+      done: string,
+      changes: readonly Id[],
+    ): Promise<AnswerOf<Plane, Called>> => {
+      const answer = await client.call(id, input);
+      tell(done);
+      await Promise.all(changes.map((changed) => queries.invalidateQueries({ queryKey: [changed] })));
+      return answer;
+    };
+  }
+
+  return { useCall, useRows, useAct, useClient };
+}

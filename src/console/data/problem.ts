@@ -1,0 +1,39 @@
+/** What the console says about a failed call. */
+export interface Problem {
+  readonly kind: 'offline' | 'right' | 'missing' | 'refused';
+  readonly title: string;
+  readonly details: readonly string[];
+  readonly code?: string | undefined;
+  readonly requestId?: string | undefined;
+}
+
+/** The members of the errors that `kontor/client` throws. */
+interface ClientError {
+  readonly status?: number;
+  readonly code?: string;
+  readonly requestId?: string;
+  readonly errors?: readonly {
+    readonly title?: string;
+    readonly detail?: string;
+    readonly path?: string;
+    readonly jsonPath?: string;
+  }[];
+}
+
+/** Describes an error of the client; without a status the server was not reached. */
+export function problemOf(error: unknown): Problem {
+  const { status, code, requestId, errors = [] } = (error ?? {}) as ClientError;
+  const message = error instanceof Error ? error.message : String(error);
+  if (status === undefined) return { kind: 'offline', title: message, details: [] };
+  const kind = status === 403 ? 'right' : status === 404 ? 'missing' : 'refused';
+  const details = errors.flatMap(({ detail, title, jsonPath }) => {
+    const text = detail ?? title;
+    return text === undefined ? [] : [jsonPath === undefined ? text : `${jsonPath}: ${text}`];
+  });
+  return { kind, title: errors[0]?.title ?? message, details, code, requestId };
+}
+
+/** Address of the page about an error code; codes with a number are known by it. */
+export function pageOfCode(code: string): string {
+  return `/docs/errors/${encodeURIComponent(code.split(' ')[0] ?? code)}`;
+}

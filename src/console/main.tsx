@@ -1,0 +1,32 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/preact-query';
+import { render } from 'preact';
+import { App } from './app/app.tsx';
+import { language } from './app/texts.ts';
+import { applyTheme, chosenTheme } from './app/theme.ts';
+import { problemOf } from './data/problem.ts';
+
+const queries = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 15_000,
+      refetchOnWindowFocus: false,
+      // The client has tried again by itself; what it gives up on is shown.
+      retry: false,
+      // Without a network the client says so at once.
+      networkMode: 'always',
+      throwOnError: false,
+    },
+  },
+});
+
+document.documentElement.lang = language;
+applyTheme(chosenTheme());
+const root = document.getElementById('root');
+if (root === null) throw new Error('The page has no root element.');
+render(
+  <QueryClientProvider client={queries}>
+    <App />
+  </QueryClientProvider>,
+  root,
+);
+addEventListener('unhandledrejection', ({ reason }) => console.error(problemOf(reason).title));

@@ -1,0 +1,110 @@
+import type { DeliveryOfPartner } from '../../generated/operator-v1.ts';
+import { count, duration, Time } from '../app/format.tsx';
+import { hrefOf } from '../app/route.ts';
+import { t } from '../app/texts.ts';
+import { AsRequest, Json } from '../components/as-request.tsx';
+import { Facts } from '../components/basics.tsx';
+import { Drawer } from '../components/drawer.tsx';
+import { useCall } from '../data/operator.ts';
+import { FailedElements } from './delivery-elements.tsx';
+import { secondsOf } from './delivery-list.tsx';
+import { Outcome } from './failures-by-partner.tsx';
+import { Loaded } from './parts/loaded.tsx';
+import { useNow } from './parts/now.ts';
+import { PartnerLink, State } from './parts/state.tsx';
+
+interface Props {
+  readonly partnerId: string;
+  readonly processUuid: string;
+  readonly onClose: () => void;
+}
+
+const everyMs = 5_000;
+
+/** One delivery of a partner, and its failed elements. */
+export function DeliveryDrawer({ partnerId, processUuid, onClose }: Props) {
+  const delivery = useCall('getDeliveryOfPartner', { partnerId, processUuid }, { everyMs });
+  return (
+    <Drawer
+      title={t('Delivery {id}', { id: processUuid.slice(0, 8) })}
+      onClose={onClose}
+      tabs={[
+        {
+          name: t('Summary'),
+          content: () => <Loaded read={delivery}>{(found) => <Summary delivery={found} />}</Loaded>,
+        },
+        {
+          name: t('Failed'),
+          content: () => <FailedElements partnerId={partnerId} processUuid={processUuid} />,
+        },
+        {
+          name: t('Raw'),
+          content: () => <Loaded read={delivery}>{(found) => <Json value={found} />}</Loaded>,
+        },
+        {
+          name: t('Request'),
+          content: () => (
+            <AsRequest
+              path={`/operator/v1/partners/${encodeURIComponent(partnerId)}/deliveries/${processUuid}`}
+              call={`await kontor.call('getDeliveryOfPartner', { partnerId: '${partnerId}', processUuid: '${processUuid}' });`}
+            />
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+function Summary({ delivery }: { delivery: DeliveryOfPartner }) {
+  const now = useNow();
+  const {
+    partnerId,
+    processUuid,
+    state,
+    kind,
+    total,
+    succeeded,
+    unchanged,
+    failed,
+    acceptedAt,
+    doneAt,
+    sentBy,
+    clientTime,
+    logref,
+  } = delivery;
+  return (
+    <>
+      <Outcome {...delivery} />
+      <Facts
+        rows={[
+          [t('State'), <State key="state" of={state} />],
+          [t('Partner'), <PartnerLink key="partner" partnerId={partnerId} />],
+          [t('Kind'), kind],
+          [t('Elements'), count(total)],
+          [t('Succeeded'), count(succeeded)],
+          [t('Unchanged'), count(unchanged)],
+          [t('Failed'), count(failed)],
+          [t('Accepted'), <Time key="accepted" at={acceptedAt} />],
+          [
+            t('Done'),
+            doneAt === undefined ? (
+              t('waits for {time}', { time: duration(secondsOf(delivery, now)) })
+            ) : (
+              <Time key="done" at={doneAt} />
+            ),
+          ],
+          [t('Sent by'), sentBy],
+          [t('Time of the sender'), clientTime && <Time key="client" at={clientTime} />],
+          [t('Request id'), <code key="log">{logref}</code>],
+          [t('Id'), <code key="id">{processUuid}</code>],
+        ]}
+      />
+      {failed > 0 && <FailedElements partnerId={partnerId} processUuid={processUuid} />}
+      <p>
+        <a href={hrefOf(['deliveries'], { partnerId, only: 'failed' })}>
+          {t('Failed deliveries of this partner')}
+        </a>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import { count, duration } from '../app/format.tsx';
+import { hrefOf } from '../app/route.ts';
+import { mayUse, useSession } from '../app/session.ts';
+import { t } from '../app/texts.ts';
+import { Badge, FigureCard, PageHead } from '../components/basics.tsx';
+import { useCall, useRows } from '../data/operator.ts';
+import { DeliveryList, secondsOf } from './delivery-list.tsx';
+import { FailuresByPartner, totalsOf } from './failures-by-partner.tsx';
+import { HealthParts } from './health-parts.tsx';
+import { NeedsSomeone } from './needs-someone.tsx';
+import { daysBefore, useNow } from './parts/now.ts';
+
+const everyMs = 15_000;
+const days = 7;
+const waitsLongSeconds = 60;
+
+/** Whether the marketplace does what it promises, and what needs someone. */
+export default function Health() {
+  const session = useSession();
+  const since = daysBefore(useNow(), days);
+  const seesDeliveries = mayUse(session, ['viewer', 'catalogue']);
+  return (
+    <>
+      <PageHead title={t('Health')}>
+        <Readiness />
+      </PageHead>
+      <NeedsSomeone />
+      <HealthParts />
+      {seesDeliveries && (
+        <>
+          <Figures since={since} />
+          <Waiting />
+          <section class="stack">
+            <h2>{t('Failures of the last {count} days', { count: days })}</h2>
+            <FailuresByPartner since={since} onlyFailed />
+          </section>
+        </>
+      )}
+    </>
+  );
+}
+
+function Readiness() {
+  const ready = useCall('getReadiness', {}, { everyMs });
+  if (ready.error) return <Badge tone="bad">{t('not ready for requests')}</Badge>;
+  return ready.data === undefined ? null : <Badge tone="ok">{t('ready for requests')}</Badge>;
+}
+
+function Figures({ since }: { since: string }) {
+  const session = useSession();
+  const now = useNow();
+  const waiting = useRows('listDeliveries', { only: 'waiting', limit: 200 }, { everyMs });
+  const delivered = useRows('listDeliveryDays', { since, limit: 200 });
+  const webhooks = useCall(
+    'listOperatorWebhooks',
+    {},
+    { enabled: mayUse(session, ['viewer', 'catalogue', 'orders', 'accounts']), everyMs },
+  );
+  const oldest = Math.max(0, ...waiting.rows.map((row) => secondsOf(row, now)));
+  const totals = totalsOf(delivered.rows);
+  const failed = totals.reduce((sum, total) => sum + total.failed, 0);
+  const elements = totals.reduce((sum, total) => sum + total.succeeded + total.unchanged, failed);
+  const behind = (webhooks.data?.resources ?? []).reduce((sum, webhook) => sum + webhook.waiting, 0);
+  const more = waiting.hasMore ? '+' : '';
+  return (
+    <div class="cards">
+      <FigureCard
+        label={
+          waiting.rows.length === 0
+            ? t('deliveries wait')
+            : t('deliveries wait, the oldest for {time}', { time: duration(oldest) })
+        }
+        value={`${count(waiting.rows.length)}${more}`}
+        tone={oldest > waitsLongSeconds ? 'bad' : 'plain'}
+        href={hrefOf(['deliveries'], { only: 'waiting' })}
+      />
+      <FigureCard
+        label={t('elements in {count} days', { count: days })}
+        value={count(elements)}
+        href={hrefOf(['deliveries'])}
+      />
+      <FigureCard
+        label={t('of them failed')}
+        value={count(failed)}
+        tone={failed > 0 ? 'warn' : 'plain'}
+        href={hrefOf(['deliveries'], { only: 'failed' })}
+      />
+      <FigureCard
+        label={t('events wait for webhooks')}
+        value={count(behind)}
+        href={hrefOf(['system'], { tab: 'webhooks' })}
+      />
+    </div>
+  );
+}
+
+function Waiting() {
+  const waiting = useRows('listDeliveries', { only: 'waiting', limit: 200 }, { everyMs });
+  if (waiting.rows.length === 0 && waiting.error === undefined) return null;
+  return (
+    <section class="stack">
+      <h2>{t('Waiting deliveries')}</h2>
+      <DeliveryList
+        list={waiting}
+        caption={t('Waiting deliveries')}
+        empty={t('No delivery waits.')}
+        hrefOf={(row) => hrefOf(['deliveries', row.partnerId, row.processUuid])}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,104 @@
+import { count, duration } from '../app/format.tsx';
+import { hrefOf } from '../app/route.ts';
+import { mayUse, useSession } from '../app/session.ts';
+import { t } from '../app/texts.ts';
+import { useCall, useRows } from '../data/operator.ts';
+import { secondsOf } from './delivery-list.tsx';
+import { totalsOf } from './failures-by-partner.tsx';
+import { daysBefore, useNow } from './parts/now.ts';
+
+/** Something that an operator should look at. */
+interface Task {
+  readonly text: string;
+  readonly href: string;
+  readonly isBad: boolean;
+}
+
+const everyMs = 15_000;
+const waitsLongSeconds = 60;
+const partnersShown = 3;
+
+/** What needs someone now, the worst first; each leads to where it is dealt with. */
+export function NeedsSomeone() {
+  const tasks = [...useDeliveryTasks(), ...useWebhookTasks(), ...useCatalogueTasks()];
+  return (
+    <section class="stack" aria-label={t('What needs someone')}>
+      <h2>{t('What needs someone')}</h2>
+      {tasks.length === 0 && <p class="note ok">{t('Nothing needs you now.')}</p>}
+      <ul class="stack">
+        {tasks.map(({ text, href, isBad }) => (
+          <li key={text} class={`note ${isBad ? 'bad' : 'warn'}`}>
+            <a href={href}>{text}</a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function useDeliveryTasks(): readonly Task[] {
+  const enabled = mayUse(useSession(), ['viewer', 'catalogue']);
+  const now = useNow();
+  const waiting = useRows('listDeliveries', { only: 'waiting', limit: 200 }, { enabled, everyMs });
+  const days = useRows('listDeliveryDays', { since: daysBefore(now, 2), limit: 200 }, { enabled });
+  const oldest = Math.max(0, ...waiting.rows.map((row) => secondsOf(row, now)));
+  const failing = totalsOf(days.rows).filter(
+    ({ failed, succeeded, unchanged }) => failed > succeeded + unchanged,
+  );
+  return [
+    ...(oldest > waitsLongSeconds
+      ? [
+          {
+            text: t('{count} deliveries wait, the oldest for {time}', {
+              count: waiting.hasMore ? `${waiting.rows.length}+` : waiting.rows.length,
+              time: duration(oldest),
+            }),
+            href: hrefOf(['deliveries'], { only: 'waiting' }),
+            isBad: true,
+          },
+        ]
+      : []),
+    ...failing.slice(0, partnersShown).map(({ partnerId, failed, causes }) => ({
+      text: t('Most elements of partner {partnerId} fail ({count}): {cause}', {
+        partnerId,
+        count: count(failed),
+        cause: causes[0]?.code ?? '–',
+      }),
+      href: hrefOf(['deliveries'], { partnerId, only: 'failed' }),
+      isBad: true,
+    })),
+  ];
+}
+
+function useWebhookTasks(): readonly Task[] {
+  const enabled = mayUse(useSession(), ['viewer', 'catalogue', 'orders', 'accounts']);
+  const { data } = useCall('listOperatorWebhooks', {}, { enabled, everyMs });
+  const failing = (data?.resources ?? []).filter(
+    ({ state, failingSince }) => failingSince !== undefined || state === 'switched-off',
+  );
+  return failing.map(({ url, state, waiting }) => ({
+    text: textOf(url, state, waiting),
+    href: hrefOf(['system'], { tab: 'webhooks' }),
+    isBad: state === 'switched-off',
+  }));
+}
+
+function textOf(url: string, state: string, waiting: number): string {
+  if (state === 'switched-off') return t('The webhook to {url} is switched off', { url });
+  if (state === 'unverified') return t('The webhook to {url} does not answer its challenge', { url });
+  return t('The webhook to {url} fails; {count} events wait', { url, count: count(waiting) });
+}
+
+function useCatalogueTasks(): readonly Task[] {
+  const enabled = mayUse(useSession(), ['viewer', 'catalogue']);
+  const reviews = useRows('listReviews', { limit: 50 }, { enabled, everyMs });
+  const waiting = reviews.hasMore ? `${reviews.rows.length}+` : String(reviews.rows.length);
+  if (reviews.rows.length === 0) return [];
+  return [
+    {
+      text: t('{count} products wait for a review', { count: waiting }),
+      href: hrefOf(['reviews']),
+      isBad: false,
+    },
+  ];
+}

@@ -1,0 +1,142 @@
+import type { OperatorOrder } from '../../../generated/operator-v1.ts';
+import type { Address } from '../../../generated/orders-v4.ts';
+import { Time } from '../../app/format.tsx';
+import { t } from '../../app/texts.ts';
+import { AsRequest, Json } from '../../components/as-request.tsx';
+import { Badge, Facts } from '../../components/basics.tsx';
+import { Drawer } from '../../components/drawer.tsx';
+import { Empty } from '../../components/states.tsx';
+import { Table } from '../../components/table.tsx';
+import { useCall } from '../../data/operator.ts';
+import { Loaded } from '../parts/loaded.tsx';
+import { PartnerLink } from '../parts/state.tsx';
+import { OrderItems } from './order-items.tsx';
+import { OrderReceipts } from './order-receipts.tsx';
+
+interface Props {
+  readonly partnerId: string;
+  readonly salesOrderId: string;
+}
+
+/** Everything about one order, and what may be done with it. */
+export function OrderDrawer({ partnerId, salesOrderId, onClose }: Props & { onClose: () => void }) {
+  const order = useCall('getOrderOfPartner', { partnerId, salesOrderId });
+  const path = `/operator/v1/partners/${encodeURIComponent(partnerId)}/orders/${encodeURIComponent(salesOrderId)}`;
+  return (
+    <Drawer
+      title={t('Order {number}', { number: order.data?.orderNumber ?? salesOrderId })}
+      onClose={onClose}
+      tabs={[
+        {
+          name: t('Summary'),
+          content: () => <Loaded read={order}>{(found) => <Summary order={found} />}</Loaded>,
+        },
+        {
+          name: t('Timeline'),
+          content: () => <OrderTimelinePart partnerId={partnerId} salesOrderId={salesOrderId} />,
+        },
+        {
+          name: t('Receipts'),
+          content: () => <OrderReceipts partnerId={partnerId} salesOrderId={salesOrderId} />,
+        },
+        { name: t('Raw'), content: () => <Loaded read={order}>{(found) => <Json value={found} />}</Loaded> },
+        {
+          name: t('Request'),
+          content: () => (
+            <AsRequest
+              path={path}
+              call={`await kontor.call('getOrderOfPartner', { partnerId: '${partnerId}', salesOrderId: '${salesOrderId}' });`}
+            />
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+function Summary({ order }: { order: OperatorOrder }) {
+  const {
+    partnerId,
+    salesOrderId,
+    suspectedFraudCase,
+    payment,
+    paidAt,
+    prepaymentDeadline,
+    deliveryAddress,
+    invoiceAddress,
+  } = order;
+  return (
+    <>
+      <Facts
+        rows={[
+          [t('Partner'), <PartnerLink key="partner" partnerId={partnerId} />],
+          [t('Bought'), <Time key="bought" at={order.orderDate} />],
+          [t('Changed'), order.lastModifiedDate && <Time key="changed" at={order.lastModifiedDate} />],
+          [t('Payment'), payment?.paymentMethod],
+          [t('Paid'), paidAt && <Time key="paid" at={paidAt} />],
+          [t('Pay until'), prepaymentDeadline && <Time key="deadline" at={prepaymentDeadline} />],
+          [t('Shopper may cancel until'), <Time key="cancel" at={order.cancellationPeriodEndsAt} />],
+          [
+            t('Suspicion'),
+            suspectedFraudCase ? (
+              <Badge key="fraud" tone="bad">
+                {t('suspected fraud')}
+              </Badge>
+            ) : undefined,
+          ],
+          [t('Delivery to'), deliveryAddress && <AddressLines key="delivery" address={deliveryAddress} />],
+          [t('Invoice to'), invoiceAddress && <AddressLines key="invoice" address={invoiceAddress} />],
+          [t('Order id'), <code key="id">{salesOrderId}</code>],
+        ]}
+      />
+      <OrderItems order={order} />
+    </>
+  );
+}
+
+function AddressLines({ address }: { address: Address }) {
+  const { firstName, lastName, street, houseNumber, zipCode, city, countryCode, email, phoneNumber } =
+    address;
+  const lines = [
+    `${firstName} ${lastName}`,
+    `${street} ${houseNumber}`,
+    `${zipCode} ${city}, ${countryCode}`,
+    email,
+    phoneNumber,
+  ];
+  return (
+    <address style={{ fontStyle: 'normal' }}>
+      {lines.map((line) => (
+        <div key={line}>{line}</div>
+      ))}
+    </address>
+  );
+}
+
+function OrderTimelinePart({ partnerId, salesOrderId }: Props) {
+  const timeline = useCall('getOrderTimeline', { partnerId, salesOrderId });
+  return (
+    <Loaded read={timeline}>
+      {({ answer, entries }) => (
+        <>
+          <p class="note">{answer}</p>
+          {entries.length === 0 ? (
+            <Empty>{t('Nothing is recorded.')}</Empty>
+          ) : (
+            <Table
+              caption={t('Timeline')}
+              rows={entries}
+              keyOf={(entry) => `${entry.at} ${entry.event} ${entry.record} ${entry.summary}`}
+              columns={[
+                { name: t('When'), cell: (entry) => <Time at={entry.at} /> },
+                { name: t('Event'), cell: (entry) => <Badge>{entry.event}</Badge> },
+                { name: t('What'), cell: (entry) => entry.summary },
+                { name: t('Items'), isNumber: true, cell: (entry) => entry.positionItemIds.length },
+              ]}
+            />
+          )}
+        </>
+      )}
+    </Loaded>
+  );
+}

@@ -1,0 +1,144 @@
+import { useState } from 'preact/hooks';
+import type { OperatorOrder } from '../../../generated/operator-v1.ts';
+import { Day, Money } from '../../app/format.tsx';
+import { hrefOf } from '../../app/route.ts';
+import { mayUse, useSession } from '../../app/session.ts';
+import { t } from '../../app/texts.ts';
+import { Button, Check } from '../../components/controls.tsx';
+import { Table } from '../../components/table.tsx';
+import { useAct } from '../../data/operator.ts';
+import { ActButton } from '../parts/act-button.tsx';
+import { State } from '../parts/state.tsx';
+import { CancelDialog, changedByOrder } from './order-dialogs.tsx';
+import { ReturnDialog, type ReturnStep } from './return-steps.tsx';
+
+/** The items of an order and what may be done with them. Without a choice, actions are about the whole order. */
+export function OrderItems({ order }: { order: OperatorOrder }) {
+  const mayAct = mayUse(useSession(), ['orders']);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const { partnerId, positionItems: items } = order;
+  const choose = (id: string, isChosen: boolean) =>
+    setChosen(new Set(isChosen ? [...chosen, id] : [...chosen].filter((other) => other !== id)));
+  return (
+    <>
+      <Table
+        caption={t('Items')}
+        rows={items}
+        keyOf={(item) => item.positionItemId}
+        columns={[
+          {
+            name: t('Article'),
+            cell: ({ positionItemId: id, product }) =>
+              mayAct ? (
+                <Check
+                  label={product.productTitle}
+                  checked={chosen.has(id)}
+                  onChange={(isChosen) => choose(id, isChosen)}
+                />
+              ) : (
+                product.productTitle
+              ),
+          },
+          {
+            name: 'SKU',
+            cell: ({ product }) => <a href={hrefOf(['catalogue', partnerId, product.sku])}>{product.sku}</a>,
+          },
+          { name: t('State'), cell: (item) => <State of={item.fulfillmentStatus} /> },
+          { name: t('Deliver until'), cell: (item) => <Day day={item.expectedDeliveryDate} /> },
+          {
+            name: t('Price'),
+            isNumber: true,
+            cell: (item) => <Money {...(item.itemValueReducedGrossPrice ?? item.itemValueGrossPrice)} />,
+          },
+        ]}
+      />
+      {mayAct && (
+        <OrderSteps order={order} chosen={items.filter(({ positionItemId }) => chosen.has(positionItemId))} />
+      )}
+    </>
+  );
+}
+
+function OrderSteps({ order, chosen }: { order: OperatorOrder; chosen: OperatorOrder['positionItems'] }) {
+  const act = useAct();
+  const [isCancelling, setCancelling] = useState(false);
+  const [step, setStep] = useState<ReturnStep>();
+  const { partnerId, salesOrderId, positionItems: items, suspectedFraudCase: isSuspected } = order;
+  const about = { partnerId, salesOrderId };
+  const some = chosen.length > 0 ? chosen : items;
+  const ids = chosen.map(({ positionItemId }) => positionItemId);
+  const body = ids.length > 0 ? { positionItemIds: ids } : {};
+  const has = (...states: readonly string[]) => some.some((item) => states.includes(item.fulfillmentStatus));
+  const isUnpaid = order.prepaymentDeadline !== undefined && order.paidAt === undefined;
+  return (
+    <>
+      <p class="soft">
+        {chosen.length > 0
+          ? t('For the {count} chosen items:', { count: chosen.length })
+          : t('For the whole order; choose items to limit it:')}
+      </p>
+      <div class="row actions">
+        {isUnpaid && (
+          <ActButton
+            kind="primary"
+            act={() => act('recordPayment', about, t('The payment is recorded'), changedByOrder)}
+          >
+            {t('Record the payment')}
+          </ActButton>
+        )}
+        {has('ANNOUNCED') && (
+          <ActButton
+            act={() =>
+              act('endCancellationPeriod', about, t('The cancellation period is over'), changedByOrder)
+            }
+          >
+            {t('End the cancellation period')}
+          </ActButton>
+        )}
+        {has('BLOCKED') && (
+          <ActButton
+            kind="primary"
+            act={() => act('releaseOrder', { ...about, body }, t('The items are released'), changedByOrder)}
+          >
+            {t('Release')}
+          </ActButton>
+        )}
+        {has('ANNOUNCED', 'PROCESSABLE') && (
+          <ActButton
+            kind="danger"
+            act={() => act('blockOrder', { ...about, body }, t('The items are blocked'), changedByOrder)}
+          >
+            {t('Block')}
+          </ActButton>
+        )}
+        <ActButton
+          act={() =>
+            act(
+              'putFraudSuspicion',
+              { ...about, body: { suspected: !isSuspected } },
+              t('The suspicion is stored'),
+              changedByOrder,
+            )
+          }
+        >
+          {isSuspected ? t('Clear the suspicion of fraud') : t('Suspect fraud')}
+        </ActButton>
+        {has('ANNOUNCED', 'PROCESSABLE', 'BLOCKED') && (
+          <Button kind="danger" onClick={() => setCancelling(true)}>
+            {t('Cancel items')} …
+          </Button>
+        )}
+        {has('SENT') && (
+          <>
+            <Button onClick={() => setStep('announce')}>{t('Announce a return')} …</Button>
+            <Button onClick={() => setStep('accept')}>{t('Accept a return')} …</Button>
+          </>
+        )}
+      </div>
+      {isCancelling && <CancelDialog {...about} ids={ids} onClose={() => setCancelling(false)} />}
+      {step !== undefined && (
+        <ReturnDialog {...about} ids={ids} step={step} onClose={() => setStep(undefined)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { Time } from '../../app/format.tsx';
+import { hrefOf, useFilters } from '../../app/route.ts';
+import { t } from '../../app/texts.ts';
+import { Input, Select } from '../../components/controls.tsx';
+import { Listing } from '../../components/listing.tsx';
+import { useRows } from '../../data/operator.ts';
+import { PartnerLink, State } from '../parts/state.tsx';
+
+const statuses = ['ANNOUNCED', 'ACCEPTED', 'REJECTED', 'MISDIRECTED'] as const;
+
+/** Returns of all partners. A row opens its order. */
+export function ReturnSearch() {
+  const [filters, setFilters] = useFilters();
+  const { orderNumber, sku, partnerId } = filters;
+  const status = statuses.find((each) => each === filters.status);
+  const returns = useRows('searchReturns', { orderNumber, sku, partnerId, status, limit: 50 });
+  return (
+    <>
+      <div class="filters">
+        <Input
+          label={t('Order number')}
+          type="search"
+          value={orderNumber ?? ''}
+          onChange={(value) => setFilters({ orderNumber: value })}
+        />
+        <Input label="SKU" value={sku ?? ''} onChange={(value) => setFilters({ sku: value })} />
+        <Input
+          label={t('Partner id')}
+          value={partnerId ?? ''}
+          onChange={(value) => setFilters({ partnerId: value })}
+        />
+        <Select
+          label={t('Status')}
+          value={status ?? ''}
+          options={statuses}
+          none={t('all')}
+          onChange={(value) => setFilters({ status: value })}
+        />
+      </div>
+      <Listing
+        caption={t('Returns')}
+        list={returns}
+        keyOf={(row) => `${row.partnerId}/${row.positionItemId}`}
+        hrefOf={(row) => hrefOf(['orders', row.partnerId, row.salesOrderId])}
+        empty={returns.hasMore ? t('No return matches so far; load more.') : t('No return matches.')}
+        columns={[
+          { name: t('Order'), cell: (row) => row.orderNumber },
+          { name: t('Partner'), cell: (row) => <PartnerLink partnerId={row.partnerId} /> },
+          { name: 'SKU', cell: (row) => row.sku },
+          { name: t('Status'), cell: (row) => <State of={row.status} /> },
+          { name: t('When'), cell: (row) => <Time at={row.occurredTime} /> },
+          {
+            name: t('Reason'),
+            cell: ({ details }) => ('reason' in details ? details.reason : ''),
+          },
+        ]}
+      />
+    </>
+  );
+}

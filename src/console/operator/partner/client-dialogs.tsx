@@ -1,0 +1,123 @@
+import { useState } from 'preact/hooks';
+import type { AppInvitation } from '../../../generated/operator-v1.ts';
+import { rolesOfScope } from '../../../generated/roles.ts';
+import type { Scope } from '../../../generated/token-v1.ts';
+import { t } from '../../app/texts.ts';
+import { Check, Input } from '../../components/controls.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { useAct } from '../../data/operator.ts';
+import type { Secret } from '../parts/shown-once.tsx';
+
+interface Props {
+  readonly onClose: () => void;
+  /** Takes what is shown once. */
+  readonly onSecret: (secret: Secret) => void;
+}
+
+const changes = ['listClients', 'getPartnerOverview'] as const;
+const scopes = Object.keys(rolesOfScope) as readonly Scope[];
+
+function secretOf({ clientId, url, token, expiresAt }: AppInvitation): Secret {
+  return {
+    title: t('Invitation of {username}', { username: clientId }),
+    rows: [
+      [t('Address'), url],
+      [t('Token'), token],
+    ],
+    expiresAt,
+  };
+}
+
+/** Registers an app for a partner, which fetches the secret with an invitation. */
+export function CreateClientDialog({ partnerId, onClose, onSecret }: Props & { partnerId: string }) {
+  const act = useAct();
+  const [clientId, setClientId] = useState('');
+  const [chosen, setChosen] = useState<readonly Scope[]>(scopes);
+  const create = async () => {
+    const body = { clientId, partnerId, scopes: [...chosen], secretByInvitation: true };
+    const { invitation } = await act('createClient', { body }, t('The client is created'), changes);
+    if (invitation !== undefined) onSecret(secretOf(invitation));
+  };
+  return (
+    <Dialog title={t('Create a client')} action={t('Create and invite')} onClose={onClose} onConfirm={create}>
+      <p class="soft">{t('The partner fetches the secret with the invitation; you do not learn it.')}</p>
+      <Input label={t('Client')} value={clientId} onChange={setClientId} required />
+      <fieldset class="card">
+        <legend>{t('Scopes')}</legend>
+        <div class="row">
+          {scopes.map((scope) => (
+            <Check
+              key={scope}
+              label={scope}
+              checked={chosen.includes(scope)}
+              onChange={(isChosen) =>
+                setChosen(isChosen ? [...chosen, scope] : chosen.filter((other) => other !== scope))
+              }
+            />
+          ))}
+        </div>
+      </fieldset>
+    </Dialog>
+  );
+}
+
+/** Lets the partner fetch a new secret of an app. */
+export function RotateClientDialog({ clientId, onClose, onSecret }: Props & { clientId: string }) {
+  const act = useAct();
+  const rotate = async () => {
+    const body = { secretByInvitation: true };
+    const { invitation } = await act(
+      'rotateClientSecret',
+      { clientId, body },
+      t('The client is invited'),
+      changes,
+    );
+    if (invitation !== undefined) onSecret(secretOf(invitation));
+  };
+  return (
+    <Dialog
+      title={t('New secret for {name}', { name: clientId })}
+      action={t('Invite')}
+      onClose={onClose}
+      onConfirm={rotate}
+    >
+      <p>{t('The partner fetches the secret with the invitation; you do not learn it.')}</p>
+    </Dialog>
+  );
+}
+
+/** Ends the sessions of a client, or removes it. */
+export function ClientDialog({
+  clientId,
+  removes,
+  onClose,
+}: {
+  clientId: string;
+  removes: boolean;
+  onClose: () => void;
+}) {
+  const act = useAct();
+  return (
+    <Dialog
+      title={
+        removes
+          ? t('Remove client {clientId}', { clientId })
+          : t('End the sessions of {username}', { username: clientId })
+      }
+      action={removes ? t('Remove') : t('End the sessions')}
+      danger
+      onClose={onClose}
+      onConfirm={() =>
+        removes
+          ? act('removeClient', { clientId }, t('The client is removed'), changes)
+          : act('endSessionsOfClient', { clientId }, t('All sessions are ended'), changes)
+      }
+    >
+      <p>
+        {removes
+          ? t('The client, its secret and its tokens are gone; connectors that log in with it stop working.')
+          : t('All tokens of the client stop working now. It can log in again with its secret.')}
+      </p>
+    </Dialog>
+  );
+}

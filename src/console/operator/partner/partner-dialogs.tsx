@@ -1,0 +1,91 @@
+import { useState } from 'preact/hooks';
+import type { PartnerLimits, PartnerOverview } from '../../../generated/operator-v1.ts';
+import { go, hrefOf } from '../../app/route.ts';
+import { t } from '../../app/texts.ts';
+import { Input } from '../../components/controls.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { useAct } from '../../data/operator.ts';
+import { filled, Lines } from '../parts/lines.tsx';
+
+/** Creates a partner and opens it. */
+export function CreatePartnerDialog({ onClose }: { onClose: () => void }) {
+  const act = useAct();
+  const [name, setName] = useState('');
+  const [partnerId, setPartnerId] = useState('');
+  const create = async () => {
+    const created = await act(
+      'createPartner',
+      { body: { name, ...filled({ partnerId }) } },
+      t('The partner is created'),
+      ['listPartners'],
+    );
+    go(hrefOf(['partners', created.partnerId]));
+  };
+  return (
+    <Dialog title={t('Create a partner')} action={t('Create')} onClose={onClose} onConfirm={create}>
+      <p class="soft">{t('Afterwards, invite a user: the partner sets the password itself.')}</p>
+      <Input label={t('Name')} value={name} onChange={setName} required />
+      <Input
+        label={t('Partner id; left empty, the server assigns one')}
+        value={partnerId}
+        onChange={setPartnerId}
+      />
+    </Dialog>
+  );
+}
+
+/** Changes what operators know about a partner. */
+export function DescribeDialog({ overview, onClose }: { overview: PartnerOverview; onClose: () => void }) {
+  const act = useAct();
+  const { partnerId } = overview;
+  const [name, setName] = useState(overview.name);
+  const [contact, setContact] = useState(overview.contact ?? '');
+  const [notes, setNotes] = useState(overview.notes ?? '');
+  const change = () =>
+    act('changePartner', { partnerId, body: { name, contact, notes } }, t('The partner is changed'), [
+      'getPartnerOverview',
+      'listPartners',
+    ]);
+  return (
+    <Dialog
+      title={t('Change partner {partnerId}', { partnerId })}
+      action={t('Save')}
+      onClose={onClose}
+      onConfirm={change}
+    >
+      <Input label={t('Name')} value={name} onChange={setName} required />
+      <Input label={t('Contact')} value={contact} onChange={setContact} />
+      <Lines label={t('Notes for operators')} value={notes} onChange={setNotes} />
+    </Dialog>
+  );
+}
+
+/** Sets how many requests a partner may send. */
+export function LimitsDialog({ limits, onClose }: { limits: PartnerLimits; onClose: () => void }) {
+  const act = useAct();
+  const { partnerId } = limits;
+  const [value, setValue] = useState(limits.isDefault ? '' : String(limits.requestsPerSecond));
+  const change = () =>
+    act(
+      'putPartnerLimits',
+      { partnerId, body: value === '' ? {} : { requestsPerSecond: Number(value) } },
+      t('The limit is changed'),
+      ['getPartnerLimits', 'getPartnerOverview'],
+    );
+  return (
+    <Dialog
+      title={t('Limit of partner {partnerId}', { partnerId })}
+      action={t('Save')}
+      onClose={onClose}
+      onConfirm={change}
+    >
+      <Input
+        label={t('Requests a second; left empty, the default of the server')}
+        type="number"
+        step="1"
+        value={value}
+        onChange={setValue}
+      />
+    </Dialog>
+  );
+}

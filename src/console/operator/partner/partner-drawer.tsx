@@ -1,0 +1,90 @@
+import type { PartnerOverview } from '../../../generated/operator-v1.ts';
+import { count, Time } from '../../app/format.tsx';
+import { t } from '../../app/texts.ts';
+import { AsRequest, Json } from '../../components/as-request.tsx';
+import { Drawer } from '../../components/drawer.tsx';
+import { Empty } from '../../components/states.tsx';
+import { Table } from '../../components/table.tsx';
+import { useCall } from '../../data/operator.ts';
+import { FailureGroups } from '../failure-groups.tsx';
+import { Loaded } from '../parts/loaded.tsx';
+import { daysBefore, useNow } from '../parts/now.ts';
+import { PartnerAccess } from './partner-access.tsx';
+import { PartnerContractPart } from './partner-contract.tsx';
+import { PartnerSummary } from './partner-summary.tsx';
+
+/** Everything about one partner. */
+export function PartnerDrawer({ partnerId, onClose }: { partnerId: string; onClose: () => void }) {
+  const overview = useCall('getPartnerOverview', { partnerId });
+  return (
+    <Drawer
+      title={overview.data === undefined ? partnerId : `${overview.data.name} · ${partnerId}`}
+      onClose={onClose}
+      tabs={[
+        {
+          name: t('Summary'),
+          content: () => <Loaded read={overview}>{(found) => <PartnerSummary overview={found} />}</Loaded>,
+        },
+        { name: t('Users and clients'), content: () => <PartnerAccess partnerId={partnerId} /> },
+        { name: t('Contract and limits'), content: () => <PartnerContractPart partnerId={partnerId} /> },
+        { name: t('Failures'), content: () => <Failures partnerId={partnerId} /> },
+        {
+          name: t('Calls'),
+          content: () => <Loaded read={overview}>{(found) => <Calls overview={found} />}</Loaded>,
+        },
+        {
+          name: t('Raw'),
+          content: () => <Loaded read={overview}>{(found) => <Json value={found} />}</Loaded>,
+        },
+        {
+          name: t('Request'),
+          content: () => (
+            <AsRequest
+              path={`/operator/v1/partners/${encodeURIComponent(partnerId)}/overview`}
+              call={`await kontor.call('getPartnerOverview', { partnerId: '${partnerId}' });`}
+            />
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+const failureDays = 30;
+
+function Failures({ partnerId }: { partnerId: string }) {
+  const since = daysBefore(useNow(), failureDays);
+  return (
+    <>
+      <p class="soft">{t('Failures of the last {count} days', { count: failureDays })}</p>
+      <FailureGroups partnerId={partnerId} since={since} />
+    </>
+  );
+}
+
+function Calls({ overview }: { overview: PartnerOverview }) {
+  const { countedSince, operations } = overview.calls;
+  const newestFirst = [...operations].sort((one, other) => other.lastCallAt.localeCompare(one.lastCallAt));
+  return (
+    <>
+      <p class="soft">
+        {t('Counted since')} <Time at={countedSince} />
+      </p>
+      {newestFirst.length === 0 && <Empty>{t('The partner has called nothing since then.')}</Empty>}
+      {newestFirst.length > 0 && (
+        <Table
+          caption={t('Calls')}
+          rows={newestFirst}
+          keyOf={(row) => row.operationId}
+          columns={[
+            { name: t('Last call'), cell: (row) => <Time at={row.lastCallAt} /> },
+            { name: t('Operation'), cell: (row) => <code>{row.operationId}</code> },
+            { name: t('Calls'), isNumber: true, cell: (row) => count(row.calls) },
+            { name: t('Refused'), isNumber: true, cell: (row) => count(row.refused) },
+            { name: t('Last status'), isNumber: true, cell: (row) => row.lastStatus },
+          ]}
+        />
+      )}
+    </>
+  );
+}

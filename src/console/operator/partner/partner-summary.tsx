@@ -1,0 +1,110 @@
+import { useState } from 'preact/hooks';
+import type { PartnerOverview } from '../../../generated/operator-v1.ts';
+import { count, Time } from '../../app/format.tsx';
+import { hrefOf } from '../../app/route.ts';
+import { mayUse, useSession } from '../../app/session.ts';
+import { t } from '../../app/texts.ts';
+import { Badge, Facts } from '../../components/basics.tsx';
+import { Button } from '../../components/controls.tsx';
+import { Table } from '../../components/table.tsx';
+import { pageOfCode } from '../../data/problem.ts';
+import { FailuresByPartner } from '../failures-by-partner.tsx';
+import { daysBefore, useNow } from '../parts/now.ts';
+import { State } from '../parts/state.tsx';
+import { DescribeDialog } from './partner-dialogs.tsx';
+
+/** A partner at a glance; each figure leads to what it counts. */
+export function PartnerSummary({ overview }: { overview: PartnerOverview }) {
+  const session = useSession();
+  const [isDescribing, setDescribing] = useState(false);
+  const since = daysBefore(useNow(), 7);
+  const { partnerId, products, deliveries, orders, rate, contract } = overview;
+  return (
+    <>
+      <Facts
+        rows={[
+          [t('Contract'), <State key="state" of={contract.state} />],
+          [t('Reason'), contract.reason],
+          [t('Contact'), overview.contact],
+          [t('Notes for operators'), overview.notes],
+          [t('Created'), <Time key="created" at={overview.createdAt} />],
+          [
+            t('Rate'),
+            t('{remaining} of {requests} requests left in {seconds} s', {
+              remaining: rate.remaining,
+              requests: rate.requests,
+              seconds: rate.perSeconds,
+            }),
+          ],
+        ]}
+      />
+      {mayUse(session, ['accounts']) && (
+        <div class="row actions">
+          <Button onClick={() => setDescribing(true)}>{t('Change name, contact, notes')}</Button>
+          <a class="button" href={hrefOf(['system'], { tab: 'audit', partnerId })}>
+            {t('Audit log')}
+          </a>
+        </div>
+      )}
+      <h3>{t('Products')}</h3>
+      <Counts
+        of={Object.entries(products.byStatus).map(
+          ([status, number]) =>
+            [status, count(number), hrefOf(['catalogue'], { partnerId, status })] as const,
+        )}
+      />
+      {products.errors.length > 0 && (
+        <Table
+          caption={t('Why products are not online')}
+          rows={products.errors}
+          keyOf={(row) => row.code}
+          columns={[
+            { name: t('Code'), cell: (row) => <a href={pageOfCode(row.code)}>{row.code}</a> },
+            { name: t('Why'), cell: (row) => row.title },
+            {
+              name: t('Products'),
+              isNumber: true,
+              cell: (row) => (
+                <a href={hrefOf(['catalogue'], { partnerId, errorCode: row.code })}>{count(row.products)}</a>
+              ),
+            },
+          ]}
+        />
+      )}
+      <h3>{t('Orders')}</h3>
+      <Counts
+        of={orders.map(({ fulfillmentStatus: status, orders: number, ordersIsMinimum }) => {
+          const text = `${count(number)}${ordersIsMinimum ? '+' : ''}`;
+          return [status, text, hrefOf(['orders'], { partnerId, status })] as const;
+        })}
+      />
+      <h3>{t('Deliveries of the last {count} days', { count: 7 })}</h3>
+      {deliveries.waiting.length > 0 && (
+        <p class="note warn">
+          <a href={hrefOf(['deliveries'], { partnerId, only: 'waiting' })}>
+            {t('{count} deliveries wait', { count: deliveries.waiting.length })}
+          </a>
+        </p>
+      )}
+      {mayUse(session, ['viewer', 'catalogue']) && (
+        <FailuresByPartner since={since} partnerId={partnerId} onlyFailed={false} />
+      )}
+      {isDescribing && <DescribeDialog overview={overview} onClose={() => setDescribing(false)} />}
+    </>
+  );
+}
+
+/** Counts by state; each leads to what it counts. */
+function Counts({ of }: { of: readonly (readonly [state: string, count: string, href: string])[] }) {
+  return (
+    <ul class="row">
+      {of.map(([state, number, href]) => (
+        <li key={state}>
+          <a class="button" href={href}>
+            {number === '0' ? <Badge>{state}</Badge> : <State of={state} />} {number}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Tone } from '../../components/basics.tsx';
+
+const ok = new Set([
+  'ONLINE',
+  'SENT',
+  'active',
+  'passed',
+  'done',
+  'delivered',
+  'signs',
+  'ACCEPTED',
+  'DONE',
+  'ok',
+  'ready',
+]);
+const bad = new Set([
+  'REJECTED',
+  'RESTRICTED',
+  'BLOCKED',
+  'ended',
+  'deleted',
+  'failed',
+  'given-up',
+  'switched-off',
+  'DAMAGED',
+]);
+const warn = new Set(['PROCESSABLE', 'suspended', 'noted', 'unverified', 'MISDIRECTED', 'waived']);
+const accent = new Set(['PENDING', 'pending', 'ANNOUNCED', 'running']);
+
+/** How a state of the contract is coloured; states that need nobody stay plain. */
+export function toneOf(state: string): Tone {
+  if (ok.has(state)) return 'ok';
+  if (bad.has(state) || state.startsWith('CANCELLED')) return 'bad';
+  if (warn.has(state)) return 'warn';
+  return accent.has(state) ? 'accent' : 'plain';
+}

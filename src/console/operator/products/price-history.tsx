@@ -1,0 +1,61 @@
+import { Money, Time } from '../../app/format.tsx';
+import { t } from '../../app/texts.ts';
+import { Facts } from '../../components/basics.tsx';
+import { Empty } from '../../components/states.tsx';
+import { Table } from '../../components/table.tsx';
+import { useCall } from '../../data/operator.ts';
+import { Loaded } from '../parts/loaded.tsx';
+
+/** The prices of a product over time, and the lowest of the last 30 days, which a reduction must name. */
+export function PriceHistoryPart({ partnerId, sku }: { partnerId: string; sku: string }) {
+  const history = useCall('getPriceHistory', { partnerId, sku });
+  return (
+    <Loaded read={history}>
+      {({ prices, lowestPriceLast30Days, more }) => (
+        <>
+          <Facts
+            rows={[
+              [
+                t('Lowest price of the last 30 days'),
+                lowestPriceLast30Days && (
+                  <strong>
+                    <Money {...lowestPriceLast30Days} />
+                  </strong>
+                ),
+              ],
+            ]}
+          />
+          {prices.length === 0 ? (
+            <Empty>{t('No price is recorded.')}</Empty>
+          ) : (
+            <Table
+              caption={t('Prices')}
+              rows={prices}
+              keyOf={(price) => price.from}
+              columns={[
+                { name: t('From'), cell: (price) => <Time at={price.from} /> },
+                {
+                  name: t('Until'),
+                  cell: (price) => (price.until === undefined ? t('now') : <Time at={price.until} />),
+                },
+                { name: t('Price'), isNumber: true, cell: (price) => <Money {...price.standardPrice} /> },
+                {
+                  name: t('Sale'),
+                  cell: ({ sale }) =>
+                    sale && (
+                      <span>
+                        <Money {...sale.salePrice} />, <Time at={sale.startDate} /> –{' '}
+                        <Time at={sale.endDate} />
+                      </span>
+                    ),
+                },
+                { name: t('By'), cell: (price) => price.caller ?? price.source },
+              ]}
+            />
+          )}
+          {more && <p class="soft">{t('Earlier prices are left out.')}</p>}
+        </>
+      )}
+    </Loaded>
+  );
+}

@@ -1,0 +1,116 @@
+import type { ProductOfPartner } from '../../../generated/operator-v1.ts';
+import { Money, Time } from '../../app/format.tsx';
+import { t } from '../../app/texts.ts';
+import { AsRequest, Json } from '../../components/as-request.tsx';
+import { Badge, Facts } from '../../components/basics.tsx';
+import { Drawer } from '../../components/drawer.tsx';
+import { useCall } from '../../data/operator.ts';
+import { pageOfCode } from '../../data/problem.ts';
+import { Loaded } from '../parts/loaded.tsx';
+import { PartnerLink, State } from '../parts/state.tsx';
+import { PriceHistoryPart } from './price-history.tsx';
+import { ProductActions } from './product-actions.tsx';
+import { ProductTimelinePart } from './product-timeline.tsx';
+
+/** Everything about one product of a partner. */
+export function ProductDrawer({
+  partnerId,
+  sku,
+  onClose,
+}: {
+  partnerId: string;
+  sku: string;
+  onClose: () => void;
+}) {
+  const product = useCall('getProductOfPartner', { partnerId, sku });
+  const path = `/operator/v1/partners/${encodeURIComponent(partnerId)}/products/${encodeURIComponent(sku)}`;
+  return (
+    <Drawer
+      title={sku}
+      onClose={onClose}
+      tabs={[
+        {
+          name: t('Summary'),
+          content: () => <Loaded read={product}>{(found) => <Summary found={found} />}</Loaded>,
+        },
+        { name: t('Timeline'), content: () => <ProductTimelinePart partnerId={partnerId} sku={sku} /> },
+        { name: t('Prices'), content: () => <PriceHistoryPart partnerId={partnerId} sku={sku} /> },
+        {
+          name: t('Raw'),
+          content: () => <Loaded read={product}>{(found) => <Json value={found} />}</Loaded>,
+        },
+        {
+          name: t('Request'),
+          content: () => (
+            <AsRequest
+              path={path}
+              call={`await kontor.call('getProductOfPartner', { partnerId: '${partnerId}', sku: '${sku}' });`}
+            />
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+function Summary({ found }: { found: ProductOfPartner }) {
+  const { partnerId, marketplaceStatus, active, visible, availability, decision, timeline, product } = found;
+  const reasons = [...(marketplaceStatus.errors ?? []), ...(marketplaceStatus.information ?? [])];
+  return (
+    <>
+      <p class={`note ${visible ? 'ok' : 'warn'}`}>{timeline.answer}</p>
+      <Facts
+        rows={[
+          [t('Partner'), <PartnerLink key="partner" partnerId={partnerId} />],
+          [t('Status'), <State key="status" of={marketplaceStatus.status} />],
+          [
+            t('In the shop'),
+            visible ? (
+              <Badge key="visible" tone="ok">
+                {t('yes')}
+              </Badge>
+            ) : (
+              t('no')
+            ),
+          ],
+          [t('Active'), active ? t('yes') : t('no')],
+          [
+            t('Why'),
+            reasons.length === 0
+              ? undefined
+              : reasons.map(({ code, title }) => (
+                  <div key={code}>
+                    <a href={pageOfCode(code)}>{code}</a> {title}
+                  </div>
+                )),
+          ],
+          [t('Decision of an operator'), decision && <State key="decision" of={decision.status} />],
+          [
+            t('Taken down'),
+            timeline.takedowns?.map(({ takedownId, reason }) => <div key={takedownId}>{reason}</div>),
+          ],
+          [
+            t('Waits for a review'),
+            timeline.review && <Time key="review" at={timeline.review.waitingSince} />,
+          ],
+          ['EAN', textOf(product.ean)],
+          [t('Product reference'), textOf(product.productReference)],
+          [t('Price'), timeline.price && <Money key="price" {...timeline.price.standardPrice} />],
+          [
+            t('Lowest price of the last 30 days'),
+            timeline.lowestPriceLast30Days && <Money key="lowest" {...timeline.lowestPriceLast30Days} />,
+          ],
+          [t('Stock'), availability.quantity],
+          [t('Can be ordered'), availability.orderable ? t('yes') : availability.reasons.join(', ')],
+          [t('Changed'), <Time key="changed" at={marketplaceStatus.lastModified} />],
+        ]}
+      />
+      <ProductActions found={found} />
+    </>
+  );
+}
+
+/** A member of the delivered product, if it is a text. */
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
+}

@@ -1,0 +1,68 @@
+import type { TimelineEntry } from '../../../generated/operator-v1.ts';
+import { Time } from '../../app/format.tsx';
+import { hrefOf } from '../../app/route.ts';
+import { t } from '../../app/texts.ts';
+import { Badge } from '../../components/basics.tsx';
+import { Empty } from '../../components/states.tsx';
+import { Table } from '../../components/table.tsx';
+import { useCall } from '../../data/operator.ts';
+import { pageOfCode } from '../../data/problem.ts';
+import { Loaded } from '../parts/loaded.tsx';
+
+/** What happened to a product, newest first as the server has it. */
+export function ProductTimelinePart({ partnerId, sku }: { partnerId: string; sku: string }) {
+  const timeline = useCall('getProductTimeline', { partnerId, sku });
+  return (
+    <Loaded read={timeline}>
+      {({ entries, answer }) => (
+        <>
+          <p class="note">{answer}</p>
+          {entries.length === 0 ? (
+            <Empty>{t('Nothing is recorded.')}</Empty>
+          ) : (
+            <Table
+              caption={t('Timeline')}
+              rows={entries}
+              keyOf={(entry) => `${entry.at} ${entry.event} ${entry.processUuid} ${entry.summary}`}
+              columns={[
+                { name: t('When'), cell: (entry) => <Time at={entry.at} /> },
+                {
+                  name: t('Event'),
+                  cell: (entry) => (
+                    <Badge tone={entry.event === 'failed' ? 'bad' : 'plain'}>{entry.event}</Badge>
+                  ),
+                },
+                { name: t('What'), cell: (entry) => <What partnerId={partnerId} entry={entry} /> },
+              ]}
+            />
+          )}
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+function What({ partnerId, entry }: { partnerId: string; entry: TimelineEntry }) {
+  const { summary, errors = [], processUuid, caller, times } = entry;
+  return (
+    <>
+      <div>
+        {summary}
+        {times !== undefined && times > 1 && ` (${times} ×)`}
+      </div>
+      {errors.map(({ code, title, jsonPath, detail }) => (
+        <div key={`${code} ${jsonPath}`}>
+          <a href={pageOfCode(code)}>{code}</a> {detail ?? title} {jsonPath && <code>{jsonPath}</code>}
+        </div>
+      ))}
+      <div class="soft row">
+        {caller && <span>{caller}</span>}
+        {processUuid && (
+          <a href={hrefOf(['deliveries', partnerId, processUuid], { partnerId })}>
+            {t('Delivery {id}', { id: processUuid.slice(0, 8) })}
+          </a>
+        )}
+      </div>
+    </>
+  );
+}

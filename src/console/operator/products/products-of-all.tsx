@@ -1,0 +1,108 @@
+import { count, Money, Time } from '../../app/format.tsx';
+import { go, hrefOf, useFilters, useRoute } from '../../app/route.ts';
+import { t } from '../../app/texts.ts';
+import { Input, Select } from '../../components/controls.tsx';
+import { Listing } from '../../components/listing.tsx';
+import { useCall, useRows } from '../../data/operator.ts';
+import { PartnerLink, State } from '../parts/state.tsx';
+import { ProductDrawer } from './product-drawer.tsx';
+
+const productStatuses = ['ONLINE', 'PENDING', 'RESTRICTED', 'REJECTED', 'INACTIVE'] as const;
+
+/** Products of all partners. */
+export function ProductsOfAll() {
+  const [filters, setFilters] = useFilters();
+  const [partnerOfProduct, sku] = useRoute().rest;
+  const status = productStatuses.find((each) => each === filters.status);
+  const { partnerId, ean, brandId, category, errorCode } = filters;
+  const search = { partnerId, sku: filters.sku, ean, brandId, category, errorCode, status };
+  const products = useRows('listProducts', { ...search, limit: 50 });
+  return (
+    <>
+      <div class="filters">
+        <Input
+          label="SKU"
+          type="search"
+          value={filters.sku ?? ''}
+          onChange={(value) => setFilters({ sku: value })}
+        />
+        <Input label="EAN" value={ean ?? ''} onChange={(value) => setFilters({ ean: value })} />
+        <Input
+          label={t('Partner id')}
+          value={partnerId ?? ''}
+          onChange={(value) => setFilters({ partnerId: value })}
+        />
+        <Select
+          label={t('Status')}
+          value={status ?? ''}
+          options={productStatuses}
+          none={t('all')}
+          onChange={(value) => setFilters({ status: value })}
+        />
+        <Input
+          label={t('Brand id')}
+          value={brandId ?? ''}
+          onChange={(value) => setFilters({ brandId: value })}
+        />
+        <Input
+          label={t('Category')}
+          value={category ?? ''}
+          onChange={(value) => setFilters({ category: value })}
+        />
+        <Input
+          label={t('Code')}
+          value={errorCode ?? ''}
+          onChange={(value) => setFilters({ errorCode: value })}
+        />
+      </div>
+      {Object.values(search).some((value) => value) && <Matches search={search} />}
+      <Listing
+        caption={t('Products')}
+        list={products}
+        keyOf={(row) => `${row.partnerId}/${row.sku}`}
+        hrefOf={(row) => hrefOf(['catalogue', row.partnerId, row.sku], filters)}
+        selected={`${partnerOfProduct}/${sku}`}
+        empty={t('No product matches.')}
+        columns={[
+          { name: 'SKU', cell: (row) => row.sku },
+          { name: t('Partner'), cell: (row) => <PartnerLink partnerId={row.partnerId} /> },
+          { name: t('Status'), cell: (row) => <State of={row.status} /> },
+          {
+            name: t('Why'),
+            cell: (row) => row.errors[0]?.title ?? row.information[0]?.title ?? row.reasons.join(', '),
+          },
+          { name: t('Product line'), cell: (row) => row.productLine ?? row.productReference },
+          { name: t('Category'), cell: (row) => row.category },
+          { name: t('Price'), isNumber: true, cell: (row) => <Money {...row.standardPrice} /> },
+          { name: t('Changed'), cell: (row) => <Time at={row.lastModified} /> },
+        ]}
+      />
+      {partnerOfProduct !== undefined && sku !== undefined && (
+        <ProductDrawer
+          key={`${partnerOfProduct}/${sku}`}
+          partnerId={partnerOfProduct}
+          sku={sku}
+          onClose={() => go(hrefOf(['catalogue'], filters))}
+        />
+      )}
+    </>
+  );
+}
+
+interface Search {
+  readonly partnerId: string | undefined;
+  readonly sku: string | undefined;
+  readonly ean: string | undefined;
+  readonly brandId: string | undefined;
+  readonly category: string | undefined;
+  readonly errorCode?: string | undefined;
+  readonly status?: (typeof productStatuses)[number] | undefined;
+}
+
+/** How many products a search matches. */
+export function Matches({ search }: { search: Search }) {
+  const found = useCall('listProducts', { ...search, count: true, limit: 1 });
+  if (found.data?.count === undefined) return null;
+  const number = `${count(found.data.count)}${found.data.countIsMinimum ? '+' : ''}`;
+  return <p class="soft">{t('Products that match: {count}', { count: number })}</p>;
+}

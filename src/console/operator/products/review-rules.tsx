@@ -1,0 +1,129 @@
+import { useState } from 'preact/hooks';
+import type { ReviewRule } from '../../../generated/operator-v1.ts';
+import { mayUse, useSession } from '../../app/session.ts';
+import { t } from '../../app/texts.ts';
+import { Button, Input, Select } from '../../components/controls.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { Empty } from '../../components/states.tsx';
+import { Table } from '../../components/table.tsx';
+import { useAct, useCall } from '../../data/operator.ts';
+import { filled } from '../parts/lines.tsx';
+import { Loaded } from '../parts/loaded.tsx';
+
+const changes = ['listReviewRules', 'listReviews'] as const;
+const appliesTexts = (): readonly (readonly [string, string])[] => [
+  ['new', t('products that were never approved')],
+  ['all', t('each new content')],
+];
+
+/** Which products have to wait for an operator. */
+export function ReviewRules() {
+  const mayChange = mayUse(useSession(), ['catalogue']);
+  const rules = useCall('listReviewRules', {});
+  const [isAdding, setAdding] = useState(false);
+  const [removed, setRemoved] = useState<ReviewRule>();
+  return (
+    <Loaded read={rules}>
+      {(found) => (
+        <>
+          <div class="row">
+            <p class="soft">{t('A product waits if one rule matches it. Without rules, none waits.')}</p>
+            {mayChange && <Button onClick={() => setAdding(true)}>{t('Add a rule')}</Button>}
+          </div>
+          {found.length === 0 ? (
+            <Empty>{t('There is no rule: products go online without a review.')}</Empty>
+          ) : (
+            <Table
+              caption={t('Rules')}
+              rows={found}
+              keyOf={(rule) => JSON.stringify(rule)}
+              columns={[
+                { name: t('Partner'), cell: (rule) => rule.partnerId ?? t('every') },
+                { name: t('Brand'), cell: (rule) => rule.brandId ?? t('every') },
+                { name: t('Category'), cell: (rule) => rule.category ?? t('every') },
+                {
+                  name: t('Applies to'),
+                  cell: (rule) => appliesTexts().find(([value]) => value === rule.applies)?.[1],
+                },
+                ...(mayChange
+                  ? [
+                      {
+                        name: t('Actions'),
+                        cell: (rule: ReviewRule) => (
+                          <Button kind="danger" onClick={() => setRemoved(rule)}>
+                            {t('Remove')} …
+                          </Button>
+                        ),
+                      },
+                    ]
+                  : []),
+              ]}
+            />
+          )}
+          {isAdding && <AddDialog rules={found} onClose={() => setAdding(false)} />}
+          {removed !== undefined && (
+            <RemoveDialog rules={found} removed={removed} onClose={() => setRemoved(undefined)} />
+          )}
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+function AddDialog({ rules, onClose }: { rules: readonly ReviewRule[]; onClose: () => void }) {
+  const act = useAct();
+  const [form, setForm] = useState({ partnerId: '', brandId: '', category: '' });
+  const [applies, setApplies] = useState('new');
+  const add = () =>
+    act(
+      'putReviewRules',
+      { body: [...rules, { ...filled(form), applies: applies as ReviewRule['applies'] }] },
+      t('The rule is added'),
+      changes,
+    );
+  return (
+    <Dialog title={t('Add a rule')} action={t('Add')} onClose={onClose} onConfirm={add}>
+      <p class="soft">{t('A field left empty matches everything. Products that are online stay online.')}</p>
+      <Input
+        label={t('Partner id')}
+        value={form.partnerId}
+        onChange={(partnerId) => setForm({ ...form, partnerId })}
+      />
+      <Input
+        label={t('Brand id')}
+        value={form.brandId}
+        onChange={(brandId) => setForm({ ...form, brandId })}
+      />
+      <Input
+        label={t('Category')}
+        value={form.category}
+        onChange={(category) => setForm({ ...form, category })}
+      />
+      <Select label={t('Applies to')} value={applies} options={appliesTexts()} onChange={setApplies} />
+    </Dialog>
+  );
+}
+
+function RemoveDialog({
+  rules,
+  removed,
+  onClose,
+}: {
+  rules: readonly ReviewRule[];
+  removed: ReviewRule;
+  onClose: () => void;
+}) {
+  const act = useAct();
+  const remove = () =>
+    act(
+      'putReviewRules',
+      { body: rules.filter((rule) => rule !== removed) },
+      t('The rule is removed'),
+      changes,
+    );
+  return (
+    <Dialog title={t('Remove the rule')} action={t('Remove')} danger onClose={onClose} onConfirm={remove}>
+      <p>{t('Waiting products that no other rule matches go online without a review.')}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,83 @@
+import { useState } from 'preact/hooks';
+import type { TakedownScope } from '../../../generated/operator-v1.ts';
+import { t } from '../../app/texts.ts';
+import { Input } from '../../components/controls.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { useAct } from '../../data/operator.ts';
+import { entriesOf, filled, Lines } from '../parts/lines.tsx';
+import { Matches } from './products-of-all.tsx';
+import { ScopeText } from './takedown-scope.tsx';
+
+interface Form {
+  readonly partnerId: string;
+  readonly skus: string;
+  readonly eans: string;
+  readonly brandId: string;
+  readonly category: string;
+}
+
+const nothing: Form = { partnerId: '', skus: '', eans: '', brandId: '', category: '' };
+
+/** Takes products down, and says before which. */
+export function TakedownDialog({ start, onClose }: { start?: Partial<Form>; onClose: () => void }) {
+  const act = useAct();
+  const [form, setForm] = useState<Form>({ ...nothing, ...start });
+  const [reason, setReason] = useState('');
+  const [note, setNote] = useState('');
+  const set = (member: keyof Form) => (value: string) => setForm({ ...form, [member]: value });
+  const { partnerId, brandId, category } = form;
+  const skus = entriesOf(form.skus);
+  const eans = entriesOf(form.eans);
+  const scope: TakedownScope = {
+    ...filled({ partnerId, brandId, category }),
+    ...(skus.length > 0 && { skus }),
+    ...(eans.length > 0 && { eans }),
+  };
+  const isEmpty = Object.keys(scope).length === 0;
+  const create = () =>
+    act('createTakedown', { body: { scope, reason, ...filled({ note }) } }, t('The takedown is in force'), [
+      'listTakedowns',
+      'listProducts',
+      'getProductOfPartner',
+    ]);
+  return (
+    <Dialog
+      title={t('Take products down')}
+      action={t('Take down')}
+      danger
+      onClose={onClose}
+      onConfirm={create}
+    >
+      <div class="filters">
+        <Input label={t('Partner id')} value={partnerId} onChange={set('partnerId')} />
+        <Input label={t('Brand id')} value={brandId} onChange={set('brandId')} />
+        <Input label={t('Category')} value={category} onChange={set('category')} />
+      </div>
+      <div class="filters">
+        <Lines label={t('SKUs, one a line')} value={form.skus} onChange={set('skus')} />
+        <Lines label={t('EANs, one a line')} value={form.eans} onChange={set('eans')} />
+      </div>
+      <Input label={t('Reason that the partner reads')} value={reason} onChange={setReason} required />
+      <Input label={t('Note for operators')} value={note} onChange={setNote} />
+      {isEmpty ? (
+        <p class="note">{t('Fill in what is to be taken down. A product has to match every field.')}</p>
+      ) : (
+        <div class="note bad">
+          <ScopeText scope={scope} />
+          {skus.length <= 1 && eans.length <= 1 && (
+            <Matches
+              search={{
+                partnerId: scope.partnerId,
+                brandId: scope.brandId,
+                category: scope.category,
+                sku: skus[0],
+                ean: eans[0],
+              }}
+            />
+          )}
+          <span>{t('They cannot be ordered from now on. Lifting the takedown undoes it.')}</span>
+        </div>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,168 @@
+import { useState } from 'preact/hooks';
+import type { Takedown } from '../../../generated/operator-v1.ts';
+import { count, Time } from '../../app/format.tsx';
+import { go, hrefOf, useFilters } from '../../app/route.ts';
+import { mayUse, useSession } from '../../app/session.ts';
+import { t } from '../../app/texts.ts';
+import { AsRequest, Json } from '../../components/as-request.tsx';
+import { Badge, Facts } from '../../components/basics.tsx';
+import { Button, Input, Select } from '../../components/controls.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { Drawer } from '../../components/drawer.tsx';
+import { Listing } from '../../components/listing.tsx';
+import { useAct, useCall, useRows } from '../../data/operator.ts';
+import { Loaded } from '../parts/loaded.tsx';
+import { TakedownDialog } from './takedown-dialog.tsx';
+import { ScopeText } from './takedown-scope.tsx';
+
+/** Products that must not be sold, and why. */
+export function Takedowns() {
+  const session = useSession();
+  const [filters, setFilters] = useFilters();
+  const [isCreating, setCreating] = useState(false);
+  const { active = 'true', partnerId, takedownId } = filters;
+  const takedowns = useRows('listTakedowns', {
+    partnerId,
+    ...(active !== 'all' && { active: active === 'true' }),
+    limit: 50,
+  });
+  return (
+    <>
+      <div class="filters">
+        <Select
+          label={t('State')}
+          value={active}
+          options={[
+            ['true', t('in force')],
+            ['false', t('lifted')],
+            ['all', t('all')],
+          ]}
+          onChange={(value) => setFilters({ active: value })}
+        />
+        <Input
+          label={t('Partner id')}
+          type="search"
+          value={partnerId ?? ''}
+          onChange={(value) => setFilters({ partnerId: value })}
+        />
+        {mayUse(session, ['catalogue']) && (
+          <Button kind="danger" onClick={() => setCreating(true)}>
+            {t('Take products down')} …
+          </Button>
+        )}
+      </div>
+      <Listing
+        caption={t('Takedowns')}
+        list={takedowns}
+        keyOf={(row) => row.takedownId}
+        hrefOf={(row) => hrefOf(['catalogue'], { ...filters, takedownId: row.takedownId })}
+        selected={takedownId}
+        empty={t('Nothing is taken down.')}
+        columns={[
+          { name: t('Created'), cell: (row) => <Time at={row.createdAt} /> },
+          { name: t('What'), cell: (row) => <ScopeText scope={row.scope} /> },
+          { name: t('Reason'), cell: (row) => row.reason },
+          { name: t('Matched'), isNumber: true, cell: (row) => count(row.matched) },
+          { name: t('State'), cell: (row) => <TakedownState takedown={row} /> },
+        ]}
+      />
+      {takedownId !== undefined && (
+        <TakedownDrawer
+          key={takedownId}
+          takedownId={takedownId}
+          onClose={() => go(hrefOf(['catalogue'], { ...filters, takedownId: undefined }))}
+        />
+      )}
+      {isCreating && <TakedownDialog onClose={() => setCreating(false)} />}
+    </>
+  );
+}
+
+function TakedownState({ takedown }: { takedown: Takedown }) {
+  if (!takedown.active) return <Badge>{t('lifted')}</Badge>;
+  return takedown.state === 'pending' ? (
+    <Badge tone="accent">{t('being applied')}</Badge>
+  ) : (
+    <Badge tone="bad">{t('in force')}</Badge>
+  );
+}
+
+function TakedownDrawer({ takedownId, onClose }: { takedownId: string; onClose: () => void }) {
+  const takedown = useCall('getTakedown', { takedownId });
+  return (
+    <Drawer
+      title={t('Takedown')}
+      onClose={onClose}
+      tabs={[
+        {
+          name: t('Summary'),
+          content: () => <Loaded read={takedown}>{(found) => <Summary takedown={found} />}</Loaded>,
+        },
+        {
+          name: t('Raw'),
+          content: () => <Loaded read={takedown}>{(found) => <Json value={found} />}</Loaded>,
+        },
+        {
+          name: t('Request'),
+          content: () => (
+            <AsRequest
+              path={`/operator/v1/takedowns/${takedownId}`}
+              call={`await kontor.call('getTakedown', { takedownId: '${takedownId}' });`}
+            />
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+function Summary({ takedown }: { takedown: Takedown }) {
+  const session = useSession();
+  const [isLifting, setLifting] = useState(false);
+  const { takedownId, scope, reason, note, createdAt, createdBy, liftedAt, liftedBy, matched } = takedown;
+  return (
+    <>
+      <Facts
+        rows={[
+          [t('State'), <TakedownState key="state" takedown={takedown} />],
+          [t('What'), <ScopeText key="scope" scope={scope} />],
+          [t('SKUs'), scope.skus?.join(', ')],
+          [t('EANs'), scope.eans?.join(', ')],
+          [t('Reason'), reason],
+          [t('Note for operators'), note],
+          [t('Matched'), count(matched)],
+          [t('Created'), <Time key="created" at={createdAt} />],
+          [t('By'), createdBy],
+          [t('Lifted'), liftedAt && <Time key="lifted" at={liftedAt} />],
+          [t('Lifted by'), liftedBy],
+        ]}
+      />
+      {takedown.active && mayUse(session, ['catalogue']) && (
+        <div class="row actions">
+          <Button onClick={() => setLifting(true)}>{t('Lift the takedown')} …</Button>
+        </div>
+      )}
+      {isLifting && <LiftDialog takedownId={takedownId} onClose={() => setLifting(false)} />}
+    </>
+  );
+}
+
+function LiftDialog({ takedownId, onClose }: { takedownId: string; onClose: () => void }) {
+  const act = useAct();
+  const lift = () =>
+    act('liftTakedown', { takedownId }, t('The takedown is lifted'), [
+      'getTakedown',
+      'listTakedowns',
+      'listProducts',
+      'getProductOfPartner',
+    ]);
+  return (
+    <Dialog title={t('Lift the takedown')} action={t('Lift')} onClose={onClose} onConfirm={lift}>
+      <p>
+        {t(
+          'The products are checked again and can be ordered as soon as they are online, unless another takedown matches them.',
+        )}
+      </p>
+    </Dialog>
+  );
+}

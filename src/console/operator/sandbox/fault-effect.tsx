@@ -1,0 +1,123 @@
+import type { FaultEffect } from '../../../generated/sandbox-v1.ts';
+import { t } from '../../app/texts.ts';
+import { Input, Select } from '../../components/controls.tsx';
+
+const dependencies = [
+  'address-check',
+  'receipts',
+  'price-reduction-worker',
+  'campaign-decision',
+  'report-writing',
+  'report-files',
+  'figures',
+] as const;
+const states = ['unavailable', 'refused', 'not-processable', 'held', 'failed', 'missing'] as const;
+
+/** What a single fault does. */
+export type EffectKind =
+  | 'delay'
+  | 'status'
+  | 'drop'
+  | 'hang'
+  | 'slow'
+  | 'torn'
+  | 'token'
+  | 'webhook'
+  | 'dependency';
+
+/** What was chosen about the effect; which members count depends on its kind. */
+export interface Choice {
+  readonly number: string;
+  readonly drop: string;
+  readonly webhook: string;
+  readonly dependency: string;
+  readonly state: string;
+}
+
+/** Label and first value of the number that a kind needs. */
+export function numberOf(kind: string): readonly [label: string, first: string] | undefined {
+  const numbers: Readonly<Record<string, readonly [string, string]>> = {
+    delay: [t('Delay in ms'), '3000'],
+    status: [t('Status'), '503'],
+    slow: [t('Bytes a second'), '1000'],
+    torn: [t('Bytes until it is cut off'), '100'],
+    token: [t('Seconds that a token lives'), '60'],
+  };
+  return numbers[kind];
+}
+
+/** The effect as the server takes it. */
+export function effectOf(
+  kind: EffectKind,
+  { number, drop, webhook, dependency, state }: Choice,
+): FaultEffect {
+  const value = Number(number);
+  if (kind === 'delay') return { delayMs: value };
+  if (kind === 'status') return { status: value };
+  if (kind === 'slow') return { bytesPerSecond: value };
+  if (kind === 'torn') return { tornAfterBytes: value };
+  if (kind === 'token') return { tokenSeconds: value };
+  if (kind === 'hang') return { hang: true };
+  if (kind === 'drop') return { drop: drop as 'before' | 'after' };
+  if (kind === 'webhook') return { webhook: webhook as 'duplicate' | 'late' };
+  return {
+    dependency: dependency as (typeof dependencies)[number],
+    state: state as (typeof states)[number],
+  };
+}
+
+interface Props {
+  readonly kind: string;
+  readonly choice: Choice;
+  readonly onChange: (choice: Choice) => void;
+}
+
+/** The fields that a kind of effect needs. */
+export function EffectFields({ kind, choice, onChange }: Props) {
+  const number = numberOf(kind);
+  const set = (member: keyof Choice) => (value: string) => onChange({ ...choice, [member]: value });
+  return (
+    <>
+      {number !== undefined && (
+        <Input
+          label={number[0]}
+          type="number"
+          step="1"
+          value={choice.number}
+          onChange={set('number')}
+          required
+        />
+      )}
+      {kind === 'drop' && (
+        <Select
+          label={t('When')}
+          value={choice.drop}
+          options={[
+            ['before', t('before the request is done')],
+            ['after', t('after the request is done')],
+          ]}
+          onChange={set('drop')}
+        />
+      )}
+      {kind === 'webhook' && (
+        <Select
+          label={t('How')}
+          value={choice.webhook}
+          options={['duplicate', 'late']}
+          onChange={set('webhook')}
+        />
+      )}
+      {kind === 'dependency' && (
+        <div class="filters">
+          <Select
+            label={t('Service')}
+            value={choice.dependency}
+            options={dependencies}
+            onChange={set('dependency')}
+          />
+          <Select label={t('State')} value={choice.state} options={states} onChange={set('state')} />
+        </div>
+      )}
+    </>
+  );
+}

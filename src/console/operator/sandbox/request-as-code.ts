@@ -1,0 +1,80 @@
+import { partnerTable } from '../../../generated/client/partner.ts';
+import type { RecordedRequest } from '../../../generated/sandbox-v1.ts';
+
+/** Headers that a client sets by itself. */
+const ownHeaders =
+  /^(host|connection|content-length|accept-encoding|user-agent|authorization|accept-language|transfer-encoding|sec-|traceparent|keep-alive|origin|referer)/i;
+
+/** A recorded request as a command for a shell. */
+export function asCurl({ method, path, requestHeaders = {}, requestBody }: RecordedRequest): string {
+  const headers = Object.entries(requestHeaders).filter(([name]) => !ownHeaders.test(name));
+  return [
+    `curl -i -X ${method} "$KONTOR_URL"${quoted(path)}`,
+    `-H "Authorization: Bearer $TOKEN"`,
+    ...headers.map(([name, value]) => `-H ${quoted(`${name}: ${String(value)}`)}`),
+    ...(requestBody ? [`--data-binary ${quoted(requestBody)}`] : []),
+  ].join(' \\\n  ');
+}
+
+function quoted(text: string): string {
+  return `'${text.replaceAll("'", `'\\''`)}'`;
+}
+
+/** A recorded request as a call of `kontor/client`; as a plain request where it matched no operation. */
+export function asClientCall(request: RecordedRequest): string {
+  const { operationId, method, path, requestBody } = request;
+  const start = [
+    "import { createClient } from 'kontor/client';",
+    '',
+    'const { KONTOR_URL: url, KONTOR_USER: user, KONTOR_PASSWORD: password } = process.env;',
+    'const kontor = createClient({ url, user, password });',
+  ];
+  const table: Readonly<Record<string, { readonly path: string }>> = partnerTable;
+  const template = operationId === undefined ? undefined : table[operationId]?.path;
+  if (operationId === undefined || template === undefined) {
+    const body = requestBody ? `, body: ${JSON.stringify(requestBody)}` : '';
+    return [
+      ...start,
+      `const answer = await kontor.fetch(${JSON.stringify(path)}, { method: '${method}'${body} });`,
+    ].join('\n');
+  }
+  const members = Object.entries({
+    ...parametersOf(template, path),
+    ...(requestBody && { body: parsed(requestBody) }),
+  });
+  const input = members.length === 0 ? '' : `, ${JSON.stringify(Object.fromEntries(members), undefined, 2)}`;
+  return [...start, `const answer = await kontor.call('${operationId}'${input});`].join('\n');
+}
+
+/** The parameters of the path and the query, by name; those that are given several times as a list. */
+function parametersOf(template: string, path: string): Record<string, unknown> {
+  const [place = '', search = ''] = path.split('?', 2);
+  const parts = place.split('/');
+  const parameters: Record<string, unknown> = {};
+  template.split('/').forEach((part, index) => {
+    const name = /^\{(\w+)\}/.exec(part)?.[1];
+    if (name !== undefined) parameters[name] = decoded(parts[index] ?? '');
+  });
+  const query = new URLSearchParams(search);
+  for (const name of new Set(query.keys())) {
+    const values = query.getAll(name);
+    parameters[name] = values.length > 1 ? values : values[0];
+  }
+  return parameters;
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return body;
+  }
+}

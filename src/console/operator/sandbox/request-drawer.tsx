@@ -1,0 +1,150 @@
+import type { RecordedRequest } from '../../../generated/sandbox-v1.ts';
+import { count, Time } from '../../app/format.tsx';
+import { hrefOf } from '../../app/route.ts';
+import { t } from '../../app/texts.ts';
+import { Json } from '../../components/as-request.tsx';
+import { Badge, Code, Facts } from '../../components/basics.tsx';
+import { Button } from '../../components/controls.tsx';
+import { Drawer } from '../../components/drawer.tsx';
+import { useCall } from '../../data/operator.ts';
+import { Loaded } from '../parts/loaded.tsx';
+import { PartnerLink } from '../parts/state.tsx';
+import { asClientCall, asCurl } from './request-as-code.ts';
+import { toneOfStatus } from './requests.tsx';
+
+/** One recorded request: what was sent, what was answered, and how to send it again. */
+export function RequestDrawer({ requestNumber, onClose }: { requestNumber: string; onClose: () => void }) {
+  const request = useCall('getRequest', { requestNumber });
+  const tab = (name: string, show: (found: RecordedRequest) => preact.ComponentChildren) => ({
+    name,
+    content: () => <Loaded read={request}>{show}</Loaded>,
+  });
+  return (
+    <Drawer
+      title={`${request.data?.method ?? ''} ${request.data?.operationId ?? request.data?.path ?? requestNumber}`}
+      onClose={onClose}
+      tabs={[
+        tab(t('Summary'), (found) => <Summary request={found} />),
+        tab(t('Request'), (found) => (
+          <Message headers={found.requestHeaders} body={found.requestBody} bytes={found.requestBodyBytes} />
+        )),
+        tab(t('Answer'), (found) => (
+          <Message
+            headers={found.responseHeaders}
+            body={found.responseBody}
+            bytes={found.responseBodyBytes}
+            end={found.responseBodyEnd}
+          />
+        )),
+        tab('curl', (found) => <Source text={asCurl(found)} label={t('As a curl command')} />),
+        tab(t('Client'), (found) => (
+          <Source text={asClientCall(found)} label={t('As a call of the client')} />
+        )),
+        tab(t('Raw'), (found) => <Json value={found} />),
+      ]}
+    />
+  );
+}
+
+function Summary({ request }: { request: RecordedRequest }) {
+  const {
+    at,
+    sandboxTime,
+    method,
+    path,
+    operationId,
+    partnerId,
+    clientId,
+    caller,
+    status,
+    durationMs,
+    requestId,
+    injected,
+    ignoredParameters,
+  } = request;
+  return (
+    <Facts
+      rows={[
+        [
+          t('Answer'),
+          <Badge key="status" tone={toneOfStatus(status)}>
+            {status ?? t('cut connection')}
+          </Badge>,
+        ],
+        [t('Took'), `${durationMs.toFixed(1)} ms`],
+        [t('Path'), <code key="path">{`${method} ${path}`}</code>],
+        [t('Operation'), operationId && <code key="operation">{operationId}</code>],
+        [t('Who'), caller],
+        [t('Client'), clientId],
+        [t('Partner'), partnerId && <PartnerLink key="partner" partnerId={partnerId} />],
+        [t('When'), <Time key="at" at={at} />],
+        [t('By the sandbox clock'), <Time key="sandbox" at={sandboxTime} />],
+        [
+          t('Changed by fault'),
+          injected && (
+            <a key="fault" href={hrefOf(['sandbox'], { tab: 'faults' })}>
+              {injected}
+            </a>
+          ),
+        ],
+        [t('Ignored parameters'), ignoredParameters?.join(', ')],
+        [t('Request id'), <code key="id">{requestId}</code>],
+      ]}
+    />
+  );
+}
+
+interface MessageProps {
+  readonly headers: Readonly<Record<string, unknown>> | undefined;
+  readonly body: string | undefined;
+  readonly bytes: number | undefined;
+  /** Last part of a longer body. */
+  readonly end?: string | undefined;
+}
+
+function Message({ headers = {}, body, bytes, end }: MessageProps) {
+  return (
+    <>
+      <h3>{t('Headers')}</h3>
+      <Facts
+        rows={Object.entries(headers).map(
+          ([name, value]) => [name, <code key={name}>{String(value)}</code>] as const,
+        )}
+      />
+      <h3>{bytes === undefined ? t('Body') : t('Body, {count} bytes', { count: count(bytes) })}</h3>
+      {body === undefined || body === '' ? (
+        <span class="soft">{t('none')}</span>
+      ) : (
+        <Code text={pretty(body)} label={t('Body')} />
+      )}
+      {end !== undefined && (
+        <>
+          <p class="soft">{t('The middle is left out; the body ends with:')}</p>
+          <Code text={end} label={t('End of the body')} />
+        </>
+      )}
+    </>
+  );
+}
+
+function pretty(body: string): string {
+  try {
+    return JSON.stringify(JSON.parse(body), undefined, 2);
+  } catch {
+    return body;
+  }
+}
+
+function Source({ text, label }: { text: string; label: string }) {
+  return (
+    <>
+      <Code text={text} label={label} />
+      <div class="row">
+        <Button onClick={() => void navigator.clipboard.writeText(text)}>{t('Copy')}</Button>
+      </div>
+      <p class="soft">
+        {t('Secrets and data of persons are recorded as ***; fill them in before sending it.')}
+      </p>
+    </>
+  );
+}

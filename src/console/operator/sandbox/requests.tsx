@@ -1,0 +1,143 @@
+import { useState } from 'preact/hooks';
+import type { RecordedRequest } from '../../../generated/sandbox-v1.ts';
+import { Time } from '../../app/format.tsx';
+import { go, hrefOf, useFilters } from '../../app/route.ts';
+import { t } from '../../app/texts.ts';
+import { Badge, type Tone } from '../../components/basics.tsx';
+import { Button, Check, Input, Select } from '../../components/controls.tsx';
+import { Empty } from '../../components/states.tsx';
+import { Table } from '../../components/table.tsx';
+import { useCall } from '../../data/operator.ts';
+import { Loaded } from '../parts/loaded.tsx';
+import { RequestDrawer } from './request-drawer.tsx';
+
+const everyMs = 2_000;
+const firstCount = 100;
+const mostCount = 1_000;
+
+/** How the answer to a request is coloured. */
+export function toneOfStatus(status: number | undefined): Tone {
+  if (status === undefined || status >= 500) return 'bad';
+  return status >= 400 ? 'warn' : 'ok';
+}
+
+/** The requests of connectors, newest first, as they come. */
+export function Requests() {
+  const [filters, setFilters] = useFilters();
+  const [isPaused, setPaused] = useState(false);
+  const [last, setLast] = useState(firstCount);
+  const { partnerId, clientId, operationId, status, request } = filters;
+  const requests = useCall(
+    'listRequests',
+    {
+      partnerId,
+      clientId,
+      operationId,
+      status,
+      ...(filters.failed === 'true' && { failed: true }),
+      ...(filters.injected === 'true' && { injected: true }),
+      last,
+      limit: mostCount,
+    },
+    isPaused ? {} : { everyMs },
+  );
+  const href = (id: string | undefined) => hrefOf(['sandbox'], { ...filters, request: id });
+  return (
+    <>
+      <div class="filters">
+        <Input
+          label={t('Partner id')}
+          type="search"
+          value={partnerId ?? ''}
+          onChange={(value) => setFilters({ partnerId: value })}
+        />
+        <Input
+          label={t('Client')}
+          value={clientId ?? ''}
+          onChange={(value) => setFilters({ clientId: value })}
+        />
+        <Input
+          label={t('Operation')}
+          value={operationId ?? ''}
+          onChange={(value) => setFilters({ operationId: value })}
+        />
+        <Select
+          label={t('Answer')}
+          value={status ?? ''}
+          none={t('all')}
+          options={['2xx', '3xx', '4xx', '5xx', ['none', t('cut connection')]]}
+          onChange={(value) => setFilters({ status: value })}
+        />
+        <Check
+          label={t('only refused')}
+          checked={filters.failed === 'true'}
+          onChange={(isChosen) => setFilters({ failed: isChosen ? 'true' : '' })}
+        />
+        <Check
+          label={t('only changed by a fault')}
+          checked={filters.injected === 'true'}
+          onChange={(isChosen) => setFilters({ injected: isChosen ? 'true' : '' })}
+        />
+        <Button onClick={() => setPaused(!isPaused)}>{isPaused ? t('Go on') : t('Pause')}</Button>
+      </div>
+      <Loaded read={requests}>
+        {({ resources }) =>
+          resources.length === 0 ? (
+            <Empty>{t('No request of a connector is recorded. They appear here as they come.')}</Empty>
+          ) : (
+            <>
+              <RequestTable rows={[...resources].reverse()} hrefOf={href} selected={request} />
+              {resources.length === last && last < mostCount && (
+                <div class="row actions">
+                  <Button onClick={() => setLast(mostCount)}>
+                    {t('Show the last {count}', { count: mostCount })}
+                  </Button>
+                </div>
+              )}
+            </>
+          )
+        }
+      </Loaded>
+      {request !== undefined && (
+        <RequestDrawer key={request} requestNumber={request} onClose={() => go(href(undefined))} />
+      )}
+    </>
+  );
+}
+
+interface RequestTableProps {
+  readonly rows: readonly RecordedRequest[];
+  readonly hrefOf: (id: string) => string;
+  readonly selected: string | undefined;
+}
+
+function RequestTable({ rows, hrefOf: href, selected }: RequestTableProps) {
+  return (
+    <Table
+      caption={t('Requests')}
+      rows={rows}
+      keyOf={(row) => row.id}
+      hrefOf={(row) => href(row.id)}
+      selected={selected}
+      columns={[
+        { name: t('Number'), cell: (row) => row.id },
+        { name: t('When'), cell: (row) => <Time at={row.at} /> },
+        { name: t('Who'), cell: (row) => row.caller ?? row.clientId ?? '' },
+        {
+          name: t('Request'),
+          cell: (row) => (
+            <>
+              <strong>{row.method}</strong> {row.operationId ?? row.path.split('?')[0]}
+            </>
+          ),
+        },
+        {
+          name: t('Answer'),
+          cell: (row) => <Badge tone={toneOfStatus(row.status)}>{row.status ?? t('cut')}</Badge>,
+        },
+        { name: t('Took'), isNumber: true, cell: (row) => `${row.durationMs.toFixed(1)} ms` },
+        { name: t('Fault'), cell: (row) => row.injected && <Badge tone="accent">{t('by a fault')}</Badge> },
+      ]}
+    />
+  );
+}

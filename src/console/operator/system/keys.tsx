@@ -1,0 +1,83 @@
+import { useState } from 'preact/hooks';
+import { Time } from '../../app/format.tsx';
+import { mayUse, useSession } from '../../app/session.ts';
+import { t } from '../../app/texts.ts';
+import { Button } from '../../components/controls.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { Listing } from '../../components/listing.tsx';
+import { useAct, useRows } from '../../data/operator.ts';
+import { State } from '../parts/state.tsx';
+
+const changes = ['listKeys'] as const;
+
+/** The keys that sign the tokens of partners. */
+export function Keys() {
+  const act = useAct();
+  const mayChange = mayUse(useSession(), ['security']);
+  const keys = useRows('listKeys', { limit: 100 });
+  const [isRotating, setRotating] = useState(false);
+  const [revoked, setRevoked] = useState<string>();
+  return (
+    <>
+      {mayChange && (
+        <div class="row">
+          <Button onClick={() => setRotating(true)}>{t('Sign with a new key')} …</Button>
+        </div>
+      )}
+      <Listing
+        caption={t('Keys of tokens')}
+        list={keys}
+        keyOf={(row) => row.kid}
+        empty={t('There is no key yet; the first token creates one.')}
+        columns={[
+          { name: t('Key'), cell: (row) => <code>{row.kid}</code> },
+          { name: t('State'), cell: (row) => <State of={row.state} /> },
+          { name: t('Created'), cell: (row) => <Time at={row.createdAt} /> },
+          { name: t('Ends at'), cell: (row) => <Time at={row.endsAt} /> },
+          ...(mayChange
+            ? [
+                {
+                  name: t('Actions'),
+                  cell: ({ kid }: { kid: string }) => (
+                    <Button kind="danger" onClick={() => setRevoked(kid)}>
+                      {t('Revoke')} …
+                    </Button>
+                  ),
+                },
+              ]
+            : []),
+        ]}
+      />
+      {isRotating && (
+        <Dialog
+          title={t('Sign with a new key')}
+          action={t('Rotate')}
+          onClose={() => setRotating(false)}
+          onConfirm={() => act('rotateKeys', {}, t('A new key signs now'), changes)}
+        >
+          <p>
+            {t(
+              'Nobody is logged out: the former key verifies tokens until the last one that it signed has expired.',
+            )}
+          </p>
+        </Dialog>
+      )}
+      {revoked !== undefined && (
+        <Dialog
+          title={t('Revoke the key')}
+          action={t('Revoke')}
+          danger
+          onClose={() => setRevoked(undefined)}
+          onConfirm={() => act('revokeKey', { kid: revoked }, t('The key is revoked'), changes)}
+        >
+          <p>
+            {t(
+              'For a key that may be known to others. All access tokens that it signed stop working now; sessions go on with new tokens.',
+            )}
+          </p>
+          <code>{revoked}</code>
+        </Dialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import { useState } from 'preact/hooks';
+import type { Webhook } from '../../../generated/webhooks-v1.ts';
+import { go, hrefOf } from '../../app/route.ts';
+import { t } from '../../app/texts.ts';
+import { Check, Input } from '../../components/controls.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { useAct } from '../../data/operator.ts';
+import { entriesOf, Lines } from '../parts/lines.tsx';
+import type { Secret } from '../parts/shown-once.tsx';
+
+/** Reads that a change of a webhook makes stale. */
+export const changedByWebhook = [
+  'listOperatorWebhooks',
+  'getOperatorWebhook',
+  'listOperatorWebhookAttempts',
+] as const;
+
+interface Props {
+  readonly onClose: () => void;
+  readonly onSecret: (secret: Secret) => void;
+}
+
+/** Sends events to an address, which has to answer a challenge first. */
+export function CreateWebhookDialog({ onClose, onSecret }: Props) {
+  const act = useAct();
+  const [url, setUrl] = useState('');
+  const [types, setTypes] = useState('kontor.*');
+  const [ordered, setOrdered] = useState(false);
+  const create = async () => {
+    const { secret } = await act(
+      'createOperatorWebhook',
+      { body: { url, types: entriesOf(types), ordered } },
+      t('The webhook is created'),
+      changedByWebhook,
+    );
+    onSecret({ title: t('Secret of the webhook'), rows: [[t('Secret'), secret]] });
+  };
+  return (
+    <Dialog title={t('Create a webhook')} action={t('Create')} onClose={onClose} onConfirm={create}>
+      <Input label={t('Address')} type="url" value={url} onChange={setUrl} placeholder="https://" required />
+      <Lines
+        label={t('Types of events, one a line; * stands for anything')}
+        value={types}
+        onChange={setTypes}
+      />
+      <Check
+        label={t('in order: a failed event holds back the later ones')}
+        checked={ordered}
+        onChange={setOrdered}
+      />
+    </Dialog>
+  );
+}
+
+/** Replaces the secret of a webhook. */
+export function RotateSecretDialog({ webhook, onClose, onSecret }: Props & { webhook: Webhook }) {
+  const act = useAct();
+  const rotate = async () => {
+    const { secret } = await act(
+      'rotateOperatorWebhookSecret',
+      { operatorWebhookId: webhook.id },
+      t('The secret is replaced'),
+      changedByWebhook,
+    );
+    onSecret({ title: t('Secret of the webhook'), rows: [[t('Secret'), secret]] });
+  };
+  return (
+    <Dialog title={t('New secret')} action={t('Replace the secret')} onClose={onClose} onConfirm={rotate}>
+      <p>{t('For a while, events are signed with both secrets, so that the receiver can change over.')}</p>
+    </Dialog>
+  );
+}
+
+/** Sends events of the past once more. */
+export function ReplayDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
+  const act = useAct();
+  const [eventId, setEventId] = useState('');
+  const [after, setAfter] = useState('');
+  const replay = () =>
+    act(
+      'replayOperatorWebhook',
+      { operatorWebhookId: webhook.id, body: eventId !== '' ? { eventId } : { after } },
+      t('The events are sent again'),
+      changedByWebhook,
+    );
+  return (
+    <Dialog title={t('Send events again')} action={t('Send again')} onClose={onClose} onConfirm={replay}>
+      <Input label={t('Id of one event')} value={eventId} onChange={setEventId} />
+      <Input label={t('or every event after this cursor')} value={after} onChange={setAfter} />
+    </Dialog>
+  );
+}
+
+/** Deletes a webhook. */
+export function DeleteWebhookDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
+  const act = useAct();
+  const remove = async () => {
+    await act('deleteOperatorWebhook', { operatorWebhookId: webhook.id }, t('The webhook is deleted'), [
+      'listOperatorWebhooks',
+    ]);
+    go(hrefOf(['system'], { tab: 'webhooks' }));
+  };
+  return (
+    <Dialog title={t('Delete the webhook')} action={t('Delete')} danger onClose={onClose} onConfirm={remove}>
+      <p>
+        {t(
+          'The subscription, its secret and its attempts are gone, and {count} waiting events are not sent.',
+          { count: webhook.waiting },
+        )}
+      </p>
+      <code>{webhook.url}</code>
+    </Dialog>
+  );
+}

@@ -1,0 +1,197 @@
+import { useState } from 'preact/hooks';
+import type { Webhook } from '../../../generated/webhooks-v1.ts';
+import { count, duration, Time } from '../../app/format.tsx';
+import { t } from '../../app/texts.ts';
+import { AsRequest, Json } from '../../components/as-request.tsx';
+import { Badge, Facts } from '../../components/basics.tsx';
+import { Button } from '../../components/controls.tsx';
+import { Drawer } from '../../components/drawer.tsx';
+import { Listing } from '../../components/listing.tsx';
+import { useAct, useCall, useRows } from '../../data/operator.ts';
+import { ActButton } from '../parts/act-button.tsx';
+import { Loaded } from '../parts/loaded.tsx';
+import type { Secret } from '../parts/shown-once.tsx';
+import { State } from '../parts/state.tsx';
+import {
+  changedByWebhook,
+  DeleteWebhookDialog,
+  ReplayDialog,
+  RotateSecretDialog,
+} from './webhook-dialogs.tsx';
+
+interface Props {
+  readonly operatorWebhookId: string;
+  readonly mayChange: boolean;
+  readonly onClose: () => void;
+  readonly onSecret: (secret: Secret) => void;
+}
+
+const everyMs = 5_000;
+
+/** One webhook of the operators: its state, its attempts, and what can be done when it fails. */
+export function WebhookDrawer({ operatorWebhookId, mayChange, onClose, onSecret }: Props) {
+  const webhook = useCall('getOperatorWebhook', { operatorWebhookId }, { everyMs });
+  return (
+    <Drawer
+      title={webhook.data?.url ?? t('Webhook')}
+      onClose={onClose}
+      tabs={[
+        {
+          name: t('Summary'),
+          content: () => (
+            <Loaded read={webhook}>
+              {(found) => (
+                <>
+                  <Summary webhook={found} />
+                  {mayChange && <Actions webhook={found} onSecret={onSecret} />}
+                </>
+              )}
+            </Loaded>
+          ),
+        },
+        { name: t('Attempts'), content: () => <Attempts operatorWebhookId={operatorWebhookId} /> },
+        {
+          name: t('Raw'),
+          content: () => <Loaded read={webhook}>{(found) => <Json value={found} />}</Loaded>,
+        },
+        {
+          name: t('Request'),
+          content: () => (
+            <AsRequest
+              path={`/operator/v1/webhooks/${operatorWebhookId}`}
+              call={`await kontor.call('getOperatorWebhook', { operatorWebhookId: '${operatorWebhookId}' });`}
+            />
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+function Summary({ webhook }: { webhook: Webhook }) {
+  const {
+    url,
+    state,
+    reason,
+    types,
+    ordered,
+    waiting,
+    failingSince,
+    lastDeliveredAt,
+    createdAt,
+    createdBy,
+    verifiedAt,
+    previousSecretUntil,
+  } = webhook;
+  return (
+    <Facts
+      rows={[
+        [t('State'), <State key="state" of={state} />],
+        [t('Why'), reason && `${reason.kind}: ${reason.detail}`],
+        [t('Address'), <code key="url">{url}</code>],
+        [t('Types'), types.join(', ')],
+        [t('In order'), ordered ? t('yes') : t('no')],
+        [t('Waiting events'), count(waiting)],
+        [t('Fails since'), failingSince && <Time key="failing" at={failingSince} />],
+        [t('Last delivered'), <Time key="delivered" at={lastDeliveredAt} />],
+        [t('Verified'), <Time key="verified" at={verifiedAt} />],
+        [
+          t('Former secret valid until'),
+          previousSecretUntil && <Time key="secret" at={previousSecretUntil} />,
+        ],
+        [t('Created'), <Time key="created" at={createdAt} />],
+        [t('By'), createdBy],
+      ]}
+    />
+  );
+}
+
+function Actions({ webhook, onSecret }: { webhook: Webhook; onSecret: (secret: Secret) => void }) {
+  const act = useAct();
+  const [asked, setAsked] = useState<'replay' | 'secret' | 'delete'>();
+  const close = () => setAsked(undefined);
+  const about = { operatorWebhookId: webhook.id };
+  return (
+    <div class="row actions">
+      <ActButton act={() => act('testOperatorWebhook', about, t('A test event is sent'), changedByWebhook)}>
+        {t('Send a test event')}
+      </ActButton>
+      <ActButton
+        act={() => act('retryOperatorWebhook', about, t('What waits is sent now'), changedByWebhook)}
+      >
+        {t('Retry now')}
+      </ActButton>
+      {webhook.state === 'switched-off' && (
+        <ActButton
+          kind="primary"
+          act={() => act('activateOperatorWebhook', about, t('The webhook is activated'), changedByWebhook)}
+        >
+          {t('Activate')}
+        </ActButton>
+      )}
+      <Button onClick={() => setAsked('replay')}>{t('Send events again')} …</Button>
+      <Button onClick={() => setAsked('secret')}>{t('New secret')} …</Button>
+      <Button kind="danger" onClick={() => setAsked('delete')}>
+        {t('Delete')} …
+      </Button>
+      {asked === 'replay' && <ReplayDialog webhook={webhook} onClose={close} />}
+      {asked === 'secret' && <RotateSecretDialog webhook={webhook} onClose={close} onSecret={onSecret} />}
+      {asked === 'delete' && <DeleteWebhookDialog webhook={webhook} onClose={close} />}
+    </div>
+  );
+}
+
+function Attempts({ operatorWebhookId }: { operatorWebhookId: string }) {
+  const act = useAct();
+  const attempts = useRows('listOperatorWebhookAttempts', { operatorWebhookId, limit: 50 }, { everyMs });
+  return (
+    <Listing
+      caption={t('Attempts')}
+      list={attempts}
+      keyOf={(row) => String(row.id)}
+      empty={t('Nothing was sent yet.')}
+      columns={[
+        {
+          name: t('When'),
+          cell: (row) => (
+            <>
+              <Time at={row.at} />
+              <div class="soft">{row.type}</div>
+            </>
+          ),
+        },
+        {
+          name: t('Outcome'),
+          cell: (row) => (
+            <>
+              <Badge tone={row.outcome === 'delivered' ? 'ok' : 'bad'}>{row.outcome}</Badge> {row.status}{' '}
+              {row.failure?.detail}
+              <div class="soft">
+                {t('attempt {number}, {time}', { number: row.number, time: duration(row.durationMs / 1000) })}
+              </div>
+            </>
+          ),
+        },
+        { name: t('Next attempt'), cell: (row) => row.nextAttemptAt && <Time at={row.nextAttemptAt} /> },
+        {
+          name: t('Actions'),
+          cell: ({ eventId }) =>
+            eventId && (
+              <ActButton
+                act={() =>
+                  act(
+                    'replayOperatorWebhook',
+                    { operatorWebhookId, body: { eventId } },
+                    t('The event is sent again'),
+                    changedByWebhook,
+                  )
+                }
+              >
+                {t('Send again')}
+              </ActButton>
+            ),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,81 @@
+import { useState } from 'preact/hooks';
+import { count, Time } from '../../app/format.tsx';
+import { go, hrefOf, useFilters } from '../../app/route.ts';
+import { mayUse, useSession } from '../../app/session.ts';
+import { t } from '../../app/texts.ts';
+import { Badge } from '../../components/basics.tsx';
+import { Button } from '../../components/controls.tsx';
+import { Empty } from '../../components/states.tsx';
+import { Table } from '../../components/table.tsx';
+import { useCall } from '../../data/operator.ts';
+import { Loaded } from '../parts/loaded.tsx';
+import { type Secret, ShownOnce } from '../parts/shown-once.tsx';
+import { State } from '../parts/state.tsx';
+import { CreateWebhookDialog } from './webhook-dialogs.tsx';
+import { WebhookDrawer } from './webhook-drawer.tsx';
+
+/** Where events of all partners are sent. */
+export function Webhooks() {
+  const mayChange = mayUse(useSession(), ['catalogue', 'orders', 'accounts']);
+  const [filters] = useFilters();
+  const { webhook } = filters;
+  const webhooks = useCall('listOperatorWebhooks', {}, { everyMs: 15_000 });
+  const [isCreating, setCreating] = useState(false);
+  const [secret, setSecret] = useState<Secret>();
+  const href = (id: string | undefined) => hrefOf(['system'], { ...filters, webhook: id });
+  return (
+    <>
+      {mayChange && (
+        <div class="row">
+          <Button kind="primary" onClick={() => setCreating(true)}>
+            {t('Create a webhook')}
+          </Button>
+        </div>
+      )}
+      <Loaded read={webhooks}>
+        {({ resources }) =>
+          resources.length === 0 ? (
+            <Empty>{t('Nothing is sent to operators.')}</Empty>
+          ) : (
+            <Table
+              caption={t('Webhooks')}
+              rows={resources}
+              keyOf={(row) => row.id}
+              hrefOf={(row) => href(row.id)}
+              selected={webhook}
+              columns={[
+                { name: t('Address'), cell: (row) => row.url },
+                { name: t('State'), cell: (row) => <State of={row.state} /> },
+                {
+                  name: t('Types'),
+                  cell: (row) =>
+                    row.types.length > 2
+                      ? t('{count} types', { count: row.types.length })
+                      : row.types.join(', '),
+                },
+                {
+                  name: t('Waiting'),
+                  isNumber: true,
+                  cell: (row) => (row.waiting > 0 ? <Badge tone="warn">{count(row.waiting)}</Badge> : 0),
+                },
+                { name: t('Fails since'), cell: (row) => row.failingSince && <Time at={row.failingSince} /> },
+                { name: t('Last delivered'), cell: (row) => <Time at={row.lastDeliveredAt} /> },
+              ]}
+            />
+          )
+        }
+      </Loaded>
+      {webhook !== undefined && (
+        <WebhookDrawer
+          key={webhook}
+          operatorWebhookId={webhook}
+          mayChange={mayChange}
+          onClose={() => go(href(undefined))}
+          onSecret={setSecret}
+        />
+      )}
+      {isCreating && <CreateWebhookDialog onClose={() => setCreating(false)} onSecret={setSecret} />}
+      {secret !== undefined && <ShownOnce secret={secret} onClose={() => setSecret(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,133 @@
+import { duration, Time } from '../app/format.tsx';
+import { nowMs } from '../app/now.ts';
+import { go, hrefOf, useFilters, useRoute } from '../app/route.ts';
+import { t } from '../app/texts.ts';
+import { Badge, Meter, PageHead } from '../components/basics.tsx';
+import { Check, Select } from '../components/controls.tsx';
+import { Listing } from '../components/listing.tsx';
+import { useRows } from '../data/partner.ts';
+import { DeliveryDrawer } from './delivery-drawer.tsx';
+import { FailureGroups } from './failure-groups.tsx';
+
+const kinds = ['products', 'prices', 'active-status'] as const;
+const days = ['1', '7', '30'] as const;
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** What was delivered, what failed and why. */
+export default function Deliveries() {
+  const [filters, setFilters] = useFilters();
+  const [processUuid] = useRoute().rest;
+  const since = new Date(
+    Math.floor(nowMs() / 60_000) * 60_000 - Number(filters.days ?? '7') * dayMs,
+  ).toISOString();
+  const kind = filters.kind as (typeof kinds)[number] | undefined;
+  const chosen = { ...(kind && { kind }), since };
+  return (
+    <>
+      <PageHead title={t('Deliveries')}>
+        <a class="button primary" href="#/upload">
+          {t('Upload')}
+        </a>
+      </PageHead>
+      <div class="filters">
+        <Select
+          label={t('Kind')}
+          value={kind ?? ''}
+          options={kinds}
+          none={t('all')}
+          onChange={(value) => setFilters({ kind: value })}
+        />
+        <Select
+          label={t('Since')}
+          value={filters.days ?? '7'}
+          options={days.map((each) => [each, t('{count} day | {count} days', { count: each })] as const)}
+          onChange={(value) => setFilters({ days: value })}
+        />
+        <Check
+          label={t('only with failed elements')}
+          checked={filters.only === 'failed'}
+          onChange={(isChosen) => setFilters({ only: isChosen ? 'failed' : '' })}
+        />
+      </div>
+      <FailureGroups {...chosen} />
+      <DeliveryList filters={filters} chosen={chosen} selected={processUuid} />
+      {processUuid !== undefined && (
+        <DeliveryDrawer
+          key={processUuid}
+          processUuid={processUuid}
+          onClose={() => go(hrefOf(['deliveries'], filters))}
+        />
+      )}
+    </>
+  );
+}
+
+type Kind = (typeof kinds)[number];
+
+interface DeliveryListProps {
+  readonly filters: Readonly<Record<string, string>>;
+  readonly chosen: { readonly kind?: Kind; readonly since: string };
+  readonly selected: string | undefined;
+}
+
+function DeliveryList({ filters, chosen, selected }: DeliveryListProps) {
+  const deliveries = useRows('listOwnDeliveries', {
+    ...chosen,
+    ...(filters.only === 'failed' && { only: 'failed' as const }),
+    limit: 50,
+  });
+  return (
+    <Listing
+      caption={t('Deliveries')}
+      list={deliveries}
+      keyOf={(row) => row.processUuid}
+      hrefOf={(row) => hrefOf(['deliveries', row.processUuid], filters)}
+      selected={selected}
+      empty={t('Nothing was delivered in this time.')}
+      columns={[
+        { name: t('When'), cell: (row) => <Time at={row.acceptedAt} /> },
+        { name: t('Kind'), cell: (row) => row.kind },
+        {
+          name: t('Elements'),
+          cell: (row) => {
+            const { total, succeeded, unchanged, failed } = row;
+            const label = t('{succeeded} succeeded, {unchanged} unchanged, {failed} failed of {total}', {
+              total,
+              succeeded,
+              unchanged,
+              failed,
+            });
+            return (
+              <Meter
+                label={label}
+                parts={[
+                  ['ok', succeeded],
+                  ['soft', unchanged],
+                  ['bad', failed],
+                  ['warn', total - succeeded - unchanged - failed],
+                ]}
+              />
+            );
+          },
+        },
+        { name: t('Total'), isNumber: true, cell: (row) => row.total },
+        { name: t('Unchanged'), isNumber: true, cell: (row) => row.unchanged },
+        {
+          name: t('Failed'),
+          isNumber: true,
+          cell: (row) => (row.failed > 0 ? <Badge tone="bad">{row.failed}</Badge> : 0),
+        },
+        {
+          name: t('Took'),
+          isNumber: true,
+          cell: ({ acceptedAt, doneAt }) =>
+            doneAt === undefined ? (
+              <Badge tone="accent">{t('running')}</Badge>
+            ) : (
+              duration((Date.parse(doneAt) - Date.parse(acceptedAt)) / 1000)
+            ),
+        },
+      ]}
+    />
+  );
+}

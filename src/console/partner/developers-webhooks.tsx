@@ -1,0 +1,163 @@
+import { useState } from 'preact/hooks';
+import type { Webhook } from '../../generated/webhooks-v1.ts';
+import { Time } from '../app/format.tsx';
+import { t } from '../app/texts.ts';
+import { Badge, Facts } from '../components/basics.tsx';
+import { Button, Copyable } from '../components/controls.tsx';
+import { Dialog } from '../components/dialog.tsx';
+import { Drawer } from '../components/drawer.tsx';
+import { Listing } from '../components/listing.tsx';
+import { useAct, useRows } from '../data/partner.ts';
+import { NewWebhookDialog } from './new-webhook-dialog.tsx';
+
+/** The partner's webhooks, the attempts of each, and what can be done about one that fails. */
+export function Webhooks() {
+  const webhooks = useRows('listWebhooks', {});
+  const [chosen, setChosen] = useState<string>();
+  const [isAdding, setAdding] = useState(false);
+  const webhook = webhooks.rows.find(({ id }) => id === chosen);
+  return (
+    <section class="stack">
+      <div class="row">
+        <Button kind="primary" onClick={() => setAdding(true)}>
+          {t('Add a webhook')}
+        </Button>
+      </div>
+      <Listing
+        caption="Webhooks"
+        list={webhooks}
+        keyOf={(row) => row.id}
+        empty={t('Nobody is told about events. Add a webhook, or read events by long poll.')}
+        columns={[
+          {
+            name: t('Address'),
+            cell: (row) => (
+              <Button kind="plain" onClick={() => setChosen(row.id)}>
+                {row.url}
+              </Button>
+            ),
+          },
+          {
+            name: t('State'),
+            cell: (row) => <Badge tone={row.state === 'active' ? 'ok' : 'bad'}>{row.state}</Badge>,
+          },
+          { name: t('Waiting'), isNumber: true, cell: (row) => row.waiting },
+          { name: t('Last delivered'), cell: (row) => <Time at={row.lastDeliveredAt} /> },
+          { name: t('Fails since'), cell: (row) => <Time at={row.failingSince} /> },
+        ]}
+      />
+      {webhook && <WebhookDrawer webhook={webhook} onClose={() => setChosen(undefined)} />}
+      {isAdding && <NewWebhookDialog onClose={() => setAdding(false)} />}
+    </section>
+  );
+}
+
+function WebhookDrawer({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
+  const act = useAct();
+  const { id, url, types, state, reason, waiting, createdAt, createdBy } = webhook;
+  const [secret, setSecret] = useState<string>();
+  const [isRemoving, setRemoving] = useState(false);
+  const after = ['listWebhooks', 'listWebhookAttempts'] as const;
+  const summary = () => (
+    <>
+      <Facts
+        rows={[
+          [t('State'), state],
+          [t('Reason'), reason && JSON.stringify(reason)],
+          [t('Types'), types.join(', ')],
+          [t('Waiting'), waiting],
+          [t('Created'), <Time key="created" at={createdAt} />],
+          [t('Created by'), createdBy],
+        ]}
+      />
+      {secret !== undefined && (
+        <div class="note warn">
+          {t('The new secret is shown once:')} <Copyable text={secret} />
+        </div>
+      )}
+      <div class="row actions">
+        <Button onClick={() => void act('testWebhook', { webhookId: id }, t('A test event is sent'), after)}>
+          {t('Send a test event')}
+        </Button>
+        <Button
+          onClick={() => void act('retryWebhook', { webhookId: id }, t('What waits is sent now'), after)}
+        >
+          {t('Retry now')}
+        </Button>
+        {state !== 'active' && (
+          <Button
+            onClick={() => void act('activateWebhook', { webhookId: id }, t('The webhook is active'), after)}
+          >
+            {t('Activate')}
+          </Button>
+        )}
+        <Button
+          onClick={async () => {
+            const made = await act(
+              'rotateWebhookSecret',
+              { webhookId: id },
+              t('There is a new secret'),
+              after,
+            );
+            setSecret(made.secret);
+          }}
+        >
+          {t('New secret')}
+        </Button>
+        <Button kind="danger" onClick={() => setRemoving(true)}>
+          {t('Remove')}
+        </Button>
+      </div>
+      {isRemoving && (
+        <Dialog
+          title={t('Remove the webhook')}
+          action={t('Remove')}
+          danger
+          onClose={() => setRemoving(false)}
+          onConfirm={async () => {
+            await act('deleteWebhook', { webhookId: id }, t('The webhook is removed'), ['listWebhooks']);
+            onClose();
+          }}
+        >
+          <p>
+            {t('{url} is told nothing any more; {waiting} waiting events are dropped.', { url, waiting })}
+          </p>
+        </Dialog>
+      )}
+    </>
+  );
+  return (
+    <Drawer
+      title={url}
+      onClose={onClose}
+      tabs={[
+        { name: t('Summary'), content: summary },
+        { name: t('Attempts'), content: () => <Attempts webhookId={id} /> },
+      ]}
+    />
+  );
+}
+
+function Attempts({ webhookId }: { webhookId: string }) {
+  const attempts = useRows('listWebhookAttempts', { webhookId, limit: 50 });
+  return (
+    <Listing
+      caption={t('Attempts')}
+      list={attempts}
+      keyOf={(row) => String(row.id)}
+      empty={t('Nothing was sent yet.')}
+      columns={[
+        { name: t('When'), cell: (row) => <Time at={row.at} /> },
+        { name: t('Type'), cell: (row) => row.type },
+        {
+          name: t('Outcome'),
+          cell: (row) => (
+            <Badge tone={row.outcome === 'delivered' ? 'ok' : 'bad'}>{row.status ?? row.outcome}</Badge>
+          ),
+        },
+        { name: t('Next attempt'), cell: (row) => <Time at={row.nextAttemptAt} /> },
+        { name: t('Took'), isNumber: true, cell: (row) => `${row.durationMs} ms` },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,96 @@
+import { Time } from '../app/format.tsx';
+import { go, hrefOf, useFilters, useRoute } from '../app/route.ts';
+import { t } from '../app/texts.ts';
+import { Badge, PageHead, type Tone } from '../components/basics.tsx';
+import { Input, Select } from '../components/controls.tsx';
+import { Listing } from '../components/listing.tsx';
+import { useRows } from '../data/partner.ts';
+import { OrderDrawer } from './order-drawer.tsx';
+
+export const itemStates = [
+  'PROCESSABLE',
+  'ANNOUNCED',
+  'SENT',
+  'RETURNED',
+  'CANCELLED_BY_PARTNER',
+  'CANCELLED_BY_MARKETPLACE',
+  'BLOCKED',
+] as const;
+
+export function toneOfItem(state: string): Tone {
+  if (state === 'PROCESSABLE') return 'warn';
+  if (state === 'SENT') return 'ok';
+  return state.startsWith('CANCELLED') || state === 'BLOCKED' ? 'bad' : 'plain';
+}
+
+/** Orders by the state of their items, and everything about one of them. */
+export default function Orders() {
+  const [filters, setFilters] = useFilters();
+  const [orderId] = useRoute().rest;
+  const { status, ...search } = filters;
+  const orders = useRows('findPartnerOrders', {
+    ...(status !== undefined && {
+      fulfillmentStatus: [status as (typeof itemStates)[number]],
+      mode: 'AT_LEAST_ONE',
+    }),
+    ...search,
+    limit: 50,
+    orderDirection: 'DESC',
+  });
+  return (
+    <>
+      <PageHead title={t('Orders')} />
+      <div class="filters">
+        <Input
+          label={t('Order number')}
+          type="search"
+          value={filters.orderNumber ?? ''}
+          onChange={(value) => setFilters({ orderNumber: value })}
+        />
+        <Input label="SKU" value={filters.sku ?? ''} onChange={(value) => setFilters({ sku: value })} />
+        <Select
+          label={t('State of an item')}
+          value={status ?? ''}
+          options={itemStates}
+          none={t('all')}
+          onChange={(value) => setFilters({ status: value })}
+        />
+        <Input
+          label={t('Changed since')}
+          type="date"
+          value={filters.fromDate?.slice(0, 10) ?? ''}
+          onChange={(value) => setFilters({ fromDate: value === '' ? '' : `${value}T00:00:00Z` })}
+        />
+      </div>
+      <Listing
+        caption={t('Orders')}
+        list={orders}
+        keyOf={(row) => row.salesOrderId}
+        hrefOf={(row) => hrefOf(['orders', row.salesOrderId], filters)}
+        selected={orderId}
+        empty={t('No order matches.')}
+        columns={[
+          { name: t('Order'), cell: (row) => row.orderNumber },
+          { name: t('Bought'), cell: (row) => <Time at={row.orderDate} /> },
+          { name: t('Items'), isNumber: true, cell: (row) => row.positionItems.length },
+          {
+            name: t('States'),
+            cell: (row) => (
+              <span class="row">
+                {[...new Set(row.positionItems.map((item) => item.fulfillmentStatus))].map((state) => (
+                  <Badge key={state} tone={toneOfItem(state)}>
+                    {state}
+                  </Badge>
+                ))}
+              </span>
+            ),
+          },
+          { name: t('Article'), cell: (row) => row.positionItems[0]?.product.productTitle ?? '' },
+        ]}
+      />
+      {orderId !== undefined && (
+        <OrderDrawer key={orderId} orderId={orderId} onClose={() => go(hrefOf(['orders'], filters))} />
+      )}
+    </>
+  );
+}

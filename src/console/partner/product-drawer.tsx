@@ -1,0 +1,155 @@
+import { useState } from 'preact/hooks';
+import type { AvailableQuantitySingleResponseDTO } from '../../generated/availability-v1.ts';
+import type { MarketPlaceStatus, ProductVariation, SkuPricing } from '../../generated/products-v5.ts';
+import { Money, Time } from '../app/format.tsx';
+import { mayUse, useSession } from '../app/session.ts';
+import { t } from '../app/texts.ts';
+import { AsRequest, Json } from '../components/as-request.tsx';
+import { Badge, Facts } from '../components/basics.tsx';
+import { Button } from '../components/controls.tsx';
+import { Drawer } from '../components/drawer.tsx';
+import { Failure, Loading } from '../components/states.tsx';
+import { useAct, useCall } from '../data/partner.ts';
+import { PriceDialog, QuantityDialog } from './product-dialogs.tsx';
+import { ProductTimeline, ShopSteps } from './product-timeline.tsx';
+import { toneOfStatus } from './products.tsx';
+
+/** Everything about one product variation. */
+export function ProductDrawer({ sku, onClose }: { sku: string; onClose: () => void }) {
+  const path = `/v5/products/${encodeURIComponent(sku)}`;
+  return (
+    <Drawer
+      title={sku}
+      onClose={onClose}
+      tabs={[
+        { name: t('Summary'), content: () => <Summary sku={sku} /> },
+        { name: t('Timeline'), content: () => <ProductTimeline sku={sku} /> },
+        { name: t('Raw'), content: () => <Raw sku={sku} /> },
+        {
+          name: t('Request'),
+          content: () => (
+            <AsRequest path={path} call={`await kontor.call('getProductVariation', { sku: '${sku}' });`} />
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+function Summary({ sku }: { sku: string }) {
+  const session = useSession();
+  const product = useCall('getProductVariation', { sku });
+  const status = useCall('getMarketPlaceStatus', { sku });
+  const flag = useCall('getVariationActiveStatus', { sku });
+  const price = useCall('getProductVariationPrice', { sku });
+  const quantity = useCall(
+    'getAvailableQuantityBySku',
+    { sku },
+    { enabled: mayUse(session, ['Availability_Read']) },
+  );
+  const [dialog, setDialog] = useState<'price' | 'quantity'>();
+  const act = useAct();
+  if (product.error) return <Failure error={product.error} retry={() => void product.refetch()} />;
+  if (product.data === undefined) return <Loading />;
+  const isActive = flag.data?.active;
+  const switchTo = (active: boolean) =>
+    act(
+      'updateActiveStatus',
+      { body: { status: [{ sku, active }] } },
+      active ? t('Switched on') : t('Switched off'),
+      [
+        'getVariationActiveStatus',
+        'getMarketPlaceStatus',
+        'getMarketPlaceStatusList',
+        'getVariationTimeline',
+      ],
+    );
+  return (
+    <>
+      <ShopSteps sku={sku} />
+      <ProductFacts
+        product={product.data}
+        status={status.data}
+        isActive={isActive}
+        price={price.data}
+        quantity={quantity.data}
+      />
+      {mayUse(session, ['Products_Write']) && (
+        <div class="row actions">
+          {isActive !== undefined && (
+            <Button kind={isActive ? 'danger' : 'primary'} onClick={() => void switchTo(!isActive)}>
+              {isActive ? t('Switch off') : t('Switch on')}
+            </Button>
+          )}
+          <Button onClick={() => setDialog('price')}>{t('Change the price')}</Button>
+          {mayUse(session, ['Availability_Write']) && (
+            <Button onClick={() => setDialog('quantity')}>{t('Change the stock')}</Button>
+          )}
+        </div>
+      )}
+      {dialog === 'price' && price.data && (
+        <PriceDialog price={price.data} onClose={() => setDialog(undefined)} />
+      )}
+      {dialog === 'quantity' && (
+        <QuantityDialog
+          sku={sku}
+          quantity={quantity.data?.quantity ?? 0}
+          onClose={() => setDialog(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+interface ProductFactsProps {
+  readonly product: ProductVariation;
+  readonly status: MarketPlaceStatus | undefined;
+  readonly isActive: boolean | undefined;
+  readonly price: SkuPricing | undefined;
+  readonly quantity: AvailableQuantitySingleResponseDTO | undefined;
+}
+
+function ProductFacts({ product, status, isActive, price, quantity }: ProductFactsProps) {
+  const { productDescription, ean, productReference, mediaAssets } = product;
+  return (
+    <Facts
+      rows={[
+        [t('Status'), status && <Badge tone={toneOfStatus(status.status)}>{status.status}</Badge>],
+        [t('Active'), isActive === undefined ? undefined : isActive ? t('yes') : t('no')],
+        [
+          t('Price'),
+          price && <Money amount={price.standardPrice.amount} currency={price.standardPrice.currency} />,
+        ],
+        [
+          t('Sale'),
+          price?.sale && (
+            <span>
+              <Money amount={price.sale.salePrice.amount} currency={price.sale.salePrice.currency} />,{' '}
+              <Time at={price.sale.startDate} /> – <Time at={price.sale.endDate} />
+            </span>
+          ),
+        ],
+        [
+          t('Stock'),
+          quantity && (
+            <span>
+              {quantity.quantity} (<Time at={quantity.lastModified} />)
+            </span>
+          ),
+        ],
+        ['EAN', ean],
+        [t('Product reference'), productReference],
+        [t('Category'), productDescription.category],
+        [t('Product line'), productDescription.productLine],
+        // Pictures come from other hosts, which this page never loads from.
+        [t('Pictures'), mediaAssets.map(({ location }) => <div key={location}>{location}</div>)],
+      ]}
+    />
+  );
+}
+
+function Raw({ sku }: { sku: string }) {
+  const product = useCall('getProductVariation', { sku });
+  if (product.error) return <Failure error={product.error} />;
+  return product.data === undefined ? <Loading /> : <Json value={product.data} />;
+}

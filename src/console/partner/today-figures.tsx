@@ -1,0 +1,69 @@
+import { count } from '../app/format.tsx';
+import { hrefOf } from '../app/route.ts';
+import { t } from '../app/texts.ts';
+import { FigureCard } from '../components/basics.tsx';
+import { Failure, Loading } from '../components/states.tsx';
+import { useCall } from '../data/partner.ts';
+
+/** Counts of the partner's records, each as a link into the list that it counts. */
+export function TodayFigures() {
+  const overview = useCall('getOverview', {}, { everyMs: 30_000 });
+  if (overview.error) return <Failure error={overview.error} retry={() => void overview.refetch()} />;
+  if (overview.data === undefined) return <Loading />;
+  const { products, deliveries, orders = [], returns, webhooks } = overview.data;
+  const open = orders.find(({ fulfillmentStatus }) => fulfillmentStatus === 'PROCESSABLE');
+  return (
+    <div class="cards">
+      {open !== undefined && (
+        <FigureCard
+          label={t('orders to send')}
+          value={`${count(open.orders)}${open.ordersIsMinimum ? '+' : ''}`}
+          href={hrefOf(['orders'], { status: 'PROCESSABLE' })}
+          tone={open.orders > 0 ? 'warn' : 'plain'}
+        />
+      )}
+      {products !== undefined && (
+        <>
+          <FigureCard label={t('products')} value={count(products.total)} href="#/products" />
+          <FigureCard
+            label={t('online')}
+            value={count(products.byStatus.ONLINE)}
+            href={hrefOf(['products'], { status: 'ONLINE' })}
+            tone="ok"
+          />
+          <FigureCard
+            label={t('rejected')}
+            value={count(products.byStatus.REJECTED)}
+            href={hrefOf(['products'], { status: 'REJECTED' })}
+            tone={products.byStatus.REJECTED > 0 ? 'bad' : 'plain'}
+          />
+          <FigureCard
+            label={t('restricted')}
+            value={count(products.byStatus.RESTRICTED)}
+            href={hrefOf(['products'], { status: 'RESTRICTED' })}
+            tone={products.byStatus.RESTRICTED > 0 ? 'bad' : 'plain'}
+          />
+        </>
+      )}
+      {returns !== undefined && (
+        <FigureCard
+          label={t('returns to decide')}
+          value={`${count(returns.announced)}${returns.announcedIsMinimum ? '+' : ''}`}
+          href={hrefOf(['returns'], { status: 'ANNOUNCED' })}
+          tone={returns.announced > 0 ? 'warn' : 'plain'}
+        />
+      )}
+      {deliveries !== undefined && (
+        <FigureCard label={t('deliveries not done')} value={count(deliveries.waiting)} href="#/deliveries" />
+      )}
+      {webhooks.failing + webhooks.stopped > 0 && (
+        <FigureCard
+          label={t('webhooks that fail or are stopped')}
+          value={count(webhooks.failing + webhooks.stopped)}
+          href={hrefOf(['developers'], { tab: 'webhooks' })}
+          tone="bad"
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import { useState } from 'preact/hooks';
+import type { DeliveryKind } from '../../client/index.ts';
+import { t } from '../app/texts.ts';
+import { PageHead } from '../components/basics.tsx';
+import { Button, Select } from '../components/controls.tsx';
+import { fileBytesMax, type ReadFile, readFile } from '../data/read-file.ts';
+import { UploadMapping } from './upload-columns.tsx';
+import { guessMapping, type Mapping, targets } from './upload-mapping.ts';
+import { UploadRun } from './upload-run.tsx';
+
+const kinds: readonly DeliveryKind[] = ['products', 'prices', 'quantities', 'active-status'];
+
+/** Delivers a file: choose it, map its columns, try it, deliver it. */
+export default function Upload() {
+  const [kind, setKind] = useState<DeliveryKind>('products');
+  const [file, setFile] = useState<ReadFile & { name: string }>();
+  const [mapping, setMapping] = useState<Mapping>({});
+  const [problem, setProblem] = useState<string>();
+  const [isOver, setOver] = useState(false);
+  const choose = (chosen: DeliveryKind, read = file) => {
+    setKind(chosen);
+    if (read?.columns !== undefined) setMapping(guessMapping(chosen, read.columns));
+  };
+  const take = async (given: File | undefined) => {
+    if (given === undefined) return;
+    setProblem(undefined);
+    if (given.size > fileBytesMax) {
+      setProblem(t('The file has more than 50 MB: deliver it with kontor push.'));
+      return;
+    }
+    try {
+      const read = { ...(await readFile(given)), name: given.name };
+      setFile(read);
+      choose(kind, read);
+    } catch (error) {
+      setFile(undefined);
+      setProblem(error instanceof Error ? error.message : String(error));
+    }
+  };
+  const isMapped = file?.columns !== undefined && targets[kind] !== undefined;
+  const isReady =
+    !isMapped || (targets[kind] ?? []).every(({ name, isRequired }) => !isRequired || mapping[name]);
+  return (
+    <>
+      <PageHead title={t('Upload')} />
+      <div class="filters">
+        <Select
+          label={t('What the file has')}
+          value={kind}
+          options={kinds}
+          onChange={(value) => choose(value as DeliveryKind)}
+        />
+      </div>
+      <section
+        class={`drop ${isOver ? 'over' : ''}`}
+        aria-label={t('File')}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault();
+          setOver(false);
+          void take(event.dataTransfer?.files[0]);
+        }}
+      >
+        <label class="field">
+          <span>{t('Drop a file here, or choose one: JSON, NDJSON or CSV')}</span>
+          <input
+            type="file"
+            accept=".json,.ndjson,.jsonl,.csv,.txt"
+            onChange={(event) => void take(event.currentTarget.files?.[0])}
+          />
+        </label>
+        {file && (
+          <strong>
+            {t('{name}: {count} row | {name}: {count} rows', { name: file.name, count: file.rows.length })}
+          </strong>
+        )}
+        {problem !== undefined && (
+          <p class="note bad" role="alert">
+            {problem}
+          </p>
+        )}
+      </section>
+      {isMapped && (
+        <UploadMapping kind={kind} columns={file.columns ?? []} mapping={mapping} onChange={setMapping} />
+      )}
+      {file && isReady && (
+        <UploadRun
+          key={`${file.name} ${file.rows.length} ${kind} ${JSON.stringify(mapping)}`}
+          kind={kind}
+          rows={file.rows}
+          mapping={file.columns === undefined ? undefined : mapping}
+        />
+      )}
+      {file && !isReady && <p class="note warn">{t('Choose a column for each required member.')}</p>}
+      {file && (
+        <div class="row">
+          <Button kind="plain" onClick={() => setFile(undefined)}>
+            {t('Take another file')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { describe, test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { openBrowser, withoutBrowser } from '../harness/browser.ts';
+import { openPage, signInOperator, signInPartner } from '../harness/console.ts';
+import { startTestServer } from '../harness/server.ts';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+interface Finding {
+  readonly id: string;
+  readonly impact: string | null;
+  readonly nodes: readonly { readonly html: string }[];
+}
+
+/** What axe finds on the page as it is, but for what is minor. */
+async function findingsOn(page: Page): Promise<string[]> {
+  await page.evaluate(axe);
+  const findings = (await page.evaluate(
+    `axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'] }).then(({ violations }) => violations)`,
+  )) as Finding[];
+  return findings
+    .filter(({ impact }) => impact !== 'minor')
+    .map(({ id, impact, nodes }) => `${impact} ${id}: ${nodes[0]?.html.slice(0, 160)}`);
+}
+
+/** True when nothing of the page is wider than the window. */
+function fits(page: Page): Promise<boolean> {
+  return page.evaluate('document.documentElement.scrollWidth <= window.innerWidth');
+}
+
+const partnerPages = [
+  'Today',
+  'Deliveries',
+  'Upload',
+  'Products',
+  'Orders',
+  'Returns',
+  'Money',
+  'Ads',
+  'Developers',
+];
+const operatorPages = [
+  'Health',
+  'Partners',
+  'Deliveries',
+  'Catalogue',
+  'Reviews',
+  'Orders',
+  'System',
+  'Sandbox',
+];
+
+describe('the pages of the console', { skip: withoutBrowser }, async () => {
+  if (withoutBrowser !== undefined) return;
+  const browser = await openBrowser();
+  const server = await startTestServer();
+  const token = server.operator.token ?? '';
+  await server.anonymous.get('/console');
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const [width, height] of [
+      [1280, 900],
+      [320, 640],
+    ] as const) {
+      test(`have nothing that hinders readers, ${colorScheme}, ${width} pixels wide`, async () => {
+        const looks = { colorScheme, viewport: { width, height } };
+        const partner = await browser.newPage(looks);
+        await partner.page.goto(`${server.partnerUrl}/console`);
+        assert.deepEqual(await findingsOn(partner.page), [], 'sign-in');
+        await signInPartner(partner.page, server, 'demo', 'demo');
+        for (const name of partnerPages) {
+          await openPage(partner.page, name);
+          await partner.page.waitForLoadState('networkidle');
+          assert.deepEqual(await findingsOn(partner.page), [], name);
+          assert.ok(await fits(partner.page), `${name} is wider than the window`);
+        }
+        partner.assertQuiet();
+        await partner.close();
+        const operator = await browser.newPage(looks);
+        await signInOperator(operator.page, server, token);
+        for (const name of operatorPages) {
+          await openPage(operator.page, name);
+          await operator.page.waitForLoadState('networkidle');
+          assert.deepEqual(await findingsOn(operator.page), [], `operator's ${name}`);
+          assert.ok(await fits(operator.page), `operator's ${name} is wider than the window`);
+        }
+        operator.assertQuiet();
+        await operator.close();
+      });
+    }
+  }
+
+  test('are in German for readers who prefer it', async () => {
+    const { page, close } = await browser.newPage({ locale: 'de-DE' });
+    await page.goto(`${server.partnerUrl}/console`);
+    await page.getByRole('button', { name: 'Anmelden' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Heute' }).waitFor();
+    assert.equal(await page.getAttribute('html', 'lang'), 'de');
+    await close();
+  });
+
+  test('hand a login to a second tab, and ask again after signing out', async () => {
+    const { page, close } = await browser.newPage();
+    await signInPartner(page, server, 'demo', 'demo');
+    const second = await page.context().newPage();
+    await second.goto(`${server.partnerUrl}/console#/products`);
+    await second.getByRole('heading', { level: 1, name: 'Products' }).waitFor();
+    await second.getByRole('button', { name: 'Sign out' }).click();
+    await second.getByRole('button', { name: 'Sign in' }).waitFor();
+    await close();
+  });
+
+  test('say when the server is away, and go on when it is back', async () => {
+    const { page, close } = await browser.newPage();
+    await signInPartner(page, server, 'demo', 'demo');
+    await openPage(page, 'Orders');
+    await page.context().setOffline(true);
+    await page.getByLabel('State of an item').selectOption('BLOCKED');
+    await page.getByText('The server cannot be reached.').waitFor();
+    await page.context().setOffline(false);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText('No order matches.').waitFor();
+    await close();
+  });
+});

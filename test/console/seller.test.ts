@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { openBrowser, withoutBrowser } from '../harness/browser.ts';
+import { openPage, signInPartner } from '../harness/console.ts';
+import { line, ordersOf } from '../harness/orders.ts';
+import { products } from '../harness/products.ts';
+import { returnRoles, returnsOf } from '../harness/returns.ts';
+import { startTestServer } from '../harness/server.ts';
+
+describe('a seller in the console', { skip: withoutBrowser }, async () => {
+  if (withoutBrowser !== undefined) return;
+  // First, because it builds the console, whose files a server looks up when it starts.
+  const browser = await openBrowser();
+  const server = await startTestServer();
+  const partner = await server.newPartner([
+    ...returnRoles,
+    'Products_Read',
+    'Products_Write',
+    'Receipts_Read',
+    'Availability_Read',
+    'Availability_Write',
+  ]);
+  await partner.post('/v5/products', products(1), { prefer: 'wait=10' });
+  const [{ sku }] = products(1) as unknown as [{ sku: string }];
+  const { page, assertQuiet } = await browser.newPage();
+  const prices = (rows: readonly string[]) => ({
+    name: 'prices.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`sku;price;currency\n${rows.join('\n')}\n`),
+  });
+
+  test('signs in, and is told when the password is wrong', async () => {
+    await page.goto(`${server.partnerUrl}/console`);
+    await page.getByLabel('API user').fill(partner.username);
+    await page.getByLabel('Password').fill('not-the-password');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('alert').waitFor();
+    await signInPartner(page, server, partner.username, 'pass-word');
+    assert.equal(await page.title(), 'Today · Kontor');
+  });
+
+  test('uploads a table with two faults, sees what is wrong with each, and mends them', async () => {
+    await openPage(page, 'Upload');
+    await page.getByLabel('What the file has').selectOption('prices');
+    await page.locator('input[type=file]').setInputFiles(prices([`${sku};19,99;EURO`, 'NOBODY;5;EUR']));
+    await page.getByRole('button', { name: 'Deliver 2 rows' }).click();
+    await page.getByText('CURRENCY_NOT_ALLOWED').first().waitFor();
+    await page.getByText('UNKNOWN_SKU').first().waitFor();
+    await page.locator('input[type=file]').setInputFiles(prices([`${sku};19,99;EUR`]));
+    await page.getByRole('button', { name: 'Deliver 1 row' }).click();
+    await page.getByText('1 succeeded').waitFor();
+    const price = await partner.get(`/v5/products/${sku}/prices`);
+    assert.equal(price.json.standardPrice.amount, 19.99, price.text);
+  });
+
+  test('sees the failures of the week by their cause', async () => {
+    await openPage(page, 'Deliveries');
+    const groups = page.getByRole('region', { name: 'Failures by cause' });
+    await groups.getByText('"EURO"').waitFor();
+    await groups.getByText('What the code means').first().waitFor();
+  });
+
+  test('changes the price of a product', async () => {
+    await openPage(page, 'Products');
+    await page.getByRole('link', { name: sku, exact: true }).click();
+    await page.getByRole('button', { name: 'Change the price' }).click();
+    await page.getByLabel('Standard price in EUR').fill('24.50');
+    await page.getByRole('button', { name: 'Deliver the price' }).click();
+    await page.getByText('€24.50').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('complementary').waitFor({ state: 'detached' });
+  });
+
+  test('sends an order, accepts its return and reads the receipt', async () => {
+    const orders = ordersOf(server, partner.partnerId);
+    const order = await orders.placeProcessable({ lines: [line('LAMP-1')] });
+    await openPage(page, 'Orders');
+    await page.getByRole('link', { name: order.orderNumber }).click();
+    const drawer = page.getByRole('complementary');
+    await drawer.getByRole('checkbox').first().check();
+    await drawer.getByRole('button', { name: 'Report as sent' }).click();
+    await page.getByLabel('Tracking number').fill('H1000730000008901048');
+    await page.getByLabel('Carrier', { exact: true }).selectOption('HERMES');
+    await page.getByLabel('Carrier of the return').selectOption('HERMES');
+    await page.getByLabel('Number of the return label').fill('H1000730000008901055');
+    await page.getByLabel('Sent from: postcode').fill('22177');
+    await page.getByLabel('City').fill('Hamburg');
+    await page.getByRole('dialog').getByRole('button', { name: 'Report as sent' }).click();
+    await drawer.getByRole('cell', { name: 'SENT', exact: true }).waitFor();
+    await drawer.getByRole('tab', { name: 'Shipments and receipts' }).click();
+    await drawer.getByText('PURCHASE').waitFor();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      drawer.getByRole('button', { name: /Save the PDF/ }).click(),
+    ]);
+    assert.match(download.suggestedFilename(), /\.pdf$/);
+    await returnsOf(server, partner).announce(order);
+    await openPage(page, 'Returns');
+    await page.getByRole('button', { name: 'Accept', exact: true }).click();
+    await page.getByRole('button', { name: 'Accept and refund' }).click();
+    await page.getByRole('cell', { name: 'ACCEPTED', exact: true }).waitFor();
+  });
+
+  test('loads nothing from elsewhere and breaks no policy', () => assertQuiet());
+});

@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict';
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { after } from 'node:test';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { buildConsole } from '../../scripts/console.ts';
+
+/** Where Debian's package puts the browser; `KONTOR_TEST_BROWSER` names another one. */
+const executablePath = process.env.KONTOR_TEST_BROWSER ?? '/usr/bin/chromium';
+
+/** Why tests in a browser are skipped; undefined when there is a browser. */
+export const withoutBrowser = existsSync(executablePath)
+  ? undefined
+  : `no browser at ${executablePath}: install the package chromium`;
+
+const quietly = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** A page that is watched: it must load nothing from elsewhere, break no policy and throw nothing. */
+export interface WatchedPage {
+  readonly page: Page;
+  /** Fails if anything happened that must not. */
+  assertQuiet(): void;
+  close(): Promise<void>;
+}
+
+/** Opens pages of one browser, which is closed at the end of the test file. */
+export async function openBrowser(): Promise<{
+  newPage(options?: BrowserContextOptions): Promise<WatchedPage>;
+}> {
+  await buildStaleConsole();
+  const browser: Browser = await chromium.launch({ executablePath, args: quietly });
+  after(() => browser.close());
+  return {
+    async newPage(options = {}) {
+      const context = await browser.newContext({
+        viewport: { width: 1280, height: 900 },
+        locale: 'en-GB',
+        ...options,
+      });
+      const page = await context.newPage();
+      page.setDefaultTimeout(20_000);
+      const wrong: string[] = [];
+      page.on('pageerror', (error) => wrong.push(`threw ${error.message}`));
+      page.on('request', (request) => {
+        const { hostname, protocol } = new URL(request.url());
+        if (protocol.startsWith('http') && hostname !== '127.0.0.1') wrong.push(`asked ${request.url()}`);
+      });
+      page.on('console', (message) => {
+        if (/Content Security Policy|Refused to/i.test(message.text())) wrong.push(message.text());
+      });
+      return {
+        page,
+        assertQuiet: () => assert.deepEqual(wrong, []),
+        close: () => context.close(),
+      };
+    },
+  };
+}
+
+const root = join(import.meta.dirname, '../..');
+
+/** Builds the console when its sources are newer than what is built. */
+async function buildStaleConsole(): Promise<void> {
+  const built = join(root, 'dist/console/index.html');
+  const builtMs = existsSync(built) ? statSync(built).mtimeMs : 0;
+  const sources = ['src/console', 'src/client'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) =>
+      join(root, folder, file),
+    ),
+  );
+  if (sources.some((file) => statSync(file).mtimeMs > builtMs)) await buildConsole(join(root, 'dist'));
+}
