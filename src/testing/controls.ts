@@ -100,7 +100,7 @@ export interface SandboxOrders {
   place(partner: { readonly partnerId: string }, placement?: Partial<OrderPlacement>): Promise<OperatorOrder>;
 }
 
-const usualPlacement: OrderPlacement = {
+export const usualPlacement: OrderPlacement = {
   paymentMethod: 'INVOICE_SINGLE',
   deliveryAddress: {
     salutation: 'MS',
