@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../app/texts.ts';
 import { Button } from './controls.tsx';
 
@@ -20,7 +20,7 @@ export function Drawer({
 }) {
   const [chosen, setChosen] = useState(0);
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const before = document.activeElement;
     heading.current?.focus();
     const onKey = (event: KeyboardEvent) => {

@@ -3,8 +3,6 @@ import { Money, Time } from '../app/format.tsx';
 import { mayUse, useSession } from '../app/session.ts';
 import { t } from '../app/texts.ts';
 import { Listing } from '../components/listing.tsx';
-import { Empty } from '../components/states.tsx';
-import { Table } from '../components/table.tsx';
 import { useRows } from '../data/partner.ts';
 import { ReceiptPdf } from './receipt-pdf.tsx';
 
@@ -14,38 +12,32 @@ export function OrderPapers({ order }: { order: PartnerOrder }) {
   const session = useSession();
   return (
     <>
-      <Shipments order={order} />
+      {mayUse(session, ['Shipments_Read', 'Shipments_Write']) && <Shipments salesOrderId={salesOrderId} />}
       {mayUse(session, ['Receipts_Read']) && <Receipts salesOrderId={salesOrderId} />}
     </>
   );
 }
 
-/** Parcels of the order, by the tracking numbers of its items. */
-function Shipments({ order }: { order: PartnerOrder }) {
-  const numbers = new Map(
-    order.positionItems.flatMap(({ trackingInfo, sentDate }) =>
-      trackingInfo?.trackingNumber === undefined
-        ? []
-        : [[trackingInfo.trackingNumber, { ...trackingInfo, sentDate }] as const],
-    ),
-  );
+function Shipments({ salesOrderId }: { salesOrderId: string }) {
+  const shipments = useRows('listShipments', { salesOrderId, limit: 20 });
   return (
     <section class="stack">
       <h3>{t('Shipments')}</h3>
-      {numbers.size === 0 ? (
-        <Empty>{t('Nothing was sent yet.')}</Empty>
-      ) : (
-        <Table
-          caption={t('Shipments')}
-          rows={[...numbers.values()]}
-          keyOf={(row) => row.trackingNumber ?? ''}
-          columns={[
-            { name: t('Tracking number'), cell: (row) => row.trackingNumber },
-            { name: t('Carrier'), cell: (row) => row.carrier },
-            { name: t('Sent'), cell: (row) => <Time at={row.sentDate} /> },
-          ]}
-        />
-      )}
+      <Listing
+        caption={t('Shipments')}
+        list={shipments}
+        keyOf={(row) => row.shipmentId ?? ''}
+        empty={t('Nothing was sent yet.')}
+        columns={[
+          { name: t('Tracking number'), cell: (row) => row.trackingKey?.trackingNumber },
+          { name: t('Carrier'), cell: (row) => row.trackingKey?.carrier },
+          { name: t('State'), cell: (row) => row.states?.at(-1)?.state },
+          {
+            name: t('Since'),
+            cell: (row) => <Time at={row.states?.at(-1)?.occurredOn ?? row.creationDate} />,
+          },
+        ]}
+      />
     </section>
   );
 }

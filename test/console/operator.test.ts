@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { openBrowser, withoutBrowser } from '../harness/browser.ts';
+import { openPage, signInOperator } from '../harness/console.ts';
+import { products } from '../harness/products.ts';
+import { startTestServer } from '../harness/server.ts';
+
+describe('an operator in the console', { skip: withoutBrowser }, async () => {
+  if (withoutBrowser !== undefined) return;
+  const browser = await openBrowser();
+  const server = await startTestServer();
+  const partner = await server.newPartner();
+  const [element] = products(1);
+  assert.ok(element);
+  await partner.post('/v5/products', [element], { prefer: 'wait=10' });
+  await partner.post(
+    '/v5/products/prices',
+    [{ sku: 'NOBODY', standardPrice: { amount: 5, currency: 'EUR' } }],
+    { prefer: 'wait=10' },
+  );
+  const { page, assertQuiet } = await browser.newPage();
+
+  test('signs in and sees that the server is well', async () => {
+    await signInOperator(page, server, server.operator.token ?? '');
+    await page.getByText('database ok').waitFor();
+  });
+
+  test('finds the partner whose elements fail, and why', async () => {
+    const failures = page.getByRole('row').filter({ hasText: partner.partnerId });
+    await failures.getByText('UNKNOWN_SKU').waitFor();
+  });
+
+  test('takes a product down and lifts it again', async () => {
+    const made = await server.operator.post('/operator/v1/takedowns', {
+      scope: { partnerId: partner.partnerId, skus: [element.sku] },
+      reason: 'A recall of its maker.',
+    });
+    assert.equal(made.status, 201, made.text);
+    await openPage(page, 'Catalogue');
+    await page.getByRole('tab', { name: 'Takedowns' }).click();
+    await page.getByText('A recall of its maker.').first().waitFor();
+  });
+
+  test('sees the requests of a connector and its conformance', async () => {
+    await openPage(page, 'Sandbox');
+    await page.getByRole('tab', { name: 'Requests' }).click();
+    await page.getByText('updateProductVariationPrices').first().waitFor();
+  });
+
+  test('is shown only what the roles of a token allow', async () => {
+    const name = `reader-${partner.partnerId}`;
+    const created = await server.operator.post('/operator/v1/operators', {
+      name,
+      roles: ['catalogue-viewer'],
+    });
+    assert.equal(created.status, 201, created.text);
+    const limited = await browser.newPage();
+    await signInOperator(limited.page, server, created.json.token);
+    const links = await limited.page.getByRole('navigation').getByRole('link').allTextContents();
+    assert.ok(links.includes('Catalogue'));
+    assert.ok(!links.includes('Partners') && !links.includes('Orders'), links.join(', '));
+    limited.assertQuiet();
+    await limited.close();
+  });
+
+  test('loads nothing from elsewhere and breaks no policy', () => assertQuiet());
+});
