@@ -1,5 +1,4 @@
 /** Wires the groups of areas (`areas/`) and the platform behind them into what the process runs. */
-
 import { requirePartner } from '../areas/accounts/index.ts';
 import { cursorTooOld } from '../areas/events/index.ts';
 import { acceptEveryAddress, checkedByModule } from '../areas/returns-warehouse/index.ts';
@@ -52,6 +51,7 @@ import { createPromotion } from './areas/promotion.ts';
 import type { AppSettings } from './areas/settings.ts';
 import { operatorUse, operatorUseKey } from './operator-uses.ts';
 import { removedPartners } from './removed-partners.ts';
+import { statisticsKey, statisticsWrite } from './statistics.ts';
 import { webhookWrites } from './webhook-sender.ts';
 
 export type { AppSettings } from './areas/settings.ts';
@@ -137,7 +137,8 @@ export type ThreadOperationId =
   | 'getMetrics'
   | 'getHealth'
   | 'listDeprecations'
-  | 'getPartnerOverview';
+  | 'getPartnerOverview'
+  | 'getStatistics';
 
 /** Called with the details of an event that the writer announces. */
 export type Listener = (detail: unknown) => void;
@@ -237,6 +238,7 @@ function writesOfServer(
     ...bindParts(operatorV1, [fixtures]).map((bound) => [fixtureKey(bound.id), bound] as const),
     [writeProbeKey, createWriteProbe(ids)],
     [operatorUseKey, operatorUse],
+    [statisticsKey, statisticsWrite],
     [auditedReadsKey, auditedReads],
     ...webhookWrites,
   ];

@@ -37,6 +37,7 @@ import { type AreaVersion, versions } from '../platform/versioning/versions.ts';
 import type { WatchedWrites } from '../platform/writer/watched-writes.ts';
 import type { App } from './app.ts';
 import { createOperatorUses } from './operator-uses.ts';
+import { createStatistics, type StatisticsTaker } from './statistics.ts';
 import { createHealthOperation } from './watching/health.ts';
 import type { WatchedNode } from './watching/node.ts';
 
@@ -77,7 +78,7 @@ export interface PlanesDeps {
   readonly logsRequests?: boolean;
   /** Webhook figures for the metrics. */
   readonly webhooks?: WebhooksShown;
-  readonly watched: WatchedNode;
+  readonly watched: WatchedNode & { readonly statistics: StatisticsTaker };
   /** The versions of the areas; tests may define their own. */
   readonly versions?: readonly AreaVersion[];
 }
@@ -108,11 +109,8 @@ function mayCall(caller: Caller, contract: ContractOperation, nowMs: number): vo
 export function createPlanes(deps: PlanesDeps): { partner: FastifyInstance; operator: FastifyInstance } {
   const { app } = deps;
   const authenticator = ofPresentEdition(deps);
-  const metrics = createMetrics(
-    () => deps.store.replicaReads(),
-    deps.webhooks,
-    deps.watched.shown,
-    deps.watched.figures,
+  const metrics = deps.watched.statistics.watch(
+    createMetrics(() => deps.store.replicaReads(), deps.webhooks, deps.watched.shown, deps.watched.figures),
   );
   const deprecatedCalls = new DeprecatedCalls(deps.clock.nowMs());
   const calls = new PartnerCalls(deps.clock.nowMs());
@@ -144,6 +142,7 @@ export function createPlanes(deps: PlanesDeps): { partner: FastifyInstance; oper
       isMetricsOpen: deps.isMetricsOpen,
     }),
     ...createHealthOperation(deps.watched.health),
+    ...createStatistics(deps.wallClock),
     ...createDeprecations(common.versions, deprecatedCalls),
     ...createPartnerOverview({ calls, limiter, wallClock: deps.wallClock, overviewOf: app.overviewOf }),
   });

@@ -1,6 +1,5 @@
 /** What the HTTP thread does once the writer is ready: reads the store and listens on both planes. */
 import { setTimeout as pause } from 'node:timers/promises';
-
 import { createAuthenticator } from '../platform/auth/authenticate.ts';
 import type { IssuerSettings } from '../platform/auth/foreign-issuer.ts';
 import type { Config } from '../platform/config/config.ts';
@@ -31,8 +30,9 @@ import {
   warnOfSharedToken,
   warnOfSharedTokenAtStart,
 } from './start-warnings.ts';
+import { StatisticsTaker } from './statistics.ts';
 import { watchFiles, watchOtherNodes } from './watch.ts';
-import { type WatchedNode, watchNode } from './watching/node.ts';
+import { watchNode } from './watching/node.ts';
 import { figuresEvent } from './watching/writer-figures.ts';
 import { AttemptCounts, shownWebhooks } from './webhook-figures.ts';
 import type { WebhookThreadData } from './webhook-messages.ts';
@@ -140,7 +140,7 @@ export async function serve(
     logger,
     attempts,
   };
-  closers.push(sendWebhooks(config.role, webhooks, journal, listeners));
+  closers.push(node.statistics.start(), sendWebhooks(config.role, webhooks, journal, listeners));
   closers.push(releaseIdleMemory());
   // Closing the listeners, which happens after this, waits for pending answers.
   closers.push(() => app.endWaits());
@@ -183,8 +183,8 @@ function watchServingNode(
     cursorKey,
     executor,
   }: Pick<PlanesDeps, 'store' | 'app' | 'executor'> & { readonly cursorKey: string },
-): WatchedNode {
-  return watchNode({
+): PlanesDeps['watched'] {
+  const node = watchNode({
     store,
     database,
     writer,
@@ -198,6 +198,7 @@ function watchServingNode(
     eventsKeptMs: config.eventsRetentionDays * 24 * 60 * 60 * 1_000,
     takesWrites: () => executor.takesWrites(),
   });
+  return { ...node, statistics: new StatisticsTaker({ ...node, executor, wallClock: clocks.wall }) };
 }
 
 /** Logs warnings about the store at the start, and later ones while the server runs. */

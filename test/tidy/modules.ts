@@ -26,6 +26,7 @@ export const platformBelowAreas = [
   'platform/rendering',
   'platform/deliveries',
   'platform/observability',
+  'platform/statistics',
   'platform/time',
   'platform/writer',
   'platform/integrity',
@@ -141,6 +142,10 @@ export const moduleTable: Readonly<Record<string, Module>> = {
   'platform/audit': {
     concern: 'who did what: chained entries',
     mayImport: ['platform/limits', 'platform/store', 'platform/integrity', 'platform/operations'],
+  },
+  'platform/statistics': {
+    concern: 'figures over time in rings of a fixed number of rows',
+    mayImport: ['platform/observability', 'platform/store'],
   },
   'platform/journal': {
     concern: 'events: recorded, retained and read in one order',
@@ -345,6 +350,7 @@ export const moduleTable: Readonly<Record<string, Module>> = {
       'platform/idempotency',
       'server/areas',
       'server/operator-uses.ts',
+      'server/statistics.ts',
       'server/removed-partners.ts',
       'server/webhook-sender.ts',
       'areas',
@@ -360,6 +366,10 @@ export const moduleTable: Readonly<Record<string, Module>> = {
   'server/operator-uses.ts': {
     concern: 'records when operator tokens are used',
     mayImport: ['generated', ...platformBelowAreas],
+  },
+  'server/statistics.ts': {
+    concern: 'figures over time: taken on each node, kept in the store, read by the operator',
+    mayImport: ['values', 'generated', ...platformBelowAreas],
   },
   'server/watching': {
     concern:
@@ -402,6 +412,7 @@ export const moduleTable: Readonly<Record<string, Module>> = {
       'server/watching',
       'server/app.ts',
       'server/operator-uses.ts',
+      'server/statistics.ts',
       'generated',
       ...platformBelowAreas,
     ],
@@ -507,6 +518,7 @@ export const moduleTable: Readonly<Record<string, Module>> = {
       'server/app.ts',
       'server/no-replacing.ts',
       'server/planes.ts',
+      'server/statistics.ts',
       'server/watch.ts',
       'server/watching',
       'server/webhook-figures.ts',

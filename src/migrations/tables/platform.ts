@@ -93,6 +93,12 @@ export const platformTables = {
     kept: 'until the webhook is removed',
     setBy: '`deleteWebhook`',
   },
+  statistics: {
+    kind: 'local',
+    holds:
+      'how many requests, deliveries and elements there were in a span of time, without data of any partner',
+    kept: '24 hours in spans of 10 s, 90 days in spans of an hour; each row is overwritten when its time comes round',
+  },
   worker_nodes: {
     kind: 'service',
     holds: 'each node that runs background work, when it was last seen, and how fast it is',

@@ -77,6 +77,9 @@ export const limits = {
   failurePlaceLengthMax: 200,
   /** Days of failed elements that are listed unless the caller asks for more. */
   failureDaysShown: 7,
+  /** Spans of statistics in one answer, at most and if the caller chooses no step: each is a point of a plot. */
+  shownSpansMax: 1_500,
+  shownSpans: 360,
   /** Allowed values that one fault lists, and their total length in characters. */
   shownAllowedValuesMax: 50,
   shownAllowedValuesLengthMax: 2_000,

@@ -97,6 +97,7 @@ export const resetPolicyOfTable: Readonly<Record<string, 'removed' | 'kept' | 'i
   shopper_erasures: 'removed',
   shopper_lookups: 'removed',
   signing_keys: 'kept',
+  statistics: 'kept',
   takedown_keys: 'kept',
   takedown_progress: 'kept',
   takedowns: 'kept',

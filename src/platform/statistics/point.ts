@@ -1,0 +1,91 @@
+import { families } from '../observability/families.ts';
+
+/** What happened in a span of time, and how much waited at its end. Plain data: JSON text of it is stored. */
+export interface Point {
+  /** Number of answers by the first digit of their status: `{ 2: 41, 5: 1 }`. */
+  readonly answers: Readonly<Record<string, number>>;
+  /** Number of elements of finished deliveries by part. */
+  readonly elements: Readonly<Record<string, number>>;
+  /** Number of finished deliveries by the bound of seconds that they stayed within, the rest in the last entry. */
+  readonly durations: readonly number[];
+  /** Waiting deliveries, the age of the oldest one and the age of the oldest event that a webhook waits for. */
+  readonly waiting: number;
+  readonly oldestSeconds: number;
+  readonly webhookLagSeconds: number;
+}
+
+/** Upper bounds of the seconds of a delivery. */
+export const durationBounds: readonly number[] = families.kontor_delivery_duration_seconds.bounds;
+
+export const emptyPoint: Point = {
+  answers: {},
+  elements: {},
+  durations: [],
+  waiting: 0,
+  oldestSeconds: 0,
+  webhookLagSeconds: 0,
+};
+
+/** Joins two points: of two nodes in the same span, or of two spans. What waits is the larger of both. */
+export function joinPoints(one: Point, other: Point): Point {
+  return {
+    answers: addRecords(one.answers, other.answers),
+    elements: addRecords(one.elements, other.elements),
+    durations: addLists(one.durations, other.durations),
+    waiting: Math.max(one.waiting, other.waiting),
+    oldestSeconds: Math.max(one.oldestSeconds, other.oldestSeconds),
+    webhookLagSeconds: Math.max(one.webhookLagSeconds, other.webhookLagSeconds),
+  };
+}
+
+/** Returns what was counted since an earlier reading of the same counters. */
+export function countedSince(
+  now: Pick<Point, 'answers' | 'elements' | 'durations'>,
+  before: Pick<Point, 'answers' | 'elements' | 'durations'>,
+): Pick<Point, 'answers' | 'elements' | 'durations'> {
+  const minus = (record: Readonly<Record<string, number>>) =>
+    Object.fromEntries(Object.entries(record).map(([key, value]) => [key, -value]));
+  return {
+    answers: addRecords(now.answers, minus(before.answers)),
+    elements: addRecords(now.elements, minus(before.elements)),
+    durations: addLists(
+      now.durations,
+      before.durations.map((count) => -count),
+    ),
+  };
+}
+
+/** True when nothing happened and nothing waits: such a span needs no row. */
+export function isQuiet({ answers, elements, durations, waiting, webhookLagSeconds }: Point): boolean {
+  const counts = [...Object.values(answers), ...Object.values(elements), ...durations];
+  return waiting === 0 && webhookLagSeconds === 0 && counts.every((count) => count === 0);
+}
+
+/**
+ * The bound of seconds within which a share of the deliveries ended; undefined when there were none, or when it lies
+ * beyond the last bound.
+ */
+export function secondsOfShare(durations: readonly number[], share: number): number | undefined {
+  const total = durations.reduce((sum, count) => sum + count, 0);
+  if (total === 0) return undefined;
+  let within = 0;
+  const place = durations.findIndex((count) => {
+    within += count;
+    return within >= total * share;
+  });
+  return durationBounds[place];
+}
+
+function addRecords(
+  one: Readonly<Record<string, number>>,
+  other: Readonly<Record<string, number>>,
+): Record<string, number> {
+  const sum: Record<string, number> = { ...one };
+  for (const [key, value] of Object.entries(other)) sum[key] = (sum[key] ?? 0) + value;
+  return sum;
+}
+
+function addLists(one: readonly number[], other: readonly number[]): number[] {
+  const length = Math.max(one.length, other.length);
+  return Array.from({ length }, (_, place) => (one[place] ?? 0) + (other[place] ?? 0));
+}
