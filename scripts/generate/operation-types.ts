@@ -34,7 +34,7 @@ function entryOf(contracts: Contracts, found: FoundOperation): { text: string; u
   const answers = answersOf(contracts, file, operation);
   const lines = [
     `mode: '${row.mode}'`,
-    `data: '${row.security === 'bearerAuth' && row.acrossPartners !== true ? 'partner' : 'shared'}'`,
+    `data: '${row.security === 'bearerAuth' && row.withoutPartner !== true ? 'partner' : 'shared'}'`,
     `parameters: ${objectOf(within('path').map(({ name }) => `${keyOf(name)}: string`))}`,
     `query: ${queryOf(contracts, file, within('query'))}`,
     `headers: ${objectOf(within('header').map(headerOf))}`,

@@ -81,7 +81,7 @@ function rowOf(contracts: Contracts, file: string, { path, method, operation, sh
     ...(operation['x-after-end'] === true ? { afterEnd: true } : {}),
     ...(operation['x-primary'] === true ? { primary: true } : {}),
     ...(operation['x-users-only'] === true ? { usersOnly: true } : {}),
-    ...(operation['x-across-partners'] === true ? { acrossPartners: true } : {}),
+    ...(operation['x-without-partner'] === true ? { withoutPartner: true } : {}),
   };
 }
 

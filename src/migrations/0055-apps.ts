@@ -35,7 +35,7 @@ export const apps: Migration = {
     ) ${dialect.clustered}`,
     'CREATE UNIQUE INDEX installations_by_app ON installations (partner_id, app_id)',
     // An app names its installation, not the partner.
-    'CREATE UNIQUE INDEX installations_by_id ON installations (installation_id)',
+    'CREATE UNIQUE INDEX installations_by_id ON installations (installation_id, partner_id)',
     'CREATE INDEX installations_of_app ON installations (app_id, partner_id)',
     // Used codes are kept while the token that they gave may be valid, because a second use is a sign of theft.
     `CREATE TABLE authorization_codes (
@@ -53,7 +53,7 @@ export const apps: Migration = {
       PRIMARY KEY (partner_id, code_hash)
     ) ${dialect.clustered}`,
     // Whoever exchanges a code names no partner.
-    'CREATE UNIQUE INDEX authorization_codes_by_hash ON authorization_codes (code_hash)',
+    'CREATE UNIQUE INDEX authorization_codes_by_hash ON authorization_codes (code_hash, partner_id)',
     'CREATE UNIQUE INDEX authorization_codes_by_ticket ON authorization_codes (ticket_id)',
     'CREATE INDEX authorization_codes_by_installation ON authorization_codes (partner_id, installation_id)',
     'CREATE INDEX authorization_codes_by_end ON authorization_codes (removed_at)',

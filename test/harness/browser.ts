@@ -31,11 +31,11 @@ export interface WatchedPage {
   close(): Promise<void>;
 }
 
-/** Opens pages of one browser, which is closed at the end of the test file. */
-export async function openBrowser(): Promise<{
+/** Opens pages of one browser, which is closed at the end of the test file. Pages of the console need it to be built. */
+export async function openBrowser({ needsConsole = true } = {}): Promise<{
   newPage(options?: BrowserContextOptions): Promise<WatchedPage>;
 }> {
-  await buildStaleConsole();
+  if (needsConsole) await buildStaleConsole();
   const browser: Browser = await chromium.launch({ executablePath, args: quietly });
   after(() => browser.close());
   return {

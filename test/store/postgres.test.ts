@@ -55,6 +55,7 @@ describe('a store on a PostgreSQL server', { skip }, () => {
       [
         'api_users_by_username',
         'audit_entries_pkey',
+        'authorization_codes_by_ticket',
         'events_pkey',
         'jobs_pkey',
         'oauth_clients_pkey',

@@ -38,7 +38,7 @@ export const testedElsewhere: Readonly<Record<string, { readonly file: string; r
   },
   listInstallations: { file: 'api/apps/removeInstallation.test.ts', names: 'GET /v1/installations' },
   listApps: { file: 'api/apps/createApp.test.ts', names: 'GET /operator/v1/apps' },
-  getApp: { file: 'api/apps/createApp.test.ts', names: 'server.operator.get(`${appsPath}/' },
+  getApp: { file: 'api/apps/createApp.test.ts', names: 'appsPath}/' },
   changeApp: { file: 'api/apps/createApp.test.ts', names: 'PATCH /operator/v1/apps/{appId}' },
   removeApp: { file: 'api/apps/createApp.test.ts', names: 'DELETE /operator/v1/apps/{appId}' },
   rotateAppSecret: { file: 'api/apps/createApp.test.ts', names: 'POST /operator/v1/apps/{appId}/secret' },
@@ -49,7 +49,7 @@ export const testedElsewhere: Readonly<Record<string, { readonly file: string; r
   },
   endInstallation: {
     file: 'api/apps/removeInstallation.test.ts',
-    names: '${operatorPath}/${installationId}',
+    names: 'operatorPath}/',
   },
   getContract: { file: 'api/partner-contracts/suspendPartner.test.ts', names: 'contract.read()' },
   listPartnerDeletions: { file: 'api/partner-contracts/deletePartner.test.ts', names: 'get(deletions)' },

@@ -105,7 +105,7 @@ export interface ContractOperation {
   /** For API users; no scope opens it. */
   readonly usersOnly?: true;
   /** For callers without a partner: the operation finds out which partner it is about. */
-  readonly acrossPartners?: true;
+  readonly withoutPartner?: true;
 }
 
 /** Operations of one contract by operationId. */

@@ -215,8 +215,8 @@ export interface AnyHandler {
 }
 
 /** True for an operation that works with the data of the calling partner only. */
-export function isOfPartner({ security, acrossPartners }: ContractOperation): boolean {
-  return security === 'bearerAuth' && acrossPartners !== true;
+export function isOfPartner({ security, withoutPartner }: ContractOperation): boolean {
+  return security === 'bearerAuth' && withoutPartner !== true;
 }
 
 /** An operation with its row of the contract. */

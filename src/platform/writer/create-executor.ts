@@ -56,7 +56,7 @@ export function createExecutor(
 
 /** False where a caller has no name yet or no partner under which an answer could be stored: they get tokens. */
 function isRemembered({ contract }: BoundOperation): boolean {
-  return contract.security !== 'public' && contract.acrossPartners !== true;
+  return contract.security !== 'public' && contract.withoutPartner !== true;
 }
 
 /** Runs a request with a key unless it was already answered. */

@@ -31,9 +31,10 @@ export function canAnswer(operation: ContractOperation, status: number): boolean
   );
 }
 
-/** Refusals of the token endpoint follow OAuth, and some operations have codes of their own for missing records. */
-function hasOwnForm({ area, errorForm }: ContractOperation, status: number): boolean {
-  return (area === 'token' && status <= 403) || (errorForm === 'flat' && status === 404);
+/** Refusals of the token endpoint, and of the token of an installation, follow OAuth, and some operations have codes of their own for missing records. */
+function hasOwnForm({ area, errorForm, withoutPartner }: ContractOperation, status: number): boolean {
+  const isOfOAuth = (area === 'token' && status <= 403) || (withoutPartner === true && status === 400);
+  return isOfOAuth || (errorForm === 'flat' && status === 404);
 }
 
 /** Creates the refusal for an injected status. */

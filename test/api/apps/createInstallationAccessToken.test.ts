@@ -19,10 +19,10 @@ const server = await startTestServer();
 const app = await registerApp(server);
 const seller = await newSeller(server);
 const installationId = await installedFor(server, app, seller);
-const developer = await developerOf(server, app);
 
 describe('POST /v1/apps/{appId}/installations/{installationId}/accessToken answers 200', () => {
   test('with all granted scopes, or those that were asked for', async () => {
+    const developer = await developerOf(server, app);
     assert.equal((await installationToken(developer, app, installationId)).json.scope, 'products orders');
     const some = await installationToken(developer, app, installationId, 'orders');
     assert.deepEqual([some.json.scope, some.json.expires_in], ['orders', 1800]);
@@ -48,6 +48,7 @@ describe('POST /v1/apps/{appId}/installations/{installationId}/accessToken answe
   });
 
   test('and does not store an answer for an Idempotency-Key', async () => {
+    const developer = await developerOf(server, app);
     const send = () =>
       developer.send('POST', tokenPath(app, installationId), { headers: { 'idempotency-key': 'once' } });
     const [first, second] = [(await send()).json.access_token, (await send()).json.access_token];
@@ -57,6 +58,7 @@ describe('POST /v1/apps/{appId}/installations/{installationId}/accessToken answe
 
 describe('POST /v1/apps/{appId}/installations/{installationId}/accessToken answers 400', () => {
   test('invalid_scope for a scope beyond those that were granted', async () => {
+    const developer = await developerOf(server, app);
     for (const scope of ['returns', 'orders returns', 'developer', 'nonsense']) {
       const answer = await installationToken(developer, app, installationId, scope);
       assert.deepEqual([answer.status, answer.json.error], [400, 'invalid_scope']);
@@ -65,6 +67,7 @@ describe('POST /v1/apps/{appId}/installations/{installationId}/accessToken answe
   });
 
   test('invalid_request for a scope that occurs twice', async () => {
+    const developer = await developerOf(server, app);
     const answer = await developer.send('POST', tokenPath(app, installationId), {
       body: 'scope=orders&scope=products',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
