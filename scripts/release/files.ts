@@ -4,7 +4,7 @@ import { join } from 'node:path';
 /** What an installed package has besides what runs here: types, source maps, tests, pages, forms for browsers. */
 const unneeded = [
   /\.(d\.[cm]?ts|map|flow|ts|markdown|png|css|scss|node)$/,
-  /\/(tests?|__tests__|examples?|benchmarks?|\.github|docs?)\//,
+  /\/node_modules\/(@[^/]+\/)?[^/]+\/(tests?|__tests__|examples?|benchmarks?|\.github|docs?)\//,
   /\/(browser[^/]*|[^/]*\.standalone)\.[cm]?js$/,
   /\.md$/i,
   /\/\.(bin\/|package-lock)/,

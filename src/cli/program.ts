@@ -19,7 +19,7 @@ Examples:
 /** Shown when no command is given: where to begin. */
 export const shortHelp = `Usage: kontor <command> [options]
 
-${description}.
+${description}
 
   kontor sandbox          run a sandbox with demo data
   kontor init FOLDER      start a connector of your own, with a test that runs a sandbox

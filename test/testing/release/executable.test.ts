@@ -4,9 +4,10 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join, normalize } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { canMakeExecutable, makeExecutable } from '../../../scripts/release/executable.ts';
+import { programFiles } from '../../../scripts/release/files.ts';
 import { imageContext } from '../../../scripts/release/image.ts';
 import { installProgram, packTarball, readVersion } from '../../../scripts/release/package.ts';
 import { smokeTest } from '../../../scripts/release/smoke.ts';
@@ -45,7 +46,32 @@ describe('the single executable', { skip }, () => {
       `${readVersion()}\n`,
     );
     assert.match(execFileSync(executable, ['explain', '900006'], options), /900006/);
+    // The tables of all commands, and with them the libraries that they use.
+    assert.match(execFileSync(executable, ['completion', 'bash'], options), /^complete .* kontor$/m);
     assert.deepEqual(readdirSync(join(folder, 'empty')), []);
+  });
+
+  test('has every file that one of its files names', () => {
+    const files = programFiles(program);
+    const missing = Object.entries(files)
+      .filter(([name]) => /^(dist|node_modules)\/.*\.[cm]?js$/.test(name))
+      .flatMap(([name, bytes]) => {
+        const text = new TextDecoder().decode(bytes);
+        const named = [...text.matchAll(/\b(?:require\(|from |import\(?)\s*['"](\.[^'"\n]+)['"]/g)];
+        return named
+          .map(([, path = '']) => join(dirname(name), path))
+          .flatMap((path) =>
+            ['', '.js', '.cjs', '.json', '/index.js']
+              .map((ending) => normalize(path + ending))
+              .filter(
+                (each) =>
+                  statSync(join(program, each), { throwIfNoEntry: false })?.isFile() && !(each in files),
+              ),
+          );
+      });
+    // Weights of a font that no document uses.
+    const code = missing.filter((name) => !name.endsWith('.ttf'));
+    assert.deepEqual([...new Set(code)], []);
   });
 
   test('has the same bytes when it is made again', async () => {
