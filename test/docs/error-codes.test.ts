@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { parse } from 'yaml';
 import { readCatalogues } from '../../scripts/generate/error-pages.ts';
-import { errorPage } from '../../src/cli/explain/command.ts';
+import { errorPage } from '../../src/platform/errors/error-page.ts';
 import { problemTypeOf } from '../../src/platform/errors/problem.ts';
 import { ownTitles } from '../../src/platform/errors/render.ts';
 

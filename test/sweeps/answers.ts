@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
-import { errorPage } from '../../src/cli/explain/command.ts';
 import type { ErrorBody } from '../../src/generated/common.ts';
 import { type ContractName, openapiDocuments } from '../../src/generated/openapi.ts';
+import { errorPage } from '../../src/platform/errors/error-page.ts';
 import type { Answer } from '../harness/client.ts';
 import type { SweptOperation } from './operations.ts';
 

@@ -4,6 +4,7 @@ import type { BoundOperation, Reply } from '../../operations/operation.ts';
 
 import { catalogType, createCatalog } from './catalog.ts';
 import type { Node, OpenApiDocument } from './document.ts';
+import { errorPages } from './error-reference.ts';
 import { mergeDocuments } from './merge.ts';
 import { ownPage } from './own-page.ts';
 import { areaPage, overviewPage } from './pages.ts';
@@ -37,6 +38,7 @@ export function createReference(
     ...names.flatMap(eventsOf),
     ownPage('getRoot', '/', ['application/json', 'text/html'], async (request) => rootReply(root, request)),
     offer('getAbout', aboutPath, 'text/html', async () => aboutPage(root, baseUrl()), pageHeaders),
+    ...errorPages(pageHeaders),
     offer(
       'getDocumentOfAll',
       '/openapi.json',

@@ -48,7 +48,7 @@ export function rootReply(facts: RootFacts, { headers }: Pick<OperationRequest, 
 }
 
 /** A browser names HTML before everything else; programs send no types, any type or JSON. */
-function isBrowser(accept: string | undefined): boolean {
+export function isBrowser(accept: string | undefined): boolean {
   return accept !== undefined && /text\/html/i.test(accept) && isAcceptable(accept, ['text/html']);
 }
 
