@@ -49,7 +49,7 @@ export const measurements: readonly Measurement[] = [
   {
     name: 'watching',
     usage: '[PRODUCTS [REV]]',
-    what: 'cost of the metrics for a new product and a point read, in alternation with the version before them',
+    what: 'cost of the metrics for a new product and a point read, in alternation with the version before them, and cost of traces',
     run: async (args) => (await import('./watching.ts')).measureWatching(args),
   },
   {
