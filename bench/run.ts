@@ -29,6 +29,12 @@ export const measurements: readonly Measurement[] = [
     run: async (args) => (await import('./growth/products.ts')).measureProducts(args),
   },
   {
+    name: 'client',
+    usage: '[READS [ROWS]]',
+    what: 'size of the typed client, and its reads and deliveries beside bare fetch',
+    run: async (args) => (await import('./client.ts')).measureClient(args),
+  },
+  {
     name: 'depth',
     usage: '[PRODUCTS [FOLDER [postgres]]]',
     what: 'pages deep inside the lists of products with every filter, beside the first page',

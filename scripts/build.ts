@@ -3,10 +3,11 @@
  * client as one file, and the types of the exports.
  */
 import { spawnSync } from 'node:child_process';
-import { readFileSync, rmSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bundleSources } from './bundle.ts';
 import { bundleClientTypes } from './client-types.ts';
+import { partnerCollection } from './collection.ts';
 import { buildConsole } from './console.ts';
 import { removeInnerTypes, typeEntries } from './public-types.ts';
 
@@ -17,6 +18,10 @@ const tsc = join(root, 'node_modules/typescript/bin/tsc');
 rmSync(target, { recursive: true, force: true });
 await bundleSources(target);
 await bundleClientTypes(target);
+writeFileSync(
+  join(target, 'kontor.postman_collection.json'),
+  JSON.stringify(await partnerCollection(), undefined, 1),
+);
 await buildConsole(target);
 const { status } = spawnSync(process.execPath, [tsc, '-p', 'tsconfig.build.json', '--outDir', target], {
   cwd: root,

@@ -1,0 +1,68 @@
+import { statSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { bundleClient } from '../scripts/bundle.ts';
+import { createClient } from '../src/client/index.ts';
+import { exampleProducts } from '../src/sandbox/fixtures/products.ts';
+import { startSandbox } from '../src/testing/index.ts';
+
+/** Prints the size of the client, and its speed beside bare `fetch` in turns: point reads and a delivery. */
+export async function measureClient([reads = '2000', rows = '5000']: readonly string[]): Promise<void> {
+  await printSize();
+  await using sandbox = await startSandbox({ settings: { KONTOR_RATE_LIMIT: 'off' } });
+  const partner = await sandbox.partner({ products: 1 });
+  const { url } = sandbox;
+  const client = createClient({ url, user: partner.username, password: partner.password, pacing: false });
+  const headers = { authorization: `Bearer ${await client.logIn()}`, 'content-type': 'application/json' };
+  const products = exampleProducts(Number(rows));
+  const bodies = Array.from({ length: Math.ceil(products.length / 500) }, (_, index) =>
+    JSON.stringify(products.slice(index * 500, (index + 1) * 500)),
+  );
+  for (let turn = 1; turn <= 3; turn += 1) {
+    await print('reads, bare fetch', Number(reads), async () => {
+      for (let read = 0; read < Number(reads); read += 1)
+        await (await fetch(`${url}/v5/products/EX-00001-1`, { headers })).json();
+    });
+    await print('reads, client', Number(reads), async () => {
+      for (let read = 0; read < Number(reads); read += 1)
+        await client.call('getProductVariation', { sku: 'EX-00001-1' });
+    });
+    await print('rows delivered, bare fetch', products.length, async () => {
+      for (const body of bodies) {
+        const wait = { ...headers, prefer: 'wait=20' };
+        await (await fetch(`${url}/v5/products`, { method: 'POST', headers: wait, body })).json();
+      }
+    });
+    await print('rows delivered, client', products.length, () =>
+      client.deliver('products', products).summary(),
+    );
+  }
+}
+
+async function print(what: string, count: number, run: () => Promise<unknown>): Promise<void> {
+  const startMs = performance.now();
+  await run();
+  const seconds = (performance.now() - startMs) / 1_000;
+  process.stdout.write(
+    `${what.padEnd(28)} ${Math.round(count / seconds)
+      .toLocaleString('en')
+      .padStart(8)} a second\n`,
+  );
+}
+
+async function printSize(): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'kontor-client-size-'));
+  try {
+    await bundleClient(folder);
+    const file = join(folder, 'client.js');
+    const code = await readFile(file);
+    const [gzip, brotli] = [gzipSync(code, { level: 9 }).length, brotliCompressSync(code).length];
+    process.stdout.write(
+      `client.js: ${statSync(file).size} bytes, ${gzip} with gzip, ${brotli} with brotli\n`,
+    );
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
