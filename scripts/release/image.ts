@@ -43,6 +43,16 @@ function libraries(executable: string): string[] {
   return [...text.matchAll(/(?:=> |^\s+)(\/\S+) \(/gm)].map(([, path = '']) => path);
 }
 
+/** Options of tar with which the same files give the same bytes. */
+const fixed = [
+  '--sort=name',
+  '--mtime=@0',
+  '--owner=0',
+  '--group=0',
+  '--numeric-owner',
+  '--mode=u=rwX,go=rX',
+];
+
 /** Builds the image, with fixed times, and saves it as an OCI archive; returns its id. */
 export function buildImage(executable: string, archive: string, tag: string): string {
   const folder = imageContext(executable);
@@ -56,8 +66,10 @@ export function buildImage(executable: string, archive: string, tag: string): st
   try {
     buildah('bud', '--timestamp', '0', '--tag', tag, '--file', 'Containerfile', '.');
     const id = buildah('images', '--quiet', '--no-trunc', tag).trim();
+    const layout = join(folder, 'layout');
+    buildah('push', '--format', 'oci', tag, `oci:${layout}:${tag}`);
     rmSync(archive, { force: true });
-    buildah('push', '--format', 'oci', tag, `oci-archive:${archive}`);
+    execFileSync('tar', [...fixed, '--create', '--file', archive, '--directory', layout, '.']);
     buildah('rmi', tag);
     return id;
   } finally {
