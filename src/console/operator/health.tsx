@@ -9,6 +9,7 @@ import { FailuresByPartner, totalsOf } from './failures-by-partner.tsx';
 import { HealthParts } from './health-parts.tsx';
 import { NeedsSomeone } from './needs-someone.tsx';
 import { daysBefore, useNow } from './parts/now.ts';
+import { StatisticsPlots } from './statistics-plots.tsx';
 
 const everyMs = 15_000;
 const days = 7;
@@ -26,6 +27,7 @@ export default function Health() {
       </PageHead>
       <NeedsSomeone />
       <HealthParts />
+      {mayUse(session, ['viewer']) && <StatisticsPlots />}
       {seesDeliveries && (
         <>
           <Figures since={since} />

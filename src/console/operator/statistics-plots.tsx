@@ -1,0 +1,71 @@
+import { useState } from 'preact/hooks';
+import type { StatisticsPoint } from '../../generated/operator-v1.ts';
+import { t } from '../app/texts.ts';
+import { Select } from '../components/controls.tsx';
+import { Plot } from '../components/plot.tsx';
+import { Failure } from '../components/states.tsx';
+import { useCall } from '../data/operator.ts';
+import { useNow } from './parts/now.ts';
+
+const hourMs = 60 * 60 * 1000;
+
+/** Spans that can be looked at, and the step in which each is shown. */
+const spans = { '1': '1m', '24': '10m', '168': '1h' } as const;
+type Hours = keyof typeof spans;
+
+/** Elements, answers, time to the end and waiting deliveries, over time. */
+export function StatisticsPlots() {
+  const now = useNow();
+  const [hours, setHours] = useState<Hours>('1');
+  const minute = Math.floor(now / 60_000) * 60_000;
+  const from = new Date(minute - Number(hours) * hourMs).toISOString();
+  const read = useCall('getStatistics', { from, step: spans[hours] }, { everyMs: 30_000 });
+  const points = read.data?.points ?? [];
+  const plot = (
+    title: string,
+    series: readonly (readonly [name: string, value: (point: StatisticsPoint) => number | undefined])[],
+  ) => (
+    <Plot
+      title={title}
+      times={points.map(({ at }) => Date.parse(at) / 1000)}
+      series={series.map(([name, value]) => ({ name, values: points.map((point) => value(point) ?? null) }))}
+    />
+  );
+  return (
+    <section class="stack">
+      <div class="row">
+        <h2>{t('Over time')}</h2>
+        <Select
+          label={t('Span')}
+          value={hours}
+          options={[
+            ['1', t('1 hour')],
+            ['24', t('24 hours')],
+            ['168', t('7 days')],
+          ]}
+          onChange={(value) => setHours(value as Hours)}
+        />
+      </div>
+      {read.error && <Failure error={read.error} retry={() => void read.refetch()} />}
+      {points.length > 0 && (
+        <>
+          {plot(t('Elements of deliveries'), [
+            [t('succeeded'), ({ elements }) => elements.succeeded],
+            [t('unchanged'), ({ elements }) => elements.unchanged],
+            [t('failed'), ({ elements }) => elements.failed],
+          ])}
+          {plot(t('Answers'), [
+            [t('succeeded'), ({ answers }) => answers.succeeded],
+            [t('refused'), ({ answers }) => answers.refused],
+            [t('failed'), ({ answers }) => answers.failed],
+          ])}
+          {plot(t('Seconds from acceptance to end'), [
+            ['p50', ({ deliverySeconds }) => deliverySeconds?.p50],
+            ['p95', ({ deliverySeconds }) => deliverySeconds?.p95],
+            ['p99', ({ deliverySeconds }) => deliverySeconds?.p99],
+          ])}
+        </>
+      )}
+    </section>
+  );
+}
