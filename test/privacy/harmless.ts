@@ -11,5 +11,6 @@ export const harmless: Readonly<Record<string, readonly string[]>> = {
   'what somebody looks for, which nothing keeps': ['ShopperQuery', 'ShopperErasure'].flatMap((schema) =>
     ['email', 'phone'].map((member) => `operator-v1#${schema} ${member}`),
   ),
+  'what somebody signs in with, which nothing keeps': ['apps-v1#ConsentForm username'],
   'yes or no': ['token-v1#AccessTokenClaims email_verified'],
 };

@@ -20,11 +20,11 @@ interface ClientError {
   }[];
 }
 
-/** Describes an error of the client; without a status the server was not reached. */
+/** Describes an error of the client; with the status 0, or without one, the server was not reached. */
 export function problemOf(error: unknown): Problem {
   const { status, code, requestId, errors = [] } = (error ?? {}) as ClientError;
   const message = error instanceof Error ? error.message : String(error);
-  if (status === undefined) return { kind: 'offline', title: message, details: [] };
+  if (!status) return { kind: 'offline', title: message, details: [] };
   const kind = status === 403 ? 'right' : status === 404 ? 'missing' : 'refused';
   const details = errors.flatMap(({ detail, title, jsonPath }) => {
     const text = detail ?? title;

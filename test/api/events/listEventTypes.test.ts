@@ -18,8 +18,11 @@ const operators = await list('/operator/v1/event-types', server.operator);
 describe('listEventTypes: 200', () => {
   test('the types that partners can read, each with the roles that may read it and an example', () => {
     assert.ok(partners.some(({ type }) => type === 'kontor.product.created.v1'));
-    const isOfUsers = ({ type }: Entry) => type.startsWith('kontor.user.');
-    assert.ok(partners.every((entry) => entry.scopes.length === (isOfUsers(entry) ? 0 : 1)));
+    const isOfAccess = ({ type }: Entry) => /^kontor\.(?:user|installation|client)\./.test(type);
+    assert.deepEqual(
+      partners.filter((entry) => entry.scopes.length !== (isOfAccess(entry) ? 0 : 1)),
+      [],
+    );
     assert.ok(partners.every(({ operatorRoles }) => operatorRoles === undefined));
     assert.ok(partners.every(({ example }) => Object.keys(example).length > 0));
   });
@@ -29,7 +32,7 @@ describe('listEventTypesOfAll: 200', () => {
   test('all types: those of partners, and those for operators only', () => {
     const ofPartners = new Set(partners.map(({ type }) => type));
     const alone = operators.filter(({ type }) => !ofPartners.has(type)).map(({ type }) => type.split('.')[1]);
-    assert.deepEqual([...new Set(alone)], ['partner', 'client', 'takedown', 'review-rules']);
+    assert.deepEqual([...new Set(alone)], ['partner', 'client', 'app', 'takedown', 'review-rules']);
     assert.ok(operators.every(({ operatorRoles }) => operatorRoles?.includes('viewer')));
     assert.equal(operators.length, partners.length + alone.length);
   });

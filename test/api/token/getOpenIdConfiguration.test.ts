@@ -14,7 +14,12 @@ test('200 with URLs that answer, under the issuer that tokens name', async () =>
   assert.equal(claimsOf(await postForm(anonymous, loginForm())).iss, issuer);
   assert.equal((await fetch(jwks_uri)).status, 200);
   assert.equal((await fetch(token_endpoint, { method: 'POST', body: new URLSearchParams() })).status, 400);
-  assert.deepEqual(grant_types_supported, ['password', 'refresh_token', 'client_credentials']);
+  assert.deepEqual(grant_types_supported, [
+    'password',
+    'refresh_token',
+    'client_credentials',
+    'authorization_code',
+  ]);
   assert.equal(scopes_supported.includes('products'), true);
 });
 
