@@ -228,13 +228,19 @@ function schemeOf(contracts: Contracts, file: string, operation: Json): { scheme
   return { scheme, given };
 }
 
+/** Scopes that only tokens of apps have: an operation that needs one of them is open to no role. */
+const scopesOfApps: ReadonlySet<string> = new Set(['installation', 'developer']);
+
 function securityOf(contracts: Contracts, file: string, operation: Json): Json {
   const { scheme, given } = schemeOf(contracts, file, operation);
   const scopes = texts(given);
   const place = `${file}: ${operation.operationId}`;
   requireKnown(place, 'scope', scopes, namesIn(contracts, 'Scope'));
   if (scopes.length > 1) throw new Error(`${place} needs several scopes, but only one is checked`);
-  const isForAppsOnly = scopes.length > 0 && operation['x-roles'] !== undefined;
+  const isForAppsOnly =
+    scopes.length > 0 &&
+    scopes.every((scope) => scopesOfApps.has(scope)) &&
+    operation['x-roles'] !== undefined;
   if (scheme !== 'public' && texts(operation['x-roles']).length === 0 && !isForAppsOnly)
     throw new Error(`${place} has no x-roles`);
   return { security: scheme, scopes };

@@ -98,6 +98,7 @@ const callsOf = (statement: AnyStatement): Readonly<Record<PropertyKey, readonly
   runEach: [statement, [[]]],
   overwriteDeleted: [],
   afterCommit: [() => undefined],
+  count: [() => undefined],
   atEnd: [async () => undefined, 'item'],
   signal: ['jobs'],
   partner: ['p'],

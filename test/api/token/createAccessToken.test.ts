@@ -105,9 +105,9 @@ describe('400', () => {
     ['an unknown grant type', loginForm({ grant_type: 'PASSWORD' }), 'unsupported_grant_type'],
     ['a grant type of every object', loginForm({ grant_type: 'constructor' }), 'unsupported_grant_type'],
     [
-      'a code, which nobody can get',
+      'a code for a client that is no app',
       loginForm({ grant_type: 'authorization_code' }),
-      'unsupported_grant_type',
+      'unauthorized_client',
     ],
     ['no client', loginForm({ client_id: undefined }), 'invalid_request'],
     ['no user name', loginForm({ username: undefined }), 'invalid_request'],
