@@ -14,6 +14,8 @@ interface PlotProps {
   /** Unix seconds, ascending. */
   readonly times: readonly number[];
   readonly series: readonly Series[];
+  /** The span that is shown, in Unix seconds; that of the times by default. */
+  readonly span?: readonly [from: number, to: number];
   /** Called with the range that the reader marks, in Unix seconds. */
   readonly onRange?: (from: number, to: number) => void;
 }
@@ -21,7 +23,7 @@ interface PlotProps {
 const colours = ['--accent', '--ok', '--warn', '--bad'] as const;
 
 /** Lines over time, with a table of the same figures beside them. */
-export function Plot({ title, times, series, onRange }: PlotProps) {
+export function Plot({ title, times, series, span, onRange }: PlotProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const element = place.current;
@@ -42,6 +44,7 @@ export function Plot({ title, times, series, onRange }: PlotProps) {
           width: element.clientWidth,
           height: 200,
           axes: [axis, axis],
+          ...(span !== undefined && { scales: { x: { range: [span[0], span[1]] } } }),
           legend: { show: true, live: false },
           cursor: { drag: { x: true, y: false, setScale: onRange === undefined } },
           series: [
@@ -81,7 +84,7 @@ export function Plot({ title, times, series, onRange }: PlotProps) {
       scheme.removeEventListener('change', redraw);
       plot.destroy();
     };
-  }, [JSON.stringify([times, series])]);
+  }, [JSON.stringify([times, series, span])]);
   const rows = times.map((time, index) => ({
     time,
     values: series.map(({ values }) => values[index] ?? null),

@@ -18,7 +18,8 @@ export function StatisticsPlots() {
   const now = useNow();
   const [hours, setHours] = useState<Hours>('1');
   const minute = Math.floor(now / 60_000) * 60_000;
-  const from = new Date(minute - Number(hours) * hourMs).toISOString();
+  const fromMs = minute - Number(hours) * hourMs;
+  const from = new Date(fromMs).toISOString();
   const read = useCall('getStatistics', { from, step: spans[hours] }, { everyMs: 30_000 });
   const points = read.data?.points ?? [];
   const plot = (
@@ -27,6 +28,7 @@ export function StatisticsPlots() {
   ) => (
     <Plot
       title={title}
+      span={[fromMs / 1000, minute / 1000 + 60]}
       times={points.map(({ at }) => Date.parse(at) / 1000)}
       series={series.map(([name, value]) => ({ name, values: points.map((point) => value(point) ?? null) }))}
     />
