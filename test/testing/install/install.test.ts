@@ -23,7 +23,16 @@ before(async () => {
 /** Leaves out development dependencies that the build does not need, because npm would install half a gigabyte. */
 function keepBuildDependencies(file: string) {
   const manifest = JSON.parse(readFileSync(file, 'utf8'));
-  const needed = ['@types/node', 'node', 'rolldown', 'rolldown-plugin-dts', 'typescript'];
+  const needed = [
+    '@tanstack/preact-query',
+    '@types/node',
+    'node',
+    'preact',
+    'rolldown',
+    'rolldown-plugin-dts',
+    'typescript',
+    'uplot',
+  ];
   const kept = needed.map((name) => [name, manifest.devDependencies[name]]);
   writeFileSync(file, JSON.stringify({ ...manifest, devDependencies: Object.fromEntries(kept) }));
 }
