@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { BoundOperation, OperationRequest, Reply } from '../../operations/operation.ts';
+import { noSuchPath } from '../listener/no-such-path.ts';
 import { ownPage } from '../reference/own-page.ts';
 import type { RootFacts } from '../reference/root.ts';
 import { type Coding, codingOf } from '../responses/accept-encoding.ts';
@@ -74,8 +75,17 @@ function fileReply(name: string, { headers }: Pick<OperationRequest, 'headers'>)
       vary: 'Accept-Encoding',
       ...(coding !== 'identity' && { 'content-encoding': coding }),
     },
-    body: readFileSync(join(folder, name + endings[coding])),
+    body: contentOf(name, endings[coding]),
   };
+}
+
+/** Reads a built file. Throws 404 when a new build has removed it since this server started. */
+function contentOf(name: string, ending: string): Uint8Array {
+  try {
+    return readFileSync(join(folder, name + ending));
+  } catch {
+    throw noSuchPath(`${consolePath}/${name}`);
+  }
 }
 
 function escaped(text: string): string {

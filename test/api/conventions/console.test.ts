@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { gunzipSync, zstdDecompressSync } from 'node:zlib';
+import { hasConsole } from '../../../src/platform/http/console/index.ts';
+import { startTestServer } from '../../harness/server.ts';
+
+const skip = hasConsole() ? false : 'the console is not built: run npm ci, or npm run build';
+
+describe('the console', { skip }, async () => {
+  const server = await startTestServer();
+  for (const [plane, url] of [
+    ['partner', server.partnerUrl],
+    ['operator', server.operatorUrl],
+  ] as const) {
+    const get = (path: string, coding = 'identity') =>
+      fetch(url + path, { headers: { accept: '*/*', 'accept-encoding': coding } });
+
+    test(`is a page of the ${plane} plane that may load its own files only`, async () => {
+      const answer = await get('/console');
+      assert.equal(answer.status, 200);
+      assert.equal(answer.headers.get('cache-control'), 'no-cache');
+      const policy = answer.headers.get('content-security-policy') ?? '';
+      assert.match(policy, /^default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'/);
+      assert.doesNotMatch(policy, /unsafe|https?:/);
+      const page = await answer.text();
+      assert.match(page, new RegExp(`data-plane="${plane}"`));
+      for (const [, path = ''] of page.matchAll(/(?:src|href)="(\/console\/[^"]+)"/g)) {
+        assert.equal((await get(path)).headers.get('cache-control'), 'public, max-age=31536000, immutable');
+      }
+    });
+  }
+
+  test('is sent as it was compressed when it was built', async () => {
+    const page = await (await fetch(`${server.partnerUrl}/console`)).text();
+    const [, script = ''] = /src="(\/console\/[^"]+)"/.exec(page) ?? [];
+    const send = async (coding: string) => {
+      const { body, headers } = await rawGet(server.partnerUrl + script, coding);
+      return { bytes: body, coding: headers['content-encoding'] };
+    };
+    const plain = await send('identity');
+    assert.equal(plain.coding, undefined);
+    for (const [coding, decode] of [
+      ['gzip', gunzipSync],
+      ['zstd', zstdDecompressSync],
+    ] as const) {
+      const sent = await send(coding);
+      assert.equal(sent.coding, coding);
+      assert.ok(sent.bytes.length < plain.bytes.length);
+      assert.deepEqual(decode(sent.bytes), plain.bytes);
+    }
+  });
+});
+
+/** Reads an answer without decoding it. */
+async function rawGet(url: string, coding: string) {
+  const { get } = await import('node:http');
+  const { promise, resolve, reject } = Promise.withResolvers<import('node:http').IncomingMessage>();
+  get(url, { headers: { 'accept-encoding': coding } }, resolve).on('error', reject);
+  const response = await promise;
+  const parts: Buffer[] = [];
+  for await (const part of response) parts.push(part as Buffer);
+  return { body: Buffer.concat(parts), headers: response.headers };
+}
