@@ -10,10 +10,10 @@ export function readVersion(): string {
   return version;
 }
 
-/** Packs the sources for the registry; returns the path of the tarball in `folder`. */
-export function packTarball(folder: string): string {
+/** Packs the sources in `source` for the registry; returns the path of the tarball in `folder`. */
+export function packTarball(folder: string, source: string = root): string {
   const words = ['pack', '--loglevel=error', '--pack-destination', folder];
-  execFileSync('npm', words, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
+  execFileSync('npm', words, { cwd: source, stdio: ['ignore', 'ignore', 'inherit'] });
   return join(folder, `kontor-${readVersion()}.tgz`);
 }
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, normalize } from 'node:path';
 import { after, before, describe, test } from 'node:test';
@@ -11,6 +11,8 @@ import { programFiles } from '../../../scripts/release/files.ts';
 import { imageContext } from '../../../scripts/release/image.ts';
 import { installProgram, packTarball, readVersion } from '../../../scripts/release/package.ts';
 import { smokeTest } from '../../../scripts/release/smoke.ts';
+import { root } from '../../tidy/sources.ts';
+import { cleanTree } from '../install/project.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'kontor-executable-'));
 after(() => rmSync(folder, { recursive: true, force: true }));
@@ -29,7 +31,10 @@ const hashOf = (file: string) => createHash('sha256').update(readFileSync(file))
 
 before(async () => {
   if (skip !== false) return;
-  program = installProgram(packTarball(folder), folder);
+  // A copy of the sources: packing builds anew, and other tests use what is built here.
+  const tree = await cleanTree('executable-tree');
+  symlinkSync(join(root, 'node_modules'), join(tree, 'node_modules'));
+  program = installProgram(packTarball(folder, tree), folder);
   await makeExecutable({ program, output: executable });
 });
 

@@ -1,6 +1,6 @@
 /** The list of parts of a release: all packages of the program, the same bytes each time. */
 import assert from 'node:assert/strict';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
@@ -8,6 +8,7 @@ import { installProgram, packTarball } from '../../../scripts/release/package.ts
 import { writeSbom } from '../../../scripts/release/sbom.ts';
 import { howToInstallTools, toolPath } from '../../../scripts/release/tools.ts';
 import { root } from '../../tidy/sources.ts';
+import { cleanTree } from '../install/project.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'kontor-sbom-'));
 after(() => rmSync(folder, { recursive: true, force: true }));
@@ -27,8 +28,11 @@ interface Sbom {
 
 test('the list of parts names every package of the program and Node.js, with the same bytes twice', {
   skip,
-}, () => {
-  const program = installProgram(packTarball(folder), folder);
+}, async () => {
+  // A copy of the sources: packing builds anew, and other tests use what is built here.
+  const tree = await cleanTree('sbom-tree');
+  symlinkSync(join(root, 'node_modules'), join(tree, 'node_modules'));
+  const program = installProgram(packTarball(folder, tree), folder);
   const texts = ['first', 'second'].map((name) => {
     writeSbom(program, join(folder, name));
     return readFileSync(join(folder, name), 'utf8');
