@@ -60,13 +60,18 @@ describe('a seller in the console', { skip: withoutBrowser }, async () => {
     await groups.getByText('What the code means').first().waitFor();
   });
 
-  test('changes the price of a product', async () => {
+  test('changes the price of a product, and is told when one is refused', async () => {
     await openPage(page, 'Products');
     await page.getByRole('link', { name: sku, exact: true }).click();
     await page.getByRole('button', { name: 'Change the price' }).click();
     await page.getByLabel('Standard price in EUR').fill('24.50');
     await page.getByRole('button', { name: 'Deliver the price' }).click();
-    await page.getByText('€24.50').waitFor();
+    await page.getByText('€24.50').first().waitFor();
+    await page.getByRole('button', { name: 'Change the price' }).click();
+    await page.getByLabel('Standard price in EUR').fill('-1');
+    await page.getByRole('button', { name: 'Deliver the price' }).click();
+    await page.getByRole('dialog').getByRole('alert').waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
     await page.keyboard.press('Escape');
     await page.getByRole('complementary').waitFor({ state: 'detached' });
   });

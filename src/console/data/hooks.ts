@@ -3,10 +3,15 @@ import type { AnswerOf, Client, EntryOf, InputOf, ListId, Page } from '../../cli
 import { useSession } from '../app/session.ts';
 import { tell } from '../app/toasts.tsx';
 
-interface CallSettings {
-  /** The call is repeated in this interval while the page is open. */
-  readonly everyMs?: number;
+interface CallSettings<Answer> {
+  /** The call is repeated in this interval while the page is open; a function says so by what was read, false ends it. */
+  readonly everyMs?: number | ((read: Answer | undefined) => number | false);
   /** False while the input is not complete. */
+  readonly enabled?: boolean;
+}
+
+interface RowsSettings {
+  readonly everyMs?: number;
   readonly enabled?: boolean;
 }
 
@@ -33,7 +38,7 @@ export function hooksOf<Plane extends { readonly [Id in keyof Plane]: Plane[Id] 
   function useCall<Called extends Id>(
     id: Called,
     input: InputOf<Plane, Called>,
-    settings: CallSettings = {},
+    settings: CallSettings<AnswerOf<Plane, Called>> = {},
   ) {
     const client = useClient();
     const { everyMs, enabled = true } = settings;
@@ -41,7 +46,9 @@ export function hooksOf<Plane extends { readonly [Id in keyof Plane]: Plane[Id] 
       queryKey: [id, input],
       queryFn: ({ signal }) => client.call(id, input, { signal }),
       enabled,
-      ...(everyMs !== undefined && { refetchInterval: everyMs }),
+      ...(everyMs !== undefined && {
+        refetchInterval: typeof everyMs === 'number' ? everyMs : ({ state }) => everyMs(state.data),
+      }),
     });
   }
 
@@ -49,7 +56,7 @@ export function hooksOf<Plane extends { readonly [Id in keyof Plane]: Plane[Id] 
   function useRows<Called extends ListId<Plane> & Id>(
     id: Called,
     input: InputOf<Plane, Called>,
-    settings: CallSettings = {},
+    { enabled = true, everyMs }: RowsSettings = {},
   ): Rows<EntryOf<Plane, Called>> {
     const client = useClient();
     const query = useInfiniteQuery({
@@ -58,8 +65,8 @@ export function hooksOf<Plane extends { readonly [Id in keyof Plane]: Plane[Id] 
       queryFn: ({ pageParam, signal }): Promise<Page<EntryOf<Plane, Called>>> =>
         client.list(id, input, { signal }).page(pageParam),
       getNextPageParam: ({ next }: Page<EntryOf<Plane, Called>>) => next,
-      enabled: settings.enabled ?? true,
-      ...(settings.everyMs !== undefined && { refetchInterval: settings.everyMs }),
+      enabled,
+      ...(everyMs !== undefined && { refetchInterval: everyMs }),
     });
     return {
       rows: query.data?.pages.flatMap((page) => page.entries) ?? [],

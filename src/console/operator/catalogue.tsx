@@ -1,7 +1,7 @@
 import { mayUse, useSession } from '../app/session.ts';
 import { t } from '../app/texts.ts';
 import { PageHead } from '../components/basics.tsx';
-import { PageTabs } from './parts/page-tabs.tsx';
+import { PageTabs } from '../components/page-tabs.tsx';
 import { Brands, Categories } from './products/catalogue-lists.tsx';
 import { ProductsOfAll } from './products/products-of-all.tsx';
 import { Takedowns } from './products/takedowns.tsx';

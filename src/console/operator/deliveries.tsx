@@ -1,3 +1,4 @@
+import { daysBefore } from '../app/now.ts';
 import { go, hrefOf, useFilters, useRoute } from '../app/route.ts';
 import { t } from '../app/texts.ts';
 import { PageHead } from '../components/basics.tsx';
@@ -7,7 +8,7 @@ import { DeliveryDrawer } from './delivery-drawer.tsx';
 import { DeliveryList } from './delivery-list.tsx';
 import { FailureGroups } from './failure-groups.tsx';
 import { FailuresByPartner } from './failures-by-partner.tsx';
-import { daysBefore, useNow } from './parts/now.ts';
+import { useNow } from './parts/now.ts';
 
 const spans = ['1', '7', '30'] as const;
 

@@ -5,13 +5,14 @@ import { t } from '../app/texts.ts';
 import { AsRequest, Json } from '../components/as-request.tsx';
 import { Facts } from '../components/basics.tsx';
 import { Drawer } from '../components/drawer.tsx';
+import { FailedElements } from '../components/failed-elements.tsx';
+import { Loaded } from '../components/loaded.tsx';
+import { State } from '../components/state.tsx';
 import { useCall } from '../data/operator.ts';
-import { FailedElements } from './delivery-elements.tsx';
 import { secondsOf } from './delivery-list.tsx';
 import { Outcome } from './failures-by-partner.tsx';
-import { Loaded } from './parts/loaded.tsx';
 import { useNow } from './parts/now.ts';
-import { PartnerLink, State } from './parts/state.tsx';
+import { PartnerLink } from './parts/partner-link.tsx';
 
 interface Props {
   readonly partnerId: string;
@@ -35,7 +36,7 @@ export function DeliveryDrawer({ partnerId, processUuid, onClose }: Props) {
         },
         {
           name: t('Failed'),
-          content: () => <FailedElements partnerId={partnerId} processUuid={processUuid} />,
+          content: () => <Failed partnerId={partnerId} processUuid={processUuid} />,
         },
         {
           name: t('Raw'),
@@ -43,12 +44,7 @@ export function DeliveryDrawer({ partnerId, processUuid, onClose }: Props) {
         },
         {
           name: t('Request'),
-          content: () => (
-            <AsRequest
-              path={`/operator/v1/partners/${encodeURIComponent(partnerId)}/deliveries/${processUuid}`}
-              call={`await kontor.call('getDeliveryOfPartner', { partnerId: '${partnerId}', processUuid: '${processUuid}' });`}
-            />
-          ),
+          content: () => <AsRequest operationId="getDeliveryOfPartner" input={{ partnerId, processUuid }} />,
         },
       ]}
     />
@@ -99,12 +95,27 @@ function Summary({ delivery }: { delivery: DeliveryOfPartner }) {
           [t('Id'), <code key="id">{processUuid}</code>],
         ]}
       />
-      {failed > 0 && <FailedElements partnerId={partnerId} processUuid={processUuid} />}
+      {failed > 0 && <Failed partnerId={partnerId} processUuid={processUuid} />}
       <p>
         <a href={hrefOf(['deliveries'], { partnerId, only: 'failed' })}>
           {t('Failed deliveries of this partner')}
         </a>
       </p>
     </>
+  );
+}
+
+function Failed({ partnerId, processUuid }: { partnerId: string; processUuid: string }) {
+  const failed = useCall('getFailedElementsOfPartner', { partnerId, processUuid });
+  return (
+    <Loaded read={failed}>
+      {({ results }) => (
+        <FailedElements
+          results={results}
+          processUuid={processUuid}
+          productHref={(sku) => hrefOf(['catalogue', partnerId, sku])}
+        />
+      )}
+    </Loaded>
   );
 }

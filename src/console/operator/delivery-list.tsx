@@ -6,7 +6,7 @@ import { Listing } from '../components/listing.tsx';
 import type { Rows } from '../data/hooks.ts';
 import { Outcome } from './failures-by-partner.tsx';
 import { useNow } from './parts/now.ts';
-import { PartnerLink } from './parts/state.tsx';
+import { PartnerLink } from './parts/partner-link.tsx';
 
 interface Props {
   readonly list: Rows<ListedDelivery>;

@@ -8,7 +8,7 @@ import { Empty, Failure, Loading } from '../components/states.tsx';
 import { Table } from '../components/table.tsx';
 import { useRows } from '../data/operator.ts';
 import { pageOfCode } from '../data/problem.ts';
-import { PartnerLink } from './parts/state.tsx';
+import { PartnerLink } from './parts/partner-link.tsx';
 
 interface Total {
   readonly partnerId: string;

@@ -1,4 +1,5 @@
 import { count, duration } from '../app/format.tsx';
+import { daysBefore } from '../app/now.ts';
 import { hrefOf } from '../app/route.ts';
 import { mayUse, useSession } from '../app/session.ts';
 import { t } from '../app/texts.ts';
@@ -8,7 +9,7 @@ import { DeliveryList, secondsOf } from './delivery-list.tsx';
 import { FailuresByPartner, totalsOf } from './failures-by-partner.tsx';
 import { HealthParts } from './health-parts.tsx';
 import { NeedsSomeone } from './needs-someone.tsx';
-import { daysBefore, useNow } from './parts/now.ts';
+import { useNow } from './parts/now.ts';
 import { StatisticsPlots } from './statistics-plots.tsx';
 
 const everyMs = 15_000;

@@ -1,11 +1,12 @@
 import { count, duration } from '../app/format.tsx';
+import { daysBefore } from '../app/now.ts';
 import { hrefOf } from '../app/route.ts';
 import { mayUse, useSession } from '../app/session.ts';
 import { t } from '../app/texts.ts';
 import { useCall, useRows } from '../data/operator.ts';
 import { secondsOf } from './delivery-list.tsx';
 import { totalsOf } from './failures-by-partner.tsx';
-import { daysBefore, useNow } from './parts/now.ts';
+import { useNow } from './parts/now.ts';
 
 /** Something that an operator should look at. */
 interface Task {

@@ -1,10 +1,10 @@
 import { mayUse, useSession } from '../app/session.ts';
 import { t } from '../app/texts.ts';
 import { PageHead } from '../components/basics.tsx';
+import { PageTabs } from '../components/page-tabs.tsx';
 import { OrderSearch } from './order/order-search.tsx';
 import { ReturnSearch } from './order/return-search.tsx';
 import { Shoppers } from './order/shoppers.tsx';
-import { PageTabs } from './parts/page-tabs.tsx';
 
 /** Orders and returns of all partners, and the rights of shoppers. */
 export default function Orders() {

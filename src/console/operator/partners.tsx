@@ -5,10 +5,10 @@ import { t } from '../app/texts.ts';
 import { PageHead } from '../components/basics.tsx';
 import { Button, Input, Select } from '../components/controls.tsx';
 import { Listing } from '../components/listing.tsx';
+import { State } from '../components/state.tsx';
 import { useRows } from '../data/operator.ts';
 import { CreatePartnerDialog } from './partner/partner-dialogs.tsx';
 import { PartnerDrawer } from './partner/partner-drawer.tsx';
-import { State } from './parts/state.tsx';
 
 const states = ['active', 'suspended', 'ended', 'deleted'] as const;
 

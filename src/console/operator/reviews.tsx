@@ -1,7 +1,7 @@
 import { mayUse, useSession } from '../app/session.ts';
 import { t } from '../app/texts.ts';
 import { PageHead } from '../components/basics.tsx';
-import { PageTabs } from './parts/page-tabs.tsx';
+import { PageTabs } from '../components/page-tabs.tsx';
 import { ReviewQueue } from './products/review-queue.tsx';
 import { ReviewRules } from './products/review-rules.tsx';
 

@@ -1,7 +1,7 @@
 import { mayUse, useSession } from '../app/session.ts';
 import { t } from '../app/texts.ts';
 import { PageHead } from '../components/basics.tsx';
-import { PageTabs } from './parts/page-tabs.tsx';
+import { PageTabs } from '../components/page-tabs.tsx';
 import { Audit } from './system/audit.tsx';
 import { Deprecations } from './system/deprecations.tsx';
 import { Keys } from './system/keys.tsx';

@@ -1,15 +1,11 @@
 import { Day, Money } from '../app/format.tsx';
 import { go, hrefOf, useRoute } from '../app/route.ts';
 import { t } from '../app/texts.ts';
-import { Badge, PageHead, type Tone } from '../components/basics.tsx';
+import { PageHead } from '../components/basics.tsx';
 import { Listing } from '../components/listing.tsx';
+import { State } from '../components/state.tsx';
 import { useRows } from '../data/partner.ts';
 import { CampaignDrawer } from './campaign-drawer.tsx';
-
-function toneOfCampaign(status: string): Tone {
-  if (status === 'ACTIVE') return 'ok';
-  return status === 'PENDING' || status === 'WAITING' ? 'accent' : 'plain';
-}
 
 /** Advertising campaigns, and what one of them brought. */
 export default function Ads() {
@@ -27,7 +23,7 @@ export default function Ads() {
         empty={t('There is no campaign.')}
         columns={[
           { name: t('Name'), cell: (row) => row.name },
-          { name: t('Status'), cell: (row) => <Badge tone={toneOfCampaign(row.status)}>{row.status}</Badge> },
+          { name: t('Status'), cell: (row) => <State of={row.status} /> },
           { name: t('From'), cell: (row) => <Day day={row.startDate} /> },
           { name: t('To'), cell: (row) => <Day day={row.endDate} /> },
           {

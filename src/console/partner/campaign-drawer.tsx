@@ -3,6 +3,7 @@ import { t } from '../app/texts.ts';
 import { AsRequest, Json } from '../components/as-request.tsx';
 import { Facts } from '../components/basics.tsx';
 import { Drawer } from '../components/drawer.tsx';
+import { Loaded } from '../components/loaded.tsx';
 import { Plot } from '../components/plot.tsx';
 import { Failure, Loading } from '../components/states.tsx';
 import { useCall } from '../data/partner.ts';
@@ -19,23 +20,11 @@ export function CampaignDrawer({ campaignId, onClose }: { campaignId: string; on
         { name: t('Summary'), content: () => <Figures campaignId={campaignId} /> },
         {
           name: t('Raw'),
-          content: () =>
-            campaign.error ? (
-              <Failure error={campaign.error} />
-            ) : campaign.data === undefined ? (
-              <Loading />
-            ) : (
-              <Json value={campaign.data} />
-            ),
+          content: () => <Loaded read={campaign}>{(found) => <Json value={found} />}</Loaded>,
         },
         {
           name: t('Request'),
-          content: () => (
-            <AsRequest
-              path={`/v1/sponsored-product-ads/campaigns/${campaignId}`}
-              call={`await kontor.call('getCampaign', { campaignId: '${campaignId}' });`}
-            />
-          ),
+          content: () => <AsRequest operationId="getCampaign" input={{ campaignId }} />,
         },
       ]}
     />

@@ -1,5 +1,5 @@
 import { duration, Time } from '../app/format.tsx';
-import { nowMs } from '../app/now.ts';
+import { daysBefore, nowMs } from '../app/now.ts';
 import { go, hrefOf, useFilters, useRoute } from '../app/route.ts';
 import { t } from '../app/texts.ts';
 import { Badge, Meter, PageHead } from '../components/basics.tsx';
@@ -11,15 +11,12 @@ import { FailureGroups } from './failure-groups.tsx';
 
 const kinds = ['products', 'prices', 'active-status'] as const;
 const days = ['1', '7', '30'] as const;
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** What was delivered, what failed and why. */
 export default function Deliveries() {
   const [filters, setFilters] = useFilters();
   const [processUuid] = useRoute().rest;
-  const since = new Date(
-    Math.floor(nowMs() / 60_000) * 60_000 - Number(filters.days ?? '7') * dayMs,
-  ).toISOString();
+  const since = daysBefore(nowMs(), Number(filters.days ?? '7'));
   const kind = filters.kind as (typeof kinds)[number] | undefined;
   const chosen = { ...(kind && { kind }), since };
   return (

@@ -1,49 +1,34 @@
-import { useQueryClient } from '@tanstack/preact-query';
-import { useEffect, useState } from 'preact/hooks';
-import type { Event, PartnerClient } from '../../client/index.ts';
+import { useState } from 'preact/hooks';
+import type { ReadEvent } from '../../client/index.ts';
 import { Time } from '../app/format.tsx';
-import { useSession } from '../app/session.ts';
 import { t } from '../app/texts.ts';
 import { Json } from '../components/as-request.tsx';
 import { Button } from '../components/controls.tsx';
 import { Drawer } from '../components/drawer.tsx';
 import { Empty, Failure } from '../components/states.tsx';
 import { Table } from '../components/table.tsx';
-
-const shownMax = 200;
+import { useLiveEvents } from '../data/live-events.ts';
+import { usePartner } from '../data/partner.ts';
 
 /** The partner's events as they happen, newest first. */
-export function LiveEvents() {
-  const client = useSession().client as PartnerClient;
-  const queries = useQueryClient();
-  const [events, setEvents] = useState<readonly Event[]>([]);
-  const [isStopped, setStopped] = useState(false);
-  const [error, setError] = useState<unknown>();
-  const [chosen, setChosen] = useState<Event>();
-  useEffect(() => {
-    if (isStopped) return;
-    const controller = new AbortController();
-    const read = async () => {
-      for await (const page of client.events({ after: 'now', signal: controller.signal }).pages()) {
-        if (page.events.length === 0) continue;
-        setEvents((before) => [...page.events.toReversed(), ...before].slice(0, shownMax));
-        void queries.invalidateQueries();
-      }
-    };
-    read().catch((failure) => {
-      if (!controller.signal.aborted) setError(failure);
-    });
-    return () => controller.abort();
-  }, [isStopped, client]);
+export function PartnerEvents() {
+  const client = usePartner();
+  const [isPaused, setPaused] = useState(false);
+  const [chosen, setChosen] = useState<ReadEvent>();
+  const { events, error, retry } = useLiveEvents(
+    (signal) => client.events({ after: 'now', signal }),
+    'all',
+    isPaused,
+  );
   return (
     <section class="stack">
       <div class="row">
-        <Button onClick={() => setStopped(!isStopped)}>{isStopped ? t('Go on') : t('Pause')}</Button>
+        <Button onClick={() => setPaused(!isPaused)}>{isPaused ? t('Go on') : t('Pause')}</Button>
         <span class="soft" role="status">
-          {isStopped ? t('paused') : t('listening')}
+          {isPaused ? t('paused') : t('listening')}
         </span>
       </div>
-      {error !== undefined && <Failure error={error} />}
+      {error !== undefined && <Failure error={error} retry={retry} />}
       {events.length === 0 ? (
         <Empty>
           {t('Nothing has happened since this page was opened. Deliver a product, or place a test order.')}

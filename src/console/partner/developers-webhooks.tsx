@@ -2,11 +2,14 @@ import { useState } from 'preact/hooks';
 import type { Webhook } from '../../generated/webhooks-v1.ts';
 import { Time } from '../app/format.tsx';
 import { t } from '../app/texts.ts';
+import { ActButton } from '../components/act-button.tsx';
 import { Badge, Facts } from '../components/basics.tsx';
-import { Button, Copyable } from '../components/controls.tsx';
+import { Button } from '../components/controls.tsx';
 import { Dialog } from '../components/dialog.tsx';
 import { Drawer } from '../components/drawer.tsx';
 import { Listing } from '../components/listing.tsx';
+import { ShownOnce } from '../components/shown-once.tsx';
+import { State } from '../components/state.tsx';
 import { useAct, useRows } from '../data/partner.ts';
 import { NewWebhookDialog } from './new-webhook-dialog.tsx';
 
@@ -15,6 +18,7 @@ export function Webhooks() {
   const webhooks = useRows('listWebhooks', {});
   const [chosen, setChosen] = useState<string>();
   const [isAdding, setAdding] = useState(false);
+  const [secret, setSecret] = useState<string>();
   const webhook = webhooks.rows.find(({ id }) => id === chosen);
   return (
     <section class="stack">
@@ -39,7 +43,7 @@ export function Webhooks() {
           },
           {
             name: t('State'),
-            cell: (row) => <Badge tone={row.state === 'active' ? 'ok' : 'bad'}>{row.state}</Badge>,
+            cell: (row) => <State of={row.state} />,
           },
           { name: t('Waiting'), isNumber: true, cell: (row) => row.waiting },
           { name: t('Last delivered'), cell: (row) => <Time at={row.lastDeliveredAt} /> },
@@ -47,7 +51,13 @@ export function Webhooks() {
         ]}
       />
       {webhook && <WebhookDrawer webhook={webhook} onClose={() => setChosen(undefined)} />}
-      {isAdding && <NewWebhookDialog onClose={() => setAdding(false)} />}
+      {isAdding && <NewWebhookDialog onClose={() => setAdding(false)} onSecret={setSecret} />}
+      {secret !== undefined && (
+        <ShownOnce
+          secret={{ title: t('The webhook is added'), rows: [[t('Secret'), secret]] }}
+          onClose={() => setSecret(undefined)}
+        />
+      )}
     </section>
   );
 }
@@ -57,13 +67,14 @@ function WebhookDrawer({ webhook, onClose }: { webhook: Webhook; onClose: () => 
   const { id, url, types, state, reason, waiting, createdAt, createdBy } = webhook;
   const [secret, setSecret] = useState<string>();
   const [isRemoving, setRemoving] = useState(false);
+  const about = { webhookId: id };
   const after = ['listWebhooks', 'listWebhookAttempts'] as const;
   const summary = () => (
     <>
       <Facts
         rows={[
-          [t('State'), state],
-          [t('Reason'), reason && JSON.stringify(reason)],
+          [t('State'), <State key="state" of={state} />],
+          [t('Reason'), reason && `${reason.kind}: ${reason.detail}`],
           [t('Types'), types.join(', ')],
           [t('Waiting'), waiting],
           [t('Created'), <Time key="created" at={createdAt} />],
@@ -71,39 +82,30 @@ function WebhookDrawer({ webhook, onClose }: { webhook: Webhook; onClose: () => 
         ]}
       />
       {secret !== undefined && (
-        <div class="note warn">
-          {t('The new secret is shown once:')} <Copyable text={secret} />
-        </div>
+        <ShownOnce
+          secret={{ title: t('There is a new secret'), rows: [[t('Secret'), secret]] }}
+          onClose={() => setSecret(undefined)}
+        />
       )}
       <div class="row actions">
-        <Button onClick={() => void act('testWebhook', { webhookId: id }, t('A test event is sent'), after)}>
+        <ActButton act={() => act('testWebhook', about, t('A test event is sent'), after)}>
           {t('Send a test event')}
-        </Button>
-        <Button
-          onClick={() => void act('retryWebhook', { webhookId: id }, t('What waits is sent now'), after)}
-        >
+        </ActButton>
+        <ActButton act={() => act('retryWebhook', about, t('What waits is sent now'), after)}>
           {t('Retry now')}
-        </Button>
+        </ActButton>
         {state !== 'active' && (
-          <Button
-            onClick={() => void act('activateWebhook', { webhookId: id }, t('The webhook is active'), after)}
-          >
+          <ActButton act={() => act('activateWebhook', about, t('The webhook is active'), after)}>
             {t('Activate')}
-          </Button>
+          </ActButton>
         )}
-        <Button
-          onClick={async () => {
-            const made = await act(
-              'rotateWebhookSecret',
-              { webhookId: id },
-              t('There is a new secret'),
-              after,
-            );
-            setSecret(made.secret);
-          }}
+        <ActButton
+          act={async () =>
+            setSecret((await act('rotateWebhookSecret', about, t('There is a new secret'), after)).secret)
+          }
         >
           {t('New secret')}
-        </Button>
+        </ActButton>
         <Button kind="danger" onClick={() => setRemoving(true)}>
           {t('Remove')}
         </Button>
@@ -115,7 +117,7 @@ function WebhookDrawer({ webhook, onClose }: { webhook: Webhook; onClose: () => 
           danger
           onClose={() => setRemoving(false)}
           onConfirm={async () => {
-            await act('deleteWebhook', { webhookId: id }, t('The webhook is removed'), ['listWebhooks']);
+            await act('deleteWebhook', about, t('The webhook is removed'), ['listWebhooks']);
             onClose();
           }}
         >

@@ -1,42 +1,26 @@
 import { useState } from 'preact/hooks';
 import { t } from '../app/texts.ts';
-import { Check, Copyable, Input } from '../components/controls.tsx';
+import { Check, Input } from '../components/controls.tsx';
 import { Dialog } from '../components/dialog.tsx';
 import { useAct, useCall } from '../data/partner.ts';
 
-/** Subscribes an address to event types. The secret is shown once. */
-export function NewWebhookDialog({ onClose }: { onClose: () => void }) {
+interface Props {
+  readonly onClose: () => void;
+  readonly onSecret: (secret: string) => void;
+}
+
+/** Subscribes an address to event types; `onSecret` gets the secret, which is told once. */
+export function NewWebhookDialog({ onClose, onSecret }: Props) {
   const act = useAct();
   const types = useCall('listEventTypes', {});
   const [url, setUrl] = useState('');
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [isOrdered, setOrdered] = useState(false);
-  const [secret, setSecret] = useState<string>();
   const toggle = (type: string, isChosen: boolean) =>
     setChosen(new Set(isChosen ? [...chosen, type] : [...chosen].filter((other) => other !== type)));
-  if (secret !== undefined) {
-    return (
-      <Dialog
-        title={t('The webhook is added')}
-        action={t('I have stored the secret')}
-        onClose={onClose}
-        onConfirm={async () => onClose()}
-      >
-        <p>{t('Check the signature of each request with this secret. It is shown once.')}</p>
-        <Copyable text={secret} />
-      </Dialog>
-    );
-  }
   const create = async () => {
-    const made = await act(
-      'createWebhook',
-      { body: { url, types: [...chosen], ordered: isOrdered } },
-      t('The webhook is added'),
-      ['listWebhooks'],
-    );
-    setSecret(made.secret);
-    // The dialog stays open until the secret is stored.
-    await new Promise(() => undefined);
+    const body = { url, types: [...chosen], ordered: isOrdered };
+    onSecret((await act('createWebhook', { body }, t('The webhook is added'), ['listWebhooks'])).secret);
   };
   return (
     <Dialog title={t('Add a webhook')} action={t('Add')} onClose={onClose} onConfirm={create}>

@@ -7,39 +7,33 @@ import { AsRequest, Json } from '../components/as-request.tsx';
 import { Badge, Facts } from '../components/basics.tsx';
 import { Button, Check } from '../components/controls.tsx';
 import { Drawer } from '../components/drawer.tsx';
-import { Failure, Loading } from '../components/states.tsx';
+import { Loaded } from '../components/loaded.tsx';
+import { State } from '../components/state.tsx';
 import { Table } from '../components/table.tsx';
 import { useCall } from '../data/partner.ts';
 import { CancelDialog, ReduceDialog, ShipDialog } from './order-dialogs.tsx';
 import { OrderPapers } from './order-papers.tsx';
-import { toneOfItem } from './orders.tsx';
 
 /** Everything about one order: its items, what may be done next, and its shipments, returns and receipts. */
 export function OrderDrawer({ orderId, onClose }: { orderId: string; onClose: () => void }) {
   const order = useCall('getPartnerOrder', { orderId });
-  const withOrder = (show: (found: PartnerOrder) => preact.ComponentChildren) => {
-    if (order.error) return <Failure error={order.error} retry={() => void order.refetch()} />;
-    return order.data === undefined ? <Loading /> : show(order.data);
-  };
   return (
     <Drawer
       title={t('Order {number}', { number: order.data?.orderNumber ?? orderId })}
       onClose={onClose}
       tabs={[
-        { name: t('Summary'), content: () => withOrder((found) => <Summary order={found} />) },
+        {
+          name: t('Summary'),
+          content: () => <Loaded read={order}>{(found) => <Summary order={found} />}</Loaded>,
+        },
         {
           name: t('Shipments and receipts'),
-          content: () => withOrder((found) => <OrderPapers order={found} />),
+          content: () => <Loaded read={order}>{(found) => <OrderPapers order={found} />}</Loaded>,
         },
-        { name: t('Raw'), content: () => withOrder((found) => <Json value={found} />) },
+        { name: t('Raw'), content: () => <Loaded read={order}>{(found) => <Json value={found} />}</Loaded> },
         {
           name: t('Request'),
-          content: () => (
-            <AsRequest
-              path={`/v4/orders/${orderId}`}
-              call={`await kontor.call('getPartnerOrder', { orderId: '${orderId}' });`}
-            />
-          ),
+          content: () => <AsRequest operationId="getPartnerOrder" input={{ orderId }} />,
         },
       ]}
     />
@@ -94,7 +88,7 @@ function Summary({ order }: { order: PartnerOrder }) {
           },
           {
             name: t('State'),
-            cell: (item) => <Badge tone={toneOfItem(item.fulfillmentStatus)}>{item.fulfillmentStatus}</Badge>,
+            cell: (item) => <State of={item.fulfillmentStatus} />,
           },
           { name: t('Deliver until'), cell: (item) => <Day day={item.expectedDeliveryDate} /> },
           {

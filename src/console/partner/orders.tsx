@@ -1,9 +1,10 @@
 import { Time } from '../app/format.tsx';
 import { go, hrefOf, useFilters, useRoute } from '../app/route.ts';
 import { t } from '../app/texts.ts';
-import { Badge, PageHead, type Tone } from '../components/basics.tsx';
+import { PageHead } from '../components/basics.tsx';
 import { Input, Select } from '../components/controls.tsx';
 import { Listing } from '../components/listing.tsx';
+import { State } from '../components/state.tsx';
 import { useRows } from '../data/partner.ts';
 import { OrderDrawer } from './order-drawer.tsx';
 
@@ -16,12 +17,6 @@ export const itemStates = [
   'CANCELLED_BY_MARKETPLACE',
   'BLOCKED',
 ] as const;
-
-export function toneOfItem(state: string): Tone {
-  if (state === 'PROCESSABLE') return 'warn';
-  if (state === 'SENT') return 'ok';
-  return state.startsWith('CANCELLED') || state === 'BLOCKED' ? 'bad' : 'plain';
-}
 
 /** Orders by the state of their items, and everything about one of them. */
 export default function Orders() {
@@ -78,9 +73,7 @@ export default function Orders() {
             cell: (row) => (
               <span class="row">
                 {[...new Set(row.positionItems.map((item) => item.fulfillmentStatus))].map((state) => (
-                  <Badge key={state} tone={toneOfItem(state)}>
-                    {state}
-                  </Badge>
+                  <State key={state} of={state} />
                 ))}
               </span>
             ),

@@ -3,17 +3,17 @@ import type { SkuPricing } from '../../generated/products-v5.ts';
 import { t } from '../app/texts.ts';
 import { Input } from '../components/controls.tsx';
 import { Dialog } from '../components/dialog.tsx';
-import { useAct } from '../data/partner.ts';
+import { useDeliverOne } from '../data/partner.ts';
 
 /** Changes the standard price of a variation. */
 export function PriceDialog({ price, onClose }: { price: SkuPricing; onClose: () => void }) {
-  const act = useAct();
+  const deliver = useDeliverOne();
   const { sku, standardPrice } = price;
   const [amount, setAmount] = useState(String(standardPrice.amount));
   const save = () =>
-    act(
-      'updateProductVariationPrices',
-      { body: [{ sku, standardPrice: { ...standardPrice, amount: Number(amount) } }] },
+    deliver(
+      'prices',
+      { sku, standardPrice: { ...standardPrice, amount: Number(amount) } },
       t('The price is delivered'),
       ['getProductVariationPrice', 'getVariationTimeline'],
     );
@@ -46,10 +46,10 @@ export function QuantityDialog({
   quantity: number;
   onClose: () => void;
 }) {
-  const act = useAct();
+  const deliver = useDeliverOne();
   const [pieces, setPieces] = useState(String(quantity));
   const save = () =>
-    act('storeAvailableQuantities', { body: [{ sku, quantity: Number(pieces) }] }, t('The stock is stored'), [
+    deliver('quantities', { sku, quantity: Number(pieces) }, t('The stock is stored'), [
       'getAvailableQuantityBySku',
       'getVariationTimeline',
     ]);

@@ -4,41 +4,46 @@ import type { MarketPlaceStatus, ProductVariation, SkuPricing } from '../../gene
 import { Money, Time } from '../app/format.tsx';
 import { mayUse, useSession } from '../app/session.ts';
 import { t } from '../app/texts.ts';
+import { ActButton } from '../components/act-button.tsx';
 import { AsRequest, Json } from '../components/as-request.tsx';
-import { Badge, Facts } from '../components/basics.tsx';
+import { Facts } from '../components/basics.tsx';
 import { Button } from '../components/controls.tsx';
 import { Drawer } from '../components/drawer.tsx';
-import { Failure, Loading } from '../components/states.tsx';
-import { useAct, useCall } from '../data/partner.ts';
+import { Loaded } from '../components/loaded.tsx';
+import { State } from '../components/state.tsx';
+import { useCall, useDeliverOne } from '../data/partner.ts';
 import { PriceDialog, QuantityDialog } from './product-dialogs.tsx';
 import { ProductTimeline, ShopSteps } from './product-timeline.tsx';
-import { toneOfStatus } from './products.tsx';
 
 /** Everything about one product variation. */
 export function ProductDrawer({ sku, onClose }: { sku: string; onClose: () => void }) {
-  const path = `/v5/products/${encodeURIComponent(sku)}`;
+  const product = useCall('getProductVariation', { sku });
   return (
     <Drawer
       title={sku}
       onClose={onClose}
       tabs={[
-        { name: t('Summary'), content: () => <Summary sku={sku} /> },
+        {
+          name: t('Summary'),
+          content: () => <Loaded read={product}>{(found) => <Summary product={found} />}</Loaded>,
+        },
         { name: t('Timeline'), content: () => <ProductTimeline sku={sku} /> },
-        { name: t('Raw'), content: () => <Raw sku={sku} /> },
+        {
+          name: t('Raw'),
+          content: () => <Loaded read={product}>{(found) => <Json value={found} />}</Loaded>,
+        },
         {
           name: t('Request'),
-          content: () => (
-            <AsRequest path={path} call={`await kontor.call('getProductVariation', { sku: '${sku}' });`} />
-          ),
+          content: () => <AsRequest operationId="getProductVariation" input={{ sku }} />,
         },
       ]}
     />
   );
 }
 
-function Summary({ sku }: { sku: string }) {
+function Summary({ product }: { product: ProductVariation }) {
+  const { sku } = product;
   const session = useSession();
-  const product = useCall('getProductVariation', { sku });
   const status = useCall('getMarketPlaceStatus', { sku });
   const flag = useCall('getVariationActiveStatus', { sku });
   const price = useCall('getProductVariationPrice', { sku });
@@ -48,27 +53,20 @@ function Summary({ sku }: { sku: string }) {
     { enabled: mayUse(session, ['Availability_Read']) },
   );
   const [dialog, setDialog] = useState<'price' | 'quantity'>();
-  const act = useAct();
-  if (product.error) return <Failure error={product.error} retry={() => void product.refetch()} />;
-  if (product.data === undefined) return <Loading />;
+  const deliver = useDeliverOne();
   const isActive = flag.data?.active;
   const switchTo = (active: boolean) =>
-    act(
-      'updateActiveStatus',
-      { body: { status: [{ sku, active }] } },
-      active ? t('Switched on') : t('Switched off'),
-      [
-        'getVariationActiveStatus',
-        'getMarketPlaceStatus',
-        'getMarketPlaceStatusList',
-        'getVariationTimeline',
-      ],
-    );
+    deliver('active-status', { sku, active }, active ? t('Switched on') : t('Switched off'), [
+      'getVariationActiveStatus',
+      'getMarketPlaceStatus',
+      'getMarketPlaceStatusList',
+      'getVariationTimeline',
+    ]);
   return (
     <>
       <ShopSteps sku={sku} />
       <ProductFacts
-        product={product.data}
+        product={product}
         status={status.data}
         isActive={isActive}
         price={price.data}
@@ -77,9 +75,9 @@ function Summary({ sku }: { sku: string }) {
       {mayUse(session, ['Products_Write']) && (
         <div class="row actions">
           {isActive !== undefined && (
-            <Button kind={isActive ? 'danger' : 'primary'} onClick={() => void switchTo(!isActive)}>
+            <ActButton kind={isActive ? 'danger' : 'primary'} act={() => switchTo(!isActive)}>
               {isActive ? t('Switch off') : t('Switch on')}
-            </Button>
+            </ActButton>
           )}
           <Button onClick={() => setDialog('price')}>{t('Change the price')}</Button>
           {mayUse(session, ['Availability_Write']) && (
@@ -114,7 +112,7 @@ function ProductFacts({ product, status, isActive, price, quantity }: ProductFac
   return (
     <Facts
       rows={[
-        [t('Status'), status && <Badge tone={toneOfStatus(status.status)}>{status.status}</Badge>],
+        [t('Status'), status && <State of={status.status} />],
         [t('Active'), isActive === undefined ? undefined : isActive ? t('yes') : t('no')],
         [
           t('Price'),
@@ -146,10 +144,4 @@ function ProductFacts({ product, status, isActive, price, quantity }: ProductFac
       ]}
     />
   );
-}
-
-function Raw({ sku }: { sku: string }) {
-  const product = useCall('getProductVariation', { sku });
-  if (product.error) return <Failure error={product.error} />;
-  return product.data === undefined ? <Loading /> : <Json value={product.data} />;
 }

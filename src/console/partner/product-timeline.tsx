@@ -1,8 +1,10 @@
+import type { TimelineEntry } from '../../generated/operator-v1.ts';
 import type { StepToShop } from '../../generated/products-v5.ts';
 import { Money, Time } from '../app/format.tsx';
 import { type Text, t } from '../app/texts.ts';
 import { Badge } from '../components/basics.tsx';
-import { Empty, Failure, Loading } from '../components/states.tsx';
+import { Loaded } from '../components/loaded.tsx';
+import { Empty } from '../components/states.tsx';
 import { Table } from '../components/table.tsx';
 import { useCall } from '../data/partner.ts';
 import { pageOfCode } from '../data/problem.ts';
@@ -62,9 +64,10 @@ export function ShopSteps({ sku }: { sku: string }) {
 /** What happened to a product, in the order of the server. */
 export function ProductTimeline({ sku }: { sku: string }) {
   const timeline = useCall('getVariationTimeline', { sku });
-  if (timeline.error) return <Failure error={timeline.error} retry={() => void timeline.refetch()} />;
-  if (timeline.data === undefined) return <Loading />;
-  const { entries } = timeline.data;
+  return <Loaded read={timeline}>{({ entries }) => <Entries entries={entries} />}</Loaded>;
+}
+
+function Entries({ entries }: { entries: readonly TimelineEntry[] }) {
   if (entries.length === 0) return <Empty>{t('Nothing has happened yet.')}</Empty>;
   return (
     <Table

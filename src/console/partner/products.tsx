@@ -1,19 +1,14 @@
 import { Day } from '../app/format.tsx';
 import { go, hrefOf, useFilters, useRoute } from '../app/route.ts';
 import { t } from '../app/texts.ts';
-import { Badge, PageHead, type Tone } from '../components/basics.tsx';
+import { PageHead } from '../components/basics.tsx';
 import { Input, Select } from '../components/controls.tsx';
 import { Listing } from '../components/listing.tsx';
+import { State } from '../components/state.tsx';
 import { useRows } from '../data/partner.ts';
 import { ProductDrawer } from './product-drawer.tsx';
 
 export const statuses = ['ONLINE', 'PENDING', 'RESTRICTED', 'REJECTED', 'INACTIVE'] as const;
-
-export function toneOfStatus(status: string | undefined): Tone {
-  if (status === 'ONLINE') return 'ok';
-  if (status === 'PENDING') return 'accent';
-  return status === 'REJECTED' || status === 'RESTRICTED' ? 'bad' : 'plain';
-}
 
 /** Product variations by status, and everything about one of them. */
 export default function Products() {
@@ -62,7 +57,7 @@ export default function Products() {
         empty={t('No product matches. Deliver some on the page Upload.')}
         columns={[
           { name: 'SKU', cell: (row) => row.sku },
-          { name: t('Status'), cell: (row) => <Badge tone={toneOfStatus(row.status)}>{row.status}</Badge> },
+          { name: t('Status'), cell: (row) => <State of={row.status} /> },
           { name: t('Why'), cell: (row) => row.errors?.[0]?.title ?? row.information?.[0]?.title ?? '' },
           { name: t('Since'), cell: (row) => <Day day={row.lastModified} /> },
         ]}

@@ -3,18 +3,14 @@ import { Time } from '../app/format.tsx';
 import { useFilters } from '../app/route.ts';
 import { mayUse, useSession } from '../app/session.ts';
 import { t } from '../app/texts.ts';
-import { Badge, PageHead, type Tone } from '../components/basics.tsx';
+import { PageHead } from '../components/basics.tsx';
 import { Button, Select } from '../components/controls.tsx';
 import { Listing } from '../components/listing.tsx';
+import { State } from '../components/state.tsx';
 import { useRows } from '../data/partner.ts';
 import { type Decision, ReturnDialog } from './return-dialog.tsx';
 
 const statuses = ['ANNOUNCED', 'MISDIRECTED', 'ACCEPTED', 'REJECTED'] as const;
-
-function toneOf(status: string): Tone {
-  if (status === 'ANNOUNCED' || status === 'MISDIRECTED') return 'warn';
-  return status === 'ACCEPTED' ? 'ok' : 'bad';
-}
 
 /** What comes back, and the decision about it. */
 export default function Returns() {
@@ -49,7 +45,7 @@ export default function Returns() {
             cell: (row) => <a href={`#/orders/${row.salesOrderId}`}>{row.salesOrderId.slice(0, 8)}</a>,
           },
           { name: t('Item'), cell: (row) => <code>{row.positionItemId.slice(0, 8)}</code> },
-          { name: t('Status'), cell: (row) => <Badge tone={toneOf(row.status)}>{row.status}</Badge> },
+          { name: t('Status'), cell: (row) => <State of={row.status} /> },
           { name: t('Since'), cell: (row) => <Time at={row.occurredTime} /> },
           {
             name: t('Decision'),

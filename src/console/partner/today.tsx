@@ -1,5 +1,5 @@
 import { count, Day, Time } from '../app/format.tsx';
-import { nowMs } from '../app/now.ts';
+import { daysBefore, nowMs } from '../app/now.ts';
 import { hrefOf } from '../app/route.ts';
 import { mayUse, useSession } from '../app/session.ts';
 import { t } from '../app/texts.ts';
@@ -9,12 +9,12 @@ import { useRows } from '../data/partner.ts';
 import { FailureGroups } from './failure-groups.tsx';
 import { TodayFigures } from './today-figures.tsx';
 
-const weekMs = 7 * 24 * 60 * 60 * 1000;
+const days = 7;
 
 /** What waits for the seller: orders to send, returns to decide, what failed and what is not online. */
 export default function Today() {
   const session = useSession();
-  const since = new Date(Math.floor(nowMs() / 60_000) * 60_000 - weekMs).toISOString();
+  const since = daysBefore(nowMs(), days);
   return (
     <>
       <PageHead title={t('Today')} />

@@ -1,20 +1,32 @@
-import type { DeliveryKind, Outcome, PartnerClient } from '../../client/index.ts';
+import type { DeliveryKind, ElementOf, Outcome, PartnerClient } from '../../client/index.ts';
 import { elementOf, type Mapping } from './upload-mapping.ts';
 
 /** Elements of a dry run that are sent in one request. */
 const elementsMax = 500;
 
-const operationIds = {
-  products: 'createOrUpdateProductVariations',
-  prices: 'updateProductVariationPrices',
-  'active-status': 'updateActiveStatus',
-} as const;
+type Try = (client: PartnerClient, elements: readonly object[], signal: AbortSignal) => Promise<object>;
 
-type TriedKind = keyof typeof operationIds;
+/** The kinds that can be tried, and how. */
+const tries = {
+  products: (client, elements, signal) => {
+    const body = elements as ElementOf<'products'>[];
+    return client.call('createOrUpdateProductVariations', { dryRun: true, body }, { signal });
+  },
+  prices: (client, elements, signal) => {
+    const body = elements as ElementOf<'prices'>[];
+    return client.call('updateProductVariationPrices', { dryRun: true, body }, { signal });
+  },
+  'active-status': (client, elements, signal) => {
+    const body = { status: elements as ElementOf<'active-status'>[] };
+    return client.call('updateActiveStatus', { dryRun: true, body }, { signal });
+  },
+} satisfies Readonly<Partial<Record<DeliveryKind, Try>>>;
+
+type TriedKind = keyof typeof tries;
 
 /** True for kinds that can be tried without storing anything. */
 export function canBeTried(kind: DeliveryKind): kind is TriedKind {
-  return kind in operationIds;
+  return kind in tries;
 }
 
 /** Tries rows without storing them; yields the outcomes of each request together. */
@@ -28,8 +40,7 @@ export async function* tryRows(
   for (let from = 0; from < rows.length; from += elementsMax) {
     const some = rows.slice(from, from + elementsMax);
     const elements = some.map((row) => elementOf(kind, row, mapping));
-    const body = kind === 'active-status' ? { status: elements } : elements;
-    const answer = await client.call(operationIds[kind], { dryRun: true, body } as never, { signal });
+    const answer = await tries[kind](client, elements, signal);
     yield outcomesOf(some, from, elements, (answer as { results: DryRunParts }).results);
   }
 }

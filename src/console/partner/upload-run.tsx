@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/preact-query';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { DeliveryKind, Outcome, PartnerClient } from '../../client/index.ts';
+import type { DeliveryKind, Outcome } from '../../client/index.ts';
 import { count } from '../app/format.tsx';
-import { useSession } from '../app/session.ts';
 import { t } from '../app/texts.ts';
 import { Badge, Meter } from '../components/basics.tsx';
 import { Button } from '../components/controls.tsx';
 import { Failure } from '../components/states.tsx';
+import { usePartner } from '../data/partner.ts';
 import { canBeTried, tryRows } from './upload-dry-run.ts';
 import { UploadFailures } from './upload-failures.tsx';
 import { elementOf, type Mapping } from './upload-mapping.ts';
@@ -23,7 +23,7 @@ const none: Counts = { succeeded: 0, unchanged: 0, failed: 0, refused: 0 };
 
 /** Tries or delivers the rows, and shows what became of them while it runs. */
 export function UploadRun({ kind, rows, mapping }: Props) {
-  const client = useSession().client as PartnerClient;
+  const client = usePartner();
   const queries = useQueryClient();
   const [counts, setCounts] = useState(none);
   const [failures, setFailures] = useState<readonly Outcome<object>[]>([]);

@@ -3,12 +3,12 @@ import type { ShopperOrder, ShopperQuery } from '../../../generated/operator-v1.
 import { count, Time } from '../../app/format.tsx';
 import { t } from '../../app/texts.ts';
 import { Facts } from '../../components/basics.tsx';
+import { confirmed } from '../../components/confirmed.ts';
 import { Check, Input } from '../../components/controls.tsx';
 import { Dialog } from '../../components/dialog.tsx';
+import { Loaded } from '../../components/loaded.tsx';
+import { State } from '../../components/state.tsx';
 import { useAct, useCall } from '../../data/operator.ts';
-import { confirmed } from '../parts/confirmed.ts';
-import { Loaded } from '../parts/loaded.tsx';
-import { State } from '../parts/state.tsx';
 
 interface Props {
   readonly query: ShopperQuery;

@@ -5,11 +5,11 @@ import { t } from '../../app/texts.ts';
 import { AsRequest, Json } from '../../components/as-request.tsx';
 import { Badge, Facts } from '../../components/basics.tsx';
 import { Drawer } from '../../components/drawer.tsx';
+import { Loaded } from '../../components/loaded.tsx';
 import { Empty } from '../../components/states.tsx';
 import { Table } from '../../components/table.tsx';
 import { useCall } from '../../data/operator.ts';
-import { Loaded } from '../parts/loaded.tsx';
-import { PartnerLink } from '../parts/state.tsx';
+import { PartnerLink } from '../parts/partner-link.tsx';
 import { OrderItems } from './order-items.tsx';
 import { OrderReceipts } from './order-receipts.tsx';
 
@@ -21,7 +21,6 @@ interface Props {
 /** Everything about one order, and what may be done with it. */
 export function OrderDrawer({ partnerId, salesOrderId, onClose }: Props & { onClose: () => void }) {
   const order = useCall('getOrderOfPartner', { partnerId, salesOrderId });
-  const path = `/operator/v1/partners/${encodeURIComponent(partnerId)}/orders/${encodeURIComponent(salesOrderId)}`;
   return (
     <Drawer
       title={t('Order {number}', { number: order.data?.orderNumber ?? salesOrderId })}
@@ -42,12 +41,7 @@ export function OrderDrawer({ partnerId, salesOrderId, onClose }: Props & { onCl
         { name: t('Raw'), content: () => <Loaded read={order}>{(found) => <Json value={found} />}</Loaded> },
         {
           name: t('Request'),
-          content: () => (
-            <AsRequest
-              path={path}
-              call={`await kontor.call('getOrderOfPartner', { partnerId: '${partnerId}', salesOrderId: '${salesOrderId}' });`}
-            />
-          ),
+          content: () => <AsRequest operationId="getOrderOfPartner" input={{ partnerId, salesOrderId }} />,
         },
       ]}
     />

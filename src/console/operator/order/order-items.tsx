@@ -4,11 +4,11 @@ import { Day, Money } from '../../app/format.tsx';
 import { hrefOf } from '../../app/route.ts';
 import { mayUse, useSession } from '../../app/session.ts';
 import { t } from '../../app/texts.ts';
+import { ActButton } from '../../components/act-button.tsx';
 import { Button, Check } from '../../components/controls.tsx';
+import { State } from '../../components/state.tsx';
 import { Table } from '../../components/table.tsx';
 import { useAct } from '../../data/operator.ts';
-import { ActButton } from '../parts/act-button.tsx';
-import { State } from '../parts/state.tsx';
 import { CancelDialog, changedByOrder } from './order-dialogs.tsx';
 import { ReturnDialog, type ReturnStep } from './return-steps.tsx';
 

@@ -2,8 +2,8 @@ import { Money, Time } from '../../app/format.tsx';
 import { t } from '../../app/texts.ts';
 import { Badge } from '../../components/basics.tsx';
 import { Listing } from '../../components/listing.tsx';
+import { State } from '../../components/state.tsx';
 import { useRows } from '../../data/operator.ts';
-import { State } from '../parts/state.tsx';
 
 /** Receipts and returns of an order. */
 export function OrderReceipts({ partnerId, salesOrderId }: { partnerId: string; salesOrderId: string }) {

@@ -4,8 +4,9 @@ import { t } from '../../app/texts.ts';
 import { Badge } from '../../components/basics.tsx';
 import { Input, Select } from '../../components/controls.tsx';
 import { Listing } from '../../components/listing.tsx';
+import { State } from '../../components/state.tsx';
 import { useRows } from '../../data/operator.ts';
-import { PartnerLink, State } from '../parts/state.tsx';
+import { PartnerLink } from '../parts/partner-link.tsx';
 import { OrderDrawer } from './order-drawer.tsx';
 
 const itemStates = [

@@ -3,8 +3,9 @@ import { hrefOf, useFilters } from '../../app/route.ts';
 import { t } from '../../app/texts.ts';
 import { Input, Select } from '../../components/controls.tsx';
 import { Listing } from '../../components/listing.tsx';
+import { State } from '../../components/state.tsx';
 import { useRows } from '../../data/operator.ts';
-import { PartnerLink, State } from '../parts/state.tsx';
+import { PartnerLink } from '../parts/partner-link.tsx';
 
 const statuses = ['ANNOUNCED', 'ACCEPTED', 'REJECTED', 'MISDIRECTED'] as const;
 

@@ -4,9 +4,9 @@ import { roles } from '../../../generated/roles.ts';
 import { t } from '../../app/texts.ts';
 import { Check, Input } from '../../components/controls.tsx';
 import { Dialog } from '../../components/dialog.tsx';
+import { filled } from '../../components/lines.tsx';
+import type { Secret } from '../../components/shown-once.tsx';
 import { useAct } from '../../data/operator.ts';
-import { filled } from '../parts/lines.tsx';
-import type { Secret } from '../parts/shown-once.tsx';
 
 interface Props {
   readonly onClose: () => void;

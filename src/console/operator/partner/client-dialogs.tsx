@@ -5,8 +5,8 @@ import type { Scope } from '../../../generated/token-v1.ts';
 import { t } from '../../app/texts.ts';
 import { Check, Input } from '../../components/controls.tsx';
 import { Dialog } from '../../components/dialog.tsx';
+import type { Secret } from '../../components/shown-once.tsx';
 import { useAct } from '../../data/operator.ts';
-import type { Secret } from '../parts/shown-once.tsx';
 
 interface Props {
   readonly onClose: () => void;

@@ -1,10 +1,10 @@
 import { useState } from 'preact/hooks';
 import { t } from '../../app/texts.ts';
+import { confirmed } from '../../components/confirmed.ts';
 import { Input } from '../../components/controls.tsx';
 import { Dialog } from '../../components/dialog.tsx';
+import { filled } from '../../components/lines.tsx';
 import { useAct } from '../../data/operator.ts';
-import { confirmed } from '../parts/confirmed.ts';
-import { filled } from '../parts/lines.tsx';
 
 interface Props {
   readonly partnerId: string;

@@ -2,12 +2,12 @@ import { useState } from 'preact/hooks';
 import { Time } from '../../app/format.tsx';
 import { mayUse, useSession } from '../../app/session.ts';
 import { t } from '../../app/texts.ts';
+import { ActButton } from '../../components/act-button.tsx';
 import { Facts } from '../../components/basics.tsx';
 import { Button } from '../../components/controls.tsx';
+import { Loaded } from '../../components/loaded.tsx';
+import { State } from '../../components/state.tsx';
 import { useAct, useCall } from '../../data/operator.ts';
-import { ActButton } from '../parts/act-button.tsx';
-import { Loaded } from '../parts/loaded.tsx';
-import { State } from '../parts/state.tsx';
 import { DeletePartnerDialog, EndContractDialog, SuspendDialog } from './contract-dialogs.tsx';
 import { LimitsDialog } from './partner-dialogs.tsx';
 

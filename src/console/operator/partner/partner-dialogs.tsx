@@ -4,8 +4,8 @@ import { go, hrefOf } from '../../app/route.ts';
 import { t } from '../../app/texts.ts';
 import { Input } from '../../components/controls.tsx';
 import { Dialog } from '../../components/dialog.tsx';
+import { filled, Lines } from '../../components/lines.tsx';
 import { useAct } from '../../data/operator.ts';
-import { filled, Lines } from '../parts/lines.tsx';
 
 /** Creates a partner and opens it. */
 export function CreatePartnerDialog({ onClose }: { onClose: () => void }) {

@@ -1,14 +1,15 @@
 import type { PartnerOverview } from '../../../generated/operator-v1.ts';
 import { count, Time } from '../../app/format.tsx';
+import { daysBefore } from '../../app/now.ts';
 import { t } from '../../app/texts.ts';
 import { AsRequest, Json } from '../../components/as-request.tsx';
 import { Drawer } from '../../components/drawer.tsx';
+import { Loaded } from '../../components/loaded.tsx';
 import { Empty } from '../../components/states.tsx';
 import { Table } from '../../components/table.tsx';
 import { useCall } from '../../data/operator.ts';
 import { FailureGroups } from '../failure-groups.tsx';
-import { Loaded } from '../parts/loaded.tsx';
-import { daysBefore, useNow } from '../parts/now.ts';
+import { useNow } from '../parts/now.ts';
 import { PartnerAccess } from './partner-access.tsx';
 import { PartnerContractPart } from './partner-contract.tsx';
 import { PartnerSummary } from './partner-summary.tsx';
@@ -38,12 +39,7 @@ export function PartnerDrawer({ partnerId, onClose }: { partnerId: string; onClo
         },
         {
           name: t('Request'),
-          content: () => (
-            <AsRequest
-              path={`/operator/v1/partners/${encodeURIComponent(partnerId)}/overview`}
-              call={`await kontor.call('getPartnerOverview', { partnerId: '${partnerId}' });`}
-            />
-          ),
+          content: () => <AsRequest operationId="getPartnerOverview" input={{ partnerId }} />,
         },
       ]}
     />

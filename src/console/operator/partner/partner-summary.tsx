@@ -1,16 +1,17 @@
 import { useState } from 'preact/hooks';
 import type { PartnerOverview } from '../../../generated/operator-v1.ts';
 import { count, Time } from '../../app/format.tsx';
+import { daysBefore } from '../../app/now.ts';
 import { hrefOf } from '../../app/route.ts';
 import { mayUse, useSession } from '../../app/session.ts';
 import { t } from '../../app/texts.ts';
 import { Badge, Facts } from '../../components/basics.tsx';
 import { Button } from '../../components/controls.tsx';
+import { State } from '../../components/state.tsx';
 import { Table } from '../../components/table.tsx';
 import { pageOfCode } from '../../data/problem.ts';
 import { FailuresByPartner } from '../failures-by-partner.tsx';
-import { daysBefore, useNow } from '../parts/now.ts';
-import { State } from '../parts/state.tsx';
+import { useNow } from '../parts/now.ts';
 import { DescribeDialog } from './partner-dialogs.tsx';
 
 /** A partner at a glance; each figure leads to what it counts. */

@@ -1,10 +1,10 @@
 import { Money, Time } from '../../app/format.tsx';
 import { t } from '../../app/texts.ts';
 import { Facts } from '../../components/basics.tsx';
+import { Loaded } from '../../components/loaded.tsx';
 import { Empty } from '../../components/states.tsx';
 import { Table } from '../../components/table.tsx';
 import { useCall } from '../../data/operator.ts';
-import { Loaded } from '../parts/loaded.tsx';
 
 /** The prices of a product over time, and the lowest of the last 30 days, which a reduction must name. */
 export function PriceHistoryPart({ partnerId, sku }: { partnerId: string; sku: string }) {

@@ -2,11 +2,11 @@ import { useState } from 'preact/hooks';
 import type { ProductOfPartner } from '../../../generated/operator-v1.ts';
 import { mayUse, useSession } from '../../app/session.ts';
 import { t } from '../../app/texts.ts';
+import { ActButton } from '../../components/act-button.tsx';
+import { confirmed } from '../../components/confirmed.ts';
 import { Button, Input, Select } from '../../components/controls.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { useAct } from '../../data/operator.ts';
-import { ActButton } from '../parts/act-button.tsx';
-import { confirmed } from '../parts/confirmed.ts';
 import { TakedownDialog } from './takedown-dialog.tsx';
 
 const changes = ['getProductOfPartner', 'getProductTimeline', 'listProducts', 'listTakedowns'] as const;

@@ -4,10 +4,11 @@ import { t } from '../../app/texts.ts';
 import { AsRequest, Json } from '../../components/as-request.tsx';
 import { Badge, Facts } from '../../components/basics.tsx';
 import { Drawer } from '../../components/drawer.tsx';
+import { Loaded } from '../../components/loaded.tsx';
+import { State } from '../../components/state.tsx';
 import { useCall } from '../../data/operator.ts';
 import { pageOfCode } from '../../data/problem.ts';
-import { Loaded } from '../parts/loaded.tsx';
-import { PartnerLink, State } from '../parts/state.tsx';
+import { PartnerLink } from '../parts/partner-link.tsx';
 import { PriceHistoryPart } from './price-history.tsx';
 import { ProductActions } from './product-actions.tsx';
 import { ProductTimelinePart } from './product-timeline.tsx';
@@ -23,7 +24,6 @@ export function ProductDrawer({
   onClose: () => void;
 }) {
   const product = useCall('getProductOfPartner', { partnerId, sku });
-  const path = `/operator/v1/partners/${encodeURIComponent(partnerId)}/products/${encodeURIComponent(sku)}`;
   return (
     <Drawer
       title={sku}
@@ -41,12 +41,7 @@ export function ProductDrawer({
         },
         {
           name: t('Request'),
-          content: () => (
-            <AsRequest
-              path={path}
-              call={`await kontor.call('getProductOfPartner', { partnerId: '${partnerId}', sku: '${sku}' });`}
-            />
-          ),
+          content: () => <AsRequest operationId="getProductOfPartner" input={{ partnerId, sku }} />,
         },
       ]}
     />

@@ -3,11 +3,11 @@ import { Time } from '../../app/format.tsx';
 import { hrefOf } from '../../app/route.ts';
 import { t } from '../../app/texts.ts';
 import { Badge } from '../../components/basics.tsx';
+import { Loaded } from '../../components/loaded.tsx';
 import { Empty } from '../../components/states.tsx';
 import { Table } from '../../components/table.tsx';
 import { useCall } from '../../data/operator.ts';
 import { pageOfCode } from '../../data/problem.ts';
-import { Loaded } from '../parts/loaded.tsx';
 
 /** What happened to a product, newest first as the server has it. */
 export function ProductTimelinePart({ partnerId, sku }: { partnerId: string; sku: string }) {

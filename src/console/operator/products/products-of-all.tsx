@@ -3,8 +3,9 @@ import { go, hrefOf, useFilters, useRoute } from '../../app/route.ts';
 import { t } from '../../app/texts.ts';
 import { Input, Select } from '../../components/controls.tsx';
 import { Listing } from '../../components/listing.tsx';
+import { State } from '../../components/state.tsx';
 import { useCall, useRows } from '../../data/operator.ts';
-import { PartnerLink, State } from '../parts/state.tsx';
+import { PartnerLink } from '../parts/partner-link.tsx';
 import { ProductDrawer } from './product-drawer.tsx';
 
 const productStatuses = ['ONLINE', 'PENDING', 'RESTRICTED', 'REJECTED', 'INACTIVE'] as const;

@@ -6,7 +6,7 @@ import { Json } from '../../components/as-request.tsx';
 import { Badge } from '../../components/basics.tsx';
 import { Button, Check } from '../../components/controls.tsx';
 import { Table } from '../../components/table.tsx';
-import { PartnerLink } from '../parts/state.tsx';
+import { PartnerLink } from '../parts/partner-link.tsx';
 import type { Decision } from './review-dialog.tsx';
 
 interface Props {

@@ -4,11 +4,11 @@ import { mayUse, useSession } from '../../app/session.ts';
 import { t } from '../../app/texts.ts';
 import { Button, Input, Select } from '../../components/controls.tsx';
 import { Dialog } from '../../components/dialog.tsx';
+import { filled } from '../../components/lines.tsx';
+import { Loaded } from '../../components/loaded.tsx';
 import { Empty } from '../../components/states.tsx';
 import { Table } from '../../components/table.tsx';
 import { useAct, useCall } from '../../data/operator.ts';
-import { filled } from '../parts/lines.tsx';
-import { Loaded } from '../parts/loaded.tsx';
 
 const changes = ['listReviewRules', 'listReviews'] as const;
 const appliesTexts = (): readonly (readonly [string, string])[] => [

@@ -3,8 +3,8 @@ import type { TakedownScope } from '../../../generated/operator-v1.ts';
 import { t } from '../../app/texts.ts';
 import { Input } from '../../components/controls.tsx';
 import { Dialog } from '../../components/dialog.tsx';
+import { entriesOf, filled, Lines } from '../../components/lines.tsx';
 import { useAct } from '../../data/operator.ts';
-import { entriesOf, filled, Lines } from '../parts/lines.tsx';
 import { Matches } from './products-of-all.tsx';
 import { ScopeText } from './takedown-scope.tsx';
 

@@ -10,8 +10,8 @@ import { Button, Input, Select } from '../../components/controls.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { Drawer } from '../../components/drawer.tsx';
 import { Listing } from '../../components/listing.tsx';
+import { Loaded } from '../../components/loaded.tsx';
 import { useAct, useCall, useRows } from '../../data/operator.ts';
-import { Loaded } from '../parts/loaded.tsx';
 import { TakedownDialog } from './takedown-dialog.tsx';
 import { ScopeText } from './takedown-scope.tsx';
 
@@ -104,12 +104,7 @@ function TakedownDrawer({ takedownId, onClose }: { takedownId: string; onClose: 
         },
         {
           name: t('Request'),
-          content: () => (
-            <AsRequest
-              path={`/operator/v1/takedowns/${takedownId}`}
-              call={`await kontor.call('getTakedown', { takedownId: '${takedownId}' });`}
-            />
-          ),
+          content: () => <AsRequest operationId="getTakedown" input={{ takedownId }} />,
         },
       ]}
     />

@@ -4,9 +4,9 @@ import { hrefOf, useFilters } from '../../app/route.ts';
 import { t } from '../../app/texts.ts';
 import { Badge } from '../../components/basics.tsx';
 import { Button, Input } from '../../components/controls.tsx';
+import { Loaded } from '../../components/loaded.tsx';
+import { State } from '../../components/state.tsx';
 import { useCall } from '../../data/operator.ts';
-import { Loaded } from '../parts/loaded.tsx';
-import { State } from '../parts/state.tsx';
 
 /** How well connectors behave, judged by their recorded requests. */
 export function Conformance() {

@@ -3,9 +3,9 @@ import type { FaultRuleCreation } from '../../../generated/sandbox-v1.ts';
 import { t } from '../../app/texts.ts';
 import { Input, Select } from '../../components/controls.tsx';
 import { Dialog } from '../../components/dialog.tsx';
+import { entriesOf, filled } from '../../components/lines.tsx';
 import { useAct } from '../../data/operator.ts';
 import { timeOf } from '../partner/contract-dialogs.tsx';
-import { entriesOf, filled } from '../parts/lines.tsx';
 import { type Choice, EffectFields, type EffectKind, effectOf, numberOf } from './fault-effect.tsx';
 
 const presets = ['flaky-network', 'black-friday', 'maintenance'] as const;

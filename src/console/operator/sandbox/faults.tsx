@@ -3,10 +3,10 @@ import type { FaultRule } from '../../../generated/sandbox-v1.ts';
 import { share, Time } from '../../app/format.tsx';
 import { mayUse, useSession } from '../../app/session.ts';
 import { t } from '../../app/texts.ts';
+import { ActButton } from '../../components/act-button.tsx';
 import { Button } from '../../components/controls.tsx';
 import { Listing } from '../../components/listing.tsx';
 import { useAct, useRows } from '../../data/operator.ts';
-import { ActButton } from '../parts/act-button.tsx';
 import { FaultDialog } from './fault-dialog.tsx';
 
 /** Rules by which the sandbox breaks on purpose. */

@@ -6,9 +6,9 @@ import { t } from '../../app/texts.ts';
 import { Badge, Facts } from '../../components/basics.tsx';
 import { Button, Check, Input, Select } from '../../components/controls.tsx';
 import { Dialog } from '../../components/dialog.tsx';
+import { entriesOf } from '../../components/lines.tsx';
+import { Loaded } from '../../components/loaded.tsx';
 import { useAct, useCall } from '../../data/operator.ts';
-import { entriesOf } from '../parts/lines.tsx';
-import { Loaded } from '../parts/loaded.tsx';
 
 const presets = ['none', 'quiet', 'normal', 'sale'] as const;
 

@@ -1,5 +1,6 @@
 import { partnerTable } from '../../../generated/client/partner.ts';
 import type { RecordedRequest } from '../../../generated/sandbox-v1.ts';
+import { quoted } from '../../components/as-request.tsx';
 
 /** Headers that a client sets by itself. */
 const ownHeaders =
@@ -14,10 +15,6 @@ export function asCurl({ method, path, requestHeaders = {}, requestBody }: Recor
     ...headers.map(([name, value]) => `-H ${quoted(`${name}: ${String(value)}`)}`),
     ...(requestBody ? [`--data-binary ${quoted(requestBody)}`] : []),
   ].join(' \\\n  ');
-}
-
-function quoted(text: string): string {
-  return `'${text.replaceAll("'", `'\\''`)}'`;
 }
 
 /** A recorded request as a call of `kontor/client`; as a plain request where it matched no operation. */

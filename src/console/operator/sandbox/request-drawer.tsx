@@ -6,9 +6,9 @@ import { Json } from '../../components/as-request.tsx';
 import { Badge, Code, Facts } from '../../components/basics.tsx';
 import { Button } from '../../components/controls.tsx';
 import { Drawer } from '../../components/drawer.tsx';
+import { Loaded } from '../../components/loaded.tsx';
 import { useCall } from '../../data/operator.ts';
-import { Loaded } from '../parts/loaded.tsx';
-import { PartnerLink } from '../parts/state.tsx';
+import { PartnerLink } from '../parts/partner-link.tsx';
 import { asClientCall, asCurl } from './request-as-code.ts';
 import { toneOfStatus } from './requests.tsx';
 

@@ -5,10 +5,10 @@ import { go, hrefOf, useFilters } from '../../app/route.ts';
 import { t } from '../../app/texts.ts';
 import { Badge, type Tone } from '../../components/basics.tsx';
 import { Button, Check, Input, Select } from '../../components/controls.tsx';
+import { Loaded } from '../../components/loaded.tsx';
 import { Empty } from '../../components/states.tsx';
 import { Table } from '../../components/table.tsx';
 import { useCall } from '../../data/operator.ts';
-import { Loaded } from '../parts/loaded.tsx';
 import { RequestDrawer } from './request-drawer.tsx';
 
 const everyMs = 2_000;

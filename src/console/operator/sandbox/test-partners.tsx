@@ -1,11 +1,11 @@
 import { useState } from 'preact/hooks';
 import { t } from '../../app/texts.ts';
+import { confirmed } from '../../components/confirmed.ts';
 import { Button, Input } from '../../components/controls.tsx';
 import { Dialog } from '../../components/dialog.tsx';
+import { filled } from '../../components/lines.tsx';
+import { type Secret, ShownOnce } from '../../components/shown-once.tsx';
 import { useAct } from '../../data/operator.ts';
-import { confirmed } from '../parts/confirmed.ts';
-import { filled } from '../parts/lines.tsx';
-import { type Secret, ShownOnce } from '../parts/shown-once.tsx';
 
 const changes = ['listPartners'] as const;
 

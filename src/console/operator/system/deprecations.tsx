@@ -1,11 +1,11 @@
 import { count, Day, Time } from '../../app/format.tsx';
 import { t } from '../../app/texts.ts';
 import { Badge } from '../../components/basics.tsx';
+import { Loaded } from '../../components/loaded.tsx';
 import { Empty } from '../../components/states.tsx';
 import { Table } from '../../components/table.tsx';
 import { useCall } from '../../data/operator.ts';
-import { Loaded } from '../parts/loaded.tsx';
-import { PartnerLink } from '../parts/state.tsx';
+import { PartnerLink } from '../parts/partner-link.tsx';
 
 /** Versions of the interface that end, and who still calls them. */
 export function Deprecations() {

@@ -5,8 +5,8 @@ import { t } from '../../app/texts.ts';
 import { Button } from '../../components/controls.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { Listing } from '../../components/listing.tsx';
+import { State } from '../../components/state.tsx';
 import { useAct, useRows } from '../../data/operator.ts';
-import { State } from '../parts/state.tsx';
 
 const changes = ['listKeys'] as const;
 

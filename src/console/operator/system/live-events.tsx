@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import type { OperatorClient, ReadEvent } from '../../../client/index.ts';
 import { Time } from '../../app/format.tsx';
 import { useFilters } from '../../app/route.ts';
@@ -8,9 +8,8 @@ import { Json } from '../../components/as-request.tsx';
 import { Badge } from '../../components/basics.tsx';
 import { Button, Input, Select } from '../../components/controls.tsx';
 import { Empty, Failure } from '../../components/states.tsx';
+import { useLiveEvents } from '../../data/live-events.ts';
 import { useCall } from '../../data/operator.ts';
-
-const keptMost = 200;
 
 /** Events of all partners as they are recorded, newest first. */
 export function LiveEvents() {
@@ -18,7 +17,15 @@ export function LiveEvents() {
   const types = useCall('listEventTypesOfAll', {});
   const { type, partnerId } = filters;
   const [isPaused, setPaused] = useState(false);
-  const { events, error, retry } = useEvents(type, partnerId, isPaused);
+  const client = useSession().client as OperatorClient;
+  const read = (signal: AbortSignal) =>
+    client.events({
+      after: 'now',
+      ...(type && { types: [type as ReadEvent['type']] }),
+      ...(partnerId && { partnerId }),
+      signal,
+    });
+  const { events, error, retry } = useLiveEvents(read, `${type} ${partnerId}`, isPaused);
   return (
     <>
       <div class="filters">
@@ -56,31 +63,4 @@ export function LiveEvents() {
       </ul>
     </>
   );
-}
-
-function useEvents(type: string | undefined, partnerId: string | undefined, isPaused: boolean) {
-  const client = useSession().client as OperatorClient;
-  const [events, setEvents] = useState<readonly ReadEvent[]>([]);
-  const [error, setError] = useState<unknown>();
-  const [attempt, setAttempt] = useState(0);
-  useEffect(() => {
-    if (isPaused) return;
-    const abort = new AbortController();
-    setError(undefined);
-    const read = async () => {
-      const wanted = {
-        after: 'now',
-        ...(type && { types: [type as ReadEvent['type']] }),
-        ...(partnerId && { partnerId }),
-        signal: abort.signal,
-      };
-      for await (const event of client.events(wanted))
-        setEvents((before) => [event, ...before].slice(0, keptMost));
-    };
-    read().catch((refusal: unknown) => {
-      if (!abort.signal.aborted) setError(refusal);
-    });
-    return () => abort.abort();
-  }, [client, type, partnerId, isPaused, attempt]);
-  return { events, error, retry: () => setAttempt(attempt + 1) };
 }

@@ -6,8 +6,8 @@ import { t } from '../../app/texts.ts';
 import { Badge } from '../../components/basics.tsx';
 import { Button } from '../../components/controls.tsx';
 import { Listing } from '../../components/listing.tsx';
+import { type Secret, ShownOnce } from '../../components/shown-once.tsx';
 import { useRows } from '../../data/operator.ts';
-import { type Secret, ShownOnce } from '../parts/shown-once.tsx';
 import { CreateOperatorDialog, RevokeOperatorDialog, RotateTokenDialog } from './operator-dialogs.tsx';
 
 type Asked =

@@ -4,9 +4,9 @@ import { go, hrefOf } from '../../app/route.ts';
 import { t } from '../../app/texts.ts';
 import { Check, Input } from '../../components/controls.tsx';
 import { Dialog } from '../../components/dialog.tsx';
+import { entriesOf, Lines } from '../../components/lines.tsx';
+import type { Secret } from '../../components/shown-once.tsx';
 import { useAct } from '../../data/operator.ts';
-import { entriesOf, Lines } from '../parts/lines.tsx';
-import type { Secret } from '../parts/shown-once.tsx';
 
 /** Reads that a change of a webhook makes stale. */
 export const changedByWebhook = [

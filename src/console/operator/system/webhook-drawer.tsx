@@ -2,16 +2,16 @@ import { useState } from 'preact/hooks';
 import type { Webhook } from '../../../generated/webhooks-v1.ts';
 import { count, duration, Time } from '../../app/format.tsx';
 import { t } from '../../app/texts.ts';
+import { ActButton } from '../../components/act-button.tsx';
 import { AsRequest, Json } from '../../components/as-request.tsx';
 import { Badge, Facts } from '../../components/basics.tsx';
 import { Button } from '../../components/controls.tsx';
 import { Drawer } from '../../components/drawer.tsx';
 import { Listing } from '../../components/listing.tsx';
+import { Loaded } from '../../components/loaded.tsx';
+import type { Secret } from '../../components/shown-once.tsx';
+import { State } from '../../components/state.tsx';
 import { useAct, useCall, useRows } from '../../data/operator.ts';
-import { ActButton } from '../parts/act-button.tsx';
-import { Loaded } from '../parts/loaded.tsx';
-import type { Secret } from '../parts/shown-once.tsx';
-import { State } from '../parts/state.tsx';
 import {
   changedByWebhook,
   DeleteWebhookDialog,
@@ -56,12 +56,7 @@ export function WebhookDrawer({ operatorWebhookId, mayChange, onClose, onSecret 
         },
         {
           name: t('Request'),
-          content: () => (
-            <AsRequest
-              path={`/operator/v1/webhooks/${operatorWebhookId}`}
-              call={`await kontor.call('getOperatorWebhook', { operatorWebhookId: '${operatorWebhookId}' });`}
-            />
-          ),
+          content: () => <AsRequest operationId="getOperatorWebhook" input={{ operatorWebhookId }} />,
         },
       ]}
     />

@@ -5,12 +5,12 @@ import { mayUse, useSession } from '../../app/session.ts';
 import { t } from '../../app/texts.ts';
 import { Badge } from '../../components/basics.tsx';
 import { Button } from '../../components/controls.tsx';
+import { Loaded } from '../../components/loaded.tsx';
+import { type Secret, ShownOnce } from '../../components/shown-once.tsx';
+import { State } from '../../components/state.tsx';
 import { Empty } from '../../components/states.tsx';
 import { Table } from '../../components/table.tsx';
 import { useCall } from '../../data/operator.ts';
-import { Loaded } from '../parts/loaded.tsx';
-import { type Secret, ShownOnce } from '../parts/shown-once.tsx';
-import { State } from '../parts/state.tsx';
 import { CreateWebhookDialog } from './webhook-dialogs.tsx';
 import { WebhookDrawer } from './webhook-drawer.tsx';
 

@@ -1,8 +1,8 @@
 import type { ComponentChildren } from 'preact';
-import { go, hrefOf, useRoute } from '../../app/route.ts';
-import { t } from '../../app/texts.ts';
-import { Tabs } from '../../components/drawer.tsx';
-import { Empty } from '../../components/states.tsx';
+import { go, hrefOf, useRoute } from '../app/route.ts';
+import { t } from '../app/texts.ts';
+import { Tabs } from './drawer.tsx';
+import { Empty } from './states.tsx';
 
 interface PageTab {
   /** Name in the address. */

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
-import { Button } from '../../components/controls.tsx';
-import { Failure } from '../../components/states.tsx';
+import { Button } from './controls.tsx';
+import { Failure } from './states.tsx';
 
 interface Props {
   readonly children: ComponentChildren;

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'preact/hooks';
-import { Time } from '../../app/format.tsx';
-import { t } from '../../app/texts.ts';
-import { Facts } from '../../components/basics.tsx';
-import { Button, Copyable } from '../../components/controls.tsx';
+import { Time } from '../app/format.tsx';
+import { t } from '../app/texts.ts';
+import { Facts } from './basics.tsx';
+import { Button, Copyable } from './controls.tsx';
 
 /** A secret that the server tells only now. */
 export interface Secret {

@@ -1,7 +1,8 @@
-import type { Tone } from '../../components/basics.tsx';
+import type { Tone } from './basics.tsx';
 
 const ok = new Set([
   'ONLINE',
+  'ACTIVE',
   'SENT',
   'active',
   'passed',
@@ -25,7 +26,7 @@ const bad = new Set([
   'DAMAGED',
 ]);
 const warn = new Set(['PROCESSABLE', 'suspended', 'noted', 'unverified', 'MISDIRECTED', 'waived']);
-const accent = new Set(['PENDING', 'pending', 'ANNOUNCED', 'running']);
+const accent = new Set(['PENDING', 'WAITING', 'pending', 'ANNOUNCED', 'running']);
 
 /** How a state of the contract is coloured; states that need nobody stay plain. */
 export function toneOf(state: string): Tone {

@@ -1,4 +1,4 @@
-import { t } from '../../app/texts.ts';
+import { t } from '../app/texts.ts';
 
 /** Does it only once the reader has typed what it is about. */
 export function confirmed(

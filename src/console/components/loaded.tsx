@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { Failure, Loading } from '../../components/states.tsx';
+import { Failure, Loading } from './states.tsx';
 
 /** What a page needs of a read. */
 interface Read<Data> {

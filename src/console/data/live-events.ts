@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { ReadEvent } from '../../client/index.ts';
+
+/** Events that are kept to be shown. */
+const keptMost = 200;
+
+/** Events as they happen, newest first. */
+export interface LiveEvents {
+  readonly events: readonly ReadEvent[];
+  readonly error: unknown;
+  /** Goes on after an error. */
+  readonly retry: () => void;
+}
+
+/**
+ * Reads events from now on. `key` names what is read: another one begins anew. `read` is given the signal that ends it, and
+ * is not called while `isPaused`.
+ */
+export function useLiveEvents(
+  read: (signal: AbortSignal) => AsyncIterable<ReadEvent>,
+  key: string,
+  isPaused: boolean,
+): LiveEvents {
+  const [events, setEvents] = useState<readonly ReadEvent[]>([]);
+  const [error, setError] = useState<unknown>();
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    if (isPaused) return;
+    const abort = new AbortController();
+    setError(undefined);
+    const follow = async () => {
+      for await (const event of read(abort.signal))
+        setEvents((before) => [event, ...before].slice(0, keptMost));
+    };
+    follow().catch((refusal: unknown) => {
+      if (!abort.signal.aborted) setError(refusal);
+    });
+    return () => abort.abort();
+  }, [key, isPaused, attempt]);
+  return { events, error, retry: () => setAttempt(attempt + 1) };
+}
