@@ -90,6 +90,16 @@ describe('the grant authorization_code refuses', () => {
     assert.match(JSON.stringify(resources), /an authorization code was used twice/);
   });
 
+  test('all but the first of requests that send a code at once, and ends the token that it gave', async () => {
+    const code = await codeFor(server, app, seller);
+    const answers = await Promise.all(Array.from({ length: 4 }, () => exchange(server, app, code)));
+    const [given, ...more] = answers.filter(({ status }) => status === 200);
+    assert.deepEqual(more, []);
+    for (const answer of answers.filter((each) => each !== given)) assertGrantRefused(answer, /already used/);
+    const client = clientWith(server, given?.json.access_token);
+    assert.equal((await client.get(`/v1/apps/${app.appId}/installation`)).status, 401);
+  });
+
   test('a code after 60 seconds', async () => {
     const code = await codeFor(server, app, seller);
     pass(server, 60_000);

@@ -155,6 +155,52 @@ describe('POST /oauth2/auth answers 400', () => {
   });
 });
 
+test('nobody gives a scope that the app got while the page was open, and one that it lost does no harm', async () => {
+  const changing = await registerApp(server, { scopes: ['products'] });
+  const seller = await newSeller(server);
+  const { url } = (await server.operator.post(`${appsPath}/${changing.appId}/invitations`, {})).json;
+  const { pathname, search } = new URL(url);
+  const pages = [await ticketFor(changing), ticketOf(await server.anonymous.get(`${pathname}${search}`))];
+  await server.operator.patch(`${appsPath}/${changing.appId}`, { scopes: ['products', 'orders'] });
+  for (const ticket of pages) {
+    assertRefused(await decide(server, ticket, { username: seller.username }), 400, /changed or removed/);
+  }
+  assert.deepEqual(await installationsOf(seller), []);
+  const ticket = await ticketFor(changing);
+  await server.operator.patch(`${appsPath}/${changing.appId}`, { scopes: ['orders'] });
+  assert.equal((await decide(server, ticket, { username: seller.username })).status, 303);
+  assert.deepEqual((await installationsOf(seller))[0].scopes, ['orders']);
+});
+
+describe('what is sent twice at once', () => {
+  test('gives one code for a page', async () => {
+    const [one, two] = [await newSeller(server), await newSeller(server)];
+    const ticket = await ticketFor();
+    const answers = await Promise.all(
+      [one, two, one, two].map(({ username }) => decide(server, ticket, { username })),
+    );
+    assert.deepEqual(answers.map(({ status }) => status).sort(), [303, 400, 400, 400]);
+    const found = [...(await installationsOf(one)), ...(await installationsOf(two))];
+    assert.equal(found.length, 1, 'a refused attempt installs nothing');
+  });
+
+  test('gives one installation for the link of a private app', async () => {
+    const secluded = await registerApp(server, { visibility: 'private' });
+    const { url } = (await server.operator.post(`${appsPath}/${secluded.appId}/invitations`, {})).json;
+    const { pathname, search } = new URL(url);
+    const sellers = await Promise.all([newSeller(server), newSeller(server), newSeller(server)]);
+    const tickets = await Promise.all(
+      sellers.map(async () => ticketOf(await server.anonymous.get(`${pathname}${search}`))),
+    );
+    const answers = await Promise.all(
+      sellers.map(({ username }, index) => decide(server, tickets[index] ?? '', { username })),
+    );
+    assert.deepEqual(answers.map(({ status }) => status).sort(), [303, 400, 400]);
+    const found = (await Promise.all(sellers.map(installationsOf))).flat();
+    assert.equal(found.length, 1);
+  });
+});
+
 describe('POST /oauth2/auth answers 401', () => {
   test('for a wrong password and an unknown user alike, with the form again', async () => {
     const seller = await newSeller(server);

@@ -43,6 +43,7 @@ export function authorize({ tickets, issuer }: PageDeps): ReadHandler<'authorize
     if (wrong !== undefined) return sendBack(302, redirectUri, { ...wrong, state, iss: issuer() });
     const asked: Asked = {
       appId: app.appId,
+      scopes: app.scopes,
       redirectUri,
       authorization: {
         isRedirectSent: query.redirect_uri !== undefined,
@@ -65,7 +66,8 @@ export function showInstallPage({ tickets }: PageDeps): ReadHandler<'showInstall
       : findInvitedApp(tx, invitationHash, nowMs));
     if (app === undefined) return refusalPage(language, 400, 'unknownLink');
     const redirectUri = app.redirectUris[0] as string;
-    const ticket = tickets.seal({ appId: app.appId, redirectUri, invitationHash }, nowMs);
+    const { scopes } = app;
+    const ticket = tickets.seal({ appId: app.appId, scopes, redirectUri, invitationHash }, nowMs);
     return consentPage(language, 200, { app, redirectUri, ticket });
   };
 }

@@ -185,10 +185,14 @@ async function requireInvited(
   throw withoutForm(request, 403, 'privateApp');
 }
 
-/** Returns the app of the page. Throws if it was removed meanwhile, or no longer has the redirect address. */
+/** Returns the app of the page. Throws if it was removed, lost the redirect address, or got a scope that the page lacks. */
 async function requireSameApp(tx: SharedReadTx, request: Request, ticket: Ticket): Promise<App> {
   const app = await findApp(tx, ticket.appId);
-  if (app !== undefined && isRegistered(app.redirectUris, ticket.redirectUri)) return app;
+  const isSame =
+    app !== undefined &&
+    isRegistered(app.redirectUris, ticket.redirectUri) &&
+    app.scopes.every((scope) => ticket.scopes.includes(scope));
+  if (isSame) return app;
   throw withoutForm(request, 400, 'changedApp');
 }
 

@@ -10,6 +10,8 @@ import type { Ids } from '../../../platform/time/ids.ts';
 /** What a page asks the partner for. */
 export interface Asked {
   readonly appId: string;
+  /** What the page says that the app may do; a consent covers no more. */
+  readonly scopes: readonly string[];
   /** Where the browser goes afterwards. */
   readonly redirectUri: string;
   /** The authorization request that the browser came with; undefined for an installation link. */
