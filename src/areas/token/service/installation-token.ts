@@ -57,8 +57,9 @@ interface Found {
 /** Throws 404 unless the installation is one of the calling app. */
 async function requireInstallation(tx: SharedWriteTx, { caller, parameters }: Request): Promise<Found> {
   const { appId, installationId } = parameters;
-  const app = await findApp(tx, appId);
+  // The client first: a token is worth nothing if the app loses a scope after this, because that ends the generation.
   const client = await findClient(tx, caller.clientId);
+  const app = await findApp(tx, appId);
   const partnerId = await findPartnerOfInstallation(tx, installationId);
   if (app === undefined || client?.clientId !== app.clientId || partnerId === undefined) throw notInstalled();
   const mine = tx.partner(partnerId);
