@@ -63,6 +63,13 @@ describe('GET /oauth2/auth answers 200', () => {
   });
 });
 
+test('the policy of the page lets the browser return to an IPv6 address, which a policy cannot name', async () => {
+  const six = await registerApp(server, { redirectUris: ['http://[::1]/cb'] });
+  const page = await server.anonymous.get(authPath(six, { redirect_uri: 'http://[::1]:50123/cb' }));
+  assertPage(page, 200, /\[::1\]:50123/);
+  assert.match(page.headers.get('content-security-policy') ?? '', /form-action 'self' http:;/);
+});
+
 describe('GET /oauth2/auth answers 302 to the app, with state and issuer', () => {
   const refused: [string, Record<string, string | undefined>, string][] = [
     ['no response type', { response_type: undefined }, 'invalid_request'],

@@ -29,7 +29,7 @@ const styleHash = hash('sha256', style, 'base64');
 export function consentPage(language: Language, status: number, page: ConsentPage): PageReply {
   const own = texts[language];
   const { app, ticket, fault, details = [], username = '' } = page;
-  const { origin, host } = new URL(page.redirectUri);
+  const { host } = new URL(page.redirectUri);
   const alert = fault === undefined ? '' : alertOf([own.faults[fault], ...details].join(' '));
   const scopes = app.scopes.map((scope) => `<li>${escaped(own.scopes[scope as AppScope])}</li>`).join('');
   const content = `<h1>${own.title}</h1>
@@ -49,8 +49,22 @@ ${alert}<p><strong>${escaped(app.name)}</strong> ${own.wants}</p>
 <button name="decision" value="refuse" class="second" formnovalidate>${own.refuse}</button>
 </div>
 </form>`;
-  // Browsers apply the policy to the redirect that answers the form, too.
-  return reply(language, status, `${own.title}: ${app.name}`, content, `'self' ${origin}`);
+  return reply(
+    language,
+    status,
+    `${own.title}: ${app.name}`,
+    content,
+    `'self' ${sourceOf(page.redirectUri)}`,
+  );
+}
+
+/**
+ * Returns the source for `form-action`, which browsers apply to the redirects that answer the form, too. A policy cannot
+ * name an IPv6 address (CSP 3, section 2.3.1): browsers ignore such a source, and would block the way back to the app.
+ */
+function sourceOf(redirectUri: string): string {
+  const { origin, protocol, hostname } = new URL(redirectUri);
+  return hostname.startsWith('[') ? protocol : origin;
 }
 
 /** A page without a form, which says why nothing else is possible. */
