@@ -6,6 +6,9 @@ const loopbackHosts = ['127.0.0.1', '[::1]'];
 export function faultOfRedirectUri(text: string, isLive: boolean): string | undefined {
   if (!/^[\x21-\x7e]+$/.test(text)) return 'has characters that must be percent-encoded';
   if (!URL.canParse(text)) return 'is not an absolute address';
+  // A browser on a page of the same scheme reads it as a relative address.
+  if (/^https?:(?!\/\/[^/\\?])/i.test(text)) return 'must have // and a host after its scheme';
+  if (text.includes('\\')) return 'must not have a backslash';
   const { protocol, hostname, username, password } = new URL(text);
   if (protocol !== 'https:' && protocol !== 'http:') return 'must begin with https:';
   if (text.includes('#')) return 'must not have a fragment';
