@@ -16,6 +16,8 @@ import {
   sentTo,
   ticketOf,
 } from '../../harness/apps.ts';
+import { deliver } from '../../harness/deliver.ts';
+import { products } from '../../harness/products.ts';
 import { startTestServer } from '../../harness/server.ts';
 
 const server = await startTestServer();
@@ -71,12 +73,18 @@ test('what the app does is in the audit log of the seller, with the app', async 
   await codeFor(server, app, seller);
   const { installationId } = (await seller.get('/v1/installations')).json.resources[0];
   const acting = await actingFor(server, app, installationId);
-  const sent = await acting.post('/v5/products/active-status', { status: [{ sku: 'NONE', active: false }] });
-  assert.equal(sent.status, 202, sent.text);
+  await deliver(acting, products(1));
   const entries = (await seller.get('/v1/audit')).json.resources;
   const consent = entries.find(
     ({ record }: { record: string }) => record === `installations/${installationId}`,
   );
   assert.equal(consent.after.grantedBy, seller.username);
   assert.equal(consent.after.clientId, app.clientId);
+  const delivered = entries.filter(
+    ({ operationId }: { operationId: string }) => operationId === 'createOrUpdateProductVariations',
+  );
+  assert.ok(delivered.length > 0);
+  for (const { actor, partnerId } of delivered) {
+    assert.deepEqual([actor.kind, actor.clientId, partnerId], ['partner', app.clientId, seller.partnerId]);
+  }
 });
