@@ -66,7 +66,7 @@ export class Transport {
   /** Sends a request once, with a token; resolves to the answer, whatever its status is. It is neither paced nor repeated. */
   async fetch(request: Outgoing, init: RequestInit): Promise<Response> {
     const signal = init.signal ?? undefined;
-    return this.#withToken(request, signal, (headers) => {
+    return this.#withToken(await this.token(signal), signal, (headers) => {
       const all = new Headers({ ...this.#options.headers, ...headers });
       for (const [name, value] of new Headers(init.headers)) all.set(name, value);
       return this.runtime.fetch(this.url + request.path, { ...init, headers: all });
@@ -89,8 +89,10 @@ export class Transport {
       ...(keyed && { 'idempotency-key': key }),
     };
     for (let attempt = 1; ; attempt += 1) {
+      // A login has its own tries and its own time.
+      const token = request.isPublic === true ? undefined : await this.token(options.signal);
       try {
-        return await this.#attempt({ ...request, headers }, options, attempt, read);
+        return await this.#attempt({ ...request, headers, token }, options, attempt, read);
       } catch (error) {
         const mayRepeat = keyed || request.method === 'GET' || request.isRepeatable || isUntouched(error);
         const isLast = attempt >= options.tries || !mayRepeat;
@@ -98,13 +100,13 @@ export class Transport {
         if (waitMs === undefined || !(error instanceof KontorError)) throw error;
         const { status, code } = error;
         this.#options.hooks?.retry?.({ ...told(request, attempt), status, code, waitMs });
-        await this.runtime.pause(waitMs, given.signal);
+        await this.runtime.pause(waitMs, options.signal);
       }
     }
   }
 
   async #attempt<Read>(
-    request: Outgoing,
+    request: Outgoing & { readonly token: string | undefined },
     options: CallOptions & { readonly timeoutMs: number },
     attempt: number,
     read: (response: Response, startMs: number) => Promise<Read>,
@@ -120,7 +122,7 @@ export class Transport {
     let answered: Response | undefined;
     const startMs = this.runtime.monotonicMs();
     try {
-      answered = await this.#withToken(request, given, (headers) =>
+      answered = await this.#withToken(request.token, given, (headers) =>
         this.#exchange(request, headers, signal, facts),
       );
       if (answered.status >= 400)
@@ -162,12 +164,11 @@ export class Transport {
 
   /** Sends with a token, and once more with another one if that token was refused. */
   async #withToken(
-    { isPublic }: Outgoing,
+    token: string | undefined,
     signal: AbortSignal | undefined,
     send: (headers: Readonly<Record<string, string>>) => Promise<Response>,
   ): Promise<Response> {
-    if (isPublic === true) return send({});
-    const token = await this.token(signal);
+    if (token === undefined) return send({});
     const response = await send({ authorization: `Bearer ${token}` });
     if (this.#tokens instanceof Session && response.headers.has('x-sandbox-time'))
       this.#tokens.isSandbox = true;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { createClient, NotAllowed } from '../../src/client/index.ts';
+import { createClient, NotAllowed, Unavailable } from '../../src/client/index.ts';
 import { json, madeUpServer, refusal } from './made-up-server.ts';
 
 const user = { user: 'demo', password: 'word-for-the-pass' };
@@ -101,6 +101,37 @@ describe('the login of a client', () => {
     const client = createClient({ ...server.options, ...user });
     await assert.rejects(client.call('listWebhooks'), NotAllowed);
     await client.call('listWebhooks');
+  });
+
+  test('that is not possible now is tried as often as a request, and the request is not sent', async () => {
+    const server = madeUpServer(
+      () => json({}),
+      () => refusal(503, 'SHUTTING_DOWN'),
+    );
+    const answers: unknown[] = [];
+    const hooks = { answer: (facts: object) => void answers.push(facts) };
+    const client = createClient({ ...server.options, ...user, hooks });
+    await assert.rejects(client.call('listWebhooks'), Unavailable);
+    assert.equal(server.logins.length, 5);
+    assert.equal(answers.length, 5);
+    assert.equal(server.received.length, 0);
+  });
+
+  test('does not take from the time of the request that waits for it', async (t) => {
+    t.mock.timers.enable({ apis: ['setTimeout'] });
+    const server = madeUpServer(
+      () => json({}),
+      (_, number) => {
+        if (number === 1) return refusal(429, 'TOO_MANY_REQUESTS', { 'retry-after': '60' });
+        t.mock.timers.tick(59_000);
+        return json({ access_token: 'token', expires_in: 3600 });
+      },
+    );
+    const pause = async () => t.mock.timers.tick(60_000);
+    const runtime = { ...server.options.runtime, pause };
+    const client = createClient({ ...server.options, ...user, runtime });
+    await client.call('listWebhooks', {}, { tries: 1 });
+    assert.equal(server.logins.length, 2);
   });
 
   test('leaves no secret in an error', async () => {
