@@ -46,7 +46,7 @@ export interface Client<Plane extends Operations<Plane>> {
   open<Id extends keyof Plane>(id: Id, ...given: Arguments<InputOf<Plane, Id>>): Promise<Response>;
   /** Reads a list page by page. */
   list<Id extends ListId<Plane>>(id: Id, ...given: Arguments<InputOf<Plane, Id>>): List<EntryOf<Plane, Id>>;
-  /** Sends one request to a path, with a token; resolves to the answer whatever its status is. It is neither delayed nor repeated. */
+  /** Sends one request to a path or a link of the server, with a token; resolves to the answer whatever its status is. It is neither delayed nor repeated. */
   fetch(path: string, init?: RequestInit): Promise<Response>;
 }
 

@@ -6,6 +6,6 @@ export function pathOf(url: string, href: string): string {
   if (/^\/(?![/\\])/.test(href)) return href;
   throw errorOf({
     status: 200,
-    reasons: [reasonOf('FOREIGN_LINK', `The server linked to another one: ${href}`)],
+    reasons: [reasonOf('FOREIGN_LINK', `${href} is not a path of ${url}.`)],
   });
 }

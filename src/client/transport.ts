@@ -66,10 +66,11 @@ export class Transport {
   /** Sends a request once, with a token; resolves to the answer, whatever its status is. It is neither paced nor repeated. */
   async fetch(request: Outgoing, init: RequestInit): Promise<Response> {
     const signal = init.signal ?? undefined;
+    const path = pathOf(this.url, request.path);
     return this.#withToken(await this.token(signal), signal, (headers) => {
       const all = new Headers({ ...this.#options.headers, ...headers });
       for (const [name, value] of new Headers(init.headers)) all.set(name, value);
-      return this.runtime.fetch(this.url + request.path, { ...init, headers: all });
+      return this.runtime.fetch(this.url + path, { ...init, headers: all });
     });
   }
 

@@ -60,6 +60,7 @@ async function asSandboxError<Value>(promise: Promise<Value>): Promise<Value> {
     return await promise;
   } catch (error) {
     if (!(error instanceof KontorError) || error.status === 0) throw error;
+    if (error.operationId !== 'createAccessToken') throw error;
     throw new SandboxError('POST /v1/token', error.status, error.body);
   }
 }

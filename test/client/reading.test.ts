@@ -70,6 +70,15 @@ describe('a call', () => {
     assert.equal(server.received.length, 1);
     assert.equal(server.received[0]?.headers.get('authorization'), 'Bearer token');
   });
+
+  test('of a path goes to no other server, which would get the token', async () => {
+    const { server, client } = clientOf(() => json({}));
+    for (const path of ['.elsewhere.test/', '@elsewhere.test/', '//elsewhere.test/', 'http://elsewhere.test/'])
+      await assert.rejects(client.fetch(path), /FOREIGN_LINK/);
+    assert.equal(server.received.length, 0);
+    await client.fetch('http://market.test/v5/products');
+    assert.equal(server.received[0]?.path, '/v5/products');
+  });
 });
 
 const pageOf = (resources: readonly unknown[], next?: string) =>

@@ -152,6 +152,15 @@ describe('a signal', () => {
     await assert.rejects(client.call('listWebhooks', {}, { signal: stop.signal }), /enough/);
   });
 
+  test('of the client ends a wait too', async () => {
+    const stop = new AbortController();
+    const server = madeUpServer(() => refusal(503, 'AWAY'));
+    const hooks = { retry: () => stop.abort(new Error('enough')) };
+    const client = createClient({ ...server.options, token: 'token', signal: stop.signal, hooks });
+    await assert.rejects(client.call('listWebhooks'), /enough/);
+    assert.deepEqual(server.pauses, []);
+  });
+
   test('ends one of two calls that wait for the same login', async () => {
     const server = madeUpServer(() => json({}));
     const client = createClient({ ...server.options, user: 'demo', password: 'demo' });
