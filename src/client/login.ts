@@ -52,12 +52,12 @@ export class Session implements TokenSource {
   }
 
   async current(): Promise<string> {
-    for (;;) {
-      const pending = this.#tokens ?? this.#keep(this.#logIn());
-      const tokens = await pending;
-      if (this.isSandbox || this.#runtime.monotonicMs() < tokens.renewAtMs) return tokens.access;
-      if (this.#tokens === pending) void this.#keep(this.#renew(tokens));
-    }
+    const pending = this.#pending();
+    const tokens = await pending;
+    if (this.isSandbox || this.#runtime.monotonicMs() < tokens.renewAtMs) return tokens.access;
+    if (this.#tokens === pending) void this.#keep(this.#renew(tokens));
+    // However short its life is, a new token is used.
+    return (await this.#pending()).access;
   }
 
   async other(refused: string): Promise<string> {
@@ -65,6 +65,10 @@ export class Session implements TokenSource {
     const tokens = await pending?.catch(() => undefined);
     if (this.#tokens === pending && tokens?.access === refused) void this.#keep(this.#logIn());
     return this.current();
+  }
+
+  #pending(): Promise<Tokens> {
+    return this.#tokens ?? this.#keep(this.#logIn());
   }
 
   /** Keeps the tokens that are on their way; forgets them if they do not arrive, so that the next call asks again. */

@@ -93,6 +93,18 @@ describe('the login of a client', () => {
     assert.equal(server.logins.length, 0);
   });
 
+  test('is renewed once for a request, even if tokens live for less time than a login takes', async () => {
+    const server = madeUpServer(
+      () => json({}),
+      (_, number) => {
+        server.pass(2_000);
+        return number > 9 ? refusal(400, 'TOO_OFTEN') : json({ access_token: `token-${number}`, expires_in: 1 });
+      },
+    );
+    await createClient({ ...server.options, ...user }).call('listWebhooks');
+    assert.deepEqual(tokensOf(server), ['Bearer token-2']);
+  });
+
   test('that failed is tried again by the next call', async () => {
     const server = madeUpServer(
       () => json({}),
