@@ -157,6 +157,28 @@ describe('a server that answers every request with success and a strange body', 
   }
 });
 
+test('an operator plane that redirects is told so', async () => {
+  const { url } = await startStrangeServer(() => ({
+    status: 307,
+    headers: { location: 'http://127.0.0.1:1/' },
+  }));
+  const { exitCode, notes } = await runCommand(['partner', 'list', '--operator', url]);
+  assert.equal(exitCode, 1);
+  assert.match(notes, /GET \/operator\/v1\/partners was redirected: set the url to the address itself\./);
+});
+
+test('a list of an operator plane is not read on another server', async () => {
+  const links = [{ rel: 'next', href: '//elsewhere.test/v1/brands' }];
+  const { url } = await startStrangeServer(({ path }) => ({
+    status: 200,
+    body: path === '/v1/token' ? { access_token: 't' } : { resources: [], links },
+  }));
+  const args = ['push', '-', '--create-missing', '--operator', url, '--url', url];
+  const { exitCode, notes } = await runCommand(args, { input: '[]' });
+  assert.equal(exitCode, 1);
+  assert.match(notes, /\/\/elsewhere\.test\/v1\/brands is not a path of/);
+});
+
 describe('a server that does not find the record that a command names', () => {
   for (const [name, line] of Object.entries(lines)) {
     test(`kontor ${name} repeats what the server says`, async () => {

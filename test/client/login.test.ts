@@ -98,7 +98,9 @@ describe('the login of a client', () => {
       () => json({}),
       (_, number) => {
         server.pass(2_000);
-        return number > 9 ? refusal(400, 'TOO_OFTEN') : json({ access_token: `token-${number}`, expires_in: 1 });
+        return number > 9
+          ? refusal(400, 'TOO_OFTEN')
+          : json({ access_token: `token-${number}`, expires_in: 1 });
       },
     );
     await createClient({ ...server.options, ...user }).call('listWebhooks');

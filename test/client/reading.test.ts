@@ -73,7 +73,12 @@ describe('a call', () => {
 
   test('of a path goes to no other server, which would get the token', async () => {
     const { server, client } = clientOf(() => json({}));
-    for (const path of ['.elsewhere.test/', '@elsewhere.test/', '//elsewhere.test/', 'http://elsewhere.test/'])
+    for (const path of [
+      '.elsewhere.test/',
+      '@elsewhere.test/',
+      '//elsewhere.test/',
+      'http://elsewhere.test/',
+    ])
       await assert.rejects(client.fetch(path), /FOREIGN_LINK/);
     assert.equal(server.received.length, 0);
     await client.fetch('http://market.test/v5/products');

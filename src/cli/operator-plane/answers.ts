@@ -1,3 +1,4 @@
+import type { KontorError } from '../../client/index.ts';
 import type { OperatorAccess } from '../../platform/config/client-settings.ts';
 import { formatErrors } from '../../values/format-errors.ts';
 import { Failure } from '../failures.ts';
@@ -19,13 +20,9 @@ export function isNotJson(url: string, status: number): string {
   );
 }
 
-/** Parses the body as JSON; throws a readable failure if it is not JSON. */
-export function jsonOf(answer: Answer, url: string): unknown {
-  try {
-    return JSON.parse(answer.text);
-  } catch {
-    throw new Failure(isNotJson(url, answer.status));
-  }
+/** Returns the failure for an error that the client found in an answer that is no refusal, such as a redirection. */
+export function noAnswer({ errors, message }: KontorError): Failure {
+  return new Failure(errors[0]?.detail ?? message);
 }
 
 /** Renders an error body, one line per error: `INVALID_JSON: … (at $.name)`. */

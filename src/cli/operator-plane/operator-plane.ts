@@ -10,7 +10,7 @@ import { operatorTable } from '../../generated/client/operator.ts';
 import { type OperatorAccess, readOperatorAccess } from '../../platform/config/client-settings.ts';
 import type { CommandContext } from '../context.ts';
 import { Failure } from '../failures.ts';
-import { type Answer, isNotJson, noPlaneAt, refusal } from './answers.ts';
+import { type Answer, isNotJson, noAnswer, noPlaneAt, refusal } from './answers.ts';
 
 /** Values of the options that all commands on the operator plane have. */
 export interface OperatorFlags {
@@ -66,7 +66,7 @@ export function operatorUrl(context: CommandContext, flags: OperatorFlags): stri
 }
 
 /** Returns the client of the operator plane. People wait for a command, so a request is sent once. */
-export function operatorClient(context: CommandContext, flags: OperatorFlags): OperatorClient {
+function operatorClient(context: CommandContext, flags: OperatorFlags): OperatorClient {
   const { url, token } = accessOf(context, flags);
   const { nowMs, monotonicMs, pause, uuid } = context;
   const runtime = { nowMs, monotonicMs, pause, newKey: uuid };
@@ -159,5 +159,6 @@ function refusedBy(error: unknown, access: OperatorAccess): OperatorAnswer {
   if (!(error instanceof KontorError)) throw error;
   const { status, code, body } = error;
   if (code === 'NOT_THIS_API' && status < 300) throw new Failure(isNotJson(access.url, status));
+  if (status < 400) throw noAnswer(error);
   return { status, headers: new Headers(), text: body, body: undefined };
 }

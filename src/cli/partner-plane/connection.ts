@@ -11,7 +11,7 @@ import {
 import type { Secret } from '../../platform/config/secrets.ts';
 import type { CommandContext } from '../context.ts';
 import { Failure } from '../failures.ts';
-import { type Answer, explain, isNotJson } from '../operator-plane/answers.ts';
+import { type Answer, explain, isNotJson, noAnswer } from '../operator-plane/answers.ts';
 
 /** URL of a partner plane, and a login on it. */
 export interface Login {
@@ -146,6 +146,7 @@ export class PartnerConnection {
       );
     }
     if (code === 'NOT_THIS_API') throw new Failure(isNotJson(url, status));
+    if (status < 400 && code !== 'NO_TOKEN') throw noAnswer(error);
     const answer = { status, headers: new Headers(), text: body, body: undefined, tookMs: 0 };
     if (operationId === 'createAccessToken') throw this.#refusedLogin(error, answer);
     return answer;

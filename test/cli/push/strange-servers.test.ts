@@ -106,6 +106,18 @@ describe('a server that breaks the connection', () => {
   });
 });
 
+describe('a server that redirects', () => {
+  for (const from of ['/v1/token', '/v5/products']) {
+    test(`${from} is told so, and gets the token nowhere else`, async () => {
+      const { exitCode, notes } = await pushTo(({ path }) =>
+        path === from ? { status: 307, headers: { location: 'http://127.0.0.1:1/' } } : undefined,
+      );
+      assert.equal(exitCode, 1);
+      assert.match(notes, /was redirected: set the url to the address itself\./);
+    });
+  }
+});
+
 describe('tokens', () => {
   const tokens = (expiresIn: number): Strangeness => {
     let issued = 0;
