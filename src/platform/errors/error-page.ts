@@ -12,7 +12,8 @@ const typeAnchorPrefix = 'problem-';
 export function errorPage(
   code: string,
 ): { text: string } | { text?: undefined; closest: string | undefined } {
-  const sections = readSections();
+  pages ??= readPages();
+  const { sections, anchors } = pages;
   const [word = ''] = code.trim().split(/\s+-\s+/, 1);
   const wanted = word.toLowerCase().replace(typePrefix, typeAnchorPrefix);
   const [, text] =
@@ -20,22 +21,27 @@ export function errorPage(
     sections.find(([, section]) => isNamed(section, wanted)) ??
     [];
   if (text !== undefined) return { text };
-  const closest = closestName(
-    wanted,
-    sections.map(([anchor]) => anchor),
-  );
-  return { closest: closest?.replace(typeAnchorPrefix, typePrefix) };
+  return { closest: closestName(wanted, anchors)?.replace(typeAnchorPrefix, typePrefix) };
 }
 
-/** The sections of all pages, as a page of its own each, with their anchors. */
-function readSections(): (readonly [anchor: string, text: string])[] {
-  return readdirSync(folder).flatMap((name) => {
+interface Pages {
+  /** The sections of all pages, as a page of its own each, with their anchors. */
+  readonly sections: readonly (readonly [anchor: string, text: string])[];
+  readonly anchors: readonly string[];
+}
+
+/** Read once: anybody may ask for a page of a server, again and again. */
+let pages: Pages | undefined;
+
+function readPages(): Pages {
+  const sections = readdirSync(folder).flatMap((name) => {
     const [, ...sections] = readFileSync(new URL(name, folder), 'utf8').split('\n<a id="');
     return sections.map((section) => {
       const [anchor = '', text = ''] = section.split('"></a>\n\n#', 2);
       return [anchor, `${text.trimEnd()}\n`] as const;
     });
   });
+  return { sections, anchors: sections.map(([anchor]) => anchor) };
 }
 
 /** Returns true if the section's code has that name after its number, or that title in some area. */
