@@ -57,6 +57,7 @@ export class StatisticsTaker {
   readonly #deps: StatisticsDeps;
   readonly #answers: Record<string, number> = {};
   #before: Counted = emptyPoint;
+  #taking: Promise<void> | undefined;
 
   constructor(deps: StatisticsDeps) {
     this.#deps = deps;
@@ -81,8 +82,18 @@ export class StatisticsTaker {
     return () => clearInterval(timer);
   }
 
-  /** Stores what happened since the last point, if anything did. */
-  async take(): Promise<void> {
+  /**
+   * Stores what happened since the last point, if anything did. While a busy writer has not stored one, no other is taken:
+   * it would count the same again.
+   */
+  take(): Promise<void> {
+    this.#taking ??= this.#take().finally(() => {
+      this.#taking = undefined;
+    });
+    return this.#taking;
+  }
+
+  async #take(): Promise<void> {
     const { shown, executor, wallClock } = this.#deps;
     await shown.refresh();
     const reading = await shown.store();
