@@ -109,9 +109,9 @@ function mayCall(caller: Caller, contract: ContractOperation, nowMs: number): vo
 export function createPlanes(deps: PlanesDeps): { partner: FastifyInstance; operator: FastifyInstance } {
   const { app } = deps;
   const authenticator = ofPresentEdition(deps);
-  const metrics = deps.watched.statistics.watch(
-    createMetrics(() => deps.store.replicaReads(), deps.webhooks, deps.watched.shown, deps.watched.figures),
-  );
+  const { shown, figures, statistics } = deps.watched;
+  const metrics = createMetrics(() => deps.store.replicaReads(), deps.webhooks, shown, figures);
+  statistics.watch(metrics);
   const deprecatedCalls = new DeprecatedCalls(deps.clock.nowMs());
   const calls = new PartnerCalls(deps.clock.nowMs());
   const { reads, readList } = deps.store;

@@ -55,7 +55,7 @@ export interface StatisticsDeps {
 /** Takes a point of what happened on this node since the last one. */
 export class StatisticsTaker {
   readonly #deps: StatisticsDeps;
-  readonly #answers: Record<string, number> = {};
+  #answersByStatus: Metrics['answersByStatus'] = () => new Map();
   #before: Counted = emptyPoint;
   #taking: Promise<void> | undefined;
 
@@ -63,16 +63,9 @@ export class StatisticsTaker {
     this.#deps = deps;
   }
 
-  /** Returns the metrics with answers counted here too. */
-  watch(metrics: Metrics): Metrics {
-    return {
-      ...metrics,
-      answered: (plane, operation, status, seconds) => {
-        const digit = String(Math.floor(status / 100));
-        this.#answers[digit] = (this.#answers[digit] ?? 0) + 1;
-        metrics.answered(plane, operation, status, seconds);
-      },
-    };
+  /** Takes the answers that these metrics count. */
+  watch({ answersByStatus }: Pick<Metrics, 'answersByStatus'>): void {
+    this.#answersByStatus = answersByStatus;
   }
 
   /** Takes points until the returned function is called. A point that cannot be stored is part of the next one. */
@@ -111,6 +104,11 @@ export class StatisticsTaker {
 
   /** The counters of this node since it started. */
   #counted(): Counted {
+    const answers: Record<string, number> = {};
+    for (const [status, count] of this.#answersByStatus()) {
+      const digit = String(Math.floor(status / 100));
+      answers[digit] = (answers[digit] ?? 0) + count;
+    }
     const elements: Record<string, number> = {};
     let durations: readonly number[] = [];
     for (const { name, labels, value, within } of this.#deps.figures.cells) {
@@ -118,7 +116,7 @@ export class StatisticsTaker {
       if (name === 'kontor_delivery_elements_total') elements[part] = (elements[part] ?? 0) + value;
       if (name === 'kontor_delivery_duration_seconds') durations = Array.from(within, (count) => count ?? 0);
     }
-    return { answers: { ...this.#answers }, elements, durations };
+    return { answers, elements, durations };
   }
 }
 

@@ -22,7 +22,7 @@ export class AnswerTimes {
 
   /** Registers a counter and a histogram. */
   constructor(registry: Registry) {
-    const cells = () => [...this.#cells.values()].flatMap((operations) => [...operations.values()]);
+    const cells = () => this.#all;
     new Counter({
       name: 'kontor_http_requests_total',
       help: 'Number of answers by plane, operation and status.',
@@ -45,6 +45,18 @@ export class AnswerTimes {
     const bound = boundsSeconds.findIndex((each) => seconds <= each);
     const place = bound === -1 ? boundsSeconds.length : bound;
     cell.within[place] = (cell.within[place] ?? 0) + 1;
+  }
+
+  /** Number of answers by status. */
+  get byStatus(): ReadonlyMap<number, number> {
+    const sums = new Map<number, number>();
+    for (const { byStatus } of this.#all)
+      for (const [status, count] of byStatus) sums.set(status, (sums.get(status) ?? 0) + count);
+    return sums;
+  }
+
+  get #all(): readonly Cell[] {
+    return [...this.#cells.values()].flatMap((operations) => [...operations.values()]);
   }
 
   #open(plane: string, operation: string): Cell {

@@ -11,6 +11,8 @@ export interface Metrics {
   readonly figures: Figures;
   /** Counts an answer that was sent. */
   answered(plane: string, operation: string, status: number, seconds: number): void;
+  /** Number of answers since the start, by status. */
+  answersByStatus(): ReadonlyMap<number, number>;
   /** Counts a call of a version that has a successor. */
   deprecatedCall(area: string, major: number): void;
   /** Shows what a plane has in flight; `read` is called whenever the metrics are rendered. */
@@ -60,6 +62,7 @@ export function createMetrics(
     watchInFlight: (plane, read) => planes.set(plane, read),
     deprecatedCall: (area, major) => deprecated.inc({ area, major }),
     answered: (plane, operation, status, seconds) => answers.observe(plane, operation, status, seconds),
+    answersByStatus: () => answers.byStatus,
     async render() {
       await node?.refresh();
       return { type: registry.contentType, text: await registry.metrics() };
