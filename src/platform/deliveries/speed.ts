@@ -6,9 +6,6 @@ const weightOfNewest = 0.2;
 /** How often a node publishes its speed to the others. */
 const publishEveryMs = 1_000;
 
-/** A node that has published nothing for this long is gone: each start uses a new name. */
-const goneAfterMs = 24 * 60 * 60 * 1000;
-
 /** Measures how fast this node processes elements, for `pingAfter` on every node. */
 export class SpeedMeter {
   readonly #owner: string;
@@ -42,8 +39,7 @@ export class SpeedMeter {
   async publish(tx: SharedWriteTx, nowMs: number): Promise<void> {
     if (this.#elementsPerSecond === undefined || Math.abs(nowMs - this.#publishedAtMs) < publishEveryMs)
       return;
-    // Done with the first publication of a node, so that the table does not grow with each start.
-    if (this.#publishedAtMs === Number.NEGATIVE_INFINITY) await removeGoneNodes(tx, nowMs - goneAfterMs);
+    if (this.#publishedAtMs === Number.NEGATIVE_INFINITY) await removeGoneNodes(tx, nowMs);
     this.#publishedAtMs = nowMs;
     await putSpeed(tx, this.#owner, Math.round(this.#elementsPerSecond), nowMs);
   }

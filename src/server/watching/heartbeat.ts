@@ -7,9 +7,6 @@ import type { Clock } from '../../platform/time/clock.ts';
 /** How often a node that runs jobs says so. */
 const beatEveryMs = 5_000;
 
-/** Rows of nodes are kept for this long: each start uses a new name. */
-const rowsKeptMs = 24 * 60 * 60 * 1_000;
-
 /**
  * Records in the store that this node runs jobs, until the returned function is called. The row stays, so that others
  * can tell when the last worker was seen. A node that has the database to itself needs no row.
@@ -30,7 +27,7 @@ export function startHeartbeat(deps: {
       const nowMs = wallClock.nowMs();
       await store.write(async (tx) => {
         await putWorkerSeen(tx, owner, nowMs);
-        if (isFirst) await removeGoneNodes(tx, nowMs - rowsKeptMs);
+        if (isFirst) await removeGoneNodes(tx, nowMs);
       });
       isFirst = false;
     } catch (error) {

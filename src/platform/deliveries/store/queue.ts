@@ -52,7 +52,10 @@ export async function putSpeed(
   await tx.run(speedPut, owner, elementsPerSecond, nowMs);
 }
 
-/** Removes nodes that were last seen before `beforeMs`. */
-export async function removeGoneNodes(tx: SharedWriteTx, beforeMs: number): Promise<void> {
-  await tx.run(goneNodesDelete, beforeMs);
+/** A node that was not seen for this long is gone: each start uses a new name. */
+const goneAfterMs = 24 * 60 * 60 * 1_000;
+
+/** Removes nodes that are gone, so that the table does not grow with each start. */
+export async function removeGoneNodes(tx: SharedWriteTx, nowMs: number): Promise<void> {
+  await tx.run(goneNodesDelete, nowMs - goneAfterMs);
 }
