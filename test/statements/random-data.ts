@@ -49,6 +49,11 @@ const neededRows: Readonly<Record<string, readonly NeededRow[]>> = {
       values: { sku: 'b', number: place + 1, revision: place + 1, left_revision: place },
     })),
   ],
+  // Apps that installations name; ids of random apps are unlike those of other tables.
+  'platform/auth/store installationsOfPartner': texts.map((id) => ({
+    table: 'apps',
+    values: { app_id: id, client_id: id, name: id },
+  })),
 };
 
 interface NeededRow {

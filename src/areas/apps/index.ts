@@ -3,6 +3,7 @@ import type { Caller } from '../../platform/auth/caller.ts';
 import type { ContractDates } from '../../platform/auth/contract-dates.ts';
 import type { GuessGuard } from '../../platform/auth/guess-guard.ts';
 import type { Passwords } from '../../platform/auth/passwords.ts';
+import type { JobHandler } from '../../platform/jobs/job.ts';
 import type { Operation, OperationsFor } from '../../platform/operations/operation.ts';
 import type { ReadTx } from '../../platform/store/store.ts';
 import type { Clock } from '../../platform/time/clock.ts';
@@ -13,6 +14,7 @@ import { authorize, showInstallPage } from './service/authorize.ts';
 import { decideConsent } from './service/consent.ts';
 import { install } from './service/installations.ts';
 import { getInstallation, listInstallations, removeInstallation } from './service/installed.ts';
+import { createRemovalJob } from './service/removal.ts';
 import { createTickets } from './service/tickets.ts';
 
 /** The token of an installation is issued where all tokens are. */
@@ -20,6 +22,7 @@ type AppsOperationId = Exclude<keyof AppsV1Operations, 'createInstallationAccess
 
 export interface AppsDeps {
   readonly ids: Ids;
+  readonly clock: Clock;
   /** The wall clock, not the marketplace clock; decides how long a guess has to wait. */
   readonly wallClock: Clock;
   readonly passwords: Passwords;
@@ -50,6 +53,7 @@ export function createApps(deps: AppsDeps): {
   install: typeof install;
   /** Creates the app of the sandbox fixtures. */
   createFixtureApp: Operation<'createApp'>;
+  jobs: readonly JobHandler[];
 } {
   const issuer = () => deps.issuer();
   const onRevocation = () => deps.announce('tokens-revoked');
@@ -85,5 +89,6 @@ export function createApps(deps: AppsDeps): {
     },
     install,
     createFixtureApp: createFixtureApp(management),
+    jobs: [createRemovalJob(deps.clock)],
   };
 }

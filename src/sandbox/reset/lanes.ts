@@ -7,6 +7,7 @@ export const resetPolicyOfLane: Readonly<Record<string, 'removed' | 'kept'>> = {
   'advertising-due': 'kept',
   'advertising-releases': 'kept',
   'advertising-reports': 'kept',
+  'app-removals': 'kept',
   'contract-due': 'kept',
   // Orders that come later also end with the contract.
   'contract-end': 'kept',

@@ -49,7 +49,7 @@ export function createAccess(deps: AccessDeps) {
       events.operations.operator,
       webhooks.operations.operator,
     ] as const,
-    jobs: [],
+    jobs: [...apps.jobs],
     periodic: [...events.periodic, ...webhooks.periodic],
     endWaits: events.endWaits,
   };

@@ -13,7 +13,8 @@ import {
   pass,
   registerApp,
 } from '../../harness/apps.ts';
-import { partnerEvents, readOn } from '../../harness/events.ts';
+import type { ApiClient } from '../../harness/client.ts';
+import { partnerEvents, type ReadEvent, readOn } from '../../harness/events.ts';
 import { presentOrderBody, reportsPath } from '../../harness/reports.ts';
 import { startTestServer } from '../../harness/server.ts';
 
@@ -110,6 +111,18 @@ describe('DELETE /v1/installations/{installationId}', () => {
   });
 });
 
+/** Waits until the partner is told that an app was removed, which happens in the background. */
+async function told(seller: ApiClient, appId: string): Promise<ReadEvent> {
+  for (;;) {
+    const { events } = await readOn(seller, partnerEvents);
+    const found = events.find(
+      ({ type, data }) => type === 'kontor.installation.removed.v1' && data.appId === appId,
+    );
+    if (found !== undefined) return found;
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+}
+
 describe('the operator', () => {
   test('lists installations of all partners, of one, and of one app', async () => {
     const [one, two] = [await newSeller(server), await newSeller(server)];
@@ -155,6 +168,8 @@ describe('the operator', () => {
     for (const [index, seller] of sellers.entries()) {
       assert.equal((await acting[index]?.get('/v4/orders'))?.status, 401);
       assert.deepEqual((await seller.get('/v1/installations')).json.resources, []);
+      const event = await told(seller, gone.appId);
+      assert.deepEqual([event.data.removedBy, event.data.name], ['operator', gone.name]);
       const { resources } = (await seller.get('/v1/audit')).json;
       assert.ok(resources.some((entry: { operationId: string }) => entry.operationId === 'removeApp'));
     }

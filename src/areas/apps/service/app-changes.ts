@@ -3,10 +3,8 @@ import { hashOfToken } from '../../../platform/auth/operator-token.ts';
 import { addAppInvitation, removeAppInvitations } from '../../../platform/auth/store/app-invitations.ts';
 import { type App, removeApp as removeStoredApp, updateApp } from '../../../platform/auth/store/apps.ts';
 import { endSessionsOfClient, removeClient, rotateSecret } from '../../../platform/auth/store/clients.ts';
-import { findInstallation, findInstallationsOfApp } from '../../../platform/auth/store/installations.ts';
 import { countRevocation } from '../../../platform/auth/store/revisions.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
-import type { AuditChange } from '../../../platform/operations/audited.ts';
 import { readBody } from '../../../platform/operations/checked-body.ts';
 import type { WriteHandler, WriteOperation } from '../../../platform/operations/operation.ts';
 import type { SharedWriteTx } from '../../../platform/store/store.ts';
@@ -21,8 +19,8 @@ import {
   requireApp,
   withoutRepeats,
 } from './apps.ts';
-import { uninstall } from './installations.ts';
 import { recordApp } from './journal.ts';
+import { beginRemoval } from './removal.ts';
 
 /** Changes an app. If it loses a scope, its tokens end at once. */
 export function changeApp({
@@ -76,24 +74,18 @@ export function rotateAppSecret(deps: ManagementDeps): WriteOperation<'rotateApp
   };
 }
 
-/** Removes an app with the installations of all partners. */
+/** Removes an app, which ends all its tokens. The installations of its partners follow in the background. */
 export function removeApp(onRevocation: () => void): WriteHandler<'removeApp'> {
   return async (tx, { parameters: { appId }, nowMs }) => {
     const app = await requireApp(tx, appId);
-    const changes: AuditChange[] = [];
-    for (const { partnerId, installationId } of await findInstallationsOfApp(tx, appId)) {
-      const mine = tx.partner(partnerId);
-      const installation = await findInstallation(mine, installationId);
-      if (installation !== undefined)
-        changes.push(await uninstall(mine, installation, app, 'operator', nowMs));
-    }
+    await beginRemoval(tx, app, nowMs);
     await removeAppInvitations(tx, appId);
     await removeStoredApp(tx, appId);
     await removeClient(tx, app.clientId);
     await countRevocation(tx);
     tx.afterCommit(onRevocation);
     recordApp(tx, 'removed', app, nowMs);
-    return { status: 204, audit: [auditOfApp(app, { before: auditViewOfApp(app) }), ...changes] };
+    return { status: 204, audit: [auditOfApp(app, { before: auditViewOfApp(app) })] };
   };
 }
 

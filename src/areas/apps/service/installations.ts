@@ -49,7 +49,7 @@ export async function install(
 export async function uninstall(
   mine: WriteTx,
   installation: Installation,
-  app: App | undefined,
+  app: Pick<App, 'clientId' | 'name'> | undefined,
   removedBy: 'partner' | 'operator',
   nowMs: number,
 ): Promise<AuditChange> {
@@ -69,7 +69,10 @@ function recordOf({ installationId }: Installation): string {
   return `installations/${installationId}`;
 }
 
-function auditViewOf({ appId, scopes, grantedBy }: Installation, app: App | undefined): object {
+function auditViewOf(
+  { appId, scopes, grantedBy }: Installation,
+  app?: Pick<App, 'clientId' | 'name'>,
+): object {
   return { appId, ...(app && { clientId: app.clientId, name: app.name }), scopes, grantedBy };
 }
 

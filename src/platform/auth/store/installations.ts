@@ -42,15 +42,15 @@ const installationDelete = statements.partner(
 const installationsOfPartner = statements.partner(
   'installationsOfPartner',
   `SELECT i.partner_id, i.installation_id, i.app_id, i.scopes, i.granted_by, i.created_at,
-     COALESCE(a.client_id, '') AS client_id, COALESCE(a.name, '') AS name
-   FROM installations i LEFT JOIN apps a ON a.app_id = i.app_id WHERE i.partner_id = ?1
+     a.client_id, a.name
+   FROM installations i JOIN apps a ON a.app_id = i.app_id WHERE i.partner_id = ?1
    ORDER BY i.created_at DESC, i.installation_id LIMIT ?3 OFFSET ?2`,
 );
 
 /** Uses installations_of_app. */
-const installationsOfApp = statements.shared(
-  'installationsOfApp',
-  'SELECT partner_id, installation_id FROM installations WHERE app_id = ?1 ORDER BY partner_id',
+const partnersOfApp = statements.shared(
+  'partnersOfApp',
+  'SELECT partner_id FROM installations WHERE app_id = ?1 ORDER BY partner_id',
 );
 
 /** Uses the primary key or installations_of_app. */
@@ -115,13 +115,9 @@ export async function findPartnerOfInstallation(
   return (await tx.get(partnerOfInstallation, installationId))?.partner_id;
 }
 
-/** Returns partner and id of all installations of an app, ordered by partner. */
-export async function findInstallationsOfApp(
-  tx: SharedReadTx,
-  appId: string,
-): Promise<Pick<Installation, 'partnerId' | 'installationId'>[]> {
-  const rows = await tx.all(installationsOfApp, appId);
-  return rows.map((row) => ({ partnerId: row.partner_id, installationId: row.installation_id }));
+/** Returns the ids of all partners that installed an app, in their order. */
+export async function findPartnersOfApp(tx: SharedReadTx, appId: string): Promise<string[]> {
+  return (await tx.all(partnersOfApp, appId)).map(({ partner_id }) => partner_id);
 }
 
 export async function addInstallation(tx: WriteTx, installation: Installation): Promise<void> {

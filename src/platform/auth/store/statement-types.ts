@@ -72,9 +72,7 @@ export interface StatementTypes {
   installationOfApp: { parameters: [appId: string]; row: { partner_id: string; installation_id: string; app_id: string; scopes: string; granted_by: string; created_at: number } };
   // c3e5951827 (text, text, text, text) -> ()
   installationUpdate: { parameters: [installationId: string, scopes: string, grantedBy: string]; row: never };
-  // 3f2dec23af (text) -> (text, text)
-  installationsOfApp: { parameters: [appId: string]; row: { partner_id: string; installation_id: string } };
-  // 7e8b6e5c5e (text, bigint, bigint) -> (text, text, text, text, text, bigint, text, text)
+  // 5fbe700250 (text, bigint, bigint) -> (text, text, text, text, text, bigint, text, text)
   installationsOfPartner: { parameters: [offset: number, limit: number]; row: { partner_id: string; installation_id: string; app_id: string; scopes: string; granted_by: string; created_at: number; client_id: string; name: string } };
   // 7373ea10d5 (bigint, bigint) -> (text, text, text, text, text, bigint, text, text)
   // b167a8dc4e 389049a77e (text, bigint, bigint) -> (text, text, text, text, text, bigint, text, text)
@@ -130,6 +128,8 @@ export interface StatementTypes {
   partnerOfInstallation: { parameters: [installationId: string]; row: { partner_id: string } };
   // 033b8433ef (text, bigint) -> (text)
   partnersFrom: { parameters: [partnerId: string, limit: number]; row: { partner_id: string } };
+  // 69a768efe7 (text) -> (text)
+  partnersOfApp: { parameters: [appId: string]; row: { partner_id: string } };
   // b87177c95f (text, text) -> ()
   privateKeyReplace: { parameters: [kid: string, privatePem: string | null]; row: never };
   // 895f8d3964 () -> (text, text)
