@@ -44,6 +44,7 @@ interface AnyEvent {
 /** What a transaction collects for the journal. */
 interface Recorded {
   readonly partnerId: string;
+  /** At least one; all have the same type. */
   readonly lines: readonly Line[];
 }
 
@@ -97,8 +98,7 @@ const writeRecorded: EndWork<Recorded> = async (tx, items) => {
   tx.count((figures) => {
     for (const { lines } of items) {
       const [first] = lines;
-      if (lines.length === 1 && first !== undefined) figures.add('kontor_journal_events_total', [first.type]);
-      else for (const { type } of lines) figures.add('kontor_journal_events_total', [type]);
+      if (first !== undefined) figures.add('kontor_journal_events_total', [first.type], lines.length);
     }
   });
   tx.signal('events', eventsTopicText(groups.map(([partnerId]) => partnerId)));

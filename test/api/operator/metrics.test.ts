@@ -44,6 +44,13 @@ test('jobs count by their end, and lanes show what waits', async () => {
   assert.equal(await read('kontor_workers_alive'), 1);
 });
 
+test('the journal counts each of several events of one type', async () => {
+  const type = 'kontor_journal_events_total{type="kontor.product.created.v1"}';
+  const before = (await read(type)) ?? 0;
+  await deliver(await server.newPartner(), products(5));
+  assert.equal(await read(type), before + 5);
+});
+
 test('the journal counts events by type, and the writer its transactions', async () => {
   const type = 'kontor_journal_events_total{type="kontor.delivery.done.v1"}';
   const [events = 0, transactions = 0] = [await read(type), await read('kontor_writer_transactions_total')];
