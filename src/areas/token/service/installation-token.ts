@@ -1,7 +1,6 @@
-import type { AppInstallationAccessTokenResponse, AppsV1Operations } from '../../../generated/apps-v1.ts';
+import type { AppsV1Operations } from '../../../generated/apps-v1.ts';
 import type { TokenErrorResponse } from '../../../generated/token-v1.ts';
 import { isSuspended } from '../../../platform/auth/contract-dates.ts';
-import { authNumbers } from '../../../platform/auth/numbers.ts';
 import { type App, findApp } from '../../../platform/auth/store/apps.ts';
 import { type Client, findClient } from '../../../platform/auth/store/clients.ts';
 import {
@@ -10,16 +9,15 @@ import {
   type Installation,
   presentScopes,
 } from '../../../platform/auth/store/installations.ts';
-import { beginSession } from '../../../platform/auth/store/sessions.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { platformErrors } from '../../../platform/errors/platform-errors.ts';
 import type { OperationRequest, Reply, WriteHandler } from '../../../platform/operations/operation.ts';
 import type { SharedWriteTx, WriteTx } from '../../../platform/store/store.ts';
 import { refuseToken, TokenRefusal } from '../errors.ts';
-import { appClaims, tokenErrorResponse } from '../views.ts';
+import { tokenErrorResponse } from '../views.ts';
+import { issueAppToken } from './app-token.ts';
 import { readForm } from './form.ts';
 import type { GrantDeps } from './grants/grant.ts';
-import { tokenLife } from './token-life.ts';
 
 export type InstallationTokenId = keyof AppsV1Operations & 'createInstallationAccessToken';
 
@@ -34,8 +32,10 @@ export function createInstallationToken(deps: GrantDeps): WriteHandler<Installat
       const { app, client, installation, mine } = await requireInstallation(tx, request);
       await requireNotSuspended(deps, mine, request.nowMs);
       const scopes = readScopes(request, app, installation);
-      const body = await issue(deps, tx, mine, { client, installation, scopes, nowMs: request.nowMs });
       const { installationId } = installation;
+      const asked = { client, scopes, nowMs: request.nowMs, installationId };
+      const { token, statedSeconds } = await issueAppToken(deps, tx, mine, asked);
+      const body = { access_token: token, expires_in: statedSeconds, scope: scopes.join(' ') };
       const facts = { requestId: request.requestId, address: request.address, installationId };
       const whose = { partnerId: mine.partnerId, clientId: client.clientId, grant: 'installation' };
       tx.afterCommit(() => deps.log('token granted', { ...facts, ...whose }));
@@ -97,43 +97,6 @@ function readScopes({ body }: Request, app: App, installation: Installation): st
     );
   }
   return asked.length > 0 ? asked : granted;
-}
-
-async function issue(
-  deps: GrantDeps,
-  tx: SharedWriteTx,
-  mine: WriteTx,
-  facts: {
-    readonly client: Client;
-    readonly installation: Installation;
-    readonly scopes: readonly string[];
-    readonly nowMs: number;
-  },
-): Promise<AppInstallationAccessTokenResponse> {
-  const { client, installation, scopes, nowMs } = facts;
-  const { installationId } = installation;
-  const tokenId = deps.ids.uuid();
-  const seconds = authNumbers.appAccessSeconds;
-  const session = {
-    sessionId: tokenId,
-    clientId: client.clientId,
-    clientGeneration: client.sessionGeneration,
-    username: '',
-    startedAtMs: nowMs,
-  };
-  await beginSession(mine, session, nowMs + seconds * 1000, installationId);
-  const life = await tokenLife(deps, mine, { seconds, tokenId, client, nowMs });
-  const claimed = {
-    tokenId,
-    lifeSeconds: life.seconds,
-    issuer: deps.issuer(),
-    client,
-    nowMs,
-    installationId,
-  };
-  const claims = appClaims(claimed, mine.partnerId, scopes);
-  const access_token = await deps.signer.sign(tx, claims);
-  return { access_token, expires_in: life.statedSeconds, scope: scopes.join(' ') };
 }
 
 function refusalReply(refusal: TokenRefusal, request: Request): Reply<TokenErrorResponse> {

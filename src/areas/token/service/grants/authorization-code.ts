@@ -1,5 +1,4 @@
 import { hash, timingSafeEqual } from 'node:crypto';
-import { authNumbers } from '../../../../platform/auth/numbers.ts';
 import { hashOfToken } from '../../../../platform/auth/operator-token.ts';
 import {
   type AuthorizationCode,
@@ -10,13 +9,13 @@ import {
 import type { Client } from '../../../../platform/auth/store/clients.ts';
 import { findInstallation } from '../../../../platform/auth/store/installations.ts';
 import { countRevocation } from '../../../../platform/auth/store/revisions.ts';
-import { beginSession, endSession } from '../../../../platform/auth/store/sessions.ts';
+import { endSession } from '../../../../platform/auth/store/sessions.ts';
 import type { SharedWriteTx } from '../../../../platform/store/store.ts';
 import { refuseToken, type TokenRefusal } from '../../errors.ts';
-import { appClaims, appTokenResponse } from '../../views.ts';
+import { appTokenResponse } from '../../views.ts';
+import { issueAppToken } from '../app-token.ts';
 import { need, type TokenForm } from '../form.ts';
 import { refuseSuspended } from '../suspended.ts';
-import { tokenLife } from '../token-life.ts';
 import type { GrantDeps, PrepareGrant } from './grant.ts';
 
 /** One text for all codes that this client cannot use, so that nobody learns whose they are. */
@@ -29,7 +28,7 @@ const usedTwice =
  * Exchanges the code with which a browser returned to an app (RFC 6749, section 4.1.3). The token is for the installation
  * of one partner and only tells its id. There is no refresh token.
  */
-export const prepareAuthorizationCode: PrepareGrant = async (deps, { tx, form, client, issuer, nowMs }) => {
+export const prepareAuthorizationCode: PrepareGrant = async (deps, { tx, form, client, nowMs }) => {
   const codeHash = hashOfToken(need(form, 'code'));
   const partnerId = await findPartnerOfCode(tx, codeHash);
   if (partnerId === undefined) throw refuseToken('INVALID_GRANT', unknown);
@@ -44,24 +43,11 @@ export const prepareAuthorizationCode: PrepareGrant = async (deps, { tx, form, c
     const installation = await findInstallation(partner, code.installationId);
     if (installation === undefined) throw refuseToken('INVALID_GRANT', unknown);
     await refuseSuspended(deps, partner, nowMs);
-    const tokenId = deps.ids.uuid();
-    const seconds = authNumbers.appAccessSeconds;
-    const endsAtMs = nowMs + seconds * 1000;
     const { installationId } = installation;
-    const session = {
-      sessionId: tokenId,
-      clientId: client.clientId,
-      clientGeneration: client.sessionGeneration,
-      username: '',
-      startedAtMs: nowMs,
-    };
-    await beginSession(partner, session, endsAtMs, installationId);
-    await markCodeUsed(partner, codeHash, tokenId, endsAtMs);
-    const life = await tokenLife(deps, partner, { seconds, tokenId, client, nowMs });
     const scopes = code.scope.split(' ');
-    const facts = { tokenId, lifeSeconds: life.seconds, issuer, client, nowMs, installationId };
-    const claims = appClaims(facts, partnerId, scopes);
-    return appTokenResponse(await deps.signer.sign(write, claims), life.statedSeconds, scopes);
+    const issued = await issueAppToken(deps, write, partner, { client, scopes, nowMs, installationId });
+    await markCodeUsed(partner, codeHash, issued.sessionId, issued.endsAtMs);
+    return appTokenResponse(issued.token, issued.statedSeconds, scopes);
   };
 };
 

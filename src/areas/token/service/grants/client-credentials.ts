@@ -1,14 +1,12 @@
-import { authNumbers } from '../../../../platform/auth/numbers.ts';
 import { type Client, isOfServiceProvider } from '../../../../platform/auth/store/clients.ts';
-import { beginSession } from '../../../../platform/auth/store/sessions.ts';
 import { refuseToken } from '../../errors.ts';
-import { appClaims, appTokenResponse } from '../../views.ts';
+import { appTokenResponse } from '../../views.ts';
+import { issueAppToken } from '../app-token.ts';
 import { refuseSuspended } from '../suspended.ts';
-import { tokenLife } from '../token-life.ts';
 import type { PrepareGrant } from './grant.ts';
 
 /** Login of an app. There is no refresh token: each access token is its own session. */
-export const prepareClientCredentials: PrepareGrant = async (deps, { form, client, issuer, nowMs }) => {
+export const prepareClientCredentials: PrepareGrant = async (deps, { form, client, nowMs }) => {
   // An app of a service provider belongs to no partner; its token opens only the operations of apps.
   const partnerId = client.partnerId ?? (isOfServiceProvider(client) ? '' : undefined);
   if (partnerId === undefined) {
@@ -16,26 +14,11 @@ export const prepareClientCredentials: PrepareGrant = async (deps, { form, clien
   }
   const scopes = readScopes(form.get('scope') ?? '', client);
   return async (write) => {
-    const tokenId = deps.ids.uuid();
-    const session = {
-      sessionId: tokenId,
-      clientId: client.clientId,
-      clientGeneration: client.sessionGeneration,
-      username: '',
-      startedAtMs: nowMs,
-    };
     // Nothing that belongs to no partner is decided by reading first.
     const partner = partnerId === '' ? write.withoutLock('') : write.partner(partnerId);
     await refuseSuspended(deps, partner, nowMs);
-    const seconds = authNumbers.appAccessSeconds;
-    await beginSession(partner, session, nowMs + seconds * 1000);
-    const life = await tokenLife(deps, partner, { seconds, tokenId, client, nowMs });
-    const claims = appClaims(
-      { tokenId, lifeSeconds: life.seconds, issuer, client, nowMs },
-      partnerId,
-      scopes,
-    );
-    return appTokenResponse(await deps.signer.sign(write, claims), life.statedSeconds, scopes);
+    const { token, statedSeconds } = await issueAppToken(deps, write, partner, { client, scopes, nowMs });
+    return appTokenResponse(token, statedSeconds, scopes);
   };
 };
 
