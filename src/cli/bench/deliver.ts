@@ -1,3 +1,4 @@
+import { isOwnLink } from '../../client/links.ts';
 import { Failure } from '../failures.ts';
 import { type DeliveryTarget, targets } from '../push/kinds.ts';
 import type { PartResult, Progress } from '../push/partner-plane.ts';
@@ -88,9 +89,8 @@ async function post(
 ): Promise<{ link: string; tookMs: number }> {
   const answer = await wire.send(operationId, { body: Buffer.from(body) } as never, { status: 202 });
   const link = (answer.body as Progress).task?.href ?? '';
-  if (!link.startsWith(`${wire.url}/`) && !/^\/(?!\/)/.test(link)) {
+  if (!isOwnLink(wire.url, link))
     throw new Failure(`${wire.url} accepted a delivery without a link to its progress.`);
-  }
   return { link, tookMs: answer.tookMs };
 }
 

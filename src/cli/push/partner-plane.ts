@@ -1,3 +1,4 @@
+import { isOwnLink } from '../../client/links.ts';
 import { Failure } from '../failures.ts';
 import { explain } from '../operator-plane/answers.ts';
 import type { PartnerAnswer, PartnerConnection } from '../partner-plane/connection.ts';
@@ -103,7 +104,7 @@ export class PartnerPlane {
   /** Throws for links to other servers: the token is sent only to this one. */
   #ownLink(href: string | undefined): string {
     const { url } = this.#connection;
-    if (href !== undefined && (href.startsWith(`${url}/`) || /^\/(?!\/)/.test(href))) return href;
+    if (href !== undefined && isOwnLink(url, href)) return href;
     throw new Failure(`${url} accepted the delivery without a link to its progress.`);
   }
 }

@@ -66,8 +66,7 @@ export function judgeByParts(
   // Elements whose sku cannot be read always fail; the part has them in the order of the request.
   const nameless = parts.failed.filter(({ sku }) => sku === undefined || !known.has(sku));
   return skus.map((sku): Judged => {
-    const failure =
-      (sku === undefined ? undefined : failed.get(sku)) ?? (sku === undefined ? nameless.shift() : undefined);
+    const failure = sku === undefined ? nameless.shift() : failed.get(sku);
     if (failure !== undefined)
       return { verdict: 'failed', errors: (failure.errors ?? []).map(elementReason) };
     const same = sku === undefined ? undefined : unchanged.get(sku);
