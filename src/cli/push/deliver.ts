@@ -1,3 +1,4 @@
+import { pollPauseMs, unknownMax } from '../../client/delivery/polling.ts';
 import type { CommandContext } from '../context.ts';
 import { Failure } from '../failures.ts';
 import type { Batch } from './batches.ts';
@@ -20,12 +21,6 @@ export interface Listener {
   /** The server refused the whole request; delivery of the others continues. */
   refused(batch: Batch, reason: string): void;
 }
-
-const shortestPollMs = 100;
-const longestPollMs = 1_000;
-/** A requested wait longer than this is ignored: the server's clock must differ from ours. */
-const plausiblePollMs = 60_000;
-const unknownPollsMax = 8;
 
 /**
  * Sends requests one after another, which preserves the file's order for a sku that occurs twice, with up to `openMax`
@@ -50,7 +45,7 @@ export async function deliverBatches(
       }
       listener.accepted(batch);
       const followed = withoutBody(batch);
-      const pollAtMs = context.monotonicMs() + pauseMs(delivery.progress, 0, context.nowMs());
+      const pollAtMs = context.monotonicMs() + pollPauseMs(delivery.progress.pingAfter, 0, context.nowMs());
       last = last.then(async () => {
         await context.pause(Math.max(0, pollAtMs - context.monotonicMs()));
         listener.done(followed, await follow(plane, delivery, followed, context));
@@ -78,21 +73,14 @@ async function follow(
   let progress: Progress | undefined = delivery.progress;
   let unknownPolls = 0;
   for (let poll = 0; progress?.state !== 'done'; poll += 1) {
-    if (poll > 0) await context.pause(pauseMs(progress, poll, context.nowMs()));
+    if (poll > 0) await context.pause(pollPauseMs(progress?.pingAfter, poll, context.nowMs()));
     progress = await plane.progressOf(delivery);
     unknownPolls = progress === undefined ? unknownPolls + 1 : 0;
-    if (unknownPolls > unknownPollsMax) {
+    if (unknownPolls > unknownMax) {
       throw new Failure(`The server accepted a delivery but no longer knows it: ${delivery.self}.`);
     }
   }
   return readOutcome(plane, delivery, progress, batch);
-}
-
-/** Returns the wait before the next poll: until the time that the server names, or a backoff if that is implausible. */
-function pauseMs(progress: Progress | undefined, poll: number, nowMs: number): number {
-  const wishedMs = Date.parse(progress?.pingAfter ?? '') - nowMs;
-  if (wishedMs > 0 && wishedMs <= plausiblePollMs) return Math.max(wishedMs, shortestPollMs);
-  return Math.min(shortestPollMs * 2 ** Math.min(poll, 10), longestPollMs);
 }
 
 async function readOutcome(

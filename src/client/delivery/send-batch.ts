@@ -15,15 +15,10 @@ import {
   judgeByParts,
   type PartResult,
 } from './outcomes.ts';
+import { pollPauseMs, unknownMax } from './polling.ts';
 
 /** Seconds for which the server may keep an answer until the delivery is done. */
 const waitSeconds = 20;
-const shortestPollMs = 100;
-const longestPollMs = 1_000;
-/** A requested wait longer than this is ignored: the server's clock must differ from ours. */
-const plausiblePollMs = 60_000;
-/** How often a delivery that was accepted may be unknown: another node may not have it yet. */
-const unknownMax = 8;
 
 /** Sends one request, waits until it is processed, and judges each row. Rejects if no request like it can succeed now. */
 export async function sendBatch(
@@ -73,7 +68,7 @@ async function follow(
   let progress = accepted;
   let unknown = 0;
   for (let poll = 0; progress.state !== 'done'; poll += 1) {
-    await transport.runtime.pause(pauseMs(progress, poll, transport.runtime.nowMs()), options.signal);
+    await transport.runtime.pause(pollPauseMs(progress.pingAfter, poll, transport.runtime.nowMs()), options.signal);
     try {
       const headers = { ...options.headers, prefer: `wait=${waitSeconds}` };
       progress = (await read('self', headers)) as ProductProcessProgress;
@@ -112,13 +107,6 @@ function linksOf({ task, links }: ProductProcessProgress) {
 
 function isProgress(body: unknown): body is ProductProcessProgress {
   return isMembers(body) && 'state' in body && 'links' in body;
-}
-
-/** Time until the server wants to be asked again, or a backoff if that is implausible. */
-function pauseMs({ pingAfter }: ProductProcessProgress, poll: number, nowMs: number): number {
-  const wishedMs = Date.parse(pingAfter) - nowMs;
-  if (wishedMs > 0 && wishedMs <= plausiblePollMs) return Math.max(wishedMs, shortestPollMs);
-  return Math.min(shortestPollMs * 2 ** Math.min(poll, 10), longestPollMs);
 }
 
 function errorsOf(body: unknown): KontorError['errors'] {
