@@ -87,8 +87,8 @@ export function createConnector({ kontor, clientId, clientSecret, appId, callbac
   }
 
   return createServer(async (request, response) => {
-    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://127.0.0.1');
     try {
+      const { pathname, searchParams } = new URL(request.url ?? '/', 'http://127.0.0.1');
       if (pathname === '/connect') response.writeHead(302, { location: connect() }).end();
       else if (pathname === '/callback') {
         // An installation link leads here without parameters: the login follows.

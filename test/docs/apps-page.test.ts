@@ -75,6 +75,10 @@ describe('the example app', async () => {
     assert.match(headers.get('location') ?? '', /\/oauth2\/auth\?/);
   });
 
+  test('goes on after a request whose path is none', async () => {
+    assert.equal((await open(`${base}//`)).status, 502);
+  });
+
   test('refuses an answer with a foreign state or issuer, and tells of a refusal', async () => {
     const refused = await decide(server, await consentPage(), { decision: 'refuse' });
     assert.match(await (await open(refused.headers.get('location') ?? '')).text(), /answered access_denied/);
