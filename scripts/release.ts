@@ -64,8 +64,9 @@ try {
   const program = installProgram(tarball, scratch);
   await makeExecutables(program);
   writeSbom(program, artefact('.cdx.json'));
-  files.push(writeChecksums(target, files.map(artefactOf)));
-  tell(`\n${tableOf(files.map(artefactOf))}`);
+  const artefacts = files.map(artefactOf);
+  const checksums = artefactOf(writeChecksums(target, artefacts));
+  tell(`\n${tableOf([...artefacts, checksums])}`);
 } finally {
   rmSync(scratch, { recursive: true, force: true });
 }

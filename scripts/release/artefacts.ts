@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
-import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { hash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
 /** A file of a release. */
@@ -10,8 +10,8 @@ export interface Artefact {
 }
 
 export function artefactOf(file: string): Artefact {
-  const sha256 = createHash('sha256').update(readFileSync(file)).digest('hex');
-  return { name: basename(file), bytes: statSync(file).size, sha256 };
+  const content = readFileSync(file);
+  return { name: basename(file), bytes: content.byteLength, sha256: hash('sha256', content) };
 }
 
 /** Writes the checksums in the form that `sha256sum --check` reads; returns the path. */
