@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
+import { madeUpEan } from '../../sandbox/fixtures/made-up-ean.ts';
 import { exampleProducts } from '../../sandbox/fixtures/products.ts';
 import { shippingProfiles } from '../../sandbox/fixtures/shipping-profiles.ts';
-import { checkDigitOf } from '../../values/gtin.ts';
 import { Failure } from '../failures.ts';
 import type { Steps } from './orders.ts';
 import type { Json, Planes } from './planes.ts';
@@ -19,10 +18,8 @@ export const deliver = (
 /** Delivers a product with a new sku. */
 export async function created(planes: Planes): Promise<Json> {
   const sku = planes.newName().slice(0, 50);
-  const digits = createHash('sha256').update(sku).digest().readUInt32BE(0) % 1_000_000_000;
-  const stem = `952${String(digits).padStart(9, '0')}`;
   const [example] = exampleProducts(1);
-  const product = { ...example, sku, productReference: sku, ean: `${stem}${checkDigitOf(stem)}`, mpn: sku };
+  const product = { ...example, sku, productReference: sku, ean: madeUpEan(sku), mpn: sku };
   const answer = await deliver(planes, [product]);
   if (answer.failed > 0)
     throw new Failure('The example product was not accepted: see /v5/products/update-tasks.');
