@@ -2,7 +2,7 @@ import { command } from '../command.ts';
 import type { CommandContext } from '../context.ts';
 import { Failure } from '../failures.ts';
 import { choice, switched } from '../options/option.ts';
-import { print } from '../output/text.ts';
+import { countedNoun, print } from '../output/text.ts';
 import { checkDatabase, databaseFile } from './database.ts';
 import { type Finding, renderFindings } from './finding.ts';
 import { checkDisk, checkMemory, checkVersions, type Machine, thisMachine } from './machine.ts';
@@ -27,7 +27,7 @@ Examples:
     print(context, { json }, { findings }, () => renderFindings(findings));
     const faults = findings.filter(({ level }) => level === 'fault').length;
     const warnings = findings.filter(({ level }) => level === 'warning').length;
-    const count = `${faults} ${faults === 1 ? 'fault' : 'faults'}, ${warnings} ${warnings === 1 ? 'warning' : 'warnings'}`;
+    const count = `${countedNoun(faults, 'faults')}, ${countedNoun(warnings, 'warnings')}`;
     if (faults > 0) throw new Failure(`${count}. Correct the faults, then run "kontor doctor" again.`);
     context.notes.write(warnings > 0 ? `${count}. A server can run.\n` : 'No fault. A server can run.\n');
   },

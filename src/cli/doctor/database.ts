@@ -5,8 +5,10 @@ import { memoryUrl, placeOf } from '../../platform/config/database-url.ts';
 import type { SchemaStatus } from '../../server/maintenance.ts';
 import { formatInstant } from '../../values/instant.ts';
 import { Failure } from '../failures.ts';
+import { countedNoun } from '../output/text.ts';
 import { explainDatabase } from '../server/database-failures.ts';
 import { type Finding, findingsAbout } from './finding.ts';
+import { existingFolder } from './machine.ts';
 
 const { fine, warning, fault } = findingsAbout('database');
 const clock = findingsAbout('clock');
@@ -44,8 +46,7 @@ function nameOf(url: string): string {
 }
 
 function newFile(file: string): Finding {
-  let folder = dirname(resolve(file));
-  while (!existsSync(folder) && dirname(folder) !== folder) folder = dirname(folder);
+  const folder = existingFolder(dirname(resolve(file)));
   try {
     accessSync(folder, constants.W_OK);
     return fine(`SQLite, ${resolve(file)}, which the first start creates`);
@@ -63,9 +64,8 @@ function schemaFinding(
       `${name}, has schema ${databaseSchema} of ${knownBy}: use that version (docs/operators/upgrade.md).`,
     );
   if (open.length === 0) return fine(`${name}, schema ${databaseSchema} as this version needs it`);
-  const steps = open.length === 1 ? '1 step' : `${open.length} steps`;
   return warning(
-    `${name}, lacks ${steps} of the schema: "kontor migrate" adds them, or the next start of a server.`,
+    `${name}, lacks ${countedNoun(open.length, 'steps')} of the schema: "kontor migrate" adds them, or the next start of a server.`,
   );
 }
 

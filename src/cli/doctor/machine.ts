@@ -75,6 +75,6 @@ function roomIn(folder: string, machine: Machine): Finding {
 }
 
 /** The folder, or the nearest one above it that exists already. */
-function existingFolder(folder: string): string {
+export function existingFolder(folder: string): string {
   return existsSync(folder) || dirname(folder) === folder ? folder : existingFolder(dirname(folder));
 }

@@ -1,4 +1,5 @@
 import { createServer } from 'node:net';
+import { reachable } from '../../platform/config/client-settings.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { readHealth } from '../health/read-health.ts';
 import { type Finding, findingsAbout } from './finding.ts';
@@ -59,11 +60,6 @@ const remedies: Readonly<Record<string, string>> = {
     'this machine has no such address; set another one with KONTOR_HOST or KONTOR_OPERATOR_HOST.',
   ENOTFOUND: 'the name has no address; set an address with KONTOR_HOST or KONTOR_OPERATOR_HOST.',
 };
-
-function reachable(host: string): string {
-  if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
-  return host.includes(':') ? `[${host}]` : host;
-}
 
 /** Listens for a moment; resolves to the code of the error if that fails. */
 function refusalToListen(host: string, port: number): Promise<string | undefined> {

@@ -127,7 +127,7 @@ function listenerUrl(
 }
 
 /** A listener on all addresses is reached at the loopback address. */
-function reachable(host: string): string {
+export function reachable(host: string): string {
   if (host === '0.0.0.0') return '127.0.0.1';
   if (host === '::') return '[::1]';
   return host.includes(':') ? `[${host}]` : host;
