@@ -4,7 +4,7 @@ import { readPartnerUrl } from '../../platform/config/client-settings.ts';
 import { command, type Given } from '../command.ts';
 import type { CommandContext } from '../context.ts';
 import { Failure, WrongUse } from '../failures.ts';
-import { parsedOr, switched, text } from '../options/option.ts';
+import { parsedOr, switched, text, wholeUpTo } from '../options/option.ts';
 import { loginOptions, readLogin } from '../options/settings.ts';
 import { renderFigures, runBench } from './run.ts';
 import { findSample, RunProducts } from './sample.ts';
@@ -13,14 +13,14 @@ import { Wire } from './wire.ts';
 const options = {
   ...loginOptions,
   token: text('<text>', 'access token to use instead of a login'),
-  products: parsedOr(2_000, '<number>', 'products to deliver, 1 to 100000', numberUpTo(100_000)),
+  products: parsedOr(2_000, '<number>', 'products to deliver, 1 to 100000', wholeUpTo(100_000)),
   reads: parsedOr(
     1_000,
     '<number>',
     'products to read, 1 to 100000; one list is read for every ten',
-    numberUpTo(100_000),
+    wholeUpTo(100_000),
   ),
-  inFlight: parsedOr(4, '<number>', 'deliveries in flight at a time, 1 to 20', numberUpTo(20)),
+  inFlight: parsedOr(4, '<number>', 'deliveries in flight at a time, 1 to 20', wholeUpTo(20)),
   prefix: parsedOr('kontor-bench-', '<text>', 'prefix of its skus', readPrefix),
   template: text('<file>', 'JSON file with a product that the server accepts'),
   live: switched('also measure a server that is not a sandbox'),
@@ -112,14 +112,6 @@ async function readTemplate(path: string): Promise<object> {
     // Reported below.
   }
   throw new WrongUse(`${path} must contain one product as a JSON object.`);
-}
-
-function numberUpTo(max: number): (text: string) => number {
-  return (text) => {
-    const count = Number(text);
-    if (/^\d+$/.test(text) && count >= 1 && count <= max) return count;
-    throw new InvalidArgumentError(`Use a whole number from 1 to ${max}.`);
-  };
 }
 
 /** Reads the sku prefix: short enough to leave room for the number, not empty, so as not to match other products. */

@@ -1,4 +1,4 @@
-import { Option } from 'commander';
+import { InvalidArgumentError, Option } from 'commander';
 import { WrongUse } from '../failures.ts';
 
 /** An option of a command. Its name is that of its key: `listEnvelope` is `--list-envelope`. */
@@ -100,6 +100,15 @@ export function gatherNames(value: string, former: Several = []): Several {
 export function readNumber(name: string, text: string, example: string): number {
   if (/^\d+(\.\d+)?$/.test(text)) return Number(text);
   throw new WrongUse(`--${name} is ${text} and must be a number, such as --${name} ${example}.`);
+}
+
+/** Returns what reads a whole number from 1 to `max`. */
+export function wholeUpTo(max: number): (text: string) => number {
+  return (text) => {
+    const count = Number(text);
+    if (/^\d+$/.test(text) && count >= 1 && count <= max) return count;
+    throw new InvalidArgumentError(`Use a whole number from 1 to ${max}.`);
+  };
 }
 
 /** Declares an option that is a number, with an example for its error; `name` is that of the option. */

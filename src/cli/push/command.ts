@@ -1,8 +1,7 @@
-import { InvalidArgumentError } from 'commander';
 import { command, type Given } from '../command.ts';
 import type { CommandContext } from '../context.ts';
 import { Failure, tell, WrongUse } from '../failures.ts';
-import { choiceOr, parsedOr, switched, text } from '../options/option.ts';
+import { choiceOr, parsedOr, switched, text, wholeUpTo } from '../options/option.ts';
 import { loginOptions, readLogin } from '../options/settings.ts';
 import { PartnerConnection } from '../partner-plane/connection.ts';
 import { splitBatches } from './batches.ts';
@@ -21,7 +20,7 @@ const options = {
   ...loginOptions,
   kind: choiceOr('products', '<name>', 'kind of the elements', kinds),
   ...fileOptions,
-  inFlight: parsedOr(8, '<number>', 'requests in flight at a time, 1 to 50', readInFlight),
+  inFlight: parsedOr(8, '<number>', 'requests in flight at a time, 1 to 50', wholeUpTo(50)),
   json: switched('print the result as one JSON document'),
   createMissing: switched('in a sandbox: first create missing brands and categories'),
   operator: text('<url>', 'operator plane of the sandbox, for --create-missing'),
@@ -100,12 +99,6 @@ async function push(
   }
   finish();
   if (!tally.isFine) throw new Failure('Not every element of the file is stored.');
-}
-
-function readInFlight(text: string): number {
-  const count = Number(text);
-  if (/^\d+$/.test(text) && count >= 1 && count <= 50) return count;
-  throw new InvalidArgumentError('Use a whole number from 1 to 50.');
 }
 
 export const commands = { push: pushCommand };
