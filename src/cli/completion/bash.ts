@@ -1,3 +1,4 @@
+import { quoted } from '../output/text.ts';
 import { type CommandWords, firstWords, verbsOf } from './words.ts';
 
 /** Renders the completion of bash 4 or later. */
@@ -59,8 +60,4 @@ _kontor() {
 }
 complete -o filenames -F _kontor kontor
 `;
-}
-
-function quoted(text: string): string {
-  return `'${text.replaceAll("'", `'\\''`)}'`;
 }

@@ -1,3 +1,4 @@
+import { quoted } from '../output/text.ts';
 import { type CommandWords, firstWords, type OptionWords, verbsOf } from './words.ts';
 
 /** Renders the completion of zsh. */
@@ -50,8 +51,4 @@ function optionOf({ flag, about, takesValue, choices }: OptionWords): string {
   const told = about.replaceAll(/[[\]:\\]/g, (sign) => `\\${sign}`);
   const value = choices.length > 0 ? `:value:(${choices.join(' ')})` : ':value:_files';
   return `*${flag}[${told}]${takesValue ? value : ''}`;
-}
-
-function quoted(text: string): string {
-  return `'${text.replaceAll("'", `'\\''`)}'`;
 }

@@ -6,6 +6,7 @@ import { operatorCommand, operatorOptions } from '../operator-plane/operator-com
 import type { OperatorFlags } from '../operator-plane/operator-plane.ts';
 import { partner } from '../options/common.ts';
 import { text } from '../options/option.ts';
+import { quoted } from '../output/text.ts';
 import { WholeLines } from './whole-lines.ts';
 
 type Line = Readonly<Record<string, unknown>>;
@@ -126,9 +127,9 @@ function readPlace(text: string): Place {
 
 function brokenOff(kind: FeedKind, count: number, place: Place | undefined): Failure {
   if (place === undefined) return new Failure('The feed was interrupted before its first line.');
-  const resume = `${place.journalCursor}:${place.after}`.replaceAll("'", "'\\''");
+  const resume = quoted(`${place.journalCursor}:${place.after}`);
   return new Failure(
-    `The feed was interrupted after ${count} lines. Continue with: kontor feed ${kind} --resume '${resume}'`,
+    `The feed was interrupted after ${count} lines. Continue with: kontor feed ${kind} --resume ${resume}`,
   );
 }
 

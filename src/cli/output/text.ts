@@ -37,3 +37,8 @@ export function counted(count: number): string {
 export function countedNoun(count: number, plural: string): string {
   return `${counted(count)} ${count === 1 ? plural.replace(/ies$/, 'y').replace(/s$/, '') : plural}`;
 }
+
+/** Puts a text in single quotes for a shell. */
+export function quoted(text: string): string {
+  return `'${text.replaceAll("'", `'\\''`)}'`;
+}

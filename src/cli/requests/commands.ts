@@ -3,6 +3,7 @@ import { printable } from '../operator-plane/answers.ts';
 import { operation } from '../operator-plane/operator-command.ts';
 import { partner } from '../options/common.ts';
 import { choiceOr, switched, text, textOr } from '../options/option.ts';
+import { quoted } from '../output/text.ts';
 
 const requests = operation('listRequests', {
   about: `
@@ -97,9 +98,4 @@ export function curlOf(request: RecordedRequest): string {
   ];
   const note = isWhole ? '' : `# The body of ${requestBodyBytes} bytes was not recorded completely.\n`;
   return note + parts.join(' \\\n  ');
-}
-
-/** Puts a text in single quotes for a shell. */
-function quoted(text: string): string {
-  return `'${text.replaceAll("'", `'\\''`)}'`;
 }

@@ -68,7 +68,10 @@ async function follow(
   let progress = accepted;
   let unknown = 0;
   for (let poll = 0; progress.state !== 'done'; poll += 1) {
-    await transport.runtime.pause(pollPauseMs(progress.pingAfter, poll, transport.runtime.nowMs()), options.signal);
+    await transport.runtime.pause(
+      pollPauseMs(progress.pingAfter, poll, transport.runtime.nowMs()),
+      options.signal,
+    );
     try {
       const headers = { ...options.headers, prefer: `wait=${waitSeconds}` };
       progress = (await read('self', headers)) as ProductProcessProgress;
