@@ -71,6 +71,18 @@ describe('PATCH /operator/v1/apps/{appId}', () => {
     assert.deepEqual(answer.json.redirectUris, [callback]);
   });
 
+  test('changes what each of several requests at once sends', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const { appId } = await registerApp(server);
+      const path = `${appsPath}/${appId}`;
+      const changes = [{ name: 'Renamed' }, { scopes: ['orders'] }, { visibility: 'private' }];
+      const answers = await Promise.all(changes.map((change) => server.operator.patch(path, change)));
+      for (const answer of answers) assert.equal(answer.status, 200, answer.text);
+      const { name, scopes, visibility } = (await server.operator.get(path)).json;
+      assert.deepEqual([name, scopes, visibility], ['Renamed', ['orders'], 'private']);
+    }
+  });
+
   test('answers 400 for a wrong address, 404 for an unknown app', async () => {
     const { appId } = await registerApp(server);
     const wrong = await server.operator.patch(`${appsPath}/${appId}`, { redirectUris: ['ftp://a.example/'] });

@@ -17,6 +17,7 @@ import {
   type ManagementDeps,
   refuseUris,
   requireApp,
+  requireAppToChange,
   withoutRepeats,
 } from './apps.ts';
 import { recordApp } from './journal.ts';
@@ -30,7 +31,7 @@ export function changeApp({
   return async (tx, request) => {
     const change = readBody('AppChange', request);
     refuseUris(change.redirectUris, isLive);
-    const before = await requireApp(tx, request.parameters.appId);
+    const before = await requireAppToChange(tx, request.parameters.appId);
     const after: App = { ...before, ...withoutRepeats(change) };
     await updateApp(tx, after);
     const losesScopes = before.scopes.some((scope) => !after.scopes.includes(scope));
@@ -60,7 +61,7 @@ export function rotateAppSecret(deps: ManagementDeps): WriteOperation<'rotateApp
       return { clientSecret, secretHash: await deps.passwords.hash(clientSecret) };
     },
     async handle(tx, { parameters: { appId }, nowMs }, { clientSecret, secretHash }) {
-      const app = await requireApp(tx, appId);
+      const app = await requireAppToChange(tx, appId);
       const formerUntilMs = nowMs + authNumbers.formerSecretLifeMs;
       await rotateSecret(tx, app.clientId, secretHash, formerUntilMs);
       recordApp(tx, 'changed', app, nowMs);
@@ -77,7 +78,7 @@ export function rotateAppSecret(deps: ManagementDeps): WriteOperation<'rotateApp
 /** Removes an app, which ends all its tokens. The installations of its partners follow in the background. */
 export function removeApp(onRevocation: () => void): WriteHandler<'removeApp'> {
   return async (tx, { parameters: { appId }, nowMs }) => {
-    const app = await requireApp(tx, appId);
+    const app = await requireAppToChange(tx, appId);
     await beginRemoval(tx, app, nowMs);
     await removeAppInvitations(tx, appId);
     await removeStoredApp(tx, appId);
@@ -98,7 +99,7 @@ export function inviteToApp({
   issuer,
 }: Pick<ManagementDeps, 'ids' | 'issuer'>): WriteHandler<'inviteToApp'> {
   return async (tx, { parameters: { appId }, nowMs }) => {
-    const app = await requireApp(tx, appId);
+    const app = await requireAppToChange(tx, appId);
     const page = `${issuer()}/oauth2/install`;
     if (app.visibility === 'public') {
       return { status: 201, body: { appId, url: `${page}?app=${appId}` }, audit: 'none' };

@@ -1,7 +1,13 @@
 import { type AppCreation, operatorV1 } from '../../../generated/operator-v1.ts';
 import type { Caller } from '../../../platform/auth/caller.ts';
 import type { Passwords } from '../../../platform/auth/passwords.ts';
-import { type App, addApp, findApp, listApps as listAppsFrom } from '../../../platform/auth/store/apps.ts';
+import {
+  type App,
+  addApp,
+  findApp,
+  listApps as listAppsFrom,
+  takeApp,
+} from '../../../platform/auth/store/apps.ts';
 import { addClient, type Client, findClient } from '../../../platform/auth/store/clients.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { faultAt, refuseFaults } from '../../../platform/errors/body-faults.ts';
@@ -10,7 +16,7 @@ import type { AuditChange } from '../../../platform/operations/audited.ts';
 import { readBody } from '../../../platform/operations/checked-body.ts';
 import type { ReadHandler, WriteOperation } from '../../../platform/operations/operation.ts';
 import { numberedPage } from '../../../platform/paging/numbered.ts';
-import type { SharedReadTx } from '../../../platform/store/store.ts';
+import type { SharedReadTx, SharedWriteTx } from '../../../platform/store/store.ts';
 import type { Ids } from '../../../platform/time/ids.ts';
 import { appErrors } from '../errors.ts';
 import { faultOfRedirectUri } from '../rules/redirect-uri.ts';
@@ -115,7 +121,15 @@ export function withoutRepeats<Sent extends Partial<Pick<App, 'redirectUris' | '
 
 /** Returns an app. Throws 404. */
 export async function requireApp(tx: SharedReadTx, appId: string): Promise<App> {
-  const app = await findApp(tx, appId);
+  return orNotFound(await findApp(tx, appId));
+}
+
+/** Returns an app to change, which nobody else changes meanwhile. Throws 404. */
+export async function requireAppToChange(tx: SharedWriteTx, appId: string): Promise<App> {
+  return orNotFound(await takeApp(tx, appId));
+}
+
+function orNotFound(app: App | undefined): App {
   if (app === undefined) throw noSuchApp();
   return app;
 }

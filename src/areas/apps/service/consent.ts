@@ -5,7 +5,7 @@ import { authNumbers } from '../../../platform/auth/numbers.ts';
 import { hashOfToken } from '../../../platform/auth/operator-token.ts';
 import type { Passwords } from '../../../platform/auth/passwords.ts';
 import { takeAppInvitation } from '../../../platform/auth/store/app-invitations.ts';
-import { type App, findApp } from '../../../platform/auth/store/apps.ts';
+import { type App, findApp, takeApp } from '../../../platform/auth/store/apps.ts';
 import { addCode } from '../../../platform/auth/store/authorization-codes.ts';
 import { findInstallationOfApp, type Installation } from '../../../platform/auth/store/installations.ts';
 import { type ApiUser, findUser } from '../../../platform/auth/store/users.ts';
@@ -82,7 +82,7 @@ async function logIn(deps: ConsentDeps, tx: SharedReadTx, request: Request): Pro
   if (site !== 'same-origin' && site !== 'none') {
     throw new Refusal(refusalPage(language, 400, 'foreignSite'), 'foreignSite');
   }
-  const app = await requireSameApp(tx, request, ticket);
+  const app = requireSameApp(await findApp(tx, ticket.appId), request, ticket);
   if (!form.isAllowed) throw refusedByPartner(deps, request, ticket);
   const user = await findUser(tx, form.username);
   const isRight = await isPasswordRight(deps, request, app, { ticket, form, user });
@@ -120,7 +120,7 @@ async function consent(
   { ticket, form, user }: Login,
 ): Promise<PageReply> {
   const { nowMs } = request;
-  const app = await requireSameApp(tx, request, ticket);
+  const app = requireSameApp(await takeApp(tx, ticket.appId), request, ticket);
   if ((await findUser(tx, user.username))?.userId !== user.userId) {
     throw withForm(request, app, { ticket, form }, 401, 'wrongLogin');
   }
@@ -186,8 +186,7 @@ async function requireInvited(
 }
 
 /** Returns the app of the page. Throws if it was removed, lost the redirect address, or got a scope that the page lacks. */
-async function requireSameApp(tx: SharedReadTx, request: Request, ticket: Ticket): Promise<App> {
-  const app = await findApp(tx, ticket.appId);
+function requireSameApp(app: App | undefined, request: Request, ticket: Ticket): App {
   const isSame =
     app !== undefined &&
     isRegistered(app.redirectUris, ticket.redirectUri) &&

@@ -9,6 +9,14 @@ const appById = statements.marketplace(
   'SELECT app_id, client_id, name, redirect_uris, scopes, visibility, created_at FROM apps WHERE app_id = ?1',
 );
 
+/** Locks the row, so that changes of an app, its removal and consents to it follow each other. */
+const appForChange = statements.shared(
+  'appForChange',
+  ({ forUpdate }) =>
+    `SELECT app_id, client_id, name, redirect_uris, scopes, visibility, created_at FROM apps
+     WHERE app_id = ?1 ${forUpdate}`,
+);
+
 const appByClient = statements.marketplace(
   'appByClient',
   'SELECT app_id, client_id, name, redirect_uris, scopes, visibility, created_at FROM apps WHERE client_id = ?1',
@@ -48,6 +56,12 @@ export interface App {
 
 export async function findApp(tx: MarketplaceReadTx, appId: string): Promise<App | undefined> {
   const row = await tx.get(appById, appId);
+  return row && toApp(row);
+}
+
+/** Returns an app that stays as it is until the transaction ends, unless the transaction changes it. */
+export async function takeApp(tx: SharedWriteTx, appId: string): Promise<App | undefined> {
+  const row = await tx.get(appForChange, appId);
   return row && toApp(row);
 }
 

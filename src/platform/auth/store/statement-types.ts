@@ -13,6 +13,8 @@ export interface StatementTypes {
   appById: { parameters: [appId: string]; row: { app_id: string; client_id: string; name: string; redirect_uris: string; scopes: string; visibility: string; created_at: number } };
   // 0de8c8f98f (text) -> ()
   appDelete: { parameters: [appId: string]; row: never };
+  // 6001785b03 (text) -> (text, text, text, text, text, text, bigint)
+  appForChange: { parameters: [appId: string]; row: { app_id: string; client_id: string; name: string; redirect_uris: string; scopes: string; visibility: string; created_at: number } };
   // fe9e54474f (text, text, text, text, text, text, bigint) -> ()
   appInsert: { parameters: [appId: string, clientId: string, name: string, redirectUris: string, scopes: string, visibility: string, createdAt: number]; row: never };
   // 2eff6f49d1 (text) -> (text, bigint)
