@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { testArticlePrefix } from '../../src/areas/products/status/rules/shop/simulation.ts';
 import { eventTypes } from '../../src/generated/events.ts';
+import { madeUpEanToJudge } from '../../src/sandbox/fixtures/made-up-ean.ts';
+import { isGtin } from '../../src/values/gtin.ts';
 import { allEvents, eventsOf, readOn } from '../harness/events.ts';
 import { startTestServer } from '../harness/server.ts';
 import { runCommand } from './test-context.ts';
@@ -37,6 +40,13 @@ describe('kontor trigger', () => {
       assert.deepEqual(found, event);
     });
   }
+
+  test('delivers no test article, whose status the sandbox simulates', () => {
+    for (let run = 0; run < 1_000; run += 1) {
+      const ean = madeUpEanToJudge(`trigger-test-run-${run}`);
+      assert.ok(isGtin(ean) && !ean.startsWith(testArticlePrefix), ean);
+    }
+  });
 
   test('leaves no fault rule behind', async () => {
     assert.deepEqual((await server.operator.get('/sandbox/v1/faults')).json.resources, []);

@@ -1,4 +1,4 @@
-import { madeUpEan } from '../../sandbox/fixtures/made-up-ean.ts';
+import { madeUpEanToJudge } from '../../sandbox/fixtures/made-up-ean.ts';
 import { exampleProducts } from '../../sandbox/fixtures/products.ts';
 import { shippingProfiles } from '../../sandbox/fixtures/shipping-profiles.ts';
 import { Failure } from '../failures.ts';
@@ -19,7 +19,7 @@ export const deliver = (
 export async function created(planes: Planes): Promise<Json> {
   const sku = planes.newName().slice(0, 50);
   const [example] = exampleProducts(1);
-  const product = { ...example, sku, productReference: sku, ean: madeUpEan(sku), mpn: sku };
+  const product = { ...example, sku, productReference: sku, ean: madeUpEanToJudge(sku), mpn: sku };
   const answer = await deliver(planes, [product]);
   if (answer.failed > 0)
     throw new Failure('The example product was not accepted: see /v5/products/update-tasks.');
