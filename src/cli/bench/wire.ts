@@ -12,6 +12,8 @@ export interface Timed {
   readonly tookMs: number;
 }
 
+const again = (when: string) => `Measure again ${when}.`;
+
 /** Sends timed requests of one API user to one server, as fast as the server lets it. */
 export class Wire {
   readonly url: string;
@@ -21,7 +23,7 @@ export class Wire {
   constructor(access: ConstructorParameters<typeof PartnerConnection>[0], context: CommandContext) {
     this.url = access.url;
     this.#isTokenGiven = 'token' in access;
-    this.#connection = new PartnerConnection(access, context, { pacing: false });
+    this.#connection = new PartnerConnection(access, context, { again, pacing: false });
   }
 
   /** How often and how long requests had to wait before a retry. */
@@ -49,7 +51,10 @@ export class Wire {
 
   /** Calls an operation with a token that no server issued; resolves to the status. */
   async statusWithout(id: Id, context: CommandContext): Promise<number> {
-    const stranger = new PartnerConnection({ url: this.url, token: 'none' }, context, { pacing: false });
+    const stranger = new PartnerConnection({ url: this.url, token: 'none' }, context, {
+      again,
+      pacing: false,
+    });
     return (await stranger.send(id, {} as never)).status;
   }
 }

@@ -26,9 +26,6 @@ type Access = Login | { readonly url: string; readonly token: string };
 /** Returns the advice on what to repeat once the server can be called again; `then` says when. */
 type Again = (then: string) => string;
 
-const deliverAgain: Again = (then) =>
-  `Deliver the file again ${then}; elements that are already stored stay unchanged.`;
-
 /** Limits of a command, which is more patient than a program that calls at all times. */
 const patience = { tries: 12, timeoutMs: 120_000, waitMaxMs: 120_000 } as const;
 
@@ -60,7 +57,7 @@ export class PartnerConnection {
   constructor(
     access: Access,
     context: CommandContext,
-    { again = deliverAgain, pacing = true }: { again?: Again; pacing?: boolean } = {},
+    { again, pacing = true }: { again: Again; pacing?: boolean },
   ) {
     this.url = access.url;
     this.#access = access;

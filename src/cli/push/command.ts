@@ -60,6 +60,9 @@ Examples:
   run: ({ file, ...flags }, context) => push(file, flags, context),
 });
 
+const again = (when: string) =>
+  `Deliver the file again ${when}; elements that are already stored stay unchanged.`;
+
 async function push(
   path: string,
   flags: Given<unknown, typeof options>,
@@ -72,7 +75,7 @@ async function push(
   const login = await readLogin(flags, context, 'delivering');
   const target: DeliveryTarget = targets[flags.kind];
   const file = await openFile(path, context.input);
-  const connection = new PartnerConnection(login, context);
+  const connection = new PartnerConnection(login, context, { again });
   await connection.logIn();
   const plane = new PartnerPlane(connection);
   const missing = flags.createMissing && (await openMissing(context, flags));
