@@ -64,6 +64,23 @@ const sizeOf = ({ body }: Received) => (JSON.parse(body) as Sent).length;
 const toldOf = (outcomes: readonly Outcome<Row>[]) =>
   outcomes.map(({ row, verdict }) => `${row.id} ${verdict}`);
 
+describe('a dry run', () => {
+  test('tells the outcome of each row by the parts of the answer', async () => {
+    const server = madeUpServer(async ({ body }) => {
+      const results = (JSON.parse(body) as Sent).map(({ sku }) => ({ sku, errors: [] }));
+      const [failed, unchanged, ...succeeded] = results;
+      return json({ dryRun: true, results: { failed: [failed], unchanged: [unchanged], succeeded } });
+    });
+    const client = createClient({ ...server.options, token: 'token', pacing: false });
+    const outcomes = await Array.fromAsync(client.deliver('prices', rowsOf(3), { element, dryRun: true }));
+    assert.deepEqual(toldOf(outcomes), ['S0 failed', 'S1 unchanged', 'S2 succeeded']);
+    assert.deepEqual(
+      server.received.map(({ method, path }) => `${method} ${path}`),
+      ['POST /v5/products/prices?dryRun=true'],
+    );
+  });
+});
+
 describe('a delivery', () => {
   test('is cut into requests, and tells the outcome of each row in the order of the rows', async () => {
     const { client, posts } = priceServer();

@@ -53,6 +53,22 @@ describe('a seller in the console', { skip: withoutBrowser }, async () => {
     assert.equal(price.json.standardPrice.amount, 19.99, price.text);
   });
 
+  test('tries a table of stock, which stores nothing', async () => {
+    await openPage(page, 'Upload');
+    await page.getByLabel('What the file has').selectOption('quantities');
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'stock.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(`sku;stock\n${sku};7\nNOBODY;7\n`),
+    });
+    await page.getByRole('button', { name: 'Try without storing' }).click();
+    await page.getByText('This was a dry run: nothing is stored.').waitFor();
+    await page.getByText('1 succeeded').waitFor();
+    await page.getByRole('row', { name: 'NOBODY' }).getByRole('link', { name: '3001' }).waitFor();
+    const stock = await partner.get(`/v1/availability/quantities/${sku}`);
+    assert.equal(stock.status, 404, stock.text);
+  });
+
   test('sees the failures of the week by their cause', async () => {
     await openPage(page, 'Deliveries');
     const groups = page.getByRole('region', { name: 'Failures by cause' });

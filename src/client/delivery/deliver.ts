@@ -15,6 +15,8 @@ export interface DeliveryState {
 }
 
 export interface DeliverOptions extends Omit<CallOptions, 'idempotencyKey'> {
+  /** True to be told what the outcomes would be; the server stores nothing. */
+  readonly dryRun?: boolean;
   /** Most requests that are sent or processed at a time; 3 by default. */
   readonly inFlight?: number;
   /** Where an earlier delivery of the same rows stopped; its next outcome is the one that it would have told. */
@@ -42,7 +44,7 @@ export function createDelivery<Row>(
   target: Target,
   rows: Iterable<Row> | AsyncIterable<Row>,
   write: (row: Row) => Written,
-  { inFlight = 3, resume, ...call }: DeliverOptions = {},
+  { inFlight = 3, resume, dryRun, ...call }: DeliverOptions = {},
 ): Delivery<Row> {
   let state: DeliveryState = resume ?? { run: transport.runtime.newKey(), batches: 0, rows: 0 };
 
@@ -53,7 +55,7 @@ export function createDelivery<Row>(
     const told = state.batches;
     const begin = (batch: Batch<Row>) => {
       const options = { ...call, signal, idempotencyKey: `${state.run}-${batch.number}` };
-      const judged = sendBatch(transport, target, batch, options);
+      const judged = sendBatch(transport, { ...target, dryRun }, batch, options);
       judged.catch(() => undefined);
       open.push({ batch: { ...batch, body: new Uint8Array() }, judged });
     };

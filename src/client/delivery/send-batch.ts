@@ -1,5 +1,5 @@
 import { partnerTable } from '../../generated/client/partner.ts';
-import type { ProductProcessProgress } from '../../generated/products-v5.ts';
+import type { ProductProcessProgress, ProductTrialResult } from '../../generated/products-v5.ts';
 import { isMembers, reasonFrom } from '../answers.ts';
 import { type KontorError, NotFound, Refused, reasonOf } from '../errors.ts';
 import { requestFor } from '../operations.ts';
@@ -20,19 +20,20 @@ import { pollPauseMs, unknownMax } from './polling.ts';
 /** Seconds for which the server may keep an answer until the delivery is done. */
 const waitSeconds = 20;
 
-/** Sends one request, waits until it is processed, and judges each row. Rejects if no request like it can succeed now. */
+/** Sends one request, waits until it is processed, and judges each row; a dry run is answered at once. Rejects if no request like it can succeed now. */
 export async function sendBatch(
   transport: Transport,
-  target: Target,
+  { operationId, dryRun }: Pick<Target, 'operationId'> & { readonly dryRun?: boolean | undefined },
   batch: Batch<unknown>,
   options: CallOptions,
 ): Promise<readonly Judged[]> {
   if (batch.isTooLarge)
     return judgeAlike(batch, refusedBy([reasonOf('NOT_SENT', 'The element is too large for a request.')]));
   const headers = { ...options.headers, prefer: `wait=${waitSeconds}` };
-  const request = requestFor(partnerTable, target.operationId, { body: batch.body });
+  const request = requestFor(partnerTable, operationId, { body: batch.body, dryRun });
   try {
     const { status, body } = await transport.send(request, { ...options, headers });
+    if (isTrial(body)) return judgeByParts(batch, body.results, 'succeeded');
     if (isProgress(body)) return await follow(transport, batch, body, options);
     if (status !== 207) return judgeAlike(batch, { verdict: 'succeeded', errors: [] });
     return judgeByErrors(batch, errorsOf(body), 'succeeded');
@@ -110,6 +111,11 @@ function linksOf({ task, links }: ProductProcessProgress) {
 
 function isProgress(body: unknown): body is ProductProcessProgress {
   return isMembers(body) && 'state' in body && 'links' in body;
+}
+
+/** Quantities and delivery information answer a dry run like any other request. */
+function isTrial(body: unknown): body is ProductTrialResult {
+  return isMembers(body) && body.dryRun === true;
 }
 
 function errorsOf(body: unknown): KontorError['errors'] {

@@ -27,6 +27,19 @@ export const targets: Readonly<Partial<Record<DeliveryKind, readonly Target[]>>>
     { name: 'sku', aliases: ['sku', 'article', 'artikelnummer', 'id'], isRequired: true },
     { name: 'active', aliases: ['active', 'online', 'aktiv'], isRequired: true },
   ],
+  'delivery-information': [
+    { name: 'sku', aliases: ['sku', 'article', 'artikelnummer', 'id'], isRequired: true },
+    {
+      name: 'shippingProfileId',
+      aliases: ['shippingprofileid', 'profile', 'versandprofil'],
+      isRequired: true,
+    },
+    {
+      name: 'processingTime',
+      aliases: ['processingtime', 'days', 'bearbeitungszeit'],
+      isRequired: false,
+    },
+  ],
 };
 
 /** Column by member. */
@@ -50,17 +63,26 @@ export function elementOf<Kind extends DeliveryKind>(
   if (mapping === undefined) return row as ElementOf<Kind>;
   const cells = row as Readonly<Record<string, string>>;
   const cell = (name: string) => cells[mapping[name] ?? ''] ?? '';
-  const sku = cell('sku');
-  const made =
-    kind === 'prices'
-      ? { sku, standardPrice: { amount: numberOf(cell('amount')), currency: cell('currency') || 'EUR' } }
-      : kind === 'quantities'
-        ? { sku, quantity: numberOf(cell('quantity')) }
-        : kind === 'active-status'
-          ? { sku, active: booleanOf(cell('active')) }
-          : fromPaths(cells);
-  return made as unknown as ElementOf<Kind>;
+  return makers[kind](cell, cells) as unknown as ElementOf<Kind>;
 }
+
+/** How the element of each kind is made of cells by member, or of all cells by column. */
+const makers: Readonly<
+  Record<DeliveryKind, (cell: (name: string) => string, cells: Readonly<Record<string, string>>) => object>
+> = {
+  products: (_cell, cells) => fromPaths(cells),
+  prices: (cell) => ({
+    sku: cell('sku'),
+    standardPrice: { amount: numberOf(cell('amount')), currency: cell('currency') || 'EUR' },
+  }),
+  quantities: (cell) => ({ sku: cell('sku'), quantity: numberOf(cell('quantity')) }),
+  'active-status': (cell) => ({ sku: cell('sku'), active: booleanOf(cell('active')) }),
+  'delivery-information': (cell) => ({
+    sku: cell('sku'),
+    shippingProfileId: cell('shippingProfileId'),
+    processingTime: cell('processingTime') || 'DEFAULT',
+  }),
+};
 
 /** Reads `19.99`, `19,99` and `1.234,50`. */
 export function numberOf(text: string): number | string {

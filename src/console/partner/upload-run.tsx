@@ -7,7 +7,6 @@ import { Badge, Meter } from '../components/basics.tsx';
 import { Button } from '../components/controls.tsx';
 import { Failure } from '../components/states.tsx';
 import { usePartner } from '../data/partner.ts';
-import { canBeTried, tryRows } from './upload-dry-run.ts';
 import { UploadFailures } from './upload-failures.tsx';
 import { elementOf, type Mapping } from './upload-mapping.ts';
 
@@ -43,11 +42,8 @@ export function UploadRun({ kind, rows, mapping }: Props) {
     try {
       const { signal } = controller;
       const element = (row: object) => elementOf(kind, row, mapping);
-      const requests =
-        isDryRun && canBeTried(kind)
-          ? tryRows(client, kind, rows, mapping, signal)
-          : client.deliver(kind, rows, { element, signal }).requests();
-      for await (const outcomes of requests) {
+      const delivery = client.deliver(kind, rows, { element, signal, dryRun: isDryRun });
+      for await (const outcomes of delivery.requests()) {
         for (const { verdict } of outcomes) sums = { ...sums, [verdict]: sums[verdict] + 1 };
         failed = [...failed, ...outcomes.filter(({ errors }) => errors.length > 0)];
         setCounts(sums);
@@ -66,11 +62,9 @@ export function UploadRun({ kind, rows, mapping }: Props) {
   return (
     <section class="stack" aria-label={t('Delivery')}>
       <div class="row">
-        {canBeTried(kind) && (
-          <Button onClick={() => void run(true)} disabled={isBusy}>
-            {t('Try without storing')}
-          </Button>
-        )}
+        <Button onClick={() => void run(true)} disabled={isBusy}>
+          {t('Try without storing')}
+        </Button>
         <Button kind="primary" onClick={() => void run(false)} disabled={isBusy}>
           {t('Deliver {count} row | Deliver {count} rows', { count: rows.length })}
         </Button>

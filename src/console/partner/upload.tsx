@@ -8,7 +8,13 @@ import { UploadMapping } from './upload-columns.tsx';
 import { guessMapping, type Mapping, targets } from './upload-mapping.ts';
 import { UploadRun } from './upload-run.tsx';
 
-const kinds: readonly DeliveryKind[] = ['products', 'prices', 'quantities', 'active-status'];
+const kinds: readonly DeliveryKind[] = [
+  'products',
+  'prices',
+  'quantities',
+  'active-status',
+  'delivery-information',
+];
 
 /** Delivers a file: choose it, map its columns, try it, deliver it. */
 export default function Upload() {

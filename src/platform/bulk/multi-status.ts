@@ -37,7 +37,8 @@ export interface MultiStatusKind<Stored, Draft> {
 
 /**
  * Creates the operation of such an endpoint: 200 when all elements succeeded, 207 when some did, 422 when none did;
- * `results` and `errors` are in the order of the request. Elements that succeed are committed together with the answer.
+ * `results` and `errors` are in the order of the request. Elements that succeed are committed together with the answer;
+ * with `dryRun=true`, where the contract has it, nothing is.
  * `Answer` is the contract's type of that body.
  */
 export function multiStatusOperation<Stored, Draft, Answer extends object = object>(
@@ -53,6 +54,7 @@ export function multiStatusOperation<Stored, Draft, Answer extends object = obje
       const range = { from: 0, to: elements.count };
       const outcomes = await decideElements(kind.rules, tx, context, elements, range);
       const reply = replyOf(kind, request, elements, outcomes) as Reply<Answer>;
+      if (request.query.dryRun === true) return { ...reply, rollback: true };
       return { ...reply, audit: outcomes.some(({ part }) => part === 'succeeded') ? audit : 'none' };
     },
   };

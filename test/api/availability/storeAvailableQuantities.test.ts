@@ -68,6 +68,19 @@ describe('200', () => {
   });
 });
 
+test('a dry run is answered like the request and stores nothing', async () => {
+  await store(partner, { 'A-1': 5 });
+  const path = `${quantitiesPath}?dryRun=true`;
+  const good = { sku: 'A-1', quantity: 6 };
+  const bad = { sku: 'X-1', quantity: 1 };
+  assert.equal((await partner.post(path, [good])).status, 200);
+  const mixed = await partner.post(path, [good, bad]);
+  assert.equal(mixed.status, 207);
+  assert.deepEqual(faultsOf(mixed), [[3001, '$[1].sku']]);
+  assert.equal((await partner.post(path, [bad])).status, 422);
+  assert.equal(await stockOf(partner, 'A-1'), 5);
+});
+
 describe('207', () => {
   test('stores what it can; results and errors are in the order of the request (AV7)', async () => {
     const answer = await partner.post(quantitiesPath, [

@@ -49,6 +49,15 @@ describe('202', () => {
   });
 });
 
+test('a dry run is answered like the request and stores nothing', async () => {
+  const path = `${deliveryPath}?dryRun=true`;
+  await partner.post(deliveryPath, [element()]);
+  assert.equal((await partner.post(path, [element({ processingTime: '9' })])).status, 202);
+  const mixed = await partner.post(path, [element({ processingTime: '9' }), element({ sku: 'X-1' })]);
+  assert.equal(mixed.status, 207);
+  assert.deepEqual(await assignmentOf('A-1'), element());
+});
+
 describe('400 for the whole request, whatever the other elements are (AV10)', () => {
   const wrong: readonly [title: string, more: object | string | null, code: number, place: string][] = [
     ['a sku that is missing', { sku: undefined }, 3007, '.sku'],
