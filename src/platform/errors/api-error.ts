@@ -31,13 +31,31 @@ export interface ErrorFacts {
   cause?: unknown;
 }
 
+/**
+ * True when a request was at fault or the server was full; 501 counts, because the caller asked for something
+ * unsupported. Otherwise the server failed.
+ */
+export function isRefusal(status: number, cause: unknown): boolean {
+  return status < 500 || status === 501 || (status === 503 && cause === undefined);
+}
+
+/** An error that callers can cause in masses. Only failures of the server have a stack trace, its dearest part. */
+class AnsweredError extends Error {
+  constructor(message: string, status: number, cause: unknown) {
+    const { stackTraceLimit } = Error;
+    if (isRefusal(status, cause)) Error.stackTraceLimit = 0;
+    super(message, { cause });
+    Error.stackTraceLimit = stackTraceLimit;
+  }
+}
+
 /** A refusal that is sent to the caller. Thrown anywhere below a handler; only `render.ts` writes its body. */
-export class ApiError extends Error {
+export class ApiError extends AnsweredError {
   readonly entry: CatalogueEntry;
   readonly facts: ErrorFacts;
 
   constructor(entry: CatalogueEntry, facts: ErrorFacts = {}) {
-    super(`${entry.code}: ${facts.detail ?? entry.title}`, { cause: facts.cause });
+    super(`${entry.code}: ${facts.detail ?? entry.title}`, entry.status ?? 500, facts.cause);
     this.entry = entry;
     this.facts = facts;
   }
@@ -48,23 +66,12 @@ export class ApiError extends Error {
   }
 }
 
-/** Creates a refusal that callers can cause in masses, without its stack trace: that is the dearest part of an error. */
-export function withoutStack(create: () => ApiError): ApiError {
-  const { stackTraceLimit } = Error;
-  Error.stackTraceLimit = 0;
-  try {
-    return create();
-  } finally {
-    Error.stackTraceLimit = stackTraceLimit;
-  }
-}
-
 /** Several refusals of one request (such as all invalid query values); the first one decides the status. */
-export class ApiErrors extends Error {
+export class ApiErrors extends AnsweredError {
   readonly errors: readonly ApiError[];
 
   constructor(errors: readonly ApiError[]) {
-    super(errors.map((error) => error.message).join('; '));
+    super(errors.map((error) => error.message).join('; '), errors[0]?.status ?? 500, undefined);
     this.errors = errors;
   }
 

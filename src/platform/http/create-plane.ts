@@ -10,6 +10,7 @@ import type { RateLimiter } from '../limits/rate-limiter.ts';
 import type { Logger } from '../observability/logger.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import type { OutageLog } from '../observability/outage-log.ts';
+import { RefusalLines } from '../observability/refusal-lines.ts';
 import { type Tracing, traceparentOf } from '../observability/tracing.ts';
 import { ReadRecords } from '../operations/audited-reads.ts';
 import type { Executor } from '../operations/executor.ts';
@@ -27,7 +28,7 @@ import { InFlightRequests, notInFlight } from './protection/in-flight-requests.t
 import type { Recorder } from './recorder.ts';
 import type { RequestContext } from './request-context.ts';
 import type { RequestFaults } from './request-fault.ts';
-import { logAnswer, logInjected, logRefusal } from './responses/refusal-log.ts';
+import { logAnswer, logInjected, logMalformed, logRefusal } from './responses/refusal-log.ts';
 import { correlationIdOf, foreignRequestIdOf, pathOf } from './stages/head.ts';
 import type { RateStage } from './stages/limit.ts';
 import { TokenChecks } from './stages/token-checks.ts';
@@ -80,6 +81,8 @@ export function createPlane(deps: PlaneDeps): Plane {
   const { logger, metrics, limiter, versions, deprecatedCalls, inFlight = new InFlightRequests() } = deps;
   const { edition = new StoreEdition() } = deps;
   const pace = new ConnectionPace();
+  const refusalLines = new RefusalLines((facts) => logger.info(facts, 'refusals left out of the log'));
+  const log = { logger, outages: deps.outages, refusalLines };
   const { figures } = metrics;
   metrics.watchInFlight(deps.name, () => inFlight);
   return {
@@ -117,7 +120,7 @@ export function createPlane(deps: PlaneDeps): Plane {
     },
     malformed(requestId, status, error) {
       metrics.answered(deps.name, 'none', status, 0);
-      logger.info({ requestId, status, reason: error.message }, 'request refused');
+      logMalformed(log, requestId, status, error);
     },
     answered(context, status, error) {
       if (status !== 429) pace.served(context.connection);
@@ -132,7 +135,7 @@ export function createPlane(deps: PlaneDeps): Plane {
       endSpan(deps.name, context, status);
       if (deps.logsRequests) logAnswer(logger, deps.name, context, status, seconds);
       if (status === 429 && !pace.isTold(context.connection)) return;
-      if (error !== undefined) logRefusal(deps, context, status, error);
+      if (error !== undefined) logRefusal(log, context, status, error);
       else if (context.fault !== undefined) logInjected(logger, context, status);
     },
     disconnected(context) {

@@ -10,7 +10,7 @@ type Line = any;
 
 async function linesOf(
   settings: Readonly<Record<string, string>>,
-  work: (client: ApiClient) => Promise<void>,
+  work: (client: ApiClient, stranger: ApiClient) => Promise<void>,
 ): Promise<Line[]> {
   const database: TestDatabase = await newDatabase();
   after(() => database.remove());
@@ -18,7 +18,7 @@ async function linesOf(
   const server = await startProcess(['sandbox'], { KONTOR_DATABASE_URL: database.url, ...settings }, log);
   const client = new ApiClient(() => server.partnerUrl);
   await client.login('demo', 'demo');
-  await work(client);
+  await work(client, new ApiClient(() => server.partnerUrl, 'unknown'));
   await server.stop();
   return log;
 }
@@ -64,5 +64,18 @@ test('no line unless it is wanted, and no id that is too long or not printable',
   assert.deepEqual(
     refused.map(({ foreignRequestId }) => foreignRequestId),
     [undefined, undefined],
+  );
+});
+
+test('a caller with many refusals gets lines for the first ones, and others still get theirs', async () => {
+  const lines = await linesOf({}, async (client, stranger) => {
+    for (let count = 0; count < 100; count += 1) await client.get('/v5/products/nowhere');
+    await stranger.get('/v5/products');
+  });
+  const refused = lines.filter(({ msg }) => msg === 'request refused');
+  assert.equal(refused.filter(({ partnerId, status }) => partnerId !== '' && status === 404).length, 60);
+  assert.deepEqual(
+    refused.filter(({ partnerId }) => partnerId === '').map(({ status }) => status),
+    [401],
   );
 });

@@ -1,5 +1,6 @@
 import type { TokenErrorResponse } from '../../../generated/token-v1.ts';
 import type { Client, Grant } from '../../../platform/auth/store/clients.ts';
+import { RefusalLines } from '../../../platform/observability/refusal-lines.ts';
 import type { OperationRequest, Reply, WriteOperation } from '../../../platform/operations/operation.ts';
 import type { SharedReadTx } from '../../../platform/store/store.ts';
 import { refuseToken, TokenRefusal } from '../errors.ts';
@@ -32,6 +33,7 @@ const noStore = { 'cache-control': 'no-store', pragma: 'no-cache' };
  * a session, and that has to be committed.
  */
 export function createTokenEndpoint(deps: GrantDeps): WriteOperation<TokenId, Issue | TokenRefusal> {
+  const refusalLines = new RefusalLines((facts) => deps.log('refusals of tokens left out of the log', facts));
   async function prepareIssue(tx: SharedReadTx, request: OperationRequest<TokenId>): Promise<Issue> {
     const form = readForm(request.body);
     const grant = readGrant(form);
@@ -48,7 +50,8 @@ export function createTokenEndpoint(deps: GrantDeps): WriteOperation<TokenId, Is
       if (answer instanceof TokenRefusal) {
         const attempt = await attemptOf(tx, request);
         tx.count((figures) => figures.add('kontor_logins_total', ['refused']));
-        tx.afterCommit(() => deps.log('token refused', { ...attempt, error: answer.entry.code }));
+        const isTold = refusalLines.admits(request.address ?? '', deps.wallClock.nowMs());
+        if (isTold) tx.afterCommit(() => deps.log('token refused', { ...attempt, error: answer.entry.code }));
         return { ...refusalReply(answer, request), audit: answer.audit };
       }
       tx.count((figures) => figures.add('kontor_logins_total', ['granted']));

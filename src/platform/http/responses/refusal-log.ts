@@ -1,6 +1,7 @@
-import { ApiError, ApiErrors } from '../../errors/api-error.ts';
+import { ApiError, ApiErrors, isRefusal } from '../../errors/api-error.ts';
 import type { Logger } from '../../observability/logger.ts';
 import type { OutageLog } from '../../observability/outage-log.ts';
+import type { RefusalLines } from '../../observability/refusal-lines.ts';
 import { partsOf } from '../../observability/tracing.ts';
 import { isStoreFailure } from '../../store/store-failure.ts';
 import type { RequestContext } from '../request-context.ts';
@@ -9,18 +10,43 @@ import { toRefusal } from './failures.ts';
 /** Refusals that may come from guessing or flooding: their log lines include the address. */
 const addressStatuses = new Set([401, 403, 429]);
 
+/** How refusals of callers without a token are counted. */
+const withoutToken = 'without a token';
+
+/** What refusals are logged with. */
+export interface RefusalLogDeps {
+  readonly logger: Logger;
+  readonly outages: Pick<OutageLog, 'failed'>;
+  readonly refusalLines: RefusalLines;
+}
+
 /**
- * Logs a refused request at `info` with its reason, and our own failures at `error` with their cause. When the database
- * failed, the outage log reports it and the request is logged only at `debug`. Bodies and headers are never logged.
+ * Logs a refused request at `info` with its reason, and our own failures at `error` with their cause. A caller with many
+ * refusals gets lines for some of them; all callers without a token count as one. When the database failed, the outage
+ * log reports it and the request is logged only at `debug`. Bodies and headers are never logged.
  */
 export function logRefusal(
-  { logger, outages }: { readonly logger: Logger; readonly outages: Pick<OutageLog, 'failed'> },
+  { logger, outages, refusalLines }: RefusalLogDeps,
   context: RequestContext,
   status: number,
   error: unknown,
 ): void {
+  const refusal = toRefusal(error);
+  const cause = refusal instanceof ApiError ? refusal.facts.cause : undefined;
+  const { partnerId, name } = context.caller;
+  if (isStoreFailure(cause)) {
+    outages.failed(cause);
+    logger.debug({ ...factsOf(context, status), reason: reasonOf(refusal) }, 'request failed');
+  } else if (!isRefusal(status, cause)) {
+    logger.error({ ...factsOf(context, status), error: cause ?? error }, 'request failed');
+  } else if (refusalLines.admits(partnerId || name || withoutToken, context.startedMs)) {
+    logger.info({ ...factsOf(context, status), reason: reasonOf(refusal) }, 'request refused');
+  }
+}
+
+function factsOf(context: RequestContext, status: number) {
   const { requestId, foreignRequestId, logref, operationId, caller, address } = context;
-  const facts = {
+  return {
     requestId,
     foreignRequestId,
     traceId: traceIdOf(context),
@@ -32,24 +58,17 @@ export function logRefusal(
     status,
     ...(context.fault !== undefined && { injected: context.fault.ruleId }),
   };
-  const refusal = toRefusal(error);
-  const cause = refusal instanceof ApiError ? refusal.facts.cause : undefined;
-  if (isStoreFailure(cause)) {
-    outages.failed(cause);
-    logger.debug({ ...facts, reason: reasonOf(refusal) }, 'request failed');
-  } else if (isRefusal(status, cause)) {
-    logger.info({ ...facts, reason: reasonOf(refusal) }, 'request refused');
-  } else {
-    logger.error({ ...facts, error: cause ?? error }, 'request failed');
-  }
 }
 
-/**
- * True when the request was at fault or the server was full; 501 counts, because the caller asked for something
- * unsupported.
- */
-function isRefusal(status: number, cause: unknown): boolean {
-  return status < 500 || status === 501 || (status === 503 && cause === undefined);
+/** Logs bytes that never became a request, like refusals of a caller without a token. */
+export function logMalformed(
+  { logger, refusalLines }: RefusalLogDeps,
+  requestId: string,
+  status: number,
+  error: Error,
+): void {
+  if (!refusalLines.admits(withoutToken, performance.now())) return;
+  logger.info({ requestId, status, reason: error.message }, 'request refused');
 }
 
 /** Logs that a request was answered. Without names of users, addresses and paths, which may tell of persons. */

@@ -1,4 +1,4 @@
-import { ApiError, withoutStack } from '../../errors/api-error.ts';
+import { ApiError } from '../../errors/api-error.ts';
 import { platformErrors } from '../../errors/platform-errors.ts';
 import type { OperationBuckets, RateLimiter, RateVerdict } from '../../limits/rate-limiter.ts';
 import type { RequestContext } from '../request-context.ts';
@@ -54,10 +54,9 @@ export function createOperatorRates(limiter: RateLimiter, enabled: boolean): Rat
 function tooMany(context: Counted, { rate, retryAfterSeconds }: RateVerdict): ApiError {
   const whose = context.caller.kind === 'partner' ? 'this partner' : 'this address';
   const span = rate.perMs === 1000 ? 'a second' : 'a day';
-  const facts = {
+  return new ApiError(platformErrors.TOO_MANY_REQUESTS, {
     detail: `Rate limit exceeded: ${rate.requests} requests ${span} for ${whose}. Wait ${retryAfterSeconds} s.`,
     structured: { requests: rate.requests, perSeconds: rate.perMs / 1000 },
     headers: { 'retry-after': `${retryAfterSeconds}` },
-  };
-  return withoutStack(() => new ApiError(platformErrors.TOO_MANY_REQUESTS, facts));
+  });
 }

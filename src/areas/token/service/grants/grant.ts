@@ -25,7 +25,10 @@ export interface GrantDeps {
   /** Called after a commit that ended sessions. */
   readonly onRevocation: () => void;
   /** Logs who got a token and who did not. The facts never include a password, a secret or a token. */
-  log(event: 'token granted' | 'token refused', facts: object): void;
+  log(
+    event: 'token granted' | 'token refused' | 'refusals of tokens left out of the log',
+    facts: object,
+  ): void;
 }
 
 /** What a grant can use before its transaction. */
