@@ -10,6 +10,7 @@ export const platformBelowAreas = [
   'platform/operations',
   'platform/json',
   'platform/concurrency',
+  'platform/documents',
   'platform/http',
   'platform/auth',
   'platform/sealing',
@@ -246,6 +247,10 @@ export const moduleTable: Readonly<Record<string, Module>> = {
       'platform/json',
     ],
   },
+  'platform/documents': {
+    concern: 'what is written about the server: its pages, and its contracts in Markdown',
+    mayImport: ['generated', 'platform/limits'],
+  },
   'platform/http': {
     concern: 'server, pipeline, conditional requests; the only module that imports the web framework',
     mayImport: [
@@ -254,6 +259,7 @@ export const moduleTable: Readonly<Record<string, Module>> = {
       'platform/contract',
       'platform/time',
       'platform/observability',
+      'platform/documents',
       'platform/errors',
       'platform/limits',
       'platform/store',
@@ -329,6 +335,7 @@ export const moduleTable: Readonly<Record<string, Module>> = {
       'platform/contract',
       'platform/audit',
       'platform/config',
+      'platform/documents',
       'platform/errors',
       'platform/observability',
       'platform/time',

@@ -193,8 +193,8 @@ function endWaits(app: FastifyInstance, plane: Plane): void {
 
 /**
  * Converts a contract path to router syntax. Before a file extension, a parameter would not match line breaks without
- * the explicit pattern.
+ * the explicit pattern; slashes are encoded ones.
  */
 function routeOf(path: string): string {
-  return path.replaceAll(/\{(\w+)\}(?=\.)/g, ':$1([^/]+)').replaceAll(/\{(\w+)\}/g, ':$1');
+  return path.replaceAll(/\{(\w+)\}(?=\.)/g, ':$1([\\s\\S]+)').replaceAll(/\{(\w+)\}/g, ':$1');
 }

@@ -1,4 +1,4 @@
-import { nodeOf, type OpenApiDocument, operationsOf, textOf } from './document.ts';
+import { nodeOf, type OpenApiDocument, operationsOf, textOf } from '../../documents/openapi-document.ts';
 
 /** Linksets name the profile that says how to read them (RFC 9727, section 4). */
 export const catalogType = 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"';

@@ -1,10 +1,10 @@
 import { asyncapiDocuments, type EventPlane } from '../../../generated/asyncapi.ts';
 import { type ContractName, openapiDocuments } from '../../../generated/openapi.ts';
+import type { Node, OpenApiDocument } from '../../documents/openapi-document.ts';
 import type { BoundOperation, Reply } from '../../operations/operation.ts';
-
 import { catalogType, createCatalog } from './catalog.ts';
-import type { Node, OpenApiDocument } from './document.ts';
 import { errorPages } from './error-reference.ts';
+import { createPageText, markdownPages } from './markdown.ts';
 import { mergeDocuments } from './merge.ts';
 import { ownPage } from './own-page.ts';
 import { areaPage, overviewPage } from './pages.ts';
@@ -32,13 +32,15 @@ export function createReference(
   const areas = new Set(operations.map(({ contract }) => contract.area));
   const names = (Object.keys(openapiDocuments) as ContractName[]).filter((name) => areas.has(areaOf(name)));
   const documents = once(() => Promise.all(names.map(readDocument)));
+  const pageText = createPageText(root.plane, documents);
   const catalog = once(async () => createCatalog(await documents()));
   return [
     ...names.flatMap(pagesOf),
     ...names.flatMap(eventsOf),
     ownPage('getRoot', '/', ['application/json', 'text/html'], async (request) => rootReply(root, request)),
     offer('getAbout', aboutPath, 'text/html', async () => aboutPage(root, baseUrl()), pageHeaders),
-    ...errorPages(pageHeaders),
+    ...errorPages(pageHeaders, pageText),
+    ...markdownPages(root.plane, documents, pageText, baseUrl),
     offer(
       'getDocumentOfAll',
       '/openapi.json',

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Node, nodeOf, type OpenApiDocument, textOf } from './document.ts';
+import { type Node, nodeOf, type OpenApiDocument, textOf } from '../../documents/openapi-document.ts';
 
 const methods: ReadonlySet<string> = new Set(['get', 'put', 'post', 'delete', 'patch', 'head', 'options']);
 

@@ -1,12 +1,16 @@
 import type { BoundOperation, OperationRequest, Reply } from '../../operations/operation.ts';
 
-/** A GET operation that a plane offers about itself, outside of its contracts: public, and limited by address. */
+/**
+ * A GET operation that a plane offers about itself, outside of its contracts: public, and limited by address. One with
+ * parameters in its path may answer 404.
+ */
 export function ownPage(
   id: string,
   path: string,
   produces: readonly string[],
   answer: (request: OperationRequest) => Promise<Reply>,
 ): BoundOperation {
+  const pathParameters = Array.from(path.matchAll(/\{(\w+)\}/g), ([, name = '']) => name);
   return {
     id,
     contract: {
@@ -16,11 +20,11 @@ export function ownPage(
       area: 'reference',
       query: [],
       headers: [],
-      pathParameters: [],
+      pathParameters,
       body: 'none',
       consumes: [],
       produces,
-      statuses: [200, 429, 503],
+      statuses: [200, ...(pathParameters.length > 0 ? [404] : []), 429, 503],
       security: 'public',
       scopes: [],
       roles: [],

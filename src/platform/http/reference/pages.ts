@@ -1,4 +1,4 @@
-import { nodeOf, type OpenApiDocument, textOf } from './document.ts';
+import { nodeOf, type OpenApiDocument, textOf } from '../../documents/openapi-document.ts';
 import { type Html, html, prose } from './html.ts';
 import { operationList, operationSections } from './operation-page.ts';
 import { schemaSections } from './schema-page.ts';
@@ -17,7 +17,7 @@ export function overviewPage(documents: readonly OpenApiDocument[]): string {
   return page(
     'Reference',
     html`<main><h1>Reference</h1>
-<p>Every answer has an <code>X-Request-Id</code>; errors repeat it as <code>logref</code>. ${tokens} All documents at once: <a href="/.well-known/api-catalog">/.well-known/api-catalog</a>.</p>
+<p>Every answer has an <code>X-Request-Id</code>; errors repeat it as <code>logref</code>. ${tokens} All documents at once: <a href="/.well-known/api-catalog">/.well-known/api-catalog</a>. Everything in Markdown: <a href="/llms.txt">/llms.txt</a>.</p>
 ${entries}</main>`,
   );
 }
