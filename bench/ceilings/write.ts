@@ -14,7 +14,7 @@ import { createInterface } from 'node:readline';
 import { DatabaseSync } from 'node:sqlite';
 import { copyActiveStatus, copyProductVariation, copySkuPricing } from '../../src/generated/copiers.ts';
 import type { ActiveStatusListRequest, ProductVariation } from '../../src/generated/products-v5.ts';
-import { violationsOf } from '../../src/platform/contract/violations.ts';
+import { mismatchesOf } from '../../src/platform/contract/mismatches.ts';
 import { storeNumbers } from '../../src/platform/store/numbers.ts';
 import { flagBodies, openCatalogue, priceBodies, stockBodies } from '../shared/catalogue.ts';
 
@@ -106,7 +106,7 @@ const narrowKinds = {
 const partnerId = '1000001';
 
 function write(element: ProductVariation, checked: boolean): number {
-  if (checked && violationsOf('ProductVariation', element, 50).length > 0) throw new Error('invalid element');
+  if (checked && mismatchesOf('ProductVariation', element, 50).length > 0) throw new Error('invalid element');
   const text = JSON.stringify(copyProductVariation(element));
   const digest = hash('sha256', text, 'buffer').subarray(0, 16);
   const { sku, productReference, ean, productDescription } = element;
@@ -123,7 +123,7 @@ function write(element: ProductVariation, checked: boolean): number {
 
 function writeNarrow(kind: keyof typeof narrowKinds, element: { sku: string }): number {
   const { schema, copy, find, put } = narrowKinds[kind];
-  if (violationsOf(schema, element, 50).length > 0) throw new Error('invalid element');
+  if (mismatchesOf(schema, element, 50).length > 0) throw new Error('invalid element');
   const text = JSON.stringify(copy(element));
   const digest = hash('sha256', text, 'buffer').subarray(0, 16);
   const known = find.get(partnerId, element.sku) as unknown as [Uint8Array] | undefined;
@@ -191,7 +191,7 @@ function store(body: Buffer): number {
   const elements = JSON.parse(body.toString()) as { sku: string; quantity: number }[];
   database.exec('BEGIN IMMEDIATE');
   for (const element of elements) {
-    if (violationsOf('AvailableQuantityRequestDTO', element).length > 0) throw new Error('invalid element');
+    if (mismatchesOf('AvailableQuantityRequestDTO', element).length > 0) throw new Error('invalid element');
     updateQuantity.run(partnerId, element.sku, element.quantity, Date.now());
   }
   database.exec('COMMIT');

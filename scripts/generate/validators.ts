@@ -8,10 +8,10 @@ import { operationsOf } from './operations.ts';
 import { header, type Outputs } from './outputs.ts';
 
 /**
- * Number of faults after which a validator stops checking array entries, so that an element with millions of invalid
+ * Number of violations after which a validator stops checking array entries, so that an element with millions of invalid
  * entries needs no more memory than its own size.
  */
-const faultsMaximum = 200;
+const violationsMaximum = 200;
 
 /** Generates the compiled validators of all request schemas, and the codes of their errors. */
 export function validatorOutputs(contracts: Contracts): Outputs {
@@ -105,8 +105,11 @@ function asModule(code: string): string {
         return `const ${name} = formats.${format === 'date-time' ? 'dateTime' : format};`;
       },
     )
-    .replace(/for\(let (\w+)=0; \1<(\w+); \1\+\+\)/g, `for(let $1=0; $1<$2 && errors<${faultsMaximum}; $1++)`)
-    .replace(/for\(const (\w+) in (\w+)\)\{/g, `for(const $1 in $2){if(errors>=${faultsMaximum})break;`);
+    .replace(
+      /for\(let (\w+)=0; \1<(\w+); \1\+\+\)/g,
+      `for(let $1=0; $1<$2 && errors<${violationsMaximum}; $1++)`,
+    )
+    .replace(/for\(const (\w+) in (\w+)\)\{/g, `for(const $1 in $2){if(errors>=${violationsMaximum})break;`);
   if (body.includes('require(')) throw new Error('a validator would still require a module');
   return `import * as formats from '../platform/contract/formats.js';\n${[...imports.values()].join('')}\n${body}`;
 }
@@ -115,7 +118,7 @@ function asModule(code: string): string {
 function typed(code: string, elements: readonly RequestElement[]): string {
   return elements.reduce((text, { file, name }) => {
     const type = `import('./${file.replace(/\.yaml$/, '.ts')}').${name}`;
-    const comment = `/** @type {import('../platform/contract/violations.ts').ElementValidator<${type}>} */\n`;
+    const comment = `/** @type {import('../platform/contract/mismatches.ts').ElementValidator<${type}>} */\n`;
     return text.replace(`export const validate${name} =`, `${comment}export const validate${name} =`);
   }, code);
 }
@@ -148,7 +151,7 @@ function codeSource(elements: readonly RequestElement[]): string {
     header,
     '/**\n * Error codes that the contract sets for single keywords (`x-code`), by validator and by `schemaPath` of the Ajv\n',
     ' * error; `…/required/NAME` stands for a missing member NAME, `…/type?null` for a mandatory member that is null.\n',
-    ' * Everything else has the default of its keyword. Read through `violationsOf`.\n */\n',
+    ' * Everything else has the default of its keyword. Read through `mismatchesOf`.\n */\n',
     'export const codesBySchemaPath: Readonly<Record<ValidatorName, Readonly<Record<string, string>>>> = {\n',
     `${maps.join('')}};\n\n`,
     '/** Allowed values of missing members that have an enumeration, by validator and by `…/required/NAME`. */\n',

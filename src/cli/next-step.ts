@@ -24,7 +24,7 @@ const steps: readonly (readonly [RegExp, string])[] = [
     'Check that the server has the version of this command ("kontor --version").',
   ],
   [
-    /(checks found faults|chains are broken|record|signed)\b/,
+    /(checks found violations|chains are broken|record|signed)\b/,
     'Keep the database as it is, and see docs/operators/incidents.md.',
   ],
   [/decisions were refused/, 'The lines above say why each was; repeat the command without those skus.'],
@@ -58,7 +58,7 @@ const steps: readonly (readonly [RegExp, string])[] = [
 export function nextStep(error: unknown, words: readonly string[]): string | undefined {
   if (error instanceof ConfigError) return undefined;
   if (error instanceof WrongUse) return `See "${['kontor', ...words, '--help'].join(' ')}".`;
-  if (!(error instanceof Failure)) return fault;
+  if (!(error instanceof Failure)) return violation;
   const code = errorCode.exec(error.message)?.[1];
   if (code !== undefined) return `"kontor explain ${code}" says what it means, and what to do.`;
   if (saysWhatToDo(error.message)) return undefined;
@@ -68,5 +68,5 @@ export function nextStep(error: unknown, words: readonly string[]): string | und
   );
 }
 
-const fault =
-  'This is a fault of kontor. File an issue with the lines above and the output of "kontor doctor", or see SECURITY.md.';
+const violation =
+  'This is a failure of kontor. File an issue with the lines above and the output of "kontor doctor", or see SECURITY.md.';

@@ -14,9 +14,9 @@ const rowsOfNobody = statements.sharedFamily(
   'rowsOfNobody',
   { table: tables },
   ({ table }) =>
-    `SELECT DISTINCT 'partner ' || t.partner_id AS fault FROM ${table} t
+    `SELECT DISTINCT 'partner ' || t.partner_id AS violation FROM ${table} t
      WHERE t.partner_id <> '' AND NOT EXISTS (SELECT 1 FROM partners p WHERE p.partner_id = t.partner_id) LIMIT :count`,
-  { notNull: ['fault'] },
+  { notNull: ['violation'] },
 );
 
 /** One check for each table that has rows of partners. */

@@ -1,7 +1,7 @@
 import { eventTypes } from '../generated/events.ts';
 import type { ClockMove, ClockState, MovingClock, ReachedClock } from '../generated/sandbox-v1.ts';
 import { ApiError } from '../platform/errors/api-error.ts';
-import { faultAt, valueFault } from '../platform/errors/body-faults.ts';
+import { valueViolation, violationAt } from '../platform/errors/body-violations.ts';
 import { heldLanes } from '../platform/faults/dependencies.ts';
 import { keepDueJobs, releaseJobs } from '../platform/jobs/store/due-times.ts';
 import { readBody } from '../platform/operations/checked-body.ts';
@@ -92,9 +92,12 @@ function checkUntil(move: ClockMove): ClockMove {
   const { until, advance, now } = move;
   if (until === undefined) return move;
   if (advance === undefined && now === undefined)
-    throw faultAt('$.until', 'Send advance or now too: how far the clock goes if there is no such event.');
+    throw violationAt(
+      '$.until',
+      'Send advance or now too: how far the clock goes if there is no such event.',
+    );
   if (!Object.hasOwn(eventTypes, until.type))
-    throw valueFault('$.until.type', until.type, { values: Object.keys(eventTypes) });
+    throw valueViolation('$.until.type', until.type, { values: Object.keys(eventTypes) });
   return move;
 }
 
@@ -117,16 +120,17 @@ export async function findCourse(tx: SharedReadTx): Promise<ClockCourse | undefi
 }
 
 function targetOf({ advance, now }: ClockMove, nowMs: number): number {
-  if (advance !== undefined && now !== undefined) throw faultAt('$', 'Send either advance or now, not both.');
+  if (advance !== undefined && now !== undefined)
+    throw violationAt('$', 'Send either advance or now, not both.');
   const durationMs = advance === undefined ? 0 : parseDuration(advance);
   if (durationMs === undefined) {
-    throw valueFault('$.advance', advance ?? '', {
+    throw valueViolation('$.advance', advance ?? '', {
       form: 'a duration of weeks, days, hours, minutes and seconds, such as PT31M',
     });
   }
   const targetMs = now === undefined ? nowMs + durationMs : (parseInstant(now) ?? Number.NaN);
   if (targetMs >= earliestMs && targetMs <= latestInstantMs) return targetMs;
-  throw valueFault(now === undefined ? '$.advance' : '$.now', now ?? advance ?? '', {
+  throw valueViolation(now === undefined ? '$.advance' : '$.now', now ?? advance ?? '', {
     form: 'a time from 2000-01-01T00:00:00Z to 2199-12-31T23:59:59Z',
   });
 }

@@ -1,7 +1,7 @@
 /** Validates fault rules, as far as possible from their body and the operations of the partner plane. */
 import type { FaultBudget, FaultEffect, FaultRule, FaultRuleCreation } from '../generated/sandbox-v1.ts';
 import type { ApiError } from '../platform/errors/api-error.ts';
-import { bodyFaults, faultAt, refuseFaults } from '../platform/errors/body-faults.ts';
+import { bodyViolations, refuseViolations, violationAt } from '../platform/errors/body-violations.ts';
 import { unknownMembers } from '../platform/errors/unknown-members.ts';
 import { kindOfMember } from '../platform/faults/effects.ts';
 import { parseJsonBody } from '../platform/json/parse-body.ts';
@@ -9,7 +9,7 @@ import { withoutNulls } from '../platform/json/without-nulls.ts';
 import type { Body } from '../platform/operations/body-type.ts';
 import { closestName } from '../values/closest-name.ts';
 import { parseInstant } from '../values/instant.ts';
-import { effectFaults, type KnownOperations } from './injection/effect-faults.ts';
+import { effectViolations, type KnownOperations } from './injection/effect-violations.ts';
 import { presets } from './injection/presets.ts';
 
 /** Members of a rule, including those that only answers have: a rule that was read may be sent again. */
@@ -41,8 +41,8 @@ export type NewRule = FaultRuleCreation & { readonly effect: FaultEffect };
 export function readRules(body: Body<FaultRuleCreation>, operations: KnownOperations): NewRule[] {
   const read = parseJsonBody(body);
   const effect = memberOf(read, 'effect');
-  refuseFaults([
-    ...bodyFaults('FaultRuleCreation', read),
+  refuseViolations([
+    ...bodyViolations('FaultRuleCreation', read),
     ...unknownMembers('$', read, { of, names: ruleNames, hintOf: placeOf }),
     ...unknownMembers('$.effect', effect, { of, names: Object.keys(kindOfMember) }),
     ...unknownMembers('$.effect.budget', memberOf(effect, 'budget'), {
@@ -51,9 +51,9 @@ export function readRules(body: Body<FaultRuleCreation>, operations: KnownOperat
     }),
   ]);
   const rule = withoutNulls(read as FaultRuleCreation);
-  refuseFaults(commonFaults(rule, operations));
+  refuseViolations(commonViolations(rule, operations));
   if (rule.effect === undefined) return rulesOfPreset(rule, operations);
-  refuseFaults(effectFaults(rule, operations));
+  refuseViolations(effectViolations(rule, operations));
   return [{ ...rule, effect: rule.effect }];
 }
 
@@ -62,16 +62,16 @@ function rulesOfPreset(rule: FaultRuleCreation, operations: KnownOperations): Ne
   const { preset } = rule;
   const rules = preset === undefined ? [] : presets[preset];
   const { share, nth, every } = rule;
-  refuseFaults(
+  refuseViolations(
     Object.entries({ share, nth, every })
       .filter(([, value]) => value !== undefined)
-      .map(([name]) => faultAt(`$.${name}`, `${name} is defined by the preset; omit it.`)),
+      .map(([name]) => violationAt(`$.${name}`, `${name} is defined by the preset; omit it.`)),
   );
   const possible = rules
     .map((each): NewRule => ({ ...rule, ...each }))
-    .filter((each) => effectFaults(each, operations).length === 0);
+    .filter((each) => effectViolations(each, operations).length === 0);
   if (possible.length > 0) return possible;
-  throw faultAt('$.operations', `The preset ${preset} has no rule that applies to these operations.`);
+  throw violationAt('$.operations', `The preset ${preset} has no rule that applies to these operations.`);
 }
 
 function memberOf(value: unknown, name: string): unknown {
@@ -82,7 +82,7 @@ function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function commonFaults(rule: FaultRuleCreation, known: KnownOperations): ApiError[] {
+function commonViolations(rule: FaultRuleCreation, known: KnownOperations): ApiError[] {
   const { operations = [], effect, from, until, share, nth, every } = rule;
   const chosen = Object.entries({ share, nth, every, budget: effect?.budget }).filter(
     ([, value]) => value !== undefined,
@@ -90,10 +90,10 @@ function commonFaults(rule: FaultRuleCreation, known: KnownOperations): ApiError
   return [
     ...operations.flatMap((id, index) => unknownOperation(id, `$.operations[${index}]`, known)),
     ...(chosen.length > 1
-      ? [faultAt('$', `Send only one of ${chosen.map(([name]) => name).join(', ')}.`)]
+      ? [violationAt('$', `Send only one of ${chosen.map(([name]) => name).join(', ')}.`)]
       : []),
     ...(from !== undefined && until !== undefined && (parseInstant(until) ?? 0) <= (parseInstant(from) ?? 0)
-      ? [faultAt('$.until', `The rule ends at ${until}, which is not after its begin, ${from}.`)]
+      ? [violationAt('$.until', `The rule ends at ${until}, which is not after its begin, ${from}.`)]
       : []),
   ];
 }
@@ -103,5 +103,5 @@ function unknownOperation(id: string, place: string, known: KnownOperations): Ap
   const closestMatch = closestName(id, [...known.keys()]);
   const hint = closestMatch === undefined ? '' : ` The closest one is ${closestMatch}.`;
   const facts = { value: id, ...(closestMatch !== undefined && { closestMatch }) };
-  return [faultAt(place, `The partner plane has no operation ${JSON.stringify(id)}.${hint}`, facts)];
+  return [violationAt(place, `The partner plane has no operation ${JSON.stringify(id)}.${hint}`, facts)];
 }

@@ -6,7 +6,7 @@ import type {
 } from '../generated/sandbox-v1.ts';
 import { findClient } from '../platform/auth/store/clients.ts';
 import { ApiError } from '../platform/errors/api-error.ts';
-import { faultAt, refuseFaults } from '../platform/errors/body-faults.ts';
+import { refuseViolations, violationAt } from '../platform/errors/body-violations.ts';
 import { dependencyRow } from '../platform/faults/dependencies.ts';
 import { heldUntilMs } from '../platform/faults/held.ts';
 import type { FaultRule } from '../platform/faults/rule.ts';
@@ -18,7 +18,7 @@ import type { Ids } from '../platform/time/ids.ts';
 import { formatInstant, parseInstant } from '../values/instant.ts';
 import { sandboxErrors } from './errors.ts';
 import { type NewRule, readRules } from './fault-body.ts';
-import type { KnownOperations } from './injection/effect-faults.ts';
+import type { KnownOperations } from './injection/effect-violations.ts';
 
 /** Maximum number of fault rules in a sandbox. */
 export const rulesMax = 100;
@@ -118,9 +118,11 @@ async function requireKnown(
 ): Promise<void> {
   const isPartner = partnerId === undefined || (await partners.partnerExists(tx, partnerId));
   const isClient = clientId === undefined || (await findClient(tx, clientId)) !== undefined;
-  refuseFaults([
-    ...(isPartner ? [] : [faultAt('$.partnerId', 'There is no partner with this id.', { value: partnerId })]),
-    ...(isClient ? [] : [faultAt('$.clientId', 'There is no client with this id.', { value: clientId })]),
+  refuseViolations([
+    ...(isPartner
+      ? []
+      : [violationAt('$.partnerId', 'There is no partner with this id.', { value: partnerId })]),
+    ...(isClient ? [] : [violationAt('$.clientId', 'There is no client with this id.', { value: clientId })]),
   ]);
 }
 

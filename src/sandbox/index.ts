@@ -11,7 +11,7 @@ import type { OperationLookup } from './calls.ts';
 import { type AwaitedEvent, moveClock, readClock } from './clock.ts';
 import { getConformance } from './conformance/operation.ts';
 import { createFaultOperations, type KnownPartners } from './faults.ts';
-import type { KnownOperations } from './injection/effect-faults.ts';
+import type { KnownOperations } from './injection/effect-violations.ts';
 import { createInstallation, type InstallationDeps } from './installations.ts';
 import type { ProductsOnOffer } from './own-articles.ts';
 import { createPartner } from './partners/create.ts';

@@ -1,6 +1,6 @@
 import type { SandboxInstallationCreation } from '../generated/sandbox-v1.ts';
 import { type App, findApp } from '../platform/auth/store/apps.ts';
-import { faultAt, refuseFaults } from '../platform/errors/body-faults.ts';
+import { refuseViolations, violationAt } from '../platform/errors/body-violations.ts';
 import type { AuditChange } from '../platform/operations/audited.ts';
 import { readBody } from '../platform/operations/checked-body.ts';
 import type { WriteOperation } from '../platform/operations/operation.ts';
@@ -39,11 +39,13 @@ export function createInstallation({
     async handle(tx, { nowMs }, { appId, partnerId }) {
       const app = await findApp(tx, appId);
       const isPartner = await partners.partnerExists(tx, partnerId);
-      refuseFaults([
-        ...(app === undefined ? [faultAt('$.appId', 'There is no app with this id.', { value: appId })] : []),
+      refuseViolations([
+        ...(app === undefined
+          ? [violationAt('$.appId', 'There is no app with this id.', { value: appId })]
+          : []),
         ...(isPartner
           ? []
-          : [faultAt('$.partnerId', 'There is no partner with this id.', { value: partnerId })]),
+          : [violationAt('$.partnerId', 'There is no partner with this id.', { value: partnerId })]),
       ]);
       const { installation, changes } = await apps.install(
         ids,

@@ -4,14 +4,14 @@ import { partnerChecks } from '../migrations/partner-checks.ts';
 import { auditChecks } from '../platform/audit/integrity.ts';
 import type { SecretsConfig } from '../platform/config/config.ts';
 import { deliveryChecks } from '../platform/deliveries/store/integrity.ts';
-import { type CheckResult, faultsMax, verifyStore } from '../platform/integrity/verify.ts';
+import { type CheckResult, verifyStore, violationsMax } from '../platform/integrity/verify.ts';
 import { journalChecks } from '../platform/journal/index.ts';
 import { checkPersonalRows } from '../platform/personal/damaged-rows.ts';
 import { isDamaged } from '../platform/personal/keys.ts';
 import { createSealer } from '../platform/sealing/sealer.ts';
 import { checkSecretRecords } from '../platform/secrets/damaged-secrets.ts';
 import { findSandboxKey } from '../platform/secrets/sandbox-key-file.ts';
-import { assertFileExists, findFileFaults, openStore } from '../platform/store/open.ts';
+import { assertFileExists, findFileViolations, openStore } from '../platform/store/open.ts';
 import { randomIds } from '../platform/time/ids.ts';
 import { catalogueChecks } from './areas/catalogue.ts';
 import { fulfilmentChecks } from './areas/fulfilment.ts';
@@ -26,9 +26,9 @@ import { personalRows, secretRecords } from './secret-records.ts';
 export async function verify(config: SecretsConfig): Promise<CheckResult[]> {
   const location = { url: config.databaseUrl.reveal() };
   assertFileExists(location);
-  const file = { name: 'the database file is intact', faults: findFileFaults(location) };
+  const file = { name: 'the database file is intact', violations: findFileViolations(location) };
   // Results from a damaged file would mean nothing.
-  if (file.faults.length > 0) return [file];
+  if (file.violations.length > 0) return [file];
   const keys = await keyServiceOf(config).keys();
   const sandboxKey = keys.length > 0 ? undefined : findSandboxKey(location);
   const encryptionKeys = sandboxKey === undefined ? keys : [sandboxKey];
@@ -48,8 +48,8 @@ export async function verify(config: SecretsConfig): Promise<CheckResult[]> {
     return [
       file,
       ...results,
-      ...(await checkSecretRecords(store.reads, opener, secretRecords, faultsMax)),
-      ...(await checkPersonalRows(store.reads, personalRows, faultsMax)),
+      ...(await checkSecretRecords(store.reads, opener, secretRecords, violationsMax)),
+      ...(await checkPersonalRows(store.reads, personalRows, violationsMax)),
     ];
   } finally {
     await store.close();

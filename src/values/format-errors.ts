@@ -5,14 +5,14 @@ interface ErrorItem {
   readonly detail?: unknown;
   readonly jsonpath?: unknown;
   readonly logref?: unknown;
-  /** In problem details, lists all faults when there are several. */
+  /** In problem details, lists all violations when there are several. */
   readonly 'detail-structured'?: { readonly faults?: unknown };
 }
 
 /** Formats all errors of a refusal's body, one per line: `INVALID_JSON: … (at $.name)`. Empty for any other body. */
 export function formatErrors(status: number, body: string): string {
   const lines = errorsOf(body)
-    .flatMap(faultsOf)
+    .flatMap(violationsOf)
     .map(({ title, code, detail, jsonpath, logref }) => {
       const place = typeof jsonpath === 'string' ? ` (at ${jsonpath})` : '';
       const trace = status >= 500 && typeof logref === 'string' ? ` (logref ${logref})` : '';
@@ -21,13 +21,15 @@ export function formatErrors(status: number, body: string): string {
   return lines.join('\n');
 }
 
-/** Returns the faults in problem details, or the error itself. */
-function faultsOf(error: ErrorItem): readonly ErrorItem[] {
-  const faults = error['detail-structured']?.faults;
-  if (!Array.isArray(faults) || faults.length === 0) return [error];
+/** Returns the violations in problem details, or the error itself. */
+function violationsOf(error: ErrorItem): readonly ErrorItem[] {
+  const violations = error['detail-structured']?.faults;
+  if (!Array.isArray(violations) || violations.length === 0) return [error];
   const { title } = error;
-  return faults.flatMap((fault) =>
-    typeof fault === 'object' && fault !== null ? [{ ...(title !== undefined && { title }), ...fault }] : [],
+  return violations.flatMap((violation) =>
+    typeof violation === 'object' && violation !== null
+      ? [{ ...(title !== undefined && { title }), ...violation }]
+      : [],
   );
 }
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { checkDigitOf, gtin14Of, gtinFault, gtinFormsOf, isGtin } from './gtin.ts';
+import { checkDigitOf, gtin14Of, gtinFormsOf, gtinViolation, isGtin } from './gtin.ts';
 
 const digits = (length: number) =>
   fc
@@ -13,15 +13,15 @@ const withoutCheckDigit = fc.oneof(digits(7), digits(11), digits(12), digits(13)
 describe('gtin', () => {
   test('8, 12, 13 and 14 digits with the right check digit are valid', () => {
     for (const text of ['96385074', '036000291452', '4006381333931', '10614141000415']) {
-      assert.equal(gtinFault(text), undefined, text);
+      assert.equal(gtinViolation(text), undefined, text);
     }
   });
 
   test('other lengths are refused', () => {
     for (const text of ['1', '123456789', '400638133393', '400638133393100'])
       assert.equal(isGtin(text), false);
-    assert.equal(gtinFault('1234567890'), 'length');
-    assert.equal(gtinFault('0'.repeat(100_000)), 'length');
+    assert.equal(gtinViolation('1234567890'), 'length');
+    assert.equal(gtinViolation('0'.repeat(100_000)), 'length');
   });
 
   test('anything but plain digits is refused', () => {
@@ -38,7 +38,7 @@ describe('gtin', () => {
   });
 
   test('numbers that begin with 2 are refused even with a right check digit', () => {
-    assert.equal(gtinFault(`200000000000${checkDigitOf('200000000000')}`), 'inHouse');
+    assert.equal(gtinViolation(`200000000000${checkDigitOf('200000000000')}`), 'inHouse');
   });
 
   test('a number for in-house use is refused in each of its forms, one that only has a 2 in it is not', () => {
@@ -47,16 +47,16 @@ describe('gtin', () => {
       const number = withCheckDigit(digits);
       const longer = [12, 13, 14].filter((length) => length > number.length);
       for (const form of [number, ...longer.map((length) => number.padStart(length, '0'))]) {
-        assert.equal(gtinFault(form), 'inHouse', form);
+        assert.equal(gtinViolation(form), 'inHouse', form);
       }
     }
     for (const digits of ['0002345', '00212345678', '000212345678', '1212345678901']) {
-      assert.equal(gtinFault(withCheckDigit(digits)), undefined, digits);
+      assert.equal(gtinViolation(withCheckDigit(digits)), undefined, digits);
     }
   });
 
   test('zeros alone are the number of no article', () => {
-    for (const length of [8, 12, 13, 14]) assert.equal(gtinFault('0'.repeat(length)), 'zeros');
+    for (const length of [8, 12, 13, 14]) assert.equal(gtinViolation('0'.repeat(length)), 'zeros');
   });
 
   test('all forms of a number have one form with 14 digits, and are judged alike', () => {
@@ -66,7 +66,7 @@ describe('gtin', () => {
         const forms = [8, 12, 13, 14].map((length) => number.padStart(length, '0'));
         assert.deepEqual(new Set(forms.map(gtin14Of)), new Set([number.padStart(14, '0')]));
         for (const form of forms) assert.deepEqual(gtinFormsOf(form).toSorted(), forms.toSorted());
-        assert.deepEqual(new Set(forms.map(gtinFault)), new Set([undefined]));
+        assert.deepEqual(new Set(forms.map(gtinViolation)), new Set([undefined]));
       }),
     );
   });

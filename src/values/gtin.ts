@@ -1,7 +1,7 @@
 const lengths = new Set([8, 12, 13, 14]);
 
 /** Why a text is not a GTIN that a partner may deliver. */
-export type GtinFault = 'digits' | 'length' | 'inHouse' | 'zeros' | 'checkDigit';
+export type GtinViolation = 'digits' | 'length' | 'inHouse' | 'zeros' | 'checkDigit';
 
 /**
  * Returns the 14-digit form of a GTIN, in which all its forms are equal: those with 8, 12 and 13 digits have zeros in
@@ -32,7 +32,7 @@ const inHouse = /^(?:0|00|000000)?2/;
  * Undefined for 8, 12, 13 or 14 digits whose last one is the check digit (GS1 General Specifications, section 7.9),
  * except for zeros alone and for numbers that begin with 2 in one of their forms, which are for in-house use.
  */
-export function gtinFault(text: string): GtinFault | undefined {
+export function gtinViolation(text: string): GtinViolation | undefined {
   if (!lengths.has(text.length)) return 'length';
   if (!/^\d+$/.test(text)) return 'digits';
   const gtin = gtin14Of(text);
@@ -43,7 +43,7 @@ export function gtinFault(text: string): GtinFault | undefined {
 
 /** True for a GTIN that a partner may deliver. */
 export function isGtin(text: string): boolean {
-  return gtinFault(text) === undefined;
+  return gtinViolation(text) === undefined;
 }
 
 /** Computes the check digit for the given digits. */

@@ -47,8 +47,8 @@ describe('kontor doctor', () => {
   test('finds nothing on a good machine, changes nothing, and ends with 0', async () => {
     const { exitCode, output, notes } = await doctor({});
     assert.equal(exitCode, 0, output);
-    assert.doesNotMatch(output, /WARNING|FAULT/);
-    assert.match(notes, /No fault\. A server can run\./);
+    assert.doesNotMatch(output, /WARNING|FAILURE/);
+    assert.match(notes, /No failure\. A server can run\./);
     assert.ok(!existsSync(join(folder, `${databases}.db`)), 'it created the database');
     for (const about of ['versions', 'memory', 'settings', 'ports', 'database', 'disk'])
       assert.match(output, new RegExp(`^fine +${about} `, 'm'));
@@ -57,9 +57,9 @@ describe('kontor doctor', () => {
   test('names every setting that cannot be used, with 1', async () => {
     const { exitCode, output, notes } = await doctor({ KONTOR_PORT: 'x', KONTOR_LOG_LEVEL: 'loud' });
     assert.equal(exitCode, 1);
-    assert.match(output, /^FAULT +settings +KONTOR_PORT is "x": use a whole number/m);
-    assert.match(output, /^FAULT +settings +KONTOR_LOG_LEVEL/m);
-    assert.match(notes, /2 faults, 0 warnings\. Correct the faults, then run "kontor doctor" again\./);
+    assert.match(output, /^FAILURE +settings +KONTOR_PORT is "x": use a whole number/m);
+    assert.match(output, /^FAILURE +settings +KONTOR_LOG_LEVEL/m);
+    assert.match(notes, /2 failures, 0 warnings\. Correct the failures, then run "kontor doctor" again\./);
   });
 
   test('warns of a live server without keys and of a mistyped setting, and shows no secret', async () => {
@@ -111,7 +111,10 @@ describe('kontor doctor', () => {
     assert.match(good.output, /^fine +database +SQLite, .*set-up\.db, schema \d+ as this version needs it$/m);
     const early = await doctor({ KONTOR_DATABASE_URL }, [], Date.UTC(2026, 0, 1));
     assert.equal(early.exitCode, 1);
-    assert.match(early.output, /^FAULT +clock .* is before .*, when the database was set up: set the clock/m);
+    assert.match(
+      early.output,
+      /^FAILURE +clock .* is before .*, when the database was set up: set the clock/m,
+    );
   });
 
   test('says what to do about a database that cannot be reached, without its password', async () => {
@@ -120,7 +123,7 @@ describe('kontor doctor', () => {
     assert.equal(exitCode, 1);
     assert.match(
       output,
-      /^FAULT +database +No database server listens at .*: start it, or correct the host/m,
+      /^FAILURE +database +No database server listens at .*: start it, or correct the host/m,
     );
     assert.doesNotMatch(output, /secret-word/);
   });
@@ -130,7 +133,7 @@ describe('kontor doctor', () => {
     writeFileSync(file, 'Dear database, '.repeat(1000));
     const { exitCode, output } = await doctor({ KONTOR_DATABASE_URL: `sqlite:${file}` });
     assert.equal(exitCode, 1);
-    assert.match(output, /^FAULT +database +The database of KONTOR_DATABASE_URL .* cannot be used/m);
+    assert.match(output, /^FAILURE +database +The database of KONTOR_DATABASE_URL .* cannot be used/m);
   });
 
   test('prints JSON for programs', async () => {
@@ -146,14 +149,14 @@ describe('kontor doctor', () => {
       freeBytes: () => 5_000_000,
     });
     assert.match(
-      String(told.find((each) => each.startsWith('fault versions'))),
+      String(told.find((each) => each.startsWith('failure versions'))),
       /install Node\.js 24\.15 or later/,
     );
     assert.match(
       String(told.find((each) => each.startsWith('warning memory'))),
       /200 MiB: give the server 512 MiB/,
     );
-    assert.match(String(told.find((each) => each.startsWith('fault disk'))), /writes are about to fail/);
+    assert.match(String(told.find((each) => each.startsWith('failure disk'))), /writes are about to fail/);
     const scarce = await toldOn({ freeBytes: () => 500 * 1024 ** 2 });
     assert.match(
       String(scarce.find((each) => each.startsWith('warning disk'))),

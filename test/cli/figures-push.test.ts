@@ -61,7 +61,7 @@ describe('kontor figures push', () => {
     assert.equal(await viewsOf(partner.automatic), 11);
   });
 
-  test('continues past the 50 faults that an answer lists', async () => {
+  test('continues past the 50 violations that an answer lists', async () => {
     const wrong = Array.from({ length: 120 }, (_, index) => partner.figure(day(-5), { sku: `no-${index}` }));
     const figures = [...wrong, partner.figure(day(-5), { sku: 'B', views: 9 })];
     const { output } = await push(JSON.stringify(figures), '-', '--json');

@@ -129,10 +129,10 @@ const grammar: Readonly<Record<string, string>> = {
   'snapshot remove': '<name> operator',
   reset: '--keep <what> operator',
   trigger: '<type> --partner <partnerId> --url <url> --user <text> --password <text> operator',
-  'fault add':
+  'violation add':
     '[dependency] [state] --delay <ms> --status <code> --retry-after <seconds> --budget <requests/seconds> --drop <when> --bytes-per-second <number> --torn-after <bytes> --hang --crash <what> --token-seconds <seconds> --tell --webhook <what> --webhook-delay <ms> --preset <name> --partner <partnerId> --client <clientId> --operation <names> --share <number> --nth <number> --every <number> --from <time> --until <time> operator',
-  'fault list': 'operator',
-  'fault remove': '[faultId] --all operator',
+  'violation list': 'operator',
+  'violation remove': '[faultId] --all operator',
   requests:
     '--partner <partnerId> --client <clientId> --operation <operationId> --status <status> --since <time> --after <id> --logref <id> --last <number> --failed --injected operator',
   'requests show': '<id> --as <form> operator',

@@ -109,8 +109,8 @@ describe('kontor report', () => {
   test('reports everything that is wrong with an order, and does not send what the command line refuses', async () => {
     const wrong = await kontor('order', '--from', '2026-02-30', '--to', day(0), '--columns', 'SKU,COLOUR');
     assert.equal(wrong.exitCode, 1);
-    for (const fault of [/\$\.fromDate/, /\$\.toDate/, /columns\[0\]/, /columns\[1\]/]) {
-      assert.match(wrong.notes, fault);
+    for (const violation of [/\$\.fromDate/, /\$\.toDate/, /columns\[0\]/, /columns\[1\]/]) {
+      assert.match(wrong.notes, violation);
     }
     for (const words of [
       ['--filter', 'SKU'],

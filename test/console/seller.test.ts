@@ -39,7 +39,7 @@ describe('a seller in the console', { skip: withoutBrowser }, async () => {
     assert.equal(await page.title(), 'Today · Kontor');
   });
 
-  test('uploads a table with two faults, sees what is wrong with each, and mends them', async () => {
+  test('uploads a table with two violations, sees what is wrong with each, and mends them', async () => {
     await openPage(page, 'Upload');
     await page.getByLabel('What the file has').selectOption('prices');
     await page.locator('input[type=file]').setInputFiles(prices([`${sku};19,99;EURO`, 'NOBODY;5;EUR']));

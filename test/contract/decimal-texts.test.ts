@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { copyProductVariation } from '../../src/generated/copiers.ts';
 import { type ContractName, openapiDocuments } from '../../src/generated/openapi.ts';
-import { violationsOf } from '../../src/platform/contract/violations.ts';
+import { mismatchesOf } from '../../src/platform/contract/mismatches.ts';
 import { readDecimal } from '../../src/values/decimal.ts';
 import { type Node, requestSchemas, resolve, type SchemaName, valueAt } from './request-schemas.ts';
 import { sampleVariation } from './sample.ts';
@@ -25,8 +25,8 @@ describe('a decimal text in place of a number', () => {
       const { components } = loaded as { components: { schemas: Node } };
       for (const place of numberPlaces(loaded as Node, components.schemas[name])) {
         const [asText, asNumber] = [valueAt(place, '12'), valueAt(place, 12)];
-        const found = violationsOf(name as SchemaName, asText);
-        assert.deepEqual(found, violationsOf(name as SchemaName, asNumber), place.join('.'));
+        const found = mismatchesOf(name as SchemaName, asText);
+        assert.deepEqual(found, mismatchesOf(name as SchemaName, asNumber), place.join('.'));
         assert.deepEqual(asText, asNumber);
         total += 1;
       }

@@ -45,7 +45,7 @@ describe('the generated contract module', () => {
     }
   });
 
-  test('stops checking arrays and unknown members after a maximum number of faults', () => {
+  test('stops checking arrays and unknown members after a maximum number of violations', () => {
     const loops = (outputs.get('validators.js') ?? '').match(/\bfor ?\(.*/g) ?? [];
     assert.ok(
       loops.length > 0,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { copyProductVariation, copySkuPricing } from '../../src/generated/copiers.ts';
 import { type ContractName, openapiDocuments } from '../../src/generated/openapi.ts';
-import { violationsOf } from '../../src/platform/contract/violations.ts';
+import { mismatchesOf } from '../../src/platform/contract/mismatches.ts';
 import { type Node, requestSchemas, resolve, type SchemaName, valueAt } from './request-schemas.ts';
 import { sampleVariation } from './sample.ts';
 
@@ -27,7 +27,7 @@ describe('null in place of an optional member', () => {
       const { components } = loaded as { components: { schemas: Node } };
       const places = optionalPlaces(loaded as Node, components.schemas[name]);
       for (const place of places) {
-        const refused = violationsOf(name as SchemaName, valueAt(place, null)).filter(
+        const refused = mismatchesOf(name as SchemaName, valueAt(place, null)).filter(
           (each) => each.value === null,
         );
         assert.deepEqual(
@@ -45,16 +45,16 @@ describe('null in place of an optional member', () => {
   test('does not count as one of several members of which one is required', () => {
     const brand = { id: 'K7P2QA', name: 'Nordlicht', useable: null, usable: null };
     assert.deepEqual(
-      violationsOf('OperatorBrand', brand).map(({ keyword }) => keyword),
+      mismatchesOf('OperatorBrand', brand).map(({ keyword }) => keyword),
       ['anyOf'],
     );
-    assert.deepEqual(violationsOf('OperatorBrand', { ...brand, usable: true }), []);
+    assert.deepEqual(mismatchesOf('OperatorBrand', { ...brand, usable: true }), []);
   });
 
   test('is never reported as an allowed value', () => {
-    const [fault] = violationsOf('ClientCreation', { clientId: 'shop', listEnvelope: 'all' });
-    assert.deepEqual(fault?.allowedValues, ['resources', 'named']);
-    const [type] = violationsOf('UserCreation', { username: 'u', password: 'p', roles: [], name: 7 });
+    const [violation] = mismatchesOf('ClientCreation', { clientId: 'shop', listEnvelope: 'all' });
+    assert.deepEqual(violation?.allowedValues, ['resources', 'named']);
+    const [type] = mismatchesOf('UserCreation', { username: 'u', password: 'p', roles: [], name: 7 });
     assert.equal(String(type?.params.type ?? 'string').includes('null'), false);
   });
 });

@@ -1,9 +1,9 @@
 /** The request schemas of all operations, for tests that put a value in every place of them. */
-import type { violationsOf } from '../../src/platform/contract/violations.ts';
+import type { mismatchesOf } from '../../src/platform/contract/mismatches.ts';
 import { operations } from '../sweeps/operations.ts';
 
 export type Node = Record<string, unknown>;
-export type SchemaName = Parameters<typeof violationsOf>[0];
+export type SchemaName = Parameters<typeof mismatchesOf>[0];
 
 /** Each request schema with the document that contains it. */
 export const requestSchemas = new Map(

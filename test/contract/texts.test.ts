@@ -7,7 +7,7 @@ import { elementSchema } from '../../scripts/generate/element-schema.ts';
 import { isJson, type Json, members } from '../../scripts/generate/json.ts';
 import { requestSchemas } from '../../scripts/generate/validators.ts';
 import type { ValidatorName } from '../../src/generated/codes.ts';
-import { violationsOf } from '../../src/platform/contract/violations.ts';
+import { mismatchesOf } from '../../src/platform/contract/mismatches.ts';
 
 const contracts = readContracts(join(import.meta.dirname, '../../contract'));
 
@@ -69,7 +69,7 @@ describe('every text of a request', () => {
   for (const { name, place, title } of places) {
     test(`${title} refuses control characters and halves of a surrogate pair`, () => {
       for (const text of wrong) {
-        const found = violationsOf(name, elementWith(place, text));
+        const found = mismatchesOf(name, elementWith(place, text));
         assert.ok(
           found.some(({ jsonPath }) => jsonPath === pathOf(place)),
           `${JSON.stringify(text)} passes`,
@@ -81,14 +81,14 @@ describe('every text of a request', () => {
   test('that must be there refuses blanks of every kind', () => {
     const isRequired = ({ name, place }: (typeof places)[number]) => {
       const parent = place.slice(0, -1);
-      const found = violationsOf(name, parent.length === 0 ? {} : elementOf(parent, {}));
+      const found = mismatchesOf(name, parent.length === 0 ? {} : elementOf(parent, {}));
       return found.some(({ keyword, jsonPath }) => keyword === 'required' && jsonPath === pathOf(place));
     };
     const required = places.filter(isRequired);
     assert.ok(required.length > 30, `${required.length} texts`);
     for (const { name, place, title } of required) {
       for (const text of [' ', '\u00a0', '\u200b', '\ufeff \u3000']) {
-        const found = violationsOf(name, elementWith(place, text));
+        const found = mismatchesOf(name, elementWith(place, text));
         const own = found.find(({ jsonPath }) => jsonPath === pathOf(place));
         assert.ok(own !== undefined, `${title} takes ${JSON.stringify(text)}`);
       }
@@ -98,7 +98,7 @@ describe('every text of a request', () => {
   test('has one line, except for those that the contract marks', () => {
     const taking = places.filter(({ name, place }) =>
       ['a\tb', 'a\nb', 'a\r\nb'].every((text) =>
-        violationsOf(name, elementWith(place, text)).every(({ jsonPath }) => jsonPath !== pathOf(place)),
+        mismatchesOf(name, elementWith(place, text)).every(({ jsonPath }) => jsonPath !== pathOf(place)),
       ),
     );
     assert.deepEqual(

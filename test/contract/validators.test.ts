@@ -5,18 +5,18 @@ import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { copyProductVariation } from '../../src/generated/copiers.ts';
 import { validators } from '../../src/generated/validators.js';
-import { type Violation, violationsOf } from '../../src/platform/contract/violations.ts';
+import { type Mismatch, mismatchesOf } from '../../src/platform/contract/mismatches.ts';
 import { sampleVariation, sampleWith } from './sample.ts';
 
-const brief = ({ code, jsonPath }: Violation) => `${code} ${jsonPath}`;
-const faults = (path: string, value: unknown) =>
-  violationsOf('ProductVariation', sampleWith(path, value)).map(brief);
+const brief = ({ code, jsonPath }: Mismatch) => `${code} ${jsonPath}`;
+const violations = (path: string, value: unknown) =>
+  mismatchesOf('ProductVariation', sampleWith(path, value)).map(brief);
 
 const address = 'compliance.productSafety.addresses.0';
 const addressPath = '.compliance.productSafety.addresses[0]';
 
-/** The value to put at a place, and the expected faults; undefined removes the member. */
-const broken: readonly (readonly [path: string, value: unknown, ...faults: string[]])[] = [
+/** The value to put at a place, and the expected violations; undefined removes the member. */
+const broken: readonly (readonly [path: string, value: unknown, ...violations: string[]])[] = [
   ['sku', undefined, '900001 .sku'],
   ['sku', null, '900001 .sku'],
   ['sku', '', '900002 .sku'],
@@ -91,57 +91,57 @@ const broken: readonly (readonly [path: string, value: unknown, ...faults: strin
 
 describe('a delivered variation', () => {
   test('passes with every member given', () => {
-    assert.deepEqual(violationsOf('ProductVariation', sampleVariation()), []);
+    assert.deepEqual(mismatchesOf('ProductVariation', sampleVariation()), []);
   });
 
   test('passes with null for every top-level member that may be removed', () => {
     for (const member of ['pzn', 'mpn', 'moin', 'releaseDate', 'order', 'logistics']) {
-      assert.deepEqual(faults(member, null), [], member);
-      assert.deepEqual(faults(member, undefined), [], member);
+      assert.deepEqual(violations(member, null), [], member);
+      assert.deepEqual(violations(member, undefined), [], member);
     }
   });
 
   test('passes with amounts in any notation and with unknown members', () => {
     for (const amount of [0, 12, 1.2e1, 1e300])
-      assert.deepEqual(faults('pricing.standardPrice.amount', amount), []);
-    assert.deepEqual(faults('pricing.unknown', { deep: [1] }), []);
+      assert.deepEqual(violations('pricing.standardPrice.amount', amount), []);
+    assert.deepEqual(violations('pricing.unknown', { deep: [1] }), []);
   });
 
   test('passes with an address that has an email or a url, or for food neither', () => {
-    assert.deepEqual(faults(`${address}.email`, undefined), []);
-    assert.deepEqual(faults(`${address}.url`, undefined), []);
+    assert.deepEqual(violations(`${address}.email`, undefined), []);
+    assert.deepEqual(violations(`${address}.url`, undefined), []);
     const food = [{ name: 'N', address: 'A', roles: ['FEED_BUSINESS_OPERATOR'] }];
-    assert.deepEqual(faults('compliance.foodInformation.addresses', food), []);
+    assert.deepEqual(violations('compliance.foodInformation.addresses', food), []);
   });
 
   for (const [path, value, ...expected] of broken) {
     const shown = value === undefined ? 'missing' : `as ${JSON.stringify(value).slice(0, 40)}`;
-    test(`fails with ${path} ${shown}`, () => assert.deepEqual(faults(path, value), expected));
+    test(`fails with ${path} ${shown}`, () => assert.deepEqual(violations(path, value), expected));
   }
 
   test('fails once when it is not an object', () => {
     for (const element of [null, 7, 'text', [], [sampleVariation()]]) {
-      assert.deepEqual(violationsOf('ProductVariation', element).map(brief), ['900019 ']);
+      assert.deepEqual(mismatchesOf('ProductVariation', element).map(brief), ['900019 ']);
     }
   });
 
   test('reports the value, the allowed ones and the limit', () => {
-    const [enumeration] = violationsOf('ProductVariation', sampleWith('pricing.vat', 'NONE'));
+    const [enumeration] = mismatchesOf('ProductVariation', sampleWith('pricing.vat', 'NONE'));
     assert.equal(enumeration?.value, 'NONE');
     assert.deepEqual(enumeration?.allowedValues, ['FULL', 'REDUCED', 'FREE']);
-    const [length] = violationsOf('ProductVariation', sampleWith('mpn', 'x'.repeat(51)));
+    const [length] = mismatchesOf('ProductVariation', sampleWith('mpn', 'x'.repeat(51)));
     assert.deepEqual([length?.keyword, length?.params.limit], ['maxLength', 50]);
   });
 
-  test('reports some hundred faults at most, however many entries are wrong', () => {
+  test('reports some hundred violations at most, however many entries are wrong', () => {
     const element = sampleWith('productDescription.bulletPoints', new Array(100_000).fill(1));
-    assert.equal(violationsOf('ProductVariation', element).length, 200);
+    assert.equal(mismatchesOf('ProductVariation', element).length, 200);
   });
 });
 
 describe('the other elements and bodies', () => {
-  const found = (name: Parameters<typeof violationsOf>[0], value: unknown) =>
-    violationsOf(name, value).map(brief);
+  const found = (name: Parameters<typeof mismatchesOf>[0], value: unknown) =>
+    mismatchesOf(name, value).map(brief);
   const price = { amount: 5, currency: 'EUR' };
 
   test('a price passes without a sale, with one and with null', () => {
@@ -163,7 +163,7 @@ describe('the other elements and bodies', () => {
     assert.deepEqual(found('OperatorBrand', { id: 'K7P2QA', name: 'Nordlicht', useable: true }), []);
     assert.deepEqual(found('OperatorBrand', { id: 'K7P2QA', name: 'Nordlicht', usable: false }), []);
     assert.deepEqual(
-      violationsOf('OperatorBrand', { id: 'K7P2QA', name: 'Nordlicht' }).map(({ keyword }) => keyword),
+      mismatchesOf('OperatorBrand', { id: 'K7P2QA', name: 'Nordlicht' }).map(({ keyword }) => keyword),
       ['anyOf'],
     );
   });
@@ -207,12 +207,12 @@ describe('any JSON value', () => {
     .map(([path, value]) => sampleWith(path, value) as unknown);
 
   for (const name of Object.keys(validators) as (keyof typeof validators)[]) {
-    test(`is checked by ${name} without an exception, and every fault has a code and a place`, () => {
+    test(`is checked by ${name} without an exception, and every violation has a code and a place`, () => {
       fc.assert(
         fc.property(fc.oneof(fc.jsonValue(), element), (value) => {
-          for (const violation of violationsOf(name, value)) {
-            assert.match(violation.code, /^\d{6}$/);
-            assert.match(violation.jsonPath, /^(?:\.[a-zA-Z]+|\[\d+\])*$/);
+          for (const mismatch of mismatchesOf(name, value)) {
+            assert.match(mismatch.code, /^\d{6}$/);
+            assert.match(mismatch.jsonPath, /^(?:\.[a-zA-Z]+|\[\d+\])*$/);
           }
         }),
       );
@@ -222,8 +222,8 @@ describe('any JSON value', () => {
   test('gets the same result before and after it is copied', () => {
     fc.assert(
       fc.property(element, (value) => {
-        const copied = violationsOf('ProductVariation', copyProductVariation(value)).map(brief);
-        assert.deepEqual(copied, violationsOf('ProductVariation', value).map(brief));
+        const copied = mismatchesOf('ProductVariation', copyProductVariation(value)).map(brief);
+        assert.deepEqual(copied, mismatchesOf('ProductVariation', value).map(brief));
       }),
     );
   });
@@ -243,7 +243,7 @@ describe('the real catalogue', () => {
     for (const [file, name] of files) {
       const entries = read(file);
       assert.ok(entries.length > 0, `${file} is empty: this test needs entries to validate`);
-      for (const entry of entries) assert.deepEqual(violationsOf(name, entry), []);
+      for (const entry of entries) assert.deepEqual(mismatchesOf(name, entry), []);
     }
   });
 

@@ -1,6 +1,6 @@
 import { multiStatusOperation } from '../../src/platform/bulk/multi-status.ts';
 import type { ElementRules } from '../../src/platform/bulk/rules.ts';
-import type { Fault } from '../../src/platform/errors/render.ts';
+import type { Violation } from '../../src/platform/errors/render.ts';
 import type { CursorCodec } from '../../src/platform/paging/cursor.ts';
 import { keysetLinks, openPage } from '../../src/platform/paging/keyset.ts';
 import { firstPageOf } from '../../src/platform/paging/numbered.ts';
@@ -10,21 +10,21 @@ import { depotErrors } from './errors.ts';
 import { type Count, countsAfter, countUpsert } from './store.ts';
 
 /** Skus that begin with `K-` are known. The quantity -1 passes the rules and breaks the write. */
-const rules: ElementRules<true, Count, Fault> = {
+const rules: ElementRules<true, Count, Violation> = {
   form: { rootOf: (index) => `$[${index}]`, copyOf: (element) => element, storedKeyOf: (sku) => sku },
   repeatedKey: ({ root }) => ({ entry: depotErrors.SKU_REPEATED, facts: { jsonpath: root } }),
   tooLarge: (root) => ({ entry: depotErrors.ELEMENT_TOO_LARGE, facts: { jsonpath: root } }),
   repeatedMember: (jsonpath) => ({ entry: depotErrors.MEMBER_REPEATED, facts: { jsonpath } }),
   find: async (_tx, skus) => new Map(skus.filter((sku) => sku.startsWith('K-')).map((sku) => [sku, true])),
   prepare: async (_tx, { stored }) => ({
-    faultsOf({ key, root, element }) {
+    violationsOf({ key, root, element }) {
       const { quantity } = (element ?? {}) as { quantity?: unknown };
-      const faults: Fault[] = [];
-      const refuse = (entry: Fault['entry']) => faults.push({ entry, facts: { jsonpath: root } });
+      const violations: Violation[] = [];
+      const refuse = (entry: Violation['entry']) => violations.push({ entry, facts: { jsonpath: root } });
       if (key === undefined) refuse(depotErrors.SKU_MISSING);
       else if (!stored.has(key)) refuse(depotErrors.UNKNOWN_SKU);
       if (!Number.isInteger(quantity)) refuse(depotErrors.INVALID_QUANTITY);
-      return faults;
+      return violations;
     },
     draftOf: ({ element }) => element as Count,
   }),

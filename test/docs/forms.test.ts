@@ -27,7 +27,7 @@ interface Form {
 const isForm = (file: string) => !file.endsWith('config.yml');
 
 /** What is wrong with a field of a form: hosts refuse the whole form then. */
-function faultOf({ type, id, attributes }: Field): string | undefined {
+function violationOf({ type, id, attributes }: Field): string | undefined {
   if (type === 'markdown') return attributes.value ? undefined : 'a text without value';
   if (!['input', 'textarea', 'dropdown', 'checkboxes'].includes(type)) return `${type} is no type`;
   if (!/^[a-z-]+$/.test(id ?? '') || !attributes.label) return `${type} without id or label`;
@@ -40,7 +40,7 @@ describe('the forms of the project', () => {
       const { name, description, body } = parse(read(file)) as Form;
       assert.ok(name && description, 'it has a name and a description');
       assert.deepEqual(
-        body.map(faultOf).filter((fault) => fault !== undefined),
+        body.map(violationOf).filter((violation) => violation !== undefined),
         [],
       );
       const ids = body.flatMap(({ id }) => id ?? []);

@@ -68,6 +68,25 @@ test('no page and no source uses a word that the glossary replaces', () => {
   }
 });
 
+/** Folders of sources that inject faults, or break on behalf of an injected one. */
+const injecting =
+  /^src\/(?:cli\/(?:fault|trigger)|console\/operator\/sandbox|migrations|platform\/(?:faults|http|store)|sandbox|server|testing)\//;
+
+/** The texts that name an injected fault in another source. */
+const injected =
+  /platform\/faults|faults\/(?:faults|dependencies)\.ts|event-faults|[fF]ault rule|injected fault|inject faults|faultPoint|faults\.countedStateOf|\/faults'/;
+
+/** Sources with a member of the outside surface, or a column, that has the name `faults`. */
+const named = /detail-structured|'faults'|\bfaults AS violations\b|delivery_outcomes/;
+
+test('what validation finds is a violation; a fault is injected', () => {
+  const users = texts
+    .filter(([file, text]) => file.startsWith('src/') && /\b[fF]ault|[a-z]Fault/.test(text))
+    .filter(([file, text]) => !injecting.test(file) && !injected.test(text) && !named.test(text))
+    .map(([file]) => file);
+  assert.deepEqual(users, []);
+});
+
 test('errors speak of responses, not of answers', () => {
   const catalogues = texts.filter(
     ([file]) => /errors\.ts$/.test(file) || file.startsWith('docs/reference/errors/'),

@@ -52,7 +52,7 @@ const kind: DeliveryKind = {
     tooLarge: () => assert.fail('no element is too large'),
     repeatedMember: () => assert.fail('no member comes twice'),
     find: async () => new Map(),
-    prepare: async () => ({ faultsOf: () => [], draftOf: ({ copy }) => copy }),
+    prepare: async () => ({ violationsOf: () => [], draftOf: ({ copy }) => copy }),
     async write(_tx, _context, { accepted }) {
       const list = accepted as readonly { sku: string; poison?: boolean; unlucky?: number }[];
       if (list.some((element) => element.poison)) throw new Error('the worker broke');

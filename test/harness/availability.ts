@@ -49,7 +49,7 @@ export async function stockOf(partner: ApiClient, sku: string): Promise<number |
 }
 
 /** Codes and places of the errors of an answer. */
-export function faultsOf(answer: Answer): [code: number | string, jsonpath: string][] {
+export function violationsOf(answer: Answer): [code: number | string, jsonpath: string][] {
   return answer.json.errors.map(({ code, jsonpath }: { code: number; jsonpath: string }) => [code, jsonpath]);
 }
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Answer } from './client.ts';
 
-/** What is wrong, the body, and for a single fault: its code, its place, and what its text and facts have to name. */
+/** What is wrong, the body, and for a single violation: its code, its place, and what its text and facts have to name. */
 export type Row = readonly [
   what: string,
   body: unknown,
@@ -11,26 +11,28 @@ export type Row = readonly [
   ...named: (string | RegExp)[],
 ];
 
-/** Sends every body and expects its fault in the answer. */
+/** Sends every body and expects its violation in the answer. */
 export function judge(title: string, send: (body: unknown) => Promise<Answer>, rows: readonly Row[]): void {
   describe(title, () => {
     for (const [what, body, code, place, ...named] of rows) {
       test(what, async () => {
         const answer = await send(body);
-        const fault = faultsOf(answer).find((each) => each.place === place && each.code.endsWith(code));
-        assert.ok(fault, `no ${code} at ${place}: ${answer.text}`);
+        const violation = violationsOf(answer).find(
+          (each) => each.place === place && each.code.endsWith(code),
+        );
+        assert.ok(violation, `no ${code} at ${place}: ${answer.text}`);
         for (const each of named) {
           const isNamed: boolean =
-            typeof each === 'string' ? fault.text.includes(each) : each.test(fault.text);
-          assert.ok(isNamed, `${each} is not named: ${fault.text}`);
+            typeof each === 'string' ? violation.text.includes(each) : each.test(violation.text);
+          assert.ok(isNamed, `${each} is not named: ${violation.text}`);
         }
       });
     }
   });
 }
 
-/** Faults of a refused request, or of the elements of a dry run. */
-export function faultsOf({ status, json }: Answer): { code: string; place: string; text: string }[] {
+/** Violations of a refused request, or of the elements of a dry run. */
+export function violationsOf({ status, json }: Answer): { code: string; place: string; text: string }[] {
   const errors =
     status === 200 ? json.results.failed.flatMap((each: { errors: object[] }) => each.errors) : json.errors;
   return errors.map((error: Record<string, string>) => ({

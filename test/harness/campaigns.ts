@@ -151,7 +151,7 @@ export async function newAdPartner(server: TestServer, ...skus: string[]) {
 }
 
 /** Codes and places of a refusal: `END_DATE_REQUIRED $.endDate`. */
-export function faultsOf(answer: Answer): string[] {
+export function violationsOf(answer: Answer): string[] {
   return answer.json.errors.map(({ code, jsonpath }: { code: string; jsonpath?: string }) =>
     jsonpath === undefined ? code : `${code} ${jsonpath}`,
   );

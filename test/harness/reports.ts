@@ -129,9 +129,11 @@ export async function recordsOf(
   return parse(text);
 }
 
-/** Faults of a refusal with problem details, each as `PLACE: DETAIL`, or only its detail. */
+/** Violations of a refusal with problem details, each as `PLACE: DETAIL`, or only its detail. */
 export function problemsOf(answer: Answer): string[] {
   const [error] = answer.json.errors;
-  const faults: { jsonpath?: string; detail: string }[] = error['detail-structured']?.faults ?? [error];
-  return faults.map(({ jsonpath, detail }) => (jsonpath === undefined ? detail : `${jsonpath}: ${detail}`));
+  const violations: { jsonpath?: string; detail: string }[] = error['detail-structured']?.faults ?? [error];
+  return violations.map(({ jsonpath, detail }) =>
+    jsonpath === undefined ? detail : `${jsonpath}: ${detail}`,
+  );
 }

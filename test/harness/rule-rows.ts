@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { checkProduct } from '../../src/areas/products/delivery/rules/product.ts';
-import type { ElementFault } from '../../src/platform/errors/catalogue.ts';
+import type { ElementViolation } from '../../src/platform/errors/catalogue.ts';
 import { sampleAddress, sampleContext, sampleWith } from './product-samples.ts';
 
-/** A rule in words, an element, and the faults it has, such as `900001 .ean`. */
-export type Row = readonly [rule: string, element: unknown, ...faults: readonly string[]];
+/** A rule in words, an element, and the violations it has, such as `900001 .ean`. */
+export type Row = readonly [rule: string, element: unknown, ...violations: readonly string[]];
 
-/** A fault in the form that tests expect: `900001 $[3].ean`. */
-export function brief({ code, jsonPath }: ElementFault): string {
+/** A violation in the form that tests expect: `900001 $[3].ean`. */
+export function brief({ code, jsonPath }: ElementViolation): string {
   return `${code.slice(0, 6)} ${jsonPath}`;
 }
 
-export function faultsOf(element: unknown): readonly ElementFault[] {
+export function violationsOf(element: unknown): readonly ElementViolation[] {
   return checkProduct(element, '$[3]', sampleContext());
 }
 
@@ -20,7 +20,7 @@ export function testRows(rows: readonly Row[]): void {
   for (const [rule, element, ...expected] of rows) {
     test(rule, () => {
       assert.deepEqual(
-        faultsOf(element).map(brief),
+        violationsOf(element).map(brief),
         expected.map((each) => each.replace(' ', ' $[3]')),
       );
     });

@@ -121,7 +121,7 @@ export function canBeSent({ campaign }: ModelLife, wish: Wish): boolean {
 export function ask(life: ModelLife, wish: Wish, world: ModelWorld, today: string): number {
   if (life.campaign !== undefined) {
     letTimeWork(life, today);
-    if (isFaulty(life.campaign, wish, today) || isFinal(life.campaign)) return 400;
+    if (isInvalid(life.campaign, wish, today) || isFinal(life.campaign)) return 400;
     if (life.pending !== undefined) return 409;
   }
   const told = world.mode === 'REJECT' ? 'INTERNAL_ERROR' : undefined;
@@ -130,7 +130,7 @@ export function ask(life: ModelLife, wish: Wish, world: ModelWorld, today: strin
   return 202;
 }
 
-function isFaulty(campaign: ModelCampaign, wish: Wish, today: string): boolean {
+function isInvalid(campaign: ModelCampaign, wish: Wish, today: string): boolean {
   switch (wish.wish) {
     case 'status':
       return campaign.status === 'PENDING';

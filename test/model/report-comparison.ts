@@ -108,8 +108,8 @@ export class ReportsOfPartner {
     return answer;
   }
 
-  #compareAnswer(answer: Answer, isFaulty = false): void {
-    const { status, remaining } = model.order(this.#world, isFaulty, this.#server.clock.nowMs());
+  #compareAnswer(answer: Answer, isInvalid = false): void {
+    const { status, remaining } = model.order(this.#world, isInvalid, this.#server.clock.nowMs());
     assert.deepEqual([answer.status, remainingOf(answer)], [status, remaining], answer.text);
   }
 

@@ -62,11 +62,11 @@ export function openWindow(world: ModelReports): void {
 /** Applies an order and returns the expected status and the remaining quota. */
 export function order(
   world: ModelReports,
-  isFaulty: boolean,
+  isInvalid: boolean,
   nowMs: number,
 ): { status: number; remaining: number } {
   const before = left(world, nowMs);
-  if (isFaulty) return { status: 400, remaining: before };
+  if (isInvalid) return { status: 400, remaining: before };
   if (before === 0) return { status: 429, remaining: 0 };
   world.openedAtMs ??= nowMs;
   world.used += 1;

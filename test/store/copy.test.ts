@@ -295,7 +295,7 @@ interface Shown {
 
 /** Uses the API as partners do; resolves to the paths that show the results. */
 async function fill(server: TestServer, partner: ApiClient, partnerId: string): Promise<string[]> {
-  const first = await deliver(partner, [...products(22), { sku: 'faulty' }]);
+  const first = await deliver(partner, [...products(22), { sku: 'invalid' }]);
   const price = { standardPrice: { amount: 5.49, currency: 'EUR' } };
   const sku = String(products(1)[0]?.sku);
   await deliver(partner, [{ sku, ...price }], '/v5/products/prices');

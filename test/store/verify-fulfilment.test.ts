@@ -46,7 +46,7 @@ async function brokenIn(path: string): Promise<string[]> {
   const results = await verify(
     readSecretsConfig({ KONTOR_DATABASE_URL: `sqlite:${path}` }, {}, { isKeyRequired: false }),
   );
-  return results.filter(({ faults }) => faults.length > 0).map(({ name }) => name);
+  return results.filter(({ violations }) => violations.length > 0).map(({ name }) => name);
 }
 
 test('all checks pass for a store left by a server', async () => {

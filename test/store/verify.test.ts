@@ -23,7 +23,7 @@ before(async () => {
   const client = new ApiClient(() => server.partnerUrl);
   await client.login('demo', 'demo');
   await deliver(client, products(20));
-  await deliver(client, [...products(20), { sku: 'faulty' }]);
+  await deliver(client, [...products(20), { sku: 'invalid' }]);
   const returnAddressId = await addAddress(client, national());
   for (const carrier of [dhl(), hermes]) await attach(client, returnAddressId, carrier);
   const ads = adsOf(client);
@@ -116,7 +116,7 @@ describe('kontor verify', () => {
       database.close();
       const { exitCode, output, notes } = await verify(path);
       assert.equal(exitCode, 1);
-      assert.match(notes, /checks found faults/);
+      assert.match(notes, /checks found violations/);
       assert.match(output.replaceAll(/^holds.*\n/gm, ''), broken);
     });
   }

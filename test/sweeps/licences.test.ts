@@ -51,10 +51,10 @@ function notAllowed(expression: string): string[] {
 describe('the packages that Kontor is published with', () => {
   test('have licences that were decided on', () => {
     assert.ok(published.length > 50, 'the lock file has the packages');
-    const faults = published.flatMap(([path, licence]) =>
+    const violations = published.flatMap(([path, licence]) =>
       notAllowed(licence).map((name) => `${path}: "${name}"`),
     );
-    assert.deepEqual(faults, [], 'choose another package, or decide that this licence is allowed');
+    assert.deepEqual(violations, [], 'choose another package, or decide that this licence is allowed');
   });
 
   for (const [path, [licence, file, text]] of Object.entries(unnamed)) {

@@ -88,8 +88,8 @@ describe('entries of a list above the maximum are refused, not dropped', () => {
       const answer = await call(allowed(operation), operation, { values, body: JSON.stringify(body) });
       assert.ok(answer.status >= 400 && answer.status < 500, `${answer.status} ${answer.text}`);
       const { errors } = answer.json;
-      const faults = errors.flatMap((error: Json) => members(error['detail-structured']).faults ?? error);
-      const tells = faults.some(
+      const violations = errors.flatMap((error: Json) => members(error['detail-structured']).faults ?? error);
+      const tells = violations.some(
         ({ jsonpath, code = '', detail = '' }: Record<string, string>) =>
           jsonpath === place || /TOO_MANY|TOO_LARGE/.test(code) || detail.includes(`at most ${max}`),
       );

@@ -33,38 +33,40 @@ function versionOf(file: string): string {
   return (JSON.parse(readFileSync(join(root, file), 'utf8')) as { version: string }).version;
 }
 
-/** Faults, in sentences that say what to write. */
-function faultsOf(releases: readonly Release[], version: string, steps: readonly Migration[]): string[] {
-  const faults: string[] = [];
+/** Violations, in sentences that say what to write. */
+function violationsOf(releases: readonly Release[], version: string, steps: readonly Migration[]): string[] {
+  const violations: string[] = [];
   if (releases[0]?.version !== version)
-    faults.push(`The newest section is not ${version}, the version of package.json.`);
+    violations.push(`The newest section is not ${version}, the version of package.json.`);
   for (const [index, { version: each, date, schema }] of releases.entries()) {
-    if (date === undefined && index > 0) faults.push(`${each} has no date, though a newer version follows.`);
-    if (date !== undefined && schema === undefined) faults.push(`${each} has a date and no line "Schema N."`);
+    if (date === undefined && index > 0)
+      violations.push(`${each} has no date, though a newer version follows.`);
+    if (date !== undefined && schema === undefined)
+      violations.push(`${each} has a date and no line "Schema N."`);
   }
   const released = releases.filter(({ schema }) => schema !== undefined).reverse();
   const unreleased = releases.find(({ date }) => date === undefined)?.version;
   for (const { number, name, since = firstVersion } of steps) {
     const brought = released.find(({ schema = 0 }) => number <= schema)?.version ?? unreleased;
     if (brought === undefined)
-      faults.push(
+      violations.push(
         `Step ${number} (${name}) comes after the schema of every release. Begin the section of the next version in ` +
           'CHANGELOG.md, without a date, give package.json that version, and write it as since of the step.',
       );
     else if (since !== brought)
-      faults.push(`Step ${number} (${name}) is since ${since}: write since: '${brought}'.`);
+      violations.push(`Step ${number} (${name}) is since ${since}: write since: '${brought}'.`);
   }
-  return faults;
+  return violations;
 }
 
 test('the version in package.json has a section, and each schema step names the version that introduces it', () => {
   const version = versionOf('package.json');
   const releases = releasesOf(readFileSync(join(root, 'CHANGELOG.md'), 'utf8'));
-  assert.deepEqual(faultsOf(releases, version, migrations), []);
+  assert.deepEqual(violationsOf(releases, version, migrations), []);
 });
 
-/** Faults of the tags: each is a version with a date, and a tag of this commit is the version of package.json. */
-function faultsOfTags(
+/** Violations of the tags: each is a version with a date, and a tag of this commit is the version of package.json. */
+function violationsOfTags(
   releases: readonly Release[],
   version: string,
   tags: readonly string[],
@@ -92,16 +94,19 @@ function tagsOf(...words: readonly string[]): string[] {
 test('tags and sections name the same versions, and the lock file has that of package.json', () => {
   const version = versionOf('package.json');
   const releases = releasesOf(readFileSync(join(root, 'CHANGELOG.md'), 'utf8'));
-  assert.deepEqual(faultsOfTags(releases, version, tagsOf(), tagsOf('--points-at', 'HEAD')), []);
+  assert.deepEqual(violationsOfTags(releases, version, tagsOf(), tagsOf('--points-at', 'HEAD')), []);
   assert.equal(versionOf('package-lock.json'), version, 'run npm install');
 });
 
 test('wrong tags are found', () => {
   const releases = releasesOf('## 0.2.0\n\n## 0.1.0 - 2026-12-01\n\nSchema 2.\n');
-  assert.deepEqual(faultsOfTags(releases, '0.1.0', ['v0.1.0'], ['v0.1.0']), []);
-  assert.match(String(faultsOfTags(releases, '0.2.0', ['v0.2.0', 'v0.1.0'], [])), /^The tag v0\.2\.0 has no/);
+  assert.deepEqual(violationsOfTags(releases, '0.1.0', ['v0.1.0'], ['v0.1.0']), []);
   assert.match(
-    String(faultsOfTags(releases, '0.2.0', ['v0.1.0'], ['v0.1.0'])),
+    String(violationsOfTags(releases, '0.2.0', ['v0.2.0', 'v0.1.0'], [])),
+    /^The tag v0\.2\.0 has no/,
+  );
+  assert.match(
+    String(violationsOfTags(releases, '0.2.0', ['v0.1.0'], ['v0.1.0'])),
     /^This commit has the tag v0\.1\.0/,
   );
 });
@@ -115,15 +120,21 @@ test('missing entries are found', () => {
   });
   const text = '# C\n\n## 0.2.0\n\nNew.\n\n## 0.1.0 - 2026-12-01\n\nSchema 2.\n';
   const releases = releasesOf(text);
-  assert.deepEqual(faultsOf(releases, '0.2.0', [step(1), step(2), step(3, '0.2.0')]), []);
-  assert.match(String(faultsOf(releases, '0.3.0', [])), /not 0\.3\.0/);
-  assert.match(String(faultsOf(releases, '0.2.0', [step(3)])), /Step 3 .*write since: '0\.2\.0'/);
-  assert.match(String(faultsOf(releases, '0.2.0', [step(2, '0.2.0')])), /Step 2 .*write since: '0\.1\.0'/);
+  assert.deepEqual(violationsOf(releases, '0.2.0', [step(1), step(2), step(3, '0.2.0')]), []);
+  assert.match(String(violationsOf(releases, '0.3.0', [])), /not 0\.3\.0/);
+  assert.match(String(violationsOf(releases, '0.2.0', [step(3)])), /Step 3 .*write since: '0\.2\.0'/);
+  assert.match(
+    String(violationsOf(releases, '0.2.0', [step(2, '0.2.0')])),
+    /Step 2 .*write since: '0\.1\.0'/,
+  );
   const allReleased = releasesOf('## 0.1.0 - 2026-12-01\n\nSchema 2.\n');
   for (const since of [undefined, '0.1.0', '0.2.0'])
-    assert.match(String(faultsOf(allReleased, '0.1.0', [step(3, since)])), /Step 3 .*Begin the section/);
+    assert.match(String(violationsOf(allReleased, '0.1.0', [step(3, since)])), /Step 3 .*Begin the section/);
   const dateless = releasesOf('## 0.2.0\n\n## 0.1.0\n');
-  assert.match(String(faultsOf(dateless, '0.2.0', [])), /0\.1\.0 has no date/);
-  assert.match(String(faultsOf(releasesOf('## 0.2.0 - 2026-12-02\n'), '0.2.0', [])), /no line "Schema N\."/);
+  assert.match(String(violationsOf(dateless, '0.2.0', [])), /0\.1\.0 has no date/);
+  assert.match(
+    String(violationsOf(releasesOf('## 0.2.0 - 2026-12-02\n'), '0.2.0', [])),
+    /no line "Schema N\."/,
+  );
   assert.throws(() => releasesOf('## Unreleased\n'), /heading/);
 });

@@ -37,9 +37,9 @@ const platformValues: Readonly<Record<string, readonly string[]>> = {
   rules: [
     'platform/auth/contract-dates.ts',
     'platform/contract/formats.js',
-    'platform/contract/violations.ts',
+    'platform/contract/mismatches.ts',
     'platform/errors/api-error.ts',
-    'platform/errors/body-faults.ts',
+    'platform/errors/body-violations.ts',
     'platform/limits/numbers.ts',
   ],
   views: [

@@ -12,7 +12,7 @@ import { checkSettings, type Server } from './settings.ts';
 const doctor = command({
   about: `
 Checks what a server on this machine and in this environment needs: versions, settings, ports, the database and its schema,
-disk, memory and clock. Says what to do about each fault, and ends with 1 if there is one. It changes nothing, and shows no
+disk, memory and clock. Says what to do about each failure, and ends with 1 if there is one. It changes nothing, and shows no
 secret. Without --for, it checks for "kontor serve" if there is an operator token, and for "kontor sandbox" otherwise.
 
 Examples:
@@ -25,11 +25,11 @@ Examples:
   async run({ for: given, json }, context) {
     const findings = await examine(context, given ?? serverOf(context), thisMachine);
     print(context, { json }, { findings }, () => renderFindings(findings));
-    const faults = findings.filter(({ level }) => level === 'fault').length;
+    const failures = findings.filter(({ level }) => level === 'failure').length;
     const warnings = findings.filter(({ level }) => level === 'warning').length;
-    const count = `${countedNoun(faults, 'faults')}, ${countedNoun(warnings, 'warnings')}`;
-    if (faults > 0) throw new Failure(`${count}. Correct the faults, then run "kontor doctor" again.`);
-    context.notes.write(warnings > 0 ? `${count}. A server can run.\n` : 'No fault. A server can run.\n');
+    const count = `${countedNoun(failures, 'failures')}, ${countedNoun(warnings, 'warnings')}`;
+    if (failures > 0) throw new Failure(`${count}. Correct the failures, then run "kontor doctor" again.`);
+    context.notes.write(warnings > 0 ? `${count}. A server can run.\n` : 'No failure. A server can run.\n');
   },
 });
 

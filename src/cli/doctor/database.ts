@@ -10,7 +10,7 @@ import { explainDatabase } from '../server/database-failures.ts';
 import { type Finding, findingsAbout } from './finding.ts';
 import { existingFolder } from './machine.ts';
 
-const { fine, warning, fault } = findingsAbout('database');
+const { fine, warning, failure } = findingsAbout('database');
 const clock = findingsAbout('clock');
 
 /** A clock that is less behind costs nothing. */
@@ -36,7 +36,7 @@ export async function checkDatabase(config: Config, nowMs: number): Promise<Find
   } catch (error) {
     const explained = explainDatabase(error, config.databaseUrl);
     if (!(explained instanceof Failure)) throw error;
-    return [fault(explained.message)];
+    return [failure(explained.message)];
   }
 }
 
@@ -51,7 +51,9 @@ function newFile(file: string): Finding {
     accessSync(folder, constants.W_OK);
     return fine(`SQLite, ${resolve(file)}, which the first start creates`);
   } catch {
-    return fault(`${resolve(file)} cannot be created: make ${folder} writable, or set KONTOR_DATABASE_URL.`);
+    return failure(
+      `${resolve(file)} cannot be created: make ${folder} writable, or set KONTOR_DATABASE_URL.`,
+    );
   }
 }
 
@@ -60,7 +62,7 @@ function schemaFinding(
   { open, databaseSchema, programSchema, knownBy }: SchemaStatus,
 ): Finding {
   if (databaseSchema > programSchema)
-    return fault(
+    return failure(
       `${name}, has schema ${databaseSchema} of ${knownBy}: use that version (docs/operators/upgrade.md).`,
     );
   if (open.length === 0) return fine(`${name}, schema ${databaseSchema} as this version needs it`);
@@ -74,7 +76,7 @@ function clockFinding({ applied }: SchemaStatus, nowMs: number): Finding {
   const newestMs = Math.max(0, ...applied.map(({ appliedAtMs }) => appliedAtMs));
   const now = formatInstant(nowMs);
   if (newestMs <= nowMs + behindMsMax) return clock.fine(now);
-  return clock.fault(
+  return clock.failure(
     `${now} is before ${formatInstant(newestMs)}, when the database was set up: set the clock of this machine.`,
   );
 }

@@ -1,6 +1,6 @@
-/** What a check found. A fault keeps the server from working; a warning will, or makes it work worse. */
+/** What a check found. A failure keeps the server from working; a warning will, or makes it work worse. */
 export interface Finding {
-  readonly level: 'fine' | 'warning' | 'fault';
+  readonly level: 'fine' | 'warning' | 'failure';
   /** What was checked. */
   readonly about: string;
   /** What was found and, unless it is fine, what to do. */
@@ -12,10 +12,10 @@ export function findingsAbout(about: string) {
   const finding =
     (level: Finding['level']) =>
     (told: string): Finding => ({ level, about, told });
-  return { fine: finding('fine'), warning: finding('warning'), fault: finding('fault') };
+  return { fine: finding('fine'), warning: finding('warning'), failure: finding('failure') };
 }
 
-const words = { fine: 'fine', warning: 'WARNING', fault: 'FAULT' } as const;
+const words = { fine: 'fine', warning: 'WARNING', failure: 'FAILURE' } as const;
 
 /** Renders findings in columns; a text with several lines continues under its first one. */
 export function renderFindings(findings: readonly Finding[]): string {

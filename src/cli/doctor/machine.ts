@@ -34,13 +34,13 @@ export const thisMachine: Machine = {
 
 /** Names the versions: of the program, of its runtime, and of what a runtime must at least be. */
 export function checkVersions({ nodeVersion }: Machine): Finding {
-  const { fine, fault } = findingsAbout('versions');
+  const { fine, failure } = findingsAbout('versions');
   const found = `kontor ${version()} on Node.js ${nodeVersion}, ${process.platform} ${process.arch}`;
   const text = readFileSync(new URL('../../../package.json', import.meta.url), 'utf8');
   const needed = /"node": ">=([\d.]+)"/.exec(text)?.[1] ?? '0';
   return isAtLeast(nodeVersion, needed)
     ? fine(found)
-    : fault(`${found}: install Node.js ${needed} or later.`);
+    : failure(`${found}: install Node.js ${needed} or later.`);
 }
 
 function isAtLeast(version: string, needed: string): boolean {
@@ -62,15 +62,15 @@ export function checkDisk(databaseFile: string | undefined, machine: Machine): F
 }
 
 function roomIn(folder: string, machine: Machine): Finding {
-  const { fine, warning, fault } = findingsAbout('disk');
+  const { fine, warning, failure } = findingsAbout('disk');
   try {
     const free = machine.freeBytes(folder);
     const found = `${Math.floor(free / mebibyte).toLocaleString('en-US')} MiB free in ${folder}`;
     if (free < roomLeastMin)
-      return fault(`${found}: writes are about to fail; remove files, or use another disk.`);
+      return failure(`${found}: writes are about to fail; remove files, or use another disk.`);
     return free < roomMin ? warning(`${found}: make room, or use another disk.`) : fine(found);
   } catch (error) {
-    return fault(`${folder} cannot be read (${(error as Error).message}): check that it exists.`);
+    return failure(`${folder} cannot be read (${(error as Error).message}): check that it exists.`);
   }
 }
 

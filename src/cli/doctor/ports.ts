@@ -4,7 +4,7 @@ import type { Config } from '../../platform/config/config.ts';
 import { readHealth } from '../health/read-health.ts';
 import { type Finding, findingsAbout } from './finding.ts';
 
-const { fine, warning, fault } = findingsAbout('ports');
+const { fine, warning, failure } = findingsAbout('ports');
 
 type Listeners = Pick<Config, 'host' | 'port' | 'operatorHost' | 'operatorPort' | 'role'>;
 
@@ -38,7 +38,7 @@ async function checkPort(host: string, port: number, plane: string, isOwn = fals
     };
   }
   if (code !== 'EADDRINUSE')
-    return { finding: fault(`${place} cannot be used: ${remedies[code] ?? code}`), isRunning: false };
+    return { finding: failure(`${place} cannot be used: ${remedies[code] ?? code}`), isRunning: false };
   if (plane === 'partner' && isOwn)
     return { finding: fine(`${place} is used by the server that runs`), isRunning: true };
   const { isGood, status, word } = await readHealth(`http://${reachable(host)}:${port}/readyz`);
@@ -50,7 +50,7 @@ async function checkPort(host: string, port: number, plane: string, isOwn = fals
       isRunning: true,
     };
   const told = `${place} is used by another program: stop it, or set KONTOR_PORT and KONTOR_OPERATOR_PORT.`;
-  return { finding: fault(told), isRunning: false };
+  return { finding: failure(told), isRunning: false };
 }
 
 const remedies: Readonly<Record<string, string>> = {

@@ -4,9 +4,9 @@ import { type Finding, findingsAbout } from './finding.ts';
 
 export type Server = 'serve' | 'sandbox';
 
-const { fine, warning, fault } = findingsAbout('settings');
+const { fine, warning, failure } = findingsAbout('settings');
 
-/** Reads the settings as the server would; without a configuration if there are faults. */
+/** Reads the settings as the server would; without a configuration if there are failures. */
 export function checkSettings(
   environment: Environment,
   server: Server,
@@ -16,7 +16,7 @@ export function checkSettings(
     return { config, findings: [told(config, server), ...warnings(config)] };
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
-    return { config: undefined, findings: error.problems.map(fault) };
+    return { config: undefined, findings: error.problems.map(failure) };
   }
 }
 

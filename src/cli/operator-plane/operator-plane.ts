@@ -96,7 +96,7 @@ export async function answerOfOperator<Id extends OperationId>(
   }
 }
 
-/** Calls an operation that may find faults in its body: 400 and 413 are answers, any other refusal is a failure. */
+/** Calls an operation that may find violations in its body: 400 and 413 are answers, any other refusal is a failure. */
 export async function sendToOperator<Id extends OperationId>(
   context: CommandContext,
   flags: OperatorFlags,

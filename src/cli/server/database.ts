@@ -138,7 +138,7 @@ entry of the audit log was changed, removed or moved, and that every secret and 
 receipt can be decrypted. The last checks need the encryption keys of the server; the key file next to a sandbox's
 database is found. Without them the output says what was not checked. The command changes nothing, and a server may
 run at the same time.
-The exit code is 1 if a check finds a fault or if there is no database.`,
+The exit code is 1 if a check finds a violation or if there is no database.`,
     options: settingOptions([...place, 'logLevel', ...keySettings]),
     async run(flags, context) {
       const config = readSecretsConfig(context.environment, flags, { isKeyRequired: false });
@@ -146,13 +146,13 @@ The exit code is 1 if a check finds a fault or if there is no database.`,
       const results = await verify(config).catch((error: unknown) => {
         throw explainDatabase(error, config.databaseUrl);
       });
-      for (const { name, faults, notChecked } of results) {
-        context.output.write(`${faults.length === 0 ? 'holds ' : 'BROKEN'} ${name}\n`);
-        for (const fault of faults) context.output.write(`         ${fault}\n`);
+      for (const { name, violations, notChecked } of results) {
+        context.output.write(`${violations.length === 0 ? 'holds ' : 'BROKEN'} ${name}\n`);
+        for (const violation of violations) context.output.write(`         ${violation}\n`);
         if (notChecked !== undefined) context.output.write(`         not checked: ${notChecked}\n`);
       }
-      const broken = results.filter(({ faults }) => faults.length > 0).length;
-      if (broken > 0) throw new Failure(`${broken} of ${results.length} checks found faults.`);
+      const broken = results.filter(({ violations }) => violations.length > 0).length;
+      if (broken > 0) throw new Failure(`${broken} of ${results.length} checks found violations.`);
       const partly = results.filter(({ notChecked }) => notChecked !== undefined).length;
       const exception = `, ${partly} of them without rows whose key is missing: set KONTOR_ENCRYPTION_KEY`;
       context.output.write(`All ${results.length} checks passed${partly === 0 ? '' : exception}.\n`);

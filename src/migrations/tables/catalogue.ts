@@ -68,7 +68,7 @@ export const catalogueTables = {
   delivery_results: {
     kind: 'partner',
     key: ['delivery_id', 'first_index'],
-    holds: 'the outcome of each element, with the faults',
+    holds: 'the outcome of each element, with the violations',
     kept: 'as long as the delivery',
     setBy: '`deliveryRetentionDays` in `src/platform/limits/numbers.ts`',
   },

@@ -12,21 +12,21 @@ export const auditChecks: readonly IntegrityCheck[] = [
 /** Number of chains, or of entries of a chain, read at once. */
 const rowsAtOnce = 500;
 
-async function findBrokenChains(tx: SharedReadTx, faultsMax: number): Promise<string[]> {
-  const faults: string[] = [];
+async function findBrokenChains(tx: SharedReadTx, violationsMax: number): Promise<string[]> {
+  const violations: string[] = [];
   for (let offset = 0; ; offset += rowsAtOnce) {
     const heads = await listHeads(tx, offset, rowsAtOnce);
     for (const head of heads) {
-      const fault = await faultOf(tx, head);
-      if (fault !== undefined) faults.push(fault);
-      if (faults.length === faultsMax) return faults;
+      const violation = await violationOf(tx, head);
+      if (violation !== undefined) violations.push(violation);
+      if (violations.length === violationsMax) return violations;
     }
-    if (heads.length < rowsAtOnce) return faults;
+    if (heads.length < rowsAtOnce) return violations;
   }
 }
 
 /** Checks the entries up to the end of the chain as read before: a running server may append more meanwhile. */
-async function faultOf(tx: SharedReadTx, head: ChainHead): Promise<string | undefined> {
+async function violationOf(tx: SharedReadTx, head: ChainHead): Promise<string | undefined> {
   const check = new ChainCheck(head);
   const mine = tx.partner(head.partnerId);
   for (let below = head.sequence + 1; ; ) {

@@ -29,8 +29,8 @@ export interface StatementTypes {
   entriesOfPartner: { parameters: { above: number; actor?: string | undefined; below: number; count: number; from?: number | undefined; operation?: string | undefined; record?: string | undefined; to?: number | undefined }; row: { place: number; partner_id: string; sequence: number; at: number; actor_kind: string; actor: string; client_id: string; operation_id: string; request_id: string; path: string; status: number; record: string; hash: string; before_text: string | null; after_text: string | null; actor_id: string | null } };
   // fdc4bf40f6 (text, bigint, bigint, text, text, text, text, text, text, bigint, text, text, text, text, text) -> ()
   entryInsert: { parameters: [sequence: number, at: number, actorKind: string, actor: string, clientId: string, operationId: string, requestId: string, path: string, status: number, record: string, hash: string, beforeText: string | null, afterText: string | null, actorId: string | null]; row: never };
-  // 7a163046e7 (bigint) -> (text)
-  entryOutsideChain: { parameters: [limit: number]; row: { fault: string } };
+  // 670dcc79e7 (bigint) -> (text)
+  entryOutsideChain: { parameters: [limit: number]; row: { violation: string } };
   // 6569c7a477 (text, text) -> ()
   headUpdate: { parameters: [hash: string]; row: never };
   // c8905bd9b1 (bigint, bigint) -> (text, bigint, text)

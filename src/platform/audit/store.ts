@@ -68,10 +68,10 @@ const entriesOfPartner = statements.partnerFamily('entriesOfPartner', filters, (
 /** Entries beyond the end of their chain. The text that names one is built from columns that are never NULL. */
 export const entryOutsideChain = statements.shared(
   'entryOutsideChain',
-  `SELECT 'partner ' || e.partner_id || ', entry ' || e.sequence AS fault FROM audit_entries e
+  `SELECT 'partner ' || e.partner_id || ', entry ' || e.sequence AS violation FROM audit_entries e
    WHERE NOT EXISTS (SELECT 1 FROM audit_heads h WHERE h.partner_id = e.partner_id AND h.sequence >= e.sequence)
    LIMIT ?1`,
-  { notNull: ['fault'] },
+  { notNull: ['violation'] },
 );
 
 /** The end of a chain. */

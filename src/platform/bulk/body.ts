@@ -8,7 +8,7 @@ import type { Elements } from '../json/elements.ts';
 import { parseJsonBody } from '../json/parse-body.ts';
 import { type ByteReading, type SplitBody, splitBody } from '../json/split-body.ts';
 import { SplitElements } from '../json/split-elements.ts';
-import type { SplitFault } from '../json/split-fault.ts';
+import type { SplitViolation } from '../json/split-violation.ts';
 import { limits } from '../limits/numbers.ts';
 
 /** How a body contains its elements. */
@@ -43,7 +43,7 @@ export function bodyFormOf({ path, bulk }: BulkContract) {
 }
 
 /**
- * The shallow check before the answer (D5): valid JSON, an array or the wrapper, and not too many elements. Faults of
+ * The shallow check before the answer (D5): valid JSON, an array or the wrapper, and not too many elements. Violations of
  * single elements are found later and fail only that element. The body is only scanned here, a large one on a separate
  * thread; each element is parsed when it is needed.
  */
@@ -71,16 +71,16 @@ function readingOf(form: BodyForm): ByteReading {
   return { key, wrapper, elementsMax, elementBytesMax, digest };
 }
 
-function elementsOf(form: BodyForm, body: Buffer, found: SplitBody | SplitFault): Elements {
-  if ('fault' in found) throw refusalOf(form, body, found);
+function elementsOf(form: BodyForm, body: Buffer, found: SplitBody | SplitViolation): Elements {
+  if ('violation' in found) throw refusalOf(form, body, found);
   refuseTooMany(form, found.count);
   return new SplitElements(body, found, placeOf(form), readingOf(form).elementBytesMax);
 }
 
-function refusalOf(form: BodyForm, body: Buffer, { fault, detail }: SplitFault): ApiError {
-  if (fault === 'no-array')
+function refusalOf(form: BodyForm, body: Buffer, { violation, detail }: SplitViolation): ApiError {
+  if (violation === 'no-array')
     return new ApiError(platformErrors.NOT_AN_ARRAY, { detail, jsonpath: placeOf(form) });
-  if (fault === 'repeated-wrapper') {
+  if (violation === 'repeated-wrapper') {
     return new ApiError(platformErrors.INVALID_JSON, { detail, jsonpath: placeOf(form) });
   }
   // Errors in small bodies name the place like those of all other operations.

@@ -22,15 +22,15 @@ import {
  * repeated keys. Each step leaves fewer entries undecided (products-behaviour 4.3). Resolves to one outcome for each
  * element of the range. A rule that refuses an element produces an outcome; a throw means a failure.
  */
-export async function decideElements<Stored, Draft, Fault>(
-  rules: ElementRules<Stored, Draft, Fault>,
+export async function decideElements<Stored, Draft, Violation>(
+  rules: ElementRules<Stored, Draft, Violation>,
   tx: WriteTx,
   context: BulkContext,
   elements: Elements,
   range: ElementRange,
-): Promise<Outcome<Fault>[]> {
+): Promise<Outcome<Violation>[]> {
   const turn = new Turn();
-  const entries = readEntries<Fault>(elements, placesOf(range), rules.form);
+  const entries = readEntries<Violation>(elements, placesOf(range), rules.form);
   if (rules.repeatedKey !== undefined) {
     refuseRepeatedKeys(entries, elements, rules.form, rules.repeatedKey);
   }
@@ -68,18 +68,18 @@ export async function decideElements<Stored, Draft, Fault>(
   };
   if (Object.values(effects).some(({ length }) => length > 0)) await rules.write(tx, context, effects);
   await turn.pause();
-  return entries.map(({ outcome }) => outcome as Outcome<Fault>);
+  return entries.map(({ outcome }) => outcome as Outcome<Violation>);
 }
 
 /** Counts the elements at the given places that differ from what was last sent. Changes nothing and runs no rule. */
-export async function countChanges<Stored, Draft, Fault>(
-  rules: ElementRules<Stored, Draft, Fault>,
+export async function countChanges<Stored, Draft, Violation>(
+  rules: ElementRules<Stored, Draft, Violation>,
   tx: ReadTx,
   elements: Elements,
   places: readonly number[],
 ): Promise<number> {
   const readable = places.filter((index) => elements.oversizeAt(index) === undefined);
-  const entries = readEntries<Fault>(elements, readable, rules.form);
+  const entries = readEntries<Violation>(elements, readable, rules.form);
   const lastSentOf = lastSentIn(rules, await storedOf(rules, tx, entries));
   let changed = 0;
   await new Turn().forEach(entries, (entry) => {
@@ -89,16 +89,16 @@ export async function countChanges<Stored, Draft, Fault>(
 }
 
 /** Returns what is stored for the keys of entries, by key; empty if the rules do not define `find`. */
-async function storedOf<Stored, Draft, Fault>(
-  rules: ElementRules<Stored, Draft, Fault>,
+async function storedOf<Stored, Draft, Violation>(
+  rules: ElementRules<Stored, Draft, Violation>,
   tx: ReadTx | WriteTx,
-  entries: readonly Entry<Fault>[],
+  entries: readonly Entry<Violation>[],
 ): Promise<ReadonlyMap<string, Stored>> {
   return rules.find === undefined ? new Map() : rules.find(tx, keysOf(entries));
 }
 
-function lastSentIn<Stored, Draft, Fault>(
-  rules: ElementRules<Stored, Draft, Fault>,
+function lastSentIn<Stored, Draft, Violation>(
+  rules: ElementRules<Stored, Draft, Violation>,
   stored: ReadonlyMap<string, Stored>,
 ): FindLastSent {
   return (key) => {
@@ -107,16 +107,16 @@ function lastSentIn<Stored, Draft, Fault>(
   };
 }
 
-interface Drafted<Draft, Fault> {
-  readonly entry: Entry<Fault>;
+interface Drafted<Draft, Violation> {
+  readonly entry: Entry<Violation>;
   readonly draft: Draft;
 }
 
 /** Fails elements that are too large; they are never parsed. */
-function refuseOversize<Stored, Draft, Fault>(
-  rules: ElementRules<Stored, Draft, Fault>,
+function refuseOversize<Stored, Draft, Violation>(
+  rules: ElementRules<Stored, Draft, Violation>,
   elements: Elements,
-  entries: readonly Entry<Fault>[],
+  entries: readonly Entry<Violation>[],
 ): void {
   for (const entry of entries) {
     const size = elements.oversizeAt(entry.index);
@@ -125,48 +125,48 @@ function refuseOversize<Stored, Draft, Fault>(
 }
 
 /** Parses and checks the elements one by one, and retains only what is compared and written later. */
-async function draftOneByOne<Stored, Draft, Fault>(
-  rules: ElementRules<Stored, Draft, Fault>,
+async function draftOneByOne<Stored, Draft, Violation>(
+  rules: ElementRules<Stored, Draft, Violation>,
   tx: WriteTx,
   turn: Turn,
-  batch: Batch<Stored, Fault>,
-): Promise<Drafted<Draft, Fault>[]> {
+  batch: Batch<Stored, Violation>,
+): Promise<Drafted<Draft, Violation>[]> {
   if (batch.entries.length === 0) return [];
   const judge = await rules.prepare(tx, batch);
-  const drafted: Drafted<Draft, Fault>[] = [];
+  const drafted: Drafted<Draft, Violation>[] = [];
   await turn.pause();
   await turn.forEach(batch.entries, (entry) => {
     const repeated = repeatedMembersOf(rules, batch.elements, entry);
-    const faults = repeated.length > 0 ? repeated : judge.faultsOf(entry);
-    if (faults.length > 0) fail(entry, faults);
+    const violations = repeated.length > 0 ? repeated : judge.violationsOf(entry);
+    if (violations.length > 0) fail(entry, violations);
     else drafted.push({ entry, draft: judge.draftOf(entry) });
     entry.forget();
   });
   return drafted;
 }
 
-/** Returns one fault for each member of an entry that occurs twice in one object. */
-function repeatedMembersOf<Stored, Draft, Fault>(
-  rules: ElementRules<Stored, Draft, Fault>,
+/** Returns one violation for each member of an entry that occurs twice in one object. */
+function repeatedMembersOf<Stored, Draft, Violation>(
+  rules: ElementRules<Stored, Draft, Violation>,
   elements: Elements,
-  { index, element }: Entry<Fault>,
-): Fault[] {
-  const paths = elements.repeatedMembersAt(index, element).slice(0, limits.faultsPerElementMax);
+  { index, element }: Entry<Violation>,
+): Violation[] {
+  const paths = elements.repeatedMembersAt(index, element).slice(0, limits.violationsPerElementMax);
   return paths.map((path) => rules.repeatedMember(path));
 }
 
-async function refuseAmong<Stored, Draft, Fault>(
-  rules: ElementRules<Stored, Draft, Fault>,
+async function refuseAmong<Stored, Draft, Violation>(
+  rules: ElementRules<Stored, Draft, Violation>,
   tx: WriteTx,
-  drafted: readonly Drafted<Draft, Fault>[],
+  drafted: readonly Drafted<Draft, Violation>[],
 ): Promise<void> {
-  if (rules.faultsAmong === undefined || drafted.length === 0) return;
-  const faults = await rules.faultsAmong(
+  if (rules.violationsAmong === undefined || drafted.length === 0) return;
+  const violations = await rules.violationsAmong(
     tx,
     drafted.map(({ draft }) => draft),
   );
   for (const { entry } of drafted) {
-    const found = faults.get(entry.key ?? '');
+    const found = violations.get(entry.key ?? '');
     if (found !== undefined) fail(entry, found);
   }
 }

@@ -1,5 +1,5 @@
 import { shortHash } from '../../values/short-hash.ts';
-import type { ElementFault } from '../errors/catalogue.ts';
+import type { ElementViolation } from '../errors/catalogue.ts';
 import { type Elements, heldBytesMax } from '../json/elements.ts';
 import { limits } from '../limits/numbers.ts';
 import type { ElementRange, Outcome } from './outcome.ts';
@@ -15,13 +15,13 @@ export interface EntryForm {
 }
 
 /** One element until it has its outcome. Expensive properties are computed on first use. */
-export class Entry<Fault = ElementFault> {
+export class Entry<Violation = ElementViolation> {
   readonly index: number;
   /** Key of the element; undefined when it has none that can be read. */
   readonly key: string | undefined;
   /** True when the key can be stored. */
   readonly isStorable: boolean;
-  outcome: Outcome<Fault> | undefined;
+  outcome: Outcome<Violation> | undefined;
   /** True when another element of the body with the same key counts instead of this one. */
   isRepeated = false;
   readonly #elements: Elements;
@@ -105,12 +105,12 @@ function writeCopy(copy: unknown): Written {
 }
 
 /** Returns the entries of the elements at the given places. */
-export function readEntries<Fault>(
+export function readEntries<Violation>(
   elements: Elements,
   places: readonly number[],
   form: EntryForm,
-): Entry<Fault>[] {
-  return places.map((index) => new Entry<Fault>(elements, index, form));
+): Entry<Violation>[] {
+  return places.map((index) => new Entry<Violation>(elements, index, form));
 }
 
 /** Returns the places `[from, to)`. */
@@ -132,17 +132,17 @@ export function keyAt(
 }
 
 /** Returns the keys of entries that can be stored; the store is not queried for text that it cannot hold. */
-export function keysOf<Fault>(entries: readonly Entry<Fault>[]): string[] {
+export function keysOf<Violation>(entries: readonly Entry<Violation>[]): string[] {
   return entries.filter(({ isStorable }) => isStorable).map(({ key }) => key as string);
 }
 
 /** Marks an entry as failed. */
-export function fail<Fault>(entry: Entry<Fault>, faults: readonly Fault[]): void {
-  entry.outcome = { part: 'failed', key: entry.key, faults };
+export function fail<Violation>(entry: Entry<Violation>, violations: readonly Violation[]): void {
+  entry.outcome = { part: 'failed', key: entry.key, violations };
 }
 
 /** Marks an entry as applied; `lastSent` is the hash of what was sent before it. */
-export function succeed<Fault>(entry: Entry<Fault>, lastSent: Uint8Array | null | undefined): void {
+export function succeed<Violation>(entry: Entry<Violation>, lastSent: Uint8Array | null | undefined): void {
   const { key, hash: after } = entry;
   entry.outcome = {
     part: 'succeeded',

@@ -2,7 +2,7 @@
 import type { ContractOperation } from '../contract/operation-table.ts';
 import { ApiError, ApiErrors } from '../errors/api-error.ts';
 import type { CatalogueEntry } from '../errors/catalogue.ts';
-import { type ErrorItem, type Fault, renderFault } from '../errors/render.ts';
+import { type ErrorItem, renderViolation, type Violation } from '../errors/render.ts';
 import type { Elements } from '../json/elements.ts';
 import type { AuditChange } from '../operations/audited.ts';
 import type { OperationRequest, Reply, WriteMembers } from '../operations/operation.ts';
@@ -12,7 +12,7 @@ import { decideElements } from './decide.ts';
 import type { Outcome } from './outcome.ts';
 import type { ElementRules } from './rules.ts';
 
-/** Definition of such an endpoint by its area. The faults of an element are listed in the order of its rules. */
+/** Definition of such an endpoint by its area. The violations of an element are listed in the order of its rules. */
 export interface MultiStatusKind<Stored, Draft> {
   /** The contract: the member that holds the elements, and how many are allowed. */
   readonly contract: ContractOperation;
@@ -20,7 +20,7 @@ export interface MultiStatusKind<Stored, Draft> {
   readonly key: string;
   /** Maximum size of an element in bytes as sent; only the larger element fails. The common limit by default. */
   readonly elementBytesMax?: number;
-  readonly rules: ElementRules<Stored, Draft, Fault>;
+  readonly rules: ElementRules<Stored, Draft, Violation>;
   /** Error for more elements than the contract allows. Nothing is done. */
   readonly tooMany: CatalogueEntry;
   /** Error for an empty list of elements. */
@@ -29,8 +29,8 @@ export interface MultiStatusKind<Stored, Draft> {
   resultOf?(element: unknown, request: OperationRequest): unknown;
   /** The answer if all elements succeeded, where it differs from the usual one. */
   readonly done?: { readonly status: number; readonly body: object };
-  /** Returns faults of form, of all elements, that refuse the whole request with 400; nothing is done then. */
-  formFaults?(elements: Elements): readonly Fault[];
+  /** Returns violations of form, of all elements, that refuse the whole request with 400; nothing is done then. */
+  formViolations?(elements: Elements): readonly Violation[];
   /** True when the answer is 400 instead of 422 if no element succeeded. */
   readonly isBadWhenNone?: boolean;
 }
@@ -76,14 +76,14 @@ function readSome(kind: MultiStatusKind<unknown, unknown>, { body }: OperationRe
   const form = formOf(kind);
   const elements = readListed(form, body);
   if (elements.count === 0) throw new ApiError(kind.none, { jsonpath: placeOf(form) });
-  const faults = kind.formFaults?.(elements) ?? [];
-  if (faults.length > 0) throw badRequest(faults);
+  const violations = kind.formViolations?.(elements) ?? [];
+  if (violations.length > 0) throw badRequest(violations);
   return elements;
 }
 
-/** Faults of elements as the refusal of the whole request; each keeps its code and title. */
-function badRequest(faults: readonly Fault[]): ApiErrors {
-  return new ApiErrors(faults.map(({ entry, facts }) => new ApiError({ ...entry, status: 400 }, facts)));
+/** Violations of elements as the refusal of the whole request; each keeps its code and title. */
+function badRequest(violations: readonly Violation[]): ApiErrors {
+  return new ApiErrors(violations.map(({ entry, facts }) => new ApiError({ ...entry, status: 400 }, facts)));
 }
 
 const errorType = 'application/json;charset=utf-8';
@@ -92,7 +92,7 @@ function replyOf(
   kind: MultiStatusKind<unknown, unknown>,
   request: OperationRequest,
   elements: Elements,
-  outcomes: readonly Outcome<Fault>[],
+  outcomes: readonly Outcome<Violation>[],
 ): Reply {
   const { resultOf = (element: unknown) => element, done } = kind;
   const isDone = outcomes.every(({ part }) => part !== 'failed');
@@ -101,9 +101,9 @@ function replyOf(
     part === 'failed' ? [] : [resultOf(elements.read(index), request)],
   );
   if (isDone) return { status: 200, body: { results } };
-  const failed = outcomes.flatMap(({ part, faults = [] }) => (part === 'failed' ? faults : []));
+  const failed = outcomes.flatMap(({ part, violations = [] }) => (part === 'failed' ? violations : []));
   if (results.length === 0 && kind.isBadWhenNone) throw badRequest(failed);
-  const errors: ErrorItem[] = failed.map((fault) => renderFault(fault, request));
+  const errors: ErrorItem[] = failed.map((violation) => renderViolation(violation, request));
   if (results.length > 0) return { status: 207, body: { results, errors } };
   const mayPass = failed.some(({ entry }) => entry.cause === 'passing');
   const refusal = { status: 422, headers: { 'content-type': errorType }, body: { errors } };

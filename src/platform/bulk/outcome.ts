@@ -1,13 +1,13 @@
-import type { ElementFault } from '../errors/catalogue.ts';
+import type { ElementViolation } from '../errors/catalogue.ts';
 import type { AuditChange } from '../operations/audited.ts';
 
 /** The result of one element. Every element has exactly one. */
-export interface Outcome<Fault = ElementFault> {
+export interface Outcome<Violation = ElementViolation> {
   readonly part: 'succeeded' | 'failed' | 'unchanged';
   /** Key of the element; absent when it has none that can be read. */
   readonly key?: string | undefined;
   /** At least one if the element failed, none otherwise. */
-  readonly faults?: readonly Fault[];
+  readonly violations?: readonly Violation[];
   /** True when a newer element had already been applied (D11). */
   readonly superseded?: boolean;
   /** Hashes of the last sent element for the key before and after, for the audit log; set only for `succeeded`. */

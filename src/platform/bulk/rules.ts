@@ -1,4 +1,4 @@
-import type { ElementFault } from '../errors/catalogue.ts';
+import type { ElementViolation } from '../errors/catalogue.ts';
 import type { Elements, Oversize } from '../json/elements.ts';
 import type { ReadTx, WriteTx } from '../store/store.ts';
 import type { Entry, EntryForm } from './entry.ts';
@@ -9,17 +9,17 @@ import type { LastSent, ResentEntry } from './steps.ts';
  * The rules of an area for one kind of element; `decide.ts` calls them step by step. `Stored` is what the store has for
  * a key, `Draft` is what is retained of an element that passed its own rules until it is written.
  */
-export interface ElementRules<Stored, Draft, Fault = ElementFault> {
+export interface ElementRules<Stored, Draft, Violation = ElementViolation> {
   readonly form: EntryForm;
   /**
-   * Returns the fault of an element whose key occurs again at `lastPosition`, where it counts. Omitted when the rules
+   * Returns the violation of an element whose key occurs again at `lastPosition`, where it counts. Omitted when the rules
    * judge elements with the same key themselves.
    */
-  repeatedKey?(entry: Entry<Fault>, lastPosition: number): Fault;
-  /** Returns the fault of a member that occurs twice in one object: parsers disagree on which one counts. */
-  repeatedMember(path: string): Fault;
-  /** Returns the fault of an element that is too large. */
-  tooLarge(root: string, size: Oversize): Fault;
+  repeatedKey?(entry: Entry<Violation>, lastPosition: number): Violation;
+  /** Returns the violation of a member that occurs twice in one object: parsers disagree on which one counts. */
+  repeatedMember(path: string): Violation;
+  /** Returns the violation of an element that is too large. */
+  tooLarge(root: string, size: Oversize): Violation;
   /** Reads what is stored for the keys, by key. Omitted when `prepare` reads it. */
   find?(tx: ReadTx | WriteTx, keys: readonly string[]): Promise<ReadonlyMap<string, Stored>>;
   /** Returns what was last sent for a stored key. Omitted when every element counts as a change, even an equal one. */
@@ -28,33 +28,33 @@ export interface ElementRules<Stored, Draft, Fault = ElementFault> {
    * Removes from changed elements whatever adds nothing to what is stored. Resolves to the elements that it changed.
    * Not called without `lastSentOf`.
    */
-  leaveOutKnown?(tx: WriteTx, entries: readonly Entry<Fault>[]): Promise<readonly Entry<Fault>[]>;
+  leaveOutKnown?(tx: WriteTx, entries: readonly Entry<Violation>[]): Promise<readonly Entry<Violation>[]>;
   /**
    * Reads whatever else is needed to judge the elements that are neither repeated nor unchanged; there is at least one.
    */
-  prepare(tx: WriteTx, batch: Batch<Stored, Fault>): Promise<Judge<Draft, Fault>>;
+  prepare(tx: WriteTx, batch: Batch<Stored, Violation>): Promise<Judge<Draft, Violation>>;
   /**
-   * Returns the faults, by key, that show only when elements are compared with each other or with other stored data.
+   * Returns the violations, by key, that show only when elements are compared with each other or with other stored data.
    */
-  faultsAmong?(tx: WriteTx, drafts: readonly Draft[]): Promise<ReadonlyMap<string, readonly Fault[]>>;
+  violationsAmong?(tx: WriteTx, drafts: readonly Draft[]): Promise<ReadonlyMap<string, readonly Violation[]>>;
   /** Writes the effects of the elements. Not called when there are none. */
   write(tx: WriteTx, context: BulkContext, effects: Effects<Draft>): Promise<void>;
 }
 
 /** The elements to be judged. */
-export interface Batch<Stored, Fault = ElementFault> {
+export interface Batch<Stored, Violation = ElementViolation> {
   readonly context: BulkContext;
   readonly elements: Elements;
-  readonly entries: readonly Entry<Fault>[];
+  readonly entries: readonly Entry<Violation>[];
   readonly stored: ReadonlyMap<string, Stored>;
 }
 
 /** Judges the elements one by one. */
-export interface Judge<Draft, Fault = ElementFault> {
-  /** Returns the faults of one element on its own; none when it is to become a draft. */
-  faultsOf(entry: Entry<Fault>): readonly Fault[];
-  /** Returns the draft of an element without faults. The entry releases the parsed element afterwards. */
-  draftOf(entry: Entry<Fault>): Draft;
+export interface Judge<Draft, Violation = ElementViolation> {
+  /** Returns the violations of one element on its own; none when it is to become a draft. */
+  violationsOf(entry: Entry<Violation>): readonly Violation[];
+  /** Returns the draft of an element without violations. The entry releases the parsed element afterwards. */
+  draftOf(entry: Entry<Violation>): Draft;
 }
 
 /** What a request writes. */

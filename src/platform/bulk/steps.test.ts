@@ -25,7 +25,7 @@ describe('of several elements with one key', () => {
     const entries = entriesOf(list);
     refuseRepeatedKeys(entries, elementsOf(list), form, (_, position) => `counts at ${position}`);
     assert.deepEqual(
-      entries.map(({ outcome }) => outcome?.faults),
+      entries.map(({ outcome }) => outcome?.violations),
       [['counts at 3'], undefined, undefined, undefined, undefined],
     );
   });
@@ -64,8 +64,8 @@ describe('an element', () => {
 
   test('that is refused is then the last sent one, so that the stored one no longer is', () => {
     const [entry, strange] = entriesOf([{ id: 'a' }, { id: '!' }]) as [Entry<string>, Entry<string>];
-    entry.outcome = { part: 'failed', key: 'a', faults: ['wrong'] };
-    strange.outcome = { part: 'failed', key: '!', faults: ['wrong'] };
+    entry.outcome = { part: 'failed', key: 'a', violations: ['wrong'] };
+    strange.outcome = { part: 'failed', key: '!', violations: ['wrong'] };
     const hash = new Uint8Array(16);
     assert.deepEqual(
       refusedKeys([entry, strange], () => ({ hash, appliedMs: 0 })),

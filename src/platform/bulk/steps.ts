@@ -15,12 +15,12 @@ export interface LastSent {
 /** Returns what was last sent for a key; undefined when nothing was sent, or it is not known. */
 export type FindLastSent = (key: string) => LastSent | undefined;
 
-/** Fails all but the last of several elements with the same key; `faultOf` returns the fault of an earlier one. */
-export function refuseRepeatedKeys<Fault>(
-  entries: readonly Entry<Fault>[],
+/** Fails all but the last of several elements with the same key; `violationOf` returns the violation of an earlier one. */
+export function refuseRepeatedKeys<Violation>(
+  entries: readonly Entry<Violation>[],
   elements: Elements,
   form: EntryForm,
-  faultOf: (entry: Entry<Fault>, lastPosition: number) => Fault,
+  violationOf: (entry: Entry<Violation>, lastPosition: number) => Violation,
 ): void {
   if (entries.length === elements.count && !hasRepeatedKey(entries)) return;
   const last = lastPositions(entries, elements, form);
@@ -29,7 +29,7 @@ export function refuseRepeatedKeys<Fault>(
     const position = last.get(entry.key) as number;
     if (position === entry.index) continue;
     entry.isRepeated = true;
-    fail(entry, [faultOf(entry, position)]);
+    fail(entry, [violationOf(entry, position)]);
   }
 }
 
@@ -62,8 +62,8 @@ function lastPositions(
  * applied to the key at the same endpoint (D11); without a client time the order of arrival decides, and equal times
  * apply.
  */
-export function settleUnchanged<Fault>(
-  entries: readonly Entry<Fault>[],
+export function settleUnchanged<Violation>(
+  entries: readonly Entry<Violation>[],
   { clientTimeGiven, clientTimeMs }: BulkContext,
   lastSentOf: FindLastSent,
 ): void {

@@ -2,7 +2,7 @@ import type { ValidatorName } from '../../generated/codes.ts';
 import type { RequestSchemas } from '../../generated/request-schemas.ts';
 import { Turn } from '../concurrency/turn.ts';
 import type { ApiError } from '../errors/api-error.ts';
-import { bodyFaults, faultAt, refuseFaults } from '../errors/body-faults.ts';
+import { bodyViolations, refuseViolations, violationAt } from '../errors/body-violations.ts';
 import type { BodySplitter } from '../json/body-splitter.ts';
 import type { Elements } from '../json/elements.ts';
 import { repeatedMember } from '../json/parse-body.ts';
@@ -18,10 +18,10 @@ export interface EntryCheck<Name extends ValidatorName, Stored, Entry = RequestS
   readonly schema: Name;
   /** Maximum size of one entry in bytes as sent. */
   readonly bytesMax: number;
-  /** Returns faults of an entry that matches its schema; `place` is `$[3]`. */
-  faultsOf(entry: Entry, place: string): ApiError[];
-  /** Returns further faults of an entry that does not match its schema. */
-  furtherFaultsOf?(entry: unknown, place: string): ApiError[];
+  /** Returns violations of an entry that matches its schema; `place` is `$[3]`. */
+  violationsOf(entry: Entry, place: string): ApiError[];
+  /** Returns further violations of an entry that does not match its schema. */
+  furtherViolationsOf?(entry: unknown, place: string): ApiError[];
   /** Member that is the key of an entry. */
   readonly keyMember: string & keyof Entry;
   /** Returns the key of an entry when that member alone does not identify it. */
@@ -39,18 +39,18 @@ export interface ReadEntry<Stored> {
   readonly record: Stored;
 }
 
-/** The entries of a body and all of its faults. */
+/** The entries of a body and all of its violations. */
 export interface ReadBody<Stored> {
   readonly entries: readonly ReadEntry<Stored>[];
-  readonly faults: readonly ApiError[];
+  readonly violations: readonly ApiError[];
 }
 
-/** Reads the array of an upsert; refuses it with all faults unless every entry is valid. */
+/** Reads the array of an upsert; refuses it with all violations unless every entry is valid. */
 export async function readUpsert<Name extends ValidatorName, Stored>(
   ...parameters: Parameters<typeof readEntries<Name, Stored>>
 ): Promise<Stored[]> {
-  const { entries, faults } = await readEntries(...parameters);
-  refuseFaults(faults);
+  const { entries, violations } = await readEntries(...parameters);
+  refuseViolations(violations);
   return entries.map(({ record }) => record);
 }
 
@@ -74,7 +74,7 @@ export async function readEntries<Name extends ValidatorName, Stored>(
 
 /** The entries of one body while they are read. */
 class Upsert<Name extends ValidatorName, Stored> implements ReadBody<Stored> {
-  readonly faults: ApiError[] = [];
+  readonly violations: ApiError[] = [];
   readonly entries: ReadEntry<Stored>[] = [];
   readonly #elements: Elements;
   readonly #check: EntryCheck<Name, Stored>;
@@ -86,38 +86,38 @@ class Upsert<Name extends ValidatorName, Stored> implements ReadBody<Stored> {
   }
 
   read(index: number): void {
-    // Enough faults for one answer; the rest of a large array shows when these are corrected.
-    if (this.faults.length >= limits.faultsPerElementMax) return;
+    // Enough violations for one answer; the rest of a large array shows when these are corrected.
+    if (this.violations.length >= limits.violationsPerElementMax) return;
     const place = `$[${index}]`;
     const size = this.#elements.oversizeAt(index);
     if (size !== undefined) {
-      this.faults.push(
-        faultAt(place, `The entry has ${size.bytes} bytes; at most ${size.bytesMax} are allowed.`),
+      this.violations.push(
+        violationAt(place, `The entry has ${size.bytes} bytes; at most ${size.bytesMax} are allowed.`),
       );
       return;
     }
     const entry = this.#elements.read(index);
     const repeated = this.#elements.repeatedMembersAt(index, entry);
     if (repeated.length > 0) {
-      this.faults.push(...repeated.map(repeatedMember));
+      this.violations.push(...repeated.map(repeatedMember));
       return;
     }
-    const bySchema = bodyFaults(this.#check.schema, entry, place);
+    const bySchema = bodyViolations(this.#check.schema, entry, place);
     if (bySchema.length > 0) {
-      this.faults.push(...bySchema, ...(this.#check.furtherFaultsOf?.(entry, place) ?? []));
+      this.violations.push(...bySchema, ...(this.#check.furtherViolationsOf?.(entry, place) ?? []));
     } else this.#take(withoutNulls(entry as RequestSchemas[Name]), place);
   }
 
   #take(entry: RequestSchemas[Name], place: string): void {
-    const { keyMember, keyOf, faultsOf, recordOf } = this.#check;
-    this.faults.push(...faultsOf(entry, place));
+    const { keyMember, keyOf, violationsOf, recordOf } = this.#check;
+    this.violations.push(...violationsOf(entry, place));
     const record = recordOf(entry);
     const key = keyOf === undefined ? entry[keyMember] : keyOf(record);
     const first = this.#places.get(key);
     if (first === undefined) this.#places.set(key, place);
     else {
       const at = keyOf === undefined ? `${place}.${keyMember}` : place;
-      this.faults.push(faultAt(at, `The entry has the same key as the one at ${first}.`));
+      this.violations.push(violationAt(at, `The entry has the same key as the one at ${first}.`));
     }
     this.entries.push({ place, record });
   }

@@ -1,5 +1,5 @@
 /**
- * Types of the generated operation tables. Written by hand, like `violations.ts` and `formats.js`; every other file
+ * Types of the generated operation tables. Written by hand, like `mismatches.ts` and `formats.js`; every other file
  * of this folder comes from `contract/*.yaml` by `npm run generate`.
  */
 

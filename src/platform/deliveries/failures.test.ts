@@ -7,7 +7,7 @@ import { groupsOf } from './failures.ts';
 const failed = (key: string, ...jsonPaths: string[]): Outcome => ({
   part: 'failed',
   key,
-  faults: jsonPaths.map((jsonPath) => ({ code: 'C', title: 'T', jsonPath })),
+  violations: jsonPaths.map((jsonPath) => ({ code: 'C', title: 'T', jsonPath })),
 });
 const briefOf = (outcomes: Outcome[], known: string[] = []) =>
   groupsOf('products', outcomes, new Set(known)).map(({ place, elements }) => [place, elements]);

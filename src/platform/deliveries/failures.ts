@@ -1,7 +1,7 @@
 /** Groups failed elements by error code and by place inside the element. */
 import { berlinDay } from '../../values/berlin-day.ts';
 import type { Outcome } from '../bulk/outcome.ts';
-import type { ElementFault } from '../errors/catalogue.ts';
+import type { ElementViolation } from '../errors/catalogue.ts';
 import { limits } from '../limits/numbers.ts';
 import type { WriteTx } from '../store/store.ts';
 import { addFailures, type FailureKey, findFailureKeys, type NewFailures } from './store/failures.ts';
@@ -37,15 +37,15 @@ export function groupsOf(
 ): NewFailures[] {
   const groups = new Map<string, NewFailures>();
   const taken = new Set(known);
-  for (const { key: sku, faults = [] } of failed) {
+  for (const { key: sku, violations = [] } of failed) {
     const counted = new Set<string>();
-    for (const fault of faults) {
-      const group = roomFor(taken, { kind, code: fault.code, place: placeOf(fault.jsonPath) });
+    for (const violation of violations) {
+      const group = roomFor(taken, { kind, code: violation.code, place: placeOf(violation.jsonPath) });
       const text = textOf(group);
       if (counted.has(text)) continue;
       counted.add(text);
-      const { elements = 0, example = exampleOf(sku, fault) } = groups.get(text) ?? {};
-      groups.set(text, { ...group, title: fault.title, elements: elements + 1, example });
+      const { elements = 0, example = exampleOf(sku, violation) } = groups.get(text) ?? {};
+      groups.set(text, { ...group, title: violation.title, elements: elements + 1, example });
     }
   }
   return [...groups].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, group]) => group);
@@ -65,8 +65,8 @@ function placeOf(jsonPath: string): string {
   return inside.slice(0, limits.failurePlaceLengthMax);
 }
 
-function exampleOf(sku: string | undefined, { code: _, title: __, ...fault }: ElementFault): string {
-  return JSON.stringify({ sku, ...fault });
+function exampleOf(sku: string | undefined, { code: _, title: __, ...violation }: ElementViolation): string {
+  return JSON.stringify({ sku, ...violation });
 }
 
 function textOf({ kind, code, place }: FailureKey): string {

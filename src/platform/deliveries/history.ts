@@ -1,7 +1,7 @@
 /** What deliveries did to one entity: kept for each entity, whatever else its partner delivers. */
 import { hash } from 'node:crypto';
 import type { Outcome } from '../bulk/outcome.ts';
-import type { ElementFault } from '../errors/catalogue.ts';
+import type { ElementViolation } from '../errors/catalogue.ts';
 import { limits } from '../limits/numbers.ts';
 import type { ReadTx, SharedWriteTx, WriteTx } from '../store/store.ts';
 import { type DeliveryTimes, describeAhead, isAhead } from './clock-ahead.ts';
@@ -16,7 +16,7 @@ import {
 } from './store/outcomes.ts';
 
 /** An error as the history shows it. */
-export interface ShownFault {
+export interface ShownViolation {
   readonly code: string;
   readonly title: string;
   readonly jsonPath?: string;
@@ -32,7 +32,7 @@ export interface EntityOutcome {
   readonly part: KeptOutcome['part'];
   /** Says that the clock of the client was ahead; undefined when it was not. */
   readonly clockAhead: string | undefined;
-  readonly faults: readonly ShownFault[];
+  readonly violations: readonly ShownViolation[];
   /** When the first and the last delivery were accepted, epoch milliseconds; earlier than any of their effects. */
   readonly firstAtMs: number;
   readonly atMs: number;
@@ -65,26 +65,26 @@ export async function keepOutcomes(
 function entryOf(
   { name, keepsChanges }: DeliveryKind,
   delivery: Settled,
-  { part, superseded, faults = [] }: Outcome,
-): Pick<KeptOutcome, 'outcomeKey' | 'part' | 'faults' | 'clientTimeMs'> | undefined {
-  if (superseded) return { outcomeKey: `superseded ${name}`, part: 'superseded', faults: '[]' };
+  { part, superseded, violations = [] }: Outcome,
+): Pick<KeptOutcome, 'outcomeKey' | 'part' | 'violations' | 'clientTimeMs'> | undefined {
+  if (superseded) return { outcomeKey: `superseded ${name}`, part: 'superseded', violations: '[]' };
   if (part === 'failed') {
-    const shown = faults.slice(0, limits.keptFaultsMax).map(shownFault);
-    return { outcomeKey: refusalKey(name, shown), part, faults: JSON.stringify(shown) };
+    const shown = violations.slice(0, limits.keptViolationsMax).map(shownViolation);
+    return { outcomeKey: refusalKey(name, shown), part, violations: JSON.stringify(shown) };
   }
   const isKeptElsewhere = part === 'unchanged' || keepsChanges === true;
   const outcomeKey = isKeptElsewhere ? `ahead ${part} ${name}` : delivery.delivery_id;
-  if (isAhead(delivery)) return { outcomeKey, part, faults: '[]', clientTimeMs: delivery.client_time_ms };
-  return isKeptElsewhere ? undefined : { outcomeKey, part, faults: '[]' };
+  if (isAhead(delivery)) return { outcomeKey, part, violations: '[]', clientTimeMs: delivery.client_time_ms };
+  return isKeptElsewhere ? undefined : { outcomeKey, part, violations: '[]' };
 }
 
-function shownFault({ code, title, jsonPath, detail }: ElementFault): ShownFault {
+function shownViolation({ code, title, jsonPath, detail }: ElementViolation): ShownViolation {
   return { code, title, jsonPath, ...(detail !== undefined && { detail }) };
 }
 
 /** The place of an element in its body differs from delivery to delivery. */
-function refusalKey(kind: string, faults: readonly ShownFault[]): string {
-  const text = JSON.stringify(faults).replaceAll(/\[\d+\]/g, '[]');
+function refusalKey(kind: string, violations: readonly ShownViolation[]): string {
+  const text = JSON.stringify(violations).replaceAll(/\[\d+\]/g, '[]');
   return `${kind} ${hash('sha256', text, 'base64url').slice(0, 16)}`;
 }
 
@@ -95,13 +95,13 @@ export async function findEntityOutcomes(tx: ReadTx, key: string): Promise<Entit
 }
 
 function toOutcome(row: OutcomeRow): EntityOutcome {
-  const { kind, part, faults, client_time_ms, delivery_id, first_at, last_at, times } = row;
+  const { kind, part, violations, client_time_ms, delivery_id, first_at, last_at, times } = row;
   return {
     deliveryId: delivery_id,
     kind,
     part: part as EntityOutcome['part'],
     clockAhead: client_time_ms === null ? undefined : describeAhead({ client_time_ms, accepted_at: last_at }),
-    faults: JSON.parse(faults) as ShownFault[],
+    violations: JSON.parse(violations) as ShownViolation[],
     firstAtMs: first_at,
     atMs: last_at,
     times,

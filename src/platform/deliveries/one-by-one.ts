@@ -37,7 +37,7 @@ export async function workOneByOne(deps: WorkDeps, open: OpenDelivery): Promise<
   open.elements.release();
 }
 
-/** Returns false when the element threw. A failure of the store is not a fault of the element and is rethrown. */
+/** Returns false when the element threw. A failure of the store is not a violation of the element and is rethrown. */
 async function applyOne(deps: WorkDeps, open: OpenDelivery, range: ElementRange): Promise<boolean> {
   const { job, context, kind, delivery, elements } = open;
   const nowMs = deps.clock.nowMs();
@@ -70,7 +70,7 @@ async function refuseCrashed(open: OpenDelivery, range: ElementRange): Promise<v
   const outcome: Outcome = {
     part: 'failed',
     key: elements.keyAt(range.from),
-    faults: [{ code, title, jsonPath }],
+    violations: [{ code, title, jsonPath }],
   };
   await context.store.write((tx) =>
     recordOutcomes(tx.partner(job.partnerId), kind, delivery, range, [outcome]),

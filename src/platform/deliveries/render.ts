@@ -1,6 +1,6 @@
 import type { ElementRange, Outcome } from '../bulk/outcome.ts';
 import { Turn } from '../concurrency/turn.ts';
-import type { ElementFault } from '../errors/catalogue.ts';
+import type { ElementViolation } from '../errors/catalogue.ts';
 import type { DeliveryKind } from './kind.ts';
 import type { RangeResults } from './store/deliveries.ts';
 
@@ -39,11 +39,11 @@ export function renderOutcome(kind: DeliveryKind, logref: string, outcome: Outco
     variation: kind.entityPath(outcome.key),
     [kind.key]: outcome.key,
     superseded: outcome.superseded ? true : undefined,
-    errors: outcome.faults?.map((fault) => renderFault(kind.path, logref, fault)),
+    errors: outcome.violations?.map((violation) => renderViolation(kind.path, logref, violation)),
   });
 }
 
-function renderFault(path: string, logref: string, fault: ElementFault): object {
-  const { code, title, jsonPath, ...more } = fault;
+function renderViolation(path: string, logref: string, violation: ElementViolation): object {
+  const { code, title, jsonPath, ...more } = violation;
   return { code, title, path, jsonPath, logref, ...more };
 }

@@ -44,8 +44,8 @@ export async function recordOutcomes(
 /** Why elements failed: each code with its number of elements, ordered by code. */
 export function causesOf(outcomes: readonly Outcome[]): Cause[] {
   const causes = new Map<string, Cause>();
-  for (const { faults = [] } of outcomes) {
-    const titles = new Map(faults.map(({ code, title }) => [code, title]));
+  for (const { violations = [] } of outcomes) {
+    const titles = new Map(violations.map(({ code, title }) => [code, title]));
     for (const [code, title] of titles) {
       causes.set(code, { code, title, elements: (causes.get(code)?.elements ?? 0) + 1 });
     }

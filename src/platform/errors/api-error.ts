@@ -32,7 +32,7 @@ export interface ErrorFacts {
 }
 
 /**
- * True when a request was at fault or the server was full; 501 counts, because the caller asked for something
+ * True when a request was to blame or the server was full; 501 counts, because the caller asked for something
  * unsupported. Otherwise the server failed.
  */
 export function isRefusal(status: number, cause: unknown): boolean {

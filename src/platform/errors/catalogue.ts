@@ -34,8 +34,8 @@ export interface CatalogueEntry {
 /** A catalogue by symbolic name; areas declare theirs with `satisfies Catalogue`. */
 export type Catalogue = Readonly<Record<string, CatalogueEntry>>;
 
-/** One fault of one element of a delivery, as listed in the failed part. */
-export interface ElementFault {
+/** One violation of one element of a delivery, as listed in the failed part. */
+export interface ElementViolation {
   code: string;
   title: string;
   /** Place in the delivered document, from the root of the body: `$[3].pricing.vat`. */

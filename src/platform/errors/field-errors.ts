@@ -1,6 +1,6 @@
 import type { ValidatorName } from '../../generated/codes.ts';
 import type { ApiError } from './api-error.ts';
-import { bodyFaults } from './body-faults.ts';
+import { bodyViolations } from './body-violations.ts';
 import type { Catalogue } from './catalogue.ts';
 
 /** Refusals of single members, in areas that distinguish a missing member from an invalid one. */
@@ -25,9 +25,9 @@ export const fieldErrors = {
   },
 } satisfies Catalogue;
 
-/** Faults of a body, reported with these two entries; a member that is null counts as missing. */
-export function fieldFaults(schema: ValidatorName, body: unknown, place = '$'): ApiError[] {
-  return bodyFaults(schema, body, place, ({ keyword, value }) =>
+/** Violations of a body, reported with these two entries; a member that is null counts as missing. */
+export function fieldViolations(schema: ValidatorName, body: unknown, place = '$'): ApiError[] {
+  return bodyViolations(schema, body, place, ({ keyword, value }) =>
     keyword === 'required' || value === null ? fieldErrors.MISSING_FIELD : fieldErrors.INVALID_FIELD,
   );
 }

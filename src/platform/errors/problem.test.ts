@@ -34,7 +34,7 @@ describe('problem details', () => {
     assert.equal(instance, '/v1/%25.csv/%41/%3Cx%3E');
   });
 
-  test('describe the first of several faults, and list all of them separately', () => {
+  test('describe the first of several violations, and list all of them separately', () => {
     const at = (jsonpath: string) =>
       new ApiError(platformErrors.VALIDATION_FAILED, { jsonpath, detail: `${jsonpath}!` });
     const [item] = renderProblem(new ApiErrors([at('$.a'), at('$.b')]), '/v1/x', undefined).errors as never[];

@@ -16,8 +16,8 @@ const typeByStatus: Readonly<Record<number, string>> = {
 };
 
 /**
- * Renders a refusal as problem details. `errors` has one entry, the first fault, because clients of these areas read
- * one. A 400 lists every fault in `detail-structured.faults`, even a single one. `correlationId` is the one that the
+ * Renders a refusal as problem details. `errors` has one entry, the first violation, because clients of these areas read
+ * one. A 400 lists every violation in `detail-structured.faults`, even a single one. `correlationId` is the one that the
  * caller sent.
  */
 export function renderProblem(
@@ -30,7 +30,7 @@ export function renderProblem(
   const { status } = error;
   const { errors } = renderErrors(first, path, '');
   const { code: _, logref: __, ...item } = errors[0] as NonNullable<(typeof errors)[0]>;
-  const faults = all.map(({ entry, facts }) => ({
+  const violations = all.map(({ entry, facts }) => ({
     ...(facts.jsonpath !== undefined && { jsonpath: facts.jsonpath }),
     detail: facts.detail ?? entry.remedy,
   }));
@@ -45,7 +45,7 @@ export function renderProblem(
         ...item,
         'detail-structured': {
           ...item['detail-structured'],
-          ...((status === 400 || all.length > 1) && { faults }),
+          ...((status === 400 || all.length > 1) && { faults: violations }),
         },
         ...(correlationId !== undefined && { logref: correlationId }),
       },

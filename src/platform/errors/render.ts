@@ -55,18 +55,18 @@ export function renderErrors(
 }
 
 /** A refusal that was not thrown: of one element among others that were processed. */
-export type Fault = Pick<ApiError, 'entry' | 'facts'>;
+export type Violation = Pick<ApiError, 'entry' | 'facts'>;
 
 /** Renders one entry of `errors` of an answer that refuses some elements, or of `warnings`, in the form of the area. */
-export function renderFault(
-  fault: Fault,
+export function renderViolation(
+  violation: Violation,
   request: { path: string; requestId: string },
   area = '',
 ): ErrorItem {
-  return renderError(fault, request.path, request.requestId, area);
+  return renderError(violation, request.path, request.requestId, area);
 }
 
-function renderError({ entry, facts }: Fault, path: string, logref: string, area: string): ErrorItem {
+function renderError({ entry, facts }: Violation, path: string, logref: string, area: string): ErrorItem {
   const words = ownTitles[area];
   const { code, structured } = codeOf(entry, facts.structured);
   const detail = facts.detail ?? entry.remedy;

@@ -1,6 +1,6 @@
 import { closestName } from '../../values/closest-name.ts';
 import type { ApiError } from './api-error.ts';
-import { faultAt } from './body-faults.ts';
+import { violationAt } from './body-violations.ts';
 
 /** Characters of an unknown name that an answer shows. */
 const nameShownMax = 100;
@@ -16,7 +16,7 @@ export interface KnownMembers {
   hintOf?(name: string): string | undefined;
 }
 
-/** Faults of the members of an object that are not known, for bodies in which an ignored member would do harm. */
+/** Violations of the members of an object that are not known, for bodies in which an ignored member would do harm. */
 export function unknownMembers(
   place: string,
   value: unknown,
@@ -29,7 +29,7 @@ export function unknownMembers(
     const closest = closestMatch === undefined ? undefined : `The closest one is ${closestMatch}.`;
     const hint = hintOf?.(name) ?? closest;
     const shownName = JSON.stringify(name.slice(0, nameShownMax));
-    return faultAt(place, `${of} has no member ${shownName}.${hint === undefined ? '' : ` ${hint}`}`, {
+    return violationAt(place, `${of} has no member ${shownName}.${hint === undefined ? '' : ` ${hint}`}`, {
       allowedMembers: shown,
       ...(closestMatch !== undefined && { closestMatch }),
     });

@@ -1,12 +1,12 @@
 import type { SharedReadTx } from '../store/store.ts';
 import type { IntegrityCheck } from './check.ts';
 
-/** Maximum number of faults reported per check; more would add nothing. */
-export const faultsMax = 20;
+/** Maximum number of violations reported per check; more would add nothing. */
+export const violationsMax = 20;
 
 export interface CheckResult {
   readonly name: string;
-  readonly faults: readonly string[];
+  readonly violations: readonly string[];
   /** What the check had to leave out. */
   readonly notChecked?: string;
 }
@@ -17,6 +17,6 @@ export async function verifyStore(
   checks: readonly IntegrityCheck[],
 ): Promise<CheckResult[]> {
   const results: CheckResult[] = [];
-  for (const { name, find } of checks) results.push({ name, faults: await find(tx, faultsMax) });
+  for (const { name, find } of checks) results.push({ name, violations: await find(tx, violationsMax) });
   return results;
 }

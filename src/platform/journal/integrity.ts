@@ -11,20 +11,20 @@ export const journalChecks: readonly IntegrityCheck[] = [
 /** Rows read at a time. */
 const rowsAtOnce = 64;
 
-async function findWrongRows(tx: SharedReadTx, faultsMax: number): Promise<string[]> {
-  const faults: string[] = [];
+async function findWrongRows(tx: SharedReadTx, violationsMax: number): Promise<string[]> {
+  const violations: string[] = [];
   const { safe: upTo } = await findEnd(tx);
-  for (let after = 0; faults.length < faultsMax; ) {
+  for (let after = 0; violations.length < violationsMax; ) {
     const rows = await findRows(tx, { after, upTo, count: rowsAtOnce });
     const bodies = await findBodies(tx, rows);
     for (const [index, row] of rows.entries()) {
-      if (isWrong(row, bodies[index])) faults.push(`partner ${row.partnerId}, position ${row.position}`);
+      if (isWrong(row, bodies[index])) violations.push(`partner ${row.partnerId}, position ${row.position}`);
     }
     const last = rows.at(-1);
     if (last === undefined) break;
     after = last.position;
   }
-  return faults.slice(0, faultsMax);
+  return violations.slice(0, violationsMax);
 }
 
 /** A row that was removed meanwhile is not wrong. */

@@ -33,7 +33,7 @@ describe('a large body', () => {
       bodies.map((body) => splitBody(body, reading)),
     );
     assert.deepEqual(
-      found.map((each) => ('fault' in each ? each.fault : each.count)),
+      found.map((each) => ('violation' in each ? each.violation : each.count)),
       [500, 501, 'invalid-json', 7],
     );
     assert.deepEqual(large, before);

@@ -2,7 +2,7 @@ import type { Worker } from 'node:worker_threads';
 import { moduleUrl } from '../../values/module-url.ts';
 import { startThread } from '../concurrency/start-thread.ts';
 import { type ByteReading, type SplitBody, splitBody } from './split-body.ts';
-import type { SplitFault } from './split-fault.ts';
+import type { SplitViolation } from './split-violation.ts';
 
 /** Message to the thread: a body to split. */
 export interface ToSplitter {
@@ -11,7 +11,7 @@ export interface ToSplitter {
 }
 
 /** Messages from the thread: first that it is ready, then one result for each body, in order. */
-export type FromSplitter = 'ready' | { readonly found: SplitBody | SplitFault };
+export type FromSplitter = 'ready' | { readonly found: SplitBody | SplitViolation };
 
 /** Bodies of at least this size are worth sending to another thread. */
 const threadFromBytes = 64 * 1024;
@@ -32,7 +32,7 @@ const resourceLimits = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 64
 interface Waiting {
   readonly body: Buffer;
   readonly reading: ByteReading;
-  resolve(found: SplitBody | SplitFault): void;
+  resolve(found: SplitBody | SplitViolation): void;
 }
 
 /**
@@ -59,7 +59,7 @@ export class BodySplitter {
   }
 
   /** Resolves to the places of the elements in the body, or to the reason why there are none. */
-  async split(body: Buffer, reading: ByteReading): Promise<SplitBody | SplitFault> {
+  async split(body: Buffer, reading: ByteReading): Promise<SplitBody | SplitViolation> {
     if (body.byteLength < threadFromBytes) return splitBody(body, reading);
     if (this.#thread === undefined && !this.#failed) this.#thread = this.#start();
     const canWait = this.#isReady || (this.#thread !== undefined && body.byteLength > inPlaceBytesMax);
@@ -97,7 +97,7 @@ export class BodySplitter {
     }
   }
 
-  #settle(found: SplitBody | SplitFault): void {
+  #settle(found: SplitBody | SplitViolation): void {
     this.#sent.shift()?.resolve(found);
     this.#feed();
   }

@@ -31,7 +31,7 @@ function parse(text: string): unknown {
     return JSON.parse(text);
   } catch (cause) {
     throw new ApiError(platformErrors.INVALID_JSON, {
-      detail: describeFault(text, (cause as Error).message),
+      detail: describeViolation(text, (cause as Error).message),
     });
   }
 }
@@ -46,7 +46,7 @@ function textOf({ buffer, byteOffset, byteLength }: Uint8Array): string {
  * Describes the place of a syntax error by line and column. The runtime's message is only searched for the position and
  * never shown: it quotes the body, which may contain a secret.
  */
-function describeFault(text: string, message: string): string {
+function describeViolation(text: string, message: string): string {
   if (text.trim() === '') return 'The body is empty.';
   if (/end of JSON/.test(message)) return 'The body ends before the end of its JSON.';
   const position = positionOf(text, message);
@@ -66,6 +66,6 @@ function positionOf(text: string, message: string): number | undefined {
   if (token === undefined || quoted === undefined) return undefined;
   const start = text.indexOf(quoted);
   if (start === -1) return undefined;
-  // A quote that is cut on its left has the faulty character in its middle.
+  // A quote that is cut on its left has the invalid character in its middle.
   return start + (cutBefore === undefined ? quoted.indexOf(token) : Math.floor(quoted.length / 2));
 }

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { shortHash, shortHashBytes } from '../../values/short-hash.ts';
 import { type ElementSpans, type SplitForm, splitElements } from './split.ts';
-import { describeFault, type SplitFault } from './split-fault.ts';
+import { describeViolation, type SplitViolation } from './split-violation.ts';
 
 /** How the elements of a body are found and recognised without parsing them. */
 export interface ByteReading extends SplitForm {
@@ -23,9 +23,9 @@ export interface SplitBody extends ElementSpans {
 }
 
 /** Splits a body and hashes its elements unless there are too many; returns the reason if the body has no elements. */
-export function splitBody(body: Buffer, reading: ByteReading): SplitBody | SplitFault {
+export function splitBody(body: Buffer, reading: ByteReading): SplitBody | SplitViolation {
   const spans = isUtf8(body) ? splitElements(body, reading, reading.elementsMax) : undefined;
-  if (spans === undefined) return describeFault(body, reading);
+  if (spans === undefined) return describeViolation(body, reading);
   const { count, list } = spans;
   const isHashed = reading.digest !== undefined && count === list.length;
   return { count, list, hashes: isHashed ? hashesOf(body, spans, reading) : new Uint8Array() };

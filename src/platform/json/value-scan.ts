@@ -19,7 +19,7 @@ const usualDepth = 64;
 export class ValueScan {
   names = 0;
   /** Position of the first syntax error; undefined while all values are valid. */
-  faultAt: number | undefined;
+  violationAt: number | undefined;
   readonly #body: Uint8Array;
   /**
    * Closing byte of each open array and object. Stored as bytes, because a body may consist of millions of brackets,
@@ -108,7 +108,7 @@ export class ValueScan {
 
   /** Records the position of a value that is not valid. */
   #checked(end: number, at: number): number {
-    if (end === invalidJson) this.faultAt = at;
+    if (end === invalidJson) this.violationAt = at;
     return end;
   }
 }

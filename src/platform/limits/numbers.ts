@@ -50,8 +50,8 @@ export const limits = {
   deprecatedCallersMax: 10_000,
   /** Maximum length of a request path with its query. */
   urlLengthMax: 16 * 1024,
-  /** Faults listed for one element; a malicious element must not cause a large answer. */
-  faultsPerElementMax: 50,
+  /** Violations listed for one element; a malicious element must not cause a large answer. */
+  violationsPerElementMax: 50,
   /** Characters of an invalid value that are shown in an answer. */
   shownValueLengthMax: 200,
   /** Characters of a changed text that a review shows. */
@@ -80,7 +80,7 @@ export const limits = {
   /** Spans of statistics in one answer, at most and if the caller chooses no step: each is a point of a plot. */
   shownSpansMax: 1_500,
   shownSpans: 360,
-  /** Allowed values that one fault lists, and their total length in characters. */
+  /** Allowed values that one violation lists, and their total length in characters. */
   shownAllowedValuesMax: 50,
   shownAllowedValuesLengthMax: 2_000,
   /** Entries in all lists of one element together; a malicious element must not take seconds of the worker's time. */
@@ -96,7 +96,7 @@ export const limits = {
   statusChangesShownMax: 200,
   priceChangesShownMax: 200,
   /** Errors that the timeline keeps of a refused element. */
-  keptFaultsMax: 20,
+  keptViolationsMax: 20,
   /** Lower prices that an offer remembers one by one; of more, those of one day become one. */
   rememberedPricesMax: 50,
   /** Prices in one answer of the price history; an earlier span has to be asked for. */

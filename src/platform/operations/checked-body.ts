@@ -1,14 +1,14 @@
 import type { RequestSchemas } from '../../generated/request-schemas.ts';
 import type { ContractBulk } from '../contract/operation-table.ts';
 import { ApiError } from '../errors/api-error.ts';
-import { bodyFaults, refuseFaults } from '../errors/body-faults.ts';
+import { bodyViolations, refuseViolations } from '../errors/body-violations.ts';
 import { platformErrors } from '../errors/platform-errors.ts';
 import { parseJsonBody } from '../json/parse-body.ts';
 import { withoutNulls } from '../json/without-nulls.ts';
 import type { Body } from './body-type.ts';
 
 /**
- * Parses a body, and refuses it with all its faults if it does not match its schema. Optional members that are null are
+ * Parses a body, and refuses it with all its violations if it does not match its schema. Optional members that are null are
  * removed.
  */
 export function readBody<Name extends keyof RequestSchemas>(
@@ -16,7 +16,7 @@ export function readBody<Name extends keyof RequestSchemas>(
   request: { readonly body: Body<RequestSchemas[Name]> },
 ): RequestSchemas[Name] {
   const body = parseJsonBody(request.body);
-  refuseFaults(bodyFaults(schema, body));
+  refuseViolations(bodyViolations(schema, body));
   return withoutNulls(body as RequestSchemas[Name]);
 }
 

@@ -6,26 +6,26 @@ import { findPartnerFrom, idAfter, rowsAtOnce, type SealedRows } from './store/s
 export async function checkPersonalRows(
   tx: SharedReadTx,
   kinds: readonly SealedRows[],
-  faultsMax: number,
+  violationsMax: number,
 ): Promise<CheckResult[]> {
   const results: CheckResult[] = [];
   for (const kind of kinds) {
-    const faults: string[] = [];
+    const violations: string[] = [];
     const missing = new Set<string>();
     let partnerId = await findPartnerFrom(tx, '');
-    for (let after = ''; partnerId !== undefined && faults.length < faultsMax; ) {
+    for (let after = ''; partnerId !== undefined && violations.length < violationsMax; ) {
       const { damaged, missingKeyIds, last } = await kind.findDamaged(tx.partner(partnerId), {
         after,
         count: rowsAtOnce,
       });
-      for (const key of damaged) faults.push(`partner ${partnerId}, ${kind.name} ${key}`);
+      for (const key of damaged) violations.push(`partner ${partnerId}, ${kind.name} ${key}`);
       for (const keyId of missingKeyIds) missing.add(keyId);
       after = last ?? '';
       if (last === undefined) partnerId = await findPartnerFrom(tx, idAfter(partnerId));
     }
     results.push({
       name: `the personal data of every row of ${kind.name} can be opened`,
-      faults: faults.slice(0, faultsMax),
+      violations: violations.slice(0, violationsMax),
       ...(missing.size > 0 && {
         notChecked: `rows that are encrypted with the key ${[...missing].join(', ')}`,
       }),

@@ -8,24 +8,24 @@ export async function checkSecretRecords(
   tx: SharedReadTx,
   { sealer, isDamaged }: Opener,
   kinds: readonly SealedRecords[],
-  faultsMax: number,
+  violationsMax: number,
 ): Promise<CheckResult[]> {
   const results: CheckResult[] = [];
   for (const { name, all, remedyOf } of kinds) {
-    const faults: string[] = [];
+    const violations: string[] = [];
     const missing = new Set<string>();
     for (const { id, stored, place } of await all(tx)) {
       try {
         sealer.open(stored, place);
       } catch (error) {
         if (!(error instanceof SealedError)) throw error;
-        if (await isDamaged(tx, error)) faults.push(`${damageOf(error)}. ${remedyOf(id)}`);
+        if (await isDamaged(tx, error)) violations.push(`${damageOf(error)}. ${remedyOf(id)}`);
         else missing.add(error.missingKeyId ?? '');
       }
     }
     results.push({
       name: `all ${name} can be decrypted`,
-      faults: faults.slice(0, faultsMax),
+      violations: violations.slice(0, violationsMax),
       ...(missing.size > 0 && {
         notChecked: `those that are encrypted with the key ${[...missing].join(', ')}`,
       }),

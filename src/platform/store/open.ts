@@ -2,7 +2,7 @@ import type { Figures } from '../observability/figures.ts';
 import { type Dialect, postgresDialect, sqliteDialect } from './dialect.ts';
 import { BackupRefusedError, copySqliteFile } from './dialects/sqlite-backup.ts';
 import { type Checkpoints, startSqliteCheckpoints } from './dialects/sqlite-checkpoints.ts';
-import { findSqliteFileFaults } from './dialects/sqlite-file-check.ts';
+import { findSqliteFileViolations } from './dialects/sqlite-file-check.ts';
 import { assertDatabaseFile, filesOpenToOthers } from './dialects/sqlite-files.ts';
 import { FileGuard } from './dialects/sqlite-guard.ts';
 import { type DatabaseLock, lockDatabaseFile, lockIfServed } from './dialects/sqlite-lock.ts';
@@ -101,9 +101,9 @@ export function assertFileExists(location: DatabaseLocation): void {
 /**
  * Returns what the engine finds wrong with its own files; empty when they are intact or a database server stores them.
  */
-export function findFileFaults(location: DatabaseLocation): string[] {
+export function findFileViolations(location: DatabaseLocation): string[] {
   if (!dialectOf(location).embedded) return [];
-  return findSqliteFileFaults(sqlitePath(location));
+  return findSqliteFileViolations(sqlitePath(location));
 }
 
 /** Saves a SQLite database to a file that must not exist yet; resolves to the number of its newest migration. */

@@ -127,11 +127,11 @@ export function declareStatements<All>(folder: string) {
     /** A statement for the shared handle. */
     shared,
     /**
-     * A statement for an integrity check of the store (`platform/integrity`): each row has a text `fault` that says
+     * A statement for an integrity check of the store (`platform/integrity`): each row has a text `violation` that says
      * what is wrong, concatenated from columns that are never NULL. `?1` is the maximum number of rows.
      */
-    faults: <Name extends keyof All & string>(name: Name, sql: string) =>
-      shared(name, `${sql} LIMIT ?1`, { notNull: ['fault'] }),
+    violations: <Name extends keyof All & string>(name: Name, sql: string) =>
+      shared(name, `${sql} LIMIT ?1`, { notNull: ['violation'] }),
     partnerFamily: family('partner'),
     sharedFamily: family('shared'),
   };

@@ -3,7 +3,7 @@ import { ApiError } from '../../platform/errors/api-error.ts';
 import { platformErrors } from '../../platform/errors/platform-errors.ts';
 import type { OperationRequest, ReadHandler } from '../../platform/operations/operation.ts';
 import { closestName } from '../../values/closest-name.ts';
-import type { KnownOperations } from '../injection/effect-faults.ts';
+import type { KnownOperations } from '../injection/effect-violations.ts';
 import type { KeptRequest } from '../recording/kept-request.ts';
 import { readNumber } from '../recording/operations.ts';
 import type { RequestRing } from '../recording/ring.ts';

@@ -1,6 +1,6 @@
 import type { PopulationSetting, PopulationState, SandboxV1Operations } from '../../generated/sandbox-v1.ts';
 import { findPartnerIds } from '../../platform/auth/store/partners.ts';
-import { faultAt, refuseFaults } from '../../platform/errors/body-faults.ts';
+import { refuseViolations, violationAt } from '../../platform/errors/body-violations.ts';
 import type { OperationsFor } from '../../platform/operations/operation.ts';
 import type { SharedReadTx, SharedWriteTx } from '../../platform/store/store.ts';
 import { formatInstant } from '../../values/instant.ts';
@@ -104,9 +104,9 @@ async function requireKnown(
   for (const [index, partnerId] of partners.entries()) {
     if (await known.partnerExists(tx, partnerId)) continue;
     const facts = { value: partnerId };
-    faults.push(faultAt(`$.partners[${index}]`, 'There is no partner with this id.', facts));
+    faults.push(violationAt(`$.partners[${index}]`, 'There is no partner with this id.', facts));
   }
-  refuseFaults(faults);
+  refuseViolations(faults);
 }
 
 async function stateOf(tx: SharedReadTx, living: LivingPopulation | undefined): Promise<PopulationState> {

@@ -1,5 +1,5 @@
 import type { PopulationSetting } from '../../generated/sandbox-v1.ts';
-import { bodyFaults, faultAt, refuseFaults } from '../../platform/errors/body-faults.ts';
+import { bodyViolations, refuseViolations, violationAt } from '../../platform/errors/body-violations.ts';
 import { unknownMembers } from '../../platform/errors/unknown-members.ts';
 import { parseJsonBody } from '../../platform/json/parse-body.ts';
 import { withoutNulls } from '../../platform/json/without-nulls.ts';
@@ -16,8 +16,8 @@ const answerMembers = ['since', 'waiting', 'nextAt'];
 export function readSetting(body: Body<PopulationSetting>): PopulationSetting {
   const read = parseJsonBody(body);
   const shares = (read as { shares?: unknown } | null)?.shares;
-  refuseFaults([
-    ...bodyFaults('PopulationSetting', read),
+  refuseViolations([
+    ...bodyViolations('PopulationSetting', read),
     ...unknownMembers('$', read, { of, names: [...settingMembers, ...answerMembers], shown: settingMembers }),
     ...unknownMembers('$.shares', shares, { of, names: shareMembers }),
   ]);
@@ -25,15 +25,15 @@ export function readSetting(body: Body<PopulationSetting>): PopulationSetting {
   const known = Object.entries(setting).filter(([name]) => !answerMembers.includes(name));
   const checked: PopulationSetting = { ...Object.fromEntries(known), ...(given && { shares: given }) };
   const { firstHour, lastHour, partners } = populationOf(checked);
-  refuseFaults([
+  refuseViolations([
     ...(firstHour > lastHour
-      ? [faultAt('$.lastHour', `lastHour is ${lastHour} and must not be before firstHour, ${firstHour}.`)]
+      ? [violationAt('$.lastHour', `lastHour is ${lastHour} and must not be before firstHour, ${firstHour}.`)]
       : []),
     ...(new Set(partners).size < partners.length
-      ? [faultAt('$.partners', 'partners lists a partner twice.')]
+      ? [violationAt('$.partners', 'partners lists a partner twice.')]
       : []),
     ...(partners.length > 1 && partners.includes(everyPartner)
-      ? [faultAt('$.partners', `"${everyPartner}" means every partner and stands alone.`)]
+      ? [violationAt('$.partners', `"${everyPartner}" means every partner and stands alone.`)]
       : []),
   ]);
   return checked;

@@ -128,7 +128,7 @@ test("422 for another operator's idempotency key, which would reveal its token",
 });
 
 describe('400', () => {
-  for (const [fault, body, place] of [
+  for (const [violation, body, place] of [
     ['no name', { roles: ['viewer'] }, '$.name'],
     ['a name with a slash', { name: 'a/b', roles: ['viewer'] }, '$.name'],
     ['a name of 101 letters', { name: 'a'.repeat(101), roles: ['viewer'] }, '$.name'],
@@ -142,7 +142,7 @@ describe('400', () => {
       '$.expiresAt',
     ],
   ] as const) {
-    test(`for ${fault}`, async () => {
+    test(`for ${violation}`, async () => {
       const refused = await server.operator.post(path, body);
       assert.equal(refused.status, 400, refused.text);
       assert.equal(refused.json.errors[0].jsonpath, place);

@@ -48,7 +48,7 @@ test('400 for a password of fewer than eight characters', async () => {
   assert.equal(answer.json.errors[0].jsonpath, '$.password');
 });
 
-test('400 with every fault, and without any part of the password', async () => {
+test('400 with every violation, and without any part of the password', async () => {
   const user = await server.newPartner();
   const answer = await operator.put(pathOf(user), { password: 'geheim'.repeat(200), roles: ['Nobody'] });
   assert.equal(answer.status, 400);

@@ -235,7 +235,7 @@ describe('a report order', () => {
     await settled(partner, 'campaign', answer);
   });
 
-  test('400: reports all faults at once (RP6, RP12)', async () => {
+  test('400: reports all violations at once (RP6, RP12)', async () => {
     const answer = await partner.order(
       'keyword',
       {
@@ -250,13 +250,13 @@ describe('a report order', () => {
       { name: '', fromDate: '2026-02-30', toDate: day(0) },
     );
     assert.deepEqual([answer.status, answer.json.type], [400, 'urn:problem:validation']);
-    const faults = problemsOf(answer);
+    const violations = problemsOf(answer);
     assert.ok(
-      faults.some((fault) =>
-        fault.startsWith('$.configuration.columns[0]: columns[0] is "SKU" and must be one of'),
+      violations.some((violation) =>
+        violation.startsWith('$.configuration.columns[0]: columns[0] is "SKU" and must be one of'),
       ),
     );
-    const places = faults.map((fault) => fault.split(':')[0]);
+    const places = violations.map((violation) => violation.split(':')[0]);
     assert.deepEqual(places.sort(), [
       '$.configuration.columns[0]',
       '$.configuration.filters[0].operator',
@@ -271,14 +271,17 @@ describe('a report order', () => {
     assert.ok(answer.json.errors[0].jsonpath);
   });
 
-  test('400: lists a single fault among the faults too, and dates in the wrong order together with their other faults (RP12)', async () => {
-    const faultsOf = async (more: object) => {
+  test('400: lists a single violation among the violations too, and dates in the wrong order together with their other violations (RP12)', async () => {
+    const violationsOf = async (more: object) => {
       const [error] = (await partner.order('campaign', {}, more)).json.errors;
       assert.equal(error['detail-structured'].faults[0].detail, error.detail);
       return error['detail-structured'].faults.map(({ jsonpath }: { jsonpath: string }) => jsonpath);
     };
-    assert.deepEqual(await faultsOf({ name: '' }), ['$.name']);
-    assert.deepEqual(await faultsOf({ fromDate: day(-1), toDate: day(-200) }), ['$.toDate', '$.fromDate']);
+    assert.deepEqual(await violationsOf({ name: '' }), ['$.name']);
+    assert.deepEqual(await violationsOf({ fromDate: day(-1), toDate: day(-200) }), [
+      '$.toDate',
+      '$.fromDate',
+    ]);
   });
 
   test('400: dates in another calendar, from before the 90 days or in the wrong order, and a single date (RP2)', async () => {

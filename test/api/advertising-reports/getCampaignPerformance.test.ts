@@ -67,7 +67,7 @@ describe('the sums of a campaign', () => {
     assert.equal((await one.performance('campaign', { campaignId: one.automatic })).status, 200);
   });
 
-  test('400: reports every fault of a query (RP2)', async () => {
+  test('400: reports every violation of a query (RP2)', async () => {
     const detailsOf = async (query: Record<string, string>) => {
       const answer = await partner.performance('campaign', query);
       assert.equal(answer.status, 400, answer.text);

@@ -11,7 +11,7 @@ const partner = await newReportPartner(server);
 const today = dayFrom(server.clock.nowMs());
 const yesterday = dayFrom(server.clock.nowMs(), -1);
 
-/** The places of all faults of an answer. */
+/** The places of all violations of an answer. */
 async function placesOf(figures: unknown): Promise<string[]> {
   const answer = await partner.send(figures);
   assert.equal(answer.status, 400, answer.text);
@@ -54,7 +54,7 @@ describe('putFigures (OP7)', () => {
     assert.deepEqual([tooMany.status, tooMany.json.errors[0].code], [400, 'TOO_MANY_ELEMENTS']);
   });
 
-  test('400: reports every fault of every figure, and stores none', async () => {
+  test('400: reports every violation of every figure, and stores none', async () => {
     const one = await newReportPartner(server);
     const sent = [
       one.figure(yesterday),
@@ -118,7 +118,7 @@ describe('putFigures (OP7)', () => {
     ]);
   });
 
-  test('400: faults of form, of days and of campaigns together, in the order of the figures', async () => {
+  test('400: violations of form, of days and of campaigns together, in the order of the figures', async () => {
     const figures = [
       partner.figure(yesterday, { sku: 'C' }),
       partner.figure(yesterday, { views: -1 }),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { adsPath, cents, dayFrom, faultsOf, newAdPartner } from '../../harness/campaigns.ts';
+import { adsPath, cents, dayFrom, newAdPartner, violationsOf } from '../../harness/campaigns.ts';
 import { moveClock } from '../../harness/clock.ts';
 import { startTestServer } from '../../harness/server.ts';
 
@@ -115,7 +115,7 @@ describe('how requests are decided (OP2, OP4, SA7)', () => {
     assert.equal((await partner.read(targetsPath)).resources.length, 1);
     const again = await partner.operator.decide(requestId, { status: 'REJECTED' });
     assert.equal(again.status, 409);
-    assert.deepEqual(faultsOf(again), ['CHANGE_REQUEST_DECIDED']);
+    assert.deepEqual(violationsOf(again), ['CHANGE_REQUEST_DECIDED']);
     const unknown = await partner.post(targetsPath, { targets: [{ sku: 'B', bid: cents(30) }] });
     const checked = await partner.operator.decide(unknown.json.changeRequest.requestId, {
       status: 'ACCEPTED',
@@ -131,16 +131,16 @@ describe('how requests are decided (OP2, OP4, SA7)', () => {
   test('400 for bodies that contradict themselves', async () => {
     const partner = await newAdPartner(server);
     const put = (body: object) => server.operator.put(`${partner.operator.base}/decisions`, body);
-    assert.deepEqual(faultsOf(await put({ mode: 'REJECT' })), ['VALIDATION_FAILED $.rejectionCode']);
-    assert.deepEqual(faultsOf(await put({ mode: 'HOLD', rejectionCode: 'SKU_NOT_FOUND' })), [
+    assert.deepEqual(violationsOf(await put({ mode: 'REJECT' })), ['VALIDATION_FAILED $.rejectionCode']);
+    assert.deepEqual(violationsOf(await put({ mode: 'HOLD', rejectionCode: 'SKU_NOT_FOUND' })), [
       'VALIDATION_FAILED $.rejectionCode',
     ]);
-    assert.deepEqual(faultsOf(await put({ mode: 'SOMETIMES' })), ['VALIDATION_FAILED $.mode']);
+    assert.deepEqual(violationsOf(await put({ mode: 'SOMETIMES' })), ['VALIDATION_FAILED $.mode']);
     const contradiction = await partner.operator.decide('nobody', {
       status: 'ACCEPTED',
       rejectionCode: 'SKU_NOT_FOUND',
     });
-    assert.deepEqual(faultsOf(contradiction), ['VALIDATION_FAILED $.rejectionCode']);
+    assert.deepEqual(violationsOf(contradiction), ['VALIDATION_FAILED $.rejectionCode']);
   });
 
   test('the list shows what was sent, filtered by status, page by page (OP3), and everything is audited', async () => {
@@ -179,7 +179,7 @@ describe('reading a request (SA9, SA10)', () => {
     const { requestId } = (await one.send({})).json.changeRequest;
     assert.equal((await one.client.get(`${adsPath}/change-requests/7`)).status, 400);
     const foreign = await other.client.get(`${adsPath}/change-requests/${requestId}`);
-    assert.deepEqual(faultsOf(foreign), ['CHANGE_REQUEST_NOT_FOUND']);
+    assert.deepEqual(violationsOf(foreign), ['CHANGE_REQUEST_NOT_FOUND']);
   });
 
   test('links lead only to entities that still exist', async () => {
@@ -211,7 +211,7 @@ describe('reading a request (SA9, SA10)', () => {
     assert.equal((await partner.requestOf(requestId)).status, 'ACCEPTED');
     await at(decidedMs + 90 * dayMs + 1_000);
     const gone = await partner.client.get(`${adsPath}/change-requests/${requestId}`);
-    assert.deepEqual(faultsOf(gone), ['CHANGE_REQUEST_NOT_FOUND']);
+    assert.deepEqual(violationsOf(gone), ['CHANGE_REQUEST_NOT_FOUND']);
     const { _links, _embedded } = await partner.campaign(campaignId);
     assert.deepEqual([Object.keys(_links), _embedded], [['self', 'targets'], undefined]);
     assert.equal((await partner.requestOf(pending)).status, 'PENDING');

@@ -1,6 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { adsPath, campaignBody, cents, dayFrom, faultsOf, newAdPartner } from '../../harness/campaigns.ts';
+import {
+  adsPath,
+  campaignBody,
+  cents,
+  dayFrom,
+  newAdPartner,
+  violationsOf,
+} from '../../harness/campaigns.ts';
 import { startTestServer } from '../../harness/server.ts';
 
 const server = await startTestServer({ KONTOR_DEMO_DATA: 'off' });
@@ -8,10 +15,10 @@ const server = await startTestServer({ KONTOR_DEMO_DATA: 'off' });
 server.clock.stopAt(Date.now());
 const partner = await newAdPartner(server);
 const today = () => dayFrom(server.clock.nowMs());
-const faultsFor = async (more: object) => {
+const violationsFor = async (more: object) => {
   const answer = await partner.send(more);
   assert.equal(answer.status, 400, answer.text);
-  return faultsOf(answer);
+  return violationsOf(answer);
 };
 
 describe('202 of a creation (SA1, SA9)', () => {
@@ -80,10 +87,10 @@ describe('202 of a creation (SA1, SA9)', () => {
   });
 });
 
-describe('400 of a creation reports all faults at once (SA11, SA13)', () => {
+describe('400 of a creation reports all violations at once (SA11, SA13)', () => {
   test('for missing and null members', async () => {
     const answer = await partner.post('/campaigns', { pacing: null });
-    assert.deepEqual(faultsOf(answer).sort(), [
+    assert.deepEqual(violationsOf(answer).sort(), [
       'FIELD_FORMAT_INVALID $.pacing',
       'REQUIRED_FIELD_MISSING $.budget',
       'REQUIRED_FIELD_MISSING $.budgetType',
@@ -105,7 +112,7 @@ describe('400 of a creation reports all faults at once (SA11, SA13)', () => {
   ];
   for (const [name, code] of names) {
     test(`of the name ${JSON.stringify(name).slice(0, 30)}`, async () => {
-      assert.deepEqual(await faultsFor({ name }), [`${code} $.name`]);
+      assert.deepEqual(await violationsFor({ name }), [`${code} $.name`]);
     });
   }
 
@@ -114,14 +121,14 @@ describe('400 of a creation reports all faults at once (SA11, SA13)', () => {
   });
 
   test('for the budget: both members, 20 cents, whole cents, EUR, no number beyond exact precision', async () => {
-    assert.deepEqual(await faultsFor({ budget: {} }), [
+    assert.deepEqual(await violationsFor({ budget: {} }), [
       'REQUIRED_FIELD_MISSING $.budget.amount',
       'REQUIRED_FIELD_MISSING $.budget.currency',
     ]);
-    assert.deepEqual(await faultsFor({ budget: cents(19) }), ['FIELD_OUT_OF_RANGE $.budget.amount']);
-    assert.deepEqual(await faultsFor({ budget: cents(20.5) }), ['FIELD_FORMAT_INVALID $.budget.amount']);
-    assert.deepEqual(await faultsFor({ budget: cents(2 ** 53) }), ['FIELD_OUT_OF_RANGE $.budget.amount']);
-    assert.deepEqual(await faultsFor({ budget: { amount: '20 EUR', currency: 'USD' } }), [
+    assert.deepEqual(await violationsFor({ budget: cents(19) }), ['FIELD_OUT_OF_RANGE $.budget.amount']);
+    assert.deepEqual(await violationsFor({ budget: cents(20.5) }), ['FIELD_FORMAT_INVALID $.budget.amount']);
+    assert.deepEqual(await violationsFor({ budget: cents(2 ** 53) }), ['FIELD_OUT_OF_RANGE $.budget.amount']);
+    assert.deepEqual(await violationsFor({ budget: { amount: '20 EUR', currency: 'USD' } }), [
       'FIELD_FORMAT_INVALID $.budget.amount',
       'FIELD_FORMAT_INVALID $.budget.currency',
     ]);
@@ -131,22 +138,21 @@ describe('400 of a creation reports all faults at once (SA11, SA13)', () => {
   const days = ['2190-02-30', '30.01.2190', '2190-1-1', '2190-01-01T00:00:00Z', '5950-13-01', '', 7];
   for (const day of days) {
     test(`of the day ${JSON.stringify(day)}`, async () => {
-      assert.deepEqual(await faultsFor({ startDate: day }), ['FIELD_FORMAT_INVALID $.startDate']);
-      assert.deepEqual(await faultsFor({ endDate: day }), ['FIELD_FORMAT_INVALID $.endDate']);
+      assert.deepEqual(await violationsFor({ startDate: day }), ['FIELD_FORMAT_INVALID $.startDate']);
+      assert.deepEqual(await violationsFor({ endDate: day }), ['FIELD_FORMAT_INVALID $.endDate']);
     });
   }
 
   test('for dates in the past or in the wrong order, and for an end, which LIFETIME lacks', async () => {
     const yesterday = dayFrom(server.clock.nowMs(), -1);
-    assert.deepEqual(await faultsFor({ startDate: yesterday }), ['START_DATE_IN_PAST $.startDate']);
-    assert.deepEqual(await faultsFor({ endDate: '2189-12-31' }), ['END_DATE_BEFORE_START $.endDate']);
-    assert.deepEqual(await faultsFor({ startDate: yesterday, endDate: dayFrom(server.clock.nowMs(), -2) }), [
-      'START_DATE_IN_PAST $.startDate',
-      'END_DATE_IN_PAST $.endDate',
-      'END_DATE_BEFORE_START $.endDate',
-    ]);
-    assert.deepEqual(await faultsFor({ budgetType: 'LIFETIME' }), ['END_DATE_REQUIRED $.endDate']);
-    assert.deepEqual(await faultsFor({ budgetType: 'LIFETIME', endDate: undefined, name: '#' }), [
+    assert.deepEqual(await violationsFor({ startDate: yesterday }), ['START_DATE_IN_PAST $.startDate']);
+    assert.deepEqual(await violationsFor({ endDate: '2189-12-31' }), ['END_DATE_BEFORE_START $.endDate']);
+    assert.deepEqual(
+      await violationsFor({ startDate: yesterday, endDate: dayFrom(server.clock.nowMs(), -2) }),
+      ['START_DATE_IN_PAST $.startDate', 'END_DATE_IN_PAST $.endDate', 'END_DATE_BEFORE_START $.endDate'],
+    );
+    assert.deepEqual(await violationsFor({ budgetType: 'LIFETIME' }), ['END_DATE_REQUIRED $.endDate']);
+    assert.deepEqual(await violationsFor({ budgetType: 'LIFETIME', endDate: undefined, name: '#' }), [
       'NAME_CHARACTER_NOT_ALLOWED $.name',
       'END_DATE_REQUIRED $.endDate',
     ]);
@@ -161,13 +167,13 @@ describe('400 of a creation reports all faults at once (SA11, SA13)', () => {
     assert.equal(error.title, 'Bad Request');
     assert.ok(Math.abs(Date.parse(answer.json.timestamp) - server.clock.nowMs()) < 60_000);
     const whole = await partner.post('/campaigns', '[]');
-    assert.deepEqual(faultsOf(whole), ['FIELD_FORMAT_INVALID $']);
+    assert.deepEqual(violationsOf(whole), ['FIELD_FORMAT_INVALID $']);
     assert.equal('field' in whole.json.errors[0], false);
   });
 
   test('and for a body that is not JSON', async () => {
-    assert.deepEqual(faultsOf(await partner.post('/campaigns', '{')), ['INVALID_JSON']);
-    assert.deepEqual(faultsOf(await partner.post('/campaigns', '')), ['INVALID_JSON']);
+    assert.deepEqual(violationsOf(await partner.post('/campaigns', '{')), ['INVALID_JSON']);
+    assert.deepEqual(violationsOf(await partner.post('/campaigns', '')), ['INVALID_JSON']);
   });
 
   test('and creates no change request (SA3)', async () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { adsPath, cents, faultsOf, newAdPartner } from '../../harness/campaigns.ts';
+import { adsPath, cents, newAdPartner, violationsOf } from '../../harness/campaigns.ts';
 import { startTestServer } from '../../harness/server.ts';
 
 const server = await startTestServer();
@@ -10,10 +10,10 @@ const manual = await partner.create({ campaignType: 'MANUAL' });
 const targetsOf = (campaignId: string) => `/campaigns/${campaignId}/targets`;
 const ask = (campaignId: string, body: object) => partner.post(targetsOf(campaignId), body);
 
-async function faultsFor(campaignId: string, body: object): Promise<string[]> {
+async function violationsFor(campaignId: string, body: object): Promise<string[]> {
   const answer = await ask(campaignId, body);
   assert.equal(answer.status, 400, answer.text);
-  return faultsOf(answer);
+  return violationsOf(answer);
 }
 
 describe('202 of targets', () => {
@@ -94,10 +94,10 @@ describe('a sku that was never delivered rejects the whole request (SA6)', () =>
   });
 });
 
-describe('400 of targets reports all faults at once', () => {
+describe('400 of targets reports all violations at once', () => {
   test('AUTOMATIC campaigns need bids of at least 20 cents', async () => {
     const targets = [{ sku: 'A' }, { sku: 'B', bid: null }, { sku: 'C', bid: cents(19) }, {}];
-    assert.deepEqual((await faultsFor(automatic, { targets })).sort(), [
+    assert.deepEqual((await violationsFor(automatic, { targets })).sort(), [
       'BID_REQUIRED $.targets[0].bid',
       'BID_REQUIRED $.targets[1].bid',
       'BID_REQUIRED $.targets[3].bid',
@@ -109,19 +109,19 @@ describe('400 of targets reports all faults at once', () => {
   test('a sku that is twice in the body or already in the campaign', async () => {
     const campaignId = await partner.create({ campaignType: 'MANUAL' });
     await partner.addTargets(campaignId, [{ sku: 'A' }]);
-    assert.deepEqual(await faultsFor(campaignId, { targets: [{ sku: 'B' }, { sku: 'A' }, { sku: 'B' }] }), [
-      'DUPLICATE_ENTRY $.targets[1].sku',
-      'DUPLICATE_ENTRY $.targets[2].sku',
-    ]);
+    assert.deepEqual(
+      await violationsFor(campaignId, { targets: [{ sku: 'B' }, { sku: 'A' }, { sku: 'B' }] }),
+      ['DUPLICATE_ENTRY $.targets[1].sku', 'DUPLICATE_ENTRY $.targets[2].sku'],
+    );
   });
 
   test('a number of targets outside 1 to 500', async () => {
     const targets = Array.from({ length: 501 }, (_, number) => ({ sku: `S-${number}` }));
-    assert.deepEqual(await faultsFor(manual, { targets }), ['TOO_MANY_ENTRIES $.targets']);
-    assert.deepEqual(await faultsFor(manual, { targets: [] }), ['FIELD_OUT_OF_RANGE $.targets']);
-    assert.deepEqual(await faultsFor(manual, {}), ['REQUIRED_FIELD_MISSING $.targets']);
-    assert.deepEqual(await faultsFor(manual, { targets: 'A' }), ['FIELD_FORMAT_INVALID $.targets']);
-    assert.deepEqual(await faultsFor(manual, { targets: [null, 7] }), [
+    assert.deepEqual(await violationsFor(manual, { targets }), ['TOO_MANY_ENTRIES $.targets']);
+    assert.deepEqual(await violationsFor(manual, { targets: [] }), ['FIELD_OUT_OF_RANGE $.targets']);
+    assert.deepEqual(await violationsFor(manual, {}), ['REQUIRED_FIELD_MISSING $.targets']);
+    assert.deepEqual(await violationsFor(manual, { targets: 'A' }), ['FIELD_FORMAT_INVALID $.targets']);
+    assert.deepEqual(await violationsFor(manual, { targets: [null, 7] }), [
       'FIELD_FORMAT_INVALID $.targets[0]',
       'FIELD_FORMAT_INVALID $.targets[1]',
     ]);
@@ -131,7 +131,7 @@ describe('400 of targets reports all faults at once', () => {
   test('texts that cannot be a sku', async () => {
     const skus = ['', 'x'.repeat(51), 'nul\u0000', 'half \ud83d'];
     const answers = await Promise.all(
-      skus.map((sku) => faultsFor(automatic, { targets: [{ sku, bid: cents(20) }] })),
+      skus.map((sku) => violationsFor(automatic, { targets: [{ sku, bid: cents(20) }] })),
     );
     assert.deepEqual(answers.flat(), [
       'FIELD_OUT_OF_RANGE $.targets[0].sku',
@@ -149,5 +149,5 @@ test('409 while another request about the campaign is PENDING, whatever its type
   assert.equal((await own.change(campaignId, { name: 'x' })).status, 202);
   const answer = await own.post(targetsOf(campaignId), { targets: [{ sku: 'A', bid: cents(20) }] });
   assert.equal(answer.status, 409);
-  assert.deepEqual(faultsOf(answer), ['CHANGE_REQUEST_PENDING']);
+  assert.deepEqual(violationsOf(answer), ['CHANGE_REQUEST_PENDING']);
 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { adsPath, cents, faultsOf, keywordBody, newAdPartner } from '../../harness/campaigns.ts';
+import { adsPath, cents, keywordBody, newAdPartner, violationsOf } from '../../harness/campaigns.ts';
 import { startTestServer } from '../../harness/server.ts';
 
 const server = await startTestServer();
@@ -64,11 +64,11 @@ describe('createKeywords (SA24)', () => {
     const path = `/campaigns/${campaignId}/targets/${targetId}/keywords`;
     const answer = await partner.post(path, { keywords: [keywordBody()] });
     assert.equal(answer.status, 400);
-    assert.deepEqual(faultsOf(answer), ['KEYWORDS_NOT_ALLOWED $']);
+    assert.deepEqual(violationsOf(answer), ['KEYWORDS_NOT_ALLOWED $']);
     assert.deepEqual((await partner.read(path)).resources, []);
   });
 
-  test('400: reports all faults at once', async () => {
+  test('400: reports all violations at once', async () => {
     const { path } = await newTarget();
     await partner.accepted(await partner.post(path, { keywords: [keywordBody({ keyword: 'Straße' })] }));
     const answer = await partner.post(path, {
@@ -86,7 +86,7 @@ describe('createKeywords (SA24)', () => {
       ],
     });
     assert.equal(answer.status, 400);
-    assert.deepEqual(faultsOf(answer).sort(), [
+    assert.deepEqual(violationsOf(answer).sort(), [
       'BID_REQUIRED $.keywords[2].bid',
       'DUPLICATE_ENTRY $.keywords[3].keyword',
       'DUPLICATE_ENTRY $.keywords[5].keyword',
@@ -107,7 +107,7 @@ describe('createKeywords (SA24)', () => {
       Array.from({ length: count }, (_, number) =>
         keywordBody({ keyword: `${'ü'.repeat(96)}${String(number).padStart(4, '0')}` }),
       );
-    assert.deepEqual(faultsOf(await partner.post(path, { keywords: many(501) })), [
+    assert.deepEqual(violationsOf(await partner.post(path, { keywords: many(501) })), [
       'TOO_MANY_ENTRIES $.keywords',
     ]);
     assert.equal(
@@ -168,7 +168,7 @@ describe('updateKeywords (SA25)', () => {
       ],
     });
     assert.equal(answer.status, 400);
-    assert.deepEqual(faultsOf(answer).sort(), [
+    assert.deepEqual(violationsOf(answer).sort(), [
       'DUPLICATE_ENTRY $.keywords[0].matchType',
       'DUPLICATE_ENTRY $.keywords[2].keywordId',
       'EMPTY_PATCH $.keywords[2]',
@@ -179,7 +179,7 @@ describe('updateKeywords (SA25)', () => {
     const both = await partner.patch(path, {
       keywords: [exact, broad].map((keywordId) => ({ keywordId, matchType: 'PHRASE' })),
     });
-    assert.deepEqual(faultsOf(both), ['DUPLICATE_ENTRY $.keywords[1].matchType']);
+    assert.deepEqual(violationsOf(both), ['DUPLICATE_ENTRY $.keywords[1].matchType']);
   });
 
   test('404 for keywords that are unknown or of another target', async () => {
@@ -187,7 +187,7 @@ describe('updateKeywords (SA25)', () => {
     const { entityIds } = await partner.addKeywords(shared.campaignId, shared.targetId, ['desk']);
     const answer = await partner.patch(path, { keywords: [{ keywordId: entityIds[0], bid: cents(60) }] });
     assert.equal(answer.status, 404);
-    assert.deepEqual(faultsOf(answer), ['KEYWORD_NOT_FOUND']);
+    assert.deepEqual(violationsOf(answer), ['KEYWORD_NOT_FOUND']);
   });
 });
 
@@ -207,7 +207,7 @@ describe('deleteKeywords (SA25)', () => {
 
   test('400 and 404 as for targets', async () => {
     const { path } = await newTarget();
-    assert.deepEqual(faultsOf(await partner.remove(path)), ['REQUIRED_FIELD_MISSING']);
+    assert.deepEqual(violationsOf(await partner.remove(path)), ['REQUIRED_FIELD_MISSING']);
     const unknown = await partner.remove(`${path}?keywordIds=0b2f9c1e-6a3d-4f5b-8c7d-9e0f1a2b3c4d`);
     assert.equal(unknown.status, 404);
   });
@@ -223,10 +223,10 @@ test('404 for a target below another campaign, and for a keyword below another t
     `/campaigns/${other.campaignId}/targets/${one.targetId}/keywords/${entityIds[0]}`,
   ];
   for (const path of paths) {
-    assert.deepEqual(faultsOf(await partner.client.get(adsPath + path)), ['TARGET_NOT_FOUND']);
+    assert.deepEqual(violationsOf(await partner.client.get(adsPath + path)), ['TARGET_NOT_FOUND']);
   }
   const below = await partner.client.get(`${adsPath}${other.path}/${entityIds[0]}`);
-  assert.deepEqual(faultsOf(below), ['KEYWORD_NOT_FOUND']);
+  assert.deepEqual(violationsOf(below), ['KEYWORD_NOT_FOUND']);
 });
 
 test('a change ignores the bid of a NEGATIVE keyword too (SA24, SA25)', async () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { type AdPartner, cents, dayFrom, faultsOf, newAdPartner } from '../../harness/campaigns.ts';
+import { type AdPartner, cents, dayFrom, newAdPartner, violationsOf } from '../../harness/campaigns.ts';
 import { moveClock } from '../../harness/clock.ts';
 import { startTestServer } from '../../harness/server.ts';
 
@@ -54,7 +54,7 @@ describe('campaign review (T1, T4, OP5, OP6)', () => {
     assert.deepEqual([await statusOf(partner, now), await statusOf(partner, later)], ['ACTIVE', 'WAITING']);
     const again = await partner.operator.on(now, 'release');
     assert.equal(again.status, 409);
-    assert.deepEqual(faultsOf(again), ['CAMPAIGN_STATE_FORBIDS']);
+    assert.deepEqual(violationsOf(again), ['CAMPAIGN_STATE_FORBIDS']);
   });
 
   test('lets a PENDING campaign be changed except for its status (SA18), and its start may still move', async () => {
@@ -64,7 +64,7 @@ describe('campaign review (T1, T4, OP5, OP6)', () => {
     await review(false);
     const answer = await partner.change(campaignId, { status: 'PAUSED', name: 'x' });
     assert.equal(answer.status, 400);
-    assert.deepEqual(faultsOf(answer), ['STATUS_NOT_ALLOWED $.status']);
+    assert.deepEqual(violationsOf(answer), ['STATUS_NOT_ALLOWED $.status']);
     await partner.accepted(await partner.change(campaignId, { name: 'Renamed', startDate: day(1) }));
     const read = await partner.campaign(campaignId);
     assert.deepEqual([read.status, read.name, read.startDate], ['PENDING', 'Renamed', day(1)]);
@@ -108,7 +108,7 @@ describe('pausing and resuming (T6 to T8)', () => {
     await moveTo('2027-03-27T12:00:00Z', partner);
     assert.equal(await statusOf(partner, campaignId), 'PAUSED');
     const fixed = await partner.change(campaignId, { startDate: day(4) });
-    assert.deepEqual(faultsOf(fixed), ['FIELD_IMMUTABLE $.startDate']);
+    assert.deepEqual(violationsOf(fixed), ['FIELD_IMMUTABLE $.startDate']);
     await partner.accepted(await partner.change(campaignId, { status: 'ACTIVE' }));
     assert.equal(await statusOf(partner, campaignId), 'ACTIVE');
   });
@@ -210,9 +210,11 @@ describe('cancelling (T10, OP6)', () => {
       assert.equal(answer.json.status, 'CANCELED', status);
       assert.equal(await statusOf(partner, campaignId), 'CANCELED');
       const again = await partner.operator.on(campaignId, 'cancellation');
-      assert.deepEqual([again.status, ...faultsOf(again)], [409, 'CAMPAIGN_STATE_FORBIDS']);
+      assert.deepEqual([again.status, ...violationsOf(again)], [409, 'CAMPAIGN_STATE_FORBIDS']);
     }
-    assert.deepEqual(faultsOf(await partner.operator.on('nobody', 'cancellation')), ['CAMPAIGN_NOT_FOUND']);
+    assert.deepEqual(violationsOf(await partner.operator.on('nobody', 'cancellation')), [
+      'CAMPAIGN_NOT_FOUND',
+    ]);
   });
 
   test('by the end of the contract, at its exact instant and visible to every read; nothing is accepted any more', async () => {
@@ -237,7 +239,7 @@ describe('cancelling (T10, OP6)', () => {
       await partner.change(running, { name: 'x' }),
       await partner.send({ startDate: day(0) }),
     ])
-      assert.deepEqual([late.status, ...faultsOf(late)], [403, 'PARTNER_ENDED']);
+      assert.deepEqual([late.status, ...violationsOf(late)], [403, 'PARTNER_ENDED']);
     await partner.operator.mode('AUTOMATIC');
     const late = await partner.decided(held);
     assert.equal(late.rejectionCode, 'PARTNER_BLOCKED');

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { adsPath, dayFrom, faultsOf, newAdPartner } from '../../harness/campaigns.ts';
+import { adsPath, dayFrom, newAdPartner, violationsOf } from '../../harness/campaigns.ts';
 import { loginNamed } from '../../harness/lists.ts';
 import { startTestServer } from '../../harness/server.ts';
 
@@ -72,16 +72,16 @@ for (const [operation, { path, name, id }] of Object.entries(lists)) {
     test('limits outside 1 to 1000 and cursors of other lists are refused', async () => {
       for (const limit of ['0', '1001', '-1', 'all']) {
         const answer = await partner.client.get(`${adsPath}${path}?limit=${limit}`);
-        assert.deepEqual([answer.status, faultsOf(answer)], [400, ['INVALID_PARAMETER']]);
+        assert.deepEqual([answer.status, violationsOf(answer)], [400, ['INVALID_PARAMETER']]);
       }
       const { nextCursor } = await partner.read(`${path}?limit=1`);
       const others = Object.values(lists).filter((each) => each.path !== path);
       for (const other of others) {
         const answer = await partner.client.get(`${adsPath}${other.path}?cursor=${nextCursor}`);
-        assert.deepEqual(faultsOf(answer), ['CURSOR_INVALID']);
+        assert.deepEqual(violationsOf(answer), ['CURSOR_INVALID']);
       }
       const broken = await partner.client.get(`${adsPath}${path}?cursor=${nextCursor}x`);
-      assert.deepEqual(faultsOf(broken), ['CURSOR_INVALID']);
+      assert.deepEqual(violationsOf(broken), ['CURSOR_INVALID']);
     });
   });
 }
@@ -103,7 +103,7 @@ test('a cursor for the keywords of one target is refused for another target', as
   const { nextCursor } = await partner.read(`${lists.getCampaignKeywords.path}?limit=1`);
   const other = `/campaigns/${manual}/targets/${targetIds[1]}/keywords`;
   const answer = await partner.client.get(`${adsPath}${other}?cursor=${nextCursor}`);
-  assert.deepEqual(faultsOf(answer), ['CURSOR_INVALID']);
+  assert.deepEqual(violationsOf(answer), ['CURSOR_INVALID']);
 });
 
 test('the operator reads the campaigns of a partner, page by page', async () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { cents, faultsOf, keywordBody, newAdPartner } from '../../harness/campaigns.ts';
+import { cents, keywordBody, newAdPartner, violationsOf } from '../../harness/campaigns.ts';
 import { startTestServer } from '../../harness/server.ts';
 
 const server = await startTestServer();
@@ -33,7 +33,7 @@ describe('updateTargets (SA22)', () => {
     assert.deepEqual(await bidOf(a), cents(90));
   });
 
-  test('400: reports all faults at once', async () => {
+  test('400: reports all violations at once', async () => {
     const answer = await partner.patch(path, {
       targets: [
         { targetId: a, bid: cents(1) },
@@ -46,7 +46,7 @@ describe('updateTargets (SA22)', () => {
       ],
     });
     assert.equal(answer.status, 400);
-    assert.deepEqual(faultsOf(answer).sort(), [
+    assert.deepEqual(violationsOf(answer).sort(), [
       'DUPLICATE_ENTRY $.targets[1].targetId',
       'DUPLICATE_ENTRY $.targets[4].targetId',
       'EMPTY_PATCH $.targets[3]',
@@ -65,7 +65,7 @@ describe('updateTargets (SA22)', () => {
       targets: [{ targetId: target, bid: cents(40) }],
     });
     assert.equal(answer.status, 400);
-    assert.deepEqual(faultsOf(answer), ['TARGET_UPDATE_NOT_ALLOWED $']);
+    assert.deepEqual(violationsOf(answer), ['TARGET_UPDATE_NOT_ALLOWED $']);
   });
 
   test('404 for targets that are unknown or of another campaign; checked after the 400s and before the final campaign', async () => {
@@ -73,11 +73,11 @@ describe('updateTargets (SA22)', () => {
     const targets = [a, unknown].map((targetId) => ({ targetId, bid: cents(40) }));
     const answer = await partner.patch(`/campaigns/${other}/targets`, { targets });
     assert.equal(answer.status, 404);
-    assert.deepEqual(faultsOf(answer), ['TARGET_NOT_FOUND', 'TARGET_NOT_FOUND']);
+    assert.deepEqual(violationsOf(answer), ['TARGET_NOT_FOUND', 'TARGET_NOT_FOUND']);
     await partner.operator.on(other, 'cancellation');
     assert.equal((await partner.patch(`/campaigns/${other}/targets`, { targets })).status, 404);
-    const faulty = await partner.patch(`/campaigns/${other}/targets`, { targets: [{ targetId: unknown }] });
-    assert.deepEqual(faultsOf(faulty), ['EMPTY_PATCH $.targets[0]']);
+    const invalid = await partner.patch(`/campaigns/${other}/targets`, { targets: [{ targetId: unknown }] });
+    assert.deepEqual(violationsOf(invalid), ['EMPTY_PATCH $.targets[0]']);
   });
 });
 
@@ -99,7 +99,7 @@ describe('deleteTargets (SA23)', () => {
       [second],
     );
     const gone = await partner.client.get(`/v1/sponsored-product-ads${own}/${first}/keywords`);
-    assert.deepEqual(faultsOf(gone), ['TARGET_NOT_FOUND']);
+    assert.deepEqual(violationsOf(gone), ['TARGET_NOT_FOUND']);
     const [again = ''] = await partner.addTargets(manual, [{ sku: 'A' }]);
     assert.notEqual(again, first);
     assert.deepEqual((await partner.read(`${own}/${again}/keywords`)).resources, []);
@@ -124,10 +124,10 @@ describe('deleteTargets (SA23)', () => {
   test('400 for none, for 51, and for an id that is not a UUID', async () => {
     const ids = (count: number) =>
       Array.from({ length: count }, (_, number) => unknown.slice(0, -2) + String(number).padStart(2, '0'));
-    assert.deepEqual(faultsOf(await partner.remove(path)), ['REQUIRED_FIELD_MISSING']);
-    assert.deepEqual(faultsOf(await partner.remove(`${path}?targetIds=`)), ['REQUIRED_FIELD_MISSING']);
-    assert.deepEqual(faultsOf(await partner.remove(`${path}?${idsOf(ids(51))}`)), ['TOO_MANY_ENTRIES']);
-    assert.deepEqual(faultsOf(await partner.remove(`${path}?${idsOf([...ids(50), 'no-uuid'])}`)), [
+    assert.deepEqual(violationsOf(await partner.remove(path)), ['REQUIRED_FIELD_MISSING']);
+    assert.deepEqual(violationsOf(await partner.remove(`${path}?targetIds=`)), ['REQUIRED_FIELD_MISSING']);
+    assert.deepEqual(violationsOf(await partner.remove(`${path}?${idsOf(ids(51))}`)), ['TOO_MANY_ENTRIES']);
+    assert.deepEqual(violationsOf(await partner.remove(`${path}?${idsOf([...ids(50), 'no-uuid'])}`)), [
       'TOO_MANY_ENTRIES',
       'FIELD_FORMAT_INVALID',
     ]);
@@ -138,7 +138,7 @@ describe('deleteTargets (SA23)', () => {
   test('404 for all when one id is unknown', async () => {
     const answer = await partner.remove(`${path}?${idsOf([a, unknown])}`);
     assert.equal(answer.status, 404);
-    assert.deepEqual(faultsOf(answer), ['TARGET_NOT_FOUND']);
+    assert.deepEqual(violationsOf(answer), ['TARGET_NOT_FOUND']);
     assert.equal((await partner.client.get(`/v1/sponsored-product-ads${path}/${a}`)).status, 200);
   });
 
@@ -205,6 +205,6 @@ test('writes on a final campaign are refused, reads still work (SA18)', async ()
     own.patch(keywords, { keywords: [{ keywordId: entityIds[0], bid: cents(70) }] }),
     own.remove(`${keywords}?keywordIds=${entityIds[0]}`),
   ];
-  for (const answer of await Promise.all(writes)) assert.deepEqual(faultsOf(answer), ['CAMPAIGN_FINAL']);
+  for (const answer of await Promise.all(writes)) assert.deepEqual(violationsOf(answer), ['CAMPAIGN_FINAL']);
   assert.equal((await own.read(`${keywords}/${entityIds[0]}`)).keyword, 'lamp');
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { untilAdmitted } from '../../harness/admitted.ts';
-import { adsPath, cents, dayFrom, faultsOf, newAdPartner } from '../../harness/campaigns.ts';
+import { adsPath, cents, dayFrom, newAdPartner, violationsOf } from '../../harness/campaigns.ts';
 import { startTestServer } from '../../harness/server.ts';
 
 const server = await startTestServer({ KONTOR_DEMO_DATA: 'off' });
@@ -12,10 +12,10 @@ const day = (days: number) => dayFrom(server.clock.nowMs(), days);
 const running = await partner.create({ startDate: day(0), endDate: day(30) });
 const waiting = await partner.create({ startDate: day(5) });
 
-async function faultsFor(campaignId: string, body: object): Promise<string[]> {
+async function violationsFor(campaignId: string, body: object): Promise<string[]> {
   const answer = await partner.change(campaignId, body);
   assert.equal(answer.status, 400, answer.text);
-  return faultsOf(answer);
+  return violationsOf(answer);
 }
 
 describe('202 of a change', () => {
@@ -74,56 +74,62 @@ describe('202 of a change', () => {
   });
 });
 
-describe('400 of a change reports all faults at once (SA12, SA14, SA18)', () => {
+describe('400 of a change reports all violations at once (SA12, SA14, SA18)', () => {
   test('for fixed members, whatever their value', async () => {
-    assert.deepEqual(await faultsFor(waiting, { budgetType: 'DAILY', campaignType: null, name: '' }), [
+    assert.deepEqual(await violationsFor(waiting, { budgetType: 'DAILY', campaignType: null, name: '' }), [
       'FIELD_OUT_OF_RANGE $.name',
       'FIELD_IMMUTABLE $.budgetType',
       'FIELD_IMMUTABLE $.campaignType',
     ]);
-    assert.deepEqual(await faultsFor(running, { startDate: day(1) }), ['FIELD_IMMUTABLE $.startDate']);
-    assert.deepEqual(await faultsFor(running, { startDate: day(0) }), ['FIELD_IMMUTABLE $.startDate']);
+    assert.deepEqual(await violationsFor(running, { startDate: day(1) }), ['FIELD_IMMUTABLE $.startDate']);
+    assert.deepEqual(await violationsFor(running, { startDate: day(0) }), ['FIELD_IMMUTABLE $.startDate']);
   });
 
   test('for a document without known members', async () => {
-    assert.deepEqual(await faultsFor(waiting, {}), ['EMPTY_PATCH $']);
-    assert.deepEqual(await faultsFor(waiting, { colour: 'red' }), ['EMPTY_PATCH $']);
-    assert.deepEqual(await faultsFor(waiting, []), ['FIELD_FORMAT_INVALID $']);
+    assert.deepEqual(await violationsFor(waiting, {}), ['EMPTY_PATCH $']);
+    assert.deepEqual(await violationsFor(waiting, { colour: 'red' }), ['EMPTY_PATCH $']);
+    assert.deepEqual(await violationsFor(waiting, []), ['FIELD_FORMAT_INVALID $']);
   });
 
   test('for every null except that of the end', async () => {
     const nulls = { name: null, startDate: null, budget: null, pacing: null, status: null };
     assert.deepEqual(
-      await faultsFor(waiting, nulls),
+      await violationsFor(waiting, nulls),
       Object.keys(nulls).map((name) => `FIELD_FORMAT_INVALID $.${name}`),
     );
-    assert.deepEqual(await faultsFor(waiting, { budget: { amount: 30 } }), [
+    assert.deepEqual(await violationsFor(waiting, { budget: { amount: 30 } }), [
       'REQUIRED_FIELD_MISSING $.budget.currency',
     ]);
   });
 
   test('for dates', async () => {
-    assert.deepEqual(await faultsFor(waiting, { startDate: day(-1) }), ['START_DATE_IN_PAST $.startDate']);
-    assert.deepEqual(await faultsFor(running, { endDate: day(0) }), ['END_DATE_IN_PAST $.endDate']);
+    assert.deepEqual(await violationsFor(waiting, { startDate: day(-1) }), [
+      'START_DATE_IN_PAST $.startDate',
+    ]);
+    assert.deepEqual(await violationsFor(running, { endDate: day(0) }), ['END_DATE_IN_PAST $.endDate']);
     assert.equal((await partner.change(running, { endDate: day(1) })).status, 202);
-    assert.deepEqual(await faultsFor(waiting, { endDate: day(4) }), ['END_DATE_BEFORE_START $.endDate']);
-    assert.deepEqual(await faultsFor(waiting, { startDate: day(3), endDate: day(2) }), [
+    assert.deepEqual(await violationsFor(waiting, { endDate: day(4) }), ['END_DATE_BEFORE_START $.endDate']);
+    assert.deepEqual(await violationsFor(waiting, { startDate: day(3), endDate: day(2) }), [
       'END_DATE_BEFORE_START $.endDate',
     ]);
     const bounded = await partner.create({ startDate: day(5), endDate: day(6) });
-    assert.deepEqual(await faultsFor(bounded, { startDate: day(7) }), ['END_DATE_BEFORE_START $.startDate']);
+    assert.deepEqual(await violationsFor(bounded, { startDate: day(7) }), [
+      'END_DATE_BEFORE_START $.startDate',
+    ]);
     assert.equal((await partner.change(bounded, { startDate: day(7), endDate: day(8) })).status, 202);
-    assert.deepEqual(await faultsFor(waiting, { endDate: '2190-02-30' }), ['FIELD_FORMAT_INVALID $.endDate']);
+    assert.deepEqual(await violationsFor(waiting, { endDate: '2190-02-30' }), [
+      'FIELD_FORMAT_INVALID $.endDate',
+    ]);
   });
 
   test('for removing the end of LIFETIME', async () => {
     const lifetime = await partner.create({ startDate: day(1), endDate: day(9), budgetType: 'LIFETIME' });
-    assert.deepEqual(await faultsFor(lifetime, { endDate: null }), ['END_DATE_REQUIRED $.endDate']);
+    assert.deepEqual(await violationsFor(lifetime, { endDate: null }), ['END_DATE_REQUIRED $.endDate']);
   });
 
   test('for a status that partners cannot set', async () => {
     for (const status of ['PENDING', 'ENDED', 'CANCELED', 'paused', 1]) {
-      assert.deepEqual(await faultsFor(waiting, { status }), ['FIELD_FORMAT_INVALID $.status']);
+      assert.deepEqual(await violationsFor(waiting, { status }), ['FIELD_FORMAT_INVALID $.status']);
     }
   });
 });
@@ -136,24 +142,24 @@ describe('the order of the checks (SA3)', () => {
     const unknown = '0b2f9c1e-6a3d-4f5b-8c7d-9e0f1a2b3c4d';
     assert.equal((await own.patch('/campaigns/no-uuid', {}, 'text/plain')).status, 415);
     const malformed = await own.change('no-uuid', { name: '' });
-    assert.deepEqual(faultsOf(malformed), ['INVALID_PARAMETER']);
+    assert.deepEqual(violationsOf(malformed), ['INVALID_PARAMETER']);
     assert.equal(malformed.status, 400);
-    assert.deepEqual(faultsOf(await own.change(unknown, { name: '' })), ['CAMPAIGN_NOT_FOUND']);
-    assert.deepEqual(faultsOf(await own.change(final, { name: '' })), ['FIELD_OUT_OF_RANGE $.name']);
-    assert.deepEqual(faultsOf(await own.change(final, { name: 'x' })), ['CAMPAIGN_FINAL']);
+    assert.deepEqual(violationsOf(await own.change(unknown, { name: '' })), ['CAMPAIGN_NOT_FOUND']);
+    assert.deepEqual(violationsOf(await own.change(final, { name: '' })), ['FIELD_OUT_OF_RANGE $.name']);
+    assert.deepEqual(violationsOf(await own.change(final, { name: 'x' })), ['CAMPAIGN_FINAL']);
     const open = await own.create();
     await own.operator.mode('HOLD');
     assert.equal((await own.change(open, { name: 'x' })).status, 202);
-    assert.deepEqual(faultsOf(await own.change(open, { name: '' })), ['FIELD_OUT_OF_RANGE $.name']);
+    assert.deepEqual(violationsOf(await own.change(open, { name: '' })), ['FIELD_OUT_OF_RANGE $.name']);
     const conflict = await own.change(open, { name: 'y' });
     assert.equal(conflict.status, 409);
-    assert.deepEqual(faultsOf(conflict), ['CHANGE_REQUEST_PENDING']);
+    assert.deepEqual(violationsOf(conflict), ['CHANGE_REQUEST_PENDING']);
     assert.equal((await own.operator.get('change-requests')).json.resources.length, 3);
   });
 
   test('404 for a campaign of another partner; ids in capitals are the same ids', async () => {
     const other = await newAdPartner(server);
-    assert.deepEqual(faultsOf(await other.change(waiting, { name: 'x' })), ['CAMPAIGN_NOT_FOUND']);
+    assert.deepEqual(violationsOf(await other.change(waiting, { name: 'x' })), ['CAMPAIGN_NOT_FOUND']);
     assert.equal((await partner.campaign(waiting.toUpperCase())).campaignId, waiting);
   });
 });
@@ -179,7 +185,7 @@ test('a campaign cannot be deleted (SA16)', async () => {
 
 test('a document read from the server is not a patch: its fixed members are refused', async () => {
   const { _links, _embedded, ...read } = await partner.campaign(waiting);
-  assert.deepEqual(await faultsFor(waiting, read), [
+  assert.deepEqual(await violationsFor(waiting, read), [
     'FIELD_IMMUTABLE $.budgetType',
     'FIELD_IMMUTABLE $.campaignType',
   ]);

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import {
   createProfile,
-  faultsOf,
   newStockPartner,
   profile,
   profilesPath,
+  violationsOf,
 } from '../../harness/availability.ts';
 import { startTestServer } from '../../harness/server.ts';
 
@@ -70,68 +70,73 @@ describe('201', () => {
 });
 
 describe('400', () => {
-  const wrong: readonly [title: string, more: object, faults: readonly (readonly [string, string])[]][] = [
+  const wrong: readonly [title: string, more: object, violations: readonly (readonly [string, string])[]][] =
     [
-      'a name that is missing',
-      { shippingProfileName: undefined },
-      [['MISSING_FIELD', '$.shippingProfileName']],
-    ],
-    ['a name that is null', { shippingProfileName: null }, [['MISSING_FIELD', '$.shippingProfileName']]],
-    ['an empty name', { shippingProfileName: '' }, [['INVALID_FIELD', '$.shippingProfileName']]],
-    ['a blank name', { shippingProfileName: '  ' }, [['MISSING_FIELD', '$.shippingProfileName']]],
-    [
-      'a name of 101 letters',
-      { shippingProfileName: 'x'.repeat(101) },
-      [['INVALID_FIELD', '$.shippingProfileName']],
-    ],
-    [
-      'a name with a control character',
-      { shippingProfileName: 'a\u0000b' },
-      [['INVALID_FIELD', '$.shippingProfileName']],
-    ],
-    ['a name that is a number', { shippingProfileName: 7 }, [['INVALID_FIELD', '$.shippingProfileName']]],
-    ['no day', { workingDays: [] }, [['INVALID_FIELD', '$.workingDays']]],
-    ['days that are no list', { workingDays: 'MONDAY' }, [['INVALID_FIELD', '$.workingDays']]],
-    ['a day that is none', { workingDays: ['MONDAY', 'HOLIDAY'] }, [['INVALID_FIELD', '$.workingDays[1]']]],
-    ['a day that is a number', { workingDays: [1] }, [['INVALID_FIELD', '$.workingDays[0]']]],
-    [
-      'a day twice',
-      { workingDays: ['MONDAY', 'TUESDAY', 'monday'] },
-      [['INVALID_FIELD', '$.workingDays[2]']],
-    ],
-    ['a cutoff of 12:15', { orderCutoff: '12:15' }, [['INVALID_FIELD', '$.orderCutoff']]],
-    ['a cutoff of 24:00', { orderCutoff: '24:00' }, [['INVALID_FIELD', '$.orderCutoff']]],
-    ['a cutoff of 9:00', { orderCutoff: '9:00' }, [['INVALID_FIELD', '$.orderCutoff']]],
-    ['a cutoff with seconds', { orderCutoff: '09:00:00' }, [['INVALID_FIELD', '$.orderCutoff']]],
-    ['a type that is none', { deliveryType: 'LETTER' }, [['INVALID_FIELD', '$.deliveryType']]],
-    ['a type in small letters', { deliveryType: 'parcel' }, [['INVALID_FIELD', '$.deliveryType']]],
-    ['a processing time of 0', { defaultProcessingTime: 0 }, [['INVALID_FIELD', '$.defaultProcessingTime']]],
-    [
-      'a processing time of 100',
-      { defaultProcessingTime: 100 },
-      [['INVALID_FIELD', '$.defaultProcessingTime']],
-    ],
-    [
-      'a processing time as a word',
-      { defaultProcessingTime: 'one' },
-      [['INVALID_FIELD', '$.defaultProcessingTime']],
-    ],
-    ['a transport time of 0', { transportTime: 0 }, [['INVALID_FIELD', '$.transportTime']]],
-    ['a transport time of 100', { transportTime: 100 }, [['INVALID_FIELD', '$.transportTime']]],
-    ['a transport time of 1.5', { transportTime: 1.5 }, [['INVALID_FIELD', '$.transportTime']]],
-  ];
-  for (const [title, more, faults] of wrong) {
+      [
+        'a name that is missing',
+        { shippingProfileName: undefined },
+        [['MISSING_FIELD', '$.shippingProfileName']],
+      ],
+      ['a name that is null', { shippingProfileName: null }, [['MISSING_FIELD', '$.shippingProfileName']]],
+      ['an empty name', { shippingProfileName: '' }, [['INVALID_FIELD', '$.shippingProfileName']]],
+      ['a blank name', { shippingProfileName: '  ' }, [['MISSING_FIELD', '$.shippingProfileName']]],
+      [
+        'a name of 101 letters',
+        { shippingProfileName: 'x'.repeat(101) },
+        [['INVALID_FIELD', '$.shippingProfileName']],
+      ],
+      [
+        'a name with a control character',
+        { shippingProfileName: 'a\u0000b' },
+        [['INVALID_FIELD', '$.shippingProfileName']],
+      ],
+      ['a name that is a number', { shippingProfileName: 7 }, [['INVALID_FIELD', '$.shippingProfileName']]],
+      ['no day', { workingDays: [] }, [['INVALID_FIELD', '$.workingDays']]],
+      ['days that are no list', { workingDays: 'MONDAY' }, [['INVALID_FIELD', '$.workingDays']]],
+      ['a day that is none', { workingDays: ['MONDAY', 'HOLIDAY'] }, [['INVALID_FIELD', '$.workingDays[1]']]],
+      ['a day that is a number', { workingDays: [1] }, [['INVALID_FIELD', '$.workingDays[0]']]],
+      [
+        'a day twice',
+        { workingDays: ['MONDAY', 'TUESDAY', 'monday'] },
+        [['INVALID_FIELD', '$.workingDays[2]']],
+      ],
+      ['a cutoff of 12:15', { orderCutoff: '12:15' }, [['INVALID_FIELD', '$.orderCutoff']]],
+      ['a cutoff of 24:00', { orderCutoff: '24:00' }, [['INVALID_FIELD', '$.orderCutoff']]],
+      ['a cutoff of 9:00', { orderCutoff: '9:00' }, [['INVALID_FIELD', '$.orderCutoff']]],
+      ['a cutoff with seconds', { orderCutoff: '09:00:00' }, [['INVALID_FIELD', '$.orderCutoff']]],
+      ['a type that is none', { deliveryType: 'LETTER' }, [['INVALID_FIELD', '$.deliveryType']]],
+      ['a type in small letters', { deliveryType: 'parcel' }, [['INVALID_FIELD', '$.deliveryType']]],
+      [
+        'a processing time of 0',
+        { defaultProcessingTime: 0 },
+        [['INVALID_FIELD', '$.defaultProcessingTime']],
+      ],
+      [
+        'a processing time of 100',
+        { defaultProcessingTime: 100 },
+        [['INVALID_FIELD', '$.defaultProcessingTime']],
+      ],
+      [
+        'a processing time as a word',
+        { defaultProcessingTime: 'one' },
+        [['INVALID_FIELD', '$.defaultProcessingTime']],
+      ],
+      ['a transport time of 0', { transportTime: 0 }, [['INVALID_FIELD', '$.transportTime']]],
+      ['a transport time of 100', { transportTime: 100 }, [['INVALID_FIELD', '$.transportTime']]],
+      ['a transport time of 1.5', { transportTime: 1.5 }, [['INVALID_FIELD', '$.transportTime']]],
+    ];
+  for (const [title, more, violations] of wrong) {
     test(`${title} (AV18)`, async () => {
       const answer = await partner.post(profilesPath, profile(more));
       assert.equal(answer.status, 400, answer.text);
-      assert.deepEqual(faultsOf(answer), faults);
+      assert.deepEqual(violationsOf(answer), violations);
     });
   }
 
-  test('reports every fault, each a second time for older clients (AV18, AV23)', async () => {
+  test('reports every violation, each a second time for older clients (AV18, AV23)', async () => {
     const answer = await partner.post(profilesPath, { orderCutoff: '12:15', workingDays: ['X'] });
     const { errors, type, title, status, validationErrors } = answer.json;
-    assert.deepEqual(faultsOf(answer).sort(), [
+    assert.deepEqual(violationsOf(answer).sort(), [
       ['INVALID_FIELD', '$.orderCutoff'],
       ['INVALID_FIELD', '$.workingDays[0]'],
       ['MISSING_FIELD', '$.defaultProcessingTime'],
@@ -151,7 +156,7 @@ describe('400', () => {
     for (const shippingProfileName of ['Taken Ä', 'TAKEN ä', '  taken Ä ', 'Taken A\u0308']) {
       const answer = await partner.post(profilesPath, profile({ shippingProfileName }));
       assert.equal(answer.status, 400);
-      assert.deepEqual(faultsOf(answer), [['PROFILE_NAME_TAKEN', '$.shippingProfileName']]);
+      assert.deepEqual(violationsOf(answer), [['PROFILE_NAME_TAKEN', '$.shippingProfileName']]);
       assert.equal(answer.json.errors[0]['detail-structured'].shippingProfileId, id);
     }
   });

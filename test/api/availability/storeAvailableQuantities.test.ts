@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { faultsOf, newStockPartner, quantitiesPath, stockOf, store } from '../../harness/availability.ts';
+import { newStockPartner, quantitiesPath, stockOf, store, violationsOf } from '../../harness/availability.ts';
 import { startTestServer } from '../../harness/server.ts';
 
 const server = await startTestServer();
@@ -76,7 +76,7 @@ test('a dry run is answered like the request and stores nothing', async () => {
   assert.equal((await partner.post(path, [good])).status, 200);
   const mixed = await partner.post(path, [good, bad]);
   assert.equal(mixed.status, 207);
-  assert.deepEqual(faultsOf(mixed), [[3001, '$[1].sku']]);
+  assert.deepEqual(violationsOf(mixed), [[3001, '$[1].sku']]);
   assert.equal((await partner.post(path, [bad])).status, 422);
   assert.equal(await stockOf(partner, 'A-1'), 5);
 });
@@ -103,7 +103,7 @@ describe('207', () => {
       ],
     );
     assert.equal(results[0].lastModified, await lastModified('A-2'));
-    assert.deepEqual(faultsOf(answer), [
+    assert.deepEqual(violationsOf(answer), [
       [3001, '$[0].sku'],
       [3002, '$[2].quantity'],
     ]);
@@ -142,7 +142,7 @@ describe('207', () => {
         `[{"sku":"A-1"${member}},{"sku":"A-2","quantity":2}]`,
       );
       assert.equal(answer.status, 207, answer.text);
-      assert.deepEqual(faultsOf(answer), [[3002, '$[0].quantity']]);
+      assert.deepEqual(violationsOf(answer), [[3002, '$[0].quantity']]);
       assert.deepEqual([await stockOf(partner, 'A-1'), await stockOf(partner, 'A-2')], [1, 2]);
     });
   }
@@ -177,18 +177,18 @@ describe('207', () => {
       await store(partner, { 'A-1': 1 });
       const answer = await partner.post(quantitiesPath, `[${element},{"sku":"A-2","quantity":2}]`);
       assert.equal(answer.status, 207, answer.text);
-      assert.deepEqual(faultsOf(answer), [[code, jsonpath]]);
+      assert.deepEqual(violationsOf(answer), [[code, jsonpath]]);
       assert.deepEqual([await stockOf(partner, 'A-1'), await stockOf(partner, 'A-2')], [1, 2]);
     });
   }
 
-  test('lists every fault of an element', async () => {
+  test('lists every violation of an element', async () => {
     const answer = await partner.post(quantitiesPath, [
       { sku: 'X-1', quantity: -1 },
       { quantity: 'x' },
       { sku: 'A-1', quantity: 1 },
     ]);
-    assert.deepEqual(faultsOf(answer), [
+    assert.deepEqual(violationsOf(answer), [
       [3001, '$[0].sku'],
       [3002, '$[0].quantity'],
       [3003, '$[1].sku'],
@@ -196,7 +196,7 @@ describe('207', () => {
     ]);
   });
 
-  test('uses the last occurrence of a sku, even when it is faulty (AV8)', async () => {
+  test('uses the last occurrence of a sku, even when it is invalid (AV8)', async () => {
     await store(partner, { 'A-1': 1, 'A-2': 1 });
     const answer = await partner.post(quantitiesPath, [
       { sku: 'A-1', quantity: 5 },
@@ -206,7 +206,7 @@ describe('207', () => {
       { sku: '', quantity: 1 },
       { sku: '', quantity: 1 },
     ]);
-    assert.deepEqual(faultsOf(answer), [
+    assert.deepEqual(violationsOf(answer), [
       [3004, '$[0].sku'],
       [3004, '$[1].sku'],
       [3002, '$[3].quantity'],
@@ -222,7 +222,7 @@ describe('422', () => {
     const answer = await store(partner, { 'X-1': 1, 'X-2': -1 });
     assert.equal(answer.status, 422);
     assert.deepEqual(Object.keys(answer.json), ['errors']);
-    assert.deepEqual(faultsOf(answer), [
+    assert.deepEqual(violationsOf(answer), [
       [3001, '$[0].sku'],
       [3001, '$[1].sku'],
       [3002, '$[1].quantity'],

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { createProfile, deliveryPath, faultsOf, newStockPartner } from '../../harness/availability.ts';
+import { createProfile, deliveryPath, newStockPartner, violationsOf } from '../../harness/availability.ts';
 import { startTestServer } from '../../harness/server.ts';
 
 const server = await startTestServer();
@@ -83,27 +83,27 @@ describe('400 for the whole request, whatever the other elements are (AV10)', ()
   for (const [title, more, code, place] of wrong) {
     test(`${title}: ${code}`, async () => {
       await partner.post(deliveryPath, [element({ sku: 'A-2' })]);
-      const faulty = typeof more === 'object' && more !== null ? element(more) : more;
+      const invalid = typeof more === 'object' && more !== null ? element(more) : more;
       const right = element({ sku: 'A-2', processingTime: 9 });
-      const answer = await partner.post(deliveryPath, [right, faulty]);
+      const answer = await partner.post(deliveryPath, [right, invalid]);
       assert.equal(answer.status, 400, answer.text);
-      assert.deepEqual(faultsOf(answer), [[code, `$[1]${place}`]]);
+      assert.deepEqual(violationsOf(answer), [[code, `$[1]${place}`]]);
       assert.deepEqual(await assignmentOf('A-2'), element({ sku: 'A-2' }));
     });
   }
 
   test('a sku twice: 3004 for the earlier one', async () => {
     const answer = await partner.post(deliveryPath, [element(), element({ sku: 'A-2' }), element()]);
-    assert.deepEqual([answer.status, faultsOf(answer)], [400, [[3004, '$[0].sku']]]);
+    assert.deepEqual([answer.status, violationsOf(answer)], [400, [[3004, '$[0].sku']]]);
   });
 
   test('a member twice in one element', async () => {
     const body = `[{"sku":"A-1","sku":"A-2","shippingProfileId":"${id}","processingTime":1}]`;
     const answer = await partner.post(deliveryPath, body);
-    assert.deepEqual([answer.status, faultsOf(answer)], [400, [[3011, '$[0].sku']]]);
+    assert.deepEqual([answer.status, violationsOf(answer)], [400, [[3011, '$[0].sku']]]);
   });
 
-  test('reports every fault of every element', async () => {
+  test('reports every violation of every element', async () => {
     const body = Array.from({ length: 200 }, () => ({}));
     const answer = await partner.post(deliveryPath, body);
     assert.equal(answer.status, 400);
@@ -133,7 +133,7 @@ describe('207 and 400 by element (AV11)', () => {
     ]);
     assert.equal(answer.status, 207, answer.text);
     assert.deepEqual(answer.json.results, [element({ processingTime: '12' })]);
-    assert.deepEqual(faultsOf(answer), [
+    assert.deepEqual(violationsOf(answer), [
       [3001, '$[0].sku'],
       [3005, '$[1].shippingProfileId'],
       [3001, '$[3].sku'],
@@ -144,7 +144,7 @@ describe('207 and 400 by element (AV11)', () => {
 
   test('400 when none could be stored', async () => {
     const answer = await partner.post(deliveryPath, [element({ sku: 'X-1' })]);
-    assert.deepEqual([answer.status, faultsOf(answer)], [400, [[3001, '$[0].sku']]]);
+    assert.deepEqual([answer.status, violationsOf(answer)], [400, [[3001, '$[0].sku']]]);
     assert.deepEqual(Object.keys(answer.json), ['errors']);
   });
 });

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import {
   createProfile,
-  faultsOf,
   newStockPartner,
   profile,
   profilesPath,
+  violationsOf,
 } from '../../harness/availability.ts';
 import { startTestServer } from '../../harness/server.ts';
 
@@ -38,7 +38,7 @@ describe('400', () => {
     const more = { shippingProfileName: 'NEIGHBOUR ', deliveryType: 'FORWARDER_CURBSIDE' };
     const answer = await partner.put(path, profile(more));
     assert.equal(answer.status, 400);
-    assert.deepEqual(faultsOf(answer), [
+    assert.deepEqual(violationsOf(answer), [
       ['PROFILE_NAME_TAKEN', '$.shippingProfileName'],
       ['DELIVERY_TYPE_FIXED', '$.deliveryType'],
     ]);
@@ -48,7 +48,7 @@ describe('400', () => {
   test('for a missing member: all six are required (AV18)', async () => {
     for (const name of Object.keys(profile())) {
       const answer = await partner.put(path, profile({ [name]: undefined }));
-      assert.deepEqual([answer.status, faultsOf(answer)], [400, [['MISSING_FIELD', `$.${name}`]]]);
+      assert.deepEqual([answer.status, violationsOf(answer)], [400, [['MISSING_FIELD', `$.${name}`]]]);
     }
   });
 });

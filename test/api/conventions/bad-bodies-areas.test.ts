@@ -1,5 +1,5 @@
 /**
- * Bad bodies of the areas other than products, orders and shipments. Each fault is reported with its code, its place
+ * Bad bodies of the areas other than products, orders and shipments. Each violation is reported with its code, its place
  * and what is allowed.
  */
 import { judge } from '../../harness/bad-bodies.ts';

@@ -1,7 +1,7 @@
-/** Bad bodies of orders. Each fault is reported with its code, its place, the value and what is allowed. */
+/** Bad bodies of orders. Each violation is reported with its code, its place, the value and what is allowed. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { faultsOf, judge } from '../../harness/bad-bodies.ts';
+import { judge, violationsOf } from '../../harness/bad-bodies.ts';
 import { deliver } from '../../harness/deliver.ts';
 import { address, line, orderRoles, ordersOf } from '../../harness/orders.ts';
 import { product } from '../../harness/products.ts';
@@ -157,12 +157,12 @@ judge('end of a contract', post(`${base}/contract/end`), [
   ['a day', { endsAt: 'tomorrow' }, 'VALIDATION_FAILED', '$.endsAt', 'tomorrow', 'such as 2026-'],
 ]);
 
-test('all faults of an order are reported at once, those of its form and those of its lines', async () => {
+test('all violations of an order are reported at once, those of its form and those of its lines', async () => {
   const body = placement({
     force: false,
     deliveryAddress: { ...address, countryCode: 'XYZ' },
     lines: [{ sku: 'NONE-1' }, { sku: 'NONE-2' }],
   });
-  const places = faultsOf(await operator.post(`${base}/orders`, body)).map(({ place }) => place);
+  const places = violationsOf(await operator.post(`${base}/orders`, body)).map(({ place }) => place);
   assert.deepEqual(places, ['$.deliveryAddress.countryCode', '$.lines[0].sku', '$.lines[1].sku']);
 });

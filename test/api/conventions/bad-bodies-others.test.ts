@@ -1,4 +1,4 @@
-/** Bad bodies. Each fault is reported with its code, its place, the value and what is allowed. */
+/** Bad bodies. Each violation is reported with its code, its place, the value and what is allowed. */
 import { judge } from '../../harness/bad-bodies.ts';
 import { deliver } from '../../harness/deliver.ts';
 import { product } from '../../harness/products.ts';

@@ -1,7 +1,7 @@
-/** Bad bodies of shipments. Each fault is reported with its code, its place, the value and what is allowed. */
+/** Bad bodies of shipments. Each violation is reported with its code, its place, the value and what is allowed. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { faultsOf, judge } from '../../harness/bad-bodies.ts';
+import { judge, violationsOf } from '../../harness/bad-bodies.ts';
 import { newOrderPartner, ordersOf, parcel } from '../../harness/orders.ts';
 import { startTestServer } from '../../harness/server.ts';
 
@@ -169,13 +169,13 @@ judge('several parcels for one item', (body) => partner.post('/v1/multiparcel-sh
   ],
 ]);
 
-test('all faults of a shipment are reported at once, those of its form and those of its items', async () => {
+test('all violations of a shipment are reported at once, those of its form and those of its items', async () => {
   const body = {
     ...items({ returnTrackingKey: undefined }, { positionItemId: uuid }),
     trackingKey: { carrier: 'DHL' },
     shipDate: 'soon',
   };
-  const places = faultsOf(await partner.post('/v1/shipments', body)).map(({ place }) => place);
+  const places = violationsOf(await partner.post('/v1/shipments', body)).map(({ place }) => place);
   assert.deepEqual(places.sort(), [
     '$.positionItems[0].returnTrackingKey',
     '$.positionItems[1].positionItemId',

@@ -121,7 +121,7 @@ for (const operation of built.filter(({ body, method }) => body === 'none' && me
       const request = withHeaders({ 'content-type': type, 'content-length': '0' })(careful(operation));
       const answer = gist(await send(operation, { ...request, body: '' }));
       assert.notEqual(answer[0], 415, type);
-      // A path that is itself refused has no other faults.
+      // A path that is itself refused has no other violations.
       if (answer[0] === 400) assert.deepEqual(answer, plain, type);
     }
   });

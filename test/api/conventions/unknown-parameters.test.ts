@@ -9,7 +9,7 @@ import { deliverAndCheck } from '../../harness/statuses.ts';
 const server = await startTestServer();
 const demo = await server.login();
 
-const faultsOf = (answer: Answer) =>
+const violationsOf = (answer: Answer) =>
   answer.json.errors.map((each: { code: string; 'detail-structured'?: Record<string, unknown> }) => [
     each.code,
     each['detail-structured']?.parameter,
@@ -20,14 +20,14 @@ describe('a query parameter that the operation does not have', () => {
   test('is refused before anything is done', async () => {
     const answer = await demo.post('/v5/products?dryrun=true', products(1));
     assert.equal(answer.status, 400);
-    assert.deepEqual(faultsOf(answer), [['UNKNOWN_PARAMETER', 'dryrun', 'dryRun']]);
+    assert.deepEqual(violationsOf(answer), [['UNKNOWN_PARAMETER', 'dryrun', 'dryRun']]);
     assert.match(answer.json.errors[0].detail, /no query parameter dryrun\. Did you mean dryRun\?/);
     assert.equal((await demo.get('/v5/products')).json.resources.length, 0);
   });
 
   test('is reported with the known names, and without a suggestion when none is close', async () => {
     const answer = await demo.get('/v4/orders?email=ada@shopper.example');
-    assert.deepEqual(faultsOf(answer), [['UNKNOWN_PARAMETER', 'email', undefined]]);
+    assert.deepEqual(violationsOf(answer), [['UNKNOWN_PARAMETER', 'email', undefined]]);
     const { allowedValues } = answer.json.errors[0]['detail-structured'];
     assert.ok(allowedValues.includes('fulfillmentStatus'));
     assert.match(answer.json.errors[0].detail, /supports fulfillmentStatus, .*mode, .*nextcursor\.$/);
@@ -46,21 +46,21 @@ describe('a query parameter that the operation does not have', () => {
     test(`${path}: ${closestMatch ?? 'no guess'}`, async () => {
       const answer = await demo.get(path);
       assert.equal(answer.status, 400);
-      assert.deepEqual(faultsOf(answer), [['UNKNOWN_PARAMETER', parameter, closestMatch]]);
+      assert.deepEqual(violationsOf(answer), [['UNKNOWN_PARAMETER', parameter, closestMatch]]);
     });
   }
 
   test('is refused on the operator plane too', async () => {
     const answer = await server.operator.get('/operator/v1/partners?limt=1');
     assert.equal(answer.status, 400);
-    assert.deepEqual(faultsOf(answer), [['UNKNOWN_PARAMETER', 'limt', 'limit']]);
+    assert.deepEqual(violationsOf(answer), [['UNKNOWN_PARAMETER', 'limt', 'limit']]);
     const none = await server.operator.post('/operator/v1/keys/rotation?now=1', undefined);
     assert.match(none.json.errors[0].detail, /The operation has no query parameters/);
   });
 
   test('is listed together with other unknown ones and with values that cannot be parsed', async () => {
     const answer = await demo.get('/v5/products?limit=many&skus=A&colour=red');
-    assert.deepEqual(faultsOf(answer), [
+    assert.deepEqual(violationsOf(answer), [
       ['UNKNOWN_PARAMETER', 'skus', 'sku'],
       ['UNKNOWN_PARAMETER', 'colour', undefined],
       ['INVALID_PARAMETER', 'limit', undefined],

@@ -1,7 +1,7 @@
 /** A partner's campaigns pause while the partner is suspended, and continue when it is resumed. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { type AdPartner, dayFrom, faultsOf, newAdPartner } from '../../harness/campaigns.ts';
+import { type AdPartner, dayFrom, newAdPartner, violationsOf } from '../../harness/campaigns.ts';
 import { contractOf, goTo } from '../../harness/contracts.ts';
 import { happenedTo } from '../../harness/happened.ts';
 import { startTestServer } from '../../harness/server.ts';
@@ -136,7 +136,7 @@ describe('a suspension', () => {
       [cancelled]: 'CANCELED',
       [left]: 'CANCELED',
     });
-    assert.deepEqual(faultsOf(await partner.contract.resume()), ['CONTRACT_STATE']);
+    assert.deepEqual(violationsOf(await partner.contract.resume()), ['CONTRACT_STATE']);
   });
 
   test('pauses and resumes more campaigns than one transaction changes', async () => {

@@ -186,7 +186,7 @@ describe('400, nothing stored (PR1, PR12)', () => {
     assert.deepEqual(await refused('', 400, piece), ['INVALID_JSON']);
   });
 
-  test('with every fault of the body at once, before any lookup', async () => {
+  test('with every violation of the body at once, before any lookup', async () => {
     const priceReduction = { amount: 1.234, currency: 'USD' };
     assert.deepEqual(await refused({ positionItemId: nowhere, salesOrderId: 'x', priceReduction }, 400), [
       '1009 INVALID_FIELD $.salesOrderId',

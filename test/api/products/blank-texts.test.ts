@@ -13,7 +13,7 @@ const blanks = [' ', '   ', '\u00a0', '\u3000', '\u200b', '\u2060', '\ufeff', '\
 // biome-ignore lint/suspicious/noExplicitAny: tests change members freely
 type Json = any;
 
-async function faultsOf(change: (element: Json) => void): Promise<string[]> {
+async function violationsOf(change: (element: Json) => void): Promise<string[]> {
   const element: Json = product();
   change(element);
   const { part } = await deliver(client, [element]);
@@ -32,7 +32,7 @@ describe('a blank text is a missing one', () => {
     test(`in a value of a mandatory attribute, and in an address: ${JSON.stringify(text)}`, async () => {
       const [name] = (product() as Json).productDescription.attributes.map((each: Json) => each.name);
       assert.equal(name, 'Material Composition');
-      assert.deepEqual(await faultsOf((element) => mandatory(element, text)), [
+      assert.deepEqual(await violationsOf((element) => mandatory(element, text)), [
         '500001 .productDescription.attributes',
       ]);
       const blankAddress = (element: Json) => {
@@ -40,12 +40,15 @@ describe('a blank text is a missing one', () => {
         Object.assign(address, { name: text, address: text });
       };
       const safety = '.compliance.productSafety.addresses[0]';
-      assert.deepEqual(await faultsOf(blankAddress), [`900001 ${safety}.name`, `900001 ${safety}.address`]);
+      assert.deepEqual(await violationsOf(blankAddress), [
+        `900001 ${safety}.name`,
+        `900001 ${safety}.address`,
+      ]);
     });
   }
 
   test('in a value of a mandatory attribute that is empty', async () => {
-    assert.deepEqual(await faultsOf((element) => mandatory(element, '')), [
+    assert.deepEqual(await violationsOf((element) => mandatory(element, '')), [
       '500001 .productDescription.attributes',
     ]);
   });
@@ -53,13 +56,13 @@ describe('a blank text is a missing one', () => {
   test('in every mandatory text of an element', async () => {
     const blank = '\u200b';
     assert.deepEqual(
-      await faultsOf((element) => {
+      await violationsOf((element) => {
         element.productReference = blank;
       }),
       ['900001 .productReference'],
     );
     assert.deepEqual(
-      await faultsOf((element) => {
+      await violationsOf((element) => {
         element.productDescription.bulletPoints = ['\u00a0\u00a0\u00a0\u00a0'];
       }),
       ['900001 .productDescription.bulletPoints[0]'],
@@ -67,6 +70,6 @@ describe('a blank text is a missing one', () => {
   });
 
   test('while a text with something to see between blanks is one', async () => {
-    assert.deepEqual(await faultsOf((element) => mandatory(element, ' cotton\u00a0')), []);
+    assert.deepEqual(await violationsOf((element) => mandatory(element, ' cotton\u00a0')), []);
   });
 });

@@ -76,9 +76,9 @@ describe('a delivered element', () => {
 
   test('is checked again when it failed and is sent again', async () => {
     const client = await server.newPartner();
-    const faulty = product({ ean: '123' });
+    const invalid = product({ ean: '123' });
     for (const attempt of [1, 2]) {
-      const { progress, part } = await deliver(client, [faulty]);
+      const { progress, part } = await deliver(client, [invalid]);
       assert.equal(progress.failed, 1, `attempt ${attempt}`);
       assert.equal((await part('failed'))[0].errors[0].jsonPath, '$[0].ean');
     }
@@ -196,11 +196,11 @@ describe('an element that cannot be accepted', () => {
 
   test('lists all its errors at once, with value, allowed values and closest match', async () => {
     const client = await server.newPartner();
-    const faulty = product({ ean: '123' });
-    faulty.productDescription.category = 'T-Shirt';
-    faulty.productDescription.brandId = 'NOBODY';
-    faulty.pricing.standardPrice = { amount: 9.999, currency: 'USD' };
-    const { part } = await deliver(client, [faulty]);
+    const invalid = product({ ean: '123' });
+    invalid.productDescription.category = 'T-Shirt';
+    invalid.productDescription.brandId = 'NOBODY';
+    invalid.pricing.standardPrice = { amount: 9.999, currency: 'USD' };
+    const { part } = await deliver(client, [invalid]);
     const [entry] = await part('failed');
     const byPath = Object.fromEntries(
       entry.errors.map((error: { jsonPath: string }) => [error.jsonPath, error]),

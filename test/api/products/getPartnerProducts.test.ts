@@ -138,7 +138,7 @@ describe('GET /v5/products answers 400', () => {
     });
   }
 
-  test('with every faulty value listed', async () => {
+  test('with every invalid value listed', async () => {
     assert.equal((await client.get(`${path}?limit=x&page=y`)).json.errors.length, 2);
   });
 });

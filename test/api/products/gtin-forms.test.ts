@@ -14,7 +14,7 @@ const short = ['96385074', '000096385074', '0000096385074', '00000096385074'];
 
 const variation = (sku: string, ean: string) => product({ sku, productReference: `REF-${sku}`, ean });
 
-async function faultsOf(client: ApiClient, elements: readonly unknown[], path?: string) {
+async function violationsOf(client: ApiClient, elements: readonly unknown[], path?: string) {
   const outcome = await deliver(client, elements, path);
   const failed = await outcome.part('failed');
   return failed.map(({ sku, errors }) => [
@@ -31,15 +31,17 @@ describe('the forms of one GTIN are one ean', () => {
       const client = await server.newPartner();
       const sent = forms.map((ean, index) => variation(`S${index}`, ean));
       const refused = forms.slice(1).map((ean, index) => [`S${index + 1}`, '100013', '.ean', ean]);
-      assert.deepEqual(await faultsOf(client, sent), refused);
+      assert.deepEqual(await violationsOf(client, sent), refused);
     });
 
     test(`of two deliveries with ${forms.length} forms the first gets it, whichever form it has`, async () => {
       for (const first of forms) {
         const client = await server.newPartner();
-        assert.deepEqual(await faultsOf(client, [variation('A', first)]), []);
+        assert.deepEqual(await violationsOf(client, [variation('A', first)]), []);
         for (const other of forms) {
-          assert.deepEqual(await faultsOf(client, [variation('B', other)]), [['B', '100013', '.ean', other]]);
+          assert.deepEqual(await violationsOf(client, [variation('B', other)]), [
+            ['B', '100013', '.ean', other],
+          ]);
         }
       }
     });
@@ -48,10 +50,10 @@ describe('the forms of one GTIN are one ean', () => {
   test('a variation is returned with the form that was sent, and may change it while it is active', async () => {
     const client = await server.newPartner();
     for (const ean of [...long, ...long.toReversed()]) {
-      assert.deepEqual(await faultsOf(client, [variation('A', ean)]), [], ean);
+      assert.deepEqual(await violationsOf(client, [variation('A', ean)]), [], ean);
       assert.equal((await client.get('/v5/products/A')).json.ean, ean);
     }
-    assert.deepEqual(await faultsOf(client, [variation('A', short[0] as string)]), [
+    assert.deepEqual(await violationsOf(client, [variation('A', short[0] as string)]), [
       ['A', '200004', '.ean', short[0]],
     ]);
   });
@@ -83,7 +85,7 @@ describe('an ean is refused in each of its forms', () => {
   test('if it begins with 2', async () => {
     const client = await server.newPartner();
     for (const ean of ['212345678909', '0212345678909', '00212345678909', '20123451', '00000020123451']) {
-      const found = await faultsOf(client, [variation('A', ean)]);
+      const found = await violationsOf(client, [variation('A', ean)]);
       assert.deepEqual(found, [['A', '200003', '.ean', ean]]);
     }
   });
@@ -92,7 +94,7 @@ describe('an ean is refused in each of its forms', () => {
     const client = await server.newPartner();
     for (const length of [8, 12, 13, 14]) {
       const ean = '0'.repeat(length);
-      assert.deepEqual(await faultsOf(client, [variation('A', ean)]), [['A', '200003', '.ean', ean]]);
+      assert.deepEqual(await violationsOf(client, [variation('A', ean)]), [['A', '200003', '.ean', ean]]);
     }
   });
 });

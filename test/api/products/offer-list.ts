@@ -165,7 +165,7 @@ export async function testOfferList({ path, publicName, segment, members }: Offe
       assert.equal((await client.get(`${path}?cursor=${cursor}`)).status, 400);
     });
 
-    test('with every faulty value listed', async () => {
+    test('with every invalid value listed', async () => {
       assert.equal((await client.get(`${path}?limit=x&page=y`)).json.errors.length, 2);
     });
   });

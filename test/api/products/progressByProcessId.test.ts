@@ -9,7 +9,7 @@ const server = await startTestServer();
 describe('GET /v5/products/update-tasks/{processUuid} answers', () => {
   test('200 with counters that add up, four links, no task, and pingAfter as the time when it was done', async () => {
     const client = await server.newPartner();
-    const { id, progress } = await deliver(client, [...products(2), { sku: 'faulty' }]);
+    const { id, progress } = await deliver(client, [...products(2), { sku: 'invalid' }]);
     const self = `/v5/products/update-tasks/${id}`;
     assert.ok(Date.parse(progress.pingAfter) <= Date.now());
     assert.deepEqual(progress, {

@@ -28,7 +28,7 @@ const ways = {
 };
 
 for (const [way, send] of Object.entries(ways)) {
-  const faultsOf = async (client: ApiClient, standard: number, more: object = {}): Promise<string[]> => {
+  const violationsOf = async (client: ApiClient, standard: number, more: object = {}): Promise<string[]> => {
     const { progress, part } = await send(client, euro(standard), more);
     if (progress.failed === 0) return [];
     const [{ errors }] = await part('failed');
@@ -55,27 +55,27 @@ for (const [way, send] of Object.entries(ways)) {
         { salePrice: euro(12), endDate: day(3) },
         { salePrice: euro(11), endDate: day(4) },
       ]) {
-        assert.deepEqual(await faultsOf(client, 20, { sale: { ...sale, ...changes } }), []);
+        assert.deepEqual(await violationsOf(client, 20, { sale: { ...sale, ...changes } }), []);
         assert.deepEqual(await storedSale(client), { ...sale, ...changes });
       }
       const moved = { ...sale, startDate: day(1) };
-      assert.deepEqual(await faultsOf(client, 20, { sale: moved }), ['400007 sale.startDate']);
+      assert.deepEqual(await violationsOf(client, 20, { sale: moved }), ['400007 sale.startDate']);
     });
 
     test('keeps its start in whatever notation it is sent', async () => {
       const client = await seller();
       await atDay(2, client);
       for (const startDate of ['2026-03-01T13:00:00+01:00', '2026-03-01T12:00:00Z', '2026-03-01T12:00Z']) {
-        assert.deepEqual(await faultsOf(client, 20, { sale: { ...sale, startDate } }), [], startDate);
+        assert.deepEqual(await violationsOf(client, 20, { sale: { ...sale, startDate } }), [], startDate);
       }
     });
 
     test('is still below the standard price', async () => {
       const client = await seller();
       await atDay(2, client);
-      assert.deepEqual(await faultsOf(client, 15, { sale }), ['900021 sale.salePrice.amount']);
+      assert.deepEqual(await violationsOf(client, 15, { sale }), ['900021 sale.salePrice.amount']);
       const raised = { ...sale, salePrice: euro(20) };
-      assert.deepEqual(await faultsOf(client, 20, { sale: raised }), ['900021 sale.salePrice.amount']);
+      assert.deepEqual(await violationsOf(client, 20, { sale: raised }), ['900021 sale.salePrice.amount']);
     });
   });
 
@@ -83,18 +83,19 @@ for (const [way, send] of Object.entries(ways)) {
     test('may be sent again unchanged, whatever the price', async () => {
       const client = await seller();
       await atDay(6, client);
-      for (const standard of [10, 15, 30]) assert.deepEqual(await faultsOf(client, standard, { sale }), []);
+      for (const standard of [10, 15, 30])
+        assert.deepEqual(await violationsOf(client, standard, { sale }), []);
       assert.deepEqual(await storedSale(client), sale);
     });
 
     test('is compared with the price when it is changed', async () => {
       const client = await seller();
       await atDay(6, client);
-      assert.deepEqual(await faultsOf(client, 10), []);
+      assert.deepEqual(await violationsOf(client, 10), []);
       const longer = { ...sale, endDate: day(9) };
       if (way === 'prices')
-        assert.deepEqual(await faultsOf(client, 10, { sale: longer }), ['900021 sale.salePrice.amount']);
-      assert.deepEqual(await faultsOf(client, 20, { sale: { ...sale, startDate: day(5) } }), [
+        assert.deepEqual(await violationsOf(client, 10, { sale: longer }), ['900021 sale.salePrice.amount']);
+      assert.deepEqual(await violationsOf(client, 20, { sale: { ...sale, startDate: day(5) } }), [
         '400007 sale.endDate',
         '400007 sale.startDate',
       ]);

@@ -36,7 +36,7 @@ const flagOf = async (client: ApiClient, of = sku) =>
   (await client.get(`/v5/products/${of}/active-status`)).json;
 const isOn = async (client: ApiClient, of = sku) => (await flagOf(client, of)).active;
 
-async function faultsOf(client: ApiClient, entry: unknown): Promise<[string, string][]> {
+async function violationsOf(client: ApiClient, entry: unknown): Promise<[string, string][]> {
   const { progress, part } = await deliver(client, { status: [entry] }, path);
   assert.equal(progress.failed, 1, JSON.stringify(entry));
   const [{ errors }] = await part('failed');
@@ -161,11 +161,11 @@ describe('switching on', () => {
 
   test('fails with 100013 while another active sku has the ean', async () => {
     const client = await withHeir();
-    assert.deepEqual(await faultsOf(client, { sku, active: true }), [['100013', '$.status[0].active']]);
+    assert.deepEqual(await violationsOf(client, { sku, active: true }), [['100013', '$.status[0].active']]);
     assert.equal(await isOn(client), false);
     assert.equal((await send(client, { heir: false })).progress.succeeded, 1);
     assert.equal((await send(client, { [sku]: true })).progress.succeeded, 1);
-    assert.deepEqual(await faultsOf(client, { sku: 'heir', active: true }), [
+    assert.deepEqual(await violationsOf(client, { sku: 'heir', active: true }), [
       ['100013', '$.status[0].active'],
     ]);
   });
@@ -202,7 +202,7 @@ describe('switching on', () => {
     const { brandId } = (products(5)[4] as typeof first).productDescription;
     const rebranded = { ...second, productDescription: { ...second.productDescription, brandId } };
     assert.equal((await deliver(client, [rebranded])).progress.succeeded, 1);
-    assert.deepEqual(await faultsOf(client, { sku, active: true }), [['900009', '$.status[0].active']]);
+    assert.deepEqual(await violationsOf(client, { sku, active: true }), [['900009', '$.status[0].active']]);
     const followed = { ...first, productDescription: { ...first.productDescription, brandId } };
     assert.equal((await deliver(client, [followed])).progress.succeeded, 1);
     assert.equal((await send(client, { [sku]: true })).progress.succeeded, 1);
@@ -265,10 +265,10 @@ describe('the marketplace status', () => {
   });
 });
 
-const faultySeller = await seller();
+const invalidSeller = await seller();
 
-describe('a faulty flag', () => {
-  const faults: [string, unknown, [string, string][]][] = [
+describe('an invalid flag', () => {
+  const violations: [string, unknown, [string, string][]][] = [
     ['of an unknown sku', { sku: 'nobody', active: true }, [['900007', '$.status[0].sku']]],
     [
       'of the sku in other letters',
@@ -282,7 +282,7 @@ describe('a faulty flag', () => {
     ['that is a number', { sku, active: 0 }, [['200003', '$.status[0].active']]],
     ['that is no object', 'x', [['900019', '$.status[0]']]],
     [
-      'with several faults, all of which are told',
+      'with several violations, all of which are told',
       { sku: 'nobody', active: 1 },
       [
         ['200003', '$.status[0].active'],
@@ -290,22 +290,22 @@ describe('a faulty flag', () => {
       ],
     ],
   ];
-  for (const [name, entry, expected] of faults) {
+  for (const [name, entry, expected] of violations) {
     test(`${name} fails with ${expected.map(([code]) => code).join(', ')} and changes nothing`, async () => {
-      assert.deepEqual(await faultsOf(faultySeller, entry), expected);
-      assert.equal(await isOn(faultySeller), true);
+      assert.deepEqual(await violationsOf(invalidSeller, entry), expected);
+      assert.equal(await isOn(invalidSeller), true);
     });
   }
 
   test("of another partner's sku is unknown", async () => {
     const stranger = await server.newPartner();
-    assert.deepEqual(await faultsOf(stranger, { sku, active: false }), [['900007', '$.status[0].sku']]);
-    assert.equal(await isOn(faultySeller), true);
+    assert.deepEqual(await violationsOf(stranger, { sku, active: false }), [['900007', '$.status[0].sku']]);
+    assert.equal(await isOn(invalidSeller), true);
   });
 
   test('with a member that occurs twice fails with 900018', async () => {
     const { part } = await deliver(
-      faultySeller,
+      invalidSeller,
       `{"status":[{"sku":"${sku}","active":true,"active":false}]}`,
       path,
     );
@@ -314,7 +314,7 @@ describe('a faulty flag', () => {
       errors.map((error: { code: string; jsonPath: string }) => [error.code.slice(0, 6), error.jsonPath]),
       [['900018', '$.status[0].active']],
     );
-    assert.equal(await isOn(faultySeller), true);
+    assert.equal(await isOn(invalidSeller), true);
   });
 
   test('does not affect its neighbours; of two entries for one sku the later one counts', async () => {
@@ -332,7 +332,7 @@ describe('a faulty flag', () => {
   });
 
   test('names the endpoint', async () => {
-    const { part } = await send(faultySeller, { nobody: true });
+    const { part } = await send(invalidSeller, { nobody: true });
     const [{ variation, errors }] = await part('failed');
     assert.equal(variation, '/v5/products/nobody');
     assert.equal(errors[0].path, path);
@@ -384,7 +384,7 @@ test('a dry run of a flag gives its result and changes neither flag nor status',
 testBulkRefusals(server, { path, wrapper: 'status' });
 
 test('POST /v5/products/active-status answers 400 to two wrappers in one body', async () => {
-  const answer = await faultySeller.post(path, '{"status":[],"status":[]}');
+  const answer = await invalidSeller.post(path, '{"status":[],"status":[]}');
   assert.equal(answer.status, 400);
   assert.equal(answer.json.errors[0].jsonpath, '$.status');
 });

@@ -33,7 +33,7 @@ const send = (client: ApiClient, entry: unknown, headers = {}) => deliver(client
 const stored = async (client: ApiClient) => (await client.get(`/v5/products/${sku}/prices`)).json;
 const pricingOf = async (client: ApiClient) => (await client.get(`/v5/products/${sku}`)).json.pricing;
 
-async function faultsOf(client: ApiClient, entry: unknown): Promise<[string, string][]> {
+async function violationsOf(client: ApiClient, entry: unknown): Promise<[string, string][]> {
   const { progress, part } = await send(client, entry);
   assert.equal(progress.failed, 1, JSON.stringify(entry));
   const [{ errors }] = await part('failed');
@@ -184,7 +184,7 @@ describe('an equal price', () => {
     assert.equal((await send(client, price())).progress.unchanged, 1);
   });
 
-  test('is checked again after a faulty one in between', async () => {
+  test('is checked again after an invalid one in between', async () => {
     const client = await seller();
     await send(client, price());
     assert.equal((await send(client, price({ standardPrice: euro(0.001) }))).progress.failed, 1);
@@ -211,13 +211,13 @@ describe('the product after a price', () => {
   });
 });
 
-const faultySeller = await seller();
+const invalidSeller = await seller();
 
-describe('a faulty price', () => {
+describe('an invalid price', () => {
   const unchangedPrice = async (client: ApiClient) =>
     assert.deepEqual((await stored(client)).standardPrice, euro(10));
 
-  const faults: [string, object | null | number, [string, string][]][] = [
+  const violations: [string, object | null | number, [string, string][]][] = [
     ['of an unknown sku', { ...price(), sku: 'nobody' }, [['900007', '$[0].sku']]],
     ['of the sku in other letters', { ...price(), sku: sku.toLowerCase() }, [['900007', '$[0].sku']]],
     ['without sku', { standardPrice: euro(1) }, [['900001', '$[0].sku']]],
@@ -274,7 +274,7 @@ describe('a faulty price', () => {
       [['200003', '$[0].sale.startDate']],
     ],
     [
-      'with several faults, all of which are told',
+      'with several violations, all of which are told',
       { sku: 'nobody', standardPrice: { amount: 1.234, currency: 'EUR' }, sale: { salePrice: euro(1) } },
       [
         ['900001', '$[0].sale.startDate'],
@@ -284,10 +284,10 @@ describe('a faulty price', () => {
       ],
     ],
   ];
-  for (const [name, entry, expected] of faults) {
+  for (const [name, entry, expected] of violations) {
     test(`${name} fails with ${expected.map(([code]) => code).join(', ')} and changes nothing`, async () => {
-      assert.deepEqual((await faultsOf(faultySeller, entry)).sort(), [...expected].sort());
-      await unchangedPrice(faultySeller);
+      assert.deepEqual((await violationsOf(invalidSeller, entry)).sort(), [...expected].sort());
+      await unchangedPrice(invalidSeller);
     });
   }
 
@@ -306,13 +306,13 @@ describe('a faulty price', () => {
   test("of another partner's sku is unknown", async () => {
     const owner = await seller();
     const stranger = await server.newPartner();
-    assert.deepEqual(await faultsOf(stranger, price()), [['900007', '$[0].sku']]);
+    assert.deepEqual(await violationsOf(stranger, price()), [['900007', '$[0].sku']]);
     await unchangedPrice(owner);
   });
 
   test('at or below a sale that stays fails, and one that ends the sale succeeds', async () => {
     const client = await seller({ sale });
-    assert.deepEqual(await faultsOf(client, price({ standardPrice: euro(8) })), [
+    assert.deepEqual(await violationsOf(client, price({ standardPrice: euro(8) })), [
       ['900021', '$[0].standardPrice.amount'],
     ]);
     assert.equal((await send(client, price({ standardPrice: euro(8), sale: null }))).progress.succeeded, 1);

@@ -59,7 +59,7 @@ describe('200', () => {
 });
 
 describe('400', () => {
-  test('reports all faults of all entries with their places, and stores nothing of the array', async () => {
+  test('reports all violations of all entries with their places, and stores nothing of the array', async () => {
     const answer = await operator.put(path, [
       { ...brand, id: 'good' },
       { id: '', name: 'x', useable: 'yes' },
@@ -83,7 +83,7 @@ describe('400', () => {
     assert.equal(await stored('good'), undefined);
   });
 
-  test('stops reporting after fifty faults', async () => {
+  test('stops reporting after fifty violations', async () => {
     const answer = await operator.put(
       path,
       Array.from({ length: 10_000 }, () => null),

@@ -101,7 +101,7 @@ describe('400', () => {
     assert.equal(await stored('X'), undefined);
   });
 
-  test('reports all faults of all entries with their places', async () => {
+  test('reports all violations of all entries with their places', async () => {
     const answer = await operator.put(path, [
       { categoryGroup: 'A' },
       { ...group, categories: [] },

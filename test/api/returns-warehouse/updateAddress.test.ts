@@ -104,7 +104,7 @@ describe('400', () => {
     }
   });
 
-  test('RW1: for the faults of a new address', async () => {
+  test('RW1: for the violations of a new address', async () => {
     assert.deepEqual(await refused(markedId, {}, 400), [
       'MISSING_FIELD $.returnWarehouseType',
       'MISSING_FIELD $.returnRecipient',

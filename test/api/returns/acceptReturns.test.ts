@@ -268,7 +268,7 @@ describe('422, nothing changed', () => {
     ]);
   });
 
-  test('RT13: of several faults the first in this order is reported: members, reason, condition, named before, unknown', async () => {
+  test('RT13: of several violations the first in this order is reported: members, reason, condition, named before, unknown', async () => {
     const nobody = { positionItemId: randomUUID(), salesOrderId: randomUUID() };
     assert.deepEqual(
       await refused([
@@ -288,7 +288,7 @@ describe('422, nothing changed', () => {
     );
   });
 
-  test('RT13: 2006 for an item that the body already named, even in a faulty element', async () => {
+  test('RT13: 2006 for an item that the body already named, even in an invalid element', async () => {
     const order = await returns.send(2);
     const [one, two] = elementsOf(order) as [{ positionItemId: string }, object];
     const answer = await returns.accept([

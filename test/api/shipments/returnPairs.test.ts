@@ -135,7 +135,7 @@ describe('RW19: a partner with several pairs', () => {
     ]);
   });
 
-  test('gets this fault together with those of the form', async () => {
+  test('gets this violation together with those of the form', async () => {
     const body = { ...(await report(several, nowhere)), shipDate: 'today' };
     assert.deepEqual(codesOf(await several.partner.post('/v1/shipments', body)), [
       'INVALID_FIELD $.shipDate',

@@ -55,7 +55,7 @@ async function checkDatabase(path: string, content: ReadonlySet<string>): Promis
       encryptionKeys: [],
       vault: undefined,
     })
-  ).filter(({ faults }) => faults.length > 0);
+  ).filter(({ violations }) => violations.length > 0);
   assert.deepEqual(broken, [], path);
   const store = await openStore({ url }, { writes: false });
   const reads = raw(store.reads);

@@ -1,25 +1,25 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { faultOfPassword, passwordRule } from './password.ts';
+import { passwordRule, violationOfPassword } from './password.ts';
 
 test('twelve characters are enough, whatever their size in bytes', () => {
-  assert.equal(faultOfPassword('eleven-char', 'shop', true), 'has 11 characters');
-  assert.equal(faultOfPassword('twelve-chars', 'shop', true), undefined);
-  assert.equal(faultOfPassword('🗝🔑🔒🔓🔐🛡', 'shop', true), 'has 6 characters');
+  assert.equal(violationOfPassword('eleven-char', 'shop', true), 'has 11 characters');
+  assert.equal(violationOfPassword('twelve-chars', 'shop', true), undefined);
+  assert.equal(violationOfPassword('🗝🔑🔒🔓🔐🛡', 'shop', true), 'has 6 characters');
 });
 
 test('a few repeated characters are not enough', () => {
-  assert.equal(faultOfPassword('abcdabcdabcdabcd', 'shop', true), 'has 4 different characters');
-  assert.equal(faultOfPassword('abcdeabcdeabcde', 'shop', true), undefined);
+  assert.equal(violationOfPassword('abcdabcdabcdabcd', 'shop', true), 'has 4 different characters');
+  assert.equal(violationOfPassword('abcdeabcdeabcde', 'shop', true), undefined);
 });
 
 test('nor is the name of the user, in any spelling', () => {
-  assert.equal(faultOfPassword('ShopNorth2026', 'shopnorth', true), 'contains the user name');
-  assert.equal(faultOfPassword('SouthShop2026', 'shopnorth', true), undefined);
+  assert.equal(violationOfPassword('ShopNorth2026', 'shopnorth', true), 'contains the user name');
+  assert.equal(violationOfPassword('SouthShop2026', 'shopnorth', true), undefined);
 });
 
 test('nor is one of the most common passwords, in any spelling, even with digits and signs around it', () => {
-  const fault = 'is a common password';
+  const violation = 'is a common password';
   const common = [
     '1qaz2wsx3edc',
     'Administrator',
@@ -28,7 +28,8 @@ test('nor is one of the most common passwords, in any spelling, even with digits
     'LIVERPOOL-1234',
     'Qwerty_98765',
   ];
-  for (const password of common) assert.equal(faultOfPassword(password, 'shop', true), fault, password);
+  for (const password of common)
+    assert.equal(violationOfPassword(password, 'shop', true), violation, password);
 });
 
 test('a common word next to others is accepted, and so are digits that nobody uses', () => {
@@ -39,12 +40,12 @@ test('a common word next to others is accepted, and so are digits that nobody us
     'zqxv83kd02pw',
     '17!cat!9238-05',
   ];
-  for (const password of fine) assert.equal(faultOfPassword(password, 'shop', true), undefined, password);
+  for (const password of fine) assert.equal(violationOfPassword(password, 'shop', true), undefined, password);
 });
 
 test('a sandbox accepts eight characters, whatever they are', () => {
-  assert.equal(faultOfPassword('aaaaaaa', 'shop', false), 'has 7 characters');
-  assert.equal(faultOfPassword('aaaaaaaa', 'shop', false), undefined);
+  assert.equal(violationOfPassword('aaaaaaa', 'shop', false), 'has 7 characters');
+  assert.equal(violationOfPassword('aaaaaaaa', 'shop', false), undefined);
 });
 
 test('the rule of a server names everything that it checks', () => {

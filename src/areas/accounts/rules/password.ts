@@ -14,8 +14,8 @@ export function passwordRule(isLive: boolean): string {
     : `It needs at least ${sandboxLengthMin} characters.`;
 }
 
-/** The fault of a password, as the end of a sentence that begins with "The password"; undefined when there is none. */
-export function faultOfPassword(password: string, username: string, isLive: boolean): string | undefined {
+/** The violation of a password, as the end of a sentence that begins with "The password"; undefined when there is none. */
+export function violationOfPassword(password: string, username: string, isLive: boolean): string | undefined {
   const characters = [...password];
   if (characters.length < (isLive ? liveLengthMin : sandboxLengthMin))
     return `has ${characters.length} characters`;

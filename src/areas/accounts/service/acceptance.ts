@@ -5,7 +5,7 @@ import { type Client, findClient, replaceSecret } from '../../../platform/auth/s
 import { appOfInvitation, findInvitation, takeInvitation } from '../../../platform/auth/store/invitations.ts';
 import { type ApiUser, findUser, replaceUser } from '../../../platform/auth/store/users.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
-import { faultAt, refuseFaults } from '../../../platform/errors/body-faults.ts';
+import { refuseViolations, violationAt } from '../../../platform/errors/body-violations.ts';
 import type { AuditChange } from '../../../platform/operations/audited.ts';
 import { readBody } from '../../../platform/operations/checked-body.ts';
 import type { WriteOperation } from '../../../platform/operations/operation.ts';
@@ -40,11 +40,12 @@ export function acceptInvitation(deps: InvitationDeps): WriteOperation<'acceptIn
       const tokenHash = hashOfToken(token);
       const { login } = await requireInvited(tx, tokenHash, request.nowMs);
       if ('clientId' in login) {
-        refuseFaults(password === undefined ? [] : [faultAt('$.password', chosenByServer)]);
+        refuseViolations(password === undefined ? [] : [violationAt('$.password', chosenByServer)]);
         const clientSecret = deps.ids.hex(32);
         return { tokenHash, hash: await deps.passwords.hash(clientSecret), clientSecret };
       }
-      if (password === undefined) throw faultAt('$.password', 'password is missing: it is the new password.');
+      if (password === undefined)
+        throw violationAt('$.password', 'password is missing: it is the new password.');
       requireGoodPassword(deps.isLive, password, login.username);
       return { tokenHash, hash: await deps.passwords.hash(password), clientSecret: undefined };
     },

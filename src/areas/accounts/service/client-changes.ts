@@ -10,7 +10,7 @@ import {
 import { nameOfApp, removeInvitation } from '../../../platform/auth/store/invitations.ts';
 import { countRevocation } from '../../../platform/auth/store/revisions.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
-import { faultAt, refuseFaults } from '../../../platform/errors/body-faults.ts';
+import { refuseViolations, violationAt } from '../../../platform/errors/body-violations.ts';
 import { readBody } from '../../../platform/operations/checked-body.ts';
 import type {
   OperationRequest,
@@ -37,9 +37,9 @@ export function rotateClientSecret(
   return {
     async prepare(tx, request) {
       const { clientSecret, secretByInvitation = false } = readBody('SecretRotation', request);
-      refuseFaults(
+      refuseViolations(
         secretByInvitation && clientSecret !== undefined
-          ? [faultAt('$.secretByInvitation', 'secretByInvitation excludes clientSecret.')]
+          ? [violationAt('$.secretByInvitation', 'secretByInvitation excludes clientSecret.')]
           : [],
       );
       if (!secretByInvitation) requireOwnSecret(deps.isLive, request.caller, '$');

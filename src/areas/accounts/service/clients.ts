@@ -14,7 +14,7 @@ import {
   usualUnknownParameters,
 } from '../../../platform/auth/store/clients.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
-import { faultAt, refuseFaults } from '../../../platform/errors/body-faults.ts';
+import { refuseViolations, violationAt } from '../../../platform/errors/body-violations.ts';
 import type { AuditChange } from '../../../platform/operations/audited.ts';
 import { readBody } from '../../../platform/operations/checked-body.ts';
 import type { ReadHandler, WriteOperation } from '../../../platform/operations/operation.ts';
@@ -80,7 +80,7 @@ export function createClient(
   return {
     async prepare(_tx, request) {
       const creation = readBody('ClientCreation', request);
-      refuseFaults(clientFaults(creation));
+      refuseViolations(clientViolations(creation));
       const generatedSecret = creation.generateSecret ? deps.ids.hex(32) : undefined;
       const secret = creation.clientSecret ?? generatedSecret;
       if (secret !== undefined) requireOwnSecret(deps.isLive, request.caller, '$');
@@ -130,34 +130,38 @@ export function tellOfSecret(
 }
 
 /** Checks what a schema cannot express: members that are only valid in combination. */
-function clientFaults(creation: ClientCreation): ApiError[] {
-  const faults: ApiError[] = [];
+function clientViolations(creation: ClientCreation): ApiError[] {
+  const violations: ApiError[] = [];
   const { clientSecret, generateSecret, secretByInvitation } = creation;
   const hasSecret = clientSecret !== undefined || generateSecret === true || secretByInvitation === true;
   if (secretByInvitation && (clientSecret !== undefined || generateSecret))
-    faults.push(
-      faultAt('$.secretByInvitation', 'secretByInvitation excludes clientSecret and generateSecret.'),
+    violations.push(
+      violationAt('$.secretByInvitation', 'secretByInvitation excludes clientSecret and generateSecret.'),
     );
   if (creation.clientSecret !== undefined && creation.generateSecret === true) {
-    faults.push(
-      faultAt(
+    violations.push(
+      violationAt(
         '$.generateSecret',
         'generateSecret cannot be combined with clientSecret; send only one of them.',
       ),
     );
   }
   if (hasSecret && creation.partnerId === undefined) {
-    faults.push(faultAt('$.partnerId', 'partnerId is missing: a client with a secret acts for a partner.'));
+    violations.push(
+      violationAt('$.partnerId', 'partnerId is missing: a client with a secret acts for a partner.'),
+    );
   }
   if (!hasSecret && creation.partnerId !== undefined) {
-    faults.push(
-      faultAt('$.partnerId', 'partnerId requires clientSecret, generateSecret or secretByInvitation.'),
+    violations.push(
+      violationAt('$.partnerId', 'partnerId requires clientSecret, generateSecret or secretByInvitation.'),
     );
   }
   if (!hasSecret && (creation.scopes?.length ?? 0) > 0) {
-    faults.push(faultAt('$.scopes', 'scopes require clientSecret, generateSecret or secretByInvitation.'));
+    violations.push(
+      violationAt('$.scopes', 'scopes require clientSecret, generateSecret or secretByInvitation.'),
+    );
   }
-  return faults;
+  return violations;
 }
 
 function clientOf(

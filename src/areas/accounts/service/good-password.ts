@@ -2,7 +2,7 @@ import { hasRole } from '../../../platform/auth/authorize.ts';
 import type { Caller } from '../../../platform/auth/caller.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { accountErrors } from '../errors.ts';
-import { faultOfPassword, passwordRule } from '../rules/password.ts';
+import { passwordRule, violationOfPassword } from '../rules/password.ts';
 
 /**
  * Like `requireGoodPassword`, for a password that an operator sends. On a live server, only an operator who may do
@@ -27,10 +27,10 @@ export function requireOwnSecret(isLive: boolean, caller: Caller, jsonpath: stri
 
 /** Throws 400, with the whole rule, for a password that this server does not accept. */
 export function requireGoodPassword(isLive: boolean, password: string, username: string): void {
-  const fault = faultOfPassword(password, username, isLive);
-  if (fault === undefined) return;
+  const violation = violationOfPassword(password, username, isLive);
+  if (violation === undefined) return;
   throw new ApiError(accountErrors.PASSWORD_TOO_WEAK, {
-    detail: `The password ${fault}. ${passwordRule(isLive)}`,
+    detail: `The password ${violation}. ${passwordRule(isLive)}`,
     jsonpath: '$.password',
   });
 }

@@ -18,7 +18,7 @@ import {
   replaceOperatorToken,
 } from '../../../platform/auth/store/operators.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
-import { faultAt, refuseFaults } from '../../../platform/errors/body-faults.ts';
+import { refuseViolations, violationAt } from '../../../platform/errors/body-violations.ts';
 import { readBody } from '../../../platform/operations/checked-body.ts';
 import type {
   OperationRequest,
@@ -124,8 +124,11 @@ function operatorOf(ids: Ids, { name, roles, expiresAt }: OperatorCreation, nowM
 function endOf(expiresAt: string | undefined, nowMs: number): number | undefined {
   const expiresAtMs = expiresAt === undefined ? undefined : parseInstant(expiresAt);
   if (expiresAtMs !== undefined && expiresAtMs <= nowMs) {
-    refuseFaults([
-      faultAt('$.expiresAt', `expiresAt must be in the future; the server time is ${formatInstant(nowMs)}.`),
+    refuseViolations([
+      violationAt(
+        '$.expiresAt',
+        `expiresAt must be in the future; the server time is ${formatInstant(nowMs)}.`,
+      ),
     ]);
   }
   return expiresAtMs;

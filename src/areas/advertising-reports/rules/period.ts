@@ -14,7 +14,7 @@ export interface Period {
 }
 
 /** A date of a period that is not accepted. */
-export interface PeriodFault {
+export interface PeriodViolation {
   readonly member: 'fromDate' | 'toDate';
   readonly detail: string;
 }
@@ -34,27 +34,29 @@ export function defaultPeriod(today: string): Period {
   return { fromDay: dayAfter(today, -daysWithoutDates), toDay: dayAfter(today, -1) };
 }
 
-/** Returns every fault of two dates; `undefined` stands for one that was not sent. */
-export function periodFaults(
+/** Returns every violation of two dates; `undefined` stands for one that was not sent. */
+export function periodViolations(
   dates: { readonly fromDate: unknown; readonly toDate: unknown },
   today: string,
-): PeriodFault[] {
+): PeriodViolation[] {
   const readable = readablePeriod(today);
-  const faults = (['fromDate', 'toDate'] as const).flatMap((member) => dateFaults(member, dates, readable));
+  const violations = (['fromDate', 'toDate'] as const).flatMap((member) =>
+    dateViolations(member, dates, readable),
+  );
   const { fromDate, toDate } = dates;
-  if (!isDay(fromDate) || !isDay(toDate) || fromDate <= toDate) return faults;
-  return [...faults, { member: 'fromDate', detail: `fromDate ${fromDate} is after toDate ${toDate}.` }];
+  if (!isDay(fromDate) || !isDay(toDate) || fromDate <= toDate) return violations;
+  return [...violations, { member: 'fromDate', detail: `fromDate ${fromDate} is after toDate ${toDate}.` }];
 }
 
 function isDay(value: unknown): value is string {
   return typeof value === 'string' && date(value);
 }
 
-function dateFaults(
+function dateViolations(
   member: 'fromDate' | 'toDate',
   dates: { readonly fromDate: unknown; readonly toDate: unknown },
   readable: Period,
-): PeriodFault[] {
+): PeriodViolation[] {
   const value = dates[member];
   if (value === undefined) {
     const isAlone = dates.fromDate !== undefined || dates.toDate !== undefined;

@@ -4,7 +4,7 @@ import { type ReadBody, type ReadEntry, readEntries } from '../../../platform/bu
 import { inTurns } from '../../../platform/concurrency/turn.ts';
 import { date } from '../../../platform/contract/formats.js';
 import type { ApiError } from '../../../platform/errors/api-error.ts';
-import { faultAt, refuseFaults } from '../../../platform/errors/body-faults.ts';
+import { refuseViolations, violationAt } from '../../../platform/errors/body-violations.ts';
 import { BodySplitter } from '../../../platform/json/body-splitter.ts';
 import { limits } from '../../../platform/limits/numbers.ts';
 import type { Body } from '../../../platform/operations/body-type.ts';
@@ -28,9 +28,9 @@ export function putFigures({ partners, campaigns }: FeedDeps): WriteOperation<'p
     async prepare(shared, request) {
       const { partnerId } = request.parameters;
       await partners.requirePartner(shared, partnerId);
-      const { entries, faults } = await readFigures(bodySplitter, request, berlinDay(request.nowMs));
-      const ofCampaigns = await campaignFaults(campaigns, shared.partner(partnerId), entries);
-      refuseFaults([...faults, ...ofCampaigns].sort(byEntry));
+      const { entries, violations } = await readFigures(bodySplitter, request, berlinDay(request.nowMs));
+      const ofCampaigns = await campaignViolations(campaigns, shared.partner(partnerId), entries);
+      refuseViolations([...violations, ...ofCampaigns].sort(byEntry));
       return entries.map(({ record }) => record);
     },
     async handle(shared, { parameters: { partnerId }, nowMs }, figures) {
@@ -53,7 +53,7 @@ export function putFigures({ partners, campaigns }: FeedDeps): WriteOperation<'p
   };
 }
 
-/** Compares faults by the entry they are in; faults of the whole body come first. */
+/** Compares violations by the entry they are in; violations of the whole body come first. */
 function byEntry(one: ApiError, other: ApiError): number {
   return entryOf(one) - entryOf(other);
 }
@@ -62,7 +62,7 @@ function entryOf({ facts }: ApiError): number {
   return Number(/^\$\[(\d+)\]/.exec(facts.jsonpath ?? '')?.[1] ?? -1);
 }
 
-/** Reads the figures of a body, with faults of their form, their days and their keys. */
+/** Reads the figures of a body, with violations of their form, their days and their keys. */
 async function readFigures(
   bodySplitter: BodySplitter,
   request: { readonly body: Body<AdvertisingFigure[]> },
@@ -73,23 +73,23 @@ async function readFigures(
     bytesMax: limits.figureBytesMax,
     keyMember: 'campaignId',
     keyOf,
-    faultsOf: (entry, place) => dayFaults(entry, place, today),
-    furtherFaultsOf: (entry, place) => dayFaults(entry, place, today),
+    violationsOf: (entry, place) => dayViolations(entry, place, today),
+    furtherViolationsOf: (entry, place) => dayViolations(entry, place, today),
     recordOf: figureOf,
   });
-  if (read.entries.length > 0 || read.faults.length > 0) return read;
+  if (read.entries.length > 0 || read.violations.length > 0) return read;
   return {
     ...read,
-    faults: [
-      faultAt('$', `The body has no figures; send 1 to ${operatorV1.putFigures.bulk.elementsMaximum}.`),
+    violations: [
+      violationAt('$', `The body has no figures; send 1 to ${operatorV1.putFigures.bulk.elementsMaximum}.`),
     ],
   };
 }
 
-function dayFaults(entry: unknown, place: string, today: string): ApiError[] {
+function dayViolations(entry: unknown, place: string, today: string): ApiError[] {
   const { day } = (entry ?? {}) as { readonly day?: unknown };
   if (typeof day !== 'string' || !date(day) || day < today) return [];
-  return [faultAt(`${place}.day`, `day is ${day} and must be before ${today}.`)];
+  return [violationAt(`${place}.day`, `day is ${day} and must be before ${today}.`)];
 }
 
 /** Copies the members that the contract knows; everything else that was sent is ignored. */
@@ -103,8 +103,8 @@ function figureOf(sent: AdvertisingFigure): Figure {
   };
 }
 
-/** Returns faults of figures that do not match the campaigns of the partner. */
-async function campaignFaults(
+/** Returns violations of figures that do not match the campaigns of the partner. */
+async function campaignViolations(
   campaigns: Campaigns,
   tx: ReadTx,
   entries: readonly ReadEntry<Figure>[],
@@ -115,39 +115,41 @@ async function campaignFaults(
     if (!known.has(campaignId)) known.set(campaignId, await campaigns.findCampaign(tx, campaignId));
   }
   const targeted = await targetedPairs(campaigns, tx, figures);
-  const faults: ApiError[] = [];
+  const violations: ApiError[] = [];
   for (const { place, record: figure } of entries) {
-    if (faults.length >= limits.faultsPerElementMax) break;
+    if (violations.length >= limits.violationsPerElementMax) break;
     const campaign = known.get(figure.campaignId);
     if (campaign === undefined) {
       const detail = `The partner has no campaign with the id ${figure.campaignId}.`;
-      faults.push(faultAt(`${place}.campaignId`, detail));
+      violations.push(violationAt(`${place}.campaignId`, detail));
       continue;
     }
-    faults.push(...keywordFaults(place, campaign, figure));
+    violations.push(...keywordViolations(place, campaign, figure));
     if (!targeted.has(pairOf(figure))) {
-      faults.push(faultAt(`${place}.sku`, `The sku ${figure.sku} was never a target of the campaign.`));
+      violations.push(
+        violationAt(`${place}.sku`, `The sku ${figure.sku} was never a target of the campaign.`),
+      );
     }
   }
-  return faults;
+  return violations;
 }
 
 /** MANUAL campaigns need both; a missing search term defaults to the keyword. */
 const neededMembers = ['keyword', 'matchType'] as const;
 
-function keywordFaults(place: string, { campaignType }: Campaign, figure: Figure): ApiError[] {
+function keywordViolations(place: string, { campaignType }: Campaign, figure: Figure): ApiError[] {
   if (campaignType === 'MANUAL') {
     return neededMembers
       .filter((name) => figure[name] === '')
       .map((name) =>
-        faultAt(`${place}.${name}`, `${name} is missing; it is required because the campaign is MANUAL.`),
+        violationAt(`${place}.${name}`, `${name} is missing; it is required because the campaign is MANUAL.`),
       );
   }
   const isTermSent = figure.searchTerm !== figure.keyword;
   return [...neededMembers, ...(isTermSent ? (['searchTerm'] as const) : [])]
     .filter((name) => figure[name] !== '')
     .map((name) =>
-      faultAt(`${place}.${name}`, `${name} is only allowed for MANUAL campaigns; this one is AUTOMATIC.`),
+      violationAt(`${place}.${name}`, `${name} is only allowed for MANUAL campaigns; this one is AUTOMATIC.`),
     );
 }
 

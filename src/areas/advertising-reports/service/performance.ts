@@ -1,5 +1,5 @@
 import { ApiError } from '../../../platform/errors/api-error.ts';
-import { refuseFaults } from '../../../platform/errors/body-faults.ts';
+import { refuseViolations } from '../../../platform/errors/body-violations.ts';
 import { platformErrors } from '../../../platform/errors/platform-errors.ts';
 import { askerOf, type Faults } from '../../../platform/faults/faults.ts';
 import type { ReadHandler } from '../../../platform/operations/operation.ts';
@@ -10,7 +10,7 @@ import { shorten } from '../../../values/text.ts';
 import { reportErrors } from '../errors.ts';
 import type { Campaigns } from '../needs.ts';
 import type { Counts } from '../rules/figures.ts';
-import { defaultPeriod, type Period, periodFaults } from '../rules/period.ts';
+import { defaultPeriod, type Period, periodViolations } from '../rules/period.ts';
 import { findFeedMs, sumFigures } from '../store/figures.ts';
 import { campaignMetrics, productMetrics } from '../views/performance.ts';
 
@@ -50,7 +50,7 @@ type PerformanceQuery = Readonly<
   Partial<Record<'campaignId' | 'sku' | 'fromDate' | 'toDate', string | undefined>>
 >;
 
-/** Returns the period; throws 400 with every fault of the query. */
+/** Returns the period; throws 400 with every violation of the query. */
 function readQuery(
   query: PerformanceQuery,
   needed: readonly ('campaignId' | 'sku')[],
@@ -58,9 +58,9 @@ function readQuery(
 ): Period {
   const today = berlinDay(nowMs);
   const missing = needed.filter((name) => query[name] === undefined);
-  refuseFaults([
+  refuseViolations([
     ...missing.map((name) => wrongParameter(name, `Query parameter ${name} is missing.`)),
-    ...periodFaults({ fromDate: query.fromDate, toDate: query.toDate }, today).map(({ member, detail }) =>
+    ...periodViolations({ fromDate: query.fromDate, toDate: query.toDate }, today).map(({ member, detail }) =>
       wrongParameter(member, `Query parameter ${detail}`),
     ),
   ]);

@@ -1,11 +1,16 @@
 import { maxima } from '../../../generated/maxima.ts';
 import type { RequestSchemas } from '../../../generated/request-schemas.ts';
 import type { ApiError } from '../../../platform/errors/api-error.ts';
-import { bodyFaults, faultAt, refuseFaults, valueFault } from '../../../platform/errors/body-faults.ts';
+import {
+  bodyViolations,
+  refuseViolations,
+  valueViolation,
+  violationAt,
+} from '../../../platform/errors/body-violations.ts';
 import { parseJsonBody } from '../../../platform/json/parse-body.ts';
 import type { Body } from '../../../platform/operations/body-type.ts';
 import { berlinDay } from '../../../values/berlin-day.ts';
-import { periodFaults } from '../rules/period.ts';
+import { periodViolations } from '../rules/period.ts';
 import { columnsOf, type Order, type ReportKind } from '../rules/report.ts';
 
 /** The schemas of the report kinds. */
@@ -20,13 +25,13 @@ type SentOrder = RequestSchemas[(typeof schemas)[ReportKind]];
 const matchTypes = ['EXACT', 'BROAD', 'PHRASE'];
 const filtersMax = maxima['sponsored-product-ads-reporting-v1'].KeywordReportConfiguration.filters;
 
-/** Reads an order from its body; throws 400 with every fault of it (RP6, RP9, RP12). */
+/** Reads an order from its body; throws 400 with every violation of it (RP6, RP9, RP12). */
 export function readOrder(kind: ReportKind, body: Body<SentOrder>, nowMs: number): Order {
   const raw = parseJsonBody(body);
-  const ofForm = bodyFaults(schemas[kind], raw);
+  const ofForm = bodyViolations(schemas[kind], raw);
   const places = new Set(ofForm.map(({ facts }) => facts.jsonpath));
-  const ofDates = dateFaults(raw, nowMs).filter(({ facts }) => !places.has(facts.jsonpath));
-  refuseFaults([...ofForm, ...ofDates, ...(kind === 'keyword' ? matchFaults(raw) : [])]);
+  const ofDates = dateViolations(raw, nowMs).filter(({ facts }) => !places.has(facts.jsonpath));
+  refuseViolations([...ofForm, ...ofDates, ...(kind === 'keyword' ? matchViolations(raw) : [])]);
   const { name, fromDate, toDate, configuration } = raw as SentOrder;
   return {
     name,
@@ -40,21 +45,21 @@ export function readOrder(kind: ReportKind, body: Body<SentOrder>, nowMs: number
   };
 }
 
-function dateFaults(raw: unknown, nowMs: number): ApiError[] {
+function dateViolations(raw: unknown, nowMs: number): ApiError[] {
   const { fromDate, toDate } = membersOf(raw);
-  return periodFaults({ fromDate, toDate }, berlinDay(nowMs)).map(({ member, detail }) =>
-    faultAt(`$.${member}`, detail),
+  return periodViolations({ fromDate, toDate }, berlinDay(nowMs)).map(({ member, detail }) =>
+    violationAt(`$.${member}`, detail),
   );
 }
 
-/** Returns faults for match types that no figure can have. */
-function matchFaults(raw: unknown): ApiError[] {
+/** Returns violations for match types that no figure can have. */
+function matchViolations(raw: unknown): ApiError[] {
   const { filters } = membersOf(membersOf(raw).configuration);
   if (!Array.isArray(filters)) return [];
   return filters.slice(0, filtersMax).flatMap((filter, index) => {
     const { column, value } = membersOf(filter);
     if (column !== 'MATCH_TYPE' || typeof value !== 'string' || matchTypes.includes(value)) return [];
-    return [valueFault(`$.configuration.filters[${index}].value`, value, { values: matchTypes })];
+    return [valueViolation(`$.configuration.filters[${index}].value`, value, { values: matchTypes })];
   });
 }
 

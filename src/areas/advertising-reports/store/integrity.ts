@@ -8,9 +8,9 @@ const statements = declareStatements<StatementTypes>('areas/advertising-reports/
 export const reportChecks: readonly IntegrityCheck[] = [
   statementCheck(
     'every figure has keyword, match type and search term, or none of them, and no negative number',
-    statements.faults(
+    statements.violations(
       'figureWithWrongMembers',
-      `SELECT 'partner ' || f.partner_id || ', campaign ' || f.campaign_id || ', day ' || f.day AS fault
+      `SELECT 'partner ' || f.partner_id || ', campaign ' || f.campaign_id || ', day ' || f.day AS violation
        FROM advertising_figures f
        WHERE (f.keyword = '') <> (f.match_type = '') OR (f.keyword = '') <> (f.search_term = '')
          OR f.views < 0 OR f.clicks < 0 OR f.costs < 0 OR f.ordered_skus < 0 OR f.sales < 0 OR f.sales_seller < 0`,
@@ -18,18 +18,18 @@ export const reportChecks: readonly IntegrityCheck[] = [
   ),
   statementCheck(
     'every campaign with figures has the time at which they arrived',
-    statements.faults(
+    statements.violations(
       'figureWithoutFeed',
-      `SELECT DISTINCT 'partner ' || f.partner_id || ', campaign ' || f.campaign_id AS fault
+      `SELECT DISTINCT 'partner ' || f.partner_id || ', campaign ' || f.campaign_id AS violation
        FROM advertising_figures f WHERE NOT EXISTS
          (SELECT 1 FROM figure_campaigns c WHERE c.partner_id = f.partner_id AND c.campaign_id = f.campaign_id)`,
     ),
   ),
   statementCheck(
     'reports have a completion time exactly if they are READY or FAILED, and a file only if READY',
-    statements.faults(
+    statements.violations(
       'reportWithoutEnd',
-      `SELECT 'partner ' || r.partner_id || ', report ' || r.report_id AS fault FROM advertising_reports r
+      `SELECT 'partner ' || r.partner_id || ', report ' || r.report_id AS violation FROM advertising_reports r
        WHERE (r.status = 'IN_PROGRESS') <> (r.settled_at IS NULL)
          OR (r.file_id IS NULL) <> (r.file_until IS NULL) OR (r.file_id IS NULL) <> (r.file_bytes IS NULL)
          OR (r.status <> 'READY' AND r.file_id IS NOT NULL)`,
@@ -37,9 +37,9 @@ export const reportChecks: readonly IntegrityCheck[] = [
   ),
   statementCheck(
     'every report that is IN_PROGRESS has a job that builds it',
-    statements.faults(
+    statements.violations(
       'reportWithoutJob',
-      `SELECT 'partner ' || r.partner_id || ', report ' || r.report_id AS fault FROM advertising_reports r
+      `SELECT 'partner ' || r.partner_id || ', report ' || r.report_id AS violation FROM advertising_reports r
        WHERE r.status = 'IN_PROGRESS' AND NOT EXISTS
          (SELECT 1 FROM jobs j WHERE j.partner_id = r.partner_id AND j.lane = 'advertising-reports'
           AND j.payload = r.report_id)`,
@@ -47,9 +47,9 @@ export const reportChecks: readonly IntegrityCheck[] = [
   ),
   statementCheck(
     'every file of a report is complete',
-    statements.faults(
+    statements.violations(
       'fileNotWhole',
-      `SELECT 'partner ' || r.partner_id || ', report ' || r.report_id AS fault FROM advertising_reports r
+      `SELECT 'partner ' || r.partner_id || ', report ' || r.report_id AS violation FROM advertising_reports r
        WHERE r.file_id IS NOT NULL AND r.file_bytes <>
          (SELECT COALESCE(SUM(LENGTH(p.bytes)), 0) FROM report_pieces p WHERE p.partner_id = r.partner_id
           AND p.report_id = r.report_id AND p.file_id = r.file_id)`,
@@ -57,9 +57,9 @@ export const reportChecks: readonly IntegrityCheck[] = [
   ),
   statementCheck(
     'every piece of a file belongs to the file of a report, or to a report that is being built',
-    statements.faults(
+    statements.violations(
       'pieceOfNobody',
-      `SELECT DISTINCT 'partner ' || p.partner_id || ', report ' || p.report_id AS fault FROM report_pieces p
+      `SELECT DISTINCT 'partner ' || p.partner_id || ', report ' || p.report_id AS violation FROM report_pieces p
        WHERE NOT EXISTS (SELECT 1 FROM advertising_reports r WHERE r.partner_id = p.partner_id
          AND r.report_id = p.report_id AND (r.file_id = p.file_id OR r.status = 'IN_PROGRESS'))`,
     ),

@@ -1,10 +1,10 @@
-/** Faults of form that show in the body alone, with the codes of this area. */
+/** Violations of form that show in the body alone, with the codes of this area. */
 import type { ValidatorName } from '../../../generated/codes.ts';
 import { maxima } from '../../../generated/maxima.ts';
 import { date } from '../../../platform/contract/formats.js';
-import type { Violation } from '../../../platform/contract/violations.ts';
+import type { Mismatch } from '../../../platform/contract/mismatches.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
-import { bodyFaults } from '../../../platform/errors/body-faults.ts';
+import { bodyViolations } from '../../../platform/errors/body-violations.ts';
 import type { CatalogueEntry } from '../../../platform/errors/catalogue.ts';
 import { advertisingErrors } from '../errors.ts';
 
@@ -18,18 +18,18 @@ const entries: Readonly<Record<string, CatalogueEntry>> = {
   maxItems: advertisingErrors.TOO_MANY_ENTRIES,
 };
 
-/** Returns every fault of a body against its schema. */
-export function formFaults(schema: ValidatorName, raw: unknown): ApiError[] {
-  return bodyFaults(schema, raw, '$', entryOf);
+/** Returns every violation of a body against its schema. */
+export function formViolations(schema: ValidatorName, raw: unknown): ApiError[] {
+  return bodyViolations(schema, raw, '$', entryOf);
 }
 
-function entryOf({ keyword, tokens }: Violation): CatalogueEntry {
+function entryOf({ keyword, tokens }: Mismatch): CatalogueEntry {
   if (keyword === 'pattern' && tokens.at(-1) === 'name') return advertisingErrors.NAME_CHARACTER_NOT_ALLOWED;
   return entries[keyword] ?? advertisingErrors.FIELD_FORMAT_INVALID;
 }
 
-/** Creates a fault of a body. */
-export function fault(
+/** Creates a violation of a body. */
+export function violation(
   entry: CatalogueEntry,
   jsonpath: string,
   detail: string,

@@ -2,11 +2,11 @@ import type {
   CreateCampaignRequest,
   PatchCampaignRequest,
 } from '../../../generated/sponsored-product-ads-v1.ts';
-import { refuseFaults } from '../../../platform/errors/body-faults.ts';
+import { refuseViolations } from '../../../platform/errors/body-violations.ts';
 import { withoutNulls } from '../../../platform/json/without-nulls.ts';
 import type { WriteOperation } from '../../../platform/operations/operation.ts';
 import { berlinDay } from '../../../values/berlin-day.ts';
-import { changeFaults, creationFaults } from '../rules/campaign-faults.ts';
+import { changeViolations, creationViolations } from '../rules/campaign-violations.ts';
 import { prepareBody, type RawBody, rawOf } from './body.ts';
 import type { SubmitDeps } from './deps.ts';
 import { readIds, requireCampaign } from './find.ts';
@@ -18,7 +18,7 @@ export function createCampaign(deps: SubmitDeps): WriteOperation<'createCampaign
     prepare: prepareBody,
     async handle(tx, request, prepared) {
       const raw = rawOf(prepared);
-      refuseFaults(creationFaults(raw, berlinDay(request.nowMs)));
+      refuseViolations(creationViolations(raw, berlinDay(request.nowMs)));
       const body = knownOfCreation(withoutNulls(raw as CreateCampaignRequest));
       const requested = { requestType: 'CREATE_CAMPAIGN', body, campaignId: null, entityIds: null } as const;
       return accepted(deps, request, await storeRequest(deps, tx, requested, request.nowMs));
@@ -37,7 +37,7 @@ export function updateCampaign(
       const { campaignId } = readIds(request.parameters);
       const campaign = await requireCampaign(deps, tx, campaignId, nowMs);
       const raw = rawOf(prepared);
-      refuseFaults(changeFaults(raw, campaign, berlinDay(nowMs)));
+      refuseViolations(changeViolations(raw, campaign, berlinDay(nowMs)));
       requireOpen(campaign);
       const body = knownOfChange(raw as PatchCampaignRequest);
       const requested = {

@@ -1,6 +1,6 @@
 import { sponsoredProductAdsV1 } from '../../../generated/sponsored-product-ads-v1.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
-import { refuseFaults } from '../../../platform/errors/body-faults.ts';
+import { refuseViolations } from '../../../platform/errors/body-violations.ts';
 import { advertisingErrors } from '../errors.ts';
 import { isUuid } from './find.ts';
 
@@ -30,7 +30,7 @@ export function idsOfQuery(name: 'targetIds' | 'keywordIds', sent: readonly stri
     structured: { ...parameter, entries: ids.length, entriesMax: idsMax },
   });
   const wrong = ids.filter((id) => !isUuid(id));
-  refuseFaults([
+  refuseViolations([
     ...(ids.length > idsMax ? [many] : []),
     ...wrong.map((id) => {
       const value = id.slice(0, 50);

@@ -3,7 +3,7 @@ import type {
   UpdateKeywordsRequest,
 } from '../../../generated/sponsored-product-ads-v1.ts';
 import { ApiErrors } from '../../../platform/errors/api-error.ts';
-import { refuseFaults } from '../../../platform/errors/body-faults.ts';
+import { refuseViolations } from '../../../platform/errors/body-violations.ts';
 import { withoutNulls } from '../../../platform/json/without-nulls.ts';
 import type { WriteHandler, WriteOperation } from '../../../platform/operations/operation.ts';
 import type { ReadTx } from '../../../platform/store/store.ts';
@@ -12,12 +12,12 @@ import { entriesOf } from '../rules/form.ts';
 import {
   keysAfter,
   keysNamed,
-  keywordChangeFaults,
-  keywordCreationFaults,
+  keywordChangeViolations,
+  keywordCreationViolations,
   trimKeywords,
-} from '../rules/keyword-faults.ts';
+} from '../rules/keyword-violations.ts';
 import type { Keyword, RequestedKeyword } from '../rules/records.ts';
-import { idOf } from '../rules/target-faults.ts';
+import { idOf } from '../rules/target-violations.ts';
 import { findEqualKeywords, findKeywords, noteRequestOfKeywords } from '../store/keywords.ts';
 import { prepareBody, type RawBody, rawOf } from './body.ts';
 import type { Deps, SubmitDeps } from './deps.ts';
@@ -33,7 +33,7 @@ export function createKeywords(deps: SubmitDeps): WriteOperation<'createKeywords
       const { campaign, place } = await requirePlace(deps, tx, request);
       const raw = trimKeywords(rawOf(prepared));
       const stored = await storedMarks(tx, place.targetId, raw);
-      refuseFaults(keywordCreationFaults(raw, campaign.campaignType, stored));
+      refuseViolations(keywordCreationViolations(raw, campaign.campaignType, stored));
       requireOpen(campaign);
       const keywords = withoutNulls(raw as CreateKeywordsRequest).keywords.map(knownOf);
       const requested = {
@@ -59,7 +59,7 @@ export function updateKeywords(deps: SubmitDeps): WriteOperation<'updateKeywords
       const named = entriesOf(raw, 'keywords').flatMap((entry) => idOf(entry, 'keywordId') ?? []);
       const known = await keywordsOf(tx, place.targetId, named.filter(isUuid));
       const after = keysAfter(raw, known);
-      refuseFaults(keywordChangeFaults(raw, after, await equalIds(tx, place.targetId, after)));
+      refuseViolations(keywordChangeViolations(raw, after, await equalIds(tx, place.targetId, after)));
       requireKnown(named, known);
       requireOpen(campaign);
       const keywords = withoutNulls(raw as UpdateKeywordsRequest).keywords.map(

@@ -1,6 +1,6 @@
 import type { WriteOperationResponse } from '../../../generated/sponsored-product-ads-v1.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
-import { type ErrorItem, renderFault } from '../../../platform/errors/render.ts';
+import { type ErrorItem, renderViolation } from '../../../platform/errors/render.ts';
 import type { OperationRequest, Reply } from '../../../platform/operations/operation.ts';
 import type { WriteTx } from '../../../platform/store/store.ts';
 import { advertisingErrors, advertisingWarnings } from '../errors.ts';
@@ -96,7 +96,7 @@ export function accepted(
     ...(warnings.length > 0 && {
       warnings: warnings
         .slice(0, warningsMax)
-        .map((each) => renderFault(each, sent, area)) as WriteOperationResponse['warnings'] & ErrorItem[],
+        .map((each) => renderViolation(each, sent, area)) as WriteOperationResponse['warnings'] & ErrorItem[],
     }),
   };
   return { status: 202, body, audit: [requestStored(request)] };

@@ -3,14 +3,19 @@ import type {
   UpdateTargetsRequest,
 } from '../../../generated/sponsored-product-ads-v1.ts';
 import { ApiErrors } from '../../../platform/errors/api-error.ts';
-import { refuseFaults } from '../../../platform/errors/body-faults.ts';
+import { refuseViolations } from '../../../platform/errors/body-violations.ts';
 import { withoutNulls } from '../../../platform/json/without-nulls.ts';
 import type { WriteHandler, WriteOperation } from '../../../platform/operations/operation.ts';
 import type { ReadTx } from '../../../platform/store/store.ts';
 import { advertisingErrors } from '../errors.ts';
 import { entriesOf } from '../rules/form.ts';
 import type { Target } from '../rules/records.ts';
-import { idOf, skusNamed, targetChangeFaults, targetCreationFaults } from '../rules/target-faults.ts';
+import {
+  idOf,
+  skusNamed,
+  targetChangeViolations,
+  targetCreationViolations,
+} from '../rules/target-violations.ts';
 import { advertisedSkus, findTargets, noteRequestOfTargets } from '../store/targets.ts';
 import { prepareBody, type RawBody, rawOf } from './body.ts';
 import type { SubmitDeps } from './deps.ts';
@@ -29,7 +34,7 @@ export function createTargets(deps: SubmitDeps): WriteOperation<'createTargets',
       const raw = rawOf(prepared);
       const isManual = campaign.campaignType === 'MANUAL';
       const advertised = await advertisedSkus(tx, campaignId, skusNamed(raw));
-      refuseFaults(targetCreationFaults(raw, campaign.campaignType, advertised));
+      refuseViolations(targetCreationViolations(raw, campaign.campaignType, advertised));
       requireOpen(campaign);
       const targets = withoutNulls(raw as CreateTargetsRequest).targets.map(({ sku, bid }) =>
         isManual || bid === undefined
@@ -61,7 +66,7 @@ export function updateTargets(deps: SubmitDeps): WriteOperation<'updateTargets',
       const raw = rawOf(prepared);
       const named = entriesOf(raw, 'targets').flatMap((entry) => idOf(entry, 'targetId') ?? []);
       const known = await targetsOf(tx, campaignId, named.filter(isUuid));
-      refuseFaults(targetChangeFaults(raw, campaign.campaignType, known));
+      refuseViolations(targetChangeViolations(raw, campaign.campaignType, known));
       requireKnown(named, known);
       requireOpen(campaign);
       const targets = withoutNulls(raw as UpdateTargetsRequest).targets.map(({ targetId, bid }) => ({

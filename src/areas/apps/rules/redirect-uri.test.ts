@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { faultOfRedirectUri, isRegistered, withParameters } from './redirect-uri.ts';
+import { isRegistered, violationOfRedirectUri, withParameters } from './redirect-uri.ts';
 
 test('a live server accepts https and loopback addresses only', () => {
   for (const uri of [
@@ -9,11 +9,11 @@ test('a live server accepts https and loopback addresses only', () => {
     'http://127.0.0.1/cb',
     'http://[::1]:1/',
   ]) {
-    assert.equal(faultOfRedirectUri(uri, true), undefined, uri);
+    assert.equal(violationOfRedirectUri(uri, true), undefined, uri);
   }
   for (const uri of ['http://erp.example/cb', 'http://localhost/cb', 'http://127.0.0.1.example/']) {
-    assert.match(faultOfRedirectUri(uri, true) ?? '', /must begin with https/, uri);
-    assert.equal(faultOfRedirectUri(uri, false), undefined, uri);
+    assert.match(violationOfRedirectUri(uri, true) ?? '', /must begin with https/, uri);
+    assert.equal(violationOfRedirectUri(uri, false), undefined, uri);
   }
 });
 
@@ -36,7 +36,7 @@ test('no server accepts an address that could lead elsewhere', () => {
     '/callback',
     '//erp.example/cb',
   ]) {
-    assert.notEqual(faultOfRedirectUri(uri, false), undefined, uri);
+    assert.notEqual(violationOfRedirectUri(uri, false), undefined, uri);
   }
 });
 

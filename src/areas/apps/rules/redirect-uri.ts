@@ -3,7 +3,7 @@
 const loopbackHosts = ['127.0.0.1', '[::1]'];
 
 /** Says what is wrong with a redirect address, as the end of a sentence that begins with it; undefined when nothing is. */
-export function faultOfRedirectUri(text: string, isLive: boolean): string | undefined {
+export function violationOfRedirectUri(text: string, isLive: boolean): string | undefined {
   if (!/^[\x21-\x7e]+$/.test(text)) return 'has characters that must be percent-encoded';
   if (!URL.canParse(text)) return 'is not an absolute address';
   // A browser on a page of the same scheme reads it as a relative address.

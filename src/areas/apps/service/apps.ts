@@ -10,7 +10,7 @@ import {
 } from '../../../platform/auth/store/apps.ts';
 import { addClient, type Client, findClient } from '../../../platform/auth/store/clients.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
-import { faultAt, refuseFaults } from '../../../platform/errors/body-faults.ts';
+import { refuseViolations, violationAt } from '../../../platform/errors/body-violations.ts';
 import { parseJsonBody } from '../../../platform/json/parse-body.ts';
 import type { AuditChange } from '../../../platform/operations/audited.ts';
 import { readBody } from '../../../platform/operations/checked-body.ts';
@@ -19,7 +19,7 @@ import { numberedPage } from '../../../platform/paging/numbered.ts';
 import type { SharedReadTx, SharedWriteTx } from '../../../platform/store/store.ts';
 import type { Ids } from '../../../platform/time/ids.ts';
 import { appErrors } from '../errors.ts';
-import { faultOfRedirectUri } from '../rules/redirect-uri.ts';
+import { violationOfRedirectUri } from '../rules/redirect-uri.ts';
 import { appView, auditViewOfApp, newAppView } from '../views/records.ts';
 import { recordApp } from './journal.ts';
 
@@ -146,11 +146,13 @@ export async function hasSecret(tx: SharedReadTx, { clientId }: App): Promise<bo
 
 /** Throws 400 for redirect addresses to which a browser must not be sent. */
 export function refuseUris(redirectUris: readonly string[] = [], isLive: boolean): void {
-  const faults = redirectUris.flatMap((uri, index) => {
-    const fault = faultOfRedirectUri(uri, isLive);
-    return fault === undefined ? [] : [faultAt(`$.redirectUris[${index}]`, `The redirect address ${fault}.`)];
+  const violations = redirectUris.flatMap((uri, index) => {
+    const violation = violationOfRedirectUri(uri, isLive);
+    return violation === undefined
+      ? []
+      : [violationAt(`$.redirectUris[${index}]`, `The redirect address ${violation}.`)];
   });
-  refuseFaults(faults);
+  refuseViolations(violations);
 }
 
 /** Audit change of an app, for the chain of the marketplace. */

@@ -39,7 +39,7 @@ export function authorize({ tickets, issuer }: PageDeps): ReadHandler<'authorize
     if (state !== undefined && (state.length > stateLengthMax || !isLine(state))) {
       return refusalPage(language, 400, 'unreadableRequest');
     }
-    const wrong = faultOf(query, await needsChallenge(tx, app));
+    const wrong = violationOf(query, await needsChallenge(tx, app));
     if (wrong !== undefined) return sendBack(302, redirectUri, { ...wrong, state, iss: issuer() });
     const asked: Asked = {
       appId: app.appId,
@@ -95,7 +95,7 @@ async function needsChallenge(tx: SharedReadTx, { clientId }: App): Promise<bool
 
 const challengeForm = /^[A-Za-z0-9_-]{43}$/;
 
-function faultOf(query: Query, isChallengeNeeded: boolean): ReturnedError | undefined {
+function violationOf(query: Query, isChallengeNeeded: boolean): ReturnedError | undefined {
   const { response_type, code_challenge, code_challenge_method } = query;
   if (response_type === undefined) return invalid('response_type is missing.');
   if (response_type !== 'code') {
@@ -107,10 +107,10 @@ function faultOf(query: Query, isChallengeNeeded: boolean): ReturnedError | unde
   } else if (code_challenge_method !== 'S256' || !challengeForm.test(code_challenge)) {
     return invalid('code_challenge_method must be S256, and code_challenge a SHA-256 in base64url.');
   }
-  return faultOfScope(scopesOf(query));
+  return violationOfScope(scopesOf(query));
 }
 
-function faultOfScope(scopes: readonly string[]): ReturnedError | undefined {
+function violationOfScope(scopes: readonly string[]): ReturnedError | undefined {
   const isKnown = scopes.every((name) => name === 'installation' || name === 'partnerId');
   if (isKnown && scopes.includes('installation')) return undefined;
   return {

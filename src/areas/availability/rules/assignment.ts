@@ -1,6 +1,6 @@
-import type { Fault } from '../../../platform/errors/render.ts';
+import type { Violation } from '../../../platform/errors/render.ts';
 import { availabilityErrors } from '../errors.ts';
-import { faultAt, isMissing, kindOf, membersOf, noObject, sentValue } from './element-faults.ts';
+import { isMissing, kindOf, membersOf, noObject, sentValue, violationAt } from './element-violations.ts';
 
 /** The shipping profile of a sku, and its processing time. */
 export interface Assignment {
@@ -19,19 +19,19 @@ export function processingDaysOf(value: unknown): number | null | undefined {
   return isInRange ? days : undefined;
 }
 
-/** All form faults of an assignment. */
-export function assignmentFaults(root: string, element: unknown): Fault[] {
+/** All form violations of an assignment. */
+export function assignmentViolations(root: string, element: unknown): Violation[] {
   const members = membersOf(element);
   if (members === undefined) return [noObject(root, element)];
   const { sku, shippingProfileId, processingTime } = members;
   return [
-    ...textFaults(`${root}.sku`, 'sku', sku),
-    ...textFaults(`${root}.shippingProfileId`, 'shippingProfileId', shippingProfileId),
-    ...processingFaults(`${root}.processingTime`, processingTime),
+    ...textViolations(`${root}.sku`, 'sku', sku),
+    ...textViolations(`${root}.shippingProfileId`, 'shippingProfileId', shippingProfileId),
+    ...processingViolations(`${root}.processingTime`, processingTime),
   ];
 }
 
-/** Converts an element without faults to an assignment. */
+/** Converts an element without violations to an assignment. */
 export function toAssignment(element: unknown): Assignment {
   const { sku, shippingProfileId, processingTime } = element as Record<string, string>;
   return {
@@ -41,12 +41,12 @@ export function toAssignment(element: unknown): Assignment {
   };
 }
 
-function textFaults(place: string, name: string, value: unknown): Fault[] {
+function textViolations(place: string, name: string, value: unknown): Violation[] {
   if (isMissing(value)) return [missing(place, name, value)];
   return typeof value === 'string' ? [] : [wrongType(place, name, value, 'a string')];
 }
 
-function processingFaults(place: string, value: unknown): Fault[] {
+function processingViolations(place: string, value: unknown): Violation[] {
   const name = 'processingTime';
   if (isMissing(value)) return [missing(place, name, value)];
   if (processingDaysOf(value) !== undefined) return [];
@@ -54,15 +54,15 @@ function processingFaults(place: string, value: unknown): Fault[] {
     return [wrongType(place, name, value, 'a string')];
   }
   const detail = `processingTime is ${sentValue(value)} and must be DEFAULT or a number of days from 1 to 99.`;
-  return [faultAt(availabilityErrors.INVALID_PROCESSING_TIME, place, detail, value)];
+  return [violationAt(availabilityErrors.INVALID_PROCESSING_TIME, place, detail, value)];
 }
 
-function missing(place: string, name: string, value: unknown): Fault {
+function missing(place: string, name: string, value: unknown): Violation {
   const detail = `${name} is ${value === '' ? 'empty' : 'missing'}.`;
-  return faultAt(availabilityErrors.MISSING_FIELD, place, detail);
+  return violationAt(availabilityErrors.MISSING_FIELD, place, detail);
 }
 
-function wrongType(place: string, name: string, value: unknown, wanted: string): Fault {
+function wrongType(place: string, name: string, value: unknown, wanted: string): Violation {
   const detail = `${name} is ${kindOf(value)} and must be ${wanted}.`;
-  return faultAt(availabilityErrors.INVALID_FIELD, place, detail, value);
+  return violationAt(availabilityErrors.INVALID_FIELD, place, detail, value);
 }

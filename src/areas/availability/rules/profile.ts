@@ -30,7 +30,7 @@ export const weekDays: readonly WorkingDay[] = [
   'SUNDAY',
 ];
 
-/** Converts a request without faults to a profile. */
+/** Converts a request without violations to a profile. */
 export function toProfile(shippingProfileId: string, request: CreateShippingProfileRequest): ShippingProfile {
   return {
     shippingProfileId,

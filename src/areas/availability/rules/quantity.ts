@@ -1,9 +1,9 @@
 import { maxima } from '../../../generated/maxima.ts';
 import type { Entry } from '../../../platform/bulk/entry.ts';
-import type { Fault } from '../../../platform/errors/render.ts';
+import type { Violation } from '../../../platform/errors/render.ts';
 import { readDecimal } from '../../../values/decimal.ts';
 import { availabilityErrors } from '../errors.ts';
-import { faultAt, isMissing, kindOf, membersOf, noObject, sentValue } from './element-faults.ts';
+import { isMissing, kindOf, membersOf, noObject, sentValue, violationAt } from './element-violations.ts';
 
 /** Maximum quantity of a sku (AV8). */
 export const quantityMax = maxima['availability-v1'].AvailableQuantityRequestDTO.quantity;
@@ -16,41 +16,41 @@ export function quantityOf(value: unknown): number | undefined {
   return number >= 0 && number <= quantityMax ? number + 0 : undefined;
 }
 
-/** All form faults of a quantity element. Reads `entry.root` only when there are faults. */
-export function quantityFaults(entry: Pick<Entry<Fault>, 'root' | 'element'>): readonly Fault[] {
+/** All form violations of a quantity element. Reads `entry.root` only when there are violations. */
+export function quantityViolations(entry: Pick<Entry<Violation>, 'root' | 'element'>): readonly Violation[] {
   const members = membersOf(entry.element);
   if (members === undefined) return [noObject(entry.root, entry.element)];
   const { sku, quantity } = members;
   if (isText(sku) && quantityOf(quantity) !== undefined) return none;
-  return [...skuFaults(entry.root, sku), ...numberFaults(entry.root, quantity)];
+  return [...skuViolations(entry.root, sku), ...numberViolations(entry.root, quantity)];
 }
 
-const none: readonly Fault[] = [];
+const none: readonly Violation[] = [];
 
 /** True for a text that is not empty. Whether a sku exists is checked against the store. */
 export function isText(sku: unknown): sku is string {
   return typeof sku === 'string' && sku !== '';
 }
 
-/** Form faults of a sku. */
-function skuFaults(root: string, sku: unknown): Fault[] {
+/** Form violations of a sku. */
+function skuViolations(root: string, sku: unknown): Violation[] {
   if (isText(sku)) return [];
   const place = `${root}.sku`;
   if (isMissing(sku))
     return [
-      faultAt(availabilityErrors.SKU_MISSING, place, `The sku is ${sku === '' ? 'empty' : 'missing'}.`),
+      violationAt(availabilityErrors.SKU_MISSING, place, `The sku is ${sku === '' ? 'empty' : 'missing'}.`),
     ];
   const detail = `The sku is ${kindOf(sku)} and must be a string.`;
-  return [faultAt(availabilityErrors.INVALID_FIELD, place, detail, sku)];
+  return [violationAt(availabilityErrors.INVALID_FIELD, place, detail, sku)];
 }
 
-function numberFaults(root: string, quantity: unknown): Fault[] {
+function numberViolations(root: string, quantity: unknown): Violation[] {
   if (quantityOf(quantity) !== undefined) return [];
   const place = `${root}.quantity`;
   const { INVALID_QUANTITY } = availabilityErrors;
-  if (isMissing(quantity)) return [faultAt(INVALID_QUANTITY, place, 'The quantity is missing.')];
+  if (isMissing(quantity)) return [violationAt(INVALID_QUANTITY, place, 'The quantity is missing.')];
   const isShown = typeof quantity === 'string' || typeof quantity === 'number';
   const found = isShown ? sentValue(quantity) : kindOf(quantity);
   const detail = `The quantity is ${found} and must be a whole number from 0 to ${quantityMax}.`;
-  return [faultAt(INVALID_QUANTITY, place, detail, quantity)];
+  return [violationAt(INVALID_QUANTITY, place, detail, quantity)];
 }

@@ -1,7 +1,7 @@
 import type { CreateShippingProfileRequest } from '../../../generated/availability-v1.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
-import { refuseFaults } from '../../../platform/errors/body-faults.ts';
-import { fieldErrors, fieldFaults } from '../../../platform/errors/field-errors.ts';
+import { refuseViolations } from '../../../platform/errors/body-violations.ts';
+import { fieldErrors, fieldViolations } from '../../../platform/errors/field-errors.ts';
 import { parseJsonBody } from '../../../platform/json/parse-body.ts';
 import type {
   OperationRequest,
@@ -39,7 +39,7 @@ export function createProfile(
     prepare: async (_tx, request) => readForm(request),
     async handle(tx, { nowMs }, form) {
       const profile = toProfile(ids.uuid(), form);
-      refuseFaults(await nameFaults(tx, profile));
+      refuseViolations(await nameViolations(tx, profile));
       await insertProfile(tx, profile);
       profileCreated(tx, profile, nowMs);
       const { shippingProfileId } = profile;
@@ -55,7 +55,7 @@ export const updateProfile: WriteOperation<'updateShippingProfile', CreateShippi
   async handle(tx, { parameters, nowMs }, form) {
     const before = await requireProfile(tx, parameters.shippingProfileId);
     const after = toProfile(before.shippingProfileId, form);
-    refuseFaults([...(await nameFaults(tx, after)), ...typeFaults(before, after)]);
+    refuseViolations([...(await nameViolations(tx, after)), ...typeViolations(before, after)]);
     await replaceProfile(tx, after);
     profileChanged(tx, before, after, nowMs);
     await walkProfile(tx, before, after, nowMs);
@@ -69,7 +69,7 @@ export const deleteProfile: WriteHandler<'deleteShippingProfile'> = async (tx, {
   const { shippingProfileId } = profile;
   const sku = await findSkuOfProfile(tx, shippingProfileId);
   const isLast = !(await hasOtherProfile(tx, shippingProfileId));
-  refuseFaults([
+  refuseViolations([
     ...(sku === undefined ? [] : [inUse(sku)]),
     ...(isLast ? [new ApiError(profileErrors.LAST_PROFILE)] : []),
   ]);
@@ -86,26 +86,26 @@ export async function requireProfile(tx: ReadTx, shippingProfileId: string): Pro
   throw new ApiError(profileErrors.SHIPPING_PROFILE_NOT_FOUND);
 }
 
-/** Reads a profile from the body; reports all form faults at once (AV18). */
+/** Reads a profile from the body; reports all form violations at once (AV18). */
 function readForm(
   request: OperationRequest<'createShippingProfile' | 'updateShippingProfile'>,
 ): CreateShippingProfileRequest {
   const body = withCapitalDays(parseJsonBody(request.body));
   const { workingDays } = (body ?? {}) as Record<string, unknown>;
-  refuseFaults([
-    ...fieldFaults('CreateShippingProfileRequest', body),
+  refuseViolations([
+    ...fieldViolations('CreateShippingProfileRequest', body),
     ...repeatedDays(workingDays).map(({ index, day }) =>
-      fault(`$.workingDays[${index}]`, `${day} is listed twice.`),
+      violation(`$.workingDays[${index}]`, `${day} is listed twice.`),
     ),
   ]);
   return body as CreateShippingProfileRequest;
 }
 
-function fault(jsonpath: string, detail: string): ApiError {
+function violation(jsonpath: string, detail: string): ApiError {
   return new ApiError(fieldErrors.INVALID_FIELD, { jsonpath, detail });
 }
 
-async function nameFaults(
+async function nameViolations(
   tx: ReadTx,
   { name, shippingProfileId }: ShippingProfile,
 ): Promise<readonly ApiError[]> {
@@ -119,7 +119,7 @@ async function nameFaults(
   ];
 }
 
-function typeFaults(before: ShippingProfile, after: ShippingProfile): readonly ApiError[] {
+function typeViolations(before: ShippingProfile, after: ShippingProfile): readonly ApiError[] {
   if (after.deliveryType === before.deliveryType) return [];
   return [
     new ApiError(profileErrors.DELIVERY_TYPE_FIXED, {

@@ -6,12 +6,12 @@ import {
 import { multiStatusOperation } from '../../../platform/bulk/multi-status.ts';
 import type { ElementRules } from '../../../platform/bulk/rules.ts';
 import { unknownKeys } from '../../../platform/bulk/unknown-keys.ts';
-import type { Fault } from '../../../platform/errors/render.ts';
+import type { Violation } from '../../../platform/errors/render.ts';
 import type { Elements } from '../../../platform/json/elements.ts';
 import { availabilityErrors } from '../errors.ts';
 import type { ProductOffer } from '../needs.ts';
-import { type Assignment, assignmentFaults, toAssignment } from '../rules/assignment.ts';
-import { faultAt, membersOf, skuRules, unknownSku } from '../rules/element-faults.ts';
+import { type Assignment, assignmentViolations, toAssignment } from '../rules/assignment.ts';
+import { membersOf, skuRules, unknownSku, violationAt } from '../rules/element-violations.ts';
 import { isProfileId } from '../rules/profile.ts';
 import { storeAssignments } from '../store/delivery-information.ts';
 import { findProfiles } from '../store/profiles.ts';
@@ -20,7 +20,7 @@ import { assignmentsChange } from './journal.ts';
 import type { StockDeps } from './store-quantities.ts';
 
 /**
- * Assigns profiles. The form of all elements is checked first and refuses the whole request; elements with other faults
+ * Assigns profiles. The form of all elements is checked first and refuses the whole request; elements with other violations
  * fail one by one (AV10, AV11).
  */
 export function storeDeliveryInformation(deps: StockDeps) {
@@ -34,15 +34,15 @@ export function storeDeliveryInformation(deps: StockDeps) {
     rules: rulesOf(deps),
     tooMany: availabilityErrors.TOO_MANY_ELEMENTS,
     none: availabilityErrors.NO_ELEMENT,
-    formFaults,
+    formViolations,
     resultOf: (element) => viewAssignment(toAssignment(element)),
     done: { status: 202, body: { message: 'OK' } },
     isBadWhenNone: true,
   });
 }
 
-/** Form faults of all elements, in the order of the request. */
-function formFaults(elements: Elements): Fault[] {
+/** Form violations of all elements, in the order of the request. */
+function formViolations(elements: Elements): Violation[] {
   const lastOf = new Map<string, number>();
   const indexes = Array.from({ length: elements.count }, (_, index) => index);
   for (const index of indexes) {
@@ -58,13 +58,16 @@ function formFaults(elements: Elements): Fault[] {
     const last = lastOf.get(sku);
     return [
       ...elements.repeatedMembersAt(index, element).map(skuRules.repeatedMember),
-      ...assignmentFaults(root, element),
+      ...assignmentViolations(root, element),
       ...(last !== undefined && last > index ? [skuRules.repeatedKey({ root, key: sku }, last)] : []),
     ];
   });
 }
 
-function rulesOf({ products, orderabilityEvents }: StockDeps): ElementRules<ProductOffer, Assignment, Fault> {
+function rulesOf({
+  products,
+  orderabilityEvents,
+}: StockDeps): ElementRules<ProductOffer, Assignment, Violation> {
   return {
     ...skuRules,
     find: (tx, skus) => products.offersBySku(tx, skus),
@@ -74,7 +77,7 @@ function rulesOf({ products, orderabilityEvents }: StockDeps): ElementRules<Prod
       const closest = await products.closestSkus(tx, unknownKeys(batch));
       const profiles = await findProfiles(tx, [...new Set(ids)].filter(isProfileId));
       return {
-        faultsOf({ root, key, element }) {
+        violationsOf({ root, key, element }) {
           const sku = String(membersOf(element)?.sku);
           const id = profileIdOf(element);
           return [
@@ -97,8 +100,8 @@ function profileIdOf(element: unknown): string {
   return String(membersOf(element)?.shippingProfileId);
 }
 
-function unknownProfile(root: string, id: string): Fault {
+function unknownProfile(root: string, id: string): Violation {
   const shown = id.slice(0, 50).toWellFormed();
   const detail = `The partner has no shipping profile with the id ${shown}.`;
-  return faultAt(availabilityErrors.UNKNOWN_SHIPPING_PROFILE, `${root}.shippingProfileId`, detail, id);
+  return violationAt(availabilityErrors.UNKNOWN_SHIPPING_PROFILE, `${root}.shippingProfileId`, detail, id);
 }

@@ -6,12 +6,12 @@ import { type Entry, keysOf } from '../../../platform/bulk/entry.ts';
 import { multiStatusOperation } from '../../../platform/bulk/multi-status.ts';
 import type { ElementRules } from '../../../platform/bulk/rules.ts';
 import { unknownKeys } from '../../../platform/bulk/unknown-keys.ts';
-import type { Fault } from '../../../platform/errors/render.ts';
+import type { Violation } from '../../../platform/errors/render.ts';
 import type { ReadTx } from '../../../platform/store/store.ts';
 import { availabilityErrors } from '../errors.ts';
 import type { Products } from '../needs.ts';
-import { membersOf, skuRules, unknownSku } from '../rules/element-faults.ts';
-import { isText, quantityFaults, quantityOf } from '../rules/quantity.ts';
+import { membersOf, skuRules, unknownSku } from '../rules/element-violations.ts';
+import { isText, quantityOf, quantityViolations } from '../rules/quantity.ts';
 import { findQuantities, storeQuantities as storeAll } from '../store/quantities.ts';
 import { viewEntry } from '../views/quantity.ts';
 import { quantitiesChanged } from './journal.ts';
@@ -49,7 +49,7 @@ export function storeQuantities(deps: StockDeps) {
   });
 }
 
-function rulesOf({ products, orderabilityEvents }: StockDeps): ElementRules<never, QuantityDraft, Fault> {
+function rulesOf({ products, orderabilityEvents }: StockDeps): ElementRules<never, QuantityDraft, Violation> {
   return {
     ...skuRules,
     async prepare(tx, batch) {
@@ -57,11 +57,11 @@ function rulesOf({ products, orderabilityEvents }: StockDeps): ElementRules<neve
       const without = batch.entries.filter(({ index }) => stock[index] === undefined);
       const closest = await products.closestSkus(tx, unknownKeys({ ...batch, entries: without }));
       return {
-        faultsOf(entry) {
-          const faults = quantityFaults(entry);
-          if (stock[entry.index] !== undefined) return faults;
+        violationsOf(entry) {
+          const violations = quantityViolations(entry);
+          if (stock[entry.index] !== undefined) return violations;
           const { sku } = membersOf(entry.element) ?? {};
-          return isText(sku) ? [unknownSku(entry.root, sku, closest), ...faults] : faults;
+          return isText(sku) ? [unknownSku(entry.root, sku, closest), ...violations] : violations;
         },
         draftOf: ({ element, index }) => ({ ...read(element), before: stock[index] ?? null }),
       };
@@ -88,7 +88,7 @@ function rulesOf({ products, orderabilityEvents }: StockDeps): ElementRules<neve
 async function findStock(
   tx: ReadTx,
   products: Products,
-  entries: readonly Entry<Fault>[],
+  entries: readonly Entry<Violation>[],
 ): Promise<readonly (Stock | undefined)[]> {
   const storable = entries.filter(({ isStorable }) => isStorable);
   const quantities = await findQuantities(tx, keysOf(storable));
@@ -101,7 +101,7 @@ async function findStock(
   return stock;
 }
 
-/** Reads an element without faults. */
+/** Reads an element without violations. */
 function read(element: unknown): Quantity {
   const { sku, quantity } = element as { sku: string; quantity: unknown };
   return { sku, quantity: quantityOf(quantity) ?? 0 };

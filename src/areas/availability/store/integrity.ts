@@ -1,23 +1,23 @@
-import { faultAt, type IntegrityCheck, statementCheck } from '../../../platform/integrity/check.ts';
+import { type IntegrityCheck, statementCheck, violationAt } from '../../../platform/integrity/check.ts';
 import { declareStatements } from '../../../platform/store/statement.ts';
 import type { StatementTypes } from './statement-types.ts';
 
 const statements = declareStatements<StatementTypes>('areas/availability/store');
 
-const skuOf = (row: string) => faultAt(row, 'sku', 'sku');
+const skuOf = (row: string) => violationAt(row, 'sku', 'sku');
 
 /** Integrity checks of stock and delivery. */
 export const availabilityChecks: readonly IntegrityCheck[] = [
   statementCheck(
     'no stock is negative, and none has lost more pieces than orders took',
-    statements.faults(
+    statements.violations(
       'stockBelowNothing',
       `SELECT ${skuOf('q')} FROM quantities q WHERE q.quantity < 0 OR q.quantity > 999999999 OR q.taken < 0`,
     ),
   ),
   statementCheck(
     'no more pieces are reserved for orders than were taken from the stock',
-    statements.faults(
+    statements.violations(
       'moreWaitThanTaken',
       `SELECT ${skuOf('q')} FROM quantities q WHERE q.taken < (SELECT COUNT(*) FROM taken_pieces t
         WHERE t.partner_id = q.partner_id AND t.sku = q.sku AND t.writes = q.writes)`,
@@ -25,9 +25,9 @@ export const availabilityChecks: readonly IntegrityCheck[] = [
   ),
   statementCheck(
     'every taken piece is an open position item of its sku',
-    statements.faults(
+    statements.violations(
       'takenByNobody',
-      `SELECT ${faultAt('t', 'item', 'position_item_id')} FROM taken_pieces t
+      `SELECT ${violationAt('t', 'item', 'position_item_id')} FROM taken_pieces t
        WHERE NOT EXISTS (SELECT 1 FROM position_items i WHERE i.partner_id = t.partner_id
          AND i.position_item_id = t.position_item_id AND i.sku = t.sku
          AND i.status IN ('ANNOUNCED', 'BLOCKED', 'PROCESSABLE'))`,
@@ -35,7 +35,7 @@ export const availabilityChecks: readonly IntegrityCheck[] = [
   ),
   statementCheck(
     'every assigned shipping profile exists',
-    statements.faults(
+    statements.violations(
       'profileGone',
       `SELECT ${skuOf('d')} FROM delivery_information d WHERE NOT EXISTS (SELECT 1 FROM shipping_profiles p
          WHERE p.partner_id = d.partner_id AND p.shipping_profile_id = d.shipping_profile_id)`,
@@ -43,7 +43,7 @@ export const availabilityChecks: readonly IntegrityCheck[] = [
   ),
   statementCheck(
     'every stock belongs to a product',
-    statements.faults(
+    statements.violations(
       'stockWithoutProduct',
       `SELECT ${skuOf('q')} FROM quantities q WHERE NOT EXISTS (SELECT 1 FROM product_offers o
          WHERE o.partner_id = q.partner_id AND o.sku = q.sku)`,

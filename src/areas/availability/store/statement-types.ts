@@ -13,16 +13,16 @@ export interface StatementTypes {
   deliveryDaysOfSkus: { parameters: [p2: string]; row: { found: string } };
   // 8c8cd34927 (text, text) -> (text)
   idByComparedName: { parameters: [comparedName: string]; row: { shipping_profile_id: string } };
-  // 8d24ac9423 (bigint) -> (text)
-  moreWaitThanTaken: { parameters: [limit: number]; row: { fault: string } };
+  // da4ebf474f (bigint) -> (text)
+  moreWaitThanTaken: { parameters: [limit: number]; row: { violation: string } };
   // 7fbf5d3283 (text, text) -> (text)
   otherProfile: { parameters: [shippingProfileId: string]; row: { shipping_profile_id: string } };
   // 371a6a96da (text, text) -> (text, text, text, text, text, text, text, bigint, bigint)
   profileById: { parameters: [shippingProfileId: string]; row: { partner_id: string; shipping_profile_id: string; name: string; compared_name: string; working_days: string; order_cutoff: string; delivery_type: string; processing_days: number; transport_days: number } };
   // 00faee0a79 (text, text) -> ()
   profileDelete: { parameters: [shippingProfileId: string]; row: never };
-  // 1f1b0fda67 (bigint) -> (text)
-  profileGone: { parameters: [limit: number]; row: { fault: string } };
+  // cede950b4c (bigint) -> (text)
+  profileGone: { parameters: [limit: number]; row: { violation: string } };
   // 1cbe3c3164 (text, text, text, text, text, text, text, bigint, bigint) -> ()
   profileInsert: { parameters: [shippingProfileId: string, name: string, comparedName: string, workingDays: string, orderCutoff: string, deliveryType: string, processingDays: number, transportDays: number]; row: never };
   // 2a67102551 (text, text, text, text, text, text, bigint, bigint) -> ()
@@ -45,16 +45,16 @@ export interface StatementTypes {
   skuOfProfile: { parameters: [shippingProfileId: string]; row: { sku: string } };
   // c6e972c930 (text, text, text, bigint) -> (text)
   skusOfProfile: { parameters: [shippingProfileId: string, sku: string, limit: number]; row: { sku: string } };
-  // 589dbba9f3 (bigint) -> (text)
-  stockBelowNothing: { parameters: [limit: number]; row: { fault: string } };
+  // 7885e4b268 (bigint) -> (text)
+  stockBelowNothing: { parameters: [limit: number]; row: { violation: string } };
   // 880cc1e868 (text, text) -> (text, bigint, bigint)
   stockBySku: { parameters: [sku: string]; row: { sku: string; quantity: number; writes: number } };
-  // 570bbf8c38 (bigint) -> (text)
-  stockWithoutProduct: { parameters: [limit: number]; row: { fault: string } };
+  // 0e45821153 (bigint) -> (text)
+  stockWithoutProduct: { parameters: [limit: number]; row: { violation: string } };
   // c91d9e41e5 (text, text) -> (text, text, bigint)
   takenById: { parameters: [positionItemId: string]; row: { position_item_id: string; sku: string; writes: number } };
-  // 2419ee96a4 (bigint) -> (text)
-  takenByNobody: { parameters: [limit: number]; row: { fault: string } };
+  // 569a9d3048 (bigint) -> (text)
+  takenByNobody: { parameters: [limit: number]; row: { violation: string } };
   // 8960c1d716 (text, text) -> ()
   takenDelete: { parameters: [positionItemId: string]; row: never };
   // 490f5fbee0 (text, text, text, bigint) -> ()

@@ -1,6 +1,6 @@
 import type { OrderPlacement } from '../../../generated/operator-v1.ts';
 import type { Address, Amount } from '../../../generated/orders-v4.ts';
-import { faultAt } from '../../../platform/errors/body-faults.ts';
+import { violationAt } from '../../../platform/errors/body-violations.ts';
 import { formatInstant, parseInstant } from '../../../values/instant.ts';
 import { amountOf, centsMax, centsOf } from '../../../values/money.ts';
 import { reductionsOfPieces } from '../rules/discounts.ts';
@@ -63,7 +63,7 @@ function currencyOf(body: OrderPlacement, sold: readonly SoldLine[]): string {
   ]);
   const [currency = '', ...others] = found;
   if (others.length > 0)
-    throw faultAt(
+    throw violationAt(
       '$',
       `All amounts of an order must have the same currency; the order has ${[...found].join(', ')}.`,
     );
@@ -75,7 +75,7 @@ function requireExactTotal({ deliveryFees }: OrderPlacement, sold: readonly Sold
   const ofLines = sold.reduce((sum, { cents, quantity }) => sum + cents * quantity, 0);
   const ofFees = (deliveryFees ?? []).reduce((sum, { amount }) => sum + (centsOf(amount.amount) ?? 0), 0);
   if (ofLines + ofFees <= centsMax) return;
-  throw faultAt('$.lines', `Prices and delivery fees add up to more than ${amountOf(centsMax)}.`);
+  throw violationAt('$.lines', `Prices and delivery fees add up to more than ${amountOf(centsMax)}.`);
 }
 
 interface Piece {
@@ -101,7 +101,7 @@ function piecesOf(body: OrderPlacement, sold: readonly SoldLine[], pieceId: () =
   const given = (body.discounts ?? []).reduce((sum, { amount }) => sum + (centsOf(amount.amount) ?? 0), 0);
   const whole = reduced.reduce((sum, cents) => sum + cents, 0) === given;
   if (!whole || pieces.some((piece) => (reduced[piece.position] ?? 0) > piece.sold.cents)) {
-    throw faultAt('$.discounts', 'The discounts exceed the price of their items.');
+    throw violationAt('$.discounts', 'The discounts exceed the price of their items.');
   }
   return pieces.map((piece) => ({ ...piece, reduced: reduced[piece.position] ?? 0 }));
 }

@@ -1,4 +1,4 @@
-import { valueFault } from '../../../platform/errors/body-faults.ts';
+import { valueViolation } from '../../../platform/errors/body-violations.ts';
 import { readBody } from '../../../platform/operations/checked-body.ts';
 import type { OperationRequest, WriteOperation } from '../../../platform/operations/operation.ts';
 import { formatInstant, parseInstant } from '../../../values/instant.ts';
@@ -30,7 +30,7 @@ function readEndMs(request: OperationRequest<'endContract'>): number {
   if (endsAt === undefined) return request.nowMs;
   const endsAtMs = parseInstant(endsAt) ?? Number.NaN;
   if (endsAtMs >= request.nowMs) return endsAtMs;
-  throw valueFault('$.endsAt', endsAt, {
+  throw valueViolation('$.endsAt', endsAt, {
     form: `${formatInstant(request.nowMs)} or later; omit it to end the contract immediately`,
   });
 }

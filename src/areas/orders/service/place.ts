@@ -14,7 +14,7 @@ import { orderPlaced } from '../views/audit.ts';
 import { viewForOperator } from '../views/order.ts';
 import type { OrderWriter } from './change.ts';
 import { type CheckoutSettings, composeOrder } from './compose-order.ts';
-import { formFaults, sellLines } from './placement-check.ts';
+import { formViolations, sellLines } from './placement-check.ts';
 
 export interface PlaceDeps {
   readonly ids: Ids;
@@ -45,8 +45,8 @@ export function placeOrder(deps: PlaceDeps): WriteOperation<'placeOrder', OrderP
       const body = withOffers(sent, offers);
       const unknown = skus.filter((sku) => !products.has(sku));
       const closest = await deps.products.closestSkus(tx, unknown);
-      const faults = formFaults(body, deps.settings.currencies);
-      const sold = sellLines(body, products, { closest, faults, offers });
+      const violations = formViolations(body, deps.settings.currencies);
+      const sold = sellLines(body, products, { closest, violations, offers });
       const orderNumber = await freeNumber(tx, deps.ids);
       const order = composeOrder(
         body,

@@ -1,6 +1,6 @@
 import type { OrderLine, OrderPlacement } from '../../../generated/operator-v1.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
-import { faultAt, refuseFaults, valueFault } from '../../../platform/errors/body-faults.ts';
+import { refuseViolations, valueViolation, violationAt } from '../../../platform/errors/body-violations.ts';
 import type { CatalogueEntry } from '../../../platform/errors/catalogue.ts';
 import { isCountry } from '../../../values/country.ts';
 import { centsOf } from '../../../values/money.ts';
@@ -12,8 +12,8 @@ import { type SoldLine, soldAs } from '../rules/sold-line.ts';
 /** Most pieces in one order. */
 export const piecesMax = 500;
 
-/** Returns the faults that the schema cannot express but that show in the body alone. */
-export function formFaults(body: OrderPlacement, currencies: readonly string[]): ApiError[] {
+/** Returns the violations that the schema cannot express but that show in the body alone. */
+export function formViolations(body: OrderPlacement, currencies: readonly string[]): ApiError[] {
   const lineCount = body.lines.length;
   const reductions = [
     ...(body.deliveryFees ?? []).map((entry, index) => ({ ...entry, place: `$.deliveryFees[${index}]` })),
@@ -23,7 +23,7 @@ export function formFaults(body: OrderPlacement, currencies: readonly string[]):
   return [
     ...(pieces > piecesMax
       ? [
-          faultAt('$.lines', `The lines have ${pieces} pieces; an order can have at most ${piecesMax}.`, {
+          violationAt('$.lines', `The lines have ${pieces} pieces; an order can have at most ${piecesMax}.`, {
             value: pieces,
           }),
         ]
@@ -33,31 +33,33 @@ export function formFaults(body: OrderPlacement, currencies: readonly string[]):
       return code === undefined || isCountry(code)
         ? []
         : [
-            valueFault(`$.${name}.countryCode`, code, {
+            valueViolation(`$.${name}.countryCode`, code, {
               form: 'an ISO 3166-1 country code, such as DEU',
             }),
           ];
     }),
-    ...body.lines.flatMap(({ price }, index) => amountFaults(price, `$.lines[${index}].price`, currencies)),
+    ...body.lines.flatMap(({ price }, index) =>
+      amountViolations(price, `$.lines[${index}].price`, currencies),
+    ),
     ...(body.vouchers ?? []).flatMap(({ amount }, index) =>
-      amountFaults(amount, `$.vouchers[${index}].amount`, currencies),
+      amountViolations(amount, `$.vouchers[${index}].amount`, currencies),
     ),
     ...reductions.flatMap(({ amount, lines = [], place }) => [
-      ...amountFaults(amount, `${place}.amount`, currencies),
+      ...amountViolations(amount, `${place}.amount`, currencies),
       ...lines
         .filter((line) => line >= lineCount)
         .slice(0, 1)
         .map((line) =>
-          valueFault(`${place}.lines`, line, { form: `a line number from 0 to ${lineCount - 1}` }),
+          valueViolation(`${place}.lines`, line, { form: `a line number from 0 to ${lineCount - 1}` }),
         ),
       ...(new Set(lines).size < lines.length
-        ? [faultAt(`${place}.lines`, `A line occurs twice in ${lines.join(', ')}.`)]
+        ? [violationAt(`${place}.lines`, `A line occurs twice in ${lines.join(', ')}.`)]
         : []),
     ]),
   ];
 }
 
-function amountFaults(
+function amountViolations(
   amount: { amount: number; currency: string } | undefined,
   place: string,
   currencies: readonly string[],
@@ -67,14 +69,14 @@ function amountFaults(
   return [
     ...(centsOf(value) === undefined
       ? [
-          valueFault(`${place}.amount`, value, {
+          valueViolation(`${place}.amount`, value, {
             form: 'an amount with at most two decimal places, such as 59.99',
           }),
         ]
       : []),
     ...(currencies.includes(currency)
       ? []
-      : [valueFault(`${place}.currency`, currency, { values: currencies })]),
+      : [valueViolation(`${place}.currency`, currency, { values: currencies })]),
   ];
 }
 
@@ -82,17 +84,17 @@ function amountFaults(
 interface SaleFacts {
   /** Skus that were probably meant in place of unknown ones. */
   readonly closest: ReadonlyMap<string, string>;
-  readonly faults: readonly ApiError[];
+  readonly violations: readonly ApiError[];
   readonly offers: ReadonlyMap<string, StockOffer>;
 }
 
-/** Joins lines with their products. Refuses unknown and unsaleable ones together with the `faults` found before. */
+/** Joins lines with their products. Refuses unknown and unsaleable ones together with the `violations` found before. */
 export function sellLines(
   body: OrderPlacement,
   products: ReadonlyMap<string, ProductForSale>,
-  { closest, faults: before, offers }: SaleFacts,
+  { closest, violations: before, offers }: SaleFacts,
 ): SoldLine[] {
-  const faults = [...before];
+  const violations = [...before];
   const sold = body.lines.map((line, index) => {
     const place = `$.lines[${index}].sku`;
     const product = products.get(line.sku);
@@ -100,15 +102,15 @@ export function sellLines(
     const soldProduct = given ?? (product && soldAs(product));
     const price = line.price ?? product?.price;
     if (soldProduct === undefined || price === undefined) {
-      faults.push(unknownSku(place, line.sku, closest.get(line.sku)));
+      violations.push(unknownSku(place, line.sku, closest.get(line.sku)));
       return undefined;
     }
-    if (product?.takenDown) faults.push(notOrderable(place, line, ['TAKEN_DOWN']));
-    else if (body.force !== true) faults.push(...saleFaults(body, line, product, offers, place));
+    if (product?.takenDown) violations.push(notOrderable(place, line, ['TAKEN_DOWN']));
+    else if (body.force !== true) violations.push(...saleViolations(body, line, product, offers, place));
     const cents = centsOf(price.amount) ?? 0;
     return { line, quantity: line.quantity ?? 1, cents, currency: price.currency, product: soldProduct };
   });
-  refuseFaults(faults);
+  refuseViolations(violations);
   return sold.filter((line) => line !== undefined);
 }
 
@@ -121,7 +123,7 @@ function unknownSku(jsonpath: string, sku: string, closestMatch: string | undefi
   });
 }
 
-function saleFaults(
+function saleViolations(
   body: OrderPlacement,
   line: OrderLine,
   product: ProductForSale | undefined,
@@ -135,7 +137,7 @@ function saleFaults(
   const reasons = reasonsAgainst(product, offers.get(line.sku)?.reasonsAgainst(pieces) ?? []);
   if (reasons.length > 0) return [notOrderable(place, line, reasons)];
   const exceeded = product.orderQuantityMax !== undefined && pieces > product.orderQuantityMax;
-  return exceeded ? [lineFault(orderErrors.ORDER_QUANTITY_EXCEEDED, place, line)] : [];
+  return exceeded ? [lineViolation(orderErrors.ORDER_QUANTITY_EXCEEDED, place, line)] : [];
 }
 
 function notOrderable(jsonpath: string, { sku }: OrderLine, reasons: readonly string[]): ApiError {
@@ -147,7 +149,7 @@ function notOrderable(jsonpath: string, { sku }: OrderLine, reasons: readonly st
   });
 }
 
-function lineFault(entry: CatalogueEntry, jsonpath: string, { sku }: OrderLine): ApiError {
+function lineViolation(entry: CatalogueEntry, jsonpath: string, { sku }: OrderLine): ApiError {
   const detail = `${entry.meaning} Sku: ${sku}. ${entry.remedy}`;
   return new ApiError(entry, { jsonpath, detail, structured: { sku, value: sku } });
 }

@@ -1,4 +1,4 @@
-import { faultAt, type IntegrityCheck, statementCheck } from '../../../platform/integrity/check.ts';
+import { type IntegrityCheck, statementCheck, violationAt } from '../../../platform/integrity/check.ts';
 import { ofUnknownKey } from '../../../platform/personal/known-keys.ts';
 import { declareStatements } from '../../../platform/store/statement.ts';
 import type { StatementTypes } from './statement-types.ts';
@@ -9,9 +9,9 @@ const statements = declareStatements<StatementTypes>('areas/orders/store');
 export const orderChecks: readonly IntegrityCheck[] = [
   statementCheck(
     'every order is sealed with a key that the server requires at start',
-    statements.faults(
+    statements.violations(
       'orderOfUnknownKey',
-      `SELECT ${faultAt('o', 'order', 'sales_order_id')} FROM orders o WHERE ${ofUnknownKey('o')}`,
+      `SELECT ${violationAt('o', 'order', 'sales_order_id')} FROM orders o WHERE ${ofUnknownKey('o')}`,
     ),
   ),
 ];

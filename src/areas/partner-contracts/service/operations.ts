@@ -1,6 +1,6 @@
 import type { PartnerContract, Suspension } from '../../../generated/operator-v1.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
-import { valueFault } from '../../../platform/errors/body-faults.ts';
+import { valueViolation } from '../../../platform/errors/body-violations.ts';
 import { readBody } from '../../../platform/operations/checked-body.ts';
 import type {
   OperationRequest,
@@ -119,7 +119,7 @@ function impossible(contract: Contract, reason: string, nowMs: number): ApiError
 function refuseAfterEnd(atMs: number, endedAtMs: number | undefined): void {
   if (endedAtMs === undefined || atMs < endedAtMs) return;
   const form = `before the end of the contract, ${formatInstant(endedAtMs)}`;
-  throw valueFault('$.suspendsAt', formatInstant(atMs), { form });
+  throw valueViolation('$.suspendsAt', formatInstant(atMs), { form });
 }
 
 /** Reads the suspension; without a body or a `suspendsAt`, it starts now. */
@@ -129,7 +129,7 @@ function readSuspension(request: OperationRequest<'suspendPartner'>): WantedSusp
   if (suspendsAt === undefined) return { atMs: request.nowMs, reason };
   const atMs = parseInstant(suspendsAt) ?? Number.NaN;
   if (atMs >= request.nowMs) return { atMs, reason };
-  throw valueFault('$.suspendsAt', suspendsAt, {
+  throw valueViolation('$.suspendsAt', suspendsAt, {
     form: `${formatInstant(request.nowMs)} or later; omit it to suspend the partner immediately`,
   });
 }

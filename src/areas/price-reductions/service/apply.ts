@@ -46,7 +46,7 @@ export function applyPriceReduction(deps: ApplyDeps): WriteOperation<'applyPrice
 
 /**
  * Returns what the piece was invoiced for. Throws the first refusal that applies, in the order in which PR1 lists them
- * after faults of form.
+ * after violations of form.
  */
 async function requireReducible(
   { positionItems, receipts, faults }: ApplyDeps,

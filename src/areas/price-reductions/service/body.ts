@@ -1,7 +1,7 @@
 import type { PriceReductionRequest } from '../../../generated/price-reductions-v1.ts';
-import type { Violation } from '../../../platform/contract/violations.ts';
+import type { Mismatch } from '../../../platform/contract/mismatches.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
-import { bodyFaults, refuseFaults } from '../../../platform/errors/body-faults.ts';
+import { bodyViolations, refuseViolations } from '../../../platform/errors/body-violations.ts';
 import type { CatalogueEntry } from '../../../platform/errors/catalogue.ts';
 import { parseJsonBody } from '../../../platform/json/parse-body.ts';
 import type { OperationRequest } from '../../../platform/operations/operation.ts';
@@ -16,25 +16,25 @@ export interface AskedReduction {
   readonly currency: string;
 }
 
-/** Reads the body; reports all its faults at once (PR1). `currencies` are those in which orders can be placed. */
+/** Reads the body; reports all its violations at once (PR1). `currencies` are those in which orders can be placed. */
 export function readReduction(
   request: OperationRequest<'applyPriceReduction'>,
   currencies: readonly string[],
 ): AskedReduction {
   const body = parseJsonBody(request.body);
-  const faults = bodyFaults('PriceReductionRequest', body, '$', entryOf);
+  const violations = bodyViolations('PriceReductionRequest', body, '$', entryOf);
   const { priceReduction } = (body ?? {}) as {
     priceReduction?: { amount?: unknown; currency?: unknown } | null;
   };
   const { amount, currency } = priceReduction ?? {};
   const amountCents = typeof amount === 'number' ? centsOf(amount) : undefined;
-  const isAmountFaulty = faults.some(({ facts }) => facts.jsonpath === '$.priceReduction.amount');
-  if (typeof amount === 'number' && amountCents === undefined && !isAmountFaulty)
-    faults.push(inexact(amount));
+  const isAmountInvalid = violations.some(({ facts }) => facts.jsonpath === '$.priceReduction.amount');
+  if (typeof amount === 'number' && amountCents === undefined && !isAmountInvalid)
+    violations.push(inexact(amount));
   if (typeof currency === 'string' && !currencies.includes(currency)) {
-    faults.push(wrongCurrency(currency, currencies));
+    violations.push(wrongCurrency(currency, currencies));
   }
-  refuseFaults(faults);
+  refuseViolations(violations);
   const { positionItemId, salesOrderId } = body as PriceReductionRequest;
   return {
     positionItemId: positionItemId.toLowerCase(),
@@ -62,8 +62,8 @@ function inexact(amount: number): ApiError {
   });
 }
 
-/** Returns this area's own error for a fault of form. */
-function entryOf({ keyword, tokens, value }: Violation): CatalogueEntry {
+/** Returns this area's own error for a violation of form. */
+function entryOf({ keyword, tokens, value }: Mismatch): CatalogueEntry {
   if (keyword === 'required' || value === null) return priceReductionErrors.MISSING_FIELD;
   // A number that is too large is read as infinity, which the validator does not accept as a number.
   const isNumber = typeof value === 'number' && tokens.at(-1) === 'amount';

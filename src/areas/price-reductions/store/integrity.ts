@@ -1,12 +1,12 @@
-import { faultAt, type IntegrityCheck, statementCheck } from '../../../platform/integrity/check.ts';
+import { type IntegrityCheck, statementCheck, violationAt } from '../../../platform/integrity/check.ts';
 import { declareStatements } from '../../../platform/store/statement.ts';
 import type { StatementTypes } from './statement-types.ts';
 
 const statements = declareStatements<StatementTypes>('areas/price-reductions/store');
 
 const numberOf = (row: string) =>
-  `'partner ' || ${row}.partner_id || ', price reduction ' || CAST(${row}.number AS TEXT) AS fault`;
-const itemOf = (row: string) => faultAt(row, 'position item', 'position_item_id');
+  `'partner ' || ${row}.partner_id || ', price reduction ' || CAST(${row}.number AS TEXT) AS violation`;
+const itemOf = (row: string) => violationAt(row, 'position item', 'position_item_id');
 const count = (status: string) =>
   `(SELECT COUNT(*) FROM price_reductions r WHERE r.partner_id = i.partner_id
     AND r.position_item_id = i.position_item_id AND r.status = '${status}')`;
@@ -15,7 +15,7 @@ const count = (status: string) =>
 export const priceReductionChecks: readonly IntegrityCheck[] = [
   statementCheck(
     'every processed price reduction has its receipt',
-    statements.faults(
+    statements.violations(
       'processedWithoutReceipt',
       `SELECT ${numberOf('r')} FROM price_reductions r WHERE r.status = 'PROCESSED' AND NOT EXISTS
        (SELECT 1 FROM partial_refunds p WHERE p.partner_id = r.partner_id
@@ -25,9 +25,9 @@ export const priceReductionChecks: readonly IntegrityCheck[] = [
   ),
   statementCheck(
     'every receipt of a price reduction has its price reduction',
-    statements.faults(
+    statements.violations(
       'receiptWithoutReduction',
-      `SELECT ${faultAt('p', 'receipt', 'receipt_number')} FROM partial_refunds p
+      `SELECT ${violationAt('p', 'receipt', 'receipt_number')} FROM partial_refunds p
        WHERE p.refund_type = 'REFUND_COMPLAINT_ITEM' AND 1 <> (SELECT COUNT(*) FROM price_reductions r
          WHERE r.partner_id = p.partner_id AND r.position_item_id = p.position_item_id
          AND r.receipt_number = p.receipt_number AND r.status = 'PROCESSED')`,
@@ -35,7 +35,7 @@ export const priceReductionChecks: readonly IntegrityCheck[] = [
   ),
   statementCheck(
     'only processed price reductions have a receipt, and only settled ones have a settlement time',
-    statements.faults(
+    statements.violations(
       'reductionOutOfState',
       `SELECT ${numberOf('r')} FROM price_reductions r
        WHERE (r.receipt_number IS NOT NULL) <> (r.status = 'PROCESSED')
@@ -45,7 +45,7 @@ export const priceReductionChecks: readonly IntegrityCheck[] = [
   ),
   statementCheck(
     'every listed item has the counts of its price reductions',
-    statements.faults(
+    statements.violations(
       'itemUnlikeReductions',
       `SELECT ${itemOf('i')} FROM reduced_items i
        WHERE i.initiated <> ${count('INITIATED')} OR i.processed <> ${count('PROCESSED')}
@@ -56,7 +56,7 @@ export const priceReductionChecks: readonly IntegrityCheck[] = [
   ),
   statementCheck(
     'the item of every price reduction is listed',
-    statements.faults(
+    statements.violations(
       'reductionWithoutItem',
       `SELECT ${numberOf('r')} FROM price_reductions r WHERE NOT EXISTS
        (SELECT 1 FROM reduced_items i WHERE i.partner_id = r.partner_id

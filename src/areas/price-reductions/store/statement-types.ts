@@ -3,8 +3,8 @@
 export interface StatementTypes {
   // 4819ab5396 (text, bigint) -> (bigint)
   initiatedNumbers: { parameters: [limit: number]; row: { number: number } };
-  // 2ebe129abe (bigint) -> (text)
-  itemUnlikeReductions: { parameters: [limit: number]; row: { fault: string } };
+  // 0cd6fa1daa (bigint) -> (text)
+  itemUnlikeReductions: { parameters: [limit: number]; row: { violation: string } };
   // 4351415558 8dbbb85e12 50a88ab643 48a47526f9 (text, bigint, bigint) -> (text, text, text, bigint, bigint)
   // 0f3e587966 c7e11fc554 1367bc398c 4a526ec9b3 (text, bigint, text, bigint) -> (text, text, text, bigint, bigint)
   itemsAfter: { parameters: { behind: number; count: number; order?: string | undefined }; row: { position_item_id: string; sales_order_id: string; currency: string; invoice_price: number; latest_number: number } };
@@ -12,10 +12,10 @@ export interface StatementTypes {
   itemsByPage: { parameters: [limit: number, offset: number]; row: { position_item_id: string; sales_order_id: string; currency: string; invoice_price: number; latest_number: number } };
   // 1072afb2ce (text) -> (bigint)
   latestNumber: { parameters: []; row: { number: number } };
-  // eabe4cb689 (bigint) -> (text)
-  processedWithoutReceipt: { parameters: [limit: number]; row: { fault: string } };
-  // d499495c8e (bigint) -> (text)
-  receiptWithoutReduction: { parameters: [limit: number]; row: { fault: string } };
+  // 6251b8b54b (bigint) -> (text)
+  processedWithoutReceipt: { parameters: [limit: number]; row: { violation: string } };
+  // 890c2a1084 (bigint) -> (text)
+  receiptWithoutReduction: { parameters: [limit: number]; row: { violation: string } };
   // ad986322f9 (text, text) -> (text, text, text, bigint, bigint)
   reducedItem: { parameters: [positionItemId: string]; row: { position_item_id: string; sales_order_id: string; currency: string; invoice_price: number; latest_number: number } };
   // 2063c43703 (text, text, bigint, bigint) -> ()
@@ -26,12 +26,12 @@ export interface StatementTypes {
   reductionByNumber: { parameters: [number: number]; row: { partner_id: string; number: number; position_item_id: string; sales_order_id: string; amount: number; status: string; created_at: number; settled_at: number | null; receipt_number: string | null; rejection_reason: string | null } };
   // 5ffbd5ff54 (text, bigint, text, text, bigint, bigint) -> ()
   reductionInsert: { parameters: [number: number, positionItemId: string, salesOrderId: string, amount: number, createdAt: number]; row: never };
-  // 22e333d1f6 (bigint) -> (text)
-  reductionOutOfState: { parameters: [limit: number]; row: { fault: string } };
+  // 50c1723053 (bigint) -> (text)
+  reductionOutOfState: { parameters: [limit: number]; row: { violation: string } };
   // 27159b34a3 (text, bigint, text, bigint, text, text) -> ()
   reductionSettle: { parameters: [number: number, status: string, settledAt: number | null, receiptNumber: string | null, rejectionReason: string | null]; row: never };
-  // 9c256d97c9 (bigint) -> (text)
-  reductionWithoutItem: { parameters: [limit: number]; row: { fault: string } };
+  // 974b6d19a6 (bigint) -> (text)
+  reductionWithoutItem: { parameters: [limit: number]; row: { violation: string } };
   // fa97ba22c1 (text, text) -> (text, bigint, text, text, bigint, text, bigint, bigint, text, text)
   reductionsOfItem: { parameters: [positionItemId: string]; row: { partner_id: string; number: number; position_item_id: string; sales_order_id: string; amount: number; status: string; created_at: number; settled_at: number | null; receipt_number: string | null; rejection_reason: string | null } };
   // 217a55a1c4 (text, text) -> (text, bigint, text, text, bigint, text, bigint, bigint, text, text)

@@ -1,6 +1,6 @@
 import type { DisputeRefund } from '../../../generated/operator-v1.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
-import { refuseFaults, valueFault } from '../../../platform/errors/body-faults.ts';
+import { refuseViolations, valueViolation } from '../../../platform/errors/body-violations.ts';
 import { readBody } from '../../../platform/operations/checked-body.ts';
 import type { WriteOperation } from '../../../platform/operations/operation.ts';
 import { amountOf, centsOf } from '../../../values/money.ts';
@@ -47,15 +47,15 @@ function requirePiece({ pieces }: OrderToBill, positionItemId: string): PieceToB
 
 function readCents({ amount, currency }: DisputeRefund['amount'], expected: string): number {
   const cents = centsOf(amount);
-  refuseFaults([
+  refuseViolations([
     ...(cents === undefined || cents === 0
       ? [
-          valueFault('$.amount.amount', amount, {
+          valueViolation('$.amount.amount', amount, {
             form: 'an amount above 0 with at most two decimal places, such as 15.00',
           }),
         ]
       : []),
-    ...(currency === expected ? [] : [valueFault('$.amount.currency', currency, { values: [expected] })]),
+    ...(currency === expected ? [] : [valueViolation('$.amount.currency', currency, { values: [expected] })]),
   ]);
   return cents ?? 0;
 }

@@ -1,6 +1,6 @@
 import type { ReceiptProfile } from '../../../generated/operator-v1.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
-import { refuseFaults, valueFault } from '../../../platform/errors/body-faults.ts';
+import { refuseViolations, valueViolation } from '../../../platform/errors/body-violations.ts';
 import { readBody } from '../../../platform/operations/checked-body.ts';
 import type {
   OperationRequest,
@@ -51,8 +51,8 @@ const texts = [
 function readProfile(request: OperationRequest<'putReceiptProfile'>): ReceiptProfile {
   const body = readBody('ReceiptProfile', request);
   if (!isCountry(body.countryCode)) {
-    refuseFaults([
-      valueFault('$.countryCode', body.countryCode, { form: 'an ISO 3166-1 alpha-3 country code' }),
+    refuseViolations([
+      valueViolation('$.countryCode', body.countryCode, { form: 'an ISO 3166-1 alpha-3 country code' }),
     ]);
   }
   const given = texts.filter((member) => body[member] !== undefined);

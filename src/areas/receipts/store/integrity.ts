@@ -1,11 +1,11 @@
-import { faultAt, type IntegrityCheck, statementCheck } from '../../../platform/integrity/check.ts';
+import { type IntegrityCheck, statementCheck, violationAt } from '../../../platform/integrity/check.ts';
 import { ofUnknownKey } from '../../../platform/personal/known-keys.ts';
 import { declareStatements } from '../../../platform/store/statement.ts';
 import type { StatementTypes } from './statement-types.ts';
 
 const statements = declareStatements<StatementTypes>('areas/receipts/store');
 
-const pieceOf = (row: string) => faultAt(row, 'item', 'position_item_id');
+const pieceOf = (row: string) => violationAt(row, 'item', 'position_item_id');
 
 /**
  * Receipt numbers have no gaps, and what was billed, credited and sent agrees. Duplicate numbers cannot be stored, so
@@ -14,16 +14,16 @@ const pieceOf = (row: string) => faultAt(row, 'item', 'position_item_id');
 export const receiptChecks: readonly IntegrityCheck[] = [
   statementCheck(
     'every receipt is sealed with a key that the server requires at start',
-    statements.faults(
+    statements.violations(
       'receiptOfUnknownKey',
-      `SELECT ${faultAt('r', 'receipt', 'receipt_number')} FROM receipts r WHERE ${ofUnknownKey('r')}`,
+      `SELECT ${violationAt('r', 'receipt', 'receipt_number')} FROM receipts r WHERE ${ofUnknownKey('r')}`,
     ),
   ),
   statementCheck(
     'receipts of a partner, letter and year are numbered from 1 without gaps',
-    statements.faults(
+    statements.violations(
       'gapInNumbers',
-      `SELECT ${faultAt('c', 'letter', 'series')} FROM receipt_counters c
+      `SELECT ${violationAt('c', 'letter', 'series')} FROM receipt_counters c
        WHERE c.last <> (SELECT COUNT(*) FROM receipts r
          WHERE r.partner_id = c.partner_id AND r.series = c.series AND r.year = c.year)
        OR c.last <> (SELECT MAX(r.running) FROM receipts r
@@ -32,18 +32,18 @@ export const receiptChecks: readonly IntegrityCheck[] = [
   ),
   statementCheck(
     'every receipt number comes from a counter',
-    statements.faults(
+    statements.violations(
       'numberWithoutCounter',
-      `SELECT ${faultAt('r', 'receipt', 'receipt_number')} FROM receipts r
+      `SELECT ${violationAt('r', 'receipt', 'receipt_number')} FROM receipts r
        WHERE NOT EXISTS (SELECT 1 FROM receipt_counters c
          WHERE c.partner_id = r.partner_id AND c.series = r.series AND c.year = r.year AND c.last >= r.running)`,
     ),
   ),
   statementCheck(
     'the credits of an order do not exceed its bills',
-    statements.faults(
+    statements.violations(
       'creditAboveBill',
-      `SELECT ${faultAt('s', 'order', 'sales_order_id')} FROM
+      `SELECT ${violationAt('s', 'order', 'sales_order_id')} FROM
        (SELECT partner_id, sales_order_id, SUM(CASE WHEN series = 'R' THEN gross ELSE -gross END) AS rest
         FROM receipts GROUP BY partner_id, sales_order_id) s
        WHERE s.rest < 0`,
@@ -51,7 +51,7 @@ export const receiptChecks: readonly IntegrityCheck[] = [
   ),
   statementCheck(
     'no piece was reduced by more than its price, and its reductions match its receipts',
-    statements.faults(
+    statements.violations(
       'pieceAboveItsPrice',
       `SELECT ${pieceOf('p')} FROM billed_pieces p
        WHERE p.reduced > p.price_to_pay OR p.reduced <> (SELECT COALESCE(SUM(f.cents), 0) FROM partial_refunds f
@@ -60,7 +60,7 @@ export const receiptChecks: readonly IntegrityCheck[] = [
   ),
   statementCheck(
     'every item that was sent has a PURCHASE receipt',
-    statements.faults(
+    statements.violations(
       'sentWithoutBill',
       `SELECT ${pieceOf('i')} FROM position_items i
        WHERE i.sent_at IS NOT NULL
@@ -72,7 +72,7 @@ export const receiptChecks: readonly IntegrityCheck[] = [
   ),
   statementCheck(
     'a billed item has a REFUND receipt exactly if it is RETURNED',
-    statements.faults(
+    statements.violations(
       'refundUnlikeState',
       `SELECT ${pieceOf('p')} FROM billed_pieces p JOIN position_items i
        ON i.partner_id = p.partner_id AND i.position_item_id = p.position_item_id
@@ -81,7 +81,7 @@ export const receiptChecks: readonly IntegrityCheck[] = [
   ),
   statementCheck(
     'every receipt that a piece references exists',
-    statements.faults(
+    statements.violations(
       'namedReceiptMissing',
       `SELECT ${pieceOf('p')} FROM billed_pieces p
        WHERE NOT EXISTS (SELECT 1 FROM receipts r
@@ -92,9 +92,9 @@ export const receiptChecks: readonly IntegrityCheck[] = [
   ),
   statementCheck(
     'every receipt that the fees of an order or a partial refund reference exists',
-    statements.faults(
+    statements.violations(
       'namedByFeesMissing',
-      `SELECT 'partner ' || n.partner_id || ', receipt ' || n.receipt_number AS fault FROM
+      `SELECT 'partner ' || n.partner_id || ', receipt ' || n.receipt_number AS violation FROM
        (SELECT partner_id, fees_billed_by AS receipt_number FROM billed_orders WHERE fees_billed_by IS NOT NULL
         UNION ALL
         SELECT partner_id, fees_credited_by FROM billed_orders WHERE fees_credited_by IS NOT NULL
@@ -106,9 +106,9 @@ export const receiptChecks: readonly IntegrityCheck[] = [
   ),
   statementCheck(
     'the unrefunded amount of an order is the sum of the refundable amounts of its pieces, apart from fees',
-    statements.faults(
+    statements.violations(
       'orderUnlikePieces',
-      `SELECT 'partner ' || o.partner_id || ', order ' || o.sales_order_id AS fault FROM billed_orders o
+      `SELECT 'partner ' || o.partner_id || ', order ' || o.sales_order_id AS violation FROM billed_orders o
        JOIN (SELECT partner_id, sales_order_id, SUM(CASE WHEN series = 'R' THEN gross ELSE -gross END) AS rest
          FROM receipts GROUP BY partner_id, sales_order_id) s
        ON s.partner_id = o.partner_id AND s.sales_order_id = o.sales_order_id

@@ -5,26 +5,26 @@ export interface StatementTypes {
   billedOrderById: { parameters: [salesOrderId: string]; row: { vouchers_used: number; fees_billed_by: string | null; fees_credited_by: string | null } };
   // 7fe66e701b (text, text, bigint, text) -> ()
   billedOrderPut: { parameters: [salesOrderId: string, vouchersUsed: number, feesBilledBy: string | null]; row: never };
-  // a91deded0e (bigint) -> (text)
-  creditAboveBill: { parameters: [limit: number]; row: { fault: string } };
+  // 87c96cab75 (bigint) -> (text)
+  creditAboveBill: { parameters: [limit: number]; row: { violation: string } };
   // dd03aefae6 (text, text) -> (text, numeric)
   creditedByOrder: { parameters: [salesOrderId: string]; row: { credited: string | null; gross: number | null } };
   // d75b121f3a (text, text, text) -> ()
   creditedPut: { parameters: [salesOrderId: string, credited: string | null]; row: never };
   // b1e024f182 (text, text, text) -> ()
   feesCredit: { parameters: [salesOrderId: string, feesCreditedBy: string | null]; row: never };
-  // 8940843d7f (bigint) -> (text)
-  gapInNumbers: { parameters: [limit: number]; row: { fault: string } };
+  // 0f2db57b28 (bigint) -> (text)
+  gapInNumbers: { parameters: [limit: number]; row: { violation: string } };
   // 15c7630a06 (bigint, bigint, text, text, bigint) -> (text, text, text, bigint)
   lapsedReceipts: { parameters: [createdAt: number, createdAt2: number, partnerId: string, receiptNumber: string, limit: number]; row: { partner_id: string; receipt_number: string; sales_order_id: string; created_at: number } };
-  // 1678e0eb35 (bigint) -> (text)
-  namedByFeesMissing: { parameters: [limit: number]; row: { fault: string } };
-  // 18621266a6 (bigint) -> (text)
-  namedReceiptMissing: { parameters: [limit: number]; row: { fault: string } };
-  // 7d798c2067 (bigint) -> (text)
-  numberWithoutCounter: { parameters: [limit: number]; row: { fault: string } };
-  // 8a075db920 (bigint) -> (text)
-  orderUnlikePieces: { parameters: [limit: number]; row: { fault: string } };
+  // a5b3051cbc (bigint) -> (text)
+  namedByFeesMissing: { parameters: [limit: number]; row: { violation: string } };
+  // 4d3b868c05 (bigint) -> (text)
+  namedReceiptMissing: { parameters: [limit: number]; row: { violation: string } };
+  // 2cf4fccfa9 (bigint) -> (text)
+  numberWithoutCounter: { parameters: [limit: number]; row: { violation: string } };
+  // e9e21082b7 (bigint) -> (text)
+  orderUnlikePieces: { parameters: [limit: number]; row: { violation: string } };
   // 7144e54461 (text, text, bigint) -> (text, text, text)
   personalAfter: { parameters: [receiptNumber: string, limit: number]; row: { receipt_number: string; document: string; personal: string | null } };
   // 837e8081fc (text, text) -> ()
@@ -33,8 +33,8 @@ export interface StatementTypes {
   personalOfReceipt: { parameters: [receiptNumber: string]; row: { receipt_number: string; document: string; personal: string | null } };
   // 716c97317e (text, text, text, text) -> ()
   personalPut: { parameters: [receiptNumber: string, document: string, personal: string | null]; row: never };
-  // 9b69129792 (bigint) -> (text)
-  pieceAboveItsPrice: { parameters: [limit: number]; row: { fault: string } };
+  // 3a9d10d1f8 (bigint) -> (text)
+  pieceAboveItsPrice: { parameters: [limit: number]; row: { violation: string } };
   // ead61e9904 (text, text) -> (text, text, text, text, text, bigint, bigint, bigint, text)
   pieceById: { parameters: [positionItemId: string]; row: { partner_id: string; position_item_id: string; sales_order_id: string; billed_by: string; credited_by: string | null; price_to_pay: number; reduced: number; reductions: number; document: string } };
   // 4ad4c7cde8 (text, text, text) -> ()
@@ -51,8 +51,8 @@ export interface StatementTypes {
   receiptByNumber: { parameters: [receiptNumber: string]; row: { receipt_number: string; created_at: number; language: string; document: string; personal: string | null } };
   // d88b41ce07 (text, text, text, bigint, text, text, bigint, bigint, bigint, text, text, text) -> ()
   receiptInsert: { parameters: [receiptNumber: string, receiptType: string, createdAt: number, salesOrderId: string, series: string, year: number, running: number, gross: number, language: string, document: string, personal: string | null]; row: never };
-  // fe886b9607 (bigint) -> (text)
-  receiptOfUnknownKey: { parameters: [limit: number]; row: { fault: string } };
+  // ae77196226 (bigint) -> (text)
+  receiptOfUnknownKey: { parameters: [limit: number]; row: { violation: string } };
   // 7052fc02a1 (text, bigint, bigint, bigint, text, bigint, bigint) -> (bigint, bigint, text)
   // b1e2223e68 (text, text, bigint, bigint, bigint, text, bigint, bigint) -> (bigint, bigint, text)
   // 8a10375ece (text, text, bigint, bigint, bigint, text, bigint, text, bigint, bigint) -> (bigint, bigint, text)
@@ -60,12 +60,12 @@ export interface StatementTypes {
   receiptPage: { parameters: { beforeAt: number; beforeNumber: string; beforeRunning: number; from: number; limit: number; offset: number; reach?: number | undefined; salesOrderId?: string | undefined; type1?: string | undefined; type2?: string | undefined; type3?: string | undefined }; row: { created_at: number; running: number; receipt_number: string } };
   // b5a3817029 (text, text, bigint, text, text, bigint, bigint) -> ()
   refundInsert: { parameters: [positionItemId: string, turn: number, receiptNumber: string, refundType: string, cents: number, createdAt: number]; row: never };
-  // 362dc839c6 (bigint) -> (text)
-  refundUnlikeState: { parameters: [limit: number]; row: { fault: string } };
+  // 7ded6bf3d3 (bigint) -> (text)
+  refundUnlikeState: { parameters: [limit: number]; row: { violation: string } };
   // fc2137fb1f (text, text) -> (text, text, bigint, bigint)
   refundsOfPiece: { parameters: [positionItemId: string]; row: { receipt_number: string; refund_type: string; cents: number; created_at: number } };
   // b0efc60584 (text, text, bigint) -> (bigint)
   runningTake: { parameters: [series: string, year: number]; row: { last: number } };
-  // 210ed27954 (bigint) -> (text)
-  sentWithoutBill: { parameters: [limit: number]; row: { fault: string } };
+  // 4623dd5e34 (bigint) -> (text)
+  sentWithoutBill: { parameters: [limit: number]; row: { violation: string } };
 }

@@ -22,14 +22,14 @@ export const codesOfCarriers: Readonly<Record<CarrierName, CodesOfCarrier | unde
   HERMES: undefined,
 };
 
-/** A fault of one member of the codes, or of the codes as a whole when `member` is absent. */
-export interface CodesFault {
+/** A violation of one member of the codes, or of the codes as a whole when `member` is absent. */
+export interface CodesViolation {
   readonly member?: keyof CarrierCodes;
   readonly detail: string;
 }
 
-/** Returns the faults of codes whose members have the right types (RW11, RW12). */
-export function codesFaults(carrier: CarrierName, codes: CarrierCodes | undefined): CodesFault[] {
+/** Returns the violations of codes whose members have the right types (RW11, RW12). */
+export function codesViolations(carrier: CarrierName, codes: CarrierCodes | undefined): CodesViolation[] {
   const row = codesOfCarriers[carrier];
   const given = Object.keys(codes ?? {});
   if (row === undefined) {
@@ -44,15 +44,15 @@ export function codesFaults(carrier: CarrierName, codes: CarrierCodes | undefine
       member,
       detail: `${member} is missing; ${carrier} requires ${row.needed.join(' and ')}.`,
     }));
-  const wrong = carrier === 'DHL' ? dhlFaults(codes) : glsFaults(codes);
-  return [...missing, ...wrong, ...foreignFaults([...row.needed, ...row.optional], codes)];
+  const wrong = carrier === 'DHL' ? dhlViolations(codes) : glsViolations(codes);
+  return [...missing, ...wrong, ...foreignViolations([...row.needed, ...row.optional], codes)];
 }
 
 /**
- * Returns faults for codes of another carrier, which would otherwise be dropped silently. Members that no carrier has
+ * Returns violations for codes of another carrier, which would otherwise be dropped silently. Members that no carrier has
  * are ignored.
  */
-function foreignFaults(own: readonly (keyof CarrierCodes)[], codes: CarrierCodes): CodesFault[] {
+function foreignViolations(own: readonly (keyof CarrierCodes)[], codes: CarrierCodes): CodesViolation[] {
   return Object.entries(codesOfCarriers).flatMap(([other, row]) =>
     [...(row?.needed ?? []), ...(row?.optional ?? [])]
       .filter((member) => !own.includes(member) && !isEmpty(codes[member]))
@@ -60,7 +60,7 @@ function foreignFaults(own: readonly (keyof CarrierCodes)[], codes: CarrierCodes
   );
 }
 
-function dhlFaults(codes: CarrierCodes): CodesFault[] {
+function dhlViolations(codes: CarrierCodes): CodesViolation[] {
   return (['leitCode', 'settlementNumber', 'customerNumber'] as const).flatMap((member) => {
     const value = codes[member];
     if (isEmpty(value)) return [];
@@ -72,8 +72,8 @@ function dhlFaults(codes: CarrierCodes): CodesFault[] {
   });
 }
 
-function glsFaults({ customerId, contactId }: CarrierCodes): CodesFault[] {
-  const wholeFaults =
+function glsViolations({ customerId, contactId }: CarrierCodes): CodesViolation[] {
+  const wholeViolations =
     customerId === undefined || Number.isInteger(customerId)
       ? []
       : [
@@ -84,7 +84,7 @@ function glsFaults({ customerId, contactId }: CarrierCodes): CodesFault[] {
         ];
   const isBlank = contactId !== undefined && contactId !== '' && contactId.trim() === '';
   return [
-    ...wholeFaults,
+    ...wholeViolations,
     ...(isBlank ? [{ member: 'contactId' as const, detail: 'contactId consists only of spaces.' }] : []),
   ];
 }

@@ -4,17 +4,17 @@ import type {
   ReturnWarehouseType,
 } from '../../../generated/returns-warehouse-v2.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
-import { refuseFaults } from '../../../platform/errors/body-faults.ts';
+import { refuseViolations } from '../../../platform/errors/body-violations.ts';
 import { fieldErrors } from '../../../platform/errors/field-errors.ts';
 import { parseJsonBody } from '../../../platform/json/parse-body.ts';
 import { withoutNulls } from '../../../platform/json/without-nulls.ts';
 import type { Body } from '../../../platform/operations/body-type.ts';
 import { returnsWarehouseErrors } from '../errors.ts';
 import { type GivenAddress, toGivenAddress } from '../rules/address.ts';
-import { addressFaults, type LooseAddress } from '../rules/address-faults.ts';
+import { addressViolations, type LooseAddress } from '../rules/address-violations.ts';
 import { homeCountry, hubKind, kinds } from '../rules/kinds.ts';
 import type { WarehouseSettings } from '../rules/settings.ts';
-import { formFaults } from './form.ts';
+import { formViolations } from './form.ts';
 
 /** An address as a partner wants to store it. */
 export interface WantedAddress {
@@ -23,7 +23,7 @@ export interface WantedAddress {
 }
 
 /**
- * Reads an address; refuses it with all of its faults. `stored` is the address being changed: its kind and country stay
+ * Reads an address; refuses it with all of its violations. `stored` is the address being changed: its kind and country stay
  * allowed when the marketplace no longer offers them.
  */
 export function readAddress(
@@ -32,16 +32,16 @@ export function readAddress(
   stored?: GivenAddress,
 ): WantedAddress {
   const read = parseJsonBody(body);
-  const faults = formFaults('AddressRequest', read);
+  const violations = formViolations('AddressRequest', read);
   const loose = typeof read === 'object' && read !== null ? (read as LooseAddress) : {};
-  const places = new Set(faults.map(({ facts }) => facts.jsonpath));
-  const others = kindFaults(loose, settings, stored);
-  refuseFaults([...faults, ...others.filter(({ facts }) => !places.has(facts.jsonpath))]);
+  const places = new Set(violations.map(({ facts }) => facts.jsonpath));
+  const others = kindViolations(loose, settings, stored);
+  refuseViolations([...violations, ...others.filter(({ facts }) => !places.has(facts.jsonpath))]);
   const address = withoutNulls(read as AddressRequest);
   return { given: toGivenAddress(address), isMisdirectedAddress: address.isMisdirectedAddress === true };
 }
 
-function kindFaults(loose: LooseAddress, settings: WarehouseSettings, stored?: GivenAddress): ApiError[] {
+function kindViolations(loose: LooseAddress, settings: WarehouseSettings, stored?: GivenAddress): ApiError[] {
   const kind = loose.returnWarehouseType;
   if (!isKind(kind)) return [];
   const hasHub = settings.hubAddress !== undefined || stored?.returnWarehouseType === hubKind;
@@ -54,7 +54,7 @@ function kindFaults(loose: LooseAddress, settings: WarehouseSettings, stored?: G
       }),
     ];
   }
-  return addressFaults(kind, loose, offered(settings, stored)).map(
+  return addressViolations(kind, loose, offered(settings, stored)).map(
     ({ member, detail, allowedValues }) =>
       new ApiError(returnsWarehouseErrors.ADDRESS_INVALID, {
         jsonpath: `$.${member}`,

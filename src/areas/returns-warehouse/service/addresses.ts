@@ -1,6 +1,6 @@
 import type { HubAddress } from '../../../generated/operator-v1.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
-import { refuseFaults } from '../../../platform/errors/body-faults.ts';
+import { refuseViolations } from '../../../platform/errors/body-violations.ts';
 import type { AuditChange } from '../../../platform/operations/audited.ts';
 import type { WriteHandler, WriteOperation } from '../../../platform/operations/operation.ts';
 import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
@@ -30,7 +30,7 @@ export function createAddress(deps: AddressDeps): WriteOperation<'createAddress'
       return wanted;
     },
     async handle(tx, _request, wanted) {
-      refuseFaults(await creationConflicts(tx, wanted));
+      refuseViolations(await creationConflicts(tx, wanted));
       const returnAddressId = deps.ids.uuid();
       const { isMisdirectedAddress, given } = wanted;
       const former = isMisdirectedAddress ? await store.findMarked(tx) : undefined;
@@ -55,7 +55,7 @@ export function updateAddress(deps: AddressDeps): WriteOperation<'updateAddress'
     },
     async handle(tx, { parameters }, wanted) {
       const stored = await requireAddress(tx, parameters);
-      refuseFaults(await changeConflicts(tx, stored, wanted));
+      refuseViolations(await changeConflicts(tx, stored, wanted));
       const { returnAddressId } = stored;
       const { isMisdirectedAddress, given } = wanted;
       const isNewlyMarked = isMisdirectedAddress && !stored.isMisdirectedAddress;
@@ -70,7 +70,7 @@ export function updateAddress(deps: AddressDeps): WriteOperation<'updateAddress'
 
 export const deleteAddress: WriteHandler<'deleteAddress'> = async (tx, { parameters }) => {
   const stored = await requireAddress(tx, parameters);
-  refuseFaults(await deletionConflicts(tx, stored));
+  refuseViolations(await deletionConflicts(tx, stored));
   await store.deleteAddress(tx, stored.returnAddressId);
   return { status: 204, audit: [{ record: addressRecord(stored.returnAddressId), before: stored }] };
 };

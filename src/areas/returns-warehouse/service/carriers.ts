@@ -1,6 +1,6 @@
 import type { CarrierRequest } from '../../../generated/returns-warehouse-v2.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
-import { refuseFaults } from '../../../platform/errors/body-faults.ts';
+import { refuseViolations } from '../../../platform/errors/body-violations.ts';
 import { parseJsonBody } from '../../../platform/json/parse-body.ts';
 import { withoutNulls } from '../../../platform/json/without-nulls.ts';
 import type { Body } from '../../../platform/operations/body-type.ts';
@@ -14,11 +14,11 @@ import { addressRecord, requireAddress } from './addresses.ts';
 import {
   attachedAlready,
   codesInUse,
-  faultsOfCodes,
-  kindFaults,
+  kindViolations,
   requireUpdatable,
-} from './carrier-faults.ts';
-import { formFaults, idOf } from './form.ts';
+  violationsOfCodes,
+} from './carrier-violations.ts';
+import { formViolations, idOf } from './form.ts';
 
 /** Attaches a carrier to an address. */
 export function createCarrier(ids: Ids): WriteOperation<'createCarrier', CarrierRequest> {
@@ -26,9 +26,9 @@ export function createCarrier(ids: Ids): WriteOperation<'createCarrier', Carrier
     prepare: async (_tx, { body }) => readForm(body),
     async handle(tx, { parameters }, { returnCarrierName, returnCarrierCodes }) {
       const address = await requireAddress(tx, parameters);
-      refuseFaults([
-        ...kindFaults(address, returnCarrierName),
-        ...faultsOfCodes(returnCarrierName, returnCarrierCodes),
+      refuseViolations([
+        ...kindViolations(address, returnCarrierName),
+        ...violationsOfCodes(returnCarrierName, returnCarrierCodes),
       ]);
       const carrier = {
         returnAddressCarrierId: ids.uuid(),
@@ -36,7 +36,7 @@ export function createCarrier(ids: Ids): WriteOperation<'createCarrier', Carrier
         returnCarrier: returnCarrierName,
         codes: toCodes(returnCarrierName, returnCarrierCodes),
       };
-      refuseFaults([...(await attachedAlready(tx, carrier)), ...(await codesInUse(tx, carrier))]);
+      refuseViolations([...(await attachedAlready(tx, carrier)), ...(await codesInUse(tx, carrier))]);
       await store.insertCarrier(tx, carrier);
       const { returnAddressCarrierId } = carrier;
       const audit = [{ record: carrierRecord(carrier), after: carrier }];
@@ -51,9 +51,9 @@ export const updateCarrier: WriteOperation<'updateCarrier', CarrierRequest> = {
   async handle(tx, { parameters }, { returnCarrierName, returnCarrierCodes }) {
     const stored = await requireCarrier(tx, parameters);
     requireUpdatable(stored, returnCarrierName);
-    refuseFaults(faultsOfCodes(returnCarrierName, returnCarrierCodes));
+    refuseViolations(violationsOfCodes(returnCarrierName, returnCarrierCodes));
     const carrier = { ...stored, codes: toCodes(returnCarrierName, returnCarrierCodes) };
-    refuseFaults(await codesInUse(tx, carrier));
+    refuseViolations(await codesInUse(tx, carrier));
     await store.replaceCodes(tx, carrier);
     return { status: 204, audit: [{ record: carrierRecord(stored), before: stored, after: carrier }] };
   },
@@ -81,7 +81,7 @@ export async function requireCarrier(
 
 function readForm(body: Body<CarrierRequest>): CarrierRequest {
   const read = parseJsonBody(body);
-  refuseFaults(formFaults('CarrierRequest', read));
+  refuseViolations(formViolations('CarrierRequest', read));
   return withoutNulls(read as CarrierRequest);
 }
 

@@ -1,8 +1,8 @@
-/** Faults of form, with the codes of this area. */
+/** Violations of form, with the codes of this area. */
 import type { ValidatorName } from '../../../generated/codes.ts';
-import type { Violation } from '../../../platform/contract/violations.ts';
+import type { Mismatch } from '../../../platform/contract/mismatches.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
-import { bodyFaults } from '../../../platform/errors/body-faults.ts';
+import { bodyViolations } from '../../../platform/errors/body-violations.ts';
 import type { CatalogueEntry } from '../../../platform/errors/catalogue.ts';
 import { fieldErrors } from '../../../platform/errors/field-errors.ts';
 import { platformErrors } from '../../../platform/errors/platform-errors.ts';
@@ -14,12 +14,12 @@ const membersOfKinds = new Set<string>(
   Object.values(kinds).flatMap(({ needs, needsAtHome }) => [...needs, ...needsAtHome]),
 );
 
-/** Returns the faults that the schema finds in a body (RW18). */
-export function formFaults(schema: ValidatorName, body: unknown): ApiError[] {
-  return bodyFaults(schema, body, '$', entryOf);
+/** Returns the violations that the schema finds in a body (RW18). */
+export function formViolations(schema: ValidatorName, body: unknown): ApiError[] {
+  return bodyViolations(schema, body, '$', entryOf);
 }
 
-function entryOf({ keyword, tokens, value }: Violation): CatalogueEntry {
+function entryOf({ keyword, tokens, value }: Mismatch): CatalogueEntry {
   if (tokens[0] === 'returnCarrierCodes') return returnsWarehouseErrors.CARRIER_CODES_INVALID;
   // The schema requires none of them, but reports a blank text as a missing one.
   if (keyword === 'required' && membersOfKinds.has(String(tokens[0])))

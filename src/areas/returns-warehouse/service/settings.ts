@@ -1,5 +1,5 @@
 import type { HubAddress, ReturnsWarehouseSettings } from '../../../generated/operator-v1.ts';
-import { faultAt, refuseFaults } from '../../../platform/errors/body-faults.ts';
+import { refuseViolations, violationAt } from '../../../platform/errors/body-violations.ts';
 import { readBody } from '../../../platform/operations/checked-body.ts';
 import type { ReadHandler, WriteOperation } from '../../../platform/operations/operation.ts';
 import { findSetting, putSetting } from '../../../platform/store/settings.ts';
@@ -48,10 +48,10 @@ export function putSettings(
 }
 
 function refuseBlanks(hubAddress: HubAddress): void {
-  refuseFaults(
+  refuseViolations(
     Object.entries(hubAddress)
       .filter(([, value]) => typeof value === 'string' && value.trim() === '')
-      .map(([name]) => faultAt(`$.hubAddress.${name}`, `${name} consists only of spaces.`)),
+      .map(([name]) => violationAt(`$.hubAddress.${name}`, `${name} consists only of spaces.`)),
   );
 }
 

@@ -23,10 +23,10 @@ export interface StatementTypes {
   carrierDelete: { parameters: [returnAddressCarrierId: string]; row: never };
   // 32de26bd79 (text, text, text, bigint, text, text, text) -> ()
   carrierInsert: { parameters: [returnAddressCarrierId: string, returnAddressId: string, position: number, carrier: string, codesKey: string | null, codes: string | null]; row: never };
-  // bf0ccd353f (bigint) -> (text)
-  carrierOfWrongKind: { parameters: [limit: number]; row: { fault: string } };
-  // 6c6f611e68 (bigint) -> (text)
-  carrierWithoutAddress: { parameters: [limit: number]; row: { fault: string } };
+  // 06a3873fd2 (bigint) -> (text)
+  carrierOfWrongKind: { parameters: [limit: number]; row: { violation: string } };
+  // f66e30e664 (bigint) -> (text)
+  carrierWithoutAddress: { parameters: [limit: number]; row: { violation: string } };
   // ecc56ebb66 (text, text) -> (text, text, text, text)
   carriersOfAddress: { parameters: [returnAddressId: string]; row: { return_address_carrier_id: string; return_address_id: string; carrier: string; codes: string | null } };
   // fa024a5ec5 (text, text, text, text) -> ()
@@ -39,10 +39,10 @@ export interface StatementTypes {
   markRemoval: { parameters: []; row: never };
   // effc0b2401 (text) -> (text)
   markedAddress: { parameters: []; row: { return_address_id: string } };
-  // c2469e2768 (bigint) -> (text)
-  markedHub: { parameters: [limit: number]; row: { fault: string } };
-  // be076cf199 (bigint) -> (text)
-  partnerWithoutMark: { parameters: [limit: number]; row: { fault: string } };
+  // 6fecb99354 (bigint) -> (text)
+  markedHub: { parameters: [limit: number]; row: { violation: string } };
+  // 1bb12c3a57 (bigint) -> (text)
+  partnerWithoutMark: { parameters: [limit: number]; row: { violation: string } };
   // ed5ff28c74 (text, text) -> (text)
   someAddressBut: { parameters: [returnAddressId: string]; row: { return_address_id: string } };
   // d6ae41fbee (text, bigint) -> (text, text, text, text)

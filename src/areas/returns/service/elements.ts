@@ -2,9 +2,9 @@
 import type { AcceptItem, RejectItem, ReturnCondition } from '../../../generated/returns-v3.ts';
 import type { Entry } from '../../../platform/bulk/entry.ts';
 import type { ElementRules } from '../../../platform/bulk/rules.ts';
-import { type Violation, violationsOf } from '../../../platform/contract/violations.ts';
+import { type Mismatch, mismatchesOf } from '../../../platform/contract/mismatches.ts';
 import type { CatalogueEntry } from '../../../platform/errors/catalogue.ts';
-import type { Fault } from '../../../platform/errors/render.ts';
+import type { Violation } from '../../../platform/errors/render.ts';
 import type { Elements } from '../../../platform/json/elements.ts';
 import { limits } from '../../../platform/limits/numbers.ts';
 import { closestName } from '../../../values/closest-name.ts';
@@ -26,22 +26,22 @@ export interface Decision {
   readonly schema: 'AcceptItem' | 'RejectItem';
 }
 
-/** Returns the rules of one of the operations; `write` applies the elements that have no fault. */
+/** Returns the rules of one of the operations; `write` applies the elements that have no violation. */
 export function elementRules(
   orders: Orders,
   decision: Decision,
-  write: ElementRules<KnownItem, ReturnToChange, Fault>['write'],
-): ElementRules<KnownItem, ReturnToChange, Fault> {
+  write: ElementRules<KnownItem, ReturnToChange, Violation>['write'],
+): ElementRules<KnownItem, ReturnToChange, Violation> {
   return {
     form: { rootOf: placeAt, copyOf: (element) => element, storedKeyOf },
     tooLarge: (root, { bytes, bytesMax }) =>
-      faultOf(
+      violationOf(
         returnErrors.ELEMENT_TOO_LARGE,
         root,
         `The element has ${bytes} bytes as sent; at most ${bytesMax} are allowed.`,
       ),
     repeatedMember: (path) =>
-      faultOf(returnErrors.INVALID_FIELD, path, 'The member occurs twice in the same object.'),
+      violationOf(returnErrors.INVALID_FIELD, path, 'The member occurs twice in the same object.'),
     async find(tx, keys) {
       const items = await orders.itemsToReturn(tx, keys);
       const returns = await findReturns(tx, [...items.keys()]);
@@ -52,12 +52,12 @@ export function elementRules(
     async prepare(_tx, { elements, stored }) {
       const firsts = firstMentions(elements);
       return {
-        faultsOf(entry) {
-          const fault =
-            formFault(entry, decision) ??
-            repeatFault(entry, firsts) ??
-            stateFault(entry, stored.get(entry.key ?? ''), decision);
-          return fault === undefined ? [] : [fault];
+        violationsOf(entry) {
+          const violation =
+            formViolation(entry, decision) ??
+            repeatViolation(entry, firsts) ??
+            stateViolation(entry, stored.get(entry.key ?? ''), decision);
+          return violation === undefined ? [] : [violation];
         },
         draftOf({ key, element }) {
           const { item, stored: former } = stored.get(key ?? '') as KnownItem;
@@ -79,7 +79,7 @@ function storedKeyOf(sent: string): string | undefined {
   return uuid.test(id) ? id : undefined;
 }
 
-/** Finds the first element that names each item, faulty or not: that element counts. */
+/** Finds the first element that names each item, invalid or not: that element counts. */
 function firstMentions(elements: Elements): ReadonlyMap<string, number> {
   const firsts = new Map<string, number>();
   for (let index = 0; index < elements.count; index += 1) {
@@ -90,30 +90,35 @@ function firstMentions(elements: Elements): ReadonlyMap<string, number> {
 }
 
 /**
- * Returns the first fault of form: missing members, then members of a wrong type, then an unknown reason, then an
+ * Returns the first violation of form: missing members, then members of a wrong type, then an unknown reason, then an
  * unknown condition.
  */
-function formFault({ element, root }: Entry<Fault>, { schema }: Decision): Fault | undefined {
-  const violations = violationsOf(schema, element, limits.faultsPerElementMax);
-  const isMissing = ({ keyword, value }: Violation) =>
+function formViolation({ element, root }: Entry<Violation>, { schema }: Decision): Violation | undefined {
+  const mismatches = mismatchesOf(schema, element, limits.violationsPerElementMax);
+  const isMissing = ({ keyword, value }: Mismatch) =>
     keyword === 'required' || (keyword === 'type' && value === null);
-  const [whole] = violations.filter(({ tokens }) => tokens.length === 0);
+  const [whole] = mismatches.filter(({ tokens }) => tokens.length === 0);
   if (whole !== undefined) {
-    return faultOf(returnErrors.INVALID_FIELD, root, 'The element is not an object.', { members: [] });
+    return violationOf(returnErrors.INVALID_FIELD, root, 'The element is not an object.', { members: [] });
   }
-  const missing = violations.filter(isMissing);
-  const wrong = violations.filter((violation) => violation.keyword === 'type' && !isMissing(violation));
+  const missing = mismatches.filter(isMissing);
+  const wrong = mismatches.filter((mismatch) => mismatch.keyword === 'type' && !isMissing(mismatch));
   const about = aboutOf(element);
   if (missing.length > 0) {
     const members = namesOf(missing);
-    return faultOf(returnErrors.MISSING_FIELD, root, `Required members are missing: ${members.join(', ')}.`, {
-      members,
-      ...about,
-    });
+    return violationOf(
+      returnErrors.MISSING_FIELD,
+      root,
+      `Required members are missing: ${members.join(', ')}.`,
+      {
+        members,
+        ...about,
+      },
+    );
   }
   if (wrong.length > 0) {
     const members = namesOf(wrong);
-    return faultOf(
+    return violationOf(
       returnErrors.INVALID_FIELD,
       root,
       `These members must be strings: ${members.join(', ')}.`,
@@ -124,29 +129,29 @@ function formFault({ element, root }: Entry<Fault>, { schema }: Decision): Fault
     );
   }
   return (
-    valueFault(returnErrors.INVALID_REASON, root, violations, 'reason', about) ??
-    valueFault(returnErrors.INVALID_CONDITION, root, violations, 'condition', about)
+    valueViolation(returnErrors.INVALID_REASON, root, mismatches, 'reason', about) ??
+    valueViolation(returnErrors.INVALID_CONDITION, root, mismatches, 'condition', about)
   );
 }
 
-function namesOf(violations: readonly Violation[]): string[] {
-  return violations.map(({ tokens }) => String(tokens[0]));
+function namesOf(mismatches: readonly Mismatch[]): string[] {
+  return mismatches.map(({ tokens }) => String(tokens[0]));
 }
 
-function valueFault(
+function valueViolation(
   entry: CatalogueEntry,
   root: string,
-  violations: readonly Violation[],
+  mismatches: readonly Mismatch[],
   member: string,
   about: object,
-): Fault | undefined {
-  const found = violations.find(({ tokens }) => tokens[0] === member);
+): Violation | undefined {
+  const found = mismatches.find(({ tokens }) => tokens[0] === member);
   if (found === undefined) return undefined;
   const value = String(found.value).slice(0, limits.shownValueLengthMax);
   const allowedValues = (found.allowedValues ?? []).map(String);
   const closestMatch = closestName(value, allowedValues);
   const hint = closestMatch === undefined ? '' : `; the closest one is ${closestMatch}`;
-  return faultOf(
+  return violationOf(
     entry,
     root,
     `${member} is ${JSON.stringify(value)} and must be one of ${allowedValues.join(', ')}${hint}.`,
@@ -154,36 +159,37 @@ function valueFault(
   );
 }
 
-function repeatFault({ element, index, root }: Entry<Fault>, firsts: ReadonlyMap<string, number>) {
+function repeatViolation({ element, index, root }: Entry<Violation>, firsts: ReadonlyMap<string, number>) {
   const first = firsts.get((element as AcceptItem).positionItemId.toLowerCase());
   if (first === undefined || first >= index) return undefined;
   const detail = `The item is already at ${placeAt(first)}; only that element is processed.`;
-  return faultOf(returnErrors.DUPLICATE_POSITION_ITEM, root, detail, {
+  return violationOf(returnErrors.DUPLICATE_POSITION_ITEM, root, detail, {
     ...aboutOf(element),
     first: placeAt(first),
   });
 }
 
-function stateFault(
-  { element, root }: Entry<Fault>,
+function stateViolation(
+  { element, root }: Entry<Violation>,
   known: KnownItem | undefined,
   { trigger }: Decision,
-): Fault | undefined {
+): Violation | undefined {
   const about = aboutOf(element);
-  if (known === undefined) return faultOf(returnErrors.UNKNOWN_POSITION_ITEM, root, undefined, about);
+  if (known === undefined) return violationOf(returnErrors.UNKNOWN_POSITION_ITEM, root, undefined, about);
   const { item, stored } = known;
   const { salesOrderId } = element as AcceptItem;
   if (salesOrderId.toLowerCase() !== item.salesOrderId) {
-    return faultOf(returnErrors.ORDER_MISMATCH, root, `The item belongs to order ${item.salesOrderId}.`, {
+    return violationOf(returnErrors.ORDER_MISMATCH, root, `The item belongs to order ${item.salesOrderId}.`, {
       ...about,
       value: salesOrderId.slice(0, limits.shownValueLengthMax),
       salesOrderId: item.salesOrderId,
     });
   }
   if (allows(trigger, item.status, stored)) return undefined;
-  if (stateOf(stored) === 'ACCEPTED') return faultOf(returnErrors.ALREADY_ACCEPTED, root, undefined, about);
-  if (item.status === 'SENT') return faultOf(returnErrors.ALREADY_REJECTED, root, undefined, about);
-  return faultOf(
+  if (stateOf(stored) === 'ACCEPTED')
+    return violationOf(returnErrors.ALREADY_ACCEPTED, root, undefined, about);
+  if (item.status === 'SENT') return violationOf(returnErrors.ALREADY_REJECTED, root, undefined, about);
+  return violationOf(
     returnErrors.NOT_SENT,
     root,
     `The item is ${item.status}; only SENT items can be returned.`,
@@ -212,12 +218,12 @@ function detailsOf({ reason, condition }: AcceptItem | RejectItem): ReturnDetail
   };
 }
 
-function faultOf(
+function violationOf(
   entry: CatalogueEntry,
   jsonpath: string,
   detail?: string,
   structured?: Record<string, unknown>,
-): Fault {
+): Violation {
   return {
     entry,
     facts: {

@@ -11,11 +11,11 @@ import type { Parcel, Shipment } from '../rules/parcel.ts';
 import { isTooLate, shipDateToleranceMs } from '../rules/ship-date.ts';
 import { insertShipment } from '../store/shipments.ts';
 import { shipmentCreated } from '../views/audit.ts';
-import { fieldFault, readMultiparcel, readShipment } from './body.ts';
+import { fieldViolation, readMultiparcel, readShipment } from './body.ts';
 import { requireSendable } from './dispatch.ts';
-import { readWithItems } from './item-faults.ts';
+import { readWithItems } from './item-violations.ts';
 import { recordShipment } from './journal.ts';
-import { pairFaults, placed } from './return-pairs.ts';
+import { pairViolations, placed } from './return-pairs.ts';
 
 export interface CreateDeps {
   readonly clock: MovableClock;
@@ -34,10 +34,10 @@ export function createShipment(deps: CreateDeps): WriteOperation<'createShipment
         place: '$.positionItems',
       }),
     async handle(tx, { nowMs }, parcel) {
-      const faults = dateFaults([parcel], deps.clock, nowMs, () => '$.shipDate');
+      const violations = dateViolations([parcel], deps.clock, nowMs, () => '$.shipDate');
       const load = { items: parcel.items, place: '$.positionItems', datePlace: '$.shipDate', parcel };
       const newKeys = [{ key: parcel, place: '$.trackingKey' }];
-      const items = await requireSendable(tx, deps, load, nowMs, { newKeys, faults });
+      const items = await requireSendable(tx, deps, load, nowMs, { newKeys, violations });
       const shipment = newShipment(deps.ids, parcel, null, nowMs);
       await insertShipment(tx, shipment, true);
       recordShipment(tx, shipment);
@@ -65,9 +65,9 @@ async function storeParcels(
   const others = parcels.flatMap(({ items }, index) =>
     index === 0 ? [] : placed(items, `$[${index}].positionItems`),
   );
-  const faults = [
-    ...dateFaults(parcels, deps.clock, nowMs, (index) => `$[${index}].shipDate`),
-    ...(await pairFaults(tx, deps.returnPairs, others)),
+  const violations = [
+    ...dateViolations(parcels, deps.clock, nowMs, (index) => `$[${index}].shipDate`),
+    ...(await pairViolations(tx, deps.returnPairs, others)),
   ];
   const [first] = parcels as [Parcel, ...Parcel[]];
   const earliest = parcels.reduce((one, other) => (other.shipDateMs < one.shipDateMs ? other : one));
@@ -79,7 +79,7 @@ async function storeParcels(
     parcel: earliest,
   };
   const newKeys = parcels.map((key, index) => ({ key, place: `$[${index}].trackingKey` }));
-  const items = await requireSendable(tx, deps, load, nowMs, { newKeys, faults });
+  const items = await requireSendable(tx, deps, load, nowMs, { newKeys, violations });
   const groupId = deps.ids.uuid();
   const shipments = parcels.map((parcel) => newShipment(deps.ids, parcel, groupId, nowMs));
   for (const [index, shipment] of shipments.entries()) {
@@ -116,8 +116,8 @@ export async function send(
   return audit;
 }
 
-/** Returns a fault for every parcel whose ship date is too far in the future. */
-function dateFaults(
+/** Returns a violation for every parcel whose ship date is too far in the future. */
+function dateViolations(
   parcels: readonly Parcel[],
   clock: MovableClock,
   nowMs: number,
@@ -128,7 +128,7 @@ function dateFaults(
     !isTooLate(shipDateMs, { nowMs, offsetMs: clock.offsetMs })
       ? []
       : [
-          fieldFault(
+          fieldViolation(
             placeOf(index),
             `The ship date ${formatInstant(shipDateMs)} is later than ${formatInstant(latestMs)}, 24 hours from now.`,
             { value: formatInstant(shipDateMs), allowedForm: `${formatInstant(latestMs)} or earlier` },

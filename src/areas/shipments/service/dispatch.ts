@@ -8,8 +8,8 @@ import type { ItemToShip, PositionItems, ReturnPairs } from '../needs.ts';
 import type { Parcel } from '../rules/parcel.ts';
 import { isTooEarly, type ServerClock, shipDateToleranceMs } from '../rules/ship-date.ts';
 import { findIdByTrackingKey } from '../store/shipments.ts';
-import { fieldFault, refuse } from './body.ts';
-import { lookUpItems } from './item-faults.ts';
+import { fieldViolation, refuse } from './body.ts';
+import { lookUpItems } from './item-violations.ts';
 
 export interface DispatchDeps {
   readonly clock: MovableClock;
@@ -31,7 +31,7 @@ export interface Load {
 
 /**
  * Looks up every item and refuses the load as a whole: 400 for items that are unknown or lack their return label or
- * pair, for a date too long before the order and for `faults` that were found before; then 409 for states and for
+ * pair, for a date too long before the order and for `violations` that were found before; then 409 for states and for
  * tracking keys of `newKeys` that are taken.
  */
 export async function requireSendable(
@@ -41,38 +41,38 @@ export async function requireSendable(
   nowMs: number,
   {
     newKeys = [],
-    faults = [],
+    violations = [],
   }: {
     readonly newKeys?: readonly { key: Pick<Parcel, 'carrier' | 'trackingNumber'>; place: string }[];
-    readonly faults?: readonly ApiError[];
+    readonly violations?: readonly ApiError[];
   },
 ): Promise<ItemToShip[]> {
-  const { found, faults: ofItems } = await lookUpItems(tx, deps, load, nowMs);
+  const { found, violations: ofItems } = await lookUpItems(tx, deps, load, nowMs);
   const items = found.filter((item) => item !== undefined);
   const clock = { nowMs, offsetMs: deps.clock.offsetMs };
-  refuse([...faults, ...ofItems, ...dateFaults(found, load, clock)]);
+  refuse([...violations, ...ofItems, ...dateViolations(found, load, clock)]);
   refuse([
-    ...items.flatMap((item, index) => stateFaults(item, `${load.place}[${index}]`)),
+    ...items.flatMap((item, index) => stateViolations(item, `${load.place}[${index}]`)),
     ...(await takenKeys(tx, newKeys)),
   ]);
   return items;
 }
 
 /**
- * Returns faults for ship dates too long before the order of an item; only one when the date has a single place in the
+ * Returns violations for ship dates too long before the order of an item; only one when the date has a single place in the
  * body.
  */
-function dateFaults(
+function dateViolations(
   found: readonly (ItemToShip | undefined)[],
   { place, datePlace, parcel }: Load,
   clock: ServerClock,
 ): ApiError[] {
-  const faults = found.flatMap((item, index) => {
+  const violations = found.flatMap((item, index) => {
     if (item === undefined) return [];
     if (!isTooEarly(parcel.shipDateMs, item.orderDateMs, clock)) return [];
     const earliestMs = item.orderDateMs - shipDateToleranceMs;
     return [
-      fieldFault(
+      fieldViolation(
         datePlace ?? `${place}[${index}]`,
         `The ship date ${formatInstant(parcel.shipDateMs)} is more than 24 hours before the order of an item, ` +
           `${formatInstant(item.orderDateMs)}.`,
@@ -83,10 +83,10 @@ function dateFaults(
       ),
     ];
   });
-  return datePlace === undefined ? faults : faults.slice(0, 1);
+  return datePlace === undefined ? violations : violations.slice(0, 1);
 }
 
-function stateFaults({ status, positionItemId }: ItemToShip, jsonpath: string): ApiError[] {
+function stateViolations({ status, positionItemId }: ItemToShip, jsonpath: string): ApiError[] {
   if (status === 'PROCESSABLE') return [];
   const entry = shipmentErrors.NOT_PROCESSABLE;
   const isSent = status === 'SENT' || status === 'RETURNED';
@@ -103,7 +103,7 @@ async function takenKeys(
   tx: WriteTx,
   newKeys: readonly { key: Pick<Parcel, 'carrier' | 'trackingNumber'>; place: string }[],
 ): Promise<ApiError[]> {
-  const faults: ApiError[] = [];
+  const violations: ApiError[] = [];
   const seen = new Set<string>();
   for (const { key, place } of newKeys) {
     if (key.trackingNumber === null) continue;
@@ -112,7 +112,7 @@ async function takenKeys(
       seen.has(text) || (await findIdByTrackingKey(tx, key.carrier, key.trackingNumber)) !== undefined;
     seen.add(text);
     if (taken) {
-      faults.push(
+      violations.push(
         new ApiError(shipmentErrors.TRACKING_KEY_IN_USE, {
           jsonpath: place,
           detail: `Tracking number already in use: ${text}.`,
@@ -120,5 +120,5 @@ async function takenKeys(
       );
     }
   }
-  return faults;
+  return violations;
 }

@@ -1,6 +1,6 @@
-/** Faults of items that show in the body alone. */
+/** Violations of items that show in the body alone. */
 import { type PositionItem, shipmentsV1 } from '../../../generated/shipments-v1.ts';
-import { violationsOf } from '../../../platform/contract/violations.ts';
+import { mismatchesOf } from '../../../platform/contract/mismatches.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { withoutNulls } from '../../../platform/json/without-nulls.ts';
 import { shipmentErrors } from '../errors.ts';
@@ -15,16 +15,16 @@ export function readableItems(entries: unknown): ReadableItems {
   return entries
     .slice(0, shipmentsV1.appendPositionItems.bulk.elementsMaximum)
     .map((entry) =>
-      violationsOf('PositionItem', entry).length === 0 ? toItem(withoutNulls(entry)) : undefined,
+      mismatchesOf('PositionItem', entry).length === 0 ? toItem(withoutNulls(entry)) : undefined,
     );
 }
 
 /**
- * Returns faults for items that are named twice or have different return pairs. `place` is the JSON path of their list.
+ * Returns violations for items that are named twice or have different return pairs. `place` is the JSON path of their list.
  */
-export function itemFormFaults(items: ReadableItems, place: string): ApiError[] {
+export function itemFormViolations(items: ReadableItems, place: string): ApiError[] {
   const firsts = new Map<string, number>();
-  const faults = items.flatMap((item, index) => {
+  const violations = items.flatMap((item, index) => {
     if (item === undefined) return [];
     const first = firsts.get(item.positionItemId);
     if (first === undefined) firsts.set(item.positionItemId, index);
@@ -33,7 +33,7 @@ export function itemFormFaults(items: ReadableItems, place: string): ApiError[] 
       : [duplicate(item.positionItemId, `${place}[${index}]`, `${place}[${first}]`)];
   });
   const ways = new Set(items.flatMap((item) => (item ? [item.returnAddressCarrierId ?? 'none'] : [])));
-  return ways.size > 1 ? [...faults, mixed([...ways], place)] : faults;
+  return ways.size > 1 ? [...violations, mixed([...ways], place)] : violations;
 }
 
 function duplicate(value: string, at: string, first: string): ApiError {

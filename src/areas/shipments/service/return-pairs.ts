@@ -1,4 +1,4 @@
-/** Faults of the pairs of return address and carrier given in items (RW19). */
+/** Violations of the pairs of return address and carrier given in items (RW19). */
 import type { PositionItem } from '../../../generated/shipments-v1.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
@@ -17,11 +17,11 @@ export function placed(items: readonly (PositionItem | undefined)[], place: stri
 }
 
 /**
- * Returns the faults of the items' pairs; nothing is checked for a partner without pairs. `former` is the pair of the
+ * Returns the violations of the items' pairs; nothing is checked for a partner without pairs. `former` is the pair of the
  * shipment that the items are added to, null when it has none: it is accepted even after it was detached, so that the
  * shipment can still be corrected.
  */
-export async function pairFaults(
+export async function pairViolations(
   tx: ReadTx | WriteTx,
   returnPairs: ReturnPairs,
   items: readonly PlacedItem[],

@@ -1,6 +1,6 @@
 import type { ShopperQuery } from '../../../generated/operator-v1.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
-import { faultAt, refuseFaults, valueFault } from '../../../platform/errors/body-faults.ts';
+import { refuseViolations, valueViolation, violationAt } from '../../../platform/errors/body-violations.ts';
 import { type FoundOrder, findUnder, isUnder } from '../../../platform/personal/store/lookups.ts';
 import { emailTerm, nameTerm, phoneTerm, type Term } from '../../../platform/personal/terms.ts';
 import type { SharedReadTx } from '../../../platform/store/store.ts';
@@ -17,15 +17,15 @@ export function termsOfQuery({ name, email, phone, orderNumber }: ShopperQuery):
     ...(email === undefined ? [] : [emailTerm(email)]),
     ...(phone === undefined ? [] : [phoneTerm(phone)]),
   ];
-  refuseFaults([
+  refuseViolations([
     ...(name !== undefined && nameTerm(name).text === ''
-      ? [valueFault('$.name', name, { form: 'a first and a last name' })]
+      ? [valueViolation('$.name', name, { form: 'a first and a last name' })]
       : []),
     ...(phone !== undefined && phoneTerm(phone).text.length < phoneDigitsMin
-      ? [valueFault('$.phone', phone, { form: `a phone number with at least ${phoneDigitsMin} digits` })]
+      ? [valueViolation('$.phone', phone, { form: `a phone number with at least ${phoneDigitsMin} digits` })]
       : []),
     ...(terms.length === 0 && orderNumber === undefined
-      ? [faultAt('$', 'The query must have a name, email, phone or orderNumber.')]
+      ? [violationAt('$', 'The query must have a name, email, phone or orderNumber.')]
       : []),
   ]);
   return terms;

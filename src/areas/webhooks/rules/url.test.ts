@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { urlFault } from './url.ts';
+import { urlViolation } from './url.ts';
 
 const ownName = 'Node-7.market.example';
 const live = { http: false, loopback: false, networks: [], ownName };
 const sandbox = { http: true, loopback: true, networks: [], ownName };
 
 describe('on a live server', () => {
-  for (const [url, fault] of [
+  for (const [url, violation] of [
     ['hooks', /not an absolute URL/],
     ['https://', /not an absolute URL/],
     ['http://erp.example/hooks', /begin with https:\/\/$/],
@@ -36,7 +36,7 @@ describe('on a live server', () => {
     ['https://nas.home.arpa/', /names nas\.home\.arpa/],
     ['https://1.0.0.127.in-addr.arpa/', /names 1/],
   ] as const) {
-    test(`${url} is refused`, () => assert.match(urlFault(url, live) ?? 'fine', fault));
+    test(`${url} is refused`, () => assert.match(urlViolation(url, live) ?? 'fine', violation));
   }
   for (const url of [
     'https://erp.example/hooks?shop=1',
@@ -46,16 +46,16 @@ describe('on a live server', () => {
     'https://market.example/',
     'https://local.example/',
   ]) {
-    test(`${url} is accepted`, () => assert.equal(urlFault(url, live), undefined));
+    test(`${url} is accepted`, () => assert.equal(urlViolation(url, live), undefined));
   }
 
   test('names of private networks are accepted when the operator allows such a network, localhost only with its own', () => {
     const given = { ...live, networks: ['10.1.0.0/16'] };
     for (const url of ['https://erp/', 'https://erp.internal/', 'https://node-7.market.example/']) {
-      assert.equal(urlFault(url, given), undefined, url);
+      assert.equal(urlViolation(url, given), undefined, url);
     }
-    assert.match(urlFault('https://localhost/', given) ?? 'fine', /names localhost/);
-    assert.equal(urlFault('https://localhost/', { ...live, networks: ['127.0.0.0/8'] }), undefined);
+    assert.match(urlViolation('https://localhost/', given) ?? 'fine', /names localhost/);
+    assert.equal(urlViolation('https://localhost/', { ...live, networks: ['127.0.0.0/8'] }), undefined);
   });
 });
 
@@ -67,9 +67,9 @@ describe('in the sandbox', () => {
     'http://[::1]:80/',
     'http://receiver:9090/',
   ]) {
-    test(`${url} is accepted`, () => assert.equal(urlFault(url, sandbox), undefined));
+    test(`${url} is accepted`, () => assert.equal(urlViolation(url, sandbox), undefined));
   }
   test('a private network other than the machine is refused', () => {
-    assert.match(urlFault('http://192.168.0.1/', sandbox) ?? 'fine', /leads to/);
+    assert.match(urlViolation('http://192.168.0.1/', sandbox) ?? 'fine', /leads to/);
   });
 });

@@ -35,7 +35,7 @@ const freePortMin = 1024;
  * Returns what is wrong with the address of a webhook, as the end of a sentence; undefined when it is fine. Names are
  * resolved only when something is sent.
  */
-export function urlFault(text: string, bounds: UrlBounds): string | undefined {
+export function urlViolation(text: string, bounds: UrlBounds): string | undefined {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url === undefined) return 'is not an absolute URL';
   const schemes = bounds.http ? ['https:', 'http:'] : ['https:'];

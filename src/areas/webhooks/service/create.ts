@@ -2,7 +2,7 @@ import { type EventType, eventTypes } from '../../../generated/events.ts';
 import type { NewWebhook, WebhookCreation } from '../../../generated/webhooks-v1.ts';
 import { originatorOf } from '../../../platform/auth/originator.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
-import { faultAt, refuseFaults } from '../../../platform/errors/body-faults.ts';
+import { refuseViolations, violationAt } from '../../../platform/errors/body-violations.ts';
 import { headOf } from '../../../platform/journal/index.ts';
 import type { OperationRequest, Reply } from '../../../platform/operations/operation.ts';
 import type { MarketplaceReadTx, WriteTx } from '../../../platform/store/store.ts';
@@ -11,7 +11,7 @@ import { shorten } from '../../../values/text.ts';
 import { webhookErrors } from '../errors.ts';
 import { webhookNumbers } from '../rules/numbers.ts';
 import { positionText } from '../rules/position.ts';
-import { urlFault } from '../rules/url.ts';
+import { urlViolation } from '../rules/url.ts';
 import { placeOfSecret } from '../store/sealed-secrets.ts';
 import { countWebhooks, insertWebhook } from '../store/webhooks.ts';
 import { viewWebhook } from '../views/webhook.ts';
@@ -25,16 +25,16 @@ export interface Wanted {
   readonly position: string;
 }
 
-/** Throws 400 with every fault of the body, and 403 for a type that the caller may not read. */
+/** Throws 400 with every violation of the body, and 403 for a type that the caller may not read. */
 export async function readWanted(
   { events, bounds }: WebhookDeps,
   reads: MarketplaceReadTx,
   { caller }: Pick<OperationRequest, 'caller'>,
   body: WebhookCreation,
 ): Promise<Wanted> {
-  const fault = urlFault(body.url, bounds);
-  refuseFaults([
-    ...(fault === undefined ? [] : [badUrl(body.url, fault)]),
+  const violation = urlViolation(body.url, bounds);
+  refuseViolations([
+    ...(violation === undefined ? [] : [badUrl(body.url, violation)]),
     ...body.types.flatMap((type, index) => unknownType(type, `$.types[${index}]`)),
   ]);
   const types = [...new Set(body.types)] as EventType[];
@@ -43,8 +43,8 @@ export async function readWanted(
 }
 
 /** Shows the address unless it may contain a password. */
-function badUrl(url: string, fault: string): ApiError {
-  return faultAt('$.url', `The URL ${fault}.`, {
+function badUrl(url: string, violation: string): ApiError {
+  return violationAt('$.url', `The URL ${violation}.`, {
     ...(!url.includes('@') && { value: shorten(url) }),
     allowedForm: 'the URL of a public server, such as https://erp.example.com/events',
   });
@@ -57,7 +57,7 @@ function unknownType(type: string, place: string): ApiError[] {
     closestMatch === undefined ? 'GET /v1/event-types lists the types' : `the closest one is ${closestMatch}`;
   const value = shorten(type);
   const facts = { value, ...(closestMatch !== undefined && { closestMatch }) };
-  return [faultAt(place, `There is no event type ${JSON.stringify(value)}; ${hint}.`, facts)];
+  return [violationAt(place, `There is no event type ${JSON.stringify(value)}; ${hint}.`, facts)];
 }
 
 /** Stores a webhook; its challenge is sent after the commit. */

@@ -1,6 +1,6 @@
 import type { Replay, Webhook as ShownWebhook } from '../../../generated/webhooks-v1.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
-import { faultAt } from '../../../platform/errors/body-faults.ts';
+import { violationAt } from '../../../platform/errors/body-violations.ts';
 import {
   assertKept,
   cloudEventText,
@@ -35,7 +35,8 @@ export async function readReplay(
   owner: string | undefined,
   { after, eventId }: Replay,
 ): Promise<ReplayTarget> {
-  if ((after === undefined) === (eventId === undefined)) throw faultAt('$', 'Send either after or eventId.');
+  if ((after === undefined) === (eventId === undefined))
+    throw violationAt('$', 'Send either after or eventId.');
   if (after !== undefined) {
     const position = openPosition(cursors, owner, '$.after', after);
     await mapGone(assertKept(marketplaceOf(reads), position));
@@ -43,7 +44,10 @@ export async function readReplay(
   }
   const event = await findEvent(reads, eventIds, eventId as string);
   if (event !== undefined) return { event };
-  throw faultAt('$.eventId', `The journal has no event ${JSON.stringify(eventId)}, or no longer stores it.`);
+  throw violationAt(
+    '$.eventId',
+    `The journal has no event ${JSON.stringify(eventId)}, or no longer stores it.`,
+  );
 }
 
 /** Throws 410 when the position is no longer kept. */
@@ -83,7 +87,7 @@ export async function replay(
   else {
     const { event } = target;
     if (!types.includes(event.type)) {
-      throw faultAt('$.eventId', `The webhook is not subscribed to ${event.type}.`);
+      throw violationAt('$.eventId', `The webhook is not subscribed to ${event.type}.`);
     }
     await putWaiting(tx, webhookId, [waitingOf(event, cloudEventText(event), nowMs)]);
     await markChanged(tx, webhookId);

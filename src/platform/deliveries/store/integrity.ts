@@ -1,5 +1,5 @@
 /** Checks of deliveries, their results and their jobs, which hold after any crash (product promises 1 and 2). */
-import { faultAt, type IntegrityCheck, statementCheck } from '../../integrity/check.ts';
+import { type IntegrityCheck, statementCheck, violationAt } from '../../integrity/check.ts';
 import { declareStatements } from '../../store/statement.ts';
 import type { SharedReadTx } from '../../store/store.ts';
 import { deliveryJob } from '../work.ts';
@@ -7,7 +7,7 @@ import type { StatementTypes } from './statement-types.ts';
 
 const statements = declareStatements<StatementTypes>('platform/deliveries/store');
 
-const deliveryOf = "'partner ' || d.partner_id || ', delivery ' || d.delivery_id AS fault";
+const deliveryOf = "'partner ' || d.partner_id || ', delivery ' || d.delivery_id AS violation";
 const sum = 'd.succeeded + d.failed + d.unchanged';
 const body = 'delivery_bodies b WHERE b.partner_id = d.partner_id AND b.delivery_id = d.delivery_id';
 const job = `jobs j WHERE j.partner_id = d.partner_id AND j.kind = '${deliveryJob.kind}' AND j.payload = d.delivery_id`;
@@ -15,61 +15,61 @@ const job = `jobs j WHERE j.partner_id = d.partner_id AND j.kind = '${deliveryJo
 export const deliveryChecks: readonly IntegrityCheck[] = [
   statementCheck(
     'every finished delivery has total = succeeded + failed + unchanged',
-    statements.faults(
+    statements.violations(
       'doneMiscounted',
       `SELECT ${deliveryOf} FROM deliveries d WHERE d.state = 'done' AND d.total <> ${sum}`,
     ),
   ),
   statementCheck(
     'no open delivery has more results than elements',
-    statements.faults(
+    statements.violations(
       'openOvercounted',
       `SELECT ${deliveryOf} FROM deliveries d WHERE d.state = 'pending' AND d.total < ${sum}`,
     ),
   ),
   statementCheck(
     'every open delivery has its body',
-    statements.faults(
+    statements.violations(
       'openWithoutBody',
       `SELECT ${deliveryOf} FROM deliveries d WHERE d.state = 'pending' AND NOT EXISTS (SELECT 1 FROM ${body})`,
     ),
   ),
   statementCheck(
     'every open delivery has a job that processes it',
-    statements.faults(
+    statements.violations(
       'openWithoutJob',
       `SELECT ${deliveryOf} FROM deliveries d WHERE d.state = 'pending' AND NOT EXISTS (SELECT 1 FROM ${job})`,
     ),
   ),
   statementCheck(
     'no finished delivery has a body',
-    statements.faults(
+    statements.violations(
       'doneWithBody',
       `SELECT ${deliveryOf} FROM deliveries d WHERE d.state = 'done' AND EXISTS (SELECT 1 FROM ${body})`,
     ),
   ),
   statementCheck(
     'every job of a delivery belongs to an open delivery',
-    statements.faults(
+    statements.violations(
       'jobWithoutDelivery',
-      `SELECT ${faultAt('j', 'job', 'sequence')} FROM jobs j
+      `SELECT ${violationAt('j', 'job', 'sequence')} FROM jobs j
      WHERE j.kind = '${deliveryJob.kind}' AND NOT EXISTS (SELECT 1 FROM deliveries d
        WHERE d.partner_id = j.partner_id AND d.delivery_id = j.payload AND d.state = 'pending')`,
     ),
   ),
   statementCheck(
     'every job belongs to a lane',
-    statements.faults(
+    statements.violations(
       'jobWithoutLane',
-      `SELECT ${faultAt('j', 'job', 'sequence')} FROM jobs j
+      `SELECT ${violationAt('j', 'job', 'sequence')} FROM jobs j
      WHERE NOT EXISTS (SELECT 1 FROM job_lanes l WHERE l.partner_id = j.partner_id AND l.lane = j.lane)`,
     ),
   ),
   statementCheck(
     'every result belongs to a delivery',
-    statements.faults(
+    statements.violations(
       'resultWithoutDelivery',
-      `SELECT DISTINCT 'partner ' || r.partner_id || ', delivery ' || r.delivery_id AS fault
+      `SELECT DISTINCT 'partner ' || r.partner_id || ', delivery ' || r.delivery_id AS violation
      FROM delivery_results r WHERE NOT EXISTS (SELECT 1 FROM deliveries d
        WHERE d.partner_id = r.partner_id AND d.delivery_id = r.delivery_id)`,
     ),
@@ -95,15 +95,15 @@ const parts = ['succeeded', 'failed', 'unchanged'] as const;
 const rowsAtOnce = 200;
 
 /** Counts the entries of the parts and compares them with the counters. Results of one delivery are adjacent. */
-async function findMiscounted(tx: SharedReadTx, faultsMax: number): Promise<string[]> {
-  const faults: string[] = [];
+async function findMiscounted(tx: SharedReadTx, violationsMax: number): Promise<string[]> {
+  const violations: string[] = [];
   let last: ResultRow | undefined;
   let counts = { succeeded: 0, failed: 0, unchanged: 0 };
   const close = () => {
     if (last === undefined || parts.every((part) => counts[part] === last?.[`counted_${part}`])) return;
-    faults.push(`partner ${last.partner_id}, delivery ${last.delivery_id}`);
+    violations.push(`partner ${last.partner_id}, delivery ${last.delivery_id}`);
   };
-  while (faults.length < faultsMax) {
+  while (violations.length < violationsMax) {
     const rows = await readResults(tx, last);
     for (const row of rows) {
       if (row.partner_id !== last?.partner_id || row.delivery_id !== last.delivery_id) {
@@ -116,7 +116,7 @@ async function findMiscounted(tx: SharedReadTx, faultsMax: number): Promise<stri
     if (rows.length < rowsAtOnce) break;
   }
   close();
-  return faults;
+  return violations;
 }
 
 function readResults(tx: SharedReadTx, after: ResultRow | undefined): Promise<ResultRow[]> {

@@ -18,7 +18,7 @@ const outcomePut = statements.partner(
 
 const outcomesOfEntity = statements.partner(
   'outcomesOfEntity',
-  `SELECT kind, part, faults, client_time_ms, delivery_id, first_at, last_at, times FROM delivery_outcomes
+  `SELECT kind, part, faults AS violations, client_time_ms, delivery_id, first_at, last_at, times FROM delivery_outcomes
    WHERE partner_id = ?1 AND entity_key = ?2 ORDER BY day DESC, last_at DESC LIMIT ?3`,
 );
 
@@ -37,7 +37,7 @@ export interface KeptOutcome {
   readonly kind: string;
   readonly part: 'succeeded' | 'failed' | 'unchanged' | 'superseded';
   /** JSON text of the errors. */
-  readonly faults: string;
+  readonly violations: string;
   /** The time that the client sent, if its clock was ahead. */
   readonly clientTimeMs?: number | null;
 }
@@ -52,13 +52,13 @@ export function putOutcomes(
   const day = Math.floor(accepted_at / dayMs);
   return tx.runEach(
     outcomePut,
-    outcomes.map(({ key, outcomeKey, kind, part, faults, clientTimeMs = null }) => [
+    outcomes.map(({ key, outcomeKey, kind, part, violations, clientTimeMs = null }) => [
       key,
       day,
       outcomeKey,
       kind,
       part,
-      faults,
+      violations,
       clientTimeMs,
       delivery_id,
       accepted_at,

@@ -34,10 +34,10 @@ export interface StatementTypes {
   deliveryEnd: { parameters: [deliveryId: string, doneAt: number | null]; row: never };
   // fc6236040a (text, text, text, bigint, bigint, bigint, text, text) -> ()
   deliveryInsert: { parameters: [deliveryId: string, kind: string, total: number, clientTimeMs: number | null, acceptedAt: number, logref: string, sentBy: string | null]; row: never };
-  // d4eb6bebd8 (bigint) -> (text)
-  doneMiscounted: { parameters: [limit: number]; row: { fault: string } };
-  // 7c340e1c8b (bigint) -> (text)
-  doneWithBody: { parameters: [limit: number]; row: { fault: string } };
+  // f59b68332d (bigint) -> (text)
+  doneMiscounted: { parameters: [limit: number]; row: { violation: string } };
+  // 1a11a10bf8 (bigint) -> (text)
+  doneWithBody: { parameters: [limit: number]; row: { violation: string } };
   // 4033c2880b (text, text, text, text, text, text, bigint, bigint, text, text) -> ()
   failureAdd: { parameters: [day: string, kind: string, code: string, place: string, title: string, elements: number, firstAt: number, deliveryId: string, example: string]; row: never };
   // 34cfd0610b (text, text, bigint, bigint) -> (text, text, text, numeric, numeric, bigint, bigint, text, text, text)
@@ -47,10 +47,10 @@ export interface StatementTypes {
   failureKeys: { parameters: [day: string]; row: { kind: string; code: string; place: string } };
   // e5bc4be612 (bigint) -> ()
   goneNodesDelete: { parameters: [seenAt: number]; row: never };
-  // 9c1497a06c (bigint) -> (text)
-  jobWithoutDelivery: { parameters: [limit: number]; row: { fault: string } };
-  // ec6160e267 (bigint) -> (text)
-  jobWithoutLane: { parameters: [limit: number]; row: { fault: string } };
+  // a1f73e4b8f (bigint) -> (text)
+  jobWithoutDelivery: { parameters: [limit: number]; row: { violation: string } };
+  // e4ae0734c1 (bigint) -> (text)
+  jobWithoutLane: { parameters: [limit: number]; row: { violation: string } };
   // cf39f99fea (text, text) -> ()
   oldBodyDelete: { parameters: [partnerId: string, deliveryId: string]; row: never };
   // a6e0cafbc9 (text, text) -> ()
@@ -69,20 +69,20 @@ export interface StatementTypes {
   oldOutcomesDelete: { parameters: [day: number, limit: number]; row: never };
   // 654ba706df (text, text) -> ()
   oldResultsDelete: { parameters: [partnerId: string, deliveryId: string]; row: never };
-  // ab0387eec1 (bigint) -> (text)
-  openOvercounted: { parameters: [limit: number]; row: { fault: string } };
-  // cd5f0e7028 (bigint) -> (text)
-  openWithoutBody: { parameters: [limit: number]; row: { fault: string } };
-  // b2b3b8cf19 (bigint) -> (text)
-  openWithoutJob: { parameters: [limit: number]; row: { fault: string } };
+  // 1c5f315e80 (bigint) -> (text)
+  openOvercounted: { parameters: [limit: number]; row: { violation: string } };
+  // 4ec83362a0 (bigint) -> (text)
+  openWithoutBody: { parameters: [limit: number]; row: { violation: string } };
+  // 1719354595 (bigint) -> (text)
+  openWithoutJob: { parameters: [limit: number]; row: { violation: string } };
   // b371fc2528 (text, text, bigint, text, text, text, text, bigint, text, bigint) -> ()
   outcomePut: { parameters: [entityKey: string, day: number, outcomeKey: string, kind: string, part: string, faults: string, clientTimeMs: number | null, deliveryId: string, firstAt: number]; row: never };
-  // 94e6221f26 (text, text, bigint) -> (text, text, text, bigint, text, bigint, bigint, bigint)
-  outcomesOfEntity: { parameters: [entityKey: string, limit: number]; row: { kind: string; part: string; faults: string; client_time_ms: number | null; delivery_id: string; first_at: number; last_at: number; times: number } };
+  // 363e6de03d (text, text, bigint) -> (text, text, text, bigint, text, bigint, bigint, bigint)
+  outcomesOfEntity: { parameters: [entityKey: string, limit: number]; row: { kind: string; part: string; violations: string; client_time_ms: number | null; delivery_id: string; first_at: number; last_at: number; times: number } };
   // 7ef5907871 e860b90a96 8ddda1ad34 (text, text) -> (text)
   partOfDelivery: { parameters: { deliveryId: string }; row: { results: string } };
-  // 65c9b3761e (bigint) -> (text)
-  resultWithoutDelivery: { parameters: [limit: number]; row: { fault: string } };
+  // d1375fbc7f (bigint) -> (text)
+  resultWithoutDelivery: { parameters: [limit: number]; row: { violation: string } };
   // 34c2271a92 (text, text, bigint, text, text, text) -> ()
   resultsInsert: { parameters: [deliveryId: string, firstIndex: number, succeeded: string, failed: string, unchanged: string]; row: never };
   // 15d9fc50da (text, text, bigint, bigint) -> (text, text, bigint, text, text, text, bigint, bigint, bigint)

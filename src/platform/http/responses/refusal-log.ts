@@ -109,7 +109,7 @@ function partnerOfPath({ reply }: RequestContext): string {
 /** Maximum length of a path parameter in a log line; partner ids are far shorter. */
 const shownLengthMax = 100;
 
-/** Describes faults of a body by code and place only: their details would reveal values of the body. */
+/** Describes violations of a body by code and place only: their details would reveal values of the body. */
 function reasonOf(refusal: ApiError | ApiErrors): string {
   const errors = refusal instanceof ApiErrors ? refusal.errors : [refusal];
   return errors

@@ -46,9 +46,9 @@ function checkRepeated(rawHeaders: readonly string[]): void {
 
 const isNamed = (header: string | undefined, name: string) => header?.toLowerCase() === name;
 
-function badHeader(name: string, fault: string): ApiError {
+function badHeader(name: string, violation: string): ApiError {
   return new ApiError(platformErrors.BAD_REQUEST, {
-    detail: `The header ${name} ${fault}.`,
+    detail: `The header ${name} ${violation}.`,
     headers: { connection: 'close' },
   });
 }

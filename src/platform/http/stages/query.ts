@@ -23,16 +23,16 @@ const uuidForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
  * Parses the query values that the contract defines. Throws a single error that lists every invalid value
- * (products-behaviour D6), after the faults that were found before. A `limit` above the list's maximum is reduced, not
+ * (products-behaviour D6), after the violations that were found before. A `limit` above the list's maximum is reduced, not
  * refused.
  */
 export function readQuery(
   parameters: readonly ContractQueryParameter[],
   raw: RawQuery,
-  faults: readonly ApiError[] = [],
+  violations: readonly ApiError[] = [],
 ): Record<string, QueryValue> {
   const values: Record<string, QueryValue> = {};
-  const errors = [...faults];
+  const errors = [...violations];
   for (const parameter of readable(parameters, raw)) {
     const sent = sentAs(parameter, raw);
     if (sent === undefined) {

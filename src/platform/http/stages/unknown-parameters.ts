@@ -51,7 +51,7 @@ export function unknownNames(
 }
 
 /** Returns refusals for unknown names. */
-export function unknownFaults(
+export function unknownViolations(
   unknown: readonly string[],
   { query }: Pick<ContractOperation, 'query'>,
 ): ApiError[] {

@@ -7,7 +7,7 @@ import type { OperationRequest } from '../../operations/operation.ts';
 import type { Plane, Route } from '../plane.ts';
 import type { RequestContext } from '../request-context.ts';
 import { type RawQuery, readQuery } from './query.ts';
-import { ignoredHeaders, unknownFaults, unknownNames } from './unknown-parameters.ts';
+import { ignoredHeaders, unknownNames, unknownViolations } from './unknown-parameters.ts';
 
 const noBody = new Uint8Array(0);
 
@@ -42,8 +42,10 @@ function readQueryOf(
   const unknown = allowedNames === undefined ? [] : unknownNames(allowedNames, contract, raw);
   const isRefused = unknown.length > 0 && (caller.unknownParameters ?? unknownParameters) === 'refuse';
   if (!isRefused) Object.assign(headers, ignoredHeaders(unknown));
-  const faults = isRefused ? unknownFaults(unknown, contract) : [];
-  return contract.query.length === 0 && faults.length === 0 ? {} : readQuery(contract.query, raw, faults);
+  const violations = isRefused ? unknownViolations(unknown, contract) : [];
+  return contract.query.length === 0 && violations.length === 0
+    ? {}
+    : readQuery(contract.query, raw, violations);
 }
 
 /** Rejects characters that no key contains and that some stores do not accept in a query. */

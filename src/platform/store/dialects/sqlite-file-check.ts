@@ -5,7 +5,7 @@ import { openDatabase } from './sqlite-database.ts';
 /**
  * Returns what the engine itself finds wrong with the file at `path`; empty when it is intact. Never creates the file.
  */
-export function findSqliteFileFaults(path: string): string[] {
+export function findSqliteFileViolations(path: string): string[] {
   if (!existsSync(path)) return [`the file ${path} does not exist`];
   let database: DatabaseSync | undefined;
   try {

@@ -1,5 +1,5 @@
 import type { AdvertisingBlock, AdvertisingDecisions } from '../../../../generated/operator-v1.ts';
-import { faultAt, refuseFaults } from '../../../../platform/errors/body-faults.ts';
+import { refuseViolations, violationAt } from '../../../../platform/errors/body-violations.ts';
 import { readBody } from '../../../../platform/operations/checked-body.ts';
 import type { ReadHandler, WriteOperation } from '../../../../platform/operations/operation.ts';
 import type { WriteTx } from '../../../../platform/store/store.ts';
@@ -54,7 +54,7 @@ export function putDecisions(
   return {
     async prepare(_tx, request) {
       const body = readBody('AdvertisingDecisions', request);
-      refuseFaults(codeFaults(body));
+      refuseViolations(codeViolations(body));
       return body;
     },
     async handle(shared, { parameters: { partnerId }, nowMs }, { mode, rejectionCode }) {
@@ -70,15 +70,15 @@ export function putDecisions(
   };
 }
 
-function codeFaults({ mode, rejectionCode }: AdvertisingDecisions) {
+function codeViolations({ mode, rejectionCode }: AdvertisingDecisions) {
   if (mode === 'REJECT') {
     return rejectionCode === undefined
-      ? [faultAt('$.rejectionCode', 'rejectionCode is missing; mode REJECT requires it.')]
+      ? [violationAt('$.rejectionCode', 'rejectionCode is missing; mode REJECT requires it.')]
       : [];
   }
   return rejectionCode === undefined
     ? []
-    : [faultAt('$.rejectionCode', `rejectionCode is only allowed with mode REJECT, not with ${mode}.`)];
+    : [violationAt('$.rejectionCode', `rejectionCode is only allowed with mode REJECT, not with ${mode}.`)];
 }
 
 function blockOf({ isBlocked, blockReason }: Controls): AdvertisingBlock {

@@ -1,6 +1,6 @@
 import type { ChangeRequestDecision } from '../../../../generated/operator-v1.ts';
 import { ApiError } from '../../../../platform/errors/api-error.ts';
-import { faultAt } from '../../../../platform/errors/body-faults.ts';
+import { violationAt } from '../../../../platform/errors/body-violations.ts';
 import { readBody } from '../../../../platform/operations/checked-body.ts';
 import type { ReadHandler, WriteOperation } from '../../../../platform/operations/operation.ts';
 import type { CursorCodec } from '../../../../platform/paging/cursor.ts';
@@ -44,7 +44,7 @@ export function decideChangeRequest(
     async prepare(_tx, request) {
       const body = readBody('ChangeRequestDecision', request);
       if (body.status === 'REJECTED' || body.rejectionCode === undefined) return body;
-      throw faultAt('$.rejectionCode', 'rejectionCode is only allowed with status REJECTED.');
+      throw violationAt('$.rejectionCode', 'rejectionCode is only allowed with status REJECTED.');
     },
     async handle(shared, { parameters, nowMs }, { status, rejectionCode = 'INTERNAL_ERROR' }) {
       const { partnerId, requestId } = parameters;

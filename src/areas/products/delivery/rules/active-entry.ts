@@ -1,15 +1,15 @@
-import type { ElementFault } from '../../../../platform/errors/catalogue.ts';
+import type { ElementViolation } from '../../../../platform/errors/catalogue.ts';
 import type { MatchBudget } from '../../../../values/closest-name.ts';
-import { FaultList } from './fault.ts';
 import { checkForm } from './form.ts';
+import { ViolationList } from './violation.ts';
 
-/** Returns all faults of one delivered active flag. `root` is its place in the body: `$.status[3]`. Never throws. */
+/** Returns all violations of one delivered active flag. `root` is its place in the body: `$.status[3]`. Never throws. */
 export function checkActiveEntry(
   element: unknown,
   root: string,
   budget: MatchBudget,
-): readonly ElementFault[] {
-  const faults = new FaultList(root);
-  checkForm('ActiveStatus', element, faults, budget);
-  return faults.list;
+): readonly ElementViolation[] {
+  const violations = new ViolationList(root);
+  checkForm('ActiveStatus', element, violations, budget);
+  return violations.list;
 }

@@ -2,21 +2,21 @@ import { closestName, type MatchBudget } from '../../../../values/closest-name.t
 import { importErrors } from '../../import-errors.ts';
 import type { CompiledGroup, ReferenceData } from '../../reference/rules.ts';
 import { near } from './closest-match.ts';
-import type { FaultList } from './fault.ts';
 import { textOf } from './reading.ts';
+import type { ViolationList } from './violation.ts';
 
 /** Checks the category and returns its group; undefined when the category is missing or unknown. */
 export function checkCategory(
   value: unknown,
   { groupOfCategory, categoryNames }: ReferenceData,
-  faults: FaultList,
+  violations: ViolationList,
   budget: MatchBudget,
 ): CompiledGroup | undefined {
   const category = textOf(value);
   if (category === undefined) return undefined;
   const group = groupOfCategory.get(category);
   if (group !== undefined) return group;
-  faults.add(importErrors.UNKNOWN_CATEGORY, '.productDescription.category', {
+  violations.add(importErrors.UNKNOWN_CATEGORY, '.productDescription.category', {
     value: category,
     ...near(category, categoryNames, budget),
   });
@@ -27,7 +27,7 @@ export function checkCategory(
 export function checkBrand(
   value: unknown,
   reference: ReferenceData,
-  faults: FaultList,
+  violations: ViolationList,
   budget: MatchBudget,
 ): void {
   const brandId = textOf(value);
@@ -37,10 +37,10 @@ export function checkBrand(
   const place = '.productDescription.brandId';
   if (brand !== undefined) {
     const detail = `The brand "${brand.name}" is not open to deliveries.`;
-    faults.add(importErrors.BRAND_NOT_USABLE, place, { value: brandId, detail });
+    violations.add(importErrors.BRAND_NOT_USABLE, place, { value: brandId, detail });
     return;
   }
-  faults.add(importErrors.UNKNOWN_BRAND, place, {
+  violations.add(importErrors.UNKNOWN_BRAND, place, {
     value: brandId,
     ...nearestBrand(brandId, reference, budget),
   });

@@ -4,7 +4,7 @@ import { limits } from '../../../../platform/limits/numbers.ts';
 import { createMatchBudget } from '../../../../values/closest-name.ts';
 import { near, shownList } from './closest-match.ts';
 
-describe('the closest match of a fault', () => {
+describe('the closest match of a violation', () => {
   test('is left out when nothing is close', () => {
     assert.deepEqual(near('Appel', ['Apple'], createMatchBudget()), { closestMatch: 'Apple' });
     assert.deepEqual(near('Zucchini', ['Apple'], createMatchBudget()), {});

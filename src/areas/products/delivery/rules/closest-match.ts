@@ -1,7 +1,7 @@
 import { limits } from '../../../../platform/limits/numbers.ts';
 import { closestName, type MatchBudget } from '../../../../values/closest-name.ts';
 import { closestValue } from './attributes/units.ts';
-import { shownText } from './fault.ts';
+import { shownText } from './violation.ts';
 
 const shownLists = new WeakMap<readonly string[], readonly string[]>();
 

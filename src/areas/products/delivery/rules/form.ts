@@ -1,34 +1,34 @@
 import type { ValidatorName } from '../../../../generated/codes.ts';
-import { type Violation, violationsOf } from '../../../../platform/contract/violations.ts';
+import { type Mismatch, mismatchesOf } from '../../../../platform/contract/mismatches.ts';
 import { limits } from '../../../../platform/limits/numbers.ts';
 import type { MatchBudget } from '../../../../values/closest-name.ts';
 import { forbiddenCharacterOf } from '../../../../values/text.ts';
 import { importErrors } from '../../import-errors.ts';
 import { closestUnit } from './attributes/units.ts';
 import { nearValue } from './closest-match.ts';
-import { entryOf, type FaultFacts, type FaultList } from './fault.ts';
+import { entryOf, type ViolationFacts, type ViolationList } from './violation.ts';
 
 const currencyNotAllowed = importErrors.CURRENCY_NOT_ALLOWED.code.slice(0, 6);
 
-/** Adds a fault with its code for each violation of the contract's schema. */
+/** Adds a violation with its code for each mismatch of the contract's schema. */
 export function checkForm(
   schema: ValidatorName,
   element: unknown,
-  faults: FaultList,
+  violations: ViolationList,
   budget: MatchBudget,
 ): void {
-  for (const violation of violationsOf(schema, element, limits.faultsPerElementMax)) {
+  for (const mismatch of mismatchesOf(schema, element, limits.violationsPerElementMax)) {
     // `checkMoney` reports it, with the currencies that the marketplace allows.
-    if (violation.code === currencyNotAllowed) continue;
-    faults.addForm(entryOf(violation.code), violation.jsonPath, factsOf(violation, budget));
+    if (mismatch.code === currencyNotAllowed) continue;
+    violations.addForm(entryOf(mismatch.code), mismatch.jsonPath, factsOf(mismatch, budget));
   }
 }
 
-function factsOf(violation: Violation, budget: MatchBudget): FaultFacts {
-  const { value, tokens } = violation;
+function factsOf(mismatch: Mismatch, budget: MatchBudget): ViolationFacts {
+  const { value, tokens } = mismatch;
   // The allowed currencies are a setting of the marketplace; the schema knows only the default.
-  const allowedValues = tokens.at(-1) === 'currency' ? undefined : violation.allowedValues;
-  const detail = detailOf(violation);
+  const allowedValues = tokens.at(-1) === 'currency' ? undefined : mismatch.allowedValues;
+  const detail = detailOf(mismatch);
   return {
     ...(value === undefined ? {} : { value }),
     ...(allowedValues === undefined
@@ -51,7 +51,7 @@ function nearAllowed(
 }
 
 /** Says in words what the keyword requires. */
-function detailOf({ keyword, params, value, tokens }: Violation): string | undefined {
+function detailOf({ keyword, params, value, tokens }: Mismatch): string | undefined {
   switch (keyword) {
     case 'type':
       return value === null

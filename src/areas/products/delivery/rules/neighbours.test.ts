@@ -58,7 +58,8 @@ function onlyLookedAt(candidates: readonly Candidate[], neighbours: Neighbours):
   };
 }
 
-const listOf = (faults: ReturnType<typeof checkNeighbours>) => [...faults.values()].flat().map(brief).sort();
+const listOf = (violations: ReturnType<typeof checkNeighbours>) =>
+  [...violations.values()].flat().map(brief).sort();
 const check = (candidates: readonly Candidate[], variations: readonly Stored[] = []) =>
   listOf(checkNeighbours(candidates, around(variations)));
 
@@ -112,8 +113,8 @@ describe('an ean belongs to one active sku', () => {
     );
   });
   test('the sku that uses it is named', () => {
-    const faults = checkNeighbours([candidate('A', ean)], around([stored('B', ean)]));
-    assert.match(faults.get('A')?.[0]?.detail ?? '', /"B"/);
+    const violations = checkNeighbours([candidate('A', ean)], around([stored('B', ean)]));
+    assert.match(violations.get('A')?.[0]?.detail ?? '', /"B"/);
   });
 });
 
@@ -157,7 +158,7 @@ describe('variations of a productReference agree', () => {
   test('variations of other products do not matter', () => {
     assert.deepEqual(check([candidate('A', lamps)], [stored('B', { productReference: 'Q' })]), []);
   });
-  test('all faults of an element are reported at once', () => {
+  test('all violations of an element are reported at once', () => {
     const body = [candidate('A', { ean: 'shared', ...lamps })];
     assert.deepEqual(check(body, [stored('A'), stored('B', { ean: 'shared' })]), [
       '100013 $.A.ean',
@@ -183,11 +184,11 @@ describe('variations of a productReference agree', () => {
         for (const [turn, body] of list.entries()) {
           const candidates = body.map(({ sku, ...rest }) => candidate(sku, rest));
           const neighbours = around([...shop.values()]);
-          const faults = checkNeighbours(candidates, neighbours);
+          const violations = checkNeighbours(candidates, neighbours);
           // Neighbours that are not read would not have changed the result.
-          assert.deepEqual(checkNeighbours(candidates, onlyLookedAt(candidates, neighbours)), faults);
+          assert.deepEqual(checkNeighbours(candidates, onlyLookedAt(candidates, neighbours)), violations);
           for (const { root: _, ...each } of candidates) {
-            if (!faults.has(each.sku))
+            if (!violations.has(each.sku))
               shop.set(each.sku, { ...each, active: shop.get(each.sku)?.active ?? true });
           }
           shop = switchSome(shop, (sku) => isSwitched(turn, sku));
@@ -227,7 +228,7 @@ describe('switching on again', () => {
   test('900009: the product has changed into another', () => {
     assert.deepEqual(checkOn(['A'], [off('A', { category: 'Lamps' }), stored('B')]), ['900009 $.A.active']);
   });
-  test('no faults when nothing has changed', () => {
+  test('no violations when nothing has changed', () => {
     assert.deepEqual(checkOn(['A'], [off('A'), stored('B')]), []);
   });
 });
@@ -239,13 +240,13 @@ function switchSome(
   const all = [...shop.values()];
   const offs = all.filter((each) => each.active && isSwitched(each.sku)).map(({ sku }) => sku);
   const ons = all.filter((each) => !each.active && isSwitched(each.sku));
-  const faults = checkSwitchedOn(
+  const violations = checkSwitchedOn(
     ons.map((each) => ({ ...each, root: `$.${each.sku}` })),
     new Set(offs),
     around(all),
   );
   const flagOf = (each: Stored) =>
-    isSwitched(each.sku) && !faults.has(each.sku) ? !each.active : each.active;
+    isSwitched(each.sku) && !violations.has(each.sku) ? !each.active : each.active;
   return new Map(all.map((each) => [each.sku, { ...each, active: flagOf(each) }]));
 }
 

@@ -1,7 +1,7 @@
-import type { ElementFault } from '../../../../platform/errors/catalogue.ts';
+import type { ElementViolation } from '../../../../platform/errors/catalogue.ts';
 import { gtin14Of } from '../../../../values/gtin.ts';
 import { importErrors } from '../../import-errors.ts';
-import { fault } from './fault.ts';
+import { violation } from './violation.ts';
 
 /** The values by which variations of one partner are compared. */
 export interface Identity {
@@ -33,7 +33,7 @@ export interface Neighbours {
   readonly activeSiblings: ReadonlyMap<string, readonly Identity[]>;
 }
 
-type Faults = Map<string, ElementFault[]>;
+type Violations = Map<string, ElementViolation[]>;
 
 /** Members that a delivery cannot change while the variation is active. */
 const fixedKeys = ['productReference', 'ean'] as const;
@@ -64,30 +64,30 @@ function isSame(one: Identity, other: Identity): boolean {
 }
 
 /**
- * Returns the faults that candidates have because of their neighbours, by sku (products-behaviour, section 5). Each sku
+ * Returns the violations that candidates have because of their neighbours, by sku (products-behaviour, section 5). Each sku
  * occurs in one candidate only. A candidate that is stored inactive is not compared until it is switched on.
  */
-export function checkNeighbours(candidates: readonly Candidate[], neighbours: Neighbours): Faults {
-  const faults: Faults = new Map();
+export function checkNeighbours(candidates: readonly Candidate[], neighbours: Neighbours): Violations {
+  const violations: Violations = new Map();
   const competing = candidates.filter(({ sku }) => neighbours.stored.get(sku)?.active ?? true);
   for (const candidate of competing) {
     const stored = neighbours.stored.get(candidate.sku);
-    if (stored !== undefined) refuse(faults, candidate.sku, fixedKeyFaults(candidate, stored));
+    if (stored !== undefined) refuse(violations, candidate.sku, fixedKeyViolations(candidate, stored));
   }
-  checkCompetitors(competing, neighbours, faults, contentPlaces);
-  return faults;
+  checkCompetitors(competing, neighbours, violations, contentPlaces);
+  return violations;
 }
 
 /**
- * Returns the faults of variations that are to be switched on again, by sku: since they were switched off, their eans
+ * Returns the violations of variations that are to be switched on again, by sku: since they were switched off, their eans
  * may have been taken and their product may have changed. `switchedOff` are the skus that the same body switches off.
  */
 export function checkSwitchedOn(
   candidates: readonly Candidate[],
   switchedOff: ReadonlySet<string>,
   neighbours: Neighbours,
-): Faults {
-  const faults: Faults = new Map();
+): Violations {
+  const violations: Violations = new Map();
   const stays = (sku: string) => !switchedOff.has(sku);
   const remaining: Neighbours = {
     stored: neighbours.stored,
@@ -96,8 +96,8 @@ export function checkSwitchedOn(
       siblings.filter(({ sku }) => stays(sku)),
     ),
   };
-  checkCompetitors(candidates, remaining, faults, flagPlaces);
-  return faults;
+  checkCompetitors(candidates, remaining, violations, flagPlaces);
+  return violations;
 }
 
 type Places = Readonly<Record<'ean' | (typeof compared)[number], string>>;
@@ -118,15 +118,15 @@ const flagPlaces: Places = {
   foodRoles: '.active',
 };
 
-function refuse(faults: Faults, sku: string, found: readonly ElementFault[]): void {
-  if (found.length > 0) faults.set(sku, [...(faults.get(sku) ?? []), ...found]);
+function refuse(violations: Violations, sku: string, found: readonly ElementViolation[]): void {
+  if (found.length > 0) violations.set(sku, [...(violations.get(sku) ?? []), ...found]);
 }
 
-function fixedKeyFaults(candidate: Candidate, stored: Identity): ElementFault[] {
+function fixedKeyViolations(candidate: Candidate, stored: Identity): ElementViolation[] {
   return fixedKeys
     .filter((member) => keyOf(candidate, member) !== keyOf(stored, member))
     .map((member) =>
-      fault(importErrors.VALUE_MUST_BE_UNIQUE, candidate.root, `.${member}`, {
+      violation(importErrors.VALUE_MUST_BE_UNIQUE, candidate.root, `.${member}`, {
         value: candidate[member],
         allowedValues: [stored[member]],
       }),
@@ -140,18 +140,18 @@ function keyOf(identity: Identity, member: (typeof fixedKeys)[number]): string {
 function checkCompetitors(
   candidates: readonly Candidate[],
   neighbours: Neighbours,
-  faults: Faults,
+  violations: Violations,
   places: Places,
 ): void {
-  checkEans(candidates, neighbours, faults, places);
-  checkSiblings(candidates, neighbours, faults, places);
+  checkEans(candidates, neighbours, violations, places);
+  checkSiblings(candidates, neighbours, violations, places);
 }
 
 /** If several elements of a body have the same ean, in whichever form, the first one gets it. */
 function checkEans(
   candidates: readonly Candidate[],
   neighbours: Neighbours,
-  faults: Faults,
+  violations: Violations,
   places: Places,
 ): void {
   const takenBy = new Map<string, string>();
@@ -159,11 +159,13 @@ function checkEans(
     const gtin = gtin14Of(ean);
     const other = neighbours.activeSkusByGtin.get(gtin)?.find((user) => user !== sku) ?? takenBy.get(gtin);
     if (other === undefined) {
-      if (!faults.has(sku)) takenBy.set(gtin, sku);
+      if (!violations.has(sku)) takenBy.set(gtin, sku);
       continue;
     }
     const detail = `The sku "${other}" uses this ean; zeros in front make no difference.`;
-    refuse(faults, sku, [fault(importErrors.EAN_MUST_BE_UNIQUE, root, places.ean, { value: ean, detail })]);
+    refuse(violations, sku, [
+      violation(importErrors.EAN_MUST_BE_UNIQUE, root, places.ean, { value: ean, detail }),
+    ]);
   }
 }
 
@@ -176,29 +178,29 @@ function checkEans(
 function checkSiblings(
   candidates: readonly Candidate[],
   neighbours: Neighbours,
-  faults: Faults,
+  violations: Violations,
   places: Places,
 ): void {
-  const refusedBefore = candidates.filter(({ sku }) => faults.has(sku));
-  let passing = candidates.filter(({ sku }) => !faults.has(sku));
-  for (let refusedCount = -1; refusedCount !== faults.size; ) {
-    refusedCount = faults.size;
-    compareSiblings(passing, findMeasures(passing, neighbours), faults, places);
-    passing = passing.filter(({ sku }) => !faults.has(sku));
+  const refusedBefore = candidates.filter(({ sku }) => violations.has(sku));
+  let passing = candidates.filter(({ sku }) => !violations.has(sku));
+  for (let refusedCount = -1; refusedCount !== violations.size; ) {
+    refusedCount = violations.size;
+    compareSiblings(passing, findMeasures(passing, neighbours), violations, places);
+    passing = passing.filter(({ sku }) => !violations.has(sku));
   }
-  // Elements that are already refused are compared too, so that all their faults are reported at once.
-  compareSiblings(refusedBefore, findMeasures(candidates, neighbours), faults, places);
+  // Elements that are already refused are compared too, so that all their violations are reported at once.
+  compareSiblings(refusedBefore, findMeasures(candidates, neighbours), violations, places);
 }
 
 function compareSiblings(
   candidates: readonly Candidate[],
   measures: ReadonlyMap<string, Identity>,
-  faults: Faults,
+  violations: Violations,
   places: Places,
 ): void {
   for (const candidate of candidates) {
     const measure = measures.get(candidate.productReference);
-    if (measure !== undefined) refuse(faults, candidate.sku, differences(candidate, measure, places));
+    if (measure !== undefined) refuse(violations, candidate.sku, differences(candidate, measure, places));
   }
 }
 
@@ -218,13 +220,13 @@ function findMeasures(changing: readonly Candidate[], neighbours: Neighbours): M
   return measures;
 }
 
-/** Faults for each member in which a variation differs from another one of its productReference. */
-function differences(candidate: Candidate, measure: Identity, places: Places): ElementFault[] {
+/** Violations for each member in which a variation differs from another one of its productReference. */
+function differences(candidate: Candidate, measure: Identity, places: Places): ElementViolation[] {
   if (candidate.sku === measure.sku) return [];
   return compared
     .filter((member) => candidate[member] !== measure[member])
     .map((member) =>
-      fault(importErrors.DIFFERS_WITHIN_PRODUCT, candidate.root, places[member], {
+      violation(importErrors.DIFFERS_WITHIN_PRODUCT, candidate.root, places[member], {
         value: candidate[member],
         allowedValues: [measure[member]],
         detail: `The variation "${measure.sku}" of the same productReference has another ${member}.`,

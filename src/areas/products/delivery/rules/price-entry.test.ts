@@ -12,7 +12,7 @@ const price = (changes: Record<string, unknown> = {}) => ({
   standardPrice: euro(12.5),
   ...changes,
 });
-const faultsOf = (element: unknown, storedSale?: unknown) =>
+const violationsOf = (element: unknown, storedSale?: unknown) =>
   checkPriceEntry(
     element,
     '$[1]',
@@ -21,20 +21,20 @@ const faultsOf = (element: unknown, storedSale?: unknown) =>
 
 describe('price entry', () => {
   test('sku and standardPrice are enough', () => {
-    assert.deepEqual(faultsOf(price()), []);
+    assert.deepEqual(violationsOf(price()), []);
   });
 
   test('a sale is replaced, or removed by null', () => {
-    assert.deepEqual(faultsOf(price({ sale: sale() })), []);
-    assert.deepEqual(faultsOf(price({ sale: null }), sale()), []);
+    assert.deepEqual(violationsOf(price({ sale: sale() })), []);
+    assert.deepEqual(violationsOf(price({ sale: null }), sale()), []);
   });
 
   test('900001: sku and standardPrice are required', () => {
-    assert.deepEqual(faultsOf({}), ['900001 $[1].sku', '900001 $[1].standardPrice']);
+    assert.deepEqual(violationsOf({}), ['900001 $[1].sku', '900001 $[1].standardPrice']);
   });
 
   test('900019: an entry has to be an object', () => {
-    for (const element of [null, 1, 'A', []]) assert.deepEqual(faultsOf(element), ['900019 $[1]']);
+    for (const element of [null, 1, 'A', []]) assert.deepEqual(violationsOf(element), ['900019 $[1]']);
   });
 
   test('amounts, currency and sale follow the rules of products, all at once', () => {
@@ -42,13 +42,13 @@ describe('price entry', () => {
       standardPrice: { amount: 1.999, currency: 'USD' },
       sale: sale({ startDate: '2020-01-01T00:00:00Z', salePrice: euro(-1) }),
     });
-    assert.deepEqual(faultsOf(element).sort(), [
+    assert.deepEqual(violationsOf(element).sort(), [
       '200003 $[1].sale.salePrice.amount',
       '200003 $[1].standardPrice.amount',
       '400007 $[1].sale.startDate',
       '900016 $[1].standardPrice.currency',
     ]);
-    assert.deepEqual(faultsOf(price({ sale: sale({ salePrice: euro(12.5) }) })), [
+    assert.deepEqual(violationsOf(price({ sale: sale({ salePrice: euro(12.5) }) })), [
       '900021 $[1].sale.salePrice.amount',
     ]);
   });
@@ -73,10 +73,10 @@ describe('price entry', () => {
 
   test('900021: the price may not fall to a stored sale that stays', () => {
     const element = price({ standardPrice: euro(9.99) });
-    assert.deepEqual(faultsOf(element, sale()), ['900021 $[1].standardPrice.amount']);
-    assert.deepEqual(faultsOf({ ...element, sale: null }, sale()), []);
-    assert.deepEqual(faultsOf(element, sale({ endDate: '2026-02-28T00:00:00Z' })), []);
-    assert.deepEqual(faultsOf(price({ standardPrice: euro(10) }), sale()), []);
+    assert.deepEqual(violationsOf(element, sale()), ['900021 $[1].standardPrice.amount']);
+    assert.deepEqual(violationsOf({ ...element, sale: null }, sale()), []);
+    assert.deepEqual(violationsOf(element, sale({ endDate: '2026-02-28T00:00:00Z' })), []);
+    assert.deepEqual(violationsOf(price({ standardPrice: euro(10) }), sale()), []);
   });
 
   test('no JSON value makes it throw', () => {
@@ -84,27 +84,28 @@ describe('price entry', () => {
       fc.jsonValue(),
       fc.record({ sku: fc.jsonValue(), standardPrice: fc.jsonValue(), sale: fc.jsonValue() }),
     );
-    fc.assert(fc.property(element, (value) => void faultsOf(value, sale())));
+    fc.assert(fc.property(element, (value) => void violationsOf(value, sale())));
   });
 });
 
 describe('active flag', () => {
-  const flagFaults = (element: unknown) =>
+  const flagViolations = (element: unknown) =>
     checkActiveEntry(element, '$.status[2]', createMatchBudget()).map(brief);
 
   test('sku and active are required', () => {
-    assert.deepEqual(flagFaults({ sku: 'A', active: false }), []);
-    assert.deepEqual(flagFaults({}), ['900001 $.status[2].sku', '900001 $.status[2].active']);
-    assert.deepEqual(flagFaults({ sku: 'A', active: null }), ['900001 $.status[2].active']);
+    assert.deepEqual(flagViolations({ sku: 'A', active: false }), []);
+    assert.deepEqual(flagViolations({}), ['900001 $.status[2].sku', '900001 $.status[2].active']);
+    assert.deepEqual(flagViolations({ sku: 'A', active: null }), ['900001 $.status[2].active']);
   });
 
   test('active has to be true or false, not a text or a number', () => {
     for (const active of ['true', 1, 'no']) {
-      assert.deepEqual(flagFaults({ sku: 'A', active }), ['200003 $.status[2].active']);
+      assert.deepEqual(flagViolations({ sku: 'A', active }), ['200003 $.status[2].active']);
     }
   });
 
   test('an entry has to be an object', () => {
-    for (const element of [null, 1, 'A', []]) assert.deepEqual(flagFaults(element), ['900019 $.status[2]']);
+    for (const element of [null, 1, 'A', []])
+      assert.deepEqual(flagViolations(element), ['900019 $.status[2]']);
   });
 });

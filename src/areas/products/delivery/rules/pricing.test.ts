@@ -4,11 +4,11 @@ import { sampleContext, sampleProduct, sampleWith } from '../../../../../test/ha
 import {
   brief,
   euro,
-  faultsOf,
   normPrice,
   pricing,
   sale,
   testRows,
+  violationsOf,
   without,
 } from '../../../../../test/harness/rule-rows.ts';
 import { checkProduct } from './product.ts';
@@ -106,7 +106,7 @@ describe('pricing', () => {
   ]);
   for (const unit of ['Stk', 'qm', 'kg', 'l', 'm', 'g', 'Paar', 'RM', 'dm3']) {
     test(`the norm price of 1 ${unit} is valid`, () => {
-      assert.deepEqual(faultsOf(pricing('normPriceInfo', normPrice(1, unit))), []);
+      assert.deepEqual(violationsOf(pricing('normPriceInfo', normPrice(1, unit))), []);
     });
   }
   for (const [amount, unit] of [
@@ -115,7 +115,7 @@ describe('pricing', () => {
     [1000, 'g'],
   ]) {
     test(`the norm price of ${amount} ${unit} is valid`, () => {
-      assert.deepEqual(faultsOf(pricing('normPriceInfo', normPrice(amount, unit))), []);
+      assert.deepEqual(violationsOf(pricing('normPriceInfo', normPrice(amount, unit))), []);
     });
   }
   test('a sale that is sent again may have started, in whatever notation its values are written', () => {

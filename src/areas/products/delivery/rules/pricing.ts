@@ -2,9 +2,9 @@ import type { MatchBudget } from '../../../../values/closest-name.ts';
 import { importErrors } from '../../import-errors.ts';
 import { checkMoney } from './amount.ts';
 import { equalQuantity } from './attributes/units.ts';
-import type { FaultList } from './fault.ts';
 import { isGiven, type Members, membersOf, textOf } from './reading.ts';
 import { checkSale, type StandardPrice } from './sale.ts';
+import type { ViolationList } from './violation.ts';
 
 /** What the price rules need besides the price. */
 export interface PriceContext {
@@ -38,37 +38,37 @@ const normUnits = new Set(normPricePairs.map((pair) => pair.split(' ')[1]));
 const place = '.pricing';
 
 /** Checks the rules of a product's `pricing` that a schema cannot express. */
-export function checkPricing(value: unknown, faults: FaultList, context: PriceContext): void {
+export function checkPricing(value: unknown, violations: ViolationList, context: PriceContext): void {
   const pricing = membersOf(value);
-  checkStandardPriceAndSale(pricing, place, faults, context);
+  checkStandardPriceAndSale(pricing, place, violations, context);
   const { msrp, normPriceInfo } = pricing;
-  if (isGiven(msrp)) checkMoney(msrp, `${place}.msrp`, context.currencies, faults, context.matchBudget);
-  if (isGiven(normPriceInfo)) checkNormPrice(membersOf(normPriceInfo), faults);
+  if (isGiven(msrp)) checkMoney(msrp, `${place}.msrp`, context.currencies, violations, context.matchBudget);
+  if (isGiven(normPriceInfo)) checkNormPrice(membersOf(normPriceInfo), violations);
 }
 
 /** Checks the part of a price that the prices endpoint can change too. Returns the standard price. */
 export function checkStandardPriceAndSale(
   price: Members,
   pricePlace: string,
-  faults: FaultList,
+  violations: ViolationList,
   context: PriceContext,
 ): StandardPrice {
   const { standardPrice, sale } = price;
   const { currencies, matchBudget } = context;
-  const cents = checkMoney(standardPrice, `${pricePlace}.standardPrice`, currencies, faults, matchBudget);
+  const cents = checkMoney(standardPrice, `${pricePlace}.standardPrice`, currencies, violations, matchBudget);
   const standard = { cents, currency: membersOf(standardPrice).currency };
-  if (isGiven(sale)) checkSale(membersOf(sale), standard, `${pricePlace}.sale`, faults, context);
+  if (isGiven(sale)) checkSale(membersOf(sale), standard, `${pricePlace}.sale`, violations, context);
   return standard;
 }
 
-function checkNormPrice({ normAmount, normUnit }: Members, faults: FaultList): void {
+function checkNormPrice({ normAmount, normUnit }: Members, violations: ViolationList): void {
   const unit = textOf(normUnit);
-  // An amount or unit that occurs in no pair is a form fault and is reported as one.
+  // An amount or unit that occurs in no pair is a form violation and is reported as one.
   if (typeof normAmount !== 'number' || !normAmounts.has(normAmount) || !normUnits.has(unit)) return;
   const pair = `${normAmount} ${unit}`;
   if (normPricePairs.includes(pair)) return;
   const equal = equalQuantity(normAmount, unit ?? '', normPricePairs);
-  faults.add(importErrors.NORM_PRICE_INVALID, `${place}.normPriceInfo`, {
+  violations.add(importErrors.NORM_PRICE_INVALID, `${place}.normPriceInfo`, {
     value: pair,
     allowedValues: normPricePairs,
     ...(equal !== undefined && { closestMatch: equal }),

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sampleProduct, sampleWith } from '../../../../../test/harness/product-samples.ts';
-import { description, faultsOf, testRows } from '../../../../../test/harness/rule-rows.ts';
+import { description, testRows, violationsOf } from '../../../../../test/harness/rule-rows.ts';
 
 describe('productDescription', () => {
   testRows([
@@ -54,19 +54,19 @@ describe('productDescription', () => {
   ]);
 
   test('the closest category is named', () => {
-    assert.equal(faultsOf(description('category', 'espreso cup'))[0]?.closestMatch, 'Espresso cups');
+    assert.equal(violationsOf(description('category', 'espreso cup'))[0]?.closestMatch, 'Espresso cups');
   });
   test('the name of a brand in place of its id is answered with the id', () => {
-    const [found] = faultsOf(description('brandId', 'nordlicht'));
+    const [found] = violationsOf(description('brandId', 'nordlicht'));
     assert.equal(found?.closestMatch, 'B-0001');
     assert.match(found?.detail ?? '', /"Nordlicht" has the id "B-0001"/);
   });
   test('a mistyped name of a brand is answered with its id', () => {
-    assert.equal(faultsOf(description('brandId', 'Tonkrft'))[0]?.closestMatch, 'B-0002');
+    assert.equal(violationsOf(description('brandId', 'Tonkrft'))[0]?.closestMatch, 'B-0002');
   });
   test('a mistyped id is answered with the closest one, never that of an unusable brand', () => {
-    assert.equal(faultsOf(description('brandId', 'b-00001'))[0]?.closestMatch, 'B-0001');
-    assert.notEqual(faultsOf(description('brandId', 'Altgolt'))[0]?.closestMatch, 'B-0003');
+    assert.equal(violationsOf(description('brandId', 'b-00001'))[0]?.closestMatch, 'B-0001');
+    assert.notEqual(violationsOf(description('brandId', 'Altgolt'))[0]?.closestMatch, 'B-0003');
   });
 });
 
@@ -106,7 +106,7 @@ describe('mediaAssets and order', () => {
       '900002 .mediaAssets[0].location',
     ],
     [
-      'special characters in a file name are no fault',
+      'special characters in a file name are no violation',
       sampleProduct({ mediaAssets: image('https://example.com/M%C3%BChle_(1).jpg') }),
     ],
     [

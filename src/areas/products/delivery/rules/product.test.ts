@@ -5,17 +5,17 @@ import { sampleContext, sampleProduct, sampleWith } from '../../../../../test/ha
 import {
   brief,
   description,
-  faultsOf,
   food,
   pricing,
   sale,
   testRows,
+  violationsOf,
   without,
 } from '../../../../../test/harness/rule-rows.ts';
 import { isSku } from '../../../../values/sku.ts';
 import { checkProduct } from './product.ts';
 
-describe('a good product has no faults', () => {
+describe('a good product has no violations', () => {
   testRows([
     ['the sample', sampleProduct()],
     ['without any optional member', without('order', without('logistics', { ...sampleProduct() }))],
@@ -33,11 +33,11 @@ describe('a good product has no faults', () => {
 describe('element', () => {
   for (const element of [null, 7, 'text', true, [], [sampleProduct()]]) {
     test(`900019: ${JSON.stringify(element)?.slice(0, 20)} is not an object`, () => {
-      assert.deepEqual(faultsOf(element).map(brief), ['900019 $[3]']);
+      assert.deepEqual(violationsOf(element).map(brief), ['900019 $[3]']);
     });
   }
   test('900001 and 900010: an empty object lacks every required member', () => {
-    assert.deepEqual(faultsOf({}).map(brief), [
+    assert.deepEqual(violationsOf({}).map(brief), [
       '900001 $[3].productReference',
       '900001 $[3].sku',
       '900001 $[3].ean',
@@ -156,7 +156,7 @@ describe('the sku rule of the contract and the value agree', () => {
     );
     fc.assert(
       fc.property(texts, (sku) => {
-        assert.equal(isSku(sku), faultsOf(sampleProduct({ sku })).length === 0, JSON.stringify(sku));
+        assert.equal(isSku(sku), violationsOf(sampleProduct({ sku })).length === 0, JSON.stringify(sku));
       }),
       { numRuns: 500 },
     );

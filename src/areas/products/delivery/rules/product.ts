@@ -1,5 +1,5 @@
-import type { ElementFault } from '../../../../platform/errors/catalogue.ts';
-import { type GtinFault, gtinFault } from '../../../../values/gtin.ts';
+import type { ElementViolation } from '../../../../platform/errors/catalogue.ts';
+import { type GtinViolation, gtinViolation } from '../../../../values/gtin.ts';
 import { importErrors } from '../../import-errors.ts';
 import type { ReferenceData } from '../../reference/rules.ts';
 import { checkAttributes } from './attributes/attributes.ts';
@@ -7,10 +7,10 @@ import { checkEntryCount } from './attributes/entry-count.ts';
 import { checkLegalAttributes, checkRequirements } from './attributes/requirements.ts';
 import { checkBrand, checkCategory } from './brand-and-category.ts';
 import { checkCompliance } from './compliance.ts';
-import { FaultList } from './fault.ts';
 import { checkForm } from './form.ts';
 import { checkPricing, type PriceContext } from './pricing.ts';
 import { entriesOf, type Members, membersOf, textOf } from './reading.ts';
+import { ViolationList } from './violation.ts';
 
 /** What the rules need besides the element. */
 export interface ProductContext extends PriceContext {
@@ -24,40 +24,44 @@ export interface ProductContext extends PriceContext {
 const keepsNone = () => false;
 
 /**
- * Returns all faults of one delivered product that do not depend on its neighbours (products-behaviour, section 5);
+ * Returns all violations of one delivered product that do not depend on its neighbours (products-behaviour, section 5);
  * empty when it may be stored. `root` is the place of the element in the body: `$[3]`. Never throws, whatever the
- * element: one with form faults is checked as far as it can be read.
+ * element: one with form violations is checked as far as it can be read.
  */
 export function checkProduct(
   element: unknown,
   root: string,
   context: ProductContext,
-): readonly ElementFault[] {
-  const faults = new FaultList(root);
-  if (!checkEntryCount(element, faults)) return faults.list;
-  checkForm('ProductVariation', element, faults, context.matchBudget);
-  if (typeof element !== 'object' || element === null || Array.isArray(element)) return faults.list;
-  checkMeaning(element as Members, faults, context);
-  return faults.list;
+): readonly ElementViolation[] {
+  const violations = new ViolationList(root);
+  if (!checkEntryCount(element, violations)) return violations.list;
+  checkForm('ProductVariation', element, violations, context.matchBudget);
+  if (typeof element !== 'object' || element === null || Array.isArray(element)) return violations.list;
+  checkMeaning(element as Members, violations, context);
+  return violations.list;
 }
 
-function checkMeaning(product: Members, faults: FaultList, context: ProductContext & PriceContext): void {
+function checkMeaning(
+  product: Members,
+  violations: ViolationList,
+  context: ProductContext & PriceContext,
+): void {
   const { reference, matchBudget } = context;
   const description = membersOf(product.productDescription);
-  checkEan(product.ean, faults, context);
-  const group = checkCategory(description.category, reference, faults, matchBudget);
-  checkBrand(description.brandId, reference, faults, matchBudget);
+  checkEan(product.ean, violations, context);
+  const group = checkCategory(description.category, reference, violations, matchBudget);
+  checkBrand(description.brandId, reference, violations, matchBudget);
   if (group !== undefined) {
-    checkAttributes(product, group, faults, matchBudget);
-    checkLegalAttributes(product, group, faults);
-    checkRequirements(product, group, faults, context.keepsMember ?? keepsNone);
+    checkAttributes(product, group, violations, matchBudget);
+    checkLegalAttributes(product, group, violations);
+    checkRequirements(product, group, violations, context.keepsMember ?? keepsNone);
   }
-  checkImages(product.mediaAssets, faults);
-  checkPricing(product.pricing, faults, context);
-  checkCompliance(product, group, faults);
+  checkImages(product.mediaAssets, violations);
+  checkPricing(product.pricing, violations, context);
+  checkCompliance(product, group, violations);
 }
 
-const eanDetails: Record<GtinFault, string> = {
+const eanDetails: Record<GtinViolation, string> = {
   length: 'An ean must have 8, 12, 13 or 14 digits.',
   digits: 'An ean must have digits only.',
   inHouse:
@@ -66,14 +70,14 @@ const eanDetails: Record<GtinFault, string> = {
   checkDigit: 'The last digit is not the correct check digit.',
 };
 
-function checkEan(value: unknown, faults: FaultList, context: ProductContext): void {
+function checkEan(value: unknown, violations: ViolationList, context: ProductContext): void {
   const ean = textOf(value);
-  const found = ean === undefined ? undefined : gtinFault(ean);
+  const found = ean === undefined ? undefined : gtinViolation(ean);
   if (found === undefined || (found === 'checkDigit' && !context.eanCheckDigitEnforced)) return;
-  faults.add(importErrors.WRONG_FORMAT, '.ean', { value: ean, detail: eanDetails[found] });
+  violations.add(importErrors.WRONG_FORMAT, '.ean', { value: ean, detail: eanDetails[found] });
 }
 
-function checkImages(value: unknown, faults: FaultList): void {
+function checkImages(value: unknown, violations: ViolationList): void {
   for (const asset of entriesOf(value)) if (membersOf(asset).type === 'IMAGE') return;
-  faults.add(importErrors.IMAGE_MISSING, '.mediaAssets');
+  violations.add(importErrors.IMAGE_MISSING, '.mediaAssets');
 }

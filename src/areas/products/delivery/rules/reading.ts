@@ -2,7 +2,7 @@ import { isBlank } from '../../../../values/text.ts';
 
 /**
  * Reads elements whose form may be wrong. The rules read every member through these functions, so that an element with
- * form faults gets its other faults reported too, and no element makes a rule throw.
+ * form violations gets its other violations reported too, and no element makes a rule throw.
  */
 
 /** Members of an object. The rules read only names of the contract, and objects inherit none of those. */

@@ -27,8 +27,8 @@ describe('a real catalogue', { skip }, () => {
   test('passes every rule, element by element and as a whole', () => {
     assert.equal(products.length, 1_000);
     const context = sampleContext({ reference });
-    const faults = products.flatMap((product, index) => checkProduct(product, `$[${index}]`, context));
-    assert.deepEqual(faults.map(brief), []);
+    const violations = products.flatMap((product, index) => checkProduct(product, `$[${index}]`, context));
+    assert.deepEqual(violations.map(brief), []);
     const neighbours = { stored: new Map(), activeSkusByGtin: new Map(), activeSiblings: new Map() };
     const candidates = products.map((product, index) => candidateOf(product, `$[${index}]`));
     assert.deepEqual(checkNeighbours(candidates, neighbours).size, 0);

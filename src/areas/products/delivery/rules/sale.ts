@@ -2,9 +2,9 @@ import { parseInstant } from '../../../../values/instant.ts';
 import { centsOf } from '../../../../values/money.ts';
 import { importErrors } from '../../import-errors.ts';
 import { checkMoney } from './amount.ts';
-import type { FaultList } from './fault.ts';
 import type { PriceContext } from './pricing.ts';
 import { type Members, membersOf, textOf } from './reading.ts';
+import type { ViolationList } from './violation.ts';
 
 /** A standard price; its cents are undefined when they cannot be read, or its currency is not allowed. */
 export interface StandardPrice {
@@ -20,7 +20,7 @@ export function checkSale(
   sale: Members,
   standard: StandardPrice,
   place: string,
-  faults: FaultList,
+  violations: ViolationList,
   context: PriceContext,
 ): void {
   const { salePrice } = sale;
@@ -28,7 +28,7 @@ export function checkSale(
     salePrice,
     `${place}.salePrice`,
     context.currencies,
-    faults,
+    violations,
     context.matchBudget,
   );
   const stored = context.storedSale === undefined ? undefined : membersOf(JSON.parse(context.storedSale));
@@ -36,16 +36,16 @@ export function checkSale(
   if (saleCents !== undefined && standard.cents !== undefined && !isOver) {
     const { amount, currency } = membersOf(salePrice);
     if (currency !== standard.currency) {
-      faults.add(importErrors.CURRENCY_NOT_ALLOWED, `${place}.salePrice.currency`, {
+      violations.add(importErrors.CURRENCY_NOT_ALLOWED, `${place}.salePrice.currency`, {
         value: currency,
         allowedValues: [String(standard.currency)],
         detail: 'A sale has the currency of the standard price, with which it is compared.',
       });
     } else if (saleCents >= standard.cents) {
-      faults.add(importErrors.SALE_PRICE_NOT_LOWER, `${place}.salePrice.amount`, { value: amount });
+      violations.add(importErrors.SALE_PRICE_NOT_LOWER, `${place}.salePrice.amount`, { value: amount });
     }
   }
-  checkPeriod(sale, stored, place, faults, context.nowMs);
+  checkPeriod(sale, stored, place, violations, context.nowMs);
 }
 
 /** A sale that is sent again may have started: its other values can be corrected while it runs. */
@@ -53,20 +53,20 @@ function checkPeriod(
   sale: Members,
   stored: Members | undefined,
   place: string,
-  faults: FaultList,
+  violations: ViolationList,
   nowMs: number,
 ): void {
   const startMs = instantOf(sale.startDate);
   const endMs = instantOf(sale.endDate);
   if (startMs !== undefined && endMs !== undefined && endMs <= startMs) {
-    faults.add(importErrors.WRONG_SALE_PRICE_PERIOD, `${place}.endDate`, {
+    violations.add(importErrors.WRONG_SALE_PRICE_PERIOD, `${place}.endDate`, {
       value: sale.endDate,
       detail: 'The sale must end after it starts.',
     });
   }
   if (startMs === undefined || !isBeforeToday(startMs, nowMs)) return;
   if (stored !== undefined && startMs === instantOf(stored.startDate)) return;
-  faults.add(importErrors.WRONG_SALE_PRICE_PERIOD, `${place}.startDate`, {
+  violations.add(importErrors.WRONG_SALE_PRICE_PERIOD, `${place}.startDate`, {
     value: sale.startDate,
     detail:
       'A sale must start today or later, by the day in Europe/Berlin, unless the stored sale has the same start.',
@@ -95,10 +95,14 @@ function isSameMoney(one: Members, other: Members): boolean {
 }
 
 /**
- * Adds a fault when the standard price falls to or below a stored sale that stays in place (settled point D7), or
+ * Adds a violation when the standard price falls to or below a stored sale that stays in place (settled point D7), or
  * changes to another currency. A sale that has ended does not count.
  */
-export function checkKeptSale(standard: StandardPrice, faults: FaultList, context: PriceContext): void {
+export function checkKeptSale(
+  standard: StandardPrice,
+  violations: ViolationList,
+  context: PriceContext,
+): void {
   if (context.storedSale === undefined || standard.cents === undefined) return;
   const stored = membersOf(JSON.parse(context.storedSale));
   const { amount, currency } = membersOf(stored.salePrice);
@@ -107,9 +111,9 @@ export function checkKeptSale(standard: StandardPrice, faults: FaultList, contex
   const detail = `The stored sale of ${amount} ${currency} remains if sale is omitted; send "sale": null to end it.`;
   if (currency !== standard.currency) {
     const facts = { value: standard.currency, allowedValues: [String(currency)], detail };
-    faults.add(importErrors.CURRENCY_NOT_ALLOWED, '.standardPrice.currency', facts);
+    violations.add(importErrors.CURRENCY_NOT_ALLOWED, '.standardPrice.currency', facts);
   } else if (saleCents >= standard.cents) {
-    faults.add(importErrors.SALE_PRICE_NOT_LOWER, '.standardPrice.amount', {
+    violations.add(importErrors.SALE_PRICE_NOT_LOWER, '.standardPrice.amount', {
       value: standard.cents / 100,
       detail,
     });

@@ -7,7 +7,7 @@ import type { Effects, ElementRules } from '../../../../platform/bulk/rules.ts';
 import type { LastSent } from '../../../../platform/bulk/steps.ts';
 import { unknownKeys } from '../../../../platform/bulk/unknown-keys.ts';
 import type { DeliveryKind } from '../../../../platform/deliveries/kind.ts';
-import type { ElementFault } from '../../../../platform/errors/catalogue.ts';
+import type { ElementViolation } from '../../../../platform/errors/catalogue.ts';
 import { limits } from '../../../../platform/limits/numbers.ts';
 import type { WriteTx } from '../../../../platform/store/store.ts';
 import { createMatchBudget } from '../../../../values/closest-name.ts';
@@ -59,7 +59,7 @@ function flagRules(deps: FlagDeliveryDeps): ElementRules<FlagFacts, FlagDraft> {
       const closest = await closestSkus(tx, unknownKeys(batch));
       const budget = createMatchBudget();
       return {
-        faultsOf: (entry) =>
+        violationsOf: (entry) =>
           withUnknownSku(
             checkActiveEntry(entry.element, entry.root, budget),
             entry,
@@ -74,7 +74,7 @@ function flagRules(deps: FlagDeliveryDeps): ElementRules<FlagFacts, FlagDraft> {
         },
       };
     },
-    faultsAmong,
+    violationsAmong,
     write: (tx, context, effects) => write(deps, tx, context, effects),
   };
 }
@@ -89,10 +89,10 @@ function lastSentOf(flag: FlagFacts): LastSent | undefined {
 }
 
 /** Switching on claims the ean again and rejoins the product; both may have become impossible. */
-async function faultsAmong(
+async function violationsAmong(
   tx: WriteTx,
   drafts: readonly FlagDraft[],
-): Promise<ReadonlyMap<string, readonly ElementFault[]>> {
+): Promise<ReadonlyMap<string, readonly ElementViolation[]>> {
   const switched = drafts.filter(({ isSwitched }) => isSwitched);
   const off = new Set(switched.filter(({ active }) => !active).map(({ sku }) => sku));
   const roots = new Map(switched.filter(({ active }) => active).map(({ sku, root }) => [sku, root]));

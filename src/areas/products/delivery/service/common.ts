@@ -4,14 +4,14 @@ import { bodyFormOf } from '../../../../platform/bulk/body.ts';
 import type { Entry, EntryForm } from '../../../../platform/bulk/entry.ts';
 import type { ElementRules } from '../../../../platform/bulk/rules.ts';
 import type { DeliveryKind } from '../../../../platform/deliveries/kind.ts';
-import type { ElementFault } from '../../../../platform/errors/catalogue.ts';
+import type { ElementViolation } from '../../../../platform/errors/catalogue.ts';
 import { elementErrors } from '../../../../platform/errors/element-errors.ts';
 import { limits } from '../../../../platform/limits/numbers.ts';
 import { isSku } from '../../../../values/sku.ts';
 import { importErrors } from '../../import-errors.ts';
 import { productPath } from '../../reads/views/product.ts';
-import { repeatedSkuFault, unknownSkuFault } from '../../status/rules/fate.ts';
-import { fault } from '../rules/fault.ts';
+import { repeatedSkuViolation, unknownSkuViolation } from '../../status/rules/fate.ts';
+import { violation } from '../rules/violation.ts';
 
 type BulkOperationId =
   | 'createOrUpdateProductVariations'
@@ -34,25 +34,25 @@ export function endpoint(name: string, operationId: BulkOperationId) {
 export function skuRules(form: Omit<EntryForm, 'storedKeyOf'>) {
   return {
     form: { ...form, storedKeyOf: (sku) => (isSku(sku) ? sku : undefined) },
-    repeatedKey: ({ root, key = '' }, lastPosition) => repeatedSkuFault(root, key, lastPosition),
+    repeatedKey: ({ root, key = '' }, lastPosition) => repeatedSkuViolation(root, key, lastPosition),
     tooLarge: (root, { bytes, bytesMax }) =>
-      fault(elementErrors.ELEMENT_TOO_LARGE, root, '', {
+      violation(elementErrors.ELEMENT_TOO_LARGE, root, '', {
         detail: `The element has ${bytes} bytes as sent; at most ${bytesMax} are allowed.`,
       }),
-    repeatedMember: (path) => fault(importErrors.MEMBER_REPEATED, path, ''),
+    repeatedMember: (path) => violation(importErrors.MEMBER_REPEATED, path, ''),
   } satisfies Pick<ElementRules<unknown, unknown>, 'form' | 'repeatedKey' | 'repeatedMember' | 'tooLarge'>;
 }
 
-/** The faults of an entry, plus an unknown-sku fault when its sku is well-formed and the partner does not have it. */
+/** The violations of an entry, plus an unknown-sku violation when its sku is well-formed and the partner does not have it. */
 export function withUnknownSku(
-  found: readonly ElementFault[],
+  found: readonly ElementViolation[],
   entry: Entry,
   isKnown: boolean,
   closest: ReadonlyMap<string, string>,
-): readonly ElementFault[] {
+): readonly ElementViolation[] {
   if (isKnown || found.some(({ jsonPath }) => jsonPath === `${entry.root}.sku`)) return found;
   const sku = entry.key ?? longSkuOf(entry.element);
-  return sku === undefined ? found : [...found, unknownSkuFault(entry.root, sku, closest.get(sku))];
+  return sku === undefined ? found : [...found, unknownSkuViolation(entry.root, sku, closest.get(sku))];
 }
 
 /** The beginning of a sku that is too long to exist. */

@@ -59,7 +59,7 @@ function priceRules({ currencies, events }: PriceDeliveryDeps): ElementRules<Pri
       const closest = await closestSkus(tx, unknownKeys(batch));
       const { nowMs } = context;
       return {
-        faultsOf(entry) {
+        violationsOf(entry) {
           const price = stored.get(entry.key ?? '');
           const storedSale = price && saleOf(price.price);
           const rules = { nowMs, currencies, matchBudget, storedSale };

@@ -5,7 +5,7 @@ import { type Entry, keysOf } from '../../../../platform/bulk/entry.ts';
 import type { BulkContext } from '../../../../platform/bulk/outcome.ts';
 import type { Batch, Effects, ElementRules, Judge } from '../../../../platform/bulk/rules.ts';
 import type { DeliveryKind } from '../../../../platform/deliveries/kind.ts';
-import type { ElementFault } from '../../../../platform/errors/catalogue.ts';
+import type { ElementViolation } from '../../../../platform/errors/catalogue.ts';
 import { limits } from '../../../../platform/limits/numbers.ts';
 import type { WriteTx } from '../../../../platform/store/store.ts';
 import { createMatchBudget } from '../../../../values/closest-name.ts';
@@ -73,7 +73,7 @@ function productRules(deps: ProductDeliveryDeps): ElementRules<SentContent, Prod
       appliedMs: content_time,
     }),
     prepare: (tx, batch) => createJudge(deps, tx, batch),
-    faultsAmong,
+    violationsAmong,
     write: (tx, context, effects) => write(deps, tx, context, effects),
   };
 }
@@ -109,7 +109,7 @@ async function createJudge(
     matchBudget: createMatchBudget(),
   };
   return {
-    faultsOf({ key = '', element, root }) {
+    violationsOf({ key = '', element, root }) {
       const offer = offers.get(key);
       return checkProduct(element, root, {
         ...rules,
@@ -128,10 +128,10 @@ async function createJudge(
   };
 }
 
-async function faultsAmong(
+async function violationsAmong(
   tx: WriteTx,
   drafts: readonly ProductDraft[],
-): Promise<ReadonlyMap<string, readonly ElementFault[]>> {
+): Promise<ReadonlyMap<string, readonly ElementViolation[]>> {
   const candidates = drafts.map(({ candidate }) => candidate);
   const stored = new Map(
     drafts.flatMap(({ row: { stored, wasActive } }) =>

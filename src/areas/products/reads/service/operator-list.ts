@@ -4,7 +4,7 @@ import { platformErrors } from '../../../../platform/errors/platform-errors.ts';
 import type { ReadHandler } from '../../../../platform/operations/operation.ts';
 import type { FirstQuery, ListOfPartnerDeps } from '../../../../platform/paging/list-of-partner.ts';
 import { listOverPartners } from '../../../../platform/paging/list-over-partners.ts';
-import { gtinFault } from '../../../../values/gtin.ts';
+import { gtinViolation } from '../../../../values/gtin.ts';
 import { shorten } from '../../../../values/text.ts';
 import { shownContentsOf } from '../../reviews/service/shown.ts';
 import { findListedProducts } from '../store/listed-products.ts';
@@ -45,8 +45,8 @@ export function listProducts({
 
 /** Throws 400 for what no product can have as its EAN. Whether the check digit is right is for deliveries to say. */
 function requireDigits(ean: string | undefined): void {
-  const fault = ean === undefined ? undefined : gtinFault(ean);
-  if (ean === undefined || (fault !== 'length' && fault !== 'digits')) return;
+  const violation = ean === undefined ? undefined : gtinViolation(ean);
+  if (ean === undefined || (violation !== 'length' && violation !== 'digits')) return;
   const value = shorten(ean);
   throw new ApiError(platformErrors.INVALID_PARAMETER, {
     detail: `Query parameter ean has "${value}"; an EAN has 8, 12, 13 or 14 digits.`,

@@ -1,11 +1,11 @@
-import { faultAt, type IntegrityCheck, statementCheck } from '../../../../platform/integrity/check.ts';
+import { type IntegrityCheck, statementCheck, violationAt } from '../../../../platform/integrity/check.ts';
 import { declareStatements } from '../../../../platform/store/statement.ts';
 import { allStatuses } from '../../status/store/counts.ts';
 import type { StatementTypes } from './statement-types.ts';
 
 const statements = declareStatements<StatementTypes>('areas/products/reads/store');
 
-const skuOf = (row: string) => faultAt(row, 'sku', 'sku');
+const skuOf = (row: string) => violationAt(row, 'sku', 'sku');
 
 /**
  * Checks that the two rows of a variation exist together and agree, and that the counts of statuses and errors match.
@@ -13,7 +13,7 @@ const skuOf = (row: string) => faultAt(row, 'sku', 'sku');
 export const productChecks: readonly IntegrityCheck[] = [
   statementCheck(
     'every variation has its offer',
-    statements.faults(
+    statements.violations(
       'productWithoutOffer',
       `SELECT ${skuOf('p')} FROM products p WHERE NOT EXISTS
        (SELECT 1 FROM product_offers o WHERE o.partner_id = p.partner_id AND o.sku = p.sku)`,
@@ -21,7 +21,7 @@ export const productChecks: readonly IntegrityCheck[] = [
   ),
   statementCheck(
     'every offer has its variation',
-    statements.faults(
+    statements.violations(
       'offerWithoutProduct',
       `SELECT ${skuOf('o')} FROM product_offers o WHERE NOT EXISTS
        (SELECT 1 FROM products p WHERE p.partner_id = o.partner_id AND p.sku = o.sku)`,
@@ -29,7 +29,7 @@ export const productChecks: readonly IntegrityCheck[] = [
   ),
   statementCheck(
     'every offer has the category and brand of its variation',
-    statements.faults(
+    statements.violations(
       'offerUnlikeProduct',
       `SELECT ${skuOf('o')} FROM product_offers o JOIN products p ON p.partner_id = o.partner_id AND p.sku = o.sku
      WHERE o.category <> p.category OR o.brand_id <> p.brand_id`,
@@ -37,7 +37,7 @@ export const productChecks: readonly IntegrityCheck[] = [
   ),
   statementCheck(
     'the price of every offer begins when its newest past price ends',
-    statements.faults(
+    statements.violations(
       'priceNotContinued',
       `SELECT ${skuOf('o')} FROM product_offers o JOIN past_prices h ON h.partner_id = o.partner_id AND h.sku = o.sku
        WHERE o.price_since <> h.until_at AND h.until_at =
@@ -46,7 +46,7 @@ export const productChecks: readonly IntegrityCheck[] = [
   ),
   statementCheck(
     'every past price belongs to an offer',
-    statements.faults(
+    statements.violations(
       'pastPriceWithoutOffer',
       `SELECT ${skuOf('h')} FROM past_prices h WHERE NOT EXISTS
        (SELECT 1 FROM product_offers o WHERE o.partner_id = h.partner_id AND o.sku = h.sku)`,
@@ -54,17 +54,17 @@ export const productChecks: readonly IntegrityCheck[] = [
   ),
   statementCheck(
     'the stored counts of products by status are correct',
-    statements.faults(
+    statements.violations(
       'statusMiscounted',
-      `SELECT 'partner ' || t.partner_id AS fault FROM product_status_turns t
+      `SELECT 'partner ' || t.partner_id AS violation FROM product_status_turns t
        WHERE t.counted_revision = t.revision AND (${allStatuses.map(isMiscounted).join(' OR ')})`,
     ),
   ),
   statementCheck(
     'the stored counts of products by error are correct',
-    statements.faults(
+    statements.violations(
       'errorMiscounted',
-      `SELECT 'partner ' || c.partner_id || ', error ' || c.error_key AS fault FROM product_error_counts c
+      `SELECT 'partner ' || c.partner_id || ', error ' || c.error_key AS violation FROM product_error_counts c
        JOIN product_status_turns t ON t.partner_id = c.partner_id
        WHERE t.counted_revision = t.revision AND c.products <> (SELECT COUNT(*) FROM product_errors e
          WHERE e.partner_id = c.partner_id AND e.error_key = c.error_key)`,

@@ -2,7 +2,7 @@ import { type OperatorBrand, type OperatorBrandList, operatorV1 } from '../../..
 import { readUpsert } from '../../../../platform/bulk/upsert-body.ts';
 import { inTurns } from '../../../../platform/concurrency/turn.ts';
 import type { ApiError } from '../../../../platform/errors/api-error.ts';
-import { faultAt } from '../../../../platform/errors/body-faults.ts';
+import { violationAt } from '../../../../platform/errors/body-violations.ts';
 import { recordMarketplaceEvents } from '../../../../platform/journal/index.ts';
 import type { BodySplitter } from '../../../../platform/json/body-splitter.ts';
 import { limits } from '../../../../platform/limits/numbers.ts';
@@ -26,7 +26,7 @@ export const putBrands = (bodySplitter: BodySplitter): WriteOperation<'putBrands
       schema: 'OperatorBrand',
       bytesMax: limits.brandBytesMax,
       keyMember: 'id',
-      faultsOf: flagFaults,
+      violationsOf: flagViolations,
       recordOf: toRecord,
     }),
   async handle(tx, request, brands) {
@@ -66,9 +66,9 @@ export async function listBrands(
 }
 
 /** The flag has two spellings (D2). One is enough; if both are sent, they have to agree. */
-function flagFaults({ useable, usable }: OperatorBrand, place: string): ApiError[] {
+function flagViolations({ useable, usable }: OperatorBrand, place: string): ApiError[] {
   if (useable === undefined || usable === undefined || useable === usable) return [];
-  return [faultAt(`${place}.usable`, 'usable and useable have different values; send only one of them.')];
+  return [violationAt(`${place}.usable`, 'usable and useable have different values; send only one of them.')];
 }
 
 function toRecord({ id, name, logo, useable, usable }: OperatorBrand): BrandRecord {

@@ -2,7 +2,7 @@ import { type OperatorCategoryGroup, operatorV1 } from '../../../../generated/op
 import type { CategoryGroup } from '../../../../generated/products-v5.ts';
 import { readUpsert } from '../../../../platform/bulk/upsert-body.ts';
 import { inTurns } from '../../../../platform/concurrency/turn.ts';
-import { refuseFaults } from '../../../../platform/errors/body-faults.ts';
+import { refuseViolations } from '../../../../platform/errors/body-violations.ts';
 import { recordMarketplaceEvents } from '../../../../platform/journal/index.ts';
 import type { BodySplitter } from '../../../../platform/json/body-splitter.ts';
 import { limits } from '../../../../platform/limits/numbers.ts';
@@ -20,7 +20,7 @@ import {
   saveCategoryGroups,
 } from '../store/reference.ts';
 import { categoryGroupDocument, renderCategoryGroup } from '../views.ts';
-import { losingGroups, ownershipFaults } from './category-ownership.ts';
+import { losingGroups, ownershipViolations } from './category-ownership.ts';
 import { categoriesOf, changedCategories, shopFactsByCategory } from './shop-facts.ts';
 import { upsertResult } from './upsert-result.ts';
 
@@ -35,11 +35,11 @@ export const putCategoryGroups = (
       schema: 'OperatorCategoryGroup',
       bytesMax: limits.categoryGroupBytesMax,
       keyMember: 'categoryGroup',
-      faultsOf: () => [],
+      violationsOf: () => [],
       recordOf: toRecord,
     }),
   async handle(tx, request, groups) {
-    refuseFaults(ownershipFaults(groups));
+    refuseViolations(ownershipViolations(groups));
     const stored: (CategoryGroupRecord | undefined)[] = [];
     await inTurns(groups, async (some) => {
       const names = some.map(({ categoryGroup }) => categoryGroup);

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { losingGroups, ownershipFaults } from './category-ownership.ts';
+import { losingGroups, ownershipViolations } from './category-ownership.ts';
 
 const group = (categoryGroup: string, ...categories: string[]) => ({ categoryGroup, categories });
 
 describe('a category', () => {
   test('may belong to one of the sent groups', () => {
-    assert.deepEqual(ownershipFaults([group('Shoes', 'Boots'), group('Bags', 'Purses')]), []);
+    assert.deepEqual(ownershipViolations([group('Shoes', 'Boots'), group('Bags', 'Purses')]), []);
   });
 
   test('may not be in two sent groups, nor twice in one', () => {
@@ -16,7 +16,7 @@ describe('a category', () => {
       group('Bags', 'A', 'A'),
     ];
     assert.deepEqual(
-      ownershipFaults(groups).map((fault) => fault.facts.jsonpath),
+      ownershipViolations(groups).map((violation) => violation.facts.jsonpath),
       ['$[1].categories[1]', '$[2].categories[1]'],
     );
   });

@@ -1,22 +1,22 @@
 import type { ApiError } from '../../../../platform/errors/api-error.ts';
-import { faultAt } from '../../../../platform/errors/body-faults.ts';
+import { violationAt } from '../../../../platform/errors/body-violations.ts';
 
 interface SentGroup {
   readonly categoryGroup: string;
   readonly categories: readonly string[];
 }
 
-/** Faults for categories that are named twice in one body, which leaves their group ambiguous. */
-export function ownershipFaults(groups: readonly SentGroup[]): ApiError[] {
+/** Violations for categories that are named twice in one body, which leaves their group ambiguous. */
+export function ownershipViolations(groups: readonly SentGroup[]): ApiError[] {
   const sentIn = new Map<string, string>();
-  const faults: ApiError[] = [];
+  const violations: ApiError[] = [];
   for (const [groupIndex, { categoryGroup, categories }] of groups.entries()) {
     for (const [index, category] of categories.entries()) {
       const owner = sentIn.get(category);
       if (owner !== undefined) {
         const place = `$[${groupIndex}].categories[${index}]`;
-        faults.push(
-          faultAt(
+        violations.push(
+          violationAt(
             place,
             `${category} is also listed in the group ${owner}; a category belongs to one group.`,
             { categoryGroup: owner },
@@ -26,7 +26,7 @@ export function ownershipFaults(groups: readonly SentGroup[]): ApiError[] {
       sentIn.set(category, categoryGroup);
     }
   }
-  return faults;
+  return violations;
 }
 
 /**

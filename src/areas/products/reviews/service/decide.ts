@@ -1,6 +1,6 @@
 import type { ReviewDecision, ReviewDecisions, ReviewResult } from '../../../../generated/operator-v1.ts';
 import { ApiError } from '../../../../platform/errors/api-error.ts';
-import { faultAt, refuseFaults } from '../../../../platform/errors/body-faults.ts';
+import { refuseViolations, violationAt } from '../../../../platform/errors/body-violations.ts';
 import { unknownMembers } from '../../../../platform/errors/unknown-members.ts';
 import { parseJsonBody } from '../../../../platform/json/parse-body.ts';
 import { limits } from '../../../../platform/limits/numbers.ts';
@@ -24,9 +24,9 @@ interface Prepared {
 export function decideReviews(deps: DecisionDeps): WriteOperation<'decideReviews', Prepared> {
   return {
     async prepare(_tx, request) {
-      refuseFaults(unknownMemberFaults(parseJsonBody(request.body)));
+      refuseViolations(unknownMemberViolations(parseJsonBody(request.body)));
       const { decisions } = readBody('ReviewDecisions', request);
-      refuseFaults(decisions.flatMap(reasonFaults));
+      refuseViolations(decisions.flatMap(reasonViolations));
       return { decisions, steps: stepsOf(decisions), results: new Map() };
     },
     steps: ({ nowMs }, { steps, results }) =>
@@ -118,7 +118,7 @@ const decisionNames = [
 ] as const satisfies (keyof ReviewDecision)[];
 
 /** A mistyped version that was ignored would approve content that nobody has seen. */
-function unknownMemberFaults(body: unknown): ApiError[] {
+function unknownMemberViolations(body: unknown): ApiError[] {
   const decisions = (body as { decisions?: unknown } | null)?.decisions;
   return [
     ...unknownMembers('$', body, { of: 'The body', names: requestNames }),
@@ -128,12 +128,14 @@ function unknownMemberFaults(body: unknown): ApiError[] {
   ];
 }
 
-function reasonFaults({ decision, reason }: ReviewDecision, index: number): ApiError[] {
+function reasonViolations({ decision, reason }: ReviewDecision, index: number): ApiError[] {
   const place = `$.decisions[${index}].reason`;
   if (decision === 'approve') {
-    return reason === undefined ? [] : [faultAt(place, 'A reason is only for a rejection; leave it out.')];
+    return reason === undefined
+      ? []
+      : [violationAt(place, 'A reason is only for a rejection; leave it out.')];
   }
   return reason === undefined || reason.trim() === ''
-    ? [faultAt(place, 'A rejection requires the reason, which the partner reads.')]
+    ? [violationAt(place, 'A rejection requires the reason, which the partner reads.')]
     : [];
 }

@@ -1,6 +1,10 @@
 import { operatorV1, type ReviewRule } from '../../../../generated/operator-v1.ts';
 import type { ApiError } from '../../../../platform/errors/api-error.ts';
-import { bodyFaults, refuseFaults, valueFault } from '../../../../platform/errors/body-faults.ts';
+import {
+  bodyViolations,
+  refuseViolations,
+  valueViolation,
+} from '../../../../platform/errors/body-violations.ts';
 import { unknownMembers } from '../../../../platform/errors/unknown-members.ts';
 import { recordMarketplaceEvent } from '../../../../platform/journal/index.ts';
 import { withoutNulls } from '../../../../platform/json/without-nulls.ts';
@@ -29,7 +33,7 @@ export function putReviewRules(deps: ReviewRulesDeps): WriteOperation<'putReview
     prepare: async (_tx, request) => readRules(readArrayBody(operatorV1.putReviewRules, request)),
     async handle(tx, { nowMs }, rules) {
       const before = await findRules(tx);
-      refuseFaults(await unknownValues(deps, tx, rules, before));
+      refuseViolations(await unknownValues(deps, tx, rules, before));
       if (JSON.stringify(rules) === JSON.stringify(before)) return { status: 200, body: rules };
       await writeRules(tx, rules, nowMs);
       await beginReleases(tx, nowMs);
@@ -49,11 +53,11 @@ const ruleNames = ['partnerId', 'brandId', 'category', 'applies'] as const satis
 
 /** A mistyped member that was ignored would have far more reviewed than was meant. */
 function readRules(body: readonly unknown[]): ReviewRule[] {
-  refuseFaults(
+  refuseViolations(
     body.flatMap((rule, index) => {
       const place = `$[${index}]`;
       const unknown = unknownMembers(place, rule, { of: 'A review rule', names: ruleNames });
-      return unknown.length > 0 ? unknown : bodyFaults('ReviewRule', rule, place);
+      return unknown.length > 0 ? unknown : bodyViolations('ReviewRule', rule, place);
     }),
   );
   return withoutNulls(body as ReviewRule[]).map(inOrder);
@@ -70,7 +74,7 @@ function inOrder({ partnerId, brandId, category, applies }: ReviewRule): ReviewR
 }
 
 /**
- * Faults of names that do not exist: a mistyped one would have nothing reviewed. Names of stored rules stay allowed,
+ * Violations of names that do not exist: a mistyped one would have nothing reviewed. Names of stored rules stay allowed,
  * because a partner may have been deleted since.
  */
 async function unknownValues(
@@ -96,14 +100,14 @@ async function unknownValues(
       exists: async (value: string) => (await groupsByCategory(tx, [value])).size > 0,
     },
   ] as const;
-  const faults: ApiError[] = [];
+  const violations: ApiError[] = [];
   for (const { member, form, exists } of kinds) {
     const known = new Map(before.map((rule) => [rule[member], true]));
     for (const [index, { [member]: value }] of rules.entries()) {
       if (value === undefined) continue;
       if (!known.has(value)) known.set(value, await exists(value));
-      if (!known.get(value)) faults.push(valueFault(`$[${index}].${member}`, value, { form }));
+      if (!known.get(value)) violations.push(valueViolation(`$[${index}].${member}`, value, { form }));
     }
   }
-  return faults;
+  return violations;
 }

@@ -1,6 +1,6 @@
 import type { StatusNote } from '../../../../generated/operator-v1.ts';
 import { ApiError } from '../../../../platform/errors/api-error.ts';
-import { faultAt } from '../../../../platform/errors/body-faults.ts';
+import { violationAt } from '../../../../platform/errors/body-violations.ts';
 import { readBody } from '../../../../platform/operations/checked-body.ts';
 import type {
   OperationRequest,
@@ -119,10 +119,10 @@ function readDecision(request: OperationRequest<'putMarketplaceStatus'>): Operat
   const { status, errors = [], information = [] } = readBody('MarketplaceStatusDecision', request);
   const isBlocked = status === 'RESTRICTED' || status === 'REJECTED';
   if (isBlocked && errors.length === 0) {
-    throw faultAt('$.errors', `${status} requires at least one error that tells the partner the reason.`);
+    throw violationAt('$.errors', `${status} requires at least one error that tells the partner the reason.`);
   }
   if (!isBlocked && errors.length > 0) {
-    throw faultAt('$.errors', `${status} does not allow errors; send hints as information.`);
+    throw violationAt('$.errors', `${status} does not allow errors; send hints as information.`);
   }
   return { status, errors: errors.map(noteOf), information: information.map(noteOf) };
 }

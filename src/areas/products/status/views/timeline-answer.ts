@@ -39,11 +39,11 @@ export function answerOf(facts: TimelineFacts | undefined, lastContent: EntityOu
   if (facts === undefined) {
     return refused === undefined
       ? 'It is not online because no delivery of it succeeded.'
-      : `It is not online because its delivery of ${formatInstant(refused.atMs)} was refused: ${nameAll(refused.faults)}.`;
+      : `It is not online because its delivery of ${formatInstant(refused.atMs)} was refused: ${nameAll(refused.violations)}.`;
   }
   const sentence = sentenceOf(facts);
   if (refused === undefined) return `${sentence}.`;
-  return `${sentence}; the delivery of ${formatInstant(refused.atMs)} was refused, so the version stored before is used: ${nameAll(refused.faults)}.`;
+  return `${sentence}; the delivery of ${formatInstant(refused.atMs)} was refused, so the version stored before is used: ${nameAll(refused.violations)}.`;
 }
 
 function sentenceOf(facts: TimelineFacts): string {
@@ -82,15 +82,15 @@ function whoOf(operatorOverride: MarketplaceStatusDecision | undefined): string 
   return operatorOverride ? 'the operator' : 'the shop check';
 }
 
-/** Lists faults as `800020 - NAME, title (at $[0].ean)`, separated by semicolons. */
+/** Lists violations as `800020 - NAME, title (at $[0].ean)`, separated by semicolons. */
 export function nameAll(
-  faults: readonly { readonly code: string; readonly title: string; readonly jsonPath?: string }[],
+  violations: readonly { readonly code: string; readonly title: string; readonly jsonPath?: string }[],
 ): string {
-  const named = faults
+  const named = violations
     .slice(0, namedErrorsMax)
     .map(
       ({ code, title, jsonPath }) => `${code}, ${title}${jsonPath === undefined ? '' : ` (at ${jsonPath})`}`,
     );
-  const more = faults.length - named.length;
+  const more = violations.length - named.length;
   return more > 0 ? `${named.join('; ')}; and ${more} more` : named.join('; ');
 }

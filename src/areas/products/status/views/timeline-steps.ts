@@ -15,7 +15,7 @@ export function stepsOf(
   lastContent: EntityOutcome | undefined,
 ): StepToShop[] {
   const refused = lastContent?.part === 'failed' ? lastContent : undefined;
-  const refusal = refused && { at: formatInstant(refused.atMs), errors: notesOf(refused.faults) };
+  const refusal = refused && { at: formatInstant(refused.atMs), errors: notesOf(refused.violations) };
   if (facts === undefined) {
     return [
       { step: 'delivered', state: 'failed', ...refusal },
@@ -84,9 +84,9 @@ function permittedStep({
 }
 
 function notesOf(
-  faults: readonly { readonly code: string; readonly title: string; readonly jsonPath?: string }[],
+  violations: readonly { readonly code: string; readonly title: string; readonly jsonPath?: string }[],
 ): Notes {
-  return faults.map(({ code, title, jsonPath }) => ({
+  return violations.map(({ code, title, jsonPath }) => ({
     code,
     title,
     ...(jsonPath !== undefined && { jsonPath }),

@@ -28,7 +28,7 @@ export function viewOutcome(outcome: EntityOutcome, all: readonly EntityOutcome[
   const subject = subjects[kind] ?? 'It';
   const counted = times > 1 ? ` (${times} times since ${formatInstant(firstAtMs)})` : '';
   if (part === 'failed') {
-    const errors = viewFaults(outcome);
+    const errors = viewViolations(outcome);
     const summary = `${subject} was delivered and refused${counted}: ${nameAll(errors)}.`;
     return { ...common, event: 'failed', summary, errors };
   }
@@ -43,8 +43,8 @@ export function viewOutcome(outcome: EntityOutcome, all: readonly EntityOutcome[
   return { ...common, ...(succeeded[kind] ?? { event: 'delivered', summary: 'It was delivered.' }) };
 }
 
-function viewFaults({ faults }: EntityOutcome): NonNullable<TimelineEntry['errors']> {
-  return faults.map(({ code, title, jsonPath, detail }) => ({
+function viewViolations({ violations }: EntityOutcome): NonNullable<TimelineEntry['errors']> {
+  return violations.map(({ code, title, jsonPath, detail }) => ({
     code,
     title,
     ...(jsonPath !== undefined && { jsonPath }),

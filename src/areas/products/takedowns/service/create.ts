@@ -1,6 +1,10 @@
 import type { TakedownRequest, TakedownScope } from '../../../../generated/operator-v1.ts';
 import type { ApiError } from '../../../../platform/errors/api-error.ts';
-import { faultAt, refuseFaults, valueFault } from '../../../../platform/errors/body-faults.ts';
+import {
+  refuseViolations,
+  valueViolation,
+  violationAt,
+} from '../../../../platform/errors/body-violations.ts';
 import { unknownMembers } from '../../../../platform/errors/unknown-members.ts';
 import { recordMarketplaceEvent } from '../../../../platform/journal/index.ts';
 import { parseJsonBody } from '../../../../platform/json/parse-body.ts';
@@ -35,13 +39,13 @@ export interface NewTakedown extends TakedownRequest {
 export function createTakedown(deps: TakedownDeps): WriteOperation<'createTakedown', TakedownRequest> {
   return {
     async prepare(_tx, request) {
-      refuseFaults(unknownMemberFaults(parseJsonBody(request.body)));
+      refuseViolations(unknownMemberViolations(parseJsonBody(request.body)));
       const body = readBody('TakedownRequest', request);
-      refuseFaults(formFaults(body));
+      refuseViolations(formViolations(body));
       return body;
     },
     async handle(tx, { caller, nowMs }, body) {
-      refuseFaults(await unknownValues(deps, tx, body.scope));
+      refuseViolations(await unknownValues(deps, tx, body.scope));
       const { record, audit } = await takeDown(deps, tx, { ...body, createdBy: caller.name, nowMs });
       return { status: 201, body: viewTakedown(record), audit };
     },
@@ -93,7 +97,7 @@ const scopeNames = [
 ] as const satisfies (keyof TakedownScope)[];
 
 /** A mistyped member of the scope that was ignored would take down far more than was meant. */
-function unknownMemberFaults(body: unknown): ApiError[] {
+function unknownMemberViolations(body: unknown): ApiError[] {
   const scope = (body as { scope?: unknown } | null)?.scope;
   return [
     ...unknownMembers('$', body, { of: 'A takedown', names: requestNames }),
@@ -101,7 +105,7 @@ function unknownMemberFaults(body: unknown): ApiError[] {
   ];
 }
 
-function formFaults({ scope, reason }: TakedownRequest): ApiError[] {
+function formViolations({ scope, reason }: TakedownRequest): ApiError[] {
   const { skus = [], eans = [] } = scope;
   const forms = {
     sku: 'a sku as partners deliver it',
@@ -109,27 +113,27 @@ function formFaults({ scope, reason }: TakedownRequest): ApiError[] {
   };
   return [
     ...(memberCountOf(scope) === 0
-      ? [faultAt('$.scope', `scope is empty; name at least one of ${scopeNames.join(', ')}.`)]
+      ? [violationAt('$.scope', `scope is empty; name at least one of ${scopeNames.join(', ')}.`)]
       : []),
     ...skus.flatMap((sku, index) =>
-      isSku(sku) ? [] : [valueFault(`$.scope.skus[${index}]`, sku, { form: forms.sku })],
+      isSku(sku) ? [] : [valueViolation(`$.scope.skus[${index}]`, sku, { form: forms.sku })],
     ),
     ...eans.flatMap((ean, index) =>
-      isGtin(ean) ? [] : [valueFault(`$.scope.eans[${index}]`, ean, { form: forms.ean })],
+      isGtin(ean) ? [] : [valueViolation(`$.scope.eans[${index}]`, ean, { form: forms.ean })],
     ),
-    ...(reason.trim() === '' ? [faultAt('$.reason', 'reason consists only of spaces.')] : []),
+    ...(reason.trim() === '' ? [violationAt('$.reason', 'reason consists only of spaces.')] : []),
   ];
 }
 
-/** Faults of names that do not exist: a mistyped one would take nothing down. */
+/** Violations of names that do not exist: a mistyped one would take nothing down. */
 async function unknownValues(
   { partners }: TakedownDeps,
   tx: SharedReadTx,
   { partnerId, brandId, category }: TakedownScope,
 ): Promise<ApiError[]> {
-  const faults: ApiError[] = [];
+  const violations: ApiError[] = [];
   const unknown = (member: string, value: string, form: string) =>
-    faults.push(valueFault(`$.scope.${member}`, value, { form }));
+    violations.push(valueViolation(`$.scope.${member}`, value, { form }));
   if (partnerId !== undefined && !(await partners.partnerExists(tx, partnerId))) {
     unknown('partnerId', partnerId, 'the id of a partner');
   }
@@ -139,5 +143,5 @@ async function unknownValues(
   if (category !== undefined && (await groupsByCategory(tx, [category])).size === 0) {
     unknown('category', category, 'the name of a category');
   }
-  return faults;
+  return violations;
 }

@@ -4,9 +4,9 @@ import { sampleContext, sampleProduct } from '../../../../../../test/harness/pro
 import {
   brief,
   description,
-  faultsOf,
   type Row,
   testRows,
+  violationsOf,
 } from '../../../../../../test/harness/rule-rows.ts';
 import { checkProduct } from '../product.ts';
 
@@ -72,8 +72,8 @@ describe('attribute names and values', () => {
   ]);
 
   test('the closest name and the closest allowed value are reported', () => {
-    assert.equal(faultsOf(one('colour ', 'blue'))[0]?.closestMatch, 'Colour');
-    const [found] = faultsOf(one('Colour', 'gren'));
+    assert.equal(violationsOf(one('colour ', 'blue'))[0]?.closestMatch, 'Colour');
+    const [found] = violationsOf(one('Colour', 'gren'));
     assert.equal(found?.closestMatch, 'green');
     assert.deepEqual(found?.allowedValues, ['blue', 'green', 'white']);
   });
@@ -115,10 +115,10 @@ describe('what the law and the group require', () => {
     ]);
   });
 
-  test('the fault names the attribute or the condition', () => {
-    assert.match(faultsOf(inCategory('Desk lamps', []))[0]?.detail ?? '', /"Energy class".*"Lamps"/);
+  test('the violation names the attribute or the condition', () => {
+    assert.match(violationsOf(inCategory('Desk lamps', []))[0]?.detail ?? '', /"Energy class".*"Lamps"/);
     assert.match(
-      faultsOf(inCategory('Wall paint', byVolume, mpn))[0]?.detail ?? '',
+      violationsOf(inCategory('Wall paint', byVolume, mpn))[0]?.detail ?? '',
       /"normPriceInfo" is required.*when "Sold by" is "volume"/,
     );
   });

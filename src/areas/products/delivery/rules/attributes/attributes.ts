@@ -3,25 +3,25 @@ import { parseInstant } from '../../../../../values/instant.ts';
 import { importErrors } from '../../../import-errors.ts';
 import type { CompiledAttribute, CompiledGroup } from '../../../reference/rules.ts';
 import { near, nearValue, shownList } from '../closest-match.ts';
-import type { FaultList } from '../fault.ts';
 import { entriesOf, type Members, membersOf, textOf } from '../reading.ts';
+import type { ViolationList } from '../violation.ts';
 
 /** Checks attributes against the definitions of the category group. Those marked `additional` are not checked. */
 export function checkAttributes(
   product: Members,
   group: CompiledGroup,
-  faults: FaultList,
+  violations: ViolationList,
   budget: MatchBudget,
 ): void {
   const attributes = entriesOf(membersOf(product.productDescription).attributes);
   const seen = new Set<string>();
-  for (let index = 0; index < attributes.length && !faults.isFull(); index += 1) {
+  for (let index = 0; index < attributes.length && !violations.isFull(); index += 1) {
     const attribute = membersOf(attributes[index]);
     const name = textOf(attribute.name);
     if (name === undefined || attribute.additional === true) continue;
     const compiled = group.byName.get(name);
     if (compiled === undefined) {
-      faults.add(importErrors.INVALID_VALUE_DEFINITION, `${placeOf(index)}.name`, {
+      violations.add(importErrors.INVALID_VALUE_DEFINITION, `${placeOf(index)}.name`, {
         value: name,
         ...near(name, group.attributeNames, budget),
         detail: `The category group "${group.categoryGroup}" defines no such attribute.`,
@@ -29,8 +29,9 @@ export function checkAttributes(
       continue;
     }
     const values = entriesOf(attribute.values);
-    checkCount(compiled, values.length, seen, index, faults);
-    for (let at = 0; at < values.length; at += 1) checkValue(compiled, values[at], index, at, faults, budget);
+    checkCount(compiled, values.length, seen, index, violations);
+    for (let at = 0; at < values.length; at += 1)
+      checkValue(compiled, values[at], index, at, violations, budget);
   }
 }
 
@@ -40,16 +41,20 @@ function checkCount(
   count: number,
   seen: Set<string>,
   index: number,
-  faults: FaultList,
+  violations: ViolationList,
 ): void {
   if (definition.multiValue) return;
   const isRepeated = seen.has(definition.name);
   seen.add(definition.name);
   if (!isRepeated && count <= 1) return;
-  faults.add(importErrors.INVALID_VALUE_DEFINITION, `${placeOf(index)}${isRepeated ? '.name' : '.values'}`, {
-    value: isRepeated ? definition.name : `list of ${count}`,
-    detail: `"${definition.name}" takes one value.`,
-  });
+  violations.add(
+    importErrors.INVALID_VALUE_DEFINITION,
+    `${placeOf(index)}${isRepeated ? '.name' : '.values'}`,
+    {
+      value: isRepeated ? definition.name : `list of ${count}`,
+      detail: `"${definition.name}" takes one value.`,
+    },
+  );
 }
 
 function checkValue(
@@ -57,12 +62,12 @@ function checkValue(
   value: unknown,
   index: number,
   at: number,
-  faults: FaultList,
+  violations: ViolationList,
   budget: MatchBudget,
 ): void {
   if (typeof value !== 'string') return;
   if (!fitsType(definition.type, value)) {
-    faults.add(importErrors.WRONG_FORMAT, `${placeOf(index)}.values[${at}]`, {
+    violations.add(importErrors.WRONG_FORMAT, `${placeOf(index)}.values[${at}]`, {
       value,
       detail: `"${definition.name}" takes values of type ${definition.type}${typeExamples[definition.type] ?? ''}.`,
     });
@@ -70,7 +75,7 @@ function checkValue(
   }
   if (allowed === undefined || allowed.has(value)) return;
   const allowedValues = definition.allowedValues ?? [];
-  faults.add(importErrors.INVALID_VALUE_DEFINITION, `${placeOf(index)}.values[${at}]`, {
+  violations.add(importErrors.INVALID_VALUE_DEFINITION, `${placeOf(index)}.values[${at}]`, {
     value,
     allowedValues: shownList(allowedValues),
     ...nearValue(value, allowedValues, budget),

@@ -1,14 +1,14 @@
 import { limits } from '../../../../../platform/limits/numbers.ts';
 import { importErrors } from '../../../import-errors.ts';
-import type { FaultList } from '../fault.ts';
 import { entriesOf, membersOf } from '../reading.ts';
+import type { ViolationList } from '../violation.ts';
 
 /**
  * Returns true if the lists of an element have at most `limits.entriesPerElementMax` entries in total; otherwise adds
- * a fault. The contract does not limit the lists, but a million invalid entries must not keep the worker busy for
+ * a violation. The contract does not limit the lists, but a million invalid entries must not keep the worker busy for
  * seconds.
  */
-export function checkEntryCount(element: unknown, faults: FaultList): boolean {
+export function checkEntryCount(element: unknown, violations: ViolationList): boolean {
   const product = membersOf(element);
   const description = membersOf(product.productDescription);
   const compliance = membersOf(product.compliance);
@@ -24,7 +24,7 @@ export function checkEntryCount(element: unknown, faults: FaultList): boolean {
   for (const [, count] of counts) total += count;
   if (total <= limits.entriesPerElementMax) return true;
   const [place, count] = counts.reduce((longest, each) => (each[1] > longest[1] ? each : longest));
-  faults.addForm(importErrors.LENGTH_OUT_OF_RANGE, place, {
+  violations.addForm(importErrors.LENGTH_OUT_OF_RANGE, place, {
     value: `${count} entries`,
     detail: `The lists of an element must have at most ${limits.entriesPerElementMax} entries in total.`,
   });

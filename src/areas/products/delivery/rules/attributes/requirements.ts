@@ -1,7 +1,7 @@
 import { importErrors } from '../../../import-errors.ts';
 import type { CompiledGroup } from '../../../reference/rules.ts';
-import type { FaultList } from '../fault.ts';
 import { entriesOf, isFilled, isGiven, type Members, membersOf, textOf } from '../reading.ts';
+import type { ViolationList } from '../violation.ts';
 import type { CompiledRequirement, RequirementTarget } from './requirement-path.ts';
 
 const attributesPlace = '.productDescription.attributes';
@@ -14,7 +14,7 @@ const attributesPlace = '.productDescription.attributes';
 export function checkRequirements(
   product: Members,
   group: CompiledGroup,
-  faults: FaultList,
+  violations: ViolationList,
   keepsMember: (name: string) => boolean,
 ): void {
   for (const requirement of group.requirements) {
@@ -22,12 +22,16 @@ export function checkRequirements(
     if (condition && !hasValue(product, condition.target, condition.value)) continue;
     if (isPresent(product, target, keepsMember)) continue;
     const detail = requirement.description ?? detailOf(requirement, group);
-    faults.add(importErrors.MANDATORY_ATTRIBUTE, placeOf(target), { detail });
+    violations.add(importErrors.MANDATORY_ATTRIBUTE, placeOf(target), { detail });
   }
 }
 
 /** Checks for the attributes that the group marks as required by law. */
-export function checkLegalAttributes(product: Members, group: CompiledGroup, faults: FaultList): void {
+export function checkLegalAttributes(
+  product: Members,
+  group: CompiledGroup,
+  violations: ViolationList,
+): void {
   if (group.legal.length === 0) return;
   const given = new Set<unknown>();
   for (const entry of attributesOf(product)) {
@@ -36,7 +40,7 @@ export function checkLegalAttributes(product: Members, group: CompiledGroup, fau
   }
   for (const name of group.legal) {
     if (given.has(name)) continue;
-    faults.add(importErrors.MANDATORY_ATTRIBUTE, attributesPlace, {
+    violations.add(importErrors.MANDATORY_ATTRIBUTE, attributesPlace, {
       detail: `The attribute "${name}" is required by law in the category group "${group.categoryGroup}".`,
     });
   }

@@ -3,56 +3,66 @@
 import type { FaultEffect, FaultRuleCreation } from '../../generated/sandbox-v1.ts';
 import type { ContractOperation } from '../../platform/contract/operation-table.ts';
 import type { ApiError } from '../../platform/errors/api-error.ts';
-import { faultAt } from '../../platform/errors/body-faults.ts';
+import { violationAt } from '../../platform/errors/body-violations.ts';
 import { kindsOf } from '../../platform/faults/effects.ts';
-import { dependencyFaults } from './dependency-faults.ts';
+import { dependencyViolations } from './dependency-violations.ts';
 import { canAnswer } from './refusals.ts';
 
 /** Operations of the partner plane by operationId. */
 export type KnownOperations = ReadonlyMap<string, ContractOperation>;
 
 /** Finds everything that is wrong with the effect itself or with what the rule selects for it. */
-export function effectFaults(rule: FaultRuleCreation, operations: KnownOperations): ApiError[] {
+export function effectViolations(rule: FaultRuleCreation, operations: KnownOperations): ApiError[] {
   const { effect = {} } = rule;
   const [kind, ...others] = kindsOf(effect);
   if (kind === undefined) {
     return [
-      faultAt('$.effect', 'The effect is empty; send an effect such as delayMs, or dependency and state.'),
+      violationAt(
+        '$.effect',
+        'The effect is empty; send an effect such as delayMs, or dependency and state.',
+      ),
     ];
   }
   if (others.length > 0) {
     const kinds = [kind, ...others].join(', ');
-    return [faultAt('$.effect', `The effect has several kinds (${kinds}); create a rule for each of them.`)];
+    return [
+      violationAt('$.effect', `The effect has several kinds (${kinds}); create a rule for each of them.`),
+    ];
   }
-  if (kind === 'dependency') return dependencyFaults(rule, effect);
-  if (kind === 'answer') return [...answerFaults(effect), ...statusFaults(rule, operations)];
-  if (kind === 'delivery') return [...deliveryFaults(effect), ...deliveryOperationFaults(rule, operations)];
-  if (kind === 'webhook') return [...selectionFaults(rule), ...webhookFaults(effect)];
-  return tokenFaults(rule, effect);
+  if (kind === 'dependency') return dependencyViolations(rule, effect);
+  if (kind === 'answer') return [...answerViolations(effect), ...statusViolations(rule, operations)];
+  if (kind === 'delivery')
+    return [...deliveryViolations(effect), ...deliveryOperationViolations(rule, operations)];
+  if (kind === 'webhook') return [...selectionViolations(rule), ...webhookViolations(effect)];
+  return tokenViolations(rule, effect);
 }
 
-function answerFaults(effect: FaultEffect): ApiError[] {
+function answerViolations(effect: FaultEffect): ApiError[] {
   const { status, drop, budget, retryAfterSeconds, bytesPerSecond, tornAfterBytes } = effect;
   const waits = status === 429 || status === 503;
   const isMangled = bytesPerSecond !== undefined || tornAfterBytes !== undefined;
   return [
-    ...faultIf(
+    ...violationIf(
       status !== undefined && drop !== undefined,
       'drop',
       'cannot be combined with status, because no answer is sent',
     ),
-    ...faultIf(
+    ...violationIf(
       isMangled && drop !== undefined,
       'drop',
       'cannot be combined with bytesPerSecond or tornAfterBytes',
     ),
-    ...faultIf(
+    ...violationIf(
       budget !== undefined && !waits,
       'budget',
       'requires status 429 or 503, the answer when it is exceeded',
     ),
-    ...faultIf(retryAfterSeconds !== undefined && !waits, 'retryAfterSeconds', 'requires status 429 or 503'),
-    ...faultIf(
+    ...violationIf(
+      retryAfterSeconds !== undefined && !waits,
+      'retryAfterSeconds',
+      'requires status 429 or 503',
+    ),
+    ...violationIf(
       retryAfterSeconds !== undefined && budget !== undefined,
       'retryAfterSeconds',
       'cannot be combined with budget, whose window determines the wait',
@@ -61,7 +71,7 @@ function answerFaults(effect: FaultEffect): ApiError[] {
 }
 
 /** Refuses a status that the operation's contract does not list. */
-function statusFaults(
+function statusViolations(
   { operations = [], effect = {} }: FaultRuleCreation,
   known: KnownOperations,
 ): ApiError[] {
@@ -74,7 +84,7 @@ function statusFaults(
     if (all.has(status)) return [];
     const allowedValues = [...all].sort((one, other) => one - other);
     return [
-      faultAt(
+      violationAt(
         '$.effect.status',
         `No operation can answer with ${status}; possible values are ${allowedValues.join(', ')}.`,
         {
@@ -89,23 +99,26 @@ function statusFaults(
     if (operation === undefined || canAnswer(operation, status)) return [];
     const allowedValues = allowed(operation);
     const text = `${id} cannot answer with ${status}; possible values are ${allowedValues.join(', ')}.`;
-    return [faultAt(`$.operations[${index}]`, text, { value: id, allowedValues })];
+    return [violationAt(`$.operations[${index}]`, text, { value: id, allowedValues })];
   });
 }
 
-function deliveryFaults({ hang, crash }: FaultEffect): ApiError[] {
+function deliveryViolations({ hang, crash }: FaultEffect): ApiError[] {
   return [
-    ...faultIf(hang === false, 'hang', 'is false, which has no effect; omit it'),
-    ...faultIf(hang === true && crash !== undefined, 'crash', 'cannot be combined with hang'),
+    ...violationIf(hang === false, 'hang', 'is false, which has no effect; omit it'),
+    ...violationIf(hang === true && crash !== undefined, 'crash', 'cannot be combined with hang'),
   ];
 }
 
-function deliveryOperationFaults({ operations = [] }: FaultRuleCreation, known: KnownOperations): ApiError[] {
+function deliveryOperationViolations(
+  { operations = [] }: FaultRuleCreation,
+  known: KnownOperations,
+): ApiError[] {
   const allowedValues = [...known].flatMap(([id, operation]) => (takesDeliveries(operation) ? [id] : []));
   return operations.flatMap((id, index) => {
     if (!known.has(id) || allowedValues.includes(id)) return [];
     const text = `${id} does not accept deliveries; operations that do are ${allowedValues.join(', ')}.`;
-    return [faultAt(`$.operations[${index}]`, text, { value: id, allowedValues })];
+    return [violationAt(`$.operations[${index}]`, text, { value: id, allowedValues })];
   });
 }
 
@@ -113,33 +126,37 @@ function takesDeliveries({ bulk, statuses }: ContractOperation): boolean {
   return bulk !== undefined && statuses.includes(202);
 }
 
-function tokenFaults({ operations }: FaultRuleCreation, { tokenSeconds }: FaultEffect): ApiError[] {
+function tokenViolations({ operations }: FaultRuleCreation, { tokenSeconds }: FaultEffect): ApiError[] {
   return [
-    ...faultIf(tokenSeconds === undefined, 'tokenExpiryTold', 'requires tokenSeconds'),
+    ...violationIf(tokenSeconds === undefined, 'tokenExpiryTold', 'requires tokenSeconds'),
     ...(operations === undefined
       ? []
-      : [faultAt('$.operations', 'All tokens are issued by the same endpoint; omit operations.')]),
+      : [violationAt('$.operations', 'All tokens are issued by the same endpoint; omit operations.')]),
   ];
 }
 
 /** Refuses operations and clients in a rule about events, which the server sends by itself. */
-function selectionFaults({ operations, clientId }: FaultRuleCreation): ApiError[] {
+function selectionViolations({ operations, clientId }: FaultRuleCreation): ApiError[] {
   return Object.entries({ operations, clientId })
     .filter(([, value]) => value !== undefined)
-    .map(([name]) => faultAt(`$.${name}`, `Events are sent by the server itself; omit ${name}.`));
+    .map(([name]) => violationAt(`$.${name}`, `Events are sent by the server itself; omit ${name}.`));
 }
 
-function webhookFaults({ webhook, webhookDelayMs }: FaultEffect): ApiError[] {
+function webhookViolations({ webhook, webhookDelayMs }: FaultEffect): ApiError[] {
   return [
-    ...faultIf(
+    ...violationIf(
       webhook !== 'late' && webhookDelayMs !== undefined,
       'webhookDelayMs',
       'requires webhook: late',
     ),
-    ...faultIf(webhook === 'late' && webhookDelayMs === undefined, 'webhook', 'late requires webhookDelayMs'),
+    ...violationIf(
+      webhook === 'late' && webhookDelayMs === undefined,
+      'webhook',
+      'late requires webhookDelayMs',
+    ),
   ];
 }
 
-function faultIf(isWrong: boolean, member: keyof FaultEffect, text: string): ApiError[] {
-  return isWrong ? [faultAt(`$.effect.${member}`, `${member} ${text}.`)] : [];
+function violationIf(isWrong: boolean, member: keyof FaultEffect, text: string): ApiError[] {
+  return isWrong ? [violationAt(`$.effect.${member}`, `${member} ${text}.`)] : [];
 }

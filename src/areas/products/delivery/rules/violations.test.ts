@@ -5,17 +5,17 @@ import { sampleContext, sampleProduct, sampleWith } from '../../../../../test/ha
 import {
   brief,
   description,
-  faultsOf,
   food,
   normPrice,
   pathsOf,
   sale,
+  violationsOf,
 } from '../../../../../test/harness/rule-rows.ts';
 import { limits } from '../../../../platform/limits/numbers.ts';
 import { checkProduct } from './product.ts';
 
-describe('all faults of an element at once', () => {
-  test('faults of form do not hide faults of meaning', () => {
+describe('all violations of an element at once', () => {
+  test('violations of form do not hide violations of meaning', () => {
     const element = {
       ...sampleProduct({ ean: '4006381333932', mediaAssets: [{ type: 'USER_MANUAL' }], compliance: {} }),
       productReference: undefined,
@@ -26,7 +26,7 @@ describe('all faults of an element at once', () => {
         sale: sale({ endDate: 'never' }),
       },
     };
-    assert.deepEqual(faultsOf(element).map(brief).sort(), [
+    assert.deepEqual(violationsOf(element).map(brief).sort(), [
       '200003 $[3].ean',
       '200003 $[3].pricing.sale.endDate',
       '200003 $[3].pricing.standardPrice.amount',
@@ -42,8 +42,8 @@ describe('all faults of an element at once', () => {
     ]);
   });
 
-  test('each fault shows its value, what is allowed and what is closest', () => {
-    const [found] = faultsOf(sampleWith(['mediaAssets', 0, 'type'], 'IMAGES')).filter(
+  test('each violation shows its value, what is allowed and what is closest', () => {
+    const [found] = violationsOf(sampleWith(['mediaAssets', 0, 'type'], 'IMAGES')).filter(
       ({ code }) => code === '900003 - UNKNOWN_ENUM_VALUE',
     );
     assert.equal(found?.value, 'IMAGES');
@@ -52,26 +52,26 @@ describe('all faults of an element at once', () => {
   });
 
   test('a missing value shows what is allowed too, but not when the marketplace sets it', () => {
-    const [untyped] = faultsOf(sampleWith(['mediaAssets', 0, 'type'], undefined));
+    const [untyped] = violationsOf(sampleWith(['mediaAssets', 0, 'type'], undefined));
     assert.equal(untyped?.code, '900001 - MANDATORY_FIELD_MISSING');
     assert.equal(untyped?.allowedValues?.length, 11);
-    const [uncertain] = faultsOf(sampleWith(['pricing', 'standardPrice', 'currency'], undefined));
+    const [uncertain] = violationsOf(sampleWith(['pricing', 'standardPrice', 'currency'], undefined));
     assert.equal(uncertain?.code, '900001 - MANDATORY_FIELD_MISSING');
     assert.equal(uncertain?.allowedValues, undefined);
   });
 
   test('a long value is shortened, and an object or list is shown by its kind', () => {
-    const [long] = faultsOf(sampleProduct({ mpn: 'x'.repeat(100_000) }));
+    const [long] = violationsOf(sampleProduct({ mpn: 'x'.repeat(100_000) }));
     assert.equal(String(long?.value).length, limits.shownValueLengthMax + 1);
-    assert.equal(faultsOf(sampleProduct({ mpn: { a: [] } }))[0]?.value, 'object');
-    assert.equal(faultsOf(sampleProduct({ mpn: [1, 2] }))[0]?.value, 'list of 2');
+    assert.equal(violationsOf(sampleProduct({ mpn: { a: [] } }))[0]?.value, 'object');
+    assert.equal(violationsOf(sampleProduct({ mpn: [1, 2] }))[0]?.value, 'list of 2');
   });
 
-  test('every fault of form in the sample says in words what is expected', () => {
+  test('every violation of form in the sample says in words what is expected', () => {
     const wrong = ['\u0000', ' ', 'x'.repeat(3_000), -1, 1.5, {}, null];
     for (const path of pathsOf(sampleProduct())) {
       for (const value of wrong) {
-        for (const { code, detail, allowedValues, jsonPath } of faultsOf(sampleWith(path, value))) {
+        for (const { code, detail, allowedValues, jsonPath } of violationsOf(sampleWith(path, value))) {
           const explained = detail !== undefined || allowedValues !== undefined;
           assert.ok(explained || !/^(200003|900002)/.test(code), `${code} ${jsonPath}`);
         }
@@ -80,23 +80,23 @@ describe('all faults of an element at once', () => {
   });
 
   test('a missing member shows no value', () => {
-    assert.equal('value' in (faultsOf(sampleWith(['ean'], undefined))[0] as object), false);
+    assert.equal('value' in (violationsOf(sampleWith(['ean'], undefined))[0] as object), false);
   });
 
-  test('no more faults are listed than the limit', () => {
+  test('no more violations are listed than the limit', () => {
     const attributes = Array.from({ length: 500 }, (_, index) => ({
       name: `Unknown ${index}`,
       values: [index],
     }));
-    assert.equal(faultsOf(description('attributes', attributes)).length, limits.faultsPerElementMax);
+    assert.equal(violationsOf(description('attributes', attributes)).length, limits.violationsPerElementMax);
   });
 
   test('900002: lists with more entries than a product may have are refused before they cost anything', () => {
     const mediaAssets = Array.from({ length: limits.entriesPerElementMax + 1 }, () => 0);
-    assert.deepEqual(faultsOf(sampleProduct({ mediaAssets })).map(brief), ['900002 $[3].mediaAssets']);
+    assert.deepEqual(violationsOf(sampleProduct({ mediaAssets })).map(brief), ['900002 $[3].mediaAssets']);
     const values = Array.from({ length: 200 }, () => 'x');
     const attributes = Array.from({ length: 200 }, () => ({ name: 'Motif', values }));
-    assert.deepEqual(faultsOf(description('attributes', attributes)).map(brief), [
+    assert.deepEqual(violationsOf(description('attributes', attributes)).map(brief), [
       '900002 $[3].productDescription.attributes',
     ]);
   });
@@ -126,9 +126,9 @@ describe('nothing makes the rules throw', () => {
     );
     fc.assert(
       fc.property(fc.constantFrom(...paths), jsonOrNumber, (path, value) => {
-        const faults = checkProduct(sampleWith(path, value), '$[0]', context);
-        assert.ok(faults.length <= limits.faultsPerElementMax);
-        for (const { code, jsonPath } of faults) {
+        const violations = checkProduct(sampleWith(path, value), '$[0]', context);
+        assert.ok(violations.length <= limits.violationsPerElementMax);
+        for (const { code, jsonPath } of violations) {
           assert.match(code, /^\d{6} - [A-Z_]+$/);
           assert.match(jsonPath, /^\$\[0\]/);
         }

@@ -4,25 +4,25 @@ import { hasName, type SplitForm } from './split.ts';
 import { ValueScan } from './value-scan.ts';
 
 /** The reason why a body has no elements. */
-export interface SplitFault {
-  readonly fault: 'invalid-json' | 'no-array' | 'repeated-wrapper';
+export interface SplitViolation {
+  readonly violation: 'invalid-json' | 'no-array' | 'repeated-wrapper';
   readonly detail: string;
 }
 
-/** Finds the fault of a body that could not be split. Parses nothing into memory, so the size does not matter. */
-export function describeFault(body: Buffer, { wrapper }: Pick<SplitForm, 'wrapper'>): SplitFault {
+/** Finds the violation of a body that could not be split. Parses nothing into memory, so the size does not matter. */
+export function describeViolation(body: Buffer, { wrapper }: Pick<SplitForm, 'wrapper'>): SplitViolation {
   if (!isUtf8(body)) return invalid('The body is not valid UTF-8.');
   const start = skipWhitespace(body, startOfText(body));
   if (start >= body.length) return invalid('The body is empty.');
   const scan = new ValueScan(body);
   const end = scan.endOfValue(start);
-  const next = end === invalidJson ? (scan.faultAt ?? start) : skipWhitespace(body, end);
+  const next = end === invalidJson ? (scan.violationAt ?? start) : skipWhitespace(body, end);
   if (next < body.length) return invalid(describePlace(body, next));
   if (end === invalidJson) return invalid('The body ends before the end of its JSON.');
-  if (wrapper === undefined) return { fault: 'no-array', detail: 'Send a JSON array of elements.' };
+  if (wrapper === undefined) return { violation: 'no-array', detail: 'Send a JSON array of elements.' };
   return timesNamed(body, start, wrapper) > 1
-    ? { fault: 'repeated-wrapper', detail: `$.${wrapper} occurs twice.` }
-    : { fault: 'no-array', detail: `Send {"${wrapper}": [ … ]}.` };
+    ? { violation: 'repeated-wrapper', detail: `$.${wrapper} occurs twice.` }
+    : { violation: 'no-array', detail: `Send {"${wrapper}": [ … ]}.` };
 }
 
 /** Counts how often the object at `start` has a member with that name. The body is valid JSON. */
@@ -58,6 +58,6 @@ function hasEnd(body: Buffer, start: number): boolean {
   return body.indexOf('"', start + 1) !== -1;
 }
 
-function invalid(detail: string): SplitFault {
-  return { fault: 'invalid-json', detail };
+function invalid(detail: string): SplitViolation {
+  return { violation: 'invalid-json', detail };
 }

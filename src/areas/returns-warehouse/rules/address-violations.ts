@@ -6,40 +6,40 @@ import type {
 import { type AddressMember, countryOf, homeCountry, hubKind, hubMembers, kinds } from './kinds.ts';
 
 /** A member that is missing, or whose value the kind of address does not accept. */
-export interface AddressFault {
+export interface AddressViolation {
   readonly member: keyof AddressRequest;
   readonly detail: string;
   readonly allowedValues?: readonly string[];
 }
 
-/** A body that may have faults of form elsewhere, so no member is assumed to have its type. */
+/** A body that may have violations of form elsewhere, so no member is assumed to have its type. */
 export type LooseAddress = Readonly<Record<string, unknown>>;
 
-/** Returns the faults of an address of a kind (RW1). `countries` are those that are offered for INTERNATIONAL. */
-export function addressFaults(
+/** Returns the violations of an address of a kind (RW1). `countries` are those that are offered for INTERNATIONAL. */
+export function addressViolations(
   kind: ReturnWarehouseType,
   body: LooseAddress,
   countries: readonly ReturnCountry[],
-): AddressFault[] {
-  if (kind === hubKind) return hubFaults(body);
+): AddressViolation[] {
+  if (kind === hubKind) return hubViolations(body);
   const { needs, needsAtHome } = kinds[kind];
   const isBusiness = kind === 'NATIONAL' && body.isBusinessAddress === true;
   const needed: AddressMember[] = [...needs, ...(isBusiness ? [] : needsAtHome)];
   const missing = needed
     .filter((member) => isMissing(body[member]))
     .map((member) => ({ member, detail: missingDetail(kind, member, needsAtHome.includes(member)) }));
-  return [...missing, ...countryFaults(kind, body, countries)];
+  return [...missing, ...countryViolations(kind, body, countries)];
 }
 
 function missingDetail(kind: ReturnWarehouseType, member: AddressMember, atHome: boolean): string {
   return `${member} is missing; ${kind} addresses require it${atHome ? ' unless isBusinessAddress is true' : ''}.`;
 }
 
-function countryFaults(
+function countryViolations(
   kind: ReturnWarehouseType,
   { returnCountry }: LooseAddress,
   countries: readonly ReturnCountry[],
-): AddressFault[] {
+): AddressViolation[] {
   if (typeof returnCountry !== 'string' || isMissing(returnCountry)) return [];
   const allowedValues = kind === 'NATIONAL' ? [homeCountry] : countries;
   const country = countryOf(returnCountry);
@@ -55,7 +55,7 @@ function countryFaults(
   ];
 }
 
-function hubFaults(body: LooseAddress): AddressFault[] {
+function hubViolations(body: LooseAddress): AddressViolation[] {
   const { returnCountry, isMisdirectedAddress } = body;
   const given = hubMembers
     .filter((member) => !isMissing(body[member]))

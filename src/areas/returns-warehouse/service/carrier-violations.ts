@@ -1,10 +1,10 @@
-/** Faults of a carrier of an address: in the request itself, and against the other carriers of the partner. */
+/** Violations of a carrier of an address: in the request itself, and against the other carriers of the partner. */
 import type { CarrierCodes, CarrierName } from '../../../generated/returns-warehouse-v2.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import type { WriteTx } from '../../../platform/store/store.ts';
 import { returnsWarehouseErrors } from '../errors.ts';
 import type { StoredAddress } from '../rules/address.ts';
-import { codesFaults, type StoredCarrier } from '../rules/carrier.ts';
+import { codesViolations, type StoredCarrier } from '../rules/carrier.ts';
 import { kinds } from '../rules/kinds.ts';
 import { findByCodes, listCarriers } from '../store/carriers.ts';
 
@@ -12,7 +12,7 @@ const namePlace = '$.returnCarrierName';
 const codesPlace = '$.returnCarrierCodes';
 
 /** RW11: a kind of address works only with certain carriers. */
-export function kindFaults({ returnWarehouseType }: StoredAddress, name: CarrierName): ApiError[] {
+export function kindViolations({ returnWarehouseType }: StoredAddress, name: CarrierName): ApiError[] {
   const { carriers } = kinds[returnWarehouseType];
   if (carriers.includes(name)) return [];
   return [
@@ -25,8 +25,8 @@ export function kindFaults({ returnWarehouseType }: StoredAddress, name: Carrier
 }
 
 /** RW11, RW12: the codes that a carrier needs. */
-export function faultsOfCodes(name: CarrierName, codes: CarrierCodes | undefined): ApiError[] {
-  return codesFaults(name, codes).map(({ member, detail }) => {
+export function violationsOfCodes(name: CarrierName, codes: CarrierCodes | undefined): ApiError[] {
+  return codesViolations(name, codes).map(({ member, detail }) => {
     const jsonpath = member === undefined ? codesPlace : `${codesPlace}.${member}`;
     return new ApiError(returnsWarehouseErrors.CARRIER_CODES_INVALID, { jsonpath, detail });
   });

@@ -1,48 +1,52 @@
 import type { ValidatorName } from '../../generated/codes.ts';
 import { closestName } from '../../values/closest-name.ts';
 import { forbiddenCharacterOf, shorten } from '../../values/text.ts';
-import { type Violation, violationsOf } from '../contract/violations.ts';
+import { type Mismatch, mismatchesOf } from '../contract/mismatches.ts';
 import { ApiError, ApiErrors } from './api-error.ts';
 import type { CatalogueEntry } from './catalogue.ts';
 import { formOfFormat, formOfPattern } from './forms.ts';
 import { platformErrors } from './platform-errors.ts';
 
 /** Refusals listed in one answer; the others are reported once these are corrected. */
-const faultsMax = 50;
+const violationsMax = 50;
 /** Characters of an offending value that the answer shows. */
 const shownLengthMax = 200;
 
 /**
- * Returns the faults of a body that is checked before the answer, each as a refusal with its place. `place` is the
+ * Returns the violations of a body that is checked before the answer, each as a refusal with its place. `place` is the
  * root; `entryOf` returns the catalogue entry in areas that have more specific ones than VALIDATION_FAILED.
  */
-export function bodyFaults(
+export function bodyViolations(
   schema: ValidatorName,
   body: unknown,
   place = '$',
-  entryOf?: (violation: Violation) => CatalogueEntry,
+  entryOf?: (mismatch: Mismatch) => CatalogueEntry,
 ): ApiError[] {
-  return violationsOf(schema, body).map((violation) => {
-    const fault = bodyFault(place, violation);
-    return entryOf === undefined ? fault : new ApiError(entryOf(violation), fault.facts);
+  return mismatchesOf(schema, body).map((mismatch) => {
+    const violation = bodyViolation(place, mismatch);
+    return entryOf === undefined ? violation : new ApiError(entryOf(mismatch), violation.facts);
   });
 }
 
-/** Throws all faults in one error; does nothing when there are none. */
-export function refuseFaults(faults: readonly ApiError[]): void {
-  const [first] = faults;
+/** Throws all violations in one error; does nothing when there are none. */
+export function refuseViolations(violations: readonly ApiError[]): void {
+  const [first] = violations;
   if (first === undefined) return;
-  throw faults.length === 1 ? first : new ApiErrors(faults.slice(0, faultsMax));
+  throw violations.length === 1 ? first : new ApiErrors(violations.slice(0, violationsMax));
 }
 
-/** Returns one fault of a body. */
-export function faultAt(jsonpath: string, detail: string, structured?: Record<string, unknown>): ApiError {
+/** Returns one violation of a body. */
+export function violationAt(
+  jsonpath: string,
+  detail: string,
+  structured?: Record<string, unknown>,
+): ApiError {
   const facts = { jsonpath, detail };
   return new ApiError(platformErrors.VALIDATION_FAILED, structured ? { ...facts, structured } : facts);
 }
 
-/** Returns the fault of a value that is not allowed or does not have the allowed form. Never use it for a secret. */
-export function valueFault(
+/** Returns the violation of a value that is not allowed or does not have the allowed form. Never use it for a secret. */
+export function valueViolation(
   jsonpath: string,
   value: string | number,
   allowed: { readonly values: readonly string[] } | { readonly form: string },
@@ -51,28 +55,32 @@ export function valueFault(
   const shown = typeof value === 'string' ? JSON.stringify(shorten(value, shownLengthMax)) : value;
   if ('form' in allowed) {
     const structured = { value, allowedForm: allowed.form };
-    return faultAt(jsonpath, `${name} is ${shown} and must be ${allowed.form}.`, structured);
+    return violationAt(jsonpath, `${name} is ${shown} and must be ${allowed.form}.`, structured);
   }
   const closestMatch = closestName(value, allowed.values);
   const hint = closestMatch === undefined ? '' : `; the closest one is ${closestMatch}`;
-  return faultAt(jsonpath, `${name} is ${shown} and must be one of ${allowed.values.join(', ')}${hint}.`, {
-    value,
-    allowedValues: allowed.values,
-    ...(closestMatch !== undefined && { closestMatch }),
-  });
+  return violationAt(
+    jsonpath,
+    `${name} is ${shown} and must be one of ${allowed.values.join(', ')}${hint}.`,
+    {
+      value,
+      allowedValues: allowed.values,
+      ...(closestMatch !== undefined && { closestMatch }),
+    },
+  );
 }
 
-function bodyFault(place: string, violation: Violation): ApiError {
+function bodyViolation(place: string, mismatch: Mismatch): ApiError {
   const root = place === '$' ? 'The body' : 'The entry';
-  return faultAt(
-    place + violation.jsonPath,
-    `${nameOf(violation) ?? root} ${whatIsWrong(violation)}.`,
-    structuredOf(violation),
+  return violationAt(
+    place + mismatch.jsonPath,
+    `${nameOf(mismatch) ?? root} ${whatIsWrong(mismatch)}.`,
+    structuredOf(mismatch),
   );
 }
 
 /** Returns the subject of the sentence: a member or a list entry, such as `targets[0]`; undefined for the root. */
-function nameOf({ tokens }: Violation): string | undefined {
+function nameOf({ tokens }: Mismatch): string | undefined {
   const [list, last] = [tokens.at(-2), tokens.at(-1)];
   if (typeof last !== 'number') return last;
   return typeof list === 'string' ? `${list}[${last}]` : `Entry ${last}`;
@@ -87,11 +95,11 @@ export const secretMembers: ReadonlySet<unknown> = new Set([
 ]);
 
 /** Returns the value, if it is a string, number or boolean, and what is allowed instead. */
-function structuredOf(violation: Violation): Record<string, unknown> | undefined {
-  const { allowedValues, keyword, params, value } = violation;
+function structuredOf(mismatch: Mismatch): Record<string, unknown> | undefined {
+  const { allowedValues, keyword, params, value } = mismatch;
   const closestMatch = closestName(value, allowedValues?.map(String) ?? []);
   const facts = {
-    ...(isShown(violation) && { value: typeof value === 'string' ? shorten(value, shownLengthMax) : value }),
+    ...(isShown(mismatch) && { value: typeof value === 'string' ? shorten(value, shownLengthMax) : value }),
     ...(allowedValues !== undefined && { allowedValues }),
     ...(closestMatch !== undefined && { closestMatch }),
     ...(keyword === 'format' && { allowedForm: formOfFormat(String(params.format)) }),
@@ -100,29 +108,29 @@ function structuredOf(violation: Violation): Record<string, unknown> | undefined
   return Object.keys(facts).length === 0 ? undefined : facts;
 }
 
-function isShown({ tokens, value }: Violation): boolean {
+function isShown({ tokens, value }: Mismatch): boolean {
   if (tokens.some((token) => secretMembers.has(token))) return false;
   return ['string', 'number', 'boolean'].includes(typeof value);
 }
 
 /** Returns the offending value as a sentence shows it, for example `"DHLL"`; its type if it must not be shown. */
-function shownOf(violation: Violation): string {
-  const { value } = violation;
-  if (!isShown(violation)) return kindOf(value);
+function shownOf(mismatch: Mismatch): string {
+  const { value } = mismatch;
+  if (!isShown(mismatch)) return kindOf(value);
   return typeof value === 'string' ? JSON.stringify(shorten(value, shownLengthMax)) : String(value);
 }
 
 const lengthOf = (value: unknown) => (Array.isArray(value) ? value.length : [...String(value)].length);
 
-const wordings: Readonly<Record<string, (limit: unknown, violation: Violation) => string>> = {
-  required: (_, violation) => {
-    const values = listed(violation);
+const wordings: Readonly<Record<string, (limit: unknown, mismatch: Mismatch) => string>> = {
+  required: (_, mismatch) => {
+    const values = listed(mismatch);
     return values === '' ? 'is missing' : `is missing; the allowed values are ${values}`;
   },
-  type: (_, violation) => {
-    const kind = kindOf(violation.value);
-    const shown = isShown(violation) ? `${shownOf(violation)}, ${kind},` : kind;
-    const wanted = String(violation.params.type).split(',').map(withArticle);
+  type: (_, mismatch) => {
+    const kind = kindOf(mismatch.value);
+    const shown = isShown(mismatch) ? `${shownOf(mismatch)}, ${kind},` : kind;
+    const wanted = String(mismatch.params.type).split(',').map(withArticle);
     return `is ${shown} and must be ${wanted.join(' or ')}`;
   },
   minLength: (limit, { value }) =>
@@ -130,13 +138,13 @@ const wordings: Readonly<Record<string, (limit: unknown, violation: Violation) =
   maxLength: (limit, { value }) => `has ${lengthOf(value)} characters and must have at most ${limit}`,
   minItems: (limit, { value }) => `has ${lengthOf(value)} entries and must have at least ${limit}`,
   maxItems: (limit, { value }) => `has ${lengthOf(value)} entries and must have at most ${limit}`,
-  minimum: (limit, violation) => `is ${shownOf(violation)} and must be at least ${limit}`,
-  maximum: (limit, violation) => `is ${shownOf(violation)} and must be at most ${limit}`,
-  format: (_, violation) => {
-    const format = String(violation.params.format);
+  minimum: (limit, mismatch) => `is ${shownOf(mismatch)} and must be at least ${limit}`,
+  maximum: (limit, mismatch) => `is ${shownOf(mismatch)} and must be at most ${limit}`,
+  format: (_, mismatch) => {
+    const format = String(mismatch.params.format);
     return format === 'line' || format === 'lines'
-      ? forbiddenCharacterOf(String(violation.value), format)
-      : `is ${shownOf(violation)} and must be ${formOfFormat(format)}`;
+      ? forbiddenCharacterOf(String(mismatch.value), format)
+      : `is ${shownOf(mismatch)} and must be ${formOfFormat(format)}`;
   },
   anyOf: (_, { params: { missing } }) =>
     Array.isArray(missing) && missing.length > 0
@@ -144,35 +152,33 @@ const wordings: Readonly<Record<string, (limit: unknown, violation: Violation) =
       : 'does not have any of the forms that the contract allows',
   additionalProperties: (_, { tokens, params }) => {
     const isNamed = tokens.at(-1) === params.additionalProperty;
-    const fault = isNamed ? 'is not a member of this body' : 'has an unknown member';
-    return `${fault}; an operation that removes or ends something refuses what it does not know`;
+    const violation = isNamed ? 'is not a member of this body' : 'has an unknown member';
+    return `${violation}; an operation that removes or ends something refuses what it does not know`;
   },
-  pattern: (_, violation) =>
-    `is ${shownOf(violation)} and must be ${formOfPattern(String(violation.params.pattern))}`,
-  enum: (_, violation) => `is ${shownOf(violation)} and must be ${oneOf(violation)}${didYouMean(violation)}`,
+  pattern: (_, mismatch) =>
+    `is ${shownOf(mismatch)} and must be ${formOfPattern(String(mismatch.params.pattern))}`,
+  enum: (_, mismatch) => `is ${shownOf(mismatch)} and must be ${oneOf(mismatch)}${didYouMean(mismatch)}`,
 };
 
 /** Maximum number of values that a sentence lists; `detail-structured` has all of them. */
 const listedMax = 12;
 
-function listed({ allowedValues = [] }: Violation): string {
+function listed({ allowedValues = [] }: Mismatch): string {
   const isShort = allowedValues.length > 0 && allowedValues.length <= listedMax;
   return isShort ? allowedValues.join(', ') : '';
 }
 
-function oneOf(violation: Violation): string {
-  const values = listed(violation);
+function oneOf(mismatch: Mismatch): string {
+  const values = listed(mismatch);
   return values === '' ? 'one of the allowed values' : `one of ${values}`;
 }
 
-function whatIsWrong(violation: Violation): string {
-  const wording = wordings[violation.keyword];
-  return (
-    wording?.(violation.params.limit, violation) ?? `violates the rule ${violation.keyword} of its schema`
-  );
+function whatIsWrong(mismatch: Mismatch): string {
+  const wording = wordings[mismatch.keyword];
+  return wording?.(mismatch.params.limit, mismatch) ?? `violates the rule ${mismatch.keyword} of its schema`;
 }
 
-function didYouMean({ value, allowedValues = [] }: Violation): string {
+function didYouMean({ value, allowedValues = [] }: Mismatch): string {
   const name = closestName(value, allowedValues.map(String));
   return name === undefined ? '' : `; the closest one is ${name}`;
 }

@@ -1,4 +1,4 @@
-/** Reads the errors of a compiled validator as faults of an element. Written by hand (see `operation-table.ts`). */
+/** Reads the errors of a compiled validator as violations of an element. Written by hand (see `operation-table.ts`). */
 
 import { codesBySchemaPath, enumsByRequired, type ValidatorName } from '../../generated/codes.ts';
 import { validators } from '../../generated/validators.js';
@@ -20,7 +20,7 @@ export interface ElementValidator<Element> {
 }
 
 /** One way in which an element breaks its schema. */
-export interface Violation {
+export interface Mismatch {
   /** Six digits: the code that the contract sets for the keyword (`x-code`), or the default of the keyword. */
   readonly code: string;
   /** Place below the element: `.pricing.vat`, `.mediaAssets[0].location`; empty for the element itself. */
@@ -53,22 +53,22 @@ const defaultCodes: Readonly<Record<string, string>> = {
   const: unknownEnumValue,
 };
 
-const none: readonly Violation[] = [];
+const none: readonly Mismatch[] = [];
 
 /**
- * Decimal texts in place of numbers become numbers in the element. Faults of an element against the named schema, in the order of the schema; empty when it fits. A value of the wrong
- * type has that one fault only, a value with several faults of one code is listed once. No more than `countMax` are
- * read, so that an element with a million faults costs little more than one with a few.
+ * Decimal texts in place of numbers become numbers in the element. Violations of an element against the named schema, in the order of the schema; empty when it fits. A value of the wrong
+ * type has that one violation only, a value with several violations of one code is listed once. No more than `countMax` are
+ * read, so that an element with a million violations costs little more than one with a few.
  */
-export function violationsOf(
+export function mismatchesOf(
   name: ValidatorName,
   element: unknown,
   countMax = Number.POSITIVE_INFINITY,
-): readonly Violation[] {
+): readonly Mismatch[] {
   const validate = validators[name] as ElementValidator<unknown>;
   if (validate(element)) return none;
   if (readDecimals(element, validate.errors ?? []) && validate(element)) return none;
-  const found = new Map<string, Violation>();
+  const found = new Map<string, Mismatch>();
   const ofWrongType = new Set<string>();
   let missing: unknown[] = [];
   for (const error of validate.errors ?? []) {
@@ -79,18 +79,17 @@ export function violationsOf(
     }
     if (error.keyword === 'anyOf') error.params.missing = missing;
     missing = [];
-    const violation = readError(name, error, element);
-    if (violation.keyword === 'type') ofWrongType.add(violation.jsonPath);
-    const key = `${violation.jsonPath} ${violation.code}`;
-    if (!found.has(key)) found.set(key, violation);
+    const mismatch = readError(name, error, element);
+    if (mismatch.keyword === 'type') ofWrongType.add(mismatch.jsonPath);
+    const key = `${mismatch.jsonPath} ${mismatch.code}`;
+    if (!found.has(key)) found.set(key, mismatch);
     if (found.size >= countMax) break;
   }
   return [...found.values()].filter(
-    (violation, _, all) =>
-      (violation.keyword === 'type' || !ofWrongType.has(violation.jsonPath)) &&
+    (mismatch, _, all) =>
+      (mismatch.keyword === 'type' || !ofWrongType.has(mismatch.jsonPath)) &&
       !(
-        isOfBlank(violation) &&
-        all.some((other) => other !== violation && other.jsonPath === violation.jsonPath)
+        isOfBlank(mismatch) && all.some((other) => other !== mismatch && other.jsonPath === mismatch.jsonPath)
       ),
   );
 }
@@ -115,7 +114,7 @@ function readDecimals(element: unknown, errors: readonly ValidationError[]): boo
 }
 
 /** True for a text that is missing because it is blank; what else is wrong with it says more. */
-function isOfBlank({ keyword, value }: Violation): boolean {
+function isOfBlank({ keyword, value }: Mismatch): boolean {
   return keyword === 'required' && value !== undefined;
 }
 
@@ -131,7 +130,7 @@ function readFilled(error: ValidationError, value: unknown): ValidationError {
   return { ...error, keyword: 'required', schemaPath: `${parent}/required/${name}`, params: {} };
 }
 
-function readError(name: ValidatorName, sent: ValidationError, element: unknown): Violation {
+function readError(name: ValidatorName, sent: ValidationError, element: unknown): Mismatch {
   const tokens = tokensOf(sent.instancePath);
   const error = readFilled(sent, valueAt(element, tokens));
   const missing = error.keyword === 'required' ? error.params.missingProperty : undefined;

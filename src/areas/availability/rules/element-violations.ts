@@ -1,14 +1,19 @@
-/** Faults shared by all kinds of elements of the area. */
+/** Violations shared by all kinds of elements of the area. */
 import type { Entry } from '../../../platform/bulk/entry.ts';
 import type { ElementRules } from '../../../platform/bulk/rules.ts';
 import type { CatalogueEntry } from '../../../platform/errors/catalogue.ts';
-import type { Fault } from '../../../platform/errors/render.ts';
+import type { Violation } from '../../../platform/errors/render.ts';
 import { limits } from '../../../platform/limits/numbers.ts';
 import { isSku } from '../../../values/sku.ts';
 import { availabilityErrors } from '../errors.ts';
 
-/** A fault at a place of the body, with the offending value if it can be shown. */
-export function faultAt(entry: CatalogueEntry, jsonpath: string, detail: string, value?: unknown): Fault {
+/** A violation at a place of the body, with the offending value if it can be shown. */
+export function violationAt(
+  entry: CatalogueEntry,
+  jsonpath: string,
+  detail: string,
+  value?: unknown,
+): Violation {
   const shown = shownOf(value);
   return {
     entry,
@@ -22,9 +27,9 @@ export function membersOf(element: unknown): Readonly<Record<string, unknown>> |
   return isObject ? (element as Record<string, unknown>) : undefined;
 }
 
-/** Fault of an element that is not an object. */
-export function noObject(root: string, element: unknown): Fault {
-  return faultAt(
+/** Violation of an element that is not an object. */
+export function noObject(root: string, element: unknown): Violation {
+  return violationAt(
     availabilityErrors.INVALID_FIELD,
     root,
     `The element is ${kindOf(element)} and must be an object.`,
@@ -50,42 +55,42 @@ export function sentValue(value: string | number): string {
   return JSON.stringify(value).slice(0, 50).toWellFormed();
 }
 
-/** Fault of a sku that the partner does not have; `closest` has the suggestions. */
-export function unknownSku(root: string, sku: string, closest: ReadonlyMap<string, string>): Fault {
+/** Violation of a sku that the partner does not have; `closest` has the suggestions. */
+export function unknownSku(root: string, sku: string, closest: ReadonlyMap<string, string>): Violation {
   const closestMatch = closest.get(sku);
   const hint = closestMatch === undefined ? '' : ` Did you mean ${closestMatch}?`;
   const detail = `The partner has no product with the sku ${shownOf(sku)}.${hint}`;
-  const { entry, facts } = faultAt(availabilityErrors.UNKNOWN_SKU, `${root}.sku`, detail, sku);
+  const { entry, facts } = violationAt(availabilityErrors.UNKNOWN_SKU, `${root}.sku`, detail, sku);
   if (closestMatch === undefined) return { entry, facts };
   return { entry, facts: { ...facts, structured: { ...facts.structured, closestMatch } } };
 }
 
-/** How elements that are identified by sku are read, and the faults that do not depend on their content. */
+/** How elements that are identified by sku are read, and the violations that do not depend on their content. */
 export const skuRules = {
   form: {
     rootOf: (index: number) => `$[${index}]`,
     copyOf: (element: unknown) => element,
     storedKeyOf: (sku: string) => (isSku(sku) ? sku : undefined),
   },
-  repeatedKey: ({ root, key = '' }: Pick<Entry<Fault>, 'root' | 'key'>, lastPosition: number) =>
+  repeatedKey: ({ root, key = '' }: Pick<Entry<Violation>, 'root' | 'key'>, lastPosition: number) =>
     key === ''
-      ? faultAt(availabilityErrors.SKU_MISSING, `${root}.sku`, 'The sku is empty.')
-      : faultAt(
+      ? violationAt(availabilityErrors.SKU_MISSING, `${root}.sku`, 'The sku is empty.')
+      : violationAt(
           availabilityErrors.SKU_REPEATED,
           `${root}.sku`,
           `The sku ${shownOf(key)} occurs again at $[${lastPosition}]; only that element is applied.`,
           key,
         ),
   tooLarge: (root: string, { bytes, bytesMax }: { bytes: number; bytesMax: number }) =>
-    faultAt(
+    violationAt(
       availabilityErrors.ELEMENT_TOO_LARGE,
       root,
       `The element has ${bytes} bytes as sent; at most ${bytesMax} are allowed.`,
     ),
   repeatedMember: (jsonpath: string) =>
-    faultAt(availabilityErrors.INVALID_FIELD, jsonpath, 'The member occurs twice in the same object.'),
+    violationAt(availabilityErrors.INVALID_FIELD, jsonpath, 'The member occurs twice in the same object.'),
 } satisfies Pick<
-  ElementRules<unknown, unknown, Fault>,
+  ElementRules<unknown, unknown, Violation>,
   'form' | 'repeatedKey' | 'repeatedMember' | 'tooLarge'
 >;
 

@@ -1,11 +1,11 @@
-/** Faults of requested keywords and of changes to keywords (SA24, SA25). */
+/** Violations of requested keywords and of changes to keywords (SA24, SA25). */
 import type { CampaignType } from '../../../generated/sponsored-product-ads-v1.ts';
 import type { ApiError } from '../../../platform/errors/api-error.ts';
 import { isLine } from '../../../values/text.ts';
 import { advertisingErrors } from '../errors.ts';
-import { entriesOf, fault, formFaults, isGiven, membersOf } from './form.ts';
+import { entriesOf, formViolations, isGiven, membersOf, violation } from './form.ts';
 import { foldKeyword, type Keyword, type RequestedKeyword } from './records.ts';
-import { bidRequired, idOf, repeatedIds } from './target-faults.ts';
+import { bidRequired, idOf, repeatedIds } from './target-violations.ts';
 
 const { DUPLICATE_ENTRY, EMPTY_PATCH, FIELD_IMMUTABLE, KEYWORDS_NOT_ALLOWED } = advertisingErrors;
 
@@ -30,17 +30,17 @@ export function keysNamed(raw: unknown): readonly (Key | undefined)[] {
   });
 }
 
-/** Returns every fault of a creation; `stored` says for each entry whether the target already has an equal keyword. */
-export function keywordCreationFaults(
+/** Returns every violation of a creation; `stored` says for each entry whether the target already has an equal keyword. */
+export function keywordCreationViolations(
   raw: unknown,
   campaignType: CampaignType,
   stored: readonly boolean[],
 ): ApiError[] {
   const entries = entriesOf(raw, 'keywords').map(membersOf);
-  const form = withoutIgnoredBids(formFaults('CreateKeywordsRequest', raw), entries);
+  const form = withoutIgnoredBids(formViolations('CreateKeywordsRequest', raw), entries);
   const notAllowed =
     campaignType === 'AUTOMATIC'
-      ? [fault(KEYWORDS_NOT_ALLOWED, '$', 'The campaign is AUTOMATIC and has no keywords.')]
+      ? [violation(KEYWORDS_NOT_ALLOWED, '$', 'The campaign is AUTOMATIC and has no keywords.')]
       : [];
   const bids = entries.flatMap(({ keywordType, bid }, index) =>
     keywordType === 'POSITIVE' && !isGiven(bid)
@@ -50,12 +50,12 @@ export function keywordCreationFaults(
   return [...notAllowed, ...form, ...bids, ...repeatedKeys(keysNamed(raw), stored)];
 }
 
-/** Leaves out the faults of bids of NEGATIVE keywords: they are ignored, so they may be anything (SA24). */
+/** Leaves out the violations of bids of NEGATIVE keywords: they are ignored, so they may be anything (SA24). */
 function withoutIgnoredBids(
-  faults: readonly ApiError[],
+  violations: readonly ApiError[],
   keywords: readonly ({ readonly keywordType?: unknown } | undefined)[],
 ): ApiError[] {
-  return faults.filter(({ facts }) => {
+  return violations.filter(({ facts }) => {
     const index = /^\$\.keywords\[(\d+)\]\.bid\b/.exec(facts.jsonpath ?? '')?.[1];
     return index === undefined || keywords[Number(index)]?.keywordType !== 'NEGATIVE';
   });
@@ -71,7 +71,7 @@ function repeatedKeys(keys: readonly (Key | undefined)[], stored: readonly boole
     if (first === undefined && !stored[index]) return [];
     const where = first === undefined ? 'already on the target' : `already at $.keywords[${first}]`;
     const detail = `${key.keywordType} ${key.matchType} keyword "${key.keyword}" is ${where}.`;
-    return [fault(DUPLICATE_ENTRY, `$.keywords[${index}].keyword`, detail, { value: key.keyword })];
+    return [violation(DUPLICATE_ENTRY, `$.keywords[${index}].keyword`, detail, { value: key.keyword })];
   });
 }
 
@@ -93,17 +93,19 @@ export function keysAfter(
 }
 
 /**
- * Returns every fault of a change. `after` has the keywords as the change would leave them, `equal` the ids of stored
+ * Returns every violation of a change. `after` has the keywords as the change would leave them, `equal` the ids of stored
  * keywords that are equal to them.
  */
-export function keywordChangeFaults(
+export function keywordChangeViolations(
   raw: unknown,
   after: readonly (Keyword | undefined)[],
   equal: readonly (string | undefined)[],
 ): ApiError[] {
   const entries = entriesOf(raw, 'keywords');
   const named = new Set(after.map((each) => each?.keywordId));
-  const members = entries.flatMap((entry, index) => memberFaults(membersOf(entry), `$.keywords[${index}]`));
+  const members = entries.flatMap((entry, index) =>
+    memberViolations(membersOf(entry), `$.keywords[${index}]`),
+  );
   const firsts = new Map<string, string>();
   const clashes = after.flatMap((keyword, index) => {
     if (keyword === undefined) return [];
@@ -116,22 +118,24 @@ export function keywordChangeFaults(
       first === undefined ? other !== undefined && !named.has(other) : first !== keyword.keywordId;
     if (!clashes) return [];
     const detail = `With this change the keyword would be a duplicate of ${other}.`;
-    return [fault(DUPLICATE_ENTRY, `$.keywords[${index}].matchType`, detail, { value: keyword.matchType })];
+    return [
+      violation(DUPLICATE_ENTRY, `$.keywords[${index}].matchType`, detail, { value: keyword.matchType }),
+    ];
   });
   return [
-    ...withoutIgnoredBids(formFaults('UpdateKeywordsRequest', raw), after),
+    ...withoutIgnoredBids(formViolations('UpdateKeywordsRequest', raw), after),
     ...members,
     ...repeatedIds(entries, 'keywords'),
     ...clashes,
   ];
 }
 
-function memberFaults(entry: Readonly<Record<string, unknown>>, at: string): ApiError[] {
+function memberViolations(entry: Readonly<Record<string, unknown>>, at: string): ApiError[] {
   const fixed = (['keyword', 'keywordType'] as const).filter((name) => isGiven(entry[name]));
   if (fixed.length === 0 && !isGiven(entry.matchType) && !isGiven(entry.bid)) {
-    return [fault(EMPTY_PATCH, at, 'The entry contains no change; send matchType, bid or both.')];
+    return [violation(EMPTY_PATCH, at, 'The entry contains no change; send matchType, bid or both.')];
   }
   return fixed.map((name) =>
-    fault(FIELD_IMMUTABLE, `${at}.${name}`, `${name} cannot be changed after the keyword is created.`),
+    violation(FIELD_IMMUTABLE, `${at}.${name}`, `${name} cannot be changed after the keyword is created.`),
   );
 }

@@ -1,22 +1,22 @@
-/** Faults of items that can be found only by reading the partner's orders. */
+/** Violations of items that can be found only by reading the partner's orders. */
 import type { PositionItem } from '../../../generated/shipments-v1.ts';
 import { ApiError, ApiErrors } from '../../../platform/errors/api-error.ts';
-import { refuseFaults } from '../../../platform/errors/body-faults.ts';
+import { refuseViolations } from '../../../platform/errors/body-violations.ts';
 import { parseJsonBody } from '../../../platform/json/parse-body.ts';
 import type { OperationRequest } from '../../../platform/operations/operation.ts';
 import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
 import { shipmentErrors } from '../errors.ts';
 import type { ItemToShip, PositionItems, ReturnPairs } from '../needs.ts';
 import { type ReadableItems, readableItems } from './item-form.ts';
-import { pairFaults, placed } from './return-pairs.ts';
+import { pairViolations, placed } from './return-pairs.ts';
 
 /**
- * Items of a request as stored in their orders, with undefined in place of items that were not found; and the faults of
+ * Items of a request as stored in their orders, with undefined in place of items that were not found; and the violations of
  * the items.
  */
 export interface LookedUp {
   readonly found: readonly (ItemToShip | undefined)[];
-  readonly faults: readonly ApiError[];
+  readonly violations: readonly ApiError[];
 }
 
 /** What items are looked up with. */
@@ -26,7 +26,7 @@ export interface LookUpDeps {
 }
 
 /**
- * Looks up items; those that could not be read produce no faults here. `place` is the JSON path of their list, `former`
+ * Looks up items; those that could not be read produce no violations here. `place` is the JSON path of their list, `former`
  * the pair of the shipment that they are added to.
  */
 export async function lookUpItems(
@@ -41,16 +41,16 @@ export async function lookUpItems(
     const stored = item && known.get(item.positionItemId);
     return stored?.salesOrderId === item?.salesOrderId ? stored : undefined;
   });
-  const faults = items.flatMap((item, index) =>
+  const violations = items.flatMap((item, index) =>
     item === undefined
       ? []
-      : faultsOf(item, found[index], known.get(item.positionItemId), `${place}[${index}]`),
+      : violationsOf(item, found[index], known.get(item.positionItemId), `${place}[${index}]`),
   );
-  const ofPairs = await pairFaults(tx, returnPairs, placed(items, place), former);
-  return { found, faults: [...faults, ...ofPairs] };
+  const ofPairs = await pairViolations(tx, returnPairs, placed(items, place), former);
+  return { found, violations: [...violations, ...ofPairs] };
 }
 
-function faultsOf(
+function violationsOf(
   item: PositionItem,
   found: ItemToShip | undefined,
   elsewhere: ItemToShip | undefined,
@@ -84,8 +84,8 @@ function faultsOf(
 }
 
 /**
- * Reads a body with `read`. If its form is wrong, the refusal also has the faults of those items that could be read, so
- * that no fault shows up only on the second attempt. `listOf` returns the list of items in the body.
+ * Reads a body with `read`. If its form is wrong, the refusal also has the violations of those items that could be read, so
+ * that no violation shows up only on the second attempt. `listOf` returns the list of items in the body.
  */
 export async function readWithItems<Request extends OperationRequest, Body>(
   tx: ReadTx,
@@ -102,8 +102,8 @@ export async function readWithItems<Request extends OperationRequest, Body>(
     if (!errors.some(({ facts }) => facts.jsonpath?.startsWith('$.') || facts.jsonpath?.startsWith('$[')))
       throw error;
     const items = readableItems(listOf(parseJsonBody(request.body)));
-    const { faults } = await lookUpItems(tx, deps, { items, place }, request.nowMs);
-    refuseFaults([...errors, ...faults]);
+    const { violations } = await lookUpItems(tx, deps, { items, place }, request.nowMs);
+    refuseViolations([...errors, ...violations]);
     throw error;
   }
 }

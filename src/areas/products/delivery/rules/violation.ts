@@ -1,4 +1,4 @@
-import type { CatalogueEntry, ElementFault } from '../../../../platform/errors/catalogue.ts';
+import type { CatalogueEntry, ElementViolation } from '../../../../platform/errors/catalogue.ts';
 import { limits } from '../../../../platform/limits/numbers.ts';
 import { importErrors } from '../../import-errors.ts';
 
@@ -6,63 +6,63 @@ const entryByNumber = new Map<string, CatalogueEntry>(
   Object.values(importErrors).map((entry) => [entry.code.slice(0, 6), entry]),
 );
 
-/** The details of a fault beyond its catalogue entry. */
-export type FaultFacts = Omit<ElementFault, 'code' | 'title' | 'jsonPath'>;
+/** The details of a violation beyond its catalogue entry. */
+export type ViolationFacts = Omit<ElementViolation, 'code' | 'title' | 'jsonPath'>;
 
-const none: readonly ElementFault[] = [];
+const none: readonly ElementViolation[] = [];
 
 /**
- * Collects the faults of one element while it is checked: form faults first, then semantic faults. An element without
- * faults allocates no list; of the others at most `limits.faultsPerElementMax` faults are kept.
+ * Collects the violations of one element while it is checked: form violations first, then semantic violations. An element without
+ * violations allocates no list; of the others at most `limits.violationsPerElementMax` violations are kept.
  */
-export class FaultList {
+export class ViolationList {
   /** Place of the element in the body: `$[3]`. */
   readonly #root: string;
-  #faults: ElementFault[] | undefined;
+  #violations: ElementViolation[] | undefined;
   #formCount = 0;
 
   constructor(root: string) {
     this.#root = root;
   }
 
-  /** Adds a form fault at a place below the element: `.pricing.vat`. */
-  addForm(entry: CatalogueEntry, place: string, facts: FaultFacts): void {
+  /** Adds a form violation at a place below the element: `.pricing.vat`. */
+  addForm(entry: CatalogueEntry, place: string, facts: ViolationFacts): void {
     this.#push(entry, place, facts);
-    this.#formCount = this.#faults?.length ?? 0;
+    this.#formCount = this.#violations?.length ?? 0;
   }
 
-  /** Adds a semantic fault, unless there is already a form fault with the same code at the same place. */
-  add(entry: CatalogueEntry, place: string, facts?: FaultFacts): void {
+  /** Adds a semantic violation, unless there is already a form violation with the same code at the same place. */
+  add(entry: CatalogueEntry, place: string, facts?: ViolationFacts): void {
     for (let index = 0; index < this.#formCount; index += 1) {
-      const known = this.#faults?.[index];
+      const known = this.#violations?.[index];
       if (known?.code === entry.code && known.jsonPath === this.#root + place) return;
     }
     this.#push(entry, place, facts);
   }
 
-  /** True when further faults would be dropped, so costly checks can be skipped. */
+  /** True when further violations would be dropped, so costly checks can be skipped. */
   isFull(): boolean {
-    return this.#faults !== undefined && this.#faults.length >= limits.faultsPerElementMax;
+    return this.#violations !== undefined && this.#violations.length >= limits.violationsPerElementMax;
   }
 
-  get list(): readonly ElementFault[] {
-    return this.#faults ?? none;
+  get list(): readonly ElementViolation[] {
+    return this.#violations ?? none;
   }
 
-  #push(entry: CatalogueEntry, place: string, facts?: FaultFacts): void {
+  #push(entry: CatalogueEntry, place: string, facts?: ViolationFacts): void {
     if (this.isFull()) return;
-    this.#faults ??= [];
-    this.#faults.push(fault(entry, this.#root, place, facts));
+    this.#violations ??= [];
+    this.#violations.push(violation(entry, this.#root, place, facts));
   }
 }
 
-/** Builds a fault of the element at `root` (`$[3]`), at a place below it (`.pricing.vat`), with its value shortened. */
-export function fault(
+/** Builds a violation of the element at `root` (`$[3]`), at a place below it (`.pricing.vat`), with its value shortened. */
+export function violation(
   entry: CatalogueEntry,
   root: string,
   place: string,
-  facts: FaultFacts = {},
-): ElementFault {
+  facts: ViolationFacts = {},
+): ElementViolation {
   const { value, ...rest } = facts;
   const shown = value === undefined ? {} : { value: shownValue(value) };
   return { code: entry.code, title: entry.title, jsonPath: root + place, ...shown, ...rest };

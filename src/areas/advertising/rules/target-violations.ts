@@ -1,9 +1,9 @@
-/** Faults of requested targets and of changes to targets (SA21, SA22). */
+/** Violations of requested targets and of changes to targets (SA21, SA22). */
 import type { CampaignType } from '../../../generated/sponsored-product-ads-v1.ts';
 import type { ApiError } from '../../../platform/errors/api-error.ts';
 import { isLine } from '../../../values/text.ts';
 import { advertisingErrors } from '../errors.ts';
-import { entriesOf, fault, formFaults, isGiven, membersOf } from './form.ts';
+import { entriesOf, formViolations, isGiven, membersOf, violation } from './form.ts';
 import type { Target } from './records.ts';
 
 const { BID_REQUIRED, DUPLICATE_ENTRY, EMPTY_PATCH, FIELD_IMMUTABLE, TARGET_UPDATE_NOT_ALLOWED } =
@@ -15,19 +15,19 @@ export function skusNamed(raw: unknown): string[] {
   return [...new Set(skus.filter((sku): sku is string => typeof sku === 'string' && isLine(sku)))];
 }
 
-/** Returns every fault of a creation; `advertised` has those of its skus that are already targets of the campaign. */
-export function targetCreationFaults(
+/** Returns every violation of a creation; `advertised` has those of its skus that are already targets of the campaign. */
+export function targetCreationViolations(
   raw: unknown,
   campaignType: CampaignType,
   advertised: ReadonlySet<string>,
 ): ApiError[] {
   const isManual = campaignType === 'MANUAL';
   // The bid of a target is ignored in a MANUAL campaign, so it may be anything.
-  const form = formFaults('CreateTargetsRequest', raw).filter(
+  const form = formViolations('CreateTargetsRequest', raw).filter(
     ({ facts }) => !isManual || !/^\$\.targets\[\d+\]\.bid\b/.test(facts.jsonpath ?? ''),
   );
   const firsts = new Map<unknown, number>();
-  const faults = entriesOf(raw, 'targets').flatMap((entry, index) => {
+  const violations = entriesOf(raw, 'targets').flatMap((entry, index) => {
     const { sku, bid } = membersOf(entry);
     const at = `$.targets[${index}]`;
     const first = firsts.get(sku);
@@ -37,7 +37,7 @@ export function targetCreationFaults(
       ...(typeof sku !== 'string' ? [] : duplicates(sku, at, first, advertised)),
     ];
   });
-  return [...form, ...faults];
+  return [...form, ...violations];
 }
 
 function duplicates(
@@ -48,17 +48,19 @@ function duplicates(
 ): ApiError[] {
   if (first !== undefined) {
     const detail = `SKU ${sku} is already at $.targets[${first}]; send every sku only once.`;
-    return [fault(DUPLICATE_ENTRY, `${at}.sku`, detail, { value: sku, first: `$.targets[${first}]` })];
+    return [violation(DUPLICATE_ENTRY, `${at}.sku`, detail, { value: sku, first: `$.targets[${first}]` })];
   }
   if (!advertised.has(sku)) return [];
   return [
-    fault(DUPLICATE_ENTRY, `${at}.sku`, `SKU ${sku} is already a target of the campaign.`, { value: sku }),
+    violation(DUPLICATE_ENTRY, `${at}.sku`, `SKU ${sku} is already a target of the campaign.`, {
+      value: sku,
+    }),
   ];
 }
 
-/** Creates the fault of a member that needs a bid and has none. */
+/** Creates the violation of a member that needs a bid and has none. */
 export function bidRequired(at: string, subject: string): ApiError {
-  return fault(
+  return violation(
     BID_REQUIRED,
     `${at}.bid`,
     `${subject} needs a bid, such as {"amount": 45, "currency": "EUR"}.`,
@@ -71,7 +73,7 @@ export function idOf(entry: unknown, name: 'targetId' | 'keywordId'): string | u
   return typeof id === 'string' ? id.toLowerCase() : undefined;
 }
 
-/** Returns a fault for every id that an earlier entry of the list has already named. */
+/** Returns a violation for every id that an earlier entry of the list has already named. */
 export function repeatedIds(entries: readonly unknown[], list: 'targets' | 'keywords'): ApiError[] {
   const name = list === 'targets' ? 'targetId' : 'keywordId';
   const firsts = new Map<string, number>();
@@ -84,12 +86,12 @@ export function repeatedIds(entries: readonly unknown[], list: 'targets' | 'keyw
       return [];
     }
     const detail = `${name} ${id} is already at $.${list}[${first}]; send it only once.`;
-    return [fault(DUPLICATE_ENTRY, `$.${list}[${index}].${name}`, detail, { value: id })];
+    return [violation(DUPLICATE_ENTRY, `$.${list}[${index}].${name}`, detail, { value: id })];
   });
 }
 
-/** Returns every fault of a change; `stored` has the targets of the campaign that it names, by id. */
-export function targetChangeFaults(
+/** Returns every violation of a change; `stored` has the targets of the campaign that it names, by id. */
+export function targetChangeViolations(
   raw: unknown,
   campaignType: CampaignType,
   stored: ReadonlyMap<string, Target>,
@@ -97,23 +99,27 @@ export function targetChangeFaults(
   const entries = entriesOf(raw, 'targets');
   const notAllowed =
     campaignType === 'MANUAL'
-      ? [fault(TARGET_UPDATE_NOT_ALLOWED, '$', 'The campaign is MANUAL; its bids are set on keywords.')]
+      ? [violation(TARGET_UPDATE_NOT_ALLOWED, '$', 'The campaign is MANUAL; its bids are set on keywords.')]
       : [];
-  const faults = entries.flatMap((entry, index) => {
+  const violations = entries.flatMap((entry, index) => {
     const { sku, bid } = membersOf(entry);
     const target = stored.get(idOf(entry, 'targetId') ?? '');
     const at = `$.targets[${index}]`;
     if (!isGiven(sku) && !isGiven(bid))
-      return [fault(EMPTY_PATCH, at, 'The entry contains no change; send a bid.')];
+      return [violation(EMPTY_PATCH, at, 'The entry contains no change; send a bid.')];
     if (typeof sku !== 'string' || target === undefined || target.sku === sku) return [];
     return [
-      fault(FIELD_IMMUTABLE, `${at}.sku`, `The sku of the target is ${target.sku} and cannot be changed.`),
+      violation(
+        FIELD_IMMUTABLE,
+        `${at}.sku`,
+        `The sku of the target is ${target.sku} and cannot be changed.`,
+      ),
     ];
   });
   return [
     ...notAllowed,
-    ...formFaults('UpdateTargetsRequest', raw),
-    ...faults,
+    ...formViolations('UpdateTargetsRequest', raw),
+    ...violations,
     ...repeatedIds(entries, 'targets'),
   ];
 }

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { describeFault } from './split-fault.ts';
+import { describeViolation } from './split-violation.ts';
 
-const detailOf = (text: string, wrapper?: string) => describeFault(Buffer.from(text), { wrapper }).detail;
+const detailOf = (text: string, wrapper?: string) => describeViolation(Buffer.from(text), { wrapper }).detail;
 
 describe('a body without elements', () => {
   const cases: [what: string, text: string, detail: string][] = [
@@ -42,6 +42,6 @@ describe('a body without elements', () => {
   });
 
   test('is refused when it is not UTF-8', () => {
-    assert.equal(describeFault(Buffer.from([0x5b, 0xff]), {}).detail, 'The body is not valid UTF-8.');
+    assert.equal(describeViolation(Buffer.from([0x5b, 0xff]), {}).detail, 'The body is not valid UTF-8.');
   });
 });

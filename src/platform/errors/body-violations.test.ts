@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { openapiDocuments } from '../../generated/openapi.ts';
 import { roles } from '../../generated/roles.ts';
 import { ApiError, ApiErrors } from './api-error.ts';
-import { bodyFaults, refuseFaults, secretMembers } from './body-faults.ts';
+import { bodyViolations, refuseViolations, secretMembers } from './body-violations.ts';
 import { formOfPattern } from './forms.ts';
 
 const user = { username: 'demo', password: 'password', roles: ['Products_Read'] };
@@ -17,15 +17,15 @@ const isOfAnswers = (pattern: string) =>
     '^[0-9]+\\.[0-9]+$',
   ].includes(pattern);
 
-describe('faults of a body', () => {
+describe('violations of a body', () => {
   test('are none when it is valid', () => {
-    assert.deepEqual(bodyFaults('UserCreation', user), []);
+    assert.deepEqual(bodyViolations('UserCreation', user), []);
   });
 
   test('are all reported at once, each with its place', () => {
-    const faults = bodyFaults('UserCreation', { givenName: ' demo', roles: 'all' });
+    const violations = bodyViolations('UserCreation', { givenName: ' demo', roles: 'all' });
     assert.deepEqual(
-      faults.map(({ facts }) => [facts.jsonpath, facts.detail]),
+      violations.map(({ facts }) => [facts.jsonpath, facts.detail]),
       [
         ['$.username', 'username is missing.'],
         ['$.roles', 'roles is "all", a string, and must be an array.'],
@@ -38,18 +38,21 @@ describe('faults of a body', () => {
   });
 
   test('name the allowed values and the closest one', () => {
-    const [fault] = bodyFaults('UserCreation', { ...user, roles: ['Products_Read', 'products_writ'] });
-    assert.equal(fault?.facts.jsonpath, '$.roles[1]');
-    assert.match(fault?.facts.detail ?? '', /closest one is Products_Write/);
-    assert.equal(fault?.facts.structured?.value, 'products_writ');
-    assert.equal(fault?.facts.structured?.closestMatch, 'Products_Write');
-    assert.deepEqual(fault?.facts.structured?.allowedValues, [...roles]);
+    const [violation] = bodyViolations('UserCreation', {
+      ...user,
+      roles: ['Products_Read', 'products_writ'],
+    });
+    assert.equal(violation?.facts.jsonpath, '$.roles[1]');
+    assert.match(violation?.facts.detail ?? '', /closest one is Products_Write/);
+    assert.equal(violation?.facts.structured?.value, 'products_writ');
+    assert.equal(violation?.facts.structured?.closestMatch, 'Products_Write');
+    assert.deepEqual(violation?.facts.structured?.allowedValues, [...roles]);
   });
 
   test('never show a secret', () => {
     const secret = 'x'.repeat(1001);
     const text = JSON.stringify(
-      bodyFaults('UserCreation', { ...user, password: secret }).map(({ facts }) => facts),
+      bodyViolations('UserCreation', { ...user, password: secret }).map(({ facts }) => facts),
     );
     assert.match(text, /password has 1001 characters and must have at most 1000/);
     assert.doesNotMatch(text, /xxx/);
@@ -80,22 +83,22 @@ describe('faults of a body', () => {
   test('are a single one when it is not an object', () => {
     for (const body of [null, 7, 'text', []]) {
       assert.deepEqual(
-        bodyFaults('UserCreation', body).map(({ facts }) => facts.jsonpath),
+        bodyViolations('UserCreation', body).map(({ facts }) => facts.jsonpath),
         ['$'],
       );
     }
   });
 });
 
-describe('refusing faults', () => {
-  const [fault] = bodyFaults('UserCreation', null) as [ApiError];
+describe('refusing violations', () => {
+  const [violation] = bodyViolations('UserCreation', null) as [ApiError];
 
-  test('does nothing without faults', () => refuseFaults([]));
+  test('does nothing without violations', () => refuseViolations([]));
 
-  test('throws a single fault unchanged and several together, at most fifty', () => {
-    assert.throws(() => refuseFaults([fault]), ApiError);
+  test('throws a single violation unchanged and several together, at most fifty', () => {
+    assert.throws(() => refuseViolations([violation]), ApiError);
     assert.throws(
-      () => refuseFaults(Array.from({ length: 60 }, () => fault)),
+      () => refuseViolations(Array.from({ length: 60 }, () => violation)),
       (error) => error instanceof ApiErrors && error.errors.length === 50 && error.status === 400,
     );
   });
