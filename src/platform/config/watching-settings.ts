@@ -29,7 +29,7 @@ export const watchingSettings = {
     kind: 'count',
     audience: 'server',
     meaning:
-      'Percent of the traces that begin at this server; a caller that has decided about its trace is followed.',
+      'Percent of the traces that begin at this server; a caller with a valid token that has decided about its trace is followed.',
     defaults: always('1'),
   },
 } as const satisfies Readonly<Record<string, Setting>>;

@@ -110,6 +110,12 @@ export function createPlane(deps: PlaneDeps): Plane {
     identify: (authorization, { security }, sent) =>
       security === 'public' ? anonymousCaller : deps.identify(authorization, sent),
     authorize: deps.authorize,
+    trace(context, request) {
+      const { operationId, startedMs, caller } = context;
+      const isFromStranger = caller.kind === 'anonymous';
+      const parent = traceparentOf(request.headers.traceparent);
+      context.span = deps.tracing?.begin(operationId, 'server', parent, { isFromStranger, startedMs });
+    },
     superseded(context, { id, supersession }) {
       if (supersession === undefined) return;
       const { area, major } = supersession.version;
@@ -207,7 +213,7 @@ function beginner(deps: PlaneDeps): Pick<Plane, 'begin' | 'headersOf'> {
       return {
         requestId,
         foreignRequestId: foreignRequestIdOf(request),
-        span: deps.tracing?.begin(operationId, 'server', traceparentOf(request.headers.traceparent)),
+        span: undefined,
         logref: correlationId ?? requestId,
         operationId,
         nowMs,

@@ -33,6 +33,7 @@ export function admit(
   const proceed = (caller: Caller): void => {
     try {
       context.caller = caller;
+      plane.trace(context, request);
       lookUpAtRefusal(plane, route, context);
       plane.inFlight.enter(context);
       pass(plane, route, request, context);

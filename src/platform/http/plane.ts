@@ -62,6 +62,8 @@ export interface Plane {
   ): Caller | Promise<Caller>;
   /** Returns the caller of a token that is already known; undefined otherwise, without a lookup. */
   recognise(authorization: string | undefined): Caller | undefined;
+  /** Begins the span of a request whose caller is known, if it is to be traced. */
+  trace(context: RequestContext, request: FastifyRequest): void;
   /** Throws 403. */
   authorize(caller: Caller, contract: ContractOperation, nowMs: number): void;
   /** Called for every call of a superseded version. */

@@ -11,8 +11,6 @@ export interface RequestContext {
   readonly requestId: string;
   /** The id that a proxy or the caller gave the request in `X-Request-Id`; it is only logged. */
   readonly foreignRequestId: string | undefined;
-  /** The span of the request, if it is traced. */
-  readonly span: Span | undefined;
   /** Names the request in error bodies and the log: the caller's correlation id, or the request id. */
   readonly logref: string;
   /** Epoch milliseconds by the marketplace's clock. */
@@ -29,6 +27,8 @@ export interface RequestContext {
   readonly connection: object;
   readonly reply: FastifyReply;
   caller: Caller;
+  /** The span of the request, if it is traced; none before its caller is known. */
+  span: Span | undefined;
   /** Edition of the store's content when the request began. */
   edition: number;
   /** Looks up headers that a refusal needs; called before it is written. */

@@ -1,12 +1,12 @@
 /** The tracer: OpenTelemetry's SDK, loaded only when traces are wanted. */
-import type { Attributes, SpanKind, Tracing } from './tracing.ts';
+import type { SpanKind, Tracing } from './tracing.ts';
 import { partsOf, tracingBegins } from './tracing.ts';
 
 /** Where traces go, and how many. Plain data, because threads pass it on. */
 export interface TracingSettings {
   /** Address of an OTLP/HTTP collector, without `/v1/traces`. */
   readonly url: string;
-  /** Percent of the traces that begin here. A caller that has decided about its trace is followed. */
+  /** Percent of the traces that begin here or at a stranger. Any other caller that has decided about its trace is followed. */
   readonly percent: number;
 }
 
@@ -47,15 +47,13 @@ export async function openTracing(
   };
   tracingBegins();
   return {
-    begin(name, kind, parent, attributes: Attributes = {}) {
+    begin(name, kind, parent, { isFromStranger = false, startedMs } = {}) {
       // Decided here: the SDK would spend a tenth of a point read on a span that it does not record.
-      const isWanted = parent === undefined ? random() * 100 < percent : partsOf(parent).flags % 2 === 1;
-      if (!isWanted) return undefined;
-      const span = tracer.startSpan(
-        name,
-        { kind: kinds[kind], attributes: { ...attributes } },
-        contextOf(parent),
-      );
+      const isRefused = parent !== undefined && partsOf(parent).flags % 2 === 0;
+      const isDecided = parent !== undefined && !isFromStranger;
+      if (isRefused || (!isDecided && random() * 100 >= percent)) return undefined;
+      const start = startedMs === undefined ? {} : { startTime: startedMs };
+      const span = tracer.startSpan(name, { kind: kinds[kind], ...start }, contextOf(parent));
       const { traceId, spanId } = span.spanContext();
       return {
         traceparent: `00-${traceId}-${spanId}-01`,

@@ -13,9 +13,19 @@ export interface Span {
   end(outcome?: { readonly attributes?: Attributes; readonly hasFailed?: boolean }): void;
 }
 
+export interface SpanStart {
+  /** True if anybody can have sent the parent, which then only decides that its trace is not recorded. */
+  readonly isFromStranger?: boolean;
+  /** Monotonic time of the beginning; absent when it is the present. */
+  readonly startedMs?: number;
+}
+
 export interface Tracing {
-  /** Begins a span below `parent`, or a trace of its own; undefined when it is not among those that are recorded. */
-  begin(name: string, kind: SpanKind, parent: string | undefined, attributes?: Attributes): Span | undefined;
+  /**
+   * Begins a span below `parent`, or a trace of its own; undefined when it is not among those that are recorded. The parent
+   * decides that if there is one.
+   */
+  begin(name: string, kind: SpanKind, parent: string | undefined, more?: SpanStart): Span | undefined;
   /** Sends what was recorded. */
   close(): Promise<void>;
 }

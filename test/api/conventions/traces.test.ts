@@ -17,6 +17,8 @@ interface Span {
   readonly spanId: string;
   readonly parentSpanId?: string;
   readonly name: string;
+  readonly startTimeUnixNano: string;
+  readonly endTimeUnixNano: string;
 }
 
 /** A collector for OTLP over HTTP. */
@@ -72,6 +74,10 @@ test('the spans of a delivery, its job, its shop check and its webhook hang toge
   // Too much for the transaction that accepts it.
   await deliver(client, products(400), '/v5/products', { traceparent: sampled });
   await receiver.until(() => receiver.events.length > 0);
+  while (
+    (await client.get('/v5/products/marketplace-status?marketPlaceStatus=PENDING')).json.resources.length > 0
+  )
+    await pause(20);
   await server.stop();
 
   const mine = collector.spans.filter((span) => span.traceId === traceId);
@@ -106,6 +112,39 @@ test('a caller that does not record its trace is followed, and a header of anoth
   );
   const own = collector.spans.find(({ name }) => name === 'getProductVariation');
   assert.ok(own !== undefined && own.parentSpanId === undefined, JSON.stringify(own));
+});
+
+test('a stranger cannot have more of its requests traced than others, a caller with a token can', async () => {
+  const collector = await startCollector();
+  const { server, client } = await start({ KONTOR_TRACES_URL: collector.url, KONTOR_TRACES_PERCENT: '1' });
+  const stranger = new ApiClient(() => server.partnerUrl);
+  const [strangers, unknown, known] = ['1', '2', '3'].map((digit) => digit.repeat(32));
+  const parentOf = (id: string | undefined) => ({ traceparent: `00-${id}-00f067aa0ba902b7-01` });
+  const requests = 100;
+  for (let request = 0; request < requests; request += 1) {
+    assert.equal((await stranger.get('/', parentOf(strangers))).status, 200);
+    await stranger.get('/v5/products', { ...parentOf(unknown), authorization: 'Bearer made-up' });
+    if (request < 10) await client.get('/v5/products', parentOf(known));
+  }
+  await server.stop();
+  const countOf = (id: string | undefined) => collector.spans.filter((span) => span.traceId === id).length;
+  // One of them is expected; more than a third of them never happens.
+  assert.ok(countOf(strangers) < requests / 3, `${countOf(strangers)} of ${requests}`);
+  assert.equal(countOf(unknown), 0);
+  assert.equal(countOf(known), 10);
+});
+
+test('a stranger at the common rate continues its trace, and a login has the time of the whole request', async () => {
+  const collector = await startCollector();
+  const { server } = await start({ KONTOR_TRACES_URL: collector.url, KONTOR_TRACES_PERCENT: '100' });
+  await new ApiClient(() => server.partnerUrl).get('/', { traceparent: sampled });
+  await server.stop();
+  const root = collector.spans.find((span) => span.traceId === traceId);
+  assert.equal(root?.parentSpanId, '00f067aa0ba902b7');
+  const login = collector.spans.find(({ name }) => name === 'createAccessToken');
+  assert.ok(login !== undefined, collector.spans.map(({ name }) => name).join(', '));
+  const [began, ended] = [login.startTimeUnixNano, login.endTimeUnixNano].map(Number);
+  assert.ok((began ?? 0) > Date.now() * 1e6 - 120e9 && (began ?? 0) < (ended ?? 0), `${began} to ${ended}`);
 });
 
 test('without a collector nothing is traced, and webhooks carry no traceparent', async () => {
