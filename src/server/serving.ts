@@ -121,7 +121,7 @@ export async function serve(
     publicUrl,
     sharedRateUse: store.dialect.embedded ? undefined : sharedRateUse,
     ...treatmentOf(config),
-    webhooks: shownWebhooks(attempts, store.reads, wallClock),
+    webhooks: shownWebhooks(attempts, store.reads),
     watched: node,
   });
   if (config.role !== 'worker') {

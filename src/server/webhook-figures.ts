@@ -1,8 +1,7 @@
 /** What `/metrics` shows of webhooks: attempts of this process, and what the store knows. */
-import { countByState, findOldestWaiting, type Outcome } from '../areas/webhooks/index.ts';
+import { countByState, type Outcome } from '../areas/webhooks/index.ts';
 import type { WebhooksShown } from '../platform/observability/webhook-metrics.ts';
 import type { SharedReadTx } from '../platform/store/store.ts';
-import type { Clock } from '../platform/time/clock.ts';
 import { withinTime } from './watching/within-time.ts';
 
 /** How long metrics wait for the store: monitoring wants the other figures, and soon. */
@@ -27,16 +26,9 @@ export class AttemptCounts {
   }
 }
 
-export function shownWebhooks(attempts: AttemptCounts, reads: SharedReadTx, wallClock: Clock): WebhooksShown {
+export function shownWebhooks(attempts: AttemptCounts, reads: SharedReadTx): WebhooksShown {
   return {
     attempts: () => attempts.byOutcome,
     byState: () => withinTime(patienceMs, countByState(reads)),
-    oldestWaitingSeconds: () =>
-      withinTime(
-        patienceMs,
-        findOldestWaiting(reads).then((sinceMs) =>
-          sinceMs === undefined ? 0 : Math.max(wallClock.nowMs() - sinceMs, 0) / 1_000,
-        ),
-      ),
   };
 }

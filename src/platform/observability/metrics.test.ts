@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createMetrics } from './metrics.ts';
+import type { NodeShown, StoreReading } from './node-metrics.ts';
 
 test('answers are counted by status, and their durations in cumulative buckets', async () => {
   const metrics = createMetrics();
@@ -29,18 +30,39 @@ test('answers are counted by status, and their durations in cumulative buckets',
   assert.equal(text.split('\n').filter(of('operator')).length, 15);
 });
 
+/** A node that reads `reading` from its store. */
+const nodeOf = (reading: StoreReading | undefined): NodeShown => ({
+  refresh: async () => undefined,
+  lanes: [],
+  store: async () => reading,
+  health: async () => new Map(),
+  writerQueue: () => 0,
+  connections: () => undefined,
+  backupAgeSeconds: () => undefined,
+  clockAheadSeconds: () => 0,
+});
+
 test('webhooks are shown as stored, and as not a number when the store fails', async () => {
   const attempts = () => new Map([['failed', 3]]);
-  const filled = createMetrics(() => undefined, {
-    attempts,
-    byState: async () => new Map([['active', 2]]),
-    oldestWaitingSeconds: async () => 1.5,
-  });
-  const silent = createMetrics(() => undefined, {
-    attempts,
-    byState: async () => undefined,
-    oldestWaitingSeconds: async () => undefined,
-  });
+  const reading: StoreReading = {
+    lanes: new Map(),
+    workersAlive: 1,
+    shopChecksWaiting: 0,
+    webhookLagSeconds: 2.5,
+    webhookOldestWaitingSeconds: 1.5,
+    databaseBytes: 1,
+    logBytes: 1,
+  };
+  const filled = createMetrics(
+    () => undefined,
+    { attempts, byState: async () => new Map([['active', 2]]) },
+    nodeOf(reading),
+  );
+  const silent = createMetrics(
+    () => undefined,
+    { attempts, byState: async () => undefined },
+    nodeOf(undefined),
+  );
   const linesOf = async (metrics: typeof filled) =>
     (await metrics.render()).text.split('\n').filter((line) => line.startsWith('kontor_webhook'));
   assert.deepEqual(await linesOf(filled), [
@@ -49,10 +71,11 @@ test('webhooks are shown as stored, and as not a number when the store fails', a
     'kontor_webhooks{state="active"} 2',
     'kontor_webhooks{state="switched-off"} 0',
     'kontor_webhooks{state="ended"} 0',
+    'kontor_webhook_lag_seconds 2.5',
     'kontor_webhook_oldest_waiting_seconds 1.5',
   ]);
   const [counted, ...others] = await linesOf(silent);
   assert.equal(counted, 'kontor_webhook_attempts_total{outcome="failed"} 3');
-  assert.equal(others.length, 5);
+  assert.equal(others.length, 6);
   for (const line of others) assert.match(line, / NaN$/i);
 });

@@ -7,6 +7,7 @@ export interface StoreReading {
   readonly workersAlive: number;
   readonly shopChecksWaiting: number;
   readonly webhookLagSeconds: number;
+  readonly webhookOldestWaitingSeconds: number;
   readonly databaseBytes: number;
   /** Undefined on a database server. */
   readonly logBytes: number | undefined;
@@ -64,6 +65,11 @@ export function showNode(registry: Registry, shown: NodeShown): void {
     'kontor_webhook_lag_seconds',
     'Age of the oldest event that an active webhook has not been delivered; 0 if there is none',
     (of) => of.webhookLagSeconds,
+  );
+  ofStore(
+    'kontor_webhook_oldest_waiting_seconds',
+    'Age of the oldest event that waits for a retry; 0 if none waits',
+    (of) => of.webhookOldestWaitingSeconds,
   );
   ofStore('kontor_database_bytes', 'Size of the database', (of) => of.databaseBytes);
   show('kontor_writer_queue', 'Number of writes that wait for the writer or run on it.', () =>

@@ -8,8 +8,6 @@ export interface WebhooksShown {
   /** Attempts of this process since its start, by outcome. */
   attempts(): ReadonlyMap<string, number>;
   byState(): Promise<ReadonlyMap<string, number> | undefined>;
-  /** 0 when no event waits. */
-  oldestWaitingSeconds(): Promise<number | undefined>;
 }
 
 const states = ['unverified', 'active', 'switched-off', 'ended'];
@@ -33,14 +31,6 @@ export function showWebhooks(registry: Registry, shown: WebhooksShown): void {
     async collect() {
       const found = await shown.byState();
       for (const state of states) this.set({ state }, found ? (found.get(state) ?? 0) : Number.NaN);
-    },
-  });
-  new Gauge({
-    name: 'kontor_webhook_oldest_waiting_seconds',
-    help: 'Age of the oldest event that waits for a retry; 0 if none waits, NaN if the store cannot be read.',
-    registers: [registry],
-    async collect() {
-      this.set((await shown.oldestWaitingSeconds()) ?? Number.NaN);
     },
   });
 }

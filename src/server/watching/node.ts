@@ -89,7 +89,8 @@ function beginAtZero(figures: Figures, lanes: readonly string[]): void {
 /** `ownWorkers` is the number of workers of a node that has the database to itself. */
 function shownOf(reading: Reading, ownWorkers: number | undefined): StoreReading {
   const { nowMs, wallNowMs, lanes, webhooks, sizes } = reading;
-  const oldestMs = Math.min(wallNowMs, ...Object.values(webhooks).filter((each) => each !== undefined));
+  const secondsSince = (...instants: readonly (number | undefined)[]) =>
+    (wallNowMs - Math.min(wallNowMs, ...instants.filter((each) => each !== undefined))) / 1_000;
   return {
     lanes: new Map(
       lanes.map(({ lane, waiting, oldestDueAtMs }) => [
@@ -99,7 +100,8 @@ function shownOf(reading: Reading, ownWorkers: number | undefined): StoreReading
     ),
     workersAlive: ownWorkers ?? countAlive(reading),
     shopChecksWaiting: reading.shopChecksWaiting,
-    webhookLagSeconds: (wallNowMs - oldestMs) / 1_000,
+    webhookLagSeconds: secondsSince(...Object.values(webhooks)),
+    webhookOldestWaitingSeconds: secondsSince(webhooks.waitingSinceMs),
     ...sizes,
   };
 }
