@@ -7,6 +7,7 @@ import { newDatabase, type TestDatabase, testEngine } from '../harness/database.
 import { waitUntilDone } from '../harness/deliver.ts';
 import { type ServerProcess, startProcess } from '../harness/process.ts';
 import { products } from '../harness/products.ts';
+import { assertAlerts, type Scraped, withoutPromtool } from '../harness/promtool.ts';
 
 const skip = testEngine === 'postgres' ? false : 'runs by npm run test:postgres';
 
@@ -50,12 +51,24 @@ describe('a fleet whose workers are stopped', { skip }, () => {
     }
   }
 
+  /** What each API node shows at `/metrics`. */
+  async function scrape(apis: readonly ServerProcess[]): Promise<Scraped['metrics']> {
+    const shown = apis.map(async (api, index) => {
+      const { status, text } = await operatorOf(api).get('/metrics');
+      assert.equal(status, 200, text);
+      return [`api-${index}`, text] as const;
+    });
+    return Object.fromEntries(await Promise.all(shown));
+  }
+
+  const scraped: Scraped[] = [];
   const workersOf = (report: Body) => report.parts.find(({ part }: Body) => part === 'workers');
 
   test('says so on every API node while work waits, and that all is well after a start', async () => {
     const apis = [await start('api'), await start('api')] as const;
     const workers = await Promise.all([start('worker'), start('worker')]);
     for (const api of apis) await until(api, (report) => workersOf(report).status === 'ok');
+    scraped.push({ metrics: await scrape(apis), firing: [] });
 
     await Promise.all(workers.map((worker) => worker.kill()));
     const stoppedAtMs = Date.now();
@@ -85,11 +98,20 @@ describe('a fleet whose workers are stopped', { skip }, () => {
       assert.equal((await operatorOf(api).get('/readyz')).status, 200, 'the node itself serves');
     }
 
+    const noWorkers = { alertname: 'KontorNoWorkers', severity: 'critical' };
+    scraped.push({ metrics: await scrape(apis), firing: [noWorkers] });
+
     await start('worker');
     for (const id of accepted) await waitUntilDone(partner, id);
     for (const api of apis) {
       const report = await until(api, (found) => workersOf(found).status === 'ok');
       assert.ok(report.workers.length >= 3, 'the stopped workers are still listed');
     }
+    scraped.push({ metrics: await scrape(apis), firing: [] });
+  });
+
+  test('lets the alert KontorNoWorkers fire and end, and no other', { skip: withoutPromtool }, () => {
+    assert.equal(scraped.length, 3, 'the fleet was scraped before, during and after it had no worker');
+    assertAlerts(scraped);
   });
 });

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { parse } from 'yaml';
 import { dashboards, grafanaOf } from '../../scripts/dashboards.ts';
+import { withoutPromtool } from '../harness/promtool.ts';
 import { startTestServer } from '../harness/server.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -84,11 +85,7 @@ test('every rule has a unit test', () => {
   );
 });
 
-const hasPromtool = spawnSync('promtool', ['--version']).error === undefined;
-
-test('each rule fires after its cause and ends with it', {
-  skip: hasPromtool ? false : 'promtool is not installed (Debian: apt-get install prometheus)',
-}, () => {
+test('each rule fires after its cause and ends with it', { skip: withoutPromtool }, () => {
   const cwd = join(root, 'ops/prometheus');
   for (const args of [
     ['check', 'rules', 'kontor.rules.yml'],
