@@ -41,7 +41,7 @@ async function checkPort(host: string, port: number, plane: string, isOwn = fals
     return { finding: failure(`${place} cannot be used: ${remedies[code] ?? code}`), isRunning: false };
   if (plane === 'partner' && isOwn)
     return { finding: fine(`${place} is used by the server that runs`), isRunning: true };
-  const { isGood, status, word } = await readHealth(`http://${reachable(host)}:${port}/readyz`);
+  const { isGood, status, word } = await readHealth(`http://${reachable(host)}:${port}`);
   if (isGood)
     return { finding: fine(`${place} is used by a server that runs and is ${word}`), isRunning: true };
   if (status === 503)

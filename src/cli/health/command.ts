@@ -21,7 +21,7 @@ Examples:
   async run({ live, operator }, context) {
     const url = readOperatorUrl(context.environment, operator);
     const path = live ? '/livez' : '/readyz';
-    const found = await readHealth(url + path);
+    const found = await readHealth(url, live ? 'getLiveness' : 'getReadiness');
     if (!found.isGood) throw new Failure(sentence(found, url, path));
     context.output.write(`${found.word} ${url}\n`);
   },

@@ -1,3 +1,5 @@
+import { ConnectionLost, createOperatorClient, KontorError } from '../../client/index.ts';
+
 /** What a server says about itself. */
 export interface Health {
   readonly isGood: boolean;
@@ -13,32 +15,38 @@ const requestMsMax = 4_000;
 /** No answer about health is longer. */
 const wordMax = 200;
 
-/** Resolves to what `/readyz` or `/livez` at `url` says. */
-export async function readHealth(url: string): Promise<Health> {
+/** Resolves to what `/readyz` or `/livez` of the operator plane at `url` says. */
+export async function readHealth(
+  url: string,
+  id: 'getReadiness' | 'getLiveness' = 'getReadiness',
+): Promise<Health> {
   try {
-    const response = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(requestMsMax) });
-    const word = wordOf(await response.text());
-    return {
-      isGood: response.status === 200 && word !== undefined,
-      status: response.status,
-      word: word ?? '',
-    };
+    const client = createOperatorClient({ url, token: '', tries: 1, timeoutMs: requestMsMax });
+    const word = wordOf(await client.call(id));
+    return { isGood: word !== undefined, status: 200, word: word ?? '' };
   } catch (error) {
-    return { isGood: false, status: undefined, word: reasonOf(error) };
+    if (!(error instanceof KontorError)) throw error;
+    if (error instanceof ConnectionLost) return { isGood: false, status: undefined, word: reasonOf(error) };
+    return { isGood: false, status: error.status, word: wordOf(parsed(error.body)) ?? '' };
   }
 }
 
 /** The word of a health answer; undefined for the answer of another program. */
-function wordOf(text: string): string | undefined {
+function wordOf(body: unknown): string | undefined {
+  const { status } = (body ?? {}) as { readonly status?: unknown };
+  return typeof status === 'string' ? status.slice(0, wordMax) : undefined;
+}
+
+function parsed(text: string): unknown {
   try {
-    const { status } = JSON.parse(text);
-    return typeof status === 'string' ? status.slice(0, wordMax) : undefined;
+    return JSON.parse(text);
   } catch {
     return undefined;
   }
 }
 
-function reasonOf(error: unknown): string {
-  const { name, cause } = error as Error & { cause?: { code?: string } };
-  return name === 'TimeoutError' ? `no answer in ${requestMsMax / 1000} seconds` : (cause?.code ?? name);
+function reasonOf({ code, cause }: ConnectionLost): string {
+  if (code === 'TIMEOUT') return `no answer in ${requestMsMax / 1000} seconds`;
+  const { name, cause: root } = cause as Error & { cause?: { code?: string } };
+  return root?.code ?? name;
 }

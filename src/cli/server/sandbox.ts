@@ -1,6 +1,7 @@
 import { accessSync, constants, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createClient, createOperatorClient } from '../../client/index.ts';
 import { type Config, readConfig } from '../../platform/config/config.ts';
 import { memoryUrl } from '../../platform/config/database-url.ts';
 import { Secret } from '../../platform/config/secrets.ts';
@@ -78,7 +79,16 @@ async function waitUntilReady(
 ): Promise<void> {
   const [partner, operator] = [`http://${host}:${port}`, `http://${operatorHost}:${operatorPort}`];
   const endMs = monotonicMs() + waitMsMax;
-  while (!((await answers(`${operator}/readyz`)) && (await answers(`${partner}/.well-known/api-catalog`)))) {
+  const once = { token: '', tries: 1, timeoutMs: requestMsMax };
+  const answers = (called: Promise<unknown>) =>
+    called.then(
+      () => true,
+      () => false,
+    );
+  const isReady = async () =>
+    (await answers(createOperatorClient({ url: operator, ...once }).call('getReadiness'))) &&
+    (await answers(createClient({ url: partner, ...once }).call('getKeys')));
+  while (!(await isReady())) {
     if (monotonicMs() >= endMs) {
       throw new Failure(
         `No sandbox was ready at ${operator} within ${waitMsMax / 1000} seconds: see what "kontor sandbox" printed.`,
@@ -87,16 +97,6 @@ async function waitUntilReady(
     await pause(pauseMs);
   }
   output.write(`kontor ready partner=${partner} operator=${operator}\n`);
-}
-
-async function answers(url: string): Promise<boolean> {
-  try {
-    const { status, body } = await fetch(url, { signal: AbortSignal.timeout(requestMsMax) });
-    await body?.cancel();
-    return status === 200;
-  } catch {
-    return false;
-  }
 }
 
 /**

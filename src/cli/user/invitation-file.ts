@@ -1,10 +1,11 @@
 /** The file in which an operator gives the partner an invitation, so that the token is never shown on a screen. */
 import { closeSync, openSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
+import { ConnectionLost, createClient, KontorError } from '../../client/index.ts';
 import type { AppInvitation, Invitation } from '../../generated/operator-v1.ts';
-import type { AcceptedInvitation } from '../../generated/token-v1.ts';
+import type { AcceptedInvitation, InvitationAcceptance } from '../../generated/token-v1.ts';
 import { command } from '../command.ts';
 import { Failure, WrongUse } from '../failures.ts';
-import { explain } from '../operator-plane/answers.ts';
+import { explain, noAnswer } from '../operator-plane/answers.ts';
 import { choosePassword, isPasswordGiven, passwordOptions } from '../options/prompts.ts';
 
 export const aboutInvitations = `
@@ -127,21 +128,13 @@ Examples:
 
 const requestTimeMaxMs = 30_000;
 
-async function post(
-  url: string,
-  body: { readonly token: string; readonly password?: string },
-): Promise<AcceptedInvitation> {
-  const response = await fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-    redirect: 'manual',
-    signal: AbortSignal.timeout(requestTimeMaxMs),
-  }).catch(() => {
-    throw new Failure(`Nothing answers at ${url}: check the network, and the member url of the file.`);
+async function post(url: string, body: InvitationAcceptance): Promise<AcceptedInvitation> {
+  const client = createClient({ url: new URL(url).origin, token: '', timeoutMs: requestTimeMaxMs });
+  return client.call('acceptInvitation', { body }, { href: url }).catch((error) => {
+    if (error instanceof ConnectionLost)
+      throw new Failure(`Nothing answers at ${url}: check the network, and the member url of the file.`);
+    if (!(error instanceof KontorError)) throw error;
+    const { status, body: text } = error;
+    throw status < 400 ? noAnswer(error) : new Failure(explain({ status, headers: new Headers(), text }));
   });
-  const text = await response.text();
-  if (response.status !== 200)
-    throw new Failure(explain({ status: response.status, headers: response.headers, text }));
-  return JSON.parse(text) as AcceptedInvitation;
 }
