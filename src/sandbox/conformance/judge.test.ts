@@ -63,6 +63,16 @@ const runs: Readonly<Record<string, { good: RecordedRequest[]; bad: RecordedRequ
   },
 };
 
+test('reads-outcomes lets a connector infer one part, but not failed, and not two parts', () => {
+  const ofThree = poll('{"state":"done","succeeded":3,"unchanged":2,"failed":1}');
+  const markOf = (...read: readonly string[]) =>
+    judgeRun(run(delivery, ofThree, ...read.map(part))).find(({ name }) => name === 'reads-outcomes')?.mark;
+  assert.equal(markOf('failed', 'unchanged'), 'passed');
+  assert.equal(markOf('failed', 'succeeded'), 'passed');
+  assert.equal(markOf('succeeded', 'unchanged'), 'failed');
+  assert.equal(markOf('failed'), 'failed');
+});
+
 test('every check has its runs', () => {
   assert.deepEqual([...Object.keys(runs), ofWholeRun].sort(), checks.map(({ name }) => name).sort());
 });

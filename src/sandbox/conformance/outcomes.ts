@@ -5,9 +5,9 @@ const parts = ['succeeded', 'failed', 'unchanged'] as const;
 
 export const readsOutcomes: Check = {
   name: 'reads-outcomes',
-  title: 'follows each delivery to its end and reads every part that has elements',
+  title: 'follows each delivery to its end and reads what became of each element',
   advice:
-    'Poll the progress until state is done, or wait for the event of the delivery, then read succeeded, failed and unchanged. Elements in failed were not applied.',
+    'Poll the progress until state is done, or wait for the event of the delivery, then read failed, and unchanged if other elements succeeded. Elements in failed were not applied.',
   judge(requests) {
     const told = toldByEvents(requests);
     const followed = [...deliveriesIn(requests)].flatMap(([id, about]) => {
@@ -20,7 +20,9 @@ export const readsOutcomes: Check = {
       const missing = parts.filter((part) => !read.has(part) && (done === undefined || done[part] > 0));
       // Webhooks tell the counts to the connector, but not to the record of its requests.
       const isToldElsewhere = done === undefined && missing.length < parts.length;
-      if (missing.length === 0 || isToldElsewhere) return [];
+      // Elements of the one part that was not read are those that are in none of the others. Only failed has reasons.
+      const isInferred = done !== undefined && missing.length === 1 && !missing.includes('failed');
+      if (missing.length === 0 || isInferred || isToldElsewhere) return [];
       const cause =
         done === undefined
           ? 'the outcome of a delivery was never read'
