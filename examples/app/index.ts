@@ -8,6 +8,7 @@
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
+import { createClient, type PartnerClient } from 'kontor/client';
 
 export interface AppSettings {
   /** Address of the partner plane. */
@@ -30,19 +31,17 @@ export function createConnector({ kontor, clientId, clientSecret, appId, callbac
   const logins = new Map<string, string>();
   const installations = new Set<string>();
 
-  async function call<Answer>(
-    path: string,
-    token: string | undefined,
-    form?: Record<string, string>,
-  ): Promise<Answer> {
-    const basic = Buffer.from(`${clientId}:${clientSecret}`).toString('base64');
-    const response = await fetch(kontor + path, {
-      method: form === undefined ? 'GET' : 'POST',
-      headers: { authorization: token === undefined ? `Basic ${basic}` : `Bearer ${token}` },
-      ...(form !== undefined && { body: new URLSearchParams(form) }),
+  /** Asks for a token, as OAuth 2.0 has it. The client of Kontor does everything after that. */
+  async function tokenOf(form: Record<string, string>): Promise<string> {
+    const authorization = `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`;
+    const body = new URLSearchParams(form);
+    const response = await fetch(`${kontor}/oauth2/token`, {
+      method: 'POST',
+      headers: { authorization },
+      body,
     });
-    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
-    return (await response.json()) as Answer;
+    if (!response.ok) throw new Error(`No token: ${response.status} ${await response.text()}`);
+    return ((await response.json()) as Token).access_token;
   }
 
   /** Sends the browser to Kontor, with a state that only it has and a challenge whose verifier stays here. */
@@ -64,24 +63,35 @@ export function createConnector({ kontor, clientId, clientSecret, appId, callbac
       return 'This is not the answer to a login of this app.';
     if (!code) return `Kontor answered ${query.get('error')}.`;
     const grant = { grant_type: 'authorization_code', code, redirect_uri: callback(), code_verifier };
-    const { access_token } = await call<Token>('/oauth2/token', undefined, grant);
-    const { installationId } = await call<{ installationId: string }>(
-      `/v1/apps/${appId}/installation`,
-      access_token,
-    );
+    const partner = createClient({ url: kontor, token: await tokenOf(grant) });
+    const { installationId } = await partner.call('getInstallation', { appId });
     installations.add(installationId);
     return `Connected: installation ${installationId}.`;
   }
 
+  /** A client for a partner that installed the app. Its tokens live for half an hour; it asks for the next one itself. */
+  function clientFor(installationId: string): PartnerClient {
+    const path = `/v1/apps/${appId}/installations/${installationId}/accessToken`;
+    const ask = async () => {
+      const developer = await tokenOf({ grant_type: 'client_credentials', scope: 'developer' });
+      const answer = await createClient({ url: kontor, token: developer }).fetch(path, { method: 'POST' });
+      if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+      return ((await answer.json()) as Token).access_token;
+    };
+    let known: Promise<string> | undefined;
+    // Called for each request, and with the token that the server refused.
+    const token = (refused?: string) => {
+      if (known === undefined || refused !== undefined) known = ask();
+      return known;
+    };
+    return createClient({ url: kontor, token });
+  }
+
   async function orders(): Promise<string> {
-    const developer = { grant_type: 'client_credentials', scope: 'developer' };
-    const { access_token } = await call<Token>('/oauth2/token', undefined, developer);
     const lines: string[] = [];
     for (const id of installations) {
-      const path = `/v1/apps/${appId}/installations/${id}/accessToken`;
-      const token = await call<Token>(path, access_token, {});
-      const { resources } = await call<{ resources: unknown[] }>('/v4/orders', token.access_token);
-      lines.push(`${id}: ${resources.length} orders`);
+      const found = await Array.fromAsync(clientFor(id).list('findPartnerOrders'));
+      lines.push(`${id}: ${found.length} orders`);
     }
     return lines.join('\n');
   }

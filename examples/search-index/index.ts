@@ -9,6 +9,7 @@
 import { createInterface } from 'node:readline';
 import { DatabaseSync } from 'node:sqlite';
 import { Readable } from 'node:stream';
+import { createOperatorClient, type EventType, KontorError } from 'kontor/client';
 
 const tables = `
   CREATE TABLE IF NOT EXISTS place (cursor TEXT NOT NULL);
@@ -26,7 +27,7 @@ const search = `SELECT partner, sku, products.title, price FROM words JOIN produ
 
 const types = ['product.created', 'product.content-changed', 'product.activated', 'product.deactivated']
   .concat('product.content-approved', 'product.status-changed', 'price.changed')
-  .map((name) => `kontor.${name}.v1`);
+  .map((name) => `kontor.${name}.v1` as EventType);
 
 // biome-ignore lint/suspicious/noExplicitAny: what the server sends is described in its contract
 type Json = any;
@@ -42,12 +43,7 @@ export function openIndex(file: string, { operator, token }: { operator: string;
   const [active, status, price] = [update('active'), update('status'), update('price')];
 
   const place = db.prepare('SELECT cursor FROM place');
-
-  async function get(path: string): Promise<Response> {
-    const response = await fetch(operator + path, { headers: { authorization: `Bearer ${token}` } });
-    if (response.status !== 200 && response.status !== 410) throw new Error(`${path}: ${response.status}`);
-    return response;
-  }
+  const kontor = createOperatorClient({ url: operator, token });
 
   /** Stores the applied changes and the journal cursor after them in one transaction. */
   async function store(entries: AsyncIterable<Json> | Json[], put: (each: Json) => void, cursor: Json) {
@@ -92,7 +88,7 @@ export function openIndex(file: string, { operator, token }: { operator: string;
   }
 
   async function load(): Promise<void> {
-    const feed = await get('/operator/v1/feeds/products');
+    const feed = await kontor.open('feedProducts');
     const lines = createInterface({ input: Readable.fromWeb(feed.body as Json) });
     await store(lines, putProduct, feed.headers.get('x-journal-cursor'));
   }
@@ -101,15 +97,14 @@ export function openIndex(file: string, { operator, token }: { operator: string;
     /** Brings the index up to date; reads the feed again if the journal no longer keeps the missed events. */
     async catchUp(): Promise<void> {
       if (place.get() === undefined) await load();
-      for (;;) {
-        const after = place.get()?.cursor;
-        const answer = await get(`/operator/v1/events?limit=1000&types=${types}&after=${after}`);
-        if (answer.status === 410) await load();
-        else {
-          const { events, cursor } = (await answer.json()) as Json;
-          await store(events, apply, cursor);
-          if (cursor === after) return;
-        }
+      try {
+        const after = place.get()?.cursor as string;
+        for await (const { events, cursor } of kontor.events({ after, types, wait: 0 }).pages())
+          await store([...events], apply, cursor);
+      } catch (error) {
+        if (!(error instanceof KontorError) || error.code !== 'CURSOR_TOO_OLD') throw error;
+        await load();
+        await this.catchUp();
       }
     },
     find: (text: string) => db.prepare(search).all(text),

@@ -10,7 +10,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
 import { DatabaseSync } from 'node:sqlite';
 import { text as textOf } from 'node:stream/consumers';
-import { Webhook } from 'standardwebhooks';
+import { NotGenuine, verifyWebhook } from 'kontor/client';
 
 const bodyBytesMax = 16 * 1024 * 1024;
 
@@ -19,37 +19,27 @@ export function createReceiver(inbox: string, secretFile: string) {
   db.exec('CREATE TABLE IF NOT EXISTS events (id TEXT PRIMARY KEY, type TEXT NOT NULL, event TEXT NOT NULL)');
   const insert = db.prepare('INSERT INTO events (id, type, event) VALUES (?, ?, ?) ON CONFLICT DO NOTHING');
 
-  /** Returns true if the request is signed with the secret and its time is at most five minutes off. */
-  function isGenuine(text: string, headers: IncomingMessage['headers'], secret: string): boolean {
-    try {
-      new Webhook(secret).verify(text, headers as Record<string, string>);
-      return true;
-    } catch {
-      return false;
-    }
-  }
-
   async function answer(request: IncomingMessage): Promise<[status: number, body?: string]> {
     const { 'content-length': length } = request.headers;
     if (length === undefined || Number(length) > bodyBytesMax) return [413];
-    const text = await textOf(request);
-    // The first challenge may arrive before the secret is stored. Answering it reveals nothing.
+    const body = await textOf(request);
     const secret = existsSync(secretFile) ? readFileSync(secretFile, 'utf8').trim() : '';
-    if (secret !== '' && !isGenuine(text, request.headers, secret)) return [401];
-    const body = JSON.parse(text);
-    if (body.type === 'kontor.webhook.challenge.v1') {
-      return [200, JSON.stringify({ challenge: body.challenge })];
+    if (secret === '') {
+      // The first challenge may arrive before the secret is stored. Answering it reveals nothing.
+      const { type, challenge } = JSON.parse(body);
+      return type === 'kontor.webhook.challenge.v1' ? [200, challenge] : [503];
     }
-    if (secret === '') return [503];
-    const { changes } = insert.run(body.id, body.type, text);
-    console.log(`${changes === 0 ? 'known' : 'new'} ${body.type} ${body.subject}`);
+    const { event, answer } = await verifyWebhook({ headers: request.headers, body }, secret);
+    if (event === undefined) return [200, answer];
+    const { changes } = insert.run(event.id, event.type, body);
+    console.log(`${changes === 0 ? 'known' : 'new'} ${event.type} ${event.subject}`);
     return [204];
   }
 
   return createServer((request, response) => {
     answer(request).then(
-      ([status, body]) => response.writeHead(status, { 'content-type': 'application/json' }).end(body),
-      () => response.writeHead(500).end(),
+      ([status, body]) => response.writeHead(status, { 'content-type': 'text/plain' }).end(body),
+      (error) => response.writeHead(error instanceof NotGenuine ? 401 : 500).end(),
     );
   }).on('close', () => db.close());
 }

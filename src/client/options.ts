@@ -21,7 +21,7 @@ export interface AppLogin {
 
 /** Tokens from elsewhere. */
 export interface TokenLogin {
-  /** A token, or a function that returns one. The function is called again with a token that the server refused. */
+  /** A token, or a function that returns one: called for each request, and again with a token that the server refused. */
   readonly token: string | ((refused?: string) => string | Promise<string>);
 }
 

@@ -4,14 +4,15 @@ import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
-import { createConnector } from '../../examples/app/index.ts';
 import { authNumbers } from '../../src/platform/auth/numbers.ts';
 import { decide, ticketOf } from '../harness/apps.ts';
 import { demoApp } from '../harness/demo-app.ts';
+import { importExample } from '../harness/examples.ts';
 import { startTestServer } from '../harness/server.ts';
 import { root } from '../tidy/sources.ts';
 import { blocksOf, runScript, withSandbox } from './page-commands.ts';
 
+const { createConnector } = await importExample<typeof import('../../examples/app/index.ts')>('app/index.ts');
 const path = 'docs/integrators/apps.md';
 const page = readFileSync(join(root, path), 'utf8');
 

@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
+import { exampleOption } from '../harness/examples.ts';
 import { kontorProgram } from '../harness/kontor-program.ts';
 import { startTestServer } from '../harness/server.ts';
 import { root } from '../tidy/sources.ts';
@@ -35,6 +36,7 @@ test('the commands of the page on following Kontor do what it says', { skip }, a
       KONTOR_PORT: new URL(server.partnerUrl).port,
       KONTOR_OPERATOR_PORT: new URL(server.operatorUrl).port,
       KONTOR_OPERATOR: server.operatorUrl,
+      NODE_OPTIONS: exampleOption,
     },
   });
   let text = '';

@@ -4,14 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { after, describe, test } from 'node:test';
-import { openIndex } from '../../examples/search-index/index.ts';
 import { deliver } from '../harness/deliver.ts';
+import { importExample } from '../harness/examples.ts';
 import { feedOf, removeEvents } from '../harness/feeds.ts';
 import { products } from '../harness/products.ts';
 import { startTestServer } from '../harness/server.ts';
 import { checked, deliverAndCheck } from '../harness/statuses.ts';
 import { root } from '../tidy/sources.ts';
 
+const { openIndex } =
+  await importExample<typeof import('../../examples/search-index/index.ts')>('search-index/index.ts');
 const server = await startTestServer();
 const partner = await server.newPartner();
 const [lamp, ...others] = products(30);

@@ -12,15 +12,17 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { after, describe, test } from 'node:test';
 import { Webhook as Signer } from 'standardwebhooks';
-import { createReceiver } from '../../examples/webhook-receiver/index.ts';
 import { waitAfter } from '../../src/areas/webhooks/rules/backoff.ts';
 import { webhookNumbers as numbers } from '../../src/areas/webhooks/rules/numbers.ts';
+import { exampleOption, importExample } from '../harness/examples.ts';
 import { freePort } from '../harness/free-port.ts';
 import { kontorProgram } from '../harness/kontor-program.ts';
 import { startTestServer } from '../harness/server.ts';
 import { newSubscriber } from '../harness/webhooks.ts';
 import { root } from '../tidy/sources.ts';
 
+const { createReceiver } =
+  await importExample<typeof import('../../examples/webhook-receiver/index.ts')>('webhook-receiver/index.ts');
 const server = await startTestServer();
 const page = readFileSync(join(root, 'docs/integrators/webhooks.md'), 'utf8');
 const folder = mkdtempSync(join(tmpdir(), 'kontor-hooks-page-'));
@@ -143,7 +145,11 @@ function run(commands: string, port: string): ChildProcess {
     .replaceAll('http://127.0.0.1:8080', server.partnerUrl)
     .replaceAll('9090', port)
     .replace(/^npx node /gm, `exec '${process.execPath}' `);
-  const env = { PATH: process.env.PATH, KONTOR_OPERATOR_PORT: new URL(server.operatorUrl).port };
+  const env = {
+    PATH: process.env.PATH,
+    KONTOR_OPERATOR_PORT: new URL(server.operatorUrl).port,
+    NODE_OPTIONS: exampleOption,
+  };
   return spawn('bash', ['-euo', 'pipefail', '-c', script], { cwd: folder, env });
 }
 

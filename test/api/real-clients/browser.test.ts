@@ -3,12 +3,14 @@ import assert from 'node:assert/strict';
 import type { AddressInfo } from 'node:net';
 import { after, describe, test } from 'node:test';
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { createConnector } from '../../../examples/app/index.ts';
 import { newSeller } from '../../harness/apps.ts';
 import { openBrowser, withoutBrowser } from '../../harness/browser.ts';
 import { demoApp } from '../../harness/demo-app.ts';
+import { importExample } from '../../harness/examples.ts';
 import { startTestServer } from '../../harness/server.ts';
 
+const { createConnector } =
+  await importExample<typeof import('../../../examples/app/index.ts')>('app/index.ts');
 const server = await startTestServer();
 let base = '';
 const settings = { ...demoApp, kontor: server.partnerUrl, callback: () => `${base}/callback` };
