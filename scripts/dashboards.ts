@@ -1,6 +1,6 @@
 /**
  * Writes the dashboards of `ops/grafana/` from the panels below: `node scripts/dashboards.ts`. A test compares them, and
- * `bench/watch.ts` draws the same panels from recorded series.
+ * `test/ops/prometheus-run.ts` draws the same panels from recorded series.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
