@@ -68,7 +68,14 @@ describe('a fleet whose workers are stopped', { skip }, () => {
     const apis = [await start('api'), await start('api')] as const;
     const workers = await Promise.all([start('worker'), start('worker')]);
     for (const api of apis) await until(api, (report) => workersOf(report).status === 'ok');
-    scraped.push({ metrics: await scrape(apis), firing: [] });
+    const metrics = await scrape(apis);
+    for (const text of Object.values(metrics))
+      assert.match(
+        text,
+        /^kontor_database_connections\{state="waiting"\} 0$/m,
+        'a scrape counts no own query',
+      );
+    scraped.push({ metrics, firing: [] });
 
     await Promise.all(workers.map((worker) => worker.kill()));
     const stoppedAtMs = Date.now();

@@ -54,12 +54,17 @@ export function watchNode(deps: NodeDeps): WatchedNode {
   const reader = new StoreReader(deps);
   const ownWorkers = store.dialect.embedded ? Number(processesJobs) : undefined;
   const health = new Health({ ...deps, reader, ownWorkers });
+  // Counted before a scrape queries the store itself.
+  let connections = connectionsOf(store, ofWriter);
   return {
     figures,
     health,
     takeReport: ofWriter.take,
     shown: {
-      refresh: () => ofWriter.refresh(),
+      async refresh() {
+        await ofWriter.refresh();
+        connections = connectionsOf(store, ofWriter);
+      },
       lanes,
       async store() {
         const reading = await reader.read();
@@ -67,7 +72,7 @@ export function watchNode(deps: NodeDeps): WatchedNode {
       },
       health: () => health.grades(),
       writerQueue: () => writer.waiting,
-      connections: () => connectionsOf(store, ofWriter),
+      connections: () => connections,
       backupAgeSeconds() {
         const atMs = findBackupTime(database);
         return atMs && Math.max(0, wallClock.nowMs() - atMs) / 1_000;
