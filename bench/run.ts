@@ -59,6 +59,12 @@ export const measurements: readonly Measurement[] = [
     run: async (args) => (await import('./watching.ts')).measureWatching(args),
   },
   {
+    name: 'new-products',
+    usage: '[PRODUCTS [REV]]',
+    what: 'cost of a new product from its delivery to the end of its shop check, in alternation with the version before and with bare inserts',
+    run: async (args) => (await import('./new-products.ts')).measureNewProducts(args),
+  },
+  {
     name: 'reviews',
     usage: '[VARIATIONS [postgres]]',
     what: 'deliveries under review rules, the list of what waits and 1,000 decisions, in a store of a million variations of which a tenth waits',

@@ -38,17 +38,20 @@ export async function startMeasuredServer(
   return prepare({ process, operator, databasePath, folder }, catalogue, partner);
 }
 
-/** Starts a live server, as a marketplace runs it, with a partner that has all roles. */
-export async function startLiveServer(catalogue: Catalogue): Promise<MeasuredServer> {
-  const folder = newFolder();
+/** Starts a live server, as a marketplace runs it, also of another version, with a partner that has all roles. */
+export async function startLiveServer(
+  catalogue: Catalogue,
+  { folder = newFolder(), program }: { readonly folder?: string; readonly program?: string | undefined } = {},
+): Promise<MeasuredServer> {
   const databasePath = join(folder, 'kontor.db');
   const operatorToken = randomUUID();
-  const process = await startProcess(['serve'], {
+  const settings = {
     KONTOR_DATABASE_URL: `sqlite:${databasePath}`,
     KONTOR_OPERATOR_TOKEN: operatorToken,
     // Shop checks follow their deliveries at once, as in a sandbox, so that they are measured too.
     KONTOR_SHOP_CHECK_DELAY_MS: '0',
-  });
+  };
+  const process = await startProcess(['serve'], settings, undefined, program);
   const operator = new ApiClient(() => process.operatorUrl, operatorToken);
   const partner = await newPartner(operator, process.partnerUrl, { partnerId: measuredPartner, roles });
   return prepare({ process, operator, databasePath, folder }, catalogue, partner);
