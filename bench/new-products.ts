@@ -1,5 +1,5 @@
 /**
- * Measures what a new product costs on SQLite from its delivery to the end of its shop check, in alternation with another
+ * Measures what a new product costs on SQLite from its delivery until it is checked and its events are indexed, in alternation with another
  * version and with one thread that does no more than insert it (ceiling A). `BENCH_TURNS` is the number of turns.
  */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
@@ -91,11 +91,14 @@ async function startServer(name: string, folder: string, program?: string): Prom
   };
 }
 
-/** Waits until no job is left. */
+/** Waits until no job is left and all events are indexed. */
 async function checked(databasePath: string): Promise<void> {
   const database = new DatabaseSync(databasePath, { readOnly: true, timeout: 10_000 });
-  const waiting = database.prepare('SELECT EXISTS (SELECT 1 FROM jobs WHERE due_at <= ?) AS some');
-  while ((waiting.get(Date.now()) as { some: number }).some === 1) await pause(5);
+  const waiting = database.prepare(
+    `SELECT EXISTS (SELECT 1 FROM jobs WHERE due_at <= ?1)
+       OR (SELECT MAX(position) FROM events) > (SELECT position FROM event_index) AS waits`,
+  );
+  while ((waiting.get(Date.now()) as { waits: number }).waits === 1) await pause(5);
   database.close();
 }
 

@@ -68,6 +68,8 @@ export async function indexNextEvents(tx: SharedWriteTx): Promise<boolean> {
     const keys = body === undefined ? [] : keysOf(unpackLines(body));
     return keys.map((key) => ({ part: partOf(position), key, position }));
   });
+  // In the order of the index each of its pages is visited once.
+  entries.sort((one, other) => one.part - other.part || one.key - other.key);
   await insertSubjects(tx, entries);
   const isAll = taken.length === heads.length && heads.length < rowsAtOnce;
   const indexed = isAll ? Math.max(upTo, after) : (taken.at(-1)?.position ?? after);

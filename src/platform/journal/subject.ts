@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /** Subjects of orders contain those of their items: what is asked about an order includes its items. */
 const nested = 'orders/';
@@ -16,7 +16,10 @@ export function findableSubjects(subject: string): string[] {
   return ends.map((end) => segments.slice(0, end).join('/'));
 }
 
+/** Six bytes, which a number holds exactly. */
+const keyHexDigits = 12;
+
 /** A number under which a subject is indexed. Others may have the same one, so what is found is compared again. */
 export function subjectKey(subject: string): number {
-  return createHash('sha256').update(subject).digest().readUIntBE(0, 6);
+  return Number.parseInt(hash('sha256', subject, 'hex').slice(0, keyHexDigits), 16);
 }

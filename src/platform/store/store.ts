@@ -117,6 +117,11 @@ export interface WriteOptions {
    */
   readonly sharesCommit?: boolean;
   /**
+   * Nothing is lost if a power cut undoes it: an embedded engine does not wait until it is on the disk. The end of the
+   * process does not undo it.
+   */
+  readonly mayBeUndone?: boolean;
+  /**
    * Writes of one queue take turns before they take a connection, on an engine that runs transactions concurrently. A
    * write whose first statement is for a partner needs none: it waits for that partner's other writes in any case.
    */

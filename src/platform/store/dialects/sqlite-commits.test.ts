@@ -108,3 +108,22 @@ describe('transactions that share a commit', () => {
     assert.equal(durable(), 'd');
   });
 });
+
+test('a transaction is on the disk when it is acknowledged, unless a power cut may undo it', async () => {
+  const waits = (mayBeUndone: boolean) =>
+    store.write(
+      async (tx) => {
+        await insert(tx, 'a');
+        return (await raw(tx).get<{ synchronous: number }>('PRAGMA synchronous'))?.synchronous;
+      },
+      { mayBeUndone },
+    );
+  const [normal, full] = [1, 2];
+  assert.deepEqual(await Promise.all([true, false, true, false].map(waits)), [normal, full, normal, full]);
+  await assert.rejects(
+    store.write((tx) => insert(tx, 'b', 'nobody'), { mayBeUndone: true }),
+    /FOREIGN KEY/,
+  );
+  assert.equal(await waits(false), full);
+  assert.equal(durable(), 'aaaaa');
+});

@@ -12,6 +12,8 @@ export interface Wanted {
   readonly sharesCommit: boolean;
   /** True when it is acknowledged before it is durable. */
   readonly isPatient: boolean;
+  /** True when it is acknowledged before it is on the disk. */
+  readonly mayBeUndone: boolean;
   /** Includes the work at the end of the transaction. */
   readonly work: (tx: SharedWriteTx, collected: Collected) => Promise<unknown>;
   resolve(result: unknown): void;
@@ -44,6 +46,7 @@ export async function commitNext(
   if (first === undefined) return;
   const group = [first];
   const all: Ended[] = [];
+  if (first.mayBeUndone) connection.script('PRAGMA synchronous = NORMAL');
   try {
     // IMMEDIATE: a transaction that reads first and writes later must not fail because another process wrote in
     // between.
@@ -60,6 +63,8 @@ export async function commitNext(
     rollBack(connection);
     for (const { reject } of group) reject(error);
     return;
+  } finally {
+    if (first.mayBeUndone) connection.script('PRAGMA synchronous = FULL');
   }
   for (const each of all) each.tell();
 }

@@ -118,10 +118,14 @@ async function inPlace(guard: FileGuard, work: () => Promise<void>): Promise<voi
 function writeIn<Result>(
   queue: SqliteWriteQueue | undefined,
   work: (tx: SharedWriteTx) => Promise<Result>,
-  { sharesCommit = false, isPatient = false }: WriteOptions & { readonly isPatient?: boolean } = {},
+  {
+    sharesCommit = false,
+    isPatient = false,
+    mayBeUndone = false,
+  }: WriteOptions & { readonly isPatient?: boolean } = {},
 ): Promise<Result> {
   if (queue === undefined) return Promise.reject(new Error('this store is read-only'));
-  return queue.write(work, { sharesCommit, isPatient });
+  return queue.write(work, { sharesCommit, isPatient, mayBeUndone });
 }
 
 function readsOf(connection: Statements): SharedReadTx {

@@ -24,7 +24,7 @@ export class SqliteWriteQueue {
 
   write<Result>(
     work: (tx: SharedWriteTx) => Promise<Result>,
-    options: Pick<Wanted, 'sharesCommit' | 'isPatient'>,
+    options: Pick<Wanted, 'sharesCommit' | 'isPatient' | 'mayBeUndone'>,
   ): Promise<Result> {
     if (this.#inside.isNested()) return Promise.reject(new NestedWriteError());
     const { promise, resolve, reject } = Promise.withResolvers<Result>();

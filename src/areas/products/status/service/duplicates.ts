@@ -50,7 +50,8 @@ export async function findDuplicates(tx: WriteTx, judged: readonly JudgedAlone[]
     const first = [...others, ...entitled].sort(byCreation)[0];
     if (first === undefined) continue;
     for (const { sku } of entitled) if (sku !== first.sku) duplicates.add(sku);
-    if (skus.has(first.sku)) newFirsts.push({ ...first, themeKey });
+    // Where there is no other one at all, there is none to overtake.
+    if (others.length > 0 && skus.has(first.sku)) newFirsts.push({ ...first, themeKey });
   }
   const settled = await findSettledAfter(tx, newFirsts, limits.variationsPerStepMax);
   const skusOfJudged = new Set(judged.map(({ facts }) => facts.sku));
