@@ -174,6 +174,7 @@ export const catalogueTables = {
   },
   takedown_progress: {
     kind: 'partner',
+    distribution: 'local',
     key: ['takedown_id'],
     holds: 'how many variations of a partner a takedown matched',
     kept: 'until the takedown has been lifted',

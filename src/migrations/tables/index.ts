@@ -3,7 +3,7 @@ import { catalogueTables } from './catalogue.ts';
 import { fulfilmentTables } from './fulfilment.ts';
 import { partnersTables } from './partners.ts';
 import { platformTables } from './platform.ts';
-import type { Table } from './table.ts';
+import type { Distribution, Table } from './table.ts';
 
 const byTopic: Readonly<Record<string, Table>> = {
   ...advertisingTables,
@@ -18,9 +18,21 @@ export const tables: ReadonlyMap<string, Table> = new Map(
   Object.entries(byTopic).sort(([one], [other]) => (one < other ? -1 : 1)),
 );
 
+const usualDistribution = {
+  partner: 'partner',
+  reference: 'reference',
+  service: 'local',
+  local: 'local',
+} as const satisfies Readonly<Record<Table['kind'], Distribution>>;
+
 /** Whose rows a table has. */
 export const tableKinds: Readonly<Record<string, Table['kind']>> = Object.fromEntries(
   [...tables].map(([name, { kind }]) => [name, kind]),
+);
+
+/** Where a database that is spread over several machines keeps each table. */
+export const distributions: Readonly<Record<string, Distribution>> = Object.fromEntries(
+  [...tables].map(([name, table]) => [name, table.distribution ?? usualDistribution[table.kind]]),
 );
 
 /** Written only by nodes of an earlier version; removed where there is only one node. */

@@ -4,6 +4,7 @@ import type { Table } from './table.ts';
 export const partnersTables = {
   api_users: {
     kind: 'partner',
+    distribution: 'local',
     key: ['username'],
     holds: 'logins of partners with names, e-mail and password hash',
     kept: 'until the operator deletes the user',
@@ -17,6 +18,7 @@ export const partnersTables = {
   },
   apps: {
     kind: 'reference',
+    distribution: 'local',
     holds: 'apps of service providers: name, redirect addresses, scopes',
     kept: 'until the operator removes the app',
     setBy: '`removeApp`',
@@ -36,6 +38,7 @@ export const partnersTables = {
   },
   authorization_codes: {
     kind: 'partner',
+    distribution: 'local',
     key: ['code_hash'],
     holds: 'hashes of the codes with which browsers returned to apps',
     kept: 'half an hour, as long as the token that a code gave',
@@ -43,6 +46,7 @@ export const partnersTables = {
   },
   auth_refresh_tokens: {
     kind: 'partner',
+    distribution: 'local',
     key: ['token_hash'],
     holds:
       'hashes of refresh tokens; for 30 seconds after a use, a random value from which its holder gets the next token again',
@@ -56,6 +60,7 @@ export const partnersTables = {
   },
   auth_sessions: {
     kind: 'partner',
+    distribution: 'local',
     key: ['session_id'],
     holds: 'sessions of users and apps',
     kept: 'until the last token of the session ends, or it is ended',
@@ -63,12 +68,14 @@ export const partnersTables = {
   },
   ended_contracts: {
     kind: 'partner',
+    distribution: 'local',
     key: [],
     holds: 'when the contract of a partner ended',
     kept: 'permanently',
   },
   installations: {
     kind: 'partner',
+    distribution: 'local',
     key: ['installation_id'],
     holds: 'which apps of service providers may do what for a partner, and who consented',
     kept: 'until the partner or the operator removes it',
@@ -92,6 +99,7 @@ export const partnersTables = {
   },
   partner_contracts: {
     kind: 'partner',
+    distribution: 'local',
     key: [],
     holds: 'since when a partner is suspended, why, and the state of its contract that is in effect',
     kept: 'permanently, one row a partner',
@@ -120,6 +128,7 @@ export const partnersTables = {
   },
   user_invitations: {
     kind: 'partner',
+    distribution: 'local',
     key: ['username'],
     holds: 'hashes of the tokens with which partners set passwords',
     kept: 'until the invitation is used, or for three days',

@@ -69,6 +69,7 @@ export const platformTables = {
   },
   webhook_attempts: {
     kind: 'partner',
+    distribution: 'local',
     key: ['webhook_id', 'sequence'],
     holds: 'what was sent to webhooks, and how it went; no bodies',
     kept: 'the last 100 of each webhook, seven days',
@@ -81,6 +82,7 @@ export const platformTables = {
   },
   webhook_waiting: {
     kind: 'partner',
+    distribution: 'local',
     key: ['webhook_id', 'event_id'],
     holds: 'events that a receiver did not take yet',
     kept: 'until they are delivered or given up, or the webhook is removed',
@@ -88,6 +90,7 @@ export const platformTables = {
   },
   webhooks: {
     kind: 'partner',
+    distribution: 'local',
     key: ['webhook_id'],
     holds: 'addresses that events are sent to, with the sealed secrets that sign them',
     kept: 'until the webhook is removed',

@@ -1,3 +1,11 @@
+/**
+ * Where a database that is spread over several machines keeps the rows. `partner`: on the machine of their partner.
+ * `reference`: on every machine, for what statements about a partner's rows join; it changes only while all machines
+ * answer. `local`: on the machine that nodes connect to, for what is looked up without knowing the partner, or counted
+ * over all of them; it works whichever other machine is away.
+ */
+export type Distribution = 'partner' | 'reference' | 'local';
+
 interface Documented {
   /** For people: what a row is, without a full stop. */
   readonly holds: string;
@@ -15,6 +23,8 @@ interface PartnerTable extends Documented {
    * there is only one row.
    */
   readonly key: readonly string[];
+  /** Only where it is not `partner`. */
+  readonly distribution?: 'local';
 }
 
 /**
@@ -25,6 +35,8 @@ interface PartnerTable extends Documented {
  */
 interface SharedTable extends Documented {
   readonly kind: 'reference' | 'service' | 'local';
+  /** Only where it is not `reference` for reference data, and `local` for everything else. */
+  readonly distribution?: 'local';
 }
 
 /** What a table contains, and for how long: a row of `docs/operators/retention.md`. */

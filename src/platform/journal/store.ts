@@ -43,7 +43,7 @@ const rowAt = statements.shared(
   'SELECT position, partner_id, count, types, trace FROM events WHERE position = ?1',
 );
 
-/** Uses the index events_of_partner. */
+/** Uses the primary key. */
 const rowsOfPartner = statements.partner(
   'rowsOfPartner',
   ({ own }) => `SELECT position, partner_id, count, types, trace FROM events

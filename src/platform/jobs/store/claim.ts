@@ -38,7 +38,7 @@ const laneLease = statements.partner(
 const firstJobStart = statements.partner(
   'firstJobStart',
   `UPDATE jobs SET attempts = attempts + 1
-   WHERE partner_id = ?1 AND sequence = (SELECT MIN(sequence) FROM jobs WHERE partner_id = ?1 AND lane = ?2)
+   WHERE partner_id = ?1 AND lane = ?2 AND sequence = (SELECT MIN(sequence) FROM jobs WHERE partner_id = ?1 AND lane = ?2)
    RETURNING sequence, kind, payload, attempts, trace`,
 );
 

@@ -7,7 +7,10 @@ import type { StatementTypes } from './statement-types.ts';
 
 const statements = declareStatements<StatementTypes>('platform/jobs/store');
 
-const jobDelete = statements.partner('jobDelete', 'DELETE FROM jobs WHERE partner_id = ?1 AND sequence = ?2');
+const jobDelete = statements.partner(
+  'jobDelete',
+  'DELETE FROM jobs WHERE partner_id = ?1 AND lane = ?2 AND sequence = ?3',
+);
 
 const firstDueOfLane = statements.partner(
   'firstDueOfLane',
@@ -46,7 +49,7 @@ const allLeasesRelease = statements.shared(
 export async function completeJob(tx: SharedWriteTx, owner: string, job: ClaimedJob): Promise<boolean> {
   const mine = job.partnerId === '' ? tx.withoutLock('') : tx.partner(job.partnerId);
   if (!(await holdsLease(mine, owner, job))) return false;
-  await mine.run(jobDelete, job.sequence);
+  await mine.run(jobDelete, job.lane, job.sequence);
   const next = await mine.get(firstDueOfLane, job.lane);
   if (next === undefined) await removeEmptyLane(mine, job.lane);
   else await mine.run(laneFree, job.lane, next.due_at);

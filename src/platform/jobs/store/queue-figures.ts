@@ -4,7 +4,7 @@ import type { StatementTypes } from './statement-types.ts';
 
 const statements = declareStatements<StatementTypes>('platform/jobs/store');
 
-/** Reads one row for each lane of a partner, and counts jobs in the index jobs_by_lane. */
+/** Reads one row for each lane of a partner, and counts its jobs in their key. */
 const dueLanes = statements.shared(
   'dueLanes',
   `SELECT l.lane, COUNT(*) AS waiting, MIN(l.due_at) AS oldest FROM job_lanes l

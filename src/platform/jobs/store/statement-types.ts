@@ -15,14 +15,14 @@ export interface StatementTypes {
   dueLanesKept: { parameters: [dueAt: number, dueAt2: number]; row: never };
   // 67a04def1b (text, text) -> (bigint)
   firstDueOfLane: { parameters: [lane: string]; row: { due_at: number } };
-  // 138d8c7d4d (text, text) -> (bigint, text, text, bigint, text)
+  // b7af2a4646 (text, text) -> (bigint, text, text, bigint, text)
   firstJobStart: { parameters: [lane: string]; row: { sequence: number; kind: string; payload: string; attempts: number; trace: string | null } };
   // 0983c9ae07 (text, bigint, bigint, bigint) -> ()
   heldJobsRelease: { parameters: [lane: string, dueAt: number, dueAt3: number, dueAt4: number]; row: never };
   // 25867b18f5 (text, bigint, bigint, bigint) -> ()
   heldLanesRelease: { parameters: [lane: string, dueAt: number, dueAt3: number, dueAt4: number]; row: never };
-  // b9c2784859 (text, bigint) -> ()
-  jobDelete: { parameters: [sequence: number]; row: never };
+  // 953cd9cd9d (text, text, bigint) -> ()
+  jobDelete: { parameters: [lane: string, sequence: number]; row: never };
   // 1f923d5b90 (text, text, text, text, bigint, text) -> ()
   jobInsert: { parameters: [lane: string, kind: string, payload: string, dueAt: number, trace: string | null]; row: never };
   // 1f923d5b90 (text, text, text, text, bigint, text) -> ()
