@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import { nameAnyRole } from './any-role.ts';
 import { addEventTypes } from './events.ts';
+import { addExamples } from './examples.ts';
 import { isJson, type Json, list, members, texts } from './json.ts';
 
 /** One parsed file of `contract/`, with YAML anchors expanded and references unresolved. */
@@ -25,7 +26,7 @@ export interface Located {
 
 /**
  * Reads each `NAME.yaml` and merges the files of the folder `NAME/` into it, so that each area has a separate file for
- * its part of a shared document. Throws if a path or component occurs in two of these files.
+ * its part of a shared document, and adds the examples of `examples/`. Throws if a path or component occurs in two of these files.
  */
 export function readContracts(folder: string, files = yamlFiles(folder)): Contracts {
   const contracts: Contracts = new Map(
@@ -41,6 +42,7 @@ export function readContracts(folder: string, files = yamlFiles(folder)): Contra
     }),
   );
   const documents = [...contracts.values()].map(({ document }) => document);
+  addExamples(contracts, join(folder, 'examples'));
   nameAnyRole(documents, texts(members(schemasOf(contracts, 'token-v1.yaml').Role).enum));
   return contracts;
 }

@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { assertFitsContract } from '../sweeps/answers.ts';
+import { operations, type SweptOperation } from '../sweeps/operations.ts';
+import { documentedRequest, valuesOf } from './documented.ts';
+import { unsentExamples, withoutExamples } from './exceptions.ts';
+import { declaredPlaces, placesIn } from './places.ts';
+import { sendExample, startWorld } from './world.ts';
+
+const world = await startWorld();
+const sent = operations.filter(({ id }) => unsentExamples[id] === undefined);
+// They end what others need.
+const isLast = ({ id }: SweptOperation) => ['restoreSnapshot', 'resetSandbox'].includes(id);
+
+describe('the example of a request is accepted, and answered as documented', () => {
+  for (const operation of [...sent.filter((each) => !isLast(each)), ...sent.filter(isLast)]) {
+    test(operation.title, async () => {
+      const { documented, answer } = await sendExample(world, operation);
+      assertFitsContract(operation, answer);
+      const type = answer.headers.get('content-type') ?? '';
+      const fitting = documented.answers.find(
+        (each) => each.status === answer.status && each.type.split(';')[0] === type.split(';')[0],
+      );
+      if (fitting?.example === undefined) return;
+      const answered = new Set(valuesOf(answer).flatMap((value) => placesIn(value)));
+      const declared = declaredPlaces(operation.document, fitting.schema);
+      // An example may show another situation than the answer to this request, by the members of the schema.
+      const unknown = placesIn(fitting.example).filter((place) => !answered.has(place) && !declared(place));
+      assert.deepEqual(unknown, [], `the example has what the answer has not: ${answer.text.slice(0, 2000)}`);
+    });
+  }
+});
+
+describe('every operation has examples', () => {
+  for (const operation of operations) {
+    test(operation.title, () => {
+      const { parametersWithout, body, bodyType, answers } = documentedRequest(operation);
+      const missing = [
+        ...parametersWithout,
+        ...(bodyType !== undefined && body === undefined ? ['body'] : []),
+        ...answers
+          .filter(({ status, type, example }) => example === undefined && needsExample(status, type))
+          .map(({ status, type }) => `${status} ${type}`),
+      ];
+      const told = 'docs/adding-an-operation.md tells under "Examples" how to add one';
+      assert.deepEqual(missing.toSorted(), [...(withoutExamples[operation.id] ?? [])].toSorted(), told);
+    });
+  }
+
+  test('and every exception names an operation', () => {
+    const ids = new Set(operations.map(({ id }) => id));
+    for (const id of [...Object.keys(withoutExamples), ...Object.keys(unsentExamples)])
+      assert.ok(ids.has(id as SweptOperation['id']), id);
+  });
+});
+
+/** Pages and PDF documents are for readers. */
+function needsExample(status: number, type: string): boolean {
+  return status < 400 && !/^text\/html|^application\/pdf/.test(type);
+}

@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict';
+import { authPath, developerOf, registerApp, ticketOf } from '../../harness/apps.ts';
+import type { Answer } from '../../harness/client.ts';
+import { demoApp } from '../../harness/demo-app.ts';
+import type { World } from '../world.ts';
+import type { SetUp } from './index.ts';
+
+/** Fails unless something was created. */
+export function created(answer: Answer): Answer['json'] {
+  assert.ok(answer.status < 300, answer.text);
+  return answer.json;
+}
+
+/** A partner with one user. */
+export const ofNewPartner: SetUp = async ({ server }) => {
+  const { partnerId, username } = await server.newPartner();
+  return { partnerId, username };
+};
+
+/** A partner whose contract is suspended, ended or about to end. */
+const ofPartnerAfter =
+  (path: string): SetUp =>
+  async (world) => {
+    const { partnerId = '' } = await ofNewPartner(world);
+    created(await world.server.operator.post(`/operator/v1/partners/${partnerId}/contract/${path}`, {}));
+    return { partnerId };
+  };
+
+let names = 0;
+const newName = (base: string) => {
+  names += 1;
+  return `${base}-${names}`;
+};
+
+const ofNewClient: SetUp = async ({ server, partnerId }) => {
+  const clientId = newName('harbour');
+  created(
+    await server.operator.post('/operator/v1/clients', {
+      clientId,
+      partnerId,
+      scopes: ['products'],
+      generateSecret: true,
+    }),
+  );
+  return { clientId };
+};
+
+const ofNewOperator: SetUp = async ({ server }) => {
+  const operatorName = newName('anna');
+  created(await server.operator.post('/operator/v1/operators', { name: operatorName, roles: ['viewer'] }));
+  return { operatorName };
+};
+
+const ofNewApp: SetUp = async ({ server }) => ({ appId: (await registerApp(server)).appId });
+
+const ofNewInstallation: SetUp = async ({ server, partnerId }) => {
+  const { appId } = await registerApp(server);
+  const made = created(await server.operator.post('/sandbox/v1/installations', { appId, partnerId }));
+  return { appId, installationId: made.installationId };
+};
+
+/** A consent page of the demo app. */
+async function consentPage({ server }: World): Promise<string> {
+  return ticketOf(await server.anonymous.get(authPath(demoApp, { redirect_uri: demoApp.redirectUris[0] })));
+}
+
+export const setUps: Readonly<Record<string, SetUp>> = {
+  acceptInvitation: async (world) => {
+    const { partnerId, username } = await ofNewPartner(world);
+    const path = `/operator/v1/partners/${partnerId}/users/${username}/invitation`;
+    return { token: created(await world.server.operator.post(path, {})).token };
+  },
+  createInstallationAccessToken: async ({ server }) => ({ caller: await developerOf(server, demoApp) }),
+  decideConsent: async (world) => ({ ticket: await consentPage(world) }),
+  deletePartner: ofPartnerAfter('end'),
+  endContract: ofNewPartner,
+  endInstallation: ofNewInstallation,
+  endSessionsOfClient: ofNewClient,
+  endSessionsOfUser: ofNewPartner,
+  getClient: ofNewClient,
+  getPartnerDeletion: async (world) => {
+    const { partnerId } = await ofPartnerAfter('end')(world);
+    created(await world.server.operator.send('DELETE', `/operator/v1/partners/${partnerId}`));
+    return { partnerId: partnerId as string };
+  },
+  inviteToApp: async ({ server }) => ({
+    appId: (await registerApp(server, { visibility: 'private' })).appId,
+  }),
+  inviteUser: ofNewPartner,
+  changeApp: ofNewApp,
+  removeApp: ofNewApp,
+  rotateAppSecret: ofNewApp,
+  removeClient: ofNewClient,
+  removeInstallation: ofNewInstallation,
+  removeSandboxPartner: async ({ server }) => ({
+    partnerId: created(await server.operator.post('/sandbox/v1/partners', { products: 0 })).partnerId,
+  }),
+  removeUser: ofNewPartner,
+  replaceUser: ofNewPartner,
+  resumePartner: ofPartnerAfter('suspension'),
+  revokeOperator: ofNewOperator,
+  revokeKey: async ({ server }) => {
+    created(await server.operator.post('/operator/v1/keys/rotation', ''));
+    const { resources } = created(await server.operator.get('/operator/v1/keys'));
+    // The new key, because it signed none of the tokens that other examples are sent with.
+    return { kid: resources.find(({ state }: { state: string }) => state === 'signs').kid };
+  },
+  rotateClientSecret: ofNewClient,
+  rotateOperatorToken: ofNewOperator,
+  suspendPartner: ofNewPartner,
+  takeBackEnd: async (world) => {
+    const { partnerId = '' } = await ofNewPartner(world);
+    const path = `/operator/v1/partners/${partnerId}/contract/end`;
+    created(await world.server.operator.post(path, { endsAt: '2190-01-01T00:00:00Z' }));
+    return { partnerId };
+  },
+};
