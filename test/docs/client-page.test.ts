@@ -4,7 +4,8 @@ import { spawn, spawnSync } from 'node:child_process';
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, describe, test } from 'node:test';
+import { after, before, beforeEach, describe, test } from 'node:test';
+import { Webhook } from 'standardwebhooks';
 import { createClient, createOperatorClient } from '../../src/client/index.ts';
 import { usualPlacement } from '../../src/testing/controls.ts';
 import { startTestServer } from '../harness/server.ts';
@@ -18,33 +19,40 @@ copyFileSync(join(root, 'examples/products.json'), join(folder, 'products.json')
 const operator = createOperatorClient({ url: server.operatorUrl, token: 'operator' });
 const login = { user: '', password: '' };
 
+let partnerId = '';
 before(async () => {
-  const { partnerId, username, password } = await operator.call('createSandboxPartner', { body: {} });
-  Object.assign(login, { user: username, password });
+  const partner = await operator.call('createSandboxPartner', { body: {} });
+  partnerId = partner.partnerId;
+  Object.assign(login, { user: partner.username, password: partner.password });
+});
+
+let parcels = 0;
+
+/** Each language finds an order to ship and a return to accept, and loses its first request for receipts. */
+beforeEach(async () => {
   const place = async () => {
     const { salesOrderId } = await operator.call('placeOrder', { partnerId, body: usualPlacement });
     return operator.call('endCancellationPeriod', { partnerId, salesOrderId });
   };
   const partner = createClient({ url: server.partnerUrl, ...login });
-  const returned = await place();
-  const [item] = returned.positionItems;
+  const { salesOrderId, orderDate, positionItems } = await place();
+  const [item] = positionItems;
   assert.ok(item, 'the order has an item');
-  const { salesOrderId, orderDate } = returned;
-  const shipped = {
-    positionItemId: item.positionItemId,
-    salesOrderId,
-    returnTrackingKey: { carrier: 'DHL' as const, trackingNumber: 'R1' },
-  };
+  parcels += 1;
+  const trackingKey = (kind: string) => ({ carrier: 'DHL' as const, trackingNumber: `${kind}${parcels}` });
+  const { positionItemId } = item;
   await partner.call('createShipment', {
     body: {
-      trackingKey: { carrier: 'DHL', trackingNumber: 'S1' },
+      trackingKey: trackingKey('S'),
       shipDate: orderDate,
       shipFromAddress: { city: 'Musterstadt', countryCode: 'DEU', zipCode: '12345' },
-      positionItems: [shipped],
+      positionItems: [{ positionItemId, salesOrderId, returnTrackingKey: trackingKey('R') }],
     },
   });
   await operator.call('announceReturn', { partnerId, salesOrderId, body: {} });
   await place();
+  const rule = { partnerId, operations: ['listReceipts'], nth: 1, effect: { drop: 'before' as const } };
+  await operator.call('createFault', { body: rule });
 });
 
 /** The code of a page for this server and its login. */
@@ -108,21 +116,75 @@ describe('the tasks of an integrator', () => {
     const text = await run(['sh', '-c', codeOf('http-tasks.md', 'sh')]);
     assert.equal(text.match(/"state":"done"/g)?.length, 2, text);
     assert.doesNotMatch(text, /"code"/);
+    for (const member of ['shipmentId', 'receiptNumber', 'secret'])
+      assert.match(text, new RegExp(`"${member}":"[^"]+"`));
+    assert.match(text, /errors: 404$/m);
+    await assertAllDone();
   });
 
   test('run with Python', { skip: missing('python3') }, async () => {
-    writeFileSync(join(folder, 'page.py'), codeOf('http-tasks.md', 'python'));
-    assert.match(
-      await run(['python3', 'page.py']),
-      /^products: done 0 failed\nprices: done\n[\s\S]*^errors: \S*NOT_FOUND/m,
-    );
+    const check = `
+import sys
+print("genuine:", event_of(json.loads(sys.argv[1]), sys.argv[2].encode(), sys.argv[3])["type"])
+try:
+    event_of(json.loads(sys.argv[1]), sys.argv[2].encode() + b" ", sys.argv[3])
+except ValueError:
+    print("forged: refused")
+`;
+    writeFileSync(join(folder, 'page.py'), codeOf('http-tasks.md', 'python') + check);
+    assertTold(await run(['python3', 'page.py', ...signedEvent()]));
+    await assertAllDone();
   });
 
   test('run with PHP', { skip: missing('php') }, async () => {
-    writeFileSync(join(folder, 'page.php'), codeOf('http-tasks.md', 'php'));
-    assert.match(
-      await run(['php', 'page.php']),
-      /^products: done 0 failed\nprices: done\n[\s\S]*^errors: \S*NOT_FOUND/m,
-    );
+    const check = `
+$received = json_decode($argv[1], true);
+echo 'genuine: ', eventOf($received, $argv[2], $argv[3])['type'], "\n";
+try {
+    eventOf($received, $argv[2] . ' ', $argv[3]);
+} catch (RuntimeException) {
+    echo "forged: refused\n";
+}
+`;
+    writeFileSync(join(folder, 'page.php'), codeOf('http-tasks.md', 'php') + check);
+    assertTold(await run(['php', 'page.php', ...signedEvent()]));
+    await assertAllDone();
   });
 });
+
+/** What a program of the page prints. */
+function assertTold(text: string): void {
+  assert.match(text, /^products: done 0 failed\nprices: done\n[\s\S]*^errors: \S*NOT_FOUND/m);
+  for (const line of [
+    /^orders: [1-9]/m,
+    /^shipped: \S{8,}$/m,
+    /^return: /m,
+    /^receipts: [1-9]/m,
+    /^webhook: \S{8,}$/m,
+    /^genuine: kontor.order.placed.v1\nforged: refused$/m,
+  ])
+    assert.match(text, line);
+}
+
+/** The order of a test was shipped and its return accepted. */
+async function assertAllDone(): Promise<void> {
+  const partner = createClient({ url: server.partnerUrl, ...login });
+  const { entries: orders } = await partner
+    .list('findPartnerOrders', { fulfillmentStatus: 'PROCESSABLE' })
+    .page();
+  const { entries: returns } = await partner.list('listReturns', { status: 'ANNOUNCED' }).page();
+  assert.deepEqual([orders.length, returns.length], [0, 0]);
+}
+
+/** Arguments of a program: headers of a webhook, its body, and its secret. */
+function signedEvent(): string[] {
+  const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
+  const body = JSON.stringify({ id: '1-1', type: 'kontor.order.placed.v1' });
+  const at = new Date();
+  const headers = {
+    'webhook-id': '1-1',
+    'webhook-timestamp': String(Math.floor(at.getTime() / 1_000)),
+    'webhook-signature': new Webhook(secret).sign('1-1', at, body),
+  };
+  return [JSON.stringify(headers), body, secret];
+}
