@@ -1,4 +1,4 @@
-/** Packs `kontor-client` alone, installs it in an empty folder, and runs its README there on each supported Node.js. */
+/** Packs `kontor-client` alone, installs it in an empty folder, and runs its README there on each supported runtime. */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import {
@@ -18,8 +18,15 @@ import { newStockPartner } from '../harness/availability.ts';
 import { startTestServer } from '../harness/server.ts';
 import { root } from '../tidy/sources.ts';
 
-/** Exact versions of the package `node`, so that a new one does not change what was tested. */
-const nodeVersions = ['20.20.2', '22.23.3', '24.18.0', '26.10.0'] as const;
+/** Runtimes as packages of npm, in exact versions, so that a new one does not change what was tested. */
+const runtimes = [
+  { name: 'node', version: '20.20.2', program: 'node/bin/node' },
+  { name: 'node', version: '22.23.3', program: 'node/bin/node' },
+  { name: 'node', version: '24.18.0', program: 'node/bin/node' },
+  { name: 'node', version: '26.10.0', program: 'node/bin/node' },
+  { name: 'deno', version: '2.9.6', program: '.bin/deno', words: ['run', '--allow-net'] },
+  { name: 'bun', version: '1.4.5', program: '.bin/bun' },
+] as const;
 
 const folder = mkdtempSync(join(tmpdir(), 'kontor-client-package-'));
 after(() => rmSync(folder, { recursive: true, force: true }));
@@ -52,17 +59,17 @@ before(async () => {
   await succeed(['npm', 'install', '--no-audit', '--no-fund', '--offline', join(source, tarball)], project);
 });
 
-/** Returns the program of a Node.js: the one of this process, or one that npm installs once; undefined if it cannot. */
-async function nodeOf(version: string): Promise<string | undefined> {
-  if (process.versions.node === version) return process.execPath;
-  const home = join(root, 'node_modules/.cache/node-versions', version);
-  const program = join(home, 'node_modules/node/bin/node');
-  if (existsSync(program)) return program;
+/** Returns a runtime: the Node.js of this process, or one that npm installs once; undefined if it cannot. */
+async function programOf({ name, version, program }: (typeof runtimes)[number]): Promise<string | undefined> {
+  if (name === 'node' && process.versions.node === version) return process.execPath;
+  const home = join(root, 'node_modules/.cache', `${name}-versions`, version);
+  const path = join(home, 'node_modules', program);
+  if (existsSync(path)) return path;
   mkdirSync(home, { recursive: true });
   writeFileSync(join(home, 'package.json'), '{"private":true}');
-  const install = ['npm', 'install', '--no-audit', '--no-fund', '--prefer-offline', `node@${version}`];
+  const install = ['npm', 'install', '--no-audit', '--no-fund', '--prefer-offline', `${name}@${version}`];
   const { code } = await run(install, home);
-  return code === 0 && existsSync(program) ? program : undefined;
+  return code === 0 && existsSync(path) ? path : undefined;
 }
 
 describe('the package kontor-client', () => {
@@ -97,10 +104,11 @@ describe('the package kontor-client', () => {
     ]);
   });
 
-  for (const version of nodeVersions) {
-    test(`runs the example of its README on Node.js ${version}`, async (t) => {
-      const node = await nodeOf(version);
-      if (node === undefined) return t.skip(`node@${version} cannot be installed here`);
+  for (const runtime of runtimes) {
+    const { name, version } = runtime;
+    test(`runs the example of its README on ${name} ${version}`, async (t) => {
+      const program = await programOf(runtime);
+      if (program === undefined) return t.skip(`${name}@${version} cannot be installed here`);
       const server = await startTestServer();
       const partner = await newStockPartner(server, 'EX-00001-1');
       const [, example = ''] =
@@ -108,9 +116,10 @@ describe('the package kontor-client', () => {
       const code = example
         .replace('http://127.0.0.1:8080', server.partnerUrl)
         .replace("user: 'demo', password: 'demo'", `user: '${partner.username}', password: 'pass-word'`);
-      const file = join(project, `readme-${version}.js`);
-      writeFileSync(file, `${code}\nconsole.log(process.versions.node);\n`);
-      assert.equal(await succeed([node, file], project), `EX-00001-1 succeeded \n${version}\n`);
+      const file = join(project, `readme-${name}-${version}.js`);
+      writeFileSync(file, `${code}\nconsole.log(process.versions.${name});\n`);
+      const words = 'words' in runtime ? runtime.words : [];
+      assert.equal(await succeed([program, ...words, file], project), `EX-00001-1 succeeded \n${version}\n`);
     });
   }
 });
