@@ -2,7 +2,13 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
-import { createClient, type Outcome, type Runtime, type Verdict } from '../../src/client/index.ts';
+import {
+  createClient,
+  type Outcome,
+  type PartnerClient,
+  type Runtime,
+  type Verdict,
+} from '../../src/client/index.ts';
 import type { ProductVariation } from '../../src/generated/products-v5.ts';
 import { removeOldEvents } from '../../src/platform/journal/index.ts';
 import { openStore } from '../../src/platform/store/open.ts';
@@ -150,6 +156,30 @@ describe('a delivery under faults', () => {
   }
 });
 
+/** Reads the creations of products to their end, and begins again where it stopped whenever it crashes. */
+async function readCreations(
+  client: PartnerClient,
+  random: () => number,
+  { after, onGap, onCrash }: { after?: string; onGap?: () => void; onCrash?: () => Promise<void> } = {},
+): Promise<ReadonlySet<string>> {
+  const read = new Set<string>();
+  let saved = after;
+  for (let isDone = false; !isDone; ) {
+    isDone = true;
+    const types = ['kontor.product.created.v1'] as const;
+    for await (const event of client.events({ after: saved, types, wait: 0, limit: 40, onGap })) {
+      read.add(event.subject ?? '');
+      saved = event.cursor;
+      if (random() < 1 / 60) {
+        isDone = false;
+        break;
+      }
+    }
+    if (!isDone) await onCrash?.();
+  }
+  return read;
+}
+
 describe('a reader of events under faults', () => {
   for (let seed = 1; seed <= runs; seed += 1) {
     test(`reads each event, across restarts of its own and of the server (seed ${seed})`, async () => {
@@ -158,27 +188,44 @@ describe('a reader of events under faults', () => {
       const rows = products(Math.ceil(rowCount / 4));
       await client.deliver('products', rows).summary();
       await injectFaults(partnerId, ['readEvents'], 0.1);
-      const read = new Set<string>();
-      let saved: string | undefined;
       let restarts = 0;
-      for (let isDone = false; !isDone; ) {
-        isDone = true;
-        const types = ['kontor.product.created.v1'] as const;
-        for await (const { id, cursor } of client.events({ after: saved, types, wait: 0, limit: 40 })) {
-          read.add(id);
-          saved = cursor;
-          if (random() < 1 / 60) {
-            isDone = false;
-            break;
-          }
-        }
-        if (!isDone && restarts < 2) {
-          restarts += 1;
-          await server.restart();
-        }
-      }
+      const onCrash = async () => {
+        if (restarts < 2) await server.restart();
+        restarts += 1;
+      };
+      const read = await readCreations(client, random, { onCrash });
       await server.operator.send('DELETE', '/sandbox/v1/faults');
       assert.equal(read.size, rows.length);
+      assert.deepEqual(rejections, []);
+    });
+
+    test(`is told of a gap, and reads each event after it (seed ${seed})`, async () => {
+      const random = randomOf(3_000 + seed);
+      const { partnerId, client } = await clientOfNewPartner(random);
+      const rows = products(Math.ceil(rowCount / 4));
+      const half = Math.ceil(rows.length / 2);
+      await client.deliver('products', rows.slice(0, half)).summary();
+      const [first] = await Array.fromAsync(client.events({ wait: 0, limit: 1 }));
+      await removeEventsUntil(Date.now() + 1_000);
+      await client.deliver('products', rows.slice(half)).summary();
+      await injectFaults(partnerId, ['readEvents'], 0.1);
+      let gaps = 0;
+      const onGap = () => {
+        gaps += 1;
+      };
+      let restarts = 0;
+      const onCrash = async () => {
+        if (restarts < 1) await server.restart();
+        restarts += 1;
+      };
+      const read = await readCreations(client, random, { after: first?.cursor ?? '', onGap, onCrash });
+      await server.operator.send('DELETE', '/sandbox/v1/faults');
+      assert.ok(gaps >= 1, 'the gap was told');
+      for (const { sku } of rows.slice(half))
+        assert.ok(
+          [...read].some((subject) => subject.endsWith(`/${sku}`)),
+          `${sku} was read`,
+        );
       assert.deepEqual(rejections, []);
     });
   }
