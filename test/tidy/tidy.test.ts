@@ -59,6 +59,18 @@ describe('the code base is tidy', () => {
     );
   });
 
+  test('only the client speaks HTTP to servers of this kind', () => {
+    const callers = product.filter(({ text }) =>
+      /(?:await|return|[=(>])\s*fetch\(|globalThis\.fetch\b/.test(text),
+    );
+    assert.deepEqual(
+      callers.map(({ file }) => file).filter((file) => !file.startsWith('client/')),
+      // These call the server of somebody else: a key service, and a receiver of events.
+      ['cli/listen/command.ts', 'platform/secrets/vault.ts'],
+      'call an operation with kontor/client (docs/contributors/decisions/client.md)',
+    );
+  });
+
   test('time, randomness and ids come only from platform/time', () => {
     const makers = product.filter(({ text }) =>
       /\bDate\.now\(|new Date\(\)|Math\.random\(|randomUUID\(|randomBytes\(/.test(text),
