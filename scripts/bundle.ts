@@ -1,6 +1,7 @@
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { type OutputChunk, type Plugin, rolldown } from 'rolldown';
+import { licencesOf } from './licences.ts';
 
 const sources = join(import.meta.dirname, '../src');
 
@@ -21,7 +22,7 @@ export async function bundleSources(target: string): Promise<void> {
     input: Object.fromEntries(entries.map((entry) => [nameOf(entry), join(sources, entry)])),
     platform: 'node',
     external: /^[^./]/,
-    plugins: [sourceUrls, publishedClient],
+    plugins: [sourceUrls, filesOfTheirOwn],
   });
   const { output } = await bundle.write({
     dir: join(target, codeFolder),
@@ -29,6 +30,7 @@ export async function bundleSources(target: string): Promise<void> {
     chunkFileNames: '[name]-[hash].js',
   });
   await bundleClient(target);
+  await bundleAgentSdk(target);
   for (const entry of entries) {
     const chunk = output.find((file) => file.type === 'chunk' && file.fileName === `${nameOf(entry)}.js`);
     writeEntry(target, entry, chunk as OutputChunk);
@@ -55,11 +57,18 @@ function nameOf(entry: string): string {
   return entry.replace(/\.ts$/, '').replaceAll('/', '_');
 }
 
-/** Leaves out the client: it is a file of its own, so that all parts of a program have the same classes of errors. */
-const publishedClient: Plugin = {
-  name: 'published-client',
+/** Modules that are not part of the bundle, by the ends of their paths, and the files that have them. */
+const ownFiles = { '/client/index.ts': '../client.js', '/mcp-sdk.ts': '../mcp-sdk.js' } as const;
+
+/**
+ * Leaves out the client, so that all parts of a program have the same classes of errors, and the SDK for agents, which only
+ * few servers load.
+ */
+const filesOfTheirOwn: Plugin = {
+  name: 'files-of-their-own',
   resolveId(source) {
-    return source.endsWith('/client/index.ts') ? { id: '../client.js', external: true } : null;
+    const file = Object.entries(ownFiles).find(([end]) => source.endsWith(end))?.[1];
+    return file === undefined ? null : { id: file, external: true };
   },
 };
 
@@ -67,6 +76,17 @@ const publishedClient: Plugin = {
 export async function bundleClient(target: string): Promise<void> {
   const code = await rolldown({ input: join(sources, 'client/index.ts'), platform: 'neutral' });
   await code.write({ file: join(target, 'client.js'), minify: true });
+}
+
+/** Writes the SDK for agents as one file, with the licences of its packages. */
+async function bundleAgentSdk(target: string): Promise<void> {
+  const code = await rolldown({ input: join(sources, 'cli/mcp/mcp-sdk.ts'), platform: 'node' });
+  const { output } = await code.write({
+    file: join(target, 'mcp-sdk.js'),
+    minify: true,
+    codeSplitting: false,
+  });
+  writeFileSync(join(target, 'mcp-sdk.licences.txt'), licencesOf(output));
 }
 
 /** Lets each module keep its own address, although its code is in another file. */

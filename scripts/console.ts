@@ -4,10 +4,11 @@
  * compressed (`.zst`, `.gz`), so the server compresses nothing.
  */
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { constants, gzipSync, zstdCompressSync } from 'node:zlib';
 import { rolldown } from 'rolldown';
+import { licencesOf } from './licences.ts';
 
 const source = join(import.meta.dirname, '../src/console');
 
@@ -35,10 +36,7 @@ export async function buildConsole(target: string): Promise<ReadonlyMap<string, 
     minify: true,
   });
   for (const file of output) if (file.type === 'chunk') files.set(file.fileName, file.code);
-  writeFileSync(
-    join(folder, 'licences.txt'),
-    licencesOf(output.flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []))),
-  );
+  writeFileSync(join(folder, 'licences.txt'), licencesOf(output));
   const script = output.find((file) => file.type === 'chunk' && file.isEntry)?.fileName ?? '';
   const style = named(
     'console',
@@ -55,19 +53,6 @@ export async function buildConsole(target: string): Promise<ReadonlyMap<string, 
   const sizes = new Map<string, number>();
   for (const [name, text] of files) sizes.set(name, writeCompressed(folder, name, Buffer.from(text)));
   return sizes;
-}
-
-/** The licences of the packages that are part of the bundle. */
-function licencesOf(modules: readonly string[]): string {
-  const packages = modules.map((id) => /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/.exec(id)?.[0]);
-  const folders = [...new Set(packages)].filter((found) => found !== undefined).sort();
-  return folders
-    .map((found) => {
-      const { name, version } = JSON.parse(readFileSync(join(found, 'package.json'), 'utf8'));
-      const file = readdirSync(found).find((each) => /^licen[cs]e/i.test(each));
-      return `${name} ${version}\n\n${file === undefined ? 'see its package' : readFileSync(join(found, file), 'utf8')}`;
-    })
-    .join('\n\n');
 }
 
 function named(base: string, ending: string, text: string): { name: string; text: string } {

@@ -261,6 +261,7 @@ export const commands: readonly CommandEntry[] = [
   ]),
   ...under('Work as a partner:', [
     one('init', () => import('./init/command.ts'), 'start a connector of your own, with tests of it'),
+    one('mcp', () => import('./mcp/command.ts'), 'serve an agent, that is a program with a language model'),
     one(
       'push',
       () => import('./push/command.ts'),

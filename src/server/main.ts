@@ -2,6 +2,7 @@
 
 import { type StartThread, startThread } from '../platform/concurrency/start-thread.ts';
 import type { Config } from '../platform/config/config.ts';
+import type { AgentRequest } from '../platform/http/agents.ts';
 import { createLogger } from '../platform/observability/logger.ts';
 import { createSealer } from '../platform/sealing/sealer.ts';
 import { StoreEdition } from '../platform/store/edition.ts';
@@ -12,7 +13,7 @@ import { WriterThread } from '../platform/writer/thread-client.ts';
 import { moduleUrl } from '../values/module-url.ts';
 import type { AppSettings, Listener } from './app.ts';
 import { keysOf } from './encryption-keys.ts';
-import type { Closer } from './serving.ts';
+import type { Closer, ServingDeps } from './serving.ts';
 import { warnOfExposedData } from './start-warnings.ts';
 import type { WriterData } from './writer.ts';
 
@@ -25,6 +26,12 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
+/** Serves agents of a server by its addresses. */
+export type ServeAgents = (
+  request: AgentRequest,
+  planes: Pick<RunningServer, 'partnerUrl' | 'operatorUrl'>,
+) => Promise<Response>;
+
 /**
  * Starts a server; rejects, after closing everything again, when it cannot listen. `startWriterThread` starts the
  * writer's module: on its own thread unless a test provides something else.
@@ -33,20 +40,30 @@ export async function startServer(
   config: Config,
   clocks = createClocks(),
   startWriterThread: StartThread = startThread,
+  serveAgents?: ServeAgents,
 ): Promise<RunningServer> {
   const closers: Closer[] = [];
   const close = async () => {
     for (const closer of closers.splice(0).reverse()) await closer();
   };
   try {
-    return { ...(await open(config, clocks, closers, startWriterThread)), close };
+    const urls = { partnerUrl: '', operatorUrl: '' };
+    const agents = serveAgents && ((request: AgentRequest) => serveAgents(request, urls));
+    Object.assign(urls, await open(config, clocks, closers, startWriterThread, agents));
+    return { ...urls, close };
   } catch (error) {
     await close();
     throw error;
   }
 }
 
-async function open(config: Config, clocks: Clocks, closers: Closer[], startWriterThread: StartThread) {
+async function open(
+  config: Config,
+  clocks: Clocks,
+  closers: Closer[],
+  startWriterThread: StartThread,
+  agents: ServingDeps['agents'],
+) {
   const logger = createLogger(config.logLevel);
   const location = {
     url: config.databaseUrl.reveal(),
@@ -102,7 +119,20 @@ async function open(config: Config, clocks: Clocks, closers: Closer[], startWrit
     eventsKeptMs: settings.eventsRetentionDays * 24 * 60 * 60 * 1000,
   };
   return serve(
-    { sealer, webhookThread, config, settings, database, owner, clocks, logger, writer, edition, listeners },
+    {
+      sealer,
+      webhookThread,
+      config,
+      settings,
+      database,
+      owner,
+      clocks,
+      logger,
+      writer,
+      edition,
+      listeners,
+      agents,
+    },
     closers,
   );
 }

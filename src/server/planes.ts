@@ -10,6 +10,7 @@ import { requireContractInForce } from '../platform/auth/contract-dates.ts';
 import type { OperatorIssuer } from '../platform/auth/foreign-operator.ts';
 import type { UnknownParameters } from '../platform/auth/store/clients.ts';
 import type { ContractOperation } from '../platform/contract/operation-table.ts';
+import { type AgentRequest, agentOperation } from '../platform/http/agents.ts';
 import { consolePath, createConsole, hasConsole } from '../platform/http/console/index.ts';
 import { createPlane } from '../platform/http/create-plane.ts';
 import { createHttpServer } from '../platform/http/listener/server.ts';
@@ -78,6 +79,8 @@ export interface PlanesDeps {
   readonly logsRequests?: boolean;
   /** Webhook figures for the metrics. */
   readonly webhooks?: WebhooksShown;
+  /** Serves agents on the operator plane; absent where there are none. */
+  readonly agents?: ((request: AgentRequest) => Promise<Response>) | undefined;
   readonly watched: WatchedNode & { readonly statistics: StatisticsTaker };
   /** The versions of the areas; tests may define their own. */
   readonly versions?: readonly AreaVersion[];
@@ -150,7 +153,11 @@ export function createPlanes(deps: PlanesDeps): { partner: FastifyInstance; oper
   const operator = createPlane({
     ...common,
     name: 'operator',
-    operations: [...operations, ...ownPagesOf('operator', operations, deps)],
+    operations: [
+      ...operations,
+      ...ownPagesOf('operator', operations, deps),
+      ...(deps.agents === undefined ? [] : [agentOperation(deps.agents)]),
+    ],
     limiter: operatorLimiter,
     rates: createOperatorRates(operatorLimiter, deps.rateLimitEnabled),
     identify: createOperatorAuthenticator({

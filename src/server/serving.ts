@@ -42,7 +42,7 @@ import { WebhookSender, type WebhookSenderDeps } from './webhook-sender.ts';
 export type Closer = () => unknown;
 
 /** What the process has created by the time the writer is ready. */
-export interface ServingDeps {
+export interface ServingDeps extends Pick<PlanesDeps, 'agents'> {
   readonly config: Config;
   readonly settings: AppSettings;
   readonly database: DatabaseLocation;
@@ -120,7 +120,7 @@ export async function serve(
     newRequestId: () => randomIds.uuid(),
     publicUrl,
     sharedRateUse: store.dialect.embedded ? undefined : sharedRateUse,
-    ...treatmentOf(config),
+    ...treatmentOf(deps),
     webhooks: shownWebhooks(attempts, store.reads),
     watched: node,
   });
@@ -232,15 +232,11 @@ function sendWebhooks(
   };
 }
 
-/** How the planes treat callers. */
-function treatmentOf({
-  rateLimitEnabled,
-  clientRateLimitEnabled,
-  unknownParameters,
-  trustedProxies,
-  logRequests: logsRequests,
-}: Config) {
-  return { rateLimitEnabled, clientRateLimitEnabled, unknownParameters, trustedProxies, logsRequests };
+/** How the planes treat callers, and what serves agents. */
+function treatmentOf({ config, agents }: ServingDeps) {
+  const { rateLimitEnabled, clientRateLimitEnabled, unknownParameters, trustedProxies, logRequests } = config;
+  const treatment = { rateLimitEnabled, clientRateLimitEnabled, unknownParameters, trustedProxies };
+  return { ...treatment, logsRequests: logRequests, agents };
 }
 
 /** The tokens that allow the operator plane, the one that only allows its metrics, and the well-known logins. */

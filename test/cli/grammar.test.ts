@@ -143,6 +143,7 @@ const grammar: Readonly<Record<string, string>> = {
     '--partner <partnerId> --from <time> --to <time> --actor <name> --operation <operationId> --record <address> --entries <number> operator',
   'audit verify': '--partner <partnerId> --noted <sequence:hash> operator',
   init: '<folder> --ci <host> --package <version>',
+  mcp: '--url <url> --user <text> --password <text> --operator <url> --token <text> --write',
   push: '<file> --url <url> --user <text> --password <text> --kind <name> --format <name> --map <file> --ignore-unknown --decimal <sign> --separator <character> --quote <kind> --encoding <name> --quiet --in-flight <number> --json --create-missing --operator <url> --token <text>',
   'report order':
     '--kind <name> --from <day> --to <day> --columns <names> --group-by <names> --filter <text> --name <text> --url <url> --user <text> --password <text> --json',

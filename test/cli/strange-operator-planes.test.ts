@@ -120,6 +120,7 @@ const triedElsewhere = [
   'figures push',
   'push',
   'listen',
+  'mcp',
   'trigger',
   'user accept',
 ];

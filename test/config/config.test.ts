@@ -80,6 +80,7 @@ describe('defaults', () => {
       webhookAllowedNetworks: [],
       demoDataEnabled: false,
       sandboxMonthlyResetEnabled: false,
+      agents: 'off',
       faultPoint: undefined,
       faultCommitMs: 0,
       foreignIssuer: undefined,

@@ -115,6 +115,8 @@ const refused: readonly Row[] = [
   ['KONTOR_PREPAYMENT_WORKING_DAYS', '400', /whole number from 1 to 365/],
   ['KONTOR_DEMO_DATA', 'on', /demo data exists only in the sandbox; switch it off/, 'serve'],
   ['KONTOR_SANDBOX_MONTHLY_RESET', 'on', /only a sandbox can remove orders; switch it off/, 'serve'],
+  ['KONTOR_AGENTS', 'read', /only a sandbox serves agents; remove it/, 'serve'],
+  ['KONTOR_AGENTS', 'all', /off, read, write/],
   ['KONTOR_FAULT_COMMIT_MS', '10', /only a sandbox can inject faults; remove it/, 'serve'],
   ['KONTOR_ISSUER', 'login.example', /use an absolute URL/],
   ['KONTOR_ISSUER_AUDIENCE', 'two words', /use 1 to 200 characters without spaces/],

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after } from 'node:test';
+import { agentsOf } from '../../src/cli/mcp/http.ts';
 import { type Config, readConfig } from '../../src/platform/config/config.ts';
 import { type Clocks, createClocks } from '../../src/platform/time/clock.ts';
 import { type RunningServer, startServer } from '../../src/server/main.ts';
@@ -41,7 +42,7 @@ export async function startTestServer(
   const database = given ?? (await newMigratedDatabase());
   const clocks = createClocks();
   const config = configOf(database.url, settings);
-  let running = await startServer(config, clocks, startWriterThread);
+  let running = await startServer(config, clocks, startWriterThread, agentsOf(config));
   after(async () => {
     await running.close();
     await database.remove();
@@ -91,7 +92,7 @@ export async function startTestServer(
     close: () => running.close(),
     async restart() {
       await running.close();
-      running = await startServer(config, clocks, startWriterThread);
+      running = await startServer(config, clocks, startWriterThread, agentsOf(config));
     },
   };
 }

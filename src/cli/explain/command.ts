@@ -39,11 +39,15 @@ function explainCode(context: CommandContext, code: string, { json }: OperatorFl
   context.output.write(json ? `${JSON.stringify({ code, page: page.text })}\n` : page.text);
 }
 
-async function explainSku(
-  context: CommandContext,
-  flags: OperatorFlags,
-  parameters: { readonly partnerId: string; readonly sku: string },
-): Promise<void> {
+async function explainSku(context: CommandContext, flags: OperatorFlags, parameters: OneSku): Promise<void> {
+  const { facts, lines } = await explanationOf(context, flags, parameters);
+  print(context, flags, facts, lines.join('\n'));
+}
+
+type OneSku = Readonly<Record<'partnerId' | 'sku', string>>;
+
+/** Reads why a sku is or is not online, and can or cannot be ordered: as the server answers, and in words. */
+export async function explanationOf(context: CommandContext, flags: OperatorFlags, parameters: OneSku) {
   const timeline = await callOperation(context, flags, 'getProductTimeline', { parameters });
   // A sku whose deliveries have all failed has a timeline but no product.
   const availability =
@@ -54,7 +58,7 @@ async function explainSku(
   const order = availability === undefined ? [] : [printable(orderLine(availability))];
   const prices = priceLines(timeline).map(printable);
   const lines = [printable(answer), ...order, ...prices, ...cascade(timeline), '', ...entries.map(lineOf)];
-  print(context, flags, { ...timeline, ...(availability && { availability }) }, lines.join('\n'));
+  return { facts: { ...timeline, ...(availability && { availability }) }, lines };
 }
 
 /**

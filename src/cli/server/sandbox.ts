@@ -8,6 +8,7 @@ import { Secret } from '../../platform/config/secrets.ts';
 import { command } from '../command.ts';
 import type { CommandContext } from '../context.ts';
 import { Failure, WrongUse } from '../failures.ts';
+import { agentsOf } from '../mcp/http.ts';
 import { callOperation } from '../operator-plane/operation.ts';
 import { switched, text } from '../options/option.ts';
 import { serverSettingKeys, settingOptions } from '../options/settings.ts';
@@ -53,6 +54,7 @@ Examples:
         context.notes.write(`${populationSentence(state)}\n`);
       },
       isReady: (server) => tellFirstSteps(context, config, server),
+      agents: agentsOf(config),
     });
   },
 });
@@ -63,7 +65,10 @@ Runs the partner plane and the operator plane until it is stopped (Ctrl-C or SIG
 Prints one line on standard output when both listen; the log goes to standard error as JSON lines.
 Every option can also be set with the environment variable in parentheses; the option takes precedence.`,
   options: settingOptions(serverSettingKeys),
-  run: (flags, context) => runServer(readConfig(context.environment, flags, 'serve'), context),
+  run(flags, context) {
+    const config = readConfig(context.environment, flags, 'serve');
+    return runServer(config, context, { agents: agentsOf(config) });
+  },
 });
 
 export const commands = { sandbox, serve };

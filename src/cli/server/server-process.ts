@@ -2,6 +2,7 @@ import { constants } from 'node:os';
 import { setFlagsFromString } from 'node:v8';
 import type { Config } from '../../platform/config/config.ts';
 import { createLogger, type Logger } from '../../platform/observability/logger.ts';
+import type { ServeAgents } from '../../server/main.ts';
 import { type CommandContext, version } from '../context.ts';
 import { Failure } from '../failures.ts';
 import { explainDatabase } from './database-failures.ts';
@@ -32,13 +33,15 @@ interface Additions {
   listens?(server: { readonly operatorUrl: string }): Promise<void>;
   /** Called after that. */
   isReady?(server: { readonly partnerUrl: string; readonly operatorUrl: string }): void;
+  /** Serves agents; absent where there are none. */
+  readonly agents?: ServeAgents | undefined;
 }
 
 /** Runs a server until a signal stops it, then exits. */
 export async function runServer(
   config: Config,
   context: CommandContext,
-  { listens, isReady }: Additions = {},
+  { listens, isReady, agents }: Additions = {},
 ): Promise<void> {
   const logger = createLogger(config.logLevel);
   if (config.unknownVariables.length > 0) {
@@ -48,7 +51,7 @@ export async function runServer(
   const stopSignal = listenForStop();
   boundHeaps();
   const { startServer } = await import('../../server/main.ts');
-  const server = await startServer(config).catch((error: unknown) => {
+  const server = await startServer(config, undefined, undefined, agents).catch((error: unknown) => {
     throw explainStart(error, config);
   });
   const { partnerUrl, operatorUrl } = server;

@@ -9,7 +9,7 @@ import { isSandbox, type OperatorFlags } from '../operator-plane/operator-plane.
 import { textOr } from '../options/option.ts';
 import { aboutLogin, type LoginFlags, loginOptions, readLogin } from '../options/settings.ts';
 import { print } from '../output/text.ts';
-import { PartnerConnection } from '../partner-plane/connection.ts';
+import { type Login, PartnerConnection } from '../partner-plane/connection.ts';
 import { accountSteps } from './accounts.ts';
 import { advertisingSteps } from './advertising.ts';
 import { orderSteps, type Steps } from './orders.ts';
@@ -28,7 +28,7 @@ const stepsByName: Readonly<Record<ShortName<EventType>, Steps>> = {
 };
 
 /** The event names that can be triggered. */
-const triggerNames = Object.keys(stepsByName);
+export const triggerNames = Object.keys(stepsByName);
 
 /** Returns the event type and its steps; `text` is the type or its short name. */
 function stepsOf(text: string): { readonly type: EventType; readonly steps: Steps } {
@@ -44,7 +44,7 @@ function stepsOf(text: string): { readonly type: EventType; readonly steps: Step
 
 type TriggerFlags = OperatorFlags & LoginFlags & { readonly partner: string };
 
-const demoPartner = '1000001';
+export const demoPartner = '1000001';
 
 const waitSeconds = 5;
 /** Number of long polls: enough time for a shop check or for building a report. */
@@ -70,13 +70,28 @@ Examples:
 });
 
 async function trigger(context: CommandContext, text: string, flags: TriggerFlags): Promise<void> {
-  const { type, steps } = stepsOf(text);
-  if (!(await isSandbox(context, flags))) {
-    throw new Failure(
-      'Events can only be triggered in a sandbox; this is the operator plane of a live server.',
-    );
-  }
+  stepsOf(text);
+  await assertSandbox(context, flags);
   const login = await readLogin(flags, context, 'triggering');
+  const event = await cause(context, text, flags, login);
+  print(context, flags, event, lineOf(event));
+}
+
+async function assertSandbox(context: CommandContext, flags: OperatorFlags): Promise<void> {
+  if (await isSandbox(context, flags)) return;
+  throw new Failure(
+    'Events can only be triggered in a sandbox; this is the operator plane of a live server.',
+  );
+}
+
+/** Does what causes an event of a type in a sandbox; resolves to the event. */
+export async function cause(
+  context: CommandContext,
+  text: string,
+  flags: OperatorFlags & { readonly partner: string },
+  login: Login,
+): Promise<ListenedEvent> {
+  const { type, steps } = stepsOf(text);
   const again = (when: string) => `Trigger it again ${when}.`;
   const connection = new PartnerConnection(login, context, { again });
   const ending: (() => Promise<unknown>)[] = [];
@@ -84,8 +99,7 @@ async function trigger(context: CommandContext, text: string, flags: TriggerFlag
   const { cursor } = await callOperation(context, flags, 'readEventsOfAll', { query: { after: 'now' } });
   try {
     await steps(planes);
-    const event = await firstEventAfter(context, flags, { cursor, type });
-    print(context, flags, event, lineOf(event));
+    return await firstEventAfter(context, flags, { cursor, type });
   } finally {
     for (const action of ending) await action();
   }

@@ -9,6 +9,7 @@ export function choiceOf<
     | 'metricsAccess'
     | 'role'
     | 'unknownParameters'
+    | 'agents'
     | 'orderability'
     | 'newerSchema',
 >(key: Key) {

@@ -14,6 +14,11 @@ export function checkCombinations(lookup: Lookup, config: Config): void {
       `${named('sandboxMonthlyReset')} is on, but only a sandbox can remove orders; switch it off.`,
     );
   }
+  if (config.environment === 'live' && config.agents !== 'off') {
+    lookup.refuse(
+      `${named('agents')} is ${config.agents}, but only a sandbox serves agents; remove it, and use "kontor mcp".`,
+    );
+  }
   const isSet = { faultPoint: config.faultPoint !== undefined, faultCommitMs: config.faultCommitMs > 0 };
   for (const key of ['faultPoint', 'faultCommitMs'] as const) {
     if (config.environment === 'live' && isSet[key]) {

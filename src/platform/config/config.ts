@@ -30,6 +30,7 @@ export { ConfigError, type Flags } from './lookup.ts';
 
 export type EnvironmentName = 'live' | 'sandbox';
 export type Role = (typeof settings.role.choices)[number];
+export type Agents = (typeof settings.agents.choices)[number];
 export type UnknownParameters = (typeof settings.unknownParameters.choices)[number];
 export type Orderability = (typeof settings.orderability.choices)[number];
 export type LogLevel = (typeof settings.logLevel.choices)[number];
@@ -119,6 +120,8 @@ export interface Config extends DatabaseConfig, Issuers, WatchingConfig {
   readonly demoDataEnabled: boolean;
   /** True when a sandbox removes its orders once a month. */
   readonly sandboxMonthlyResetEnabled: boolean;
+  /** What agents may do at /mcp; sandbox only. */
+  readonly agents: Agents;
   /** Statement after which the process ends, for crash tests; sandbox only. */
   readonly faultPoint: string | undefined;
   /** Delay of every commit, for tests of slow disks; sandbox only. */
@@ -238,6 +241,7 @@ function readServerConfig(lookup: Lookup, database: DatabaseConfig, environment:
     webhookAllowedNetworks: read<readonly string[]>('webhookAllowedNetworks', readNetworks, []),
     demoDataEnabled: read('demoData', readSwitch, false),
     sandboxMonthlyResetEnabled: read('sandboxMonthlyReset', readSwitch, false),
+    agents: read('agents', choiceOf('agents'), 'off'),
     faultPoint: read<string | undefined>('faultPoint', (text) => text, undefined),
     faultCommitMs: read('faultCommitMs', readMilliseconds, 0),
     ...readIssuers(read),

@@ -17,6 +17,15 @@ export const sandboxSettings = {
       'Remove all orders but keep the offers on the first Sunday of each month at 18:00 in Europe/Berlin; sandbox only.',
     defaults: always('off'),
   },
+  agents: {
+    name: 'KONTOR_AGENTS',
+    kind: 'choice',
+    audience: 'server',
+    meaning:
+      'Serve agents at /mcp of the operator plane: off, read, or write to let them change something too; sandbox only.',
+    defaults: { live: 'off', sandbox: 'read' },
+    choices: ['off', 'read', 'write'],
+  },
   faultPoint: {
     name: 'KONTOR_FAULT_POINT',
     kind: 'text',

@@ -19,6 +19,8 @@ export const limits = {
    */
   brandBytesMax: 16 * 1024,
   categoryGroupBytesMax: 1024 * 1024,
+  /** Of a request of an agent: a body of an operation, and the message around it. */
+  agentBodyBytesMax: 1024 * 1024 + 16 * 1024,
   /** Of an advertising figure: its three texts may have 1,100 characters. */
   figureBytesMax: 8 * 1024,
   /** Callers tracked for one rate in the time in which a bucket fills up. */

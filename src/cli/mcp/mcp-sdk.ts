@@ -1,0 +1,17 @@
+/**
+ * What Kontor uses of the SDK of the Model Context Protocol. The published program has it as one file beside its own code
+ * (`scripts/bundle.ts`), which is loaded only by what serves agents.
+ */
+export {
+  createMcpHandler,
+  fromJsonSchema,
+  hostHeaderValidationResponse,
+  type JsonSchemaType,
+  localhostAllowedHostnames,
+  localhostAllowedOrigins,
+  type McpHttpHandler,
+  McpServer,
+  originValidationResponse,
+  ResourceTemplate,
+} from '@modelcontextprotocol/server';
+export { serveStdio } from '@modelcontextprotocol/server/stdio';

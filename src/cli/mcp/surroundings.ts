@@ -1,0 +1,123 @@
+import {
+  type ClientOptions,
+  ConnectionLost,
+  createClient,
+  createOperatorClient,
+  type OperatorClient,
+  type PartnerClient,
+} from '../../client/index.ts';
+import { operatorTable } from '../../generated/client/operator.ts';
+import { partnerTable } from '../../generated/client/partner.ts';
+import type { CommandContext } from '../context.ts';
+import { Failure } from '../failures.ts';
+import { callOperation } from '../operator-plane/operation.ts';
+import { accessOf, type OperatorFlags } from '../operator-plane/operator-plane.ts';
+import type { Login } from '../partner-plane/connection.ts';
+
+export type Plane = 'partner' | 'operator';
+
+/** What the tools of an agent work with. */
+export interface Surroundings {
+  readonly context: CommandContext;
+  /** Address of the operator plane, and the token of the operator for whom the agent works. */
+  readonly flags: OperatorFlags;
+  /** The API user for whom the agent works. Throws a failure if there is none. */
+  login(): Login;
+  /** Tools may change something. */
+  readonly mayWrite: boolean;
+  /** Folder below which files may be read; undefined if no files may be. */
+  readonly folder: string | undefined;
+}
+
+/** A call of an agent ends before a server ends the request that it came with. */
+const timeoutMs = 20_000;
+const tries = 3;
+/** `kontor conformance` leaves these requests out: they are not those of a connector. */
+const headers = { 'user-agent': 'kontor-cli' };
+
+/** The plane that has an operation; undefined if none has. */
+export function planeOf(operationId: string): Plane | undefined {
+  if (Object.hasOwn(partnerTable, operationId)) return 'partner';
+  return Object.hasOwn(operatorTable, operationId) ? 'operator' : undefined;
+}
+
+/** A client of any plane, for an operation whose name is known only while it is called. */
+interface AnyClient {
+  open(id: string, input: object, options: object): Promise<Response>;
+}
+
+/** Calls an operation for an agent; resolves to the answer, whose body is still to be read. */
+export async function openFor(
+  surroundings: Surroundings,
+  plane: Plane,
+  operationId: string,
+  input: object,
+  signal: AbortSignal,
+): Promise<Response> {
+  const client = plane === 'partner' ? partnerClientOf(surroundings) : operatorClientOf(surroundings);
+  return (client as unknown as AnyClient).open(operationId, input, { signal });
+}
+
+/** The client of the API user for whom an agent works. */
+export function partnerClientOf({ context, login }: Surroundings): PartnerClient {
+  const { url, user, password } = login();
+  return createClient({ ...optionsOf(context), url, user, password: password.reveal() });
+}
+
+function operatorClientOf({ context, flags }: Surroundings): OperatorClient {
+  const { url, token } = accessOf(context, flags);
+  return createOperatorClient({ ...optionsOf(context), url, token: token.reveal() });
+}
+
+function optionsOf({ nowMs, monotonicMs, pause, uuid }: CommandContext): ClientOptions {
+  return { url: '', tries, timeoutMs, headers, runtime: { nowMs, monotonicMs, pause, newKey: uuid } };
+}
+
+/**
+ * Throws a failure that says what to do, unless an agent may do what it wants to: change something, or work on a live
+ * server.
+ */
+export async function admit(
+  surroundings: Surroundings,
+  { plane, isWrite }: { readonly plane: Plane; readonly isWrite: boolean },
+  signal: AbortSignal,
+): Promise<void> {
+  const { context, flags, mayWrite } = surroundings;
+  if (isWrite && !mayWrite) {
+    throw new Failure(
+      'This agent may only read. Ask the person whom you work for to start "kontor mcp" with --write, or the sandbox with --agents write; dryRun=true on a delivery only checks.',
+    );
+  }
+  if (await isSandbox(surroundings, plane, signal)) return;
+  const { kind } = await callOperation(context, flags, 'getOperatorSelf');
+  if (kind === 'shared') {
+    throw new Failure(
+      `${urlOf(surroundings, plane)} is a live server, on which an agent works only for an operator with a name: create one with "kontor operator add", and set its token with --token or KONTOR_OPERATOR_TOKEN.`,
+    );
+  }
+}
+
+/** Every answer of a sandbox has the time of its clock. */
+async function isSandbox(surroundings: Surroundings, plane: Plane, signal: AbortSignal): Promise<boolean> {
+  const options = { signal, tries: 1 };
+  try {
+    const { headers: answered } =
+      plane === 'partner'
+        ? await partnerClientOf(surroundings).send('getKeys', {}, options)
+        : await operatorClientOf(surroundings).send('getLiveness', {}, options);
+    return answered.has('x-sandbox-time');
+  } catch (error) {
+    if (!(error instanceof ConnectionLost)) throw error;
+    throw new Failure(
+      `No server answers at ${urlOf(surroundings, plane)}: start one with "kontor sandbox", or set its address with --url and --operator.`,
+    );
+  }
+}
+
+function urlOf({ context, flags, login }: Surroundings, plane: Plane): string {
+  return plane === 'partner' ? login().url : accessOf(context, flags).url;
+}
+
+/** Says that an agent has no login, or that the server has none for it. */
+export const noLogin =
+  'There is no login of a partner: start "kontor mcp" with --url, --user and --password.';

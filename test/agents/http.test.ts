@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { ApiClient } from '../harness/client.ts';
+import { converse } from '../harness/raw.ts';
+import { startTestServer } from '../harness/server.ts';
+import { reachAgent } from './agent.ts';
+
+const server = await startTestServer();
+const agent = await reachAgent(server.operatorUrl);
+
+const message = (method: string, params: object = {}) => ({ jsonrpc: '2.0', id: 1, method, params });
+const accept = 'application/json, text/event-stream';
+
+/** Sends a message as a program does that is not an agent. */
+async function send(headers: Readonly<Record<string, string>>, body: object = message('tools/list')) {
+  return new ApiClient(() => server.operatorUrl, 'operator').post('/mcp', body, { accept, ...headers });
+}
+
+describe('agents over HTTP', () => {
+  test('see tools with what they change', async () => {
+    const { tools } = await agent.client.listTools();
+    const readOnly = tools.filter(({ annotations }) => annotations?.readOnlyHint).map(({ name }) => name);
+    assert.deepEqual(readOnly, ['find', 'describe_operation', 'read_page', 'check_body', 'explain_sku']);
+    const others = tools.filter(({ annotations }) => !annotations?.readOnlyHint).map(({ name }) => name);
+    assert.deepEqual(others, ['call', 'clock', 'trigger', 'snapshot']);
+  });
+
+  test('call both planes', async () => {
+    const own = await agent.ask('call', { operationId: 'getPartnerProducts', input: { limit: 2 } });
+    assert.ok(own.resources.length <= 2);
+    const partners = await agent.ask('call', { operationId: 'listPartners' });
+    assert.ok(partners.resources.length > 0);
+  });
+
+  test('may only read, unless the sandbox says otherwise', async () => {
+    const { text, isError } = await agent.use('clock', { advance: '31m' });
+    assert.ok(isError);
+    assert.match(text, /may only read[\s\S]*--write[\s\S]*--agents write/);
+    const writer = await startTestServer({ KONTOR_AGENTS: 'write' });
+    const other = await reachAgent(writer.operatorUrl);
+    const before = writer.clock.nowMs();
+    await other.ask('clock', { advance: '31m' });
+    assert.ok(writer.clock.nowMs() - before >= 31 * 60_000);
+  });
+
+  test('are not served by a live server, nor where they are switched off', async () => {
+    for (const settings of [
+      { KONTOR_ENVIRONMENT: 'live', KONTOR_OPERATOR_TOKEN: 'operator-token-of-a-test' },
+      { KONTOR_AGENTS: 'off' },
+    ]) {
+      const { operator } = await startTestServer(settings);
+      assert.equal((await operator.post('/mcp', message('tools/list'), { accept })).status, 404);
+    }
+  });
+});
+
+describe('a request of an agent that is wrong', () => {
+  test('says so for a tool that there is not', async () => {
+    await assert.rejects(agent.client.callTool({ name: 'drop_tables', arguments: {} }), /drop_tables/);
+  });
+
+  test('says so for inputs that the tool does not have', async () => {
+    for (const given of [{}, { text: '' }, { text: 'x', more: 1 }, { text: 'x'.repeat(501) }, { text: 7 }]) {
+      const { text, isError } = await agent.use('find', given);
+      assert.ok(isError, text);
+      assert.match(text, /text|more|additional/);
+    }
+  });
+
+  test('is refused when its body is too large, before it is read', async () => {
+    const body = message('tools/call', { name: 'find', arguments: { text: 'x'.repeat(2 * 1024 * 1024) } });
+    assert.equal((await send({}, body)).status, 413);
+  });
+
+  test('is refused when it is no message', async () => {
+    for (const body of [[], { jsonrpc: '1.0' }, { method: 'tools/list' }]) {
+      const { status } = await send({}, body);
+      assert.ok(status >= 400 && status < 500, `${status}`);
+    }
+    const { status } = await send({ 'content-type': 'text/plain' });
+    assert.equal(status, 415);
+    assert.equal((await server.operator.get('/mcp')).status, 405);
+  });
+
+  test('never ends in an answer that the server failed', async () => {
+    for (const method of ['resources/read', 'prompts/get', 'tools/call', 'subscriptions/listen', 'no/such']) {
+      for (const params of [{}, { uri: 'kontor://page/../../package' }, { name: 'call', arguments: null }]) {
+        const answer = await send({}, message(method, params));
+        assert.ok(answer.status < 500, `${method} ${JSON.stringify(params)}: ${answer.text}`);
+      }
+    }
+  });
+});
+
+describe('a request that does not come from an agent of this machine', () => {
+  test('is refused without the token of an operator', async () => {
+    const { status } = await new ApiClient(() => server.operatorUrl).post('/mcp', message('ping'), {
+      accept,
+    });
+    assert.equal(status, 401);
+    const partner = await server.login();
+    const token = partner.token ?? '';
+    assert.equal(
+      (await new ApiClient(() => server.operatorUrl, token).post('/mcp', message('ping'), { accept })).status,
+      401,
+    );
+  });
+
+  for (const origin of ['https://evil.example', 'http://127.0.0.1.evil.example', 'null'])
+    test(`is refused from the page ${origin}`, async () => {
+      assert.equal((await send({ origin })).status, 403);
+    });
+
+  for (const host of ['evil.example', 'evil.example:8081', '127.0.0.1.evil.example'])
+    test(`is refused for the name ${host}, which may lead here`, async () => {
+      const body = JSON.stringify(message('tools/list'));
+      const head = [
+        'POST /mcp HTTP/1.1',
+        `Host: ${host}`,
+        'Authorization: Bearer operator',
+        'Content-Type: application/json',
+        `Accept: ${accept}`,
+        `Content-Length: ${body.length}`,
+        'Connection: close',
+      ];
+      assert.match(
+        await converse(server.operatorUrl, [`${head.join('\r\n')}\r\n\r\n${body}`]),
+        /^HTTP\/1.1 403 /,
+      );
+    });
+
+  test('is served from a page of this machine', async () => {
+    assert.equal((await send({ origin: 'http://localhost:3000' })).status, 200);
+  });
+});
