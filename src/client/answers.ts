@@ -113,7 +113,7 @@ export function reasonFrom(error: Members): Reason {
   return {
     code: String(code ?? title ?? status ?? ''),
     title: String(title ?? ''),
-    detail: String(detail ?? ''),
+    detail: String(detail ?? title ?? ''),
     jsonPath: typeof jsonPath === 'string' ? jsonPath : undefined,
     facts: isMembers(facts) ? facts : undefined,
   };

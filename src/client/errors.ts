@@ -3,7 +3,7 @@ export interface Reason {
   /** Stable identifier for programs. */
   readonly code: string;
   readonly title: string;
-  /** What to change. */
+  /** What is wrong, and what to change if the server tells. */
   readonly detail: string;
   /** Place in the request body. */
   readonly jsonPath: string | undefined;
@@ -100,8 +100,7 @@ export class NotGenuine extends KontorError {
 
 function messageOf(reasons: readonly Reason[], otherwise: string): string {
   const lines = reasons.map(
-    ({ code, detail, title, jsonPath }) =>
-      `${code}: ${detail || title}${jsonPath === undefined ? '' : ` (at ${jsonPath})`}`,
+    ({ code, detail, jsonPath }) => `${code}: ${detail}${jsonPath === undefined ? '' : ` (at ${jsonPath})`}`,
   );
   return lines.join('\n') || otherwise;
 }

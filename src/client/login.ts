@@ -36,6 +36,20 @@ export function givenTokens({ token }: TokenLogin): TokenSource {
   };
 }
 
+/** Throws where a member of a login is missing, as it is when a variable of the environment is not set. */
+export function requireLogin(login: object): void {
+  const has = (name: string) => Boolean((login as Record<string, unknown>)[name]);
+  // An empty token is for operations that need none.
+  const isWhole =
+    (login as Partial<TokenLogin>).token !== undefined ||
+    (has('clientId') && has('clientSecret')) ||
+    (has('user') && has('password'));
+  if (!isWhole)
+    throw new TypeError(
+      'A client needs user and password, or clientId and clientSecret, or token; some of it is empty.',
+    );
+}
+
 /** Keeps a user or an app logged in. All callers share one login, because a refresh token works only once. */
 export class Session implements TokenSource {
   readonly #login: Exclude<Login, TokenLogin>;

@@ -64,6 +64,7 @@ export function requestFor(table: OperationTable, operationId: string, input: In
   const [unknown] = left;
   if (unknown !== undefined) {
     const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).concat(query);
+    if (method !== 'GET' && method !== 'DELETE') names.push('body');
     throw new TypeError(`${operationId} has no "${unknown}"; it has ${names.join(', ') || 'no parameters'}.`);
   }
   return {

@@ -1,7 +1,7 @@
 import { type Answer, type Asked, readAnswer, readRefusal, requestOf } from './answers.ts';
-import { ConnectionLost, errorOf, KontorError, reasonOf } from './errors.ts';
+import { ConnectionLost, errorOf, KontorError, NotFound, reasonOf } from './errors.ts';
 import { pathOf } from './links.ts';
-import { givenTokens, Session, type TokenSource } from './login.ts';
+import { givenTokens, requireLogin, Session, type TokenSource } from './login.ts';
 import type { CallOptions, ClientOptions, Login } from './options.ts';
 import { type Budget, Pacer, type Rate } from './pacing.ts';
 import { type Runtime, unlessAborted, usualRuntime } from './runtime.ts';
@@ -32,6 +32,7 @@ export class Transport {
 
   constructor(options: ClientOptions & Login, rate: Rate | undefined) {
     this.url = baseOf(options.url);
+    requireLogin(options);
     this.#options = options;
     this.runtime = { ...usualRuntime, ...options.runtime };
     this.#pacer = new Pacer(this.runtime, options.pacing === false ? undefined : rate);
@@ -183,7 +184,13 @@ export class Transport {
   async #askForToken(form: Readonly<Record<string, string>>): Promise<unknown> {
     const body = new URLSearchParams(form);
     const request = { operationId: 'createAccessToken', method: 'POST', path: '/v1/token', body };
-    return (await this.send({ ...request, isPublic: true, isRepeatable: true })).body;
+    try {
+      return (await this.send({ ...request, isPublic: true, isRepeatable: true })).body;
+    } catch (error) {
+      if (!(error instanceof NotFound)) throw error;
+      const detail = `${this.url} has no logins: check that the address is that of a partner plane.`;
+      throw errorOf({ ...error, reasons: [reasonOf(error.code, detail)] });
+    }
   }
 
   /** Returns the time until the next try; undefined if the request must not be repeated. */
@@ -204,9 +211,8 @@ function isUntouched(error: unknown): boolean {
 }
 
 function baseOf(url: string): string {
-  const { protocol } = new URL(url);
-  if (protocol !== 'http:' && protocol !== 'https:')
-    throw new TypeError('The url of a client must begin with http.');
+  if (!/^https?:\/\//i.test(url) || !URL.canParse(url))
+    throw new TypeError(`The url of a client must begin with http:// or https://; it is "${url}".`);
   return url.replace(/\/+$/, '');
 }
 
@@ -224,9 +230,15 @@ function lost(request: Outgoing, url: string, cause: unknown, isLate: boolean): 
   const what = requestOf(request);
   const detail = isLate
     ? `${url} did not respond to ${what} in time.`
-    : `${url} sent no complete response to ${what}.`;
+    : `${url} sent no complete response to ${what}${rootOf(cause)}.`;
   const reasons = [reasonOf(isLate ? 'TIMEOUT' : 'CONNECTION_LOST', detail)];
   return new ConnectionLost({ status: 0, operationId, request: what, reasons, cause });
+}
+
+/** Why a connection failed, as the runtime calls it, such as ECONNREFUSED; in parentheses. */
+function rootOf(cause: unknown): string {
+  const { code } = ((cause as Error).cause ?? cause) as { readonly code?: unknown };
+  return typeof code === 'string' ? ` (${code})` : '';
 }
 
 function redirected({ status }: Response, request: Outgoing): KontorError {

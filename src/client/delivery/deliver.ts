@@ -46,9 +46,14 @@ export function createDelivery<Row>(
   write: (row: Row) => Written,
   { inFlight = 3, resume, dryRun, ...call }: DeliverOptions = {},
 ): Delivery<Row> {
+  if (!(Symbol.iterator in Object(rows) || Symbol.asyncIterator in Object(rows)))
+    throw new TypeError('The rows of a delivery have to be an array, or something else to iterate over.');
   let state: DeliveryState = resume ?? { run: transport.runtime.newKey(), batches: 0, rows: 0 };
+  let isRead = false;
 
   async function* requests(): AsyncGenerator<readonly Outcome<Row>[], void> {
+    if (isRead) throw new TypeError('The outcomes of a delivery can be read once; "state" resumes another.');
+    isRead = true;
     const stop = new AbortController();
     const signal = call.signal === undefined ? stop.signal : AbortSignal.any([call.signal, stop.signal]);
     const open: OpenBatch<Row>[] = [];
