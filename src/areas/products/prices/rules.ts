@@ -103,12 +103,30 @@ export function lowestBefore({ price, sinceMs, remembered }: KnownPrices, atMs: 
   return { amount: amountOf(cents), currency: now.standardPrice.currency };
 }
 
-/** JSON text of `lowestBefore`. */
+/** JSON text of `lowestBefore`, for each line of a feed: where there is no sale, the texts are compared without being parsed. */
 export function renderLowest(known: KnownPrices, atMs: number): string {
-  // Nearly all offers have one price and no sale, so nothing is parsed.
-  if (known.remembered === null && !known.price.includes(',"sale":'))
-    return known.price.slice('"standardPrice":'.length);
-  return JSON.stringify(lowestBefore(known, atMs));
+  if (known.price.includes(',"sale":')) return JSON.stringify(lowestBefore(known, atMs));
+  const present = known.price.slice('"standardPrice":'.length);
+  const past = lowestRemembered(known.remembered, atMs - windowMs);
+  if (past === undefined) return present;
+  const currencyAt = present.indexOf(',"currency":');
+  const amount = Number(present.slice('{"amount":'.length, currencyAt));
+  return amountOf(past) < amount ? `{"amount":${amountOf(past)}${present.slice(currencyAt)}` : present;
+}
+
+/**
+ * The lowest remembered price that was paid after a time: the first such pair of `[[cents,untilMs],…]`, because each
+ * price is higher than those before it.
+ */
+function lowestRemembered(remembered: string | null, afterMs: number): number | undefined {
+  if (remembered === null) return undefined;
+  for (let at = '[['.length; at < remembered.length; ) {
+    const comma = remembered.indexOf(',', at);
+    const end = remembered.indexOf(']', comma);
+    if (Number(remembered.slice(comma + 1, end)) > afterMs) return Number(remembered.slice(at, comma));
+    at = end + '],['.length;
+  }
+  return undefined;
 }
 
 /** A price of the history with the time in which it held. */
