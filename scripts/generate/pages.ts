@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { measurements } from '../../bench/run.ts';
 import { longTests } from '../long-tests.ts';
+import { figuresTable } from './figures.ts';
 import { markdownTable } from './markdown.ts';
 import {
   areaList,
@@ -23,6 +24,7 @@ const parts: readonly Part[] = [
   { page: 'CONTRIBUTING.md', mark: 'measurements', render: () => commandTable('Measurement', measurements) },
   { page: 'CONTRIBUTING.md', mark: 'long-tests', render: () => commandTable('Long test', longTests) },
   { page: 'README.md', mark: 'areas', render: areaList },
+  { page: 'README.md', mark: 'figures', render: figuresTable },
   { page: 'docs/architecture.md', mark: 'modules', render: moduleTable },
   { page: 'docs/reference/coverage/README.md', mark: 'maps', render: coverageTable },
   { page: 'docs/operators/privacy.md', mark: 'personal', render: privacyTable },

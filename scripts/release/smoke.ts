@@ -3,6 +3,8 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { Client } from '@modelcontextprotocol/client';
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { callPlane } from '../../src/testing/http.ts';
 import { listenToWebhooks } from '../../src/testing/webhooks.ts';
 
@@ -18,6 +20,8 @@ export type Environment = Readonly<Record<string, string>>;
 /** A sandbox that the program runs, and its commands against it. */
 interface Running {
   readonly operatorUrl: string;
+  /** Environment of commands that call it. */
+  readonly environment: Environment;
   run(...words: readonly string[]): Promise<string>;
   /** Stops it; resolves to its exit code. */
   stop(): Promise<number | null>;
@@ -27,7 +31,7 @@ interface Running {
 export type Steps = Readonly<Record<string, string>>;
 
 /**
- * Uses a program as a newcomer does: starts a sandbox, delivers products, receives a webhook, saves a receipt as PDF,
+ * Uses a program as a newcomer does: starts a sandbox, delivers products, lets an agent read one, receives a webhook, saves a receipt as PDF,
  * copies and checks the database, and stops. Throws at the first step that does not work.
  */
 export async function smokeTest(
@@ -42,6 +46,7 @@ export async function smokeTest(
     steps.start = running.operatorUrl;
     steps.health = expect(await running.run('health'), /^ready .*$/m);
     steps.delivery = expect(await running.run('push', products), /succeeded +10$/m);
+    steps.agent = await askAgent(program, running.environment);
     Object.assign(steps, await receipt(running, folder));
     const copy = join(folder, 'copy.db');
     await running.run('backup', copy, '--database-url', database);
@@ -54,6 +59,19 @@ export async function smokeTest(
   }
   expect(steps.stop, /exit code 0/);
   return steps;
+}
+
+/** Connects as an agent does, and has it call the sandbox; resolves to what it found. */
+async function askAgent(program: string, environment: Environment): Promise<string> {
+  const agent = new Client({ name: 'smoke-test', version: '1' });
+  await agent.connect(new StdioClientTransport({ command: program, args: ['mcp'], env: environment }));
+  try {
+    const given = { operationId: 'getPartnerProducts', input: { limit: 1 } };
+    const { content } = await agent.callTool({ name: 'call', arguments: given });
+    return expect(JSON.stringify(content), /EX-00\d+-\d+/);
+  } finally {
+    await agent.close();
+  }
 }
 
 /** Has an order received, so that there is a receipt; waits for the webhook about it and saves it as PDF. */
@@ -92,6 +110,7 @@ async function start(program: string, database: string, environment: Environment
   };
   return {
     operatorUrl,
+    environment: own,
     run: async (...args) => {
       const { stdout, stderr } = await promisify(execFile)(program, args, { env: own });
       return stdout + stderr;

@@ -43,7 +43,8 @@ export async function runScript(script: string, settings: Record<string, string>
   const [port, operatorPort] = [await freePort(), await freePort()];
   const text = script
     .replaceAll('http://127.0.0.1:8081', `http://127.0.0.1:${operatorPort}`)
-    .replaceAll('npx node scripts/', `'${process.execPath}' ${root}/scripts/`);
+    .replaceAll('npx node ', `'${process.execPath}' --conditions=kontor-source `)
+    .replaceAll(/ (scripts|examples)\//g, ` ${root}/$1/`);
   const child = spawn('bash', ['-eu', '-c', text], {
     cwd: folder,
     env: {

@@ -51,6 +51,19 @@ describe('a start loads only what it needs', () => {
     assert.ok(!loadedBy('cli/server/sandbox.ts').has('yaml'), later('yaml', 'cli/server/sandbox.ts'));
   });
 
+  test('neither the command line nor a server loads what serves agents before an agent comes', () => {
+    for (const entry of ['cli/server/sandbox.ts', 'server/serving.ts', 'cli/mcp/command.ts']) {
+      const loaded = loadedBy(entry);
+      for (const name of ['@modelcontextprotocol/server', 'cli/mcp/server.ts', 'cli/mcp/mcp-sdk.ts'])
+        assert.ok(!loaded.has(name), later(name, entry));
+    }
+    const sdk = loadedBy('cli/mcp/mcp-sdk.ts');
+    assert.ok(
+      sdk.has('@modelcontextprotocol/server'),
+      'the SDK is loaded elsewhere: this test checks nothing',
+    );
+  });
+
   test('modules of the program are found without reading their real paths and package files', () => {
     // Hooks registered first are called last, and only for what later ones pass on.
     const passedOn = `

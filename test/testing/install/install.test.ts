@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync
 import { dirname, join } from 'node:path';
 import { before, describe, test } from 'node:test';
 import { smokeTest } from '../../../scripts/release/smoke.ts';
+import { blocksOf } from '../../docs/page-commands.ts';
 import { root } from '../../tidy/sources.ts';
 import { cleanTree, emptyProject, exampleTest, run, succeed } from './project.ts';
 import { startRegistry } from './registry.ts';
@@ -24,6 +25,7 @@ before(async () => {
 function keepBuildDependencies(file: string) {
   const manifest = JSON.parse(readFileSync(file, 'utf8'));
   const needed = [
+    '@modelcontextprotocol/server',
     '@tanstack/preact-query',
     '@types/node',
     'node',
@@ -76,14 +78,17 @@ describe('a project installs kontor', () => {
     assert.equal(tour.stop, 'exit code 0');
   });
 
-  test('from a tarball, with the project that kontor init writes', async () => {
-    const project = emptyProject('initiator');
-    await succeed([...install, tarball], project);
-    const words = ['npx', 'kontor', 'init', 'shop', '--package', tarball];
-    await succeed(words, project, { newNode: true });
-    const shop = join(project, 'shop');
-    await succeed(['npm', 'install', '--prefer-offline', '--no-audit', '--no-fund'], shop);
-    assert.match(await succeed(['npm', 'test'], shop, { newNode: true }), /pass 3\n/);
+  test('by the commands of the README, up to the tests of a connector of its own', async () => {
+    const commands = blocksOf('README.md').find((block) => block.includes('kontor init')) ?? '';
+    assert.match(commands, /^npm init --yes\n/);
+    const project = join(dirname(tree), 'readme');
+    mkdirSync(project);
+    const script = commands.replaceAll('PATH-OF-THE-TARBALL', tarball);
+    const text = await succeed(['bash', '-euo', 'pipefail', '-c', script], project, {
+      newNode: true,
+      settings: { npm_config_prefer_offline: 'true', npm_config_audit: 'false', npm_config_fund: 'false' },
+    });
+    assert.match(text, /pass 3\n/);
   });
 
   test('from a registry', async () => {

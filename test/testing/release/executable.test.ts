@@ -39,9 +39,18 @@ before(async () => {
 });
 
 describe('the single executable', { skip }, () => {
-  test('runs a sandbox: a delivery, a webhook, a receipt as PDF, a backup, and ends with 0', async () => {
+  test('runs a sandbox: a delivery, an agent, a webhook, a receipt as PDF, a backup, and ends with 0', async () => {
     const steps = await smokeTest(executable, newFolder('smoke'));
-    assert.deepEqual(Object.keys(steps), ['start', 'health', 'delivery', 'webhook', 'pdf', 'backup', 'stop']);
+    assert.deepEqual(Object.keys(steps), [
+      'start',
+      'health',
+      'delivery',
+      'agent',
+      'webhook',
+      'pdf',
+      'backup',
+      'stop',
+    ]);
   });
 
   test('needs nothing beside it, and prints nothing but what it is asked for', () => {

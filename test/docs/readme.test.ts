@@ -1,0 +1,68 @@
+/** The README: its five steps lead a newcomer to a shipped order, and what it says of files and figures is so. */
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, test } from 'node:test';
+import { root } from '../tidy/sources.ts';
+import { blocksOf, runScript, withSandbox } from './page-commands.ts';
+
+const page = readFileSync(join(root, 'README.md'), 'utf8');
+const blocks = blocksOf('README.md');
+const hasCurl = spawnSync('curl', ['--version']).status === 0;
+
+describe('the README', () => {
+  test('starts with two commands, which package.json has', () => {
+    const [start = ''] = blocks;
+    const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+    assert.deepEqual(
+      start.split('\n').map((line) => line.split(' #')[0]?.trim()),
+      ['npm ci && npm start', 'npm ci && npm test', ''],
+    );
+    assert.match(scripts.start, /sandbox/);
+    assert.match(scripts.test, /test:sqlite/);
+  });
+
+  test('leads to a shipped order in five steps', {
+    skip: hasCurl ? false : 'curl is not installed',
+  }, async () => {
+    const [, section = ''] = page.split('\n## Five steps');
+    const [steps = ''] = section.split('\n## ');
+    assert.equal(steps.match(/^\*\*\d\. /gm)?.length, 5);
+    const commands = blocks.filter((block) => steps.includes(block));
+    assert.equal(commands.length, 5);
+    const script = [withSandbox, 'export KONTOR_URL="http://127.0.0.1:$KONTOR_PORT"', ...commands]
+      .join('\n')
+      .replaceAll(/'http:\/\/127\.0\.0\.1:8080\/([^']*)'/g, '"$KONTOR_URL/$1"')
+      .replaceAll('http://127.0.0.1:8080/', '$KONTOR_URL/');
+    const { code, text } = await runScript(script);
+    assert.equal(code, 0, text);
+    assert.match(text, /succeeded +10\n/);
+    assert.match(text, /"fulfillmentStatus":"PROCESSABLE"/);
+    assert.match(text, /Order \w+ is shipped as PARCEL-\w+\.\n/);
+    assert.match(text, / SENT EX-00001-1 /);
+    assert.match(text, /It has been online since/);
+    assert.match(text, /900006/);
+  });
+
+  test('says how long the files are that it offers to read', () => {
+    const lines = (file: string) => readFileSync(join(root, file), 'utf8').trimEnd().split('\n').length;
+    const link = `[${lines('examples/first-order/ship.js')} lines](examples/first-order/ship.js)`;
+    assert.ok(page.includes(link), `the page does not have ${link}`);
+    const starter = 'examples/starter/connector.js';
+    const length = `of ${lines(starter)} lines`;
+    assert.ok(page.includes(length), `the page does not have ${length}`);
+    const tests = readFileSync(join(root, 'examples/starter/connector.test.js'), 'utf8').match(/^test\(/gm);
+    assert.equal(tests?.length, 3);
+  });
+
+  test('shows pictures that a command makes', () => {
+    const pictures = [...page.matchAll(/!\[[^\]]+\]\(([^)]+)\)/g)].map(([, path = '']) => path);
+    assert.equal(pictures.length, 1);
+    const maker = readFileSync(join(root, 'scripts/console-pictures.ts'), 'utf8');
+    for (const path of pictures) {
+      assert.ok(existsSync(join(root, path)), path);
+      assert.ok(maker.includes(`'${path.replace(/^.*\/|\.png$/g, '')}'`), `${path}: no command makes it`);
+    }
+  });
+});
