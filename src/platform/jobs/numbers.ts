@@ -21,7 +21,7 @@ export const jobNumbers = {
   lingerMs: 20,
   /** Longest time that such work is postponed, however busy callers are. */
   putOffMaxMs: 1_000,
-  /** How long one step of long work takes; other writes wait for one step. */
+  /** How long the records of one step of long work take; other writes wait for one step. */
   stepMs: 20,
   /** How often an idle runner polls for work that became due by time alone. */
   idlePollMs: 200,

@@ -27,6 +27,22 @@ describe('the size of steps', () => {
     assert.deepEqual([await step(40), await step(2_000), await step(10)], [50, 1, 2]);
   });
 
+  test('a step is not made smaller for what it takes whatever it looks at', async () => {
+    const { size, step } = sized(800);
+    const tookMs = () => 80 + size.count / 2;
+    for (let round = 0; round < 20; round += 1) await step(tookMs());
+    assert.equal(size.count, 41);
+    assert.ok(tookMs() - 80 < 21);
+  });
+
+  test('a step that took very long once is soon as short as before', async () => {
+    const { size, step } = sized(800);
+    await step(5_000);
+    await step(5_000);
+    for (let round = 0; round < 20; round += 1) await step(size.count);
+    assert.ok(size.count <= 40, `${size.count} records of a millisecond`);
+  });
+
   test('a step that failed says nothing about the next', async () => {
     const { size } = sized(80);
     await assert.rejects(size.measured(() => Promise.reject(new Error('lost'))));

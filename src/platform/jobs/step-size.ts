@@ -1,9 +1,15 @@
-/** How many records a step of background work looks at: as many as take a given time on this machine, under its load. */
+/**
+ * How many records a step of background work looks at: as many as take a given time on this machine, under its load. The
+ * time that a step takes whatever it looks at, such as round trips to a database, does not count: fewer records would
+ * not make it shorter, and the work would take for ever.
+ */
 export class StepSize {
   readonly #max: number;
   readonly #stepMs: number;
   readonly #processMs: () => number;
   #count: number;
+  /** An upper bound of what a step takes for no record: what the last step of one record took, or a shorter one since. */
+  #fixedMs = 0;
 
   /** `processMs` reads a clock of the process: the speed of steps does not depend on the marketplace's clock. */
   constructor(max: number, stepMs: number, processMs: () => number = () => performance.now()) {
@@ -22,8 +28,10 @@ export class StepSize {
     const count = this.#count;
     const begunMs = this.#processMs();
     const result = await step(count);
-    const tookMs = Math.max(this.#processMs() - begunMs, 0.01);
-    const fitting = Math.floor((count * this.#stepMs) / tookMs);
+    const tookMs = this.#processMs() - begunMs;
+    this.#fixedMs = count === 1 ? tookMs : Math.min(this.#fixedMs, tookMs);
+    const workMs = Math.max(tookMs - this.#fixedMs, 0.01);
+    const fitting = Math.floor((count * this.#stepMs) / workMs);
     this.#count = Math.max(1, Math.min(fitting, count * 2, this.#max));
     return result;
   }
