@@ -111,10 +111,11 @@ export function createPlane(deps: PlaneDeps): Plane {
       security === 'public' ? anonymousCaller : deps.identify(authorization, sent),
     authorize: deps.authorize,
     trace(context, request) {
+      if (deps.tracing === undefined) return;
       const { operationId, startedMs, caller } = context;
       const isFromStranger = caller.kind === 'anonymous';
       const parent = traceparentOf(request.headers.traceparent);
-      context.span = deps.tracing?.begin(operationId, 'server', parent, { isFromStranger, startedMs });
+      context.span = deps.tracing.begin(operationId, 'server', parent, { isFromStranger, startedMs });
     },
     superseded(context, { id, supersession }) {
       if (supersession === undefined) return;
