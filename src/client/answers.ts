@@ -110,8 +110,10 @@ export function reasonFrom(error: Members): Reason {
   const { code, title, detail, status } = error;
   const facts = error['detail-structured'];
   const jsonPath = error.jsonpath ?? error.jsonPath;
+  const told = String(code ?? title ?? status ?? '');
   return {
-    code: String(code ?? title ?? status ?? ''),
+    code: told,
+    name: isMembers(facts) && typeof facts.name === 'string' ? facts.name : told.replace(/^\d+ - /, ''),
     title: String(title ?? ''),
     detail: String(detail ?? title ?? ''),
     jsonPath: typeof jsonPath === 'string' ? jsonPath : undefined,

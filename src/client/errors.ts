@@ -1,7 +1,9 @@
 /** One reason for a refusal. */
 export interface Reason {
-  /** Stable identifier for programs. */
+  /** Stable identifier, as the area of the operation writes it: `900007 - UNKNOWN_SKU`, `3001`, `MISSING_FIELD`. */
   readonly code: string;
+  /** The name in it, or beside it, which areas have in common: `UNKNOWN_SKU`. */
+  readonly name: string;
   readonly title: string;
   /** What is wrong, and what to change if the server tells. */
   readonly detail: string;
@@ -118,5 +120,5 @@ export function errorOf(failure: Failure): KontorError {
 
 /** Returns an error that the client finds itself. */
 export function reasonOf(code: string, detail: string): Reason {
-  return { code, title: detail, detail, jsonPath: undefined, facts: undefined };
+  return { code, name: code, title: detail, detail, jsonPath: undefined, facts: undefined };
 }

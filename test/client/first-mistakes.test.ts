@@ -74,7 +74,7 @@ describe('a delivery', () => {
     await assert.rejects(delivery.summary(), /can be read once/);
   });
 
-  test('has a detail for each reason, which is its title if the server tells no other', async () => {
+  test('has a name and a detail for each reason, which is its title if the server tells no other', async () => {
     const errors = [{ code: '900007 - UNKNOWN_SKU', title: 'There is no such sku', jsonPath: '$[0].sku' }];
     const task = { href: '/v5/products/update-tasks/d', id: 'd' };
     const progress = { state: 'done', succeeded: 0, failed: 1, unchanged: 0, task, links: [] };
@@ -85,6 +85,19 @@ describe('a delivery', () => {
     const [outcome] = await Array.fromAsync(
       createClient({ ...server.options, ...login }).deliver('prices', [element]),
     );
-    assert.equal(outcome?.errors[0]?.detail, 'There is no such sku');
+    const [{ name, detail } = {}] = outcome?.errors ?? [];
+    assert.deepEqual([name, detail], ['UNKNOWN_SKU', 'There is no such sku']);
+  });
+
+  test('has the same name for a reason whose code is only a number', async () => {
+    const error = { code: '3001', jsonpath: '$[0].sku', 'detail-structured': { name: 'UNKNOWN_SKU' } };
+    const server = madeUpServer(() => json({ errors: [error] }, 207));
+    const [outcome] = await Array.fromAsync(
+      createClient({ ...server.options, ...login }).deliver('quantities', [{ sku: 'A', quantity: 1 }]),
+    );
+    assert.deepEqual(
+      outcome?.errors.map(({ code, name }) => [code, name]),
+      [['3001', 'UNKNOWN_SKU']],
+    );
   });
 });

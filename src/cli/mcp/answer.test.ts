@@ -51,7 +51,7 @@ test('every member that the contracts call secret is hidden', () => {
 describe('a problem of a tool', () => {
   test('always names a next step', () => {
     const reasons = [
-      { code: 'X', title: '', detail: 'There is none', jsonPath: undefined, facts: undefined },
+      { code: 'X', name: 'X', title: '', detail: 'There is none', jsonPath: undefined, facts: undefined },
     ];
     for (const error of [
       new KontorError({ status: 404, reasons, body: '{}' }),
