@@ -10,6 +10,7 @@ import { bundleClientTypes } from './client-types.ts';
 import { partnerCollection } from './collection.ts';
 import { buildConsole } from './console.ts';
 import { removeInnerTypes, typeEntries } from './public-types.ts';
+import { buildReference } from './reference.ts';
 
 const root = join(import.meta.dirname, '..');
 const target = process.argv[2] ?? join(root, 'dist');
@@ -23,6 +24,7 @@ writeFileSync(
   JSON.stringify(await partnerCollection(), undefined, 1),
 );
 await buildConsole(target);
+await buildReference(target);
 const { status } = spawnSync(process.execPath, [tsc, '-p', 'tsconfig.build.json', '--outDir', target], {
   cwd: root,
   stdio: 'inherit',

@@ -86,7 +86,10 @@ async function bundleAgentSdk(target: string): Promise<void> {
     minify: true,
     codeSplitting: false,
   });
-  writeFileSync(join(target, 'mcp-sdk.licences.txt'), licencesOf(output));
+  writeFileSync(
+    join(target, 'mcp-sdk.licences.txt'),
+    licencesOf(output.flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []))),
+  );
 }
 
 /** Lets each module keep its own address, although its code is in another file. */

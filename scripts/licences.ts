@@ -1,10 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { OutputAsset, OutputChunk } from 'rolldown';
 
-/** The licences of the packages that are part of a bundle. */
-export function licencesOf(output: readonly (OutputChunk | OutputAsset)[]): string {
-  const modules = output.flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []));
+/** The licences of the packages that modules belong to. */
+export function licencesOf(modules: readonly string[]): string {
   const packages = modules.map((id) => /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/.exec(id)?.[0]);
   const folders = [...new Set(packages)].filter((found) => found !== undefined).sort();
   return folders

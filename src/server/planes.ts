@@ -11,11 +11,12 @@ import type { OperatorIssuer } from '../platform/auth/foreign-operator.ts';
 import type { UnknownParameters } from '../platform/auth/store/clients.ts';
 import type { ContractOperation } from '../platform/contract/operation-table.ts';
 import { type AgentRequest, agentOperation } from '../platform/http/agents.ts';
-import { consolePath, createConsole, hasConsole } from '../platform/http/console/index.ts';
+import { createBuiltPage } from '../platform/http/built-pages.ts';
 import { createPlane } from '../platform/http/create-plane.ts';
 import { createHttpServer } from '../platform/http/listener/server.ts';
 import { createReference } from '../platform/http/reference/index.ts';
 import type { RootFacts } from '../platform/http/reference/root.ts';
+import { consolePage, pathIfBuilt, tryReference } from '../platform/http/scripted-pages.ts';
 import { createOperatorRates, createPartnerRates } from '../platform/http/stages/limit.ts';
 import { createDeprecations } from '../platform/http/status/deprecations.ts';
 import { createHealth } from '../platform/http/status/health.ts';
@@ -96,10 +97,14 @@ function ownPagesOf(
     plane,
     environment,
     login: logins?.[plane],
-    console: hasConsole() ? consolePath : undefined,
+    console: pathIfBuilt(consolePage),
+    reference: pathIfBuilt(tryReference),
   };
   const baseUrl = plane === 'partner' ? publicUrl : () => '';
-  return [...createReference(operations, baseUrl, facts), ...createConsole(facts)];
+  return [
+    ...createReference(operations, baseUrl, facts),
+    ...[consolePage, tryReference].flatMap((page) => createBuiltPage(page, facts)),
+  ];
 }
 
 /** Throws 403 when the contract does not allow the operation or a role is missing. */

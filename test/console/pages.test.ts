@@ -1,30 +1,10 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
+import { findingsOn } from '../harness/axe.ts';
 import { openBrowser, withoutBrowser } from '../harness/browser.ts';
 import { openPage, signInOperator, signInPartner } from '../harness/console.ts';
 import { startTestServer } from '../harness/server.ts';
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-interface Finding {
-  readonly id: string;
-  readonly impact: string | null;
-  readonly nodes: readonly { readonly html: string }[];
-}
-
-/** What axe finds on the page as it is, but for what is minor. */
-async function findingsOn(page: Page): Promise<string[]> {
-  await page.evaluate(axe);
-  const findings = (await page.evaluate(
-    `axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'] }).then(({ violations }) => violations)`,
-  )) as Finding[];
-  return findings
-    .filter(({ impact }) => impact !== 'minor')
-    .map(({ id, impact, nodes }) => `${impact} ${id}: ${nodes[0]?.html.slice(0, 160)}`);
-}
 
 /** True when nothing of the page is wider than the window. */
 function fits(page: Page): Promise<boolean> {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { after } from 'node:test';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { buildConsole } from '../../scripts/console.ts';
+import { buildReference } from '../../scripts/reference.ts';
 
 /** Where Debian's package puts the browser; `KONTOR_TEST_BROWSER` names another one. */
 const executablePath = process.env.KONTOR_TEST_BROWSER ?? '/usr/bin/chromium';
@@ -35,7 +36,7 @@ export interface WatchedPage {
 export async function openBrowser({ needsConsole = true } = {}): Promise<{
   newPage(options?: BrowserContextOptions): Promise<WatchedPage>;
 }> {
-  if (needsConsole) await buildStaleConsole();
+  if (needsConsole) await buildStalePages();
   const browser: Browser = await chromium.launch({ executablePath, args: quietly });
   after(() => browser.close());
   return {
@@ -67,14 +68,16 @@ export async function openBrowser({ needsConsole = true } = {}): Promise<{
 
 const root = join(import.meta.dirname, '../..');
 
-/** Builds the console when its sources are newer than what is built. */
-async function buildStaleConsole(): Promise<void> {
-  const built = join(root, 'dist/console/index.html');
-  const builtMs = existsSync(built) ? statSync(built).mtimeMs : 0;
+/** Builds the console and the reference when their sources are newer than what is built. */
+async function buildStalePages(): Promise<void> {
+  const folders = ['console', 'reference'].map((folder) => join(root, 'dist', folder, 'index.html'));
+  const builtMs = Math.min(...folders.map((file) => (existsSync(file) ? statSync(file).mtimeMs : 0)));
   const sources = ['src/console', 'src/client'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) =>
       join(root, folder, file),
     ),
   );
-  if (sources.some((file) => statSync(file).mtimeMs > builtMs)) await buildConsole(join(root, 'dist'));
+  if (sources.every((file) => statSync(file).mtimeMs <= builtMs)) return;
+  await buildConsole(join(root, 'dist'));
+  await buildReference(join(root, 'dist'));
 }

@@ -16,7 +16,7 @@ const others: Readonly<Record<string, string>> = {
   'platform/config/secret-file.ts': 'files with secrets',
   'platform/secrets/sandbox-key-file.ts': 'the key of a sandbox, which nobody locks',
   'platform/operations/file-reply.ts': 'documents that an area has written',
-  'platform/http/console/index.ts': 'files of the console, which the package has',
+  'platform/http/built-pages.ts': 'files of the console and of the reference, which the package has',
   'platform/documents/pages.ts': 'pages of the documentation, which the package has',
   'platform/errors/error-page.ts': 'pages of error codes, which the package has',
   'areas/receipts/views/pdf/fonts.ts': 'fonts of the package',

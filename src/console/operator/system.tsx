@@ -15,7 +15,9 @@ export default function System() {
   const security = mayUse(session, ['viewer', 'security']);
   return (
     <>
-      <PageHead title={t('System')} />
+      <PageHead title={t('System')}>
+        <a href="/reference">{t('Reference')}</a>
+      </PageHead>
       <PageTabs
         tabs={[
           { id: 'operators', name: t('Operators'), isAllowed: security, content: () => <Operators /> },

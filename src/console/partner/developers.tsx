@@ -11,7 +11,7 @@ export default function Developers() {
   return (
     <>
       <PageHead title={t('Developers')}>
-        <a href="/docs">{t('Reference')}</a>
+        <a href="/reference">{t('Reference')}</a>
       </PageHead>
       <PageTabs
         tabs={[

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { gunzipSync, zstdDecompressSync } from 'node:zlib';
-import { hasConsole } from '../../../src/platform/http/console/index.ts';
+import { consolePage, pathIfBuilt } from '../../../src/platform/http/scripted-pages.ts';
 import { startTestServer } from '../../harness/server.ts';
 
-const skip = hasConsole() ? false : 'the console is not built: run npm ci, or npm run build';
+const skip = pathIfBuilt(consolePage) ? false : 'the console is not built: run npm ci, or npm run build';
 
 describe('the console', { skip }, async () => {
   const server = await startTestServer();

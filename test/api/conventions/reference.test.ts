@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { productsV5 } from '../../../src/generated/products-v5.ts';
-import { hasConsole } from '../../../src/platform/http/console/index.ts';
+import { consolePage, pathIfBuilt, tryReference } from '../../../src/platform/http/scripted-pages.ts';
 import { ApiClient } from '../../harness/client.ts';
 import { startTestServer } from '../../harness/server.ts';
 
@@ -146,9 +146,10 @@ describe('the root of a plane', () => {
     test(`gives a program links on the ${plane} plane`, async () => {
       for (const accept of ['application/json', '*/*']) {
         const answer = await client.get('/', { accept });
-        const { console: path, ...links } = answer.json;
+        const { console: path, reference, ...links } = answer.json;
         assert.deepEqual(links, { docs: '/docs', catalog: '/.well-known/api-catalog' });
-        assert.equal(path, hasConsole() ? '/console' : undefined);
+        assert.equal(path, pathIfBuilt(consolePage));
+        assert.equal(reference, pathIfBuilt(tryReference));
         assert.equal(answer.headers.get('vary'), 'Accept');
       }
     });

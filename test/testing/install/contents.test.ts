@@ -38,6 +38,8 @@ describe('the package', () => {
   test('has no sources, no tests, no source maps and no types of the inside', () => {
     const paths = packages[0]?.paths ?? [];
     assert.ok(paths.includes('dist/testing/index.d.ts'));
+    for (const page of ['console', 'reference']) assert.ok(paths.includes(`dist/${page}/index.html`), page);
+    assert.ok(paths.some((path) => /^dist\/reference\/scalar-[\w-]+\.js\.gz$/.test(path)));
     assert.deepEqual(
       paths.filter((path) => /(?<!starter\/connector)\.test\.|\.map$|^(src|test|scripts|bench)\//.test(path)),
       [],

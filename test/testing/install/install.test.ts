@@ -26,6 +26,7 @@ function keepBuildDependencies(file: string) {
   const manifest = JSON.parse(readFileSync(file, 'utf8'));
   const needed = [
     '@modelcontextprotocol/server',
+    '@scalar/fastify-api-reference',
     '@tanstack/preact-query',
     '@types/node',
     'node',

@@ -52,7 +52,7 @@ export function createReference(
       'getReference',
       '/docs',
       'text/html',
-      once(async () => overviewPage(await documents())),
+      once(async () => overviewPage(await documents(), root.reference)),
       pageHeaders,
     ),
     offer('getReferenceStyle', '/docs/style.css', 'text/css', async () => styleSheet, {

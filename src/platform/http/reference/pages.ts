@@ -4,7 +4,7 @@ import { operationList, operationSections } from './operation-page.ts';
 import { schemaSections } from './schema-page.ts';
 
 /** The index page: every area with its reference and its document. */
-export function overviewPage(documents: readonly OpenApiDocument[]): string {
+export function overviewPage(documents: readonly OpenApiDocument[], tryPath?: string): string {
   const entries = documents.map((document) => {
     const info = nodeOf(document.root.info);
     return html`<section class="area"><h2><a href="/docs/${document.name}">${textOf(info.title)}</a></h2>
@@ -17,6 +17,7 @@ export function overviewPage(documents: readonly OpenApiDocument[]): string {
   return page(
     'Reference',
     html`<main><h1>Reference</h1>
+${tryPath !== undefined && html`<p><a href="${tryPath}">Reference with examples to send</a> (needs JavaScript)</p>`}
 <p>Every answer has an <code>X-Request-Id</code>; errors repeat it as <code>logref</code>. ${tokens} All documents at once: <a href="/.well-known/api-catalog">/.well-known/api-catalog</a>. Everything in Markdown: <a href="/llms.txt">/llms.txt</a>.</p>
 ${entries}</main>`,
   );

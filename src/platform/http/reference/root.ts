@@ -11,6 +11,8 @@ export interface RootFacts {
   readonly login?: string | undefined;
   /** Path of the console; absent when it is not built. */
   readonly console?: string | undefined;
+  /** Path of the reference with which requests are sent; absent when it is not built. */
+  readonly reference?: string | undefined;
 }
 
 /** What a plane is, the command to try next, and where its callers get access. */
@@ -43,8 +45,9 @@ export function rootReply(facts: RootFacts, { headers }: Pick<OperationRequest, 
   const vary = { vary: 'Accept' };
   if (isBrowser(headers.accept))
     return { status: 303, headers: { ...vary, location: facts.console ?? aboutPath } };
-  const { console } = facts;
-  return { status: 200, headers: vary, body: { ...(console !== undefined && { console }), ...rootLinks } };
+  const { console, reference } = facts;
+  const pages = { ...(console !== undefined && { console }), ...(reference !== undefined && { reference }) };
+  return { status: 200, headers: vary, body: { ...pages, ...rootLinks } };
 }
 
 /** A browser names HTML before everything else; programs send no types, any type or JSON. */
@@ -53,14 +56,15 @@ export function isBrowser(accept: string | undefined): boolean {
 }
 
 /** The page about a plane. */
-export function aboutPage({ plane, environment, login, console }: RootFacts, baseUrl: string): string {
+export function aboutPage(facts: RootFacts, baseUrl: string): string {
+  const { plane, environment, login, console, reference = rootLinks.docs } = facts;
   const { title, about, access, command } = texts[plane];
   const isLive = environment === 'live';
   return page(
     title,
     html`<main><h1>${title}</h1>
 <p>${about}</p>
-<p>${isLive ? 'This is a live server.' : 'This is a sandbox: nothing here is real.'} ${console === undefined ? undefined : html`<a href="${console}">Console</a> · `}<a href="${rootLinks.docs}">Reference</a> · <a href="${rootLinks.catalog}">All documents</a></p>
+<p>${isLive ? 'This is a live server.' : 'This is a sandbox: nothing here is real.'} ${console === undefined ? undefined : html`<a href="${console}">Console</a> · `}<a href="${reference}">Reference</a> · <a href="${rootLinks.catalog}">All documents</a></p>
 <h2>Access</h2>
 <p>${login === undefined ? access : loginLine(login)}</p>
 ${login === undefined ? undefined : html`<h2>Next</h2><p><code>${command(baseUrl)}</code></p>`}</main>`,

@@ -3,16 +3,16 @@ export const codings = ['zstd', 'gzip', 'identity'] as const;
 export type Coding = (typeof codings)[number];
 
 /**
- * The coding that an Accept-Encoding header prefers (RFC 9110, section 12.5.3); among equals, the first in our list.
- * Without a header, or when it rules out every coding, the content is sent unencoded.
+ * The coding of those offered that an Accept-Encoding header prefers (RFC 9110, section 12.5.3); among equals, the first
+ * in our list. Without a header, or when it rules out every coding, the content is sent unencoded.
  */
-export function codingOf(acceptEncoding: string | undefined): Coding {
+export function codingOf(acceptEncoding: string | undefined, offered: readonly Coding[] = codings): Coding {
   if (acceptEncoding === undefined) return 'identity';
   const named = new Map(acceptEncoding.split(',').map(readEntry));
   const qualityOf = (coding: Coding) =>
     named.get(coding) ?? (coding === 'identity' ? identityQuality(named) : (named.get('*') ?? 0));
   let best: Coding = 'identity';
-  for (const coding of codings.toReversed()) if (qualityOf(coding) >= qualityOf(best)) best = coding;
+  for (const coding of offered.toReversed()) if (qualityOf(coding) >= qualityOf(best)) best = coding;
   return qualityOf(best) > 0 ? best : 'identity';
 }
 

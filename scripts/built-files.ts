@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { constants, gzipSync, zstdCompressSync } from 'node:zlib';
+import { rolldown } from 'rolldown';
+
+/** A script of a page, with the parts that it loads later, by file name. */
+export interface PageScript {
+  readonly entry: string;
+  readonly files: ReadonlyMap<string, string>;
+  /** The files of all modules that became part of it. */
+  readonly modules: readonly string[];
+}
+
+/** Bundles a script for browsers. Names of files carry a hash of their content. */
+export async function bundleForBrowser(name: string, input: string): Promise<PageScript> {
+  const bundle = await rolldown({
+    input: { [name]: input },
+    platform: 'browser',
+    transform: { define: { 'process.env.NODE_ENV': '"production"' } },
+    resolve: { conditionNames: ['browser', 'import', 'module', 'default'] },
+  });
+  const { output } = await bundle.generate({
+    entryFileNames: '[name]-[hash].js',
+    chunkFileNames: '[name]-[hash].js',
+    minify: true,
+  });
+  const chunks = output.filter((file) => file.type === 'chunk');
+  return {
+    entry: chunks.find(({ isEntry }) => isEntry)?.fileName ?? '',
+    files: new Map(chunks.map(({ fileName, code }) => [fileName, code])),
+    modules: chunks.flatMap(({ moduleIds }) => moduleIds),
+  };
+}
+
+/** The name of a file that changes with its content. */
+export function named(base: string, ending: string, text: string): string {
+  const hash = createHash('sha256').update(text).digest('base64url').slice(0, 8);
+  return `${base}-${hash}.${ending}`;
+}
+
+/** Writes a file, and compressed (`.zst`, `.gz`), so that the server compresses nothing; returns its size by gzip. */
+export function writeCompressed(folder: string, name: string, text: string): number {
+  const bytes = Buffer.from(text);
+  const best = { params: { [constants.ZSTD_c_compressionLevel]: 19 } };
+  writeFileSync(join(folder, name), bytes);
+  writeFileSync(join(folder, `${name}.zst`), zstdCompressSync(bytes, best));
+  return writeGzipped(folder, name, text);
+}
+
+/** Writes a large file by gzip only, for which other codings would take long; returns its size. */
+export function writeGzipped(folder: string, name: string, text: string): number {
+  const gzipped = gzipSync(text, { level: 9 });
+  writeFileSync(join(folder, `${name}.gz`), gzipped);
+  return gzipped.length;
+}
+
+export function withoutComments(css: string): string {
+  return css.replaceAll(/\/\*.*?\*\//gs, '').replaceAll(/\s*\n\s*/g, '\n');
+}

@@ -1,0 +1,31 @@
+/** What screen readers misread in the elements that Scalar makes, and what it is replaced by. */
+const mendings: readonly { readonly select: string; mend(element: Element, index: number): void }[] = [
+  // A button without a role cannot have a name.
+  { select: 'button[role="none"]', mend: (button) => button.removeAttribute('role') },
+  // A combobox tells whether its list is open.
+  {
+    select: '[role="combobox"]:not([aria-expanded])',
+    mend: (box) => box.setAttribute('aria-expanded', 'false'),
+  },
+  // A page has one main part: that of the reference.
+  { select: 'main:not(.references-rendered)', mend: (part) => part.setAttribute('role', 'group') },
+  // Each part of the page that is named has a name of its own.
+  {
+    select: 'section[aria-label^="Notifications"]',
+    mend: (part, index) => part.setAttribute('aria-label', `Notifications ${index + 1}`),
+  },
+];
+
+/** Mends the elements of the page for readers who do not see it, now and whenever it changes. */
+export function keepReadable(): void {
+  let isDue = false;
+  const mendAll = () => {
+    isDue = false;
+    for (const { select, mend } of mendings) document.querySelectorAll(select).forEach(mend);
+  };
+  new MutationObserver(() => {
+    if (isDue) return;
+    isDue = true;
+    requestAnimationFrame(mendAll);
+  }).observe(document.body, { childList: true, subtree: true });
+}

@@ -1,0 +1,125 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import type { BoundOperation, OperationRequest, Reply } from '../operations/operation.ts';
+import { noSuchPath } from './listener/no-such-path.ts';
+import { ownPage } from './reference/own-page.ts';
+import type { RootFacts } from './reference/root.ts';
+import { type Coding, codingOf } from './responses/accept-encoding.ts';
+
+/** A page with script that is built into a folder of `dist/`. */
+export interface BuiltPage {
+  /** The operation that answers with the page: `getConsole`. */
+  readonly id: string;
+  /** Its path, below which its files are. */
+  readonly path: string;
+  /** Its folder in `dist/`. */
+  readonly folder: string;
+  /** What its policy allows for styles besides its own files. */
+  readonly styles?: string;
+}
+
+/** The relative path is the same in the sources and in the published package. */
+const built = fileURLToPath(new URL('../../../dist/', import.meta.url));
+
+const types: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+};
+
+/** Endings of the files by content coding (`scripts/built-files.ts` writes them). */
+const endings: Readonly<Record<Coding, string>> = { identity: '', gzip: '.gz', zstd: '.zst' };
+
+/** True when the page is built: `npm ci` and the published package have it. */
+export function isBuilt({ folder }: BuiltPage): boolean {
+  return existsSync(join(built, folder, 'index.html'));
+}
+
+/** The page and its files as operations of a plane; none when it is not built. */
+export function createBuiltPage(page: BuiltPage, facts: RootFacts): BoundOperation[] {
+  if (!isBuilt(page)) return [];
+  const folder = join(built, page.folder);
+  const text = readFileSync(join(folder, 'index.html'), 'utf8')
+    .replace('%plane%', facts.plane)
+    .replace('%environment%', facts.environment)
+    .replace('%login%', escaped(facts.login ?? ''));
+  const headers = headersOf(page);
+  return [
+    ownPage(page.id, page.path, ['text/html'], async () => ({ status: 200, headers, body: text })),
+    ...filesIn(folder).map(({ name, codings }) =>
+      ownPage(
+        `${page.id}File ${name}`,
+        `${page.path}/${name}`,
+        [types[extname(name)] ?? ''],
+        async (request) => fileReply(page, name, codings, request),
+      ),
+    ),
+  ];
+}
+
+/** The page loads its own files only, sends to its own server only, and cannot be framed. */
+function headersOf({ styles }: BuiltPage): Readonly<Record<string, string>> {
+  const ofStyles = ["style-src 'self'", styles].filter(Boolean).join(' ');
+  return {
+    'cache-control': 'no-cache',
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy':
+      `default-src 'none'; script-src 'self'; ${ofStyles}; connect-src 'self'; img-src 'self' data:; ` +
+      "base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+  };
+}
+
+/** The files of a folder, each with the codings in which it is there; a large one is there compressed only. */
+function filesIn(folder: string): { name: string; codings: readonly Coding[] }[] {
+  const present = new Set(readdirSync(folder));
+  const names = new Set([...present].map((file) => file.replace(/\.(?:gz|zst)$/, '')));
+  return [...names]
+    .filter((name) => extname(name) in types)
+    .map((name) => ({
+      name,
+      codings: (['zstd', 'gzip', 'identity'] as const).filter((coding) =>
+        present.has(name + endings[coding]),
+      ),
+    }));
+}
+
+/** A file under a name that changes with its content; browsers keep it. */
+async function fileReply(
+  page: BuiltPage,
+  name: string,
+  codings: readonly Coding[],
+  { headers }: Pick<OperationRequest, 'headers'>,
+): Promise<Reply> {
+  const coding = codingOf(headers['accept-encoding'], codings);
+  const isPresent = codings.includes(coding);
+  const bytes = contentOf(page, name, endings[isPresent ? coding : 'gzip']);
+  return {
+    status: 200,
+    headers: {
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-type': `${types[extname(name)]}; charset=utf-8`,
+      'x-content-type-options': 'nosniff',
+      vary: 'Accept-Encoding',
+      ...(coding !== 'identity' && { 'content-encoding': coding }),
+    },
+    body: isPresent ? bytes : await promisify(gunzip)(bytes),
+  };
+}
+
+/** Reads a built file. Throws 404 when a new build has removed it since this server started. */
+function contentOf({ folder, path }: BuiltPage, name: string, ending: string): Uint8Array {
+  try {
+    return readFileSync(join(built, folder, name + ending));
+  } catch {
+    throw noSuchPath(`${path}/${name}`);
+  }
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+}
