@@ -1,6 +1,6 @@
 /**
  * `npm run test:postgres [FILES]` runs the tests of servers and stores on PostgreSQL: on the server at
- * `KONTOR_TEST_POSTGRES_URL`, or on one started from the packaged binaries. If none can be started, it prints why and
+ * `KONTOR_TEST_POSTGRES_URL`, on the cluster whose coordinator is at `KONTOR_TEST_CITUS_URL`, or on one started from the packaged binaries. If none can be started, it prints why and
  * exits successfully.
  */
 import { spawn } from 'node:child_process';
@@ -10,6 +10,9 @@ import { onceOnSqlite } from './once-on-sqlite.ts';
 import { testArguments, testEnvironment } from './test-arguments.ts';
 import { batchesOf } from './test-batches.ts';
 import { testProgram } from './test-program.ts';
+
+/** A cluster is used like a server: each test gets databases on all its machines. */
+const givenUrl = process.env.KONTOR_TEST_CITUS_URL || process.env.KONTOR_TEST_POSTGRES_URL;
 
 const defaultFiles = [
   'test/api/**/*.test.ts',
@@ -25,7 +28,7 @@ const defaultFiles = [
 async function startCluster(): Promise<Cluster | undefined> {
   // The cluster stores its files in the same folder as the tests.
   process.env.TMPDIR = testEnvironment.TMPDIR;
-  return process.env.KONTOR_TEST_POSTGRES_URL ? undefined : Cluster.start(quickSettings);
+  return givenUrl ? undefined : Cluster.start(quickSettings);
 }
 
 async function runTests(url: string): Promise<number> {
@@ -50,5 +53,5 @@ try {
   console.log(`Tests on PostgreSQL are skipped: ${(error as Error).message}`);
   process.exit(0);
 }
-process.exitCode = await runTests(cluster?.url() ?? (process.env.KONTOR_TEST_POSTGRES_URL as string));
+process.exitCode = await runTests(cluster?.url() ?? (givenUrl as string));
 await cluster?.remove();

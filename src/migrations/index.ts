@@ -1,5 +1,7 @@
 import { readdirSync } from 'node:fs';
+import type { Schema } from '../platform/store/migrate-database.ts';
 import type { Migration } from '../platform/store/migrator.ts';
+import { distributions } from './tables/index.ts';
 
 export { tableKinds } from './tables/index.ts';
 
@@ -17,6 +19,9 @@ export const migrations: readonly Migration[] = (
       .map(readStep),
   )
 ).sort((one, other) => one.number - other.number);
+
+/** What the database of this program has. */
+export const schema: Schema = { migrations, distributions };
 
 async function readStep(file: string): Promise<Migration> {
   const exported: Record<string, Migration> = await import(new URL(file, import.meta.url).href);

@@ -15,7 +15,8 @@ const rowsOfNobody = statements.sharedFamily(
   { table: tables },
   ({ table }) =>
     `SELECT DISTINCT 'partner ' || t.partner_id AS violation FROM ${table} t
-     WHERE t.partner_id <> '' AND NOT EXISTS (SELECT 1 FROM partners p WHERE p.partner_id = t.partner_id) LIMIT :count`,
+     LEFT JOIN partners p ON p.partner_id = t.partner_id
+     WHERE t.partner_id <> '' AND p.partner_id IS NULL LIMIT :count`,
   { notNull: ['violation'] },
 );
 

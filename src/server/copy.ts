@@ -1,5 +1,5 @@
 /** Copies all data from a SQLite file to a PostgreSQL database. */
-import { migrations } from '../migrations/index.ts';
+import { schema } from '../migrations/index.ts';
 import type { DatabaseConfig } from '../platform/config/config.ts';
 import { CopyRefusedError } from '../platform/store/copy-refused.ts';
 import { type CopyListener, type CopyResult, copyStore } from '../platform/store/copy-store.ts';
@@ -19,7 +19,7 @@ export async function copyDatabase(
 ): Promise<CopyResult> {
   const to = { url: config.databaseUrl.reveal() };
   try {
-    return await copyStore({ from: file, to, migrations, nowMs: new WallClock().nowMs() }, listener);
+    return await copyStore({ from: file, to, schema, nowMs: new WallClock().nowMs() }, listener);
   } catch (error) {
     if (error instanceof CopyRefusedError) throw error;
     throw new CopyRefusedError(`The target cannot be used: ${(error as Error).message}.`, { cause: error });

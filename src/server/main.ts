@@ -86,6 +86,7 @@ async function open(
       ({
         database,
         newerSchema: isRestart ? 'takeAny' : config.takesNextSchema ? 'takeNext' : 'refuse',
+        hasReplica: config.databaseReplicaUrl !== undefined,
         processesJobs: config.role !== 'api',
         demoDataEnabled: config.demoDataEnabled,
         logLevel: config.logLevel,

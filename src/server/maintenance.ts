@@ -1,7 +1,7 @@
 /** Work on the database that needs no running server: the schema, secrets, backups. */
 
 import { existsSync } from 'node:fs';
-import { migrations } from '../migrations/index.ts';
+import { migrations, schema } from '../migrations/index.ts';
 import type { DatabaseConfig, SecretsConfig } from '../platform/config/config.ts';
 import { forgetRetired, isDamaged, personalKeys, retireOtherKeys } from '../platform/personal/keys.ts';
 import { beginning, type SealProgress, sealStep } from '../platform/personal/store/sealed-rows.ts';
@@ -9,7 +9,7 @@ import { createSealer, SealedError } from '../platform/sealing/sealer.ts';
 import { keyCopy } from '../platform/secrets/sandbox-key-file.ts';
 import { checkSecrets, reencrypt } from '../platform/secrets/sealed-records.ts';
 import { noteBackup } from '../platform/store/backup-time.ts';
-import { migrateDatabase } from '../platform/store/migrate-database.ts';
+import { distributeDatabase, migrateDatabase } from '../platform/store/migrate-database.ts';
 import { assertUsable, planOf, readHistory, titleOf, versionFor } from '../platform/store/migrator.ts';
 import {
   assertFileExists,
@@ -28,7 +28,19 @@ import { personalRows, secretRecords } from './secret-records.ts';
 
 /** Brings the schema up to date; resolves to the names of the migrations that were missing. */
 export function migrate(config: DatabaseConfig): Promise<string[]> {
-  return migrateDatabase({ url: config.databaseUrl.reveal() }, migrations, new WallClock().nowMs());
+  return migrateDatabase({ url: config.databaseUrl.reveal() }, schema, new WallClock().nowMs());
+}
+
+/**
+ * Brings the schema up to date and distributes the tables over the machines of the database, in that many parts;
+ * resolves to the names of the migrations and of the tables.
+ */
+export function distribute(
+  config: DatabaseConfig,
+  shards: number | undefined,
+): Promise<{ applied: string[]; distributed: string[] }> {
+  const location = { url: config.databaseUrl.reveal() };
+  return distributeDatabase(location, schema, new WallClock().nowMs(), shards);
 }
 
 /** How the schema of a database compares with that of this program. */

@@ -1,6 +1,6 @@
 /** Replaces the whole content of a sandbox's store by a saved one, on the writer thread. */
 import { rmSync } from 'node:fs';
-import { migrations } from '../migrations/index.ts';
+import { schema } from '../migrations/index.ts';
 import { ensureSigningKey } from '../platform/auth/keys.ts';
 import type { Sealer } from '../platform/sealing/sealer.ts';
 import type { StoreEdition } from '../platform/store/edition.ts';
@@ -110,7 +110,7 @@ async function makeBeginning(deps: ReplacingDeps): Promise<void> {
   const location = { url: `sqlite:${file}`, encryptionKeys: deps.encryptionKeys };
   const fresh = await openStore(location, { writes: true });
   try {
-    await migrateDatabase(location, migrations, wallClock.nowMs());
+    await migrateDatabase(location, schema, wallClock.nowMs());
     // The threads already hold this key.
     const cursorKey = (await findSetting(store.reads, 'cursor_key')) ?? '';
     await fresh.write((tx) => settingOrNew(tx, 'cursor_key', () => cursorKey));

@@ -1,7 +1,7 @@
 /** What the writer thread runs: the only writer of an embedded database, and its background work. */
 
 import type { MessagePort } from 'node:worker_threads';
-import { migrations } from '../migrations/index.ts';
+import { schema } from '../migrations/index.ts';
 import { ensureSigningKey } from '../platform/auth/keys.ts';
 import { jobNumbers } from '../platform/jobs/numbers.ts';
 import { PeriodicRunner } from '../platform/jobs/periodic.ts';
@@ -16,7 +16,7 @@ import { noteFirstKey } from '../platform/personal/keys.ts';
 import { createSealer, type Sealer } from '../platform/sealing/sealer.ts';
 import { StoreEdition } from '../platform/store/edition.ts';
 import { armFaultPoint } from '../platform/store/fault-point.ts';
-import { migrateDatabase } from '../platform/store/migrate-database.ts';
+import { prepareDatabase } from '../platform/store/migrate-database.ts';
 import type { NewerSchema } from '../platform/store/migrator.ts';
 import { type DatabaseLocation, openStore, startCheckpoints } from '../platform/store/open.ts';
 import { beginRun, endRun } from '../platform/store/run-mark.ts';
@@ -57,6 +57,8 @@ export interface WriterData {
   readonly database: DatabaseLocation;
   /** `takeAny` for a thread that replaces one that ended: newer nodes may have migrated the database meanwhile. */
   readonly newerSchema: NewerSchema;
+  /** True when lists are read from a standby. */
+  readonly hasReplica: boolean;
   /** True when this node runs jobs; otherwise it leaves them to others. */
   readonly processesJobs: boolean;
   /** True when an empty store is filled with the sandbox's fixtures. */
@@ -92,7 +94,7 @@ export async function startWriter(port: MessagePort, data: WriterData, endWorker
   const { figures, tracing } = seen;
   const store = await openStore(data.database, { writes: true, figures });
   await alignClock(store, wallClock);
-  await migrateDatabase(data.database, migrations, wallClock.nowMs(), data.newerSchema);
+  await prepareDatabase(store, { ...data, schema, nowMs: wallClock.nowMs() });
   if (data.settings.environment === 'sandbox') await restoreClock(store.reads, clock);
   const cursorKey = await store.write((tx) => settingOrNew(tx, 'cursor_key', () => randomIds.hex(32)));
   const sealer = createSealer(data.encryptionKeys, randomIds);

@@ -3,10 +3,12 @@ import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { migrations } from '../../src/migrations/index.ts';
+import { migrations, schema } from '../../src/migrations/index.ts';
 import { postgresDialect, sqliteDialect } from '../../src/platform/store/dialect.ts';
+import { distributeDatabase, migrateDatabase } from '../../src/platform/store/migrate-database.ts';
 import { migrate } from '../../src/platform/store/migrator.ts';
 import { embeddedFileOf, openStore } from '../../src/platform/store/open.ts';
+import { citusUrl, closeDatabase, joinMachines, machineUrls } from './citus.ts';
 import { Cluster } from './postgres/cluster.ts';
 
 /** An empty database with the current schema, or the address for one. */
@@ -86,16 +88,22 @@ async function createDatabase(url: string, template: string): Promise<TestDataba
   clones += 1;
   const name = `kontor_test_${process.pid}_${clones}`;
   if (template === 'template0') await ensureLogin(url);
-  await execute(url, `CREATE DATABASE ${name} OWNER ${login} TEMPLATE ${template} STRATEGY file_copy`);
+  await onEach(url, `CREATE DATABASE ${name} OWNER ${login} TEMPLATE ${template} STRATEGY file_copy`);
   return {
     url: loginUrl(url, name),
-    remove: () => execute(url, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
+    remove: () => onEach(url, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
   };
+}
+
+/** Runs a statement on the server, or on every machine of a cluster. */
+async function onEach(url: string, sql: string): Promise<void> {
+  const urls = citusUrl === undefined ? [url] : await machineUrls(url);
+  await Promise.all(urls.map((each) => execute(each, sql)));
 }
 
 /** URL of the server that runs already, or of a new one for this test file. */
 async function serverUrl(): Promise<string> {
-  const given = process.env.KONTOR_TEST_POSTGRES_URL;
+  const given = citusUrl ?? process.env.KONTOR_TEST_POSTGRES_URL;
   if (given !== undefined && given !== '') return given;
   const cluster = await Cluster.start(quickSettings);
   cluster.endWithProcess();
@@ -122,7 +130,7 @@ let loginMade: Promise<void> | undefined;
 
 /** When several test files start at once, only one of them creates the login. */
 function ensureLogin(url: string): Promise<void> {
-  loginMade ??= execute(
+  loginMade ??= onEach(
     url,
     `DO $$ BEGIN
        PERFORM pg_advisory_xact_lock(4712);
@@ -157,15 +165,29 @@ async function makeTemplate(url: string): Promise<string> {
     await ensureLogin(url);
     const { rows } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name]);
     if (rows.length > 0) return name;
-    await client.query(`CREATE DATABASE ${name}_unfinished OWNER ${login}`);
-    const store = await openStore({ url: loginUrl(url, `${name}_unfinished`) }, { writes: true });
-    await migrate(store, postgresDialect, migrations, 0);
-    await store.close();
-    await execute(url, `ALTER DATABASE ${name}_unfinished RENAME TO ${name}`);
+    await fillTemplate(url, `${name}_unfinished`);
+    await onEach(url, `ALTER DATABASE ${name}_unfinished RENAME TO ${name}`);
   } finally {
     await client.end();
   }
   return name;
+}
+
+/** Parts of the partners on a cluster: a few on each machine. */
+const shards = 4;
+
+async function fillTemplate(url: string, name: string): Promise<void> {
+  await onEach(url, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+  await onEach(url, `CREATE DATABASE ${name} OWNER ${login}`);
+  const database = { url: loginUrl(url, name) };
+  if (citusUrl === undefined) {
+    await migrateDatabase(database, schema, 0);
+    return;
+  }
+  const machines = await machineUrls(url);
+  await joinMachines(machines.map((machine) => databaseUrl(machine, name)));
+  await distributeDatabase(database, schema, 0, shards);
+  await Promise.all(machines.map((machine) => closeDatabase(machine, name)));
 }
 
 /** Number of attempts of a statement that needs a database without connections; each waits five seconds for the last. */

@@ -65,7 +65,7 @@ const programs: readonly [what: string, line: string, error?: RegExp][] = [
     'const a: SharedReadTx = own.marketplace; a;',
     /not assignable to type 'SharedReadTx'/,
   ],
-  ['a partner handle as the shared one', 'const a: SharedReadTx = own; a;', /missing in type 'ReadTx'/],
+  ['a partner handle as the shared one', 'const a: SharedReadTx = own; a;', /Type 'ReadTx' is missing/],
   [
     'a hand-made statement',
     "await own.all({ scope: 'partner', name: '', sqlite: '', postgres: '' });",

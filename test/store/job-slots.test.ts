@@ -302,9 +302,7 @@ test('due work stays due when the marketplace clock is set back, and leases use 
   marketplace.stopAt(5_000_000);
   wall.stopAt(7_000_000);
   const claim = (owner: string) =>
-    store.write((tx) =>
-      claimJob(tx, owner, { turn: 'urgent' }, { nowMs: marketplace.nowMs(), wallNowMs: wall.nowMs() }),
-    );
+    claimJob(store, owner, { turn: 'urgent' }, { nowMs: marketplace.nowMs(), wallNowMs: wall.nowMs() });
   const saved = { kind: urgent.kind, payload: '1', dueAtMs: marketplace.nowMs() };
   await store.write((tx) => enqueueJob(tx.withoutLock('A'), urgent, saved));
   await store.write((tx) => enqueueJob(tx.withoutLock('B'), urgent, { ...saved, dueAtMs: 6_000_000 }));

@@ -86,7 +86,7 @@ describe('a store on a PostgreSQL server', { skip }, () => {
       name: 'note',
       statements: () => ['ALTER TABLE settings ADD COLUMN note TEXT'],
     };
-    const migrating = migrateDatabase({ url: database.url }, [step], 0);
+    const migrating = migrateDatabase({ url: database.url }, { migrations: [step], distributions: {} }, 0);
     const waiting = 'SELECT 1 FROM pg_locks WHERE NOT granted AND relation = $1::regclass';
     while ((await reader.query(waiting, ['settings'])).rows.length === 0);
     assert.deepEqual(
@@ -123,7 +123,11 @@ describe('a store on a PostgreSQL server', { skip }, () => {
 
   test('a migration step may take longer than a statement of a request', async () => {
     const step = { number: 9002, name: 'long', statements: () => ['SELECT pg_sleep(0.2)'] };
-    const applied = await migrateDatabase({ url: database.url, statementTimeoutMs: 50 }, [step], 0);
+    const applied = await migrateDatabase(
+      { url: database.url, statementTimeoutMs: 50 },
+      { migrations: [step], distributions: {} },
+      0,
+    );
     assert.deepEqual(applied, ['9002-long']);
   });
 

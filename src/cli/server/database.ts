@@ -2,7 +2,7 @@ import { type DatabaseConfig, readConfig, readSecretsConfig } from '../../platfo
 import type { SchemaStatus } from '../../server/maintenance.ts';
 import { command } from '../command.ts';
 import { Failure, WrongUse } from '../failures.ts';
-import { switched } from '../options/option.ts';
+import { parsed, switched, wholeUpTo } from '../options/option.ts';
 import { keySettings, settingOptions } from '../options/settings.ts';
 import { counted } from '../output/text.ts';
 import { createCopyDisplay } from './copy-progress.ts';
@@ -10,6 +10,9 @@ import { explainDatabase } from './database-failures.ts';
 
 /** Number of damaged rows that are named. */
 const namedMax = 20;
+
+/** Each part is a table of its own for every table of partners. */
+const shardsMax = 1_024;
 
 const place = ['databaseUrl', 'databaseUrlFile'] as const;
 
@@ -19,17 +22,28 @@ export const commands = {
     about: `
 Applies the migrations that the database does not have yet and lists them. "kontor serve" and "kontor sandbox" do the
 same when they start. Run this command first if several servers share one database, or if their login cannot create
-tables; then use a login that can. --status and --plan change nothing; a file that does not exist yet gets all steps.`,
+tables; then use a login that can. --status and --plan change nothing; a file that does not exist yet gets all steps.
+--distribute spreads the partners over the machines of a PostgreSQL with Citus. Stop the servers before; a new version
+or an interruption needs it again. docs/operators/distributed.md describes the whole procedure.`,
     options: {
       ...settingOptions([...place, 'logLevel']),
       status: switched('show which migrations are applied and which are open', (option) =>
         option.conflicts('plan'),
       ),
       plan: switched('print the statements that would be run'),
+      distribute: switched('distribute the tables over the machines of the database', (option) =>
+        option.conflicts(['status', 'plan']),
+      ),
+      shards: parsed(
+        '<number>',
+        'number of parts of the partners, for the first --distribute; 32 without it',
+        wholeUpTo(shardsMax),
+      ),
     },
-    async run({ status, plan, ...flags }, context) {
+    async run({ status, plan, distribute, shards, ...flags }, context) {
+      if (shards !== undefined && !distribute) throw new WrongUse('--shards needs --distribute.');
       const config = readConfig(context.environment, flags, 'migrate');
-      const lines = await linesOf(config, { status, plan }).catch((error: unknown) => {
+      const lines = await linesOf(config, { status, plan, distribute, shards }).catch((error: unknown) => {
         throw explainDatabase(error, config.databaseUrl);
       });
       context.output.write(`${lines.join('\n')}\n`);
@@ -167,14 +181,22 @@ function asFailure(error: Error): never {
 interface MigrateFlags {
   readonly status: true | undefined;
   readonly plan: true | undefined;
+  readonly distribute: true | undefined;
+  readonly shards: number | undefined;
 }
 
-async function linesOf(config: DatabaseConfig, { status, plan }: MigrateFlags): Promise<string[]> {
-  const { migrate, schemaPlan, schemaStatus } = await import('../../server/maintenance.ts');
-  if (status) return statusLines(await schemaStatus(config));
-  if (plan) return planLines(await schemaPlan(config));
-  const applied = await migrate(config);
-  return applied.length === 0 ? [upToDate] : applied.map((name) => `Applied ${name}.`);
+async function linesOf(config: DatabaseConfig, flags: MigrateFlags): Promise<string[]> {
+  const maintenance = await import('../../server/maintenance.ts');
+  if (flags.status) return statusLines(await maintenance.schemaStatus(config));
+  if (flags.plan) return planLines(await maintenance.schemaPlan(config));
+  const { applied, distributed } = flags.distribute
+    ? await maintenance.distribute(config, flags.shards)
+    : { applied: await maintenance.migrate(config), distributed: [] };
+  const lines = [
+    ...applied.map((name) => `Applied ${name}.`),
+    ...distributed.map((table) => `Distributed ${table}.`),
+  ];
+  return lines.length === 0 ? [upToDate] : lines;
 }
 
 const upToDate = 'The database is up to date.';

@@ -48,11 +48,12 @@ import { type AcceptDeps, type Arrival, deliveryJob, openDelivery, type WorkDeps
 /** Step 1. Throws 400 when the body is not a list of elements, or has too many. */
 export async function receiveDelivery(
   tx: ReadTx,
-  { inline, bodySplitter }: AcceptDeps,
+  { inline, bodySplitter, queueWatch, wallClock }: AcceptDeps,
   kind: DeliveryKind,
   { body, nowMs, query }: BulkRequest,
 ): Promise<Arrival> {
   const elements = await readElements(kind, body, bodySplitter);
+  await queueWatch.state(tx, wallClock.nowMs());
   const isDryRun = query.dryRun === true;
   const suitsInline = !isDryRun && (await inline.suits(tx, kind, elements, nowMs));
   return { elements, suitsInline, storedBody: isDryRun || suitsInline ? body : await packBody(body) };
@@ -69,7 +70,7 @@ export async function acceptDelivery(
   const { nowMs } = request;
   const { elements, suitsInline } = arrival;
   const wallNowMs = deps.wallClock.nowMs();
-  const queue = await deps.queueWatch.state(tx, wallNowMs);
+  const queue = deps.queueWatch.last;
   const waiting = await countWaiting(tx);
   refuseOverload(queue, waiting, deps.waitingDeliveriesPerPartnerMax);
 

@@ -11,13 +11,21 @@ const elementsPerSecondAtFirst = 5_000;
 
 /** Caches the state of the queue, so that it is read at most a few times a second however many clients ask. */
 export class QueueWatch {
-  #reading: (QueueState & { full: boolean }) | undefined;
-  #readAtMs = 0;
+  #reading: QueueState & { full: boolean } = {
+    openElements: 0,
+    elementsPerSecond: elementsPerSecondAtFirst,
+    full: false,
+  };
+  #readAtMs = Number.NEGATIVE_INFINITY;
 
-  /** `nowMs` is by the wall clock. */
+  /** What was read last: a transaction that accepts a delivery does not depend on rows of other partners. */
+  get last(): QueueState & { full: boolean } {
+    return this.#reading;
+  }
+
+  /** Reads outside a transaction; `nowMs` is by the wall clock. */
   async state(tx: ReadTx, nowMs: number): Promise<QueueState & { full: boolean }> {
-    if (this.#reading !== undefined && Math.abs(nowMs - this.#readAtMs) < readingMaxAgeMs)
-      return this.#reading;
+    if (Math.abs(nowMs - this.#readAtMs) < readingMaxAgeMs) return this.#reading;
     const waiting = await countAllWaiting(acrossPartners(tx, 'queueLength'));
     const speed = await findSpeed(tx.marketplace, nowMs - 60_000);
     this.#readAtMs = nowMs;

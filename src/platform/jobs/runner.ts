@@ -189,12 +189,9 @@ export class JobRunner {
       worksUrgent: others.some(({ isUrgent }) => isUrgent),
     };
     const turn = this.#turns.next(situation);
-    const claim = (tx: SharedWriteTx) => {
-      const times = { nowMs: clock.nowMs(), wallNowMs: wallClock.nowMs() };
-      return claimJob(tx, this.#ownerOf(slot), { turn, withoutLane: this.#laneElsewhere() }, times);
-    };
-    // A start is counted for crashes of the worker; after a power cut the job is claimed again.
-    const job = await store.write(claim, { mayBeUndone: true });
+    const times = { nowMs: clock.nowMs(), wallNowMs: wallClock.nowMs() };
+    const wanted = { turn, withoutLane: this.#laneElsewhere() };
+    const job = await claimJob(store, this.#ownerOf(slot), wanted, times);
     if (this.#turns.found(turn, job, situation)) this.#linger();
     if (job === undefined) return undefined;
     const laneElsewhere = this.#handlers.get(job.kind)?.runsElsewhere ? job.lane : undefined;

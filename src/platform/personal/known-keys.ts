@@ -6,7 +6,7 @@ import { keySettings } from './keys.ts';
  * same.
  */
 export function ofUnknownKey(row: string): string {
-  return `${row}.personal LIKE 'sealed:%' AND NOT EXISTS (SELECT 1 FROM settings s
-    WHERE s.name IN (${keySettings.map((name) => `'${name}'`).join(', ')})
-    AND s.value LIKE '%' || substr(${row}.personal, 1, 26) || '%')`;
+  return `${row}.personal LIKE 'sealed:%' AND COALESCE((SELECT string_agg(value, ' ') FROM settings
+    WHERE name IN (${keySettings.map((name) => `'${name}'`).join(', ')})), '')
+    NOT LIKE '%' || substr(${row}.personal, 1, 26) || '%'`;
 }

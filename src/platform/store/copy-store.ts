@@ -1,7 +1,7 @@
 import { CopyRefusedError } from './copy-refused.ts';
 import { openPostgresTarget, type PostgresTarget } from './dialects/postgres-target.ts';
 import { openSqliteSource, type SqliteSource } from './dialects/sqlite-source.ts';
-import { migrateDatabase } from './migrate-database.ts';
+import { migrateDatabase, type Schema } from './migrate-database.ts';
 import type { Migration } from './migrator.ts';
 import { type DatabaseLocation, dialectOf } from './open.ts';
 import { isStoreFailure } from './store-failure.ts';
@@ -28,7 +28,7 @@ export interface CopyDeps {
   /** SQLite file. */
   readonly from: string;
   readonly to: DatabaseLocation;
-  readonly migrations: readonly Migration[];
+  readonly schema: Schema;
   readonly nowMs: number;
 }
 
@@ -38,14 +38,15 @@ export interface CopyDeps {
  * has no rows.
  */
 export async function copyStore(deps: CopyDeps, listener: CopyListener): Promise<CopyResult> {
-  const { from: file, to, migrations } = deps;
+  const { from: file, to, schema } = deps;
+  const { migrations } = schema;
   const source = openSqliteSource(file, deps.nowMs);
   try {
     assertSameSchema(file, source, migrations);
     const target = await openPostgresTarget(to);
     try {
       await target.assertUnused();
-      await migrateDatabase(to, migrations, deps.nowMs);
+      await migrateDatabase(to, schema, deps.nowMs);
       return await copyTables(source, target, seededTables(migrations, to), listener);
     } finally {
       await target.close();

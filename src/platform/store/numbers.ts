@@ -31,6 +31,10 @@ export const storeNumbers = {
   connectionsMax: 10,
   /** The server ends a statement that takes longer, unless configured otherwise. */
   statementTimeoutMs: 30_000,
+  /** How long the coordinator of a distributed database waits for a connection to another machine. */
+  machineConnectTimeoutMs: 2_000,
+  /** How long such a machine is not asked again after it did not answer, where the others are enough. */
+  machineRestMs: 5_000,
   /** How much longer than the server the client waits before it considers the connection dead. */
   answerGraceMs: 2_000,
   /** How long to wait for a connection, new or from the pool; then 503. */

@@ -31,6 +31,9 @@ export class StoreUnavailableError extends Error {
   readonly code = unavailableCode;
 }
 
+/** A machine of a distributed database does not answer; whatever is on the others goes on. */
+export class MachineAwayError extends StoreUnavailableError {}
+
 /** The files of an embedded database are not where they were, until the server is started again. */
 export class StoreLostError extends StoreUnavailableError {}
 
@@ -38,7 +41,7 @@ export class StoreLostError extends StoreUnavailableError {}
 export interface PassedFailure {
   readonly message: string;
   /** Undefined for an error that is not the store's. */
-  readonly store: 'lost' | 'unavailable' | undefined;
+  readonly store: 'lost' | 'machine-away' | 'unavailable' | undefined;
   /** Where the row is that could not be read, and the key that it lacked. */
   readonly row?: { readonly place: RowPlace; readonly missingKeyId: string | undefined };
 }
@@ -47,6 +50,7 @@ export interface PassedFailure {
 export function passedFailureOf(error: unknown): PassedFailure {
   const message = error instanceof Error ? error.message : String(error);
   if (error instanceof StoreLostError) return { message, store: 'lost' };
+  if (error instanceof MachineAwayError) return { message, store: 'machine-away' };
   if (error instanceof UnreadableRowError) {
     const { place, missingKeyId } = error;
     return { message, store: undefined, row: { place, missingKeyId } };
@@ -58,5 +62,6 @@ export function passedFailureOf(error: unknown): PassedFailure {
 export function errorOfPassed({ message, store, row }: PassedFailure): Error {
   if (row !== undefined) return new UnreadableRowError(message, row.place, row);
   if (store === 'lost') return new StoreLostError(message);
+  if (store === 'machine-away') return new MachineAwayError(message);
   return store === 'unavailable' ? new StoreUnavailableError(message) : new Error(message);
 }

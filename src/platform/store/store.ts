@@ -76,8 +76,19 @@ export type MarketplaceReadTx = Reading<'marketplace'>;
 /** Changes data that belongs to no partner. */
 export interface MarketplaceWriteTx extends Reading<'marketplace'>, Writing<'marketplace'> {}
 
+interface ReadingAll extends Reading<'shared' | 'marketplace'> {
+  /**
+   * Like `all`, for a SELECT on one table of partners. Outside a transaction, where a machine of a distributed database
+   * is away, its rows are missing, and the others come part by part: each in the order of the statement, up to its limit.
+   */
+  allReachable<Run extends AnyStatement<'shared'>>(
+    statement: Run,
+    ...parameters: Run['parameters']
+  ): Promise<Run['row'][]>;
+}
+
 /** Reads any data, across partners. */
-export interface SharedReadTx extends Reading<'shared' | 'marketplace'> {
+export interface SharedReadTx extends ReadingAll {
   /** Returns a handle on the same connection, and transaction if there is one, bound to one partner. */
   partner(partnerId: string): ReadTx;
 }
@@ -95,7 +106,7 @@ export interface WriteTx extends Reading<'partner'>, Writing<'partner'> {
 }
 
 /** A transaction that changes any data, across partners. */
-export interface SharedWriteTx extends Reading<'shared' | 'marketplace'>, Writing<'shared' | 'marketplace'> {
+export interface SharedWriteTx extends ReadingAll, Writing<'shared' | 'marketplace'> {
   /** Returns a handle that waits for other transactions of the partner: a partner's writes run one after the other. */
   partner(partnerId: string): WriteTx;
   /**

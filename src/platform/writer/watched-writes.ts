@@ -1,6 +1,6 @@
 import type { Executor } from '../operations/executor.ts';
 import type { OperationRequest, Reply } from '../operations/operation.ts';
-import { isStoreFailure } from '../store/store-failure.ts';
+import { isStoreFailure, MachineAwayError } from '../store/store-failure.ts';
 import { writeProbeKey, writeProbeOf } from './write-probe.ts';
 
 /** No probe is made for this long after a successful write. */
@@ -45,7 +45,7 @@ export class WatchedWrites implements Executor {
       this.#succeededAtMs = this.#deps.monotonicMs();
       return reply;
     } catch (error) {
-      if (isStoreFailure(error)) this.#failed = true;
+      if (isStoreFailure(error) && !(error instanceof MachineAwayError)) this.#failed = true;
       throw error;
     }
   }

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { migrations } from '../../../src/migrations/index.ts';
+import { schema } from '../../../src/migrations/index.ts';
 import { Secret } from '../../../src/platform/config/secrets.ts';
 import { migrateDatabase } from '../../../src/platform/store/migrate-database.ts';
 import { openStore } from '../../../src/platform/store/open.ts';
@@ -46,7 +46,7 @@ async function checkDatabase(path: string, content: ReadonlySet<string>): Promis
   }
   const url = `sqlite:${path}`;
   // A start does the same first; it may continue what a power cut interrupted.
-  await migrateDatabase({ url }, migrations, 0);
+  await migrateDatabase({ url }, schema, 0);
   const broken = (
     await verify({
       environment: 'sandbox',

@@ -38,7 +38,7 @@ export interface StatementTypes {
   orderIdsAfter: { parameters: [salesOrderId: string, limit: number]; row: { sales_order_id: string } };
   // 78685a0c09 (text, text, text, bigint, bigint, bigint, bigint, text, bigint, bigint, bigint, bigint, text, text) -> ()
   orderInsert: { parameters: [salesOrderId: string, orderNumber: string, orderDate: number, modifiedAt: number, lifecycleAt: number, suspectedFraud: number, paymentMethod: string, paidAt: number | null, cancellationEndsAt: number, paymentDueAt: number | null, dueAt: number | null, document: string, personal: string | null]; row: never };
-  // 1a640f4664 (bigint) -> (text)
+  // 2242dd5cd0 (bigint) -> (text)
   orderOfUnknownKey: { parameters: [limit: number]; row: { violation: string } };
   // 4fc9faf256 (text, text, bigint, bigint, bigint, bigint, bigint, bigint) -> ()
   orderUpdate: { parameters: [salesOrderId: string, modifiedAt: number, lifecycleAt: number, suspectedFraud: number, paidAt: number | null, cancellationEndsAt: number, dueAt: number | null]; row: never };

@@ -51,7 +51,7 @@ export interface StatementTypes {
   receiptByNumber: { parameters: [receiptNumber: string]; row: { receipt_number: string; created_at: number; language: string; document: string; personal: string | null } };
   // d88b41ce07 (text, text, text, bigint, text, text, bigint, bigint, bigint, text, text, text) -> ()
   receiptInsert: { parameters: [receiptNumber: string, receiptType: string, createdAt: number, salesOrderId: string, series: string, year: number, running: number, gross: number, language: string, document: string, personal: string | null]; row: never };
-  // ae77196226 (bigint) -> (text)
+  // ed9bf382d9 (bigint) -> (text)
   receiptOfUnknownKey: { parameters: [limit: number]; row: { violation: string } };
   // 7052fc02a1 (text, bigint, bigint, bigint, text, bigint, bigint) -> (bigint, bigint, text)
   // b1e2223e68 (text, text, bigint, bigint, bigint, text, bigint, bigint) -> (bigint, bigint, text)

@@ -19,7 +19,7 @@ const clientInsert = statements.shared(
   'clientInsert',
   `INSERT INTO oauth_clients (client_id, list_envelope, unknown_parameters, partner_id, secret_hash, scopes, grants,
      session_generation, created_at)
-   VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, (SELECT revision FROM auth_revisions WHERE name = 'tokens'), ?8)`,
+   SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, revision, ?8 FROM auth_revisions WHERE name = 'tokens'`,
 );
 
 const clientSessionsEnd = statements.shared(

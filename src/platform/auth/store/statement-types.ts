@@ -33,7 +33,7 @@ export interface StatementTypes {
   clientById: { parameters: [clientId: string]; row: { client_id: string; list_envelope: string; unknown_parameters: string | null; partner_id: string | null; secret_hash: string | null; scopes: string; grants: string; session_generation: number; created_at: number; former_secret_hash: string | null; former_secret_until: number | null } };
   // 496a189e1c (text) -> ()
   clientDelete: { parameters: [clientId: string]; row: never };
-  // eb1ca88750 (text, text, text, text, text, text, text, bigint) -> ()
+  // 6699feb589 (text, text, text, text, text, text, text, bigint) -> ()
   clientInsert: { parameters: [clientId: string, listEnvelope: string, unknownParameters: string | null, partnerId: string | null, secretHash: string | null, scopes: string, grants: string, createdAt: number]; row: never };
   // 7271dce2f8 (bigint, bigint) -> (text, text, text, text, text, text, bigint)
   // 6fd6e88a9b (text, bigint, bigint) -> (text, text, text, text, text, text, bigint)

@@ -11,8 +11,7 @@ const statements = declareStatements<StatementTypes>('platform/deliveries/store'
 const dayAdd = statements.partner(
   'dayAdd',
   `INSERT INTO delivery_days (partner_id, day, deliveries, succeeded, failed, unchanged)
-   SELECT ?1, ?3, 1, d.succeeded, d.failed, d.unchanged FROM deliveries d
-   WHERE d.partner_id = ?1 AND d.delivery_id = ?2
+   VALUES (?1, ?2, 1, ?3, ?4, ?5)
    ON CONFLICT (partner_id, day) DO UPDATE SET deliveries = delivery_days.deliveries + 1,
      succeeded = delivery_days.succeeded + excluded.succeeded, failed = delivery_days.failed + excluded.failed,
      unchanged = delivery_days.unchanged + excluded.unchanged`,
@@ -75,8 +74,12 @@ export type DeliveryDay = StatementTypes['daysOfPartner']['row'];
 export type Cause = StatementTypes['causesOfDay']['row'];
 
 /** Counts a delivery that is now done. */
-export async function countDelivery(tx: WriteTx, deliveryId: string, day: string): Promise<void> {
-  await tx.run(dayAdd, deliveryId, day);
+export async function countDelivery(
+  tx: WriteTx,
+  day: string,
+  { succeeded, failed, unchanged }: Pick<DeliveryDay, 'succeeded' | 'failed' | 'unchanged'>,
+): Promise<void> {
+  await tx.run(dayAdd, day, succeeded, failed, unchanged);
 }
 
 /** Counts failed elements by code. */

@@ -60,7 +60,8 @@ const crashCountTakenBack = statements.partner(
 
 const deliveryEnd = statements.partner(
   'deliveryEnd',
-  "UPDATE deliveries SET state = 'done', done_at = ?3 WHERE partner_id = ?1 AND delivery_id = ?2",
+  `UPDATE deliveries SET state = 'done', done_at = ?3 WHERE partner_id = ?1 AND delivery_id = ?2
+   RETURNING succeeded, failed, unchanged`,
 );
 
 const bodyDelete = statements.partner(
@@ -188,9 +189,9 @@ export async function finishDelivery(
   { delivery_id, accepted_at }: Pick<DeliveryRecord, 'delivery_id' | 'accepted_at'>,
   nowMs: number,
 ): Promise<void> {
-  await tx.run(deliveryEnd, delivery_id, nowMs);
+  const counts = await tx.get(deliveryEnd, delivery_id, nowMs);
   await tx.run(bodyDelete, delivery_id);
-  await countDelivery(tx, delivery_id, berlinDay(accepted_at));
+  if (counts !== undefined) await countDelivery(tx, berlinDay(accepted_at), counts);
 }
 
 /** Returns the results of one part in the order of the elements, as JSON texts joined by commas. */

@@ -29,9 +29,14 @@ const goneNodesDelete = statements.marketplace(
 
 /** Returns the number of waiting deliveries of all partners, and of their open elements. */
 export async function countAllWaiting(
-  tx: Pick<SharedReadTx, 'get'>,
+  tx: Pick<SharedReadTx, 'allReachable'>,
 ): Promise<{ deliveries: number; elements: number }> {
-  return (await tx.get(waitingOfAll)) ?? { deliveries: 0, elements: 0 };
+  const total = { deliveries: 0, elements: 0 };
+  for (const part of await tx.allReachable(waitingOfAll)) {
+    total.deliveries += part.deliveries;
+    total.elements += part.elements;
+  }
+  return total;
 }
 
 /** Returns the elements per second of all nodes seen after `sinceMs`; undefined when none has been measured. */

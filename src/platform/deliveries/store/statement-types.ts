@@ -17,8 +17,8 @@ export interface StatementTypes {
   crashCount: { parameters: [deliveryId: string]; row: never };
   // 402b8221e1 (text, text) -> ()
   crashCountTakenBack: { parameters: [deliveryId: string]; row: never };
-  // c264e73fb4 (text, text, text) -> ()
-  dayAdd: { parameters: [deliveryId: string, day: string]; row: never };
+  // 5ae3c2c18c (text, text, bigint, bigint, bigint) -> ()
+  dayAdd: { parameters: [day: string, succeeded: number, failed: number, unchanged: number]; row: never };
   // b8814899fe (text, text, text, bigint) -> (text, text, bigint, bigint, bigint, bigint)
   daysOfAll: { parameters: [day: string, partnerId: string, day3: string, limit: number]; row: { partner_id: string; day: string; deliveries: number; succeeded: number; failed: number; unchanged: number } };
   // d6bde14294 (text, text, text, bigint) -> (text, text, bigint, bigint, bigint, bigint)
@@ -30,8 +30,8 @@ export interface StatementTypes {
   deliveriesOfPartner: { parameters: { at: number; count: number; deliveryId: string; kind?: string | undefined; since: number }; row: { partner_id: string; delivery_id: string; kind: string; state: string; total: number; succeeded: number; failed: number; unchanged: number; accepted_at: number; done_at: number | null } };
   // bf2271290e (text, text) -> (text, text, text, text, bigint, bigint, bigint, bigint, bigint, bigint, bigint, text, bigint, text)
   deliveryById: { parameters: [deliveryId: string]; row: { partner_id: string; delivery_id: string; kind: string; state: string; total: number; succeeded: number; failed: number; unchanged: number; client_time_ms: number | null; accepted_at: number; done_at: number | null; logref: string; crashes: number; sent_by: string | null } };
-  // 94771368a3 (text, text, bigint) -> ()
-  deliveryEnd: { parameters: [deliveryId: string, doneAt: number | null]; row: never };
+  // 6b6244ad53 (text, text, bigint) -> (bigint, bigint, bigint)
+  deliveryEnd: { parameters: [deliveryId: string, doneAt: number | null]; row: { succeeded: number; failed: number; unchanged: number } };
   // fc6236040a (text, text, text, bigint, bigint, bigint, text, text) -> ()
   deliveryInsert: { parameters: [deliveryId: string, kind: string, total: number, clientTimeMs: number | null, acceptedAt: number, logref: string, sentBy: string | null]; row: never };
   // f59b68332d (bigint) -> (text)

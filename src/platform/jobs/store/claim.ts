@@ -1,5 +1,5 @@
 import { declareStatements } from '../../store/statement.ts';
-import type { SharedWriteTx } from '../../store/store.ts';
+import type { SharedWriteTx, Store } from '../../store/store.ts';
 import type { ClaimedJob } from '../job.ts';
 import { jobNumbers } from '../numbers.ts';
 import { removeEmptyLane } from './lanes.ts';
@@ -17,22 +17,26 @@ const ways = {
 export type Turn = keyof typeof ways;
 
 /**
- * Selects the next lane that is due and free; among equals, the partner served longest ago. Lanes that began to wait in
- * the same millisecond are ordered by their keys, so that the same seed of a population behaves the same on every
- * engine. Lanes of one name can be excluded.
+ * Selects the lanes that are due and free in the order of their turns; among equals, the partner served longest ago.
+ * Lanes that began to wait in the same millisecond are ordered by their keys, so that the same seed of a population
+ * behaves the same on every engine. Lanes of one name can be excluded.
  */
-const nextLane = statements.sharedFamily(
-  'nextLane',
+const nextLanes = statements.sharedFamily(
+  'nextLanes',
   { turn: ['urgent', 'urgent-only', 'patient'] },
-  ({ turn }, { skipLocked }) =>
-    `SELECT partner_id, lane, priority FROM job_lanes WHERE due_at <= :now AND lease_until <= :wallNow AND lane <> :without
-       ${ways[turn][0]} ORDER BY ${ways[turn][1]}, partner_id, lane LIMIT 1 ${skipLocked}`,
+  ({ turn }) =>
+    `SELECT partner_id, lane, priority, served_at FROM job_lanes
+     WHERE due_at <= :now AND lease_until <= :wallNow AND lane <> :without ${ways[turn][0]}
+     ORDER BY ${ways[turn][1]}, partner_id, lane LIMIT :count`,
 );
 
-const laneLease = statements.partner(
-  'laneLease',
-  `UPDATE job_lanes SET served_at = ?3, lease_until = ?4, lease_owner = ?5
-   WHERE partner_id = ?1 AND lane = ?2`,
+/** Takes a lane, unless another node has taken it or is changing it. */
+const laneTake = statements.partner(
+  'laneTake',
+  ({ skipLocked }) => `UPDATE job_lanes SET served_at = ?3, lease_until = ?4, lease_owner = ?5
+   WHERE partner_id = ?1 AND lane = ?2 AND lane = (SELECT l.lane FROM job_lanes l
+     WHERE l.partner_id = ?1 AND l.lane = ?2 AND l.due_at <= ?3 AND l.lease_until <= ?6 ${skipLocked})
+   RETURNING priority`,
 );
 
 const firstJobStart = statements.partner(
@@ -55,35 +59,76 @@ export interface Wanted {
   readonly withoutLane?: string | undefined;
 }
 
+/** Lanes that are tried one after the other when many nodes ask for the next one at the same time. */
+const triesMax = 16;
+
+type Lane = StatementTypes['nextLanes']['row'];
+
+const byAge = (one: Lane, other: Lane) => one.served_at - other.served_at;
+const byPriority = (one: Lane, other: Lane) => one.priority - other.priority;
+
+/** The order of lanes that were found on several machines; those of one machine are in it. */
+const orders = {
+  urgent: (one: Lane, other: Lane) => byPriority(one, other) || byAge(one, other),
+  'urgent-only': byAge,
+  patient: (one: Lane, other: Lane) => byAge(one, other) || byPriority(one, other),
+} as const satisfies Readonly<Record<Turn, (one: Lane, other: Lane) => number>>;
+
 /**
  * Claims the next job for the turn; falls back to the most urgent one when no patient lane waits. The start is
- * committed before any work, so that a crash counts as a start too.
+ * committed before any work, so that a crash of the worker counts as a start too; after a power cut the job is claimed
+ * again. Lanes are looked for outside the transaction: it then locks the rows of one partner, wherever they are.
  */
 export async function claimJob(
-  tx: SharedWriteTx,
+  store: Pick<Store, 'reads' | 'write' | 'dialect'>,
   owner: string,
   wanted: Wanted,
-  given: Times,
+  times: Times,
 ): Promise<ClaimedJob | undefined> {
-  const { turn, withoutLane = '' } = wanted;
-  const { nowMs, wallNowMs } = given;
-  const times = { now: nowMs, wallNow: wallNowMs };
-  const find = (of: Turn) => tx.get(...nextLane.with({ turn: of }, { ...times, without: withoutLane }));
-  const lane = (await find(turn)) ?? (turn === 'patient' ? await find('urgent') : undefined);
-  if (lane === undefined) return undefined;
-  const mine = tx.withoutLock(lane.partner_id);
-  await mine.run(laneLease, lane.lane, nowMs, wallNowMs + jobNumbers.leaseMs, owner);
-  const job = await mine.get(firstJobStart, lane.lane);
-  if (job === undefined) {
-    // Another lane may be due behind this one, and the caller takes an empty result to mean that nothing is due.
-    await removeEmptyLane(mine, lane.lane);
-    return claimJob(tx, owner, wanted, given);
+  const turns: Turn[] = wanted.turn === 'patient' ? ['patient', 'urgent'] : [wanted.turn];
+  for (const turn of turns) {
+    const job = await claimOfTurn(store, owner, { ...wanted, turn }, times);
+    if (job !== undefined) return job;
   }
-  return {
-    ...job,
-    trace: job.trace ?? undefined,
-    partnerId: lane.partner_id,
-    lane: lane.lane,
-    isUrgent: lane.priority === 0,
-  };
+  return undefined;
+}
+
+async function claimOfTurn(
+  store: Pick<Store, 'reads' | 'write' | 'dialect'>,
+  owner: string,
+  { turn, withoutLane = '' }: Wanted,
+  times: Times,
+): Promise<ClaimedJob | undefined> {
+  const { nowMs: now, wallNowMs: wallNow } = times;
+  const count = store.dialect.embedded ? 1 : triesMax;
+  for (;;) {
+    const lanes = await store.reads.allReachable(
+      ...nextLanes.with({ turn }, { now, wallNow, without: withoutLane, count }),
+    );
+    let someAreGone = false;
+    for (const lane of lanes.sort(orders[turn])) {
+      const started = await store.write((tx) => startFirst(tx, owner, lane, times), { mayBeUndone: true });
+      if (typeof started === 'object') return started;
+      someAreGone ||= started === 'empty' || store.dialect.embedded;
+    }
+    // Another lane may be due behind these, and the caller takes no result to mean that nothing is due.
+    if (!someAreGone) return undefined;
+  }
+}
+
+async function startFirst(
+  tx: SharedWriteTx,
+  owner: string,
+  { partner_id: partnerId, lane }: Lane,
+  { nowMs, wallNowMs }: Times,
+): Promise<ClaimedJob | 'empty' | 'taken'> {
+  const mine = tx.withoutLock(partnerId);
+  const taken = await mine.get(laneTake, lane, nowMs, wallNowMs + jobNumbers.leaseMs, owner, wallNowMs);
+  if (taken === undefined) return 'taken';
+  const job = await mine.get(firstJobStart, lane);
+  if (job === undefined) {
+    await removeEmptyLane(mine, lane);
+    return 'empty';
+  }
+  return { ...job, trace: job.trace ?? undefined, partnerId, lane, isUrgent: taken.priority === 0 };
 }

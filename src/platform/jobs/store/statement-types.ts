@@ -35,20 +35,20 @@ export interface StatementTypes {
   laneFree: { parameters: [lane: string, dueAt: number]; row: never };
   // 2408ac268f (text, text, bigint, bigint) -> ()
   laneInsert: { parameters: [lane: string, priority: number, dueAt: number]; row: never };
-  // 05efdcdd90 (text, text, bigint, bigint, text) -> ()
-  laneLease: { parameters: [lane: string, servedAt: number, leaseUntil: number, leaseOwner: string]; row: never };
   // 2408ac268f (text, text, bigint, bigint) -> ()
   laneOfEachInsert: { parameters: [partnerId: string, lane: string, priority: number, dueAt: number]; row: never };
   // 6476b4559e (text, text, bigint) -> ()
   laneRest: { parameters: [lane: string, leaseUntil: number]; row: never };
+  // 201b3e9ff1 (text, text, bigint, bigint, text, bigint) -> (bigint)
+  laneTake: { parameters: [lane: string, dueAt: number, leaseUntil: number, leaseOwner: string, leaseUntil6: number]; row: { priority: number } };
   // b4eb687afe (text, text) -> (text)
   leaseOwner: { parameters: [lane: string]; row: { lease_owner: string } };
   // 9b31b0dd82 (text, text, text, bigint) -> ()
   leaseRenewal: { parameters: [lane: string, leaseOwner: string, leaseUntil: number]; row: never };
   // 0011488367 (bigint, bigint) -> (bigint)
   nextDueLane: { parameters: [dueAt: number, dueAt2: number]; row: { due_at: number | null } };
-  // 2cc663cb01 e712684af8 46d45a75ed (bigint, bigint, text) -> (text, text, bigint)
-  nextLane: { parameters: { now: number; wallNow: number; without: string }; row: { partner_id: string; lane: string; priority: number } };
+  // e1a9bd262c ca7a80b223 33a8d6fec3 (bigint, bigint, text, bigint) -> (text, text, bigint, bigint)
+  nextLanes: { parameters: { count: number; now: number; wallNow: number; without: string }; row: { partner_id: string; lane: string; priority: number; served_at: number } };
   // 55d0a6f364 (text, bigint, bigint) -> ()
   taskTurn: { parameters: [name: string, dueAt: number, dueAt3: number]; row: never };
   // 9cb83b5e01 (text, bigint) -> ()

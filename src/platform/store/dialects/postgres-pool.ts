@@ -4,7 +4,7 @@ import { storeNumbers } from '../numbers.ts';
 import type { DatabaseLocation } from '../open.ts';
 import { personalSealOf } from '../personal-seal-of.ts';
 import type { ConnectionCounts } from '../store.ts';
-import { isStoreFailure, StoreUnavailableError } from '../store-failure.ts';
+import { isStoreFailure, MachineAwayError, StoreUnavailableError } from '../store-failure.ts';
 import { type Shown, showInSession } from './postgres-row-security.ts';
 import { PrimaryServers } from './postgres-servers.ts';
 import { sqlStateOf } from './sql-state.ts';
@@ -56,8 +56,10 @@ export interface Connections {
  */
 export function openConnections(location: DatabaseLocation): Connections {
   const servers = new PrimaryServers(location.url);
-  const pool = openPool(location, servers);
-  const rowSecurity = location.rowSecurity ?? true;
+  let showsRows = location.rowSecurity ?? true;
+  const pool = openPool(location, servers, () => {
+    showsRows = false;
+  });
   async function connect(): Promise<pg.PoolClient> {
     for (let tries = 1; ; tries += 1) {
       const server = servers.current;
@@ -72,14 +74,16 @@ export function openConnections(location: DatabaseLocation): Connections {
   return {
     servers,
     personal: personalSealOf(location),
-    rowSecurity,
+    get rowSecurity() {
+      return showsRows;
+    },
     connect,
     async query(statement, partnerId) {
       const client = await connect();
       let isUsable = true;
       try {
         // Send both without waiting in between.
-        const shows = rowSecurity && partnerId !== undefined;
+        const shows = showsRows && partnerId !== undefined;
         const showing = shows ? showInSession(client, partnerId) : undefined;
         const answer = client.query(statement);
         await showing?.catch((error) => {
@@ -105,7 +109,8 @@ export function openConnections(location: DatabaseLocation): Connections {
   };
 }
 
-function openPool(location: DatabaseLocation, servers: PrimaryServers): pg.Pool {
+/** `distributes` is called when the tables of the database may be distributed: those have no row-level security. */
+function openPool(location: DatabaseLocation, servers: PrimaryServers, distributes: () => void): pg.Pool {
   const several = servers.count > 1;
   const pool = new pg.Pool({
     ...connectionOf(location, servers.current),
@@ -119,7 +124,10 @@ function openPool(location: DatabaseLocation, servers: PrimaryServers): pg.Pool 
     // A connection that breaks between two statements fails the next one; unhandled, the error would end the process.
     client.on('error', () => undefined);
     // Sent ahead of the caller's statements, which fail if it fails.
-    client.query(firstStatement).catch(() => undefined);
+    client.query(firstStatement).then(
+      ({ rows }) => rows.some(({ set_config }) => set_config === distributedPlans) && distributes(),
+      () => undefined,
+    );
   });
   // Ignore a connection that breaks while it is idle: the pool has already dropped it.
   pool.on('error', () => undefined);
@@ -144,12 +152,19 @@ export async function assertWritable(client: pg.Client): Promise<void> {
   if (rows[0]?.transaction_read_only !== 'off') throw new Error('the server takes no writes');
 }
 
+/** How a coordinator plans: it has to see the partner's id to find its machine. No other setting has this value. */
+const distributedPlans = 'auto';
+
+/** A row when tables of the database may be distributed over machines. */
+const distributing = "SELECT 1 FROM pg_extension WHERE extname = 'citus'";
+
 /**
  * Session settings. A statement sets them, not the connection parameters, because poolers between us and the server
  * reject unknown parameters. Documents are compressed with lz4 where the server was built with it: a third less work
  * than its own method (`docs/contributors/decisions/storage-postgresql.md`). Statements are planned without their
  * values: for a partner that the statistics do not know yet, every index would look equally good
- * (`docs/contributors/decisions/storage-postgresql.md`).
+ * (`docs/contributors/decisions/storage-postgresql.md`). The coordinator of a distributed database is not
+ * to wait long for a machine that is away.
  */
 export function sessionStatement(location: DatabaseLocation): string {
   const timeoutMs = location.statementTimeoutMs ?? storeNumbers.statementTimeoutMs;
@@ -158,23 +173,32 @@ export function sessionStatement(location: DatabaseLocation): string {
       ('lock_timeout', '${storeNumbers.lockTimeoutMs}'),
       ('idle_in_transaction_session_timeout', '${storeNumbers.idleInTransactionMs}'),
       ('tcp_keepalives_idle', '5'), ('tcp_keepalives_interval', '2'), ('tcp_keepalives_count', '3'),
-      ('jit', 'off'), ('plan_cache_mode', 'force_generic_plan')) AS ours(name, value)
+      ('jit', 'off'), ('citus.node_connection_timeout', '${storeNumbers.machineConnectTimeoutMs}'),
+      ('plan_cache_mode', CASE WHEN EXISTS (${distributing}) THEN '${distributedPlans}' ELSE 'force_generic_plan' END)
+    ) AS ours(name, value)
     UNION ALL SELECT set_config(name, 'lz4', false) FROM pg_settings
       WHERE name = 'default_toast_compression' AND 'lz4' = ANY(enumvals)`;
 }
 
+/** What a server reports about its connection to another one. */
+const machineAway = /^080(?:00|01|03|04|06)$/;
+
 /**
- * Translates what the driver throws: errors of the server stay as they are, a lost or refused connection becomes one
- * error.
+ * Translates what the driver throws: errors of the server stay as they are, except that it cannot reach another one; a
+ * lost or refused connection becomes one error.
  */
 export function translated(error: unknown): unknown {
-  if (error instanceof pg.DatabaseError || !(error instanceof Error)) return error;
+  if (!(error instanceof Error)) return error;
+  if (error instanceof pg.DatabaseError) {
+    if (!machineAway.test(String(error.code))) return error;
+    return new MachineAwayError(error.message, { cause: error });
+  }
   if (error instanceof StoreUnavailableError) return error;
   return new StoreUnavailableError(`the database cannot be reached: ${error.message}`, { cause: error });
 }
 
 /** True when the connection that raised the error is no longer usable. */
 export function isConnectionLost(error: unknown): boolean {
-  if (!isStoreFailure(error)) return false;
+  if (!isStoreFailure(error) || error instanceof MachineAwayError) return false;
   return error instanceof StoreUnavailableError || /^(08|57P|58|25006|25P03)/.test(String(sqlStateOf(error)));
 }

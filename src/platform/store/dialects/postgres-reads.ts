@@ -2,6 +2,7 @@ import { Collected } from '../collected.ts';
 import type { Lifetime } from '../handle.ts';
 import type { SharedReadTx } from '../store.ts';
 import { untilUnlocked } from './postgres-locks.ts';
+import { Machines } from './postgres-machines.ts';
 import type { Connections } from './postgres-pool.ts';
 import { PostgresSharedTx, type Sender } from './postgres-tx.ts';
 
@@ -12,6 +13,7 @@ export function readsOf(connections: Connections): SharedReadTx {
     collected: new Collected(lifetime),
     lifetime,
     personal: connections.personal,
+    machines: new Machines(connections),
     lock: () => undefined,
     send: (statement, partnerId) => untilUnlocked(() => connections.query(statement, partnerId)),
   };

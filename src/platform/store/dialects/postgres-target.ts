@@ -105,7 +105,8 @@ async function take(
   tables: readonly string[],
   seeded: ReadonlySet<string>,
 ): Promise<void> {
-  await client.query('BEGIN');
+  // Where tables are distributed, rows of a table that every machine has are written to one machine after the other.
+  await client.query("BEGIN; SET LOCAL citus.multi_shard_modify_mode = 'sequential'");
   try {
     await client.query(`LOCK TABLE ${tables.join(', ')} IN SHARE ROW EXCLUSIVE MODE`);
   } catch (error) {

@@ -8,6 +8,8 @@ import { assertOpen, assertUsable, type Lifetime } from '../handle.ts';
 import { storeNumbers } from '../numbers.ts';
 import type { AnyStatement, Scope } from '../statement.ts';
 import type { EndWork, SignalTopic, SqlRow, SqlValue } from '../store.ts';
+import { MachineAwayError } from '../store-failure.ts';
+import type { Machines } from './postgres-machines.ts';
 import { allPartners, type Shown } from './postgres-row-security.ts';
 import {
   arrayInsert,
@@ -26,6 +28,8 @@ export interface Sender {
   send(statement: PostgresStatement, partnerId: Shown): Promise<QueryResult>;
   /** Makes the following statements wait for other transactions of the partner. */
   lock(partnerId: string): void;
+  /** Where statements need no transaction: the machines of a distributed database. */
+  readonly machines?: Machines;
   readonly personal: PersonalSeal;
   readonly collected: Collected;
   readonly lifetime: Lifetime;
@@ -180,6 +184,17 @@ export class PostgresSharedTx extends PostgresTx {
   partner(partnerId: string): PostgresPartnerTx {
     assertOpen(senderOf(this).lifetime);
     return new PostgresPartnerTx(senderOf(this), partnerId, true);
+  }
+
+  async allReachable(statement: AnyStatement, ...parameters: SqlValue[]): Promise<SqlRow[]> {
+    const { machines } = senderOf(this);
+    if (machines === undefined) return this.all(statement, ...parameters);
+    try {
+      if (!machines.someAreAway) return await this.all(statement, ...parameters);
+    } catch (error) {
+      if (!(error instanceof MachineAwayError)) throw error;
+    }
+    return machines.rowsOf(statement.postgres, parameters);
   }
 
   withoutLock(partnerId: string): PostgresPartnerTx {

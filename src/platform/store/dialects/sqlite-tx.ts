@@ -124,6 +124,10 @@ export class SqliteSharedTx extends SqliteTx {
     return new SqlitePartnerTx(partsOf(this), partnerId);
   }
 
+  allReachable(statement: AnyStatement, ...parameters: SqlValue[]): Promise<SqlRow[]> {
+    return this.all(statement, ...parameters);
+  }
+
   /** There is only one writer, so the handle never waits. */
   withoutLock(partnerId: string): SqlitePartnerTx {
     return this.partner(partnerId);
