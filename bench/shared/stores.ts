@@ -65,10 +65,13 @@ export async function withMarket(
     await prepare(store);
     const settings = { KONTOR_DATABASE_URL: store.url, KONTOR_RATE_LIMIT: 'off' };
     const server = await startProcess(['sandbox'], settings);
-    const [own, other] = [await logIn(server, 'demo'), await logIn(server, 'second')];
-    const operator = new ApiClient(() => server.operatorUrl, 'operator');
-    await work({ count, store, server, own, other, operator, folder });
-    await server.stop();
+    try {
+      const [own, other] = [await logIn(server, 'demo'), await logIn(server, 'second')];
+      const operator = new ApiClient(() => server.operatorUrl, 'operator');
+      await work({ count, store, server, own, other, operator, folder });
+    } finally {
+      await server.stop();
+    }
   } finally {
     await store.remove();
     rmSync(folder, { recursive: true, force: true });

@@ -1,7 +1,7 @@
 /**
  * How many records a step of background work looks at: as many as take a given time on this machine, under its load. The
- * time that a step takes whatever it looks at, such as round trips to a database, does not count: fewer records would
- * not make it shorter, and the work would take for ever.
+ * time that a step takes whatever it looks at, such as round trips to a database, does not count, and the records may
+ * take as long as that: with fewer of them most of the time would go to the steps themselves.
  */
 export class StepSize {
   readonly #max: number;
@@ -31,7 +31,7 @@ export class StepSize {
     const tookMs = this.#processMs() - begunMs;
     this.#fixedMs = count === 1 ? tookMs : Math.min(this.#fixedMs, tookMs);
     const workMs = Math.max(tookMs - this.#fixedMs, 0.01);
-    const fitting = Math.floor((count * this.#stepMs) / workMs);
+    const fitting = Math.floor((count * Math.max(this.#stepMs, this.#fixedMs)) / workMs);
     this.#count = Math.max(1, Math.min(fitting, count * 2, this.#max));
     return result;
   }
