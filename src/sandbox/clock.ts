@@ -4,6 +4,7 @@ import { ApiError } from '../platform/errors/api-error.ts';
 import { valueViolation, violationAt } from '../platform/errors/body-violations.ts';
 import { heldLanes } from '../platform/faults/dependencies.ts';
 import { keepDueJobs, releaseJobs } from '../platform/jobs/store/due-times.ts';
+import { readStored } from '../platform/json/stored.ts';
 import { readBody } from '../platform/operations/checked-body.ts';
 import type { ReadHandler, ReplyOf, WriteOperation } from '../platform/operations/operation.ts';
 import { readWait } from '../platform/operations/prefer.ts';
@@ -79,7 +80,7 @@ export function moveClock({
       const { targetMs } = clock;
       if (!hasArrived && targetMs !== undefined) return { status: 202, body: movingState(clock, targetMs) };
       // The writer has already written it as JSON.
-      const target = JSON.parse(String(reply.body)) as ReachedClock;
+      const target = readStored<ReachedClock>(String(reply.body));
       // An awaited event has ended the move before its target.
       const isEarly = clock.course.baseMs < Date.parse(target.now);
       return isEarly ? { status: 200, body: runningState(clock) } : (reply as ReplyOf<'moveClock'>);
@@ -114,7 +115,7 @@ export function putCourse(tx: SharedWriteTx, course: ClockCourse): Promise<void>
 /** Returns the stored course of the clock; undefined when it was never changed. */
 export async function findCourse(tx: SharedReadTx): Promise<ClockCourse | undefined> {
   const course = await findSetting(tx, courseSetting);
-  if (course !== undefined) return JSON.parse(course) as ClockCourse;
+  if (course !== undefined) return readStored<ClockCourse>(course);
   const offset = await findSetting(tx, offsetSetting);
   return offset === undefined ? undefined : { ...wallCourse, baseMs: Number(offset) };
 }

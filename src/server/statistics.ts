@@ -1,7 +1,9 @@
 /** Figures over time: taken every 10 s on each node, kept in the store, read by the operator. */
+
 import { operatorV1, type Statistics, type StatisticsPoint } from '../generated/operator-v1.ts';
 import { ApiError } from '../platform/errors/api-error.ts';
 import { platformErrors } from '../platform/errors/platform-errors.ts';
+import { readStored } from '../platform/json/stored.ts';
 import { limits } from '../platform/limits/numbers.ts';
 import type { Figures } from '../platform/observability/figures.ts';
 import type { Metrics } from '../platform/observability/metrics.ts';
@@ -37,7 +39,7 @@ export const statisticsWrite: BoundOperation = {
   contract: operatorV1.getStatistics,
   operation: {
     async handle(tx: SharedWriteTx, { query }: OperationRequest) {
-      await addPoint(tx, Number(query.atMs), JSON.parse(String(query.point)) as Point);
+      await addPoint(tx, Number(query.atMs), readStored<Point>(String(query.point)));
       return { status: 204 };
     },
   },

@@ -1,4 +1,5 @@
 /** Starts the thread that sends webhooks, does for it what only the writer can, and restarts it when it ends. */
+
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Worker } from 'node:worker_threads';
 import {
@@ -11,6 +12,7 @@ import {
 } from '../areas/webhooks/index.ts';
 import { operatorV1 } from '../generated/operator-v1.ts';
 import { startThread } from '../platform/concurrency/start-thread.ts';
+import { readStored } from '../platform/json/stored.ts';
 import type { Logger } from '../platform/observability/logger.ts';
 import type { Executor } from '../platform/operations/executor.ts';
 import type { BoundOperation, OperationRequest } from '../platform/operations/operation.ts';
@@ -32,7 +34,7 @@ const writeOutcomes: BoundOperation = {
   contract: operatorV1.listOperatorWebhooks,
   operation: {
     async handle(tx: SharedWriteTx, { query, nowMs }: OperationRequest) {
-      const outcomes = JSON.parse(String(query.outcomes)) as Outcome[];
+      const outcomes = readStored<Outcome[]>(String(query.outcomes));
       // Writes nothing for a node that hung while another one took over: it would undo what that one did.
       const stale = (await holdsLease(tx, String(query.owner)))
         ? await recordOutcomes(tx, outcomes, nowMs)
@@ -199,7 +201,7 @@ export class WebhookSender {
     try {
       const [key, request] = this.#requestOf(message);
       const { body } = await this.#deps.executor.execute(key, request);
-      this.#post({ type: 'answer', id: message.id, result: JSON.parse(String(body)) });
+      this.#post({ type: 'answer', id: message.id, result: readStored(String(body)) });
     } catch (error) {
       this.#post({ type: 'failure', id: message.id, message: String(error) });
     }

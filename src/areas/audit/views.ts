@@ -1,5 +1,6 @@
 import type { AuditEntry as ContractEntry } from '../../generated/audit-v1.ts';
 import type { AuditEntry } from '../../platform/audit/entry.ts';
+import { readStored } from '../../platform/json/stored.ts';
 import { formatInstant } from '../../values/instant.ts';
 
 /** An entry as the operator reads it. */
@@ -19,8 +20,8 @@ export function viewEntry(entry: AuditEntry): ContractEntry {
     path: entry.path,
     status: entry.status,
     record: entry.record,
-    ...(entry.before !== null && { before: JSON.parse(entry.before) as unknown }),
-    ...(entry.after !== null && { after: JSON.parse(entry.after) as unknown }),
+    ...(entry.before !== null && { before: readStored(entry.before) }),
+    ...(entry.after !== null && { after: readStored(entry.after) }),
     hash: entry.hash,
   };
 }

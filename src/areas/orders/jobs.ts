@@ -2,6 +2,7 @@ import { appendEntries, entriesOfJob } from '../../platform/audit/append.ts';
 import { armDue, createDueWork } from '../../platform/jobs/due-work.ts';
 import type { JobHandler } from '../../platform/jobs/job.ts';
 import { armTimer, enqueueJob } from '../../platform/jobs/store/enqueue.ts';
+import { readStored } from '../../platform/json/stored.ts';
 import type { AuditFacts } from '../../platform/operations/audited.ts';
 import type { WriteTx } from '../../platform/store/store.ts';
 import type { Clock } from '../../platform/time/clock.ts';
@@ -48,7 +49,7 @@ export function createSweepJob(writer: OrderWriter, clock: Clock): JobHandler {
     async run(job, { store, complete }) {
       await store.write(async (shared) => {
         const tx = shared.partner(job.partnerId);
-        const entries = await continueSweep(writer, tx, JSON.parse(job.payload) as Sweep, clock.nowMs());
+        const entries = await continueSweep(writer, tx, readStored<Sweep>(job.payload), clock.nowMs());
         await complete(shared);
         await appendEntries(shared, entries);
       });

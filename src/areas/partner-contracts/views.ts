@@ -1,5 +1,6 @@
 import type { PartnerContract, PartnerDeletion, SignedPartnerDeletion } from '../../generated/operator-v1.ts';
 import { accessAfterEndMs } from '../../platform/auth/contract-dates.ts';
+import { readStored } from '../../platform/json/stored.ts';
 import { formatInstant } from '../../values/instant.ts';
 import { type ContractState, stateAt } from './rules/states.ts';
 import type { Deletion } from './store/deletions.ts';
@@ -60,6 +61,6 @@ export function viewSignedDeletion(deletion: Deletion): SignedPartnerDeletion {
     ...viewDeletion(deletion),
     tables: Object.entries(progress.tables).map(([table, digest]) => ({ table, ...digest })),
     ...(signedRecord !== undefined && { signedRecord }),
-    ...(publicKey !== undefined && { publicKey: JSON.parse(publicKey) as Record<string, unknown> }),
+    ...(publicKey !== undefined && { publicKey: readStored<Record<string, unknown>>(publicKey) }),
   };
 }

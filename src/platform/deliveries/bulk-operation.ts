@@ -1,3 +1,4 @@
+import { readStored } from '../json/stored.ts';
 import type { Reply, WriteMembers } from '../operations/operation.ts';
 import { readWait } from '../operations/prefer.ts';
 import type { ReadTx, WriteTx } from '../store/store.ts';
@@ -36,7 +37,7 @@ async function followDelivery(
 ): Promise<Reply<Accepted>> {
   const seconds = readWait(request.headers.prefer);
   if (seconds === undefined || reply.status !== 202) return reply as Reply<Accepted>;
-  const { task } = JSON.parse(reply.body as string) as Accepted;
+  const { task } = readStored<Accepted>(reply.body as string);
   const progress = await deliveries.progress(tx, { ...request, parameters: { processUuid: task.id } });
   return { ...progress, status: 202, body: { task, ...(progress.body as Progress) } };
 }

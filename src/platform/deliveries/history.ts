@@ -1,7 +1,9 @@
 /** What deliveries did to one entity: kept for each entity, whatever else its partner delivers. */
+
 import { hash } from 'node:crypto';
 import type { Outcome } from '../bulk/outcome.ts';
 import type { ElementViolation } from '../errors/catalogue.ts';
+import { readStored } from '../json/stored.ts';
 import { limits } from '../limits/numbers.ts';
 import type { ReadTx, SharedWriteTx, WriteTx } from '../store/store.ts';
 import { type DeliveryTimes, describeAhead, isAhead } from './clock-ahead.ts';
@@ -101,7 +103,7 @@ function toOutcome(row: OutcomeRow): EntityOutcome {
     kind,
     part: part as EntityOutcome['part'],
     clockAhead: client_time_ms === null ? undefined : describeAhead({ client_time_ms, accepted_at: last_at }),
-    violations: JSON.parse(violations) as ShownViolation[],
+    violations: readStored<ShownViolation[]>(violations),
     firstAtMs: first_at,
     atMs: last_at,
     times,

@@ -1,3 +1,4 @@
+import { readStored } from '../json/stored.ts';
 import { declareStatements } from '../store/statement.ts';
 import type { MarketplaceReadTx, MarketplaceWriteTx } from '../store/store.ts';
 import type { FaultRule } from './rule.ts';
@@ -69,5 +70,5 @@ export async function deleteRules(tx: MarketplaceWriteTx): Promise<number> {
 }
 
 function ruleOf({ document }: { readonly document: string }): FaultRule {
-  return JSON.parse(document) as FaultRule;
+  return readStored<FaultRule>(document);
 }

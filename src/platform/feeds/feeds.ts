@@ -12,6 +12,7 @@ import {
   PositionGoneError,
   sealPosition,
 } from '../journal/index.ts';
+import { readStored } from '../json/stored.ts';
 import type { Reply } from '../operations/operation.ts';
 import type { CursorCodec } from '../paging/cursor.ts';
 import { RenderPool } from '../rendering/render-pool.ts';
@@ -187,7 +188,7 @@ async function takeHead(body: Readable): Promise<FeedHead> {
   const end = bytes.indexOf('\n');
   const rest = bytes.subarray(end + 1);
   if (rest.byteLength > 0) body.unshift(rest);
-  return JSON.parse(bytes.subarray(0, end).toString()) as FeedHead;
+  return readStored<FeedHead>(bytes.subarray(0, end).toString());
 }
 
 /** A place in a feed about partners is `partnerId/key`; a key may contain slashes, a partner id does not. */

@@ -3,11 +3,13 @@
  * first answer again and has no second effect. The answer is stored in the transaction of the request itself, so there
  * is never an effect without its answer.
  */
+
 import { hash } from 'node:crypto';
 import { operatorCaller } from '../auth/caller.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { platformErrors } from '../errors/platform-errors.ts';
 import { packRefusal, type Refusal, unpackRefusal } from '../errors/refusal.ts';
+import { readStored } from '../json/stored.ts';
 import type { OperationRequest, Reply } from '../operations/operation.ts';
 import { lastErasureMs } from '../personal/erased-at.ts';
 import type { SharedReadTx, WriteTx } from '../store/store.ts';
@@ -148,7 +150,7 @@ interface FoundAnswer extends Answer {
 /** Opens a stored answer. Throws 503 when it is damaged: without it, the request must not be processed again. */
 function openAnswer(key: string, { answer, answered_at }: StoredAnswer): Answer {
   try {
-    return JSON.parse(unseal(key, Number(answered_at), answer)) as Answer;
+    return readStored<Answer>(unseal(key, Number(answered_at), answer));
   } catch (cause) {
     throw new ApiError(idempotencyErrors.IDEMPOTENCY_ANSWER_UNREADABLE, { cause });
   }

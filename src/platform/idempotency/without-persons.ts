@@ -1,3 +1,4 @@
+import { readStored } from '../json/stored.ts';
 import type { Reply } from '../operations/operation.ts';
 import { personalMembers } from '../personal/index.ts';
 
@@ -13,7 +14,7 @@ export function withoutPersons(reply: Reply): Reply {
     return { ...rest, body: blanked(body) };
   }
   const isPlain = typeof body === 'object' && Object.getPrototypeOf(body) === Object.prototype;
-  return isPlain ? { ...reply, body: JSON.parse(blanked(JSON.stringify(body))) as object } : reply;
+  return isPlain ? { ...reply, body: readStored<object>(blanked(JSON.stringify(body))) } : reply;
 }
 
 function blanked(text: string): string {

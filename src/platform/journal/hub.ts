@@ -1,4 +1,6 @@
 /** Maximum bytes of a signal; PostgreSQL allows a few more, which the topic uses. */
+import { readStored } from '../json/stored.ts';
+
 const textLengthMax = 7_000;
 const ofAll = '*';
 
@@ -10,7 +12,7 @@ export function eventsTopicText(partnerIds: readonly string[]): string {
 
 /** Returns the partners in a signal; undefined when there may be events of any partner. */
 function partnersOfText(text: string): readonly string[] | undefined {
-  return text === ofAll ? undefined : (JSON.parse(text) as string[]);
+  return text === ofAll ? undefined : readStored<string[]>(text);
 }
 
 /** Called with the partners that have new events; with undefined when any partner may have some. */

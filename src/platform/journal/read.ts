@@ -1,4 +1,5 @@
 import type { EventType } from '../../generated/events.ts';
+import { readStored } from '../json/stored.ts';
 import { limits } from '../limits/numbers.ts';
 import type { MarketplaceReadTx } from '../store/store.ts';
 import type { JournalEvent, Position } from './event.ts';
@@ -216,7 +217,7 @@ function eventOf(
     partnerId,
     type: line.slice(0, afterType) as EventType,
     atMs: Number(line.slice(afterType + 1, afterTime)),
-    subject: JSON.parse(line.slice(afterTime + 1, afterSubject)) as string,
+    subject: readStored<string>(line.slice(afterTime + 1, afterSubject)),
     data: line.slice(afterSubject + 1),
     position: index + 1 === count ? { row } : { row, seen: index + 1 },
     ...(trace !== null && { trace }),

@@ -2,6 +2,7 @@
  * The index of the journal by subject
  * (`docs/contributors/decisions/journal.md#the-journal-is-indexed-by-subject-in-the-background`).
  */
+import { readStored } from '../json/stored.ts';
 import { limits } from '../limits/numbers.ts';
 import type { SharedReadTx, SharedWriteTx } from '../store/store.ts';
 import { unpackLines } from './pack.ts';
@@ -80,6 +81,6 @@ export async function indexNextEvents(tx: SharedWriteTx): Promise<boolean> {
 }
 
 function keysOf(lines: readonly string[]): number[] {
-  const subjects = new Set(lines.map((line) => JSON.parse(line.split('\t', 3)[2] ?? '""') as string));
+  const subjects = new Set(lines.map((line) => readStored<string>(line.split('\t', 3)[2] ?? '""')));
   return [...new Set([...subjects].flatMap(findableSubjects).map(subjectKey))];
 }

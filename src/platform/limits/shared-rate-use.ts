@@ -1,3 +1,4 @@
+import { readStored } from '../json/stored.ts';
 import { limits } from './numbers.ts';
 import type { TokenBuckets } from './token-buckets.ts';
 
@@ -70,7 +71,7 @@ export class SharedRateUse {
 
   /** Takes the tokens that callers of another node took; messages of this node are ignored. */
   apply(text: string, nowMs: number): void {
-    const { node, takes } = JSON.parse(text) as { node: string; takes: Takes };
+    const { node, takes } = readStored<{ node: string; takes: Takes }>(text);
     if (node === this.#node) return;
     for (const [name, keys] of Object.entries(takes)) {
       const buckets = this.#buckets.get(name) ?? this.#create(name);

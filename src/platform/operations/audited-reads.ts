@@ -1,5 +1,7 @@
 /** Writes audit entries of reads, through the writer like every other change. */
+
 import { operatorV1 } from '../../generated/operator-v1.ts';
+import { readStored } from '../json/stored.ts';
 import type { Executor } from './executor.ts';
 import type { BoundOperation, OperationRequest, ReportedRead } from './operation.ts';
 import { ownRequest } from './own-request.ts';
@@ -16,7 +18,7 @@ export const auditedReads: BoundOperation = {
   contract: operatorV1.listOperators,
   operation: {
     async handle(_tx: unknown, { body }: OperationRequest) {
-      const reads = JSON.parse(Buffer.from(body).toString()) as ReportedRead[];
+      const reads = readStored<ReportedRead[]>(Buffer.from(body).toString());
       return { status: 204, audit: 'none' as const, auditReads: reads };
     },
   },

@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac, timingSafeEqual } from 'node:crypto';
 import { ApiError } from '../errors/api-error.ts';
 import { platformErrors } from '../errors/platform-errors.ts';
+import { readStored } from '../json/stored.ts';
 
 /** Lifetime of a cursor (conventions, section 7). */
 export const cursorLifetimeMs = 24 * 60 * 60 * 1000;
@@ -62,7 +63,7 @@ export class CursorCodec {
     // A text with a surplus character decodes to the same bytes.
     if (content === undefined || bytes.toString('base64url') !== cursor)
       throw refuse(source, 'was not issued by this server for this list');
-    const [sealedAtMs, ...position] = JSON.parse(content.toString()) as [number, ...(string | number)[]];
+    const [sealedAtMs, ...position] = readStored<[number, ...(string | number)[]]>(content.toString());
     if (nowMs - sealedAtMs > cursorLifetimeMs) throw refuse(source, 'is older than 24 hours');
     return position;
   }

@@ -1,3 +1,4 @@
+import { readStored } from '../json/stored.ts';
 import type { CursorCodec } from './cursor.ts';
 import type { PageLink } from './numbered.ts';
 import { hrefOf } from './page.ts';
@@ -74,7 +75,7 @@ export function openPage<Row, Filters>(
       ? cursors.open(partnerId, { list: list.name, parameter: list.parameter }, cursor, nowMs)
       : undefined;
   const isBackwards = opened?.[0] === backwards;
-  const filters = opened === undefined ? filtersOf() : (JSON.parse(String(opened[1])) as Filters);
+  const filters = opened === undefined ? filtersOf() : readStored<Filters>(String(opened[1]));
   const key = opened?.slice(2);
   const seal = (way: string, at: readonly Value[]) =>
     cursors.seal(partnerId, list.name, [way, JSON.stringify(filters), ...at], nowMs);

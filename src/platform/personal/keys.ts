@@ -1,4 +1,5 @@
 /** Which keys encrypt personal data: a start without one of them is rejected, rather than the first read failing. */
+import { readStored } from '../json/stored.ts';
 import { beginningUnder, type SealedError } from '../sealing/sealer.ts';
 import type { SealedRecords } from '../secrets/sealed-records.ts';
 import { findSetting, putSetting } from '../store/settings.ts';
@@ -15,7 +16,7 @@ export const keySettings: readonly string[] = [inUse, retiring];
 /** Reads the stored markers, one encrypted with each key. */
 async function readKeyMarkers(tx: Pick<MarketplaceReadTx, 'get'>, name: string): Promise<string[]> {
   const text = await findSetting(tx, name);
-  return text === undefined ? [] : (JSON.parse(text) as string[]);
+  return text === undefined ? [] : readStored<string[]>(text);
 }
 
 const putKeyMarkers = (tx: SharedWriteTx, name: string, markers: readonly string[]) =>

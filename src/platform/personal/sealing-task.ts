@@ -1,4 +1,5 @@
 import type { PeriodicTask } from '../jobs/periodic.ts';
+import { readStored } from '../json/stored.ts';
 import { findSetting, putSetting } from '../store/settings.ts';
 import type { SharedWriteTx } from '../store/store.ts';
 import { beginning, type SealedRows, type SealProgress, sealStep } from './store/sealed-rows.ts';
@@ -39,6 +40,6 @@ async function readSealing(tx: SharedWriteTx): Promise<Sealing> {
   const anew: Sealing = { sealed: tx.personal.encrypts, progress: beginning };
   const text = await findSetting(tx, settingName);
   if (text === undefined) return anew;
-  const known = JSON.parse(text) as Sealing;
+  const known = readStored<Sealing>(text);
   return tx.personal.encrypts && !known.sealed ? anew : known;
 }

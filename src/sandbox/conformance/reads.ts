@@ -1,4 +1,5 @@
 import type { RecordedRequest } from '../../generated/sandbox-v1.ts';
+import { readStored } from '../../platform/json/stored.ts';
 import { answerOf, type Check, type Mistake, numberOf, senderOf } from './check.ts';
 
 export const followsNext: Check = {
@@ -40,7 +41,7 @@ function nextOf(request: RecordedRequest): string | undefined {
   const text = answerOf(request);
   const link = /\{"rel":"next","href":("[^"]*")\}|\{"href":("[^"]*"),"rel":"next"\}/.exec(text);
   const href = link?.[1] ?? link?.[2];
-  return href === undefined ? undefined : (JSON.parse(href) as string).replace(/^https?:\/\/[^/]+/, '');
+  return href === undefined ? undefined : readStored<string>(href).replace(/^https?:\/\/[^/]+/, '');
 }
 
 export const leavesDeprecated: Check = {

@@ -1,3 +1,4 @@
+import { readStored } from '../../../platform/json/stored.ts';
 import { declareStatements } from '../../../platform/store/statement.ts';
 import type { ReadTx, SharedWriteTx, WriteTx } from '../../../platform/store/store.ts';
 import type { Report } from '../rules/report.ts';
@@ -112,6 +113,6 @@ function toReport(row: StatementTypes['reportById']['row']): Report {
     fileUntilMs: row.file_until,
     fileId: row.file_id,
     fileBytes: row.file_bytes,
-    order: JSON.parse(row.ordered) as Report['order'],
+    order: readStored<Report['order']>(row.ordered),
   };
 }

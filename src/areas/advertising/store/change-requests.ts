@@ -1,4 +1,5 @@
 import type { ChangeRequestStatus } from '../../../generated/sponsored-product-ads-v1.ts';
+import { readStored } from '../../../platform/json/stored.ts';
 import { keysetSql } from '../../../platform/paging/keyset.ts';
 import { declareStatements } from '../../../platform/store/statement.ts';
 import type { ReadTx, SharedWriteTx, WriteTx } from '../../../platform/store/store.ts';
@@ -143,7 +144,7 @@ function toRequest(row: StatementTypes['requestById']['row']): ChangeRequest {
   return {
     requestId: row.request_id,
     requestType: row.request_type,
-    body: JSON.parse(row.body),
+    body: readStored(row.body),
     status: row.status,
     createdAtMs: row.created_at,
     decidedAtMs: row.decided_at,
@@ -151,7 +152,7 @@ function toRequest(row: StatementTypes['requestById']['row']): ChangeRequest {
     presetRejectionCode: row.told_code,
     campaignId: row.campaign_id,
     targetId: row.target_id,
-    entityIds: row.entity_ids === null ? null : JSON.parse(row.entity_ids),
+    entityIds: row.entity_ids === null ? null : readStored(row.entity_ids),
     rejectionCode: row.rejection_code,
     rejectionReason: row.rejection_reason,
   } as ChangeRequest;

@@ -1,9 +1,11 @@
 /** What follows the removal of an app: its installations end, each in a job of its partner. */
+
 import { appendJobEntries } from '../../../platform/audit/append.ts';
 import type { App } from '../../../platform/auth/store/apps.ts';
 import { findInstallationOfApp, findPartnersOfApp } from '../../../platform/auth/store/installations.ts';
 import type { JobHandler } from '../../../platform/jobs/job.ts';
 import { enqueueJobOfEach } from '../../../platform/jobs/store/enqueue.ts';
+import { readStored } from '../../../platform/json/stored.ts';
 import type { SharedWriteTx } from '../../../platform/store/store.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
 import { uninstall } from './installations.ts';
@@ -33,7 +35,7 @@ export function createRemovalJob(clock: Clock): JobHandler {
   return {
     ...removalJob,
     async run({ partnerId, payload }, { store, complete }) {
-      const app = JSON.parse(payload) as RemovedApp;
+      const app = readStored<RemovedApp>(payload);
       await store.write(async (shared) => {
         const mine = shared.partner(partnerId);
         await complete(shared);

@@ -2,8 +2,10 @@
  * The hidden field of a consent page: what the browser asked for, sealed, so that the form cannot change it, and only for
  * a short time.
  */
+
 import { createCipheriv, createDecipheriv } from 'node:crypto';
 import { authNumbers } from '../../../platform/auth/numbers.ts';
+import { readStored } from '../../../platform/json/stored.ts';
 import { derivedKey } from '../../../platform/paging/cursor.ts';
 import type { Ids } from '../../../platform/time/ids.ts';
 
@@ -73,7 +75,7 @@ export function createTickets(key: string, ids: Ids): Tickets {
 
 function openedWith(opening: ReturnType<typeof createDecipheriv>, content: Buffer): Ticket | undefined {
   try {
-    return JSON.parse(Buffer.concat([opening.update(content), opening.final()]).toString()) as Ticket;
+    return readStored<Ticket>(Buffer.concat([opening.update(content), opening.final()]).toString());
   } catch {
     return undefined;
   }

@@ -1,3 +1,4 @@
+import { readStored } from '../../../platform/json/stored.ts';
 import { declareStatements } from '../../../platform/store/statement.ts';
 import type { ReadTx } from '../../../platform/store/store.ts';
 import type { Delivery } from '../rules/orderable.ts';
@@ -37,7 +38,7 @@ export async function findDeliveryDays(
   skus: readonly string[],
 ): Promise<Readonly<Record<number, number | null>>> {
   const row = await tx.get(deliveryDaysOfSkus, JSON.stringify(skus));
-  return JSON.parse(row?.found ?? '[]') as Record<number, number | null>;
+  return readStored<Record<number, number | null>>(row?.found ?? '[]');
 }
 
 /** Delivery of skus, with effective processing times; skus without a profile are left out. */

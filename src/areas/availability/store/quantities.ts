@@ -1,3 +1,4 @@
+import { readStored } from '../../../platform/json/stored.ts';
 import { keysetSql } from '../../../platform/paging/keyset.ts';
 import { declareStatements } from '../../../platform/store/statement.ts';
 import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
@@ -67,7 +68,7 @@ export async function findQuantities(
   skus: readonly string[],
 ): Promise<Readonly<Record<number, number | null>>> {
   const row = await tx.get(quantitiesOfSkus, JSON.stringify(skus));
-  return JSON.parse(row?.found ?? '[]') as Record<number, number | null>;
+  return readStored<Record<number, number | null>>(row?.found ?? '[]');
 }
 
 /** The stored quantity of a sku; undefined when none was ever stored. */

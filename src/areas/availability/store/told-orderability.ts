@@ -1,4 +1,5 @@
 /** Statements on what the last event of each product told about whether it can be ordered. */
+import { readStored } from '../../../platform/json/stored.ts';
 import { declareStatements } from '../../../platform/store/statement.ts';
 import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
 import type { StatementTypes } from './statement-types.ts';
@@ -31,7 +32,7 @@ export async function findTold(
   skus: readonly string[],
 ): Promise<Readonly<Record<number, number | null>>> {
   const row = await tx.get(toldOfSkus, JSON.stringify(skus));
-  return JSON.parse(row?.found ?? '[]') as Record<number, number | null>;
+  return readStored<Record<number, number | null>>(row?.found ?? '[]');
 }
 
 /** Stores what is told now, each sku at most once. */

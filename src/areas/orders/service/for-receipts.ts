@@ -1,3 +1,4 @@
+import { readStored } from '../../../platform/json/stored.ts';
 import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
 import { centsOf } from '../../../values/money.ts';
 import type { Item } from '../rules/order.ts';
@@ -11,8 +12,8 @@ import { requireOrder } from './change.ts';
  */
 export async function orderToBill(tx: ReadTx | WriteTx, idOrNumber: string) {
   const order = await requireOrder(tx, idOrNumber);
-  const document = JSON.parse(order.document) as OrderDocument;
-  const items = order.items.map((item) => ({ item, sold: JSON.parse(item.document) as ItemDocument }));
+  const document = readStored<OrderDocument>(order.document);
+  const items = order.items.map((item) => ({ item, sold: readStored<ItemDocument>(item.document) }));
   const { deliveryAddress, invoiceAddress } = addressesOf(order);
   const { initialDeliveryFees = [], vouchers = [] } = document;
   const { installmentCount, paymentBreak } = document;

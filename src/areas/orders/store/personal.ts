@@ -1,4 +1,5 @@
 /** Personal data of shoppers in orders: sealed, in a column apart from the rest of the row. */
+import { readStored } from '../../../platform/json/stored.ts';
 import { addLookups, type FoundOrder, removeLookups } from '../../../platform/personal/store/lookups.ts';
 import {
   openText,
@@ -34,7 +35,7 @@ interface PersonalRow {
 /** Returns the JSON text of the shopper's addresses; an empty object when they were erased. */
 export function openPersonal(tx: Seals, row: PersonalRow): string {
   if (row.personal !== null) return openText(tx, 'orders', row.sales_order_id, row.personal);
-  const { deliveryAddress, invoiceAddress } = JSON.parse(row.document) as Addresses;
+  const { deliveryAddress, invoiceAddress } = readStored<Addresses>(row.document);
   return JSON.stringify({ deliveryAddress, invoiceAddress });
 }
 
@@ -45,7 +46,7 @@ export function sealPersonal(tx: WriteTx, salesOrderId: string, text: string): s
 
 /** Returns the lookup terms by which an order can be found. */
 export function termsOfPersonal(text: string): Term[] {
-  const { deliveryAddress, invoiceAddress } = JSON.parse(text) as Addresses;
+  const { deliveryAddress, invoiceAddress } = readStored<Addresses>(text);
   return termsOf([deliveryAddress, invoiceAddress].filter((address) => address !== undefined));
 }
 
@@ -55,7 +56,7 @@ export const personalOrders = sealedRowsOf({
   key: 'sales_order_id',
   rowsAfter: (tx, after, count) => tx.all(personalAfter, after, count),
   hasNoPersonalData(document) {
-    const { deliveryAddress, invoiceAddress } = JSON.parse(document) as Addresses;
+    const { deliveryAddress, invoiceAddress } = readStored<Addresses>(document);
     return deliveryAddress === undefined && invoiceAddress === undefined;
   },
   sealRow,
@@ -124,7 +125,7 @@ export async function erasePersonal(
   keepsName: boolean,
 ): Promise<void> {
   const terms = termsOfPersonal(personal());
-  const { deliveryAddress: _, invoiceAddress: __, ...rest } = JSON.parse(document) as Addresses;
+  const { deliveryAddress: _, invoiceAddress: __, ...rest } = readStored<Addresses>(document);
   await tx.run(personalErase, salesOrderId, JSON.stringify(rest));
   await removeLookups(
     tx,
@@ -141,7 +142,7 @@ interface Addresses {
 async function sealRow(tx: WriteTx, row: PersonalRow): Promise<void> {
   const text = openPersonal(tx, row);
   const terms = termsOfPersonal(text);
-  const { deliveryAddress: _, invoiceAddress: __, ...rest } = JSON.parse(row.document) as Addresses;
+  const { deliveryAddress: _, invoiceAddress: __, ...rest } = readStored<Addresses>(row.document);
   await tx.run(
     personalPut,
     row.sales_order_id,

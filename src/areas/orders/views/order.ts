@@ -1,5 +1,6 @@
 import type { FoundOrder, OperatorOrder } from '../../../generated/operator-v1.ts';
 import type { Address, PartnerOrder, PositionItem } from '../../../generated/orders-v4.ts';
+import { readStored } from '../../../platform/json/stored.ts';
 import { formatInstant } from '../../../values/instant.ts';
 import type { Item, Order } from '../rules/order.ts';
 import { type Visibility, visibilityAt } from '../rules/withholding.ts';
@@ -12,7 +13,7 @@ export type OrderAddresses = Pick<PartnerOrder, 'deliveryAddress' | 'invoiceAddr
 
 /** Returns the shopper's addresses of an order. */
 export function addressesOf({ personal }: Pick<Order, 'personal'>): OrderAddresses {
-  return JSON.parse(personal()) as OrderAddresses;
+  return readStored<OrderAddresses>(personal());
 }
 
 /** Terms of the checkout that the partner sees only on receipts. */
@@ -38,7 +39,7 @@ export function orderPath(salesOrderId: string): string {
 
 /** An order as its partner sees it at an instant. */
 export function viewOrder(order: Order, nowMs: number): PartnerOrder {
-  const { initialDeliveryFees, initialDiscounts } = JSON.parse(order.document) as OrderDocument;
+  const { initialDeliveryFees, initialDiscounts } = readStored<OrderDocument>(order.document);
   const visibility = visibilityAt(order, nowMs);
   const { deliveryAddress, invoiceAddress } = visibility.addresses ? addressesOf(order) : {};
   return {
@@ -78,7 +79,7 @@ export function viewForOperator(partnerId: string, order: Order): OperatorOrder 
     cancellationPeriodEndsAt: formatInstant(order.cancellationEndsAtMs),
     ...(order.paymentDueAtMs !== null && { prepaymentDeadline: formatInstant(order.paymentDueAtMs) }),
     ...addressesOf(order),
-    ...(JSON.parse(order.document) as OrderDocument),
+    ...readStored<OrderDocument>(order.document),
     positionItems: order.items.map(viewItem),
   };
 }
@@ -114,9 +115,8 @@ function viewInvoice(address: Address, { orderNumber }: Order, { contacts }: Vis
 }
 
 function viewItem(item: Item): PositionItem {
-  const { itemValueGrossPrice, itemValueDiscount, itemValueReducedGrossPrice, product, ...sold } = JSON.parse(
-    item.document,
-  ) as ItemDocument;
+  const { itemValueGrossPrice, itemValueDiscount, itemValueReducedGrossPrice, product, ...sold } =
+    readStored<ItemDocument>(item.document);
   return {
     positionItemId: item.positionItemId,
     fulfillmentStatus: item.status,

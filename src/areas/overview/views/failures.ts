@@ -1,10 +1,11 @@
 import type { DeliveryFailure, DeliveryFailureExample } from '../../../generated/overview-v1.ts';
 import type { FailureGroup } from '../../../platform/deliveries/store/failures.ts';
+import { readStored } from '../../../platform/json/stored.ts';
 import { formatInstant } from '../../../values/instant.ts';
 
 /** Elements that failed with the same code at the same place. */
 export function viewFailure(group: FailureGroup): DeliveryFailure {
-  const example = JSON.parse(group.example) as Omit<DeliveryFailureExample, 'processUuid'>;
+  const example = readStored<Omit<DeliveryFailureExample, 'processUuid'>>(group.example);
   return {
     kind: group.kind as DeliveryFailure['kind'],
     code: group.code,

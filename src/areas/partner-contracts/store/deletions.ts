@@ -1,3 +1,4 @@
+import { readStored } from '../../../platform/json/stored.ts';
 import { type RemovalProgress, removalBegins } from '../../../platform/partner-data/remove.ts';
 import { declareStatements } from '../../../platform/store/statement.ts';
 import type { SharedReadTx, SharedWriteTx } from '../../../platform/store/store.ts';
@@ -121,7 +122,7 @@ function deletionOf(row: StatementTypes['deletionById']['row']): Deletion {
     askedBy: row.asked_by,
     begunAtMs: row.begun_at,
     finishedAtMs: row.finished_at ?? undefined,
-    progress: JSON.parse(row.progress) as RemovalProgress,
+    progress: readStored<RemovalProgress>(row.progress),
     signedRecord: row.signed_record ?? undefined,
     publicKey: row.public_key ?? undefined,
   };

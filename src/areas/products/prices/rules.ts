@@ -1,4 +1,5 @@
 /** What a shopper paid: the prices of a span of time, sales included, and the lowest of them. */
+import { readStored } from '../../../platform/json/stored.ts';
 import { limits } from '../../../platform/limits/numbers.ts';
 import { parseInstant } from '../../../values/instant.ts';
 import { amountOf, centsOf } from '../../../values/money.ts';
@@ -28,7 +29,7 @@ export interface PriceSpan {
 type Paid = readonly [cents: number, untilMs: number];
 
 function readPrice(price: string): Price {
-  return JSON.parse(`{${price}}`) as Price;
+  return readStored<Price>(`{${price}}`);
 }
 
 /** What was not stored as an exact amount was refused. */
@@ -60,7 +61,7 @@ function paidIn({ standardPrice, sale }: Price, { fromMs, untilMs }: Omit<PriceS
 export function rememberedAfter(remembered: string | null, span: PriceSpan, next: string): string | null {
   const ended = readPrice(span.price);
   if (readPrice(next).standardPrice.currency !== ended.standardPrice.currency) return null;
-  const list: Paid[] = remembered === null ? [] : (JSON.parse(remembered) as Paid[]);
+  const list: Paid[] = remembered === null ? [] : readStored<Paid[]>(remembered);
   for (const paid of paidIn(ended, span)) {
     while ((list.at(-1)?.[0] ?? -1) >= paid[0]) list.pop();
     list.push(paid);
@@ -96,7 +97,7 @@ export function lowestBefore({ price, sinceMs, remembered }: KnownPrices, atMs: 
   const beginMs = atMs - windowMs;
   // A clock that was set back is earlier than the price.
   const fromMs = Math.min(Math.max(sinceMs ?? 0, beginMs), atMs);
-  const past = (JSON.parse(remembered ?? '[]') as Paid[]).filter(([, untilMs]) => untilMs > beginMs);
+  const past = readStored<Paid[]>(remembered ?? '[]').filter(([, untilMs]) => untilMs > beginMs);
   const now = readPrice(price);
   const present = paidIn(now, { fromMs, untilMs: atMs + 1 });
   const cents = Math.min(...[...past, ...present].map(([each]) => each));

@@ -1,5 +1,7 @@
 /** Prices of the history, in the form of the operator contract and as text. */
+
 import type { PriceEntry } from '../../../generated/operator-v1.ts';
+import { readStored } from '../../../platform/json/stored.ts';
 import { formatInstant } from '../../../values/instant.ts';
 import type { DatedPrice } from './rules.ts';
 
@@ -16,12 +18,12 @@ export function viewPrice({ fromMs, untilMs, price, origin }: DatedPrice): Price
 
 /** The amounts of a stored price. */
 export function amountsOf(price: string): Pick<PriceEntry, 'standardPrice' | 'sale'> {
-  return JSON.parse(`{${price}}`) as Pick<PriceEntry, 'standardPrice' | 'sale'>;
+  return readStored<Pick<PriceEntry, 'standardPrice' | 'sale'>>(`{${price}}`);
 }
 
 /** The delivery that set a price, and its sender; empty when they are not known. */
 export function originOf(origin: string | null): Pick<PriceEntry, 'processUuid' | 'caller'> {
-  return JSON.parse(origin ?? '{}') as Pick<PriceEntry, 'processUuid' | 'caller'>;
+  return readStored<Pick<PriceEntry, 'processUuid' | 'caller'>>(origin ?? '{}');
 }
 
 /** A stored price in words, such as `20.00 EUR (sale 15.00 EUR from … to …)`. */

@@ -1,4 +1,5 @@
 import type { PendingReview, ReviewChange } from '../../../generated/operator-v1.ts';
+import { readStored } from '../../../platform/json/stored.ts';
 import { formatInstant } from '../../../values/instant.ts';
 import { joinProductText } from '../reads/views/product.ts';
 import type { ReviewFacts } from './store/records.ts';
@@ -40,6 +41,6 @@ export function renderReview(row: WaitingRow): string {
 
 function viewChanges(text: string | null) {
   if (text === null) return {};
-  const { changes, leftOut } = JSON.parse(text) as { changes: ReviewChange[]; leftOut: number };
+  const { changes, leftOut } = readStored<{ changes: ReviewChange[]; leftOut: number }>(text);
   return { changes, ...(leftOut > 0 && { changesLeftOut: leftOut }) };
 }

@@ -1,4 +1,5 @@
 import type { Receipt } from '../../../generated/receipts-v3.ts';
+import { readStored } from '../../../platform/json/stored.ts';
 import type { AuditChange } from '../../../platform/operations/audited.ts';
 import type { WriteTx } from '../../../platform/store/store.ts';
 import { centsOf } from '../../../values/money.ts';
@@ -99,7 +100,7 @@ async function creditFeesWhenDue(
 export async function requireStored(tx: WriteTx, receiptNumber: string): Promise<Receipt> {
   const stored = await findReceipt(tx, receiptNumber);
   if (stored === undefined) throw new Error(`receipt ${receiptNumber} is referenced but does not exist`);
-  return JSON.parse(stored.document()) as Receipt;
+  return readStored<Receipt>(stored.document());
 }
 
 function feesOn({ lineItems }: Receipt): Fee[] {

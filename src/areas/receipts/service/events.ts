@@ -1,4 +1,5 @@
 import type { Receipt } from '../../../generated/receipts-v3.ts';
+import { readStored } from '../../../platform/json/stored.ts';
 import type { ReadTx } from '../../../platform/store/store.ts';
 import { findReceipts, listPositions } from '../store/receipts.ts';
 
@@ -15,7 +16,7 @@ export async function receiptEvents(tx: ReadTx, { salesOrderId }: { readonly sal
     positions.map(({ receiptNumber }) => receiptNumber),
   );
   return receipts.reverse().map(({ createdAtMs, blankDocument }) => {
-    const receipt = JSON.parse(blankDocument) as Receipt;
+    const receipt = readStored<Receipt>(blankDocument);
     const { receiptNumber, receiptType, refundType, partialRefundType } = receipt;
     const kind = [receiptType, refundType ?? partialRefundType].filter(Boolean).join(', ');
     return {

@@ -1,4 +1,5 @@
 import type { Receipt } from '../../../generated/receipts-v3.ts';
+import { readStored } from '../../../platform/json/stored.ts';
 import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
 import { isErased } from '../rules/erased.ts';
 import { findReceipts, listPositions, type StoredReceipt } from '../store/receipts.ts';
@@ -9,7 +10,7 @@ const receiptsMax = 10_000;
 /** Returns all receipts of an order, newest first. */
 export async function receiptsOfOrder(tx: ReadTx | WriteTx, salesOrderId: string): Promise<Receipt[]> {
   const stored = await storedOf(tx, salesOrderId);
-  return stored.map(({ document }) => JSON.parse(document()) as Receipt);
+  return stored.map(({ document }) => readStored<Receipt>(document()));
 }
 
 /**
@@ -22,7 +23,7 @@ export async function keptOfOrder(
 ): Promise<{ count: number; lastMs: number | undefined }> {
   const stored = await storedOf(tx, salesOrderId);
   const kept = stored.filter(
-    ({ hasPersonal, blankDocument }) => hasPersonal || hasPersonalData(JSON.parse(blankDocument) as Receipt),
+    ({ hasPersonal, blankDocument }) => hasPersonal || hasPersonalData(readStored<Receipt>(blankDocument)),
   );
   return { count: kept.length, lastMs: kept[0]?.createdAtMs };
 }

@@ -1,4 +1,5 @@
 import type { Receipt } from '../../../generated/receipts-v3.ts';
+import { readStored } from '../../../platform/json/stored.ts';
 import { attachmentReply } from '../../../platform/operations/file-reply.ts';
 import type { ReadHandler } from '../../../platform/operations/operation.ts';
 import { readOf } from '../../../platform/operations/personal-reads.ts';
@@ -41,7 +42,7 @@ export function getReceiptPdfOfPartner({
 
 async function pdfOf(rendering: RenderPool, tx: ReadTx, receiptNumber: string, sinceMs: number) {
   const { document, language } = await requireReceipt(tx, receiptNumber, sinceMs);
-  const data: ReceiptToRender = { receipt: JSON.parse(document()) as Receipt, language };
+  const data: ReceiptToRender = { receipt: readStored<Receipt>(document()), language };
   const bytes = await rendering.bytes(renderer, data);
   const attachment = { type: 'application/pdf', name: `${receiptNumber}.pdf` };
   return attachmentReply(attachment, bytes, bytes.byteLength);

@@ -1,5 +1,6 @@
 import type { Receipt } from '../../../generated/receipts-v3.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
+import { readStored } from '../../../platform/json/stored.ts';
 import type { OperationRequest, ReadHandler, ReplyOf } from '../../../platform/operations/operation.ts';
 import type { CursorCodec } from '../../../platform/paging/cursor.ts';
 import { type KeysetList, keysetLinks, openPage } from '../../../platform/paging/keyset.ts';
@@ -109,7 +110,7 @@ export async function pageOfReceipts(
 
 /** Returns the receipts at positions of a list. */
 export async function receiptsAt(tx: ReadTx, positions: readonly ListPosition[]): Promise<Receipt[]> {
-  return (await documentsAt(tx, positions)).map((json) => JSON.parse(json) as Receipt);
+  return (await documentsAt(tx, positions)).map((json) => readStored<Receipt>(json));
 }
 
 async function documentsAt(tx: ReadTx, positions: readonly ListPosition[]): Promise<string[]> {

@@ -1,4 +1,5 @@
 /** Statements on what was billed and credited, piece by piece. */
+import { readStored } from '../../../platform/json/stored.ts';
 import { declareStatements } from '../../../platform/store/statement.ts';
 import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
 import type { Billed } from '../rules/credit.ts';
@@ -103,7 +104,7 @@ export async function findPieces(
     positionItemIds.map((id): [string] => [id]),
   );
   return found.flat().map((row) => ({
-    piece: JSON.parse(row.document) as Piece,
+    piece: readStored<Piece>(row.document),
     salesOrderId: row.sales_order_id,
     billedBy: row.billed_by,
     creditedBy: row.credited_by,

@@ -1,4 +1,5 @@
 /** Statements on what was credited of an order so far. */
+import { readStored } from '../../../platform/json/stored.ts';
 import { declareStatements } from '../../../platform/store/statement.ts';
 import type { WriteTx } from '../../../platform/store/store.ts';
 import type { CreditedOrder } from '../rules/credited.ts';
@@ -25,7 +26,7 @@ export async function findCredited(
   salesOrderId: string,
 ): Promise<{ readonly credited: CreditedOrder; readonly creditedCents: number }> {
   const row = await tx.get(creditedByOrder, salesOrderId);
-  return { credited: JSON.parse(row?.credited ?? '{}') as CreditedOrder, creditedCents: Number(row?.gross) };
+  return { credited: readStored<CreditedOrder>(row?.credited ?? '{}'), creditedCents: Number(row?.gross) };
 }
 
 /** The row exists from the first PURCHASE on. */

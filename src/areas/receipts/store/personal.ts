@@ -1,5 +1,7 @@
 /** Personal data of shoppers in receipts: sealed, and stored apart from the receipt, in which it is blank. */
+
 import type { ReceiptAddress } from '../../../generated/receipts-v3.ts';
+import { readStored } from '../../../platform/json/stored.ts';
 import {
   openReadable,
   openText,
@@ -62,7 +64,7 @@ export function splitPersonal(
 export function joinPersonal(tx: Seals, row: PersonalRow): string {
   if (row.personal === null) return row.document;
   const text = openText(tx, 'receipts', row.receipt_number, row.personal);
-  return JSON.stringify(withAddresses(JSON.parse(row.document) as Addressed, JSON.parse(text) as Personal));
+  return JSON.stringify(withAddresses(readStored<Addressed>(row.document), readStored<Personal>(text)));
 }
 
 /** Describes the personal data of receipts to the code that seals stored rows. */
@@ -70,9 +72,9 @@ export const personalReceipts = sealedRowsOf({
   name: 'receipts',
   key: 'receipt_number',
   rowsAfter: (tx, after, count) => tx.all(personalAfter, after, count),
-  hasNoPersonalData: (document) => hasNoAddress(JSON.parse(document) as Addressed),
+  hasNoPersonalData: (document) => hasNoAddress(readStored<Addressed>(document)),
   async sealRow(tx, row) {
-    const receipt = JSON.parse(joinPersonal(tx, row)) as Addressed;
+    const receipt = readStored<Addressed>(joinPersonal(tx, row));
     const { document, personal } = splitPersonal(tx, row.receipt_number, receipt);
     await tx.run(personalPut, row.receipt_number, document, personal);
   },
@@ -127,7 +129,7 @@ export async function eraseReceipt(tx: WriteTx, receiptNumber: string): Promise<
   if (row === undefined || row.personal === null) return [];
   const [opened] = await openReadable(tx, [row], (each) => joinPersonal(tx, each), 'retention');
   if (opened === undefined) return undefined;
-  const { customer, deliveryAddress } = JSON.parse(opened) as Addressed;
+  const { customer, deliveryAddress } = readStored<Addressed>(opened);
   await tx.run(personalErase, receiptNumber);
   return termsOf([customer.invoiceAddress, ...(deliveryAddress === undefined ? [] : [deliveryAddress])]);
 }

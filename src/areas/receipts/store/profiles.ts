@@ -1,4 +1,5 @@
 import type { ReceiptProfile } from '../../../generated/operator-v1.ts';
+import { readStored } from '../../../platform/json/stored.ts';
 import { findSetting, putSetting } from '../../../platform/store/settings.ts';
 import { declareStatements } from '../../../platform/store/statement.ts';
 import type { MarketplaceReadTx, ReadTx, SharedWriteTx, WriteTx } from '../../../platform/store/store.ts';
@@ -18,7 +19,7 @@ const profilePut = statements.partner(
 /** Returns the partner data for receipts; undefined when the operator never set it. */
 export async function findProfile(tx: ReadTx | WriteTx): Promise<ReceiptProfile | undefined> {
   const row = await tx.get(profile);
-  return row && (JSON.parse(row.document) as ReceiptProfile);
+  return row && readStored<ReceiptProfile>(row.document);
 }
 
 export async function putProfile(tx: WriteTx, given: ReceiptProfile): Promise<void> {
@@ -31,7 +32,7 @@ const settingName = 'receipts';
 /** Returns the operator's settings for all receipts, or the defaults. */
 export async function findReceiptSettings(tx: Pick<MarketplaceReadTx, 'get'>): Promise<ReceiptSettings> {
   const text = await findSetting(tx, settingName);
-  return text === undefined ? defaultSettings : (JSON.parse(text) as ReceiptSettings);
+  return text === undefined ? defaultSettings : readStored<ReceiptSettings>(text);
 }
 
 export async function putReceiptSettings(tx: SharedWriteTx, given: ReceiptSettings): Promise<void> {

@@ -1,4 +1,5 @@
 import type { ReturnShipmentCarrier, ReturnShipmentState } from '../../../generated/return-shipments-v1.ts';
+import { readStored } from '../../../platform/json/stored.ts';
 import { declareStatements } from '../../../platform/store/statement.ts';
 import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
 import { isDelivered, type ParcelItem, type ReturnParcel, type TrackingKey } from '../rules/parcel.ts';
@@ -194,7 +195,7 @@ function toParcel(
       carrier: row.carrier as ReturnShipmentCarrier,
       trackingNumber: row.tracking_number,
     },
-    states: JSON.parse(row.states) as ReturnShipmentState[],
+    states: readStored<ReturnShipmentState[]>(row.states),
     items: items.map((item) => ({
       salesOrderId: item.sales_order_id,
       positionItemId: item.position_item_id,

@@ -1,5 +1,6 @@
 import type { HubAddress, ReturnsWarehouseSettings } from '../../../generated/operator-v1.ts';
 import { refuseViolations, violationAt } from '../../../platform/errors/body-violations.ts';
+import { readStored } from '../../../platform/json/stored.ts';
 import { readBody } from '../../../platform/operations/checked-body.ts';
 import type { ReadHandler, WriteOperation } from '../../../platform/operations/operation.ts';
 import { findSetting, putSetting } from '../../../platform/store/settings.ts';
@@ -16,7 +17,7 @@ export async function findSettings(
   hubUntilSet: HubAddress | undefined,
 ): Promise<WarehouseSettings> {
   const text = await findSetting(tx, settingName);
-  if (text !== undefined) return JSON.parse(text) as WarehouseSettings;
+  if (text !== undefined) return readStored<WarehouseSettings>(text);
   return { ...(hubUntilSet && { hubAddress: hubUntilSet }), countries: foreignCountries };
 }
 

@@ -1,4 +1,5 @@
 import type { ReturnWarehouseType } from '../../../generated/returns-warehouse-v2.ts';
+import { readStored } from '../../../platform/json/stored.ts';
 import { declareStatements } from '../../../platform/store/statement.ts';
 import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
 import { type GivenAddress, identityOf, type StoredAddress } from '../rules/address.ts';
@@ -145,6 +146,6 @@ function toAddress(row: StatementTypes['addressById']['row']): StoredAddress {
   return {
     returnAddressId: row.return_address_id,
     isMisdirectedAddress: row.is_misdirected === 1,
-    ...(JSON.parse(row.document) as GivenAddress),
+    ...readStored<GivenAddress>(row.document),
   };
 }

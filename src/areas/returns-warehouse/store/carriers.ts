@@ -1,4 +1,5 @@
 import type { CarrierCodes, CarrierName } from '../../../generated/returns-warehouse-v2.ts';
+import { readStored } from '../../../platform/json/stored.ts';
 import { declareStatements } from '../../../platform/store/statement.ts';
 import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
 import { codesKeyOf, type StoredCarrier } from '../rules/carrier.ts';
@@ -131,6 +132,6 @@ function toCarrier(row: StatementTypes['carrierById']['row']): StoredCarrier {
     returnAddressCarrierId: row.return_address_carrier_id,
     returnAddressId: row.return_address_id,
     returnCarrier: row.carrier as CarrierName,
-    codes: row.codes === null ? undefined : (JSON.parse(row.codes) as CarrierCodes),
+    codes: row.codes === null ? undefined : readStored<CarrierCodes>(row.codes),
   };
 }

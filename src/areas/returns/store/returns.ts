@@ -1,3 +1,4 @@
+import { readStored } from '../../../platform/json/stored.ts';
 import { declareStatements } from '../../../platform/store/statement.ts';
 import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
 import type { Return, ReturnActor, ReturnDetails } from '../rules/return.ts';
@@ -110,7 +111,7 @@ export async function findChangesOfOrder(
     atMs: row.at,
     status: row.status as Return['status'],
     actor: row.actor as ReturnActor,
-    details: JSON.parse(row.details) as ReturnDetails,
+    details: readStored<ReturnDetails>(row.details),
   }));
 }
 
@@ -121,6 +122,6 @@ function toReturn(row: StatementTypes['returnOfItem']['row']): Return {
     status: row.status as Return['status'],
     occurredAtMs: row.occurred_at,
     changes: row.changes,
-    details: JSON.parse(row.details) as ReturnDetails,
+    details: readStored<ReturnDetails>(row.details),
   };
 }

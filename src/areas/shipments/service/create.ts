@@ -1,5 +1,6 @@
 import type { ShipFromAddress } from '../../../generated/shipments-v1.ts';
 import type { ApiError } from '../../../platform/errors/api-error.ts';
+import { readStored } from '../../../platform/json/stored.ts';
 import type { AuditChange } from '../../../platform/operations/audited.ts';
 import type { ReplyOf, WriteOperation } from '../../../platform/operations/operation.ts';
 import type { WriteTx } from '../../../platform/store/store.ts';
@@ -102,7 +103,7 @@ export async function send(
   const { carrier, trackingNumber, shipDateMs } = parcel;
   const dispatch = { sentAtMs: shipDateMs, carrier, trackingNumber };
   const audit = await positionItems.markSent(tx, items, dispatch, nowMs);
-  const { zipCode, countryCode } = JSON.parse(parcel.shipFrom) as ShipFromAddress;
+  const { zipCode, countryCode } = readStored<ShipFromAddress>(parcel.shipFrom);
   for (const [salesOrderId, ofOrder] of Map.groupBy(items, (item) => item.salesOrderId)) {
     const billed = await receipts.billShipped(tx, {
       salesOrderId,

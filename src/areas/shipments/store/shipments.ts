@@ -1,4 +1,5 @@
 import type { PositionItem, ShipmentState } from '../../../generated/shipments-v1.ts';
+import { readStored } from '../../../platform/json/stored.ts';
 import { declareStatements } from '../../../platform/store/statement.ts';
 import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
 import type { Shipment } from '../rules/parcel.ts';
@@ -106,7 +107,7 @@ export async function findShipment(tx: ReadTx, shipmentId: string): Promise<Ship
   const items = await tx.all(itemsOfShipment, shipmentId);
   return {
     ...toShipment(row),
-    items: items.map(({ document }) => JSON.parse(document) as PositionItem),
+    items: items.map(({ document }) => readStored<PositionItem>(document)),
   };
 }
 
@@ -128,7 +129,7 @@ export async function findShipmentsWith(tx: ReadTx, positionItemIds: readonly st
   );
   const shipments = rows.flatMap(([row], index) => {
     if (row === undefined) return [];
-    const carried = (items[index] ?? []).map(({ document }) => JSON.parse(document) as PositionItem);
+    const carried = (items[index] ?? []).map(({ document }) => readStored<PositionItem>(document));
     return [
       {
         ...toShipment(row),
@@ -151,7 +152,7 @@ export async function findShippedItems(
     itemInShipments,
     positionItemIds.map((id): [string] => [id]),
   );
-  return found.map((rows) => rows.map(({ document }) => JSON.parse(document) as PositionItem));
+  return found.map((rows) => rows.map(({ document }) => readStored<PositionItem>(document)));
 }
 
 export async function findIdByTrackingKey(
@@ -182,7 +183,7 @@ function toShipment(row: StatementTypes['shipmentById']['row']): Shipment {
     shipDateMs: row.ship_date,
     groupId: row.group_id,
     shipFrom: row.ship_from,
-    states: JSON.parse(row.states) as ShipmentState[],
+    states: readStored<ShipmentState[]>(row.states),
     items: [],
   };
 }

@@ -1,4 +1,5 @@
 import type { ShipmentSummary, Shipment as ShipmentView } from '../../../generated/shipments-v1.ts';
+import { readStored } from '../../../platform/json/stored.ts';
 import { formatInstant } from '../../../values/instant.ts';
 import type { Shipment } from '../rules/parcel.ts';
 
@@ -29,7 +30,7 @@ export function viewShipment(shipment: Shipment): ShipmentView {
     creationDate,
     trackingKey,
     shipDate: formatInstant(shipment.shipDateMs),
-    shipFromAddress: JSON.parse(shipment.shipFrom),
+    shipFromAddress: readStored(shipment.shipFrom),
     positionItems: [...shipment.items],
     states,
   };

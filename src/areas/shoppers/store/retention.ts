@@ -1,3 +1,4 @@
+import { readStored } from '../../../platform/json/stored.ts';
 import { findSetting, putSetting } from '../../../platform/store/settings.ts';
 import type { SharedReadTx, SharedWriteTx } from '../../../platform/store/store.ts';
 import type { KeptPlace, ReceiptPlace } from '../needs.ts';
@@ -37,7 +38,7 @@ const settingName = 'shopper_retention';
 
 export async function findRetention(tx: Pick<SharedReadTx, 'get'>): Promise<Retention> {
   const text = await findSetting(tx, settingName);
-  return text === undefined ? {} : (JSON.parse(text) as Retention);
+  return text === undefined ? {} : readStored<Retention>(text);
 }
 
 export async function putRetention(tx: SharedWriteTx, retention: Retention): Promise<void> {

@@ -1,3 +1,4 @@
+import { readStored } from '../../../platform/json/stored.ts';
 import { declareStatements } from '../../../platform/store/statement.ts';
 import type { ReadTx, SharedWriteTx, WriteTx } from '../../../platform/store/store.ts';
 import { webhookNumbers } from '../rules/numbers.ts';
@@ -77,7 +78,7 @@ export async function listAttempts(
   count: number,
 ): Promise<NumberedAttempt[]> {
   const rows = await tx.all(attemptsBefore, webhookId, before, count);
-  return rows.map(({ sequence, document }) => ({ ...(JSON.parse(document) as Attempt), sequence }));
+  return rows.map(({ sequence, document }) => ({ ...readStored<Attempt>(document), sequence }));
 }
 
 /** Removes attempts older than seven days, one batch at a time; resolves to whether there are more. */

@@ -1,3 +1,4 @@
+import { readStored } from '../../../platform/json/stored.ts';
 import { declareStatements } from '../../../platform/store/statement.ts';
 import type { SharedReadTx } from '../../../platform/store/store.ts';
 import type { StatementTypes } from './statement-types.ts';
@@ -39,7 +40,7 @@ export async function listOldestActive(reads: SharedReadTx, count: number): Prom
   return rows.map(({ partner_id, webhook_id, types, position, failing_since }) => ({
     partnerId: partner_id,
     webhookId: webhook_id,
-    types: JSON.parse(types) as string[],
+    types: readStored<string[]>(types),
     position,
     failingSinceMs: failing_since ?? undefined,
   }));

@@ -1,5 +1,6 @@
 /** The secrets that sign requests, as records that the store keeps sealed. */
 
+import { readStored } from '../../../platform/json/stored.ts';
 import { SealedError, type Sealer } from '../../../platform/sealing/sealer.ts';
 import type { SealedRecords } from '../../../platform/secrets/sealed-records.ts';
 import { declareStatements } from '../../../platform/store/statement.ts';
@@ -53,7 +54,7 @@ export const webhookSecretRecords: SealedRecords = {
   name: 'webhook secrets',
   isDispensable: true,
   remedyOf(id) {
-    const [partnerId, webhookId] = JSON.parse(id) as [string, string];
+    const [partnerId, webhookId] = readStored<[string, string]>(id);
     return (
       'Nothing is sent to this webhook until it has a new secret: ' +
       (partnerId === ''
@@ -72,7 +73,7 @@ export const webhookSecretRecords: SealedRecords = {
     });
   },
   async replace(tx, id, stored) {
-    const [partnerId, webhookId, which] = JSON.parse(id) as [string, string, string];
+    const [partnerId, webhookId, which] = readStored<[string, string, string]>(id);
     const statement = which === 'present' ? secretReplace : previousSecretReplace;
     await tx.withoutLock(partnerId).run(statement, webhookId, stored);
   },

@@ -1,4 +1,5 @@
 import type { Originator } from '../../../platform/auth/originator.ts';
+import { readStored } from '../../../platform/json/stored.ts';
 import { declareStatements } from '../../../platform/store/statement.ts';
 import type { ReadTx, SharedReadTx, WriteTx } from '../../../platform/store/store.ts';
 import type { Failure, Secrets, Webhook, WebhookState } from '../rules/webhook.ts';
@@ -208,13 +209,13 @@ function toWebhook(row: Row): Webhook {
     partnerId: row.partner_id,
     webhookId: row.webhook_id,
     url: row.url,
-    types: JSON.parse(row.types) as string[],
+    types: readStored<string[]>(row.types),
     ordered: row.is_ordered === 1,
     state: row.state as WebhookState,
-    failure: row.failure === null ? undefined : (JSON.parse(row.failure) as Failure),
+    failure: row.failure === null ? undefined : readStored<Failure>(row.failure),
     createdAtMs: row.created_at,
     createdBy: row.created_by,
-    subscriber: row.subscriber === null ? undefined : (JSON.parse(row.subscriber) as Originator),
+    subscriber: row.subscriber === null ? undefined : readStored<Originator>(row.subscriber),
     verifiedAtMs: row.verified_at ?? undefined,
     failingSinceMs: row.failing_since ?? undefined,
     lastDeliveredAtMs: row.last_delivered_at ?? undefined,

@@ -1,3 +1,4 @@
+import { readStored } from '../../json/stored.ts';
 import { declareStatements } from '../../store/statement.ts';
 import type { MarketplaceReadTx, SharedReadTx, SharedWriteTx } from '../../store/store.ts';
 import type { StatementTypes } from './statement-types.ts';
@@ -97,8 +98,8 @@ function toApp(row: StatementTypes['appById']['row']): App {
     appId: row.app_id,
     clientId: row.client_id,
     name: row.name,
-    redirectUris: JSON.parse(row.redirect_uris) as string[],
-    scopes: JSON.parse(row.scopes) as string[],
+    redirectUris: readStored<string[]>(row.redirect_uris),
+    scopes: readStored<string[]>(row.scopes),
     visibility: row.visibility as Visibility,
     createdAtMs: row.created_at,
   };

@@ -1,3 +1,4 @@
+import { readStored } from '../../json/stored.ts';
 import { declareStatements } from '../../store/statement.ts';
 import type { SharedReadTx, SharedWriteTx } from '../../store/store.ts';
 import type { StatementTypes } from './statement-types.ts';
@@ -95,8 +96,8 @@ export async function findClient(tx: SharedReadTx, clientId: string): Promise<Cl
       unknownParameters: unknownParametersOf(row),
       partnerId: row.partner_id ?? undefined,
       secretHash: row.secret_hash ?? undefined,
-      scopes: JSON.parse(row.scopes) as string[],
-      grants: JSON.parse(row.grants) as Grant[],
+      scopes: readStored<string[]>(row.scopes),
+      grants: readStored<Grant[]>(row.grants),
       sessionGeneration: row.session_generation,
       ...(row.former_secret_hash !== null &&
         row.former_secret_until !== null && {
@@ -128,7 +129,7 @@ export async function listClients(
   const rows = await tx.all(clientsOfPartner, partnerId, count);
   return rows.map(({ client_id, scopes }) => ({
     clientId: client_id,
-    scopes: JSON.parse(scopes) as string[],
+    scopes: readStored<string[]>(scopes),
   }));
 }
 
@@ -155,7 +156,7 @@ export async function findClientPage(
 /** Returns what operators see of one client; undefined for that of a service provider's app. */
 export async function findShownClient(tx: SharedReadTx, clientId: string): Promise<ShownClient | undefined> {
   const row = await tx.get(clientById, clientId);
-  const isApp = row !== undefined && isOfServiceProvider({ grants: JSON.parse(row.grants) as Grant[] });
+  const isApp = row !== undefined && isOfServiceProvider({ grants: readStored<Grant[]>(row.grants) });
   return row === undefined || isApp ? undefined : toShown(row);
 }
 
@@ -165,7 +166,7 @@ function toShown(row: StatementTypes['clientPage']['row']): ShownClient {
     listEnvelope: row.list_envelope as ListEnvelope,
     unknownParameters: unknownParametersOf(row),
     partnerId: row.partner_id ?? undefined,
-    scopes: JSON.parse(row.scopes) as string[],
+    scopes: readStored<string[]>(row.scopes),
     hasSecret: row.secret_hash !== null,
     createdAtMs: row.created_at,
   };

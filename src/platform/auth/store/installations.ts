@@ -1,3 +1,4 @@
+import { readStored } from '../../json/stored.ts';
 import { declareStatements } from '../../store/statement.ts';
 import type { ReadTx, SharedReadTx, WriteTx } from '../../store/store.ts';
 import type { StatementTypes } from './statement-types.ts';
@@ -160,7 +161,7 @@ function toInstallation(row: StatementTypes['installationById']['row']): Install
     partnerId: row.partner_id,
     installationId: row.installation_id,
     appId: row.app_id,
-    scopes: JSON.parse(row.scopes) as string[],
+    scopes: readStored<string[]>(row.scopes),
     grantedBy: row.granted_by,
     createdAtMs: row.created_at,
   };

@@ -1,4 +1,5 @@
 import { createPrivateKey, createPublicKey, type KeyObject, type webcrypto } from 'node:crypto';
+import { readStored } from '../../json/stored.ts';
 import type { Sealer } from '../../sealing/sealer.ts';
 import { declareStatements } from '../../store/statement.ts';
 import type { SharedReadTx, SharedWriteTx } from '../../store/store.ts';
@@ -156,14 +157,14 @@ export async function signingKid(tx: SharedReadTx): Promise<string | undefined> 
 /** Returns the key that verifies tokens with this key id; undefined for an unknown id. */
 export async function verificationKey(tx: SharedReadTx, kid: string): Promise<KeyObject | undefined> {
   const row = await tx.get(publicKeyByKid, kid);
-  return row && createPublicKey({ key: JSON.parse(row.public_jwk) as webcrypto.JsonWebKey, format: 'jwk' });
+  return row && createPublicKey({ key: readStored<webcrypto.JsonWebKey>(row.public_jwk), format: 'jwk' });
 }
 
 /** Returns all keys that verify tokens now, newest first. */
 export async function publishedKeys(tx: SharedReadTx, nowMs: number): Promise<PublishedKey[]> {
   const rows = await tx.all(publicKeys, nowMs);
   return rows.map(({ kid, public_jwk }) => {
-    const { kty = '', n = '', e = '' } = JSON.parse(public_jwk) as webcrypto.JsonWebKey;
+    const { kty = '', n = '', e = '' } = readStored<webcrypto.JsonWebKey>(public_jwk);
     return { kty, kid, use: 'sig', alg: 'RS256', n, e };
   });
 }

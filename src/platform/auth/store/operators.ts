@@ -1,3 +1,4 @@
+import { readStored } from '../../json/stored.ts';
 import { declareStatements } from '../../store/statement.ts';
 import type { SharedReadTx, SharedWriteTx } from '../../store/store.ts';
 import type { StatementTypes } from './statement-types.ts';
@@ -145,7 +146,7 @@ function toOperator(row: Row): NamedOperator {
   return {
     operatorId: row.operator_id ?? row.name,
     name: row.name,
-    roles: JSON.parse(row.roles) as string[],
+    roles: readStored<string[]>(row.roles),
     createdAtMs: row.created_at,
     expiresAtMs: row.expires_at ?? undefined,
     lastUsedAtMs: row.last_used_at ?? undefined,

@@ -1,3 +1,4 @@
+import { readStored } from '../../json/stored.ts';
 import { declareStatements } from '../../store/statement.ts';
 import type { ReadTx, SharedReadTx, SharedWriteTx, WriteTx } from '../../store/store.ts';
 import type { StatementTypes } from './statement-types.ts';
@@ -70,7 +71,7 @@ export async function findUser(
       givenName: row.given_name,
       familyName: row.family_name,
       email: row.email,
-      roles: JSON.parse(row.roles) as string[],
+      roles: readStored<string[]>(row.roles),
     }
   );
 }
@@ -125,7 +126,7 @@ export async function listUsers(
   return rows.map(({ partner_id, username, roles }) => ({
     partnerId: partner_id,
     username,
-    roles: JSON.parse(roles) as string[],
+    roles: readStored<string[]>(roles),
   }));
 }
 

@@ -1,5 +1,7 @@
 /** Checks of deliveries, their results and their jobs, which hold after any crash (product promises 1 and 2). */
+
 import { type IntegrityCheck, statementCheck, violationAt } from '../../integrity/check.ts';
+import { readStored } from '../../json/stored.ts';
 import { declareStatements } from '../../store/statement.ts';
 import type { SharedReadTx } from '../../store/store.ts';
 import { deliveryJob } from '../work.ts';
@@ -110,7 +112,7 @@ async function findMiscounted(tx: SharedReadTx, violationsMax: number): Promise<
         close();
         counts = { succeeded: 0, failed: 0, unchanged: 0 };
       }
-      for (const part of parts) counts[part] += (JSON.parse(`[${row[part]}]`) as unknown[]).length;
+      for (const part of parts) counts[part] += readStored<unknown[]>(`[${row[part]}]`).length;
       last = row;
     }
     if (rows.length < rowsAtOnce) break;

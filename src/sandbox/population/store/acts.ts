@@ -1,3 +1,4 @@
+import { readStored } from '../../../platform/json/stored.ts';
 import { declareStatements } from '../../../platform/store/statement.ts';
 import type { ReadTx, SharedReadTx, WriteTx } from '../../../platform/store/store.ts';
 import type { Act } from '../act.ts';
@@ -54,7 +55,7 @@ export async function findDueActs(tx: ReadTx, nowMs: number, count: number): Pro
     dueAtMs: due_at,
     name,
     kind: kind as Act['kind'],
-    facts: JSON.parse(facts),
+    facts: readStored(facts),
   }));
 }
 

@@ -1,3 +1,4 @@
+import { readStored } from '../../../platform/json/stored.ts';
 import { findSetting, putSetting } from '../../../platform/store/settings.ts';
 import type { SharedReadTx, SharedWriteTx } from '../../../platform/store/store.ts';
 import type { Population } from '../presets.ts';
@@ -21,7 +22,7 @@ let known: { readonly text: string; readonly living: LivingPopulation } | undefi
 export async function findPopulation(tx: Pick<SharedReadTx, 'get'>): Promise<LivingPopulation | undefined> {
   const text = await findSetting(tx, name);
   if (text === undefined) return undefined;
-  if (known?.text !== text) known = { text, living: JSON.parse(text) as LivingPopulation };
+  if (known?.text !== text) known = { text, living: readStored<LivingPopulation>(text) };
   return known.living;
 }
 

@@ -1,3 +1,4 @@
+import { readStored } from '../../../../platform/json/stored.ts';
 import { parseInstant } from '../../../../values/instant.ts';
 import { centsOf } from '../../../../values/money.ts';
 import { importErrors } from '../../import-errors.ts';
@@ -31,7 +32,7 @@ export function checkSale(
     violations,
     context.matchBudget,
   );
-  const stored = context.storedSale === undefined ? undefined : membersOf(JSON.parse(context.storedSale));
+  const stored = context.storedSale === undefined ? undefined : membersOf(readStored(context.storedSale));
   const isOver = stored !== undefined && hasEnded(stored, context.nowMs) && isSame(sale, stored);
   if (saleCents !== undefined && standard.cents !== undefined && !isOver) {
     const { amount, currency } = membersOf(salePrice);
@@ -104,7 +105,7 @@ export function checkKeptSale(
   context: PriceContext,
 ): void {
   if (context.storedSale === undefined || standard.cents === undefined) return;
-  const stored = membersOf(JSON.parse(context.storedSale));
+  const stored = membersOf(readStored(context.storedSale));
   const { amount, currency } = membersOf(stored.salePrice);
   const saleCents = typeof amount === 'number' ? centsOf(amount) : undefined;
   if (saleCents === undefined || hasEnded(stored, context.nowMs)) return;

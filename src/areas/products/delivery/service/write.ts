@@ -1,6 +1,7 @@
 import type { ProductVariation } from '../../../../generated/products-v5.ts';
 import type { Entry } from '../../../../platform/bulk/entry.ts';
 import { appliedTimeOf, type BulkContext } from '../../../../platform/bulk/outcome.ts';
+import { readStored } from '../../../../platform/json/stored.ts';
 import type { WriteTx } from '../../../../platform/store/store.ts';
 import { splitProductText } from '../../reads/views/product.ts';
 import type { ChangingContent } from '../../reviews/service/keep.ts';
@@ -115,7 +116,7 @@ export function rowOf(
 ): Row {
   const sku = entry.key as string;
   const settled = settleMembers(entry.copy as Record<string, unknown>, offer?.members ?? 0, () => ({
-    ...(JSON.parse(`${facts?.document}}`) as Record<string, unknown>),
+    ...readStored<Record<string, unknown>>(`${facts?.document}}`),
     moin: facts?.sent_moin ?? undefined,
   }));
   // Usually the settled product is the copy itself, whose text already exists because its hash needed it.

@@ -1,4 +1,5 @@
 import type { ProductVariation } from '../../../../generated/products-v5.ts';
+import { readStored } from '../../../../platform/json/stored.ts';
 import type { ReadTx } from '../../../../platform/store/store.ts';
 import { parseInstant } from '../../../../values/instant.ts';
 import { shownContentsOf } from '../../reviews/service/shown.ts';
@@ -14,9 +15,11 @@ export async function productsForSale(tx: ReadTx, skus: readonly string[], nowMs
   return new Map(
     rows.map((row) => {
       const document = shown.get(row.sku) ?? row.document;
-      const product = JSON.parse(joinProductText({ ...row, document }, row.moin)) as ProductVariation & {
-        moin?: string;
-      };
+      const product = readStored<
+        ProductVariation & {
+          moin?: string;
+        }
+      >(joinProductText({ ...row, document }, row.moin));
       const { sku, ean, moin, productDescription, pricing, order } = product;
       return [
         sku,

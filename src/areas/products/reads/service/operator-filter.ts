@@ -1,4 +1,5 @@
 import type { MarketPlaceStatusValue } from '../../../../generated/products-v5.ts';
+import { readStored } from '../../../../platform/json/stored.ts';
 import type { Walk } from '../../../../platform/paging/search-partners.ts';
 import { gtinFormsOf } from '../../../../values/gtin.ts';
 import { errorKeyOf } from '../../delivery/rules/error-key.ts';
@@ -77,5 +78,5 @@ function passes(filter: ListFilter, row: WalkedRow): boolean {
 }
 
 function hasError(errors: string, key: string): boolean {
-  return (JSON.parse(errors) as { code: string }[]).some(({ code }) => errorKeyOf(code) === key);
+  return readStored<{ code: string }[]>(errors).some(({ code }) => errorKeyOf(code) === key);
 }

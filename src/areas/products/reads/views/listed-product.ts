@@ -1,4 +1,5 @@
 import type { ListedProduct, OrderabilityReason, StatusNote } from '../../../../generated/operator-v1.ts';
+import { readStored } from '../../../../platform/json/stored.ts';
 import { formatInstant } from '../../../../values/instant.ts';
 import type { ListedProductRow } from '../store/listed-products.ts';
 
@@ -8,7 +9,7 @@ export function viewListedProduct(
   row: ListedProductRow,
   reasons: readonly OrderabilityReason[],
 ): ListedProduct {
-  const { standardPrice } = JSON.parse(`{${row.price}}`) as Pick<ListedProduct, 'standardPrice'>;
+  const { standardPrice } = readStored<Pick<ListedProduct, 'standardPrice'>>(`{${row.price}}`);
   const moin = row.moin ?? row.sent_moin;
   return {
     partnerId,
@@ -26,7 +27,7 @@ export function viewListedProduct(
     lastModified: formatInstant(row.status_modified),
     orderable: reasons.length === 0,
     reasons: [...reasons],
-    errors: JSON.parse(row.errors) as StatusNote[],
-    information: JSON.parse(row.information) as StatusNote[],
+    errors: readStored<StatusNote[]>(row.errors),
+    information: readStored<StatusNote[]>(row.information),
   };
 }

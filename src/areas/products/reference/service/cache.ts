@@ -1,4 +1,5 @@
 import type { CategoryGroup } from '../../../../generated/products-v5.ts';
+import { readStored } from '../../../../platform/json/stored.ts';
 import type { MarketplaceReadTx } from '../../../../platform/store/store.ts';
 import { compileReferenceData, type GroupFacts, type ReferenceData } from '../rules.ts';
 import { listBrands, listCategoryGroups, referenceRevision } from '../store/reference.ts';
@@ -29,7 +30,7 @@ async function load(tx: MarketplaceReadTx): Promise<ReferenceData> {
     brands.map(({ brandId, name, useable }) => ({ id: brandId, name, useable })),
     groups.map(
       ({ document, foodRelated }): GroupFacts => ({
-        ...(JSON.parse(document) as CategoryGroup),
+        ...readStored<CategoryGroup>(document),
         foodRelated,
       }),
     ),

@@ -5,6 +5,7 @@ import { inTurns } from '../../../../platform/concurrency/turn.ts';
 import { refuseViolations } from '../../../../platform/errors/body-violations.ts';
 import { recordMarketplaceEvents } from '../../../../platform/journal/index.ts';
 import type { BodySplitter } from '../../../../platform/json/body-splitter.ts';
+import { readStored } from '../../../../platform/json/stored.ts';
 import { limits } from '../../../../platform/limits/numbers.ts';
 import type { AuditChange } from '../../../../platform/operations/audited.ts';
 import type { OperationRequest, Reply, WriteOperation } from '../../../../platform/operations/operation.ts';
@@ -87,7 +88,7 @@ export async function listCategoryGroups(
 /** Audit entry of a group. `before` is undefined for a new group and for one that only lost categories to another. */
 function changeOf(group: CategoryGroupRecord, before: CategoryGroupRecord | undefined): AuditChange {
   const view = ({ document, foodRelated }: CategoryGroupRecord) => ({
-    ...(JSON.parse(document) as object),
+    ...readStored<object>(document),
     foodRelated,
   });
   return {
@@ -117,7 +118,7 @@ async function withoutMoved(
   const found = await findCategoryGroups(tx, [...losses.keys()]);
   return found.flatMap((group) => {
     if (group === undefined) return [];
-    const document = JSON.parse(group.document) as CategoryGroup;
+    const document = readStored<CategoryGroup>(group.document);
     const lost = losses.get(group.categoryGroup);
     const categories = document.categories.filter((category) => !lost?.has(category));
     return [{ ...group, categories, document: JSON.stringify({ ...document, categories }) }];

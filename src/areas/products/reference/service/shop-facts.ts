@@ -1,4 +1,5 @@
 import type { CategoryGroup } from '../../../../generated/products-v5.ts';
+import { readStored } from '../../../../platform/json/stored.ts';
 import type { SharedReadTx } from '../../../../platform/store/store.ts';
 import { shopFactsOf } from '../rules.ts';
 import { type CategoryGroupRecord, findCategoryGroups, groupsByCategory } from '../store/reference.ts';
@@ -21,7 +22,7 @@ export async function shopFactsByCategory(
 /** Categories of stored groups. */
 export function categoriesOf(groups: readonly (CategoryGroupRecord | undefined)[]): string[] {
   return groups.flatMap((group) =>
-    group === undefined ? [] : (JSON.parse(group.document) as CategoryGroup).categories,
+    group === undefined ? [] : readStored<CategoryGroup>(group.document).categories,
   );
 }
 
@@ -31,5 +32,5 @@ export function changedCategories(before: ShopFacts, after: ShopFacts): string[]
 }
 
 function factsOf(group: CategoryGroupRecord | undefined): string | undefined {
-  return group && JSON.stringify(shopFactsOf(JSON.parse(group.document) as CategoryGroup));
+  return group && JSON.stringify(shopFactsOf(readStored<CategoryGroup>(group.document)));
 }

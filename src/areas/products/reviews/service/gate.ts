@@ -1,4 +1,5 @@
 /** Keeps variations that passed the shop check out of the shop until the operator has approved their content. */
+import { readStored } from '../../../../platform/json/stored.ts';
 import type { WriteTx } from '../../../../platform/store/store.ts';
 import { findProductFacts } from '../../delivery/store/delivery.ts';
 import { isSameHash } from '../../status/service/shown-content.ts';
@@ -79,5 +80,5 @@ async function findChanges(tx: WriteTx, skus: readonly string[]): Promise<Readon
 
 /** A stored document, which lacks its closing brace. */
 function parsed(document: string): unknown {
-  return JSON.parse(`${document}}`);
+  return readStored(`${document}}`);
 }

@@ -1,4 +1,5 @@
 import type { ProductVariation } from '../../../../generated/products-v5.ts';
+import { readStored } from '../../../../platform/json/stored.ts';
 import type { WriteTx } from '../../../../platform/store/store.ts';
 import { contentHashOf, isSameHash, shownHashOf } from '../../status/service/shown-content.ts';
 import { findStatusFacts, type StatusFacts } from '../../status/store/status.ts';
@@ -50,5 +51,5 @@ export async function keepShownContent(
 
 /** Whether a stored content is the one that was online last. */
 function isShown({ shown_hash }: StatusFacts, document: string): boolean {
-  return isSameHash(shown_hash, shownHashOf(JSON.parse(`${document}}`) as ProductVariation));
+  return isSameHash(shown_hash, shownHashOf(readStored<ProductVariation>(`${document}}`)));
 }

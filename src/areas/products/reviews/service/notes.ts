@@ -1,4 +1,5 @@
 import type { StatusNote } from '../../../../generated/operator-v1.ts';
+import { readStored } from '../../../../platform/json/stored.ts';
 import { operatorNotes } from '../../errors.ts';
 import type { StatusFacts } from '../../status/store/status.ts';
 
@@ -20,6 +21,6 @@ export function isInReview({
 /** Hints, as JSON text, without that of a review. */
 export function withoutReview(information: string): string {
   if (!information.includes(marker)) return information;
-  const notes = JSON.parse(information) as StatusNote[];
+  const notes = readStored<StatusNote[]>(information);
   return JSON.stringify(notes.filter((note) => note.code !== code));
 }

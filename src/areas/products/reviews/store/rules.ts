@@ -1,5 +1,7 @@
 /** Statements on review rules, which are replaced as a whole. */
+
 import type { ReviewRule } from '../../../../generated/operator-v1.ts';
+import { readStored } from '../../../../platform/json/stored.ts';
 import { declareStatements } from '../../../../platform/store/statement.ts';
 import type { MarketplaceReadTx, SharedWriteTx } from '../../../../platform/store/store.ts';
 import { countReferenceChange } from '../../reference/store/reference.ts';
@@ -18,7 +20,7 @@ const reviewRulesWrite = statements.shared(
 );
 
 export async function findRules(tx: MarketplaceReadTx): Promise<ReviewRule[]> {
-  return JSON.parse((await tx.get(reviewRulesRead))?.rules ?? '[]') as ReviewRule[];
+  return readStored<ReviewRule[]>((await tx.get(reviewRulesRead))?.rules ?? '[]');
 }
 
 /** Writes the rules, and lets caches of them know. */

@@ -4,6 +4,7 @@ import type {
   MarketPlaceStatusValue,
 } from '../../../../generated/products-v5.ts';
 import { recordEvents } from '../../../../platform/journal/index.ts';
+import { readStored } from '../../../../platform/json/stored.ts';
 import type { WriteTx } from '../../../../platform/store/store.ts';
 import { followReviews } from '../../reviews/service/follow.ts';
 import { withoutReview } from '../../reviews/service/notes.ts';
@@ -120,7 +121,7 @@ function takenDown(
   const { before, errors, information } = statusChange;
   const next = statusAfter(statusChange);
   if (next === undefined || next === 'INACTIVE') return statusChange;
-  const others = errors === 'kept' ? (JSON.parse(before.errors) as MarketPlaceStatusError[]) : errors;
+  const others = errors === 'kept' ? readStored<MarketPlaceStatusError[]>(before.errors) : errors;
   const gains = gainsOutside(statusChange);
   return { before, event: 'takenDown', errors: withTakedowns(takedowns, others), information, gains };
 }

@@ -1,6 +1,7 @@
 import type { StatusNote } from '../../../../generated/operator-v1.ts';
 import { ApiError } from '../../../../platform/errors/api-error.ts';
 import { violationAt } from '../../../../platform/errors/body-violations.ts';
+import { readStored } from '../../../../platform/json/stored.ts';
 import { readBody } from '../../../../platform/operations/checked-body.ts';
 import type {
   OperationRequest,
@@ -97,7 +98,7 @@ export function liftMarketplaceStatus(deps: DecisionDeps): WriteHandler<'liftMar
       await applyStatusChanges(deps, tx, [{ ...statusChange, gains: { isRenumbered: true } }], lock);
       await enqueueChecks(tx, [nextCheckOf(facts)], nowMs + deps.shopCheckDelayMs);
     }
-    const audit = [{ record: `products/${sku}`, before: JSON.parse(override), after: undefined }];
+    const audit = [{ record: `products/${sku}`, before: readStored(override), after: undefined }];
     return { status: 200, body: await statusNow(tx, deps, sku), audit };
   };
 }

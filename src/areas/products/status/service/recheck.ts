@@ -1,5 +1,6 @@
 import type { JobHandler } from '../../../../platform/jobs/job.ts';
 import { enqueueJob, enqueueJobOfEach } from '../../../../platform/jobs/store/enqueue.ts';
+import { readStored } from '../../../../platform/json/stored.ts';
 import { limits } from '../../../../platform/limits/numbers.ts';
 import type { SharedWriteTx, WriteTx } from '../../../../platform/store/store.ts';
 import { findPartnersOfCategories, findSkusOfCategory } from '../../reference/store/category-members.ts';
@@ -49,7 +50,7 @@ export function createRecheck(deps: ShopCheckDeps): JobHandler {
   return {
     ...recheckJob,
     async run(job, context) {
-      const payload = JSON.parse(job.payload) as Payload;
+      const payload = readStored<Payload>(job.payload);
       await context.store.write(async (shared) => {
         const tx = shared.partner(job.partnerId);
         const nowMs = deps.clock.nowMs();

@@ -1,4 +1,5 @@
 import type { JobHandler } from '../../../../platform/jobs/job.ts';
+import { readStored } from '../../../../platform/json/stored.ts';
 import type { Clock } from '../../../../platform/time/clock.ts';
 import { type StatusFacts, takeStatusLock } from '../store/status.ts';
 import { type JudgeDeps, judge } from './judge.ts';
@@ -17,7 +18,7 @@ export function createShopCheck(deps: ShopCheckDeps): JobHandler {
   return {
     ...shopCheckJob,
     async run(job, context) {
-      const wanted = new Map(JSON.parse(job.payload) as PendingCheck[]);
+      const wanted = new Map(readStored<PendingCheck[]>(job.payload));
       await context.store.write(async (shared) => {
         const tx = shared.partner(job.partnerId);
         const lock = { ...(await takeStatusLock(tx)), nowMs: deps.clock.nowMs() };

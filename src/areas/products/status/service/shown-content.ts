@@ -1,10 +1,11 @@
 import type { ProductVariation } from '../../../../generated/products-v5.ts';
+import { readStored } from '../../../../platform/json/stored.ts';
 import { shortHash } from '../../../../values/short-hash.ts';
 import { joinProductText, type ProductTexts } from '../../reads/views/product.ts';
 
 /** A stored variation as its partner reads it. */
 export function productOf(texts: ProductTexts, moin: string | null): ProductVariation {
-  return JSON.parse(joinProductText(texts, moin)) as ProductVariation;
+  return readStored<ProductVariation>(joinProductText(texts, moin));
 }
 
 /** Hash of the content that shoppers see (D17): description and media only. */

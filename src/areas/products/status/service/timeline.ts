@@ -5,6 +5,7 @@ import type {
 } from '../../../../generated/operator-v1.ts';
 import type { StepToShop } from '../../../../generated/products-v5.ts';
 import { type EntityOutcome, findEntityOutcomes } from '../../../../platform/deliveries/history.ts';
+import { readStored } from '../../../../platform/json/stored.ts';
 import { limits } from '../../../../platform/limits/numbers.ts';
 import type { ReadHandler } from '../../../../platform/operations/operation.ts';
 import type { ListOfPartnerDeps } from '../../../../platform/paging/list-of-partner.ts';
@@ -102,13 +103,13 @@ async function findTimelineFacts(tx: ReadTx, sku: string): Promise<TimelineFacts
   return {
     status: row.status,
     sinceMs: row.status_modified,
-    errors: JSON.parse(row.errors) as StatusNote[],
-    information: JSON.parse(row.information) as StatusNote[],
+    errors: readStored<StatusNote[]>(row.errors),
+    information: readStored<StatusNote[]>(row.information),
     visible: reasons.visible === 1,
     operatorOverride:
       reasons.operator_word === null
         ? undefined
-        : (JSON.parse(reasons.operator_word) as MarketplaceStatusDecision),
+        : readStored<MarketplaceStatusDecision>(reasons.operator_word),
     takedowns: (await findTakedownsOf(tx, [sku])).get(sku) ?? [],
     review: pendingReviewOf((await findReviews(tx, [sku])).get(sku)),
     active: reasons.active === 1,

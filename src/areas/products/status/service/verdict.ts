@@ -1,5 +1,7 @@
 /** Judges one variation by the rules of the shop check. */
+
 import { elementErrors } from '../../../../platform/errors/element-errors.ts';
+import { readStored } from '../../../../platform/json/stored.ts';
 import type { ReferenceData } from '../../reference/rules.ts';
 import { operatorEvents, type StatusEvent } from '../rules/marketplace-status.ts';
 import {
@@ -81,7 +83,7 @@ function statusChangeOf(
   subject: ShopSubject,
 ): RequestedStatusChange {
   if (before.operator_word !== null) {
-    const { status, ...notes } = JSON.parse(before.operator_word) as OperatorOverride;
+    const { status, ...notes } = readStored<OperatorOverride>(before.operator_word);
     return { before, event: operatorEvents[status], ...notes };
   }
   try {

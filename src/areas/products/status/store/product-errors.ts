@@ -2,6 +2,7 @@
  * Which products have which error of the shop check or the operator, and how many products have each error. Written in
  * the status lock of the partner.
  */
+import { readStored } from '../../../../platform/json/stored.ts';
 import { declareStatements } from '../../../../platform/store/statement.ts';
 import type { ReadTx, SharedReadTx, WriteTx } from '../../../../platform/store/store.ts';
 import { errorKeyOf } from '../../delivery/rules/error-key.ts';
@@ -101,7 +102,7 @@ export async function writeErrorChanges(tx: WriteTx, changes: readonly ErrorChan
 
 function notesOf(errors: string): Map<string, Note> {
   if (errors === '[]') return new Map();
-  return new Map((JSON.parse(errors) as Note[]).map((note) => [errorKeyOf(note.code), note]));
+  return new Map(readStored<Note[]>(errors).map((note) => [errorKeyOf(note.code), note]));
 }
 
 /** The most frequent errors of the partner's products. */

@@ -1,5 +1,6 @@
 import type { StatusNote, TimelineEntry } from '../../../../generated/operator-v1.ts';
 import type { EntityOutcome } from '../../../../platform/deliveries/history.ts';
+import { readStored } from '../../../../platform/json/stored.ts';
 import { formatInstant } from '../../../../values/instant.ts';
 import type { DatedPrice } from '../../prices/rules.ts';
 import { amountsOf, originOf, priceText } from '../../prices/views.ts';
@@ -108,7 +109,7 @@ const summaries: Readonly<Record<string, string>> = {
 
 /** Timeline entry for a change of the status. */
 export function viewStatusChange(change: RememberedChange): TimelineEntry {
-  const errors = JSON.parse(change.errors) as StatusNote[];
+  const errors = readStored<StatusNote[]>(change.errors);
   const summary = summaries[change.event] ?? `Its status became ${change.status}`;
   return {
     at: formatInstant(change.changed_at),
@@ -116,6 +117,6 @@ export function viewStatusChange(change: RememberedChange): TimelineEntry {
     summary: summary.endsWith('.') ? summary : `${summary}: ${nameAll(errors)}.`,
     status: change.status,
     errors,
-    information: JSON.parse(change.information) as StatusNote[],
+    information: readStored<StatusNote[]>(change.information),
   };
 }

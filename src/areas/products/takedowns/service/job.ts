@@ -2,6 +2,7 @@ import type { StatusNote } from '../../../../generated/operator-v1.ts';
 import type { JobHandler } from '../../../../platform/jobs/job.ts';
 import { inSteps } from '../../../../platform/jobs/steps.ts';
 import { enqueueJobOfEach } from '../../../../platform/jobs/store/enqueue.ts';
+import { readStored } from '../../../../platform/json/stored.ts';
 import { limits } from '../../../../platform/limits/numbers.ts';
 import type { SharedWriteTx, WriteTx } from '../../../../platform/store/store.ts';
 import type { Clock } from '../../../../platform/time/clock.ts';
@@ -58,7 +59,7 @@ export function createTakedownJob(deps: TakedownJobDeps): JobHandler {
   return {
     ...takedownJob,
     async run(job, context) {
-      const payload = JSON.parse(job.payload) as Payload;
+      const payload = readStored<Payload>(job.payload);
       await runInSteps(job, context, async (tx, shared, count) => {
         const lock = { ...(await takeStatusLock(tx)), nowMs: deps.clock.nowMs() };
         return makeStep(deps, { shared, tx, lock, count }, payload);
@@ -130,7 +131,7 @@ async function release(
     told.map((before) =>
       checked.has(before.sku)
         ? { before, event: 'takedownLifted', errors: [], information: [], gains: { isRenumbered: true } }
-        : { ...unchanged(before), errors: withoutTakedowns(JSON.parse(before.errors) as StatusNote[]) },
+        : { ...unchanged(before), errors: withoutTakedowns(readStored<StatusNote[]>(before.errors)) },
     ),
     lock,
   );

@@ -1,5 +1,7 @@
 /** Statements on takedowns as the operator reads them. */
+
 import type { TakedownScope } from '../../../../generated/operator-v1.ts';
+import { readStored } from '../../../../platform/json/stored.ts';
 import { declareStatements } from '../../../../platform/store/statement.ts';
 import type { SharedReadTx, SharedWriteTx } from '../../../../platform/store/store.ts';
 import type { StatementTypes } from './statement-types.ts';
@@ -95,7 +97,7 @@ export async function findScope(
   takedownId: string,
 ): Promise<{ readonly scope: TakedownScope; readonly isLifted: boolean } | undefined> {
   const row = await tx.get(scopeOfTakedown, takedownId);
-  return row && { scope: JSON.parse(row.scope) as TakedownScope, isLifted: row.lifted_at !== null };
+  return row && { scope: readStored<TakedownScope>(row.scope), isLifted: row.lifted_at !== null };
 }
 
 /** The active takedown of exactly one sku of a partner. */
@@ -159,7 +161,7 @@ function toRecord(row: StatementTypes['takedownById']['row']): TakedownRecord {
     takedownId: row.takedown_id,
     createdAtMs: row.created_at,
     createdBy: row.created_by,
-    scope: JSON.parse(row.scope) as TakedownScope,
+    scope: readStored<TakedownScope>(row.scope),
     reason: row.reason,
     note: row.note ?? undefined,
     lifted: row.lifted_at === null ? undefined : { atMs: row.lifted_at, by: row.lifted_by ?? '' },
