@@ -4,7 +4,6 @@ import { ApiError } from '../platform/errors/api-error.ts';
 import { valueViolation, violationAt } from '../platform/errors/body-violations.ts';
 import { heldLanes } from '../platform/faults/dependencies.ts';
 import { keepDueJobs, releaseJobs } from '../platform/jobs/store/due-times.ts';
-import { readStored } from '../platform/json/stored.ts';
 import { readBody } from '../platform/operations/checked-body.ts';
 import type { ReadHandler, ReplyOf, WriteOperation } from '../platform/operations/operation.ts';
 import { readWait } from '../platform/operations/prefer.ts';
@@ -19,6 +18,7 @@ import {
 } from '../platform/time/clock.ts';
 import { formatDuration, parseDuration } from '../values/duration.ts';
 import { formatInstant, parseInstant } from '../values/instant.ts';
+import { readStored } from '../values/stored-json.ts';
 import { sandboxErrors } from './errors.ts';
 
 /** Settings key under which the clock's course is stored. */

@@ -3,7 +3,6 @@
 import { operatorV1, type Statistics, type StatisticsPoint } from '../generated/operator-v1.ts';
 import { ApiError } from '../platform/errors/api-error.ts';
 import { platformErrors } from '../platform/errors/platform-errors.ts';
-import { readStored } from '../platform/json/stored.ts';
 import { limits } from '../platform/limits/numbers.ts';
 import type { Figures } from '../platform/observability/figures.ts';
 import type { Metrics } from '../platform/observability/metrics.ts';
@@ -29,6 +28,7 @@ import {
 import type { SharedWriteTx } from '../platform/store/store.ts';
 import type { Clock } from '../platform/time/clock.ts';
 import { formatInstant } from '../values/instant.ts';
+import { readStored } from '../values/stored-json.ts';
 
 /** Key under which the executor finds the operation. No plane offers it. */
 export const statisticsKey = 'statistics addPoint';

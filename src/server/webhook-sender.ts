@@ -12,7 +12,6 @@ import {
 } from '../areas/webhooks/index.ts';
 import { operatorV1 } from '../generated/operator-v1.ts';
 import { startThread } from '../platform/concurrency/start-thread.ts';
-import { readStored } from '../platform/json/stored.ts';
 import type { Logger } from '../platform/observability/logger.ts';
 import type { Executor } from '../platform/operations/executor.ts';
 import type { BoundOperation, OperationRequest } from '../platform/operations/operation.ts';
@@ -20,6 +19,7 @@ import { ownRequest } from '../platform/operations/own-request.ts';
 import type { SharedReadTx, SharedWriteTx } from '../platform/store/store.ts';
 import type { Clock } from '../platform/time/clock.ts';
 import { moduleUrl } from '../values/module-url.ts';
+import { readStored } from '../values/stored-json.ts';
 import type { AttemptCounts } from './webhook-figures.ts';
 import type { FromWebhookThread, ToWebhookThread, WebhookThreadData } from './webhook-messages.ts';
 

@@ -69,7 +69,7 @@ export const moduleTable: Readonly<Record<string, Module>> = {
   },
   'platform/limits': {
     concern: 'numbers, rates, quotas',
-    mayImport: ['platform/contract'],
+    mayImport: ['values', 'platform/contract'],
   },
   'platform/sealing': {
     concern: 'encrypts secrets and personal data in the store',
@@ -104,6 +104,7 @@ export const moduleTable: Readonly<Record<string, Module>> = {
   'platform/personal': {
     concern: 'personal data: where it is stored, how it is sealed and how it is searched',
     mayImport: [
+      'values',
       'platform/sealing',
       'platform/store',
       'platform/integrity',
@@ -114,6 +115,7 @@ export const moduleTable: Readonly<Record<string, Module>> = {
   'platform/auth': {
     concern: 'users, clients, tokens, callers, roles',
     mayImport: [
+      'values',
       'generated',
       'platform/contract',
       'platform/time',
@@ -132,6 +134,7 @@ export const moduleTable: Readonly<Record<string, Module>> = {
   'platform/paging': {
     concern: 'pages, cursors, links, envelopes',
     mayImport: [
+      'values',
       'generated',
       'platform/contract',
       'platform/errors',
@@ -146,7 +149,7 @@ export const moduleTable: Readonly<Record<string, Module>> = {
   },
   'platform/statistics': {
     concern: 'figures over time in rings of a fixed number of rows',
-    mayImport: ['platform/observability', 'platform/store'],
+    mayImport: ['values', 'platform/observability', 'platform/store'],
   },
   'platform/journal': {
     concern: 'events: recorded, retained and read in one order',
@@ -205,6 +208,7 @@ export const moduleTable: Readonly<Record<string, Module>> = {
   'platform/idempotency': {
     concern: 'replay of stored responses for a repeated key',
     mayImport: [
+      'values',
       'platform/errors',
       'platform/store',
       'platform/personal',
@@ -239,6 +243,7 @@ export const moduleTable: Readonly<Record<string, Module>> = {
     concern:
       'operations, as code that serves any of them sees them, and the interface that runs writes; knows no HTTP',
     mayImport: [
+      'values',
       'generated',
       'platform/contract',
       'platform/errors',
@@ -272,6 +277,7 @@ export const moduleTable: Readonly<Record<string, Module>> = {
     concern:
       'all records of a kind, line by line from one snapshot of the store, sent without holding up requests',
     mayImport: [
+      'values',
       'platform/errors',
       'platform/store',
       'platform/auth',

@@ -54,8 +54,8 @@ export async function openFor(
   input: object,
   signal: AbortSignal,
 ): Promise<Response> {
-  const client = plane === 'partner' ? partnerClientOf(surroundings) : operatorClientOf(surroundings);
-  return (client as unknown as AnyClient).open(operationId, input, { signal });
+  const client: object = plane === 'partner' ? partnerClientOf(surroundings) : operatorClientOf(surroundings);
+  return (client as AnyClient).open(operationId, input, { signal });
 }
 
 /** The client of the API user for whom an agent works. */

@@ -63,7 +63,7 @@ export function elementOf<Kind extends DeliveryKind>(
   if (mapping === undefined) return row as ElementOf<Kind>;
   const cells = row as Readonly<Record<string, string>>;
   const cell = (name: string) => cells[mapping[name] ?? ''] ?? '';
-  return makers[kind](cell, cells) as unknown as ElementOf<Kind>;
+  return makers[kind](cell, cells) as object as ElementOf<Kind>;
 }
 
 /** How the element of each kind is made of cells by member, or of all cells by column. */

@@ -33,7 +33,7 @@ const methods = ['get', 'put', 'post', 'delete', 'patch'];
 /** The operations of a document, each with the parameters of its path. */
 export function operationsOf({ paths }: OpenApi): { operation: Operation; shared: readonly Parameter[] }[] {
   return Object.values(paths).flatMap((item) => {
-    const shared = (item as unknown as { parameters?: readonly Parameter[] }).parameters ?? [];
+    const shared = (item as { parameters?: readonly Parameter[] }).parameters ?? [];
     return methods.flatMap((method) =>
       item[method] === undefined ? [] : [{ operation: item[method], shared }],
     );

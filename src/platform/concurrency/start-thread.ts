@@ -9,7 +9,7 @@ const ownModules = fileURLToPath(new URL('../../../bin/own-modules.cjs', import.
  * whose files each thread has to mount for itself (`scripts/release/executable-mount.ts`).
  */
 export function threadPrelude(): string {
-  return (globalThis as unknown as Record<symbol, string>)[Symbol.for('kontor.threadPrelude')] ?? '';
+  return String(Reflect.get(globalThis, Symbol.for('kontor.threadPrelude')) ?? '');
 }
 
 /** Options of the runtime that the prelude needs on threads that do not inherit them. */

@@ -1,4 +1,4 @@
-import { readStored } from '../json/stored.ts';
+import { readStored } from '../../values/stored-json.ts';
 import type { Reply, WriteMembers } from '../operations/operation.ts';
 import { readWait } from '../operations/prefer.ts';
 import type { ReadTx, WriteTx } from '../store/store.ts';

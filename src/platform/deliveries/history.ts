@@ -1,9 +1,9 @@
 /** What deliveries did to one entity: kept for each entity, whatever else its partner delivers. */
 
 import { hash } from 'node:crypto';
+import { readStored } from '../../values/stored-json.ts';
 import type { Outcome } from '../bulk/outcome.ts';
 import type { ElementViolation } from '../errors/catalogue.ts';
-import { readStored } from '../json/stored.ts';
 import { limits } from '../limits/numbers.ts';
 import type { ReadTx, SharedWriteTx, WriteTx } from '../store/store.ts';
 import { type DeliveryTimes, describeAhead, isAhead } from './clock-ahead.ts';

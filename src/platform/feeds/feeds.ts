@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { readStored } from '../../values/stored-json.ts';
 import { ApiError } from '../errors/api-error.ts';
 import type { CatalogueEntry } from '../errors/catalogue.ts';
 import { platformErrors } from '../errors/platform-errors.ts';
@@ -12,7 +13,6 @@ import {
   PositionGoneError,
   sealPosition,
 } from '../journal/index.ts';
-import { readStored } from '../json/stored.ts';
 import type { Reply } from '../operations/operation.ts';
 import type { CursorCodec } from '../paging/cursor.ts';
 import { RenderPool } from '../rendering/render-pool.ts';

@@ -5,11 +5,11 @@
  */
 
 import { hash } from 'node:crypto';
+import { readStored } from '../../values/stored-json.ts';
 import { operatorCaller } from '../auth/caller.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { platformErrors } from '../errors/platform-errors.ts';
 import { packRefusal, type Refusal, unpackRefusal } from '../errors/refusal.ts';
-import { readStored } from '../json/stored.ts';
 import type { OperationRequest, Reply } from '../operations/operation.ts';
 import { lastErasureMs } from '../personal/erased-at.ts';
 import type { SharedReadTx, WriteTx } from '../store/store.ts';

@@ -1,5 +1,5 @@
 /** Maximum bytes of a signal; PostgreSQL allows a few more, which the topic uses. */
-import { readStored } from '../json/stored.ts';
+import { readStored } from '../../values/stored-json.ts';
 
 const textLengthMax = 7_000;
 const ofAll = '*';

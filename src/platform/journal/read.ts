@@ -1,5 +1,5 @@
 import type { EventType } from '../../generated/events.ts';
-import { readStored } from '../json/stored.ts';
+import { readStored } from '../../values/stored-json.ts';
 import { limits } from '../limits/numbers.ts';
 import type { MarketplaceReadTx } from '../store/store.ts';
 import type { JournalEvent, Position } from './event.ts';

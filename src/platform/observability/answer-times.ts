@@ -1,5 +1,5 @@
 import { Counter, type Histogram, type Registry } from 'prom-client';
-import { samplesOfHistogram } from './shown-figures.ts';
+import { asMetric, samplesOfHistogram } from './shown-figures.ts';
 
 /** Answers of one operation on one plane. */
 interface Cell {
@@ -81,5 +81,5 @@ function durations(cells: () => readonly Cell[]): Histogram {
       ),
     }),
   };
-  return metric as unknown as Histogram;
+  return asMetric(metric);
 }

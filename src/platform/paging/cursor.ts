@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac, timingSafeEqual } from 'node:crypto';
+import { readStored } from '../../values/stored-json.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { platformErrors } from '../errors/platform-errors.ts';
-import { readStored } from '../json/stored.ts';
 
 /** Lifetime of a cursor (conventions, section 7). */
 export const cursorLifetimeMs = 24 * 60 * 60 * 1000;

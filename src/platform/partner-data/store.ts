@@ -66,7 +66,7 @@ const removalInsert = statements.shared(
 
 /** Returns the first rows of a table in key order. Fewer than a page means that there are no more. */
 export function findRows(tx: ReadTx, table: string): Promise<SqlRow[]> {
-  return tx.all(...rowsOfTable.with({ table }, { count: pageSizeOf(table) } as never)) as Promise<SqlRow[]>;
+  return tx.all(...rowsOfTable.with({ table }, { count: pageSizeOf(table) })) as Promise<SqlRow[]>;
 }
 
 /** Yields all rows of a table in key order, page by page. */
@@ -77,7 +77,7 @@ export async function* pagesOfRows(tx: ReadTx, table: string): AsyncGenerator<Sq
     yield rows;
     if (rows.length < count || !keyed(table)) return;
     const key = Object.entries(keyOf(table, rows.at(-1))).map(([name, value]) => [afterName(name), value]);
-    const parameters = { ...Object.fromEntries(key), count } as never;
+    const parameters = { ...Object.fromEntries(key), count } as StatementTypes['rowsAfter']['parameters'];
     rows = (await tx.all(...rowsAfter.with({ table }, parameters))) as SqlRow[];
   }
 }
@@ -85,7 +85,9 @@ export async function* pagesOfRows(tx: ReadTx, table: string): AsyncGenerator<Sq
 /** Removes the rows of a table up to and including the given one; all rows without it. */
 export function removeRows(tx: WriteTx, table: string, last?: SqlRow): Promise<number> {
   const upTo = last === undefined || !keyed(table) ? 'end' : 'key';
-  return tx.run(...rowsDelete.with({ table, upTo }, keyOf(table, last) as never));
+  return tx.run(
+    ...rowsDelete.with({ table, upTo }, keyOf(table, last) as StatementTypes['rowsDelete']['parameters']),
+  );
 }
 
 function keyOf(table: string, row: SqlRow | undefined): Record<string, SqlValue> {

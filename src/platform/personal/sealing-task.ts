@@ -1,5 +1,5 @@
+import { readStored } from '../../values/stored-json.ts';
 import type { PeriodicTask } from '../jobs/periodic.ts';
-import { readStored } from '../json/stored.ts';
 import { findSetting, putSetting } from '../store/settings.ts';
 import type { SharedWriteTx } from '../store/store.ts';
 import { beginning, type SealedRows, type SealProgress, sealStep } from './store/sealed-rows.ts';

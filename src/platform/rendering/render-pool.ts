@@ -98,7 +98,7 @@ export class RenderPool {
     stream.on('error', () => undefined);
     this.#started()
       // The declared type belongs to another overload of postMessage.
-      .then((pool) => pool.run(task, { transferList: [theirs] as never }))
+      .then((pool) => pool.run(task, { transferList: [theirs] as object }))
       .catch((error) => stream.destroy(refusalOf(error)));
     return stream;
   }

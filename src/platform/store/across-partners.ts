@@ -2,6 +2,7 @@
  * Access from a partner's handle to the data of other partners, for a fixed list of reasons.
  * `test/store/across-partners.test.ts` lists the files that use it; that list may only shrink.
  */
+import { asHandle } from './handle.ts';
 import type { ReadTx, SharedReadTx, SharedWriteTx, WriteTx } from './store.ts';
 
 /**
@@ -24,5 +25,5 @@ export const sharedHandle = Symbol('sharedHandle');
 export function acrossPartners(tx: WriteTx, reason: AcrossPartnersReason): SharedWriteTx;
 export function acrossPartners(tx: ReadTx, reason: AcrossPartnersReason): SharedReadTx;
 export function acrossPartners(tx: ReadTx | WriteTx, _reason: AcrossPartnersReason): SharedReadTx {
-  return (tx as unknown as { [sharedHandle](): SharedReadTx })[sharedHandle]();
+  return asHandle<{ [sharedHandle](): SharedReadTx }>(tx)[sharedHandle]();
 }

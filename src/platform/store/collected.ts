@@ -9,7 +9,7 @@ export class Collected {
   readonly #effects: (() => void)[] = [];
   readonly #counts: ((figures: Figures) => void)[] = [];
   readonly #signals = new Map<string, readonly [SignalTopic, string]>();
-  readonly #atEnd = new Map<EndWork<never>, unknown[]>();
+  readonly #atEnd = new Map<EndWork<unknown>, unknown[]>();
 
   constructor(lifetime: Lifetime) {
     this.lifetime = lifetime;
@@ -33,8 +33,8 @@ export class Collected {
 
   atEnd<Item>(work: EndWork<Item>, item: Item): void {
     this.#assertOpen();
-    const items = this.#atEnd.get(work);
-    if (items === undefined) this.#atEnd.set(work, [item]);
+    const items = this.#atEnd.get(work as EndWork<unknown>);
+    if (items === undefined) this.#atEnd.set(work as EndWork<unknown>, [item]);
     else items.push(item);
   }
 
@@ -42,7 +42,7 @@ export class Collected {
   async end(tx: SharedWriteTx): Promise<void> {
     for (const [work, items] of this.#atEnd) {
       this.#atEnd.delete(work);
-      await work(tx, items as never[]);
+      await work(tx, items);
     }
   }
 

@@ -28,6 +28,11 @@ export class NotDeclaredError extends Error {
   }
 }
 
+/** The class of an engine as a handle of the store, whose parameters and scopes only the types of statements know. */
+export function asHandle<Handle extends object>(tx: object): Handle {
+  return tx as Handle;
+}
+
 /** How long handles may be used; those of one transaction share one lifetime. */
 export interface Lifetime {
   ended: boolean;

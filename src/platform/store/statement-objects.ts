@@ -161,7 +161,7 @@ class StatementFamily<S extends Scope, V extends Variants, Parameters extends ob
 
   #make(key: string, variant: Variant<V>): Member<S, Row> {
     const isListed = Object.entries(this.#variants).every(([name, values]) =>
-      values.includes(variant[name] as never),
+      values.some((value) => value === variant[name]),
     );
     if (!isListed || !this.#isPossible(variant)) throw new Error(`${this.name} has no member (${key})`);
     const names: string[] = [];

@@ -4,6 +4,7 @@ import { anonymousCaller, type Caller, operatorCaller } from '../../platform/aut
 import { ApiError, ApiErrors } from '../../platform/errors/api-error.ts';
 import type { OperationRequest, Reply } from '../../platform/operations/operation.ts';
 import type { ReadTx, SharedReadTx, Store } from '../../platform/store/store.ts';
+import { readStored } from '../../values/stored-json.ts';
 
 /** Runs the operations of the server, as its planes do. */
 export interface Server {
@@ -75,7 +76,7 @@ export function createWorld({ server, store, partnerId, nowMs, name }: WorldDeps
         isRead(operationId)
           ? server.readAsOperator(operationId, store.reads, request)
           : server.execute(`operator ${operationId}`, request),
-      ) as never;
+      );
     },
     async asPartner(operationId, facts) {
       const request = requestOf(bot, operationId, facts);
@@ -83,18 +84,18 @@ export function createWorld({ server, store, partnerId, nowMs, name }: WorldDeps
         isRead(operationId)
           ? server.read(operationId, store.reads.partner(partnerId), request)
           : server.execute(`partner ${operationId}`, request),
-      ) as never;
+      );
     },
   };
 }
 
 const isRead = (operationId: string) => /^(?:find|get|list)[A-Z]/.test(operationId);
 
-async function unlessRefused(call: () => Promise<Reply>): Promise<unknown> {
+async function unlessRefused<Body>(call: () => Promise<Reply>): Promise<Body | undefined> {
   try {
     const { body } = await call();
-    if (body instanceof Uint8Array) return JSON.parse(Buffer.from(body).toString());
-    return typeof body === 'string' ? JSON.parse(body) : (body ?? {});
+    if (body instanceof Uint8Array) return readStored<Body>(Buffer.from(body).toString());
+    return typeof body === 'string' ? readStored<Body>(body) : ((body ?? {}) as Body);
   } catch (error) {
     if (error instanceof ApiError || error instanceof ApiErrors) return undefined;
     throw error;

@@ -69,6 +69,6 @@ export function viewForOperator(request: ChangeRequest): OperatorChangeRequest {
     ...(request.targetId !== null && { targetId: request.targetId }),
     entityIds: request.entityIds === null ? null : [...request.entityIds],
     ...rejectionOf(request),
-    body: request.body as unknown as OperatorChangeRequest['body'],
+    body: request.body as OperatorChangeRequest['body'],
   };
 }

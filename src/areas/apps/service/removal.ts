@@ -5,9 +5,9 @@ import type { App } from '../../../platform/auth/store/apps.ts';
 import { findInstallationOfApp, findPartnersOfApp } from '../../../platform/auth/store/installations.ts';
 import type { JobHandler } from '../../../platform/jobs/job.ts';
 import { enqueueJobOfEach } from '../../../platform/jobs/store/enqueue.ts';
-import { readStored } from '../../../platform/json/stored.ts';
 import type { SharedWriteTx } from '../../../platform/store/store.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
+import { readStored } from '../../../values/stored-json.ts';
 import { uninstall } from './installations.ts';
 
 const removalJob = {

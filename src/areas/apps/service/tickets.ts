@@ -5,9 +5,9 @@
 
 import { createCipheriv, createDecipheriv } from 'node:crypto';
 import { authNumbers } from '../../../platform/auth/numbers.ts';
-import { readStored } from '../../../platform/json/stored.ts';
 import { derivedKey } from '../../../platform/paging/cursor.ts';
 import type { Ids } from '../../../platform/time/ids.ts';
+import { readStored } from '../../../values/stored-json.ts';
 
 /** What a page asks the partner for. */
 export interface Asked {

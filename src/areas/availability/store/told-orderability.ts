@@ -1,7 +1,8 @@
 /** Statements on what the last event of each product told about whether it can be ordered. */
-import { readStored } from '../../../platform/json/stored.ts';
+
 import { declareStatements } from '../../../platform/store/statement.ts';
 import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
+import { readStored } from '../../../values/stored-json.ts';
 import type { StatementTypes } from './statement-types.ts';
 
 const statements = declareStatements<StatementTypes>('areas/availability/store');

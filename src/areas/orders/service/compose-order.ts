@@ -3,6 +3,7 @@ import type { Address, Amount } from '../../../generated/orders-v4.ts';
 import { violationAt } from '../../../platform/errors/body-violations.ts';
 import { formatInstant, parseInstant } from '../../../values/instant.ts';
 import { amountOf, centsMax, centsOf } from '../../../values/money.ts';
+import { pickGiven } from '../../../values/pick.ts';
 import { reductionsOfPieces } from '../rules/discounts.ts';
 import { addWorkingDays } from '../rules/due.ts';
 import { type Item, justPlaced, type Order } from '../rules/order.ts';
@@ -134,8 +135,7 @@ const addressMembers = [
 ];
 
 function copyAddress(address: Address): Address {
-  const given = addressMembers.filter((member) => address[member] !== undefined);
-  return Object.fromEntries(given.map((member) => [member, address[member]])) as unknown as Address;
+  return pickGiven(address, addressMembers);
 }
 
 function addressesOf(body: OrderPlacement): OrderAddresses {

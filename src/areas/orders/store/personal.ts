@@ -1,5 +1,5 @@
 /** Personal data of shoppers in orders: sealed, in a column apart from the rest of the row. */
-import { readStored } from '../../../platform/json/stored.ts';
+
 import { addLookups, type FoundOrder, removeLookups } from '../../../platform/personal/store/lookups.ts';
 import {
   openText,
@@ -10,6 +10,7 @@ import {
 import { type Findable, type Term, termsOf } from '../../../platform/personal/terms.ts';
 import { declareStatements } from '../../../platform/store/statement.ts';
 import type { SharedReadTx, WriteTx } from '../../../platform/store/store.ts';
+import { readStored } from '../../../values/stored-json.ts';
 import type { Order } from '../rules/order.ts';
 import type { StatementTypes } from './statement-types.ts';
 

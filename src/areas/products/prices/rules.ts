@@ -1,8 +1,9 @@
 /** What a shopper paid: the prices of a span of time, sales included, and the lowest of them. */
-import { readStored } from '../../../platform/json/stored.ts';
+
 import { limits } from '../../../platform/limits/numbers.ts';
 import { parseInstant } from '../../../values/instant.ts';
 import { amountOf, centsOf } from '../../../values/money.ts';
+import { readStored } from '../../../values/stored-json.ts';
 
 /** The window of the lowest price that a shop shows with a reduction. */
 const windowMs = 30 * 24 * 60 * 60 * 1000;

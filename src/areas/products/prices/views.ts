@@ -1,8 +1,8 @@
 /** Prices of the history, in the form of the operator contract and as text. */
 
 import type { PriceEntry } from '../../../generated/operator-v1.ts';
-import { readStored } from '../../../platform/json/stored.ts';
 import { formatInstant } from '../../../values/instant.ts';
+import { readStored } from '../../../values/stored-json.ts';
 import type { DatedPrice } from './rules.ts';
 
 /** The entry of a price in the history. */

@@ -8,6 +8,7 @@ import type {
   WriteOperation,
 } from '../../../platform/operations/operation.ts';
 import { isCountry } from '../../../values/country.ts';
+import { pickGiven } from '../../../values/pick.ts';
 import { receiptErrors } from '../errors.ts';
 import type { Partners } from '../needs.ts';
 import { findProfile, putProfile } from '../store/profiles.ts';
@@ -55,9 +56,8 @@ function readProfile(request: OperationRequest<'putReceiptProfile'>): ReceiptPro
       valueViolation('$.countryCode', body.countryCode, { form: 'an ISO 3166-1 alpha-3 country code' }),
     ]);
   }
-  const given = texts.filter((member) => body[member] !== undefined);
   return {
-    ...(Object.fromEntries(given.map((member) => [member, body[member]])) as unknown as ReceiptProfile),
+    ...pickGiven(body, texts),
     oneStopShop: body.oneStopShop ?? false,
     deemedSupplier: body.deemedSupplier ?? false,
   };

@@ -1,11 +1,11 @@
 import type { Receipt } from '../../../generated/receipts-v3.ts';
-import { readStored } from '../../../platform/json/stored.ts';
 import { attachmentReply } from '../../../platform/operations/file-reply.ts';
 import type { ReadHandler } from '../../../platform/operations/operation.ts';
 import { readOf } from '../../../platform/operations/personal-reads.ts';
 import type { RenderPool } from '../../../platform/rendering/render-pool.ts';
 import type { ReadTx } from '../../../platform/store/store.ts';
 import { moduleUrl } from '../../../values/module-url.ts';
+import { readStored } from '../../../values/stored-json.ts';
 import type { Partners } from '../needs.ts';
 import type { ReadableSince } from '../rules/readable.ts';
 import type { ReceiptToRender } from '../views/pdf/render.ts';

@@ -1,6 +1,5 @@
 import type { Receipt } from '../../../generated/receipts-v3.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
-import { readStored } from '../../../platform/json/stored.ts';
 import type { OperationRequest, ReadHandler, ReplyOf } from '../../../platform/operations/operation.ts';
 import type { CursorCodec } from '../../../platform/paging/cursor.ts';
 import { type KeysetList, keysetLinks, openPage } from '../../../platform/paging/keyset.ts';
@@ -9,6 +8,7 @@ import { hrefOf, renderPage } from '../../../platform/paging/page.ts';
 import { openReadable } from '../../../platform/personal/store/sealed-table.ts';
 import type { ReadTx } from '../../../platform/store/store.ts';
 import { formatInstant } from '../../../values/instant.ts';
+import { readStored } from '../../../values/stored-json.ts';
 import { receiptErrors } from '../errors.ts';
 import type { ReadableSince } from '../rules/readable.ts';
 import {

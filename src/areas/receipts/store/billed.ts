@@ -1,7 +1,8 @@
 /** Statements on what was billed and credited, piece by piece. */
-import { readStored } from '../../../platform/json/stored.ts';
+
 import { declareStatements } from '../../../platform/store/statement.ts';
 import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
+import { readStored } from '../../../values/stored-json.ts';
 import type { Billed } from '../rules/credit.ts';
 import type { EarlierRefund, PartialRefundType, Piece } from '../rules/document.ts';
 import { priceToPayOf } from '../rules/lines.ts';

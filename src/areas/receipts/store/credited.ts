@@ -1,7 +1,8 @@
 /** Statements on what was credited of an order so far. */
-import { readStored } from '../../../platform/json/stored.ts';
+
 import { declareStatements } from '../../../platform/store/statement.ts';
 import type { WriteTx } from '../../../platform/store/store.ts';
+import { readStored } from '../../../values/stored-json.ts';
 import type { CreditedOrder } from '../rules/credited.ts';
 import type { StatementTypes } from './statement-types.ts';
 

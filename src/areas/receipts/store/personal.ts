@@ -1,7 +1,6 @@
 /** Personal data of shoppers in receipts: sealed, and stored apart from the receipt, in which it is blank. */
 
 import type { ReceiptAddress } from '../../../generated/receipts-v3.ts';
-import { readStored } from '../../../platform/json/stored.ts';
 import {
   openReadable,
   openText,
@@ -12,6 +11,7 @@ import {
 import { type Term, termsOf } from '../../../platform/personal/terms.ts';
 import { declareStatements } from '../../../platform/store/statement.ts';
 import type { SharedReadTx, WriteTx } from '../../../platform/store/store.ts';
+import { readStored } from '../../../values/stored-json.ts';
 import { erasedAddress, isErased } from '../rules/erased.ts';
 import type { StatementTypes } from './statement-types.ts';
 

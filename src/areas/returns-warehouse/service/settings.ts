@@ -1,10 +1,10 @@
 import type { HubAddress, ReturnsWarehouseSettings } from '../../../generated/operator-v1.ts';
 import { refuseViolations, violationAt } from '../../../platform/errors/body-violations.ts';
-import { readStored } from '../../../platform/json/stored.ts';
 import { readBody } from '../../../platform/operations/checked-body.ts';
 import type { ReadHandler, WriteOperation } from '../../../platform/operations/operation.ts';
 import { findSetting, putSetting } from '../../../platform/store/settings.ts';
 import type { MarketplaceReadTx } from '../../../platform/store/store.ts';
+import { readStored } from '../../../values/stored-json.ts';
 import { foreignCountries } from '../rules/kinds.ts';
 import type { WarehouseSettings } from '../rules/settings.ts';
 

@@ -1,12 +1,12 @@
 import type { ShipFromAddress } from '../../../generated/shipments-v1.ts';
 import type { ApiError } from '../../../platform/errors/api-error.ts';
-import { readStored } from '../../../platform/json/stored.ts';
 import type { AuditChange } from '../../../platform/operations/audited.ts';
 import type { ReplyOf, WriteOperation } from '../../../platform/operations/operation.ts';
 import type { WriteTx } from '../../../platform/store/store.ts';
 import type { MovableClock } from '../../../platform/time/clock.ts';
 import type { Ids } from '../../../platform/time/ids.ts';
 import { formatInstant } from '../../../values/instant.ts';
+import { readStored } from '../../../values/stored-json.ts';
 import type { ItemToShip, PositionItems, Receipts, ReturnPairs } from '../needs.ts';
 import type { Parcel, Shipment } from '../rules/parcel.ts';
 import { isTooLate, shipDateToleranceMs } from '../rules/ship-date.ts';

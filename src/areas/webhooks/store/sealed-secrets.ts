@@ -1,9 +1,9 @@
 /** The secrets that sign requests, as records that the store keeps sealed. */
 
-import { readStored } from '../../../platform/json/stored.ts';
 import { SealedError, type Sealer } from '../../../platform/sealing/sealer.ts';
 import type { SealedRecords } from '../../../platform/secrets/sealed-records.ts';
 import { declareStatements } from '../../../platform/store/statement.ts';
+import { readStored } from '../../../values/stored-json.ts';
 import type { Secrets, Webhook } from '../rules/webhook.ts';
 import type { StatementTypes } from './statement-types.ts';
 

@@ -1,7 +1,7 @@
 /** Checks of deliveries, their results and their jobs, which hold after any crash (product promises 1 and 2). */
 
+import { readStored } from '../../../values/stored-json.ts';
 import { type IntegrityCheck, statementCheck, violationAt } from '../../integrity/check.ts';
-import { readStored } from '../../json/stored.ts';
 import { declareStatements } from '../../store/statement.ts';
 import type { SharedReadTx } from '../../store/store.ts';
 import { deliveryJob } from '../work.ts';

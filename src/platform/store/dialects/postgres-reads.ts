@@ -1,5 +1,6 @@
 import { Collected } from '../collected.ts';
 import type { Lifetime } from '../handle.ts';
+import { asHandle } from '../handle.ts';
 import type { SharedReadTx } from '../store.ts';
 import { untilUnlocked } from './postgres-locks.ts';
 import { Machines } from './postgres-machines.ts';
@@ -17,5 +18,5 @@ export function readsOf(connections: Connections): SharedReadTx {
     lock: () => undefined,
     send: (statement, partnerId) => untilUnlocked(() => connections.query(statement, partnerId)),
   };
-  return new PostgresSharedTx(sender) as unknown as SharedReadTx;
+  return asHandle(new PostgresSharedTx(sender));
 }

@@ -1,9 +1,9 @@
 import { Collected } from '../collected.ts';
 import type { Lifetime } from '../handle.ts';
+import { asHandle } from '../handle.ts';
 import { storeNumbers } from '../numbers.ts';
 import type { DatabaseLocation } from '../open.ts';
 import type { Snapshot } from '../snapshot.ts';
-import type { SharedReadTx } from '../store.ts';
 import { openConnections, translated } from './postgres-pool.ts';
 import { showInTransaction } from './postgres-row-security.ts';
 import { PostgresSharedTx, type Sender } from './postgres-tx.ts';
@@ -50,5 +50,5 @@ export async function openPostgresSnapshot(location: DatabaseLocation): Promise<
     await close();
     throw translated(error);
   }
-  return { reads: new PostgresSharedTx(sender) as unknown as SharedReadTx, close };
+  return { reads: asHandle(new PostgresSharedTx(sender)), close };
 }

@@ -1,7 +1,7 @@
 import { Figures } from '../../observability/figures.ts';
 import type { Collected } from '../collected.ts';
 import { postgresDialect } from '../dialect.ts';
-import { NestedWriteError } from '../handle.ts';
+import { asHandle, NestedWriteError } from '../handle.ts';
 import { insideOf } from '../nested-writes.ts';
 import { storeNumbers } from '../numbers.ts';
 import type { DatabaseLocation } from '../open.ts';
@@ -118,7 +118,7 @@ async function transact<Result>(
 ): Promise<Done<Result>> {
   let isUsable = true;
   try {
-    const tx = new PostgresSharedTx(transaction) as unknown as SharedWriteTx;
+    const tx = asHandle<SharedWriteTx>(new PostgresSharedTx(transaction));
     const startedMs = performance.now();
     const result = await work(tx, transaction.collected);
     transaction.lifetime.ended = true;

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { Collected } from '../collected.ts';
 import type { Lifetime } from '../handle.ts';
+import { asHandle } from '../handle.ts';
 import { storeNumbers } from '../numbers.ts';
 import type { SharedWriteTx, SignalTopic } from '../store.ts';
 import type { SqliteConnection } from './sqlite-connection.ts';
@@ -79,7 +80,7 @@ async function doneIn(
   const { figures } = connection;
   const startedMs = performance.now();
   try {
-    const tx = new SqliteSharedTx({ connection, collected, lifetime }) as unknown as SharedWriteTx;
+    const tx = asHandle<SharedWriteTx>(new SqliteSharedTx({ connection, collected, lifetime }));
     const result = await work(tx, collected);
     const seconds = (performance.now() - startedMs) / 1_000;
     return {

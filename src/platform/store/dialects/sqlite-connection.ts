@@ -57,15 +57,15 @@ export class SqliteConnection {
 
   all(sql: string, parameters: readonly SqlValue[]): SqlRow[] {
     const { prepared, names } = this.#prepare(sql);
-    return (prepared.all(...parameters) as unknown as SqlValue[][]).map((values) => rowOf(names, values));
+    return prepared.all(...parameters).map((row) => rowOf(names, valuesOf(row)));
   }
 
   get(sql: string, parameters: readonly SqlValue[]): SqlRow | undefined {
     const { prepared, names } = this.#prepare(sql);
-    const values = prepared.get(...parameters) as unknown as SqlValue[] | undefined;
+    const row = prepared.get(...parameters);
     // An UPDATE with RETURNING also runs here.
     passFaultPoint(sql);
-    return values && rowOf(names, values);
+    return row && rowOf(names, valuesOf(row));
   }
 
   /** Returns the number of rows that it changed. */
@@ -131,6 +131,11 @@ interface Statement {
   readonly prepared: StatementSync;
   /** Names of the result's columns. */
   readonly names: readonly string[];
+}
+
+/** The values of a row of a statement that returns arrays; the declared type is always that of an object. */
+export function valuesOf(row: object): SqlValue[] {
+  return row as SqlValue[];
 }
 
 /** Builds a row. The engine's own row objects are slower to create, and so is each access to their members. */

@@ -1,6 +1,7 @@
 import { storeNumbers } from '../numbers.ts';
 import type { StreamedCall } from '../row-stream.ts';
 import type { SqlValue } from '../store.ts';
+import { valuesOf } from './sqlite-connection.ts';
 import { openDatabase } from './sqlite-database.ts';
 import type { FileGuard } from './sqlite-guard.ts';
 
@@ -22,7 +23,7 @@ export function* streamSqliteRows(
     prepared.setReturnArrays(true);
     let page: SqlValue[][] = [];
     for (const row of prepared.iterate(partnerId, ...parameters)) {
-      page.push(row as unknown as SqlValue[]);
+      page.push(valuesOf(row));
       if (page.length < pageRows) continue;
       yield page;
       page = [];

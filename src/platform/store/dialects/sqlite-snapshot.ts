@@ -1,9 +1,9 @@
 import type { PersonalSeal } from '../../sealing/personal-seal.ts';
 import { Collected } from '../collected.ts';
 import type { Lifetime } from '../handle.ts';
+import { asHandle } from '../handle.ts';
 import { storeNumbers } from '../numbers.ts';
 import type { Snapshot } from '../snapshot.ts';
-import type { SharedReadTx } from '../store.ts';
 import { SqliteConnection } from './sqlite-connection.ts';
 import type { FileGuard } from './sqlite-guard.ts';
 import { SqliteSharedTx } from './sqlite-tx.ts';
@@ -20,11 +20,7 @@ export function openSqliteSnapshot(path: string, guard: FileGuard, personal: Per
   connection.script('BEGIN; SELECT 1 FROM sqlite_schema');
   const lifetime: Lifetime = { ended: false };
   return {
-    reads: new SqliteSharedTx({
-      connection,
-      collected: new Collected(lifetime),
-      lifetime,
-    }) as unknown as SharedReadTx,
+    reads: asHandle(new SqliteSharedTx({ connection, collected: new Collected(lifetime), lifetime })),
     async close() {
       if (lifetime.ended) return;
       lifetime.ended = true;

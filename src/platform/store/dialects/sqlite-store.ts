@@ -4,6 +4,7 @@ import type { PersonalSeal } from '../../sealing/personal-seal.ts';
 import { Collected } from '../collected.ts';
 import { sqliteDialect } from '../dialect.ts';
 import type { Lifetime } from '../handle.ts';
+import { asHandle } from '../handle.ts';
 import { storeNumbers } from '../numbers.ts';
 import type { SharedReadTx, SharedWriteTx, Store, WriteOptions } from '../store.ts';
 import type { Hear } from './sqlite-commits.ts';
@@ -130,11 +131,7 @@ function writeIn<Result>(
 
 function readsOf(connection: Statements): SharedReadTx {
   const lifetime: Lifetime = { ended: false };
-  return new SqliteSharedTx({
-    connection,
-    collected: new Collected(lifetime),
-    lifetime,
-  }) as unknown as SharedReadTx;
+  return asHandle(new SqliteSharedTx({ connection, collected: new Collected(lifetime), lifetime }));
 }
 
 /** Runs statements on one of two connections. */

@@ -1,6 +1,6 @@
-import { readStored } from '../../../../platform/json/stored.ts';
 import { parseInstant } from '../../../../values/instant.ts';
 import { centsOf } from '../../../../values/money.ts';
+import { readStored } from '../../../../values/stored-json.ts';
 import { importErrors } from '../../import-errors.ts';
 import { checkMoney } from './amount.ts';
 import type { PriceContext } from './pricing.ts';

@@ -40,7 +40,8 @@ export function settleMembers(
     (name, position) => !given.includes(name) && (storedMembers & (1 << position)) !== 0,
   );
   const isPlain = kept.length === 0 && given.every((name) => name !== 'moin' && copy[name] !== null);
-  if (isPlain) return { product: copy as unknown as CopiedProduct, sentMoin: null, members: membersOf(copy) };
+  if (isPlain)
+    return { product: copy as typeof copy & CopiedProduct, sentMoin: null, members: membersOf(copy) };
   const whole: Record<string, unknown> = { ...copy };
   for (const name of kept) whole[name] = stored()[name];
   for (const name of given) if (whole[name] === null) delete whole[name];

@@ -1,9 +1,9 @@
 import type { ProductVariation } from '../../../../generated/products-v5.ts';
 import type { Entry } from '../../../../platform/bulk/entry.ts';
 import { appliedTimeOf, type BulkContext } from '../../../../platform/bulk/outcome.ts';
-import { readStored } from '../../../../platform/json/stored.ts';
 import type { WriteTx } from '../../../../platform/store/store.ts';
-import { splitProductText } from '../../reads/views/product.ts';
+import { readStored } from '../../../../values/stored-json.ts';
+import { type CopiedProduct, splitProductText } from '../../reads/views/product.ts';
 import type { ChangingContent } from '../../reviews/service/keep.ts';
 import { foodRolesOf } from '../rules/compliance.ts';
 import type { OfferFacts, ProductFacts } from '../store/delivery.ts';
@@ -122,7 +122,7 @@ export function rowOf(
   // Usually the settled product is the copy itself, whose text already exists because its hash needed it.
   const text = settled.product === entry.copy ? entry.text : undefined;
   const texts = splitProductText(settled.product, text ?? JSON.stringify(settled.product));
-  const product = settled.product as unknown as ProductVariation;
+  const product = settled.product as CopiedProduct & ProductVariation;
   const { category, brandId } = product.productDescription;
   const after = storedPriceOf(offer, texts.price, context);
   return {

@@ -1,7 +1,7 @@
 import type { MarketPlaceStatusValue } from '../../../../generated/products-v5.ts';
-import { readStored } from '../../../../platform/json/stored.ts';
 import type { Walk } from '../../../../platform/paging/search-partners.ts';
 import { gtinFormsOf } from '../../../../values/gtin.ts';
+import { readStored } from '../../../../values/stored-json.ts';
 import { errorKeyOf } from '../../delivery/rules/error-key.ts';
 import {
   findPartnersWith,

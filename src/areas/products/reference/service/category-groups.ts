@@ -5,12 +5,12 @@ import { inTurns } from '../../../../platform/concurrency/turn.ts';
 import { refuseViolations } from '../../../../platform/errors/body-violations.ts';
 import { recordMarketplaceEvents } from '../../../../platform/journal/index.ts';
 import type { BodySplitter } from '../../../../platform/json/body-splitter.ts';
-import { readStored } from '../../../../platform/json/stored.ts';
 import { limits } from '../../../../platform/limits/numbers.ts';
 import type { AuditChange } from '../../../../platform/operations/audited.ts';
 import type { OperationRequest, Reply, WriteOperation } from '../../../../platform/operations/operation.ts';
 import { numberedPage } from '../../../../platform/paging/numbered.ts';
 import type { SharedReadTx } from '../../../../platform/store/store.ts';
+import { readStored } from '../../../../values/stored-json.ts';
 import { enqueueRechecks } from '../../status/service/recheck.ts';
 import {
   type CategoryGroupRecord,

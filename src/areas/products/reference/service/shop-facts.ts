@@ -1,6 +1,6 @@
 import type { CategoryGroup } from '../../../../generated/products-v5.ts';
-import { readStored } from '../../../../platform/json/stored.ts';
 import type { SharedReadTx } from '../../../../platform/store/store.ts';
+import { readStored } from '../../../../values/stored-json.ts';
 import { shopFactsOf } from '../rules.ts';
 import { type CategoryGroupRecord, findCategoryGroups, groupsByCategory } from '../store/reference.ts';
 

@@ -1,9 +1,9 @@
 /** Statements on review rules, which are replaced as a whole. */
 
 import type { ReviewRule } from '../../../../generated/operator-v1.ts';
-import { readStored } from '../../../../platform/json/stored.ts';
 import { declareStatements } from '../../../../platform/store/statement.ts';
 import type { MarketplaceReadTx, SharedWriteTx } from '../../../../platform/store/store.ts';
+import { readStored } from '../../../../values/stored-json.ts';
 import { countReferenceChange } from '../../reference/store/reference.ts';
 import type { StatementTypes } from './statement-types.ts';
 

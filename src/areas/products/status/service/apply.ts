@@ -4,8 +4,8 @@ import type {
   MarketPlaceStatusValue,
 } from '../../../../generated/products-v5.ts';
 import { recordEvents } from '../../../../platform/journal/index.ts';
-import { readStored } from '../../../../platform/json/stored.ts';
 import type { WriteTx } from '../../../../platform/store/store.ts';
+import { readStored } from '../../../../values/stored-json.ts';
 import { followReviews } from '../../reviews/service/follow.ts';
 import { withoutReview } from '../../reviews/service/notes.ts';
 import type { WaitingContent } from '../../reviews/store/records.ts';

@@ -1,7 +1,6 @@
 import type { StatusNote } from '../../../../generated/operator-v1.ts';
 import { ApiError } from '../../../../platform/errors/api-error.ts';
 import { violationAt } from '../../../../platform/errors/body-violations.ts';
-import { readStored } from '../../../../platform/json/stored.ts';
 import { readBody } from '../../../../platform/operations/checked-body.ts';
 import type {
   OperationRequest,
@@ -11,6 +10,7 @@ import type {
 import type { ListOfPartnerDeps } from '../../../../platform/paging/list-of-partner.ts';
 import type { WriteTx } from '../../../../platform/store/store.ts';
 import type { Ids } from '../../../../platform/time/ids.ts';
+import { readStored } from '../../../../values/stored-json.ts';
 import { productErrors } from '../../errors.ts';
 import { unknownSku } from '../../reads/service/read.ts';
 import { operatorEvents } from '../rules/marketplace-status.ts';

@@ -1,8 +1,8 @@
 import type { JobHandler } from '../../../../platform/jobs/job.ts';
 import { enqueueJob, enqueueJobOfEach } from '../../../../platform/jobs/store/enqueue.ts';
-import { readStored } from '../../../../platform/json/stored.ts';
 import { limits } from '../../../../platform/limits/numbers.ts';
 import type { SharedWriteTx, WriteTx } from '../../../../platform/store/store.ts';
+import { readStored } from '../../../../values/stored-json.ts';
 import { findPartnersOfCategories, findSkusOfCategory } from '../../reference/store/category-members.ts';
 import { type StatusFacts, takeStatusLock } from '../store/status.ts';
 import type { StatusLock } from '../store/writes.ts';

@@ -5,11 +5,11 @@ import type {
 } from '../../../../generated/operator-v1.ts';
 import type { StepToShop } from '../../../../generated/products-v5.ts';
 import { type EntityOutcome, findEntityOutcomes } from '../../../../platform/deliveries/history.ts';
-import { readStored } from '../../../../platform/json/stored.ts';
 import { limits } from '../../../../platform/limits/numbers.ts';
 import type { ReadHandler } from '../../../../platform/operations/operation.ts';
 import type { ListOfPartnerDeps } from '../../../../platform/paging/list-of-partner.ts';
 import type { ReadTx } from '../../../../platform/store/store.ts';
+import { readStored } from '../../../../values/stored-json.ts';
 import { type DatedPrice, lowestBefore } from '../../prices/rules.ts';
 import { findHistory, pricedOf } from '../../prices/service/price-history.ts';
 import { viewPrice } from '../../prices/views.ts';

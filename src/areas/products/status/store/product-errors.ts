@@ -2,9 +2,10 @@
  * Which products have which error of the shop check or the operator, and how many products have each error. Written in
  * the status lock of the partner.
  */
-import { readStored } from '../../../../platform/json/stored.ts';
+
 import { declareStatements } from '../../../../platform/store/statement.ts';
 import type { ReadTx, SharedReadTx, WriteTx } from '../../../../platform/store/store.ts';
+import { readStored } from '../../../../values/stored-json.ts';
 import { errorKeyOf } from '../../delivery/rules/error-key.ts';
 import type { StatementTypes } from './statement-types.ts';
 

@@ -2,10 +2,10 @@ import type { StatusNote } from '../../../../generated/operator-v1.ts';
 import type { JobHandler } from '../../../../platform/jobs/job.ts';
 import { inSteps } from '../../../../platform/jobs/steps.ts';
 import { enqueueJobOfEach } from '../../../../platform/jobs/store/enqueue.ts';
-import { readStored } from '../../../../platform/json/stored.ts';
 import { limits } from '../../../../platform/limits/numbers.ts';
 import type { SharedWriteTx, WriteTx } from '../../../../platform/store/store.ts';
 import type { Clock } from '../../../../platform/time/clock.ts';
+import { readStored } from '../../../../values/stored-json.ts';
 import {
   applyStatusChanges,
   type RequestedStatusChange,

@@ -1,9 +1,9 @@
 /** Statements on takedowns as the operator reads them. */
 
 import type { TakedownScope } from '../../../../generated/operator-v1.ts';
-import { readStored } from '../../../../platform/json/stored.ts';
 import { declareStatements } from '../../../../platform/store/statement.ts';
 import type { SharedReadTx, SharedWriteTx } from '../../../../platform/store/store.ts';
+import { readStored } from '../../../../values/stored-json.ts';
 import type { StatementTypes } from './statement-types.ts';
 
 const statements = declareStatements<StatementTypes>('areas/products/takedowns/store');

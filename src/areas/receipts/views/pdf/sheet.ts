@@ -171,7 +171,11 @@ export class Sheets {
 
   #use(face: Face): void {
     // The declared type does not include fonts that are already loaded.
-    if (!this.#embedded.has(face)) this.document.registerFont(face, loadFace(face) as never);
+    if (!this.#embedded.has(face))
+      this.document.registerFont(
+        face,
+        loadFace(face) as ReturnType<typeof loadFace> & Uint8Array<ArrayBuffer>,
+      );
     this.#embedded.add(face);
     this.document.font(face).fontSize(this.#size * sizeOf[face]);
   }

@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { written } from './sources.ts';
+
+const sources = written.filter(({ file }) => !/\.test\.tsx?$/.test(file));
+
+/** The files, below `src/`, whose text matches; each as often as it does. */
+function usersOf(pattern: RegExp): string[] {
+  return sources.flatMap(({ file, text }) => Array.from(text.matchAll(pattern), () => file));
+}
+
+test('a value is cast by way of unknown only where a library declares another type', () => {
+  assert.deepEqual(usersOf(/\bas unknown as\b/g), [
+    // The client of the plane that the page belongs to.
+    'console/data/hooks.ts',
+    // `node:sqlite` declares rows as objects whatever a statement returns.
+    'platform/store/dialects/sqlite-source.ts',
+  ]);
+});
+
+test('stored JSON is read by readStored, which names its type; other JSON has no type before it is checked', () => {
+  const users = usersOf(/\bJSON\.parse\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)\)? as (?!unknown\b)/g);
+  assert.deepEqual(
+    users.filter((file) => /^(?:areas|platform\/(?!json\/|operations\/)|sandbox|server)/.test(file)),
+    [],
+  );
+});
