@@ -17,8 +17,9 @@ function shown(config: typeof demo, addresses: typeof usual): string {
 }
 
 describe('a sandbox that is ready', () => {
-  test('says on a terminal where the reference is, the logins, and a command that runs', async () => {
+  test('says on a terminal where console and reference are, the logins, and a command that runs', async () => {
     const text = shown(demo, usual);
+    assert.match(text, /Console +http:\/\/127\.0\.0\.1:8080\/, .* http:\/\/127\.0\.0\.1:8081\/\n/);
     assert.match(text, /Reference +http:\/\/127\.0\.0\.1:8080\/docs/);
     assert.match(text, /Login +user demo, password demo \(partner 1000001\); operator token operator/);
     const [, next = ''] = /Next +npx kontor (.+?) {2,}/.exec(text) ?? [];

@@ -10,7 +10,7 @@ interface Addresses {
 }
 
 /**
- * Says on a terminal where the reference of a new sandbox is, which logins it has, and what to type next. Programs that
+ * Says on a terminal where the console and the reference of a new sandbox are, which logins it has, and what to type next. Programs that
  * read the output of the sandbox see nothing of it.
  */
 export function tellFirstSteps(
@@ -31,6 +31,7 @@ export function tellFirstSteps(
   const kontor = isSea() ? 'kontor' : 'npx kontor';
   const next = demoDataEnabled ? 'trigger order.placed' : 'partner add "My shop" --user me';
   notes.write(`
+  Console     ${partnerUrl}/, and of the operator plane ${operatorUrl}/
   Reference   ${partnerUrl}/docs, and of the operator plane ${operatorUrl}/docs
   Login       ${login}
   Next        ${before}${kontor} ${next}     in a second terminal
