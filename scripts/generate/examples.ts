@@ -15,10 +15,11 @@ interface OperationExamples {
 }
 
 const fileOfRecords = 'records.yaml';
+const fileOfRefusals = 'refusals.yaml';
 
 /**
  * Adds the examples of `contract/examples/` to the documents: to path parameters and to query parameters that are
- * required, by their name, and to requests and answers, by operationId. Throws if an example belongs to nothing, or to
+ * required, by their name, to requests and answers, by operationId, and to shared refusals, by their component. Throws if an example belongs to nothing, or to
  * what has an example in its contract.
  */
 export function addExamples(contracts: Contracts, folder: string): void {
@@ -27,7 +28,7 @@ export function addExamples(contracts: Contracts, folder: string): void {
   const read = (file: string) => members(parse(readFileSync(join(folder, file), 'utf8')));
   const records = read(fileOfRecords);
   const waiting = new Map<string, { readonly file: string; readonly examples: OperationExamples }>();
-  for (const file of files.filter((each) => each !== fileOfRecords)) {
+  for (const file of files.filter((each) => each !== fileOfRecords && each !== fileOfRefusals)) {
     for (const [id, examples] of Object.entries(read(file))) {
       if (waiting.has(id)) throw new Error(`contract/examples/${file}: ${id} stands in another file too`);
       waiting.set(id, { file, examples: members(examples) });
@@ -43,6 +44,8 @@ export function addExamples(contracts: Contracts, folder: string): void {
       addTo(contracts, file, operation, found.examples);
     }
   }
+  for (const [component, example] of Object.entries(read(fileOfRefusals)))
+    addToRefusal(contracts, component, example);
   for (const [id, { file }] of waiting) throw new Error(`contract/examples/${file}: no operation ${id}`);
 }
 
@@ -89,6 +92,15 @@ function addTo(contracts: Contracts, file: string, operation: Json, examples: Op
     if (media.schema === undefined) throw new Error(`${id}: no answer ${key} for its example`);
     setExample(media, value, `${id} ${key}`);
   }
+}
+
+/** Adds the example of a refusal that operations share: `common.yaml#NotFound`. */
+function addToRefusal(contracts: Contracts, component: string, example: unknown): void {
+  const [file = '', name] = component.split('#');
+  const { content } = located(contracts, file, { $ref: `${file}#/components/responses/${name}` });
+  const [, media] = Object.entries(members(content)).find(([type]) => type.includes('json')) ?? [];
+  if (!isJson(media)) throw new Error(`contract/examples/${fileOfRefusals}: no refusal ${component}`);
+  setExample(media, example, component);
 }
 
 function addToBody(body: Json, example: unknown, id: string): void {

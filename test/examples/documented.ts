@@ -18,7 +18,7 @@ const records = read('records.yaml');
 /** All examples outside of the contracts, by operationId. */
 const examples: Json = Object.assign(
   {},
-  ...globSync('**/*.yaml', { cwd: folder, exclude: ['records.yaml'] }).map(read),
+  ...globSync('**/*.yaml', { cwd: folder, exclude: ['records.yaml', 'refusals.yaml'] }).map(read),
 );
 
 /** An answer with content, as an operation documents it. */

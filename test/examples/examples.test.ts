@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { isJson, list, members } from '../../scripts/generate/json.ts';
+import { errorPage } from '../../src/platform/errors/error-page.ts';
 import { assertFitsContract } from '../sweeps/answers.ts';
 import { operations, type SweptOperation } from '../sweeps/operations.ts';
 import { documentedRequest, valuesOf } from './documented.ts';
@@ -39,7 +41,7 @@ describe('every operation has examples', () => {
         ...parametersWithout,
         ...(bodyType !== undefined && body === undefined ? ['body'] : []),
         ...answers
-          .filter(({ status, type, example }) => example === undefined && needsExample(status, type))
+          .filter(({ type, example }) => example === undefined && needsExample(type))
           .map(({ status, type }) => `${status} ${type}`),
       ];
       const told = 'docs/adding-an-operation.md tells under "Examples" how to add one';
@@ -55,6 +57,19 @@ describe('every operation has examples', () => {
 });
 
 /** Pages and PDF documents are for readers. */
-function needsExample(status: number, type: string): boolean {
-  return status < 400 && !/^text\/html|^application\/pdf/.test(type);
+function needsExample(type: string): boolean {
+  return !/^text\/html|^application\/pdf/.test(type);
 }
+
+test('the example of a refusal has a code or a type that a page explains', () => {
+  const examples = operations.flatMap((operation) =>
+    documentedRequest(operation).answers.filter(({ status, example }) => status >= 400 && isJson(example)),
+  );
+  assert.ok(examples.length > 1000, `${examples.length} refusals`);
+  for (const { example } of examples) {
+    const { type, errors } = members(example);
+    const [first] = list(errors).map(members);
+    const code = String(type ?? '').startsWith('urn:') ? type : first?.code;
+    if (first !== undefined) assert.ok(errorPage(String(code)).text, JSON.stringify(example));
+  }
+});
