@@ -24,7 +24,7 @@ export const measurements: readonly Measurement[] = [
   })),
   {
     name: 'growth',
-    usage: '[--long] [--folder FOLDER] [--from PRODUCTS] [--copies]',
+    usage: '[postgres] [--long] [--folder FOLDER] [--from PRODUCTS] [--copies]',
     what: 'cost of a product with 10 thousand, 100 thousand and a million stored products, in alternation with a small server',
     run: async (args) => (await import('./growth/products.ts')).measureProducts(args),
   },

@@ -1,8 +1,9 @@
 /**
  * The cost of a product with 10 thousand, 100 thousand and a million stored products (`--long`: also ten million). A
  * small server with 10,000 products gets the same work in turns with the growing one: a busy or hot machine affects
- * both, and the ratio between them is the cost of growth. `--folder` keeps the big database; `--from N` continues with
- * one that has N products, and `--copies` adds products by copying rows in the file.
+ * both, and the ratio between them is the cost of growth. With `postgres` each has a PostgreSQL server of its own, whose
+ * processor time counts. On SQLite, `--folder` keeps the big database; `--from N` continues with one that has N
+ * products, and `--copies` adds products by copying rows in the file.
  */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,14 +13,20 @@ import { openCatalogue } from '../shared/catalogue.ts';
 import { requestBytes } from '../shared/connection.ts';
 import { describeMachine, keepResult } from '../shared/figure.ts';
 import { closedLoop, deliverAll } from '../shared/load.ts';
-import { cpuMs, databaseBytes, memoryMB } from '../shared/process.ts';
-import { type MeasuredServer, settled, startMeasuredServer } from '../shared/server.ts';
+import { cpuMs, memoryMB } from '../shared/process.ts';
+import { type MeasuredServer, startMeasuredServer } from '../shared/server.ts';
 import { median } from '../shared/timing.ts';
 import { multiply } from './multiply.ts';
+import { type GrowthStore, postgresGrowthStore, sqliteGrowthStore } from './stores.ts';
 
-/** Cost of a product or a read: processor time of the whole server in µs, including background work. */
+/**
+ * Cost of a product or a read: processor time of the whole server and of its database server in µs, including background
+ * work.
+ */
 interface Cost {
   readonly cpu: number;
+  /** The part of it that the database server took. */
+  readonly database: number;
   /** Ratio of the processor time to that of the small server. */
   readonly ratio: number;
   /** Time from the first POST to the last `done`, in µs per product; it depends on what else the machine does. */
@@ -38,9 +45,14 @@ export interface GrowthStep extends Record<'fresh' | 'changed' | 'unchanged' | '
   readonly servingMB: number;
 }
 
+interface Side {
+  readonly store: GrowthStore;
+  readonly server: MeasuredServer;
+}
+
 interface Pair {
-  big: MeasuredServer;
-  small: MeasuredServer;
+  big: Side;
+  small: Side;
 }
 
 const sides = ['big', 'small'] as const;
@@ -50,11 +62,14 @@ const turns = 5;
 const catalogue = openCatalogue();
 // A restart must not overwrite the reference data of the catalogue with the demo data.
 const restarted = { ...catalogue, reference: undefined };
-const restart = (folder: string) => startMeasuredServer(restarted, { KONTOR_DEMO_DATA: 'off' }, folder);
+const restart = async ({ store, server: { folder } }: Side): Promise<Side> => ({
+  store,
+  server: await startMeasuredServer(restarted, { KONTOR_DEMO_DATA: 'off', ...store.settings }, folder),
+});
 
-/** `args`: `[--long | --steps N,N…] [--folder FOLDER] [--from PRODUCTS] [--copies]` */
+/** `args`: `[postgres] [--long | --steps N,N…] [--folder FOLDER] [--from PRODUCTS] [--copies]` */
 export async function measureProducts(args: readonly string[]): Promise<void> {
-  const { values } = parseArgs({
+  const { values, positionals } = parseArgs({
     args: [...args],
     options: {
       long: { type: 'boolean', default: false },
@@ -63,27 +78,47 @@ export async function measureProducts(args: readonly string[]): Promise<void> {
       from: { type: 'string', default: '0' },
       copies: { type: 'boolean', default: false },
     },
+    allowPositionals: true,
   });
+  const isPostgres = positionals[0] === 'postgres';
+  if (isPostgres && (values.copies || values.folder !== undefined))
+    throw new Error('--folder, --from and --copies are only for SQLite');
   const steps = values.steps?.split(',').map(Number) ?? [10_000, 100_000, 1_000_000];
   if (values.long) steps.push(10_000_000);
   const machine = describeMachine();
   const folder = values.folder ?? mkdtempSync(join(tmpdir(), 'kontor-growth-'));
   mkdirSync(folder, { recursive: true });
   let stored = Number(values.from);
-  let big = await (stored === 0 ? startMeasuredServer(catalogue, {}, folder) : restart(folder));
+  let big = await startSide(isPostgres, folder, stored > 0);
   const results: GrowthStep[] = [];
-  for (const products of steps.filter((each) => each > stored)) {
-    const copies = values.copies && stored >= 100_000;
-    big = await growTo(big, { from: stored, to: products - sample, copies });
-    const pair = { big, small: await startMeasuredServer(catalogue) };
-    results.push(await measureStep(pair, products));
-    process.stdout.write(`${JSON.stringify(results.at(-1))}\n`);
-    stored = products;
-    big = pair.big;
+  try {
+    for (const products of steps.filter((each) => each > stored)) {
+      const copies = values.copies && stored >= 100_000;
+      big = await growTo(big, { from: stored, to: products - sample, copies });
+      const pair = { big, small: await startSide(isPostgres) };
+      results.push(await measureStep(pair, products));
+      process.stdout.write(`${JSON.stringify(results.at(-1))}\n`);
+      stored = products;
+      big = pair.big;
+    }
+    await big.server.process.stop();
+  } finally {
+    await big.store.remove();
+    if (values.folder === undefined) rmSync(folder, { recursive: true, force: true });
   }
-  await big.process.stop();
-  if (values.folder === undefined) rmSync(folder, { recursive: true, force: true });
-  if (values.steps === undefined) keepResult('growth', { machine, steps: results });
+  const name = isPostgres ? 'growthPostgres' : 'growth';
+  if (values.steps === undefined) keepResult(name, { machine, steps: results });
+}
+
+/** Starts a server on a new store, or on one of a folder that has products. */
+async function startSide(
+  isPostgres: boolean,
+  folder = mkdtempSync(join(tmpdir(), 'kontor-growth-')),
+  isFilled = false,
+): Promise<Side> {
+  const store = isPostgres ? await postgresGrowthStore() : sqliteGrowthStore(folder);
+  const [given, demo] = isFilled ? [restarted, { KONTOR_DEMO_DATA: 'off' }] : [catalogue, {}];
+  return { store, server: await startMeasuredServer(given, { ...demo, ...store.settings }, folder) };
 }
 
 interface Growing {
@@ -94,15 +129,15 @@ interface Growing {
 }
 
 /** Adds products; resolves to the server, which is another process after copying. */
-async function growTo(big: MeasuredServer, { from, to, copies }: Growing): Promise<MeasuredServer> {
+async function growTo(big: Side, { from, to, copies }: Growing): Promise<Side> {
   if (!copies) {
     await deliverTo(big, catalogue.bodies(from, to));
     return big;
   }
-  await settled(big.databasePath);
-  await big.process.stop();
-  await multiply(big.databasePath, catalogue, from, to);
-  return restart(big.folder);
+  await big.store.settled();
+  await big.server.process.stop();
+  await multiply(big.server.databasePath, catalogue, from, to);
+  return restart(big);
 }
 
 /** Measures a step; replaces the servers of the pair, and stops the small one. */
@@ -114,31 +149,32 @@ async function measureStep(pair: Pair, products: number): Promise<GrowthStep> {
   const changed = await costOf(pair, changedOf(products), changedOf(smallSize));
   const unchanged = await costOf(pair, changedOf(products), changedOf(smallSize));
   const read = await costOfReads(pair, products);
-  const loadingPeakMB = memoryMB(pair.big.pid).peak;
+  const loadingPeakMB = memoryMB(pair.big.server.pid).peak;
   const startMs = { big: [] as number[], small: [] as number[] };
   let bytesEach = 0;
   for (let round = 0; round < 5; round += 1) {
-    await Promise.all(sides.map((side) => pair[side].process.stop()));
-    if (round === 0) bytesEach = databaseBytes(pair.big.databasePath) / products;
+    await Promise.all(sides.map((side) => pair[side].server.process.stop()));
+    if (round === 0) bytesEach = (await pair.big.store.bytes()) / products;
     for (const side of ['small', 'big'] as const) {
       const startedMs = performance.now();
-      pair[side] = await restart(pair[side].folder);
+      pair[side] = await restart(pair[side]);
       startMs[side].push(performance.now() - startedMs);
     }
   }
   await costOfReads(pair, products);
-  const servingMB = memoryMB(pair.big.pid).now;
-  await pair.small.stop();
+  const servingMB = memoryMB(pair.big.server.pid).now;
+  await pair.small.server.stop();
+  await pair.small.store.remove();
   const starts = { startMs: median(startMs.big), startRatio: median(startMs.big) / median(startMs.small) };
   return { products, fresh, changed, unchanged, read, bytesEach, ...starts, loadingPeakMB, servingMB };
 }
 
 /** Waits until both servers have finished the background work of what came before. */
 async function settle(pair: Pair): Promise<void> {
-  for (const side of sides) await settled(pair[side].databasePath);
+  for (const side of sides) await pair[side].store.settled();
 }
 
-async function deliverTo(server: MeasuredServer, bodies: Iterable<Buffer>): Promise<void> {
+async function deliverTo({ server }: Side, bodies: Iterable<Buffer>): Promise<void> {
   const { counts, failure } = await deliverAll(bodies, { url: server.url, token: server.token });
   if (counts.failed > 0) throw new Error(`${counts.failed} elements failed: ${failure}`);
 }
@@ -146,7 +182,7 @@ async function deliverTo(server: MeasuredServer, bodies: Iterable<Buffer>): Prom
 /** Delivers the bodies to both servers in turns; counts their background work too. */
 async function costOf(pair: Pair, bigBodies: Buffer[], smallBodies: Buffer[]): Promise<Cost> {
   await settle(pair);
-  const before = { big: cpuMs(pair.big.pid), small: cpuMs(pair.small.pid) };
+  const before = { big: usedBy(pair.big), small: usedBy(pair.small) };
   let wallMs = 0;
   for (let turn = 0; turn < turns; turn += 1) {
     for (const side of sides) {
@@ -157,31 +193,57 @@ async function costOf(pair: Pair, bigBodies: Buffer[], smallBodies: Buffer[]): P
     }
   }
   await settle(pair);
-  const [big, small] = sides.map((side) => cpuMs(pair[side].pid) - before[side]) as [number, number];
-  return { cpu: (big * 1000) / sample, ratio: big / small, wall: (wallMs * 1000) / sample };
+  const used = { big: since(before.big, pair.big), small: since(before.small, pair.small) };
+  return { ...costFrom(used.big, used.small), wall: (wallMs * 1000) / sample };
+}
+
+/** Processor time in ms, of everything and of the database server alone. */
+interface Used {
+  readonly all: number;
+  readonly database: number;
+}
+
+function usedBy({ server, store }: Side): Used {
+  const database = store.cpuMs();
+  return { all: cpuMs(server.pid) + database, database };
+}
+
+/** Returns the processor time in µs of each of `count` operations. */
+function since(before: Used, side: Side, count = sample): Used {
+  const now = usedBy(side);
+  const each = (name: keyof Used) => ((now[name] - before[name]) * 1000) / count;
+  return { all: each('all'), database: each('database') };
+}
+
+function costFrom(big: Used, small: Used): Cost {
+  return { cpu: big.all, database: big.database, ratio: big.all / small.all };
 }
 
 /** Reads from both servers in turns, spread over the whole store. */
 async function costOfReads(pair: Pair, products: number): Promise<Cost> {
   await settle(pair);
-  const cost = { big: [] as number[], small: [] as number[] };
+  const cost = { big: [] as Used[], small: [] as Used[] };
   for (let round = 0; round < turns; round += 1) {
     for (const side of sides) {
-      const server = pair[side];
+      const { server } = pair[side];
       const requests = scattered(side === 'big' ? products : smallSize).map((index) =>
         requestBytes(`/v5/products/${encodeURIComponent(catalogue.sku(index))}`, server.token),
       );
-      const cpuBefore = cpuMs(server.pid);
+      const before = usedBy(pair[side]);
       const reads = await closedLoop({
         url: server.url,
         connections: 16,
         durationMs: 600,
         next: (turn) => requests[(turn + round * 1_000) % requests.length] as Buffer,
       });
-      cost[side].push(((cpuMs(server.pid) - cpuBefore) * 1000) / reads.requests);
+      cost[side].push(since(before, pair[side], reads.requests));
     }
   }
-  return { cpu: median(cost.big), ratio: median(cost.big) / median(cost.small) };
+  const middle = (used: readonly Used[]): Used => ({
+    all: median(used.map(({ all }) => all)),
+    database: median(used.map(({ database }) => database)),
+  });
+  return costFrom(middle(cost.big), middle(cost.small));
 }
 
 /** Returns the numbers of products spread over a store of that size, each once. */
