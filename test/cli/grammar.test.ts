@@ -32,7 +32,13 @@ const grammar: Readonly<Record<string, string>> = {
   'partner resume': '[partnerId] --partner <partnerId> operator',
   'partner end': '[partnerId] --at <time> --withdraw --yes --partner <partnerId> operator',
   'partner export': '<folder> --partner <partnerId> operator',
-  'partner delete': '[partnerId] --yes --partner <partnerId> operator',
+  'partner archive':
+    '<file> --partner <partnerId> --key-file <file> --json --database-url <url> --database-url-file <file> --log-level <name> --encryption-key <text> --encryption-key-file <file> --encryption-key-previous <text> --encryption-key-previous-file <file> --vault-url <url> --vault-secret <text> --vault-namespace <text> --vault-token <text> --vault-token-file <file>',
+  'partner import':
+    '<file> --key-file <file> --replace --json --database-url <url> --database-url-file <file> --log-level <name> --encryption-key <text> --encryption-key-file <file> --encryption-key-previous <text> --encryption-key-previous-file <file> --vault-url <url> --vault-secret <text> --vault-namespace <text> --vault-token <text> --vault-token-file <file>',
+  'partner keep':
+    '--partner <partnerId> --database-url <url> --database-url-file <file> --log-level <name> --encryption-key <text> --encryption-key-file <file> --encryption-key-previous <text> --encryption-key-previous-file <file> --vault-url <url> --vault-secret <text> --vault-namespace <text> --vault-token <text> --vault-token-file <file>',
+  'partner delete': '[partnerId] --yes --partner <partnerId> --moved <file> operator',
   'partner verify': '[partnerId] --partner <partnerId> operator',
   'partner list': '--name <text> --limit <number> operator',
   'partner show': '[partnerId] --partner <partnerId> operator',
@@ -130,10 +136,10 @@ const grammar: Readonly<Record<string, string>> = {
   'snapshot remove': '<name> operator',
   reset: '--keep <what> operator',
   trigger: '<type> --partner <partnerId> --url <url> --user <text> --password <text> operator',
-  'violation add':
+  'fault add':
     '[dependency] [state] --delay <ms> --status <code> --retry-after <seconds> --budget <requests/seconds> --drop <when> --bytes-per-second <number> --torn-after <bytes> --hang --crash <what> --token-seconds <seconds> --tell --webhook <what> --webhook-delay <ms> --preset <name> --partner <partnerId> --client <clientId> --operation <names> --share <number> --nth <number> --every <number> --from <time> --until <time> operator',
-  'violation list': 'operator',
-  'violation remove': '[faultId] --all operator',
+  'fault list': 'operator',
+  'fault remove': '[faultId] --all operator',
   requests:
     '--partner <partnerId> --client <clientId> --operation <operationId> --status <status> --since <time> --after <id> --logref <id> --last <number> --failed --injected operator',
   'requests show': '<id> --as <form> operator',
@@ -220,7 +226,7 @@ describe('the grammar of the commands', () => {
         'rules',
       ],
       ...['search', 'report', 'erase', 'invite'],
-      ...['contract', 'suspend', 'resume', 'end', 'export', 'delete'],
+      ...['contract', 'suspend', 'resume', 'end', 'export', 'archive', 'import', 'keep', 'delete'],
     ];
     assert.deepEqual(
       verbs.filter((verb) => !known.includes(verb)),

@@ -10,13 +10,16 @@ export async function furnishedPartner(server: TestServer) {
   const made = await server.operator.post('/sandbox/v1/partners', { products: 0 });
   const { partnerId, username, password } = made.json;
   const client = await server.login(username, password);
-  await makeBelongings(server, client, partnerId, `OWN-${partnerId}`);
+  const values = await makeBelongings(server, client, partnerId, `OWN-${partnerId}`);
   // The shop check of the product may still be due.
   await settleWork(server);
   const remove = () => server.operator.send('DELETE', `/operator/v1/partners/${partnerId}`);
   return {
     partnerId: partnerId as string,
+    username: username as string,
     password: password as string,
+    /** Keys of what the partner has, by the path parameters that name them. */
+    values,
     client,
     remove,
     contract: contractOf(server, partnerId),

@@ -15,6 +15,9 @@ const others: Readonly<Record<string, string>> = {
   'platform/store/backup-time.ts': 'a note beside the database, which nobody locks',
   'platform/config/secret-file.ts': 'files with secrets',
   'platform/secrets/sandbox-key-file.ts': 'the key of a sandbox, which nobody locks',
+  'platform/partner-data/archive/reader.ts':
+    'an archive, before the database is opened, or one that was recognized before',
+  'platform/partner-data/archive/writer.ts': 'creates an archive where there is no file',
   'platform/operations/file-reply.ts': 'documents that an area has written',
   'platform/http/built-pages.ts': 'files of the console and of the reference, which the package has',
   'platform/documents/pages.ts': 'pages of the documentation, which the package has',

@@ -86,8 +86,8 @@ export const moduleTable: Readonly<Record<string, Module>> = {
     ],
   },
   'platform/partner-data': {
-    concern: 'all data of one partner: its rows in every table, their hashes, export and removal',
-    mayImport: ['platform/store', 'migrations/tables'],
+    concern: 'all data of one partner: its rows in every table, their hashes, export, archive and removal',
+    mayImport: ['values', 'platform/sealing', 'platform/store', 'platform/time', 'migrations/tables'],
   },
   'platform/integrity': {
     concern: 'invariants of every store, and their checks',
@@ -349,6 +349,7 @@ export const moduleTable: Readonly<Record<string, Module>> = {
       'server/copy.ts',
       'server/main.ts',
       'server/maintenance.ts',
+      'server/moving',
       'server/verify.ts',
     ],
   },
@@ -473,6 +474,18 @@ export const moduleTable: Readonly<Record<string, Module>> = {
   'server/copy.ts': {
     concern: 'copies a database to another engine',
     mayImport: ['migrations', 'platform/config', ...platformBelowAreas],
+  },
+  'server/moving': {
+    concern: 'moves a partner between installations: archives and imports',
+    mayImport: [
+      'migrations',
+      'areas',
+      'server/encryption-keys.ts',
+      'server/secret-records.ts',
+      'platform/config',
+      'values',
+      ...platformBelowAreas,
+    ],
   },
   'server/verify.ts': {
     concern: 'runs every integrity check',

@@ -31,6 +31,17 @@ export const contractErrors = {
       'GET /operator/v1/partner-deletions/{partnerId} shows what was deleted. The data itself is only in exports made before the deletion.',
     own: true,
   },
+  ARCHIVE_DIFFERS: {
+    code: 'ARCHIVE_DIFFERS',
+    cause: 'passing',
+    status: 409,
+    title: 'Conflict',
+    meaning:
+      'The partner is not deleted as moved, because no archive with this SHA-256 was written here or something of the partner has changed since. The detail says which.',
+    remedy:
+      'Name the archive that the other installation has imported. After a change, run "kontor partner keep", archive the partner again, and import that archive with --replace.',
+    own: true,
+  },
   EXPORT_NOT_REPEATED: {
     code: 'EXPORT_NOT_REPEATED',
     cause: 'lasting',

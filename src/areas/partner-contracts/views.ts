@@ -42,11 +42,12 @@ export function viewContract(contract: Contract, nowMs: number): PartnerContract
 
 /** A deletion in a list. */
 export function viewDeletion(deletion: Omit<Deletion, 'signedRecord' | 'publicKey'>): PartnerDeletion {
-  const { partnerId, cause, askedBy, begunAtMs, finishedAtMs, progress } = deletion;
+  const { partnerId, cause, askedBy, begunAtMs, finishedAtMs, progress, archive } = deletion;
   return {
     partnerId,
     state: finishedAtMs === undefined ? 'running' : 'done',
     cause,
+    ...(archive !== undefined && { archive }),
     ...(askedBy !== '' && { askedBy }),
     begunAt: formatInstant(begunAtMs),
     ...(finishedAtMs !== undefined && { finishedAt: formatInstant(finishedAtMs) }),

@@ -12,6 +12,7 @@ import { boundsOf } from './rules/url.ts';
 import { removeOldAttempts } from './store/attempts.ts';
 
 export { WebhookLag, type WebhooksBehind } from './service/lag.ts';
+export { openedWebhookRow, positionAtEnd, sealedWebhookRow, unreadAsWaiting } from './service/moving.ts';
 export { countByState, findOldestWaiting } from './store/figures.ts';
 export { type Outcome, recordOutcomes } from './store/outcomes.ts';
 export { holdsLease, releaseLease, takeLease } from './store/senders.ts';

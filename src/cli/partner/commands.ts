@@ -8,6 +8,7 @@ import { add } from './add.ts';
 import { contractCommands } from './contract.ts';
 import { deletion, verify } from './deletion.ts';
 import { exportPartner } from './export.ts';
+import { movingCommands } from './moving.ts';
 import { overviewLines } from './overview-lines.ts';
 
 const { contract, suspend, resume, end } = contractCommands;
@@ -60,6 +61,7 @@ Example:
   resume,
   end,
   export: exportPartner,
+  ...movingCommands,
   delete: deletion,
   verify,
 

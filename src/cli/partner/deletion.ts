@@ -1,9 +1,13 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
 import type { JWK } from 'jose';
 import type { SignedPartnerDeletion } from '../../generated/operator-v1.ts';
 import { Failure } from '../failures.ts';
 import { callOperation } from '../operator-plane/operation.ts';
 import { operatorCommand } from '../operator-plane/operator-command.ts';
 import { yes } from '../options/common.ts';
+import { text } from '../options/option.ts';
 import { confirm } from '../options/prompts.ts';
 import { print } from '../output/text.ts';
 import { contractPartner, contractPartnerOf, ofContract } from './contract.ts';
@@ -16,11 +20,19 @@ Deletes all data of a partner whose contract has ended, in the background, and w
 deleted. This cannot be undone, and the id cannot be reused: export the data first. Run the command again to see the
 progress.
 
+With --moved, the contract need not have ended: FILE is the archive that another installation has imported. Nothing of
+the partner may have changed since it was written, and the signed record names it.
+
 Examples:
   $ kontor partner export --partner 1000001 partner-1000001
-  $ kontor partner delete --partner 1000001 --yes`,
+  $ kontor partner delete --partner 1000001 --yes
+  $ kontor partner delete --partner 1000001 --moved partner-1000001.kontor`,
   arguments: ofContract,
-  options: { yes, partner: contractPartner },
+  options: {
+    yes,
+    partner: contractPartner,
+    moved: text('<file>', 'archive with which the partner has moved to another installation'),
+  },
   async run(given, context) {
     const parameters = contractPartnerOf(given);
     const { partnerId } = parameters;
@@ -33,7 +45,8 @@ Examples:
           `receipts, and ${users}. Its id cannot be used again.`,
       );
     }
-    const deleted = await callOperation(context, given, 'deletePartner', { parameters });
+    const query = given.moved === undefined ? {} : { archive: await sha256Of(given.moved) };
+    const deleted = await callOperation(context, given, 'deletePartner', { parameters, query });
     const { state, rows } = deleted;
     print(
       context,
@@ -45,6 +58,16 @@ Examples:
     );
   },
 });
+
+async function sha256Of(file: string): Promise<string> {
+  const hash = createHash('sha256');
+  try {
+    await pipeline(createReadStream(file), hash);
+  } catch (error) {
+    throw new Failure(`${file} cannot be read: ${(error as Error).message}`);
+  }
+  return hash.digest('hex');
+}
 
 export const verify = operatorCommand({
   about: `

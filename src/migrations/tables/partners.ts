@@ -109,6 +109,12 @@ export const partnersTables = {
     holds: 'ids of deleted partners, with the number of rows of each table, their hashes and a signature',
     kept: 'permanently: the id is never assigned again',
   },
+  partner_moves: {
+    kind: 'local',
+    holds:
+      'ids of partners that were archived for another installation or imported from one, with the SHA-256 of the archive and, while they leave, their background work',
+    kept: 'permanently, or until the move is withdrawn',
+  },
   partners: {
     kind: 'partner',
     key: [],

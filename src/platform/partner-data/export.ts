@@ -2,7 +2,7 @@ import { createHash, type Hash } from 'node:crypto';
 import type { ReadTx, SharedReadTx, SqlRow } from '../store/store.ts';
 import { piecesOf } from './digest.ts';
 import { findClients, pagesOfRows } from './store.ts';
-import { partnerTables } from './tables.ts';
+import { clientsTable, partnerTables } from './tables.ts';
 
 /**
  * A table in the manifest of an export. Bytes and hash cover its rows as written in the lines, each with a line end.
@@ -22,10 +22,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   shopper_lookups: 'keyed hashes of data of shoppers in orders and receipts',
 };
 
-/** Clients of apps come last: their table also has clients of the marketplace. */
-const clientsTable = 'oauth_clients';
-
-/** Every table of an export, in the order of the lines. */
+/** Every table of an export, in the order of the lines; clients come last. */
 export const exportedTables: readonly string[] = [
   ...partnerTables.filter((table) => leftOut[table] === undefined).toSorted(),
   clientsTable,

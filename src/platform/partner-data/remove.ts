@@ -83,9 +83,14 @@ async function removeLast(
 
 /** Removes everything of a partner in one transaction; for small partners. */
 export async function removeAll(tx: SharedWriteTx, partnerId: string, nowMs: number): Promise<void> {
+  await removeForImport(tx, partnerId);
+  await noteRemoval(tx, partnerId, nowMs);
+}
+
+/** Like `removeAll`, for a partner that is imported again in the same transaction: its id stays its own. */
+export async function removeForImport(tx: SharedWriteTx, partnerId: string): Promise<void> {
   tx.overwriteDeleted();
   const mine = tx.partner(partnerId);
   await removeClients(tx, partnerId);
   for (const table of removalOrder) await removeRows(mine, table);
-  await noteRemoval(tx, partnerId, nowMs);
 }

@@ -50,7 +50,6 @@ const rowsDelete = statements.partnerFamily(
   { possible: ({ table, upTo }) => upTo === 'end' || keyed(table) },
 );
 
-/** Clients of apps are handled separately from the tables of partners, because the marketplace has some too. */
 const clientsOfPartner = statements.shared(
   'clientsOfPartner',
   `SELECT client_id, list_envelope, scopes, grants, created_at FROM oauth_clients WHERE partner_id = ?1

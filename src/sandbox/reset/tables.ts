@@ -54,6 +54,7 @@ export const resetPolicyOfTable: Readonly<Record<string, 'removed' | 'kept' | 'i
   partial_refunds: 'removed',
   partner_contracts: 'kept',
   partner_deletions: 'kept',
+  partner_moves: 'kept',
   partners: 'kept',
   past_prices: 'kept',
   periodic_tasks: 'kept',

@@ -60,6 +60,7 @@ export const personalOrders = sealedRowsOf({
     const { deliveryAddress, invoiceAddress } = readStored<Addresses>(document);
     return deliveryAddress === undefined && invoiceAddress === undefined;
   },
+  termsOf: termsOfPersonal,
   sealRow,
 });
 

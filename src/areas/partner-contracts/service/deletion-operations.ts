@@ -7,6 +7,7 @@ import type {
   WriteHandler,
 } from '../../../platform/operations/operation.ts';
 import { numberedPage } from '../../../platform/paging/numbered.ts';
+import { findMove, markOf } from '../../../platform/partner-data/archive/store.ts';
 import type { SharedReadTx } from '../../../platform/store/store.ts';
 import { contractErrors } from '../errors.ts';
 import { findDeletion, listDeletions } from '../store/deletions.ts';
@@ -17,12 +18,15 @@ import { type OperationDeps, requirePossible } from './operations.ts';
 
 /** Starts to remove all data of a partner whose contract has ended. A repeated call returns the progress. */
 export function deletePartner(deps: OperationDeps & DeletionDeps): WriteHandler<'deletePartner'> {
-  return async (shared, { parameters: { partnerId }, caller, nowMs }) => {
+  return async (shared, { parameters: { partnerId }, query: { archive }, caller, nowMs }) => {
     const known = await findDeletion(shared, partnerId);
     if (known !== undefined) return { status: 202, body: viewDeletion(known), audit: 'none' };
     await deps.partners.requirePartner(shared, partnerId);
-    requirePossible(await findContract(deps.ends, shared.partner(partnerId)), 'deleted', nowMs);
-    await beginDeletion(deps, shared, partnerId, { cause: 'operator', askedBy: caller.name, nowMs });
+    if (archive === undefined)
+      requirePossible(await findContract(deps.ends, shared.partner(partnerId)), 'deleted', nowMs);
+    else await requireMoved(shared, partnerId, archive);
+    const cause = archive === undefined ? 'operator' : 'moved';
+    await beginDeletion(deps, shared, partnerId, { cause, askedBy: caller.name, nowMs, archive });
     const begun = await findDeletion(shared, partnerId);
     if (begun === undefined) throw new Error('the deletion has not started');
     const after = viewDeletion(begun);
@@ -33,6 +37,19 @@ export function deletePartner(deps: OperationDeps & DeletionDeps): WriteHandler<
       audit: [{ record: `partner-deletions/${partnerId}`, after, partnerId: '' }],
     };
   };
+}
+
+/** Throws 409 unless the archive is the last one that was written of the partner, and nothing has changed since. */
+async function requireMoved(tx: SharedReadTx, partnerId: string, archive: string): Promise<void> {
+  const move = await findMove(tx, 'out', partnerId);
+  if (move?.sha256 !== archive)
+    throw new ApiError(contractErrors.ARCHIVE_DIFFERS, {
+      detail: `This is not the SHA-256 of the last archive of partner ${partnerId} that was written here.`,
+    });
+  if ((await markOf(tx, partnerId)) !== move.mark)
+    throw new ApiError(contractErrors.ARCHIVE_DIFFERS, {
+      detail: `Partner ${partnerId} has changed since it was archived; the audit log and the journal show how.`,
+    });
 }
 
 /** Lists deletions, newest first. */

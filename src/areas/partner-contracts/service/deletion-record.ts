@@ -21,10 +21,11 @@ export async function signRecord(
   const key = await activeKey(tx, sealer);
   if (key === undefined) throw new Error('the store has no signing key');
   const published = (await publishedKeys(tx, finishedAtMs)).find(({ kid }) => kid === key.kid);
-  const { partnerId, cause, askedBy, begunAtMs, progress } = deletion;
+  const { partnerId, cause, askedBy, begunAtMs, progress, archive } = deletion;
   const payload = {
     partnerId,
     cause,
+    ...(archive !== undefined && { archive }),
     ...(askedBy !== '' && { askedBy }),
     begunAt: formatInstant(begunAtMs),
     finishedAt: formatInstant(finishedAtMs),

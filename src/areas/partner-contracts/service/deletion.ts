@@ -29,20 +29,24 @@ export interface DeletionDeps {
 const kind = 'partner-deletion';
 const dayMs = 24 * 60 * 60 * 1000;
 
+export interface WantedDeletion {
+  readonly cause: DeletionCause;
+  readonly askedBy: string;
+  readonly nowMs: number;
+  /** SHA-256 of the archive of a partner that has moved. */
+  readonly archive?: string | undefined;
+}
+
 /** Closes the partner permanently and enqueues the removal of its data. */
 export async function beginDeletion(
   deps: Pick<DeletionDeps, 'removed'>,
   shared: SharedWriteTx,
   partnerId: string,
-  {
-    cause,
-    askedBy,
-    nowMs,
-  }: { readonly cause: DeletionCause; readonly askedBy: string; readonly nowMs: number },
+  { cause, askedBy, nowMs, archive }: WantedDeletion,
 ): Promise<void> {
   const tx = shared.partner(partnerId);
   await putRecord(tx, { ...(await findRecord(tx)), state: 'deleted', sinceMs: nowMs });
-  await addDeletion(shared, { partnerId, cause, askedBy, begunAtMs: nowMs });
+  await addDeletion(shared, { partnerId, cause, askedBy, begunAtMs: nowMs, archive });
   await countRevocation(shared);
   // The job belongs to the marketplace, because it removes the partner's own jobs. Each deletion has its own lane, so
   // that none waits for another.

@@ -9,6 +9,7 @@ import type {
   WriteHandler,
   WriteOperation,
 } from '../../../platform/operations/operation.ts';
+import { findMove } from '../../../platform/partner-data/archive/store.ts';
 import type { WriteTx } from '../../../platform/store/store.ts';
 import { formatInstant, parseInstant } from '../../../values/instant.ts';
 import { contractErrors } from '../errors.ts';
@@ -62,6 +63,8 @@ export function resumePartner(deps: OperationDeps): WriteHandler<'resumePartner'
     const before = await findContract(deps.ends, tx);
     if (['ended', 'deleted'].includes(stateOf(before, nowMs))) requirePossible(before, 'resumed', nowMs);
     if (before.suspendedAtMs === undefined) return unchanged(before, nowMs);
+    if ((await findMove(shared, 'out', partnerId)) !== undefined)
+      throw impossible(before, 'A partner that is being moved cannot be resumed here', nowMs);
     await putRecord(tx, { ...(await findRecord(tx)), suspendedAtMs: undefined, reason: undefined });
     return changed(deps, tx, before, nowMs);
   };

@@ -6,11 +6,13 @@ import type { StatementTypes } from './statement-types.ts';
 
 const statements = declareStatements<StatementTypes>('areas/partner-contracts/store');
 
-const columns = 'former_id, cause, asked_by, begun_at, finished_at, progress, signed_record, public_key';
+const columns =
+  'former_id, cause, asked_by, begun_at, finished_at, progress, signed_record, public_key, archive';
 
 const deletionInsert = statements.shared(
   'deletionInsert',
-  `INSERT INTO partner_deletions (former_id, cause, asked_by, begun_at, progress) VALUES (?1, ?2, ?3, ?4, ?5)
+  `INSERT INTO partner_deletions (former_id, cause, asked_by, begun_at, progress, archive)
+   VALUES (?1, ?2, ?3, ?4, ?5, ?6)
    ON CONFLICT (former_id) DO NOTHING`,
 );
 
@@ -48,8 +50,8 @@ const longEnded = statements.shared(
      (SELECT 1 FROM partner_deletions d WHERE d.former_id = e.partner_id) LIMIT 1`,
 );
 
-/** Why a partner is deleted: its retention period is over, or an operator requested it. */
-export type DeletionCause = 'term' | 'operator';
+/** Why a partner is deleted: its retention period is over, an operator requested it, or it has moved. */
+export type DeletionCause = 'term' | 'operator' | 'moved';
 
 export interface Deletion {
   readonly partnerId: string;
@@ -61,13 +63,22 @@ export interface Deletion {
   readonly progress: RemovalProgress;
   readonly signedRecord: string | undefined;
   readonly publicKey: string | undefined;
+  /** SHA-256 of the archive with which the partner has moved. */
+  readonly archive: string | undefined;
 }
 
 export async function addDeletion(
   tx: SharedWriteTx,
-  { partnerId, cause, askedBy, begunAtMs }: Pick<Deletion, 'partnerId' | 'cause' | 'askedBy' | 'begunAtMs'>,
+  {
+    partnerId,
+    cause,
+    askedBy,
+    begunAtMs,
+    archive,
+  }: Pick<Deletion, 'partnerId' | 'cause' | 'askedBy' | 'begunAtMs' | 'archive'>,
 ): Promise<void> {
-  await tx.run(deletionInsert, partnerId, cause, askedBy, begunAtMs, JSON.stringify(removalBegins));
+  const progress = JSON.stringify(removalBegins);
+  await tx.run(deletionInsert, partnerId, cause, askedBy, begunAtMs, progress, archive ?? null);
 }
 
 export async function findDeletion(tx: SharedReadTx, partnerId: string): Promise<Deletion | undefined> {
@@ -125,5 +136,6 @@ function deletionOf(row: StatementTypes['deletionById']['row']): Deletion {
     progress: readStored<RemovalProgress>(row.progress),
     signedRecord: row.signed_record ?? undefined,
     publicKey: row.public_key ?? undefined,
+    archive: row.archive ?? undefined,
   };
 }

@@ -7,18 +7,18 @@ export interface StatementTypes {
   contractRow: { parameters: []; row: { suspended_at: number | null; reason: string | null; state: string; state_since: number } };
   // 3e827380e5 (text, text) -> (text, bigint, text, bigint)
   contractsBetween: { parameters: [partnerId: string, partnerId2: string]; row: { partner_id: string; suspended_at: number | null; state: string | null; ended_at: number | null } };
-  // 4543541c9f (text) -> (text, text, text, bigint, bigint, text, text, text)
-  deletionById: { parameters: [formerId: string]; row: { former_id: string; cause: string; asked_by: string; begun_at: number; finished_at: number | null; progress: string; signed_record: string | null; public_key: string | null } };
-  // c4a69de4ef (text, text, bigint, text, text) -> ()
+  // aff4360114 (text) -> (text, text, text, bigint, bigint, text, text, text, text)
+  deletionById: { parameters: [formerId: string]; row: { former_id: string; cause: string; asked_by: string; begun_at: number; finished_at: number | null; progress: string; signed_record: string | null; public_key: string | null; archive: string | null } };
+  // 348ccbf722 (text, text, bigint, text, text) -> ()
   deletionFinish: { parameters: [formerId: string, progress: string, finishedAt: number | null, signedRecord: string | null, publicKey: string | null]; row: never };
-  // 280be602b7 (text, text, text, bigint, text) -> ()
-  deletionInsert: { parameters: [formerId: string, cause: string, askedBy: string, begunAt: number, progress: string]; row: never };
-  // 005453c61a (text) -> (text, text, text, bigint, bigint, text, text, text)
-  deletionToWorkOn: { parameters: [formerId: string]; row: { former_id: string; cause: string; asked_by: string; begun_at: number; finished_at: number | null; progress: string; signed_record: string | null; public_key: string | null } };
-  // 93643922a8 (bigint, bigint) -> (text, text, text, bigint, bigint, text, text, text)
-  deletionsByTime: { parameters: [offset: number, limit: number]; row: { former_id: string; cause: string; asked_by: string; begun_at: number; finished_at: number | null; progress: string; signed_record: string | null; public_key: string | null } };
-  // 6ca26ae26c (bigint) -> (text)
+  // a4b7f20169 (text, text, text, bigint, text, text) -> ()
+  deletionInsert: { parameters: [formerId: string, cause: string, askedBy: string, begunAt: number, progress: string, archive: string | null]; row: never };
+  // d554f8c402 (text) -> (text, text, text, bigint, bigint, text, text, text, text)
+  deletionToWorkOn: { parameters: [formerId: string]; row: { former_id: string; cause: string; asked_by: string; begun_at: number; finished_at: number | null; progress: string; signed_record: string | null; public_key: string | null; archive: string | null } };
+  // 63c93507b6 (bigint, bigint) -> (text, text, text, bigint, bigint, text, text, text, text)
+  deletionsByTime: { parameters: [offset: number, limit: number]; row: { former_id: string; cause: string; asked_by: string; begun_at: number; finished_at: number | null; progress: string; signed_record: string | null; public_key: string | null; archive: string | null } };
+  // 00d4bef2f6 (bigint) -> (text)
   longEnded: { parameters: [endedAt: number]; row: { partner_id: string } };
-  // 4ac348782b (text, text) -> ()
+  // 8382caf169 (text, text) -> ()
   progressUpdate: { parameters: [formerId: string, progress: string]; row: never };
 }

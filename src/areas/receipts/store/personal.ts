@@ -73,6 +73,7 @@ export const personalReceipts = sealedRowsOf({
   key: 'receipt_number',
   rowsAfter: (tx, after, count) => tx.all(personalAfter, after, count),
   hasNoPersonalData: (document) => hasNoAddress(readStored<Addressed>(document)),
+  termsOf: (text) => termsOfAddresses(readStored<Personal>(text)),
   async sealRow(tx, row) {
     const receipt = readStored<Addressed>(joinPersonal(tx, row));
     const { document, personal } = splitPersonal(tx, row.receipt_number, receipt);
@@ -131,7 +132,11 @@ export async function eraseReceipt(tx: WriteTx, receiptNumber: string): Promise<
   if (opened === undefined) return undefined;
   const { customer, deliveryAddress } = readStored<Addressed>(opened);
   await tx.run(personalErase, receiptNumber);
-  return termsOf([customer.invoiceAddress, ...(deliveryAddress === undefined ? [] : [deliveryAddress])]);
+  return termsOfAddresses({ invoiceAddress: customer.invoiceAddress, deliveryAddress });
+}
+
+function termsOfAddresses({ invoiceAddress, deliveryAddress }: Personal): Term[] {
+  return termsOf([invoiceAddress, ...(deliveryAddress === undefined ? [] : [deliveryAddress])]);
 }
 
 /** Replaces the addresses; members keep their order. */

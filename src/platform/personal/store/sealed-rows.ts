@@ -36,6 +36,8 @@ export interface SealedRows {
   findDamaged(tx: ReadTx, step: Omit<SealStep, 'formerWillDo'>): Promise<DamagedRows>;
   /** Returns a row of the table of this name with its column `personal` decrypted. */
   opened(tx: Pick<ReadTx, 'personal' | 'partnerId'>, row: SqlRow): SqlRow;
+  /** Returns such a row as it is stored here, and makes its order findable; the caller stores it. */
+  sealed(tx: WriteTx, row: SqlRow): Promise<SqlRow>;
 }
 
 export interface DamagedRows {

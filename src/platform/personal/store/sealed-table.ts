@@ -4,6 +4,8 @@ import { acrossPartners } from '../../store/across-partners.ts';
 import type { ReadTx, SqlRow, WriteTx } from '../../store/store.ts';
 import { type LeavesOut, reportLeftOut, UnreadableRowError } from '../../store/unreadable-row.ts';
 import { isDamaged, noteFirstKey } from '../keys.ts';
+import type { Term } from '../terms.ts';
+import { addLookups } from './lookups.ts';
 import type { DamagedRows, SealedRows } from './sealed-rows.ts';
 
 /** Encrypts and decrypts texts of one partner. */
@@ -25,6 +27,8 @@ export interface SealedTable<Key extends string> {
   rowsAfter(tx: ReadTx, after: string, count: number): Promise<(SealedColumns & Record<Key, string>)[]>;
   /** Returns true when a document has no personal data. */
   hasNoPersonalData(document: string): boolean;
+  /** Returns the terms by which the order of a row is found because of the text in `personal`. */
+  termsOf(personal: string): readonly Term[];
   /** Writes a row the way a new one is written. */
   sealRow(tx: WriteTx, row: SealedColumns & Record<Key, string>): Promise<void>;
 }
@@ -63,6 +67,12 @@ export function sealedRowsOf<Key extends string>(table: SealedTable<Key>): Seale
     opened(tx, row: SqlRow) {
       if (row.personal === null) return row;
       return { ...row, personal: openText(tx, name, String(row[key]), String(row.personal)) };
+    },
+    async sealed(tx, row: SqlRow) {
+      if (row.personal === null) return row;
+      const text = String(row.personal);
+      await addLookups(tx, String(row.sales_order_id), table.termsOf(text));
+      return { ...row, personal: sealText(tx, name, String(row[key]), text) };
     },
   };
 }

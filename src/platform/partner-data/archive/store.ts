@@ -1,0 +1,186 @@
+/** Statements on what an importing installation has already, and on moves. */
+import { declareStatements } from '../../store/statement.ts';
+import type { SharedReadTx, SharedWriteTx, SqlRow, SqlValue } from '../../store/store.ts';
+import { undeclaredStatement } from '../../store/undeclared-statement.ts';
+import { clientsTable } from '../tables.ts';
+import type { StatementTypes } from './statement-types.ts';
+
+const statements = declareStatements<StatementTypes>('platform/partner-data/archive');
+
+const idGiven = statements.shared(
+  'idGiven',
+  `SELECT 'partners' AS place FROM partners WHERE partner_id = ?1
+   UNION ALL SELECT 'removed_partners' FROM removed_partners WHERE former_id = ?1
+   UNION ALL SELECT 'partner_deletions' FROM partner_deletions WHERE former_id = ?1`,
+  // A constant.
+  { notNull: ['place'] },
+);
+
+const brandsKnown = statements.shared(
+  'brandsKnown',
+  ({ isAmong }) => `SELECT brand_id AS id FROM brands WHERE ${isAmong('brand_id', '?1')}`,
+);
+
+const categoriesKnown = statements.shared(
+  'categoriesKnown',
+  ({ isAmong }) => `SELECT category AS id FROM categories WHERE ${isAmong('category', '?1')}`,
+);
+
+const usernamesTaken = statements.shared(
+  'usernamesTaken',
+  ({ isAmong }) => `SELECT username AS id FROM api_users WHERE ${isAmong('username', '?1')}`,
+);
+
+const clientsTaken = statements.shared(
+  'clientsTaken',
+  ({ isAmong }) => `SELECT client_id AS id FROM oauth_clients WHERE ${isAmong('client_id', '?1')}`,
+);
+
+const webhooksTaken = statements.shared(
+  'webhooksTaken',
+  ({ isAmong }) => `SELECT webhook_id AS id FROM webhooks WHERE ${isAmong('webhook_id', '?1')}`,
+);
+
+const clientRows = statements.shared(
+  'clientRows',
+  `SELECT client_id, list_envelope, secret_hash, scopes, grants, session_generation, created_at, unknown_parameters,
+     former_secret_hash, former_secret_until
+   FROM oauth_clients WHERE partner_id = ?1 ORDER BY client_id`,
+);
+
+const lastEntry = statements.partner('lastEntry', 'SELECT sequence FROM audit_heads WHERE partner_id = ?1');
+
+const lastEventRow = statements.partner(
+  'lastEventRow',
+  ({ own }) =>
+    `SELECT position FROM events WHERE ${own.rowsOf('?1')} ORDER BY ${own.inOrder('position DESC')} LIMIT 1`,
+);
+
+const moveByPartner = statements.shared(
+  'moveByPartner',
+  'SELECT finished_at, sha256, mark, jobs FROM partner_moves WHERE direction = ?1 AND moved_id = ?2',
+);
+
+const movePut = statements.shared(
+  'movePut',
+  `INSERT INTO partner_moves (direction, moved_id, begun_at, finished_at, sha256, row_count, mark, jobs)
+   VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)
+   ON CONFLICT (direction, moved_id) DO UPDATE SET begun_at = excluded.begun_at, finished_at = excluded.finished_at,
+     sha256 = excluded.sha256, row_count = excluded.row_count, mark = excluded.mark, jobs = excluded.jobs`,
+);
+
+const moveDelete = statements.shared(
+  'moveDelete',
+  'DELETE FROM partner_moves WHERE direction = ?1 AND moved_id = ?2',
+);
+
+/** Whether the id of a partner is in use, or was. */
+export async function isIdGiven(tx: SharedReadTx, partnerId: string): Promise<boolean> {
+  return (await tx.get(idGiven, partnerId)) !== undefined;
+}
+
+const known = { brands: brandsKnown, categories: categoriesKnown } as const;
+
+/** Returns which of the ids this installation does not have. */
+export async function findMissing(
+  tx: SharedReadTx,
+  what: keyof typeof known,
+  ids: Iterable<string>,
+): Promise<string[]> {
+  const given = [...ids];
+  const found = await tx.all(known[what], JSON.stringify(given));
+  const there = new Set(found.map(({ id }) => id));
+  return given.filter((id) => !there.has(id)).sort();
+}
+
+const taken = { 'user names': usernamesTaken, clients: clientsTaken, webhooks: webhooksTaken } as const;
+
+/** Names that have to be unique among all partners. */
+export type UniqueNames = keyof typeof taken;
+
+/** Returns which of the names this installation has already. */
+export async function findTaken(
+  tx: SharedReadTx,
+  what: UniqueNames,
+  names: Iterable<string>,
+): Promise<string[]> {
+  const found = await tx.all(taken[what], JSON.stringify([...names]));
+  return found.map(({ id }) => id).sort();
+}
+
+/** Returns the partner's clients of apps with the hashes of their secrets. */
+export function findWholeClients(tx: SharedReadTx, partnerId: string): Promise<SqlRow[]> {
+  return tx.all(clientRows, partnerId);
+}
+
+/** What changes whenever something of a partner changes that is visible from outside or in the audit log. */
+export async function markOf(tx: SharedReadTx, partnerId: string): Promise<string> {
+  const event = (await tx.partner(partnerId).get(lastEventRow))?.position ?? 0;
+  return `${await entryMarkOf(tx, partnerId)} ${event}`;
+}
+
+/** What changes whenever somebody changes something of a partner. */
+export async function entryMarkOf(tx: SharedReadTx, partnerId: string): Promise<string> {
+  return String((await tx.partner(partnerId).get(lastEntry))?.sequence ?? 0);
+}
+
+/** `out`: a partner that leaves; `in`: one that came. */
+export type Direction = 'out' | 'in';
+
+export interface Move {
+  readonly begunAtMs: number;
+  /** When the archive was complete, or imported. */
+  readonly finishedAtMs?: number;
+  readonly sha256?: string;
+  readonly rows: number;
+  readonly mark: string;
+  /** Rows of background work by table, as JSON; of a partner that leaves. */
+  readonly jobs: string;
+}
+
+export async function putMove(
+  tx: SharedWriteTx,
+  direction: Direction,
+  partnerId: string,
+  move: Move,
+): Promise<void> {
+  const { begunAtMs, finishedAtMs = null, sha256 = null, rows, mark, jobs } = move;
+  await tx.run(movePut, direction, partnerId, begunAtMs, finishedAtMs, sha256, rows, mark, jobs);
+}
+
+/** Returns a move whose archive is complete, or one that has begun; undefined when there is none. */
+export async function findMove(tx: SharedReadTx, direction: Direction, partnerId: string) {
+  const row = await tx.get(moveByPartner, direction, partnerId);
+  return row && { isFinished: row.finished_at !== null, sha256: row.sha256, mark: row.mark, jobs: row.jobs };
+}
+
+export async function removeMove(tx: SharedWriteTx, direction: Direction, partnerId: string): Promise<void> {
+  await tx.run(moveDelete, direction, partnerId);
+}
+
+/** Adds rows of one table for a partner. */
+export type AddRows = (tx: SharedWriteTx, rows: readonly SqlRow[]) => Promise<void>;
+
+const namePattern = /^[a-z][a-z0-9_]*$/;
+
+/**
+ * Returns what adds rows with these columns. The statement depends on the columns of the archive, so it cannot be
+ * declared; it names the partner of the handle, as every other one does. Throws for a column that no table has.
+ */
+export function rowsAdder(partnerId: string, table: string, columns: readonly string[]): AddRows {
+  if (![table, ...columns].every((name) => namePattern.test(name)))
+    throw new Error(`not a table with its columns: ${table}`);
+  const places = columns.map((_, place) => `?${place + 2}`);
+  const text = `INSERT INTO ${table} (${['partner_id', ...columns].join(', ')}) VALUES (${['?1', ...places].join(', ')})`;
+  const valuesOf = (row: SqlRow) => columns.map((column) => row[column] ?? null);
+  if (table === clientsTable) {
+    const insert = undeclaredStatement<'shared', SqlValue[], never>('shared', 'clientRowAdd', text);
+    return (tx, rows) =>
+      tx.runEach(
+        insert,
+        rows.map((row) => [partnerId, ...valuesOf(row)]),
+      );
+  }
+  const insert = undeclaredStatement<'partner', SqlValue[], never>('partner', 'rowAdd', text);
+  return (tx, rows) => tx.partner(partnerId).runEach(insert, rows.map(valuesOf));
+}

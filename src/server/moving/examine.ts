@@ -1,0 +1,102 @@
+/** Reads an archive to its end before anything of it is used. */
+import type { ArchivedPartner, ArchiveLine } from '../../platform/partner-data/archive/contents.ts';
+import { archivedTables } from '../../platform/partner-data/archive/contents.ts';
+import { ArchiveError } from '../../platform/partner-data/archive/form.ts';
+import { ArchiveReader } from '../../platform/partner-data/archive/reader.ts';
+import { RowSum, readRow, type TableSum } from '../../platform/partner-data/archive/rows.ts';
+import { readStored } from '../../values/stored-json.ts';
+
+/** Columns whose values an importing installation must have, or must not have. */
+const examined = {
+  brands: ['products', 'brand_id'],
+  categories: ['products', 'category'],
+  'user names': ['api_users', 'username'],
+  clients: ['oauth_clients', 'client_id'],
+  webhooks: ['webhooks', 'webhook_id'],
+} as const;
+
+export type Examined = keyof typeof examined;
+
+/** What an archive says and contains. */
+export interface ExaminedArchive {
+  readonly partner: ArchivedPartner;
+  /** Distinct values of the columns that matter to an importing installation. */
+  readonly values: Readonly<Record<Examined, ReadonlySet<string>>>;
+  readonly sums: readonly TableSum[];
+  readonly sha256: string;
+}
+
+/** A row of an archive and its place. */
+export interface ArchivedRow {
+  readonly table: string;
+  readonly columns: readonly string[];
+  readonly line: string;
+}
+
+/** Yields the rows of an archive, and returns what was said around them. Throws `ArchiveError`. */
+export function* rowsOfArchive(
+  reader: ArchiveReader,
+): Generator<ArchivedRow, Required<Pick<ArchiveLine, 'partner' | 'manifest'>>> {
+  let said: ArchiveLine = {};
+  for (const line of reader.lines()) {
+    if (line.startsWith('{')) {
+      said = { ...said, ...readStored<ArchiveLine>(line) };
+      continue;
+    }
+    const { table, columns } = said;
+    if (table === undefined || columns === undefined || !archivedTables.includes(table)) throw unknownForm();
+    yield { table, columns, line };
+  }
+  const { partner, manifest } = said;
+  if (partner === undefined || manifest === undefined) throw unknownForm();
+  return { partner, manifest };
+}
+
+function unknownForm(): ArchiveError {
+  return new ArchiveError('The archive has a content that this version does not know.');
+}
+
+/** Reads a whole archive and compares it with its manifest. */
+export function examineArchive(file: string, key: string): ExaminedArchive {
+  const reader = new ArchiveReader(file, key);
+  const names = Object.keys(examined) as Examined[];
+  const values = emptyValues();
+  const sums = new Map(archivedTables.map((table) => [table, new RowSum(table)]));
+  const rows = rowsOfArchive(reader);
+  let next = rows.next();
+  for (; !next.done; next = rows.next()) {
+    const { table, columns, line } = next.value;
+    sums.get(table)?.add(line);
+    const wanted = names.filter((name) => examined[name][0] === table);
+    if (wanted.length === 0) continue;
+    const row = readRow(line, columns);
+    for (const name of wanted) values[name].add(String(row[examined[name][1]]));
+  }
+  const { partner, manifest } = next.value;
+  const found = [...sums.values()].map((each) => each.sum());
+  requireSame(manifest.tables, found);
+  return {
+    partner,
+    values,
+    sums: found,
+    sha256: reader.sha256(),
+  };
+}
+
+function emptyValues(): Record<Examined, Set<string>> {
+  const none = () => new Set<string>();
+  return { brands: none(), categories: none(), 'user names': none(), clients: none(), webhooks: none() };
+}
+
+/** Throws `ArchiveError` when rows are missing, or are not those that were counted and hashed. */
+export function requireSame(expected: readonly TableSum[], found: readonly TableSum[]): void {
+  const byTable = new Map(found.map((each) => [each.table, each]));
+  const differing = expected.find(({ table, rows, sha256 }) => {
+    const sum = byTable.get(table);
+    return sum?.rows !== rows || sum.sha256 !== sha256;
+  });
+  if (differing !== undefined || expected.length !== found.length)
+    throw new ArchiveError(
+      `The rows of ${differing?.table ?? 'a table'} are not those that were archived. Nothing was imported.`,
+    );
+}

@@ -1,0 +1,11 @@
+/** Runs `kontor partner archive` or `import` and kills the process at a point: `move.ts POINT WORDS…`. */
+import { run } from '../../src/cli/main.ts';
+import { armFaultPoint } from '../../src/platform/store/fault-point.ts';
+import { testContext } from '../cli/test-context.ts';
+
+const [, , point = '', ...words] = process.argv;
+armFaultPoint(point);
+const context = testContext();
+process.exitCode = await run(words, context);
+process.stdout.write(context.outputText());
+process.stderr.write(context.notesText());
