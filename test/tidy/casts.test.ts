@@ -18,6 +18,10 @@ test('a value is cast by way of unknown only where a library declares another ty
   ]);
 });
 
+test('no value is cast to never', () => {
+  assert.deepEqual(usersOf(/\bas never\b(?=[,;)\]])/g), []);
+});
+
 test('stored JSON is read by readStored, which names its type; other JSON has no type before it is checked', () => {
   const users = usersOf(/\bJSON\.parse\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)\)? as (?!unknown\b)/g);
   assert.deepEqual(

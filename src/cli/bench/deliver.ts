@@ -87,7 +87,7 @@ async function post(
   { operationId }: DeliveryTarget,
   body: string,
 ): Promise<{ link: string; tookMs: number }> {
-  const answer = await wire.send(operationId, { body: Buffer.from(body) } as never, { status: 202 });
+  const answer = await wire.send(operationId, { body: Buffer.from(body) }, { status: 202 });
   const link = (answer.body as Progress).task?.href ?? '';
   if (!isOwnLink(wire.url, link))
     throw new Failure(`${wire.url} accepted a delivery without a link to its progress.`);

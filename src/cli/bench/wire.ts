@@ -55,7 +55,7 @@ export class Wire {
       again,
       pacing: false,
     });
-    return (await stranger.send(id, {} as never)).status;
+    return (await stranger.sendAny(id, {})).status;
   }
 }
 

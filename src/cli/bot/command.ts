@@ -1,4 +1,3 @@
-import type { PartnerOperations } from '../../client/index.ts';
 import { type BotAccess, runRound } from '../../sandbox/bot/round.ts';
 import { populationOf } from '../../sandbox/population/presets.ts';
 import { command } from '../command.ts';
@@ -56,7 +55,7 @@ interface Facts {
 async function openBotAccess(connection: PartnerConnection, context: CommandContext): Promise<BotAccess> {
   const call = (operationId: string, { parameters, query, body }: Facts) => {
     const input = { ...parameters, ...query, ...(body !== undefined && { body }) };
-    return connection.send(operationId as keyof PartnerOperations, input as never);
+    return connection.sendAny(operationId, input);
   };
   const first = await call('listReturns', { query: { limit: 1 } });
   const time = first.headers.get('x-sandbox-time') ?? first.headers.get('date') ?? '';
@@ -68,8 +67,8 @@ async function openBotAccess(connection: PartnerConnection, context: CommandCont
         throw new Failure(`${connection.url} refused a request of the bot. ${explain(answer)}`);
       }
       // Another client acted first, or the order is no longer in the expected state.
-      if (answer.status >= 400) return undefined as never;
-      return (answer.body ?? {}) as never;
+      if (answer.status >= 400) return undefined;
+      return answer.body ?? {};
     },
   };
 }

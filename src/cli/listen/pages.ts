@@ -53,7 +53,7 @@ export async function partnerPages(context: CommandContext, flags: LoginFlags): 
   const again = (then: string) => `Start listening again ${then}.`;
   const connection = new PartnerConnection(login, context, { again });
   return async ({ partnerId: _, subject: __, ...query }) => {
-    const answer = await connection.send('readEvents', query as never);
+    const answer = await connection.sendAny('readEvents', query);
     if (answer.status === 200) return answer.body as EventPage;
     throw new Failure(`${login.url} does not send events to ${login.user}. ${explain(answer)}`);
   };

@@ -48,7 +48,7 @@ function addTool(server: McpServer, tool: Tool, surroundings: Surroundings): voi
           'The arguments have more than 1,048,576 characters: send less, or use "kontor push" for a file.',
         );
       }
-      const value = await tool.run(given as never, surroundings, mcpReq.signal);
+      const value = await tool.run(given, surroundings, mcpReq.signal);
       return { content: [{ type: 'text', text: textOf(value) }] };
     } catch (error) {
       mcpReq.signal.throwIfAborted();

@@ -8,6 +8,7 @@ import {
 } from '../../client/index.ts';
 import { operatorTable } from '../../generated/client/operator.ts';
 import { partnerTable } from '../../generated/client/partner.ts';
+import { anyClient } from '../any-client.ts';
 import type { CommandContext } from '../context.ts';
 import { Failure } from '../failures.ts';
 import { callOperation } from '../operator-plane/operation.ts';
@@ -41,11 +42,6 @@ export function planeOf(operationId: string): Plane | undefined {
   return Object.hasOwn(operatorTable, operationId) ? 'operator' : undefined;
 }
 
-/** A client of any plane, for an operation whose name is known only while it is called. */
-interface AnyClient {
-  open(id: string, input: object, options: object): Promise<Response>;
-}
-
 /** Calls an operation for an agent; resolves to the answer, whose body is still to be read. */
 export async function openFor(
   surroundings: Surroundings,
@@ -55,7 +51,7 @@ export async function openFor(
   signal: AbortSignal,
 ): Promise<Response> {
   const client: object = plane === 'partner' ? partnerClientOf(surroundings) : operatorClientOf(surroundings);
-  return (client as AnyClient).open(operationId, input, { signal });
+  return anyClient(client).open(operationId, input, { signal });
 }
 
 /** The client of the API user for whom an agent works. */

@@ -8,6 +8,7 @@ import {
 import { requestFor } from '../../client/operations.ts';
 import { operatorTable } from '../../generated/client/operator.ts';
 import { type OperatorAccess, readOperatorAccess } from '../../platform/config/client-settings.ts';
+import { anyClient } from '../any-client.ts';
 import type { CommandContext } from '../context.ts';
 import { Failure } from '../failures.ts';
 import { type Answer, isNotJson, noAnswer, noPlaneAt, refusal } from './answers.ts';
@@ -86,9 +87,10 @@ export async function answerOfOperator<Id extends OperationId>(
     ...(href !== undefined && { href }),
   };
   try {
-    const { status, headers, body } = await operatorClient(context, flags).send(
+    const { status, headers, body } = await anyClient(operatorClient(context, flags)).send(
       id,
-      ...([inputOf(id, inputs), options] as never),
+      inputOf(id, inputs),
+      options,
     );
     return { status, headers, text: '', body };
   } catch (error) {
@@ -120,7 +122,7 @@ export async function openOperation<Id extends OperationId>(
   const options = { signal, headers: { 'accept-encoding': 'gzip' } };
   let response: Response;
   try {
-    response = await operatorClient(context, flags).open(id, ...([inputOf(id, inputs), options] as never));
+    response = await anyClient(operatorClient(context, flags)).open(id, inputOf(id, inputs), options);
   } catch (error) {
     throw refusal(access, refusedBy(error, access), operatorTable[id].path);
   }

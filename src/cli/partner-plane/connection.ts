@@ -9,6 +9,7 @@ import {
   type PartnerOperations,
 } from '../../client/index.ts';
 import type { Secret } from '../../platform/config/secrets.ts';
+import { anyClient } from '../any-client.ts';
 import type { CommandContext } from '../context.ts';
 import { Failure } from '../failures.ts';
 import { type Answer, explain, isNotJson, noAnswer } from '../operator-plane/answers.ts';
@@ -99,8 +100,13 @@ export class PartnerConnection {
     input: InputOf<PartnerOperations, Id>,
     options: CallOptions = {},
   ): Promise<PartnerAnswer> {
+    return this.sendAny(id, input as object, options);
+  }
+
+  /** Calls an operation with an input that the types do not know; resolves to the answer, whatever its status is. */
+  async sendAny(id: string, input: object, options: CallOptions = {}): Promise<PartnerAnswer> {
     try {
-      const answer = await this.client.send(id, ...([input, options] as never));
+      const answer = await anyClient(this.client).send(id, input, options);
       const { status, headers: answered, body, tookMs } = answer as Omit<PartnerAnswer, 'text'>;
       if (typeof body === 'string') throw new Failure(isNotJson(this.url, status));
       return { status, headers: answered, body, text: '', tookMs };
@@ -118,7 +124,7 @@ export class PartnerConnection {
   ): Promise<PartnerAnswer> {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        const response = await this.client.open(id, ...([input, options] as never));
+        const response = await anyClient(this.client).open(id, input as object, options);
         await saveBody(response.body as ReadableStream<Uint8Array>);
         return { status: response.status, headers: response.headers, body: undefined, text: '', tookMs: 0 };
       } catch (error) {

@@ -71,7 +71,7 @@ export class PartnerPlane {
   }
 
   async #post({ operationId, noun }: DeliveryTarget, { body }: Batch, key: string): Promise<PartnerAnswer> {
-    const answer = await this.#connection.send(operationId, { body } as never, { idempotencyKey: key });
+    const answer = await this.#connection.sendAny(operationId, { body }, { idempotencyKey: key });
     if (![401, 403, 404, 405].includes(answer.status)) return answer;
     throw new Failure(`${this.#connection.url} does not accept ${noun} from this user. ${explain(answer)}`);
   }

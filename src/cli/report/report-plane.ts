@@ -40,7 +40,7 @@ export class ReportPlane {
 
   /** Orders a report. The idempotency key prevents a retry from counting twice. */
   async order(kind: ReportKind, order: object): Promise<ReportStatusResponse> {
-    const answer = await this.#connection.send(kind.order, { body: order } as never);
+    const answer = await this.#connection.sendAny(kind.order, { body: order });
     if (answer.status !== 202) throw this.#refusal(answer);
     return answer.body as ReportStatusResponse;
   }

@@ -3,7 +3,7 @@ import type { CommandContext } from '../context.ts';
 import { Failure } from '../failures.ts';
 import { explain } from '../operator-plane/answers.ts';
 import { callOperation } from '../operator-plane/operation.ts';
-import type { OperatorFlags } from '../operator-plane/operator-plane.ts';
+import type { Inputs, OperatorFlags } from '../operator-plane/operator-plane.ts';
 import type { PartnerAnswer, PartnerConnection } from '../partner-plane/connection.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: what the server sends is described in its contract
@@ -47,12 +47,12 @@ export function createPlanes(
     atEnd: (action) => void ending.push(action),
     asOperator(id, parameters, body) {
       const inputs = { parameters: { partnerId, ...parameters }, ...(body !== undefined && { body }) };
-      return callOperation(context, flags, id, inputs as never);
+      return callOperation(context, flags, id, inputs as Inputs<OperatorId>);
     },
     readAsOperator: (id, query) =>
-      callOperation(context, flags, id, { parameters: { partnerId }, query } as never),
+      callOperation(context, flags, id, { parameters: { partnerId }, query } as Inputs<OperatorId>),
     async asPartner(id, input = {}, options) {
-      const answer = await connection.send(id, input as never, options);
+      const answer = await connection.sendAny(id, input, options);
       if (answer.status >= 400) throw new Failure(explain(answer));
       if (hasFailedElement(answer))
         throw new Failure(explain({ ...answer, text: JSON.stringify(answer.body) }));

@@ -16,11 +16,11 @@ export interface Tool {
   /** May remove something or overwrite it. */
   readonly isDestructive?: boolean;
   /** Resolves to an answer, as text or as a value. Throws what went wrong. */
-  run(given: never, surroundings: Surroundings, signal: AbortSignal): Promise<unknown>;
+  run(given: object, surroundings: Surroundings, signal: AbortSignal): Promise<unknown>;
 }
 
 /** Declares a tool with the type of its inputs. */
-export function tool<Given>(
+export function tool<Given extends object>(
   declared: Omit<Tool, 'run'> & {
     run(given: Given, surroundings: Surroundings, signal: AbortSignal): Promise<unknown>;
   },
