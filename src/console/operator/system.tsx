@@ -1,8 +1,10 @@
+import { isSandbox } from '../app/environment.ts';
 import { mayUse, useSession } from '../app/session.ts';
 import { t } from '../app/texts.ts';
 import { PageHead } from '../components/basics.tsx';
 import { PageTabs } from '../components/page-tabs.tsx';
 import { Audit } from './system/audit.tsx';
+import { Components } from './system/components.tsx';
 import { Deprecations } from './system/deprecations.tsx';
 import { Keys } from './system/keys.tsx';
 import { LiveEvents } from './system/live-events.tsx';
@@ -41,6 +43,7 @@ export default function System() {
             isAllowed: security,
             content: () => <Deprecations />,
           },
+          { id: 'components', name: t('Components'), isAllowed: isSandbox, content: () => <Components /> },
         ]}
       />
     </>

@@ -1,0 +1,70 @@
+import { reasonOf } from '../../../client/errors.ts';
+import { ConnectionLost, NotAllowed, Refused } from '../../../client/index.ts';
+import type { FailureGroup } from '../../components/failure-card.tsx';
+
+const processUuid = '9e0c7b54-2f3d-4d0a-8c11-6b1f35a4d2e8';
+
+const facts = (status: number, code: string) => ({
+  status,
+  operationId: 'getProductOfPartner',
+  reasons: [reasonOf(code, 'The partner has no variation with this sku.')],
+});
+
+const refusal = new Refused(facts(400, 'UNKNOWN_SKU'));
+
+const group: FailureGroup = {
+  code: '200003 - WRONG_FORMAT',
+  title: 'The value does not have the required form',
+  jsonPath: '$.ean',
+  elements: 12,
+  deliveries: 3,
+  lastAt: '2026-05-04T08:00:00Z',
+  example: {
+    processUuid,
+    sku: 'EX-00001-1',
+    value: '123',
+    allowedValues: ['8 digits', '13 digits'],
+    closestMatch: '9520000000004',
+    detail: 'Send 8, 12, 13 or 14 digits.',
+  },
+};
+
+/** What the page of the components shows in them. */
+export const samples = {
+  processUuid,
+  refusal,
+  group,
+  states: ['ONLINE', 'PENDING', 'REJECTED', 'CANCELLED_BY_PARTNER', 'done'],
+  facts: [
+    ['SKU', 'EX-00001-1'],
+    ['Price', '19.99 EUR'],
+  ],
+  parts: [
+    ['ok', 3],
+    ['warn', 1],
+    ['bad', 1],
+  ],
+  command: 'npx kontor explain EX-00001-1',
+  rows: [
+    { sku: 'EX-00001-1', state: 'ONLINE', pieces: 12 },
+    { sku: 'EX-00001-2', state: 'REJECTED', pieces: 0 },
+  ],
+  failures: [
+    refusal,
+    new NotAllowed(facts(403, 'MISSING_ROLE')),
+    new ConnectionLost(facts(0, 'CONNECTION_LOST')),
+  ],
+  failed: [
+    {
+      variation: '/v5/products/EX-00001-1',
+      sku: 'EX-00001-1',
+      errors: [{ code: group.code, title: group.title, jsonPath: '$.ean', value: '123' }],
+    },
+  ],
+  times: [1_777_881_600, 1_777_881_660, 1_777_881_720, 1_777_881_780],
+  series: [
+    { name: 'succeeded', values: [4, 8, 6, 9] },
+    { name: 'failed', values: [0, 1, null, 2] },
+  ],
+  secret: { title: 'The secret of the client', rows: [['Secret', 'not-a-secret']] },
+} as const;

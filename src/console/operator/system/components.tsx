@@ -1,0 +1,166 @@
+import type { ComponentChildren } from 'preact';
+import { useState } from 'preact/hooks';
+import { ActButton } from '../../components/act-button.tsx';
+import { AsRequest, Json } from '../../components/as-request.tsx';
+import { Badge, Code, Facts, FigureCard, Meter, type Tone } from '../../components/basics.tsx';
+import { Button, Check, Copyable, Input, Select } from '../../components/controls.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { Drawer, Tabs } from '../../components/drawer.tsx';
+import { FailedElements } from '../../components/failed-elements.tsx';
+import { FailureCard } from '../../components/failure-card.tsx';
+import { Lines } from '../../components/lines.tsx';
+import { Listing } from '../../components/listing.tsx';
+import { Loaded } from '../../components/loaded.tsx';
+import { Plot } from '../../components/plot.tsx';
+import { ShownOnce } from '../../components/shown-once.tsx';
+import { State } from '../../components/state.tsx';
+import { Empty, Failure, Loading } from '../../components/states.tsx';
+import { type Column, Table } from '../../components/table.tsx';
+import { samples } from './component-samples.ts';
+
+type Row = (typeof samples.rows)[number];
+
+const tones: readonly Tone[] = ['plain', 'accent', 'ok', 'warn', 'bad'];
+const columns: readonly Column<Row>[] = [
+  { name: 'SKU', cell: ({ sku }) => sku },
+  { name: 'State', cell: ({ state }) => <State of={state} /> },
+  { name: 'Pieces', cell: ({ pieces }) => pieces, isNumber: true },
+];
+const keyOf = ({ sku }: Row) => sku;
+const list = { isLoadingMore: false, hasMore: false, loadMore: () => {}, reload: () => {} };
+const nowhere = () => '#/system?tab=components';
+
+/** Every component of the console in each of its states, for whoever changes them. Its texts are for developers. */
+export function Components() {
+  return (
+    <div class="stack">
+      <Sample name="Badge, State">
+        {tones.map((tone) => (
+          <Badge key={tone} tone={tone}>
+            {tone}
+          </Badge>
+        ))}
+        {samples.states.map((state) => (
+          <State key={state} of={state} />
+        ))}
+      </Sample>
+      <Sample name="Button, ActButton">
+        {(['primary', 'danger', 'plain'] as const).map((kind) => (
+          <Button key={kind} kind={kind}>
+            {kind}
+          </Button>
+        ))}
+        <Button disabled>disabled</Button>
+        <ActButton act={async () => {}}>succeeds</ActButton>
+        <ActButton kind="danger" act={() => Promise.reject(samples.refusal)}>
+          is refused
+        </ActButton>
+      </Sample>
+      <Fields />
+      <Sample name="Facts, FigureCard, Meter">
+        <Facts rows={samples.facts} />
+        {tones.map((tone) => (
+          <FigureCard key={tone} label={tone} value="42" href={nowhere()} tone={tone} />
+        ))}
+        <Meter parts={samples.parts} label="3 of 5 succeeded" />
+      </Sample>
+      <Sample name="Code, Json, Copyable, AsRequest">
+        <Code text={samples.command} label="A command" />
+        <Json value={samples.facts} />
+        <Copyable text={samples.command} />
+        <AsRequest operationId="getPartnerOverview" input={{ partnerId: '1000001' }} />
+      </Sample>
+      <Sample name="Table, Listing">
+        <Table caption="Products" columns={columns} rows={samples.rows} keyOf={keyOf} />
+        <Listing
+          caption="More products"
+          columns={columns}
+          keyOf={keyOf}
+          empty="No product matches."
+          list={{ ...list, rows: samples.rows, hasMore: true, isLoading: false, error: undefined }}
+        />
+      </Sample>
+      <Sample name="Empty, Loading, Failure, Loaded">
+        <Empty>No product matches.</Empty>
+        <Loading />
+        {samples.failures.map((error, index) => (
+          <Failure key={index} error={error} retry={() => {}} />
+        ))}
+        <Loaded read={{ data: 'read', error: undefined, refetch: () => {} }}>
+          {(data) => <p>{data}</p>}
+        </Loaded>
+      </Sample>
+      <Sample name="FailureCard, FailedElements">
+        <ul>
+          <FailureCard group={samples.group} deliveryHref={nowhere} productHref={nowhere} />
+        </ul>
+        <FailedElements results={samples.failed} processUuid={samples.processUuid} productHref={nowhere} />
+      </Sample>
+      <Sample name="Plot">
+        <Plot title="Elements a minute" times={samples.times} series={samples.series} />
+      </Sample>
+      <Opened />
+    </div>
+  );
+}
+
+function Sample({ name, children }: { name: string; children: ComponentChildren }) {
+  return (
+    <section class="card stack" aria-label={name}>
+      <h2>{name}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** Fields that keep what is typed into them. */
+function Fields() {
+  const [text, setText] = useState('Amber');
+  const [isChecked, setChecked] = useState(true);
+  const [tab, setTab] = useState(0);
+  return (
+    <Sample name="Input, Lines, Select, Check, Tabs">
+      <Input label="Name" value={text} onChange={setText} placeholder="Name of a product" />
+      <Lines label="Note" value={text} onChange={setText} />
+      <Select label="Colour" value={text} options={['Amber', 'Green']} none="any" onChange={setText} />
+      <Check label="Only failed ones" checked={isChecked} onChange={setChecked} />
+      <Tabs names={['Summary', 'Timeline']} chosen={tab} onChoose={setTab} />
+    </Sample>
+  );
+}
+
+/** What covers the page until it is closed. */
+function Opened() {
+  const [opened, open] = useState<'dialog' | 'danger' | 'drawer' | 'secret'>();
+  const close = () => open(undefined);
+  return (
+    <Sample name="Dialog, Drawer, ShownOnce">
+      <Button onClick={() => open('dialog')}>Open a dialog</Button>
+      <Button onClick={() => open('danger')}>Open a dialog that destroys</Button>
+      <Button onClick={() => open('drawer')}>Open a drawer</Button>
+      <Button onClick={() => open('secret')}>Show a secret</Button>
+      {(opened === 'dialog' || opened === 'danger') && (
+        <Dialog
+          title="Remove the product?"
+          action="Remove"
+          danger={opened === 'danger'}
+          onClose={close}
+          onConfirm={() => Promise.reject(samples.refusal)}
+        >
+          <p>Its prices and its stock go with it.</p>
+        </Dialog>
+      )}
+      {opened === 'drawer' && (
+        <Drawer
+          title="EX-00001-1"
+          onClose={close}
+          tabs={[
+            { name: 'Summary', content: () => <Facts rows={samples.facts} /> },
+            { name: 'Timeline', content: () => <Empty>Nothing happened yet.</Empty> },
+          ]}
+        />
+      )}
+      {opened === 'secret' && <ShownOnce secret={samples.secret} onClose={close} />}
+    </Sample>
+  );
+}

@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, test } from 'node:test';
+import { findingsOn } from '../harness/axe.ts';
+import { openBrowser, withoutBrowser } from '../harness/browser.ts';
+import { openPage, signInOperator } from '../harness/console.ts';
+import { startTestServer } from '../harness/server.ts';
+import { root } from '../tidy/sources.ts';
+
+const folder = join(root, 'src/console/components');
+
+/** What every page has, so that the page of the components has it too. */
+const everywhere = ['PageHead', 'PageTabs'];
+
+test('the page of the components shows each of them', () => {
+  const page = readFileSync(join(root, 'src/console/operator/system/components.tsx'), 'utf8');
+  const components = readdirSync(folder)
+    .filter((file) => file.endsWith('.tsx'))
+    .flatMap((file) => [
+      ...readFileSync(join(folder, file), 'utf8').matchAll(/^export (?:default )?function ([A-Z]\w*)/gm),
+    ])
+    .map(([, name = '']) => name);
+  assert.ok(components.length > 20, components.join());
+  const missing = components.filter((name) => !page.includes(`<${name}`) && !everywhere.includes(name));
+  assert.deepEqual(missing, [], 'show the component in src/console/operator/system/components.tsx');
+});
+
+describe('the page of the components', { skip: withoutBrowser }, async () => {
+  if (withoutBrowser !== undefined) return;
+  const browser = await openBrowser();
+  const server = await startTestServer();
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`has nothing that hinders readers, ${colorScheme}, whatever is opened`, async () => {
+      const { page, assertQuiet, close } = await browser.newPage({ colorScheme });
+      await signInOperator(page, server, server.operator.token ?? '');
+      await openPage(page, 'System');
+      await page.getByRole('tab', { name: 'Components' }).click();
+      await page.getByRole('region', { name: 'Plot', exact: true }).waitFor();
+      assert.deepEqual(await findingsOn(page), []);
+      for (const [name, role] of [
+        ['Open a dialog', 'dialog'],
+        ['Open a drawer', 'complementary'],
+        ['Show a secret', 'dialog'],
+      ] as const) {
+        await page.getByRole('button', { name, exact: true }).click();
+        await page.getByRole(role).waitFor();
+        assert.deepEqual(await findingsOn(page), [], name);
+        await page.keyboard.press('Escape');
+        await page.getByRole(role).waitFor({ state: 'detached' });
+      }
+      await page.getByRole('button', { name: 'is refused' }).click();
+      await page.getByRole('region', { name: 'Button, ActButton' }).getByRole('alert').waitFor();
+      assertQuiet();
+      await close();
+    });
+  }
+});
