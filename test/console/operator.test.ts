@@ -47,6 +47,26 @@ describe('an operator in the console', { skip: withoutBrowser }, async () => {
     await page.getByText('updateProductVariationPrices').first().waitFor();
   });
 
+  test('sees the console as the partner does, and can change nothing there', async () => {
+    await page.goto(`${server.operatorUrl}/console#/partners/${partner.partnerId}`);
+    await page.getByRole('button', { name: 'See as partner' }).click();
+    await page.getByLabel('Reason').fill('Ticket 4711');
+    await page.getByRole('button', { name: 'Create the link' }).click();
+    const [opened] = await Promise.all([
+      page.context().waitForEvent('page'),
+      page.getByRole('link', { name: 'Open the console of the partner' }).click(),
+    ]);
+    await opened.getByText(`operator looks at partner ${partner.partnerId}`).waitFor();
+    assert.ok(!opened.url().includes('kontor_console_'), opened.url());
+    await openPage(opened, 'Products');
+    await opened.getByRole('link', { name: element.sku, exact: true }).click();
+    await opened.getByRole('complementary').getByText('Product reference').waitFor();
+    assert.equal(await opened.getByRole('button', { name: 'Change the price' }).count(), 0);
+    const links = await opened.getByRole('navigation').getByRole('link').allTextContents();
+    assert.ok(!links.includes('Upload'), links.join(', '));
+    await opened.close();
+  });
+
   test('is shown only what the roles of a token allow', async () => {
     const name = `reader-${partner.partnerId}`;
     const created = await server.operator.post('/operator/v1/operators', {

@@ -100,9 +100,12 @@ describe('the pages of the console', { skip: withoutBrowser }, async () => {
     await page.context().setOffline(true);
     await page.getByLabel('State of an item').selectOption('BLOCKED');
     await page.getByText('The server cannot be reached.').waitFor();
-    await page.context().setOffline(false);
+    await page.getByText('There is no connection to the server.').waitFor();
     await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText('The server cannot be reached.').waitFor();
+    await page.context().setOffline(false);
     await page.getByText('No order matches.').waitFor();
+    await page.getByText('There is no connection to the server.').waitFor({ state: 'detached' });
     await close();
   });
 });

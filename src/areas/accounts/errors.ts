@@ -59,6 +59,16 @@ export const accountErrors = {
       'Send secretByInvitation, or use --invitation of kontor client add and kontor client rotate, and give the invitation to the partner, who fetches the secret.',
     own: true,
   },
+  CONSOLE_NOT_YOURS: {
+    code: 'CONSOLE_NOT_YOURS',
+    cause: 'passing',
+    status: 403,
+    title: 'Forbidden',
+    meaning:
+      'On a live server, only an operator with the role all may look at the console of a partner: it shows data of shoppers.',
+    remedy: 'Ask an operator with the role all, or read what you need on the operator plane.',
+    own: true,
+  },
   INVITATION_NOT_FOUND: {
     code: 'INVITATION_NOT_FOUND',
     cause: 'passing',

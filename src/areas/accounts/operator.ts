@@ -6,6 +6,7 @@ import type { Ids } from '../../platform/time/ids.ts';
 import type { Contracts } from './needs.ts';
 import { endSessionsOfClient, removeClient, rotateClientSecret } from './service/client-changes.ts';
 import { createClient, getClient, listClients } from './service/clients.ts';
+import { createConsoleLink } from './service/console-link.ts';
 import { inviteUser } from './service/invitations.ts';
 import { listKeys, revokeKey, rotateKeys } from './service/keys.ts';
 import { getPartnerLimits, putPartnerLimits } from './service/limits.ts';
@@ -31,6 +32,7 @@ export type AccountOperationId =
   | 'getClient'
   | 'removeClient'
   | 'inviteUser'
+  | 'createConsoleLink'
   | 'replaceUser'
   | 'removeUser'
   | 'rotateClientSecret'
@@ -72,6 +74,7 @@ export function createOperatorOperations(deps: OperatorDeps): OperationsFor<Acco
     listClients,
     createClient: createClient(deps),
     inviteUser: inviteUser(deps),
+    createConsoleLink: createConsoleLink(deps),
     replaceUser: replaceUser(deps),
     removeUser: removeUser(deps.onRevocation),
     getClient,

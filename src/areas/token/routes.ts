@@ -1,5 +1,6 @@
 import type { TokenV1Operations } from '../../generated/token-v1.ts';
 import type { OperationsFor } from '../../platform/operations/operation.ts';
+import { openConsoleLink } from './service/console-token.ts';
 import { createMetadata, keySet } from './service/discovery.ts';
 import { createTokenEndpoint } from './service/endpoint.ts';
 import type { GrantDeps } from './service/grants/grant.ts';
@@ -13,6 +14,7 @@ export function createRoutes(deps: GrantDeps): OperationsFor<TokenOperationId> {
   return {
     createAccessToken: tokenEndpoint,
     createAccessTokenOauth2: tokenEndpoint,
+    openConsoleLink: openConsoleLink(deps),
     getOpenIdConfiguration: createMetadata(deps.issuer),
     getKeys: keySet,
   };

@@ -2,7 +2,7 @@ import { rolesOfScope } from '../../generated/roles.ts';
 import type { TokenErrorResponse, TokenResponse } from '../../generated/token-v1.ts';
 import type { AccessTokenClaims } from '../../platform/auth/claims.ts';
 import { authNumbers } from '../../platform/auth/numbers.ts';
-import { apiUserScope, isScope } from '../../platform/auth/roles.ts';
+import { apiUserScope, isScope, readRoles } from '../../platform/auth/roles.ts';
 import type { Client } from '../../platform/auth/store/clients.ts';
 import type { ApiUser } from '../../platform/auth/store/users.ts';
 import { renderErrors } from '../../platform/errors/render.ts';
@@ -65,6 +65,20 @@ export function appClaims(
   };
 }
 
+/** Claims of a token with which an operator reads what the partner may read. */
+export function readerClaims(facts: TokenFacts, partnerId: string, operator: string): AccessTokenClaims {
+  return {
+    ...commonClaims(facts),
+    sub: operator,
+    session_state: facts.tokenId,
+    scope: apiUserScope,
+    partner_id: partnerId,
+    realm_access: { roles: readRoles },
+    preferred_username: operator,
+    act: { sub: operator },
+  };
+}
+
 function commonClaims({ tokenId, lifeSeconds, issuer, client, nowMs }: TokenFacts) {
   const issuedAt = toSeconds(nowMs);
   return {
@@ -114,6 +128,18 @@ export function appTokenResponse(
     token_type: 'bearer',
     'not-before-policy': 0,
     scope: scopes.join(' '),
+  };
+}
+
+export function readerTokenResponse(access: string, expiresIn: number, sessionId: string): TokenResponse {
+  return {
+    access_token: access,
+    expires_in: expiresIn,
+    refresh_expires_in: 0,
+    token_type: 'bearer',
+    'not-before-policy': 0,
+    session_state: sessionId,
+    scope: apiUserScope,
   };
 }
 

@@ -1,12 +1,12 @@
-import type { FunctionComponent } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { Badge } from '../components/basics.tsx';
 import { Button } from '../components/controls.tsx';
-import { Failure, Loading } from '../components/states.tsx';
 import { isSandbox } from './environment.ts';
 import { readersZone } from './format.tsx';
+import { LoadedPage } from './loaded-page.tsx';
 import { Logo } from './logo.tsx';
-import { type Page, pagesOf } from './pages.ts';
+import { LostConnection } from './lost-connection.tsx';
+import { pagesOf } from './pages.ts';
 import { hrefOf, useRoute } from './route.ts';
 import { mayUse, useSession } from './session.ts';
 import { ShortcutHelp } from './shortcut-help.tsx';
@@ -16,7 +16,7 @@ import { nextTheme } from './theme.ts';
 import { Budget, SandboxClock } from './top-bar.tsx';
 
 /** Top bar, navigation and the page of the present route. */
-export function Frame() {
+export function Frame({ isLost }: { isLost: boolean }) {
   const session = useSession();
   const { section } = useRoute();
   const [isHelpOpen, setHelpOpen] = useState(false);
@@ -37,7 +37,15 @@ export function Frame() {
         {isSandbox && session.plane === 'operator' && mayUse(session, ['viewer']) && <SandboxClock />}
         <span class="spring" />
         {session.plane === 'partner' && <Budget />}
-        <span class="soft">{session.name}</span>
+        {session.isReader && (
+          <Badge tone="warn">
+            {t('{name} looks at partner {partnerId}', {
+              name: session.name,
+              partnerId: session.partnerId ?? '',
+            })}
+          </Badge>
+        )}
+        {!session.isReader && <span class="soft">{session.name}</span>}
         <Button kind="plain" label={t('Change the theme')} onClick={() => void nextTheme()}>
           ◐
         </Button>
@@ -61,21 +69,12 @@ export function Frame() {
         <p class="zone">{t('Times: {zone}', { zone: readersZone })}</p>
       </nav>
       <main class="main" id="main">
+        {isLost && <LostConnection />}
         {page !== undefined && <LoadedPage key={page.section} page={page} />}
       </main>
       {isHelpOpen && <ShortcutHelp onClose={() => setHelpOpen(false)} />}
     </div>
   );
-}
-
-function LoadedPage({ page }: { page: Page }) {
-  const [Content, setContent] = useState<FunctionComponent>();
-  const [error, setError] = useState<unknown>();
-  useEffect(() => {
-    page.load().then(({ default: loaded }) => setContent(() => loaded), setError);
-  }, [page]);
-  if (error !== undefined) return <Failure error={error} retry={() => location.reload()} />;
-  return Content === undefined ? <Loading /> : <Content />;
 }
 
 function focusSearch(): void {

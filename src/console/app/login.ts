@@ -5,26 +5,55 @@ import type { Session } from './session.ts';
 /** What a reader signs in with. */
 export type Login = { readonly user: string; readonly password: string } | { readonly token: string };
 
+/** Hears the status of each answer of a session; 0 when the server could not be reached. */
+export type OnAnswer = (status: number) => void;
+
 /** Tries of a request: readers wait for them. */
 const tries = 3;
 
 /** Signs in. Throws the refusal of the server. */
-export async function openSession(plane: PlaneName, login: Login, signOut: () => void): Promise<Session> {
-  const url = location.origin;
+export async function openSession(
+  plane: PlaneName,
+  login: Login,
+  onAnswer: OnAnswer,
+): Promise<Omit<Session, 'signOut'>> {
+  const hooks = {
+    answer: ({ status }: { status: number }) => {
+      // An aborted request has no answer either; a lost one is tried again.
+      if (status !== 0) onAnswer(status);
+    },
+    retry: ({ status }: { status: number }) => onAnswer(status),
+  };
+  const options = { url: location.origin, tries, hooks };
   if (plane === 'operator') {
-    const client = createOperatorClient({ url, tries, token: 'token' in login ? login.token : '' });
+    const client = createOperatorClient({ ...options, token: 'token' in login ? login.token : '' });
     const { name, roles } = await client.call('getOperatorSelf');
-    return { plane, client, signOut, name, partnerId: undefined, roles: new Set(roles) };
+    return { plane, client, name, partnerId: undefined, roles: new Set(roles), isReader: false };
   }
-  if (!('user' in login)) throw new TypeError('A partner signs in with a user.');
-  const client = createClient({ url, tries, ...login });
-  const { partner_id: partnerId, realm_access: access } = claimsOf(await client.logIn());
-  return { plane, client, signOut, name: login.user, partnerId, roles: new Set(access?.roles) };
+  const client = createClient({ ...options, ...login });
+  const claims = claimsOf(await client.logIn());
+  return {
+    plane,
+    client,
+    name: claims.preferred_username,
+    partnerId: claims.partner_id,
+    roles: new Set(claims.realm_access?.roles),
+    isReader: claims.act !== undefined,
+  };
+}
+
+/** Exchanges the link of an operator for the login with which it looks at a partner. */
+export async function openLink(token: string): Promise<Login> {
+  const client = createClient({ url: location.origin, tries, token: '' });
+  const { access_token } = await client.call('openConsoleLink', { body: { token } });
+  return { token: access_token };
 }
 
 interface Claims {
+  readonly preferred_username: string;
   readonly partner_id?: string;
   readonly realm_access?: { readonly roles: readonly string[] };
+  readonly act?: object;
 }
 
 /** The claims of a token. The server checks tokens; the console only shows what they say. */

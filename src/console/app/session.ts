@@ -11,6 +11,8 @@ export interface Session {
   readonly partnerId: string | undefined;
   readonly roles: ReadonlySet<string>;
   readonly client: PartnerClient | OperatorClient;
+  /** True for an operator who looks at a partner. */
+  readonly isReader: boolean;
   readonly signOut: () => void;
 }
 

@@ -1,17 +1,76 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { Button, Input } from '../components/controls.tsx';
 import { Failure } from '../components/states.tsx';
 import { isSandbox, knownLogin, planeName } from './environment.ts';
 import type { Login } from './login.ts';
 import { Logo } from './logo.tsx';
+import { useSession } from './session.ts';
 import { t } from './texts.ts';
 
-/** The sign-in of a plane: API user and password, or an operator token. A sandbox fills in its well-known login. */
-export function SignIn({ onSignIn }: { onSignIn: (login: Login) => Promise<void> }) {
-  const [user = '', password = ''] = knownLogin?.split(' / ') ?? [];
-  const isPartner = planeName === 'partner';
-  const [name, setName] = useState(isPartner ? user : '');
-  const [secret, setSecret] = useState(isPartner ? password : user);
+type OnSignIn = (login: Login) => Promise<void>;
+
+const isPartner = planeName === 'partner';
+const [knownName = '', knownSecret = ''] = knownLogin?.split(' / ') ?? [];
+
+/** The sign-in of a plane. A sandbox fills in its well-known login. */
+export function SignIn({ onSignIn, error }: { onSignIn: OnSignIn; error?: unknown }) {
+  return (
+    <main class="sign-in">
+      <div class="sign-in-card">
+        <h1 class="row">
+          <Logo /> Kontor
+        </h1>
+        <p class="soft">{isPartner ? t('Console for partners') : t('Console for operators')}</p>
+        {error !== undefined && <Failure error={error} />}
+        <Form onSignIn={onSignIn} name={knownName} secret={isPartner ? knownSecret : knownName} />
+        {isSandbox && knownLogin !== undefined && (
+          <p class="soft">{t('This is a sandbox: its login is filled in.')}</p>
+        )}
+      </div>
+    </main>
+  );
+}
+
+interface AgainProps {
+  readonly onSignIn: OnSignIn;
+  readonly onClose: () => void;
+}
+
+/** Asks for the login again, above the page: what was typed there stays. */
+export function SignInAgain({ onSignIn, onClose }: AgainProps) {
+  const { name, isReader, signOut } = useSession();
+  const element = useRef<HTMLDialogElement>(null);
+  useEffect(() => element.current?.showModal(), []);
+  return (
+    <dialog ref={element} onClose={onClose} aria-labelledby="again-title">
+      <div class="stack">
+        <h2 id="again-title">{t('Your session has ended')}</h2>
+        <p>
+          {isReader
+            ? t('The time for looking at this partner is over. Open a new link in the console for operators.')
+            : t('Sign in again to go on: what you typed is still there.')}
+        </p>
+        {!isReader && <Form onSignIn={onSignIn} name={name} secret="" />}
+        <div class="row">
+          <Button kind="plain" onClick={signOut}>
+            {t('Sign out')}
+          </Button>
+        </div>
+      </div>
+    </dialog>
+  );
+}
+
+interface FormProps {
+  readonly onSignIn: OnSignIn;
+  readonly name: string;
+  readonly secret: string;
+}
+
+/** API user and password, or an operator token. */
+function Form({ onSignIn, ...known }: FormProps) {
+  const [name, setName] = useState(known.name);
+  const [secret, setSecret] = useState(known.secret);
   const [error, setError] = useState<unknown>();
   const [isBusy, setBusy] = useState(false);
   const submit = async () => {
@@ -25,36 +84,28 @@ export function SignIn({ onSignIn }: { onSignIn: (login: Login) => Promise<void>
     }
   };
   return (
-    <main class="sign-in">
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
-        <h1 class="row">
-          <Logo /> Kontor
-        </h1>
-        <p class="soft">{isPartner ? t('Console for partners') : t('Console for operators')}</p>
-        {isPartner && (
-          <Input label={t('API user')} value={name} onChange={setName} autoComplete="username" required />
-        )}
-        <Input
-          label={isPartner ? t('Password') : t('Operator token')}
-          type="password"
-          value={secret}
-          onChange={setSecret}
-          autoComplete="current-password"
-          required
-        />
-        {error !== undefined && <Failure error={error} />}
-        <Button type="submit" kind="primary" disabled={isBusy}>
-          {t('Sign in')}
-        </Button>
-        {isSandbox && knownLogin !== undefined && (
-          <p class="soft">{t('This is a sandbox: its login is filled in.')}</p>
-        )}
-      </form>
-    </main>
+    <form
+      class="stack"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      {isPartner && (
+        <Input label={t('API user')} value={name} onChange={setName} autoComplete="username" required />
+      )}
+      <Input
+        label={isPartner ? t('Password') : t('Operator token')}
+        type="password"
+        value={secret}
+        onChange={setSecret}
+        autoComplete="current-password"
+        required
+      />
+      {error !== undefined && <Failure error={error} />}
+      <Button type="submit" kind="primary" disabled={isBusy}>
+        {t('Sign in')}
+      </Button>
+    </form>
   );
 }

@@ -136,8 +136,9 @@ export const partnersTables = {
     kind: 'partner',
     distribution: 'local',
     key: ['username'],
-    holds: 'hashes of the tokens with which partners set passwords',
-    kept: 'until the invitation is used, or for three days',
-    setBy: '`invitationLifeMs` in `src/platform/auth/numbers.ts`',
+    holds:
+      'hashes of the tokens with which partners set passwords, and operators open the console of a partner',
+    kept: 'until the invitation is used, or for three days; for a console one minute',
+    setBy: '`invitationLifeMs` and `consoleLinkLifeMs` in `src/platform/auth/numbers.ts`',
   },
 } as const satisfies Readonly<Record<string, Table>>;

@@ -209,6 +209,7 @@ function toCaller(claims: AccessTokenClaims, client: Client): Caller {
     listEnvelope: client.listEnvelope,
     unknownParameters: client.unknownParameters,
     sessionId: sessionIdOf(claims),
+    ...(claims.act !== undefined && { isReader: true }),
     expiresAt: claims.exp,
   });
 }

@@ -38,6 +38,13 @@ describe('an API user', () => {
     assert.match(refusal?.facts.detail ?? '', /Products_Read or Products_Write/);
   });
 
+  test('who looks for an operator only reads, whatever its roles are', () => {
+    const reader = { ...user, isReader: true, roles: ['Products_Write'] };
+    assert.equal(refusalOf(reader, { ...products, method: 'GET' }), undefined);
+    const refusal = refusalOf(reader, { ...products, method: 'POST' });
+    assert.match(refusal?.facts.detail ?? '', /only reads/);
+  });
+
   test('gains nothing from a scope', () => {
     assert.equal(refusalOf({ ...user, scopes: ['products'] }, products)?.entry.code, 'MISSING_ROLE');
   });

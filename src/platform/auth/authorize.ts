@@ -8,7 +8,8 @@ import { challenge, challengeErrors } from './challenge-errors.ts';
 import type { Rights } from './originator.ts';
 
 /** Who may call an operation, according to its contract. */
-export type RequiredAccess = Pick<ContractOperation, 'security' | 'scopes' | 'roles' | 'usersOnly'>;
+export type RequiredAccess = Pick<ContractOperation, 'security' | 'scopes' | 'roles' | 'usersOnly'> &
+  Partial<Pick<ContractOperation, 'method'>>;
 
 /** Scopes of apps of service providers, which open only the operations that name them. */
 const scopesOfApps: readonly string[] = ['installation', 'partnerId', 'developer'] satisfies Scope[];
@@ -18,7 +19,10 @@ const scopesOfApps: readonly string[] = ['installation', 'partnerId', 'developer
  * roles and apps by their scopes, because the token of an API user never carries the scope of an area (conventions 3,
  * D20).
  */
-export function authorize(caller: Caller, { security, scopes, roles, usersOnly }: RequiredAccess): void {
+export function authorize(
+  caller: Caller,
+  { method, security, scopes, roles, usersOnly }: RequiredAccess,
+): void {
   if (security === 'public') return;
   if (security === 'operatorToken') {
     if (caller.kind !== 'operator') throw wrongPlane('operator');
@@ -26,6 +30,7 @@ export function authorize(caller: Caller, { security, scopes, roles, usersOnly }
     return;
   }
   if (caller.kind !== 'partner') throw wrongPlane('partner');
+  if (caller.isReader && method !== 'GET') throw forReading(caller);
   if (caller.judgedBy === 'roles') requireRole(caller, 'API user', roles);
   else if (usersOnly) throw forUsersOnly(caller);
   else requireScope(caller, scopes[0]);
@@ -88,6 +93,13 @@ function requireScope(caller: Caller, scope: Scope | undefined): void {
     detail: `The token of client ${caller.clientId} needs the scope ${scope}: request one with "scope=${scope}".`,
     structured: { requiredScope: scope },
     headers: challenge(challengeErrors.INSUFFICIENT_SCOPE, scope),
+  });
+}
+
+function forReading({ name }: Caller): ApiError {
+  return new ApiError(platformErrors.MISSING_ROLE, {
+    detail: `The token of operator ${name} only reads what the partner sees; no role of it opens operations that are no GET.`,
+    headers: challenge(challengeErrors.INSUFFICIENT_SCOPE),
   });
 }
 

@@ -23,6 +23,8 @@ export interface Caller {
   readonly sessionId: string;
   /** True for a token of an identity provider, whose rights come from the token alone. */
   readonly isForeign?: boolean;
+  /** True for an operator who looks at a partner: only operations that read are allowed. */
+  readonly isReader?: boolean;
   /** Dates of the partner's contract; absent when none is set. */
   readonly contract?: ContractDates;
   /** Requests per second that the operator gave to the partner; absent for the common rate. */

@@ -24,6 +24,8 @@ export interface AccessTokenClaims {
   readonly email?: string;
   /** Only in tokens of apps, where it equals `azp`. */
   readonly clientId?: string;
+  /** The operator who looks at the partner (RFC 8693, section 4.1); a token with it only reads. */
+  readonly act?: { readonly sub: string };
   /** Only in tokens with which an app of a service provider acts for a partner. */
   readonly installation_id?: string;
 }

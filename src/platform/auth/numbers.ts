@@ -10,6 +10,10 @@ export const authNumbers = {
   appAccessSeconds: 1800,
   /** How long a partner may take to set a password with an invitation: over a weekend. */
   invitationLifeMs: 3 * 24 * 60 * 60_000,
+  /** How long an operator may take to open the link to the console of a partner: it is opened at once. */
+  consoleLinkLifeMs: 60_000,
+  /** How long an operator may look at a partner before it has to say again why. */
+  consoleAccessSeconds: 15 * 60,
   /** Lifetime of the link with which a partner installs a private app (conventions, section 2). */
   appInvitationLifeMs: 24 * 60 * 60_000,
   /** How long the former secret of an app stays valid, so that its provider can change over. */

@@ -9,6 +9,9 @@ export function isRole(name: string): name is Role {
   return (roles as readonly string[]).includes(name);
 }
 
+/** Roles of API users that only read. */
+export const readRoles: readonly Role[] = roles.filter((role) => role.endsWith('_Read'));
+
 /** Roles that can be given to an operator, as listed in `contract/operator-v1.yaml`. */
 const operatorRoles: Readonly<Record<OperatorRole, true>> = {
   viewer: true,

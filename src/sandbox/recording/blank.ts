@@ -38,7 +38,7 @@ const parameterInText = new RegExp(`${secretParameter}[^&"\\s]*`, 'gi');
 const escapedInJson = /\\\\|\\u00(4[1-9a-f]|5[0-9af]|6[1-9a-f]|7[0-9a])/gi;
 const escapedInForm = /%(4[1-9a-f]|5[0-9af]|6[1-9a-f]|7[0-9a])/gi;
 /** Tokens, codes, tickets of consent pages and links in our own format, wherever they occur. */
-const tokenText = /eyJ[\w-]{8,}\.[\w-]{8,}(?:\.[\w-]*)?|kontor_(?:code|ticket|install)_[\w-]+/g;
+const tokenText = /eyJ[\w-]{8,}\.[\w-]{8,}(?:\.[\w-]*)?|kontor_(?:code|ticket|install|console)_[\w-]+/g;
 /** The beginning of a member, with what separates it from the text before. */
 const memberStart = /[{,]\s*"[^"\\]*"\s*:/;
 

@@ -124,3 +124,10 @@ test('400: two ways to get a secret, or an invitation without a partner', async 
     assert.deepEqual(found, places);
   }
 });
+
+test('on a live server, only an operator with the role all looks at the console of a partner', async () => {
+  const link = '/operator/v1/partners/4711/console-link';
+  const refused = await accounts.post(link, { reason: 'A question.' });
+  assert.deepEqual([refused.status, refused.json.errors[0].code], [403, 'CONSOLE_NOT_YOURS']);
+  assert.equal((await server.operator.post(link, { reason: 'A question.' })).status, 201);
+});

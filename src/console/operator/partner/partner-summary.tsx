@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import type { PartnerOverview } from '../../../generated/operator-v1.ts';
+import type { ConsoleLink, PartnerOverview } from '../../../generated/operator-v1.ts';
 import { count, Time } from '../../app/format.tsx';
 import { daysBefore } from '../../app/now.ts';
 import { hrefOf } from '../../app/route.ts';
@@ -12,12 +12,15 @@ import { Table } from '../../components/table.tsx';
 import { pageOfCode } from '../../data/problem.ts';
 import { FailuresByPartner } from '../failures-by-partner.tsx';
 import { useNow } from '../parts/now.ts';
+import { ConsoleLinkDialog, LookDialog, mayLook } from './console-link.tsx';
 import { DescribeDialog } from './partner-dialogs.tsx';
 
 /** A partner at a glance; each figure leads to what it counts. */
 export function PartnerSummary({ overview }: { overview: PartnerOverview }) {
   const session = useSession();
   const [isDescribing, setDescribing] = useState(false);
+  const [isLooking, setLooking] = useState(false);
+  const [link, setLink] = useState<ConsoleLink>();
   const since = daysBefore(useNow(), 7);
   const { partnerId, products, deliveries, orders, rate, contract } = overview;
   return (
@@ -42,6 +45,7 @@ export function PartnerSummary({ overview }: { overview: PartnerOverview }) {
       {mayUse(session, ['accounts']) && (
         <div class="row actions">
           <Button onClick={() => setDescribing(true)}>{t('Change name, contact, notes')}</Button>
+          {mayLook(session) && <Button onClick={() => setLooking(true)}>{t('See as partner')}</Button>}
           <a class="button" href={hrefOf(['system'], { tab: 'audit', partnerId })}>
             {t('Audit log')}
           </a>
@@ -90,6 +94,8 @@ export function PartnerSummary({ overview }: { overview: PartnerOverview }) {
       {mayUse(session, ['viewer', 'catalogue']) && (
         <FailuresByPartner since={since} partnerId={partnerId} onlyFailed={false} />
       )}
+      {isLooking && <LookDialog partnerId={partnerId} onClose={() => setLooking(false)} onLink={setLink} />}
+      {link !== undefined && <ConsoleLinkDialog link={link} onClose={() => setLink(undefined)} />}
       {isDescribing && <DescribeDialog overview={overview} onClose={() => setDescribing(false)} />}
     </>
   );

@@ -38,10 +38,22 @@ export function appOfInvitation({ username }: Pick<Invitation, 'username'>): str
   return username.startsWith(beginning) ? username.slice(beginning.length) : undefined;
 }
 
-/** An invitation to set the password of an API user, or the secret of an app; each has at most one. */
+/** The name under which the link of an operator to the partner's console is stored. */
+export const nameOfConsole = (operator: string): string => ` console ${operator}`;
+
+/** Returns the name of the operator that a link to the console is for; undefined for an invitation. */
+export function operatorOfLink({ username }: Pick<Invitation, 'username'>): string | undefined {
+  const beginning = nameOfConsole('');
+  return username.startsWith(beginning) ? username.slice(beginning.length) : undefined;
+}
+
+/**
+ * An invitation to set the password of an API user, or the secret of an app, or to look at the console; each user, app
+ * and operator has at most one for a partner.
+ */
 export interface Invitation {
   readonly partnerId: string;
-  /** The user, or `nameOfApp` of an app. */
+  /** The user, `nameOfApp` of an app, or `nameOfConsole` of an operator. */
   readonly username: string;
   readonly expiresAtMs: number;
 }

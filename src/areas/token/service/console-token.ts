@@ -1,0 +1,57 @@
+import type { TokenResponse } from '../../../generated/token-v1.ts';
+import { isSuspended } from '../../../platform/auth/contract-dates.ts';
+import { authNumbers } from '../../../platform/auth/numbers.ts';
+import { hashOfToken } from '../../../platform/auth/operator-token.ts';
+import { fixedClientId } from '../../../platform/auth/roles.ts';
+import { findClient } from '../../../platform/auth/store/clients.ts';
+import { findInvitation, operatorOfLink, takeInvitation } from '../../../platform/auth/store/invitations.ts';
+import { beginSession } from '../../../platform/auth/store/sessions.ts';
+import { ApiError } from '../../../platform/errors/api-error.ts';
+import { platformErrors } from '../../../platform/errors/platform-errors.ts';
+import { readBody } from '../../../platform/operations/checked-body.ts';
+import type { WriteHandler } from '../../../platform/operations/operation.ts';
+import { readerClaims, readerTokenResponse } from '../views.ts';
+import type { GrantDeps } from './grants/grant.ts';
+
+/** Exchanges the link of an operator for a token that only reads. It is a session of its own, without a refresh token. */
+export function openConsoleLink(deps: GrantDeps): WriteHandler<'openConsoleLink'> {
+  return async (tx, request) => {
+    const { nowMs, requestId, address } = request;
+    const tokenHash = hashOfToken(readBody('ConsoleLinkUse', request).token);
+    const link = await findInvitation(tx, tokenHash);
+    const operator = link && operatorOfLink(link);
+    const client = await findClient(tx, fixedClientId);
+    if (link === undefined || operator === undefined || client === undefined || link.expiresAtMs <= nowMs)
+      throw noLink();
+    const mine = tx.partner(link.partnerId);
+    if (!(await takeInvitation(mine, link.username, tokenHash))) throw noLink();
+    if (isSuspended(await deps.contractDates(mine), nowMs))
+      throw new ApiError(platformErrors.PARTNER_SUSPENDED);
+    const sessionId = deps.ids.uuid();
+    const lifeSeconds = authNumbers.consoleAccessSeconds;
+    const session = {
+      sessionId,
+      clientId: client.clientId,
+      clientGeneration: client.sessionGeneration,
+      username: '',
+      startedAtMs: nowMs,
+    };
+    await beginSession(mine, session, nowMs + lifeSeconds * 1000);
+    const facts = { tokenId: sessionId, lifeSeconds, issuer: deps.issuer(), client, nowMs };
+    const token = await deps.signer.sign(tx, readerClaims(facts, link.partnerId, operator));
+    const whose = { partnerId: link.partnerId, caller: operator, grant: 'console link', tokenId: sessionId };
+    tx.afterCommit(() => deps.log('token granted', { requestId, address, ...whose }));
+    const body: TokenResponse = readerTokenResponse(token, lifeSeconds, sessionId);
+    const audit = [{ record: 'console', after: { operator, console: 'opened' }, partnerId: link.partnerId }];
+    return { status: 200, headers: { 'cache-control': 'no-store', pragma: 'no-cache' }, body, audit };
+  };
+}
+
+/** The refusal does not tell whether there ever was such a link. */
+function noLink(): ApiError {
+  return new ApiError(platformErrors.NOT_FOUND, {
+    detail:
+      'The link was used or replaced, has expired, or never existed. Ask for a new one on the operator plane.',
+    jsonpath: '$.token',
+  });
+}

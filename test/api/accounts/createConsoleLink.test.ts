@@ -1,0 +1,129 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { authNumbers } from '../../../src/platform/auth/numbers.ts';
+import { ApiClient } from '../../harness/client.ts';
+import { newOperator } from '../../harness/operators.ts';
+import { products } from '../../harness/products.ts';
+import { startTestServer } from '../../harness/server.ts';
+import { assertRefusesStrangers } from './strangers.ts';
+
+const server = await startTestServer();
+const { operator, anonymous } = server;
+const partner = await server.newPartner();
+const pathOf = (partnerId: string) => `/operator/v1/partners/${partnerId}/console-link`;
+const reason = 'Ticket 4711: products are not online.';
+
+async function linkOf(client = operator, { partnerId } = partner): Promise<{ url: string; token: string }> {
+  const made = await client.post(pathOf(partnerId), { reason });
+  assert.equal(made.status, 201, made.text);
+  const { url } = made.json;
+  return { url, token: url.split('/').at(-1) };
+}
+
+const open = (token: string) => anonymous.post('/v1/console-link', { token });
+
+async function reader(client = operator): Promise<ApiClient> {
+  const opened = await open((await linkOf(client)).token);
+  assert.equal(opened.status, 200, opened.text);
+  return new ApiClient(() => server.partnerUrl, opened.json.access_token);
+}
+
+describe('a link to the console of a partner', () => {
+  test('is for the role accounts, and leads to the partner plane', async () => {
+    const accounts = await newOperator(server, 'console-accounts', ['accounts']);
+    const made = await accounts.post(pathOf(partner.partnerId), { reason });
+    assert.equal(made.status, 201, made.text);
+    assert.match(
+      made.json.url.slice(server.partnerUrl.length),
+      /^\/console#\/as\/kontor_console_[0-9a-f]{64}$/,
+    );
+    const leftMs = Date.parse(made.json.expiresAt) - server.clock.nowMs();
+    assert.ok(leftMs > 0 && leftMs <= authNumbers.consoleLinkLifeMs, `${leftMs}`);
+  });
+
+  test('gives a token for what the partner may read, and for nothing else', async () => {
+    await partner.post('/v5/products', products(1), { prefer: 'wait=10' });
+    const client = await reader();
+    const list = await client.get('/v5/products');
+    assert.deepEqual([list.status, list.json.resources.length], [200, 1], list.text);
+    assert.equal((await client.get('/v4/orders')).status, 200);
+    for (const answer of [
+      await client.post('/v5/products', products(1)),
+      await client.post('/v5/products?dryRun=true', products(1)),
+      await client.post('/v1/webhooks', { url: 'https://example.com/', types: [] }),
+      await client.send('DELETE', '/v1/webhooks/some'),
+      await client.post('/v1/spa-reporting/campaign-performance', {}),
+    ]) {
+      assert.equal(answer.status, 403, answer.text);
+      assert.match(answer.json.errors?.[0]?.detail ?? answer.text, /only reads/);
+    }
+  });
+
+  test('works once', async () => {
+    const { token } = await linkOf();
+    assert.equal((await open(token)).status, 200);
+    const again = await open(token);
+    assert.deepEqual([again.status, again.json.errors[0].code], [404, 'NOT_FOUND'], again.text);
+  });
+
+  test('is replaced by the next one of the operator, and not by one of another operator', async () => {
+    const first = await linkOf();
+    const other = await linkOf(await newOperator(server, 'console-other', ['accounts']));
+    await linkOf();
+    assert.equal((await open(first.token)).status, 404);
+    assert.equal((await open(other.token)).status, 200);
+  });
+
+  test('is no invitation, and an invitation is no link', async () => {
+    const { token } = await linkOf();
+    const accepted = await anonymous.post('/v1/invitation', { token, password: 'my own word' });
+    assert.equal(accepted.status, 404, accepted.text);
+    const invited = await operator.post(
+      `/operator/v1/partners/${partner.partnerId}/users/${partner.username}/invitation`,
+      {},
+    );
+    assert.equal((await open(invited.json.token)).status, 404);
+  });
+
+  test('ends after a minute, and its token after 15 minutes', async () => {
+    const { token } = await linkOf();
+    const client = await reader();
+    server.clock.moveTo(server.clock.nowMs() + authNumbers.consoleLinkLifeMs);
+    assert.equal((await open(token)).status, 404);
+    assert.equal((await client.get('/v5/products')).status, 200);
+    server.clock.moveTo(server.clock.nowMs() + authNumbers.consoleAccessSeconds * 1000);
+    assert.equal((await client.get('/v5/products')).json.errors[0].code, 'TOKEN_EXPIRED');
+  });
+
+  test('is in the audit log of the partner, with the reason and without the token', async () => {
+    const client = await newOperator(server, 'console-helper', ['accounts']);
+    const { token } = await linkOf(client);
+    await open(token);
+    const read = (id: string) => partner.get(`/v1/audit?operationId=${id}`);
+    const made = await read('createConsoleLink');
+    assert.deepEqual(made.json.resources[0].after, { operator: 'console-helper', reason }, made.text);
+    const opened = await read('openConsoleLink');
+    assert.deepEqual(opened.json.resources[0].after, { operator: 'console-helper', console: 'opened' });
+    assert.ok(!made.text.includes(token) && !opened.text.includes(token));
+  });
+
+  test('opens nothing of a suspended partner', async () => {
+    const suspended = await server.newPartner();
+    const { token } = await linkOf(operator, suspended);
+    await operator.post(`/operator/v1/partners/${suspended.partnerId}/contract/suspension`, { reason });
+    const answer = await open(token);
+    assert.deepEqual([answer.status, answer.json.errors[0].code], [403, 'PARTNER_SUSPENDED'], answer.text);
+  });
+});
+
+test('400 without a reason, 404 for a partner that does not exist', async () => {
+  const answer = await operator.post(pathOf(partner.partnerId), {});
+  assert.deepEqual([answer.status, answer.json.errors[0].jsonpath], [400, '$.reason'], answer.text);
+  assert.equal((await operator.post(pathOf('99'), { reason })).status, 404);
+});
+
+test('401 for everybody except operators, 403 without the role accounts', async () => {
+  await assertRefusesStrangers(server, 'POST', pathOf(partner.partnerId));
+  const viewer = await newOperator(server, 'console-onlooker', ['viewer', 'orders', 'security', 'privacy']);
+  assert.equal((await viewer.post(pathOf(partner.partnerId), { reason })).status, 403);
+});

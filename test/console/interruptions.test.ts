@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { openBrowser, withoutBrowser } from '../harness/browser.ts';
+import { openPage, signInOperator, signInPartner } from '../harness/console.ts';
+import { products } from '../harness/products.ts';
+import { startTestServer } from '../harness/server.ts';
+
+describe('the console in the midst of work', { skip: withoutBrowser }, async () => {
+  if (withoutBrowser !== undefined) return;
+  const browser = await openBrowser();
+  const server = await startTestServer();
+  const token = server.operator.token ?? '';
+  const user = await server.newPartner();
+  await user.post('/v5/products', products(1), { prefer: 'wait=10' });
+
+  test('keeps what is typed while the server is away', async () => {
+    const { page, close } = await browser.newPage();
+    await signInPartner(page, server, user.username, 'pass-word');
+    await openPage(page, 'Products');
+    await page.getByRole('row').nth(1).getByRole('link').click();
+    await page.getByRole('button', { name: 'Change the price' }).click();
+    await page.getByLabel('Standard price in EUR').fill('31.70');
+    await page.context().setOffline(true);
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Deliver the price' }).click();
+    await dialog.getByText('The server cannot be reached.').waitFor();
+    await page.context().setOffline(false);
+    await dialog.getByRole('button', { name: 'Deliver the price' }).click();
+    await page.getByText('€31.70').first().waitFor();
+    await close();
+  });
+
+  test('loads a page that was first opened while the server was away', async () => {
+    const { page, close } = await browser.newPage();
+    await signInPartner(page, server, user.username, 'pass-word');
+    await page.context().setOffline(true);
+    await page.getByRole('navigation').getByRole('link', { name: 'Upload' }).click();
+    await page.getByText('The server cannot be reached.').waitFor();
+    await page.context().setOffline(false);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Upload' }).waitFor();
+    await close();
+  });
+
+  test('asks for the login again when the session has ended, and keeps what is typed', async () => {
+    const { page, close, assertQuiet } = await browser.newPage();
+    await signInPartner(page, server, user.username, 'pass-word');
+    await openPage(page, 'Products');
+    await page.getByRole('row').nth(1).getByRole('link').click();
+    await page.getByRole('button', { name: 'Change the price' }).click();
+    await page.getByLabel('Standard price in EUR').fill('31.70');
+    const path = `/operator/v1/partners/${user.partnerId}/users/${user.username}`;
+    const roles = ['Products_Read', 'Products_Write'];
+    const changed = await server.operator.put(path, { roles, password: 'another-word' });
+    assert.equal(changed.status, 200, changed.text);
+    await page.getByRole('button', { name: 'Deliver the price' }).click();
+    const again = page.getByRole('dialog', { name: 'Your session has ended' });
+    await again.getByLabel('Password').fill('another-word');
+    await again.getByRole('button', { name: 'Sign in' }).click();
+    await again.waitFor({ state: 'detached' });
+    assert.equal(await page.getByLabel('Standard price in EUR').inputValue(), '31.70');
+    await page.getByRole('button', { name: 'Deliver the price' }).click();
+    await page.getByText('€31.70').first().waitFor();
+    assertQuiet();
+    await close();
+  });
+
+  test('asks for another token when the one of an operator was revoked', async () => {
+    const made = await server.operator.post('/operator/v1/operators', { name: 'gone', roles: ['viewer'] });
+    const { page, close } = await browser.newPage();
+    await signInOperator(page, server, made.json.token);
+    await server.operator.send('DELETE', '/operator/v1/operators/gone');
+    // The page asks for its figures every few seconds.
+    const again = page.getByRole('dialog', { name: 'Your session has ended' });
+    await again.getByLabel('Operator token').fill(token);
+    await again.getByRole('button', { name: 'Sign in' }).click();
+    await page
+      .getByRole('heading', { level: 1, name: 'Health' })
+      .or(page.getByRole('heading', { level: 1, name: 'Partners' }))
+      .waitFor();
+    await close();
+  });
+
+  test('goes on beside a page that fails', async () => {
+    const { page, close } = await browser.newPage();
+    await page.route('**/v1/overview', (route) => route.fulfill({ json: {} }));
+    await signInPartner(page, server, 'demo', 'demo');
+    await page.getByText('This page has failed. The other pages still work.').waitFor();
+    await openPage(page, 'Orders');
+    await page.unroute('**/v1/overview');
+    await close();
+  });
+});
