@@ -12,7 +12,11 @@ export function LoadedPage({ page }: { page: Page }) {
   const [thrown, reset] = useErrorBoundary();
   const load = () => {
     setError(undefined);
-    page.load().then(({ default: loaded }) => setContent(() => loaded), setError);
+    page.load().then(
+      ({ default: loaded }) => setContent(() => loaded),
+      // Its file was not reached.
+      () => setError({ status: 0 }),
+    );
   };
   useEffect(load, [page]);
   if (thrown !== undefined) return <Broken error={thrown} onRetry={reset} />;

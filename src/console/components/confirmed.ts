@@ -9,9 +9,5 @@ export function confirmed(
   return () =>
     typed.trim() === expected
       ? act()
-      : Promise.reject(
-          Object.assign(new Error(t('This is not what was asked for: {text}', { text: expected })), {
-            status: 0,
-          }),
-        );
+      : Promise.reject(new Error(t('This is not what was asked for: {text}', { text: expected })));
 }

@@ -16,6 +16,8 @@ interface PlotProps {
   readonly series: readonly Series[];
   /** The span that is shown, in Unix seconds; that of the times by default. */
   readonly span?: readonly [from: number, to: number];
+  /** True for values that hold until the next one. */
+  readonly isStepped?: boolean;
   /** Called with the range that the reader marks, in Unix seconds. */
   readonly onRange?: (from: number, to: number) => void;
 }
@@ -23,7 +25,8 @@ interface PlotProps {
 const colours = ['--accent', '--ok', '--warn', '--bad'] as const;
 
 /** Lines over time, with a table of the same figures beside them. */
-export function Plot({ title, times, series, span, onRange }: PlotProps) {
+export function Plot({ title, times, series, span, isStepped = false, onRange }: PlotProps) {
+  const stepped = isStepped ? uPlot.paths.stepped?.({ align: 1 }) : undefined;
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const element = place.current;
@@ -52,6 +55,7 @@ export function Plot({ title, times, series, span, onRange }: PlotProps) {
             ...series.map(({ name }, index) => ({
               label: name,
               width: 2,
+              ...(stepped && { paths: stepped, points: { show: true } }),
               stroke: colourOf(colours[index % colours.length] ?? '--ink'),
             })),
           ],

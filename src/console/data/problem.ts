@@ -20,11 +20,12 @@ interface ClientError {
   }[];
 }
 
-/** Describes an error of the client; with the status 0, or without one, the server was not reached. */
+/** Describes an error of the client, of which the status 0 says that the server was not reached, or of the console. */
 export function problemOf(error: unknown): Problem {
   const { status, code, requestId, errors = [] } = (error ?? {}) as ClientError;
   const message = error instanceof Error ? error.message : String(error);
-  if (!status) return { kind: 'offline', title: message, details: [] };
+  if (status === 0) return { kind: 'offline', title: message, details: [] };
+  if (status === undefined) return { kind: 'refused', title: message, details: [] };
   const kind = status === 403 ? 'right' : status === 404 ? 'missing' : 'refused';
   const details = errors.flatMap(({ detail, title, jsonPath }) => {
     const text = detail ?? title;

@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import { t } from '../app/texts.ts';
 import { Check, Input } from '../components/controls.tsx';
 import { Dialog } from '../components/dialog.tsx';
+import { EventTypes } from '../components/event-types.tsx';
 import { useAct, useCall } from '../data/partner.ts';
 
 interface Props {
@@ -16,8 +17,6 @@ export function NewWebhookDialog({ onClose, onSecret }: Props) {
   const [url, setUrl] = useState('');
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [isOrdered, setOrdered] = useState(false);
-  const toggle = (type: string, isChosen: boolean) =>
-    setChosen(new Set(isChosen ? [...chosen, type] : [...chosen].filter((other) => other !== type)));
   const create = async () => {
     const body = { url, types: [...chosen], ordered: isOrdered };
     onSecret((await act('createWebhook', { body }, t('The webhook is added'), ['listWebhooks'])).secret);
@@ -25,17 +24,7 @@ export function NewWebhookDialog({ onClose, onSecret }: Props) {
   return (
     <Dialog title={t('Add a webhook')} action={t('Add')} onClose={onClose} onConfirm={create}>
       <Input label={t('Address')} type="url" value={url} onChange={setUrl} placeholder="https://" required />
-      <fieldset class="stack" style={{ maxHeight: '14rem', overflow: 'auto' }}>
-        <legend>{t('Event types')}</legend>
-        {(types.data?.types ?? []).map(({ type }) => (
-          <Check
-            key={type}
-            label={type}
-            checked={chosen.has(type)}
-            onChange={(isChosen) => toggle(type, isChosen)}
-          />
-        ))}
-      </fieldset>
+      <EventTypes types={types.data?.types ?? []} chosen={chosen} onChange={setChosen} />
       <Check label={t('One event after the other, in order')} checked={isOrdered} onChange={setOrdered} />
     </Dialog>
   );

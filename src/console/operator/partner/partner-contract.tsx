@@ -10,13 +10,15 @@ import { State } from '../../components/state.tsx';
 import { useAct, useCall } from '../../data/operator.ts';
 import { DeletePartnerDialog, EndContractDialog, SuspendDialog } from './contract-dialogs.tsx';
 import { LimitsDialog } from './partner-dialogs.tsx';
+import { ExportPartner } from './partner-export.tsx';
 
 const changes = ['getContract', 'getPartnerOverview', 'listPartners'] as const;
 
 /** The contract and the limit of a partner. */
 export function PartnerContractPart({ partnerId }: { partnerId: string }) {
   const act = useAct();
-  const mayChange = mayUse(useSession(), ['accounts']);
+  const session = useSession();
+  const mayChange = mayUse(session, ['accounts']);
   const contract = useCall('getContract', { partnerId });
   const limits = useCall('getPartnerLimits', { partnerId });
   const [asked, setAsked] = useState<'suspend' | 'end' | 'delete' | 'limits'>();
@@ -72,6 +74,7 @@ export function PartnerContractPart({ partnerId }: { partnerId: string }) {
           )}
         </div>
       )}
+      {mayUse(session, ['privacy']) && state !== 'deleted' && <ExportPartner partnerId={partnerId} />}
       <h3>{t('Limits')}</h3>
       <Loaded read={limits}>
         {({ requestsPerSecond, isDefault }) => (

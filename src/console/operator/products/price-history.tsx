@@ -1,10 +1,13 @@
+import type { PriceEntry } from '../../../generated/operator-v1.ts';
 import { Money, Time } from '../../app/format.tsx';
 import { t } from '../../app/texts.ts';
 import { Facts } from '../../components/basics.tsx';
 import { Loaded } from '../../components/loaded.tsx';
+import { Plot } from '../../components/plot.tsx';
 import { Empty } from '../../components/states.tsx';
 import { Table } from '../../components/table.tsx';
 import { useCall } from '../../data/operator.ts';
+import { useNow } from '../parts/now.ts';
 
 /** The prices of a product over time, and the lowest of the last 30 days, which a reduction must name. */
 export function PriceHistoryPart({ partnerId, sku }: { partnerId: string; sku: string }) {
@@ -25,9 +28,8 @@ export function PriceHistoryPart({ partnerId, sku }: { partnerId: string; sku: s
               ],
             ]}
           />
-          {prices.length === 0 ? (
-            <Empty>{t('No price is recorded.')}</Empty>
-          ) : (
+          {prices.length === 0 ? <Empty>{t('No price is recorded.')}</Empty> : <PricePlot prices={prices} />}
+          {prices.length > 0 && (
             <Table
               caption={t('Prices')}
               rows={prices}
@@ -57,5 +59,28 @@ export function PriceHistoryPart({ partnerId, sku }: { partnerId: string; sku: s
         </>
       )}
     </Loaded>
+  );
+}
+
+/** What the product cost, and what it cost in a sale, over time. Prices in another currency than the present one are left out. */
+function PricePlot({ prices }: { prices: readonly PriceEntry[] }) {
+  const now = useNow();
+  const currency = prices.at(-1)?.standardPrice.currency ?? '';
+  const shown = prices.filter(({ standardPrice }) => standardPrice.currency === currency);
+  // The present price holds until now.
+  const points = [...shown, ...shown.slice(-1)];
+  const times = points.map(({ from }, index) =>
+    Math.floor((index < shown.length ? Date.parse(from) : now) / 1000),
+  );
+  return (
+    <Plot
+      title={t('Price in {currency}', { currency })}
+      isStepped
+      times={times}
+      series={[
+        { name: t('Price'), values: points.map(({ standardPrice }) => standardPrice.amount) },
+        { name: t('Sale'), values: points.map(({ sale }) => sale?.salePrice.amount ?? null) },
+      ]}
+    />
   );
 }

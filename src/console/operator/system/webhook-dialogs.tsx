@@ -4,9 +4,9 @@ import { go, hrefOf } from '../../app/route.ts';
 import { t } from '../../app/texts.ts';
 import { Check, Input } from '../../components/controls.tsx';
 import { Dialog } from '../../components/dialog.tsx';
-import { entriesOf, Lines } from '../../components/lines.tsx';
+import { EventTypes } from '../../components/event-types.tsx';
 import type { Secret } from '../../components/shown-once.tsx';
-import { useAct } from '../../data/operator.ts';
+import { useAct, useCall } from '../../data/operator.ts';
 
 /** Reads that a change of a webhook makes stale. */
 export const changedByWebhook = [
@@ -24,12 +24,13 @@ interface Props {
 export function CreateWebhookDialog({ onClose, onSecret }: Props) {
   const act = useAct();
   const [url, setUrl] = useState('');
-  const [types, setTypes] = useState('kontor.*');
+  const types = useCall('listEventTypesOfAll', {});
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [ordered, setOrdered] = useState(false);
   const create = async () => {
     const { secret } = await act(
       'createOperatorWebhook',
-      { body: { url, types: entriesOf(types), ordered } },
+      { body: { url, types: [...chosen], ordered } },
       t('The webhook is created'),
       changedByWebhook,
     );
@@ -38,11 +39,7 @@ export function CreateWebhookDialog({ onClose, onSecret }: Props) {
   return (
     <Dialog title={t('Create a webhook')} action={t('Create')} onClose={onClose} onConfirm={create}>
       <Input label={t('Address')} type="url" value={url} onChange={setUrl} placeholder="https://" required />
-      <Lines
-        label={t('Types of events, one a line; * stands for anything')}
-        value={types}
-        onChange={setTypes}
-      />
+      <EventTypes types={types.data?.types ?? []} chosen={chosen} onChange={setChosen} />
       <Check
         label={t('in order: a failed event holds back the later ones')}
         checked={ordered}

@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { authNumbers } from '../../../src/platform/auth/numbers.ts';
+import { ApiClient } from '../../harness/client.ts';
+import { products } from '../../harness/products.ts';
+import { startTestServer } from '../../harness/server.ts';
+
+const server = await startTestServer();
+const { operator, anonymous } = server;
+const partner = await server.newPartner();
+const reason = 'Ticket 4711: products are not online.';
+
+async function linkOf({ partnerId } = partner): Promise<{ token: string }> {
+  const made = await operator.post(`/operator/v1/partners/${partnerId}/console-link`, { reason });
+  assert.equal(made.status, 201, made.text);
+  return { token: made.json.url.split('/').at(-1) };
+}
+
+const open = (token: string) => anonymous.post('/v1/console-link', { token });
+
+async function reader(): Promise<ApiClient> {
+  const opened = await open((await linkOf()).token);
+  assert.equal(opened.status, 200, opened.text);
+  assert.equal(opened.headers.get('cache-control'), 'no-store');
+  return new ApiClient(() => server.partnerUrl, opened.json.access_token);
+}
+
+describe('the token of a link to the console', () => {
+  test('reads what the partner may read, and changes nothing', async () => {
+    await partner.post('/v5/products', products(1), { prefer: 'wait=10' });
+    const client = await reader();
+    const list = await client.get('/v5/products');
+    assert.deepEqual([list.status, list.json.resources.length], [200, 1], list.text);
+    assert.equal((await client.get('/v4/orders')).status, 200);
+    for (const answer of [
+      await client.post('/v5/products', products(1)),
+      await client.post('/v5/products?dryRun=true', products(1)),
+      await client.post('/v1/webhooks', { url: 'https://example.com/', types: [] }),
+      await client.send('DELETE', '/v1/webhooks/some'),
+      await client.post('/v1/spa-reporting/campaign-performance', {}),
+    ]) {
+      assert.equal(answer.status, 403, answer.text);
+      assert.match(answer.json.errors?.[0]?.detail ?? answer.text, /only reads/);
+    }
+  });
+
+  test('is given once', async () => {
+    const { token } = await linkOf();
+    assert.equal((await open(token)).status, 200);
+    const again = await open(token);
+    assert.deepEqual([again.status, again.json.errors[0].code], [404, 'NOT_FOUND'], again.text);
+  });
+
+  test('is given within a minute, and lives for 15 minutes', async () => {
+    const { token } = await linkOf();
+    const client = await reader();
+    server.clock.moveTo(server.clock.nowMs() + authNumbers.consoleLinkLifeMs);
+    assert.equal((await open(token)).status, 404);
+    assert.equal((await client.get('/v5/products')).status, 200);
+    server.clock.moveTo(server.clock.nowMs() + authNumbers.consoleAccessSeconds * 1000);
+    assert.equal((await client.get('/v5/products')).json.errors[0].code, 'TOKEN_EXPIRED');
+  });
+
+  test('is not given for a suspended partner', async () => {
+    const suspended = await server.newPartner();
+    const { token } = await linkOf(suspended);
+    await operator.post(`/operator/v1/partners/${suspended.partnerId}/contract/suspension`, { reason });
+    const answer = await open(token);
+    assert.deepEqual([answer.status, answer.json.errors[0].code], [403, 'PARTNER_SUSPENDED'], answer.text);
+  });
+});
+
+test('400 without a token, 404 for one that was never given', async () => {
+  const answer = await anonymous.post('/v1/console-link', {});
+  assert.deepEqual([answer.status, answer.json.errors[0].jsonpath], [400, '$.token'], answer.text);
+  assert.equal((await open('kontor_console_0')).status, 404);
+});
