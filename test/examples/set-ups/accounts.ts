@@ -95,6 +95,11 @@ export const setUps: Readonly<Record<string, SetUp>> = {
   removeSandboxPartner: async ({ server }) => ({
     partnerId: created(await server.operator.post('/sandbox/v1/partners', { products: 0 })).partnerId,
   }),
+  openConsoleLink: async ({ server }) => {
+    const path = '/operator/v1/partners/1000001/console-link';
+    const { url } = created(await server.operator.post(path, { reason: 'A question' }));
+    return { token: url.split('/').at(-1) };
+  },
   removeUser: ofNewPartner,
   replaceUser: ofNewPartner,
   resumePartner: ofPartnerAfter('suspension'),

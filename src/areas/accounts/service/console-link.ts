@@ -4,7 +4,7 @@ import { authNumbers } from '../../../platform/auth/numbers.ts';
 import { hashOfToken } from '../../../platform/auth/operator-token.ts';
 import { nameOfConsole, putInvitation } from '../../../platform/auth/store/invitations.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
-import { consolePath } from '../../../platform/http/console/index.ts';
+import { consolePage } from '../../../platform/http/scripted-pages.ts';
 import { readBody } from '../../../platform/operations/checked-body.ts';
 import type { WriteHandler } from '../../../platform/operations/operation.ts';
 import { formatInstant } from '../../../values/instant.ts';
@@ -38,7 +38,7 @@ export function createConsoleLink({
     const expiresAt = formatInstant(expiresAtMs);
     return {
       status: 201,
-      body: { partnerId, url: `${issuer()}${consolePath}#/as/${token}`, expiresAt },
+      body: { partnerId, url: `${issuer()}${consolePage.path}#/as/${token}`, expiresAt },
       audit: [{ record: 'console', after: { operator: caller.name, reason } }],
     };
   };
