@@ -4,24 +4,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { root } from '../tidy/sources.ts';
+import { allowedLicences as allowed } from './allowed-licences.ts';
 
 interface Locked {
   readonly license?: string;
   readonly dev?: boolean;
   readonly devOptional?: boolean;
 }
-
-/** They may be used and passed on with a program under Apache-2.0; OFL-1.1 is for the fonts. */
-const allowed = [
-  'MIT',
-  'ISC',
-  'BSD-2-Clause',
-  'BSD-3-Clause',
-  'Apache-2.0',
-  'BlueOak-1.0.0',
-  'Unlicense',
-  'OFL-1.1',
-];
 
 /** Packages that do not name their licence; the file that has its text, which a test reads. */
 const unnamed: Readonly<Record<string, readonly [licence: string, file: string, text: RegExp]>> = {

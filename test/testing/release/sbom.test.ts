@@ -7,6 +7,7 @@ import { after, test } from 'node:test';
 import { installProgram, packTarball } from '../../../scripts/release/package.ts';
 import { writeSbom } from '../../../scripts/release/sbom.ts';
 import { howToInstallTools, toolPath } from '../../../scripts/release/tools.ts';
+import { allowedLicences } from '../../sweeps/allowed-licences.ts';
 import { root } from '../../tidy/sources.ts';
 import { cleanTree } from '../install/project.ts';
 
@@ -23,6 +24,8 @@ interface Sbom {
     readonly group?: string;
     readonly name: string;
     readonly version: string;
+    readonly 'bom-ref': string;
+    readonly licenses: readonly { readonly license: { readonly id?: string } }[];
   }[];
 }
 
@@ -50,5 +53,13 @@ test('the list of parts names every package of the program and Node.js, with the
     const { version } = packages[`node_modules/${name}`];
     assert.ok(listed.includes(`${name}@${version}`), `${name}@${version} is missing`);
   }
+  const ownParts = components.filter((part) => part['bom-ref'].startsWith('bundled '));
+  for (const name of ['@modelcontextprotocol/server', 'zod', 'preact'])
+    assert.ok(
+      ownParts.some((part) => part.name === name),
+      `${name} is missing, which is part of a file`,
+    );
+  const refused = ownParts.filter(({ licenses }) => !allowedLicences.includes(licenses[0]?.license.id ?? ''));
+  assert.deepEqual(refused, [], 'choose another package, or decide that this licence is allowed');
   assert.doesNotMatch(texts[0] ?? '', new RegExp(folder), 'it names no folder of this machine');
 });
