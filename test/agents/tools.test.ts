@@ -169,12 +169,17 @@ describe('calling', () => {
   });
 
   test('delivers, places an order and sends it', async () => {
-    const body = products.map((each) => ({ ...each, sku: `AGENT-${each.sku}`, ean: undefined }));
+    const body = products.map((each) => ({ ...each, sku: `AGENT-${each.sku}` }));
     const delivered = await writer.ask('call', {
       operationId: 'createOrUpdateProductVariations',
       input: { body },
     });
-    assert.equal(delivered.total, body.length);
+    let progress = delivered;
+    while (progress.state !== 'done') {
+      const input = { processUuid: delivered.task.id };
+      progress = await writer.ask('call', { operationId: 'progressByProcessId', input });
+    }
+    assert.equal(progress.succeeded, body.length);
     const event = await writer.ask('trigger', { type: 'order.placed' });
     assert.equal(event.type, 'kontor.order.placed.v1');
     await writer.ask('clock', { advance: '31m' });
@@ -229,6 +234,20 @@ describe('calling', () => {
     assert.match(made.text, /"secret":"\(hidden from agents\)"/);
   });
 
+  test('reads a feed as a list, cut like any other', async () => {
+    const products = await reader.ask('call', { operationId: 'feedProducts' });
+    assert.ok(products.length > 1, `${products.length} products`);
+  });
+
+  test('refuses arguments that are too large, and goes on', async () => {
+    const body = [{ ...product, description: 'x'.repeat(2 * 1024 * 1024) }];
+    const given = { operationId: 'createOrUpdateProductVariations', body };
+    const { text, isError } = await reader.use('check_body', given);
+    assert.ok(isError, text.slice(0, 200));
+    assert.match(text, /more than 1,048,576 characters.*"kontor push"/);
+    assert.ok((await reader.ask('find', { text: 'orders' })).length > 0, 'the agent goes on');
+  });
+
   test('ends its request when it is cancelled', async () => {
     const [ended, url] = await hangingPlane();
     const agent = await startAgent(['--url', url, '--user', 'u', '--password', 'p']);
@@ -262,11 +281,18 @@ describe('a live server', () => {
       assert.ok(isError, text);
       assert.match(text, /is a live server.*"kontor operator add"/s);
     }
+    const named = await server.operator.post('/operator/v1/operators', { name: 'eve', roles: ['viewer'] });
+    const elsewhere = await startAgent(
+      ['--operator', server.operatorUrl, '--url', live.partnerUrl, '--user', 'u', '--password', 'p'],
+      { environment: { KONTOR_OPERATOR_TOKEN: named.json.token } },
+    );
+    const refused = await elsewhere.use('call', { operationId: 'getPartnerProducts' });
+    assert.match(refused.text, /is a live server/, 'a name in a sandbox is no name on a live server');
     const added = await live.operator.post('/operator/v1/operators', { name: 'ada', roles: ['viewer'] });
     assert.equal(added.status, 201, added.text);
-    const named = await startAgent(words, { environment: { KONTOR_OPERATOR_TOKEN: added.json.token } });
-    assert.deepEqual((await named.ask('call', { operationId: 'listPartners' })).resources, []);
-    const { text } = await named.use('trigger', { type: 'order.placed' });
+    const known = await startAgent(words, { environment: { KONTOR_OPERATOR_TOKEN: added.json.token } });
+    assert.deepEqual((await known.ask('call', { operationId: 'listPartners' })).resources, []);
+    const { text } = await known.use('trigger', { type: 'order.placed' });
     assert.match(text, /may only read/);
   });
 });

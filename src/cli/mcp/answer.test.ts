@@ -35,7 +35,7 @@ describe('the answer of a tool', () => {
     const hidden = withoutSecrets({
       clients: [{ clientSecret: 's3cret', hasSecret: true, previousSecretUntil: '2026' }],
       token: 's3cret',
-      href: 'https://shop.example/oauth2/install?app=1&invitation=s3cret#code=s3cret',
+      href: 'https://shop.example/oauth2/install?app=1&invitation=s3cret#token=s3cret',
     });
     assert.doesNotMatch(JSON.stringify(hidden), /s3cret/);
     assert.match(JSON.stringify(hidden), /"hasSecret":true,"previousSecretUntil":"2026"/);

@@ -11,7 +11,7 @@ const noteLengthMax = 100;
 /** Members that hold secrets, in answers of every operation. */
 const secretMember = /(secret|password|token|invitation)$/i;
 /** Secrets in the query of a link. */
-const secretInLink = /([?&#](?:invitation|token|code|access_token)=)[^&#\s"]+/g;
+const secretInLink = /([?&#](?:invitation|token|access_token)=)[^&#\s"]+/g;
 const hidden = '(hidden from agents)';
 
 /** Returns a value without secrets. */

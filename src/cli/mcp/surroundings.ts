@@ -85,10 +85,13 @@ export async function admit(
     );
   }
   if (await isSandbox(surroundings, plane, signal)) return;
-  const { kind } = await callOperation(context, flags, 'getOperatorSelf');
-  if (kind === 'shared') {
+  // The name counts where the work is done: a sandbox has operators of its own.
+  const hasName =
+    !(await isSandbox(surroundings, 'operator', signal)) &&
+    (await callOperation(context, flags, 'getOperatorSelf')).kind !== 'shared';
+  if (!hasName) {
     throw new Failure(
-      `${urlOf(surroundings, plane)} is a live server, on which an agent works only for an operator with a name: create one with "kontor operator add", and set its token with --token or KONTOR_OPERATOR_TOKEN.`,
+      `${urlOf(surroundings, plane)} is a live server, on which an agent works only for an operator with a name: create one with "kontor operator add", and set its operator plane with --operator and its token with KONTOR_OPERATOR_TOKEN.`,
     );
   }
 }

@@ -77,7 +77,14 @@ export async function answerOf(
     if (!isWhole) throw new Failure('The answer is larger than 4 MiB: ask for less, with limit or a filter.');
     return JSON.parse(text);
   }
-  return isWhole ? text : `${text}\n(The answer is longer: use "kontor feed" for all of it.)`;
+  if (type.includes('ndjson')) return linesOf(text);
+  return isWhole ? text : `${text}\n(The answer is longer: use a command for all of it.)`;
+}
+
+/** The values of the complete lines of a feed. */
+function linesOf(text: string): unknown[] {
+  const lines = text.split('\n').slice(0, -1);
+  return lines.filter((line) => line !== '').map((line) => JSON.parse(line));
 }
 
 async function readText(response: Response): Promise<{ text: string; isWhole: boolean }> {
