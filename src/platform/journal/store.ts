@@ -38,9 +38,10 @@ const rowsOfAll = statements.shared(
    ORDER BY position LIMIT ?3`,
 );
 
-const rowAt = statements.shared(
-  'rowAt',
-  'SELECT position, partner_id, count, types, trace FROM events WHERE position = ?1',
+const rowsAt = statements.shared(
+  'rowsAt',
+  ({ rowsOf }) => `SELECT e.position, e.partner_id, e.count, e.types, e.trace
+   FROM ${rowsOf('?1', { position: 'integer' })} JOIN events e ON e.position = given.position ORDER BY e.position`,
 );
 
 /** Uses the primary key. */
@@ -50,7 +51,11 @@ const rowsOfPartner = statements.partner(
    WHERE ${own.rowsOf('?1')} AND position > ?2 AND position <= ?3 ORDER BY ${own.inOrder('position')} LIMIT ?4`,
 );
 
-const bodyOfAny = statements.shared('bodyOfAny', 'SELECT packed, body FROM events WHERE position = ?1');
+const bodiesOfAny = statements.shared(
+  'bodiesOfAny',
+  ({ rowsOf }) => `SELECT e.position, e.packed, e.body
+   FROM ${rowsOf('?1', { position: 'integer' })} JOIN events e ON e.position = given.position`,
+);
 
 const bodyOfPartner = statements.partner(
   'bodyOfPartner',
@@ -119,7 +124,7 @@ export interface RowRange {
   readonly count: number;
 }
 
-export type RowBody = StatementTypes['bodyOfAny']['row'];
+export type RowBody = StatementTypes['bodyOfPartner']['row'];
 
 /**
  * Adds rows of partners, in the order of their ids; the transaction holds each partner's lock until it ends. The order
@@ -187,6 +192,8 @@ function marketplaceEvents(reads: ReadTx): ReadTx {
   return acrossPartners(reads, 'marketplaceEvents').partner(marketplace);
 }
 
+const listOf = (positions: readonly number[]) => JSON.stringify(positions.map((position) => [position]));
+
 /** Returns rows in the order of their positions. */
 export async function findRows(reads: JournalReads, { after, upTo, count }: RowRange): Promise<RowHead[]> {
   if (!isOfPartner(reads)) return (await reads.all(rowsOfAll, after, upTo, count)).map(toHead);
@@ -203,11 +210,7 @@ function toHead({ position, partner_id, count, types, trace }: StatementTypes['r
 
 /** Returns the rows at positions, in the order of their positions, without those that were removed. */
 export async function findRowsAt(reads: SharedReadTx, positions: readonly number[]): Promise<RowHead[]> {
-  const found = await reads.each(
-    rowAt,
-    positions.map((position): [number] => [position]),
-  );
-  return found.flat().map(toHead);
+  return (await reads.all(rowsAt, listOf(positions))).map(toHead);
 }
 
 /** Returns rows of the handle's partner alone, without those of the marketplace. */
@@ -224,7 +227,11 @@ export async function findBodies(
   rows: readonly RowHead[],
 ): Promise<(RowBody | undefined)[]> {
   const keys = (some: readonly RowHead[]) => some.map(({ position }): [number] => [position]);
-  if (!isOfPartner(reads)) return (await reads.each(bodyOfAny, keys(rows))).map(([body]) => body);
+  if (!isOfPartner(reads)) {
+    const bodies = await reads.all(bodiesOfAny, listOf(rows.map(({ position }) => position)));
+    const byPosition = new Map(bodies.map((body) => [body.position, body]));
+    return rows.map(({ position }) => byPosition.get(position));
+  }
   const isOwn = (row: RowHead) => row.partnerId !== marketplace;
   const [own, other] = [rows.filter(isOwn), rows.filter((row) => !isOwn(row))];
   const ofOwn = own.length === 0 ? [] : await reads.each(bodyOfPartner, keys(own));

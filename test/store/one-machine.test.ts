@@ -1,0 +1,92 @@
+/**
+ * On a cluster, every statement of a partner is one task on one machine, and no statement is refused. That each of them
+ * compares `partner_id` with the handle's partner is proven on every engine, by `test/statements/tie.test.ts`.
+ */
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import pg from 'pg';
+import { type DeclaredText, loadDeclared } from '../../scripts/generate/statements/declared.ts';
+import { statementOf } from '../../src/platform/store/dialects/postgres-statements.ts';
+import { noCluster } from '../harness/citus.ts';
+import { newDatabase, type TestDatabase } from '../harness/database.ts';
+
+/**
+ * Statements whose rows come from a JSON parameter: the coordinator unpacks them and sends them to the one machine of
+ * the partner.
+ */
+const throughCoordinator = [
+  'areas/advertising-reports/store figuresUpsert',
+  'areas/advertising-reports/store madeInsert',
+  'areas/availability/store assignmentsUpsert',
+  'areas/availability/store quantitiesUpsert',
+  'areas/availability/store toldUpsert',
+];
+
+/** Names no table. */
+const withoutTable = ['platform/journal partnerWait'];
+
+describe('statements on a cluster', { skip: noCluster }, async () => {
+  let database: TestDatabase;
+  let client: pg.Client;
+  const declared = noCluster ? [] : await loadDeclared();
+  const textsOf = (...scopes: string[]) =>
+    declared.filter(({ scope }) => scopes.includes(scope)).flatMap(({ texts }) => texts);
+
+  before(async () => {
+    database = await newDatabase('postgres');
+    client = new pg.Client({ connectionString: database.url });
+    await client.connect();
+    await client.query('SET plan_cache_mode = force_custom_plan');
+  });
+
+  after(async () => {
+    await client.end();
+    await database.remove();
+  });
+
+  test('of a partner are one task on one machine', async () => {
+    const others: string[] = [];
+    const texts = textsOf('partner');
+    for (const text of texts) if (!isOneTask(await planOf(client, text))) others.push(text.name);
+    assert.ok(texts.length > 1_000, `${texts.length} statements`);
+    assert.deepEqual(others.sort(), [...throughCoordinator, ...withoutTable].sort());
+  });
+
+  test('of all partners are accepted', async () => {
+    for (const text of textsOf('shared', 'marketplace')) {
+      await assert.doesNotReject(planOf(client, text), text.name);
+    }
+  });
+
+  test('would be detected if they ran on all machines', async () => {
+    const text = { name: 'all', postgres: 'SELECT document FROM orders WHERE document = ?1' };
+    const plan = await planOf(client, text);
+    assert.match(plan, /Task Count: [2-9]/);
+    assert.equal(isOneTask(plan), false);
+  });
+});
+
+function isOneTask(plan: string): boolean {
+  const counts = [...plan.matchAll(/Task Count: (\d+)/g)].map(([, count]) => Number(count));
+  return !/INSERT \.\.\. SELECT|Subplan/.test(plan) && counts.length === 1 && counts[0] === 1;
+}
+
+async function planOf(client: pg.Client, { postgres }: Pick<DeclaredText, 'name' | 'postgres'>) {
+  await client.query(`PREPARE asked AS ${statementOf(postgres, []).text}`);
+  try {
+    const { rows } = await client.query(
+      "SELECT parameter_types::text[] AS types FROM pg_prepared_statements WHERE name = 'asked'",
+    );
+    const samples = (rows[0].types as string[]).map(sampleOf).join(', ');
+    const plan = await client.query(`EXPLAIN EXECUTE asked${samples === '' ? '' : `(${samples})`}`);
+    return plan.rows.map((row) => row['QUERY PLAN']).join('\n');
+  } finally {
+    await client.query('DEALLOCATE asked');
+  }
+}
+
+/** Texts may be read as JSON while the statement is planned. */
+function sampleOf(type: string): string {
+  if (type === 'bytea') return "'\\x00'";
+  return type === 'text' ? "'[]'" : '1';
+}
