@@ -29,6 +29,12 @@ export const measurements: readonly Measurement[] = [
     run: async (args) => (await import('./growth/products.ts')).measureProducts(args),
   },
   {
+    name: 'partitions',
+    usage: '[PRODUCTS]',
+    what: 'a million products of 50 partners in one table of PostgreSQL beside 16 hash partitions by partner: size, reads, deletion of a partner',
+    run: async (args) => (await import('./partitions.ts')).measurePartitions(args),
+  },
+  {
     name: 'client',
     usage: '[READS [ROWS]]',
     what: 'size of the typed client, and its reads and deliveries beside bare fetch',

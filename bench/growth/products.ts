@@ -25,8 +25,8 @@ import { type GrowthStore, postgresGrowthStore, sqliteGrowthStore } from './stor
  */
 interface Cost {
   readonly cpu: number;
-  /** The part of it that the database server took. */
-  readonly database: number;
+  /** The part of it that the database server took; absent in results from before it was measured. */
+  readonly database?: number;
   /** Ratio of the processor time to that of the small server. */
   readonly ratio: number;
   /** Time from the first POST to the last `done`, in µs per product; it depends on what else the machine does. */

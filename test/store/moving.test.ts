@@ -117,6 +117,8 @@ describe('a suspended partner', () => {
     const record = await first.server.operator.get(`/operator/v1/partner-deletions/${partnerId}`);
     assert.equal(record.json.state, 'done');
     assert.equal(record.json.cause, 'moved');
+    const kept = await runCommand(['partner', 'keep', '--partner', partnerId, ...first.database]);
+    assert.equal(kept.exitCode, 1, 'it is gone');
     const payload = JSON.parse(Buffer.from(record.json.signedRecord.split('.')[1], 'base64url').toString());
     assert.equal(payload.archive, record.json.archive);
     const entries = await first.server.operator.get('/operator/v1/audit?operationId=archivePartner');

@@ -78,6 +78,7 @@ export function keepPartner(config: SecretsConfig, partnerId: string): Promise<v
   return withDatabase(config, ({ store }) =>
     store.write(async (tx) => {
       await withdrawLeaving(tx, partnerId);
+      await requireAtRest(tx, partnerId);
       await note(tx, partnerId, undefined, new WallClock().nowMs());
     }),
   );

@@ -3,6 +3,7 @@ import { countRevocation } from '../../../platform/auth/store/revisions.ts';
 import { yieldToCallers } from '../../../platform/concurrency/yield-to-callers.ts';
 import type { JobHandler } from '../../../platform/jobs/job.ts';
 import { enqueueJob } from '../../../platform/jobs/store/enqueue.ts';
+import { forgetWork } from '../../../platform/partner-data/archive/store.ts';
 import { removeStep } from '../../../platform/partner-data/remove.ts';
 import type { Sealer } from '../../../platform/sealing/sealer.ts';
 import type { SharedWriteTx } from '../../../platform/store/store.ts';
@@ -47,6 +48,7 @@ export async function beginDeletion(
   const tx = shared.partner(partnerId);
   await putRecord(tx, { ...(await findRecord(tx)), state: 'deleted', sinceMs: nowMs });
   await addDeletion(shared, { partnerId, cause, askedBy, begunAtMs: nowMs, archive });
+  await forgetWork(shared, partnerId);
   await countRevocation(shared);
   // The job belongs to the marketplace, because it removes the partner's own jobs. Each deletion has its own lane, so
   // that none waits for another.

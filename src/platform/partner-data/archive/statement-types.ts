@@ -25,4 +25,6 @@ export interface StatementTypes {
   usernamesTaken: { parameters: [p1: string]; row: { id: string } };
   // 6eb9f68e79 (text) -> (text)
   webhooksTaken: { parameters: [p1: string]; row: { id: string } };
+  // a394a734be (text) -> ()
+  workForget: { parameters: [movedId: string]; row: never };
 }

@@ -69,6 +69,11 @@ const movePut = statements.shared(
      sha256 = excluded.sha256, row_count = excluded.row_count, mark = excluded.mark, jobs = excluded.jobs`,
 );
 
+const workForget = statements.shared(
+  'workForget',
+  "UPDATE partner_moves SET jobs = '{}' WHERE direction = 'out' AND moved_id = ?1",
+);
+
 const moveDelete = statements.shared(
   'moveDelete',
   'DELETE FROM partner_moves WHERE direction = ?1 AND moved_id = ?2',
@@ -152,6 +157,11 @@ export async function putMove(
 export async function findMove(tx: SharedReadTx, direction: Direction, partnerId: string) {
   const row = await tx.get(moveByPartner, direction, partnerId);
   return row && { isFinished: row.finished_at !== null, sha256: row.sha256, mark: row.mark, jobs: row.jobs };
+}
+
+/** Removes the background work of a partner that is deleted; what is left says that it has moved, and with what. */
+export async function forgetWork(tx: SharedWriteTx, partnerId: string): Promise<void> {
+  await tx.run(workForget, partnerId);
 }
 
 export async function removeMove(tx: SharedWriteTx, direction: Direction, partnerId: string): Promise<void> {
