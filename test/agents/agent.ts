@@ -37,12 +37,25 @@ async function connected(client: Client, transport: Parameters<Client['connect']
   };
 }
 
+export interface StartOptions {
+  readonly cwd?: string;
+  readonly environment?: Readonly<Record<string, string>>;
+  /** Revision of the protocol; the one that begins with `initialize` unless it is given. */
+  readonly protocol?: string | undefined;
+}
+
+/** The revisions of the protocol that agents speak: with a handshake, and without. */
+export const protocols = [undefined, '2026-07-28'] as const;
+
+function newClient(protocol: string | undefined): Client {
+  const versionNegotiation =
+    protocol === undefined ? {} : { versionNegotiation: { mode: { pin: protocol } } };
+  return new Client({ name: 'test', version: '1' }, versionNegotiation);
+}
+
 /** Starts `kontor mcp` as an agent program does. */
-export function startAgent(
-  words: readonly string[],
-  options: { readonly cwd?: string; readonly environment?: Readonly<Record<string, string>> } = {},
-): Promise<Agent> {
-  const { cwd, environment = {} } = options;
+export function startAgent(words: readonly string[], options: StartOptions = {}): Promise<Agent> {
+  const { cwd, environment = {}, protocol } = options;
   const transport = new StdioClientTransport({
     command: process.execPath,
     args: [kontorProgram, 'mcp', ...words],
@@ -50,16 +63,17 @@ export function startAgent(
     stderr: 'inherit',
     ...(cwd !== undefined && { cwd }),
   });
-  return connected(new Client({ name: 'test', version: '1' }), transport);
+  return connected(newClient(protocol), transport);
 }
 
 /** Connects to the agents of an operator plane. */
 export function reachAgent(
   operatorUrl: string,
   headers: Readonly<Record<string, string>> = { authorization: 'Bearer operator' },
+  protocol?: string,
 ): Promise<Agent> {
   const transport = new StreamableHTTPClientTransport(new URL('/mcp', operatorUrl), {
     requestInit: { headers },
   });
-  return connected(new Client({ name: 'test', version: '1' }), transport);
+  return connected(newClient(protocol), transport);
 }

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { ApiClient } from '../harness/client.ts';
 import { converse } from '../harness/raw.ts';
 import { startTestServer } from '../harness/server.ts';
-import { reachAgent } from './agent.ts';
+import { protocols, reachAgent } from './agent.ts';
 
 const server = await startTestServer();
 const agent = await reachAgent(server.operatorUrl);
@@ -31,6 +31,21 @@ describe('agents over HTTP', () => {
     const partners = await agent.ask('call', { operationId: 'listPartners' });
     assert.ok(partners.resources.length > 0);
   });
+
+  for (const protocol of protocols)
+    test(`look up, check and call in the protocol ${protocol ?? 'with a handshake'}`, async () => {
+      const own = await reachAgent(server.operatorUrl, undefined, protocol);
+      assert.equal((await own.client.listTools()).tools.length, 9);
+      assert.ok((await own.client.listResources()).resources.length > 80, 'it has all pages');
+      const { resources } = await own.ask('call', { operationId: 'listPartners' });
+      assert.ok(resources.length > 0, 'there are partners');
+      const cancel = new AbortController();
+      const input = { wait: 15, after: 'now' };
+      const called = own.use('call', { operationId: 'readEvents', input }, cancel.signal);
+      setImmediate(() => cancel.abort());
+      await assert.rejects(called);
+      assert.ok((await own.ask('find', { text: 'orders' })).length > 0, 'it goes on after a cancelled call');
+    });
 
   test('may only read, unless the sandbox says otherwise', async () => {
     const { text, isError } = await agent.use('clock', { advance: '31m' });

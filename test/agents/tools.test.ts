@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
 import { startTestServer } from '../harness/server.ts';
-import { startAgent } from './agent.ts';
+import { protocols, startAgent } from './agent.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'kontor-agent-'));
 after(() => rmSync(folder, { recursive: true }));
@@ -43,6 +43,13 @@ describe('looking something up needs no server', () => {
     assert.ok(isError);
     assert.match(text, /No server answers at http:\/\/127\.0\.0\.1:1: start one/);
   });
+
+  for (const protocol of protocols)
+    test(`an agent may speak the protocol ${protocol ?? 'with a handshake'}`, async () => {
+      const own = await startAgent(planes, { cwd: below, protocol });
+      assert.equal((await own.client.listTools()).tools.length, 10);
+      assert.ok((await own.ask('find', { text: 'orders' })).length > 0, 'it finds nothing');
+    });
 
   test('an operation is described with roles, rate, parameters, an example and its schemas', async () => {
     const { text } = await reader.use('describe_operation', { operationId: 'createShipment' });
