@@ -1,7 +1,8 @@
 /**
  * Measures what the metrics cost on SQLite, in alternation with the version before them, and what traces cost of which 1 %
  * are recorded, beside none: processor time of a new product and of a point read, while a scrape comes after each turn.
- * Fails when metrics cost more than 3 % or traces more than 10 %. `BENCH_TURNS` is the number of turns.
+ * Fails when metrics cost more than 3 % or traces more than 10 %. `BENCH_TURNS` is the number of turns. The machine has to
+ * be at rest: on a busy one a turn takes so long that what a server does by time alone outweighs the reads.
  */
 
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
