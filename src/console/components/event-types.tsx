@@ -13,7 +13,7 @@ export function EventTypes({ types, chosen, onChange }: Props) {
   const toggle = (type: string, isChosen: boolean) =>
     onChange(new Set(isChosen ? [...chosen, type] : [...chosen].filter((other) => other !== type)));
   return (
-    <fieldset class="stack scrolled">
+    <fieldset class="card stack scrolled">
       <legend>{t('Event types')}</legend>
       <Check
         label={t('all')}

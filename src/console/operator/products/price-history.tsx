@@ -79,7 +79,9 @@ function PricePlot({ prices }: { prices: readonly PriceEntry[] }) {
       times={times}
       series={[
         { name: t('Price'), values: points.map(({ standardPrice }) => standardPrice.amount) },
-        { name: t('Sale'), values: points.map(({ sale }) => sale?.salePrice.amount ?? null) },
+        ...(points.some(({ sale }) => sale !== undefined)
+          ? [{ name: t('Sale'), values: points.map(({ sale }) => sale?.salePrice.amount ?? null) }]
+          : []),
       ]}
     />
   );
