@@ -6,6 +6,7 @@ import { Badge, Code, Facts, FigureCard, Meter, type Tone } from '../../componen
 import { Button, Check, Copyable, Input, Select } from '../../components/controls.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { Drawer, Tabs } from '../../components/drawer.tsx';
+import { EventTypes } from '../../components/event-types.tsx';
 import { FailedElements } from '../../components/failed-elements.tsx';
 import { FailureCard } from '../../components/failure-card.tsx';
 import { Lines } from '../../components/lines.tsx';
@@ -113,17 +114,21 @@ function Sample({ name, children }: { name: string; children: ComponentChildren 
   );
 }
 
+const eventTypes = [{ type: 'kontor.order.placed.v1' }, { type: 'kontor.product.created.v1' }];
+
 /** Fields that keep what is typed into them. */
 function Fields() {
   const [text, setText] = useState('Amber');
   const [isChecked, setChecked] = useState(true);
+  const [types, setTypes] = useState<ReadonlySet<string>>(new Set());
   const [tab, setTab] = useState(0);
   return (
-    <Sample name="Input, Lines, Select, Check, Tabs">
+    <Sample name="Input, Lines, Select, Check, EventTypes, Tabs">
       <Input label="Name" value={text} onChange={setText} placeholder="Name of a product" />
       <Lines label="Note" value={text} onChange={setText} />
       <Select label="Colour" value={text} options={['Amber', 'Green']} none="any" onChange={setText} />
       <Check label="Only failed ones" checked={isChecked} onChange={setChecked} />
+      <EventTypes types={eventTypes} chosen={types} onChange={setTypes} />
       <Tabs names={['Summary', 'Timeline']} chosen={tab} onChoose={setTab} />
     </Sample>
   );
