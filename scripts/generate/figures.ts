@@ -15,7 +15,7 @@ interface Results {
 
 /** What the README tells of the measurements: a sentence, the scenario, and the name of the figure in it. */
 const told = [
-  ['a new sandbox answers its first request after', 'start', 'on a new database'],
+  ['a sandbox on a new, empty database answers its first request after', 'start', 'on a new database'],
   ['products delivered for the first time', 'first', 'products a second'],
   ['the same products delivered again', 'unchanged', 'products a second'],
   [
