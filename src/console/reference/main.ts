@@ -7,8 +7,8 @@ import { keepReadable } from './readable.ts';
 /** What the script of Scalar offers to the page (`scalar-*.js`). */
 declare const Scalar: { createApiReference(target: string, configuration: object): unknown };
 
-const document = documentWithSamples((await (await fetch('/openapi.json')).json()) as OpenApi);
-const { content, authentication } = await authenticationOf(document);
+const described = documentWithSamples((await (await fetch('/openapi.json')).json()) as OpenApi);
+const { content, authentication } = await authenticationOf(described);
 
 keepReadable();
 Scalar.createApiReference('#reference', {

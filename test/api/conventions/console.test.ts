@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { gunzipSync, zstdDecompressSync } from 'node:zlib';
-import { consolePage, pathIfBuilt } from '../../../src/platform/http/scripted-pages.ts';
+import { consolePage, pathIfBuilt, tryReference } from '../../../src/platform/http/scripted-pages.ts';
 import { startTestServer } from '../../harness/server.ts';
 
 const skip = pathIfBuilt(consolePage) ? false : 'the console is not built: run npm ci, or npm run build';
@@ -47,6 +47,33 @@ describe('the console', { skip }, async () => {
       assert.equal(sent.coding, coding);
       assert.ok(sent.bytes.length < plain.bytes.length);
       assert.deepEqual(decode(sent.bytes), plain.bytes);
+    }
+  });
+});
+
+describe('the reference', { skip: pathIfBuilt(tryReference) ? false : 'it is not built' }, async () => {
+  const server = await startTestServer();
+
+  test('allows inline styles and nothing else that the console does not allow', async () => {
+    const { headers } = await fetch(`${server.partnerUrl}/reference`);
+    const policy = headers.get('content-security-policy') ?? '';
+    assert.match(
+      policy,
+      /^default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; connect-src 'self'/,
+    );
+    assert.doesNotMatch(policy.replace("style-src 'self' 'unsafe-inline'", ''), /unsafe|https?:/);
+  });
+
+  test('is unpacked for callers without gzip, the only form in which its library is kept', async () => {
+    const page = await (await fetch(`${server.operatorUrl}/reference`)).text();
+    const [, library = ''] = /src="(\/reference\/scalar-[^"]+)"/.exec(page) ?? [];
+    const url = server.operatorUrl + library;
+    const packed = await rawGet(url, 'gzip, zstd');
+    assert.equal(packed.headers['content-encoding'], 'gzip');
+    for (const coding of ['identity', 'zstd']) {
+      const plain = await rawGet(url, coding);
+      assert.equal(plain.headers['content-encoding'], undefined);
+      assert.deepEqual(plain.body, gunzipSync(packed.body));
     }
   });
 });
