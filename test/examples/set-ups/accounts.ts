@@ -98,7 +98,7 @@ export const setUps: Readonly<Record<string, SetUp>> = {
   openConsoleLink: async ({ server }) => {
     const path = '/operator/v1/partners/1000001/console-link';
     const { url } = created(await server.operator.post(path, { reason: 'A question' }));
-    return { token: url.split('/').at(-1) };
+    return { consoleToken: url.split('/').at(-1) };
   },
   removeUser: ofNewPartner,
   replaceUser: ofNewPartner,
