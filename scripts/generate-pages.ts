@@ -1,9 +1,10 @@
 /**
  * Writes what is derived from the contracts and the sources besides code: the pages of the error catalogues (and removes
- * those of areas without codes), the page of limits, the schema and examples of populations, and parts of other pages.
+ * those of areas without codes), the page of limits, `.env.example`, the schema and examples of populations, and parts of other pages.
  */
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { envExample } from './generate/env-example.ts';
 import { errorPages } from './generate/error-pages.ts';
 import { limitsPage } from './generate/limits-page.ts';
 import { generatedPages } from './generate/pages.ts';
@@ -15,7 +16,12 @@ const ofErrors = await errorPages(root);
 mkdirSync(join(root, errors), { recursive: true });
 for (const name of readdirSync(join(root, errors))) if (!ofErrors.has(name)) rmSync(join(root, errors, name));
 write(new Map([...ofErrors].map(([name, text]) => [join(errors, name), text])));
-write(new Map([['docs/reference/limits.md', await limitsPage(root)]]));
+write(
+  new Map([
+    ['docs/reference/limits.md', await limitsPage(root)],
+    ['.env.example', envExample()],
+  ]),
+);
 write(populationFiles(root));
 // Last, because parts of pages are read from the pages that are written before.
 write(generatedPages(root));

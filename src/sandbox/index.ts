@@ -38,7 +38,7 @@ export interface SandboxDeps {
   readonly server: Server;
   readonly snapshots: SnapshotFolder | undefined;
   readonly replacing: Replacing;
-  readonly settings: { readonly sandboxMonthlyResetEnabled: boolean };
+  readonly settings: { readonly sandboxMonthlyReset: boolean };
   operationOf: OperationLookup;
   /** Called after the commit that removed a partner. */
   removed(partnerId: string): void;
@@ -75,6 +75,6 @@ export function createSandbox(deps: SandboxDeps): {
       ...createSnapshotOperations(deps),
     },
     jobs: [population.job],
-    periodic: [monthlyReset(settings.sandboxMonthlyResetEnabled)],
+    periodic: [monthlyReset(settings.sandboxMonthlyReset)],
   };
 }

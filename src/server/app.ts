@@ -284,7 +284,7 @@ function createDeliveries(deps: AppDeps): DeliveryPlatform {
     faults: deps.settings.environment === 'live' ? noFaults : storedFaults,
     endWorker: () => deps.endWorker(),
     announceDone: (deliveryId) => deps.announce('delivery-done', deliveryId),
-    waitingDeliveriesPerPartnerMax: deps.settings.waitingDeliveriesPerPartnerMax,
+    waitingDeliveriesPerPartnerMax: deps.settings.waitingDeliveriesMax,
   });
 }
 

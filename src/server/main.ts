@@ -11,7 +11,8 @@ import { type Clocks, createClocks, memoryOf } from '../platform/time/clock.ts';
 import { randomIds } from '../platform/time/ids.ts';
 import { WriterThread } from '../platform/writer/thread-client.ts';
 import { moduleUrl } from '../values/module-url.ts';
-import type { AppSettings, Listener } from './app.ts';
+import type { Listener } from './app.ts';
+import { settingsOf } from './areas/settings.ts';
 import { keysOf } from './encryption-keys.ts';
 import type { Closer, ServingDeps } from './serving.ts';
 import { warnOfExposedData } from './start-warnings.ts';
@@ -88,7 +89,7 @@ async function open(
         newerSchema: isRestart ? 'takeAny' : config.takesNextSchema ? 'takeNext' : 'refuse',
         hasReplica: config.databaseReplicaUrl !== undefined,
         processesJobs: config.role !== 'api',
-        demoDataEnabled: config.demoDataEnabled,
+        demoDataEnabled: config.demoData,
         logLevel: config.logLevel,
         settings,
         encryptionKeys,
@@ -136,29 +137,4 @@ async function open(
     },
     closers,
   );
-}
-
-function settingsOf(config: Config): AppSettings {
-  return {
-    environment: config.environment,
-    waitingDeliveriesPerPartnerMax: config.waitingDeliveriesPerPartnerMax,
-    shopCheckDelayMs: config.shopCheckDelayMs,
-    shopUrl: config.shopUrl,
-    eanCheckDigitEnforced: config.eanCheckDigitEnforced,
-    currencies: config.currencies,
-    cancellationPeriodMs: config.cancellationPeriodMs,
-    prepaymentWorkingDays: config.prepaymentWorkingDays,
-    orderability: config.orderability,
-    returnNumberLookBackDays: config.returnNumberLookBackDays,
-    receiptReadableYears: config.receiptReadableYears,
-    receiptRetentionYears: config.receiptRetentionYears,
-    shopperRetentionDays: config.shopperRetentionDays,
-    addressCheckModule: config.addressCheckModule,
-    eventsRetentionDays: config.eventsRetentionDays,
-    priceHistoryDays: config.priceHistoryDays,
-    timelineDays: config.timelineDays,
-    partnerDeletionDays: config.partnerDeletionDays,
-    webhookAllowedNetworks: config.webhookAllowedNetworks,
-    sandboxMonthlyResetEnabled: config.sandboxMonthlyResetEnabled,
-  };
 }

@@ -78,7 +78,7 @@ export function knownLogins(config: Config): { partner?: string; operator?: stri
   if (config.environment !== 'sandbox') return {};
   const usualToken = settings.operatorToken.defaults.sandbox;
   return {
-    ...(config.demoDataEnabled && { partner: 'demo / demo' }),
+    ...(config.demoData && { partner: 'demo / demo' }),
     ...(config.operatorToken.reveal() === usualToken && { operator: usualToken }),
   };
 }

@@ -7,7 +7,7 @@ import { Secret } from '../../src/platform/config/secrets.ts';
 import { runCommand, testContext, testScreen } from './test-context.ts';
 
 const usual = { partnerUrl: 'http://127.0.0.1:8080', operatorUrl: 'http://127.0.0.1:8081' };
-const demo = { operatorToken: new Secret('operator'), demoDataEnabled: true };
+const demo = { operatorToken: new Secret('operator'), demoData: true };
 
 /** What a terminal shows of a sandbox that is ready. */
 function shown(config: typeof demo, addresses: typeof usual): string {
@@ -33,7 +33,7 @@ describe('a sandbox that is ready', () => {
   });
 
   test('shows no secret of its own, and no demo login without demo data', () => {
-    const text = shown({ operatorToken: new Secret('of-my-own'), demoDataEnabled: false }, usual);
+    const text = shown({ operatorToken: new Secret('of-my-own'), demoData: false }, usual);
     assert.doesNotMatch(text, /of-my-own|demo/);
     assert.match(text, /Next +npx kontor partner add/);
   });

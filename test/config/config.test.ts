@@ -55,15 +55,15 @@ describe('defaults', () => {
       takesNextSchema: false,
       role: 'all',
       logLevel: 'info',
-      rateLimitEnabled: true,
+      rateLimit: true,
       unknownParameters: 'refuse',
-      clientRateLimitEnabled: false,
+      clientRateLimit: false,
       trustedProxies: [],
       publicUrl: undefined,
       shopCheckDelayMs: 60_000,
       shopUrl: 'https://shop.example.com',
-      waitingDeliveriesPerPartnerMax: 500,
-      eanCheckDigitEnforced: true,
+      waitingDeliveriesMax: 500,
+      eanCheckDigit: true,
       currencies: ['EUR'],
       cancellationPeriodMs: 1_800_000,
       prepaymentWorkingDays: 10,
@@ -78,8 +78,8 @@ describe('defaults', () => {
       eventsRetentionDays: 30,
       partnerDeletionDays: 90,
       webhookAllowedNetworks: [],
-      demoDataEnabled: false,
-      sandboxMonthlyResetEnabled: false,
+      demoData: false,
+      sandboxMonthlyReset: false,
       agents: 'off',
       faultPoint: undefined,
       faultCommitMs: 0,
@@ -98,13 +98,13 @@ describe('defaults', () => {
     assert.equal(config.environment, 'sandbox');
     assert.equal(config.operatorToken.reveal(), 'operator');
     assert.equal(config.shopCheckDelayMs, 0);
-    assert.equal(config.demoDataEnabled, true);
+    assert.equal(config.demoData, true);
   });
 
   test('serve in the sandbox environment has the defaults of the sandbox', () => {
     const config = readConfig({ KONTOR_ENVIRONMENT: 'sandbox' }, {}, 'serve');
     assert.equal(config.operatorToken.reveal(), 'operator');
-    assert.equal(config.demoDataEnabled, true);
+    assert.equal(config.demoData, true);
   });
 
   test('migrate requires only the database', () => {

@@ -78,7 +78,7 @@ export function sampleContext(changes: Partial<ProductContext> = {}): ProductCon
     reference: sampleReference,
     nowMs: sampleNowMs,
     currencies: ['EUR'],
-    eanCheckDigitEnforced: true,
+    eanCheckDigit: true,
     matchBudget: createMatchBudget(),
     ...changes,
   };

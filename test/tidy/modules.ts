@@ -356,7 +356,7 @@ export const moduleTable: Readonly<Record<string, Module>> = {
   'server/areas': {
     concern:
       "groups of areas: each group's inputs, what it offers to others, and the work it hands to the process",
-    mayImport: ['values', 'areas', 'generated', ...platformBelowAreas],
+    mayImport: ['values', 'platform/config', 'areas', 'generated', ...platformBelowAreas],
   },
   'server/app.ts': {
     concern: 'joins the groups of areas with the platform and the sandbox',
@@ -529,6 +529,7 @@ export const moduleTable: Readonly<Record<string, Module>> = {
     mayImport: [
       'values',
       'server/app.ts',
+      'server/areas',
       'server/encryption-keys.ts',
       'server/serving.ts',
       'server/start-warnings.ts',

@@ -52,7 +52,7 @@ export interface ProductsDeps extends ListOfPartnerDeps, StatusListener {
   readonly feeds: Feeds;
   readonly settings: {
     readonly currencies: readonly string[];
-    readonly eanCheckDigitEnforced: boolean;
+    readonly eanCheckDigit: boolean;
     readonly environment: 'live' | 'sandbox';
     readonly shopCheckDelayMs: number;
     readonly shopUrl: string;

@@ -9,10 +9,7 @@ import type { McpHttpHandler } from './mcp-sdk.ts';
 import { noLogin, type Surroundings } from './surroundings.ts';
 
 /** Returns what serves agents of a server with these settings; undefined if it serves none. The SDK is loaded on the first request. */
-export function agentsOf({
-  agents,
-  demoDataEnabled,
-}: Pick<Config, 'agents' | 'demoDataEnabled'>): ServeAgents | undefined {
+export function agentsOf({ agents, demoData }: Pick<Config, 'agents' | 'demoData'>): ServeAgents | undefined {
   if (agents === 'off') return undefined;
   return async ({ headers, body, signal }, { partnerUrl, operatorUrl }) => {
     const { createMcpHandler, hostHeaderValidationResponse, ...sdk } = await import('./mcp-sdk.ts');
@@ -26,7 +23,7 @@ export function agentsOf({
       context: processContext(),
       flags: { operator: operatorUrl, token },
       login() {
-        if (!demoDataEnabled) throw new WrongUse(noLogin);
+        if (!demoData) throw new WrongUse(noLogin);
         return { url: partnerUrl, user: 'demo', password: new Secret('demo') };
       },
       mayWrite: agents === 'write',

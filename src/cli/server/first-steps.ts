@@ -15,13 +15,13 @@ interface Addresses {
  */
 export function tellFirstSteps(
   { notes }: Pick<CommandContext, 'notes'>,
-  { operatorToken, demoDataEnabled }: Pick<Config, 'operatorToken' | 'demoDataEnabled'>,
+  { operatorToken, demoData }: Pick<Config, 'operatorToken' | 'demoData'>,
   { partnerUrl, operatorUrl }: Addresses,
 ): void {
   if (notes.isTTY !== true || partnerUrl === '') return;
   const isKnown = operatorToken.reveal() === settings.operatorToken.defaults.sandbox;
   const token = isKnown ? `operator token ${operatorToken.reveal()}` : 'operator token as set';
-  const login = demoDataEnabled ? `user demo, password demo (partner 1000001); ${token}` : token;
+  const login = demoData ? `user demo, password demo (partner 1000001); ${token}` : token;
   const { port } = new URL(partnerUrl);
   const operatorPort = new URL(operatorUrl).port;
   const isUsual =
@@ -29,7 +29,7 @@ export function tellFirstSteps(
   const before = isUsual ? '' : `KONTOR_PORT=${port} KONTOR_OPERATOR_PORT=${operatorPort} `;
   // npm puts the command on the path only of what it starts itself; a single executable is there for everybody.
   const kontor = isSea() ? 'kontor' : 'npx kontor';
-  const next = demoDataEnabled ? 'trigger order.placed' : 'partner add "My shop" --user me';
+  const next = demoData ? 'trigger order.placed' : 'partner add "My shop" --user me';
   notes.write(`
   Console     ${partnerUrl}/, and of the operator plane ${operatorUrl}/
   Reference   ${partnerUrl}/docs, and of the operator plane ${operatorUrl}/docs

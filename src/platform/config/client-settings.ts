@@ -1,6 +1,7 @@
 import { type Environment, settings } from './environment.ts';
+import { readerOf } from './kinds.ts';
 import { type Flags, Lookup, withoutLogin } from './lookup.ts';
-import { readHost, readHttpUrl, readPort, readToken } from './readers.ts';
+import { readHost, readHttpUrl, readToken } from './readers.ts';
 import { Secret } from './secrets.ts';
 
 /** Login that exists in every sandbox with demo data. */
@@ -117,7 +118,7 @@ function listenerUrl(
   flag: string,
 ): string | undefined {
   const host = lookup.read(hostKey, settings[hostKey].defaults.live, readHost);
-  const port = lookup.read(portKey, settings[portKey].defaults.live, readPort);
+  const port = lookup.read(portKey, settings[portKey].defaults.live, readerOf(portKey));
   if (host === undefined || port === undefined) return undefined;
   if (port === 0) {
     lookup.refuse(`${settings[portKey].name} is 0, so the address is unknown: set it with ${flag}.`);

@@ -6,10 +6,10 @@ import { checkTokens } from './token-checks.ts';
 /** Refuses settings that exclude each other. */
 export function checkCombinations(lookup: Lookup, config: Config): void {
   checkTokens(lookup, config);
-  if (config.environment === 'live' && config.demoDataEnabled) {
+  if (config.environment === 'live' && config.demoData) {
     lookup.refuse(`${named('demoData')} is on, but demo data exists only in the sandbox; switch it off.`);
   }
-  if (config.environment === 'live' && config.sandboxMonthlyResetEnabled) {
+  if (config.environment === 'live' && config.sandboxMonthlyReset) {
     lookup.refuse(
       `${named('sandboxMonthlyReset')} is on, but only a sandbox can remove orders; switch it off.`,
     );

@@ -1,39 +1,24 @@
 import { closestName } from '../../values/closest-name.ts';
-import { choiceOf } from './choice-of.ts';
 import { checkCombinations } from './combinations.ts';
 import { readDatabaseUrl, readReplicaUrl, readSandboxDatabaseUrl } from './database-url.ts';
 import { readEncryptionKeys } from './encryption-keys.ts';
-import { type Environment, type SettingKey, settingList, settings } from './environment.ts';
+import { type Environment, type Setting, type SettingKey, settingList, settings } from './environment.ts';
 import { type Issuers, readIssuers } from './issuers.ts';
+import { type ReadableKey, readerOf, type ValueOf } from './kinds.ts';
 import { type Flags, Lookup, named } from './lookup.ts';
-import {
-  readCount,
-  readCurrencies,
-  readDays,
-  readFilePath,
-  readHost,
-  readHttpUrl,
-  readMilliseconds,
-  readNetworks,
-  readPort,
-  readPriceHistoryDays,
-  readShopperDays,
-  readSwitch,
-  readToken,
-  readYears,
-} from './readers.ts';
+import { readToken } from './readers.ts';
 import { Secret } from './secrets.ts';
 import { readVault, type VaultConfig } from './vault.ts';
 import { readWatching, type WatchingConfig } from './watching.ts';
 
 export { ConfigError, type Flags } from './lookup.ts';
 
-export type EnvironmentName = 'live' | 'sandbox';
-export type Role = (typeof settings.role.choices)[number];
-export type Agents = (typeof settings.agents.choices)[number];
-export type UnknownParameters = (typeof settings.unknownParameters.choices)[number];
-export type Orderability = (typeof settings.orderability.choices)[number];
-export type LogLevel = (typeof settings.logLevel.choices)[number];
+export type EnvironmentName = ValueOf<'environment'>;
+export type Role = ValueOf<'role'>;
+export type Agents = ValueOf<'agents'>;
+export type UnknownParameters = ValueOf<'unknownParameters'>;
+export type Orderability = ValueOf<'orderability'>;
+export type LogLevel = ValueOf<'logLevel'>;
 
 /** Settings of a command that works only on the database. */
 export interface DatabaseConfig {
@@ -51,19 +36,27 @@ export interface UnknownVariable {
   readonly closestMatch?: string;
 }
 
-/** All settings of a server, validated. */
-export interface Config extends DatabaseConfig, Issuers, WatchingConfig {
-  readonly host: string;
-  /** 0 lets the system choose. */
-  readonly port: number;
-  readonly operatorHost: string;
-  /** 0 lets the system choose. */
-  readonly operatorPort: number;
+type Settings = typeof settings;
+
+/** Settings of a server that are members of its configuration, each with the value of its kind. */
+type OwnKey = {
+  [Key in ReadableKey]: Settings[Key] extends { readonly audience: 'client' } | { readonly readBy: string }
+    ? never
+    : Key;
+}[ReadableKey];
+
+/** A setting without a default may be undefined; networks are none. */
+type Own = {
+  readonly [Key in OwnKey]:
+    | ValueOf<Key>
+    | (Settings[Key] extends { readonly defaults: { readonly live: string } } | { readonly kind: 'networks' }
+        ? never
+        : undefined);
+};
+
+/** All settings of a server, validated. `environment.ts` says what each means, and its unit is in its name. */
+export interface Config extends DatabaseConfig, Own, Issuers, WatchingConfig {
   readonly operatorToken: Secret;
-  /** A second token that is also valid while the first one is replaced. */
-  readonly operatorTokenNext: Secret | undefined;
-  /** Token for /metrics; undefined when they are open to everybody. */
-  readonly metricsToken: Secret | undefined;
   /** Whether `/metrics` needs no token if none is set. */
   readonly isMetricsOpen: boolean;
   /** Keys that encrypt secrets in the database, the current one first; empty when secrets are not encrypted. */
@@ -73,59 +66,8 @@ export interface Config extends DatabaseConfig, Issuers, WatchingConfig {
   /** Files with secrets that other accounts of the machine may access, as `PATH (MODE)`. */
   readonly openSecretFiles: readonly string[];
   readonly databaseReplicaUrl: Secret | undefined;
-  readonly databaseConnections: number;
-  readonly statementTimeoutMs: number;
-  /** True when PostgreSQL enforces that statements of a partner see only that partner's rows. */
-  readonly rowSecurity: boolean;
   /** True when the schema of the next version is accepted, for going back to this version. */
   readonly takesNextSchema: boolean;
-  readonly role: Role;
-  readonly rateLimitEnabled: boolean;
-  /** The limit of 10 requests a second for each client (conventions, section 5). */
-  readonly clientRateLimitEnabled: boolean;
-  readonly unknownParameters: UnknownParameters;
-  /** Proxies whose `X-Forwarded-For` is trusted: addresses and ranges. */
-  readonly trustedProxies: readonly string[];
-  /** Without a trailing slash; undefined when partners use the address that the server listens on. */
-  readonly publicUrl: string | undefined;
-  readonly shopCheckDelayMs: number;
-  /** Without a trailing slash. */
-  readonly shopUrl: string;
-  readonly waitingDeliveriesPerPartnerMax: number;
-  /** Settled point D16. */
-  readonly eanCheckDigitEnforced: boolean;
-  readonly currencies: readonly string[];
-  readonly cancellationPeriodMs: number;
-  readonly prepaymentWorkingDays: number;
-  readonly orderability: Orderability;
-  /** Days after its announcement in which a return parcel is found by its number; unlimited when undefined. */
-  readonly returnNumberLookBackDays: number | undefined;
-  /** Years for which receipts can be read; unlimited when undefined. */
-  readonly receiptReadableYears: number | undefined;
-  /** Years for which receipts keep name and address. */
-  readonly receiptRetentionYears: number;
-  /** Days for which orders keep personal data of shoppers; unlimited when undefined. */
-  readonly shopperRetentionDays: number | undefined;
-  /** Path of the module that checks return addresses. */
-  readonly addressCheckModule: string | undefined;
-  /** Days for which events are kept. */
-  readonly eventsRetentionDays: number;
-  /** Days for which ended prices are kept. */
-  readonly priceHistoryDays: number;
-  /** Days for which outcomes of deliveries and changes of status are kept for each variation. */
-  readonly timelineDays: number;
-  readonly partnerDeletionDays: number;
-  /** Networks that webhooks may be sent to in addition to public addresses. */
-  readonly webhookAllowedNetworks: readonly string[];
-  readonly demoDataEnabled: boolean;
-  /** True when a sandbox removes its orders once a month. */
-  readonly sandboxMonthlyResetEnabled: boolean;
-  /** What agents may do at /mcp; sandbox only. */
-  readonly agents: Agents;
-  /** Statement after which the process ends, for crash tests; sandbox only. */
-  readonly faultPoint: string | undefined;
-  /** Delay of every commit, for tests of slow disks; sandbox only. */
-  readonly faultCommitMs: number;
   /** Unknown variables that begin with KONTOR_; a server lists them in its log. */
   readonly unknownVariables: readonly UnknownVariable[];
   /** Settings that differ from their defaults, by variable name; secrets are masked. */
@@ -171,7 +113,7 @@ export function readConfig(
 
 function readDatabaseConfig(lookup: Lookup, command: 'serve' | 'sandbox' | 'migrate'): DatabaseConfig {
   const usual = command === 'sandbox' ? 'sandbox' : 'live';
-  const environment = lookup.read('environment', usual, choiceOf('environment')) ?? usual;
+  const environment = lookup.read('environment', usual, readerOf('environment')) ?? usual;
   if (command === 'sandbox' && environment === 'live') {
     lookup.refuse(
       `kontor sandbox cannot run with ${named('environment')} live: use kontor serve, or remove the setting.`,
@@ -187,63 +129,37 @@ function readDatabaseConfig(lookup: Lookup, command: 'serve' | 'sandbox' | 'migr
         command === 'sandbox' ? readSandboxDatabaseUrl : readDatabaseUrl,
       ) ?? '',
     ),
-    logLevel: lookup.read('logLevel', logLevel.defaults[environment], choiceOf('logLevel')) ?? 'info',
+    logLevel: lookup.read('logLevel', logLevel.defaults[environment], readerOf('logLevel')) ?? 'info',
   };
 }
 
-/** Refused values are replaced by a filler of the right type, which is never used: `finish` throws first. */
+/** A refused value is replaced by its default or by a filler, which is never used: `finish` throws first. */
 function readServerConfig(lookup: Lookup, database: DatabaseConfig, environment: Environment): Config {
   const read = <Value>(key: SettingKey, reader: (text: string) => Value, filler: Value): Value => {
     const defaults: { live?: string; sandbox?: string } = settings[key].defaults;
     return lookup.read(key, defaults[database.environment], reader) ?? filler;
   };
+  const settingOf = <Key extends ReadableKey>(key: Key) => {
+    const { defaults, kind }: Setting = settings[key];
+    const usual = defaults[database.environment];
+    const reader = readerOf(key);
+    if (usual === undefined) return read<unknown>(key, reader, kind === 'networks' ? [] : undefined);
+    return read<unknown>(key, reader, reader(usual));
+  };
   const config: Config = {
     ...database,
-    host: read('host', readHost, ''),
-    port: read('port', readPort, 0),
-    operatorHost: read('operatorHost', readHost, ''),
-    operatorPort: read('operatorPort', readPort, 0),
+    ...(Object.fromEntries(settingKeys.filter(isOwn).map((key) => [key, settingOf(key)])) as Own),
     operatorToken: new Secret(read('operatorToken', readToken, '')),
-    operatorTokenNext: read('operatorTokenNext', secretOf(readToken), undefined),
-    metricsToken: read('metricsToken', secretOf(readToken), undefined),
-    isMetricsOpen: read('metricsAccess', choiceOf('metricsAccess'), 'token') === 'open',
+    isMetricsOpen: settingOf('metricsAccess') === 'open',
     encryptionKeys: readEncryptionKeys(lookup),
     vault: readVault(lookup),
     openSecretFiles: lookup.openFiles,
-    databaseReplicaUrl: read('databaseReplicaUrl', secretOf(readReplicaUrl), undefined),
-    databaseConnections: read('databaseConnections', readCount, 1),
-    statementTimeoutMs: read('statementTimeoutMs', readMilliseconds, 0),
-    rowSecurity: read('rowSecurity', readSwitch, true),
-    takesNextSchema: read('newerSchema', choiceOf('newerSchema'), 'refuse') === 'allow',
-    role: read('role', choiceOf('role'), 'all'),
-    rateLimitEnabled: read('rateLimit', readSwitch, true),
-    clientRateLimitEnabled: read('clientRateLimit', readSwitch, false),
-    unknownParameters: read('unknownParameters', choiceOf('unknownParameters'), 'refuse'),
-    trustedProxies: read<readonly string[]>('trustedProxies', readNetworks, []),
-    publicUrl: read<string | undefined>('publicUrl', readHttpUrl, undefined),
-    shopCheckDelayMs: read('shopCheckDelayMs', readMilliseconds, 0),
-    shopUrl: read('shopUrl', readHttpUrl, ''),
-    waitingDeliveriesPerPartnerMax: read('waitingDeliveriesMax', readCount, 1),
-    eanCheckDigitEnforced: read('eanCheckDigit', readSwitch, true),
-    currencies: read('currencies', readCurrencies, []),
-    cancellationPeriodMs: read('cancellationPeriodMs', readMilliseconds, 0),
-    prepaymentWorkingDays: read('prepaymentWorkingDays', readDays, 1),
-    orderability: read('orderability', choiceOf('orderability'), 'lenient'),
-    returnNumberLookBackDays: read<number | undefined>('returnNumberLookBackDays', readDays, undefined),
-    receiptReadableYears: read<number | undefined>('receiptReadableYears', readYears, undefined),
-    receiptRetentionYears: read('receiptRetentionYears', readYears, 10),
-    shopperRetentionDays: read<number | undefined>('shopperRetentionDays', readShopperDays, undefined),
-    addressCheckModule: read<string | undefined>('addressCheckModule', readFilePath, undefined),
-    eventsRetentionDays: read('eventsRetentionDays', readDays, 1),
-    priceHistoryDays: read('priceHistoryDays', readPriceHistoryDays, 30),
-    timelineDays: read('timelineDays', readDays, 1),
-    partnerDeletionDays: read('partnerDeletionDays', readDays, 1),
-    webhookAllowedNetworks: read<readonly string[]>('webhookAllowedNetworks', readNetworks, []),
-    demoDataEnabled: read('demoData', readSwitch, false),
-    sandboxMonthlyResetEnabled: read('sandboxMonthlyReset', readSwitch, false),
-    agents: read('agents', choiceOf('agents'), 'off'),
-    faultPoint: read<string | undefined>('faultPoint', (text) => text, undefined),
-    faultCommitMs: read('faultCommitMs', readMilliseconds, 0),
+    databaseReplicaUrl: read<Secret | undefined>(
+      'databaseReplicaUrl',
+      (text) => new Secret(readReplicaUrl(text)),
+      undefined,
+    ),
+    takesNextSchema: settingOf('newerSchema') === 'allow',
     ...readIssuers(read),
     ...readWatching(read),
     unknownVariables: unknownVariables(environment),
@@ -253,9 +169,11 @@ function readServerConfig(lookup: Lookup, database: DatabaseConfig, environment:
   return config;
 }
 
-/** Wraps a reader so that its result is a secret; the type also allows undefined. */
-function secretOf(reader: (text: string) => string): (text: string) => Secret | undefined {
-  return (text) => new Secret(reader(text));
+const settingKeys = Object.keys(settings) as SettingKey[];
+
+function isOwn(key: SettingKey): key is OwnKey {
+  const { audience, readBy }: Setting = settings[key];
+  return audience === 'server' && readBy === undefined;
 }
 
 function unknownVariables(environment: Environment): readonly UnknownVariable[] {

@@ -8,6 +8,7 @@ export const databaseSettings = {
     audience: 'server',
     meaning: 'The database: sqlite:PATH or postgres://USER:PASSWORD@HOST[,HOST…]/DATABASE.',
     defaults: always('sqlite:./.kontor/kontor.db'),
+    readBy: 'config',
   },
   databaseUrlFile: fileForm('KONTOR_DATABASE_URL'),
   databaseReplicaUrl: {
@@ -16,6 +17,7 @@ export const databaseSettings = {
     audience: 'server',
     meaning: 'A PostgreSQL standby of that database. Lists are read from it.',
     defaults: {},
+    readBy: 'config',
   },
   databaseReplicaUrlFile: fileForm('KONTOR_DATABASE_REPLICA_URL'),
   databaseConnections: {
@@ -48,5 +50,6 @@ export const databaseSettings = {
       'Whether to start on the schema of the next version, which is needed for a rollback: refuse or allow.',
     defaults: always('refuse'),
     choices: ['refuse', 'allow'],
+    readBy: 'config',
   },
 } as const satisfies Readonly<Record<string, Setting>>;

@@ -9,6 +9,7 @@ export const encryptionSettings = {
     meaning:
       'Key that encrypts secrets in the database: 32 bytes in base64. A sandbox on SQLite generates one.',
     defaults: {},
+    readBy: 'encryption-keys',
   },
   encryptionKeyFile: fileForm('KONTOR_ENCRYPTION_KEY'),
   encryptionKeyPrevious: {
@@ -17,6 +18,7 @@ export const encryptionSettings = {
     audience: 'server',
     meaning: 'Previous key, used only for reading while it is being replaced (kontor secrets rotate).',
     defaults: {},
+    readBy: 'encryption-keys',
   },
   encryptionKeyPreviousFile: fileForm('KONTOR_ENCRYPTION_KEY_PREVIOUS'),
 } as const satisfies Readonly<Record<string, Setting>>;

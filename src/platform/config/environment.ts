@@ -2,6 +2,7 @@ import { databaseSettings } from './database-settings.ts';
 import { encryptionSettings } from './encryption-settings.ts';
 import { issuerSettings } from './issuer-settings.ts';
 import { operatorSecrets } from './operator-secrets.ts';
+import { retentionSettings } from './retention-settings.ts';
 import { sandboxSettings } from './sandbox-settings.ts';
 import { always, fileForm, type Setting } from './setting.ts';
 import { vaultSettings } from './vault-settings.ts';
@@ -22,6 +23,7 @@ export const settings = {
     meaning: 'live or sandbox. Operations that exist only in a sandbox answer 404 on live.',
     defaults: { live: 'live', sandbox: 'sandbox' },
     choices: ['live', 'sandbox'],
+    readBy: 'config',
   },
   host: {
     name: 'KONTOR_HOST',
@@ -110,6 +112,7 @@ export const settings = {
     meaning: 'Minimum log level: trace, debug, info, warn, error, fatal or silent.',
     defaults: always('info'),
     choices: ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
+    readBy: 'config',
   },
   shopCheckDelayMs: {
     name: 'KONTOR_SHOP_CHECK_DELAY_MS',
@@ -176,58 +179,7 @@ export const settings = {
       'JavaScript module that checks return addresses: it exports check(address). If not set, all addresses are accepted.',
     defaults: {},
   },
-  receiptReadableYears: {
-    name: 'KONTOR_RECEIPT_READABLE_YEARS',
-    kind: 'years',
-    audience: 'server',
-    meaning:
-      'Years for which receipts can be read, 4 or more; no limit if not set. Receipts are never deleted.',
-    defaults: {},
-  },
-  receiptRetentionYears: {
-    name: 'KONTOR_RECEIPT_RETENTION_YEARS',
-    kind: 'years',
-    audience: 'server',
-    meaning:
-      'Years after the end of its year for which a receipt keeps the name and address of the shopper, 4 or more. Then they are deleted.',
-    defaults: always('10'),
-  },
-  shopperRetentionDays: {
-    name: 'KONTOR_SHOPPER_RETENTION_DAYS',
-    kind: 'days',
-    audience: 'server',
-    meaning:
-      'Days after the last change of an order without open items until the name, address, email and phone are deleted, 56 or more; never if not set.',
-    defaults: {},
-  },
-  eventsRetentionDays: {
-    name: 'KONTOR_EVENTS_RETENTION_DAYS',
-    kind: 'days',
-    audience: 'server',
-    meaning: 'Days for which events are stored and can be read.',
-    defaults: always('30'),
-  },
-  priceHistoryDays: {
-    name: 'KONTOR_PRICE_HISTORY_DAYS',
-    kind: 'days',
-    audience: 'server',
-    meaning: 'Days for which a price is kept after it ended, 30 or more.',
-    defaults: always('400'),
-  },
-  timelineDays: {
-    name: 'KONTOR_TIMELINE_DAYS',
-    kind: 'days',
-    audience: 'server',
-    meaning: 'Days for which the timeline of a variation keeps what deliveries and checks did.',
-    defaults: always('90'),
-  },
-  partnerDeletionDays: {
-    name: 'KONTOR_PARTNER_DELETION_DAYS',
-    kind: 'days',
-    audience: 'server',
-    meaning: 'Days after the end of its contract until all data of a partner is deleted.',
-    defaults: always('90'),
-  },
+  ...retentionSettings,
   webhookAllowedNetworks: {
     name: 'KONTOR_WEBHOOK_ALLOWED_NETWORKS',
     kind: 'networks',

@@ -8,6 +8,7 @@ export const issuerSettings = {
     audience: 'server',
     meaning: 'URL of an identity provider. Its tokens are accepted in addition to those of this server.',
     defaults: {},
+    readBy: 'issuers',
   },
   issuerAudience: {
     name: 'KONTOR_ISSUER_AUDIENCE',
@@ -15,6 +16,7 @@ export const issuerSettings = {
     audience: 'server',
     meaning: 'Audience (aud) that its tokens must contain.',
     defaults: always('kontor'),
+    readBy: 'issuers',
   },
   issuerPartnerClaim: {
     name: 'KONTOR_ISSUER_PARTNER_CLAIM',
@@ -22,6 +24,7 @@ export const issuerSettings = {
     audience: 'server',
     meaning: 'Claim with the partner id. A dot separates the names of nested objects.',
     defaults: always('partner_id'),
+    readBy: 'issuers',
   },
   issuerRolesClaim: {
     name: 'KONTOR_ISSUER_ROLES_CLAIM',
@@ -29,6 +32,7 @@ export const issuerSettings = {
     audience: 'server',
     meaning: 'Claim with the list of roles.',
     defaults: always('realm_access.roles'),
+    readBy: 'issuers',
   },
   issuerScopeClaim: {
     name: 'KONTOR_ISSUER_SCOPE_CLAIM',
@@ -36,6 +40,7 @@ export const issuerSettings = {
     audience: 'server',
     meaning: 'Claim with the list of scopes. They are used if the token has no role that this server knows.',
     defaults: always('scope'),
+    readBy: 'issuers',
   },
   issuerClientClaim: {
     name: 'KONTOR_ISSUER_CLIENT_CLAIM',
@@ -43,6 +48,7 @@ export const issuerSettings = {
     audience: 'server',
     meaning: 'Claim with the client id.',
     defaults: always('azp'),
+    readBy: 'issuers',
   },
   operatorIssuer: {
     name: 'KONTOR_OPERATOR_ISSUER',
@@ -51,6 +57,7 @@ export const issuerSettings = {
     meaning:
       'URL of an identity provider for operators. Its tokens give access to the operator plane according to their roles.',
     defaults: {},
+    readBy: 'issuers',
   },
   operatorIssuerAudience: {
     name: 'KONTOR_OPERATOR_ISSUER_AUDIENCE',
@@ -58,6 +65,7 @@ export const issuerSettings = {
     audience: 'server',
     meaning: 'Audience (aud) that tokens of operators must contain.',
     defaults: always('kontor-operator'),
+    readBy: 'issuers',
   },
   operatorIssuerRolesClaim: {
     name: 'KONTOR_OPERATOR_ISSUER_ROLES_CLAIM',
@@ -65,6 +73,7 @@ export const issuerSettings = {
     audience: 'server',
     meaning: 'Claim with the list of roles of an operator. A dot separates the names of nested objects.',
     defaults: always('realm_access.roles'),
+    readBy: 'issuers',
   },
   operatorIssuerNameClaim: {
     name: 'KONTOR_OPERATOR_ISSUER_NAME_CLAIM',
@@ -73,5 +82,6 @@ export const issuerSettings = {
     meaning:
       'Claim with the name of an operator in the audit log; operators must not be able to choose its value.',
     defaults: always('preferred_username'),
+    readBy: 'issuers',
   },
 } as const satisfies Readonly<Record<string, Setting>>;

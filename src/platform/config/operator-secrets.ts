@@ -8,6 +8,7 @@ export const operatorSecrets = {
     audience: 'server',
     meaning: 'Bearer token of the operator plane. A live server does not start without one.',
     defaults: { sandbox: 'operator' },
+    readBy: 'config',
   },
   operatorTokenFile: fileForm('KONTOR_OPERATOR_TOKEN'),
   operatorTokenNext: {
@@ -35,5 +36,6 @@ export const operatorSecrets = {
       'Who may read /metrics without a token: open, everybody who can reach the operator plane; token, nobody.',
     defaults: { live: 'token', sandbox: 'open' },
     choices: ['token', 'open'],
+    readBy: 'config',
   },
 } as const satisfies Readonly<Record<string, Setting>>;

@@ -7,17 +7,6 @@ import { resolve } from 'node:path';
  * "NAME is VALUE: …", so it says what to write instead.
  */
 
-const portMax = 65_535;
-const countMax = 1_000_000;
-const dayMs = 24 * 60 * 60 * 1000;
-const daysMax = 365;
-const shopperDaysMin = 56;
-const priceHistoryDaysMin = 30;
-const priceHistoryDaysMax = 3_650;
-const shopperDaysMax = 36_500;
-const yearsMin = 4;
-const yearsMax = 100;
-
 export function readChoice<Choice extends string>(text: string, choices: readonly Choice[]): Choice {
   const choice = choices.find((each) => each === text);
   if (choice === undefined) throw new Error(`use one of ${choices.join(', ')}`);
@@ -28,45 +17,7 @@ export function readSwitch(text: string): boolean {
   return readChoice(text, ['on', 'off']) === 'on';
 }
 
-export function readPort(text: string): number {
-  return readWhole(text, 0, portMax);
-}
-
-export function readCount(text: string): number {
-  return readWhole(text, 1, countMax);
-}
-
-/** A share of something. */
-export function readPercent(text: string): number {
-  return readWhole(text, 1, 100);
-}
-
-/** Up to a year. */
-export function readDays(text: string): number {
-  return readWhole(text, 1, daysMax);
-}
-
-/** The lowest price of the last 30 days needs the prices of 30 days. */
-export function readPriceHistoryDays(text: string): number {
-  return readWhole(text, priceHistoryDaysMin, priceHistoryDaysMax);
-}
-
-/** For data that must be kept for at least four years. */
-export function readYears(text: string): number {
-  return readWhole(text, yearsMin, yearsMax);
-}
-
-/** Partners may see personal data of shoppers for at least eight weeks. */
-export function readShopperDays(text: string): number {
-  return readWhole(text, shopperDaysMin, shopperDaysMax);
-}
-
-/** Up to one day. */
-export function readMilliseconds(text: string): number {
-  return readWhole(text, 0, dayMs);
-}
-
-function readWhole(text: string, least: number, most: number): number {
+export function readWhole(text: string, least: number, most: number): number {
   const value = /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN;
   if (!(value >= least && value <= most)) throw new Error(`use a whole number from ${least} to ${most}`);
   return value;

@@ -1,4 +1,4 @@
-/** How the text of a setting is parsed (`readers.ts`). */
+/** How the text of a setting is read (`kinds.ts`). */
 export type SettingKind =
   | 'choice'
   | 'count'
@@ -29,6 +29,14 @@ export interface Setting {
   readonly defaults: { readonly live?: string; readonly sandbox?: string };
   /** Allowed values of a `choice`. */
   readonly choices?: readonly string[];
+  /** Bounds of a number that are narrower than those of its kind. */
+  readonly least?: number;
+  readonly most?: number;
+  /**
+   * The module of this folder that reads it, because its value depends on other settings. Every other setting of a
+   * server is a member of the configuration, under the same name and with the value of its kind.
+   */
+  readonly readBy?: 'config' | 'encryption-keys' | 'issuers' | 'lookup' | 'vault' | 'watching';
 }
 
 /** The same default in both environments. */
@@ -45,5 +53,6 @@ export function fileForm<
     audience: audience ?? 'server',
     meaning: `File with the value of ${name}; it is read at start.`,
     defaults: {},
+    readBy: 'lookup',
   } as const;
 }

@@ -8,6 +8,7 @@ export const vaultSettings = {
     audience: 'server',
     meaning: 'URL of a HashiCorp Vault or OpenBao from which the encryption keys are read at start.',
     defaults: {},
+    readBy: 'vault',
   },
   vaultSecret: {
     name: 'KONTOR_VAULT_SECRET',
@@ -16,6 +17,7 @@ export const vaultSettings = {
     meaning:
       'Path of the secret with the fields encryption_key and encryption_key_previous, such as secret/data/kontor.',
     defaults: {},
+    readBy: 'vault',
   },
   vaultNamespace: {
     name: 'KONTOR_VAULT_NAMESPACE',
@@ -23,6 +25,7 @@ export const vaultSettings = {
     audience: 'server',
     meaning: 'Namespace of that secret, if the Vault has namespaces.',
     defaults: {},
+    readBy: 'vault',
   },
   vaultToken: {
     name: 'KONTOR_VAULT_TOKEN',
@@ -30,6 +33,7 @@ export const vaultSettings = {
     audience: 'server',
     meaning: 'Token that can read that secret.',
     defaults: {},
+    readBy: 'vault',
   },
   vaultTokenFile: fileForm('KONTOR_VAULT_TOKEN'),
 } as const satisfies Readonly<Record<string, Setting>>;

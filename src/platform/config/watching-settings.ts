@@ -23,13 +23,16 @@ export const watchingSettings = {
     meaning:
       'Address of an OpenTelemetry collector (OTLP over HTTP), such as http://10.0.1.20:4318. Without it nothing is traced.',
     defaults: {},
+    readBy: 'watching',
   },
   tracesPercent: {
     name: 'KONTOR_TRACES_PERCENT',
     kind: 'count',
+    most: 100,
     audience: 'server',
     meaning:
       'Percent of the traces that begin at this server; a caller with a valid token that has decided about its trace is followed.',
     defaults: always('1'),
+    readBy: 'watching',
   },
 } as const satisfies Readonly<Record<string, Setting>>;

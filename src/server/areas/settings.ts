@@ -1,23 +1,32 @@
+import type { Config } from '../../platform/config/config.ts';
+import { pickGiven } from '../../values/pick.ts';
+
+const keys = [
+  'addressCheckModule',
+  'cancellationPeriodMs',
+  'currencies',
+  'eanCheckDigit',
+  'environment',
+  'eventsRetentionDays',
+  'orderability',
+  'partnerDeletionDays',
+  'prepaymentWorkingDays',
+  'priceHistoryDays',
+  'receiptReadableYears',
+  'receiptRetentionYears',
+  'returnNumberLookBackDays',
+  'sandboxMonthlyReset',
+  'shopCheckDelayMs',
+  'shopperRetentionDays',
+  'shopUrl',
+  'timelineDays',
+  'waitingDeliveriesMax',
+  'webhookAllowedNetworks',
+] as const satisfies readonly (keyof Config)[];
+
 /** Settings passed to the areas: plain data, so that they can be sent to the writer thread. */
-export interface AppSettings {
-  readonly environment: 'live' | 'sandbox';
-  readonly waitingDeliveriesPerPartnerMax: number;
-  readonly shopCheckDelayMs: number;
-  readonly shopUrl: string;
-  readonly eanCheckDigitEnforced: boolean;
-  readonly currencies: readonly string[];
-  readonly cancellationPeriodMs: number;
-  readonly prepaymentWorkingDays: number;
-  readonly orderability: 'lenient' | 'strict';
-  readonly returnNumberLookBackDays: number | undefined;
-  readonly receiptReadableYears: number | undefined;
-  readonly receiptRetentionYears: number;
-  readonly shopperRetentionDays: number | undefined;
-  readonly addressCheckModule: string | undefined;
-  readonly eventsRetentionDays: number;
-  readonly priceHistoryDays: number;
-  readonly timelineDays: number;
-  readonly partnerDeletionDays: number;
-  readonly webhookAllowedNetworks: readonly string[];
-  readonly sandboxMonthlyResetEnabled: boolean;
+export type AppSettings = Pick<Config, (typeof keys)[number]>;
+
+export function settingsOf(config: Config): AppSettings {
+  return pickGiven(config, keys);
 }

@@ -86,7 +86,7 @@ describe('keys', () => {
     ['200003: moin is a valid text', sampleProduct({ moin: 'M\u0000' }), '200003 .moin'],
   ]);
   test('the check digit is not checked when the marketplace switches that off', () => {
-    const context = sampleContext({ eanCheckDigitEnforced: false });
+    const context = sampleContext({ eanCheckDigit: false });
     assert.deepEqual(checkProduct(sampleProduct({ ean: '4006381333932' }), '$[0]', context), []);
     assert.equal(checkProduct(sampleProduct({ ean: '400638133393' + '21' }), '$[0]', context).length, 0);
     assert.equal(checkProduct(sampleProduct({ ean: '123' }), '$[0]', context).length, 1);

@@ -16,7 +16,7 @@ import { ViolationList } from './violation.ts';
 export interface ProductContext extends PriceContext {
   readonly reference: ReferenceData;
   /** Settled point D16; switched off where test data has no check digits. */
-  readonly eanCheckDigitEnforced: boolean;
+  readonly eanCheckDigit: boolean;
   /** Whether an optional top-level member stays stored when the element leaves it out (settled point D7). */
   readonly keepsMember?: (name: string) => boolean;
 }
@@ -73,7 +73,7 @@ const eanDetails: Record<GtinViolation, string> = {
 function checkEan(value: unknown, violations: ViolationList, context: ProductContext): void {
   const ean = textOf(value);
   const found = ean === undefined ? undefined : gtinViolation(ean);
-  if (found === undefined || (found === 'checkDigit' && !context.eanCheckDigitEnforced)) return;
+  if (found === undefined || (found === 'checkDigit' && !context.eanCheckDigit)) return;
   violations.add(importErrors.WRONG_FORMAT, '.ean', { value: ean, detail: eanDetails[found] });
 }
 

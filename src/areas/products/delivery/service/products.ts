@@ -34,7 +34,7 @@ import { changingOf, type Row, rowOf, writeProducts } from './write.ts';
 export interface ProductDeliveryDeps {
   readonly reference: ReferenceCache;
   readonly currencies: readonly string[];
-  readonly eanCheckDigitEnforced: boolean;
+  readonly eanCheckDigit: boolean;
   /** Called in the transaction of the delivery with the skus whose content the shop has to check. */
   readonly events: Pick<PartnerEvents, 'begin' | 'contentChanging' | 'contentChanged'>;
 }
@@ -105,7 +105,7 @@ async function createJudge(
     reference: await deps.reference.current(tx.marketplace),
     nowMs: context.nowMs,
     currencies: deps.currencies,
-    eanCheckDigitEnforced: deps.eanCheckDigitEnforced,
+    eanCheckDigit: deps.eanCheckDigit,
     matchBudget: createMatchBudget(),
   };
   return {
