@@ -47,18 +47,42 @@ const login: Item = {
   ],
 };
 
+interface Media {
+  readonly example?: unknown;
+  readonly examples?: Readonly<Record<string, Example>>;
+}
+
+type Example = { readonly value?: unknown; readonly $ref?: string };
+
 interface Described {
   readonly operationId?: string;
   readonly summary?: string;
-  readonly requestBody?: { readonly content?: Readonly<Record<string, { readonly example?: unknown }>> };
+  readonly requestBody?: Body;
+}
+
+interface Body {
+  readonly content?: Readonly<Record<string, Media>>;
+  readonly $ref?: string;
+}
+
+interface Components {
+  readonly examples?: Readonly<Record<string, Example>>;
+  readonly requestBodies?: Readonly<Record<string, Body>>;
+}
+
+/** A contract, as far as a collection needs it. */
+interface Document {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Described>>>>;
+  readonly components?: Components;
 }
 
 /** Returns all operations of the partner plane as a collection, a folder for each contract. */
 export async function partnerCollection(): Promise<Collection> {
   const folders = await Promise.all(
     Object.entries(openapiDocuments).map(async ([name, load]) => {
-      const { paths } = (await load()).default as { paths: Record<string, Record<string, Described>> };
-      return { name, item: Object.values(paths).flatMap((path) => Object.values(path).flatMap(itemsOf)) };
+      const document = (await load()).default as Document;
+      const described = Object.values(document.paths).flatMap((path) => Object.values(path));
+      return { name, item: described.flatMap((each) => itemsOf(document, each)) };
     }),
   );
   return {
@@ -77,10 +101,11 @@ export async function partnerCollection(): Promise<Collection> {
   };
 }
 
-function itemsOf({ operationId = '', summary, requestBody }: Described): Item[] {
+function itemsOf(document: Document, { operationId = '', summary, requestBody }: Described): Item[] {
   if (!Object.hasOwn(partnerTable, operationId)) return [];
   const { method, path } = partnerTable[operationId as keyof typeof partnerTable];
-  const example = Object.values(requestBody?.content ?? {})[0]?.example;
+  const { content = {} } = named(document, 'requestBodies', requestBody) ?? {};
+  const [media = {}] = Object.values(content);
   return [
     {
       name: operationId,
@@ -90,9 +115,24 @@ function itemsOf({ operationId = '', summary, requestBody }: Described): Item[] 
         ...(summary !== undefined && { description: summary }),
         ...(requestBody !== undefined && {
           header: [{ key: 'Content-Type', value: 'application/json' }],
-          body: { mode: 'raw', raw: JSON.stringify(example ?? {}, undefined, 2) },
+          body: { mode: 'raw', raw: JSON.stringify(exampleOf(document, media), undefined, 2) },
         }),
       },
     },
   ];
+}
+
+/** The example of a body, or the first of those with names. */
+function exampleOf(document: Document, { example, examples = {} }: Media): unknown {
+  return example ?? named(document, 'examples', Object.values(examples)[0])?.value ?? {};
+}
+
+/** What is referred to, where something is a reference to a component. */
+function named<Kind extends keyof Components>(
+  { components }: Document,
+  kind: Kind,
+  given: NonNullable<Components[Kind]>[string] | undefined,
+): NonNullable<Components[Kind]>[string] | undefined {
+  const name = given?.$ref?.split('/').at(-1);
+  return name === undefined ? given : (components?.[kind]?.[name] as typeof given);
 }

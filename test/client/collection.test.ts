@@ -12,6 +12,17 @@ test('the collection has every operation of the partner plane once', () => {
   assert.deepEqual(names.sort(), Object.keys(partnerTable).sort());
 });
 
+test('each body of the collection is an example of the contract', () => {
+  const bodies = items.flatMap(({ name, request: { body } }) =>
+    body !== undefined && 'raw' in body ? [[name, String(body.raw)] as const] : [],
+  );
+  assert.ok(bodies.length > 30, `only ${bodies.length} operations have bodies`);
+  assert.deepEqual(
+    bodies.filter(([, text]) => text === '{}').map(([name]) => name),
+    [],
+  );
+});
+
 const lists = [
   'getBrands',
   'getPartnerProducts',

@@ -92,6 +92,7 @@ const runnable: Readonly<Record<keyof Handles, AnyStatement>> = {
 /** Arguments for each method, by name; a handle has no other methods. */
 const callsOf = (statement: AnyStatement): Readonly<Record<PropertyKey, readonly unknown[]>> => ({
   all: [statement],
+  allReachable: [statement],
   get: [statement],
   each: [statement, [[]]],
   run: [statement],
