@@ -26,11 +26,12 @@ export interface Located {
 
 /**
  * Reads each `NAME.yaml` and merges the files of the folder `NAME/` into it, so that each area has a separate file for
- * its part of a shared document, and adds the examples of `examples/`. Throws if a path or component occurs in two of these files.
+ * its part of a shared document. Where all files are read, adds the examples of `examples/`. Throws if a path or component occurs in
+ * two of these files.
  */
-export function readContracts(folder: string, files = yamlFiles(folder)): Contracts {
+export function readContracts(folder: string, files?: readonly string[]): Contracts {
   const contracts: Contracts = new Map(
-    files.map((file) => {
+    (files ?? yamlFiles(folder)).map((file) => {
       const name = file.replace(/\.yaml$/, '');
       const document = readYaml(join(folder, file));
       const parts = join(folder, name);
@@ -42,7 +43,7 @@ export function readContracts(folder: string, files = yamlFiles(folder)): Contra
     }),
   );
   const documents = [...contracts.values()].map(({ document }) => document);
-  addExamples(contracts, join(folder, 'examples'));
+  if (files === undefined) addExamples(contracts, join(folder, 'examples'));
   nameAnyRole(documents, texts(members(schemasOf(contracts, 'token-v1.yaml').Role).enum));
   return contracts;
 }

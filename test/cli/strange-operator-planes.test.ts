@@ -98,9 +98,9 @@ const lines: Readonly<Record<string, string>> = {
   'snapshot list': '',
   'snapshot remove': 'a',
   reset: '',
-  'violation add': '--status 503',
-  'violation list': '',
-  'violation remove': 'f',
+  'fault add': '--status 503',
+  'fault list': '',
+  'fault remove': 'f',
   requests: '',
   'requests show': '1',
   conformance: '',
@@ -125,7 +125,7 @@ const triedElsewhere = [
   'user accept',
 ];
 const withoutOperatorPlane =
-  /^(sandbox|serve|doctor|init|completion|migrate|secrets rotate|backup|restore|copy|verify|bot|bench|report \w+)$/;
+  /^(sandbox|serve|doctor|init|completion|migrate|secrets rotate|backup|restore|copy|verify|partner (?:archive|import|keep)|bot|bench|report \w+)$/;
 
 const bodies = ['{}', '[]', 'null', '"text"', '7', '<html>'];
 

@@ -61,6 +61,7 @@ const openers = [
   'platform/store/migrate-database.ts',
   'platform/store/partner-reads.ts',
   'server/maintenance.ts',
+  'server/moving/database.ts',
   'server/replacing.ts',
   'server/serving.ts',
   'server/verify.ts',

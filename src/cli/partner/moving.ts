@@ -64,7 +64,8 @@ Example:
       ...database,
     },
     async run({ file, keyFile, replace = false, json, ...flags }, context) {
-      if (!existsSync(file)) throw new Failure(`${file} does not exist.`);
+      if (!existsSync(file))
+        throw new Failure(`${file} does not exist: name a file that "kontor partner archive" wrote.`);
       const key = readKey(keyFile);
       const moved = await onDatabase(context, flags, async (config) => {
         const { importPartner } = await import('../../server/moving/import.ts');
