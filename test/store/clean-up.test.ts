@@ -88,7 +88,7 @@ describe('the clean-up', () => {
     assert.equal(await runAll(removeOldPrices), 3);
     assert.deepEqual(await keysOf('past_prices', 'sku'), ['young']);
     await insertEach(
-      `INSERT INTO delivery_outcomes (partner_id, entity_key, day, outcome_key, kind, part, violations, delivery_id,
+      `INSERT INTO delivery_outcomes (partner_id, entity_key, day, outcome_key, kind, part, faults, delivery_id,
          first_at, last_at, times) VALUES ('1', ?1, ?2, 'd', 'products', 'succeeded', '[]', 'd', 0, 0, 1)`,
       [...skus.map((sku) => [sku, nowMs / dayMs - 1.5]), ['young', Math.floor(nowMs / dayMs)]],
     );

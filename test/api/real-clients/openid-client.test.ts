@@ -58,7 +58,7 @@ test('it logs a partner in with state, issuer and PKCE, and then acts for it', a
   const { address, pkceCodeVerifier } = await asked(expectedState);
   const back = await visited(address, { username: seller.username });
   const tokens = await client.authorizationCodeGrant(issuer, back, { pkceCodeVerifier, expectedState });
-  assert.deepEqual([tokens.scope, tokens.expiresIn()], ['installation partnerId', 1800]);
+  assert.deepEqual([tokens.scope, tokens.expires_in], ['installation partnerId', 1800]);
   const path = new URL(`/v1/apps/${app.appId}/installation`, server.partnerUrl);
   const found = await client.fetchProtectedResource(issuer, tokens.access_token, path, 'GET');
   const { installationId, partnerId } = (await found.json()) as Record<string, string>;
