@@ -144,7 +144,7 @@ async function assertHolds(databaseUrl: string): Promise<void> {
   const config = readConfig({ KONTOR_DATABASE_URL: databaseUrl }, {}, 'sandbox');
   const results = await verify(config);
   assert.ok(results.length > 20, `${results.length} checks`);
-  for (const result of results) assert.deepEqual(result, { ...result, faults: [] });
+  for (const result of results) assert.deepEqual(result, { ...result, violations: [] });
 }
 
 /** The first rows that the others lack. */
