@@ -49,7 +49,7 @@ async function readTables(root: string): Promise<ContractTable[]> {
 }
 
 function ratesSection(): string {
-  const { partner, client, address } = rates;
+  const { partner, client, address, preflight } = rates;
   return `## Request rates
 
 - Each partner may send ${partner.requests} requests a second across all operations and API users. After a pause, that many
@@ -57,6 +57,7 @@ function ratesSection(): string {
 - Some operations also have their own rate limit, shown below. A request has to stay within both.
 - Requests without a valid token are limited to ${address.requests} a second for each network address. Requests for tokens have
   their own rate limit for each address.
+- Preflights of browsers are limited to ${preflight.requests} a second for each network address (\`KONTOR_CORS_ORIGINS\`).
 - With \`KONTOR_CLIENT_RATE_LIMIT=on\`, each OAuth client may also send only ${client.requests} requests a second for each partner.
 - The operator plane has no rate limit for requests with an operator token.
 

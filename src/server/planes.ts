@@ -14,6 +14,7 @@ import { type AgentRequest, agentOperation } from '../platform/http/agents.ts';
 import { createBuiltPage } from '../platform/http/built-pages.ts';
 import { createPlane } from '../platform/http/create-plane.ts';
 import { createHttpServer } from '../platform/http/listener/server.ts';
+import { createCrossOrigin } from '../platform/http/protection/cross-origin.ts';
 import { createReference } from '../platform/http/reference/index.ts';
 import type { RootFacts } from '../platform/http/reference/root.ts';
 import { consolePage, pathIfBuilt, tryReference } from '../platform/http/scripted-pages.ts';
@@ -72,6 +73,8 @@ export interface PlanesDeps {
   /** How nodes exchange used rates; absent with a single node. */
   readonly sharedRateUse?: SharedRateUse | undefined;
   readonly clientRateLimitEnabled: boolean;
+  /** Origins whose pages may call the partner plane. */
+  readonly corsOrigins?: readonly string[];
   /** Addresses and ranges of proxies whose `X-Forwarded-For` is trusted. */
   readonly trustedProxies?: readonly string[];
   /** Records requests as spans; absent when nothing is traced. */
@@ -134,6 +137,7 @@ export function createPlanes(deps: PlanesDeps): { partner: FastifyInstance; oper
     limiter,
     partnerCalls: calls,
     rates: createPartnerRates(limiter, deps.rateLimitEnabled),
+    crossOrigin: createCrossOrigin(deps.corsOrigins ?? [], app.partner, limiter.preflight),
     faults: app.answerFaults,
     recorder: app.recorder,
     identify: (header, sent) =>

@@ -234,9 +234,9 @@ function sendWebhooks(
 
 /** How the planes treat callers, and what serves agents. */
 function treatmentOf({ config, agents }: ServingDeps) {
-  const { rateLimit, clientRateLimit, unknownParameters, trustedProxies, logRequests } = config;
+  const { rateLimit, clientRateLimit, unknownParameters, trustedProxies, corsOrigins, logRequests } = config;
   const rates = { rateLimitEnabled: rateLimit, clientRateLimitEnabled: clientRateLimit };
-  return { ...rates, unknownParameters, trustedProxies, logsRequests: logRequests, agents };
+  return { ...rates, unknownParameters, trustedProxies, corsOrigins, logsRequests: logRequests, agents };
 }
 
 /** The tokens that allow the operator plane, the one that only allows its metrics, and the well-known logins. */

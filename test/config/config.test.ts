@@ -59,6 +59,7 @@ describe('defaults', () => {
       unknownParameters: 'refuse',
       clientRateLimit: false,
       trustedProxies: [],
+      corsOrigins: [],
       publicUrl: undefined,
       shopCheckDelayMs: 60_000,
       shopUrl: 'https://shop.example.com',
@@ -144,6 +145,15 @@ describe('reading', () => {
     ]);
   });
 
+  test('origins are a list', () => {
+    const text = 'https://tools.example, http://localhost:5173,https://tools.example,http://[::1]:81';
+    assert.deepEqual(readConfig({ KONTOR_CORS_ORIGINS: text }, {}, 'sandbox').corsOrigins, [
+      'https://tools.example',
+      'http://localhost:5173',
+      'http://[::1]:81',
+    ]);
+  });
+
   test('unknown variables are listed for the log, with the ones that were probably meant', () => {
     const wrong = { KONTOR_PROT: '1', KONTOR_DATABASE: 'sqlite:a.db', KONTOR_FAVOURITE_COLOUR: 'red' };
     const config = readConfig({ ...wrong, OTHER: '2' }, {}, 'sandbox');
@@ -174,6 +184,22 @@ describe('unusable values', () => {
     ['rateLimit', ['true', '0']],
     ['logLevel', ['verbose']],
     ['shopCheckDelayMs', ['1.5', '86400001']],
+    [
+      'corsOrigins',
+      [
+        '*',
+        'null',
+        'https://*.example',
+        'tools.example',
+        'https://tools.example/',
+        'https://tools.example/path',
+        'https://tools.example:443',
+        'https://Tools.example',
+        'https://me@tools.example',
+        'https://tools.example,',
+        'ftp://tools.example',
+      ],
+    ],
     ['publicUrl', ['market.example.com', 'https://market.example.com/?a=1']],
     ['shopUrl', ['shop.example.com', 'ftp://shop.example.com']],
     ['waitingDeliveriesMax', ['0']],

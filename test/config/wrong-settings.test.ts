@@ -104,6 +104,7 @@ const refused: readonly Row[] = [
   ['KONTOR_CLIENT_RATE_LIMIT', 'no', /use one of on, off/],
   ['KONTOR_UNKNOWN_PARAMETERS', 'allow', /use one of refuse, ignore/],
   ['KONTOR_TRUSTED_PROXIES', 'proxy.example', /use IP addresses or networks such as 10\.0\.0\.7/],
+  ['KONTOR_CORS_ORIGINS', '*', /use origins in lower case without path, such as https:\/\/tools\.example/],
   ['KONTOR_PUBLIC_URL', 'market.example', /use an absolute URL such as http/],
   ['KONTOR_LOG_LEVEL', 'verbose', /use one of trace, debug, info/],
   ['KONTOR_SHOP_CHECK_DELAY_MS', '-5', /whole number from 0 to 86400000/],

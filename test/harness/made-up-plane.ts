@@ -43,6 +43,8 @@ export async function startMadeUpPlane(options: {
   readonly operations: readonly MadeUpOperation[];
   readonly versions?: readonly AreaVersion[];
   readonly inFlight?: Partial<InFlightLimits>;
+  /** Origins whose pages may call it. */
+  readonly origins?: readonly string[];
 }): Promise<MadeUpPlane> {
   const clock = new MarketplaceClock();
   const metrics = createMetrics();
@@ -53,6 +55,7 @@ export async function startMadeUpPlane(options: {
   const reads = { partner: () => undefined } as unknown as SharedReadTx;
   const { url, close } = await openTestPlane({
     role: 'Products_Read',
+    origins: options.origins,
     operations: [
       ...options.operations.map(bind),
       // Public, because this plane has no operator.

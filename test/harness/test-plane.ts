@@ -4,6 +4,7 @@ import { ApiError } from '../../src/platform/errors/api-error.ts';
 import { platformErrors } from '../../src/platform/errors/platform-errors.ts';
 import { createPlane, type PlaneDeps } from '../../src/platform/http/create-plane.ts';
 import { createHttpServer } from '../../src/platform/http/listener/server.ts';
+import { createCrossOrigin } from '../../src/platform/http/protection/cross-origin.ts';
 import { createPartnerRates } from '../../src/platform/http/stages/limit.ts';
 import { RateLimiter } from '../../src/platform/limits/rate-limiter.ts';
 import { createLogger } from '../../src/platform/observability/logger.ts';
@@ -18,10 +19,12 @@ type TestPlaneDeps = Pick<PlaneDeps, 'clock' | 'executor' | 'operations' | 'read
   Partial<PlaneDeps> & {
     /** Role of every caller. */
     readonly role: string;
+    /** Origins whose pages may call it. */
+    readonly origins?: readonly string[] | undefined;
   };
 
 /** Opens a plane with the operations of a test. */
-export async function openTestPlane({ role, ...deps }: TestPlaneDeps) {
+export async function openTestPlane({ role, origins = [], ...deps }: TestPlaneDeps) {
   const limiter = new RateLimiter({ clientRateLimitEnabled: false });
   const server = createHttpServer(
     createPlane({
@@ -33,6 +36,7 @@ export async function openTestPlane({ role, ...deps }: TestPlaneDeps) {
       metrics: createMetrics(),
       limiter,
       rates: createPartnerRates(limiter, false),
+      crossOrigin: createCrossOrigin(origins, deps.operations, limiter.preflight),
       versions: [],
       deprecatedCalls: new DeprecatedCalls(deps.clock.nowMs()),
       unknownParameters: 'refuse',

@@ -18,6 +18,7 @@ const placeholders: Readonly<Record<Setting['kind'], string>> = {
   httpUrl: 'url',
   milliseconds: 'number',
   networks: 'addresses',
+  origins: 'origins',
   port: 'number',
   secret: 'text',
   switch: 'on|off',

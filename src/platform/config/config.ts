@@ -45,11 +45,13 @@ type OwnKey = {
     : Key;
 }[ReadableKey];
 
-/** A setting without a default may be undefined; networks are none. */
+/** A setting without a default may be undefined; lists are empty. */
 type Own = {
   readonly [Key in OwnKey]:
     | ValueOf<Key>
-    | (Settings[Key] extends { readonly defaults: { readonly live: string } } | { readonly kind: 'networks' }
+    | (Settings[Key] extends
+        | { readonly defaults: { readonly live: string } }
+        | { readonly kind: 'networks' | 'origins' }
         ? never
         : undefined);
 };
@@ -143,7 +145,8 @@ function readServerConfig(lookup: Lookup, database: DatabaseConfig, environment:
     const { defaults, kind }: Setting = settings[key];
     const usual = defaults[database.environment];
     const reader = readerOf(key);
-    if (usual === undefined) return read<unknown>(key, reader, kind === 'networks' ? [] : undefined);
+    if (usual === undefined)
+      return read<unknown>(key, reader, kind === 'networks' || kind === 'origins' ? [] : undefined);
     return read<unknown>(key, reader, reader(usual));
   };
   const config: Config = {

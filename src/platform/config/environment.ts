@@ -97,6 +97,14 @@ export const settings = {
       'Addresses or networks of trusted proxies, such as 10.0.0.7,10.1.0.0/16. Their X-Forwarded-For header is trusted.',
     defaults: {},
   },
+  corsOrigins: {
+    name: 'KONTOR_CORS_ORIGINS',
+    kind: 'origins',
+    audience: 'server',
+    meaning:
+      'Origins whose pages may call the partner plane from a browser, such as https://tools.example, separated by commas.',
+    defaults: {},
+  },
   publicUrl: {
     name: 'KONTOR_PUBLIC_URL',
     kind: 'httpUrl',

@@ -77,6 +77,23 @@ function isNetwork(text: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= most);
 }
 
+/**
+ * Accepts origins as browsers send them (RFC 6454, 6.2), because they are compared as a whole: with scheme, without
+ * default port, and nothing after it. `*` and `null` are none.
+ */
+export function readOrigins(text: string): readonly string[] {
+  const origins = text.split(',').map((origin) => origin.trim());
+  if (origins.every(isOrigin)) return [...new Set(origins)];
+  throw new Error(
+    'use origins in lower case without path, such as https://tools.example,http://localhost:5173',
+  );
+}
+
+function isOrigin(text: string): boolean {
+  if (!/^https?:[^*]+$/.test(text) || !URL.canParse(text)) return false;
+  return new URL(text).origin === text;
+}
+
 /** Accepts a token that can be sent in an Authorization header: `b64token` of RFC 6750, section 2.1. */
 export function readToken(text: string): string {
   if (text.length > 1024) throw new Error('use at most 1024 characters');

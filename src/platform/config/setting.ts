@@ -10,6 +10,7 @@ export type SettingKind =
   | 'httpUrl'
   | 'milliseconds'
   | 'networks'
+  | 'origins'
   | 'port'
   | 'secret'
   | 'switch'

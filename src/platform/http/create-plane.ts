@@ -24,6 +24,7 @@ import type { AreaVersion } from '../versioning/versions.ts';
 import { callerAddress } from './listener/caller-address.ts';
 import type { Plane } from './plane.ts';
 import { ConnectionPace } from './protection/connection-pace.ts';
+import type { CrossOrigin } from './protection/cross-origin.ts';
 import { InFlightRequests, notInFlight } from './protection/in-flight-requests.ts';
 import type { Recorder } from './recorder.ts';
 import type { RequestContext } from './request-context.ts';
@@ -54,6 +55,8 @@ export interface PlaneDeps {
   readonly metrics: Metrics;
   readonly limiter: RateLimiter;
   readonly rates: RateStage;
+  /** Lets pages of other origins call the plane; absent when none may. */
+  readonly crossOrigin?: CrossOrigin | undefined;
   readonly versions: readonly AreaVersion[];
   readonly deprecatedCalls: DeprecatedCalls;
   /** Counts what partners call; absent on a plane that partners do not use. */
@@ -104,6 +107,7 @@ export function createPlane(deps: PlaneDeps): Plane {
     edition,
     unknownParameters: deps.unknownParameters,
     rates: deps.rates,
+    crossOrigin: deps.crossOrigin,
     faults: deps.faults,
     recorder: deps.recorder,
     recognise: deps.recognise,
@@ -191,7 +195,7 @@ function textOfInstant(unitMs: number, format: (nowMs: number) => string): (nowM
 
 /** Creates request contexts and the headers that every answer starts with. */
 function beginner(deps: PlaneDeps): Pick<Plane, 'begin' | 'headersOf'> {
-  const { clock, wallClock, environment, rates, newRequestId } = deps;
+  const { clock, wallClock, environment, rates, crossOrigin, newRequestId } = deps;
   const dateHeader = textOfInstant(1000, formatHttpDate);
   const sandboxTimeHeader = textOfInstant(1, formatInstant);
   const firstHeaders = (
@@ -207,6 +211,7 @@ function beginner(deps: PlaneDeps): Pick<Plane, 'begin' | 'headersOf'> {
     begin(request: FastifyRequest, reply: FastifyReply, operationId: string): RequestContext {
       const [nowMs, wallNowMs] = [clock.nowMs(), wallClock.nowMs()];
       const headers = firstHeaders(nowMs, wallNowMs);
+      if (crossOrigin !== undefined) Object.assign(headers, crossOrigin.headersFor(request.headers.origin));
       const requestId = headers['x-request-id'];
       const correlationId = correlationIdOf(request);
       if (correlationId !== undefined) headers['x-correlation-id'] = correlationId;

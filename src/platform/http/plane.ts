@@ -11,6 +11,7 @@ import type { StoreEdition } from '../store/edition.ts';
 import type { SharedReadTx } from '../store/store.ts';
 import type { Supersession } from '../versioning/supersession.ts';
 import type { ConnectionPace } from './protection/connection-pace.ts';
+import type { CrossOrigin } from './protection/cross-origin.ts';
 import type { InFlightRequests } from './protection/in-flight-requests.ts';
 import type { Recorder } from './recorder.ts';
 import type { RequestContext } from './request-context.ts';
@@ -39,6 +40,8 @@ export interface Plane {
   readonly inFlight: InFlightRequests;
   readonly pace: ConnectionPace;
   readonly tokenChecks: TokenChecks;
+  /** What pages of other origins may do; undefined when they may do nothing. */
+  readonly crossOrigin: CrossOrigin | undefined;
   readonly edition: StoreEdition;
   /** What happens to unknown query parameters of callers whose client is registered for neither. */
   readonly unknownParameters: UnknownParameters;

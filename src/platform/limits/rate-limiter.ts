@@ -51,6 +51,8 @@ export class RateLimiter {
   readonly #names = new Map<TokenBuckets, string>();
   /** The buckets of requests whose operation is not known. */
   readonly common: OperationBuckets;
+  /** Those of preflights. */
+  readonly preflight: OperationBuckets;
 
   /** With `shared`, all nodes share the buckets. */
   constructor(options: {
@@ -62,6 +64,7 @@ export class RateLimiter {
     this.#addresses = [this.#newBuckets('address', rates.address)];
     this.#clients = options.clientRateLimitEnabled ? this.#newBuckets('client', rates.client) : undefined;
     this.common = { ofPartner: this.#partners, ofAddress: this.#addresses };
+    this.preflight = { ...this.common, ofAddress: [this.#newBuckets('preflight', rates.preflight)] };
     this.#shared?.createBy((name) => {
       const [base = '', requestsPerSecond] = name.split(sizeMark);
       const buckets = this.#byName.get(base);

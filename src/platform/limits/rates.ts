@@ -18,6 +18,8 @@ export const rates = {
   client: { requests: 10, perMs: secondMs },
   /** Requests of unknown callers, by network address. */
   address: { requests: 20, perMs: secondMs },
+  /** Preflights of browsers, by network address: those of several users of one office. */
+  preflight: { requests: 200, perMs: secondMs },
 } as const satisfies Record<string, Rate>;
 
 /** Returns the rate that the contract gives to one operation. */

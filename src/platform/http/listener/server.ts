@@ -15,6 +15,7 @@ import { readBodiesAsBytes } from './body.ts';
 import { answerClientError, TunnelRefused } from './client-errors.ts';
 import { createNearestPath, type NearestPath } from './nearest-path.ts';
 import { noSuchPath } from './no-such-path.ts';
+import { answerPreflight } from './preflight.ts';
 import { createRouteIndex, type RouteIndex } from './route-index.ts';
 import { closeAfter } from './unread-body.ts';
 
@@ -67,7 +68,7 @@ export function createHttpServer(plane: Plane, trustedProxies: readonly string[]
   app.addHook('onRequest', (request, reply, done) => {
     if (!keepsPace(plane, index, request, reply)) return;
     // Before the body is read: nobody should upload megabytes to a path that does not exist.
-    if (request.is404) refuseUnmatched(plane, { index, nearest }, request, reply);
+    if (request.is404) answerUnmatched(plane, { index, nearest }, request, reply);
     else done();
   });
   for (const route of plane.operations) addRoute(app, plane, route);
@@ -125,8 +126,8 @@ function keepsPace(plane: Plane, index: RouteIndex, request: FastifyRequest, rep
   return false;
 }
 
-/** Refuses a call that matches no operation: 404 or 405. */
-function refuseUnmatched(
+/** Answers a call that matches no operation: a preflight, 404 or 405. */
+function answerUnmatched(
   plane: Plane,
   { index, nearest }: { readonly index: RouteIndex; readonly nearest: NearestPath },
   request: FastifyRequest,
@@ -134,6 +135,10 @@ function refuseUnmatched(
 ): void {
   const path = pathOf(request);
   const methods = index.methodsOf(path);
+  if (methods.length > 0 && plane.crossOrigin?.isPreflight(request.raw) === true) {
+    answerPreflight(plane, plane.crossOrigin, methods, request, reply);
+    return;
+  }
   const error =
     methods.length === 0
       ? noSuchPath(path, nearest(path))

@@ -44,7 +44,7 @@ export function respond(
   } else if (answer.status !== 204 && answer.status !== 304) {
     headers['content-length'] = 0;
   }
-  if (answer.headers) Object.assign(headers, answer.headers);
+  addHeaders(headers, answer.headers);
   if (String(headers['content-type']).startsWith('text/html'))
     headers['content-security-policy'] ??= pagePolicy;
   if (hasUnreadBody(reply.raw.req) && dropRestOfBody(reply.raw, headers.connection === 'close')) {
@@ -52,11 +52,25 @@ export function respond(
   }
   // Answers belong to one partner: only the caller may cache them, and only those that can be revalidated.
   headers['cache-control'] ??= headers.etag || headers['last-modified'] ? 'private, no-cache' : 'no-store';
+  exposeHeaders(headers);
   reply.hijack();
   reply.raw.writeHead(answer.status, headers);
   if (stream === undefined) reply.raw.end(payload);
   else sendStream(reply.raw, stream, sent);
   return payload;
+}
+
+/** Adds the headers of an answer; `Vary` keeps what it names already. */
+function addHeaders(headers: AnswerHeaders, own: Reply['headers']): void {
+  const { vary } = headers;
+  Object.assign(headers, own);
+  if (vary !== undefined && headers.vary !== vary) headers.vary = `${vary}, ${headers.vary}`;
+}
+
+/** Lets a page that may read the answer read all of its headers; without this it reads six of them. */
+function exposeHeaders(headers: AnswerHeaders): void {
+  if (headers['access-control-allow-origin'] === undefined) return;
+  headers['access-control-expose-headers'] = Object.keys(headers).join(', ');
 }
 
 function payloadOf(body: Reply['body']): string | Uint8Array | undefined {
