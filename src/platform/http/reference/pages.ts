@@ -48,6 +48,7 @@ export function page(title: string, body: Html): string {
   return html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>${title}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="description" content="${title}, in the reference of this Kontor server.">
 <link rel="stylesheet" href="/docs/style.css"></head><body>${body}</body></html>
 `.source;
 }

@@ -4,10 +4,10 @@ export const styleSheet = `:root { color-scheme: light dark; --line: #8884; --so
 body { margin: 0; font: 15px/1.5 system-ui, sans-serif; display: flex; align-items: flex-start; }
 nav { position: sticky; top: 0; width: 24rem; height: 100vh; overflow: auto; padding: 1rem; border-right: 1px solid var(--line); }
 nav ul { list-style: none; padding: 0; font-size: 13px; }
-nav li { overflow-wrap: anywhere; padding: 1px 0; }
+nav li { overflow-wrap: anywhere; padding: 3px 0; }
 main { flex: 1; min-width: 0; max-width: 70rem; padding: 1rem 2rem 4rem; margin: 0 auto; }
-a { color: var(--link); text-decoration: none; }
-a:hover { text-decoration: underline; }
+a { color: var(--link); text-underline-offset: .15em; }
+nav li a:not(:hover) { text-decoration: none; }
 code { font-family: ui-monospace, monospace; font-size: .92em; }
 h1 { font-size: 1.7rem; }
 section { border: 1px solid var(--line); border-radius: 8px; padding: .2rem 1rem 1rem; margin: 1rem 0; }
