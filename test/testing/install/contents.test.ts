@@ -52,7 +52,7 @@ describe('the package', () => {
   });
 
   test('tells who imports it without a path which entries it has', async () => {
-    const project = emptyProject('importer');
+    const project = await emptyProject('importer');
     await succeed(['npm', 'install', '--prefer-offline', packages[0]?.tarball ?? ''], project);
     const node = [process.execPath, '--input-type=module', '--eval'];
     const help = await succeed([...node, "import help from 'kontor'; process.stdout.write(help);"], project);

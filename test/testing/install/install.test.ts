@@ -61,7 +61,7 @@ function folderIn(project: string, name: string): string {
 
 describe('a project installs kontor', () => {
   test('from a tarball of a clean tree, beside the Node.js of the machine', async (t) => {
-    const project = emptyProject('tarball');
+    const project = await emptyProject('tarball');
     await succeed([...install, tarball], project);
     if (await machineNodeIsOld()) {
       const { code, text } = await run(['npx', 'kontor', '--version'], project);
@@ -95,7 +95,7 @@ describe('a project installs kontor', () => {
   test('from a registry', async () => {
     const upstream = (await succeed(['npm', 'config', 'get', 'registry'], root)).trim();
     const registry = await startRegistry(tarball, upstream);
-    const project = emptyProject('registry');
+    const project = await emptyProject('registry');
     await succeed([...install, `--registry=${registry}`, '--replace-registry-host=never', 'kontor'], project);
     await runsItsTest(project, { newNode: true });
   });
@@ -107,7 +107,7 @@ describe('a project installs kontor', () => {
     await succeed(['git', 'init', '--quiet'], repository);
     await succeed([...git, 'add', '--all'], repository);
     await succeed([...git, 'commit', '--quiet', '--message', 'Everything'], repository);
-    const project = emptyProject('git');
+    const project = await emptyProject('git');
     await succeed([...install, `git+file://${repository}`], project);
     await runsItsTest(project, { newNode: true });
   });
@@ -140,7 +140,7 @@ describe('a part of kontor is missing', () => {
   });
 
   test('a package without its dependencies is told to install them in the project', async () => {
-    const project = emptyProject('incomplete');
+    const project = await emptyProject('incomplete');
     await succeed(['tar', 'xzf', tarball], project);
     const { code, text } = await start(join(project, 'package'));
     assert.equal(code, 2, text);

@@ -58,16 +58,16 @@ export async function cleanTree(name: string): Promise<string> {
 
 /** The example of the page, which a project with kontor runs. */
 export const exampleTest =
-  /^```js\n(\/\/ orders\.test\.js\n.*?)^```$/ms.exec(
+  /^```js\n(\/\/ orders\.test\.mjs\n.*?)^```$/ms.exec(
     readFileSync(join(root, 'docs/integrators/sandbox.md'), 'utf8'),
   )?.[1] ?? '';
 
-/** Makes an empty project with the test of the page. */
-export function emptyProject(name: string): string {
+/** Makes a project as npm begins one, with the test of the page. */
+export async function emptyProject(name: string): Promise<string> {
   const target = join(folder, name);
   mkdirSync(target);
-  const manifest = { name, private: true, type: 'module', scripts: { test: 'node --test' } };
-  writeFileSync(join(target, 'package.json'), JSON.stringify(manifest));
-  writeFileSync(join(target, 'orders.test.js'), exampleTest);
+  await succeed(['npm', 'init', '--yes'], target);
+  await succeed(['npm', 'pkg', 'set', 'scripts.test=node --test'], target);
+  writeFileSync(join(target, 'orders.test.mjs'), exampleTest);
   return target;
 }

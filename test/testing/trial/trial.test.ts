@@ -18,12 +18,13 @@ before(async () => {
   symlinkSync(join(root, 'node_modules'), join(tree, 'node_modules'));
   const packed = await succeed(['npm', 'pack', '--json', '--loglevel=error'], tree);
   const tarball = join(tree, /"filename": "([^"]+)"/.exec(packed)?.[1] ?? '');
-  project = emptyProject('trial');
+  project = await emptyProject('trial');
   await succeed(
     ['npm', 'install', '--save-dev', '--prefer-offline', '--no-audit', '--no-fund', tarball],
     project,
   );
-  rmSync(join(project, 'orders.test.js'));
+  await succeed(['npm', 'pkg', 'set', 'type=module'], project);
+  rmSync(join(project, 'orders.test.mjs'));
   for (const file of readdirSync(import.meta.dirname).filter((name) => name.endsWith('.js')))
     cpSync(join(import.meta.dirname, file), join(project, file));
   symlinkSync(join(root, 'node_modules/vitest'), join(project, 'node_modules/vitest'));
