@@ -7,6 +7,7 @@ import { headingAnchor } from '../../scripts/generate/markdown.ts';
 import { generatedPages } from '../../scripts/generate/pages.ts';
 import { longTests } from '../../scripts/long-tests.ts';
 import { filesBelow, root } from '../tidy/sources.ts';
+import { linksOf } from './page-links.ts';
 
 function pagesBelow(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
@@ -55,9 +56,8 @@ const codeFiles = ['src', 'test', 'bench', 'scripts', 'bin'].flatMap(filesBelow)
 describe('the documentation', () => {
   test('has no broken links', () => {
     const broken = pages.flatMap((page) =>
-      [...readFileSync(page, 'utf8').matchAll(/\]\(([^)#\s]+)(?:#[^)]*)?\)/g)]
-        .map((match) => match[1] as string)
-        .filter((target) => !/^[a-z]+:/.test(target) && !existsSync(join(dirname(page), target)))
+      linksOf(readFileSync(page, 'utf8'))
+        .filter((target) => !existsSync(join(dirname(page), target)))
         .map((target) => `${relative(root, page)} → ${target}`),
     );
     assert.deepEqual(broken, [], 'correct these links, or add the files that they name');

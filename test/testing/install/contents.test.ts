@@ -2,8 +2,9 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { readFileSync, symlinkSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import { before, describe, test } from 'node:test';
+import { linksOf } from '../../docs/page-links.ts';
 import { root } from '../../tidy/sources.ts';
 import { cleanTree, emptyProject, succeed } from './project.ts';
 
@@ -41,7 +42,7 @@ describe('the package', () => {
     for (const page of ['console', 'reference']) assert.ok(paths.includes(`dist/${page}/index.html`), page);
     assert.ok(paths.some((path) => /^dist\/reference\/scalar-[\w-]+\.js\.gz$/.test(path)));
     assert.deepEqual(
-      paths.filter((path) => /(?<!starter\/connector)\.test\.|\.map$|^(src|test|scripts|bench)\//.test(path)),
+      paths.filter((path) => /^(?!examples\/).*\.test\.|\.map$|^(src|test|scripts|bench)\//.test(path)),
       [],
     );
     const types = paths.filter((path) => path.endsWith('.d.ts'));
@@ -49,6 +50,21 @@ describe('the package', () => {
       types.filter((path) => !/^(bin\/|dist\/(client[./]|generated\/|testing\/))/.test(path)),
       [],
     );
+  });
+
+  test('has every file to which one of its pages links', () => {
+    const paths = packages[0]?.paths ?? [];
+    const isPacked = (target: string) =>
+      paths.some((path) => path === target || path.startsWith(`${target.replace(/\/$/, '')}/`));
+    const pages = paths.filter((path) => path.endsWith('.md'));
+    assert.ok(pages.includes('README.md') && pages.includes('docs/integrators/sandbox.md'));
+    const dead = pages.flatMap((page) =>
+      linksOf(readFileSync(join(root, page), 'utf8'))
+        .map((target) => posix.join(posix.dirname(page), target))
+        .filter((target) => !isPacked(target))
+        .map((target) => `${page} → ${target}`),
+    );
+    assert.deepEqual(dead, [], 'add these files to "files" of package.json, or link elsewhere');
   });
 
   test('tells who imports it without a path which entries it has', async () => {
