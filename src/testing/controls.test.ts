@@ -26,3 +26,21 @@ test('a long move of the clock is over when advance resolves', async () => {
   );
   assert.deepEqual(told, ['tokens may have ended']);
 });
+
+test('the clock takes the durations that the command takes, and leaves others to the server', async () => {
+  const bodies: unknown[] = [];
+  const call = async ({ body }: Call) => {
+    if (body !== undefined) bodies.push(body);
+    return { ...state, events: [], cursor: '1' };
+  };
+  const clock = clockControl(call as CallOperator, () => {});
+  for (const duration of ['31m', 'PT31M', '31 minutes']) await clock.advance(duration);
+  const until = 'kontor.order-item.sent.v1';
+  await assert.rejects(clock.advance({ until, within: '1d12h' }), /within 1d12h/);
+  assert.deepEqual(bodies, [
+    { advance: 'P0W0DT0H31M0S' },
+    { advance: 'PT31M' },
+    { advance: '31 minutes' },
+    { advance: 'P0W1DT12H0M0S', until: { type: until } },
+  ]);
+});

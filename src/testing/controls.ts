@@ -9,6 +9,7 @@ import type {
   FaultRuleCreation,
   RecordedRequestList,
 } from '../generated/sandbox-v1.ts';
+import { isoDurationOf } from '../values/duration.ts';
 import { readEvents } from './events.ts';
 import type { Call } from './http.ts';
 
@@ -22,7 +23,7 @@ const pollIntervalMs = 50;
 export interface SandboxClock {
   /** What it shows, as an ISO 8601 instant. */
   now(): Promise<string>;
-  /** Moves it ahead by an ISO 8601 duration: `PT31M`, `P14D`. */
+  /** Moves it ahead by a duration such as `31m`, `1d12h` or, in ISO 8601, `PT31M`. */
   advance(duration: string): Promise<ClockState>;
   /** Moves it ahead to the next event of a type, `P30D` at most by default, and resolves to the event. */
   advance(awaited: AwaitedEvent): Promise<CloudEvent>;
@@ -40,7 +41,7 @@ export interface AwaitedEvent {
   readonly partner?: { readonly partnerId: string };
   /** Only events about this subject. */
   readonly subject?: string;
-  /** How far the clock goes at most, as an ISO 8601 duration. Rejects if there was no event until then. */
+  /** How far the clock goes at most, such as `2d` or `P2D`. Rejects if there was no event until then. */
   readonly within?: string;
 }
 
@@ -65,6 +66,9 @@ export function clockControl(call: CallOperator, tokensMayHaveEnded: () => void)
     tokensMayHaveEnded();
     return state;
   };
+  // What is no duration is refused by the server.
+  const moveAhead = (duration: string, until?: ClockMove['until']) =>
+    move({ advance: isoDurationOf(duration) ?? duration, ...(until !== undefined && { until }) });
   const advanceUntil = async ({ until: type, partner, subject, within = withinUsual }: AwaitedEvent) => {
     const { partnerId } = partner ?? {};
     const { cursor } = await readEvents(call, 'now', {});
@@ -73,7 +77,7 @@ export function clockControl(call: CallOperator, tokensMayHaveEnded: () => void)
       ...(partnerId !== undefined && { partnerId }),
       ...(subject !== undefined && { subject }),
     };
-    const state = await move({ advance: within, until });
+    const state = await moveAhead(within, until);
     const { events } = await readEvents(call, cursor, { types: [type] });
     const isMeant = (event: CloudEvent) =>
       (partnerId === undefined || event.source === `/partners/${partnerId}`) &&
@@ -84,7 +88,7 @@ export function clockControl(call: CallOperator, tokensMayHaveEnded: () => void)
     return event;
   };
   const advance = (by: string | AwaitedEvent) =>
-    typeof by === 'string' ? move({ advance: by }) : advanceUntil(by);
+    typeof by === 'string' ? moveAhead(by) : advanceUntil(by);
   return {
     now: async () => (await call<ClockState>({ path: clockPath })).now,
     advance: advance as SandboxClock['advance'],

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { formatDuration, parseDuration } from './duration.ts';
+import { formatDuration, isoDurationOf, parseDuration } from './duration.ts';
 
 describe('a duration', () => {
   test('is read in weeks, days, hours, minutes and seconds', () => {
@@ -13,6 +13,19 @@ describe('a duration', () => {
   test('is accepted in no other form', () => {
     for (const text of ['', 'P', 'PT', 'P1DT', 'P1Y', 'P1M', '31M', 'PT-1S', '-PT1S', 'PT1H1H', ' PT1S']) {
       assert.equal(parseDuration(text), undefined, text);
+    }
+  });
+
+  test('may be written by a person in a shorter form', () => {
+    for (const [text, durationMs] of [
+      ['31m', 1_860_000],
+      ['1d12h', 129_600_000],
+      ['2W3S', 1_209_603_000],
+      ['pt31m', 1_860_000],
+    ] as const)
+      assert.equal(parseDuration(isoDurationOf(text) ?? ''), durationMs, text);
+    for (const text of ['', '31', 'm', '31 minutes', '1h1d', '-1h']) {
+      assert.equal(isoDurationOf(text), undefined, text);
     }
   });
 

@@ -1,4 +1,4 @@
-import { parseDuration } from '../../values/duration.ts';
+import { isoDurationOf, parseDuration } from '../../values/duration.ts';
 import { formatInstant } from '../../values/instant.ts';
 import type { CommandContext } from '../context.ts';
 import { Failure, WrongUse } from '../failures.ts';
@@ -32,19 +32,13 @@ async function nowOf(context: CommandContext, flags: OperatorFlags): Promise<str
   }
 }
 
-const short = /^(?:(\d{1,9})w)?(?:(\d{1,9})d)?(?:(\d{1,9})h)?(?:(\d{1,9})m)?(?:(\d{1,9})s)?$/i;
-
 /** Reads a duration such as 1d12h or PT36H; returns it as ISO 8601. Throws `WrongUse` for anything else. */
 export function readDuration(text: string): string {
-  if (parseDuration(text.toUpperCase()) !== undefined) return text.toUpperCase();
-  const parts = text === '' ? null : short.exec(text);
-  if (parts === null) {
-    throw new WrongUse(
-      `${text} is not a duration: use 31m, 2h, 14d, 1d12h or an ISO 8601 duration such as PT31M.`,
-    );
-  }
-  const [weeks, days, hours, minutes, seconds] = parts.slice(1).map((part) => Number(part ?? 0));
-  return `P${weeks}W${days}DT${hours}H${minutes}M${seconds}S`;
+  const duration = isoDurationOf(text);
+  if (duration !== undefined) return duration;
+  throw new WrongUse(
+    `${text} is not a duration: use 31m, 2h, 14d, 1d12h or an ISO 8601 duration such as PT31M.`,
+  );
 }
 
 /** Options of the commands that search over all partners for orders or for what belongs to them. */
