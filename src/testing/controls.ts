@@ -87,8 +87,7 @@ export function clockControl(call: CallOperator, tokensMayHaveEnded: () => void)
       throw new Error(`There was no ${type} within ${within}: it is ${state.now} now.`);
     return event;
   };
-  const advance = (by: string | AwaitedEvent) =>
-    typeof by === 'string' ? moveAhead(by) : advanceUntil(by);
+  const advance = (by: string | AwaitedEvent) => (typeof by === 'string' ? moveAhead(by) : advanceUntil(by));
   return {
     now: async () => (await call<ClockState>({ path: clockPath })).now,
     advance: advance as SandboxClock['advance'],

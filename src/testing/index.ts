@@ -31,6 +31,7 @@ import {
   operatorTokenOf,
   populationOf,
   requireKnown,
+  requireKnownOfPartner,
   type SandboxOptions,
   settingsOf,
 } from './options.ts';
@@ -148,6 +149,7 @@ function sandboxOf(
     faults: faultControl(call),
     population: populationControl(call),
     async partner(creation = {}) {
+      requireKnownOfPartner(creation);
       const made = await call<SandboxPartner>({
         method: 'POST',
         path: '/sandbox/v1/partners',

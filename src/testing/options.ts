@@ -1,4 +1,4 @@
-import type { ClockMove, PopulationSetting } from '../generated/sandbox-v1.ts';
+import type { ClockMove, PopulationSetting, SandboxPartnerCreation } from '../generated/sandbox-v1.ts';
 import { settings } from '../platform/config/environment.ts';
 import { closestName } from '../values/closest-name.ts';
 import { populationBody, type TestPopulation } from './population.ts';
@@ -30,20 +30,36 @@ const optionNames: Readonly<Record<keyof SandboxOptions, true>> = {
 
 /** Throws for an unknown option or setting, because tests may be written without types. */
 export function requireKnown(options: SandboxOptions): void {
-  requireNames('option', Object.keys(options), Object.keys(optionNames));
+  requireNames('startSandbox', 'option', Object.keys(options), Object.keys(optionNames));
   requireNames(
+    'startSandbox',
     'setting',
     Object.keys(options.settings ?? {}).filter((name) => name.startsWith('KONTOR_')),
     Object.values(settings).map(({ name }) => name),
   );
 }
 
-function requireNames(what: string, given: readonly string[], known: readonly string[]): void {
+const partnerOptionNames: Readonly<Record<keyof SandboxPartnerCreation, true>> = {
+  name: true,
+  products: true,
+};
+
+/** Throws for an unknown option of a partner. */
+export function requireKnownOfPartner(creation: SandboxPartnerCreation): void {
+  requireNames('partner', 'option', Object.keys(creation), Object.keys(partnerOptionNames));
+}
+
+function requireNames(
+  method: string,
+  what: string,
+  given: readonly string[],
+  known: readonly string[],
+): void {
   const unknown = given.find((name) => !known.includes(name));
   if (unknown === undefined) return;
   const closest = closestName(unknown, known);
   const hint = closest === undefined ? '' : ` The closest one is ${closest}.`;
-  throw new TypeError(`startSandbox has no ${what} "${unknown}".${hint}`);
+  throw new TypeError(`${method} has no ${what} "${unknown}".${hint}`);
 }
 
 /** Default token of the operator plane of a sandbox. */

@@ -41,6 +41,11 @@ describe('a sandbox for a test', () => {
 
   test('has partners whose tokens stay valid when the clock has moved', async () => {
     await using sandbox = await startSandbox();
+    const mistyped = { product: 2 } as object;
+    await assert.rejects(
+      sandbox.partner(mistyped),
+      /partner has no option "product". The closest one is products/,
+    );
     const partner = await sandbox.partner({ name: 'Harbour Lamps', products: 2 });
     assert.equal(partner.name, 'Harbour Lamps');
     const order = await sandbox.orders.place(partner);
