@@ -38,12 +38,18 @@ export function gtinViolation(text: string): GtinViolation | undefined {
   const gtin = gtin14Of(text);
   if (inHouse.test(gtin)) return 'inHouse';
   if (/^0+$/.test(gtin)) return 'zeros';
-  return checkDigitOf(text.slice(0, -1)) === text.at(-1) ? undefined : 'checkDigit';
+  return withCheckDigit(text) === text ? undefined : 'checkDigit';
 }
 
 /** True for a GTIN that a partner may deliver. */
 export function isGtin(text: string): boolean {
   return gtinViolation(text) === undefined;
+}
+
+/** Returns the number with the check digit that fits its other digits. */
+export function withCheckDigit(text: string): string {
+  const digits = text.slice(0, -1);
+  return digits + checkDigitOf(digits);
 }
 
 /** Computes the check digit for the given digits. */

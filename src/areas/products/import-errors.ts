@@ -22,8 +22,8 @@ export const importErrors = {
     'lasting',
     '200003 - WRONG_FORMAT',
     'The value does not have the required form',
-    'The type or the form of the value is wrong, for example three decimal places in an amount.',
-    'Send the value in the form that the contract describes for the field.',
+    'The type or the form of the value is wrong: for example an amount with three decimal places, or an ean whose last digit is not the check digit of the others.',
+    'Send the value in the form that the contract describes for the field. Compare all digits of an ean with the article: closestMatch is right only if just the last one is wrong.',
   ),
   VALUE_MUST_BE_UNIQUE: known(
     'passing',

@@ -85,6 +85,15 @@ describe('keys', () => {
     ['pzn and moin have no rule of form', sampleProduct({ pzn: '?', moin: 'anything at all' })],
     ['200003: moin is a valid text', sampleProduct({ moin: 'M\u0000' }), '200003 .moin'],
   ]);
+  test('an ean with a wrong check digit is answered with the ean that its other digits make, if there is one', () => {
+    const matchOf = (ean: string) =>
+      checkProduct(sampleProduct({ ean }), '$[0]', sampleContext()).map(({ closestMatch }) => closestMatch);
+    assert.deepEqual(matchOf('4006381333932'), ['4006381333931']);
+    assert.deepEqual(matchOf('96385075'), ['96385074']);
+    assert.deepEqual(matchOf('0000000000001'), [undefined]);
+    assert.deepEqual(matchOf('400638133393X'), [undefined]);
+  });
+
   test('the check digit is not checked when the marketplace switches that off', () => {
     const context = sampleContext({ eanCheckDigit: false });
     assert.deepEqual(checkProduct(sampleProduct({ ean: '4006381333932' }), '$[0]', context), []);

@@ -1,5 +1,5 @@
 import type { ElementViolation } from '../../../../platform/errors/catalogue.ts';
-import { type GtinViolation, gtinViolation } from '../../../../values/gtin.ts';
+import { type GtinViolation, gtinViolation, isGtin, withCheckDigit } from '../../../../values/gtin.ts';
 import { importErrors } from '../../import-errors.ts';
 import type { ReferenceData } from '../../reference/rules.ts';
 import { checkAttributes } from './attributes/attributes.ts';
@@ -74,7 +74,13 @@ function checkEan(value: unknown, violations: ViolationList, context: ProductCon
   const ean = textOf(value);
   const found = ean === undefined ? undefined : gtinViolation(ean);
   if (found === undefined || (found === 'checkDigit' && !context.eanCheckDigit)) return;
-  violations.add(importErrors.WRONG_FORMAT, '.ean', { value: ean, detail: eanDetails[found] });
+  const fitting = found === 'checkDigit' && ean !== undefined ? withCheckDigit(ean) : undefined;
+  violations.add(importErrors.WRONG_FORMAT, '.ean', {
+    value: ean,
+    // Other digits of zeros alone have no check digit that makes them the number of an article.
+    ...(fitting !== undefined && isGtin(fitting) && { closestMatch: fitting }),
+    detail: eanDetails[found],
+  });
 }
 
 function checkImages(value: unknown, violations: ViolationList): void {
