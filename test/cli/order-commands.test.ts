@@ -99,7 +99,7 @@ describe('kontor order and kontor clock', () => {
   test('report errors', async () => {
     const unknown = await kontor(['order', 'place', '1000001', 'NEVER-SEEN']);
     assert.equal(unknown.exitCode, 1);
-    assert.match(unknown.notes, /UNKNOWN_SKU/);
+    assert.match(unknown.notes, /UNKNOWN_SKU.* use --force, --price and --title\./);
     assert.equal((await kontor(['order', 'list', 'nobody'])).exitCode, 1);
     for (const duration of ['soon', '31', '-5m', '1y']) {
       assert.equal((await kontor(['clock', 'advance', '--', duration])).exitCode, 2, duration);

@@ -3,7 +3,7 @@ import type { FoundOrder, OperatorOrder, OrderLine, OrderPlacement } from '../..
 import type { Address } from '../../generated/orders-v4.ts';
 import { madeUpAddress } from '../../sandbox/fixtures/made-up-address.ts';
 import type { CommandContext } from '../context.ts';
-import { WrongUse } from '../failures.ts';
+import { Failure, WrongUse } from '../failures.ts';
 import { printable } from '../operator-plane/answers.ts';
 import { callOperation } from '../operator-plane/operation.ts';
 import { operation, operatorCommand } from '../operator-plane/operator-command.ts';
@@ -42,7 +42,10 @@ Examples:
       throw new WrongUse('Specify a sku and the partner, as in: LAMP-1 --partner 1000001.');
     const address = await addressOf(context, given, given.address);
     const body = placementOf(skus, given, address);
-    const order = await callOperation(context, given, 'placeOrder', { parameters: { partnerId }, body });
+    const order = await callOperation(context, given, 'placeOrder', {
+      parameters: { partnerId },
+      body,
+    }).catch(refuseInOptions);
     const { orderNumber, salesOrderId, positionItems, cancellationPeriodEndsAt } = order;
     print(
       context,
@@ -54,6 +57,16 @@ Examples:
     );
   },
 });
+
+/** Throws the refusal with the options of this command in place of the members of the request. */
+function refuseInOptions(error: unknown): never {
+  if (!(error instanceof Failure)) throw error;
+  throw new Failure(
+    error.message
+      .replaceAll('send force with product and price', 'use --force, --price and --title')
+      .replaceAll('send force', 'use --force'),
+  );
+}
 
 /** Returns the given address, or in a sandbox an invented one. */
 async function addressOf(
