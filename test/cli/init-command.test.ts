@@ -57,6 +57,11 @@ describe('kontor init', () => {
     assert.deepEqual(JSON.parse(read('packed', 'package.json')).dependencies, {
       kontor: 'file:../kontor-1.tgz',
     });
+    assert.match(
+      read('packed', 'README.md'),
+      /from `\.\.\/kontor-1\.tgz`.*`npm ci` fails[\s\S]*`npm install \.\/kontor-1\.tgz`/,
+    );
+    assert.doesNotMatch(read('usual', 'README.md'), /tarball/);
     const address = 'git+https://git.example.com/kontor.git';
     await init('address', '--package', address);
     assert.deepEqual(JSON.parse(read('address', 'package.json')).dependencies, { kontor: address });

@@ -18,11 +18,12 @@ const places = { github: '.github/workflows/test.yml', gitlab: '.gitlab-ci.yml' 
 /** Writes the files of a project to an empty or new folder; returns their paths. */
 export function writeProject({ folder, ci, source }: Project): string[] {
   makeEmpty(folder);
+  const installed = fromFolder(source, folder);
   const read = (name: string) => readFileSync(new URL(name, templates), 'utf8');
   const files: Readonly<Record<string, string>> = {
-    'package.json': manifest(basename(resolve(folder)), fromFolder(source, folder)),
+    'package.json': manifest(basename(resolve(folder)), installed),
     '.gitignore': 'node_modules/\n.kontor/\n',
-    'README.md': read('README.md'),
+    'README.md': read('README.md') + aboutTarball(installed),
     'connector.js': read('connector.js'),
     'connector.test.js': read('connector.test.js'),
     ...(ci !== 'none' && { [places[ci]]: read(`${ci}.yml`) }),
@@ -32,6 +33,19 @@ export function writeProject({ folder, ci, source }: Project): string[] {
     write(file, text);
     return file;
   });
+}
+
+/** What CI needs if kontor is installed from a file; empty otherwise. */
+function aboutTarball(source: string): string {
+  if (!source.startsWith('file:')) return '';
+  const path = source.slice('file:'.length);
+  return `
+## Before the first run in CI
+
+\`package.json\` installs kontor from \`${path}\`, a file that only this machine has, so \`npm ci\` fails elsewhere.
+Copy the tarball into this folder, run \`npm install ./${basename(path)}\`, and commit it with \`package.json\` and
+\`package-lock.json\`. Or run \`npm install ADDRESS\` with a git address, or the address of a tarball, that CI can reach.
+`;
 }
 
 function manifest(folderName: string, source: string): string {
