@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { after, before, beforeEach, describe, test } from 'node:test';
 import { Webhook } from 'standardwebhooks';
 import { createClient, createOperatorClient } from '../../src/client/index.ts';
+import type { ProductVariation } from '../../src/generated/products-v5.ts';
 import { usualPlacement } from '../../src/testing/controls.ts';
 import { startTestServer } from '../harness/server.ts';
 import { root } from '../tidy/sources.ts';
@@ -151,6 +152,40 @@ try {
     await assertAllDone();
   });
 });
+
+test('the smallest product is stored, and refused without any of its members', async () => {
+  const smallest: ProductVariation = JSON.parse(codeOf('client.md', 'json'));
+  const partner = createClient({ url: server.partnerUrl, ...login });
+  const verdictsOf = async (rows: ProductVariation[], dryRun: boolean) => {
+    const verdicts: string[] = [];
+    for await (const { verdict } of partner.deliver('products', rows, { dryRun })) verdicts.push(verdict);
+    return verdicts;
+  };
+  assert.deepEqual(await verdictsOf([smallest], false), ['succeeded']);
+  const lacking = placesOf(smallest).map((place) => without(smallest, place));
+  assert.ok(lacking.length > 15, `${lacking.length} members`);
+  for (const each of lacking)
+    assert.deepEqual(await verdictsOf([each], true), ['failed'], JSON.stringify(each));
+});
+
+/** The places of all members of a value, also of those inside of others. */
+function placesOf(value: unknown): string[][] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) => [
+    [name],
+    ...placesOf(inner).map((place) => [name, ...place]),
+  ]);
+}
+
+/** A copy of a product without what is at a place. */
+function without(product: ProductVariation, place: readonly string[]): ProductVariation {
+  const copy = structuredClone(product);
+  const parent = place.slice(0, -1).reduce<object>((inner, name) => Reflect.get(inner, name), copy);
+  const last = place.at(-1) ?? '';
+  if (Array.isArray(parent)) parent.splice(Number(last), 1);
+  else Reflect.deleteProperty(parent, last);
+  return copy;
+}
 
 /** What a program of the page prints. */
 function assertTold(text: string): void {
