@@ -72,10 +72,13 @@ const filesOfTheirOwn: Plugin = {
   },
 };
 
-/** Writes the client as one file without imports. */
+/**
+ * Writes the client as one file without imports. It keeps its lines, because a runtime shows the line that threw above
+ * the message of an error that nobody caught; a program for browsers is made smaller by its own bundler.
+ */
 export async function bundleClient(target: string): Promise<void> {
   const code = await rolldown({ input: join(sources, 'client/index.ts'), platform: 'neutral' });
-  await code.write({ file: join(target, 'client.js'), minify: true });
+  await code.write({ file: join(target, 'client.js') });
 }
 
 /** Writes the SDK for agents as one file, with the licences of its packages. */
