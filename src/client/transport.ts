@@ -230,15 +230,20 @@ function lost(request: Outgoing, url: string, cause: unknown, isLate: boolean): 
   const what = requestOf(request);
   const detail = isLate
     ? `${url} did not respond to ${what} in time.`
-    : `${url} sent no complete response to ${what}${rootOf(cause)}.`;
+    : `${url} sent no complete response to ${what}${rootOf(cause)}`;
   const reasons = [reasonOf(isLate ? 'TIMEOUT' : 'CONNECTION_LOST', detail)];
   return new ConnectionLost({ status: 0, operationId, request: what, reasons, cause });
 }
 
-/** Why a connection failed, as the runtime calls it, such as ECONNREFUSED; in parentheses. */
+/** What runtimes call it that nothing listens at an address: Node.js, and Bun. */
+const notListening: readonly unknown[] = ['ECONNREFUSED', 'ConnectionRefused'];
+
+/** Why a connection failed, as the runtime calls it, such as ECONNREFUSED, in parentheses; and what to do if nothing listens. */
 function rootOf(cause: unknown): string {
   const { code } = ((cause as Error).cause ?? cause) as { readonly code?: unknown };
-  return typeof code === 'string' ? ` (${code})` : '';
+  if (typeof code !== 'string') return '.';
+  if (!notListening.includes(code)) return ` (${code}).`;
+  return ` (${code}). Nothing listens there: is the server running? Start one with "npx kontor sandbox", or check url.`;
 }
 
 function redirected({ status }: Response, request: Outgoing): KontorError {

@@ -46,12 +46,25 @@ test('the address of the operator plane is told to have no logins', async () => 
   });
 });
 
-test('an address where nothing listens is told with the reason', async () => {
+test('an address where nothing listens is told with the reason and what to do', async () => {
   const client = createClient({ url: `http://127.0.0.1:${await freePort()}`, token: 'token', tries: 1 });
   await assert.rejects(client.call('getBrands'), (error) => {
     assert.ok(error instanceof ConnectionLost, String(error));
     assert.match(error.message, /no complete response to GET \/v5\/products\/brands \(ECONNREFUSED\)\./);
+    assert.match(
+      error.message,
+      /Nothing listens there: .* Start one with "npx kontor sandbox", or check url\./,
+    );
     return true;
+  });
+});
+
+test('a connection that broke for another reason is not told to have no server', async () => {
+  const fetch = () => Promise.reject(new TypeError('fetch failed', { cause: { code: 'ECONNRESET' } }));
+  const client = createClient({ url: 'http://market.test', token: 'token', tries: 1, runtime: { fetch } });
+  await assert.rejects(client.call('getBrands'), {
+    message:
+      'CONNECTION_LOST: http://market.test sent no complete response to GET /v5/products/brands (ECONNRESET).',
   });
 });
 
