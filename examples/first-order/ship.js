@@ -1,7 +1,8 @@
 /** Ships everything that the demo partner of a sandbox has to send: the part of a connector that the tour of the README needs. */
 import { createClient } from 'kontor/client';
 
-const url = process.env.KONTOR_URL ?? 'http://127.0.0.1:8080';
+const { KONTOR_URL, KONTOR_PORT = '8080' } = process.env;
+const url = KONTOR_URL ?? `http://127.0.0.1:${KONTOR_PORT}`;
 const kontor = createClient({ url, user: 'demo', password: 'demo' });
 const carrier = 'DHL';
 

@@ -31,10 +31,12 @@ describe('the README', () => {
     assert.equal(steps.match(/^\*\*\d\. /gm)?.length, 5);
     const commands = blocks.filter((block) => steps.includes(block));
     assert.equal(commands.length, 5);
-    const script = [withSandbox, 'export KONTOR_URL="http://127.0.0.1:$KONTOR_PORT"', ...commands]
+    // The sandbox has other ports than the usual ones. Only the page's own addresses are changed: the commands follow by themselves.
+    assert.match(page, /`export KONTOR_PORT=9000 KONTOR_OPERATOR_PORT=9001`/);
+    const script = [withSandbox, ...commands]
       .join('\n')
-      .replaceAll(/'http:\/\/127\.0\.0\.1:8080\/([^']*)'/g, '"$KONTOR_URL/$1"')
-      .replaceAll('http://127.0.0.1:8080/', '$KONTOR_URL/');
+      .replaceAll(/'http:\/\/127\.0\.0\.1:8080\/([^']*)'/g, '"http://127.0.0.1:$KONTOR_PORT/$1"')
+      .replaceAll('http://127.0.0.1:8080/', 'http://127.0.0.1:$KONTOR_PORT/');
     const { code, text } = await runScript(script);
     assert.equal(code, 0, text);
     assert.match(text, /succeeded +10\n/);
