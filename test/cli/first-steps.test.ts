@@ -4,6 +4,7 @@ import { describe, test } from 'node:test';
 import { commands } from '../../src/cli/index.ts';
 import { tellFirstSteps } from '../../src/cli/server/first-steps.ts';
 import { Secret } from '../../src/platform/config/secrets.ts';
+import { tryReference } from '../../src/platform/http/scripted-pages.ts';
 import { runCommand, testContext, testScreen } from './test-context.ts';
 
 const usual = { partnerUrl: 'http://127.0.0.1:8080', operatorUrl: 'http://127.0.0.1:8081' };
@@ -20,7 +21,9 @@ describe('a sandbox that is ready', () => {
   test('says on a terminal where console and reference are, the logins, and a command that runs', async () => {
     const text = shown(demo, usual);
     assert.match(text, /Console +http:\/\/127\.0\.0\.1:8080\/, .* http:\/\/127\.0\.0\.1:8081\/\n/);
-    assert.match(text, /Reference +http:\/\/127\.0\.0\.1:8080\/docs/);
+    const reference = new URL(tryReference.path, usual.partnerUrl);
+    assert.ok(text.includes(`Reference   ${reference}, and`), text);
+    assert.ok(text.includes(` ${new URL(tryReference.path, usual.operatorUrl)}\n`), text);
     assert.match(text, /Login +user demo, password demo \(partner 1000001\); operator token operator/);
     const [, next = ''] = /Next +npx kontor (.+?) {2,}/.exec(text) ?? [];
     const { exitCode } = await runCommand([...next.split(' '), '--help']);

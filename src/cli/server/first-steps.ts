@@ -32,7 +32,7 @@ export function tellFirstSteps(
   const next = demoData ? 'trigger order.placed' : 'partner add "My shop" --user me';
   notes.write(`
   Console     ${partnerUrl}/, and of the operator plane ${operatorUrl}/
-  Reference   ${partnerUrl}/docs, and of the operator plane ${operatorUrl}/docs
+  Reference   ${partnerUrl}/reference, and of the operator plane ${operatorUrl}/reference
   Login       ${login}
   Next        ${before}${kontor} ${next}     in a second terminal
   More        ${kontor} --help, docs/integrators/sandbox.md; Ctrl-C stops it
