@@ -20,9 +20,8 @@ function endWithReader(error: NodeJS.ErrnoException): void {
 /** Runs one command line and returns the exit code. */
 export async function run(given: readonly string[], context: CommandContext): Promise<number> {
   const args = normalArguments(given);
-  const note = servers.includes(entryOf(args)?.words[0] ?? '')
-    ? await asLogLines(context.notes)
-    : (text: string) => context.notes.write(text);
+  const isLogged = context.notes.isTTY !== true && servers.includes(entryOf(args)?.words[0] ?? '');
+  const note = isLogged ? await asLogLines(context.notes) : (text: string) => context.notes.write(text);
   try {
     if (args.length === 0) {
       note(shortHelp);
@@ -40,7 +39,7 @@ export async function run(given: readonly string[], context: CommandContext): Pr
   }
 }
 
-/** Commands that run a server: whatever ends them is an entry of its log. */
+/** Commands that run a server: whatever ends them is an entry of its log, except on a terminal, where a person reads it. */
 const servers: readonly string[] = ['serve', 'sandbox'];
 
 /** Says on a terminal what to do; programs that read notes get only the message. */

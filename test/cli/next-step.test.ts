@@ -7,7 +7,7 @@ import { Failure, WrongUse } from '../../src/cli/failures.ts';
 import { run } from '../../src/cli/main.ts';
 import { nextStep, saysWhatToDo } from '../../src/cli/next-step.ts';
 import { filesBelow, root } from '../tidy/sources.ts';
-import { testContext, testScreen } from './test-context.ts';
+import { runCommand, testContext, testScreen } from './test-context.ts';
 
 /** Text up to the parenthesis that ends an argument list, which begins at `start`. */
 function argumentsAt(text: string, start: number): string {
@@ -62,6 +62,21 @@ describe('on a terminal, an error is followed by the next step', () => {
       await shown('takedown', 'add', '--ean', '4006381333931'),
       /Add --reason.*\nSee "kontor takedown add --help"\.\n$/,
     );
+  });
+
+  test('wrong use of a command that runs a server: the help, as text, and entries of a log elsewhere', async () => {
+    const text = await shown('sandbox', '--prot', '1');
+    assert.equal(
+      text,
+      'error: unknown option \'--prot\'\n(Did you mean --port?)\nSee "kontor sandbox --help".\n',
+    );
+    assert.match(await shown('serve'), /^KONTOR_OPERATOR_TOKEN \(--operator-token\) is missing/);
+    const { notes } = await runCommand(['sandbox', '--prot', '1']);
+    const entries = notes
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line).msg);
+    assert.equal(`${entries.join('\n')}\n`, text);
   });
 
   test('a file that cannot be read: its path', async () => {
