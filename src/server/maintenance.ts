@@ -13,6 +13,7 @@ import { distributeDatabase, migrateDatabase } from '../platform/store/migrate-d
 import { assertUsable, planOf, readHistory, titleOf, versionFor } from '../platform/store/migrator.ts';
 import {
   assertFileExists,
+  assertNotServed,
   backupDatabaseFile,
   dialectOf,
   embeddedFileOf,
@@ -67,6 +68,11 @@ export async function schemaStatus(config: DatabaseConfig): Promise<SchemaStatus
   } finally {
     await store.close();
   }
+}
+
+/** Throws `StoreRefusedError` when a server uses the file of an embedded database; changes nothing. */
+export function assertNoServer(config: DatabaseConfig): void {
+  assertNotServed({ url: config.databaseUrl.reveal() });
 }
 
 /** Like `schemaStatus`, but a file that does not exist yet is a database without tables. */

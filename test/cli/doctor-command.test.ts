@@ -10,6 +10,7 @@ import { startSandbox } from 'kontor/sandbox';
 import { examine } from '../../src/cli/doctor/command.ts';
 import { type Machine, thisMachine } from '../../src/cli/doctor/machine.ts';
 import { freePort } from '../harness/free-port.ts';
+import { startServerProcess } from '../harness/process.ts';
 import { runCommand } from './test-context.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'kontor-doctor-'));
@@ -102,6 +103,30 @@ describe('kontor doctor', () => {
     assert.equal(own.exitCode, 0, own.output);
     assert.match(own.output, /\(partner plane\) is used by the server that runs/);
     assert.match(own.output, /\(operator plane\) is used by a server that runs and is ready/);
+  });
+
+  test('tells a database that a server on other ports uses from that of the server that runs', async () => {
+    const path = join(folder, 'served.db');
+    const server = await startServerProcess(path);
+    after(() => server.kill());
+    const KONTOR_DATABASE_URL = `sqlite:${path}`;
+    const other = await doctor({ KONTOR_DATABASE_URL });
+    assert.equal(other.exitCode, 1);
+    assert.match(
+      other.output,
+      new RegExp(
+        `^FAILURE +database .* is in use by another server \\(process ${server.child.pid} .*: stop that server first`,
+        'm',
+      ),
+    );
+    const [KONTOR_PORT = '', KONTOR_OPERATOR_PORT = ''] = [server.partnerUrl, server.operatorUrl].map(
+      (url) => new URL(url).port,
+    );
+    const own = await doctor({ KONTOR_DATABASE_URL, KONTOR_PORT, KONTOR_OPERATOR_PORT }, [], Date.now());
+    assert.equal(own.exitCode, 0, own.output);
+    assert.equal(await server.stop(), 0);
+    const free = await doctor({ KONTOR_DATABASE_URL }, [], Date.now());
+    assert.equal(free.exitCode, 0, free.output);
   });
 
   test('says how the schema of a database compares, and notices a clock that is behind it', async () => {

@@ -34,7 +34,10 @@ describe('the file of the client', () => {
 
   test('keeps its lines, so that an error that nobody caught is shown with one of them', () => {
     const program = join(folder, 'program.mjs');
-    writeFileSync(program, "import { createClient } from './client.js';\ncreateClient({ url: 'http://a' });\n");
+    writeFileSync(
+      program,
+      "import { createClient } from './client.js';\ncreateClient({ url: 'http://a' });\n",
+    );
     const { stderr } = spawnSync(process.execPath, [program], { encoding: 'utf8' });
     assert.match(stderr, /^\S*client\.js:\d+\n.{0,300}\bthrow new TypeError\(.{0,300}\n\s+\^\n/m);
     assert.match(stderr, /^TypeError: .* needs user and password/m);

@@ -51,10 +51,11 @@ export async function examine(
   const { config, findings } = checkSettings(environment, server);
   const general = [checkVersions(machine), checkMemory(machine), ...findings];
   if (config === undefined) return general;
+  const ports = await checkPorts(config);
   return [
     ...general,
-    ...(await checkPorts(config)),
-    ...(await checkDatabase(config, nowMs())),
+    ...ports.findings,
+    ...(await checkDatabase(config, nowMs(), ports.isRunning)),
     ...checkDisk(databaseFile(config), machine),
   ];
 }

@@ -22,15 +22,19 @@ export function databaseFile({ databaseUrl }: Pick<Config, 'databaseUrl'>): stri
   return url === memoryUrl ? undefined : /^sqlite:(.*)$/s.exec(url)?.[1];
 }
 
-/** Checks that the database can be opened, which schema it has, and that nothing in it is from the future. */
-export async function checkDatabase(config: Config, nowMs: number): Promise<Finding[]> {
+/**
+ * Checks that the database can be opened, that no server uses its file besides the one that `isRunning` says of, which schema
+ * it has, and that nothing in it is from the future.
+ */
+export async function checkDatabase(config: Config, nowMs: number, isRunning: boolean): Promise<Finding[]> {
   const url = config.databaseUrl.reveal();
   const file = databaseFile(config);
   if (file === undefined && url.startsWith('sqlite:')) return [fine('in memory, until the sandbox stops')];
   if (file !== undefined && !existsSync(file)) return [newFile(file)];
   const name = file === undefined ? nameOf(url) : `SQLite, ${resolve(file)}`;
   try {
-    const { schemaStatus } = await import('../../server/maintenance.ts');
+    const { assertNoServer, schemaStatus } = await import('../../server/maintenance.ts');
+    if (!isRunning) assertNoServer(config);
     const status = await schemaStatus(config);
     return [schemaFinding(name, status), clockFinding(status, nowMs)];
   } catch (error) {

@@ -8,6 +8,13 @@ const { fine, warning, failure } = findingsAbout('ports');
 
 type Listeners = Pick<Config, 'host' | 'port' | 'operatorHost' | 'operatorPort' | 'role'>;
 
+/** What was found out about the ports. */
+interface Ports {
+  readonly findings: readonly Finding[];
+  /** True if a server of kontor answers at one of them. */
+  readonly isRunning: boolean;
+}
+
 /** Checks whether the server could listen, or is running already. */
 export async function checkPorts({
   host,
@@ -15,11 +22,14 @@ export async function checkPorts({
   operatorHost,
   operatorPort,
   role,
-}: Listeners): Promise<Finding[]> {
+}: Listeners): Promise<Ports> {
   const operator = await checkPort(operatorHost, operatorPort, 'operator');
-  if (role === 'worker') return [operator.finding];
+  if (role === 'worker') return { findings: [operator.finding], isRunning: operator.isRunning };
   const partner = await checkPort(host, port, 'partner', operator.isRunning);
-  return [partner.finding, operator.finding];
+  return {
+    findings: [partner.finding, operator.finding],
+    isRunning: partner.isRunning || operator.isRunning,
+  };
 }
 
 interface Checked {

@@ -5,7 +5,12 @@ import { type Checkpoints, startSqliteCheckpoints } from './dialects/sqlite-chec
 import { findSqliteFileViolations } from './dialects/sqlite-file-check.ts';
 import { assertDatabaseFile, filesOpenToOthers } from './dialects/sqlite-files.ts';
 import { FileGuard } from './dialects/sqlite-guard.ts';
-import { type DatabaseLock, lockDatabaseFile, lockIfServed } from './dialects/sqlite-lock.ts';
+import {
+  assertNotLocked,
+  type DatabaseLock,
+  lockDatabaseFile,
+  lockIfServed,
+} from './dialects/sqlite-lock.ts';
 import { openSqliteStore } from './dialects/sqlite-store.ts';
 import { personalSealOf } from './personal-seal-of.ts';
 import type { Store } from './store.ts';
@@ -86,6 +91,11 @@ export function startCheckpoints(location: DatabaseLocation, store: Store, figur
 export function lockDatabase(location: DatabaseLocation, nowMs: number): DatabaseLock {
   if (!dialectOf(location).embedded) return { release: () => undefined };
   return lockDatabaseFile(sqlitePath(location), nowMs);
+}
+
+/** Throws `StoreRefusedError` when another server holds the lock that `lockDatabase` would take; changes nothing. */
+export function assertNotServed(location: DatabaseLocation): void {
+  if (dialectOf(location).embedded) assertNotLocked(sqlitePath(location));
 }
 
 /** Returns the files of an embedded database that other accounts of the machine may use, each with its mode. */

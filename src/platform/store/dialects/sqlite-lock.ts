@@ -48,6 +48,21 @@ export function lockIfServed(path: string, sinceMs: number): DatabaseLock {
   return lockDatabaseFile(path, sinceMs);
 }
 
+/** Throws a `StoreRefusedError` that names the holder if a server has locked a database file; writes nothing. */
+export function assertNotLocked(path: string): void {
+  const lockFile = lockFileOf(path);
+  if (!existsSync(lockFile)) return;
+  const database = openDatabase(lockFile, 0);
+  try {
+    // Only who may write learns whether another one does. Nothing is written, and the lock ends at once.
+    database.exec('BEGIN IMMEDIATE; ROLLBACK');
+  } catch (error) {
+    throw refusal(path, error, database);
+  } finally {
+    database.close();
+  }
+}
+
 function takeLock(database: DatabaseSync, path: string, me: Holder): void {
   for (let tries = 1; ; tries += 1) {
     try {
