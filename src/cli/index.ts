@@ -241,6 +241,7 @@ export const commands: readonly CommandEntry[] = [
     ),
     noun('requests', () => import('./requests/commands.ts'), {
       show: 'show one request with its response',
+      replay: 'send one request again',
     }),
     one(
       'conformance',

@@ -58,6 +58,27 @@ export const sandboxErrors = {
       'List the requests with GET /sandbox/v1/requests. The oldest are dropped, and a restart drops all of them; requests to the operator plane are not recorded.',
     own: true,
   },
+  REQUEST_BODY_NOT_KEPT: {
+    code: 'REQUEST_BODY_NOT_KEPT',
+    cause: 'lasting',
+    status: 409,
+    title: 'Conflict',
+    meaning:
+      'The request cannot be sent again, because the sandbox does not have its whole body: it was longer than 1 MiB, newer bodies have displaced it, or the request was refused before its body was read.',
+    remedy: 'Have the connector send the request again.',
+    own: true,
+  },
+  REQUEST_CALLER_GONE: {
+    code: 'REQUEST_CALLER_GONE',
+    cause: 'passing',
+    status: 409,
+    title: 'Conflict',
+    meaning:
+      'The request cannot be sent again, because its caller is gone: the partner, the API user, the client or the installation was removed.',
+    remedy:
+      'Log in as a caller that exists and send the request from there: GET /sandbox/v1/requests/{requestNumber} shows it.',
+    own: true,
+  },
   INJECTED_UNPROCESSABLE: {
     code: 'INJECTED_UNPROCESSABLE',
     cause: 'passing',

@@ -1,10 +1,11 @@
 import type { SandboxV1Operations } from '../generated/sandbox-v1.ts';
+import type { ContractDates } from '../platform/auth/contract-dates.ts';
 import { createPasswords } from '../platform/auth/passwords.ts';
 import type { JobHandler } from '../platform/jobs/job.ts';
 import type { PeriodicTask } from '../platform/jobs/periodic.ts';
 import type { OperationsFor } from '../platform/operations/operation.ts';
 import type { SnapshotFolder } from '../platform/store/snapshots.ts';
-import type { SharedReadTx } from '../platform/store/store.ts';
+import type { ReadTx, SharedReadTx } from '../platform/store/store.ts';
 import type { Clock, ClockCourse, MovableClock } from '../platform/time/clock.ts';
 import type { Ids } from '../platform/time/ids.ts';
 import type { OperationLookup } from './calls.ts';
@@ -21,6 +22,8 @@ import { createPopulation } from './population/index.ts';
 import type { Server } from './population/world.ts';
 import { createRequestOperations } from './recording/operations.ts';
 import type { RequestRing } from './recording/ring.ts';
+import { replayRequest } from './replay/operation.ts';
+import type { ReplayTickets } from './replay/tickets.ts';
 import { monthlyReset } from './reset/monthly.ts';
 import { createSnapshotOperations, type Replacing } from './snapshots/operations.ts';
 import { createTestOrders, type ShopperOperations, type TestOrderOperationId } from './test-orders.ts';
@@ -46,6 +49,10 @@ export interface SandboxDeps {
   operations(): KnownOperations;
   /** Recorded requests of the partner plane, on the HTTP thread. */
   readonly requests: RequestRing;
+  /** Credentials of requests that are sent again. */
+  readonly tickets: ReplayTickets;
+  partnerUrl?(): string;
+  contractDates(tx: ReadTx): Promise<ContractDates>;
   /** Called on the HTTP thread when the fault rules have changed. */
   refresh(reads: SharedReadTx): Promise<void>;
 }
@@ -67,6 +74,7 @@ export function createSandbox(deps: SandboxDeps): {
       moveClock: moveClock(deps),
       ...createFaultOperations(deps),
       ...createRequestOperations(deps.requests),
+      replayRequest: replayRequest(deps),
       getConformance: getConformance(deps),
       createSandboxPartner: createPartner({ ...deps, passwords }),
       removeSandboxPartner: removePartner(deps),

@@ -18,7 +18,6 @@ import { removeOldAnswers } from '../platform/idempotency/clean-up.ts';
 import type { JobHandler } from '../platform/jobs/job.ts';
 import type { PeriodicTask } from '../platform/jobs/periodic.ts';
 import { EventIds, JournalHub } from '../platform/journal/index.ts';
-import { auditedReads, auditedReadsKey } from '../platform/operations/audited-reads.ts';
 import { bindOperations, bindParts } from '../platform/operations/bind.ts';
 import type {
   BoundOperation,
@@ -34,14 +33,13 @@ import { SnapshotFolder } from '../platform/store/snapshots.ts';
 import type { ReadTx, SharedReadTx } from '../platform/store/store.ts';
 import type { Clock, ClockCourse, MovableClock } from '../platform/time/clock.ts';
 import type { Ids } from '../platform/time/ids.ts';
-import { createWriteProbe, writeProbeKey } from '../platform/writer/write-probe.ts';
 import { sandboxAddressCheck, sandboxHub } from '../sandbox/address-check.ts';
 import type { AwaitedEvent } from '../sandbox/clock.ts';
 import { createSandbox } from '../sandbox/index.ts';
 import { AnswerRules } from '../sandbox/injection/answer-rules.ts';
 import { asPopulationCalls } from '../sandbox/population/server-calls.ts';
 import { RequestRing } from '../sandbox/recording/ring.ts';
-import { fixtureKey } from '../sandbox/seed.ts';
+import { ReplayTickets } from '../sandbox/replay/tickets.ts';
 import type { Replacing } from '../sandbox/snapshots/operations.ts';
 import { createAccess } from './areas/access.ts';
 import { createCatalogue } from './areas/catalogue.ts';
@@ -49,10 +47,8 @@ import { createContracts } from './areas/contracts.ts';
 import { createFulfilment } from './areas/fulfilment.ts';
 import { createPromotion } from './areas/promotion.ts';
 import type { AppSettings } from './areas/settings.ts';
-import { operatorUse, operatorUseKey } from './operator-uses.ts';
+import { writesOfServer } from './own-writes.ts';
 import { removedPartners } from './removed-partners.ts';
-import { statisticsKey, statisticsWrite } from './statistics.ts';
-import { webhookWrites } from './webhook-sender.ts';
 
 export type { AppSettings } from './areas/settings.ts';
 
@@ -80,6 +76,8 @@ export interface AppDeps {
   readonly followsCrash: boolean;
   /** URL that this server issues tokens under, without a trailing slash. */
   issuer(): string;
+  /** Address at which this process listens for partners; only where requests are answered. */
+  partnerUrl?(): string;
   /** Announces an event to the HTTP threads, after the commit that caused it. */
   announce(name: string, detail?: unknown): void;
   /**
@@ -124,6 +122,8 @@ export interface App {
   readonly answerFaults: RequestFaults | undefined;
   /** Records requests with their answers; undefined on a live server. */
   readonly recorder: Recorder | undefined;
+  /** Recognises requests that this process sends again; undefined on a live server. */
+  readonly replayTickets: ReplayTickets | undefined;
   /** Reloads the store data that the HTTP thread caches. Does nothing on a live server. */
   refresh(reads: SharedReadTx): Promise<void>;
   /** Ends the threads that render documents. */
@@ -150,6 +150,14 @@ const periodic: readonly PeriodicTask[] = [
   { name: 'ended-sessions', everyMs: everyHourMs, run: removeEndedSessions },
   { name: 'old-answers', everyMs: everyHourMs, run: removeOldAnswers },
 ];
+
+/** What a live server lacks. */
+const withoutSandbox = {
+  answerFaults: undefined,
+  recorder: undefined,
+  replayTickets: undefined,
+  refresh: async () => undefined,
+};
 
 /** Wires everything. Opens and starts nothing. */
 export function createApp(process: AppDeps): App {
@@ -186,6 +194,7 @@ export function createApp(process: AppDeps): App {
     operations: () => new Map(partner.map(({ id, contract }) => [id, contract])),
     refresh,
     requests: recorder,
+    contractDates,
   });
   const groups = [access, catalogue, fulfilment, promotion, leaving];
   const working = [...groups, ...(isLive ? [] : [sandbox])];
@@ -217,31 +226,15 @@ export function createApp(process: AppDeps): App {
     listeners: listenersOf(deliveries, journal),
     journal,
     endWaits: access.endWaits,
-    answerFaults: isLive ? undefined : answerRules,
-    recorder: isLive ? undefined : recorder,
-    refresh: isLive ? async () => undefined : refresh,
+    ...(isLive
+      ? withoutSandbox
+      : { answerFaults: answerRules, recorder, replayTickets: deps.tickets, refresh }),
     contractDates,
     overviewOf: catalogue.overviewOf,
     close: async () => {
       await Promise.all([deps.rendering.close(), deps.feeds.close(), promotion.close()]);
     },
   };
-}
-
-/** What the server and its sandbox write themselves, under keys that belong to no operation. */
-function writesOfServer(
-  { accounts, apps }: Pick<ReturnType<typeof createAccess>, 'accounts' | 'apps'>,
-  ids: Ids,
-): (readonly [string, BoundOperation])[] {
-  const fixtures = { createUser: accounts.createFixtureUser, createApp: apps.createFixtureApp };
-  return [
-    ...bindParts(operatorV1, [fixtures]).map((bound) => [fixtureKey(bound.id), bound] as const),
-    [writeProbeKey, createWriteProbe(ids)],
-    [operatorUseKey, operatorUse],
-    [statisticsKey, statisticsWrite],
-    [auditedReadsKey, auditedReads],
-    ...webhookWrites,
-  ];
 }
 
 /** What all groups of areas share on one thread. */
@@ -255,6 +248,7 @@ function createShared(process: AppDeps, isLive: boolean) {
     journal: new JournalHub(),
     eventIds: new EventIds(process.cursorKey),
     cursors,
+    tickets: new ReplayTickets(process.ids),
     faults: isLive ? noFaults : storedFaults,
     addressCheck: checkedByModule(
       isLive ? acceptEveryAddress : sandboxAddressCheck,

@@ -141,7 +141,9 @@ export function createPlanes(deps: PlanesDeps): { partner: FastifyInstance; oper
     faults: app.answerFaults,
     recorder: app.recorder,
     identify: (header, sent) =>
-      authenticator().authenticateKnown(header, sent) ?? authenticator().authenticate(header),
+      app.replayTickets?.take(header) ??
+      authenticator().authenticateKnown(header, sent) ??
+      authenticator().authenticate(header),
     recognise: (header) => authenticator().authenticateKnown(header),
   });
   const operations = app.operator({

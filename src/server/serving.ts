@@ -80,7 +80,7 @@ export async function serve(
   let partnerUrl = '';
   const publicUrl = () => config.publicUrl ?? partnerUrl;
   const cursorKey = (await findSetting(store.reads, 'cursor_key')) ?? '';
-  const app = createServingApp(deps, cursorKey, publicUrl);
+  const app = createServingApp(deps, cursorKey, { issuer: publicUrl, partnerUrl: () => partnerUrl });
   closers.push(() => app.close());
   const authenticator = createAuthenticator({
     reads: store.reads,
@@ -153,7 +153,7 @@ export async function serve(
 function createServingApp(
   { clocks, sealer, database, owner, settings, logger }: ServingDeps,
   cursorKey: string,
-  issuer: () => string,
+  urls: Pick<AppDeps, 'issuer' | 'partnerUrl'>,
 ): App {
   return createApp({
     clock: clocks.marketplace,
@@ -167,7 +167,7 @@ function createServingApp(
     processesJobs: false,
     processesInline: false,
     followsCrash: false,
-    issuer,
+    ...urls,
     announce: () => undefined,
     endWorker: () => undefined,
     log: (event, facts, level = 'info') => logger[level](facts, event),

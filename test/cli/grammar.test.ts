@@ -143,6 +143,7 @@ const grammar: Readonly<Record<string, string>> = {
   requests:
     '--partner <partnerId> --client <clientId> --operation <operationId> --status <status> --since <time> --after <id> --logref <id> --last <number> --failed --injected operator',
   'requests show': '<id> --as <form> operator',
+  'requests replay': '<id> operator',
   conformance:
     '--partner <partnerId> --client <clientId> --since <time> --after <id> --skip <checks> --waivers <file> --format <form> operator',
   explain: '<what> --partner <partnerId> operator',
@@ -215,6 +216,7 @@ describe('the grammar of the commands', () => {
       ...[
         'push',
         'revoke',
+        'replay',
         'order',
         'wait',
         'rotate',

@@ -59,6 +59,16 @@ test('kontor requests finds the request of an error by its logref, and says when
   assert.match(notes, /^REQUEST_NOT_KEPT: No recorded request has the id or logref "a-wrong-id"/);
 });
 
+test('kontor requests replay sends one again and prints the new one', async () => {
+  await client.get('/v5/products?limit=7');
+  const [{ id }] = (await server.operator.get('/sandbox/v1/requests?last=1')).json.resources;
+  const { output, exitCode, notes } = await kontor('replay', id);
+  assert.equal(exitCode, 0, notes);
+  assert.match(output, /^\d+ {2}\S+Z {2}demo {2}GET \/v5\/products\?limit=7 200 {2}\d+ ms\n$/);
+  assert.ok(Number.parseInt(output, 10) > Number(id));
+  assert.match((await kontor('replay', 'a-wrong-id')).notes, /^REQUEST_NOT_KEPT: /);
+});
+
 test('the command of a request leaves out what browsers add', () => {
   const requestHeaders = {
     'sec-fetch-mode': 'cors',

@@ -103,6 +103,7 @@ const lines: Readonly<Record<string, string>> = {
   'fault remove': 'f',
   requests: '',
   'requests show': '1',
+  'requests replay': '1',
   conformance: '',
   explain: 'S --partner 1',
   'audit list': '--partner 1',

@@ -47,6 +47,19 @@ describe('an operator in the console', { skip: withoutBrowser }, async () => {
     await page.getByText('updateProductVariationPrices').first().waitFor();
   });
 
+  test('sends a request of a connector again, and sees the new one', async () => {
+    const rows = page.getByRole('row').filter({ hasText: 'updateProductVariationPrices' });
+    await rows.first().getByRole('link').first().click();
+    const drawer = page.getByRole('complementary');
+    const id = await drawer.locator('dt', { hasText: 'Request id' }).locator('+ dd').textContent();
+    await drawer.getByRole('button', { name: 'Send again' }).click();
+    await page.getByText('The request was sent again').waitFor();
+    const { resources } = (await server.operator.get('/sandbox/v1/requests?last=1')).json;
+    await drawer.getByText(resources[0].requestId).waitFor();
+    assert.notEqual(resources[0].requestId, id);
+    assert.equal(resources[0].operationId, 'updateProductVariationPrices');
+  });
+
   test('sees the console as the partner does, and can change nothing there', async () => {
     await page.goto(`${server.operatorUrl}/console#/partners/${partner.partnerId}`);
     await page.getByRole('button', { name: 'See as partner' }).click();

@@ -363,14 +363,24 @@ export const moduleTable: Readonly<Record<string, Module>> = {
     mayImport: [
       'platform/idempotency',
       'server/areas',
-      'server/operator-uses.ts',
-      'server/statistics.ts',
+      'server/own-writes.ts',
       'server/removed-partners.ts',
-      'server/webhook-sender.ts',
       'areas',
       'generated',
       'sandbox',
       ...platformBelowAreas,
+    ],
+  },
+  'server/own-writes.ts': {
+    concern: 'lists what the server and its sandbox write themselves',
+    mayImport: [
+      ...platformBelowAreas,
+      'generated',
+      'sandbox',
+      'server/areas',
+      'server/operator-uses.ts',
+      'server/statistics.ts',
+      'server/webhook-sender.ts',
     ],
   },
   'server/removed-partners.ts': {

@@ -62,6 +62,19 @@ Examples:
     parameters: ({ id }) => ({ requestNumber: id }),
     text: (request, { as }) => (as === 'curl' ? curlOf(request) : JSON.stringify(request, null, 2)),
   }),
+
+  replay: operation('replayRequest', {
+    about: `
+Sends a request again, with its whole body and as the same user or app, and prints the new one. No token is needed.
+Fault rules apply, so a cause that is mended and a fault that is removed can be checked at once.
+
+Examples:
+  $ kontor requests replay 17
+  $ kontor requests replay 4b1d2c8e-8f0a-4c55-9d8e-0f6f3b7a1c22 --json`,
+    arguments: { '<id>': 'id of the request, as "kontor requests" shows it, or the logref of an error' },
+    parameters: ({ id }) => ({ requestNumber: id }),
+    text: (request) => requestLine(request),
+  }),
 };
 
 /** Renders `17  2026-03-02T09:00:00.000Z  demo  GET /v5/products 200  2 ms`. */

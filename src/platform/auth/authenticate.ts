@@ -163,7 +163,7 @@ export function createAuthenticator({
 }
 
 /** Adds the contract dates and the request rate of the partner. Changing one of them clears all cached callers. */
-async function withPartner(
+export async function withPartner(
   reads: SharedReadTx,
   contractDates: NonNullable<AuthenticatorDeps['contractDates']>,
   caller: Caller,

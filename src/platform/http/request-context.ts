@@ -4,6 +4,7 @@ import type { ErrorForm } from '../errors/error-form.ts';
 import type { Span } from '../observability/tracing.ts';
 import type { BodyCoding } from './listener/content-coding.ts';
 import type { Holder } from './protection/holders.ts';
+import type { KeptBody } from './recorder.ts';
 import type { RequestFault } from './request-fault.ts';
 
 /** What the server knows about a request while it passes the stages. */
@@ -42,7 +43,7 @@ export interface RequestContext {
   /** The fault that a sandbox injects; always undefined on a live server. */
   fault: RequestFault | undefined;
   /** The body as a sandbox's recorder stores it. */
-  keptBody: Uint8Array | undefined;
+  keptBody: KeptBody | undefined;
   /** Whether the request is arriving, being processed or being answered by a stream, and since when (monotonic). */
   phase: 'arriving' | 'working' | 'sending';
   phaseStartedMs: number;

@@ -45,9 +45,18 @@ export class ByteRing {
 
   /** Returns bytes of a record as text. Throws when they were overwritten. */
   textOf(position: number, bytes: number): string {
+    return this.#viewOf(position, bytes).toString();
+  }
+
+  /** Returns a copy of bytes of a record. Throws when they were overwritten. */
+  bytesOf(position: number, bytes: number): Uint8Array {
+    return new Uint8Array(this.#viewOf(position, bytes));
+  }
+
+  #viewOf(position: number, bytes: number): Buffer {
     if (!this.holds(position)) throw new Error('these bytes were overwritten');
     const place = position % this.#size;
-    return this.#memory?.toString('utf8', place, place + bytes) ?? '';
+    return this.#memory?.subarray(place, place + bytes) ?? Buffer.alloc(0);
   }
 }
 

@@ -23,4 +23,6 @@ export class KeptRequest {
   sentPartBytes = 0;
   bodyPartBytes = 0;
   bodyEndPartBytes = 0;
+  /** Position of its body in the ring of whole bodies; undefined when the part in the other ring is all of it. */
+  wholeAt: number | undefined;
 }

@@ -26,16 +26,20 @@ export function createRequestOperations(requests: RequestRing): OperationsFor<Re
       };
     },
     async getRequest(_tx, { parameters }) {
-      const kept = findRequest(requests, parameters.requestNumber);
-      if (kept === undefined) {
-        const detail =
-          `No recorded request has the id or logref "${parameters.requestNumber}". ` +
-          'GET /sandbox/v1/requests lists what is recorded: the latest requests of the partner plane since the start.';
-        throw new ApiError(sandboxErrors.REQUEST_NOT_KEPT, { detail });
-      }
+      const kept = requireRequest(requests, parameters.requestNumber);
       return { status: 200, body: viewWhole(kept, requests.textsOf(kept)) };
     },
   };
+}
+
+/** Returns a request by its number or what its errors call it. Throws 404. */
+export function requireRequest(requests: RequestRing, text: string): KeptRequest {
+  const kept = findRequest(requests, text);
+  if (kept !== undefined) return kept;
+  const detail =
+    `No recorded request has the id or logref "${text}". ` +
+    'GET /sandbox/v1/requests lists what is recorded: the latest requests of the partner plane since the start.';
+  throw new ApiError(sandboxErrors.REQUEST_NOT_KEPT, { detail });
 }
 
 /** Finds a request by its number or, failing that, the latest that its errors call so. */

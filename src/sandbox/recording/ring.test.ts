@@ -65,3 +65,31 @@ test('an answer of more bytes than characters has an end as soon as its bytes ar
     assert.equal(bodyEnd, 'ü'.repeat(bodyEndBytes / 2));
   }
 });
+
+test('a long body is stored whole, until newer ones displace it or when it is too long', () => {
+  const ring = new RequestRing();
+  const { wholeBodyBytesMax, wholeBodiesBytesMax } = recordingNumbers;
+  const record = (body: Uint8Array) => {
+    const asked = { ...context, bodyBytes: body.byteLength } as RequestContext;
+    ring.sent(asked, body);
+    ring.answered(asked, 200, '');
+    return ring.latest;
+  };
+  const bodyOf = (number: number) => {
+    const kept = ring.find(number);
+    assert.ok(kept !== undefined);
+    return ring.bodyOf(kept);
+  };
+  // Bytes that are no text come back as they were.
+  const bytes = (length: number) => new Uint8Array(length).map((_, place) => 0x80 + (place % 120));
+  const long = record(bytes(wholeBodyBytesMax));
+  const short = record(bytes(recordingNumbers.bodyBytesMax));
+  assert.deepEqual(bodyOf(long), bytes(wholeBodyBytesMax));
+  assert.deepEqual(bodyOf(short), bytes(recordingNumbers.bodyBytesMax));
+  assert.equal(bodyOf(record(bytes(wholeBodyBytesMax + 1))), undefined);
+  const others = wholeBodiesBytesMax / wholeBodyBytesMax;
+  for (let asked = 0; asked < others; asked += 1) record(bytes(wholeBodyBytesMax));
+  assert.equal(bodyOf(long), undefined);
+  assert.deepEqual(bodyOf(ring.latest), bytes(wholeBodyBytesMax));
+  assert.deepEqual(bodyOf(short), bytes(recordingNumbers.bodyBytesMax));
+});

@@ -13,6 +13,12 @@ export const recordingNumbers = {
   headsBytesMax: 128 * 1024,
   bodyBytesMax: 16 * 1024,
   bodyEndBytes: 2 * 1024,
+  /**
+   * Body of a request that can be sent again, and all of them that are longer than `bodyBytesMax`. They lie in a memory of
+   * their own, so that a few large deliveries do not displace the records of thousands of small requests.
+   */
+  wholeBodyBytesMax: 1024 * 1024,
+  wholeBodiesBytesMax: 64 * 1024 * 1024,
 } as const;
 
 const { requestsMax, bytesMax, headsBytesMax, bodyBytesMax, bodyEndBytes } = recordingNumbers;
@@ -34,6 +40,8 @@ export interface KeptTexts extends Heads {
 export class RequestRing implements Recorder {
   readonly #kept: KeptRequest[] = [];
   readonly #bytes = new ByteRing(bytesMax);
+  /** Bodies that are longer than the part in the other ring. */
+  readonly #wholeBodies = new ByteRing(recordingNumbers.wholeBodiesBytesMax);
   /** Numbers of the oldest request that is still kept, and of the latest. */
   #oldest = 1;
   #latest = 0;
@@ -41,7 +49,19 @@ export class RequestRing implements Recorder {
   sent(context: RequestContext, body: Uint8Array): void {
     if (body.byteLength === 0) return;
     // A view of a longer body, or of a pool, would keep all of it in memory.
-    context.keptBody = new Uint8Array(firstBytes(body, bodyBytesMax));
+    context.keptBody = {
+      part: new Uint8Array(firstBytes(body, bodyBytesMax)),
+      wholeAt: body.byteLength > bodyBytesMax ? this.#appendWhole(body) : undefined,
+    };
+  }
+
+  /** Returns the position; undefined for a body that is too long. */
+  #appendWhole(body: Uint8Array): number | undefined {
+    const bytes = body.byteLength;
+    if (bytes > recordingNumbers.wholeBodyBytesMax) return undefined;
+    const position = this.#wholeBodies.begin(bytes);
+    this.#wholeBodies.append(body, bytes);
+    return position;
   }
 
   answered(context: RequestContext, status: number | undefined, payload: Payload): void {
@@ -62,7 +82,8 @@ export class RequestRing implements Recorder {
     kept.injected = context.fault?.ruleId;
     kept.position = bytes.begin(recordBytesMax);
     kept.headsBytes = bytes.append(formatHeads(context, status), headsBytesMax);
-    kept.sentPartBytes = keptBody === undefined ? 0 : bytes.append(keptBody, bodyBytesMax);
+    kept.sentPartBytes = keptBody === undefined ? 0 : bytes.append(keptBody.part, bodyBytesMax);
+    kept.wholeAt = keptBody?.wholeAt;
     kept.bodyPartBytes = payload === undefined ? 0 : bytes.append(payload, bodyBytesMax);
     kept.bodyEndPartBytes = this.#appendEnd(payload);
     this.#evict();
@@ -97,6 +118,18 @@ export class RequestRing implements Recorder {
 
   headsOf({ position, headsBytes }: KeptRequest): Heads {
     return parseHeads(this.#bytes.textOf(position, headsBytes));
+  }
+
+  /** Returns all bytes of the body as the operation got them; undefined when they are not kept. */
+  bodyOf({ position, headsBytes, sentPartBytes, sentBytes, wholeAt }: KeptRequest): Uint8Array | undefined {
+    if (sentPartBytes === sentBytes) return this.#bytes.bytesOf(position + headsBytes, sentBytes);
+    const isKept = wholeAt !== undefined && this.#wholeBodies.holds(wholeAt);
+    return isKept ? this.#wholeBodies.bytesOf(wholeAt, sentBytes) : undefined;
+  }
+
+  /** The number of the latest request; 0 when there is none. */
+  get latest(): number {
+    return this.#latest;
   }
 
   textsOf(kept: KeptRequest): KeptTexts {

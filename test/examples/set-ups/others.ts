@@ -34,6 +34,11 @@ const ofEvent: SetUp = async ({ demo }) => {
   return { eventId: events.find(({ type }) => type === placed)?.id ?? '' };
 };
 
+const ofRequest: SetUp = async ({ server }) => {
+  const { resources } = created(await server.operator.get('/sandbox/v1/requests'));
+  return { requestNumber: String(resources[0].id) };
+};
+
 let snapshots = 0;
 const ofSnapshot: SetUp = async ({ server }) => {
   snapshots += 1;
@@ -86,10 +91,7 @@ export const setUps: Readonly<Record<string, SetUp>> = {
     const query = { email: 'nobody@shopper.example', openOrders: 'keep' };
     return { erasureId: created(await server.operator.post(path, query)).erasureId };
   },
-  getRequest: async ({ server }) => {
-    const { resources } = created(await server.operator.get('/sandbox/v1/requests'));
-    return { requestNumber: String(resources[0].id) };
-  },
+  getRequest: ofRequest,
   getTakedown: ofTakedown,
   liftMarketplaceStatus: async (world) => {
     const sku = await newSku(world);
@@ -100,6 +102,7 @@ export const setUps: Readonly<Record<string, SetUp>> = {
   liftTakedown: ofTakedown,
   putMarketplaceStatus: ofNewSku,
   replayOperatorWebhook: ofEvent,
+  replayRequest: ofRequest,
   replayWebhook: ofEvent,
   restoreSnapshot: ofSnapshot,
   withdrawIllegalProduct: async (world) => {

@@ -1,13 +1,15 @@
 import type { RecordedRequest } from '../../../generated/sandbox-v1.ts';
 import { count, Time } from '../../app/format.tsx';
-import { hrefOf } from '../../app/route.ts';
+import { go, hrefOf, useFilters } from '../../app/route.ts';
+import { mayUse, useSession } from '../../app/session.ts';
 import { t } from '../../app/texts.ts';
+import { ActButton } from '../../components/act-button.tsx';
 import { Json } from '../../components/as-request.tsx';
 import { Badge, Code, Facts } from '../../components/basics.tsx';
 import { Button } from '../../components/controls.tsx';
 import { Drawer } from '../../components/drawer.tsx';
 import { Loaded } from '../../components/loaded.tsx';
-import { useCall } from '../../data/operator.ts';
+import { useAct, useCall } from '../../data/operator.ts';
 import { PartnerLink } from '../parts/partner-link.tsx';
 import { asClientCall, asCurl } from './request-as-code.ts';
 import { toneOfStatus } from './requests.tsx';
@@ -24,7 +26,12 @@ export function RequestDrawer({ requestNumber, onClose }: { requestNumber: strin
       title={`${request.data?.method ?? ''} ${request.data?.operationId ?? request.data?.path ?? requestNumber}`}
       onClose={onClose}
       tabs={[
-        tab(t('Summary'), (found) => <Summary request={found} />),
+        tab(t('Summary'), (found) => (
+          <>
+            <Summary request={found} />
+            <SendAgain request={found} />
+          </>
+        )),
         tab(t('Request'), (found) => (
           <Message headers={found.requestHeaders} body={found.requestBody} bytes={found.requestBodyBytes} />
         )),
@@ -91,6 +98,23 @@ function Summary({ request }: { request: RecordedRequest }) {
         [t('Request id'), <code key="id">{requestId}</code>],
       ]}
     />
+  );
+}
+
+/** Has the server send it again, which knows the whole request and its caller, and shows the new one. */
+function SendAgain({ request }: { request: RecordedRequest }) {
+  const act = useAct();
+  const [filters] = useFilters();
+  if (!mayUse(useSession(), ['all'])) return null;
+  const send = async () => {
+    const input = { requestNumber: request.id };
+    const { id } = await act('replayRequest', input, t('The request was sent again'), ['listRequests']);
+    go(hrefOf(['sandbox'], { ...filters, request: id }));
+  };
+  return (
+    <div class="row actions">
+      <ActButton act={send}>{t('Send again')}</ActButton>
+    </div>
   );
 }
 

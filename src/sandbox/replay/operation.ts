@@ -1,0 +1,113 @@
+/** Sends a recorded request again, from the thread that has the records and the listener of partners. */
+import { LRUCache } from 'lru-cache';
+import type { Caller } from '../../platform/auth/caller.ts';
+import type { ContractDates } from '../../platform/auth/contract-dates.ts';
+import { presentCaller } from '../../platform/auth/present-caller.ts';
+import { ApiError } from '../../platform/errors/api-error.ts';
+import type { OperationRequest, Reply, WriteOperation } from '../../platform/operations/operation.ts';
+import type { ReadTx, SharedReadTx } from '../../platform/store/store.ts';
+import type { Ids } from '../../platform/time/ids.ts';
+import { sandboxErrors } from '../errors.ts';
+import type { KeptRequest } from '../recording/kept-request.ts';
+import { requireRequest } from '../recording/operations.ts';
+import { type RequestRing, recordingNumbers } from '../recording/ring.ts';
+import { viewWhole } from '../recording/view.ts';
+import { headersAgain, type Outgoing, send } from './send.ts';
+import type { ReplayTickets } from './tickets.ts';
+
+export interface ReplayDeps {
+  readonly requests: RequestRing;
+  readonly tickets: ReplayTickets;
+  readonly ids: Ids;
+  /** Address at which this process listens for partners; only where requests are recorded. */
+  partnerUrl?(): string;
+  contractDates(tx: ReadTx): Promise<ContractDates>;
+}
+
+/** The number of the new request; undefined while there is none, as after a refusal. */
+interface Replay {
+  number: Promise<number> | undefined;
+}
+
+type Request = Pick<OperationRequest<'replayRequest'>, 'parameters' | 'nowMs'>;
+
+/**
+ * The write names the replay, and the request is sent after its commit: a repetition with the same `Idempotency-Key` has
+ * the same name, and gets the record of the request that was sent.
+ */
+export function replayRequest(deps: ReplayDeps): WriteOperation<'replayRequest'> {
+  const replays = new LRUCache<string, Replay>({ max: recordingNumbers.requestsMax });
+  return {
+    handle: async () => ({ status: 200, body: deps.ids.uuid() }),
+    async follow(tx, request, reply: Reply) {
+      const name = String(reply.body);
+      const known = replays.get(name);
+      const isRepeated = reply.headers?.['idempotency-replayed'] !== undefined;
+      if (isRepeated && known === undefined) throw dropped();
+      const replay = known ?? { number: undefined };
+      replays.set(name, replay);
+      replay.number ??= sendAgain(deps, tx, request).catch((error) => {
+        replay.number = undefined;
+        throw error;
+      });
+      const number = await replay.number;
+      const kept = deps.requests.find(number);
+      if (kept === undefined) throw dropped();
+      return { ...reply, body: viewWhole(kept, deps.requests.textsOf(kept)) };
+    },
+  };
+}
+
+/** Returns the number of the new request. Throws 404 and 409 before anything is sent. */
+async function sendAgain(deps: ReplayDeps, reads: SharedReadTx, request: Request): Promise<number> {
+  const { requests, tickets } = deps;
+  const kept = requireRequest(requests, request.parameters.requestNumber);
+  // What is read before the first wait: later the object may hold a newer request.
+  const { caller } = kept;
+  const outgoing = outgoingOf(requests, kept);
+  if (caller.kind !== 'partner') return numberOf(deps, outgoing);
+  const present = await presentCaller(reads, deps.contractDates, caller, request.nowMs);
+  if (present === undefined) throw gone(caller);
+  const authorization = tickets.issue(present);
+  try {
+    return await numberOf(deps, { ...outgoing, headers: { ...outgoing.headers, authorization } });
+  } finally {
+    tickets.drop(authorization);
+  }
+}
+
+function outgoingOf(requests: RequestRing, kept: KeptRequest): Outgoing {
+  const { url, requestHeaders } = requests.headsOf(kept);
+  const body = requests.bodyOf(kept);
+  const { 'content-length': length = '0', 'transfer-encoding': coding } = requestHeaders;
+  const isUnread = kept.sentBytes === 0 && (Number(length) > 0 || coding !== undefined);
+  if (body === undefined || isUnread) throw new ApiError(sandboxErrors.REQUEST_BODY_NOT_KEPT);
+  return { method: kept.method, path: url, headers: headersAgain(requestHeaders, body.byteLength), body };
+}
+
+/** Sends a request and returns its number in the record. A cut connection has no answer that names the request. */
+async function numberOf({ requests, partnerUrl }: ReplayDeps, outgoing: Outgoing): Promise<number> {
+  const before = requests.latest;
+  const requestId = await send(partnerUrl?.() ?? '', outgoing);
+  const isNew = (kept: KeptRequest): boolean => {
+    const heads = requests.headsOf(kept);
+    if (requestId !== undefined) return heads.requestId === requestId;
+    const { method, path } = outgoing;
+    return kept.status === undefined && kept.method === method && heads.url === path;
+  };
+  const kept = [...requests.after(before)].find(isNew);
+  if (kept === undefined) throw dropped();
+  return kept.number;
+}
+
+function gone({ name, partnerId }: Caller): ApiError {
+  const whose = partnerId === '' ? '' : ` of partner ${partnerId}`;
+  const detail = `${name}${whose} can no longer log in. ${sandboxErrors.REQUEST_CALLER_GONE.remedy}`;
+  return new ApiError(sandboxErrors.REQUEST_CALLER_GONE, { detail });
+}
+
+function dropped(): ApiError {
+  const detail =
+    'The request was sent again, but its record was dropped. Look for newer ones with GET /sandbox/v1/requests.';
+  return new ApiError(sandboxErrors.REQUEST_NOT_KEPT, { detail });
+}
