@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
  * thread, which they end or whose work they run into.
  */
 const aloneFiles: readonly string[] = [
-  'test/{violations,fleet,fuzz,hostile,model,sweeps,testing}/**',
+  'test/{faults,fleet,fuzz,hostile,model,sweeps,testing}/**',
   'test/store/rollback.test.ts',
   'test/api/sandbox/{injected-deliveries,moveClock,restoreSnapshot}.test.ts',
   'test/api/orders/concurrency.test.ts',
