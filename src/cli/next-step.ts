@@ -58,7 +58,7 @@ const steps: readonly (readonly [RegExp, string])[] = [
 export function nextStep(error: unknown, words: readonly string[]): string | undefined {
   if (error instanceof ConfigError) return undefined;
   if (error instanceof WrongUse) return `See "${['kontor', ...words, '--help'].join(' ')}".`;
-  if (!(error instanceof Failure)) return violation;
+  if (!(error instanceof Failure)) return ownFailure;
   const code = errorCode.exec(error.message)?.[1];
   if (code !== undefined) return `"kontor explain ${code}" says what it means, and what to do.`;
   if (saysWhatToDo(error.message)) return undefined;
@@ -68,5 +68,5 @@ export function nextStep(error: unknown, words: readonly string[]): string | und
   );
 }
 
-const violation =
+const ownFailure =
   'This is a failure of kontor. File an issue with the lines above and the output of "kontor doctor", or see SECURITY.md.';

@@ -95,7 +95,7 @@ describe('on a terminal, an error is followed by the next step', () => {
     );
   });
 
-  test('a violation of kontor: where to report it', () => {
+  test('a failure of kontor: where to report it', () => {
     assert.match(String(nextStep(new TypeError('x is undefined'), [])), /File an issue .*kontor doctor/);
   });
 

@@ -1,7 +1,7 @@
 /**
  * Fifty writers and three nodes on a database with a synchronous standby, all real processes, while nodes are killed
- * and the standby is promoted once; five readers follow the journal meanwhile. The long form: `npm run
- * violations:journal`.
+ * and the standby is promoted once; five readers follow the journal meanwhile. `scripts/long-tests.ts
+ * journal-nodes` is the long form.
  */
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';

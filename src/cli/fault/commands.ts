@@ -45,7 +45,7 @@ const faultOptions = {
 type GivenFault = Given<{ '[dependency]': string; '[state]': string }, typeof faultOptions>;
 
 /** Builds the rule, or names a preset; the server rejects invalid combinations. */
-function violationOf(given: GivenFault): object {
+function ruleOf(given: GivenFault): object {
   const { partner, client, operation, share, nth, every, from, until } = given;
   return {
     ...{ partnerId: partner, clientId: client, operations: operation, share, nth, every, from, until },
@@ -116,7 +116,7 @@ Examples:
       '[state]': 'state of the dependency, such as unavailable',
     },
     options: faultOptions,
-    body: violationOf,
+    body: ruleOf,
     text: (made) =>
       ('resources' in made ? made.resources : [made]).map((rule) => `Rule ${faultLine(rule)}`).join('\n'),
   }),

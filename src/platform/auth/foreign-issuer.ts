@@ -138,7 +138,7 @@ function withoutSlash(address: string): string {
   return address.replace(/\/$/, '');
 }
 
-/** Every violation of a foreign token is a 401, whether it is in the signature, the key or the claims. */
+/** A foreign token is refused with 401, whether its signature, its key or its claims are wrong. */
 function refusalOf(error: unknown): ApiError {
   const entry =
     error instanceof errors.JWTExpired ? platformErrors.TOKEN_EXPIRED : platformErrors.TOKEN_INVALID;

@@ -1,4 +1,4 @@
-/** Reads the errors of a compiled validator as violations of an element. Written by hand (see `operation-table.ts`). */
+/** Reads the errors of a compiled validator as mismatches of an element. Written by hand (see `operation-table.ts`). */
 
 import { codesBySchemaPath, enumsByRequired, type ValidatorName } from '../../generated/codes.ts';
 import { validators } from '../../generated/validators.js';
@@ -56,9 +56,10 @@ const defaultCodes: Readonly<Record<string, string>> = {
 const none: readonly Mismatch[] = [];
 
 /**
- * Decimal texts in place of numbers become numbers in the element. Violations of an element against the named schema, in the order of the schema; empty when it fits. A value of the wrong
- * type has that one violation only, a value with several violations of one code is listed once. No more than `countMax` are
- * read, so that an element with a million violations costs little more than one with a few.
+ * Returns the mismatches of an element with the named schema, in the order of the schema; none when it fits. Replaces
+ * decimal texts in the element by numbers wherever the schema has a number. A value of the wrong type has that one mismatch
+ * only, and a value with several mismatches of one code is listed once. At most `countMax` are read, so that an element
+ * with a million of them costs little more than one with a few.
  */
 export function mismatchesOf(
   name: ValidatorName,

@@ -14,7 +14,7 @@ import { countWaiting, type DeliveryRecord, finishDelivery } from './store/deliv
 const sampleSize = 16;
 /**
  * Pause after a failure: the delivery that caused it will be sent again, and has to go through the queue, which finds
- * the invalid element.
+ * the element that causes it.
  */
 const pauseMs = 60_000;
 

@@ -73,10 +73,10 @@ export class AnswerRules implements RequestFaults {
     const budget = window?.take(context.wallNowMs);
     if (budget !== undefined) showBudget(context.headers, rule, budget);
     const isHit = budget === undefined ? applies(rule, `${counted.asks}`, counted.asks) : !budget.passes;
-    return isHit ? this.#violationOf(rule, retryAfter(rule, budget, context.wallNowMs)) : undefined;
+    return isHit ? this.#faultOf(rule, retryAfter(rule, budget, context.wallNowMs)) : undefined;
   }
 
-  #violationOf(rule: FaultRule, retryAfterSeconds: number | undefined): RequestFault {
+  #faultOf(rule: FaultRule, retryAfterSeconds: number | undefined): RequestFault {
     const { faultId, delayMs, status, drop, budget, bytesPerSecond, tornAfterBytes } = rule;
     const pause = (ms: number) => this.#pauses.wait(faultId, ms);
     const limit = budget && { requests: budget.requests, perSeconds: budget.seconds };

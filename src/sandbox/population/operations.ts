@@ -100,13 +100,13 @@ async function requireKnown(
   { partners, preset }: Population,
 ): Promise<void> {
   if (preset === 'none') return;
-  const faults = [];
+  const violations = [];
   for (const [index, partnerId] of partners.entries()) {
     if (await known.partnerExists(tx, partnerId)) continue;
     const facts = { value: partnerId };
-    faults.push(violationAt(`$.partners[${index}]`, 'There is no partner with this id.', facts));
+    violations.push(violationAt(`$.partners[${index}]`, 'There is no partner with this id.', facts));
   }
-  refuseViolations(faults);
+  refuseViolations(violations);
 }
 
 async function stateOf(tx: SharedReadTx, living: LivingPopulation | undefined): Promise<PopulationState> {

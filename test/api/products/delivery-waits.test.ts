@@ -7,10 +7,10 @@ import { products } from '../../harness/products.ts';
 import { startTestServer } from '../../harness/server.ts';
 
 const server = await startTestServer();
-const violations = '/sandbox/v1/faults';
+const faults = '/sandbox/v1/faults';
 const beyond = 3;
 
-afterEach(() => server.operator.send('DELETE', violations));
+afterEach(() => server.operator.send('DELETE', faults));
 
 /** Sends a delivery, which hangs; returns the path of its progress. */
 async function pathOfHanging(client: ApiClient): Promise<string> {
@@ -22,7 +22,7 @@ const waitFor = (client: ApiClient, path: string): Promise<Answer> => client.get
 
 test('a partner that uses up its share is answered at once, and another one still waits', async () => {
   const [busy, calm] = [await server.newPartner(), await server.newPartner()];
-  const rule = await server.operator.post(violations, { effect: { hang: true } });
+  const rule = await server.operator.post(faults, { effect: { hang: true } });
   assert.equal(rule.status, 201, rule.text);
   const path = await pathOfHanging(busy);
   const ofCalm = await pathOfHanging(calm);
@@ -38,7 +38,7 @@ test('a partner that uses up its share is answered at once, and another one stil
   await Promise.race([allEarly.promise, Promise.all(waits)]);
   const other = waitFor(calm, ofCalm);
 
-  assert.equal((await server.operator.send('DELETE', violations)).status, 204);
+  assert.equal((await server.operator.send('DELETE', faults)).status, 204);
   const answers = await Promise.all(waits);
   const done = answers.filter(({ json }) => json.state === 'done');
   assert.equal(done.length, limits.partnerDeliveryWaitsMax);

@@ -33,7 +33,7 @@ export async function answerByStream(
   plane.recorder?.answered(context, answer.status, undefined);
 }
 
-/** Ends a request without an answer, because a violation cuts it or its caller has disconnected. */
+/** Ends a request without an answer, because a fault cuts it or its caller has disconnected. */
 export function cut(plane: Plane, context: RequestContext, answer?: Reply): void {
   if (answer?.body instanceof Readable) answer.body.destroy();
   plane.inFlight.leave(context);
