@@ -1,7 +1,7 @@
 import { type Environment, settings } from './environment.ts';
 import { readerOf } from './kinds.ts';
 import { type Flags, Lookup, withoutLogin } from './lookup.ts';
-import { readHost, readHttpUrl, readToken } from './readers.ts';
+import { isThisMachine, readHttpUrl } from './readers.ts';
 import { Secret } from './secrets.ts';
 
 /** Login that exists in every sandbox with demo data. */
@@ -65,7 +65,7 @@ function partnerUrl(lookup: Lookup): string {
   const url =
     lookup.given('url') === undefined
       ? listenerUrl(lookup, 'host', 'port', '--url')
-      : lookup.read('url', undefined, readHttpUrl);
+      : lookup.read('url', undefined, readerOf('url'));
   return url ?? '';
 }
 
@@ -87,12 +87,12 @@ export function readOperatorAccess(
   const url = operatorUrl(lookup, flags.operator);
   const fallback =
     url !== undefined && isThisMachine(url) ? settings.operatorToken.defaults.sandbox : undefined;
-  const token = lookup.read('operatorToken', fallback, readToken);
+  const token = lookup.read('operatorToken', fallback, readerOf('operatorToken'));
   if (url !== undefined && token === undefined && !lookup.isGiven('operatorToken')) {
     lookup.refuse('The operator token is missing: set it with --token or KONTOR_OPERATOR_TOKEN.');
   }
   lookup.finish();
-  return { url: url ?? '', token: new Secret(token ?? '') };
+  return { url: url ?? '', token: token ?? new Secret('') };
 }
 
 /** Returns the given address, or that of a server on this machine; undefined when it was refused. */
@@ -117,7 +117,7 @@ function listenerUrl(
   portKey: 'port' | 'operatorPort',
   flag: string,
 ): string | undefined {
-  const host = lookup.read(hostKey, settings[hostKey].defaults.live, readHost);
+  const host = lookup.read(hostKey, settings[hostKey].defaults.live, readerOf(hostKey));
   const port = lookup.read(portKey, settings[portKey].defaults.live, readerOf(portKey));
   if (host === undefined || port === undefined) return undefined;
   if (port === 0) {
@@ -132,8 +132,4 @@ export function reachable(host: string): string {
   if (host === '0.0.0.0') return '127.0.0.1';
   if (host === '::') return '[::1]';
   return host.includes(':') ? `[${host}]` : host;
-}
-
-function isThisMachine(url: string): boolean {
-  return /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(url).hostname);
 }

@@ -5,8 +5,7 @@ import { readEncryptionKeys } from './encryption-keys.ts';
 import { type Environment, type Setting, type SettingKey, settingList, settings } from './environment.ts';
 import { type Issuers, readIssuers } from './issuers.ts';
 import { type ReadableKey, readerOf, type ValueOf } from './kinds.ts';
-import { type Flags, Lookup, named } from './lookup.ts';
-import { readToken } from './readers.ts';
+import { type Flags, Lookup, named, type Read } from './lookup.ts';
 import { Secret } from './secrets.ts';
 import { readVault, type VaultConfig } from './vault.ts';
 import { readWatching, type WatchingConfig } from './watching.ts';
@@ -137,7 +136,7 @@ function readDatabaseConfig(lookup: Lookup, command: 'serve' | 'sandbox' | 'migr
 
 /** A refused value is replaced by its default or by a filler, which is never used: `finish` throws first. */
 function readServerConfig(lookup: Lookup, database: DatabaseConfig, environment: Environment): Config {
-  const read = <Value>(key: SettingKey, reader: (text: string) => Value, filler: Value): Value => {
+  const read: Read = (key, reader, filler) => {
     const defaults: { live?: string; sandbox?: string } = settings[key].defaults;
     return lookup.read(key, defaults[database.environment], reader) ?? filler;
   };
@@ -152,7 +151,7 @@ function readServerConfig(lookup: Lookup, database: DatabaseConfig, environment:
   const config: Config = {
     ...database,
     ...(Object.fromEntries(settingKeys.filter(isOwn).map((key) => [key, settingOf(key)])) as Own),
-    operatorToken: new Secret(read('operatorToken', readToken, '')),
+    operatorToken: read('operatorToken', readerOf('operatorToken'), new Secret('')),
     isMetricsOpen: settingOf('metricsAccess') === 'open',
     encryptionKeys: readEncryptionKeys(lookup),
     vault: readVault(lookup),

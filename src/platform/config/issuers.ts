@@ -1,6 +1,7 @@
 import type { SettingKey } from './environment.ts';
-import { type Lookup, named } from './lookup.ts';
-import { readHttpUrl, readName } from './readers.ts';
+import { readerOf } from './kinds.ts';
+import { type Lookup, named, type Read } from './lookup.ts';
+import { readName } from './readers.ts';
 
 interface IssuerConfig {
   /** Without a trailing slash. */
@@ -27,11 +28,10 @@ export interface Issuers {
   readonly operatorIssuer: OperatorIssuerConfig | undefined;
 }
 
-type Read = <Value>(key: SettingKey, reader: (text: string) => Value, filler: Value) => Value;
-
 export function readIssuers(read: Read): Issuers {
   const text = (key: SettingKey) => read(key, readName, '');
-  const address = (key: SettingKey) => read<string | undefined>(key, readHttpUrl, undefined);
+  const address = (key: 'issuer' | 'operatorIssuer') =>
+    read<string | undefined>(key, readerOf(key), undefined);
   const ofPartners = {
     audience: text('issuerAudience'),
     partnerClaim: text('issuerPartnerClaim'),

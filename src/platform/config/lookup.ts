@@ -13,6 +13,9 @@ import { shownSecret } from './secrets.ts';
 /** Values of flags by setting; they override the environment. */
 export type Flags = Readonly<Partial<Record<SettingKey, string | undefined>>>;
 
+/** Reads a setting of a server, or its default; a refused value is replaced by `filler`. */
+export type Read = <Value>(key: SettingKey, reader: (text: string) => Value, filler: Value) => Value;
+
 /** Thrown for settings that cannot be used: all problems at once, each with a remedy. */
 export class ConfigError extends Error {
   readonly problems: readonly string[];

@@ -45,6 +45,11 @@ export function readHttpUrl(text: string): string {
   return url.href.replace(/\/+$/, '');
 }
 
+/** True for the address of a server on this machine. */
+export function isThisMachine(url: string): boolean {
+  return /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(url).hostname);
+}
+
 /** Accepts a name without blanks, such as that of a claim. */
 export function readName(text: string): string {
   if (/^\S{1,200}$/.test(text)) return text;

@@ -1,5 +1,5 @@
 import { type Lookup, named } from './lookup.ts';
-import { readHttpUrl } from './readers.ts';
+import { isThisMachine, readHttpUrl } from './readers.ts';
 import { Secret } from './secrets.ts';
 
 /** A Vault that stores the encryption keys. */
@@ -38,8 +38,7 @@ export function readVault(lookup: Lookup): VaultConfig | undefined {
 /** The token and the keys are sent to this address, so it must use https unless it is on this machine. */
 function readVaultUrl(text: string): string {
   const address = readHttpUrl(text);
-  const { protocol, hostname } = new URL(address);
-  if (protocol === 'https:' || /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)) return address;
+  if (address.startsWith('https:') || isThisMachine(address)) return address;
   throw new Error('use a URL with https: otherwise the keys would be sent unencrypted');
 }
 

@@ -1,6 +1,5 @@
-import type { SettingKey } from './environment.ts';
 import { readerOf } from './kinds.ts';
-import { readHttpUrl } from './readers.ts';
+import type { Read } from './lookup.ts';
 
 /** What a server tells about itself beyond what it always tells. */
 export interface WatchingConfig {
@@ -8,10 +7,8 @@ export interface WatchingConfig {
   readonly traces: { readonly url: string; readonly percent: number } | undefined;
 }
 
-type Read = <Value>(key: SettingKey, reader: (text: string) => Value, filler: Value) => Value;
-
 export function readWatching(read: Read): WatchingConfig {
-  const url = read<string | undefined>('tracesUrl', readHttpUrl, undefined);
+  const url = read<string | undefined>('tracesUrl', readerOf('tracesUrl'), undefined);
   const percent = read('tracesPercent', readerOf('tracesPercent'), 1);
   return {
     traces: url === undefined ? undefined : { url, percent },
