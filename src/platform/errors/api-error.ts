@@ -39,7 +39,7 @@ export function isRefusal(status: number, cause: unknown): boolean {
   return status < 500 || status === 501 || (status === 503 && cause === undefined);
 }
 
-/** An error that callers can cause in masses. Only failures of the server have a stack trace, its dearest part. */
+/** An error that callers can cause in masses. Only failures of the server have a stack trace, which costs the most. */
 class AnsweredError extends Error {
   constructor(message: string, status: number, cause: unknown) {
     const { stackTraceLimit } = Error;

@@ -2,7 +2,10 @@
 const periodMs = 60_000;
 /** Lines of a period for one caller: enough to follow what a caller does wrong. */
 const linesOfCallerMax = 60;
-/** Lines of a period for all callers. With 500 bytes each, refusals write 430 MB a day at most. */
+/**
+ * Lines of a period for all callers: with 500 bytes each, 430 MB a day at most. What is left out adds a short line for
+ * each of these callers at most.
+ */
 const linesMax = 600;
 
 /** Refusals of a caller, or of all `others` when lines for all callers were used up, that got no line in a period. */
