@@ -27,6 +27,8 @@ export class Transport {
   readonly runtime: Runtime;
   readonly url: string;
   readonly #options: ClientOptions;
+  /** The options of a call that has none of its own. */
+  readonly #usual: CallOptions & Readonly<Record<keyof typeof usual, number>>;
   readonly #tokens: TokenSource;
   readonly #pacer: Pacer;
 
@@ -34,6 +36,7 @@ export class Transport {
     this.url = baseOf(options.url);
     requireLogin(options);
     this.#options = options;
+    this.#usual = { ...usual, ...defined(options) };
     this.runtime = { ...usualRuntime, ...options.runtime };
     this.#pacer = new Pacer(this.runtime, options.pacing === false ? undefined : rate);
     this.#tokens =
@@ -80,7 +83,7 @@ export class Transport {
     given: CallOptions,
     read: (response: Response, startMs: number) => Promise<Read>,
   ): Promise<Read> {
-    const options = { ...usual, ...defined(this.#options), ...defined(given) };
+    const options = { ...this.#usual, ...defined(given) };
     const request = given.href === undefined ? asked : { ...asked, path: pathOf(this.url, given.href) };
     const key = options.idempotencyKey ?? this.runtime.newKey();
     const keyed = request.method !== 'GET' && request.isPublic !== true;
