@@ -37,7 +37,7 @@ const placeOf = (name: string) => (name in kindOfMember ? 'It belongs in effect.
 /** A rule to create. If both an effect and a preset were sent, the effect counts. */
 export type NewRule = FaultRuleCreation & { readonly effect: FaultEffect };
 
-/** Reads one rule, or the rules of a preset; refuses the body with all of its faults. */
+/** Reads one rule, or the rules of a preset; refuses the body with all of its violations. */
 export function readRules(body: Body<FaultRuleCreation>, operations: KnownOperations): NewRule[] {
   const read = parseJsonBody(body);
   const effect = memberOf(read, 'effect');

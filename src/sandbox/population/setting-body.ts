@@ -12,7 +12,7 @@ const of = 'A population';
 /** Members that only answers have: a population that was read may be sent again. */
 const answerMembers = ['since', 'waiting', 'nextAt'];
 
-/** Reads a population; refuses the body with all of its faults. */
+/** Reads a population; refuses the body with all of its violations. */
 export function readSetting(body: Body<PopulationSetting>): PopulationSetting {
   const read = parseJsonBody(body);
   const shares = (read as { shares?: unknown } | null)?.shares;

@@ -201,7 +201,7 @@ describe('400', () => {
     assert.equal(error?.jsonpath, '$.until');
   });
 
-  test('for bodies that are not a rule, with every fault', async () => {
+  test('for bodies that are not a rule, with every violation', async () => {
     for (const body of ['null', '[]', '1', '{}', '{"effect": null}', '{"effect": []}', '{"effect"'])
       await refused(body);
     const errors = await refused({ share: 0, nth: 1.5, from: 'today', effect: { dependency: 'database' } });
