@@ -12,6 +12,7 @@ import {
 import { pages, textOfPage } from '../../platform/documents/pages.ts';
 import { errorPage } from '../../platform/errors/error-page.ts';
 import { closestName } from '../../values/closest-name.ts';
+import { once } from '../../values/once.ts';
 import { WrongUse } from '../failures.ts';
 
 interface KnownOperation {
@@ -100,13 +101,4 @@ export async function readUri(uri: string): Promise<string> {
 function placesOf(linked: string) {
   const error = /^errors\/(.+)$/.exec(linked)?.[1];
   return { page: error === undefined ? linked : `reference/${linked}`, contract: linked, error };
-}
-
-/** Calls a function the first time, and returns what it returned then. */
-function once<Made>(make: () => Promise<Made>): () => Promise<Made> {
-  let made: Promise<Made> | undefined;
-  return () => {
-    made ??= make();
-    return made;
-  };
 }

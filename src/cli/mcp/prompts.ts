@@ -5,6 +5,12 @@ const asked = (text: string) => ({
   messages: [{ role: 'user' as const, content: { type: 'text' as const, text } }],
 });
 
+/** Compiled once, because the SDK never releases a schema. */
+const [ofShop, ofProduct] = [
+  textsOf({ system: 'The shop or the ERP, and the language of its code.' }),
+  textsOf({ sku: 'The sku of the product variation.' }),
+];
+
 /** Tasks that a person can begin by their names. */
 export function addPrompts(server: McpServer): void {
   server.registerPrompt(
@@ -13,7 +19,7 @@ export function addPrompts(server: McpServer): void {
       title: 'Connect my shop',
       description:
         'Write a connector between a shop or an ERP and this marketplace, and test it in the sandbox',
-      argsSchema: textsOf({ system: 'The shop or the ERP, and the language of its code.' }),
+      argsSchema: ofShop,
     },
     ({ system }) =>
       asked(`Connect ${quotedOf(system)} to this marketplace. Work in the sandbox only.
@@ -27,7 +33,7 @@ export function addPrompts(server: McpServer): void {
     {
       title: 'Why is it rejected?',
       description: 'Find out why a product is not online, and what to change',
-      argsSchema: textsOf({ sku: 'The sku of the product variation.' }),
+      argsSchema: ofProduct,
     },
     ({ sku }) =>
       asked(`Find out why the product variation ${quotedOf(sku)} is not online or cannot be ordered.

@@ -32,6 +32,7 @@ export const fileTool: Tool = tool<{ path: string; kind?: Kind }>({
   },
   optional: ['kind'],
   isReadOnly: true,
+  readsFiles: true,
   async run({ path, kind = 'products' }, surroundings, signal) {
     const file = await ownFile(surroundings.folder, path);
     await admit(surroundings, { plane: 'partner', isWrite: false }, signal);

@@ -1,4 +1,3 @@
-import type { Surroundings } from '../surroundings.ts';
 import { callTool } from './call.ts';
 import { checkTool } from './check.ts';
 import { createExplainTool } from './explain.ts';
@@ -7,14 +6,14 @@ import { lookUpTools } from './look-up.ts';
 import { createSandboxTools } from './sandbox.ts';
 import type { Tool } from './tool.ts';
 
-/** The tools of an agent; one that reads files only where there are files. */
-export async function createTools({ folder }: Pick<Surroundings, 'folder'>): Promise<readonly Tool[]> {
+/** All tools of agents. */
+export async function createTools(): Promise<readonly Tool[]> {
   return [
     ...lookUpTools,
     checkTool,
     await createExplainTool(),
     callTool,
-    ...(folder === undefined ? [] : [fileTool]),
+    fileTool,
     ...(await createSandboxTools()),
   ];
 }

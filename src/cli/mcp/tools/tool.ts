@@ -15,6 +15,8 @@ export interface Tool {
   readonly isReadOnly: boolean;
   /** May remove something or overwrite it. */
   readonly isDestructive?: boolean;
+  /** Reads files of the machine. */
+  readonly readsFiles?: boolean;
   /** Resolves to an answer, as text or as a value. Throws what went wrong. */
   run(given: object, surroundings: Surroundings, signal: AbortSignal): Promise<unknown>;
 }

@@ -1,5 +1,6 @@
 import { asyncapiDocuments, type EventPlane } from '../../../generated/asyncapi.ts';
 import { type ContractName, openapiDocuments } from '../../../generated/openapi.ts';
+import { once } from '../../../values/once.ts';
 import type { Node, OpenApiDocument } from '../../documents/openapi-document.ts';
 import type { BoundOperation, Reply } from '../../operations/operation.ts';
 import { catalogType, createCatalog } from './catalog.ts';
@@ -120,14 +121,6 @@ function eventPath(plane: EventPlane): string {
 
 function areaOf(name: string): string {
   return name.replace(/-v\d+$/, '');
-}
-
-function once<Made>(make: () => Promise<Made>): () => Promise<Made> {
-  let made: Promise<Made> | undefined;
-  return () => {
-    made ??= make();
-    return made;
-  };
 }
 
 function offer(

@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { AjvJsonSchemaValidator } from '@modelcontextprotocol/server/validators/ajv';
+import { processContext } from '../context.ts';
+import { WrongUse } from '../failures.ts';
+import { fromJsonSchema } from './mcp-sdk.ts';
+import { createAgentServer } from './server.ts';
+import { noLogin, type Surroundings } from './surroundings.ts';
+
+const surroundings: Surroundings = {
+  context: processContext(),
+  flags: {},
+  login() {
+    throw new WrongUse(noLogin);
+  },
+  mayWrite: false,
+  folder: undefined,
+};
+
+test('the schemas of all agents are compiled once, because the SDK keeps each of them forever', async (t) => {
+  await createAgentServer(surroundings);
+  const { mock } = t.mock.method(AjvJsonSchemaValidator.prototype, 'getValidator');
+  fromJsonSchema({ type: 'object' });
+  assert.equal(mock.callCount(), 1, 'compiled schemas are counted');
+  for (let agents = 0; agents < 3; agents += 1) await createAgentServer(surroundings);
+  assert.equal(mock.callCount(), 1);
+});
