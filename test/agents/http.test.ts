@@ -47,6 +47,18 @@ describe('agents over HTTP', () => {
       assert.ok((await own.ask('find', { text: 'orders' })).length > 0, 'it goes on after a cancelled call');
     });
 
+  test('work at the same time, with one login of the API user', async () => {
+    const own = await startTestServer();
+    const agents = await Promise.all(Array.from({ length: 20 }, () => reachAgent(own.operatorUrl)));
+    const call = { operationId: 'getPartnerProducts', input: { limit: 1 } };
+    for (const { resources } of await Promise.all(agents.map((each) => each.ask('call', call))))
+      assert.ok(Array.isArray(resources));
+    const { text } = await own.operator.get('/metrics');
+    const logins =
+      /^kontor_http_requests_total\{plane="partner",operation="createAccessToken",status="200"\} (\d+)$/m;
+    assert.equal(logins.exec(text)?.[1], '1');
+  });
+
   test('may only read, unless the sandbox says otherwise', async () => {
     const { text, isError } = await agent.use('clock', { advance: '31m' });
     assert.ok(isError);

@@ -5,7 +5,7 @@ import { WrongUse } from '../failures.ts';
 import { operatorOptions } from '../operator-plane/operator-command.ts';
 import { switched } from '../options/option.ts';
 import { loginOptions } from '../options/settings.ts';
-import { noLogin, type Surroundings } from './surroundings.ts';
+import { keptClient, noLogin, type Surroundings } from './surroundings.ts';
 
 const { operator, token } = operatorOptions;
 
@@ -33,14 +33,16 @@ Examples:
     write: switched('let the agent change something, not only read'),
   },
   async run({ url, user, password, operator: operatorUrl, token: operatorToken, write }, context) {
+    const login = () => {
+      const access = readPartnerAccess(context.environment, { url, user, password });
+      if (access.password === undefined) throw new WrongUse(noLogin);
+      return { ...access, password: access.password };
+    };
     const surroundings: Surroundings = {
       context,
       flags: { operator: operatorUrl, token: operatorToken },
-      login() {
-        const access = readPartnerAccess(context.environment, { url, user, password });
-        if (access.password === undefined) throw new WrongUse(noLogin);
-        return { ...access, password: access.password };
-      },
+      login,
+      partner: keptClient(context, login),
       mayWrite: write === true,
       folder: process.cwd(),
     };

@@ -9,7 +9,6 @@ export {
   type JsonSchemaType,
   localhostAllowedHostnames,
   localhostAllowedOrigins,
-  type McpHttpHandler,
   McpServer,
   originValidationResponse,
   ResourceTemplate,

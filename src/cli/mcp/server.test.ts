@@ -7,12 +7,15 @@ import { fromJsonSchema } from './mcp-sdk.ts';
 import { createAgentServer } from './server.ts';
 import { noLogin, type Surroundings } from './surroundings.ts';
 
+function noOne(): never {
+  throw new WrongUse(noLogin);
+}
+
 const surroundings: Surroundings = {
   context: processContext(),
   flags: {},
-  login() {
-    throw new WrongUse(noLogin);
-  },
+  login: noOne,
+  partner: noOne,
   mayWrite: false,
   folder: undefined,
 };

@@ -8,6 +8,7 @@ import {
 } from '../../client/index.ts';
 import { operatorTable } from '../../generated/client/operator.ts';
 import { partnerTable } from '../../generated/client/partner.ts';
+import { once } from '../../values/once.ts';
 import { anyClient } from '../any-client.ts';
 import type { CommandContext } from '../context.ts';
 import { Failure } from '../failures.ts';
@@ -24,6 +25,8 @@ export interface Surroundings {
   readonly flags: OperatorFlags;
   /** The API user for whom the agent works. Throws a failure if there is none. */
   login(): Login;
+  /** The client of that API user. Throws a failure if there is no login. */
+  partner(): PartnerClient;
   /** Tools may change something. */
   readonly mayWrite: boolean;
   /** Folder below which files may be read; undefined if no files may be. */
@@ -50,14 +53,16 @@ export async function openFor(
   input: object,
   signal: AbortSignal,
 ): Promise<Response> {
-  const client: object = plane === 'partner' ? partnerClientOf(surroundings) : operatorClientOf(surroundings);
+  const client: object = plane === 'partner' ? surroundings.partner() : operatorClientOf(surroundings);
   return anyClient(client).open(operationId, input, { signal });
 }
 
-/** The client of the API user for whom an agent works. */
-export function partnerClientOf({ context, login }: Surroundings): PartnerClient {
-  const { url, user, password } = login();
-  return createClient({ ...optionsOf(context), url, user, password: password.reveal() });
+/** Keeps the client of a login, so that all calls share its token and its rates. */
+export function keptClient(context: CommandContext, login: Surroundings['login']): Surroundings['partner'] {
+  return once(() => {
+    const { url, user, password } = login();
+    return createClient({ ...optionsOf(context), url, user, password: password.reveal() });
+  });
 }
 
 function operatorClientOf({ context, flags }: Surroundings): OperatorClient {
@@ -102,7 +107,7 @@ async function isSandbox(surroundings: Surroundings, plane: Plane, signal: Abort
   try {
     const { headers: answered } =
       plane === 'partner'
-        ? await partnerClientOf(surroundings).send('getKeys', {}, options)
+        ? await surroundings.partner().send('getKeys', {}, options)
         : await operatorClientOf(surroundings).send('getLiveness', {}, options);
     return answered.has('x-sandbox-time');
   } catch (error) {

@@ -7,7 +7,7 @@ import type { FileReader } from '../../push/entries.ts';
 import { type Kind, kinds, targets } from '../../push/kinds.ts';
 import { type FileFlags, openReader } from '../../push/open-reader.ts';
 import { openFile } from '../../push/read-file.ts';
-import { admit, partnerClientOf, type Surroundings } from '../surroundings.ts';
+import { admit, type Surroundings } from '../surroundings.ts';
 import { type Tool, tool } from './tool.ts';
 
 /** Bytes of a file that is tried; a longer one is delivered by `kontor push`. */
@@ -75,7 +75,7 @@ async function tryFile(
     targets[kind],
     collector(notes),
   );
-  const outcomes = partnerClientOf(surroundings).deliver(kind, elementsOf(reader, broken), {
+  const outcomes = surroundings.partner().deliver(kind, elementsOf(reader, broken), {
     element: ({ json }) => json,
     dryRun: true,
     signal,
