@@ -11,8 +11,16 @@ import {
 } from './openapi-document.ts';
 import { accessOf, bodyBytesOf, boundsOf, contentOf, meaningOf, membersOf, rateOf } from './words.ts';
 
-/** The contract of an area as Markdown: its operations, then the schemas that they use. */
+const written = new WeakMap<OpenApiDocument, string>();
+
+/** The contract of an area as Markdown: its operations, then the schemas that they use. Written once for each document. */
 export function areaMarkdown(document: OpenApiDocument): string {
+  const text = written.get(document) ?? writeArea(document);
+  written.set(document, text);
+  return text;
+}
+
+function writeArea(document: OpenApiDocument): string {
   const info = nodeOf(document.root.info);
   const schemas = Object.entries(nodeOf(nodeOf(document.root.components).schemas));
   return blocks([
