@@ -1,6 +1,7 @@
 /** Ranks what an agent can look up by the words of a question. */
 import { nodeOf, textOf } from '../../platform/documents/openapi-document.ts';
 import { pages } from '../../platform/documents/pages.ts';
+import { once } from '../../values/once.ts';
 import { documents, operations, uris } from './knowledge.ts';
 
 /** Something to be found. */
@@ -30,36 +31,65 @@ const fillers = new Set(
   ),
 );
 
-interface Indexed {
+/** How often an entry has a word. */
+interface Occurrence {
   readonly entry: Entry;
-  readonly title: readonly string[];
-  readonly text: readonly string[];
+  inTitle: number;
+  inText: number;
 }
 
-let index: Promise<readonly Indexed[]> | undefined;
+const indexed = once(async () => {
+  const entries = await gather();
+  const words = new Map<string, Map<Entry, Occurrence>>();
+  const add = (entry: Entry, part: string, place: 'inTitle' | 'inText') => {
+    for (const word of wordsOf(part)) {
+      const occurrences = words.get(word) ?? new Map<Entry, Occurrence>();
+      const occurrence = occurrences.get(entry) ?? { entry, inTitle: 0, inText: 0 };
+      occurrence[place] += 1;
+      words.set(word, occurrences.set(entry, occurrence));
+    }
+  };
+  for (const entry of entries) {
+    add(entry, entry.title, 'inTitle');
+    add(entry, entry.text, 'inText');
+  }
+  return { entries, words };
+});
 
 /** The ten entries that have the most, and the rarest, of the words. */
 export async function search(text: string): Promise<Found[]> {
-  index ??= gather().then((entries) =>
-    entries.map((entry) => ({ entry, title: wordsOf(entry.title), text: wordsOf(entry.text) })),
-  );
-  const all = await index;
+  const { entries, words } = await indexed();
   const scores = new Map<Entry, number>();
-  for (const { entry } of all) if (isNamed(entry, text)) scores.set(entry, exactWeight);
+  for (const entry of entries) if (isNamed(entry, text)) scores.set(entry, exactWeight);
   for (const word of new Set(wordsOf(text))) {
     if (fillers.has(word)) continue;
-    const hits = all.flatMap(({ entry, ...parts }) => {
+    const found = occurrencesOf(words, word);
+    const rarity = Math.log(1 + entries.length / (1 + found.length));
+    for (const { entry, inTitle, inText } of found) {
       // The tenth time says little more than the third.
-      const hit = Math.min(count(parts.title, word), 1) * titleWeight + Math.log1p(count(parts.text, word));
-      return hit === 0 ? [] : [{ entry, hit }];
-    });
-    const rarity = Math.log(1 + all.length / (1 + hits.length));
-    for (const { entry, hit } of hits) scores.set(entry, (scores.get(entry) ?? 0) + hit * rarity);
+      const hit = Math.min(inTitle, 1) * titleWeight + Math.log1p(inText);
+      scores.set(entry, (scores.get(entry) ?? 0) + hit * rarity);
+    }
   }
   return [...scores]
     .sort(([, one], [, other]) => other - one)
     .slice(0, foundMax)
     .map(([{ text: whole, ...entry }]) => ({ ...entry, about: whole.trim().slice(0, aboutLengthMax) }));
+}
+
+/** The entries that have a word: `ship` in `shipment` too. */
+function occurrencesOf(words: ReadonlyMap<string, ReadonlyMap<Entry, Occurrence>>, wanted: string) {
+  const sums = new Map<Entry, Occurrence>();
+  for (const [word, occurrences] of words) {
+    if (word !== wanted && (wanted.length <= 3 || !word.startsWith(wanted))) continue;
+    for (const { entry, inTitle, inText } of occurrences.values()) {
+      const sum = sums.get(entry) ?? { entry, inTitle: 0, inText: 0 };
+      sum.inTitle += inTitle;
+      sum.inText += inText;
+      sums.set(entry, sum);
+    }
+  }
+  return [...sums.values()];
 }
 
 function isNamed({ title }: Entry, text: string): boolean {
@@ -75,11 +105,6 @@ function wordsOf(text: string): string[] {
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '')
     .map((word) => word.replace(/(?<=...)(?:ies|es|s|ing|ed|e|y)$/, ''));
-}
-
-/** How often a word occurs: `ship` in `shipment` too. */
-function count(words: readonly string[], wanted: string): number {
-  return words.filter((word) => word === wanted || (wanted.length > 3 && word.startsWith(wanted))).length;
 }
 
 async function gather(): Promise<Entry[]> {
