@@ -10,7 +10,7 @@ interface DaysAgo {
 
 export type ReportAct =
   | { readonly report: 'order'; readonly kind: Kind; readonly days: DaysAgo; readonly byDay: boolean }
-  | { readonly report: 'faulty' | 'failing' | 'abort'; readonly kind: Kind }
+  | { readonly report: 'invalid' | 'failing' | 'abort'; readonly kind: Kind }
   | { readonly report: 'read'; readonly which: number; readonly days: DaysAgo | undefined }
   | { readonly report: 'burst'; readonly count: number }
   | { readonly report: 'reset' }
@@ -48,7 +48,7 @@ const act: fc.Arbitrary<ReportAct> = fc.oneof(
     }),
   },
   { weight: 2, arbitrary: fc.record({ report: fc.constant('expire' as const), which }) },
-  fc.record({ report: fc.constantFrom('faulty' as const, 'failing' as const, 'abort' as const), kind }),
+  fc.record({ report: fc.constantFrom('invalid' as const, 'failing' as const, 'abort' as const), kind }),
   fc.record({ report: fc.constant('burst' as const), count: fc.integer({ min: 60, max: 130 }) }),
   fc.constant({ report: 'reset' } as const),
 );

@@ -36,7 +36,7 @@ export class ReportsOfPartner {
         return this.#order(act);
       case 'read':
         return this.#readSums(campaigns, act);
-      case 'faulty':
+      case 'invalid':
         return this.#compareAnswer(await this.#send(act.kind, { columns: [] }), true);
       case 'failing':
         return this.#orderFailing(act.kind);

@@ -1,6 +1,7 @@
 import type { OperatorAttributeDefinition, OperatorCategoryGroup } from '../../../generated/operator-v1.ts';
 import type { AdditionalRequirement, Brand, Condition } from '../../../generated/products-v5.ts';
 import { formatInstant } from '../../../values/instant.ts';
+import { pickGiven } from '../../../values/pick.ts';
 import type { BrandRecord, CategoryGroupRecord, Dated } from './store/reference.ts';
 
 /** A brand as partners and the operator read it. */
@@ -46,9 +47,12 @@ export function categoryGroupDocument(group: OperatorCategoryGroup): string {
     categories,
     variationThemes,
     title,
-    attributes: attributes.map((attribute) => pick(attribute, attributeMembers)),
+    attributes: attributes.map((attribute) => pickGiven(attribute, attributeMembers)),
     additionalRequirements: additionalRequirements?.map(({ condition, ...requirement }) =>
-      pick({ ...requirement, condition: condition && pick(condition, conditionMembers) }, requirementMembers),
+      pickGiven(
+        { ...requirement, condition: condition && pickGiven(condition, conditionMembers) },
+        requirementMembers,
+      ),
     ),
   });
 }
@@ -61,10 +65,4 @@ export function renderCategoryGroup(group: CategoryGroupRecord & Dated, further:
     ...further,
   });
   return `${group.document.slice(0, -1)},${rest.slice(1)}`;
-}
-
-function pick<Source extends object>(source: Source, members: readonly (keyof Source)[]): Partial<Source> {
-  const picked: Partial<Source> = {};
-  for (const member of members) if (source[member] !== undefined) picked[member] = source[member];
-  return picked;
 }
