@@ -18,7 +18,7 @@ import { languageOf } from '../rules/language.ts';
 import { missingRoles } from '../rules/needed-roles.ts';
 import { isRegistered } from '../rules/redirect-uri.ts';
 import { consentPage, type PageReply, refusalPage } from '../views/page.ts';
-import type { PageViolation } from '../views/texts.ts';
+import type { PageReason } from '../views/texts.ts';
 import { type PageDeps, sendBack } from './authorize.ts';
 import { type ConsentForm, readConsentForm } from './consent-form.ts';
 import { install } from './installations.ts';
@@ -47,12 +47,12 @@ interface Login {
 /** A page that ends the attempt, with the reason for the log; thrown, so that nothing is stored. */
 class Refusal extends Error {
   readonly reply: PageReply;
-  readonly violation: PageViolation;
+  readonly reason: PageReason;
 
-  constructor(reply: PageReply, violation: PageViolation) {
-    super(violation);
+  constructor(reply: PageReply, reason: PageReason) {
+    super(reason);
     this.reply = reply;
-    this.violation = violation;
+    this.reason = reason;
   }
 }
 
@@ -67,7 +67,7 @@ export function decideConsent(deps: ConsentDeps): WriteOperation<'decideConsent'
       const reply =
         login instanceof Refusal ? login : await consent(deps, tx, request, login).catch(keepRefusal);
       if (!(reply instanceof Refusal)) return reply;
-      deps.log('consent refused', { ...factsOf(request), reason: reply.violation });
+      deps.log('consent refused', { ...factsOf(request), reason: reply.reason });
       return { ...reply.reply, audit: 'none', rollback: true };
     },
   };
@@ -109,7 +109,7 @@ async function isPasswordRight(
     if (!(error instanceof ApiError) || error.status !== 429) throw error;
     const refusal = withForm(request, app, { ticket, form }, 429, 'tooManyLogins');
     const headers = { ...refusal.reply.headers, ...error.facts.headers };
-    throw new Refusal({ ...refusal.reply, headers }, refusal.violation);
+    throw new Refusal({ ...refusal.reply, headers }, refusal.reason);
   }
 }
 
@@ -203,8 +203,8 @@ function refusedByPartner({ issuer }: ConsentDeps, request: Request, ticket: Tic
   return new Refusal(sendBack(303, ticket.redirectUri, parameters), 'refused');
 }
 
-function withoutForm({ headers }: Request, status: number, violation: PageViolation): Refusal {
-  return new Refusal(refusalPage(languageOf(headers['accept-language']), status, violation), violation);
+function withoutForm({ headers }: Request, status: number, reason: PageReason): Refusal {
+  return new Refusal(refusalPage(languageOf(headers['accept-language']), status, reason), reason);
 }
 
 /** The same page again, with the name that was typed. */
@@ -217,16 +217,16 @@ function withForm(
     details = [],
   }: { readonly ticket: Ticket; readonly form: ConsentForm; readonly details?: readonly string[] },
   status: number,
-  violation: PageViolation,
+  reason: PageReason,
 ): Refusal {
   const language = languageOf(headers['accept-language']);
   const { redirectUri } = ticket;
-  const page = { app, redirectUri, ticket: form.ticket, violation, details, username: form.username };
+  const page = { app, redirectUri, ticket: form.ticket, reason, details, username: form.username };
   const reply = consentPage(language, status, page);
   const isLogin = status === 401;
   return new Refusal(
     { ...reply, headers: { ...reply.headers, ...(isLogin && { 'www-authenticate': 'Bearer' }) } },
-    violation,
+    reason,
   );
 }
 

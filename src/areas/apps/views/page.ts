@@ -4,7 +4,7 @@ import type { App } from '../../../platform/auth/store/apps.ts';
 import type { Reply } from '../../../platform/operations/operation.ts';
 import type { Language } from '../rules/language.ts';
 import { style } from './style.ts';
-import { type PageViolation, texts } from './texts.ts';
+import { type PageReason, texts } from './texts.ts';
 
 /** What a page with a form shows. */
 export interface ConsentPage {
@@ -13,8 +13,8 @@ export interface ConsentPage {
   readonly redirectUri: string;
   readonly ticket: string;
   /** What was wrong with the last attempt. */
-  readonly violation?: PageViolation;
-  /** What the text of the violation is about, such as names of roles. */
+  readonly reason?: PageReason;
+  /** What the text of the reason is about, such as names of roles. */
   readonly details?: readonly string[];
   /** The name that was typed, so that it need not be typed again. */
   readonly username?: string;
@@ -28,9 +28,9 @@ const styleHash = hash('sha256', style, 'base64');
 /** A page on which a partner logs in and consents, or refuses. */
 export function consentPage(language: Language, status: number, page: ConsentPage): PageReply {
   const own = texts[language];
-  const { app, ticket, violation, details = [], username = '' } = page;
+  const { app, ticket, reason, details = [], username = '' } = page;
   const { host } = new URL(page.redirectUri);
-  const alert = violation === undefined ? '' : alertOf([own.violations[violation], ...details].join(' '));
+  const alert = reason === undefined ? '' : alertOf([own.reasons[reason], ...details].join(' '));
   const scopes = app.scopes.map((scope) => `<li>${escaped(own.scopes[scope as AppScope])}</li>`).join('');
   const content = `<h1>${own.title}</h1>
 ${alert}<p><strong>${escaped(app.name)}</strong> ${own.wants}</p>
@@ -68,10 +68,10 @@ function sourceOf(redirectUri: string): string {
 }
 
 /** A page without a form, which says why nothing else is possible. */
-export function refusalPage(language: Language, status: number, violation: PageViolation): PageReply {
+export function refusalPage(language: Language, status: number, reason: PageReason): PageReply {
   const own = texts[language];
-  const heading = violation === 'refused' ? own.title : own.notPossible;
-  const content = `<h1>${heading}</h1>\n${alertOf(own.violations[violation])}`;
+  const heading = reason === 'refused' ? own.title : own.notPossible;
+  const content = `<h1>${heading}</h1>\n${alertOf(own.reasons[reason])}`;
   return reply(language, status, heading, content, "'none'");
 }
 

@@ -1,8 +1,8 @@
 import type { AppScope } from '../../../generated/apps-v1.ts';
 import type { Language } from '../rules/language.ts';
 
-/** What can go wrong on a page. */
-export type PageViolation =
+/** Why a page is refused, or shown again. */
+export type PageReason =
   | 'unknownApp'
   | 'foreignRedirect'
   | 'unreadableRequest'
@@ -30,7 +30,7 @@ interface Texts {
   readonly allow: string;
   readonly refuse: string;
   readonly notPossible: string;
-  readonly violations: Readonly<Record<PageViolation, string>>;
+  readonly reasons: Readonly<Record<PageReason, string>>;
   readonly scopes: Readonly<Record<AppScope, string>>;
 }
 
@@ -47,7 +47,7 @@ export const texts: Readonly<Record<Language, Texts>> = {
     allow: 'Sign in and allow',
     refuse: 'Refuse',
     notPossible: 'This is not possible',
-    violations: {
+    reasons: {
       unknownApp: 'The marketplace does not know the app that sent you here. Tell the provider of the app.',
       foreignRedirect:
         'The app wants you to return to an address that is not registered for it. For your safety you are not sent there. Tell the provider of the app.',
@@ -91,7 +91,7 @@ export const texts: Readonly<Record<Language, Texts>> = {
     allow: 'Anmelden und erlauben',
     refuse: 'Ablehnen',
     notPossible: 'Das ist nicht möglich',
-    violations: {
+    reasons: {
       unknownApp:
         'Der Marktplatz kennt die App nicht, die Sie hierher geschickt hat. Sagen Sie es dem Anbieter der App.',
       foreignRedirect:
