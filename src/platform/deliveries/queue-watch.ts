@@ -9,7 +9,7 @@ const readingMaxAgeMs = 200;
 /** Assumed speed until one has been measured. */
 const elementsPerSecondAtFirst = 5_000;
 
-/** Caches the state of the queue, so that it is read at most a few times a second however many clients ask. */
+/** Caches the state of the queue for all who ask; only those that find it old at the same moment read it each. */
 export class QueueWatch {
   #reading: QueueState & { full: boolean } = {
     openElements: 0,
