@@ -30,7 +30,12 @@ const known = {
  * Operations on another partner: those that would affect all others, and an export, which would grow with each
  * request.
  */
-const partnerIds: Readonly<Record<string, string>> = { endContract: '1000002', exportPartner: '1000002' };
+const partnerIds: Readonly<Record<string, string>> = {
+  endContract: '1000002',
+  exportPartner: '1000002',
+  resumePartner: '1000002',
+  suspendPartner: '1000002',
+};
 /** Statuses that each operation has answered with. */
 const statuses = new Map<string, Map<number, number>>();
 /**
