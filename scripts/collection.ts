@@ -1,5 +1,13 @@
 import { partnerTable } from '../src/generated/client/partner.ts';
 import { openapiDocuments } from '../src/generated/openapi.ts';
+import {
+  type DocumentedOperation,
+  type Node,
+  type OpenApiDocument,
+  operationsOf,
+  textOf,
+} from '../src/platform/documents/openapi-document.ts';
+import { contentOf } from '../src/platform/documents/words.ts';
 
 /** A request of a collection in the format of Postman 2.1, which Bruno and others read too. */
 interface Item {
@@ -47,42 +55,12 @@ const login: Item = {
   ],
 };
 
-interface Media {
-  readonly example?: unknown;
-  readonly examples?: Readonly<Record<string, Example>>;
-}
-
-type Example = { readonly value?: unknown; readonly $ref?: string };
-
-interface Described {
-  readonly operationId?: string;
-  readonly summary?: string;
-  readonly requestBody?: Body;
-}
-
-interface Body {
-  readonly content?: Readonly<Record<string, Media>>;
-  readonly $ref?: string;
-}
-
-interface Components {
-  readonly examples?: Readonly<Record<string, Example>>;
-  readonly requestBodies?: Readonly<Record<string, Body>>;
-}
-
-/** A contract, as far as a collection needs it. */
-interface Document {
-  readonly paths: Readonly<Record<string, Readonly<Record<string, Described>>>>;
-  readonly components?: Components;
-}
-
 /** Returns all operations of the partner plane as a collection, a folder for each contract. */
 export async function partnerCollection(): Promise<Collection> {
   const folders = await Promise.all(
     Object.entries(openapiDocuments).map(async ([name, load]) => {
-      const document = (await load()).default as Document;
-      const described = Object.values(document.paths).flatMap((path) => Object.values(path));
-      return { name, item: described.flatMap((each) => itemsOf(document, each)) };
+      const document = { name, root: (await load()).default as Node };
+      return { name, item: operationsOf(document).flatMap((each) => itemsOf(document, each)) };
     }),
   );
   return {
@@ -101,38 +79,23 @@ export async function partnerCollection(): Promise<Collection> {
   };
 }
 
-function itemsOf(document: Document, { operationId = '', summary, requestBody }: Described): Item[] {
-  if (!Object.hasOwn(partnerTable, operationId)) return [];
-  const { method, path } = partnerTable[operationId as keyof typeof partnerTable];
-  const { content = {} } = named(document, 'requestBodies', requestBody) ?? {};
-  const [media = {}] = Object.values(content);
+function itemsOf(document: OpenApiDocument, { method, path, node }: DocumentedOperation): Item[] {
+  const name = textOf(node.operationId) ?? '';
+  if (!Object.hasOwn(partnerTable, name)) return [];
+  const description = textOf(node.summary);
+  const content = contentOf(document, node.requestBody);
   return [
     {
-      name: operationId,
+      name,
       request: {
-        method,
+        method: method.toUpperCase(),
         url: `{{url}}${path.replace(/\{(\w+)\}/g, ':$1')}`,
-        ...(summary !== undefined && { description: summary }),
-        ...(requestBody !== undefined && {
-          header: [{ key: 'Content-Type', value: 'application/json' }],
-          body: { mode: 'raw', raw: JSON.stringify(exampleOf(document, media), undefined, 2) },
+        ...(description !== undefined && { description }),
+        ...(content !== undefined && {
+          header: [{ key: 'Content-Type', value: content.type }],
+          body: { mode: 'raw', raw: JSON.stringify(content.examples[0] ?? {}, undefined, 2) },
         }),
       },
     },
   ];
-}
-
-/** The example of a body, or the first of those with names. */
-function exampleOf(document: Document, { example, examples = {} }: Media): unknown {
-  return example ?? named(document, 'examples', Object.values(examples)[0])?.value ?? {};
-}
-
-/** What is referred to, where something is a reference to a component. */
-function named<Kind extends keyof Components>(
-  { components }: Document,
-  kind: Kind,
-  given: NonNullable<Components[Kind]>[string] | undefined,
-): NonNullable<Components[Kind]>[string] | undefined {
-  const name = given?.$ref?.split('/').at(-1);
-  return name === undefined ? given : (components?.[kind]?.[name] as typeof given);
 }

@@ -3,13 +3,14 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import { type Json, list, members } from '../../scripts/generate/json.ts';
 import { type ContractName, openapiDocuments } from '../../src/generated/openapi.ts';
+import { type OpenApiDocument, resolve } from '../../src/platform/documents/openapi-document.ts';
 import type { Answer } from '../harness/client.ts';
-import type { PathValues, SweptOperation } from '../sweeps/operations.ts';
+import { type PathValues, pathOf, type SweptOperation } from '../sweeps/operations.ts';
 import { root } from '../tidy/sources.ts';
 
-const documents = new Map<ContractName, Json>();
+const documents = new Map<ContractName, OpenApiDocument>();
 for (const [name, read] of Object.entries(openapiDocuments))
-  documents.set(name as ContractName, (await read()).default as Json);
+  documents.set(name as ContractName, { name, root: (await read()).default as Json });
 
 const folder = join(root, 'contract/examples');
 const read = (file: string): Json => parse(readFileSync(join(folder, file), 'utf8'));
@@ -45,13 +46,14 @@ export interface DocumentedRequest {
 }
 
 /** Reads the example of an operation from its document. */
-export function documentedRequest({ document, path, method }: SweptOperation): DocumentedRequest {
-  const item = members(members(documents.get(document)?.paths)[path]);
+export function documentedRequest(swept: SweptOperation): DocumentedRequest {
+  const { document, path, method } = swept;
+  const item = members(members(documents.get(document)?.root.paths)[path]);
   const operation = members(item[method.toLowerCase()]);
   const at = (value: unknown) => resolved(document, value);
   const parameters = [...list(item.parameters), ...list(operation.parameters)].map(at);
   const given = Object.fromEntries(parameters.map((each) => [each.name, exampleOf(document, each)]));
-  const inPath = parameters.filter((each) => each.in === 'path').map(({ name }) => String(name));
+  const inPath = parameters.filter((each) => each.in === 'path');
   const inQuery = parameters.filter((each) => each.in === 'query');
   const needed = parameters
     .filter((each) => each.in === 'path' || (each.in === 'query' && each.required === true))
@@ -60,10 +62,7 @@ export function documentedRequest({ document, path, method }: SweptOperation): D
   const own = members(members(examples[String(operation.operationId)]).query);
   const shown = inQuery.filter(({ name, required }) => required === true || Object.hasOwn(own, String(name)));
   return {
-    path: inPath.reduce(
-      (text, name) => text.replace(`{${name}}`, encodeURIComponent(String(given[name]))),
-      path,
-    ),
+    path: pathOf(swept, Object.fromEntries(inPath.map(({ name }) => [name, String(given[String(name)])]))),
     query: Object.fromEntries(shown.map(({ name }) => [name, given[String(name)]])),
     ...(content && { body: exampleOf(document, content[1]), bodyType: content[0] }),
     answers: Object.entries(members(operation.responses)).flatMap(([status, response]) =>
@@ -104,10 +103,7 @@ function exampleOf(document: ContractName, holder: unknown): unknown {
 
 /** The node that a `$ref` of a document points to, or the node itself. */
 export function resolved(document: ContractName, value: unknown): Json {
-  const { $ref } = members(value);
-  if (typeof $ref !== 'string') return members(value);
-  const steps = $ref.slice('#/'.length).split('/');
-  return members(steps.reduce<unknown>((node, step) => members(node)[step], documents.get(document)));
+  return resolve(documents.get(document) as OpenApiDocument, value);
 }
 
 /** Replaces the ids that examples use by those of records that a test created, by their names. */
