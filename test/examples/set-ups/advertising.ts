@@ -1,4 +1,4 @@
-import { adsOf, cents, dayFrom } from '../../harness/campaigns.ts';
+import { adsOf, cents, dayFrom, newAdPartner } from '../../harness/campaigns.ts';
 import { counts, lampSearch, presentOrderBody } from '../../harness/reports.ts';
 import type { World } from '../world.ts';
 import { created } from './accounts.ts';
@@ -45,13 +45,12 @@ const reportOf =
     return { reportId };
   };
 
-/** A change request that waits for the operator. */
-const ofWaitingRequest: SetUp = async ({ server, demo, partnerId }) => {
-  const path = `/operator/v1/partners/${partnerId}/advertising/decisions`;
-  created(await server.operator.put(path, { mode: 'HOLD' }));
-  const answer = created(await adsOf(demo).send({ name: 'Waits' }));
-  created(await server.operator.put(path, { mode: 'AUTOMATIC' }));
-  return { requestId: answer.changeRequest.requestId };
+/** A change request that waits for the operator. Its partner is its own: other requests of the demo partner do not wait. */
+const ofWaitingRequest: SetUp = async ({ server }) => {
+  const { operator, partnerId, send } = await newAdPartner(server);
+  await operator.mode('HOLD');
+  const answer = created(await send({ name: 'Waits' }));
+  return { partnerId, requestId: answer.changeRequest.requestId };
 };
 
 export const setUps: Readonly<Record<string, SetUp>> = {
