@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { gzipSync } from 'node:zlib';
 import type { RecordedRequest } from '../../../src/generated/sandbox-v1.ts';
 import { recordingNumbers } from '../../../src/sandbox/recording/ring.ts';
 import { actingFor, appsPath, installedFor, newSeller, registerApp } from '../../harness/apps.ts';
 import type { ApiClient } from '../../harness/client.ts';
+import { converse } from '../../harness/raw.ts';
 import { startTestServer } from '../../harness/server.ts';
 import { assertRefusesStrangers } from '../accounts/strangers.ts';
 
@@ -82,6 +84,43 @@ describe('200', () => {
     assert.deepEqual([second.status, second.requestBodyBytes], [202, sent.length]);
     const third = await again(second);
     assert.deepEqual([third.status, third.requestBodyBytes], [202, sent.length]);
+  });
+
+  test('sends a body again that was compressed, as it was before', async () => {
+    for (const flags of [{ status: [{ sku: 'EX-1', active: true }] }, flagsOf(100)]) {
+      const text = JSON.stringify(flags);
+      await client.send('POST', '/v5/products/active-status', {
+        headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' },
+        body: gzipSync(text),
+      });
+      const first = await latest();
+      const second = await again(first);
+      assert.deepEqual([first.status, second.status], [202, 202]);
+      assert.deepEqual([first.requestBodyBytes, second.requestBodyBytes], [text.length, text.length]);
+    }
+  });
+
+  test('sends what a connector sent strangely, and gets the same answer', async () => {
+    const own = `Host: x\r\nAuthorization: Bearer ${client.token}\r\n`;
+    const json = 'Content-Type: application/json\r\n';
+    for (const [line, headers, body = ''] of [
+      ['HEAD /v5/products', ''],
+      ['TRACE /v5/products', ''],
+      ['OPTIONS *', ''],
+      ['GET http://example.com/v5/products', ''],
+      ['GET /v5/products', 'X-Name: caf\u00e9\r\n__proto__: a\r\nconstructor: b\r\n'],
+      ['GET /v5/products', 'Upgrade: websocket\r\nConnection: upgrade, authorization\r\n'],
+      ['POST /v5/products/active-status', `${json}Transfer-Encoding: chunked\r\n`, '2\r\n{}\r\n0\r\n\r\n'],
+      ['POST /v5/products/active-status', `${json}Expect: 100-continue\r\nContent-Length: 2\r\n`, '{}'],
+    ] as const) {
+      const before = await latest();
+      const request = `${line} HTTP/1.1\r\n${own}${headers}Connection: close\r\n\r\n${body}`;
+      await converse(server.partnerUrl, [request]);
+      const first = await latest();
+      assert.notEqual(first.id, before.id, line);
+      const second = await again(first);
+      assert.deepEqual([second.method, second.path, second.status], [first.method, first.path, first.status]);
+    }
   });
 
   test('sends what a token has no right to, and is refused in the same way', async () => {

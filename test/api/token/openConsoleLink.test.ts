@@ -4,6 +4,7 @@ import { authNumbers } from '../../../src/platform/auth/numbers.ts';
 import { ApiClient } from '../../harness/client.ts';
 import { products } from '../../harness/products.ts';
 import { startTestServer } from '../../harness/server.ts';
+import { operations, pathOf } from '../../sweeps/operations.ts';
 
 const server = await startTestServer();
 const { operator, anonymous } = server;
@@ -42,6 +43,27 @@ describe('the token of a link to the console', () => {
       assert.equal(answer.status, 403, answer.text);
       assert.match(answer.json.errors?.[0]?.detail ?? answer.text, /only reads/);
     }
+  });
+
+  test('is refused by every operation that asks for a token and is no GET', async () => {
+    const client = await reader();
+    const writes = operations.filter(({ method, security }) => security === 'bearerAuth' && method !== 'GET');
+    assert.ok(writes.length > 40, `${writes.length} operations`);
+    for (const operation of writes) {
+      const answer = await client.send(operation.method, pathOf(operation), { body: '{}' });
+      assert.equal(answer.status, 403, `${operation.title}: ${answer.text}`);
+    }
+  });
+
+  test('reads heads, and is no way around the methods of a path', async () => {
+    const client = await reader();
+    assert.equal((await client.send('HEAD', '/v5/products')).status, 200);
+    for (const method of ['OPTIONS', 'PUT', 'PATCH', 'DELETE'])
+      assert.equal((await client.send(method, '/v5/products')).status, 405, method);
+    const overridden = await client.send('GET', '/v5/products', {
+      headers: { 'x-http-method-override': 'POST', 'content-type': 'application/json' },
+    });
+    assert.deepEqual([overridden.status, overridden.json.resources.length], [200, 1], overridden.text);
   });
 
   test('is given once', async () => {
