@@ -97,15 +97,18 @@ function booleanOf(text: string): boolean | string {
   return /^(false|no|nein|0|)$/i.test(text) ? false : text;
 }
 
+/** An object without a prototype, so that a column named `__proto__.sku` changes nothing but the element. */
+const newObject = (): Record<string, unknown> => Object.create(null);
+
 /** Builds an object from columns named by paths: `pricing.standardPrice.amount`. */
 function fromPaths(cells: Readonly<Record<string, string>>): object {
-  const element: Record<string, unknown> = {};
+  const element = newObject();
   for (const [path, text] of Object.entries(cells)) {
     if (text === '') continue;
     const names = path.split('.');
     let place = element;
     for (const name of names.slice(0, -1)) {
-      place[name] ??= {};
+      place[name] ??= newObject();
       place = place[name] as Record<string, unknown>;
     }
     const last = names.at(-1) ?? path;
