@@ -4,10 +4,12 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openStore } from '../../src/platform/store/open.ts';
 import { runCommand } from '../cli/test-context.ts';
 import { operations, type PathValues, pathOf } from '../sweeps/operations.ts';
 import type { ApiClient } from './client.ts';
 import { newDatabase, type TestEngine } from './database.ts';
+import { raw } from './raw-sql.ts';
 import { startTestServer, type TestServer } from './server.ts';
 
 export const movingFolder = mkdtempSync(join(tmpdir(), 'kontor-moving-'));
@@ -64,6 +66,20 @@ export async function move(
   const { exitCode, output, notes } = await (to.embedded ? to.withoutServer(run) : run());
   assert.equal(exitCode, 0, notes);
   return output;
+}
+
+/** Returns the rows that an installation has of a partner. */
+export async function rowsOf(
+  { server }: Installation,
+  table: string,
+  partnerId: string,
+): Promise<Record<string, unknown>[]> {
+  const store = await openStore({ url: server.databaseUrl }, { writes: false });
+  try {
+    return await raw(store.reads).all(`SELECT * FROM ${table} WHERE partner_id = ?1`, partnerId);
+  } finally {
+    await store.close();
+  }
 }
 
 /** Reads whose answers belong to an installation, with the reason. */

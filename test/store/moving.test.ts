@@ -22,6 +22,7 @@ import {
   move,
   newArchiveFile,
   newInstallation,
+  rowsOf,
 } from '../harness/moving.ts';
 import { products } from '../harness/products.ts';
 import { raw } from '../harness/raw-sql.ts';
@@ -323,19 +324,6 @@ async function execute({ server }: Installation, sql: string): Promise<void> {
   const store = await openStore({ url: server.databaseUrl }, { writes: true });
   try {
     await store.write((tx) => raw(tx).run(sql));
-  } finally {
-    await store.close();
-  }
-}
-
-async function rowsOf(
-  { server }: Installation,
-  table: string,
-  partnerId: string,
-): Promise<Record<string, unknown>[]> {
-  const store = await openStore({ url: server.databaseUrl }, { writes: false });
-  try {
-    return await raw(store.reads).all(`SELECT * FROM ${table} WHERE partner_id = ?1`, partnerId);
   } finally {
     await store.close();
   }

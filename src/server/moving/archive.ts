@@ -12,13 +12,13 @@ import {
 import { ArchiveError } from '../../platform/partner-data/archive/form.ts';
 import {
   beginLeaving,
+  findStoppedWork,
   finishLeaving,
   type LeavingWork,
   withdrawLeaving,
-  workOf,
 } from '../../platform/partner-data/archive/leaving.ts';
 import { RowSum, rowLineOf } from '../../platform/partner-data/archive/rows.ts';
-import { findMove, markOf } from '../../platform/partner-data/archive/store.ts';
+import { markOf } from '../../platform/partner-data/archive/store.ts';
 import { ArchiveWriter } from '../../platform/partner-data/archive/writer.ts';
 import { SealedError } from '../../platform/sealing/sealer.ts';
 import { findSetting } from '../../platform/store/settings.ts';
@@ -123,7 +123,7 @@ async function written(
   try {
     const { reads } = snapshot;
     add({ partner: { partnerId, schema, archivedAt: formatInstant(nowMs) } });
-    const work = workOf((await findMove(reads, 'out', partnerId))?.jobs);
+    const work = await findStoppedWork(reads, partnerId);
     const tables = [];
     for (const table of archivedTables) {
       const sum = new RowSum(table);

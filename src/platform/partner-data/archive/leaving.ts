@@ -1,16 +1,17 @@
 /** A partner that is archived: its background work stops here and moves with the archive. */
 import { readStored } from '../../../values/stored-json.ts';
-import type { SharedWriteTx, SqlRow } from '../../store/store.ts';
+import { armTimer } from '../../jobs/store/enqueue.ts';
+import type { SharedReadTx, SharedWriteTx, SqlRow } from '../../store/store.ts';
 import { findRows, removeRows } from '../store.ts';
 import { pageSizeOf } from '../tables.ts';
 import { archivedColumns } from './contents.ts';
 import { ArchiveError } from './form.ts';
-import { findMove, markOf, putMove, removeMove, rowsAdder } from './store.ts';
-
-/** Rows of background work by table, each in the order in which they have to be added again. */
-export type LeavingWork = Readonly<Record<string, readonly SqlRow[]>>;
+import { findMove, markOf, putMove, removeMove } from './store.ts';
 
 const workTables = ['jobs', 'job_lanes'];
+
+/** Rows of background work by table, in the order of their lanes: one for each lane, because all of it is timers. */
+export type LeavingWork = Readonly<Record<string, readonly SqlRow[]>>;
 
 /**
  * Stops the background work of a partner and keeps it for the archive, so that nothing changes the partner afterwards
@@ -26,7 +27,7 @@ export async function beginLeaving(tx: SharedWriteTx, partnerId: string, nowMs: 
     // Timers say nothing but that something may be due.
     if (table === 'jobs' && rows.some(({ payload }) => payload !== '')) throw unfinished(partnerId, rows);
     await removeRows(mine, table);
-    work[table] = [...(before[table] ?? []), ...rows.map((row) => stoppedRow(table, row))];
+    work[table] = earliestOfLanes([...(before[table] ?? []), ...rows.map((row) => stoppedRow(table, row))]);
   }
   const jobs = JSON.stringify(work);
   await putMove(tx, 'out', partnerId, { begunAtMs: nowMs, rows: 0, mark: '', jobs });
@@ -46,9 +47,30 @@ function stoppedRow(table: string, row: SqlRow): SqlRow {
   return Object.fromEntries(columns.map((column) => [column, stopped[column] ?? null]));
 }
 
-/** Returns the stored background work of a partner that leaves. */
-export function workOf(jobs: string | undefined): LeavingWork {
+/** A timer that was set again after it was stopped is due at the earlier of both times, as one that was not stopped. */
+function earliestOfLanes(rows: readonly SqlRow[]): SqlRow[] {
+  const latestFirst = rows.toSorted((one, other) => Number(other.due_at) - Number(one.due_at));
+  const byLane = new Map(latestFirst.map((row) => [String(row.lane), row]));
+  return [...byLane.keys()].sort().flatMap((lane) => byLane.get(lane) ?? []);
+}
+
+function workOf(jobs: string | undefined): LeavingWork {
   return readStored<LeavingWork>(jobs ?? '{}');
+}
+
+/**
+ * Returns the stopped background work of a partner that leaves. Throws `ArchiveError` when more was added since it was
+ * stopped.
+ */
+export async function findStoppedWork(tx: SharedReadTx, partnerId: string): Promise<LeavingWork> {
+  for (const table of workTables) {
+    if ((await findRows(tx.partner(partnerId), table)).length > 0) throw changedMeanwhile(partnerId);
+  }
+  return workOf((await findMove(tx, 'out', partnerId))?.jobs);
+}
+
+function changedMeanwhile(partnerId: string): ArchiveError {
+  return new ArchiveError(`Partner ${partnerId} was changed while it was archived: archive it again.`);
 }
 
 /** Records that the archive is complete. */
@@ -59,7 +81,7 @@ export async function finishLeaving(
 ): Promise<void> {
   const move = await findMove(tx, 'out', partnerId);
   if (move === undefined || (await markOf(tx, partnerId)) !== mark)
-    throw new ArchiveError(`Partner ${partnerId} was changed while it was archived: archive it again.`);
+    throw changedMeanwhile(partnerId);
   await putMove(tx, 'out', partnerId, {
     begunAtMs: nowMs,
     finishedAtMs: nowMs,
@@ -74,9 +96,12 @@ export async function finishLeaving(
 export async function withdrawLeaving(tx: SharedWriteTx, partnerId: string): Promise<void> {
   const move = await findMove(tx, 'out', partnerId);
   if (move === undefined) throw new ArchiveError(`Partner ${partnerId} is not being moved.`);
-  for (const [table, rows] of Object.entries(workOf(move.jobs))) {
-    const [first] = rows;
-    if (first !== undefined) await rowsAdder(partnerId, table, Object.keys(first))(tx, rows);
+  const { jobs = [], job_lanes = [] } = workOf(move.jobs);
+  for (const { lane, priority, due_at } of job_lanes) {
+    const job = jobs.find((each) => each.lane === lane);
+    if (job === undefined) continue;
+    const timer = { kind: String(job.kind), lane: String(lane), priority: Number(priority) };
+    await armTimer(tx.partner(partnerId), timer, Number(due_at));
   }
   await removeMove(tx, 'out', partnerId);
   tx.signal('jobs');

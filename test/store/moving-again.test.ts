@@ -1,0 +1,56 @@
+/** A partner whose times to come change after it was archived: it can still be archived again, and kept. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { runCommand } from '../cli/test-context.ts';
+import { settleWork } from '../harness/clock.ts';
+import { testEngine } from '../harness/database.ts';
+import { furnishedPartner } from '../harness/furnished.ts';
+import { archive, type Installation, move, newArchiveFile, newInstallation, rowsOf } from '../harness/moving.ts';
+
+const first = await newInstallation(testEngine);
+const second = await newInstallation(testEngine);
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Archives a suspended partner, and gives its contract an end afterwards; then a second time, with an earlier end. */
+async function archivedTwice() {
+  const { partnerId, contract } = await furnishedPartner(first.server);
+  await contract.suspend();
+  await settleWork(first.server);
+  const nowMs = first.server.clock.nowMs();
+  for (const days of [50, 40]) {
+    const { exitCode, notes } = await archive(first, partnerId, newArchiveFile());
+    assert.equal(exitCode, 0, notes);
+    const endsAt = new Date(nowMs + days * dayMs).toISOString();
+    assert.equal((await contract.end({ endsAt })).status, 200);
+  }
+  return { partnerId, contract, endsAtMs: nowMs + 40 * dayMs };
+}
+
+/** The background work of a partner: what it is, and when it is due. */
+async function workIn(where: Installation, partnerId: string) {
+  const lanes = await rowsOf(where, 'job_lanes', partnerId);
+  const jobs = await rowsOf(where, 'jobs', partnerId);
+  assert.deepEqual(jobs.map(({ lane }) => lane).sort(), lanes.map(({ lane }) => lane).sort());
+  return new Map(lanes.map(({ lane, due_at }) => [lane, due_at]));
+}
+
+test('the last archive has each of its timers once, due at the earliest of the times', async () => {
+  const { partnerId, endsAtMs } = await archivedTwice();
+  const file = newArchiveFile();
+  const { exitCode, notes } = await archive(first, partnerId, file);
+  assert.equal(exitCode, 0, notes);
+  await move(first, second, file);
+  const work = await workIn(second, partnerId);
+  assert.deepEqual([...work.keys()].sort(), ['advertising-due', 'contract-due', 'contract-end', 'orders-due']);
+  assert.equal(work.get('contract-end'), endsAtMs);
+});
+
+test('a partner that stays has each of them once too', async () => {
+  const { partnerId, contract, endsAtMs } = await archivedTwice();
+  const kept = await runCommand(['partner', 'keep', '--partner', partnerId, ...first.database]);
+  assert.equal(kept.exitCode, 0, kept.notes);
+  const work = await workIn(first, partnerId);
+  assert.deepEqual([...work.keys()].sort(), ['advertising-due', 'contract-due', 'contract-end', 'orders-due']);
+  assert.equal(work.get('contract-end'), endsAtMs);
+  assert.equal((await contract.resume()).status, 200);
+});
