@@ -1,10 +1,13 @@
 /** Reads an archive to its end before anything of it is used. */
-import type { ArchivedPartner, ArchiveLine } from '../../platform/partner-data/archive/contents.ts';
-import { archivedTables } from '../../platform/partner-data/archive/contents.ts';
-import { ArchiveError } from '../../platform/partner-data/archive/form.ts';
+import {
+  type ArchivedPartner,
+  type ArchiveManifest,
+  archivedTables,
+  readLine,
+} from '../../platform/partner-data/archive/contents.ts';
+import { ArchiveError, unknownContent } from '../../platform/partner-data/archive/form.ts';
 import { ArchiveReader } from '../../platform/partner-data/archive/reader.ts';
 import { RowSum, readRow, type TableSum } from '../../platform/partner-data/archive/rows.ts';
-import { readStored } from '../../values/stored-json.ts';
 
 /** Columns whose values an importing installation must have, or must not have. */
 const examined = {
@@ -33,27 +36,27 @@ export interface ArchivedRow {
   readonly line: string;
 }
 
+/** What an archive says around its rows. */
+interface Said {
+  readonly partner: ArchivedPartner;
+  readonly manifest: ArchiveManifest;
+}
+
 /** Yields the rows of an archive, and returns what was said around them. Throws `ArchiveError`. */
-export function* rowsOfArchive(
-  reader: ArchiveReader,
-): Generator<ArchivedRow, Required<Pick<ArchiveLine, 'partner' | 'manifest'>>> {
-  let said: ArchiveLine = {};
+export function* rowsOfArchive(reader: ArchiveReader): Generator<ArchivedRow, Said> {
+  let said: Partial<Said & Omit<ArchivedRow, 'line'>> = {};
   for (const line of reader.lines()) {
     if (line.startsWith('{')) {
-      said = { ...said, ...readStored<ArchiveLine>(line) };
+      said = { ...said, ...readLine(line) };
       continue;
     }
     const { table, columns } = said;
-    if (table === undefined || columns === undefined || !archivedTables.includes(table)) throw unknownForm();
+    if (table === undefined || columns === undefined) throw unknownContent();
     yield { table, columns, line };
   }
   const { partner, manifest } = said;
-  if (partner === undefined || manifest === undefined) throw unknownForm();
+  if (partner === undefined || manifest === undefined) throw unknownContent();
   return { partner, manifest };
-}
-
-function unknownForm(): ArchiveError {
-  return new ArchiveError('The archive has a content that this version does not know.');
 }
 
 /** Reads a whole archive and compares it with its manifest. */

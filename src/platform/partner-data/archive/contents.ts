@@ -1,6 +1,7 @@
 /** What an archive of a partner contains. */
 import { removalOrder } from '../remove.ts';
 import { clientsTable } from '../tables.ts';
+import { parsedJson, unknownContent } from './form.ts';
 
 /** Tables of partners that do not move, each with the reason. */
 export const leftBehind: Readonly<Record<string, string>> = {
@@ -60,11 +61,49 @@ export interface ArchiveManifest {
   }[];
 }
 
-/** Every line that is not a row is an object with one of these members. */
-export interface ArchiveLine {
-  readonly partner?: ArchivedPartner;
+/** Every line that is not a row is an object with these members. */
+export type ArchiveLine =
+  | { readonly partner: ArchivedPartner }
   /** The rows that follow, until the next such line, are of this table. */
-  readonly table?: string;
-  readonly columns?: readonly string[];
-  readonly manifest?: ArchiveManifest;
+  | { readonly table: string; readonly columns: readonly string[] }
+  | { readonly manifest: ArchiveManifest };
+
+/** What a line that is not a row may say, before it is checked. */
+interface UncheckedLine {
+  readonly partner?: Partial<ArchivedPartner> | null;
+  readonly table?: unknown;
+  readonly columns?: unknown;
+  readonly manifest?: { readonly tables?: unknown } | null;
+}
+
+/** Parses a line that is not a row, whoever wrote it. Throws `ArchiveError`. */
+export function readLine(text: string): ArchiveLine {
+  const { partner, table, columns, manifest } = parsedJson(text) as UncheckedLine;
+  if (isPartner(partner)) return { partner };
+  if (typeof table === 'string' && isColumnsOf(table, columns)) return { table, columns };
+  if (isManifest(manifest)) return { manifest };
+  throw unknownContent();
+}
+
+/** What the operator plane accepts as the id of a new partner. */
+const partnerIdForm = /^[A-Za-z0-9._-]{1,50}$/;
+
+function isPartner(partner: UncheckedLine['partner']): partner is ArchivedPartner {
+  const { partnerId, schema, archivedAt } = partner ?? {};
+  if (typeof partnerId !== 'string' || typeof schema !== 'number') return false;
+  return partnerIdForm.test(partnerId) && typeof archivedAt === 'string';
+}
+
+/** The columns of a table that is archived, as `archivedColumns` returns them. */
+function isColumnsOf(table: string, columns: unknown): columns is readonly string[] {
+  if (!archivedTables.includes(table) || !Array.isArray(columns)) return false;
+  if (!columns.every((name) => typeof name === 'string')) return false;
+  return archivedColumns(table, [...new Set<string>(columns)]).join() === columns.join();
+}
+
+function isManifest(manifest: UncheckedLine['manifest']): manifest is ArchiveManifest {
+  return (
+    Array.isArray(manifest?.tables) &&
+    manifest.tables.every((each) => typeof each === 'object' && each !== null)
+  );
 }

@@ -30,6 +30,29 @@ export const archiveVersion = 1;
 /** An archive that cannot be used, as a sentence. */
 export class ArchiveError extends Error {}
 
+/** Does something with the file of an archive. What the system refuses, such as a full disk, is an `ArchiveError`. */
+export function onFile<Result>(path: string, what: 'read' | 'written', work: () => Result): Result {
+  try {
+    return work();
+  } catch (error) {
+    throw new ArchiveError(`${path} cannot be ${what}: ${(error as Error).message}`);
+  }
+}
+
+/** Parses JSON of an archive that was decrypted. Throws `ArchiveError`. */
+export function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw unknownContent();
+  }
+}
+
+/** For what no archive of this version contains. Whoever has the key can write it. */
+export function unknownContent(): ArchiveError {
+  return new ArchiveError('The archive has a content that this version does not know.');
+}
+
 export function headLineOf(key: string, salt: Buffer): string {
   const head: ArchiveHead = {
     kontorPartnerArchive: archiveVersion,

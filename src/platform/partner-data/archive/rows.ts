@@ -1,7 +1,7 @@
 /** Rows of an archive: each is a line with a JSON array of its values, in the order of the columns of its table. */
 import { createHash, type Hash } from 'node:crypto';
-import { readStored } from '../../../values/stored-json.ts';
 import type { SqlRow, SqlValue } from '../../store/store.ts';
+import { parsedJson, unknownContent } from './form.ts';
 
 /** A value of a row in JSON: bytes are an object with their base64. */
 type Written = string | number | null | { readonly bytes: string };
@@ -15,14 +15,18 @@ function writtenOf(value: SqlValue): Written {
   return typeof value === 'bigint' ? Number(value) : value;
 }
 
-/** Parses a line that was authenticated as part of an archive. */
+/** Parses the line of a row. Throws `ArchiveError` when it is not one of these columns. */
 export function readRow(line: string, columns: readonly string[]): SqlRow {
-  const values = readStored<readonly Written[]>(line);
-  return Object.fromEntries(columns.map((column, place) => [column, storedOf(values[place] ?? null)]));
+  const values = parsedJson(line);
+  if (!Array.isArray(values) || values.length !== columns.length) throw unknownContent();
+  return Object.fromEntries(columns.map((column, place) => [column, storedOf(values[place])]));
 }
 
-function storedOf(written: Written): SqlValue {
-  return typeof written === 'object' && written !== null ? Buffer.from(written.bytes, 'base64') : written;
+function storedOf(written: unknown): SqlValue {
+  if (typeof written === 'string' || typeof written === 'number' || written === null) return written;
+  if (typeof written !== 'object' || !('bytes' in written) || typeof written.bytes !== 'string')
+    throw unknownContent();
+  return Buffer.from(written.bytes, 'base64');
 }
 
 /** Number of rows of a table, and SHA-256 of their lines with line ends. */

@@ -3,6 +3,7 @@ import { declareStatements } from '../../store/statement.ts';
 import type { SharedReadTx, SharedWriteTx, SqlRow, SqlValue } from '../../store/store.ts';
 import { undeclaredStatement } from '../../store/undeclared-statement.ts';
 import { clientsTable } from '../tables.ts';
+import { unknownContent } from './form.ts';
 import type { StatementTypes } from './statement-types.ts';
 
 const statements = declareStatements<StatementTypes>('platform/partner-data/archive');
@@ -175,11 +176,11 @@ const namePattern = /^[a-z][a-z0-9_]*$/;
 
 /**
  * Returns what adds rows with these columns. The statement depends on the columns of the archive, so it cannot be
- * declared; it names the partner of the handle, as every other one does. Throws for a column that no table has.
+ * declared; it names the partner of the handle, as every other one does. Throws `ArchiveError` for a column that no
+ * table can have.
  */
 export function rowsAdder(partnerId: string, table: string, columns: readonly string[]): AddRows {
-  if (![table, ...columns].every((name) => namePattern.test(name)))
-    throw new Error(`not a table with its columns: ${table}`);
+  if (![table, ...columns].every((name) => namePattern.test(name))) throw unknownContent();
   const places = columns.map((_, place) => `?${place + 2}`);
   const text = `INSERT INTO ${table} (${['partner_id', ...columns].join(', ')}) VALUES (${['?1', ...places].join(', ')})`;
   const valuesOf = (row: SqlRow) => columns.map((column) => row[column] ?? null);
