@@ -5,7 +5,14 @@ import { runCommand } from '../cli/test-context.ts';
 import { settleWork } from '../harness/clock.ts';
 import { testEngine } from '../harness/database.ts';
 import { furnishedPartner } from '../harness/furnished.ts';
-import { archive, type Installation, move, newArchiveFile, newInstallation, rowsOf } from '../harness/moving.ts';
+import {
+  archive,
+  type Installation,
+  move,
+  newArchiveFile,
+  newInstallation,
+  rowsOf,
+} from '../harness/moving.ts';
 
 const first = await newInstallation(testEngine);
 const second = await newInstallation(testEngine);
@@ -41,7 +48,12 @@ test('the last archive has each of its timers once, due at the earliest of the t
   assert.equal(exitCode, 0, notes);
   await move(first, second, file);
   const work = await workIn(second, partnerId);
-  assert.deepEqual([...work.keys()].sort(), ['advertising-due', 'contract-due', 'contract-end', 'orders-due']);
+  assert.deepEqual([...work.keys()].sort(), [
+    'advertising-due',
+    'contract-due',
+    'contract-end',
+    'orders-due',
+  ]);
   assert.equal(work.get('contract-end'), endsAtMs);
 });
 
@@ -50,7 +62,12 @@ test('a partner that stays has each of them once too', async () => {
   const kept = await runCommand(['partner', 'keep', '--partner', partnerId, ...first.database]);
   assert.equal(kept.exitCode, 0, kept.notes);
   const work = await workIn(first, partnerId);
-  assert.deepEqual([...work.keys()].sort(), ['advertising-due', 'contract-due', 'contract-end', 'orders-due']);
+  assert.deepEqual([...work.keys()].sort(), [
+    'advertising-due',
+    'contract-due',
+    'contract-end',
+    'orders-due',
+  ]);
   assert.equal(work.get('contract-end'), endsAtMs);
   assert.equal((await contract.resume()).status, 200);
 });

@@ -4,6 +4,7 @@ import type { MovedPartner } from '../../server/moving/archive.ts';
 import { command } from '../command.ts';
 import type { CommandContext } from '../context.ts';
 import { Failure, WrongUse } from '../failures.ts';
+import { printable } from '../operator-plane/answers.ts';
 import { requiredPartner } from '../options/common.ts';
 import { requiredText, switched } from '../options/option.ts';
 import { keySettings, settingOptions } from '../options/settings.ts';
@@ -128,7 +129,7 @@ async function onDatabase<Result>(
   try {
     return await work(config);
   } catch (error) {
-    if (error instanceof ArchiveError) throw new Failure(error.message);
+    if (error instanceof ArchiveError) throw new Failure(printable(error.message));
     throw explainDatabase(error, config.databaseUrl);
   }
 }

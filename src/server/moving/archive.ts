@@ -53,12 +53,13 @@ export function archivePartner(
 ): Promise<MovedPartner> {
   return withDatabase(config, async (database) => {
     const nowMs = new WallClock().nowMs();
-    await database.store.write(async (tx) => {
-      await requireAtRest(tx, partnerId);
-      await beginLeaving(tx, partnerId, nowMs);
-    });
+    // First, so that nothing stops because of a file that cannot be written.
     const writer = new ArchiveWriter(file, key, randomIds);
     try {
+      await database.store.write(async (tx) => {
+        await requireAtRest(tx, partnerId);
+        await beginLeaving(tx, partnerId, nowMs);
+      });
       const { rows, mark } = await written(database, writer, partnerId, nowMs);
       const sha256 = writer.finish();
       await database.store.write(async (tx) => {

@@ -51,7 +51,7 @@ function stoppedRow(table: string, row: SqlRow): SqlRow {
 function earliestOfLanes(rows: readonly SqlRow[]): SqlRow[] {
   const latestFirst = rows.toSorted((one, other) => Number(other.due_at) - Number(one.due_at));
   const byLane = new Map(latestFirst.map((row) => [String(row.lane), row]));
-  return [...byLane.keys()].sort().flatMap((lane) => byLane.get(lane) ?? []);
+  return [...byLane.values()].sort((one, other) => (String(one.lane) < String(other.lane) ? -1 : 1));
 }
 
 function workOf(jobs: string | undefined): LeavingWork {
@@ -80,8 +80,7 @@ export async function finishLeaving(
   { sha256, rows, mark, nowMs }: { sha256: string; rows: number; mark: string; nowMs: number },
 ): Promise<void> {
   const move = await findMove(tx, 'out', partnerId);
-  if (move === undefined || (await markOf(tx, partnerId)) !== mark)
-    throw changedMeanwhile(partnerId);
+  if (move === undefined || (await markOf(tx, partnerId)) !== mark) throw changedMeanwhile(partnerId);
   await putMove(tx, 'out', partnerId, {
     begunAtMs: nowMs,
     finishedAtMs: nowMs,

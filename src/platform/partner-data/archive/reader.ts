@@ -12,6 +12,7 @@ import {
   headBytesMax,
   lengthBytes,
   nonceOf,
+  onFile,
   tagBytes,
 } from './form.ts';
 
@@ -59,7 +60,7 @@ export class ArchiveReader {
 
   /** Yields the texts of the frames. */
   *#texts(): Generator<Buffer> {
-    const file = openSync(this.#path, 'r');
+    const file = onFile(this.#path, 'read', () => openSync(this.#path, 'r'));
     try {
       const { head, line, rest } = this.#headOf(file);
       const key = fileKeyOf(this.#key, Buffer.from(head.salt, 'base64url'));
@@ -76,7 +77,8 @@ export class ArchiveReader {
 
   #headOf(file: number): { head: ArchiveHead; line: Buffer; rest: Buffer } {
     const begin = Buffer.alloc(headBytesMax);
-    const bytes = begin.subarray(0, readSync(file, begin));
+    const read = onFile(this.#path, 'read', () => readSync(file, begin));
+    const bytes = begin.subarray(0, read);
     const end = bytes.indexOf(lineFeed);
     const head = parsedHead(bytes.subarray(0, Math.max(end, 0)).toString());
     if (head === undefined) throw new ArchiveError(`${this.#path} is not an archive of a partner.`);

@@ -2,7 +2,16 @@ import { createCipheriv, createHash } from 'node:crypto';
 import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { constants, zstdCompressSync } from 'node:zlib';
 import type { Ids } from '../../time/ids.ts';
-import { cipher, fileKeyOf, frameTextBytes, headLineOf, lengthBytes, nonceOf, saltBytes } from './form.ts';
+import {
+  cipher,
+  fileKeyOf,
+  frameTextBytes,
+  headLineOf,
+  lengthBytes,
+  nonceOf,
+  onFile,
+  saltBytes,
+} from './form.ts';
 
 const ownerOnly = 0o600;
 
@@ -25,7 +34,7 @@ export class ArchiveWriter {
   constructor(path: string, key: string, ids: Pick<Ids, 'hex'>) {
     this.#path = path;
     this.#unfinished = `${path}.unfinished`;
-    this.#file = openSync(this.#unfinished, 'w', ownerOnly);
+    this.#file = onFile(path, 'written', () => openSync(this.#unfinished, 'w', ownerOnly));
     const salt = Buffer.from(ids.hex(saltBytes), 'hex');
     this.#key = fileKeyOf(key, salt);
     this.#head = Buffer.from(headLineOf(key, salt));
@@ -47,10 +56,12 @@ export class ArchiveWriter {
   /** Ends the archive and gives it its name; returns the SHA-256 of the file. */
   finish(): string {
     this.#flush(true);
-    fsyncSync(this.#file);
-    closeSync(this.#file);
-    renameSync(this.#unfinished, this.#path);
+    onFile(this.#path, 'written', () => {
+      fsyncSync(this.#file);
+      renameSync(this.#unfinished, this.#path);
+    });
     this.#isFinished = true;
+    closeSync(this.#file);
     return this.#hash.digest('hex');
   }
 
@@ -75,7 +86,9 @@ export class ArchiveWriter {
   }
 
   #write(bytes: Buffer): void {
-    for (let written = 0; written < bytes.byteLength; ) written += writeSync(this.#file, bytes, written);
+    onFile(this.#path, 'written', () => {
+      for (let written = 0; written < bytes.byteLength; ) written += writeSync(this.#file, bytes, written);
+    });
     this.#hash.update(bytes);
   }
 }
