@@ -1,6 +1,6 @@
-/** Maximum bytes of a signal; PostgreSQL allows a few more, which the topic uses. */
 import { readStored } from '../../values/stored-json.ts';
 
+/** Maximum bytes of a signal; PostgreSQL allows a few more, which the topic uses. */
 const textLengthMax = 7_000;
 const ofAll = '*';
 
