@@ -166,7 +166,7 @@ class RowsOfTable {
   readonly #parts: TableParts;
   readonly #partnerId: string;
   #adder: AddRows | undefined;
-  #rows: SqlRow[] = [];
+  #lines: string[] = [];
   #text = 0;
 
   constructor(tx: SharedWriteTx, partnerId: string, parts: TableParts) {
@@ -177,17 +177,20 @@ class RowsOfTable {
   }
 
   async add(line: string): Promise<void> {
-    this.#rows.push(await this.#parts.storable(readRow(line, this.#parts.columns)));
+    this.#lines.push(line);
     this.#text += line.length;
-    if (this.#rows.length >= pageSizeOf(this.table) || this.#text > waitingTextMax) await this.flush();
+    if (this.#lines.length >= pageSizeOf(this.table) || this.#text > waitingTextMax) await this.flush();
   }
 
   async flush(): Promise<void> {
-    const [first] = this.#rows;
+    const { columns, storable } = this.#parts;
+    // At once: every order is made findable with statements of its own, which then share their round trips.
+    const rows = await Promise.all(this.#lines.map((line) => storable(readRow(line, columns))));
+    const [first] = rows;
     if (first === undefined) return;
     this.#adder ??= rowsAdder(this.#partnerId, this.table, Object.keys(first));
-    await this.#adder(this.#tx, this.#rows);
-    this.#rows = [];
+    await this.#adder(this.#tx, rows);
+    this.#lines = [];
     this.#text = 0;
   }
 }
