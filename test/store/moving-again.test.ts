@@ -1,4 +1,4 @@
-/** A partner whose times to come change after it was archived: it can still be archived again, and kept. */
+/** A partner that changes after it was archived: it can be archived and imported again, and kept. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { runCommand } from '../cli/test-context.ts';
@@ -70,4 +70,24 @@ test('a partner that stays has each of them once too', async () => {
   ]);
   assert.equal(work.get('contract-end'), endsAtMs);
   assert.equal((await contract.resume()).status, 200);
+});
+
+test('sessions at the new installation end when the partner is replaced there, also on nodes that know them', {
+  skip: second.embedded && 'no server runs while it is replaced',
+}, async () => {
+  const { partnerId, username, password, contract } = await furnishedPartner(first.server);
+  await contract.end();
+  await settleWork(first.server);
+  const archived = async () => {
+    const file = newArchiveFile();
+    const { exitCode, notes } = await archive(first, partnerId, file);
+    assert.equal(exitCode, 0, notes);
+    return file;
+  };
+  await move(first, second, await archived());
+  const client = await second.server.login(username, password);
+  assert.equal((await client.get('/v4/orders')).status, 200);
+  await first.server.operator.patch(`/operator/v1/partners/${partnerId}`, { name: 'Changed afterwards' });
+  await move(first, second, await archived(), '--replace');
+  assert.equal((await client.get('/v4/orders')).status, 401);
 });

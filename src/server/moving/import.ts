@@ -2,6 +2,7 @@
 import { recordPartner } from '../../areas/accounts/service/journal.ts';
 import { findPartner } from '../../areas/accounts/store.ts';
 import { appendEntries, entriesOfJob } from '../../platform/audit/append.ts';
+import { countRevocation } from '../../platform/auth/store/revisions.ts';
 import type { SecretsConfig } from '../../platform/config/config.ts';
 import { ArchiveError } from '../../platform/partner-data/archive/form.ts';
 import { ArchiveReader } from '../../platform/partner-data/archive/reader.ts';
@@ -78,6 +79,7 @@ async function removeImported(tx: SharedWriteTx, partnerId: string): Promise<voi
       `Partner ${partnerId} cannot be replaced: it was not imported here, or it was changed since. Nothing was imported.`,
     );
   await removeForImport(tx, partnerId);
+  await countRevocation(tx);
 }
 
 /** How many names a refusal lists. */
