@@ -3,6 +3,7 @@ import { findRecord } from '../../areas/partner-contracts/store/contracts.ts';
 import { unreadAsWaiting } from '../../areas/webhooks/index.ts';
 import { appendEntries, entriesOfJob } from '../../platform/audit/append.ts';
 import type { SecretsConfig } from '../../platform/config/config.ts';
+import { armTimer } from '../../platform/jobs/store/enqueue.ts';
 import { EventIds } from '../../platform/journal/index.ts';
 import {
   type ArchiveLine,
@@ -78,7 +79,7 @@ export function archivePartner(
 export function keepPartner(config: SecretsConfig, partnerId: string): Promise<void> {
   return withDatabase(config, ({ store }) =>
     store.write(async (tx) => {
-      await withdrawLeaving(tx, partnerId);
+      await withdrawLeaving(tx, partnerId, armTimer);
       await requireAtRest(tx, partnerId);
       await note(tx, partnerId, undefined, new WallClock().nowMs());
     }),

@@ -1,7 +1,6 @@
 /** A partner that is archived: its background work stops here and moves with the archive. */
 import { readStored } from '../../../values/stored-json.ts';
-import { armTimer } from '../../jobs/store/enqueue.ts';
-import type { SharedReadTx, SharedWriteTx, SqlRow } from '../../store/store.ts';
+import type { SharedReadTx, SharedWriteTx, SqlRow, WriteTx } from '../../store/store.ts';
 import { findRows, removeRows } from '../store.ts';
 import { pageSizeOf } from '../tables.ts';
 import { archivedColumns } from './contents.ts';
@@ -91,8 +90,18 @@ export async function finishLeaving(
   });
 }
 
+interface Timer {
+  readonly kind: string;
+  readonly lane: string;
+  readonly priority: number;
+}
+
 /** Takes back that a partner leaves: its background work goes on here. Throws `ArchiveError` when it does not leave. */
-export async function withdrawLeaving(tx: SharedWriteTx, partnerId: string): Promise<void> {
+export async function withdrawLeaving(
+  tx: SharedWriteTx,
+  partnerId: string,
+  armTimer: (tx: WriteTx, timer: Timer, dueAtMs: number) => Promise<void>,
+): Promise<void> {
   const move = await findMove(tx, 'out', partnerId);
   if (move === undefined) throw new ArchiveError(`Partner ${partnerId} is not being moved.`);
   const { jobs = [], job_lanes = [] } = workOf(move.jobs);
