@@ -1,4 +1,4 @@
-/** Which characters a text may have, and how much of one is shown. */
+/** Which characters a text may have, how much of one is shown, and how it is decoded. */
 
 /** Control characters; tab and line breaks do not count as such in multi-line texts. */
 const controlInLine = /\p{Cc}/u;
@@ -40,4 +40,13 @@ const shownLengthMax = 100;
 /** Shortens a text, for showing it in an answer to whoever sent it. */
 export function shorten(text: string, lengthMax = shownLengthMax): string {
   return text.length > lengthMax ? `${text.slice(0, lengthMax)}…` : text;
+}
+
+/** Decodes percent-encoding; returns a text as it is if it cannot be decoded. */
+export function percentDecoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }

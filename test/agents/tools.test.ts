@@ -83,6 +83,7 @@ describe('looking something up needs no server', () => {
     for (const uri of [
       'kontor://page/../../package.json',
       'kontor://error/20003',
+      'kontor://error/%E0%A4%A',
       'file:///etc/passwd',
       '/docs/x.md',
     ]) {
@@ -312,6 +313,14 @@ describe('what is not a tool', () => {
       const { contents } = await reader.client.readResource({ uri });
       assert.ok((contents[0] as { text: string }).text.length > 50, uri);
     }
+  });
+
+  test('a resource that there is not is said to be missing', async () => {
+    for (const uri of ['kontor://page/none', 'kontor://contract/none', 'kontor://error/%E0%A4%A'])
+      await assert.rejects(reader.client.readResource({ uri }), {
+        data: { uri },
+        message: /There is nothing at/,
+      });
   });
 
   test('prompts begin a task, with what the person gave as one value', async () => {

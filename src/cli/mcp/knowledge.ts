@@ -13,6 +13,7 @@ import { pages, textOfPage } from '../../platform/documents/pages.ts';
 import { errorPage } from '../../platform/errors/error-page.ts';
 import { closestName } from '../../values/closest-name.ts';
 import { once } from '../../values/once.ts';
+import { percentDecoded } from '../../values/text.ts';
 import { WrongUse } from '../failures.ts';
 
 interface KnownOperation {
@@ -81,6 +82,9 @@ export const uris = {
   error: (code: string) => `kontor://error/${code}`,
 } as const;
 
+/** There is nothing at an address. */
+export class NothingThere extends WrongUse {}
+
 /** The text at an address: a page, a contract, an error code, or a path as the pages link to each other. */
 export async function readUri(uri: string): Promise<string> {
   const [place = ''] = uri.split('#');
@@ -91,10 +95,10 @@ export async function readUri(uri: string): Promise<string> {
   if (page !== undefined) return textOfPage(page, () => true);
   const document = (await documents()).find((each) => each.name === names.contract);
   if (document !== undefined) return areaMarkdown(document);
-  const error = names.error === undefined ? undefined : errorPage(decodeURIComponent(names.error));
+  const error = names.error === undefined ? undefined : errorPage(percentDecoded(names.error));
   if (error?.text !== undefined) return error.text;
   const near = error?.closest === undefined ? '' : ` The closest one is ${uris.error(error.closest)}.`;
-  throw new WrongUse(`There is nothing at ${JSON.stringify(uri)}.${near} Use find to look for a page.`);
+  throw new NothingThere(`There is nothing at ${JSON.stringify(uri)}.${near} Use find to look for a page.`);
 }
 
 /** What the path of a link may stand for. */

@@ -11,6 +11,7 @@ export {
   localhostAllowedOrigins,
   McpServer,
   originValidationResponse,
+  ResourceNotFoundError,
   ResourceTemplate,
 } from '@modelcontextprotocol/server';
 export { serveStdio } from '@modelcontextprotocol/server/stdio';

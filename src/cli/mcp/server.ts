@@ -5,8 +5,14 @@ import { once } from '../../values/once.ts';
 import { version } from '../context.ts';
 import { WrongUse } from '../failures.ts';
 import { problemOf, textOf } from './answer.ts';
-import { documents, readUri, uris } from './knowledge.ts';
-import { fromJsonSchema, type JsonSchemaType, McpServer, ResourceTemplate } from './mcp-sdk.ts';
+import { documents, NothingThere, readUri, uris } from './knowledge.ts';
+import {
+  fromJsonSchema,
+  type JsonSchemaType,
+  McpServer,
+  ResourceNotFoundError,
+  ResourceTemplate,
+} from './mcp-sdk.ts';
 import { addPrompts } from './prompts.ts';
 import type { Surroundings } from './surroundings.ts';
 import { createTools } from './tools/index.ts';
@@ -74,9 +80,12 @@ function addTool(server: McpServer, tool: Tool, config: ToolConfig, surroundings
 
 function addResources(server: McpServer): void {
   const markdown = { mimeType: 'text/markdown' };
-  const read = async (uri: URL) => ({
-    contents: [{ uri: uri.href, ...markdown, text: await readUri(uri.href) }],
-  });
+  const read = async ({ href: uri }: URL) => {
+    const text = await readUri(uri).catch((error) => {
+      throw error instanceof NothingThere ? new ResourceNotFoundError(uri, error.message) : error;
+    });
+    return { contents: [{ uri, ...markdown, text }] };
+  };
   server.registerResource(
     'contract',
     new ResourceTemplate(uris.contract('{area}'), {

@@ -1,4 +1,5 @@
 /** Database URLs: which are accepted, and which of their parts may be shown. */
+import { percentDecoded } from '../../values/text.ts';
 
 const encodingExample =
   'p@ss/word becomes p%40ss%2Fword (@ as %40, / as %2F, : as %3A, # as %23, ? as %3F, % as %25)';
@@ -40,8 +41,12 @@ export function readReplicaUrl(text: string): string {
 /** Returns the target of a PostgreSQL URL without its password, for messages. */
 export function placeOf(url: string): { user: string; hosts: string; database: string } {
   const { login = '', hosts = [], rest = '' } = partsOf(url) ?? {};
-  const user = decoded(login.split(':', 1)[0] ?? '');
-  return { user, hosts: hosts.join(','), database: decoded(/^\/([^?#]*)/.exec(rest)?.[1] ?? '') || user };
+  const user = percentDecoded(login.split(':', 1)[0] ?? '');
+  return {
+    user,
+    hosts: hosts.join(','),
+    database: percentDecoded(/^\/([^?#]*)/.exec(rest)?.[1] ?? '') || user,
+  };
 }
 
 /** The scheme before `://` is not secret; anything else in the text may be. */
@@ -59,14 +64,6 @@ function assertEncoded(text: string): void {
     throw new Error(
       `the user or the password has a special character that is not percent-encoded: ${encodingExample}`,
     );
-  }
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
   }
 }
 
