@@ -1,7 +1,15 @@
 /** What an agent can do that a program starts with `kontor mcp`, and what it cannot. */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -141,6 +149,22 @@ describe('checking stores nothing', () => {
     assert.deepEqual(tried.causes, { '200003 - WRONG_FORMAT': 1 });
     assert.equal(tried.first[0].line, lines.length);
     assert.equal(tried.notReadable[0].line, lines.length + 1);
+  });
+
+  test('a file is tried up to 2,000 elements, and none that is larger than 64 MiB', async () => {
+    const lines = Array.from({ length: 2_001 }, (_, n) =>
+      JSON.stringify({ sku: `NO-SUCH-${n}`, quantity: 1 }),
+    );
+    writeFileSync(join(below, 'stock.ndjson'), lines.join('\n'));
+    const tried = await reader.ask('try_file', { path: 'stock.ndjson', kind: 'quantities' });
+    assert.equal(tried.tried, 2_000);
+    assert.equal(tried.first.length, 20);
+    assert.match(tried.note, /Only the first 2000 elements.*"kontor push"/);
+    writeFileSync(join(below, 'large.json'), '');
+    truncateSync(join(below, 'large.json'), 64 * 1024 * 1024 + 1);
+    const { text, isError } = await reader.use('try_file', { path: 'large.json' });
+    assert.ok(isError);
+    assert.match(text, /larger than 64 MiB.*"kontor push"/);
   });
 
   test('a file elsewhere is not read, on whatever way', async () => {
