@@ -17,7 +17,7 @@ this command; docs/integrators/agents.md has its configuration.
 
 The agent works for the API user and the operator of the options or the environment; without them, those of the sandbox
 (demo, password demo; token operator) are used for a server on this machine. It may only read unless --write is given.
-On a live server it needs the token of an operator with a name. It reads files below the present folder only, and its
+On a live server it needs the token of an operator with a name. It reads files below the current folder only, and its
 answers have no secrets.
 
 A sandbox serves agents at /mcp of its operator plane too, with the operator token as bearer token.

@@ -36,7 +36,7 @@ export const callTool: Tool = tool<Call>({
     const facts = plane && factsOf(plane, operationId);
     if (plane === undefined || facts === undefined || facts.isPublic === true)
       throw new WrongUse(
-        `${operationId} is not for agents: the server is called with a login already. Use find to look for another.`,
+        `${operationId} is not for agents, which call only operations that need a login. Use find to look for another.`,
       );
     if (Number(input.wait ?? 0) > waitSecondsMax)
       throw new WrongUse(`wait must be at most ${waitSecondsMax} for an agent: set it, and call again.`);
