@@ -70,6 +70,20 @@ describe('agents over HTTP', () => {
     assert.ok(writer.clock.nowMs() - before >= 31 * 60_000);
   });
 
+  test('have the rights of the operator whose token they send', async () => {
+    const writer = await startTestServer({ KONTOR_AGENTS: 'write' });
+    for (const role of ['viewer', 'orders']) {
+      const named = { name: `ada-${role}`, roles: [role] };
+      const { json } = await writer.operator.post('/operator/v1/operators', named);
+      const own = await reachAgent(writer.operatorUrl, { authorization: `Bearer ${json.token}` });
+      assert.equal((await own.ask('call', { operationId: 'getOperatorSelf' })).name, named.name);
+      const input = { body: { partnerId: '1000009', name: 'Lamps' } };
+      const { text, isError } = await own.use('call', { operationId: 'createPartner', input });
+      assert.ok(isError);
+      assert.match(text, /MISSING_ROLE/);
+    }
+  });
+
   test('are not served by a live server, nor where they are switched off', async () => {
     for (const settings of [
       { KONTOR_ENVIRONMENT: 'live', KONTOR_OPERATOR_TOKEN: 'operator-token-of-a-test' },

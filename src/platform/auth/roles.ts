@@ -24,6 +24,8 @@ const operatorRoles: Readonly<Record<OperatorRole, true>> = {
   all: true,
 };
 
+export const operatorRoleNames = Object.keys(operatorRoles) as OperatorRole[];
+
 export function isOperatorRole(name: string): name is OperatorRole {
   return Object.hasOwn(operatorRoles, name);
 }

@@ -1,4 +1,4 @@
-import type { OperatorRole } from '../../generated/operator-v1.ts';
+import { operatorRoleNames } from '../auth/roles.ts';
 import { limits } from '../limits/numbers.ts';
 import type { BoundOperation } from '../operations/operation.ts';
 
@@ -9,17 +9,6 @@ export interface AgentRequest {
   /** Aborted when the agent ends the connection. */
   readonly signal: AbortSignal;
 }
-
-/** Every role opens the path: the operations that an agent calls ask for theirs. */
-const roles: readonly OperatorRole[] = [
-  'viewer',
-  'catalogue-viewer',
-  'catalogue',
-  'orders',
-  'accounts',
-  'security',
-  'privacy',
-];
 
 /** Creates the operation through which a plane serves agents, by the Model Context Protocol. */
 export function agentOperation(serve: (request: AgentRequest) => Promise<Response>): BoundOperation {
@@ -41,7 +30,8 @@ export function agentOperation(serve: (request: AgentRequest) => Promise<Respons
       statuses: [200, 202, 400, 401, 403, 406, 413, 415, 429, 503],
       security: 'operatorToken',
       scopes: [],
-      roles,
+      // The operations that an agent calls ask for theirs.
+      roles: operatorRoleNames,
     },
     operation: {
       async handle(_tx, { headers, body }, onDisconnect) {
