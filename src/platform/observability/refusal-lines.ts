@@ -3,8 +3,8 @@ const periodMs = 60_000;
 /** Lines of a period for one caller: enough to follow what a caller does wrong. */
 const linesOfCallerMax = 60;
 /**
- * Lines of a period for all callers: with 500 bytes each, 430 MB a day at most. What is left out adds a short line for
- * each of these callers at most.
+ * Lines of a period for all callers: with 1,300 bytes each, 1.1 GB a day at most. What is left out adds a short line
+ * for each of these callers at most.
  */
 const linesMax = 600;
 

@@ -45,6 +45,10 @@ const operator = new ApiClient(() => urlOf('operator'), operatorToken);
 
 const refused = await client.get('/v5/products/none', { 'x-correlation-id': 'find-me' });
 const plain = await client.get('/v5/products/none');
+const longIds = { 'x-correlation-id': 'c'.repeat(128), 'x-request-id': 'r'.repeat(128) };
+await client.get(`/v5/${'long'.repeat(2_000)}`, longIds);
+const unknown = Array.from({ length: 40 }, (_, index) => `${'unknown'.repeat(20)}${index}=1`);
+await client.get(`/v5/products?${unknown.join('&')}`, longIds);
 await stranger.get('/v5/products');
 await client.post('/v5/products', `[{"sku":"${secret}"`);
 await client.post('/v5/products', [{ sku: secret }]);
@@ -91,6 +95,13 @@ test('a refusal can be found in the log by the logref of its answer and by its r
   assert.equal(line.partnerId, '1000001');
   const found = lines.find(({ logref }) => logref === plain.json.errors[0].logref);
   assert.equal(found.requestId, plain.headers.get('x-request-id'));
+});
+
+test('the line of a refusal is short, whatever was sent', () => {
+  const refusals = lines.filter(({ msg }) => msg === 'request refused');
+  assert.ok(refusals.some(({ reason }) => reason.startsWith('NOT_FOUND: There is no /v5/long')));
+  assert.ok(refusals.some(({ reason }) => reason.startsWith('UNKNOWN_PARAMETER')));
+  for (const line of refusals) assert.ok(JSON.stringify(line).length <= 1_300, line.reason);
 });
 
 test("a caller's mistake is not logged as a failure of the server, even when its status is 501", () => {

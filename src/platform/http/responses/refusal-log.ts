@@ -1,3 +1,4 @@
+import { shorten } from '../../../values/text.ts';
 import { ApiError, ApiErrors, isRefusal } from '../../errors/api-error.ts';
 import type { Logger } from '../../observability/logger.ts';
 import type { OutageLog } from '../../observability/outage-log.ts';
@@ -9,6 +10,9 @@ import { toRefusal } from './failures.ts';
 
 /** Refusals that may come from guessing or flooding: their log lines include the address. */
 const addressStatuses = new Set([401, 403, 429]);
+
+/** Characters of a reason that a line has: a reason may repeat the path or many names of a query. */
+const reasonLengthMax = 500;
 
 /** How refusals of callers without a token are counted. */
 const withoutToken = 'without a token';
@@ -68,7 +72,7 @@ export function logMalformed(
   error: Error,
 ): void {
   if (!refusalLines.admits(withoutToken, performance.now())) return;
-  logger.info({ requestId, status, reason: error.message }, 'request refused');
+  logger.info({ requestId, status, reason: shorten(error.message, reasonLengthMax) }, 'request refused');
 }
 
 /** Logs that a request was answered. Without names of users, addresses and paths, which may tell of persons. */
@@ -112,9 +116,8 @@ const shownLengthMax = 100;
 /** Describes violations of a body by code and place only: their details would reveal values of the body. */
 function reasonOf(refusal: ApiError | ApiErrors): string {
   const errors = refusal instanceof ApiErrors ? refusal.errors : [refusal];
-  return errors
-    .map(({ entry, facts: { jsonpath }, message }) =>
-      jsonpath === undefined ? message : `${entry.code} at ${jsonpath}`,
-    )
-    .join('; ');
+  const reasons = errors.map(({ entry, facts: { jsonpath }, message }) =>
+    jsonpath === undefined ? message : `${entry.code} at ${jsonpath}`,
+  );
+  return shorten(reasons.join('; '), reasonLengthMax);
 }
