@@ -100,7 +100,11 @@ export interface Sandbox extends AsyncDisposable {
 /** Starts a sandbox of its own on free ports. Rejects with the server's message when it cannot start. */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   requireKnown(options);
-  const server = await startProcess({ settings: settingsOf(options), showsLog: options.log !== undefined });
+  const server = await startProcess({
+    settings: settingsOf(options),
+    showsLog: options.log !== undefined,
+    startTimeoutMs: options.startTimeoutMs ?? 60_000,
+  });
   const call = <Answer>(each: Call) => callPlane<Answer>(server.operatorUrl, operatorTokenOf(options), each);
   try {
     return sandboxOf(server, options, call, await beginAt(call, options));

@@ -15,6 +15,8 @@ export interface SandboxOptions {
   readonly databaseUrl?: string;
   /** Minimum level of the server's log on standard error; nothing is logged by default. */
   readonly log?: 'debug' | 'info' | 'warn' | 'error';
+  /** How long it may take until it listens; 60,000 by default. */
+  readonly startTimeoutMs?: number;
   /** Further settings of the server by the names of their environment variables. */
   readonly settings?: Readonly<Record<`KONTOR_${string}`, string>>;
 }
@@ -25,6 +27,7 @@ const optionNames: Readonly<Record<keyof SandboxOptions, true>> = {
   clock: true,
   databaseUrl: true,
   log: true,
+  startTimeoutMs: true,
   settings: true,
 };
 

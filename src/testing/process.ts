@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url';
 import { processEnvironment } from '../platform/config/environment.ts';
 
 const program = fileURLToPath(new URL('../../bin/kontor.js', import.meta.url));
-const startMsMax = 30_000;
 const stopMsMax = 12_000;
 /** How much of a failing sandbox's output is reported. */
 const toldMax = 4_000;
@@ -13,6 +12,8 @@ export interface ProcessOptions {
   readonly settings: Readonly<Record<string, string>>;
   /** True when its log goes to this process's standard error. */
   readonly showsLog: boolean;
+  /** How long it may take until it listens. */
+  readonly startTimeoutMs: number;
 }
 
 /** A sandbox in a process of its own. */
@@ -26,7 +27,8 @@ export interface SandboxProcess {
  * Starts the command and resolves when it listens. The process ends with this one, however that ends, and does not keep
  * it alive.
  */
-export async function startProcess({ settings, showsLog }: ProcessOptions): Promise<SandboxProcess> {
+export async function startProcess(options: ProcessOptions): Promise<SandboxProcess> {
+  const { settings, showsLog, startTimeoutMs } = options;
   const child = spawn(process.execPath, [program, 'sandbox'], {
     env: { ...ownEnvironment(), ...settings, KONTOR_LAUNCHER: String(process.pid) },
     stdio: ['ignore', 'pipe', showsLog ? 'inherit' : 'pipe', 'ipc'],
@@ -35,7 +37,7 @@ export async function startProcess({ settings, showsLog }: ProcessOptions): Prom
     child.once('error', (error) => resolve(error.message));
     child.once('exit', (code, signal) => resolve(signal ?? `exit code ${code}`));
   });
-  const ready = await readyLine(child, gone);
+  const ready = await readyLine(child, gone, startTimeoutMs);
   child.unref();
   child.channel?.unref();
   for (const stream of [child.stdout, child.stderr]) {
@@ -58,7 +60,7 @@ function ownEnvironment(): NodeJS.ProcessEnv {
   return Object.fromEntries(entries);
 }
 
-async function readyLine(child: ChildProcess, gone: Promise<string>): Promise<string> {
+async function readyLine(child: ChildProcess, gone: Promise<string>, timeoutMs: number): Promise<string> {
   let output = '';
   let told = '';
   child.stderr?.on('data', (chunk: Buffer) => {
@@ -77,8 +79,9 @@ async function readyLine(child: ChildProcess, gone: Promise<string>): Promise<st
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
       child.kill('SIGKILL');
-      reject(new Error(`The sandbox did not start within ${startMsMax / 1000} seconds.\n${told.trim()}`));
-    }, startMsMax);
+      const advice = 'startTimeoutMs gives it more time.';
+      reject(new Error(`The sandbox did not start within ${timeoutMs} ms; ${advice}\n${told.trim()}`));
+    }, timeoutMs);
   });
   try {
     return await Promise.race([line, ended, late]);

@@ -30,6 +30,13 @@ describe('a sandbox for a test', () => {
     assert.deepEqual(await partnersOf(sandbox), ['1000001', '1000002']);
   });
 
+  test('is given up when it takes longer to start than it may', async () => {
+    await assert.rejects(
+      startSandbox({ startTimeoutMs: 1 }),
+      /did not start within 1 ms; startTimeoutMs gives/,
+    );
+  });
+
   test('logs in as often as tests need, and waits when the rate limit says so', async () => {
     await using sandbox = await startSandbox();
     const partner = await sandbox.partner({ products: 0 });
