@@ -127,3 +127,30 @@ describe('the contracts', () => {
     }
   });
 });
+
+/** Texts of an error of an example: its code and its title. */
+function titlesIn(document: unknown): { code: string; title: string }[] {
+  const found: { code: string; title: string }[] = [];
+  walk({ document }, (_, value) => {
+    const { code, title } = (value ?? {}) as { code?: unknown; title?: unknown };
+    if (typeof code === 'string' && typeof title === 'string') found.push({ code, title });
+  });
+  return found;
+}
+
+/** Codes whose title the operator writes. */
+const titledByOperator: readonly string[] = ['TAKEN_DOWN'];
+
+test('examples of contracts give each code a title that the server gives it', () => {
+  const titlesOf = Map.groupBy(entries, ({ entry }) => entry.code);
+  let count = 0;
+  const wrong = contracts.flatMap(({ file, document }) =>
+    titlesIn(document).flatMap(({ code, title }) => {
+      const titles = titlesOf.get(code)?.map(({ entry }) => entry.title) ?? [title];
+      count += 1;
+      return titles.includes(title) || titledByOperator.includes(code) ? [] : [{ file, code, title, titles }];
+    }),
+  );
+  assert.ok(count > 20, 'the sweep finds examples');
+  assert.deepEqual(wrong, []);
+});
