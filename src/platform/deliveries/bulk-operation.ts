@@ -18,6 +18,7 @@ export function bulkOperation(
   kind: DeliveryKind,
 ): WriteMembers<ReadTx, WriteTx, BulkRequest, Arrival, Reply<Accepted>> {
   return {
+    // One that is processed at once also updates rows, but only where this writer is the only one (`life.ts`).
     onlyAdds: true,
     prepare: (tx, request) => deliveries.receive(tx, kind, request),
     leavingNothing: (arrival) => ({ ...arrival, suitsInline: true }),
