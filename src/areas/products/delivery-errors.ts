@@ -3,7 +3,7 @@ import type { Catalogue } from '../../platform/errors/catalogue.ts';
 import { known, own } from './error-entry.ts';
 
 /** Errors of single elements of a delivery. */
-export const importErrors = {
+export const deliveryErrors = {
   EAN_MUST_BE_UNIQUE: known(
     'passing',
     '100013 - EAN_MUST_BE_UNIQUE',

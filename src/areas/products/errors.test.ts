@@ -3,10 +3,10 @@ import { describe, test } from 'node:test';
 import type { CatalogueEntry } from '../../platform/errors/catalogue.ts';
 import { elementErrors } from '../../platform/errors/element-errors.ts';
 import { platformErrors } from '../../platform/errors/platform-errors.ts';
+import { deliveryErrors } from './delivery-errors.ts';
 import { operatorNotes, productErrors, shopErrors } from './errors.ts';
-import { importErrors } from './import-errors.ts';
 
-const own: readonly CatalogueEntry[] = [productErrors, importErrors, shopErrors, operatorNotes].flatMap(
+const own: readonly CatalogueEntry[] = [productErrors, deliveryErrors, shopErrors, operatorNotes].flatMap(
   (each) => Object.values(each),
 );
 const numbers = new Set([...own, ...Object.values(elementErrors)].map(({ code }) => code.slice(0, 6)));
@@ -57,7 +57,7 @@ describe('the error catalogue of the area', () => {
   });
 
   test('writes codes of elements as number and name, and only the 9 family is our own', () => {
-    for (const entry of Object.values({ ...importErrors, ...shopErrors }) as CatalogueEntry[]) {
+    for (const entry of Object.values({ ...deliveryErrors, ...shopErrors }) as CatalogueEntry[]) {
       if (entry.code === 'HAUPTBILDER_NICHT_VORHANDEN') continue;
       assert.match(entry.code, /^\d{6} - [A-Z_]+$/);
       assert.equal(entry.own, entry.code.startsWith('9'), entry.code);
@@ -65,7 +65,7 @@ describe('the error catalogue of the area', () => {
   });
 
   test('names each entry like its code', () => {
-    const named = Object.entries<CatalogueEntry>({ ...productErrors, ...importErrors, ...shopErrors });
+    const named = Object.entries<CatalogueEntry>({ ...productErrors, ...deliveryErrors, ...shopErrors });
     for (const [name, { code }] of named) assert.equal(code.replace(/^\d{6} - /, ''), name);
   });
 

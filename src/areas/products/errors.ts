@@ -1,4 +1,4 @@
-/** Every error of the products area: of elements of deliveries, in the marketplace status, and of whole requests. */
+/** Errors of the products area of whole requests and in the marketplace status; those of elements are in `delivery-errors.ts`. */
 import type { Catalogue } from '../../platform/errors/catalogue.ts';
 import { refusalEntry } from '../../platform/errors/refusal-entry.ts';
 import { known, own } from './error-entry.ts';

@@ -1,6 +1,6 @@
 import type { MatchBudget } from '../../../../values/closest-name.ts';
 import { centsOf } from '../../../../values/money.ts';
-import { importErrors } from '../../import-errors.ts';
+import { deliveryErrors } from '../../delivery-errors.ts';
 import { near } from './closest-match.ts';
 import { membersOf, textOf } from './reading.ts';
 import type { ViolationList } from './violation.ts';
@@ -16,7 +16,7 @@ export function checkMoney(
   const { amount, currency } = membersOf(money);
   const cents = typeof amount === 'number' ? centsOf(amount) : undefined;
   if (typeof amount === 'number' && cents === undefined) {
-    violations.add(importErrors.WRONG_FORMAT, `${place}.amount`, {
+    violations.add(deliveryErrors.WRONG_FORMAT, `${place}.amount`, {
       value: amount,
       detail: 'An amount must not be negative and must have at most two decimal places.',
     });
@@ -24,7 +24,7 @@ export function checkMoney(
   const code = textOf(currency);
   if (code === undefined) return undefined;
   if (currencies.includes(code)) return cents;
-  violations.add(importErrors.CURRENCY_NOT_ALLOWED, `${place}.currency`, {
+  violations.add(deliveryErrors.CURRENCY_NOT_ALLOWED, `${place}.currency`, {
     value: code,
     allowedValues: currencies,
     ...near(code, currencies, budget),

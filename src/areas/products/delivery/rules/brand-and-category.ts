@@ -1,5 +1,5 @@
 import { closestName, type MatchBudget } from '../../../../values/closest-name.ts';
-import { importErrors } from '../../import-errors.ts';
+import { deliveryErrors } from '../../delivery-errors.ts';
 import type { CompiledGroup, ReferenceData } from '../../reference/rules.ts';
 import { near } from './closest-match.ts';
 import { textOf } from './reading.ts';
@@ -16,7 +16,7 @@ export function checkCategory(
   if (category === undefined) return undefined;
   const group = groupOfCategory.get(category);
   if (group !== undefined) return group;
-  violations.add(importErrors.UNKNOWN_CATEGORY, '.productDescription.category', {
+  violations.add(deliveryErrors.UNKNOWN_CATEGORY, '.productDescription.category', {
     value: category,
     ...near(category, categoryNames, budget),
   });
@@ -37,10 +37,10 @@ export function checkBrand(
   const place = '.productDescription.brandId';
   if (brand !== undefined) {
     const detail = `The brand "${brand.name}" is not open to deliveries.`;
-    violations.add(importErrors.BRAND_NOT_USABLE, place, { value: brandId, detail });
+    violations.add(deliveryErrors.BRAND_NOT_USABLE, place, { value: brandId, detail });
     return;
   }
-  violations.add(importErrors.UNKNOWN_BRAND, place, {
+  violations.add(deliveryErrors.UNKNOWN_BRAND, place, {
     value: brandId,
     ...nearestBrand(brandId, reference, budget),
   });

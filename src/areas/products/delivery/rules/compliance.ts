@@ -1,6 +1,6 @@
 import type { ProductVariation } from '../../../../generated/products-v5.ts';
 import { isCountry } from '../../../../values/country.ts';
-import { importErrors } from '../../import-errors.ts';
+import { deliveryErrors } from '../../delivery-errors.ts';
 import type { CompiledGroup } from '../../reference/rules.ts';
 import { entriesOf, type Members, membersOf, textOf } from './reading.ts';
 import type { ViolationList } from './violation.ts';
@@ -22,10 +22,10 @@ export function checkCompliance(
   const safety = entriesOf(membersOf(compliance.productSafety).addresses);
   const food = entriesOf(membersOf(compliance.foodInformation).addresses);
   const isFood = group === undefined ? food.length > 0 : group.foodRelated !== 'none';
-  if (isFood && food.length === 0) violations.add(importErrors.FOOD_INFORMATION_MISSING, foodPlace);
-  if (!isFood && safety.length === 0) violations.add(importErrors.PRODUCT_SAFETY_MISSING, safetyPlace);
+  if (isFood && food.length === 0) violations.add(deliveryErrors.FOOD_INFORMATION_MISSING, foodPlace);
+  if (!isFood && safety.length === 0) violations.add(deliveryErrors.PRODUCT_SAFETY_MISSING, safetyPlace);
   if (safety.length > 0 && !safety.some(isDistributor)) {
-    violations.add(importErrors.ADDRESS_ROLE_MISSING, `${safetyPlace}.addresses`, {
+    violations.add(deliveryErrors.ADDRESS_ROLE_MISSING, `${safetyPlace}.addresses`, {
       allowedValues: ['DISTRIBUTOR'],
       detail: 'At least one address must have the role DISTRIBUTOR.',
     });
@@ -43,7 +43,7 @@ function checkRegions(addresses: readonly unknown[], place: string, violations: 
   for (let index = 0; index < addresses.length; index += 1) {
     const code = textOf(membersOf(addresses[index]).regionCode);
     if (code === undefined || isCountry(code)) continue;
-    violations.add(importErrors.WRONG_FORMAT, `${place}.addresses[${index}].regionCode`, {
+    violations.add(deliveryErrors.WRONG_FORMAT, `${place}.addresses[${index}].regionCode`, {
       value: code,
       detail: 'regionCode must be an ISO 3166-1 code of two or three capital letters.',
     });
@@ -58,7 +58,7 @@ function checkOneFoodRole(addresses: readonly unknown[], violations: ViolationLi
     first ??= roles[0];
     const other = roles.find((role) => role !== first);
     if (other === undefined) continue;
-    violations.add(importErrors.DIFFERS_WITHIN_PRODUCT, `${foodPlace}.addresses[${index}].roles`, {
+    violations.add(deliveryErrors.DIFFERS_WITHIN_PRODUCT, `${foodPlace}.addresses[${index}].roles`, {
       value: other,
       allowedValues: [first],
       detail: 'All food operators of a product must have the same role.',

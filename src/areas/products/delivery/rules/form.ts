@@ -3,12 +3,12 @@ import { type Mismatch, mismatchesOf } from '../../../../platform/contract/misma
 import { limits } from '../../../../platform/limits/numbers.ts';
 import type { MatchBudget } from '../../../../values/closest-name.ts';
 import { forbiddenCharacterOf } from '../../../../values/text.ts';
-import { importErrors } from '../../import-errors.ts';
+import { deliveryErrors } from '../../delivery-errors.ts';
 import { closestUnit } from './attributes/units.ts';
 import { nearValue } from './closest-match.ts';
 import { entryOf, type ViolationFacts, type ViolationList } from './violation.ts';
 
-const currencyNotAllowed = importErrors.CURRENCY_NOT_ALLOWED.code.slice(0, 6);
+const currencyNotAllowed = deliveryErrors.CURRENCY_NOT_ALLOWED.code.slice(0, 6);
 
 /** Adds a violation with its code for each mismatch of the contract's schema. */
 export function checkForm(

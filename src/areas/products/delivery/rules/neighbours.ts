@@ -1,6 +1,6 @@
 import type { ElementViolation } from '../../../../platform/errors/catalogue.ts';
 import { gtin14Of } from '../../../../values/gtin.ts';
-import { importErrors } from '../../import-errors.ts';
+import { deliveryErrors } from '../../delivery-errors.ts';
 import { violation } from './violation.ts';
 
 /** The values by which variations of one partner are compared. */
@@ -126,7 +126,7 @@ function fixedKeyViolations(candidate: Candidate, stored: Identity): ElementViol
   return fixedKeys
     .filter((member) => keyOf(candidate, member) !== keyOf(stored, member))
     .map((member) =>
-      violation(importErrors.VALUE_MUST_BE_UNIQUE, candidate.root, `.${member}`, {
+      violation(deliveryErrors.VALUE_MUST_BE_UNIQUE, candidate.root, `.${member}`, {
         value: candidate[member],
         allowedValues: [stored[member]],
       }),
@@ -164,7 +164,7 @@ function checkEans(
     }
     const detail = `The sku "${other}" uses this ean; zeros in front make no difference.`;
     refuse(violations, sku, [
-      violation(importErrors.EAN_MUST_BE_UNIQUE, root, places.ean, { value: ean, detail }),
+      violation(deliveryErrors.EAN_MUST_BE_UNIQUE, root, places.ean, { value: ean, detail }),
     ]);
   }
 }
@@ -226,7 +226,7 @@ function differences(candidate: Candidate, measure: Identity, places: Places): E
   return compared
     .filter((member) => candidate[member] !== measure[member])
     .map((member) =>
-      violation(importErrors.DIFFERS_WITHIN_PRODUCT, candidate.root, places[member], {
+      violation(deliveryErrors.DIFFERS_WITHIN_PRODUCT, candidate.root, places[member], {
         value: candidate[member],
         allowedValues: [measure[member]],
         detail: `The variation "${measure.sku}" of the same productReference has another ${member}.`,

@@ -1,5 +1,5 @@
 import type { MatchBudget } from '../../../../values/closest-name.ts';
-import { importErrors } from '../../import-errors.ts';
+import { deliveryErrors } from '../../delivery-errors.ts';
 import { checkMoney } from './amount.ts';
 import { equalQuantity } from './attributes/units.ts';
 import { isGiven, type Members, membersOf, textOf } from './reading.ts';
@@ -68,7 +68,7 @@ function checkNormPrice({ normAmount, normUnit }: Members, violations: Violation
   const pair = `${normAmount} ${unit}`;
   if (normPricePairs.includes(pair)) return;
   const equal = equalQuantity(normAmount, unit ?? '', normPricePairs);
-  violations.add(importErrors.NORM_PRICE_INVALID, `${place}.normPriceInfo`, {
+  violations.add(deliveryErrors.NORM_PRICE_INVALID, `${place}.normPriceInfo`, {
     value: pair,
     allowedValues: normPricePairs,
     ...(equal !== undefined && { closestMatch: equal }),

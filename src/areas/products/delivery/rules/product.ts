@@ -1,6 +1,6 @@
 import type { ElementViolation } from '../../../../platform/errors/catalogue.ts';
 import { type GtinViolation, gtinViolation, isGtin, withCheckDigit } from '../../../../values/gtin.ts';
-import { importErrors } from '../../import-errors.ts';
+import { deliveryErrors } from '../../delivery-errors.ts';
 import type { ReferenceData } from '../../reference/rules.ts';
 import { checkAttributes } from './attributes/attributes.ts';
 import { checkEntryCount } from './attributes/entry-count.ts';
@@ -75,7 +75,7 @@ function checkEan(value: unknown, violations: ViolationList, context: ProductCon
   const found = ean === undefined ? undefined : gtinViolation(ean);
   if (found === undefined || (found === 'checkDigit' && !context.eanCheckDigit)) return;
   const fitting = found === 'checkDigit' && ean !== undefined ? withCheckDigit(ean) : undefined;
-  violations.add(importErrors.WRONG_FORMAT, '.ean', {
+  violations.add(deliveryErrors.WRONG_FORMAT, '.ean', {
     value: ean,
     // Other digits of zeros alone have no check digit that makes them the number of an article.
     ...(fitting !== undefined && isGtin(fitting) && { closestMatch: fitting }),
@@ -85,5 +85,5 @@ function checkEan(value: unknown, violations: ViolationList, context: ProductCon
 
 function checkImages(value: unknown, violations: ViolationList): void {
   for (const asset of entriesOf(value)) if (membersOf(asset).type === 'IMAGE') return;
-  violations.add(importErrors.IMAGE_MISSING, '.mediaAssets');
+  violations.add(deliveryErrors.IMAGE_MISSING, '.mediaAssets');
 }

@@ -1,7 +1,7 @@
 import { parseInstant } from '../../../../values/instant.ts';
 import { centsOf } from '../../../../values/money.ts';
 import { readStored } from '../../../../values/stored-json.ts';
-import { importErrors } from '../../import-errors.ts';
+import { deliveryErrors } from '../../delivery-errors.ts';
 import { checkMoney } from './amount.ts';
 import type { PriceContext } from './pricing.ts';
 import { type Members, membersOf, textOf } from './reading.ts';
@@ -37,13 +37,13 @@ export function checkSale(
   if (saleCents !== undefined && standard.cents !== undefined && !isOver) {
     const { amount, currency } = membersOf(salePrice);
     if (currency !== standard.currency) {
-      violations.add(importErrors.CURRENCY_NOT_ALLOWED, `${place}.salePrice.currency`, {
+      violations.add(deliveryErrors.CURRENCY_NOT_ALLOWED, `${place}.salePrice.currency`, {
         value: currency,
         allowedValues: [String(standard.currency)],
         detail: 'A sale has the currency of the standard price, with which it is compared.',
       });
     } else if (saleCents >= standard.cents) {
-      violations.add(importErrors.SALE_PRICE_NOT_LOWER, `${place}.salePrice.amount`, { value: amount });
+      violations.add(deliveryErrors.SALE_PRICE_NOT_LOWER, `${place}.salePrice.amount`, { value: amount });
     }
   }
   checkPeriod(sale, stored, place, violations, context.nowMs);
@@ -60,14 +60,14 @@ function checkPeriod(
   const startMs = instantOf(sale.startDate);
   const endMs = instantOf(sale.endDate);
   if (startMs !== undefined && endMs !== undefined && endMs <= startMs) {
-    violations.add(importErrors.WRONG_SALE_PRICE_PERIOD, `${place}.endDate`, {
+    violations.add(deliveryErrors.WRONG_SALE_PRICE_PERIOD, `${place}.endDate`, {
       value: sale.endDate,
       detail: 'The sale must end after it starts.',
     });
   }
   if (startMs === undefined || !isBeforeToday(startMs, nowMs)) return;
   if (stored !== undefined && startMs === instantOf(stored.startDate)) return;
-  violations.add(importErrors.WRONG_SALE_PRICE_PERIOD, `${place}.startDate`, {
+  violations.add(deliveryErrors.WRONG_SALE_PRICE_PERIOD, `${place}.startDate`, {
     value: sale.startDate,
     detail:
       'A sale must start today or later, by the day in Europe/Berlin, unless the stored sale has the same start.',
@@ -112,9 +112,9 @@ export function checkKeptSale(
   const detail = `The stored sale of ${amount} ${currency} remains if sale is omitted; send "sale": null to end it.`;
   if (currency !== standard.currency) {
     const facts = { value: standard.currency, allowedValues: [String(currency)], detail };
-    violations.add(importErrors.CURRENCY_NOT_ALLOWED, '.standardPrice.currency', facts);
+    violations.add(deliveryErrors.CURRENCY_NOT_ALLOWED, '.standardPrice.currency', facts);
   } else if (saleCents >= standard.cents) {
-    violations.add(importErrors.SALE_PRICE_NOT_LOWER, '.standardPrice.amount', {
+    violations.add(deliveryErrors.SALE_PRICE_NOT_LOWER, '.standardPrice.amount', {
       value: standard.cents / 100,
       detail,
     });

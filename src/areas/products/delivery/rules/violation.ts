@@ -1,9 +1,9 @@
 import type { CatalogueEntry, ElementViolation } from '../../../../platform/errors/catalogue.ts';
 import { limits } from '../../../../platform/limits/numbers.ts';
-import { importErrors } from '../../import-errors.ts';
+import { deliveryErrors } from '../../delivery-errors.ts';
 
 const entryByNumber = new Map<string, CatalogueEntry>(
-  Object.values(importErrors).map((entry) => [entry.code.slice(0, 6), entry]),
+  Object.values(deliveryErrors).map((entry) => [entry.code.slice(0, 6), entry]),
 );
 
 /** The details of a violation beyond its catalogue entry. */
@@ -70,7 +70,7 @@ export function violation(
 
 /** The catalogue entry of a code that the contract names by its six digits. */
 export function entryOf(digits: string): CatalogueEntry {
-  return entryByNumber.get(digits) ?? importErrors.WRONG_FORMAT;
+  return entryByNumber.get(digits) ?? deliveryErrors.WRONG_FORMAT;
 }
 
 /** A value as errors show it: short, well-formed, and without the content of lists and objects. */

@@ -8,7 +8,7 @@ import type { ElementViolation } from '../../../../platform/errors/catalogue.ts'
 import { elementErrors } from '../../../../platform/errors/element-errors.ts';
 import { limits } from '../../../../platform/limits/numbers.ts';
 import { isSku } from '../../../../values/sku.ts';
-import { importErrors } from '../../import-errors.ts';
+import { deliveryErrors } from '../../delivery-errors.ts';
 import { productPath } from '../../reads/views/product.ts';
 import { repeatedSkuViolation, unknownSkuViolation } from '../../status/rules/fate.ts';
 import { violation } from '../rules/violation.ts';
@@ -39,7 +39,7 @@ export function skuRules(form: Omit<EntryForm, 'storedKeyOf'>) {
       violation(elementErrors.ELEMENT_TOO_LARGE, root, '', {
         detail: `The element has ${bytes} bytes as sent; at most ${bytesMax} are allowed.`,
       }),
-    repeatedMember: (path) => violation(importErrors.MEMBER_REPEATED, path, ''),
+    repeatedMember: (path) => violation(deliveryErrors.MEMBER_REPEATED, path, ''),
   } satisfies Pick<ElementRules<unknown, unknown>, 'form' | 'repeatedKey' | 'repeatedMember' | 'tooLarge'>;
 }
 

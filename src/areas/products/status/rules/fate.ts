@@ -1,11 +1,11 @@
 /** Violations of elements that are refused because of their sku alone (products-behaviour 4.3). Pure. */
 import type { ElementViolation } from '../../../../platform/errors/catalogue.ts';
 import { violation } from '../../delivery/rules/violation.ts';
-import { importErrors } from '../../import-errors.ts';
+import { deliveryErrors } from '../../delivery-errors.ts';
 
 /** Violation of an element whose sku occurs again later in the body, at `lastPosition`. */
 export function repeatedSkuViolation(root: string, sku: string, lastPosition: number): ElementViolation {
-  return violation(importErrors.SKU_REPEATED_IN_REQUEST, root, '.sku', {
+  return violation(deliveryErrors.SKU_REPEATED_IN_REQUEST, root, '.sku', {
     value: sku,
     detail: `The element at position ${lastPosition} has the same sku; only that one is applied.`,
   });
@@ -13,7 +13,7 @@ export function repeatedSkuViolation(root: string, sku: string, lastPosition: nu
 
 /** Violation of a price or flag for a sku that the partner does not have; `closestMatch` is the sku probably meant. */
 export function unknownSkuViolation(root: string, sku: string, closestMatch?: string): ElementViolation {
-  return violation(importErrors.UNKNOWN_SKU, root, '.sku', {
+  return violation(deliveryErrors.UNKNOWN_SKU, root, '.sku', {
     value: sku,
     ...(closestMatch !== undefined && { closestMatch }),
   });

@@ -1,6 +1,6 @@
 import type { MatchBudget } from '../../../../../values/closest-name.ts';
 import { parseInstant } from '../../../../../values/instant.ts';
-import { importErrors } from '../../../import-errors.ts';
+import { deliveryErrors } from '../../../delivery-errors.ts';
 import type { CompiledAttribute, CompiledGroup } from '../../../reference/rules.ts';
 import { near, nearValue, shownList } from '../closest-match.ts';
 import { entriesOf, type Members, membersOf, textOf } from '../reading.ts';
@@ -21,7 +21,7 @@ export function checkAttributes(
     if (name === undefined || attribute.additional === true) continue;
     const compiled = group.byName.get(name);
     if (compiled === undefined) {
-      violations.add(importErrors.INVALID_VALUE_DEFINITION, `${placeOf(index)}.name`, {
+      violations.add(deliveryErrors.INVALID_VALUE_DEFINITION, `${placeOf(index)}.name`, {
         value: name,
         ...near(name, group.attributeNames, budget),
         detail: `The category group "${group.categoryGroup}" defines no such attribute.`,
@@ -48,7 +48,7 @@ function checkCount(
   seen.add(definition.name);
   if (!isRepeated && count <= 1) return;
   violations.add(
-    importErrors.INVALID_VALUE_DEFINITION,
+    deliveryErrors.INVALID_VALUE_DEFINITION,
     `${placeOf(index)}${isRepeated ? '.name' : '.values'}`,
     {
       value: isRepeated ? definition.name : `list of ${count}`,
@@ -67,7 +67,7 @@ function checkValue(
 ): void {
   if (typeof value !== 'string') return;
   if (!fitsType(definition.type, value)) {
-    violations.add(importErrors.WRONG_FORMAT, `${placeOf(index)}.values[${at}]`, {
+    violations.add(deliveryErrors.WRONG_FORMAT, `${placeOf(index)}.values[${at}]`, {
       value,
       detail: `"${definition.name}" takes values of type ${definition.type}${typeExamples[definition.type] ?? ''}.`,
     });
@@ -75,7 +75,7 @@ function checkValue(
   }
   if (allowed === undefined || allowed.has(value)) return;
   const allowedValues = definition.allowedValues ?? [];
-  violations.add(importErrors.INVALID_VALUE_DEFINITION, `${placeOf(index)}.values[${at}]`, {
+  violations.add(deliveryErrors.INVALID_VALUE_DEFINITION, `${placeOf(index)}.values[${at}]`, {
     value,
     allowedValues: shownList(allowedValues),
     ...nearValue(value, allowedValues, budget),

@@ -1,5 +1,5 @@
 import { limits } from '../../../../../platform/limits/numbers.ts';
-import { importErrors } from '../../../import-errors.ts';
+import { deliveryErrors } from '../../../delivery-errors.ts';
 import { entriesOf, membersOf } from '../reading.ts';
 import type { ViolationList } from '../violation.ts';
 
@@ -24,7 +24,7 @@ export function checkEntryCount(element: unknown, violations: ViolationList): bo
   for (const [, count] of counts) total += count;
   if (total <= limits.entriesPerElementMax) return true;
   const [place, count] = counts.reduce((longest, each) => (each[1] > longest[1] ? each : longest));
-  violations.addForm(importErrors.LENGTH_OUT_OF_RANGE, place, {
+  violations.addForm(deliveryErrors.LENGTH_OUT_OF_RANGE, place, {
     value: `${count} entries`,
     detail: `The lists of an element must have at most ${limits.entriesPerElementMax} entries in total.`,
   });

@@ -1,4 +1,4 @@
-import { importErrors } from '../../../import-errors.ts';
+import { deliveryErrors } from '../../../delivery-errors.ts';
 import type { CompiledGroup } from '../../../reference/rules.ts';
 import { entriesOf, isFilled, isGiven, type Members, membersOf, textOf } from '../reading.ts';
 import type { ViolationList } from '../violation.ts';
@@ -22,7 +22,7 @@ export function checkRequirements(
     if (condition && !hasValue(product, condition.target, condition.value)) continue;
     if (isPresent(product, target, keepsMember)) continue;
     const detail = requirement.description ?? detailOf(requirement, group);
-    violations.add(importErrors.MANDATORY_ATTRIBUTE, placeOf(target), { detail });
+    violations.add(deliveryErrors.MANDATORY_ATTRIBUTE, placeOf(target), { detail });
   }
 }
 
@@ -40,7 +40,7 @@ export function checkLegalAttributes(
   }
   for (const name of group.legal) {
     if (given.has(name)) continue;
-    violations.add(importErrors.MANDATORY_ATTRIBUTE, attributesPlace, {
+    violations.add(deliveryErrors.MANDATORY_ATTRIBUTE, attributesPlace, {
       detail: `The attribute "${name}" is required by law in the category group "${group.categoryGroup}".`,
     });
   }
