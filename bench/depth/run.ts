@@ -112,12 +112,13 @@ function bySku(path: string, filter: Filter): List {
   };
 }
 
+const productsPath = '/v5/products';
 const statusPath = '/v5/products/marketplace-status';
 
-function byStatusTime(filter: Filter, limit = 100, turnsAgo = 0): List {
+function byStatusTime(filter: Filter, limit = 100, turnsAgo = 0, path = statusPath): List {
   const { 'sort-order': order = 'desc', marketPlaceStatus, fromDate, ...names } = filter;
   return {
-    path: statusPath,
+    path,
     filter,
     limit,
     turnsAgo,
@@ -129,7 +130,7 @@ function byStatusTime(filter: Filter, limit = 100, turnsAgo = 0): List {
       const walked = Math.floor((number / stage.each) * changed);
       const at = order === 'desc' ? changed - walked : walked;
       return {
-        list: [statusPath, order, { ...names, fromMs, statuses }],
+        list: [path, order, { ...names, fromMs, statuses }],
         kept: turnsOf(stage.each) - turnsAgo,
         key: [changedMs(stage.begunMs, at), skuOf(at)],
       };
@@ -176,12 +177,14 @@ export function listsOf(stage: Filled): List[] {
       ]
     : [];
   return [
-    ...['/v5/products', '/v5/products/prices', '/v5/products/active-status'].flatMap((path) =>
+    ...[productsPath, '/v5/products/prices', '/v5/products/active-status'].flatMap((path) =>
       skuFilters.map((filter) => bySku(path, filter)),
     ),
+    bySku(productsPath, { search: 'SKU-' }),
     contentChanges,
     byStatusTime({}),
     ...statusFilters.map((filter) => byStatusTime(filter)),
+    ...(isLarge ? [byStatusTime({ marketPlaceStatus: 'REJECTED,RESTRICTED' }, 100, 0, productsPath)] : []),
     ...(isLarge ? [byStatusTime({}, 1000), byStatusTime({}, 100, 20), byStatusTime({}, 100, 200)] : []),
   ];
 }

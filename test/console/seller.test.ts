@@ -76,6 +76,30 @@ describe('a seller in the console', { skip: withoutBrowser }, async () => {
     await groups.getByText('What the code means').first().waitFor();
   });
 
+  test('finds a product by the beginning of its sku and by its status, and hears how many match', async () => {
+    await openPage(page, 'Products');
+    await page.getByText('Products that match: 1').waitFor();
+    const box = page.getByLabel('SKU (beginning), reference or EAN');
+    await box.fill('NOT-THERE');
+    await page.getByText('No product matches. Type the beginning of a SKU').waitFor();
+    await box.fill(sku.slice(0, -2));
+    const row = page.getByRole('row', { name: sku });
+    await row.getByText(products(1)[0]?.ean ?? '').waitFor();
+    await page.getByLabel('Status').selectOption('INACTIVE');
+    await page.getByText('Products that match: 0').waitFor();
+    await page.getByLabel('Status').selectOption('ONLINE');
+    await row.waitFor();
+  });
+
+  test('sees the prices that a product had, and the lowest of 30 days', async () => {
+    await page.getByRole('row', { name: sku }).getByRole('link').click();
+    await page.getByRole('tab', { name: 'Prices' }).click();
+    await page.getByText('Lowest price of the last 30 days').waitFor();
+    await page.getByRole('cell', { name: '€19.99' }).first().waitFor();
+    await page.getByRole('cell', { name: partner.username }).first().waitFor();
+    await page.keyboard.press('Escape');
+  });
+
   test('changes the price of a product, and is told when one is refused', async () => {
     await openPage(page, 'Products');
     await page.getByRole('link', { name: sku, exact: true }).click();

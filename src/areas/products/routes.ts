@@ -3,8 +3,10 @@ import { bulkOperation } from '../../platform/deliveries/bulk-operation.ts';
 import type { Deliveries } from '../../platform/deliveries/index.ts';
 import type { DeliveryKind } from '../../platform/deliveries/kind.ts';
 import type { OperationsFor } from '../../platform/operations/operation.ts';
+import { readOwnPriceHistory } from './prices/service/price-history.ts';
 import { readFlag, readFlags, readPrice, readPrices } from './reads/service/offers.ts';
-import { readProduct, readProducts } from './reads/service/read.ts';
+import { readProducts } from './reads/service/own-list.ts';
+import { readProduct } from './reads/service/read.ts';
 import { readBrands, readCategoryGroups } from './reference/service/partner-reads.ts';
 import { readContentChanges } from './status/service/content-changes.ts';
 import { readOwnTimeline } from './status/service/own-timeline.ts';
@@ -18,7 +20,7 @@ export function createRoutes(
 ): OperationsFor<keyof ProductsV5Operations> {
   const { cursors } = deps;
   return {
-    getPartnerProducts: (tx, request) => readProducts(tx, cursors, request),
+    getPartnerProducts: (tx, request) => readProducts(tx, deps, request),
     createOrUpdateProductVariations: bulkOperation(deliveries, kinds.products),
     getActiveStatus: (tx, request) => readFlags(tx, cursors, request),
     updateActiveStatus: bulkOperation(deliveries, kinds.flags),
@@ -38,6 +40,7 @@ export function createRoutes(
     getContentChangesOfVariation: (tx, request) =>
       readContentChanges(tx, deps, request, [request.parameters.sku]),
     getVariationTimeline: readOwnTimeline,
+    getVariationPriceHistory: readOwnPriceHistory,
     getMarketPlaceStatus: (tx, request) => readStatus(tx, deps, request),
   };
 }

@@ -22,10 +22,15 @@ export function Listing<Row extends object>({ list, empty, ...table }: ListingPr
   if (list.error !== undefined && list.rows.length === 0)
     return <Failure error={list.error} retry={list.reload} />;
   if (list.isLoading) return <Loading />;
-  if (list.rows.length === 0) return <Empty>{empty}</Empty>;
+  if (list.rows.length === 0 && !list.hasMore) return <Empty>{empty}</Empty>;
   return (
     <div class="stack">
-      <Table rows={list.rows} {...table} />
+      {list.rows.length === 0 ? (
+        // The server looks at a limited number of entries for a page.
+        <p class="soft">{t('Nothing found so far: load more to look further.')}</p>
+      ) : (
+        <Table rows={list.rows} {...table} />
+      )}
       {list.error !== undefined && <Failure error={list.error} retry={list.loadMore} />}
       <div class="row actions">
         {list.hasMore && (

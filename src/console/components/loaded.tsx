@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { Failure, Loading } from './states.tsx';
 
 /** What a page needs of a read. */
-interface Read<Data> {
+export interface Read<Data> {
   readonly data: Data | undefined;
   readonly error: unknown;
   readonly refetch: () => unknown;

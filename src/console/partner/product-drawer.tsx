@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import type { AvailableQuantitySingleResponseDTO } from '../../generated/availability-v1.ts';
 import type { MarketPlaceStatus, ProductVariation, SkuPricing } from '../../generated/products-v5.ts';
 import { Money, Time } from '../app/format.tsx';
+import { nowMs } from '../app/now.ts';
 import { mayUse, useSession } from '../app/session.ts';
 import { t } from '../app/texts.ts';
 import { ActButton } from '../components/act-button.tsx';
@@ -10,6 +11,7 @@ import { Facts } from '../components/basics.tsx';
 import { Button } from '../components/controls.tsx';
 import { Drawer } from '../components/drawer.tsx';
 import { Loaded } from '../components/loaded.tsx';
+import { PriceHistory } from '../components/price-history.tsx';
 import { State } from '../components/state.tsx';
 import { useCall, useDeliverOne } from '../data/partner.ts';
 import { PriceDialog, QuantityDialog } from './product-dialogs.tsx';
@@ -28,6 +30,7 @@ export function ProductDrawer({ sku, onClose }: { sku: string; onClose: () => vo
           content: () => <Loaded read={product}>{(found) => <Summary product={found} />}</Loaded>,
         },
         { name: t('Timeline'), content: () => <ProductTimeline sku={sku} /> },
+        { name: t('Prices'), content: () => <Prices sku={sku} /> },
         {
           name: t('Raw'),
           content: () => <Loaded read={product}>{(found) => <Json value={found} />}</Loaded>,
@@ -39,6 +42,13 @@ export function ProductDrawer({ sku, onClose }: { sku: string; onClose: () => vo
       ]}
     />
   );
+}
+
+function Prices({ sku }: { sku: string }) {
+  const history = useCall('getVariationPriceHistory', { sku });
+  // The clock of a sandbox may be ahead of the reader's.
+  const last = Date.parse(history.data?.prices.at(-1)?.from ?? '') || 0;
+  return <PriceHistory read={history} now={Math.max(nowMs(), last)} />;
 }
 
 function Summary({ product }: { product: ProductVariation }) {

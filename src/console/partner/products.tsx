@@ -1,44 +1,54 @@
-import { Day } from '../app/format.tsx';
+import { count, Day, Money } from '../app/format.tsx';
 import { go, hrefOf, useFilters, useRoute } from '../app/route.ts';
 import { t } from '../app/texts.ts';
 import { PageHead } from '../components/basics.tsx';
 import { Input, Select } from '../components/controls.tsx';
 import { Listing } from '../components/listing.tsx';
 import { State } from '../components/state.tsx';
-import { useRows } from '../data/partner.ts';
+import { useCall, useRows } from '../data/partner.ts';
 import { ProductDrawer } from './product-drawer.tsx';
 
 export const statuses = ['ONLINE', 'PENDING', 'RESTRICTED', 'REJECTED', 'INACTIVE'] as const;
 
-/** Product variations by status, and everything about one of them. */
+/** What the page is asked for. */
+interface Filters {
+  readonly category?: string;
+  readonly brandId?: string;
+  readonly marketPlaceStatus?: (typeof statuses)[number][];
+}
+
+interface ListProps {
+  readonly filters: Filters;
+  /** Address of the page with a variation opened. */
+  readonly addressOf: (row: { readonly sku: string }) => string;
+  readonly selected: string | undefined;
+}
+
+/** Product variations by status or by a text, and everything about one of them. */
 export default function Products() {
   const [filters, setFilters] = useFilters();
   const [sku] = useRoute().rest;
-  const { status, ...search } = filters;
-  const statusesShown = useRows('getMarketPlaceStatusList', {
-    ...(status !== undefined && { marketPlaceStatus: [status as (typeof statuses)[number]] }),
-    ...search,
-    limit: 50,
-  });
+  const { category, brandId, search } = filters;
+  const status = statuses.find((each) => each === filters.status);
+  const wanted: Filters = {
+    ...(category !== undefined && { category }),
+    ...(brandId !== undefined && { brandId }),
+    ...(status !== undefined && { marketPlaceStatus: [status] }),
+  };
+  const list = {
+    filters: wanted,
+    addressOf: (row: { readonly sku: string }) => hrefOf(['products', row.sku], filters),
+    selected: sku,
+  };
   return (
     <>
       <PageHead title={t('Products')} />
       <div class="filters">
         <Input
-          label="SKU"
+          label={t('SKU (beginning), reference or EAN')}
           type="search"
-          value={filters.sku ?? ''}
-          onChange={(value) => setFilters({ sku: value })}
-        />
-        <Input
-          label={t('Product reference')}
-          value={filters.productReference ?? ''}
-          onChange={(value) => setFilters({ productReference: value })}
-        />
-        <Input
-          label={t('Category')}
-          value={filters.category ?? ''}
-          onChange={(value) => setFilters({ category: value })}
+          value={search ?? ''}
+          onChange={(value) => setFilters({ search: value })}
         />
         <Select
           label={t('Status')}
@@ -47,24 +57,75 @@ export default function Products() {
           none={t('all')}
           onChange={(value) => setFilters({ status: value })}
         />
+        <Input
+          label={t('Category')}
+          value={category ?? ''}
+          onChange={(value) => setFilters({ category: value })}
+        />
       </div>
-      <Listing
-        caption={t('Products')}
-        list={statusesShown}
-        keyOf={(row) => row.sku}
-        hrefOf={(row) => hrefOf(['products', row.sku], filters)}
-        selected={sku}
-        empty={t('No product matches. Deliver some on the page Upload.')}
-        columns={[
-          { name: 'SKU', cell: (row) => row.sku },
-          { name: t('Status'), cell: (row) => <State of={row.status} /> },
-          { name: t('Why'), cell: (row) => row.errors?.[0]?.title ?? row.information?.[0]?.title ?? '' },
-          { name: t('Since'), cell: (row) => <Day day={row.lastModified} /> },
-        ]}
-      />
+      <Matches filters={{ ...wanted, ...(search !== undefined && { search }) }} />
+      {search === undefined ? <ByStatus {...list} /> : <Found {...list} search={search} />}
       {sku !== undefined && (
         <ProductDrawer key={sku} sku={sku} onClose={() => go(hrefOf(['products'], filters))} />
       )}
     </>
+  );
+}
+
+/** How many products the filters match. */
+function Matches({ filters }: { filters: Filters & { search?: string } }) {
+  const { data } = useCall('getPartnerProducts', { ...filters, count: true, limit: 1 });
+  if (data?.count === undefined) return null;
+  const number = `${count(data.count)}${data.countIsMinimum ? '+' : ''}`;
+  return <p class="soft">{t('Products that match: {count}', { count: number })}</p>;
+}
+
+/** Products with their statuses, the last change first. */
+function ByStatus({ filters, addressOf, selected }: ListProps) {
+  const shown = useRows('getMarketPlaceStatusList', { ...filters, limit: 50 });
+  return (
+    <Listing
+      caption={t('Products')}
+      list={shown}
+      keyOf={(row) => row.sku}
+      hrefOf={addressOf}
+      selected={selected}
+      empty={t('No product matches. Deliver some on the page Upload.')}
+      columns={[
+        { name: 'SKU', cell: (row) => row.sku },
+        { name: t('Status'), cell: (row) => <State of={row.status} /> },
+        { name: t('Why'), cell: (row) => row.errors?.[0]?.title ?? row.information?.[0]?.title ?? '' },
+        { name: t('Since'), cell: (row) => <Day day={row.lastModified} /> },
+      ]}
+    />
+  );
+}
+
+/** Products that a text finds, by sku. */
+function Found({ filters, search, addressOf, selected }: ListProps & { search: string }) {
+  const found = useRows('getPartnerProducts', { ...filters, search, limit: 50 });
+  return (
+    <Listing
+      caption={t('Products')}
+      list={found}
+      keyOf={(row) => row.sku}
+      hrefOf={addressOf}
+      selected={selected}
+      empty={t('No product matches. Type the beginning of a SKU, or a whole product reference or EAN.')}
+      columns={[
+        { name: 'SKU', cell: (row) => row.sku },
+        { name: t('Product line'), cell: (row) => row.productDescription.productLine },
+        { name: t('Product reference'), cell: (row) => row.productReference },
+        { name: 'EAN', cell: (row) => row.ean },
+        { name: t('Category'), cell: (row) => row.productDescription.category },
+        {
+          name: t('Price'),
+          isNumber: true,
+          cell: ({ pricing: { standardPrice } }) => (
+            <Money amount={standardPrice.amount} currency={standardPrice.currency} />
+          ),
+        },
+      ]}
+    />
   );
 }

@@ -110,7 +110,10 @@ export const limits = {
   listedPartnersLookedAtMax: 100,
   /** Products of a changed shipping profile that are visited in one transaction. */
   orderabilityProductsPerStepMax: 200,
-  /** Products read to count those that match a combination of filters without a stored count. */
+  /**
+   * Products read to count those that match a combination of filters without a stored count, and for one page of a
+   * partner's search with further filters.
+   */
   countedProductsMax: 2_000,
   /** Crashes of the worker on one element after which the element fails (settled point). */
   elementCrashesMax: 3,

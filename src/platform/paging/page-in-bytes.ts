@@ -15,16 +15,18 @@ export function renderInBytes({ head, json }: EntryInBytes): Uint8Array {
 
 /**
  * Renders the list envelope like `renderPage`, for long entries: their bytes go straight from the store into the
- * answer.
+ * answer. Members of `more` stand before the array.
  */
 export function renderPageInBytes(
   caller: Pick<Caller, 'listEnvelope'>,
   publicName: string,
   entries: readonly EntryInBytes[],
   links: readonly Link[],
+  more: object = {},
 ): Uint8Array {
   const { opening, closing, textOf } = envelopeOf(caller, publicName, links);
-  const pieces: Uint8Array[] = [Buffer.from(opening)];
+  const members = JSON.stringify(more).slice(1, -1);
+  const pieces: Uint8Array[] = [Buffer.from(members === '' ? opening : `{${members},${opening.slice(1)}`)];
   for (const [index, entry] of entries.entries()) {
     pieces.push(bytesOf(entry.head));
     pieces.push(Buffer.from(index + 1 < entries.length ? `${textOf(entry)},` : textOf(entry)));

@@ -5,11 +5,12 @@ import { AsRequest, Json } from '../../components/as-request.tsx';
 import { Badge, Facts } from '../../components/basics.tsx';
 import { Drawer } from '../../components/drawer.tsx';
 import { Loaded } from '../../components/loaded.tsx';
+import { PriceHistory } from '../../components/price-history.tsx';
 import { State } from '../../components/state.tsx';
 import { useCall } from '../../data/operator.ts';
 import { pageOfCode } from '../../data/problem.ts';
+import { useNow } from '../parts/now.ts';
 import { PartnerLink } from '../parts/partner-link.tsx';
-import { PriceHistoryPart } from './price-history.tsx';
 import { ProductActions } from './product-actions.tsx';
 import { ProductTimelinePart } from './product-timeline.tsx';
 
@@ -34,7 +35,7 @@ export function ProductDrawer({
           content: () => <Loaded read={product}>{(found) => <Summary found={found} />}</Loaded>,
         },
         { name: t('Timeline'), content: () => <ProductTimelinePart partnerId={partnerId} sku={sku} /> },
-        { name: t('Prices'), content: () => <PriceHistoryPart partnerId={partnerId} sku={sku} /> },
+        { name: t('Prices'), content: () => <Prices partnerId={partnerId} sku={sku} /> },
         {
           name: t('Raw'),
           content: () => <Loaded read={product}>{(found) => <Json value={found} />}</Loaded>,
@@ -46,6 +47,11 @@ export function ProductDrawer({
       ]}
     />
   );
+}
+
+function Prices({ partnerId, sku }: { partnerId: string; sku: string }) {
+  const history = useCall('getPriceHistory', { partnerId, sku });
+  return <PriceHistory read={history} now={useNow()} />;
 }
 
 function Summary({ found }: { found: ProductOfPartner }) {

@@ -1,4 +1,5 @@
 import type { PriceHistory } from '../../../../generated/operator-v1.ts';
+import type { VariationPriceHistory } from '../../../../generated/products-v5.ts';
 import { limits } from '../../../../platform/limits/numbers.ts';
 import type { ReadHandler } from '../../../../platform/operations/operation.ts';
 import type { ListOfPartnerDeps } from '../../../../platform/paging/list-of-partner.ts';
@@ -15,24 +16,39 @@ import {
 } from '../store/past-prices.ts';
 import { viewPrice } from '../views.ts';
 
-/** Operation that returns the prices of a variation, with the lowest of the 30 days before the end of the span. */
+/** Operation of the operator that returns the prices of a variation of any partner. */
 export function getPriceHistory(deps: Pick<ListOfPartnerDeps, 'partners'>): ReadHandler<'getPriceHistory'> {
   return async (shared, { parameters: { partnerId, sku }, query, nowMs }) => {
     await deps.partners.requirePartner(shared, partnerId);
-    const { from: fromMs = 0, to: toMs = nowMs } = query;
-    const tx = shared.partner(partnerId);
-    const priced = await pricedOf(tx, sku);
-    const found = await findHistory(priced, { fromMs, toMs }, limits.pricesShownMax + 1);
-    const shown = found.slice(0, limits.pricesShownMax);
-    const lowest = await findLowest(priced, Math.min(toMs, nowMs));
-    const body: PriceHistory = {
-      partnerId,
-      sku,
-      prices: shown.reverse().map(viewPrice),
-      ...(found.length > limits.pricesShownMax && { more: true }),
-      ...(lowest && { lowestPriceLast30Days: lowest }),
-    };
+    const history = await readHistory(shared.partner(partnerId), sku, query, nowMs);
+    const body: PriceHistory = { partnerId, ...history };
     return { status: 200, body };
+  };
+}
+
+/** Returns the prices of a variation of the calling partner. */
+export const readOwnPriceHistory: ReadHandler<'getVariationPriceHistory'> = async (tx, request) => {
+  const body = await readHistory(tx, request.parameters.sku, request.query, request.nowMs);
+  return { status: 200, body };
+};
+
+/** The prices of a period, with the lowest of the 30 days before its end. 404 for an unknown sku. */
+async function readHistory(
+  tx: ReadTx,
+  sku: string,
+  { from: fromMs = 0, to: toMs }: { readonly from?: number | undefined; readonly to?: number | undefined },
+  nowMs: number,
+): Promise<VariationPriceHistory> {
+  const priced = await pricedOf(tx, sku);
+  const untilMs = toMs ?? nowMs;
+  const found = await findHistory(priced, { fromMs, toMs: untilMs }, limits.pricesShownMax + 1);
+  const shown = found.slice(0, limits.pricesShownMax);
+  const lowest = await findLowest(priced, Math.min(untilMs, nowMs));
+  return {
+    sku,
+    prices: shown.reverse().map(viewPrice),
+    ...(found.length > limits.pricesShownMax && { more: true }),
+    ...(lowest && { lowestPriceLast30Days: lowest }),
   };
 }
 

@@ -6,7 +6,7 @@ import type { ListWindow } from '../store/list.ts';
 import type { ProductFilter } from '../store/product-filter.ts';
 
 /** Requests for a list of variations. */
-type ListRequest = OperationRequest<'getPartnerProducts' | 'getActiveStatus' | 'getProductVariationPrices'>;
+export type ListRequest = Pick<OperationRequest<'getActiveStatus'>, 'path' | 'caller' | 'nowMs' | 'query'>;
 
 /**
  * Returns a page of a list of variations. A page requested by number starts at an offset. A `next` link carries the

@@ -1,12 +1,10 @@
 import { ApiError } from '../../../../platform/errors/api-error.ts';
 import type { OperationRequest, Reply } from '../../../../platform/operations/operation.ts';
-import type { CursorCodec } from '../../../../platform/paging/cursor.ts';
-import { renderInBytes, renderPageInBytes } from '../../../../platform/paging/page-in-bytes.ts';
+import { renderInBytes } from '../../../../platform/paging/page-in-bytes.ts';
 import type { ReadTx } from '../../../../platform/store/store.ts';
 import { productErrors } from '../../errors.ts';
-import { findProduct, listProducts } from '../store/products.ts';
-import { afterDocument, productPath } from '../views/product.ts';
-import { pageOfSkus } from './list.ts';
+import { findProduct } from '../store/products.ts';
+import { afterDocument } from '../views/product.ts';
 
 /** Paths of deliveries start with the path that a sku of this name would have. */
 const segmentOfTasks = 'update-tasks';
@@ -28,23 +26,6 @@ export async function readProduct(
   const row = await findProduct(tx, sku);
   if (row === undefined) throw unknownSku();
   return { status: 200, body: renderInBytes({ head: row.document, json: afterDocument(row, row.moin) }) };
-}
-
-/** A page of variations in the order of their skus. */
-export async function readProducts(
-  tx: ReadTx,
-  cursors: CursorCodec,
-  request: OperationRequest<'getPartnerProducts'>,
-): Promise<Reply<never>> {
-  const { rows, links } = await pageOfSkus(cursors, request, (filter, window) =>
-    listProducts(tx, filter, window),
-  );
-  const entries = rows.map((row) => ({
-    head: row.document,
-    json: afterDocument(row, row.moin),
-    self: productPath(row.sku),
-  }));
-  return { status: 200, body: renderPageInBytes(request.caller, 'productVariations', entries, links) };
 }
 
 export function unknownSku(): ApiError {

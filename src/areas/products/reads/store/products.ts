@@ -57,6 +57,15 @@ export function findProduct(tx: ReadTx, sku: string): Promise<ProductRow | undef
   return tx.get(productBySku, sku);
 }
 
+/** Variations in the order of the given skus. */
+export async function findProducts(tx: ReadTx, skus: readonly string[]): Promise<ListedProductRow[]> {
+  const found = await tx.each(
+    productBySku,
+    skus.map((sku): [string] => [sku]),
+  );
+  return found.flatMap((rows, index) => rows.map((row) => ({ sku: skus[index] as string, ...row })));
+}
+
 /** Variations with their texts and moins; unknown skus are left out. */
 export async function findContents(tx: WriteTx, skus: readonly string[]) {
   return [...(await findBySku(tx, contentBySku, skus)).values()];

@@ -48,7 +48,12 @@ export async function readStatuses(
 ): Promise<Reply<never>> {
   const { query } = request;
   const filter = filterOf(query);
-  const { rows, next, newestMs: lastModifiedMs } = await readPage(tx, deps, request, query, filter);
+  const order = query['sort-order'];
+  const {
+    rows,
+    next,
+    newestMs: lastModifiedMs,
+  } = await readStatusPage(tx, deps.cursors, request, order, filter);
   const headers = lastModifiedMs === undefined ? {} : validatorHeaders({ lastModifiedMs });
   if (lastModifiedMs !== undefined && isUnchanged(request, lastModifiedMs)) return { status: 304, headers };
   const entries = rows.map((row) => ({ json: renderStatus(row, deps.shopUrl) }));
@@ -66,30 +71,33 @@ function isUnchanged(request: StatusesRequest, lastModifiedMs: number): boolean 
 
 function filterOf(query: StatusQuery): StatusFilter {
   const { sku, productReference, category, brandId, fromDate, marketPlaceStatus } = query;
-  const statuses = [...new Set(marketPlaceStatus ?? [])].sort();
-  return {
-    sku,
-    productReference,
-    category,
-    brandId,
-    fromMs: fromDate,
-    statuses: statuses.length === 0 ? undefined : statuses,
-  };
+  const statuses = statusesOf(marketPlaceStatus);
+  return { sku, productReference, category, brandId, fromMs: fromDate, statuses };
 }
+
+/** The statuses of a filter, each once and in one order, so that equal filters have equal cursors; all if undefined. */
+export function statusesOf(given: StatusQuery['marketPlaceStatus']): StatusFilter['statuses'] {
+  return given === undefined || given.length === 0 ? undefined : [...new Set(given)].sort();
+}
+
+/** A request for a page in the order of the status list. */
+type PageRequest = Pick<StatusesRequest, 'path' | 'caller' | 'nowMs'> & {
+  readonly query: Pick<StatusQuery, 'page' | 'limit' | 'cursor'>;
+};
 
 /**
  * `next` carries the place of the last entry and the partner's revision at which the first page was read: later pages
  * show entries in their places of that revision. The newest change is determined before the page is read, so that the
  * next request sees a change in between.
  */
-async function readPage(
+export async function readStatusPage(
   tx: ReadTx,
-  { cursors }: StatusReadDeps,
-  request: StatusesRequest,
-  query: StatusQuery,
+  cursors: CursorCodec,
+  request: PageRequest,
+  order: StatusWindow['order'],
   filter: StatusFilter,
 ) {
-  const order = query['sort-order'];
+  const { query } = request;
   const beginsWithNewest = order === 'desc' && query.page === 0 && query.cursor === undefined;
   const now = beginsWithNewest
     ? { revision: await statusRevision(tx), newestMs: undefined }

@@ -1,19 +1,23 @@
-import type { PriceEntry } from '../../../generated/operator-v1.ts';
-import { Money, Time } from '../../app/format.tsx';
-import { t } from '../../app/texts.ts';
-import { Facts } from '../../components/basics.tsx';
-import { Loaded } from '../../components/loaded.tsx';
-import { Plot } from '../../components/plot.tsx';
-import { Empty } from '../../components/states.tsx';
-import { Table } from '../../components/table.tsx';
-import { useCall } from '../../data/operator.ts';
-import { useNow } from '../parts/now.ts';
+import type { PriceEntry } from '../../generated/operator-v1.ts';
+import type { VariationPriceHistory } from '../../generated/products-v5.ts';
+import { Money, Time } from '../app/format.tsx';
+import { t } from '../app/texts.ts';
+import { Facts } from './basics.tsx';
+import { Loaded, type Read } from './loaded.tsx';
+import { Plot } from './plot.tsx';
+import { Empty } from './states.tsx';
+import { Table } from './table.tsx';
+
+interface PriceHistoryProps {
+  readonly read: Read<VariationPriceHistory>;
+  /** The present time of the marketplace, as far as the reader knows it. */
+  readonly now: number;
+}
 
 /** The prices of a product over time, and the lowest of the last 30 days, which a reduction must name. */
-export function PriceHistoryPart({ partnerId, sku }: { partnerId: string; sku: string }) {
-  const history = useCall('getPriceHistory', { partnerId, sku });
+export function PriceHistory({ read, now }: PriceHistoryProps) {
   return (
-    <Loaded read={history}>
+    <Loaded read={read}>
       {({ prices, lowestPriceLast30Days, more }) => (
         <>
           <Facts
@@ -28,7 +32,11 @@ export function PriceHistoryPart({ partnerId, sku }: { partnerId: string; sku: s
               ],
             ]}
           />
-          {prices.length === 0 ? <Empty>{t('No price is recorded.')}</Empty> : <PricePlot prices={prices} />}
+          {prices.length === 0 ? (
+            <Empty>{t('No price is recorded.')}</Empty>
+          ) : (
+            <PricePlot prices={prices} now={now} />
+          )}
           {prices.length > 0 && (
             <Table
               caption={t('Prices')}
@@ -63,8 +71,7 @@ export function PriceHistoryPart({ partnerId, sku }: { partnerId: string; sku: s
 }
 
 /** What the product cost, and what it cost in a sale, over time. Prices in another currency than the present one are left out. */
-function PricePlot({ prices }: { prices: readonly PriceEntry[] }) {
-  const now = useNow();
+function PricePlot({ prices, now }: { prices: readonly PriceEntry[]; now: number }) {
   const currency = prices.at(-1)?.standardPrice.currency ?? '';
   const shown = prices.filter(({ standardPrice }) => standardPrice.currency === currency);
   // The present price holds until now.
