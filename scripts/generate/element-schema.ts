@@ -15,7 +15,13 @@ export interface ElementSchema {
 
 const kept = [
   ...['type', 'const', 'enum', 'minLength', 'maxLength', 'pattern', 'format', 'minItems', 'maxItems'],
-  ...['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'required', 'anyOf'],
+  ...['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'required', 'anyOf', 'uniqueItems'],
+];
+
+/** What says nothing about a value, is compiled in another way below, or is checked by its area (`if` and `then`). */
+const others = [
+  ...['description', 'title', 'example', 'examples', 'default', 'readOnly', 'writeOnly', 'deprecated', 'discriminator'],
+  ...['items', 'properties', 'additionalProperties', 'minProperties', 'if', 'then'],
 ];
 
 /** Returns the named schema with references resolved, without annotations and without read-only members. */
@@ -32,6 +38,7 @@ interface Work extends Omit<ElementSchema, 'schema'> {
 
 function compiled(work: Work, home: string, value: unknown, path: string): Json {
   const { file, schema } = resolved(work.contracts, home, value);
+  refuseUnenforced(work.contracts, file, schema, path);
   const result = Object.fromEntries(
     kept.filter((key) => schema[key] !== undefined).map((key) => [key, schema[key]]),
   );
@@ -46,7 +53,8 @@ function compiled(work: Work, home: string, value: unknown, path: string): Json 
     delete result.format;
   if (isFreeText(result)) result.format = schema['x-lines'] === true ? 'lines' : 'line';
   if (typeof result.minLength === 'number' && result.minLength > 0) requireText(result);
-  if (Array.isArray(schema.anyOf)) result.anyOf = schema.anyOf.map(givenMembers);
+  const branches = schema.minProperties === undefined ? schema.anyOf : anyMember(schema, path);
+  if (Array.isArray(branches)) result.anyOf = branches.map(givenMembers);
   noteCodes(work.codes, schema, result, path);
   if (schema.additionalProperties === false) result.additionalProperties = false;
   if (schema.items !== undefined && isJson(schema.items) && Object.keys(schema.items).length > 0) {
@@ -54,6 +62,30 @@ function compiled(work: Work, home: string, value: unknown, path: string): Json 
   }
   if (schema.properties !== undefined) result.properties = compiledProperties(work, file, schema, path);
   return result;
+}
+
+/** A keyword without effect would promise what nobody checks. */
+function refuseUnenforced(contracts: Contracts, file: string, schema: Json, path: string): void {
+  const unknown = Object.keys(schema).filter(
+    (key) => !kept.includes(key) && !others.includes(key) && !key.startsWith('x-'),
+  );
+  if (unknown.length > 0) throw new Error(`${path} has ${unknown.join(', ')}, which no validator enforces`);
+  if (schema.uniqueItems !== true) return;
+  // Other entries would be compared pair by pair.
+  const types = [follow(contracts, file, schema.items).value.type].flat();
+  const areSimple = types.every((type) => ['string', 'number', 'integer', 'boolean'].includes(String(type)));
+  if (!areSimple) throw new Error(`${path} has uniqueItems, which is enforced for texts, numbers and booleans`);
+}
+
+/**
+ * Returns one branch for each member, of which one must be given: unlike `minProperties: 1`, a member that is null or that
+ * the contract does not name does not count.
+ */
+function anyMember({ minProperties, anyOf, properties }: Json, path: string): Json[] {
+  if (minProperties !== 1 || anyOf !== undefined) {
+    throw new Error(`${path} has minProperties, which is enforced only if it is 1 and there is no anyOf`);
+  }
+  return Object.keys(members(properties)).map((name) => ({ required: [name] }));
 }
 
 /** A text that must be there has to show something. */

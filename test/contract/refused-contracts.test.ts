@@ -68,6 +68,27 @@ const wrong: readonly WrongContract[] = [
     error: /shipments-v1\.yaml: x-body-bytes-max is "512 KiB"/,
   },
   {
+    name: 'a keyword that no validator enforces',
+    file: 'availability-v1.yaml',
+    from: '          uniqueItems: true\n',
+    to: '          contains: {const: MONDAY}\n',
+    error: /#\/properties\/workingDays has contains, which no validator enforces/,
+  },
+  {
+    name: 'entries that must differ and would have to be compared pair by pair',
+    file: 'operator-v1/reviews.yaml',
+    from: '          minItems: 1\n          maxItems: 1000\n',
+    to: '          minItems: 1\n          maxItems: 1000\n          uniqueItems: true\n',
+    error: /#\/properties\/decisions has uniqueItems, which is enforced for texts, numbers and booleans/,
+  },
+  {
+    name: 'a number of members that no validator counts',
+    file: 'operator-v1/takedowns.yaml',
+    from: 'minProperties: 1\n',
+    to: 'minProperties: 2\n',
+    error: /#\/properties\/scope has minProperties, which is enforced only if it is 1/,
+  },
+  {
     name: 'a path that stands in two parts of a document',
     file: 'operator-v1/orders.yaml',
     from: '  /operator/v1/partners/{partnerId}/orders:\n',

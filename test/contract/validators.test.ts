@@ -6,6 +6,7 @@ import fc from 'fast-check';
 import { copyProductVariation } from '../../src/generated/copiers.ts';
 import { validators } from '../../src/generated/validators.js';
 import { type Mismatch, mismatchesOf } from '../../src/platform/contract/mismatches.ts';
+import { profile } from '../harness/availability.ts';
 import { sampleVariation, sampleWith } from './sample.ts';
 
 const brief = ({ code, jsonPath }: Mismatch) => `${code} ${jsonPath}`;
@@ -197,6 +198,77 @@ describe('the other elements and bodies', () => {
     ]);
     assert.deepEqual(found('MarketplaceStatusDecision', { status: 'ONLINE' }), []);
     assert.deepEqual(found('MarketplaceStatusDecision', { status: 'GONE' }), ['900003 .status']);
+  });
+});
+
+describe('a list whose entries must differ', () => {
+  const days = (...workingDays: readonly unknown[]) =>
+    mismatchesOf('CreateShippingProfileRequest', profile({ workingDays })).map(brief);
+
+  test('passes without a repetition', () => assert.deepEqual(days('MONDAY', 'TUESDAY'), []));
+
+  test('fails at each entry that repeats an earlier one', () => {
+    assert.deepEqual(days('MONDAY', 'TUESDAY', 'MONDAY', 'TUESDAY', 'MONDAY'), [
+      '200003 .workingDays[2]',
+      '200003 .workingDays[3]',
+      '200003 .workingDays[4]',
+    ]);
+  });
+
+  test('says of an entry of the wrong type only that', () => {
+    const found = mismatchesOf('CreateShippingProfileRequest', profile({ workingDays: [7, 7] }));
+    assert.deepEqual(
+      found.map(({ keyword, jsonPath }) => [keyword, jsonPath]),
+      [
+        ['type', '.workingDays[0]'],
+        ['type', '.workingDays[1]'],
+      ],
+    );
+  });
+
+  test('is read to a limit, however many entries are repeated', () => {
+    const found = mismatchesOf(
+      'CreateShippingProfileRequest',
+      profile({ workingDays: Array.from({ length: 100_000 }, () => 'MONDAY') }),
+    );
+    assert.deepEqual(
+      found.map(({ keyword }) => keyword).filter((keyword) => keyword === 'uniqueItems').length,
+      200,
+    );
+  });
+});
+
+describe('an object that must have a member', () => {
+  const scope = (value: unknown) =>
+    mismatchesOf('TakedownRequest', { scope: value, reason: 'Recall' }).map(
+      ({ keyword, jsonPath, params }) => ({ keyword, jsonPath, missing: params.missing }),
+    );
+  const missing = ['partnerId', 'skus', 'eans', 'brandId', 'category'];
+
+  test('passes with any of them', () => {
+    assert.deepEqual(scope({ brandId: 'K7P2QA' }), []);
+    assert.deepEqual(scope({ brandId: null, category: 'Lamps' }), []);
+  });
+
+  test('fails without one, which it names', () => {
+    assert.deepEqual(scope({}), [{ keyword: 'anyOf', jsonPath: '.scope', missing }]);
+  });
+
+  test('fails if all that are given are null', () => {
+    assert.deepEqual(
+      scope({ brandId: null }).map(({ keyword, jsonPath }) => [keyword, jsonPath]),
+      [['anyOf', '.scope']],
+    );
+  });
+
+  test('fails if only a member is given that does not count', () => {
+    assert.deepEqual(
+      mismatchesOf('ShopperErasure', { openOrders: 'keep' }).map(({ keyword, params }) => [
+        keyword,
+        params.missing,
+      ]),
+      [['anyOf', ['name', 'email', 'phone', 'orderNumber']]],
+    );
   });
 });
 

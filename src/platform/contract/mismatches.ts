@@ -33,7 +33,7 @@ export interface Mismatch {
   readonly value: unknown;
   /** Of a value outside an enumeration, or of a missing one that has an enumeration. */
   readonly allowedValues?: readonly unknown[];
-  /** The limit that was broken: `limit` of lengths and numbers, `format`, `pattern`, `type`, `missing` of an `anyOf`. */
+  /** The limit that was broken: `limit` of lengths and numbers, `format`, `pattern`, `type`, `missing` of an `anyOf`, `first` of a repeated entry. */
   readonly params: Readonly<Record<string, unknown>>;
 }
 
@@ -72,7 +72,7 @@ export function mismatchesOf(
   const found = new Map<string, Mismatch>();
   const ofWrongType = new Set<string>();
   let missing: unknown[] = [];
-  for (const error of validate.errors ?? []) {
+  for (const error of (validate.errors ?? []).flatMap((each) => withRepetitions(each, element))) {
     // The single branches of an `anyOf` say nothing of their own but which members would do; its own error follows them.
     if (error.schemaPath.includes('/anyOf/')) {
       if (error.keyword === 'required') missing.push(error.params.missingProperty);
@@ -112,6 +112,23 @@ function readDecimals(element: unknown, errors: readonly ValidationError[]): boo
     isChanged = true;
   }
   return isChanged;
+}
+
+/** Maximum number of repeated entries that are read of one list. */
+const repetitionsMax = 200;
+
+/** Reads the error of a list with equal entries as one error of each entry that repeats an earlier one, the first. */
+function withRepetitions(error: ValidationError, element: unknown): ValidationError[] {
+  if (error.keyword !== 'uniqueItems') return [error];
+  const firsts = new Map<unknown, number>();
+  const found: ValidationError[] = [];
+  for (const [index, entry] of (valueAt(element, tokensOf(error.instancePath)) as unknown[]).entries()) {
+    const first = firsts.get(entry);
+    if (first === undefined) firsts.set(entry, index);
+    else found.push({ ...error, instancePath: `${error.instancePath}/${index}`, params: { first } });
+    if (found.length === repetitionsMax) break;
+  }
+  return found;
 }
 
 /** True for a text that is missing because it is blank; what else is wrong with it says more. */

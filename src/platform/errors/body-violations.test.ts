@@ -49,6 +49,23 @@ describe('violations of a body', () => {
     assert.deepEqual(violation?.facts.structured?.allowedValues, [...roles]);
   });
 
+  test('tell which entry of a list is repeated, and which members an object needs', () => {
+    const details = (...found: readonly ApiError[]) => found.map(({ facts }) => [facts.jsonpath, facts.detail]);
+    const profile = {
+      ...{ shippingProfileName: 'Parcels', workingDays: ['MONDAY', 'TUESDAY', 'MONDAY'], orderCutoff: '14:30' },
+      ...{ deliveryType: 'PARCEL', defaultProcessingTime: 1, transportTime: 2 },
+    };
+    assert.deepEqual(details(...bodyViolations('CreateShippingProfileRequest', profile)), [
+      ['$.workingDays[2]', 'workingDays[2] is "MONDAY", as entry 0 is; each value may occur once.'],
+    ]);
+    assert.deepEqual(details(...bodyViolations('TakedownRequest', { scope: {}, reason: 'Recall' })), [
+      ['$.scope', 'scope needs partnerId or skus or eans or brandId or category.'],
+    ]);
+    assert.deepEqual(details(...bodyViolations('ShopperQuery', {})), [
+      ['$', 'The body needs name or email or phone or orderNumber.'],
+    ]);
+  });
+
   test('never show a secret', () => {
     const secret = 'x'.repeat(1001);
     const text = JSON.stringify(

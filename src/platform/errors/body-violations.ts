@@ -138,6 +138,8 @@ const wordings: Readonly<Record<string, (limit: unknown, mismatch: Mismatch) => 
   maxLength: (limit, { value }) => `has ${lengthOf(value)} characters and must have at most ${limit}`,
   minItems: (limit, { value }) => `has ${lengthOf(value)} entries and must have at least ${limit}`,
   maxItems: (limit, { value }) => `has ${lengthOf(value)} entries and must have at most ${limit}`,
+  uniqueItems: (_, mismatch) =>
+    `is ${shownOf(mismatch)}, as entry ${mismatch.params.first} is; each value may occur once`,
   minimum: (limit, mismatch) => `is ${shownOf(mismatch)} and must be at least ${limit}`,
   maximum: (limit, mismatch) => `is ${shownOf(mismatch)} and must be at most ${limit}`,
   format: (_, mismatch) => {

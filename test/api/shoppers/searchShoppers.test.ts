@@ -134,7 +134,7 @@ test('400: a query that would match everybody, or is empty', async () => {
     assert.equal(answer.status, 400, `${JSON.stringify(query)} ${answer.text}`);
   }
   const { json } = await privacy.post(path, {});
-  assert.equal(json.errors[0].detail, 'The query must have a name, email, phone or orderNumber.');
+  assert.equal(json.errors[0].detail, 'The body needs name or email or phone or orderNumber.');
 });
 
 test('403: every other role', async () => {

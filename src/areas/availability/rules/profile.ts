@@ -56,14 +56,6 @@ export function withCapitalDays(body: unknown): unknown {
   return { ...(body as object), workingDays: days };
 }
 
-/** Days that already occur earlier in the list, with their indexes. */
-export function repeatedDays(workingDays: unknown): { readonly index: number; readonly day: string }[] {
-  if (!Array.isArray(workingDays)) return [];
-  return workingDays.flatMap((day, index) =>
-    typeof day === 'string' && workingDays.indexOf(day) < index ? [{ index, day }] : [],
-  );
-}
-
 /** True for a text in the form of a profile id, in lower case. */
 export function isProfileId(text: string): boolean {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);

@@ -1,7 +1,7 @@
 import type { CreateShippingProfileRequest } from '../../../generated/availability-v1.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { refuseViolations } from '../../../platform/errors/body-violations.ts';
-import { fieldErrors, fieldViolations } from '../../../platform/errors/field-errors.ts';
+import { fieldViolations } from '../../../platform/errors/field-errors.ts';
 import { parseJsonBody } from '../../../platform/json/parse-body.ts';
 import type {
   OperationRequest,
@@ -13,7 +13,6 @@ import type { Ids } from '../../../platform/time/ids.ts';
 import { profileErrors } from '../errors.ts';
 import {
   isProfileId,
-  repeatedDays,
   type ShippingProfile,
   toProfile,
   withCapitalDays,
@@ -91,18 +90,8 @@ function readForm(
   request: OperationRequest<'createShippingProfile' | 'updateShippingProfile'>,
 ): CreateShippingProfileRequest {
   const body = withCapitalDays(parseJsonBody(request.body));
-  const { workingDays } = (body ?? {}) as Record<string, unknown>;
-  refuseViolations([
-    ...fieldViolations('CreateShippingProfileRequest', body),
-    ...repeatedDays(workingDays).map(({ index, day }) =>
-      violation(`$.workingDays[${index}]`, `${day} is listed twice.`),
-    ),
-  ]);
+  refuseViolations(fieldViolations('CreateShippingProfileRequest', body));
   return body as CreateShippingProfileRequest;
-}
-
-function violation(jsonpath: string, detail: string): ApiError {
-  return new ApiError(fieldErrors.INVALID_FIELD, { jsonpath, detail });
 }
 
 async function nameViolations(

@@ -1,6 +1,6 @@
 import type { ShopperQuery } from '../../../generated/operator-v1.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
-import { refuseViolations, valueViolation, violationAt } from '../../../platform/errors/body-violations.ts';
+import { refuseViolations, valueViolation } from '../../../platform/errors/body-violations.ts';
 import { type FoundOrder, findUnder, isUnder } from '../../../platform/personal/store/lookups.ts';
 import { emailTerm, nameTerm, phoneTerm, type Term } from '../../../platform/personal/terms.ts';
 import type { SharedReadTx } from '../../../platform/store/store.ts';
@@ -10,8 +10,8 @@ import type { Orders } from '../needs.ts';
 /** Minimum number of digits of a phone number: fewer would match too many orders. */
 const phoneDigitsMin = 6;
 
-/** Returns the search terms of a query. Throws 400 when one of them is empty or too short, or when there are none. */
-export function termsOfQuery({ name, email, phone, orderNumber }: ShopperQuery): Term[] {
+/** Returns the search terms of a query. Throws 400 when one of them is empty or too short. */
+export function termsOfQuery({ name, email, phone }: ShopperQuery): Term[] {
   const terms = [
     ...(name === undefined ? [] : [nameTerm(name)]),
     ...(email === undefined ? [] : [emailTerm(email)]),
@@ -23,9 +23,6 @@ export function termsOfQuery({ name, email, phone, orderNumber }: ShopperQuery):
       : []),
     ...(phone !== undefined && phoneTerm(phone).text.length < phoneDigitsMin
       ? [valueViolation('$.phone', phone, { form: `a phone number with at least ${phoneDigitsMin} digits` })]
-      : []),
-    ...(terms.length === 0 && orderNumber === undefined
-      ? [violationAt('$', 'The query must have a name, email, phone or orderNumber.')]
       : []),
   ]);
   return terms;

@@ -112,9 +112,6 @@ function formViolations({ scope, reason }: TakedownRequest): ApiError[] {
     ean: 'a GTIN of 8, 12, 13 or 14 digits with its check digit',
   };
   return [
-    ...(memberCountOf(scope) === 0
-      ? [violationAt('$.scope', `scope is empty; name at least one of ${scopeNames.join(', ')}.`)]
-      : []),
     ...skus.flatMap((sku, index) =>
       isSku(sku) ? [] : [valueViolation(`$.scope.skus[${index}]`, sku, { form: forms.sku })],
     ),
