@@ -20,7 +20,17 @@ const kept = [
 
 /** What says nothing about a value, is compiled in another way below, or is checked by its area (`if` and `then`). */
 const others = [
-  ...['description', 'title', 'example', 'examples', 'default', 'readOnly', 'writeOnly', 'deprecated', 'discriminator'],
+  ...[
+    'description',
+    'title',
+    'example',
+    'examples',
+    'default',
+    'readOnly',
+    'writeOnly',
+    'deprecated',
+    'discriminator',
+  ],
   ...['items', 'properties', 'additionalProperties', 'minProperties', 'if', 'then'],
 ];
 
@@ -74,7 +84,8 @@ function refuseUnenforced(contracts: Contracts, file: string, schema: Json, path
   // Other entries would be compared pair by pair.
   const types = [follow(contracts, file, schema.items).value.type].flat();
   const areSimple = types.every((type) => ['string', 'number', 'integer', 'boolean'].includes(String(type)));
-  if (!areSimple) throw new Error(`${path} has uniqueItems, which is enforced for texts, numbers and booleans`);
+  if (!areSimple)
+    throw new Error(`${path} has uniqueItems, which is enforced for texts, numbers and booleans`);
 }
 
 /**

@@ -50,9 +50,14 @@ describe('violations of a body', () => {
   });
 
   test('tell which entry of a list is repeated, and which members an object needs', () => {
-    const details = (...found: readonly ApiError[]) => found.map(({ facts }) => [facts.jsonpath, facts.detail]);
+    const details = (...found: readonly ApiError[]) =>
+      found.map(({ facts }) => [facts.jsonpath, facts.detail]);
     const profile = {
-      ...{ shippingProfileName: 'Parcels', workingDays: ['MONDAY', 'TUESDAY', 'MONDAY'], orderCutoff: '14:30' },
+      ...{
+        shippingProfileName: 'Parcels',
+        workingDays: ['MONDAY', 'TUESDAY', 'MONDAY'],
+        orderCutoff: '14:30',
+      },
       ...{ deliveryType: 'PARCEL', defaultProcessingTime: 1, transportTime: 2 },
     };
     assert.deepEqual(details(...bodyViolations('CreateShippingProfileRequest', profile)), [

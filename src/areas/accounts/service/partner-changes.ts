@@ -3,12 +3,15 @@ import { readBody } from '../../../platform/operations/checked-body.ts';
 import type { WriteHandler } from '../../../platform/operations/operation.ts';
 import { findPartner, updatePartner } from '../store.ts';
 import { recordPartnerChange } from './journal.ts';
-import { noSuchPartner } from './partners.ts';
+import { noSuchPartner, requirePartner } from './partners.ts';
 
 /** Changes the name, the contact or the notes of a partner. An empty text removes contact or notes. */
 export const changePartner: WriteHandler<'changePartner'> = async (tx, request) => {
   const { partnerId } = request.parameters;
   const change = readBody('PartnerChange', request);
+  await requirePartner(tx, partnerId);
+  // Locks the partner before its values are read: otherwise the change of another node would be overwritten.
+  const own = tx.partner(partnerId);
   const stored = await findPartner(tx, partnerId);
   if (stored === undefined) throw noSuchPartner();
   const before = viewOf(partnerId, stored);
@@ -17,11 +20,7 @@ export const changePartner: WriteHandler<'changePartner'> = async (tx, request) 
   const isSame = (['name', 'contact', 'notes'] as const).every((member) => before[member] === after[member]);
   if (isSame) return { status: 200, body: after };
   await updatePartner(tx, after);
-  recordPartnerChange(
-    tx.partner(partnerId),
-    after.name === before.name ? {} : { name: after.name },
-    request.nowMs,
-  );
+  recordPartnerChange(own, after.name === before.name ? {} : { name: after.name }, request.nowMs);
   return { status: 200, body: after, audit: [{ record: 'partner', before, after, partnerId }] };
 };
 

@@ -11,12 +11,7 @@ import type {
 import type { ReadTx } from '../../../platform/store/store.ts';
 import type { Ids } from '../../../platform/time/ids.ts';
 import { profileErrors } from '../errors.ts';
-import {
-  isProfileId,
-  type ShippingProfile,
-  toProfile,
-  withCapitalDays,
-} from '../rules/profile.ts';
+import { isProfileId, type ShippingProfile, toProfile, withCapitalDays } from '../rules/profile.ts';
 import { findSkuOfProfile } from '../store/delivery-information.ts';
 import {
   findIdByName,
