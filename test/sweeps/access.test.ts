@@ -4,14 +4,14 @@ import type { OperatorRole } from '../../src/generated/operator-v1.ts';
 import { roles } from '../../src/generated/roles.ts';
 import { startThread } from '../../src/platform/concurrency/start-thread.ts';
 import { notBuilt } from '../../src/platform/operations/not-built.ts';
-import type { ApiClient } from '../harness/client.ts';
+import type { Answer, ApiClient } from '../harness/client.ts';
 import { startIdentityProvider } from '../harness/identity-provider.ts';
 import { startWriterThread } from '../harness/inline-writer.ts';
 import { untilKeysAreKnown } from '../harness/issuer-keys.ts';
 import { newOperator } from '../harness/operators.ts';
 import { assertFitsContract, assertRefusal } from './answers.ts';
 import { closedToViewers, notBuiltAtMost, notSwept } from './exceptions.ts';
-import { operations } from './operations.ts';
+import { operations, type SweptOperation } from './operations.ts';
 import { call, isForAppsOnly, startSweep } from './sweep.ts';
 
 const provider = await startIdentityProvider();
@@ -26,12 +26,20 @@ const appOperations = built.filter(isForAppsOnly);
 const operatorOperations = built.filter(({ security }) => security === 'operatorToken');
 const clients = new Map<string, ApiClient>();
 
-/** A user with one role, or with none when no role is needed. */
-async function userWith(role: string | undefined): Promise<ApiClient> {
-  const name = role ?? '';
-  const known = clients.get(name) ?? (await server.newPartner(role === undefined ? [] : [role]));
+/** A user with these roles. */
+async function userWith(own: readonly string[]): Promise<ApiClient> {
+  const name = own.join(' ');
+  const known = clients.get(name) ?? (await server.newPartner([...own]));
   clients.set(name, known);
   return known;
+}
+
+/** Fails unless an operation refuses a caller because of its roles, and names the ones that it needs. */
+function assertNamesRoles(operation: SweptOperation, refused: Answer): void {
+  assert.equal(refused.status, 403, refused.text);
+  assertRefusal(refused, 'MISSING_ROLE', 'forbidden');
+  assertFitsContract(operation, refused);
+  for (const role of operation.roles) assert.ok(refused.json.errors[0].detail.includes(role), refused.text);
 }
 
 test('operations of the sweeps pass from one thread to the other', () => {
@@ -60,15 +68,14 @@ describe('every operation that needs a token', () => {
 
 describe('every operation of the partner plane', () => {
   for (const operation of partnerOperations) {
-    test(`${operation.title} refuses a user without its role and serves one with it`, async () => {
-      const other = roles.find((role) => !operation.roles.includes(role));
-      const refused = await call(await userWith(other), operation);
-      assert.equal(refused.status, 403, refused.text);
-      assertRefusal(refused, 'MISSING_ROLE', 'forbidden');
-      assertFitsContract(operation, refused);
+    test(`${operation.title} refuses a user with all other roles and serves one with its own`, async () => {
+      const others = roles.filter((role) => !operation.roles.includes(role));
+      for (const held of [others, []]) {
+        assertNamesRoles(operation, await call(await userWith(held), operation));
+      }
       assert.notEqual(operation.roles.length, 0);
       for (const role of operation.roles) {
-        const served = await call(await userWith(role), operation);
+        const served = await call(await userWith([role]), operation);
         assert.ok(![401, 403].includes(served.status), served.text);
         assertFitsContract(operation, served);
       }
@@ -107,7 +114,15 @@ describe('every operation that only apps may call', () => {
 });
 
 describe('every operation of the operator plane', () => {
-  const everyRole = ['viewer', 'catalogue-viewer', 'catalogue', 'orders', 'accounts', 'security'] as const;
+  const everyRole = [
+    'viewer',
+    'catalogue-viewer',
+    'catalogue',
+    'orders',
+    'accounts',
+    'security',
+    'privacy',
+  ] as const;
   const withRoles = async (name: string, kept: (role: OperatorRole) => boolean) => {
     const given = everyRole.filter(kept);
     if (given.length > 0) return newOperator(server, name, given);
@@ -123,10 +138,7 @@ describe('every operation of the operator plane', () => {
     test(`${operation.title} refuses an operator with all roles except its own, and serves one with it`, async () => {
       const isNeeded = (role: OperatorRole) => operation.roles.includes(role);
       const others = await withRoles(`without-${index}`, (role) => !isNeeded(role));
-      const refused = await call(others, operation);
-      assert.equal(refused.status, 403, refused.text);
-      assertRefusal(refused, 'MISSING_ROLE', 'forbidden');
-      assertFitsContract(operation, refused);
+      assertNamesRoles(operation, await call(others, operation));
       for (const role of operation.roles) {
         const served = await call(await newOperator(server, `${role}-${index}`, [role]), operation);
         assert.ok(![401, 403].includes(served.status), served.text);

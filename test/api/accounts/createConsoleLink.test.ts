@@ -3,7 +3,6 @@ import { describe, test } from 'node:test';
 import { authNumbers } from '../../../src/platform/auth/numbers.ts';
 import { newOperator } from '../../harness/operators.ts';
 import { startTestServer } from '../../harness/server.ts';
-import { assertRefusesStrangers } from './strangers.ts';
 
 const server = await startTestServer();
 const { operator, anonymous } = server;
@@ -69,10 +68,4 @@ test('400 without a reason, 404 for a partner that does not exist', async () => 
   const answer = await operator.post(pathOf(partner.partnerId), {});
   assert.deepEqual([answer.status, answer.json.errors[0].jsonpath], [400, '$.reason'], answer.text);
   assert.equal((await operator.post(pathOf('99'), { reason })).status, 404);
-});
-
-test('401 for everybody except operators, 403 without the role accounts', async () => {
-  await assertRefusesStrangers(server, 'POST', pathOf(partner.partnerId));
-  const viewer = await newOperator(server, 'console-onlooker', ['viewer', 'orders', 'security', 'privacy']);
-  assert.equal((await viewer.post(pathOf(partner.partnerId), { reason })).status, 403);
 });

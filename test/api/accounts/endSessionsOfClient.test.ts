@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { startTestServer } from '../../harness/server.ts';
 import { loginForm, postForm, refreshForm } from '../token/form.ts';
-import { assertRefusesStrangers } from './strangers.ts';
 
 const server = await startTestServer();
 const { operator, anonymous } = server;
@@ -50,8 +49,6 @@ describe('204', () => {
     assert.equal((await read((await through('erp', 'demo')).json.access_token)).status, 200);
   });
 });
-
-test('401 for everybody except the operator', () => assertRefusesStrangers(server, 'DELETE', pathOf('erp')));
 
 test('404 for an unknown client', async () => {
   const answer = await end('nobody');

@@ -4,7 +4,6 @@ import { happenedTo } from '../../harness/happened.ts';
 import { newOperator } from '../../harness/operators.ts';
 import { startTestServer } from '../../harness/server.ts';
 import { loginForm, postForm } from '../token/form.ts';
-import { assertRefusesStrangers } from './strangers.ts';
 
 const server = await startTestServer();
 const { operator, anonymous } = server;
@@ -56,13 +55,6 @@ test('400 for a body that is not of the contract', async () => {
   const user = await server.newPartner();
   const answer = await operator.post(pathOf(user), { blockPassword: 'yes' });
   assert.deepEqual([answer.status, answer.json.errors[0].jsonpath], [400, '$.blockPassword']);
-});
-
-test('401 for everybody except operators, 403 without the role accounts', async () => {
-  await assertRefusesStrangers(server, 'POST', '/operator/v1/partners/1000001/users/demo/invitation');
-  const viewer = await newOperator(server, 'onlooker', ['viewer', 'orders', 'security']);
-  const answer = await viewer.post(pathOf({ partnerId: '1000001', username: 'demo' }), {});
-  assert.equal(answer.status, 403);
 });
 
 test('404 for a user that the partner does not have', async () => {

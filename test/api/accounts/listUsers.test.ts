@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { startTestServer } from '../../harness/server.ts';
-import { assertRefusesStrangers } from './strangers.ts';
 
 const server = await startTestServer();
 const { operator } = server;
@@ -30,13 +29,4 @@ describe('200', () => {
 
 test('400 for an invalid page', async () => {
   assert.equal((await operator.get('/operator/v1/partners/1000001/users?page=-1')).status, 400);
-});
-
-test('401 for everybody except the operator', () =>
-  assertRefusesStrangers(server, 'GET', '/operator/v1/partners/1000001/users'));
-
-test('404 for an unknown partner', async () => {
-  const answer = await operator.get('/operator/v1/partners/nobody/users');
-  assert.equal(answer.status, 404);
-  assert.equal(answer.json.errors[0].code, 'PARTNER_NOT_FOUND');
 });

@@ -3,7 +3,6 @@ import { describe, test } from 'node:test';
 import { newOperator } from '../../harness/operators.ts';
 import { startTestServer } from '../../harness/server.ts';
 import { postForm, refreshForm } from '../token/form.ts';
-import { assertRefusesStrangers } from './strangers.ts';
 
 const server = await startTestServer();
 const { operator, anonymous } = server;
@@ -110,12 +109,3 @@ test('404 for a key that was revoked, has expired or never existed', async () =>
     if (gone === kid) assert.equal(answer.json.errors[0].code, 'KEY_NOT_FOUND');
   }
 });
-
-test('403 without the role security', async () => {
-  const accounts = await newOperator(server, 'accounts', ['viewer', 'accounts']);
-  const refused = await accounts.send('DELETE', pathOf('any'));
-  assert.equal(refused.status, 403);
-  assert.deepEqual(refused.json.errors[0]['detail-structured'].requiredRoles, ['security']);
-});
-
-test('401 for unauthenticated callers', () => assertRefusesStrangers(server, 'DELETE', pathOf('any')));

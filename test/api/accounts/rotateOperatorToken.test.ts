@@ -3,7 +3,6 @@ import { test } from 'node:test';
 import { ApiClient } from '../../harness/client.ts';
 import { newOperator } from '../../harness/operators.ts';
 import { startTestServer } from '../../harness/server.ts';
-import { assertRefusesStrangers } from './strangers.ts';
 
 const server = await startTestServer();
 const path = '/operator/v1/operators';
@@ -81,5 +80,3 @@ test('404 for an unknown or revoked name', async () => {
     assert.equal((await rotate(name)).json.errors[0].code, 'OPERATOR_NOT_FOUND');
   }
 });
-
-test('401 for unauthenticated callers', () => assertRefusesStrangers(server, 'POST', `${path}/anna/token`));

@@ -141,14 +141,6 @@ describe('putFigures (OP7)', () => {
     assert.equal(foreign.status, 404);
   });
 
-  test('413 and 415: a body that is too large or of another type', async () => {
-    const path = `${partner.operator.base}/figures`;
-    const large = await server.operator.put(path, ' '.repeat(8_388_609));
-    assert.equal(large.status, 413);
-    const text = await server.operator.put(path, '[]', { 'content-type': 'text/plain' });
-    assert.equal(text.status, 415);
-  });
-
   test('the audit log summarises what was sent instead of listing each figure', async () => {
     const one = await newReportPartner(server);
     await one.feed([one.figure(yesterday), one.keywordFigure(dayFrom(server.clock.nowMs(), -3))]);

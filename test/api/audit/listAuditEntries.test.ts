@@ -298,11 +298,4 @@ describe('the list', () => {
       assert.equal((await operator.get(address)).status, 400);
     }
   });
-
-  test('is for the operator only', async () => {
-    for (const address of [path, `${path}/chains`]) {
-      const answer = await operator.send('GET', address, { headers: { authorization: 'Bearer no' } });
-      assert.equal(answer.status, 401);
-    }
-  });
 });

@@ -68,14 +68,3 @@ test('400 for an invalid time', async () => {
   assert.equal(answer.status, 400);
   assert.equal(answer.json.errors[0].code, 'INVALID_PARAMETER');
 });
-
-test('401 without a token', async () => {
-  assert.equal((await server.anonymous.get(path)).status, 401);
-});
-
-test('403 for a user without any role', async () => {
-  const client = await server.newPartner([]);
-  const answer = await client.get(path);
-  assert.equal(answer.status, 403);
-  assert.equal(answer.json.errors[0].code, 'MISSING_ROLE');
-});

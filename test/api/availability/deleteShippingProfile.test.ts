@@ -44,9 +44,3 @@ test('404 for a profile of another partner, which stays', async () => {
   assert.deepEqual([answer.status, codes(answer)], [404, ['SHIPPING_PROFILE_NOT_FOUND']]);
   assert.equal((await partner.get(`${profilesPath}/${id}`)).status, 200);
 });
-
-test('401 and 403 for callers without access', async () => {
-  assert.equal((await server.anonymous.send('DELETE', `${profilesPath}/x`)).status, 401);
-  const reader = await server.newPartner(['ShippingProfiles_Read']);
-  assert.equal((await reader.send('DELETE', `${profilesPath}/x`)).status, 403);
-});

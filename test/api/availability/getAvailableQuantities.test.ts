@@ -103,9 +103,3 @@ describe('400', () => {
     }
   });
 });
-
-test('401 and 403 for callers without access', async () => {
-  assert.equal((await server.anonymous.get(quantitiesPath)).status, 401);
-  const writer = await server.newPartner(['Availability_Write']);
-  assert.equal((await writer.get(quantitiesPath)).status, 403);
-});

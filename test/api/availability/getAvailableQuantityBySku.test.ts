@@ -32,9 +32,3 @@ describe('404 3009', () => {
     assert.equal((await other.get(`${quantitiesPath}/A%2F1%20.b`)).status, 404);
   });
 });
-
-test('401 and 403 for callers without access', async () => {
-  assert.equal((await server.anonymous.get(`${quantitiesPath}/A-2`)).status, 401);
-  const writer = await server.newPartner(['Availability_Write']);
-  assert.equal((await writer.get(`${quantitiesPath}/A-2`)).status, 403);
-});

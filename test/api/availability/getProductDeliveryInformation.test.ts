@@ -48,9 +48,3 @@ test('400 for a limit of 0, a page and a malformed cursor (AV5)', async () => {
     assert.deepEqual([answer.status, answer.json.errors[0].code], [400, code]);
   }
 });
-
-test('401 and 403 for callers without access', async () => {
-  assert.equal((await server.anonymous.get(deliveryPath)).status, 401);
-  const writer = await server.newPartner(['Availability_Write']);
-  assert.equal((await writer.get(deliveryPath)).status, 403);
-});

@@ -28,9 +28,3 @@ test("404 for anything but the id of one of the partner's profiles, with the mem
     assert.equal(json.validationErrors[0].logref, json.errors[0].logref);
   }
 });
-
-test('401 and 403 for callers without access', async () => {
-  assert.equal((await server.anonymous.get(`${profilesPath}/${id}`)).status, 401);
-  const writer = await server.newPartner(['ShippingProfiles_Write']);
-  assert.equal((await writer.get(`${profilesPath}/${id}`)).status, 403);
-});

@@ -65,9 +65,3 @@ describe('400', () => {
     });
   }
 });
-
-test('401 and 403 for callers without access', async () => {
-  assert.equal((await server.anonymous.get(profilesPath)).status, 401);
-  const other = await server.newPartner(['Availability_Read']);
-  assert.equal((await other.get(profilesPath)).status, 403);
-});

@@ -270,18 +270,6 @@ describe('400 and 413', () => {
   });
 });
 
-describe('401, 403 and 415', () => {
-  test('without a token, without the role, in another format', async () => {
-    const body = [{ sku: 'A-1', quantity: 1 }];
-    assert.equal((await server.anonymous.post(quantitiesPath, body)).status, 401);
-    const reader = await server.newPartner(['Availability_Read']);
-    const refused = await reader.post(quantitiesPath, body);
-    assert.deepEqual([refused.status, refused.json.errors[0].code], [403, 'MISSING_ROLE']);
-    const plain = await partner.post(quantitiesPath, 'A-1;1', { 'content-type': 'text/csv' });
-    assert.equal(plain.status, 415);
-  });
-});
-
 test('a quantity that one partner stores does not affect another', async () => {
   await store(other, { 'B-1': 4 });
   assert.equal(await stockOf(partner, 'B-1'), undefined);

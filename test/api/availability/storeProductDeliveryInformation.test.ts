@@ -157,9 +157,3 @@ test('413 for more than 200 elements, and nothing is stored (AV1)', async () => 
   assert.deepEqual([answer.status, answer.json.errors[0].code], [413, 3008]);
   assert.notEqual((await assignmentOf('A-1')).processingTime, '55');
 });
-
-test('401 and 403 for callers without access', async () => {
-  assert.equal((await server.anonymous.post(deliveryPath, [element()])).status, 401);
-  const reader = await server.newPartner(['Availability_Read']);
-  assert.equal((await reader.post(deliveryPath, [element()])).status, 403);
-});

@@ -66,9 +66,3 @@ test('404 for an unknown id; nothing is created (AV17)', async () => {
   }
   assert.deepEqual((await other.get(profilesPath)).json.resources, []);
 });
-
-test('401 and 403 for callers without access', async () => {
-  assert.equal((await server.anonymous.put(path, profile())).status, 401);
-  const reader = await server.newPartner(['ShippingProfiles_Read']);
-  assert.equal((await reader.put(path, profile())).status, 403);
-});

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { feedOf } from '../../harness/feeds.ts';
-import { newOperator } from '../../harness/operators.ts';
 import { line, newOrderPartner, ordersOf } from '../../harness/orders.ts';
 import { startTestServer } from '../../harness/server.ts';
 
@@ -23,10 +22,5 @@ describe('GET /operator/v1/feeds/orders', () => {
       assert.equal(partnerId, partner.partnerId);
       assert.deepEqual(entity, read);
     }
-  });
-
-  test('403: an operator with another role', async () => {
-    const client = await newOperator(server, 'catalogue', ['catalogue']);
-    assert.equal((await client.get('/operator/v1/feeds/orders')).status, 403);
   });
 });

@@ -56,8 +56,4 @@ describe('404', () => {
       assert.equal(await codeOf(pathOf(other.partnerId, delivery.id)), 'DELIVERY_NOT_FOUND');
     });
   }
-
-  test('for the failures of an unknown partner', async () => {
-    assert.equal((await operator.get('/operator/v1/partners/nobody/delivery-failures')).status, 404);
-  });
 });

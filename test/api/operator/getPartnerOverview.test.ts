@@ -108,8 +108,3 @@ describe('200', () => {
     assert.deepEqual((await overviewOf(partnerId)).contract, { state: 'ended', ...dates });
   });
 });
-
-test('404 for an unknown partner', async () => {
-  const answer = await operator.get('/operator/v1/partners/nobody/overview');
-  assert.deepEqual([answer.status, answer.json.errors[0].code], [404, 'PARTNER_NOT_FOUND']);
-});

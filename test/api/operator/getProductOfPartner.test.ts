@@ -66,9 +66,4 @@ describe('404', () => {
       assert.deepEqual([answer.status, answer.json.errors[0].code], [404, 'SKU_NOT_FOUND'], sku);
     }
   });
-
-  test('for an unknown partner', async () => {
-    const answer = await operator.get(path('A', 'nobody'));
-    assert.deepEqual([answer.status, answer.json.errors[0].code], [404, 'PARTNER_NOT_FOUND']);
-  });
 });

@@ -247,10 +247,4 @@ describe('GET …/timeline answers', () => {
       assert.deepEqual([answer.status, answer.json.errors[0].code], [404, 'SKU_NOT_FOUND']);
     }
   });
-
-  test('401 without the operator token', async () => {
-    const { operator } = server;
-    operator.token = undefined;
-    assert.equal((await operator.get('/operator/v1/partners/1/products/A/timeline')).status, 401);
-  });
 });

@@ -104,12 +104,3 @@ describe('400', () => {
     test(query, async () => assert.equal((await mine.get(`${path}?${query}`)).status, 400));
   }
 });
-
-test('401 without a token', async () => {
-  assert.equal((await server.anonymous.get(path)).status, 401);
-});
-
-test('403 for a user without a role for products', async () => {
-  const client = await server.newPartner(['Receipts_Read']);
-  assert.equal((await client.get(path)).json.errors[0].code, 'MISSING_ROLE');
-});

@@ -271,12 +271,3 @@ describe('424 (PR1)', () => {
     await reduce(partner, piece, 5);
   });
 });
-
-test('401 and 403 for callers without access', async () => {
-  const body = { any: 'body' };
-  assert.equal((await server.anonymous.post(path, body)).status, 401);
-  const reader = await server.newPartner(['PriceReductions_Read', 'Receipts_Read', 'Orders_Write']);
-  const answer = await reader.post(path, body);
-  assert.equal(answer.status, 403);
-  assert.equal(answer.json.errors[0].code, 'MISSING_ROLE');
-});

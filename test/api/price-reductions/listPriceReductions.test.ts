@@ -188,9 +188,3 @@ describe('424 (PR11)', () => {
     assert.equal((await partner.get(path)).status, 200);
   });
 });
-
-test('401 and 403 for callers without access', async () => {
-  assert.equal((await server.anonymous.get(path)).status, 401);
-  const writer = await server.newPartner(['PriceReductions_Write', 'Receipts_Read']);
-  assert.equal((await writer.get(path)).status, 403);
-});

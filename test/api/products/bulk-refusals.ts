@@ -48,27 +48,4 @@ export function testBulkRefusals(server: TestServer, { path, wrapper }: BulkEndp
       }
     });
   });
-
-  describe(`POST ${path} answers`, () => {
-    test('401 without a token', async () => {
-      assert.equal((await server.anonymous.post(path, bodyOf([]))).status, 401);
-    });
-
-    test('403 without the role that allows writing, naming it', async () => {
-      const answer = await (await server.login('demo-reader')).post(path, bodyOf([]));
-      assert.equal(answer.status, 403);
-      assert.match(answer.json.errors[0].detail, /Products_Write/);
-    });
-
-    test('413 to a body above 32 MiB', async () => {
-      const answer = await (await server.login()).post(path, `["${'x'.repeat(33 * 1024 * 1024)}"]`);
-      assert.equal(answer.status, 413);
-      assert.equal(answer.json.errors[0].code, 'BODY_TOO_LARGE');
-    });
-
-    test('415 to another content type', async () => {
-      const answer = await (await server.login()).post(path, bodyOf([]), { 'content-type': 'text/csv' });
-      assert.equal(answer.status, 415);
-    });
-  });
 }

@@ -371,20 +371,6 @@ describe('POST /v5/products refuses', () => {
     assert.equal(answer.status, 413);
     assert.equal(answer.json.errors[0].code, 'BODY_TOO_LARGE');
   });
-
-  test('another content type with 415', async () => {
-    const client = await server.newPartner();
-    const answer = await client.post(path, '[]', { 'content-type': 'text/plain' });
-    assert.equal(answer.status, 415);
-  });
-
-  test('a caller without token with 401 and one without the role with 403', async () => {
-    assert.equal((await server.anonymous.post(path, [])).status, 401);
-    const reader = await server.login('demo-reader');
-    const answer = await reader.post(path, []);
-    assert.equal(answer.status, 403);
-    assert.match(answer.json.errors[0].detail, /Products_Write/);
-  });
 });
 
 describe('deliveries of one partner', () => {

@@ -250,10 +250,4 @@ describe('GET /v5/products/brands answers', () => {
   test('400 before any condition is checked', async () => {
     assert.equal((await client.get(`${path}?limit=0`, { 'if-none-match': '*' })).status, 400);
   });
-
-  test('401 without a token and 403 without the role', async () => {
-    assert.equal((await server.anonymous.get(path)).status, 401);
-    const writer = await server.newPartner(['Products_Write']);
-    assert.equal((await writer.get(path)).status, 403);
-  });
 });

@@ -135,10 +135,4 @@ describe('GET /v5/products/categories answers', () => {
       assert.equal(answer.json.errors[0]['detail-structured'].parameter, query.split('=')[0]);
     });
   }
-
-  test('401 without a token and 403 without the role', async () => {
-    assert.equal((await server.anonymous.get(path)).status, 401);
-    const writer = await server.newPartner(['Products_Write']);
-    assert.equal((await writer.get(path)).status, 403);
-  });
 });

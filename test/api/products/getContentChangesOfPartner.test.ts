@@ -232,10 +232,4 @@ describe('GET /v5/products/content-changes answers', () => {
       assert.deepEqual([answer.status, answer.json.errors?.[0].code], [400, 'INVALID_PARAMETER'], query);
     }
   });
-
-  test('401 without a token, 403 without the reading role', async () => {
-    assert.equal((await server.anonymous.get(path)).status, 401);
-    const writer = await server.newPartner(['Products_Write']);
-    assert.equal((await writer.get(path)).status, 403);
-  });
 });

@@ -58,10 +58,4 @@ describe('GET /v5/products/{sku}/content-changes answers', () => {
       assert.deepEqual([answer.status, answer.json.errors?.[0].code], [400, 'INVALID_PARAMETER'], query);
     }
   });
-
-  test('401 without a token, 403 without the reading role', async () => {
-    assert.equal((await server.anonymous.get(pathOf('A'))).status, 401);
-    const writer = await server.newPartner(['Products_Write']);
-    assert.equal((await writer.get(pathOf('A'))).status, 403);
-  });
 });

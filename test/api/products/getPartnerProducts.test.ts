@@ -142,9 +142,3 @@ describe('GET /v5/products answers 400', () => {
     assert.equal((await client.get(`${path}?limit=x&page=y`)).json.errors.length, 2);
   });
 });
-
-test('GET /v5/products answers 401 without a token and 403 without the role', async () => {
-  assert.equal((await server.anonymous.get(path)).status, 401);
-  const writer = await server.newPartner(['Products_Write']);
-  assert.equal((await writer.get(path)).status, 403);
-});

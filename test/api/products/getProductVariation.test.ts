@@ -97,12 +97,6 @@ test('GET /v5/products/{sku} answers 400 to a path that is not UTF-8', async () 
   assert.equal((await client.get('/v5/products/%E0%A4%A')).status, 400);
 });
 
-test('GET /v5/products/{sku} answers 401 without a token and 403 without the role', async () => {
-  assert.equal((await server.anonymous.get('/v5/products/x')).status, 401);
-  const writer = await server.newPartner(['Products_Write']);
-  assert.equal((await writer.get('/v5/products/x')).status, 403);
-});
-
 test('skus named like another path can be read with ?sku= of the lists, and the path keeps its meaning', async () => {
   const client = await server.newPartner();
   const names = ['active-status', 'prices', 'brands', 'categories', 'content-changes', 'marketplace-status'];

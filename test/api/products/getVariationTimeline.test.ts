@@ -91,15 +91,6 @@ describe('200', () => {
   });
 });
 
-test('401 without a token', async () => {
-  assert.equal((await server.anonymous.get(pathOf())).status, 401);
-});
-
-test('403 for a user who may only write products', async () => {
-  const client = await server.newPartner(['Products_Write']);
-  assert.equal((await client.get(pathOf())).json.errors[0].code, 'MISSING_ROLE');
-});
-
 test('404 for a sku that nothing is known of', async () => {
   const client = await server.newPartner();
   assert.equal((await client.get(pathOf('NOBODY'))).json.errors[0].code, 'SKU_NOT_FOUND');

@@ -51,11 +51,5 @@ export async function testOfferSingle(segment: string, members: readonly string[
       const client = await server.login();
       assert.equal((await client.get(`/v5/products/%E0%A4%A/${segment}`)).status, 400);
     });
-
-    test('401 without a token and 403 without the role', async () => {
-      assert.equal((await server.anonymous.get(pathOf('x'))).status, 401);
-      const writer = await server.newPartner(['Products_Write']);
-      assert.equal((await writer.get(pathOf('x'))).status, 403);
-    });
   });
 }

@@ -40,12 +40,6 @@ describe('GET /v5/products/update-tasks/{processUuid} answers', () => {
       assert.equal(answer.json.errors[0].code, 'DELIVERY_NOT_FOUND');
     }
   });
-
-  test('401 without a token and 403 without a role of the area', async () => {
-    assert.equal((await server.anonymous.get('/v5/products/update-tasks/x')).status, 401);
-    const other = await server.newPartner(['Orders_Read']);
-    assert.equal((await other.get('/v5/products/update-tasks/x')).status, 403);
-  });
 });
 
 test('a sku called update-tasks can be read in the list only', async () => {

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { startTestServer } from '../../harness/server.ts';
-import { assertRefusesStrangers } from '../accounts/strangers.ts';
 
 const server = await startTestServer();
 const { operator } = server;
@@ -115,15 +114,4 @@ describe('400', () => {
       assert.equal(answer.json.errors[0].code, code);
     });
   }
-});
-
-test('401 for everybody except the operator', () => assertRefusesStrangers(server, 'PUT', path));
-
-test('413 above 32 MiB', async () => {
-  const answer = await operator.put(path, `[${' '.repeat(32 * 1024 * 1024)}]`);
-  assert.equal(answer.status, 413);
-});
-
-test('415 for anything but JSON', async () => {
-  assert.equal((await operator.put(path, '[]', { 'content-type': 'text/plain' })).status, 415);
 });

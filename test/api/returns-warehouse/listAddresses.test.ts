@@ -113,8 +113,3 @@ describe('404', () => {
     assert.deepEqual(refusal(await empty.get(`${addressesPath}?page=2`), 404), ['PAGE_NOT_FOUND']);
   });
 });
-
-test('roles: reading needs the reading role, and the writing role does not allow it', async () => {
-  const writer = await newWarehousePartner(server, ['ReturnsWarehouse_Write']);
-  refusal(await writer.get(addressesPath), 403);
-});

@@ -3,7 +3,6 @@ import { describe, test } from 'node:test';
 import { products } from '../../harness/products.ts';
 import { startTestServer } from '../../harness/server.ts';
 import { deliverAndCheck } from '../../harness/statuses.ts';
-import { assertRefusesStrangers } from '../accounts/strangers.ts';
 import { snapshotsPath as path, restore, save, withoutSnapshots } from './snapshots.ts';
 
 const server = await startTestServer();
@@ -78,5 +77,3 @@ describe('409', { skip }, () => {
     await save(own, 'one-more');
   });
 });
-
-test('401 for unauthenticated callers', () => assertRefusesStrangers(server, 'POST', path));

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { startTestServer } from '../../harness/server.ts';
-import { assertRefusesStrangers } from '../accounts/strangers.ts';
 import { snapshotsPath as path, save, withoutSnapshots } from './snapshots.ts';
 
 const server = await startTestServer();
@@ -26,5 +25,3 @@ test('404 for an unknown snapshot', { skip }, async () => {
   }
   assert.equal((await operator.get('/operator/v1/partners')).status, 200);
 });
-
-test('401 for unauthenticated callers', () => assertRefusesStrangers(server, 'DELETE', `${path}/any`));

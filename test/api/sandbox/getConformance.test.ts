@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { ConformanceReport } from '../../../src/generated/sandbox-v1.ts';
 import { startTestServer } from '../../harness/server.ts';
-import { assertRefusesStrangers } from '../accounts/strangers.ts';
 
 const server = await startTestServer();
 const { operator } = server;
@@ -73,5 +72,3 @@ test('400 for an unknown check, an unknown operation and an unreadable id', asyn
     assert.ok(answer.text.includes(closest), answer.text);
   }
 });
-
-test('401 for everybody except the operator', () => assertRefusesStrangers(server, 'GET', path));

@@ -8,7 +8,6 @@ import { atRest } from '../../harness/furnished.ts';
 import { raw } from '../../harness/raw-sql.ts';
 import { startTestServer } from '../../harness/server.ts';
 import { makeBelongings } from '../../sweeps/belongings/index.ts';
-import { assertRefusesStrangers } from '../accounts/strangers.ts';
 
 const server = await startTestServer();
 const { operator } = server;
@@ -132,5 +131,3 @@ test('404 for a partner that does not exist or no longer exists', async () => {
     assert.equal(answer.json.errors[0].code, 'SANDBOX_PARTNER_NOT_FOUND');
   }
 });
-
-test('401 for unauthenticated callers', () => assertRefusesStrangers(server, 'DELETE', `${path}/1000001`));

@@ -5,7 +5,6 @@ import { assertWhole } from '../../harness/assert-whole.ts';
 import { moveClock } from '../../harness/clock.ts';
 import { newOrderPartner, ordersOf } from '../../harness/orders.ts';
 import { startTestServer, type TestServer } from '../../harness/server.ts';
-import { assertRefusesStrangers } from '../accounts/strangers.ts';
 import { save, withoutSnapshots } from './snapshots.ts';
 
 const path = '/sandbox/v1/reset';
@@ -110,3 +109,20 @@ test('404 on a live server', async () => {
     assert.equal((await live.operator.send('POST', each)).status, 404);
   }
 });
+
+/** Calls an operation of the operator plane with every kind of unauthorized caller; each has to get a 401. */
+async function assertRefusesStrangers(server: TestServer, method: string, path: string): Promise<void> {
+  const partner = await server.login();
+  const headers: Record<string, string>[] = [
+    {},
+    { authorization: 'Bearer wrong' },
+    { authorization: `Bearer ${partner.token}` },
+  ];
+  for (const header of headers) {
+    const response = await fetch(server.operatorUrl + path, { method, headers: header });
+    assert.equal(response.status, 401);
+    assert.match(response.headers.get('www-authenticate') ?? '', /^Bearer/);
+    const body = (await response.json()) as { errors: { code: string }[] };
+    assert.match(body.errors[0]?.code ?? '', /^(UNAUTHENTICATED|TOKEN_INVALID)$/);
+  }
+}

@@ -7,7 +7,6 @@ import { newOrderPartner, ordersOf } from '../../harness/orders.ts';
 import { products } from '../../harness/products.ts';
 import { startTestServer } from '../../harness/server.ts';
 import { deliverAndCheck } from '../../harness/statuses.ts';
-import { assertRefusesStrangers } from '../accounts/strangers.ts';
 import { restore, save, snapshotsPath, withoutSnapshots } from './snapshots.ts';
 
 const server = await startTestServer();
@@ -188,6 +187,3 @@ test('501 on PostgreSQL', { skip: skip === false ? 'SQLite has snapshots' : fals
   }
   assert.equal((await operator.post(snapshotsPath, { name: 'any' })).status, 501);
 });
-
-test('401 for unauthenticated callers', () =>
-  assertRefusesStrangers(server, 'POST', `${snapshotsPath}/any/restore`));
