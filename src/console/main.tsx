@@ -1,6 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/preact-query';
 import { render } from 'preact';
 import { App } from './app/app.tsx';
+import { Returned } from './app/provider-sign-in.tsx';
+import { isReturning } from './app/provider-window.ts';
 import { language } from './app/texts.ts';
 import { applyTheme, chosenTheme } from './app/theme.ts';
 import { problemOf } from './data/problem.ts';
@@ -21,12 +23,9 @@ const queries = new QueryClient({
 
 document.documentElement.lang = language;
 applyTheme(chosenTheme());
+// Before anything else reads the address.
+const isAnswer = isReturning();
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no root element.');
-render(
-  <QueryClientProvider client={queries}>
-    <App />
-  </QueryClientProvider>,
-  root,
-);
+render(<QueryClientProvider client={queries}>{isAnswer ? <Returned /> : <App />}</QueryClientProvider>, root);
 addEventListener('unhandledrejection', ({ reason }) => console.error(problemOf(reason).title));

@@ -12,6 +12,7 @@ import type { UnknownParameters } from '../platform/auth/store/clients.ts';
 import type { ContractOperation } from '../platform/contract/operation-table.ts';
 import { type AgentRequest, agentOperation } from '../platform/http/agents.ts';
 import { createBuiltPage } from '../platform/http/built-pages.ts';
+import { type ConsoleSignIn, createConsoleConfig } from '../platform/http/console-config.ts';
 import { createPlane } from '../platform/http/create-plane.ts';
 import { createHttpServer } from '../platform/http/listener/server.ts';
 import { createCrossOrigin } from '../platform/http/protection/cross-origin.ts';
@@ -59,6 +60,8 @@ export interface PlanesDeps {
   readonly authenticator: Authenticator;
   readonly operatorTokens: readonly string[];
   readonly operatorIssuer?: OperatorIssuer | undefined;
+  /** Where the console of operators signs in; absent when it takes tokens only. */
+  readonly signIn?: ConsoleSignIn | undefined;
   readonly metricsToken: string | undefined;
   /** Whether `/metrics` needs no token if none is set. */
   readonly isMetricsOpen: boolean;
@@ -94,7 +97,7 @@ export interface PlanesDeps {
 function ownPagesOf(
   plane: 'partner' | 'operator',
   operations: readonly BoundOperation[],
-  { environment, logins, publicUrl }: PlanesDeps,
+  { environment, logins, publicUrl, signIn }: PlanesDeps,
 ): BoundOperation[] {
   const facts: RootFacts = {
     plane,
@@ -102,11 +105,13 @@ function ownPagesOf(
     login: logins?.[plane],
     console: pathIfBuilt(consolePage),
     reference: pathIfBuilt(tryReference),
+    signIn: plane === 'operator' ? signIn : undefined,
   };
   const baseUrl = plane === 'partner' ? publicUrl : () => '';
   return [
     ...createReference(operations, baseUrl, facts),
     ...[consolePage, tryReference].flatMap((page) => createBuiltPage(page, facts)),
+    ...createConsoleConfig(facts),
   ];
 }
 

@@ -236,7 +236,8 @@ function sendWebhooks(
 function treatmentOf({ config, agents }: ServingDeps) {
   const { rateLimit, clientRateLimit, unknownParameters, trustedProxies, corsOrigins, logRequests } = config;
   const rates = { rateLimitEnabled: rateLimit, clientRateLimitEnabled: clientRateLimit };
-  return { ...rates, unknownParameters, trustedProxies, corsOrigins, logsRequests: logRequests, agents };
+  const offered = { agents, signIn: config.operatorIssuer?.console };
+  return { ...rates, ...offered, unknownParameters, trustedProxies, corsOrigins, logsRequests: logRequests };
 }
 
 /** The tokens that allow the operator plane, the one that only allows its metrics, and the well-known logins. */

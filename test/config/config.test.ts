@@ -216,6 +216,8 @@ describe('unusable values', () => {
       'trustedProxies',
       ['proxy', '10.0.0.1/33', '10.0.0.0/0', '::/0', '10.0.0.1/8/8', '10.0.0.1,', 'fe80::1%eth0'],
     ],
+    ['operatorIssuerScope', ['openid  groups', ' openid', 'openid "x"', 'ä', 'x'.repeat(1_001)]],
+    ['operatorIssuerClientId', ['a b']],
     ['operatorIssuer', ['issuer.example', 'ftp://issuer.example']],
     ['issuer', ['issuer.example', 'ftp://issuer.example', 'https://user:pass@issuer.example']],
   ];

@@ -3,6 +3,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after } from 'node:test';
 import Provider from 'oidc-provider';
+import { answerSignIn, configurationOfSignIns, type SignIns } from './sign-in-pages.ts';
 
 export type Algorithm = 'RS256' | 'ES256' | 'EdDSA';
 
@@ -20,6 +21,8 @@ export interface IdentityProvider {
   token(wish?: TokenWish): Promise<string>;
   /** Generates new keys and drops the old ones. */
   rotate(): void;
+  /** Lets people sign in with a browser. Generates new keys. */
+  signIn(signIns: SignIns): void;
   /** Holds all requests for the keys until the returned function is called. */
   holdKeys(): () => void;
   /** Stops answering; connections to its port are refused. */
@@ -31,11 +34,13 @@ const resource = 'urn:kontor:partner-plane';
 
 export async function startIdentityProvider(): Promise<IdentityProvider> {
   let listener: RequestListener = () => undefined;
+  let provider: Provider;
+  let signIns: SignIns | undefined;
   let wish: TokenWish = {};
   let held: Promise<void> | undefined;
   const server = createServer(async (request, response) => {
     if (request.url === '/jwks') await held;
-    listener(request, response);
+    if (!(await answerSignIn(provider, request, response))) listener(request, response);
   });
   // Only clients close idle connections: after a stall of the process this server could close one just when it is used
   // again.
@@ -49,15 +54,21 @@ export async function startIdentityProvider(): Promise<IdentityProvider> {
   after(stop);
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const rotate = () => {
-    listener = new Provider(
+    const configuration = configurationOf(() => wish);
+    provider = new Provider(
       issuer,
-      configurationOf(() => wish),
-    ).callback();
+      signIns === undefined ? configuration : withSignIns(configuration, signIns, () => provider),
+    );
+    listener = provider.callback();
   };
   rotate();
   return {
     issuer,
     rotate,
+    signIn(wanted) {
+      signIns = wanted;
+      rotate();
+    },
     holdKeys() {
       const { promise, resolve } = Promise.withResolvers<void>();
       held = promise;
@@ -81,7 +92,43 @@ export async function startIdentityProvider(): Promise<IdentityProvider> {
   };
 }
 
-function configurationOf(wish: () => TokenWish): object {
+type Configuration = ReturnType<typeof configurationOf>;
+
+/** Adds the console as a client; its tokens are for the operator plane and say who signed in. */
+function withSignIns(own: Configuration, signIns: SignIns, provider: () => Provider): object {
+  const {
+    client,
+    resource: ofConsole,
+    audience,
+    claimsOf,
+    configuration,
+  } = configurationOfSignIns(signIns, provider);
+  const isConsole = ({ clientId }: { clientId: string }) => clientId === client.client_id;
+  const { resourceIndicators } = own.features;
+  return {
+    ...own,
+    ...configuration,
+    clients: [...own.clients, client],
+    scopes: ['openid', ...own.scopes],
+    extraTokenClaims: (_: unknown, { accountId }: { accountId?: string }) =>
+      accountId === undefined ? own.extraTokenClaims() : claimsOf(accountId),
+    features: {
+      ...own.features,
+      resourceIndicators: {
+        ...resourceIndicators,
+        defaultResource: (_: unknown, asking: { clientId: string }) =>
+          isConsole(asking) ? ofConsole : undefined,
+        useGrantedResource: () => true,
+        getResourceServerInfo: (_: unknown, asked: string) => ({
+          ...resourceIndicators.getResourceServerInfo(),
+          ...(asked === ofConsole && { audience }),
+        }),
+      },
+    },
+  };
+}
+
+function configurationOf(wish: () => TokenWish) {
   return {
     jwks: { keys: newKeys() },
     clients: [

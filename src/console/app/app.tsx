@@ -34,7 +34,11 @@ export function App() {
     const opened = await openSession(planeName, login, onAnswer);
     present.current = onAnswer;
     offerLogin(login);
-    setSession({ ...opened, signOut });
+    const leave = () => {
+      signOut();
+      if ('provider' in login) login.provider.leave();
+    };
+    setSession({ ...opened, signOut: leave });
     setEnded(false);
     setLost(false);
     void queries.invalidateQueries();

@@ -7,12 +7,21 @@ import type { Login } from './login.ts';
  */
 type Message = { readonly kind: 'asks' } | { readonly kind: 'has'; readonly login: Login };
 
+/**
+ * The login as another tab takes it. A refresh token of an identity provider stays in its tab, because it may work only
+ * once.
+ */
+function handed(login: Login): Login {
+  return 'provider' in login ? { token: login.provider.access } : login;
+}
+
 const channel = new BroadcastChannel(`kontor-console-${planeName}`);
 let offered: Login | undefined;
 let onLogin: ((login: Login) => void) | undefined;
 
 channel.onmessage = ({ data }: MessageEvent<Message>) => {
-  if (data.kind === 'asks' && offered !== undefined) channel.postMessage({ kind: 'has', login: offered });
+  if (data.kind === 'asks' && offered !== undefined)
+    channel.postMessage({ kind: 'has', login: handed(offered) });
   if (data.kind === 'has' && onLogin !== undefined) {
     onLogin(data.login);
     onLogin = undefined;

@@ -1,9 +1,13 @@
 import { createClient, createOperatorClient } from '../../client/index.ts';
 import type { PlaneName } from './environment.ts';
+import type { ProviderSession } from './provider.ts';
 import type { Session } from './session.ts';
 
 /** What a reader signs in with. */
-export type Login = { readonly user: string; readonly password: string } | { readonly token: string };
+export type Login =
+  | { readonly user: string; readonly password: string }
+  | { readonly token: string }
+  | { readonly provider: ProviderSession };
 
 /** Hears the status of each answer of a session; 0 when the server could not be reached. */
 export type OnAnswer = (status: number) => void;
@@ -26,11 +30,11 @@ export async function openSession(
   };
   const options = { url: location.origin, tries, hooks };
   if (plane === 'operator') {
-    const client = createOperatorClient({ ...options, token: 'token' in login ? login.token : '' });
+    const client = createOperatorClient({ ...options, token: tokenOf(login) });
     const { name, roles } = await client.call('getOperatorSelf');
     return { plane, client, name, partnerId: undefined, roles: new Set(roles), isReader: false };
   }
-  const client = createClient({ ...options, ...login });
+  const client = createClient({ ...options, ...('user' in login ? login : { token: tokenOf(login) }) });
   const claims = claimsOf(await client.logIn());
   return {
     plane,
@@ -40,6 +44,11 @@ export async function openSession(
     roles: new Set(claims.realm_access?.roles),
     isReader: claims.act !== undefined,
   };
+}
+
+function tokenOf(login: Login): string | ((refused?: string) => Promise<string>) {
+  if ('provider' in login) return (refused) => login.provider.token(refused);
+  return 'token' in login ? login.token : '';
 }
 
 /** Exchanges the link of an operator for the login with which it looks at a partner. */

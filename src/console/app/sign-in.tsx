@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Button, Input } from '../components/controls.tsx';
 import { Failure } from '../components/states.tsx';
-import { isSandbox, knownLogin, planeName } from './environment.ts';
+import { hasProvider, isSandbox, knownLogin, planeName } from './environment.ts';
 import type { Login } from './login.ts';
 import { Logo } from './logo.tsx';
+import { ProviderSignIn } from './provider-sign-in.tsx';
 import { useSession } from './session.ts';
 import { t } from './texts.ts';
 
@@ -22,8 +23,8 @@ export function SignIn({ onSignIn, error }: { onSignIn: OnSignIn; error?: unknow
         </h1>
         <p class="soft">{isPartner ? t('Console for partners') : t('Console for operators')}</p>
         {error !== undefined && <Failure error={error} />}
-        <Form onSignIn={onSignIn} name={knownName} secret={isPartner ? knownSecret : knownName} />
-        {isSandbox && knownLogin !== undefined && (
+        <Ways onSignIn={onSignIn} name={knownName} secret={isPartner ? knownSecret : knownName} />
+        {isSandbox && knownLogin !== undefined && !hasProvider && (
           <p class="soft">{t('This is a sandbox: its login is filled in.')}</p>
         )}
       </div>
@@ -50,7 +51,7 @@ export function SignInAgain({ onSignIn, onClose }: AgainProps) {
             ? t('The time for looking at this partner is over. Open a new link in the console for operators.')
             : t('Sign in again to go on: what you typed is still there.')}
         </p>
-        {!isReader && <Form onSignIn={onSignIn} name={name} secret="" />}
+        {!isReader && <Ways onSignIn={onSignIn} name={name} secret="" />}
         <div class="row">
           <Button kind="plain" onClick={signOut}>
             {t('Sign out')}
@@ -65,6 +66,20 @@ interface FormProps {
   readonly onSignIn: OnSignIn;
   readonly name: string;
   readonly secret: string;
+}
+
+/** The identity provider first, where there is one, and the logins of the plane. */
+function Ways(props: FormProps) {
+  if (!hasProvider) return <Form {...props} />;
+  return (
+    <>
+      <ProviderSignIn onSignIn={props.onSignIn} />
+      <details>
+        <summary>{t('Sign in with an operator token')}</summary>
+        <Form {...props} />
+      </details>
+    </>
+  );
 }
 
 /** API user and password, or an operator token. */

@@ -84,4 +84,21 @@ export const issuerSettings = {
     defaults: always('preferred_username'),
     readBy: 'issuers',
   },
+  operatorIssuerClientId: {
+    name: 'KONTOR_OPERATOR_ISSUER_CLIENT_ID',
+    kind: 'text',
+    audience: 'server',
+    meaning:
+      'Client id of the console at the identity provider. With it, operators can sign in there from the console.',
+    defaults: {},
+    readBy: 'issuers',
+  },
+  operatorIssuerScope: {
+    name: 'KONTOR_OPERATOR_ISSUER_SCOPE',
+    kind: 'text',
+    audience: 'server',
+    meaning: 'Scopes that the console asks the identity provider for, separated by spaces.',
+    defaults: always('openid'),
+    readBy: 'issuers',
+  },
 } as const satisfies Readonly<Record<string, Setting>>;

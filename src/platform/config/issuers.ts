@@ -1,7 +1,7 @@
 import type { SettingKey } from './environment.ts';
 import { readerOf } from './kinds.ts';
 import { type Lookup, named, type Read } from './lookup.ts';
-import { readName } from './readers.ts';
+import { readName, readScopes } from './readers.ts';
 
 interface IssuerConfig {
   /** Without a trailing slash. */
@@ -20,6 +20,10 @@ export interface ForeignIssuerConfig extends IssuerConfig {
 /** The issuer of tokens of operators, and the names of the claims in them. */
 export interface OperatorIssuerConfig extends IssuerConfig {
   readonly nameClaim: string;
+  /** The console as a client of the issuer; undefined when operators do not sign in there. */
+  readonly console:
+    | { readonly issuer: string; readonly clientId: string; readonly scope: string }
+    | undefined;
 }
 
 /** The trusted identity providers. */
@@ -39,15 +43,19 @@ export function readIssuers(read: Read): Issuers {
     scopeClaim: text('issuerScopeClaim'),
     clientClaim: text('issuerClientClaim'),
   };
+  const clientId = read<string | undefined>('operatorIssuerClientId', readName, undefined);
+  const scope = read('operatorIssuerScope', readScopes, '');
   const ofOperators = {
     audience: text('operatorIssuerAudience'),
     rolesClaim: text('operatorIssuerRolesClaim'),
     nameClaim: text('operatorIssuerNameClaim'),
   };
   const [issuer, operatorIssuer] = [address('issuer'), address('operatorIssuer')];
+  const console = clientId && operatorIssuer ? { issuer: operatorIssuer, clientId, scope } : undefined;
   return {
     foreignIssuer: issuer === undefined ? undefined : { issuer, ...ofPartners },
-    operatorIssuer: operatorIssuer === undefined ? undefined : { issuer: operatorIssuer, ...ofOperators },
+    operatorIssuer:
+      operatorIssuer === undefined ? undefined : { issuer: operatorIssuer, ...ofOperators, console },
   };
 }
 

@@ -56,6 +56,12 @@ export function readName(text: string): string {
   throw new Error('use 1 to 200 characters without spaces');
 }
 
+/** Accepts scopes (RFC 6749, 3.3), separated by single spaces. */
+export function readScopes(text: string): string {
+  if (text.length <= 1_000 && /^[!#-[\]-~]+(?: [!#-[\]-~]+)*$/.test(text)) return text;
+  throw new Error('use scopes such as openid offline_access, in at most 1000 characters');
+}
+
 /** Accepts ISO 4217 codes and returns them in the given order. */
 export function readCurrencies(text: string): readonly string[] {
   const codes = text.split(',').map((code) => code.trim());

@@ -19,6 +19,8 @@ export interface BuiltPage {
   readonly folder: string;
   /** What its policy allows for styles besides its own files. */
   readonly styles?: string;
+  /** True for a page that signs its readers in at the identity provider, if there is one. */
+  readonly signsIn?: boolean;
 }
 
 /** The relative path is the same in the sources and in the published package. */
@@ -45,8 +47,9 @@ export function createBuiltPage(page: BuiltPage, facts: RootFacts): BoundOperati
   const text = readFileSync(join(folder, 'index.html'), 'utf8')
     .replace('%plane%', facts.plane)
     .replace('%environment%', facts.environment)
-    .replace('%login%', escaped(facts.login ?? ''));
-  const headers = headersOf(page);
+    .replace('%login%', escaped(facts.login ?? ''))
+    .replace('%sign-in%', facts.signIn === undefined ? 'own' : 'provider');
+  const headers = headersOf(page, facts);
   return [
     ownPage(page.id, page.path, ['text/html'], async () => ({ status: 200, headers, body: text })),
     ...filesIn(folder).map(({ name, codings }) =>
@@ -60,14 +63,18 @@ export function createBuiltPage(page: BuiltPage, facts: RootFacts): BoundOperati
   ];
 }
 
-/** The page loads its own files only, sends to its own server only, and cannot be framed. */
-function headersOf({ styles }: BuiltPage): Readonly<Record<string, string>> {
+/**
+ * The page loads its own files only, sends to its own server only, and cannot be framed. One that signs in at an identity
+ * provider may send to that origin too, and to no other.
+ */
+function headersOf({ styles, signsIn }: BuiltPage, { signIn }: RootFacts): Readonly<Record<string, string>> {
   const ofStyles = ["style-src 'self'", styles].filter(Boolean).join(' ');
+  const provider = signsIn === true && signIn !== undefined ? ` ${new URL(signIn.issuer).origin}` : '';
   return {
     'cache-control': 'no-cache',
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy':
-      `default-src 'none'; script-src 'self'; ${ofStyles}; connect-src 'self'; img-src 'self' data:; ` +
+      `default-src 'none'; script-src 'self'; ${ofStyles}; connect-src 'self'${provider}; img-src 'self' data:; ` +
       "base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
     'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',

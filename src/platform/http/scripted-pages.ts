@@ -1,7 +1,12 @@
 import { type BuiltPage, isBuilt } from './built-pages.ts';
 
 /** The console of a plane. */
-export const consolePage: BuiltPage = { id: 'getConsole', path: '/console', folder: 'console' };
+export const consolePage: BuiltPage = {
+  id: 'getConsole',
+  path: '/console',
+  folder: 'console',
+  signsIn: true,
+};
 
 /**
  * The reference with which requests are sent. Its library writes styles into the page

@@ -30,6 +30,33 @@ describe('the console', { skip }, async () => {
     });
   }
 
+  test('may send to the identity provider of operators where they sign in there, on their plane only', async () => {
+    const issuer = 'https://login.example:8443/realms/market';
+    const settings = {
+      KONTOR_OPERATOR_ISSUER: issuer,
+      KONTOR_OPERATOR_ISSUER_CLIENT_ID: 'console',
+      KONTOR_OPERATOR_ISSUER_SCOPE: 'openid groups',
+    };
+    const signing = await startTestServer(settings);
+    const policyOf = async (url: string) => (await fetch(url)).headers.get('content-security-policy') ?? '';
+    const policy = await policyOf(`${signing.operatorUrl}/console`);
+    const own = await policyOf(`${server.operatorUrl}/console`);
+    assert.equal(policy.replace(' https://login.example:8443', ''), own);
+    assert.match(policy, /connect-src 'self' https:\/\/login\.example:8443; img-src/);
+    assert.equal(await policyOf(`${signing.partnerUrl}/console`), own);
+    for (const path of ['/reference', '/docs']) {
+      assert.equal(await policyOf(signing.operatorUrl + path), await policyOf(server.operatorUrl + path));
+    }
+    const answer = await fetch(`${signing.operatorUrl}/console/config.json`);
+    assert.equal(answer.headers.get('cache-control'), 'no-cache');
+    assert.deepEqual(await answer.json(), { issuer, clientId: 'console', scope: 'openid groups' });
+    const without = await startTestServer({ KONTOR_OPERATOR_ISSUER: issuer });
+    for (const url of [signing.partnerUrl, server.operatorUrl, without.operatorUrl]) {
+      assert.equal((await fetch(`${url}/console/config.json`)).status, 404);
+    }
+    assert.equal(await policyOf(`${without.operatorUrl}/console`), own);
+  });
+
   test('is sent as it was compressed when it was built', async () => {
     const page = await (await fetch(`${server.partnerUrl}/console`)).text();
     const [, script = ''] = /src="(\/console\/[^"]+)"/.exec(page) ?? [];

@@ -1,4 +1,5 @@
 import type { OperationRequest, Reply } from '../../operations/operation.ts';
+import type { ConsoleSignIn } from '../console-config.ts';
 import { isAcceptable } from '../stages/accept.ts';
 import { type Html, html } from './html.ts';
 import { page } from './pages.ts';
@@ -13,6 +14,8 @@ export interface RootFacts {
   readonly console?: string | undefined;
   /** Path of the reference with which requests are sent; absent when it is not built. */
   readonly reference?: string | undefined;
+  /** Where the console signs in; absent when it takes the logins of the plane only. */
+  readonly signIn?: ConsoleSignIn | undefined;
 }
 
 /** What a plane is, the command to try next, and where its callers get access. */
