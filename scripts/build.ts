@@ -3,13 +3,12 @@
  * client as one file, and the types of the exports.
  */
 import { spawnSync } from 'node:child_process';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { bundleSources } from './bundle.ts';
 import { bundleClientTypes } from './client-types.ts';
 import { partnerCollection } from './collection.ts';
 import { buildConsole } from './console.ts';
-import { removeInnerTypes, typeEntries } from './public-types.ts';
 import { buildReference } from './reference.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -34,3 +33,42 @@ if (status === 0) {
   removeInnerTypes(target, typeEntries(exports));
 }
 process.exitCode = status ?? 1;
+
+/** An entry of `exports` in package.json. */
+type Entry = string | { readonly types?: string };
+
+/** Declaration files of `dist/` that `exports` of a package names, relative to that folder. */
+function typeEntries(exports: Readonly<Record<string, Entry>>): string[] {
+  return Object.values(exports).flatMap((entry) => {
+    const types = typeof entry === 'string' ? undefined : entry.types;
+    return types?.startsWith('./dist/') ? [types.slice('./dist/'.length)] : [];
+  });
+}
+
+/**
+ * Removes the declaration files below `folder` that no entry imports, directly or through others: the compiler writes
+ * one for every source that it reads.
+ */
+function removeInnerTypes(folder: string, entries: readonly string[]): void {
+  const needed = new Set<string>();
+  const visit = (file: string) => {
+    if (needed.has(file)) return;
+    needed.add(file);
+    for (const imported of importsOf(file)) visit(imported);
+  };
+  for (const entry of entries) visit(join(folder, entry));
+  for (const name of globSync('**/*.d.ts', { cwd: folder })) {
+    const file = join(folder, name);
+    if (!needed.has(file)) rmSync(file);
+  }
+}
+
+/** Declaration files that a declaration file imports by a relative path. Throws if one is missing. */
+function importsOf(file: string): string[] {
+  const text = readFileSync(file, 'utf8');
+  return [...text.matchAll(/\b(?:from|import)\s*\(?\s*'(\.[^']+)'/g)].map(([, path = '']) => {
+    const imported = resolve(dirname(file), path.replace(/\.[jt]s$/, '.d.ts'));
+    if (!existsSync(imported)) throw new Error(`${file} imports ${path}, which has no declaration file.`);
+    return imported;
+  });
+}

@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { nameAnyRole } from './any-role.ts';
 import { addEventTypes } from './events.ts';
 import { addExamples } from './examples.ts';
 import { isJson, type Json, list, members, texts } from './json.ts';
@@ -99,4 +98,27 @@ export function follow(contracts: Contracts, file: string, value: unknown): { fi
   const target = locate(contracts, file, $ref);
   const followed = follow(contracts, target.file, target.value);
   return { file: followed.file, value: { ...followed.value, ...beside } };
+}
+
+/**
+ * Replaces `x-roles: any`, and `roles: any` of types of events, with the names of all roles. Throws if the operation needs a scope, because the roles of
+ * such an operation define which roles belong to the scope.
+ */
+function nameAnyRole(documents: readonly Json[], roles: readonly string[]): void {
+  for (const document of documents) {
+    for (const access of Object.values(members(document['x-event-types'])).map((type) =>
+      members(members(type).access),
+    )) {
+      if (access.roles === 'any') access.roles = [...roles];
+    }
+    for (const operation of Object.values(members(document.paths)).flatMap((item) =>
+      Object.values(members(item)).map(members),
+    )) {
+      if (operation['x-roles'] !== 'any') continue;
+      const needed = list(operation.security ?? document.security).map(members);
+      if (needed.some(({ bearerAuth }) => bearerAuth === undefined || list(bearerAuth).length > 0))
+        throw new Error(`${operation.operationId}: x-roles: any is for an operation that needs no scope`);
+      operation['x-roles'] = [...roles];
+    }
+  }
 }

@@ -1,3 +1,4 @@
+import type { AppCreation } from '../generated/operator-v1.ts';
 import { anonymousCaller, type Caller, operatorCaller } from '../platform/auth/caller.ts';
 import { findApp } from '../platform/auth/store/apps.ts';
 import { findUser } from '../platform/auth/store/users.ts';
@@ -5,11 +6,38 @@ import { ApiError } from '../platform/errors/api-error.ts';
 import type { OperationRequest } from '../platform/operations/operation.ts';
 import type { SharedReadTx } from '../platform/store/store.ts';
 import type { Clock } from '../platform/time/clock.ts';
-import { demoApp } from './fixtures/app.ts';
 import { brands } from './fixtures/brands.ts';
 import { categoryGroups } from './fixtures/category-groups.ts';
 import { partners, receiptProfiles, users } from './fixtures/partners.ts';
 import { shippingProfiles } from './fixtures/shipping-profiles.ts';
+
+/** The app that every sandbox starts with. Its secret is `demo-app-secret`: demo data exists only in the sandbox. */
+const demoApp: AppCreation & {
+  readonly appId: string;
+  readonly clientId: string;
+  readonly secretHash: string;
+} = {
+  appId: '00000000-0000-4000-8000-000000000001',
+  clientId: 'demo-app',
+  name: 'Demo connector',
+  redirectUris: ['http://127.0.0.1/callback'],
+  scopes: [
+    'products',
+    'orders',
+    'receipts',
+    'returns',
+    'price-reduction',
+    'shipments',
+    'shipping-profiles',
+    'availability',
+    'returns-warehouse-read',
+    'returns-warehouse-write',
+    'advertising-services',
+  ],
+  visibility: 'public',
+  secretHash:
+    '$argon2id$v=19$m=19456,t=2,p=1$a29udG9yLWRlbW8tYXBwMQ$OP/bTuKbpLdw4SDY2yuhKt5vzGZOkCGieYtE+hFuspI',
+};
 
 /** Key under which the executor finds an operation that creates fixtures. */
 export const fixtureKey = (operationId: string): string => `sandbox ${operationId}`;

@@ -1,14 +1,23 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { isJson, list, members } from '../../scripts/generate/json.ts';
+import { isJson, type Json, list, members } from '../../scripts/generate/json.ts';
+import type { ContractName } from '../../src/generated/openapi.ts';
 import { errorPage } from '../../src/platform/errors/error-page.ts';
 import { withoutSnapshots } from '../api/sandbox/snapshots.ts';
 import { assertFitsContract } from '../sweeps/answers.ts';
 import { operations, type SweptOperation } from '../sweeps/operations.ts';
-import { documentedRequest, valuesOf } from './documented.ts';
-import { unsentExamples, withoutExamples } from './exceptions.ts';
-import { declaredPlaces, placesIn } from './places.ts';
+import { documentedRequest, resolved, valuesOf } from './documented.ts';
 import { sendExample, startWorld } from './world.ts';
+
+/** Examples of requests that the test does not send, by operationId, with the reason. */
+const unsentExamples: Readonly<Record<string, string>> = {
+  failReport: 'only a report that is being written can fail, and that takes milliseconds',
+};
+
+/**
+ * What has no example yet, by operationId. The list may only shrink: an entry that is no longer needed fails a test.
+ */
+const withoutExamples: Readonly<Record<string, readonly string[]>> = {};
 
 const world = await startWorld();
 const sent = operations.filter(({ id }) => unsentExamples[id] === undefined);
@@ -75,3 +84,46 @@ test('the example of a refusal has a code or a type that a page explains', () =>
     if (first !== undefined) assert.ok(errorPage(String(code)).text, JSON.stringify(example));
   }
 });
+
+/** The place of each value in a value: `$.resources[].sku`. */
+function placesIn(value: unknown, place = '$'): string[] {
+  if (Array.isArray(value)) return [...new Set(value.flatMap((each) => placesIn(each, `${place}[]`)))];
+  if (typeof value !== 'object' || value === null) return [place];
+  return Object.entries(value).flatMap(([name, member]) => placesIn(member, `${place}.${name}`));
+}
+
+/** Returns whether a schema declares the value at a place. */
+function declaredPlaces(document: ContractName, schema: unknown): (place: string) => boolean {
+  return (place) => {
+    const steps = place.match(/\[\]|[^.[\]$]+/g) ?? [];
+    return (
+      steps.reduce(
+        (nodes, step) => nodes.flatMap((node) => below(document, node, step)),
+        [...parts(document, schema)],
+      ).length > 0
+    );
+  };
+}
+
+/** A schema and all that it is made of. */
+function parts(document: ContractName, schema: unknown): Json[] {
+  const own = resolved(document, schema);
+  const { allOf, oneOf, anyOf } = own;
+  return [own, ...[allOf, oneOf, anyOf].flatMap(list).flatMap((each) => parts(document, each))];
+}
+
+/** Whether a schema says nothing of the members of an object. */
+function isAnything(node: Json): boolean {
+  const said = ['properties', 'additionalProperties', 'items', 'allOf', 'oneOf', 'anyOf'];
+  return said.every((name) => node[name] === undefined) && (node.type ?? 'object') === 'object';
+}
+
+/** The schemas of a member, or of the elements of an array; of a member of free form, the empty schema. */
+function below(document: ContractName, node: Json, step: string): Json[] {
+  if (node.isFree === true) return [node];
+  if (step === '[]') return node.items === undefined ? [] : parts(document, node.items);
+  const member = members(node.properties)[step];
+  if (member !== undefined) return parts(document, member);
+  if (node.additionalProperties === true || isAnything(node)) return [{ isFree: true }];
+  return typeof node.additionalProperties === 'object' ? parts(document, node.additionalProperties) : [];
+}

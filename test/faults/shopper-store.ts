@@ -5,14 +5,15 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after } from 'node:test';
+import { openStore } from '../../src/platform/store/open.ts';
 import { runCommand } from '../cli/test-context.ts';
 import { ApiClient } from '../harness/client.ts';
-import { newDatabase, testEngine } from '../harness/database.ts';
+import { newDatabase, superuserUrl, type TestDatabase, testEngine } from '../harness/database.ts';
 import { parcel } from '../harness/orders.ts';
 import { type LogLine, type ServerProcess, startProcess } from '../harness/process.ts';
+import { raw } from '../harness/raw-sql.ts';
 import { type Shopper, smallOrder, wordsOf } from '../harness/shoppers.ts';
 import { everythingOf } from '../privacy/whole-database.ts';
-import { leasesOver } from './leases-over.ts';
 
 /** A database of a sandbox on the engine of the tests, removed when the test file is over. */
 export async function newShopperStore() {
@@ -98,4 +99,15 @@ export async function newShopperStore() {
       return wordsOf(shopper, texts.join('\n'));
     },
   };
+}
+
+/**
+ * Lets the leases of killed nodes expire, as time does, so that another node may start their work. A server that
+ * starts on a file does so itself, because no other can be using it.
+ */
+async function leasesOver(database: TestDatabase): Promise<void> {
+  if (database.url.startsWith('sqlite:')) return;
+  const store = await openStore({ url: await superuserUrl(database) }, { writes: true });
+  await store.write((tx) => raw(tx).run('UPDATE job_lanes SET lease_until = 0 WHERE lease_until > 0'));
+  await store.close();
 }

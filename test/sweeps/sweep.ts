@@ -1,11 +1,18 @@
+import type { Scope } from '../../src/generated/token-v1.ts';
 import { notBuilt } from '../../src/platform/operations/not-built.ts';
-import { registerApp } from '../harness/apps.ts';
-import type { Answer, ApiClient } from '../harness/client.ts';
-import { ApiClient as Client } from '../harness/client.ts';
+import {
+  clientWith,
+  codeFor,
+  developerOf,
+  exchange,
+  installedFor,
+  type RegisteredApp,
+  registerApp,
+} from '../harness/apps.ts';
+import { type Answer, type ApiClient, ApiClient as Client } from '../harness/client.ts';
 import { demoApp } from '../harness/demo-app.ts';
 import { fewAtATime } from '../harness/few-at-a-time.ts';
 import { startTestServer, type TestServer, type TestSettings } from '../harness/server.ts';
-import { type AppCallers, installAndCall } from './app-callers.ts';
 import { notSwept } from './exceptions.ts';
 import {
   emptyBodyOf,
@@ -101,4 +108,23 @@ export function call(
     headers: { ...(hasBody && { 'content-type': typeOf(operation) }), ...options.headers },
     ...(hasBody && { body }),
   });
+}
+
+/** A user of a partner who installs an app. */
+interface Seller {
+  readonly partnerId: string;
+  readonly username: string;
+  readonly password: string;
+}
+
+/** Callers of the operations that only apps may call, by the scope that opens them. */
+type AppCallers = Readonly<Record<Extract<Scope, 'installation' | 'developer'>, ApiClient>>;
+
+/** Lets a partner install an app, and returns the tokens that the app then gets for itself. */
+async function installAndCall(server: TestServer, app: RegisteredApp, seller: Seller): Promise<AppCallers> {
+  await installedFor(server, app, seller);
+  const redirect_uri = app.redirectUris[0] as string;
+  const code = await codeFor(server, app, seller, { redirect_uri });
+  const { json } = await exchange(server, app, code, { redirect_uri });
+  return { installation: clientWith(server, json.access_token), developer: await developerOf(server, app) };
 }

@@ -1,12 +1,40 @@
 import type { ConformanceFinding, ConformanceVerdict, RecordedRequest } from '../../generated/sandbox-v1.ts';
 import type { Check, Mistake } from './check.ts';
 import { handlesPartialSuccess, readsOutcomes } from './outcomes.ts';
-import { sendsKnownParameters } from './parameters.ts';
-import { sendsRequests } from './presence.ts';
 import { followsNext, leavesDeprecated } from './reads.ts';
 import { refreshesTokens } from './tokens.ts';
 import { asksAfterPingAfter, backsOff } from './waits.ts';
 import { repeatsSafely, sendsInBulk } from './writes.ts';
+
+/** Fails a run without a connector, such as one of a misspelt client: all other checks would be silent about it. */
+const sendsRequests: Check = {
+  name: 'sends-requests',
+  title: 'sends requests with a token of its own',
+  advice:
+    'Let the connector send its requests to this sandbox before it is judged, and correct the client, the partner and the time that select them. Requests of partner.fetch count only if they have a User-Agent of their own.',
+  judge(requests) {
+    const seen = requests.filter(({ partnerId = '' }) => partnerId !== '');
+    const cause = 'no request of a connector was recorded';
+    return { seen, wrong: seen.length > 0 ? [] : [{ ids: [], cause, text: cause }] };
+  },
+};
+
+const sendsKnownParameters: Check = {
+  name: 'sends-known-parameters',
+  title: 'sends only query parameters that the operation has',
+  advice: 'Remove or correct the parameters: they had no effect, and other servers may refuse them.',
+  isAdvisory: true,
+  judge(requests) {
+    const seen = requests.filter(({ path, operationId }) => operationId !== undefined && path.includes('?'));
+    const wrong = seen.flatMap(({ id, operationId, ignoredParameters = [] }) =>
+      ignoredParameters.map((name): Mistake => {
+        const cause = `the operation has no parameter ${name}`;
+        return { ids: [id], operationId, cause, text: cause };
+      }),
+    );
+    return { seen, wrong };
+  },
+};
 
 export const checks: readonly Check[] = [
   sendsRequests,

@@ -1,5 +1,9 @@
+import { availabilityV1 } from '../../generated/availability-v1.ts';
+import { productsV5 } from '../../generated/products-v5.ts';
+import { returnsV3 } from '../../generated/returns-v3.ts';
 import type { RecordedRequest } from '../../generated/sandbox-v1.ts';
-import { operationsOfPartners } from './bulk-operations.ts';
+import { shipmentsV1 } from '../../generated/shipments-v1.ts';
+import type { ContractTable } from '../../platform/contract/operation-table.ts';
 import {
   answerOf,
   type Check,
@@ -10,6 +14,14 @@ import {
   senderOf,
   startOf,
 } from './check.ts';
+
+/** Operations of the contracts with bulk requests, by operationId. */
+const operationsOfPartners: ContractTable = {
+  ...availabilityV1,
+  ...productsV5,
+  ...returnsV3,
+  ...shipmentsV1,
+};
 
 /** More calls than this with one element each, within a minute, should have been one call. */
 const singlesMax = 5;

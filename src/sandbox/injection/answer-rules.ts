@@ -5,10 +5,32 @@ import { applies, type FaultRule, selects } from '../../platform/faults/rule.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts';
 import type { RequestFault, RequestFaults } from '../../platform/http/request-fault.ts';
 import type { Reply } from '../../platform/operations/operation.ts';
-import { Pauses } from './pauses.ts';
 import { canAnswer, injectedRefusal } from './refusals.ts';
 import { withBodyFault } from './slow-body.ts';
 import { type BudgetState, BudgetWindow } from './windows.ts';
+
+/** Delays of requests, each under the name of its cause, so that they can be ended early. */
+class Pauses {
+  readonly #waiting = new Map<() => void, string>();
+
+  /** Resolves after that many milliseconds, or when its name is ended. */
+  wait(name: string, ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      const end = (): void => {
+        clearTimeout(timer);
+        this.#waiting.delete(end);
+        resolve();
+      };
+      const timer = setTimeout(end, ms);
+      this.#waiting.set(end, name);
+    });
+  }
+
+  /** Ends the delays whose names are not kept. */
+  keepOnly(isKept: (name: string) => boolean): void {
+    for (const [end, name] of [...this.#waiting]) if (!isKept(name)) end();
+  }
+}
 
 /** A rule about answers, with its counts in this process. */
 interface Counted {

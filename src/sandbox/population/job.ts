@@ -3,12 +3,19 @@ import type { JobContext, JobHandler } from '../../platform/jobs/job.ts';
 import type { SharedWriteTx, Store, WriteTx } from '../../platform/store/store.ts';
 import type { Clock } from '../../platform/time/clock.ts';
 import type { ProductsOnOffer } from '../own-articles.ts';
-import type { Act } from './act.ts';
-import { openShop } from './assortment.ts';
-import { perform } from './perform.ts';
+import type { Act, Acts } from './act.ts';
+import { runBot } from './acts/bot.ts';
+import { addKeywords, beginCampaign, fillCampaign } from './acts/campaigns.ts';
+import { takeParcels } from './acts/carriers.ts';
+import { checkOut } from './acts/checkout.ts';
+import { planDay } from './acts/day.ts';
+import { countFigures } from './acts/figures.ts';
+import { call, recall, refund } from './acts/other.ts';
+import { openShop, type Shop } from './assortment.ts';
+import type { Population } from './presets.ts';
 import { deleteActs, findDueActs, insertActs, nextDueMs } from './store/acts.ts';
 import { findPopulation, type LivingPopulation } from './store/population.ts';
-import { createWorld, type Server } from './world.ts';
+import { createWorld, type Server, type World } from './world.ts';
 
 const timer = { name: 'population', priority: 40 };
 
@@ -82,4 +89,32 @@ async function performAll(
 async function isStill(tx: SharedWriteTx, living: LivingPopulation | undefined): Promise<boolean> {
   const now = await findPopulation(tx);
   return now !== undefined && now.sinceMs === living?.sinceMs && now.generation === living.generation;
+}
+
+/** Performs an act; resolves to the acts that follow from it. */
+async function perform(population: Population, world: World, shop: Shop, act: Act): Promise<Act[]> {
+  switch (act.kind) {
+    case 'day':
+      return planDay(population, world.partnerId, act.facts as Acts['day']);
+    case 'checkout':
+      return checkOut(population, world, shop, act.facts as Acts['checkout']);
+    case 'call':
+      return call(world, act.facts as Acts['call']);
+    case 'carriers':
+      return takeParcels(population, world, act.facts as Acts['carriers']);
+    case 'dispute':
+      return refund(population, world, act.facts as Acts['dispute']);
+    case 'recall':
+      return recall(world);
+    case 'campaign':
+      return beginCampaign(population, world, act.facts as Acts['campaign']);
+    case 'campaignTargets':
+      return fillCampaign(population, world, act.facts as Acts['campaignTargets']);
+    case 'campaignKeywords':
+      return addKeywords(population, world, act.facts as Acts['campaignKeywords']);
+    case 'figures':
+      return countFigures(population, world, act.facts as Acts['figures']);
+    case 'bot':
+      return runBot(population, world);
+  }
 }

@@ -1,6 +1,10 @@
 import type { PopulationSetting, PopulationState, SandboxV1Operations } from '../../generated/sandbox-v1.ts';
 import { findPartnerIds } from '../../platform/auth/store/partners.ts';
-import { refuseViolations, violationAt } from '../../platform/errors/body-violations.ts';
+import { bodyViolations, refuseViolations, violationAt } from '../../platform/errors/body-violations.ts';
+import { unknownMembers } from '../../platform/errors/unknown-members.ts';
+import { parseJsonBody } from '../../platform/json/parse-body.ts';
+import { withoutNulls } from '../../platform/json/without-nulls.ts';
+import type { Body } from '../../platform/operations/body-type.ts';
 import type { OperationsFor } from '../../platform/operations/operation.ts';
 import type { SharedReadTx, SharedWriteTx } from '../../platform/store/store.ts';
 import { formatInstant } from '../../values/instant.ts';
@@ -10,10 +14,15 @@ import { carriersAt } from './acts/carriers.ts';
 import { dayAt } from './acts/day.ts';
 import { armPopulation } from './job.ts';
 import { newsGridMs } from './parcels.ts';
-import { everyPartner, type Population, populationOf } from './presets.ts';
-import { readSetting } from './setting-body.ts';
+import { everyPartner, type Population, populationOf, settingMembers, shareMembers } from './presets.ts';
 import { countWaiting, deleteActsOfPartner, insertActs } from './store/acts.ts';
 import { findPopulation, type LivingPopulation, putPopulation } from './store/population.ts';
+
+/** An unknown member would silently change nothing. */
+const of = 'A population';
+
+/** Members that only answers have: a population that was read may be sent again. */
+const answerMembers = ['since', 'waiting', 'nextAt'];
 
 export type PopulationOperationId = Extract<keyof SandboxV1Operations, `${string}Population`>;
 
@@ -118,4 +127,31 @@ async function stateOf(tx: SharedReadTx, living: LivingPopulation | undefined): 
     waiting,
     ...(nextMs !== null && { nextAt: formatInstant(nextMs) }),
   };
+}
+
+/** Reads a population; refuses the body with all of its violations. */
+function readSetting(body: Body<PopulationSetting>): PopulationSetting {
+  const read = parseJsonBody(body);
+  const shares = (read as { shares?: unknown } | null)?.shares;
+  refuseViolations([
+    ...bodyViolations('PopulationSetting', read),
+    ...unknownMembers('$', read, { of, names: [...settingMembers, ...answerMembers], shown: settingMembers }),
+    ...unknownMembers('$.shares', shares, { of, names: shareMembers }),
+  ]);
+  const { shares: given, ...setting } = withoutNulls(read as PopulationSetting);
+  const known = Object.entries(setting).filter(([name]) => !answerMembers.includes(name));
+  const checked: PopulationSetting = { ...Object.fromEntries(known), ...(given && { shares: given }) };
+  const { firstHour, lastHour, partners } = populationOf(checked);
+  refuseViolations([
+    ...(firstHour > lastHour
+      ? [violationAt('$.lastHour', `lastHour is ${lastHour} and must not be before firstHour, ${firstHour}.`)]
+      : []),
+    ...(new Set(partners).size < partners.length
+      ? [violationAt('$.partners', 'partners lists a partner twice.')]
+      : []),
+    ...(partners.length > 1 && partners.includes(everyPartner)
+      ? [violationAt('$.partners', `"${everyPartner}" means every partner and stands alone.`)]
+      : []),
+  ]);
+  return checked;
 }

@@ -1,4 +1,6 @@
+import { sign } from 'node:crypto';
 import { appendEntries, entriesOfJob } from '../../../platform/audit/append.ts';
+import { activeKey, publishedKeys } from '../../../platform/auth/store/keys.ts';
 import { countRevocation } from '../../../platform/auth/store/revisions.ts';
 import { yieldToCallers } from '../../../platform/concurrency/yield-to-callers.ts';
 import type { JobHandler } from '../../../platform/jobs/job.ts';
@@ -6,11 +8,13 @@ import { enqueueJob } from '../../../platform/jobs/store/enqueue.ts';
 import { forgetWork } from '../../../platform/partner-data/archive/store.ts';
 import { removeStep } from '../../../platform/partner-data/remove.ts';
 import type { Sealer } from '../../../platform/sealing/sealer.ts';
-import type { SharedWriteTx } from '../../../platform/store/store.ts';
+import type { SharedReadTx, SharedWriteTx } from '../../../platform/store/store.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
+import { formatInstant } from '../../../values/instant.ts';
 import { findRecord, putRecord } from '../store/contracts.ts';
 import {
   addDeletion,
+  type Deletion,
   type DeletionCause,
   findLongEnded,
   finishDeletion,
@@ -18,7 +22,6 @@ import {
   takeDeletion,
 } from '../store/deletions.ts';
 import { viewDeletion } from '../views.ts';
-import { signRecord } from './deletion-record.ts';
 
 export interface DeletionDeps {
   readonly sealer: Sealer;
@@ -108,4 +111,38 @@ export async function deleteLongEnded(
   if (partnerId === undefined) return false;
   await beginDeletion(deps, tx, partnerId, { cause: 'term', askedBy: '', nowMs });
   return true;
+}
+
+/** A record as a compact JWS (RFC 7515), and the public key that verifies it once the key is no longer published. */
+interface SignedRecord {
+  readonly record: string;
+  readonly publicKey: string;
+}
+
+/** Signs the record of a deletion with the token signing key. */
+async function signRecord(
+  tx: SharedReadTx,
+  sealer: Sealer,
+  deletion: Deletion,
+  finishedAtMs: number,
+): Promise<SignedRecord> {
+  const key = await activeKey(tx, sealer);
+  if (key === undefined) throw new Error('the store has no signing key');
+  const published = (await publishedKeys(tx, finishedAtMs)).find(({ kid }) => kid === key.kid);
+  const { partnerId, cause, askedBy, begunAtMs, progress, archive } = deletion;
+  const payload = {
+    partnerId,
+    cause,
+    ...(archive !== undefined && { archive }),
+    ...(askedBy !== '' && { askedBy }),
+    begunAt: formatInstant(begunAtMs),
+    finishedAt: formatInstant(finishedAtMs),
+    tables: progress.tables,
+  };
+  const head = { alg: 'RS256', typ: 'partner-deletion+jws', kid: key.kid };
+  const text = [head, payload]
+    .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
+    .join('.');
+  const signature = sign('RSA-SHA256', Buffer.from(text), key.privateKey);
+  return { record: `${text}.${signature.toString('base64url')}`, publicKey: JSON.stringify(published) };
 }

@@ -1,3 +1,5 @@
+import type { EventData } from '../../../generated/events.ts';
+import { recordEvent } from '../../../platform/journal/index.ts';
 import type { AuditChange } from '../../../platform/operations/audited.ts';
 import type { WriteTx } from '../../../platform/store/store.ts';
 import type { ItemToReturn } from '../needs.ts';
@@ -10,7 +12,14 @@ import {
 } from '../rules/return.ts';
 import { saveReturns } from '../store/returns.ts';
 import { returnChange } from '../views/return.ts';
-import { recordReturn } from './journal.ts';
+
+const types = {
+  ANNOUNCED: 'kontor.return.announced.v1',
+  WITHDRAWN: 'kontor.return.withdrawn.v1',
+  MISDIRECTED: 'kontor.return.misdirected.v1',
+  ACCEPTED: 'kontor.return.accepted.v1',
+  REJECTED: 'kontor.return.rejected.v1',
+} as const satisfies Record<Return['status'], keyof EventData>;
 
 /** An item whose return changes, its stored return, and the details of the return after the change. */
 export interface ReturnToChange {
@@ -37,4 +46,14 @@ export async function applyTrigger(
   );
   for (const { after } of changed) recordReturn(tx, after);
   return changed.map(({ before, after }) => returnChange(before, after));
+}
+
+/** Records the new status of an item's return. */
+function recordReturn(tx: WriteTx, { salesOrderId, positionItemId, status, occurredAtMs }: Return): void {
+  recordEvent(tx, {
+    type: types[status],
+    subject: `orders/${salesOrderId}/items/${positionItemId}/return`,
+    atMs: occurredAtMs,
+    data: { salesOrderId, positionItemId, status },
+  });
 }

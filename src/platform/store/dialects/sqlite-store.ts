@@ -3,15 +3,13 @@ import { Figures } from '../../observability/figures.ts';
 import type { PersonalSeal } from '../../sealing/personal-seal.ts';
 import { Collected } from '../collected.ts';
 import { sqliteDialect } from '../dialect.ts';
-import type { Lifetime } from '../handle.ts';
-import { asHandle } from '../handle.ts';
+import { asHandle, type Lifetime } from '../handle.ts';
 import { storeNumbers } from '../numbers.ts';
 import type { SharedReadTx, SharedWriteTx, Store, WriteOptions } from '../store.ts';
 import type { Hear } from './sqlite-commits.ts';
 import { SqliteConnection } from './sqlite-connection.ts';
 import { makePrivateFile } from './sqlite-files.ts';
 import { FileGuard } from './sqlite-guard.ts';
-import { cleanLog } from './sqlite-log-cleaning.ts';
 import { restoreSnapshot, saveSnapshot } from './sqlite-snapshots.ts';
 import { SqliteSharedTx, type Statements } from './sqlite-tx.ts';
 import { SqliteWriteQueue } from './sqlite-write-queue.ts';
@@ -146,4 +144,25 @@ function eitherOf(one: SqliteConnection, other: SqliteConnection, isOther: () =>
     get: (sql, parameters) => chosen().get(sql, parameters),
     run: (sql, parameters) => chosen().run(sql, parameters),
   };
+}
+
+/**
+ * Empties the log after transactions that overwrite what they delete: the log still holds the pages as they were. Tries
+ * once at the start, because a killed process may have left such a log, and then again until nobody reads the log any
+ * more. Returns a function that ends it.
+ */
+function cleanLog(writer: SqliteConnection, queue: SqliteWriteQueue): () => void {
+  let isFirst = true;
+  const timer = setInterval(() => {
+    if (!isFirst && !writer.logHoldsDeleted) return;
+    queue
+      .between(() => writer.emptyLog())
+      .then(() => {
+        isFirst = false;
+      })
+      // A full disk or another program's checkpoint: the next turn retries.
+      .catch(() => undefined);
+  }, storeNumbers.sqliteCheckpointEveryMs);
+  timer.unref();
+  return () => clearInterval(timer);
 }

@@ -12,6 +12,7 @@ import { numberedPage } from '../../../../platform/paging/numbered.ts';
 import type { SharedReadTx } from '../../../../platform/store/store.ts';
 import { readStored } from '../../../../values/stored-json.ts';
 import { enqueueRechecks } from '../../status/service/recheck.ts';
+import { shopFactsOf } from '../rules.ts';
 import {
   type CategoryGroupRecord,
   countReferenceChange,
@@ -22,7 +23,6 @@ import {
 } from '../store/reference.ts';
 import { categoryGroupDocument, renderCategoryGroup } from '../views.ts';
 import { losingGroups, ownershipViolations } from './category-ownership.ts';
-import { categoriesOf, changedCategories, shopFactsByCategory } from './shop-facts.ts';
 import { upsertResult } from './upsert-result.ts';
 
 type GroupToSave = CategoryGroupRecord & { readonly categories: readonly string[] };
@@ -127,4 +127,32 @@ async function withoutMoved(
 
 function isSame(group: CategoryGroupRecord, stored: CategoryGroupRecord | undefined): boolean {
   return stored?.document === group.document && stored.foodRelated === group.foodRelated;
+}
+
+/** By category, what the shop check requires of its variations, as one text; undefined if the category has no group. */
+type ShopFacts = ReadonlyMap<string, string | undefined>;
+
+/** Reads the current facts. */
+async function shopFactsByCategory(tx: SharedReadTx, categories: readonly string[]): Promise<ShopFacts> {
+  const owners = await groupsByCategory(tx, categories);
+  const names = [...new Set(owners.values())];
+  const found = await findCategoryGroups(tx, names);
+  const facts = new Map(names.map((name, index) => [name, factsOf(found[index])]));
+  return new Map(categories.map((category) => [category, facts.get(owners.get(category) ?? '')]));
+}
+
+/** Categories of stored groups. */
+function categoriesOf(groups: readonly (CategoryGroupRecord | undefined)[]): string[] {
+  return groups.flatMap((group) =>
+    group === undefined ? [] : readStored<CategoryGroup>(group.document).categories,
+  );
+}
+
+/** Categories for which the shop check's requirements changed. */
+function changedCategories(before: ShopFacts, after: ShopFacts): string[] {
+  return [...before.keys()].filter((category) => before.get(category) !== after.get(category));
+}
+
+function factsOf(group: CategoryGroupRecord | undefined): string | undefined {
+  return group && JSON.stringify(shopFactsOf(readStored<CategoryGroup>(group.document)));
 }

@@ -1,8 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { inflateSync } from 'node:zlib';
 import { create, type Font, type GlyphRun } from 'fontkit';
 import { LRUCache } from 'lru-cache';
-import { unpackWoff } from './woff.ts';
+
+const headBytes = 44;
+
+const entryBytes = 20;
+
+const sfntEntryBytes = 16;
 
 /**
  * Files of the faces. Source Sans 3 has Latin, Greek and Cyrillic letters; a character that it does not have is drawn
@@ -110,4 +116,37 @@ export function drawnIn(main: MainFace, letter: string): { readonly face: Face; 
     return `[U+${number.padStart(4, '0')}]`;
   });
   return { face: main, text: numbers.join('') };
+}
+
+/**
+ * Unpacks a font in WOFF (its first version), as the font library reads it. The library can do so too, but it
+ * decompresses in JavaScript, which takes seconds for a large font.
+ */
+function unpackWoff(woff: Buffer): Buffer {
+  const count = woff.readUInt16BE(12);
+  const head = Buffer.alloc(12 + sfntEntryBytes * count);
+  woff.copy(head, 0, 4, 8);
+  head.writeUInt16BE(count, 4);
+  const parts: Buffer[] = [head];
+  let offset = head.length;
+  for (let index = 0; index < count; index += 1) {
+    const from = headBytes + entryBytes * index;
+    const to = 12 + sfntEntryBytes * index;
+    const [start, packed, length] = [4, 8, 12].map((at) => woff.readUInt32BE(from + at)) as [
+      number,
+      number,
+      number,
+    ];
+    const stored = woff.subarray(start, start + packed);
+    const table = packed < length ? inflateSync(stored) : stored;
+    // Tag and checksum stay as they are.
+    woff.copy(head, to, from, from + 4);
+    woff.copy(head, to + 4, from + 16, from + 20);
+    head.writeUInt32BE(offset, to + 8);
+    head.writeUInt32BE(length, to + 12);
+    const filler = Buffer.alloc(-length & 3);
+    parts.push(table, filler);
+    offset += length + filler.length;
+  }
+  return Buffer.concat(parts);
 }
