@@ -10,7 +10,7 @@ const partnersAtOnce = 4;
 const catalogue = openCatalogue();
 const password = 'drill-of-the-market';
 const nameOf = (partner: number) => `drill${partner}`;
-export const idOf = (partner: number) => String(2_000_001 + partner);
+const idOf = (partner: number) => String(2_000_001 + partner);
 
 export interface MarketSize {
   readonly products: number;

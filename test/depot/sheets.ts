@@ -11,7 +11,7 @@ import type { SheetData } from './sheet-csv.ts';
 /** Two at a time, and one that waits. */
 const bounds = { threadsMax: 1, atOncePerThread: 2, waitingMax: 1 };
 
-export const endless = 100_000_000;
+const endless = 100_000_000;
 
 /** Rows of the sheets that are rendered, and where some of them fail. */
 const sheets: Readonly<Record<string, Omit<SheetData, 'progress'>>> = {

@@ -1,7 +1,7 @@
 import type { ItemPosition, Price, PriceModification, Receipt } from '../../src/generated/receipts-v3.ts';
 
 /** An amount in euros. */
-export const euros = (amount: number) => ({ amount, currency: 'EUR' });
+const euros = (amount: number) => ({ amount, currency: 'EUR' });
 
 /** A price including its tax. */
 export function price(gross: number, taxRate = '19.0'): Price {

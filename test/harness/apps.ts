@@ -44,7 +44,7 @@ export function newSeller(server: TestServer) {
 }
 
 export const verifier = 'a-verifier-of-forty-three-characters-or-more';
-export const challenge = createHash('sha256').update(verifier).digest('base64url');
+const challenge = createHash('sha256').update(verifier).digest('base64url');
 
 /** The address to which an app sends a browser; a parameter that is undefined is left out. */
 export function authPath(

@@ -4,11 +4,11 @@ import type { ProductVariation } from '../../src/generated/products-v5.ts';
 import { createMatchBudget } from '../../src/values/closest-name.ts';
 
 /** Noon of the day on which all samples are checked. */
-export const sampleNowMs = Date.UTC(2026, 2, 1, 12);
+const sampleNowMs = Date.UTC(2026, 2, 1, 12);
 
 const text = { type: 'STRING', multiValue: false };
 
-export const sampleGroups: readonly GroupFacts[] = [
+const sampleGroups: readonly GroupFacts[] = [
   {
     categoryGroup: 'Mugs and cups',
     categories: ['Mugs', 'Espresso cups'],

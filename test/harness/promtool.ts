@@ -13,7 +13,7 @@ export const withoutPromtool = hasPromtool
   : 'promtool is not installed (Debian: apt-get install prometheus)';
 
 /** The rules that are shipped. */
-export const rulesFile = join(import.meta.dirname, '../../ops/prometheus/kontor.rules.yml');
+const rulesFile = join(import.meta.dirname, '../../ops/prometheus/kontor.rules.yml');
 
 /** How Prometheus scrapes in `ops/prometheus/`, and for how long each state is scraped here. */
 const [scrapeSeconds, scrapes] = [15, 12];

@@ -29,7 +29,7 @@ const words = [
 ];
 
 /** Strings about the shopper that occur in a text, ignoring case. */
-export function wordsIn(text: string): string[] {
+function wordsIn(text: string): string[] {
   const low = text.toLowerCase();
   return words.filter((word) => low.includes(word.toLowerCase()));
 }

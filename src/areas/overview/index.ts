@@ -9,7 +9,7 @@ import { listOwnDeliveries } from './service/own-deliveries.ts';
 import { getOverview } from './service/own-overview.ts';
 import { type OverviewDeps, readOverview, type StoredOverview } from './service/partner.ts';
 
-export type { OverviewDeps, StoredOverview } from './service/partner.ts';
+export type { OverviewDeps } from './service/partner.ts';
 
 /** The operations of the operator contract that this area implements. */
 type OverviewOperatorOperationId =

@@ -4,7 +4,7 @@ import { createRoutes } from './routes.ts';
 import type { AddressDeps } from './service/addresses.ts';
 import { returnPairs } from './service/pairs.ts';
 
-export { type AddressCheck, acceptEveryAddress } from './needs.ts';
+export { acceptEveryAddress } from './needs.ts';
 export { checkedByModule } from './service/address-check-module.ts';
 
 export { returnAddressChecks } from './store/integrity.ts';

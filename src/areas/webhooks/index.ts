@@ -13,7 +13,7 @@ import { removeOldAttempts } from './store/attempts.ts';
 
 export { WebhookLag, type WebhooksBehind } from './service/lag.ts';
 export { openedWebhookRow, positionAtEnd, sealedWebhookRow, unreadAsWaiting } from './service/moving.ts';
-export { countByState, findOldestWaiting } from './store/figures.ts';
+export { countByState } from './store/figures.ts';
 export { type Outcome, recordOutcomes } from './store/outcomes.ts';
 export { holdsLease, releaseLease, takeLease } from './store/senders.ts';
 export { countForOverview, hasWork } from './store/webhooks.ts';

@@ -6,7 +6,7 @@ import type { Steps } from './orders.ts';
 import type { Json, Planes } from './planes.ts';
 
 /** Delivers and waits until the delivery is processed. */
-export const deliver = (
+const deliver = (
   planes: Planes,
   body: object,
   id:
@@ -16,7 +16,7 @@ export const deliver = (
 ) => planes.asPartner(id, { body }, { headers: { prefer: 'wait=20' } });
 
 /** Delivers a product with a new sku. */
-export async function created(planes: Planes): Promise<Json> {
+async function created(planes: Planes): Promise<Json> {
   const sku = planes.newName().slice(0, 50);
   const [example] = exampleProducts(1);
   const product = { ...example, sku, productReference: sku, ean: madeUpEanToJudge(sku), mpn: sku };

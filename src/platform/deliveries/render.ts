@@ -34,7 +34,7 @@ export async function renderOutcomes(
 }
 
 /** Renders one entry of a part (contract schema ProductProcessTaskResult). */
-export function renderOutcome(kind: DeliveryKind, logref: string, outcome: Outcome): string {
+function renderOutcome(kind: DeliveryKind, logref: string, outcome: Outcome): string {
   return JSON.stringify({
     variation: kind.entityPath(outcome.key),
     [kind.key]: outcome.key,

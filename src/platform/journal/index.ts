@@ -7,20 +7,17 @@ export { cloudEventText } from './cloud-event.ts';
 export { type CursorOwner, type OpenedPosition, openPosition, sealPosition } from './cursor.ts';
 export { isAfter, type JournalEvent, marketplace, type Position } from './event.ts';
 export { EventIds } from './event-ids.ts';
-export { type EventsListener, JournalHub } from './hub.ts';
+export { JournalHub } from './hub.ts';
 export { journalChecks } from './integrity.ts';
 export {
   assertKept,
   headOf,
   type JournalPage,
-  type JournalQuery,
   PositionGoneError,
   readJournal,
   startOf,
 } from './read.ts';
 export {
-  type NewEvent,
-  type NewEvents,
   recordEvent,
   recordEvents,
   recordMarketplaceEvent,

@@ -23,7 +23,7 @@ export const leftOut: Readonly<Record<string, string>> = {
 };
 
 /** Every table of an export, in the order of the lines; clients come last. */
-export const exportedTables: readonly string[] = [
+const exportedTables: readonly string[] = [
   ...partnerTables.filter((table) => leftOut[table] === undefined).toSorted(),
   clientsTable,
 ];

@@ -18,7 +18,7 @@ const ownerOnly = 0o600;
 const keyForm = /^[A-Za-z0-9+/]{43}=\n?$/;
 
 /** Returns the key file of the database at `path`. */
-export function keyFileOf(path: string): string {
+function keyFileOf(path: string): string {
   return `${path}-key`;
 }
 

@@ -17,16 +17,12 @@ import {
 import type { SqlValue } from './store.ts';
 
 export type {
-  AnyFamily,
   AnyStatement,
   FamilyCall,
-  FamilySets,
   PartnerStatement,
   Scope,
   SharedStatement,
-  Sql,
   Variant,
-  Variants,
 } from './statement-objects.ts';
 
 /** What the generator cannot know about a statement. */

@@ -1,5 +1,5 @@
 /** Unlike its class, the code survives when the error is passed from one thread to another. */
-export const storeRefusedCode = 'KONTOR_STORE_REFUSED';
+const storeRefusedCode = 'KONTOR_STORE_REFUSED';
 
 /** Why a database cannot be used, in sentences for the person who starts a server. */
 export class StoreRefusedError extends Error {

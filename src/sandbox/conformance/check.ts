@@ -49,7 +49,7 @@ export const isWrite = (request: RecordedRequest): boolean =>
   request.method !== 'GET' && request.method !== 'HEAD' && !isToken(request);
 
 /** The same for two requests that are equal, as far as their bodies were recorded. */
-export function likenessOf(request: RecordedRequest): string {
+function likenessOf(request: RecordedRequest): string {
   const { method, path, requestBodyBytes, requestBody = '' } = request;
   return `${senderOf(request)}\n${method} ${path}\n${requestBodyBytes}\n${requestBody}`;
 }

@@ -5,7 +5,7 @@
 import { personalMembers } from '../../platform/personal/index.ts';
 
 /** Replaces what is not shown. */
-export const blank = '***';
+const blank = '***';
 
 const secretMembers = [
   'password',

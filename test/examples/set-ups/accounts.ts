@@ -12,7 +12,7 @@ export function created(answer: Answer): Answer['json'] {
 }
 
 /** A partner with one user. */
-export const ofNewPartner: SetUp = async ({ server }) => {
+const ofNewPartner: SetUp = async ({ server }) => {
   const { partnerId, username } = await server.newPartner();
   return { partnerId, username };
 };

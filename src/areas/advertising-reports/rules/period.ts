@@ -4,7 +4,7 @@ import { date } from '../../../platform/contract/formats.js';
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** How many days back figures are readable, and how many days a read without dates covers. */
-export const readableDays = 90;
+const readableDays = 90;
 const daysWithoutDates = 7;
 
 /** Days in Europe/Berlin, such as `2026-05-04`; both are included. */

@@ -48,7 +48,7 @@ export interface Report {
 }
 
 /** The column by which rows of a kind are grouped when the order does not name any. */
-export const defaultGroups: Readonly<Record<ReportKind, Dimension>> = {
+const defaultGroups: Readonly<Record<ReportKind, Dimension>> = {
   campaign: 'CAMPAIGN_ID',
   product: 'SKU',
   keyword: 'KEYWORD',

@@ -11,7 +11,7 @@ export interface Assignment {
 }
 
 /** Days of a processing time: null for DEFAULT, undefined for an invalid value (AV9, AV10). */
-export function processingDaysOf(value: unknown): number | null | undefined {
+function processingDaysOf(value: unknown): number | null | undefined {
   if (value === 'DEFAULT') return null;
   const isDays = typeof value === 'string' && /^[1-9]\d?$/.test(value);
   const days = isDays ? Number(value) : value;

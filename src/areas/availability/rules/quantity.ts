@@ -6,7 +6,7 @@ import { availabilityErrors } from '../errors.ts';
 import { isMissing, kindOf, membersOf, noObject, sentValue, violationAt } from './element-violations.ts';
 
 /** Maximum quantity of a sku (AV8). */
-export const quantityMax = maxima['availability-v1'].AvailableQuantityRequestDTO.quantity;
+const quantityMax = maxima['availability-v1'].AvailableQuantityRequestDTO.quantity;
 
 /** Reads a quantity, given as a number or a decimal text; undefined when it is invalid (AV8, AV9). */
 export function quantityOf(value: unknown): number | undefined {

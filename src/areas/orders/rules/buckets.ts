@@ -5,7 +5,7 @@ import { type Item, isLive } from './order.ts';
 const ranks: readonly FulfillmentStatus[] = ['ANNOUNCED', 'BLOCKED', 'PROCESSABLE', 'SENT', 'RETURNED'];
 
 /** Mark under which every order is listed. */
-export const everyOrder = '*';
+const everyOrder = '*';
 
 /**
  * Returns the buckets of an order: the state of its least advanced live item, and every cancelled state among its

@@ -15,7 +15,7 @@ export interface Billed {
 export type ReductionRefusal = 'NOT_BILLED' | 'CREDITED' | 'ABOVE_REST' | 'TOO_OFTEN';
 
 /** Most partial refunds of one piece; the receipt of its return lists all of them. */
-export const reductionsPerPieceMax = 100;
+const reductionsPerPieceMax = 100;
 
 /** Returns the cents that can still be given back for a piece. */
 export function refundableOf({ priceToPayCents, reducedCents, creditedBy }: Billed): number {

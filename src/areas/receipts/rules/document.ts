@@ -1,7 +1,7 @@
 /** Content of receipt lines, in whole cents. */
 
 /** Reasons for giving money back without a return. */
-export const partialRefundTypes = [
+const partialRefundTypes = [
   'REFUND_COMPLAINT_ITEM',
   'REFUND_PAYPAL_DISPUTE',
   'REFUND_CREDIT_CARD_DISPUTE',

@@ -16,7 +16,7 @@ interface CodesOfCarrier {
 }
 
 /** Codes that each carrier takes; undefined for a carrier that has none. */
-export const codesOfCarriers: Readonly<Record<CarrierName, CodesOfCarrier | undefined>> = {
+const codesOfCarriers: Readonly<Record<CarrierName, CodesOfCarrier | undefined>> = {
   DHL: { needed: ['leitCode'], optional: ['settlementNumber', 'customerNumber'] },
   GLS: { needed: ['customerId', 'contactId'], optional: ['referenzId'] },
   HERMES: undefined,

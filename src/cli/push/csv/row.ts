@@ -139,7 +139,7 @@ function problemOf(cell: string, column: Column): string {
 }
 
 /** A place in an element while it is filled from the cells of a row: a value, an object or a list. */
-export class Place {
+class Place {
   #value: unknown;
   #members: Map<string, Place> | undefined;
   /** Entries of a list by index; gaps are closed when the list is complete. */

@@ -4,7 +4,7 @@ import { clientsTable } from '../tables.ts';
 import { parsedJson, unknownContent } from './form.ts';
 
 /** Tables of partners that do not move, each with the reason. */
-export const leftBehind: Readonly<Record<string, string>> = {
+const leftBehind: Readonly<Record<string, string>> = {
   auth_refresh_tokens: 'tokens are valid only where they were issued',
   auth_sessions: 'tokens are valid only where they were issued',
   authorization_codes: 'tokens are valid only where they were issued',

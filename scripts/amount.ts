@@ -1,0 +1,82 @@
+/**
+ * `node scripts/amount.ts [COMMIT…]` prints how much there is to read in each commit, by default in the last one, as a
+ * table in Markdown: written files and lines by folder, words of the documentation, casts, and bytes without history.
+ * Generated files do not count: they say so in their first line, or are JSON below `src/`.
+ */
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '..');
+const given = process.argv.slice(2);
+const commits = given.length > 0 ? given : ['HEAD'];
+
+/** Output of git in lines; none when a search finds nothing. */
+function git(...words: string[]): string[] {
+  try {
+    const text = execFileSync('git', words, { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 28 });
+    return text.split('\n').filter((line) => line !== '');
+  } catch (error) {
+    if ((error as { status?: number }).status === 1) return [];
+    throw error;
+  }
+}
+
+const code = ['*.ts', '*.tsx', '*.js', '*.mjs'];
+const isTest = (path: string) => /\.test\.tsx?$/.test(path);
+
+/** Number of lines of every written file of code. */
+function linesOf(commit: string): Map<string, number> {
+  const counts = git('grep', '-c', '', commit, '--', ...code).map((line) => line.split(':'));
+  const generated = new Set(
+    git('grep', '-lE', '^(//|/[*]+) Generated ', commit, '--', ...code).map((line) => line.split(':')[1]),
+  );
+  const entries = counts.map(([, path = '', count]) => [path, Number(count)] as const);
+  return new Map(entries.filter(([path]) => !generated.has(path)));
+}
+
+interface Room {
+  readonly name: string;
+  holds(path: string): boolean;
+}
+
+const rooms: readonly Room[] = [
+  ...['platform', 'areas', 'sandbox', 'server', 'cli', 'client', 'console', 'migrations'].map((name) => ({
+    name: `src/${name}`,
+    holds: (path: string) => path.startsWith(`src/${name}/`) && !isTest(path),
+  })),
+  { name: 'src', holds: (path) => path.startsWith('src/') && !isTest(path) },
+  { name: 'tests', holds: (path) => path.startsWith('test/') || isTest(path) },
+  ...['bench', 'scripts'].map((name) => ({ name, holds: (path: string) => path.startsWith(`${name}/`) })),
+];
+
+/** One row a figure: its name, and its value in a commit. */
+function figuresOf(commit: string): [name: string, value: string][] {
+  const lines = linesOf(commit);
+  const ofRooms = rooms.map(({ name, holds }): [string, string] => {
+    const counts = [...lines].filter(([path]) => holds(path)).map(([, count]) => count);
+    const total = counts.reduce((sum, count) => sum + count, 0);
+    return [`\`${name}\`, files / lines`, `${counts.length} / ${total}`];
+  });
+  const sources = ['src/*.ts', 'src/*.tsx', ':!*.test.ts'];
+  const count = (pattern: string, ...paths: string[]) =>
+    String(git('grep', '-hoP', pattern, commit, '--', ...paths).length);
+  const bytes = git('ls-tree', '-r', '-l', commit)
+    .map((line) => Number(line.split(/\s+/)[3]) || 0)
+    .reduce((sum, size) => sum + size, 0);
+  return [
+    ...ofRooms,
+    ['words in `docs/`', count('\\S+', 'docs/*.md')],
+    ['results of `JSON.parse` that are cast', count('JSON[.]parse[(].*?[)] as (?!unknown)', ...sources)],
+    ['`as unknown as`', count('as unknown as', ...sources)],
+    ['`as never`', count('\\bas never\\b', ...sources)],
+    ['files in git', String(git('ls-tree', '-r', '--name-only', commit).length)],
+    ['MB in git without history', (bytes / 1e6).toFixed(1)],
+  ];
+}
+
+const columns = commits.map((commit) => new Map(figuresOf(commit)));
+const names = [...(columns[0]?.keys() ?? [])];
+const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |\n`;
+process.stdout.write(row(['', ...commits]) + row(['---', ...commits.map(() => '---:')]));
+for (const name of names)
+  process.stdout.write(row([name, ...columns.map((column) => column.get(name) ?? '')]));
