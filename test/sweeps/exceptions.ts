@@ -11,7 +11,7 @@ export const unowned: Readonly<Record<string, string>> = {
   scenarioNumber: 'chooses what kind of test order to make; it names no record',
 };
 
-/** Queries that a list requires, by operationId. */
+/** Queries that a list requires, by operationId. This list grows with each list that requires one. */
 export const listQueries: Readonly<Record<string, string>> = {
   listShipments: '?datefrom=2020-01-01',
   listReturnShipments: '?datefrom=2020-01-01',

@@ -138,7 +138,7 @@ describe('a list shows a partner its own records and none of another', () => {
       const own = await call(demo, operation, { query });
       const foreign = await call(second, operation, { query });
       // A refused list proves nothing.
-      assert.equal(own.status, 200, own.text);
+      assert.equal(own.status, 200, `${own.text}; a query that it requires belongs into listQueries`);
       assert.equal(foreign.status, 200, foreign.text);
       const shown = (text: string, keys: readonly string[]) => keys.filter((key) => text.includes(key));
       assert.deepEqual(shown(foreign.text, keysOf(owned)), []);
