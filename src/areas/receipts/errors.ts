@@ -1,55 +1,44 @@
-import type { Catalogue, CatalogueEntry, CauseOfError } from '../../platform/errors/catalogue.ts';
-
-const phrases = { 404: 'Not Found', 409: 'Conflict' } as const;
-
-function entry(
-  cause: CauseOfError,
-  status: keyof typeof phrases,
-  code: string,
-  meaning: string,
-  remedy: string,
-): CatalogueEntry {
-  return { code, cause, status, title: phrases[status], meaning, remedy, own: true };
-}
+import type { Catalogue } from '../../platform/errors/catalogue.ts';
+import { refusalEntry } from '../../platform/errors/refusal-entry.ts';
 
 /** Refusals of receipts V3 and of the operator's operations on receipts. */
 export const receiptErrors = {
-  RECEIPT_NOT_FOUND: entry(
+  RECEIPT_NOT_FOUND: refusalEntry(
     'passing',
     404,
     'RECEIPT_NOT_FOUND',
     'The partner has no receipt with this number.',
     'Correct the number. Receipts of other partners cannot be read.',
   ),
-  RECEIPT_PROFILE_NOT_FOUND: entry(
+  RECEIPT_PROFILE_NOT_FOUND: refusalEntry(
     'passing',
     404,
     'RECEIPT_PROFILE_NOT_FOUND',
     'The partner has no receipt profile.',
     'Store a receipt profile with PUT. Until then, receipts show no details of the partner.',
   ),
-  UNKNOWN_PIECE: entry(
+  UNKNOWN_PIECE: refusalEntry(
     'passing',
     404,
     'UNKNOWN_PIECE',
     'The order has no position item with this id.',
     'Read the order and use the id of one of its items.',
   ),
-  PIECE_NOT_SENT: entry(
+  PIECE_NOT_SENT: refusalEntry(
     'passing',
     409,
     'PIECE_NOT_SENT',
     'Money can be given back without a return only for items that are SENT and billed.',
     'Read the order and its receipts to see the state of the item.',
   ),
-  AMOUNT_ABOVE_REST: entry(
+  AMOUNT_ABOVE_REST: refusalEntry(
     'passing',
     409,
     'AMOUNT_ABOVE_REST',
     'The amount is higher than the rest that can still be given back for the item.',
     'Give back at most the rest that detail names.',
   ),
-  REDUCED_TOO_OFTEN: entry(
+  REDUCED_TOO_OFTEN: refusalEntry(
     'passing',
     409,
     'REDUCED_TOO_OFTEN',

@@ -1,4 +1,5 @@
 import type { Catalogue, CatalogueEntry, CauseOfError } from '../../platform/errors/catalogue.ts';
+import { refusalEntry } from '../../platform/errors/refusal-entry.ts';
 
 /** An error of one element; clients of this area read its number. */
 function element(
@@ -100,22 +101,18 @@ export const returnErrors = {
     'The element has too many bytes as sent, whitespace included. The other elements are not affected.',
     'Send only the documented members.',
   ),
-  NO_SUCH_ITEM: {
-    code: 'NO_SUCH_ITEM',
-    cause: 'passing',
-    status: 404,
-    title: 'Not Found',
-    meaning: 'The partner has no position item with one of the ids. Nothing was changed.',
-    remedy: 'Read the orders of the partner and use the ids of their position items.',
-    own: true,
-  },
-  RETURN_STATE_FORBIDS: {
-    code: 'RETURN_STATE_FORBIDS',
-    cause: 'passing',
-    status: 409,
-    title: 'Conflict',
-    meaning: 'The state of an item or of its return does not allow the change. Nothing was changed.',
-    remedy: 'Read the returns of the partner before you send another change.',
-    own: true,
-  },
+  NO_SUCH_ITEM: refusalEntry(
+    'passing',
+    404,
+    'NO_SUCH_ITEM',
+    'The partner has no position item with one of the ids. Nothing was changed.',
+    'Read the orders of the partner and use the ids of their position items.',
+  ),
+  RETURN_STATE_FORBIDS: refusalEntry(
+    'passing',
+    409,
+    'RETURN_STATE_FORBIDS',
+    'The state of an item or of its return does not allow the change. Nothing was changed.',
+    'Read the returns of the partner before you send another change.',
+  ),
 } satisfies Catalogue;

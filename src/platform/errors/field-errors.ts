@@ -2,27 +2,24 @@ import type { ValidatorName } from '../../generated/codes.ts';
 import type { ApiError } from './api-error.ts';
 import { bodyViolations } from './body-violations.ts';
 import type { Catalogue } from './catalogue.ts';
+import { refusalEntry } from './refusal-entry.ts';
 
 /** Refusals of single members, in areas that distinguish a missing member from an invalid one. */
 export const fieldErrors = {
-  MISSING_FIELD: {
-    code: 'MISSING_FIELD',
-    cause: 'lasting',
-    status: 400,
-    title: 'Bad Request',
-    meaning: 'A required member is missing or null.',
-    remedy: 'Add the member at jsonpath.',
-    own: true,
-  },
-  INVALID_FIELD: {
-    code: 'INVALID_FIELD',
-    cause: 'lasting',
-    status: 400,
-    title: 'Bad Request',
-    meaning: 'A member has an invalid value.',
-    remedy: 'Correct the member at jsonpath; detail says what is expected.',
-    own: true,
-  },
+  MISSING_FIELD: refusalEntry(
+    'lasting',
+    400,
+    'MISSING_FIELD',
+    'A required member is missing or null.',
+    'Add the member at jsonpath.',
+  ),
+  INVALID_FIELD: refusalEntry(
+    'lasting',
+    400,
+    'INVALID_FIELD',
+    'A member has an invalid value.',
+    'Correct the member at jsonpath; detail says what is expected.',
+  ),
 } satisfies Catalogue;
 
 /** Violations of a body, reported with these two entries; a member that is null counts as missing. */
