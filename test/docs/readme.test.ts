@@ -64,7 +64,7 @@ describe('the README', () => {
     const maker = readFileSync(join(root, 'scripts/console-pictures.ts'), 'utf8');
     for (const path of pictures) {
       assert.ok(existsSync(join(root, path)), path);
-      assert.ok(maker.includes(`'${path.replace(/^.*\/|\.png$/g, '')}'`), `${path}: no command makes it`);
+      assert.ok(maker.includes(`'${path.replace(/^.*\/|\.webp$/g, '')}'`), `${path}: no command makes it`);
     }
   });
 });
