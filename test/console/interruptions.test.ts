@@ -55,12 +55,18 @@ describe('the console in the midst of work', { skip: withoutBrowser }, async () 
     assert.equal(changed.status, 200, changed.text);
     await page.getByRole('button', { name: 'Deliver the price' }).click();
     const again = page.getByRole('dialog', { name: 'Your session has ended' });
+    const focused = () =>
+      page.evaluate("document.activeElement.type + ' ' + document.activeElement.innerText");
+    assert.equal(await focused(), 'password ');
+    await again.getByText('If the password was changed, use the new one.').waitFor();
     await again.getByLabel('Password').fill('another-word');
     await again.getByRole('button', { name: 'Sign in' }).click();
     await again.waitFor({ state: 'detached' });
+    assert.equal(await focused(), 'submit Deliver the price');
     assert.equal(await page.getByLabel('Standard price in EUR').inputValue(), '31.70');
     await page.getByRole('button', { name: 'Deliver the price' }).click();
     await page.getByText('€31.70').first().waitFor();
+    assert.equal(await focused(), 'button Change the price');
     assertQuiet();
     await close();
   });

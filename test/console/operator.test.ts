@@ -18,6 +18,8 @@ describe('an operator in the console', { skip: withoutBrowser }, async () => {
     [{ sku: 'NOBODY', standardPrice: { amount: 5, currency: 'EUR' } }],
     { prefer: 'wait=10' },
   );
+  const other = await server.newPartner();
+  await other.post('/v5/products', products(60), { prefer: 'wait=10' });
   const { page, assertQuiet } = await browser.newPage();
 
   test('signs in and sees that the server is well', async () => {
@@ -45,6 +47,18 @@ describe('an operator in the console', { skip: withoutBrowser }, async () => {
     await openPage(page, 'Sandbox');
     await page.getByRole('tab', { name: 'Requests' }).click();
     await page.getByText('updateProductVariationPrices').first().waitFor();
+  });
+
+  test('is told that a record has only the beginning of a long body', async () => {
+    await page
+      .getByRole('row', { name: 'createOrUpdateProductVariations' })
+      .first()
+      .getByRole('link')
+      .click();
+    await page.getByRole('tab', { name: 'curl' }).click();
+    await page.getByText('Only the beginning of the body of').waitFor();
+    await page.getByText('--data-binary @body.json').waitFor();
+    await page.keyboard.press('Escape');
   });
 
   test('sends a request of a connector again, and sees the new one', async () => {

@@ -95,13 +95,16 @@ function requestLine(request: RecordedRequest): string {
 const leftOut =
   /^(authorization|host|content-length|connection|accept-encoding|accept-language|user-agent|cache-control|pragma|priority|dnt|te|origin|referer|cookie|upgrade-insecure-requests|sec-.*)$/;
 
+/** Bytes of a body that are recorded. */
+const recordedBytes = 16 * 1024;
+
 /** Renders a curl command that repeats the request; an incomplete body is left out with a comment. */
 export function curlOf(request: RecordedRequest): string {
-  const { method, path, requestHeaders = {}, requestBody, requestBodyBytes } = request;
+  const { id, method, path, requestHeaders = {}, requestBody, requestBodyBytes } = request;
   const isWhole =
     requestBody === undefined ||
-    Buffer.byteLength(requestBody) >= requestBodyBytes ||
-    requestBody.includes('***');
+    (requestBodyBytes <= recordedBytes &&
+      (Buffer.byteLength(requestBody) >= requestBodyBytes || requestBody.includes('***')));
   const headers = Object.entries(requestHeaders).filter(([name]) => !leftOut.test(name));
   const parts = [
     `curl -i -X ${method} "$KONTOR"${quoted(path)}`,
@@ -109,6 +112,8 @@ export function curlOf(request: RecordedRequest): string {
     ...headers.map(([name, value]) => `-H ${quoted(`${name}: ${value}`)}`),
     ...(requestBody !== undefined && isWhole ? [`--data-binary ${quoted(requestBody)}`] : []),
   ];
-  const note = isWhole ? '' : `# The body of ${requestBodyBytes} bytes was not recorded completely.\n`;
+  const note = isWhole
+    ? ''
+    : `# The body of ${requestBodyBytes} bytes was not recorded completely.\n# kontor requests replay ${id} sends it whole, up to 1 MiB.\n`;
   return note + parts.join(' \\\n  ');
 }

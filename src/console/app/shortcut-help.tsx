@@ -1,11 +1,10 @@
-import { useEffect, useRef } from 'preact/hooks';
 import { Button } from '../components/controls.tsx';
+import { useModal } from '../components/modal.ts';
 import { t } from './texts.ts';
 
 /** The keys of the console. */
 export function ShortcutHelp({ onClose }: { onClose: () => void }) {
-  const element = useRef<HTMLDialogElement>(null);
-  useEffect(() => element.current?.showModal(), []);
+  const element = useModal();
   const keys = [
     ['/', t('Search on this page')],
     ['j', t('Next row')],

@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { Button, Input } from '../components/controls.tsx';
+import { useModal } from '../components/modal.ts';
 import { Failure } from '../components/states.tsx';
 import { hasProvider, isSandbox, knownLogin, planeName } from './environment.ts';
 import type { Login } from './login.ts';
@@ -40,8 +41,7 @@ interface AgainProps {
 /** Asks for the login again, above the page: what was typed there stays. */
 export function SignInAgain({ onSignIn, onClose }: AgainProps) {
   const { name, isReader, signOut } = useSession();
-  const element = useRef<HTMLDialogElement>(null);
-  useEffect(() => element.current?.showModal(), []);
+  const element = useModal('input[type="password"]');
   return (
     <dialog ref={element} onClose={onClose} aria-labelledby="again-title">
       <div class="stack">
@@ -49,7 +49,8 @@ export function SignInAgain({ onSignIn, onClose }: AgainProps) {
         <p>
           {isReader
             ? t('The time for looking at this partner is over. Open a new link in the console for operators.')
-            : t('Sign in again to go on: what you typed is still there.')}
+            : t('Sign in again to go on: what you typed is still there.')}{' '}
+          {isPartner && !isReader && t('If the password was changed, use the new one.')}
         </p>
         {!isReader && <Ways onSignIn={onSignIn} name={name} secret="" />}
         <div class="row">

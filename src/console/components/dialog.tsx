@@ -1,7 +1,8 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { t } from '../app/texts.ts';
 import { Button } from './controls.tsx';
+import { useModal } from './modal.ts';
 import { Failure } from './states.tsx';
 
 interface DialogProps {
@@ -17,10 +18,9 @@ interface DialogProps {
 
 /** Asks before something is done, with what will happen as its content. */
 export function Dialog({ title, action, danger = false, children, onClose, onConfirm }: DialogProps) {
-  const element = useRef<HTMLDialogElement>(null);
+  const element = useModal();
   const [error, setError] = useState<unknown>();
   const [isBusy, setBusy] = useState(false);
-  useEffect(() => element.current?.showModal(), []);
   const confirm = async () => {
     setBusy(true);
     setError(undefined);

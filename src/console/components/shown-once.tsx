@@ -1,8 +1,8 @@
-import { useEffect, useRef } from 'preact/hooks';
 import { Time } from '../app/format.tsx';
 import { t } from '../app/texts.ts';
 import { Facts } from './basics.tsx';
 import { Button, Copyable } from './controls.tsx';
+import { useModal } from './modal.ts';
 
 /** A secret that the server tells only now. */
 export interface Secret {
@@ -13,8 +13,7 @@ export interface Secret {
 
 /** Shows a secret until the reader has copied it. */
 export function ShownOnce({ secret, onClose }: { secret: Secret; onClose: () => void }) {
-  const element = useRef<HTMLDialogElement>(null);
-  useEffect(() => element.current?.showModal(), []);
+  const element = useModal();
   return (
     <dialog ref={element} onClose={onClose} aria-labelledby="secret-title">
       <div class="stack">

@@ -57,6 +57,16 @@ describe('the operator plane', () => {
   });
 });
 
+test('search engines are asked to stay away from both planes', async () => {
+  for (const url of [server.partnerUrl, server.operatorUrl]) {
+    const answer = await fetch(`${url}/robots.txt`);
+    assert.deepEqual(
+      [answer.status, answer.headers.get('content-type'), await answer.text()],
+      [200, 'text/plain; charset=utf-8', 'User-agent: *\nDisallow: /\n'],
+    );
+  }
+});
+
 describe('the document of an area', () => {
   test('is served with and without its version', async () => {
     const one = await anonymous.get('/openapi/products-v5.json');

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import type { ConsoleLink } from '../../../generated/operator-v1.ts';
 import { isSandbox } from '../../app/environment.ts';
 import { mayUse, type Session } from '../../app/session.ts';
@@ -6,6 +6,7 @@ import { t } from '../../app/texts.ts';
 import { Button } from '../../components/controls.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { Lines } from '../../components/lines.tsx';
+import { useModal } from '../../components/modal.ts';
 import { useAct } from '../../data/operator.ts';
 
 /** True when the login may look at the console of a partner. */
@@ -48,8 +49,7 @@ export function LookDialog({ partnerId, onClose, onLink }: Props) {
 
 /** Shows the link to the console as the partner sees it. */
 export function ConsoleLinkDialog({ link, onClose }: { link: ConsoleLink; onClose: () => void }) {
-  const element = useRef<HTMLDialogElement>(null);
-  useEffect(() => element.current?.showModal(), []);
+  const element = useModal();
   return (
     <dialog ref={element} onClose={onClose} aria-labelledby="link-title">
       <div class="stack">

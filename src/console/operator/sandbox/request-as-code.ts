@@ -6,14 +6,23 @@ import { quoted } from '../../components/as-request.tsx';
 const ownHeaders =
   /^(host|connection|content-length|accept-encoding|user-agent|authorization|accept-language|transfer-encoding|sec-|traceparent|keep-alive|origin|referer)/i;
 
-/** A recorded request as a command for a shell. */
-export function asCurl({ method, path, requestHeaders = {}, requestBody }: RecordedRequest): string {
+/** Bytes of a body that are recorded. */
+const recordedBytes = 16 * 1024;
+
+/** False when the record has only the beginning of the body. */
+export function isWhole({ requestBodyBytes }: RecordedRequest): boolean {
+  return requestBodyBytes <= recordedBytes;
+}
+
+/** A recorded request as a command for a shell; a body that is not recorded whole is taken from a file. */
+export function asCurl(request: RecordedRequest): string {
+  const { method, path, requestHeaders = {}, requestBody } = request;
   const headers = Object.entries(requestHeaders).filter(([name]) => !ownHeaders.test(name));
   return [
     `curl -i -X ${method} "$KONTOR_URL"${quoted(path)}`,
     `-H "Authorization: Bearer $TOKEN"`,
     ...headers.map(([name, value]) => `-H ${quoted(`${name}: ${String(value)}`)}`),
-    ...(requestBody ? [`--data-binary ${quoted(requestBody)}`] : []),
+    ...(requestBody ? [`--data-binary ${isWhole(request) ? quoted(requestBody) : '@body.json'}`] : []),
   ].join(' \\\n  ');
 }
 

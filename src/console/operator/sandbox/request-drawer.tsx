@@ -11,7 +11,7 @@ import { Drawer } from '../../components/drawer.tsx';
 import { Loaded } from '../../components/loaded.tsx';
 import { useAct, useCall } from '../../data/operator.ts';
 import { PartnerLink } from '../parts/partner-link.tsx';
-import { asClientCall, asCurl } from './request-as-code.ts';
+import { asClientCall, asCurl, isWhole } from './request-as-code.ts';
 import { toneOfStatus } from './requests.tsx';
 
 /** One recorded request: what was sent, what was answered, and how to send it again. */
@@ -43,9 +43,11 @@ export function RequestDrawer({ requestNumber, onClose }: { requestNumber: strin
             end={found.responseBodyEnd}
           />
         )),
-        tab('curl', (found) => <Source text={asCurl(found)} label={t('As a curl command')} />),
+        tab('curl', (found) => (
+          <Source request={found} text={asCurl(found)} label={t('As a curl command')} />
+        )),
         tab(t('Client'), (found) => (
-          <Source text={asClientCall(found)} label={t('As a call of the client')} />
+          <Source request={found} text={asClientCall(found)} label={t('As a call of the client')} />
         )),
         tab(t('Raw'), (found) => <Json value={found} />),
       ]}
@@ -159,9 +161,19 @@ function pretty(body: string): string {
   }
 }
 
-function Source({ text, label }: { text: string; label: string }) {
+function Source({ request, text, label }: { request: RecordedRequest; text: string; label: string }) {
   return (
     <>
+      {!isWhole(request) && (
+        <p class="note warn">
+          {t(
+            'Only the beginning of the body of {count} bytes is recorded. “Send again” sends it whole, up to 1 MiB.',
+            {
+              count: count(request.requestBodyBytes),
+            },
+          )}
+        </p>
+      )}
       <Code text={text} label={label} />
       <div class="row">
         <Button onClick={() => void navigator.clipboard.writeText(text)}>{t('Copy')}</Button>

@@ -1,5 +1,6 @@
 import { reasonOf } from '../../../client/errors.ts';
 import { ConnectionLost, NotAllowed, Refused } from '../../../client/index.ts';
+import type { VariationPriceHistory } from '../../../generated/products-v5.ts';
 import type { FailureGroup } from '../../components/failure-card.tsx';
 
 const processUuid = '9e0c7b54-2f3d-4d0a-8c11-6b1f35a4d2e8';
@@ -29,11 +30,33 @@ const group: FailureGroup = {
   },
 };
 
+const prices: VariationPriceHistory = {
+  sku: 'EX-00001-1',
+  prices: [
+    {
+      from: '2026-05-04T08:00:00Z',
+      until: '2026-05-08T08:00:00Z',
+      standardPrice: { amount: 24.9, currency: 'EUR' },
+      source: 'delivery',
+      caller: 'demo',
+    },
+    {
+      from: '2026-05-08T08:00:00Z',
+      standardPrice: { amount: 19.99, currency: 'EUR' },
+      source: 'delivery',
+      caller: 'demo',
+    },
+  ],
+  lowestPriceLast30Days: { amount: 19.99, currency: 'EUR' },
+};
+
 /** What the page of the components shows in them. */
 export const samples = {
   processUuid,
   refusal,
   group,
+  prices,
+  pricesNow: Date.UTC(2026, 4, 12),
   states: ['ONLINE', 'PENDING', 'REJECTED', 'CANCELLED_BY_PARTNER', 'done'],
   facts: [
     ['SKU', 'EX-00001-1'],

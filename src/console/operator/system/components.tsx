@@ -13,6 +13,7 @@ import { Lines } from '../../components/lines.tsx';
 import { Listing } from '../../components/listing.tsx';
 import { Loaded } from '../../components/loaded.tsx';
 import { Plot } from '../../components/plot.tsx';
+import { PriceHistory } from '../../components/price-history.tsx';
 import { ShownOnce } from '../../components/shown-once.tsx';
 import { State } from '../../components/state.tsx';
 import { Empty, Failure, Loading } from '../../components/states.tsx';
@@ -99,6 +100,12 @@ export function Components() {
       </Sample>
       <Sample name="Plot">
         <Plot title="Elements a minute" times={samples.times} series={samples.series} />
+      </Sample>
+      <Sample name="PriceHistory">
+        <PriceHistory
+          read={{ data: samples.prices, error: undefined, refetch: () => undefined }}
+          now={samples.pricesNow}
+        />
       </Sample>
       <Opened />
     </div>

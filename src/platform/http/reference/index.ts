@@ -13,6 +13,9 @@ import { aboutPage, aboutPath, type RootFacts, rootReply } from './root.ts';
 import { styleSheet } from './style.ts';
 
 const kept = { 'cache-control': 'public, max-age=300' };
+/** Search engines have nothing to look for on an API. */
+const robots = 'User-agent: *\nDisallow: /\n';
+
 /** Pages load only their own style sheet and cannot be framed. */
 const pageHeaders = {
   ...kept,
@@ -59,6 +62,10 @@ export function createReference(
     offer('getReferenceStyle', '/docs/style.css', 'text/css', async () => styleSheet, {
       ...kept,
       'content-type': 'text/css; charset=utf-8',
+    }),
+    offer('getRobots', '/robots.txt', 'text/plain', async () => robots, {
+      ...kept,
+      'content-type': 'text/plain; charset=utf-8',
     }),
     offer(
       'getApiCatalog',
