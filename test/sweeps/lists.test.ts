@@ -49,6 +49,19 @@ for (const operation of lists) {
       assert.equal(rels.includes('prev'), query.includes(second));
     }
   });
+
+  test(`${operation.title} refuses a limit below 1, and places that are none`, async () => {
+    const has = (parameter: string) => operation.query.some(({ name }) => name === parameter);
+    for (const query of ['limit=0', 'limit=many', 'page=two', 'page=-1', 'cursor=somewhere']) {
+      if (!has(query.replace(/=.*/, ''))) continue;
+      const answer = await call(allowed(operation), operation, {
+        values,
+        query: `?${query}${needed(operation)}`,
+      });
+      assert.equal(answer.status, 400, `${query}: ${answer.text}`);
+      assertFitsContract(operation, answer);
+    }
+  });
 }
 
 await server.operator.post('/operator/v1/clients', { clientId: 'named-lists', listEnvelope: 'named' });

@@ -57,8 +57,3 @@ test('GET /operator/v1/reviews answers 404 for an unknown partner', async () => 
   const answer = await server.operator.get(`${reviewsPath}?partnerId=999999999`);
   assert.deepEqual([answer.status, answer.json.errors[0].code], [404, 'PARTNER_NOT_FOUND']);
 });
-
-test('GET /operator/v1/reviews answers 400 for a cursor of another list', async () => {
-  const answer = await server.operator.get(`${reviewsPath}?cursor=abc`);
-  assert.deepEqual([answer.status, answer.json.errors[0].code], [400, 'INVALID_CURSOR']);
-});
