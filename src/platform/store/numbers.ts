@@ -17,8 +17,12 @@ export const storeNumbers = {
   streamTimeoutMs: 600_000,
   /** Interval between two turns of the checkpoint thread: a page that is written again in between is copied once. */
   sqliteCheckpointEveryMs: 1_000,
-  /** Log pages (64 MiB) above which the writer is told to restart the log. */
+  /** Log pages (64 MiB) above which the checkpoint thread copies all of them, so that the log starts again. */
   sqliteLogPagesMax: 16_384,
+  /** Log pages (128 MiB) above which the writer copies what is left, while all writes wait. */
+  sqliteLogPagesTooMany: 32_768,
+  /** How long work that nobody waits for waits for the checkpoint thread; it usually needs a tenth of that. */
+  sqliteHoldMaxMs: 500,
   /** Log pages after which the writer checkpoints by itself; the checkpoint thread usually comes first. */
   sqliteCheckpointPages: 49_152,
   /** Transactions that share a commit: the caller of the first waits for all of them, a millisecond or two each. */

@@ -81,7 +81,7 @@ export function guardMemory(location: DatabaseLocation): SharedArrayBuffer | und
 /** Starts checkpoints of the database file, where the engine leaves them to us. Stop them before closing the store. */
 export function startCheckpoints(location: DatabaseLocation, store: Store, figures: Figures): Checkpoints {
   if (!dialectOf(location).embedded) return { stop: async () => undefined };
-  return startSqliteCheckpoints(sqlitePath(location), () => store.restartLog(), figures);
+  return startSqliteCheckpoints(sqlitePath(location), (copyRest) => store.restartLog(copyRest), figures);
 }
 
 /**

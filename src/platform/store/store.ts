@@ -177,10 +177,11 @@ export interface Store {
    */
   findLoss(): string | undefined;
   /**
-   * Copies the rest of an embedded engine's log to its file, between two transactions: the next one then restarts the
-   * log, unless somebody still reads what is in it.
+   * Copies the rest of an embedded engine's log to its file: the next transaction then restarts the log, unless somebody
+   * still reads what is in it. While `copyRest` does so elsewhere, only transactions run that somebody waits for; if it
+   * resolves to false, the rest is copied between two transactions.
    */
-  restartLog(): Promise<void>;
+  restartLog(copyRest?: () => Promise<boolean>): Promise<void>;
   /**
    * Saves the whole content to a file and restores it, between two transactions; undefined where the engine has no file
    * of its own. `restore` throws `SnapshotOfOtherSchemaError`.

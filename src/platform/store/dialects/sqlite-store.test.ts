@@ -42,4 +42,29 @@ describe('the log of an embedded store', () => {
     await store.write((tx) => raw(tx).run("INSERT INTO thing (name) VALUES ('B')"));
     assert.ok(logPages() < 20);
   });
+
+  test('is copied elsewhere while only transactions run that somebody waits for', async () => {
+    const { promise, resolve } = Promise.withResolvers<boolean>();
+    const order: string[] = [];
+    const add = (name: string) => async () => void order.push(name);
+    const restarting = store.restartLog(() => promise);
+    const background = store.write(add('background'));
+    await store.write(add('of a caller'), { sharesCommit: true });
+    await store.write(add('of another caller'), { sharesCommit: true });
+    resolve(true);
+    await Promise.all([restarting, background]);
+    assert.deepEqual(order, ['of a caller', 'of another caller', 'background']);
+  });
+
+  test('is copied by the writer when what copies elsewhere has not come to an end', async () => {
+    await fill();
+    await store.restartLog(async () => false);
+    await store.write((tx) => raw(tx).run("INSERT INTO thing (name) VALUES ('C')"));
+    assert.ok(logPages() < 20);
+  });
+
+  test('does not hold background work for good when what copies elsewhere is gone', async () => {
+    void store.restartLog(() => new Promise(() => undefined));
+    await store.write(async () => undefined);
+  });
 });

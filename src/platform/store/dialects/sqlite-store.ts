@@ -72,7 +72,8 @@ export function openSqliteStore(
         writer?.script(`PRAGMA synchronous = ${wanted ? 'NORMAL' : 'FULL'}`);
       });
     },
-    async restartLog() {
+    async restartLog(copyRest = async () => false) {
+      if (await queue?.holding(copyRest)) return;
       await queue?.between(() => {
         const startedMs = performance.now();
         writer?.script('PRAGMA wal_checkpoint(PASSIVE)');

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { NestedWriteError } from '../handle.ts';
 import { insideOf } from '../nested-writes.ts';
 import { storeNumbers } from '../numbers.ts';
@@ -14,6 +15,8 @@ export class SqliteWriteQueue {
   readonly #inside = insideOf();
   readonly #wanted: Wanted[] = [];
   #queue: Promise<unknown> = Promise.resolve();
+  /** Settles when transactions that do not share a commit may run again. */
+  #held: Promise<unknown> | undefined;
 
   /** `batchMs`: how long transactions that are acknowledged before they are durable wait for their commit. */
   constructor(connection: SqliteConnection, hear: Hear, batchMs: number = storeNumbers.sqliteBatchMs) {
@@ -22,13 +25,15 @@ export class SqliteWriteQueue {
     this.batch = new SqliteBatch(connection, hear, batchMs, () => void this.between(() => undefined));
   }
 
-  write<Result>(
+  async write<Result>(
     work: (tx: SharedWriteTx) => Promise<Result>,
     options: Pick<Wanted, 'sharesCommit' | 'isPatient' | 'mayBeUndone'>,
   ): Promise<Result> {
-    if (this.#inside.isNested()) return Promise.reject(new NestedWriteError());
+    if (this.#inside.isNested()) throw new NestedWriteError();
+    const entered = this.#inside.entering(work);
+    while (this.#held !== undefined && !options.sharesCommit) await this.#held;
     const { promise, resolve, reject } = Promise.withResolvers<Result>();
-    const wanted = { work: this.#inside.entering(work), resolve: resolve as Wanted['resolve'], reject };
+    const wanted = { work: entered, resolve: resolve as Wanted['resolve'], reject };
     this.#wanted.push({ ...options, ...wanted });
     this.#queue = this.#queue.then(() => this.#next());
     return promise;
@@ -42,6 +47,21 @@ export class SqliteWriteQueue {
     });
     this.#queue = done.catch(() => undefined);
     return done;
+  }
+
+  /**
+   * Runs work while transactions that do not share a commit wait, for `holdMaxMs` at the most: nobody waits for most of
+   * them.
+   */
+  async holding<Result>(work: () => Promise<Result>): Promise<Result> {
+    const working = work();
+    const held = Promise.race([working.catch(() => undefined), pause(storeNumbers.sqliteHoldMaxMs)]);
+    const ended = held.then(() => {
+      this.#held = undefined;
+    });
+    this.#held = ended;
+    await ended;
+    return working;
   }
 
   #next(): Promise<void> | undefined {
