@@ -9,34 +9,42 @@ import { enqueueJob } from './store/enqueue.ts';
 /** Steps of one turn: while callers write without a pause, turns are a second apart. */
 const stepsPerTurn = 10;
 
+/** What is left of a job. */
+export interface JobRest {
+  readonly payload: string;
+  /** Most records to look at. */
+  readonly count: number;
+}
+
 /**
- * One step of a job, which looks at up to `count` records and stores how far it has come; resolves to true when nothing
- * is left to do.
+ * One step of a job, in a transaction; resolves to the payload of what is left then, or undefined when nothing is. After
+ * a crash the steps of a turn are made again.
  */
-export type JobStep = (tx: WriteTx, shared: SharedWriteTx, count: number) => Promise<boolean>;
+export type JobStep = (tx: WriteTx, shared: SharedWriteTx, rest: JobRest) => Promise<string | undefined>;
 
 /** Runs a job in steps. */
 export type RunInSteps = (job: ClaimedJob, context: JobContext, makeStep: JobStep) => Promise<void>;
 
 /**
  * Runs steps of a job, each in a transaction of its own between which waiting callers go first, until nothing is left
- * or its turn is over; then the same job is enqueued again. A step looks at as many records as take `stepMs`, and at
+ * or its turn is over; then a job for the rest is enqueued. A step looks at as many records as take `stepMs`, and at
  * `countMax` at the most: callers wait for one step.
  */
 export function inSteps(handler: Omit<JobHandler, 'run'>, clock: Clock, countMax: number): RunInSteps {
   const size = new StepSize(countMax, jobNumbers.stepMs);
   return async ({ partnerId, kind, payload }, { store, complete }, makeStep) => {
-    for (let step = 1; ; step += 1) {
-      const isOver = await store.write(async (shared) => {
+    let left: string | undefined = payload;
+    for (let step = 1; left !== undefined; step += 1) {
+      const begun: string = left;
+      left = await store.write(async (shared) => {
         const tx = shared.partner(partnerId);
-        const isDone = await size.measured((count) => makeStep(tx, shared, count));
-        if (!isDone && step < stepsPerTurn) return false;
-        if (!isDone) await enqueueJob(tx, handler, { kind, payload, dueAtMs: clock.nowMs() });
+        const rest = await size.measured((count) => makeStep(tx, shared, { payload: begun, count }));
+        if (rest !== undefined && step < stepsPerTurn) return rest;
+        if (rest !== undefined) await enqueueJob(tx, handler, { kind, payload: rest, dueAtMs: clock.nowMs() });
         await complete(shared);
-        return true;
+        return undefined;
       });
-      if (isOver) return;
-      await yieldToCallers();
+      if (left !== undefined) await yieldToCallers();
     }
   };
 }

@@ -53,9 +53,11 @@ export function createProfileWalk(deps: {
   return {
     ...walkJob,
     run: (job, context) =>
-      runInSteps(job, context, (tx, _shared, count) =>
-        makeStep(deps.orderabilityEvents, tx, job.payload, { nowMs: deps.clock.nowMs(), count }),
-      ),
+      runInSteps(job, context, async (tx, _shared, { payload, count }) => {
+        const nowMs = deps.clock.nowMs();
+        const isDone = await makeStep(deps.orderabilityEvents, tx, payload, { nowMs, count });
+        return isDone ? undefined : payload;
+      }),
   };
 }
 

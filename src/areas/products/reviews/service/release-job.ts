@@ -1,5 +1,6 @@
 import type { JobHandler } from '../../../../platform/jobs/job.ts';
-import { enqueueJob, enqueueJobOfEach } from '../../../../platform/jobs/store/enqueue.ts';
+import { inSteps, type JobRest } from '../../../../platform/jobs/steps.ts';
+import { enqueueJobOfEach } from '../../../../platform/jobs/store/enqueue.ts';
 import { limits } from '../../../../platform/limits/numbers.ts';
 import type { SharedWriteTx, WriteTx } from '../../../../platform/store/store.ts';
 import type { Clock } from '../../../../platform/time/clock.ts';
@@ -25,7 +26,8 @@ export interface ReleaseDeps extends StatusListener {
 
 /** Enqueues a look at everything that waits, in the transaction that changes the rules. */
 export async function beginReleases(tx: SharedWriteTx, nowMs: number): Promise<void> {
-  await enqueueJobOfEach(tx, await findPartnersWaiting(tx), releaseJob, jobAfter('', nowMs));
+  const job = { kind: releaseJob.kind, payload: '', dueAtMs: nowMs };
+  await enqueueJobOfEach(tx, await findPartnersWaiting(tx), releaseJob, job);
 }
 
 /**
@@ -33,17 +35,14 @@ export async function beginReleases(tx: SharedWriteTx, nowMs: number): Promise<v
  * transaction each. Reads the rules again for each step, so that the latest ones count.
  */
 export function createReleaseJob(deps: ReleaseDeps): JobHandler {
+  const runInSteps = inSteps(releaseJob, deps.clock, limits.variationsPerStepMax);
   return {
     ...releaseJob,
-    async run(job, { store, complete }) {
-      await store.write(async (shared) => {
-        const tx = shared.partner(job.partnerId);
+    run: (job, context) =>
+      runInSteps(job, context, async (tx, _shared, rest) => {
         const lock = { ...(await takeStatusLock(tx)), nowMs: deps.clock.nowMs() };
-        const last = await release(deps, tx, job.payload, lock);
-        if (last !== undefined) await enqueueJob(tx, releaseJob, jobAfter(last, lock.nowMs));
-        await complete(shared);
-      });
-    },
+        return release(deps, tx, rest, lock);
+      }),
   };
 }
 
@@ -51,11 +50,11 @@ export function createReleaseJob(deps: ReleaseDeps): JobHandler {
 async function release(
   deps: ReleaseDeps,
   tx: WriteTx,
-  afterSku: string,
+  { payload: afterSku, count }: JobRest,
   lock: StatusLock,
 ): Promise<string | undefined> {
   const rules = await deps.reviewRules.current(tx.marketplace);
-  const waiting = await findWaitingAfter(tx, afterSku, limits.variationsPerStepMax);
+  const waiting = await findWaitingAfter(tx, afterSku, count);
   const { partnerId } = tx;
   const freed = waiting.filter(
     ({ category, brand_id: brandId, is_new }) =>
@@ -79,9 +78,5 @@ async function release(
     lock,
   );
   await enqueueChecks(tx, released.map(nextCheckOf), lock.nowMs);
-  return waiting.length < limits.variationsPerStepMax ? undefined : waiting.at(-1)?.sku;
-}
-
-function jobAfter(afterSku: string, nowMs: number) {
-  return { kind: releaseJob.kind, payload: afterSku, dueAtMs: nowMs };
+  return waiting.length < count ? undefined : waiting.at(-1)?.sku;
 }

@@ -1,4 +1,5 @@
 import type { JobHandler } from '../../../../platform/jobs/job.ts';
+import { inSteps } from '../../../../platform/jobs/steps.ts';
 import { enqueueJob } from '../../../../platform/jobs/store/enqueue.ts';
 import { limits } from '../../../../platform/limits/numbers.ts';
 import type { WriteTx } from '../../../../platform/store/store.ts';
@@ -18,35 +19,32 @@ const offlineJob = {
 
 /**
  * Keeps all variations of the partner out of the shop, or has them checked again. Applies at once to every later
- * change; stored variations follow in the background, in bounded batches.
+ * change; stored variations follow in the background, in bounded steps.
  */
 export async function setOffline(tx: WriteTx, isOffline: boolean, nowMs: number): Promise<void> {
   const lock = await takeStatusLock(tx);
   if (lock.isOffline === isOffline) return;
   await putOffline(tx, isOffline);
-  await enqueueJob(tx, offlineJob, jobAfter('', nowMs));
+  await enqueueJob(tx, offlineJob, { kind: offlineJob.kind, payload: '', dueAtMs: nowMs });
 }
 
-/** Walks all variations. Reads the direction again for each batch, so that the latest request wins. */
+/** Walks all variations. Reads the direction again for each step, so that the latest request wins. */
 export function createOfflineWalk(
   deps: StatusListener & { readonly clock: Clock; readonly shopCheckDelayMs: number },
 ): JobHandler {
+  const runInSteps = inSteps(offlineJob, deps.clock, limits.variationsPerStepMax);
   return {
     ...offlineJob,
-    async run(job, { store, complete }) {
-      await store.write(async (shared) => {
-        const tx = shared.partner(job.partnerId);
+    run: (job, context) =>
+      runInSteps(job, context, async (tx, _shared, { payload: afterSku, count }) => {
         const nowMs = deps.clock.nowMs();
         const lock = { ...(await takeStatusLock(tx)), nowMs };
-        const skus = await findSkusAfter(tx, job.payload, limits.variationsPerStepMax);
+        const skus = await findSkusAfter(tx, afterSku, count);
         const facts = await findStatusFacts(tx, skus);
         if (lock.isOffline) await takeOut(deps, tx, facts, lock);
         else await letIn(deps, tx, facts, lock, nowMs + deps.shopCheckDelayMs);
-        const last = skus.at(-1);
-        if (last !== undefined) await enqueueJob(tx, offlineJob, jobAfter(last, nowMs));
-        await complete(shared);
-      });
-    },
+        return skus.length < count ? undefined : skus.at(-1);
+      }),
   };
 }
 
@@ -83,8 +81,4 @@ async function letIn(
     lock,
   );
   await enqueueChecks(tx, waiting.map(nextCheckOf), dueAtMs);
-}
-
-function jobAfter(afterSku: string, nowMs: number) {
-  return { kind: offlineJob.kind, payload: afterSku, dueAtMs: nowMs };
 }

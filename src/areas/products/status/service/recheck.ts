@@ -1,5 +1,6 @@
 import type { JobHandler } from '../../../../platform/jobs/job.ts';
-import { enqueueJob, enqueueJobOfEach } from '../../../../platform/jobs/store/enqueue.ts';
+import { inSteps } from '../../../../platform/jobs/steps.ts';
+import { enqueueJobOfEach } from '../../../../platform/jobs/store/enqueue.ts';
 import { limits } from '../../../../platform/limits/numbers.ts';
 import type { SharedWriteTx, WriteTx } from '../../../../platform/store/store.ts';
 import { readStored } from '../../../../values/stored-json.ts';
@@ -43,38 +44,34 @@ export async function enqueueRechecks(
 }
 
 /**
- * Checks settled variations of a category again, in bounded batches of one transaction each. A variation whose verdict
+ * Checks settled variations of a category again, in bounded steps of one transaction each. A variation whose verdict
  * is the same is not written; variations that wait for their own check are skipped.
  */
 export function createRecheck(deps: ShopCheckDeps): JobHandler {
+  const runInSteps = inSteps(recheckJob, deps.clock, limits.variationsPerStepMax);
   return {
     ...recheckJob,
-    async run(job, context) {
-      const payload = readStored<Payload>(job.payload);
-      await context.store.write(async (shared) => {
-        const tx = shared.partner(job.partnerId);
-        const nowMs = deps.clock.nowMs();
-        const lock = { ...(await takeStatusLock(tx)), nowMs };
-        const rest = await recheckBatch(deps, tx, payload, lock);
-        if (rest.categories.length > 0) await enqueueJob(tx, recheckJob, jobOf(rest, nowMs));
-        await context.complete(shared);
-      });
-    },
+    run: (job, context) =>
+      runInSteps(job, context, async (tx, _shared, { payload, count }) => {
+        const lock = { ...(await takeStatusLock(tx)), nowMs: deps.clock.nowMs() };
+        const rest = await recheckSome(deps, tx, { ...readStored<Payload>(payload), count }, lock);
+        return rest.categories.length > 0 ? JSON.stringify(rest) : undefined;
+      }),
   };
 }
 
-async function recheckBatch(
+async function recheckSome(
   deps: ShopCheckDeps,
   tx: WriteTx,
-  { categories, afterSku }: Payload,
+  { categories, afterSku, count }: Payload & { readonly count: number },
   lock: StatusLock,
 ): Promise<Payload> {
   const [category = '', ...others] = categories;
-  const skus = await findSkusOfCategory(tx, category, afterSku, limits.variationsPerStepMax);
+  const skus = await findSkusOfCategory(tx, category, afterSku, count);
   const isSettled = ({ status }: StatusFacts) => status !== 'PENDING' && status !== 'INACTIVE';
   await judge(deps, tx, skus, isSettled, lock);
   const last = skus.at(-1);
-  return skus.length < limits.variationsPerStepMax || last === undefined
+  return skus.length < count || last === undefined
     ? { categories: others, afterSku: '' }
     : { categories, afterSku: last };
 }

@@ -60,9 +60,10 @@ export function createTakedownJob(deps: TakedownJobDeps): JobHandler {
     ...takedownJob,
     async run(job, context) {
       const payload = readStored<Payload>(job.payload);
-      await runInSteps(job, context, async (tx, shared, count) => {
+      await runInSteps(job, context, async (tx, shared, { count }) => {
         const lock = { ...(await takeStatusLock(tx)), nowMs: deps.clock.nowMs() };
-        return makeStep(deps, { shared, tx, lock, count }, payload);
+        const isDone = await makeStep(deps, { shared, tx, lock, count }, payload);
+        return isDone ? undefined : job.payload;
       });
     },
   };
