@@ -125,7 +125,7 @@ const preparing = [
 
 /**
  * Measures takedowns in a store with a million variations of one partner: how long the takedown of a brand with a tenth
- * of them and its end take, and how long requests wait meanwhile: reads and deliveries of another partner, and
+ * of them, its end and the checks that follow take, and how long requests wait meanwhile: reads and deliveries of another partner, and
  * deliveries of the partner itself. `args`: the number of variations; `postgres`.
  */
 export function measureTakedowns(args: readonly string[]): Promise<void> {
@@ -140,7 +140,7 @@ async function takeDown(market: Market): Promise<void> {
   const path = '/operator/v1/takedowns';
   const scope = { partnerId: measuredPartner, brandId: 'TAKEN' };
   let begun = '';
-  await watchWaits(market, {
+  await watchWaits('takedowns', market, {
     'at rest': () => pause(10_000),
     takedown: async () => {
       const { takedownId } = await fine(operator.post(path, { scope, reason: 'Bench' }));
@@ -151,7 +151,14 @@ async function takeDown(market: Market): Promise<void> {
       await fine(operator.send('DELETE', begun));
       await done(operator, begun);
     },
+    'checks after it': () => checked(operator),
   });
+}
+
+/** Resolves when the shop check has looked at everything. */
+async function checked(operator: ApiClient): Promise<void> {
+  const path = `/operator/v1/partners/${measuredPartner}/overview`;
+  while ((await fine(operator.get(path))).products.byStatus.PENDING > 0) await pause(250);
 }
 
 async function done(operator: ApiClient, path: string): Promise<number> {

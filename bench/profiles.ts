@@ -29,7 +29,7 @@ async function changeProfile(market: Market): Promise<void> {
     told += 1;
     while ((await fine(operator.get(`/operator/v1/events?${query}`))).events.length < told) await pause(250);
   };
-  await watchWaits(market, {
+  await watchWaits('profiles', market, {
     'at rest': () => pause(10_000),
     'all become orderable': change(3),
     'none is orderable': change(72),

@@ -12,6 +12,7 @@ import {
   renderTarget,
   type ScenarioResult,
 } from './shared/figure.ts';
+import type { KeptWaits } from './shared/waits.ts';
 import type { SoakResult } from './soak.ts';
 
 /** The values of `results.json` that the page shows. */
@@ -24,6 +25,7 @@ interface Results {
     readonly contestants: readonly Contestant[];
     readonly ratios: readonly Ratio[];
   }>;
+  readonly waits: readonly KeptWaits[];
   readonly soak: Kept<SoakResult>;
 }
 
@@ -34,7 +36,7 @@ const growthMax = 1.3;
 const root = join(import.meta.dirname, '..');
 
 export async function writeReport(): Promise<void> {
-  const { summary, growth, growthPostgres, peers, soak } = keptResults() as Results;
+  const { summary, growth, growthPostgres, peers, waits, soak } = keptResults() as Results;
   const { machine, source, results } = summary;
   mkdirSync(join(root, 'docs/contributors/performance'), { recursive: true });
   writeFileSync(join(root, 'docs/contributors/performance/ratios.svg'), ratioPlot(results));
@@ -63,6 +65,7 @@ export async function writeReport(): Promise<void> {
     ...peersSection(peers),
     ...growthSection(growth),
     ...postgresGrowthSection(growthPostgres),
+    ...waitsSection(waits),
     ...soakSection(soak),
   ];
   writeFileSync(join(root, 'docs/contributors/performance.md'), `${lines.join('\n').trimEnd()}\n`);
@@ -189,6 +192,30 @@ function peersSection(peers: Results['peers']): string[] {
     '',
     ...peers.ratios.map((ratio) => `- ${ratioLine(ratio)}`),
     '',
+  ];
+}
+
+function waitsSection(waits: readonly KeptWaits[]): string[] {
+  const tables = waits.flatMap(({ measurement, engine, count, load, rows }) => {
+    const command = [measurement, count, ...(engine === 'postgres' ? [engine] : [])].join(' ');
+    const columns = Object.keys(rows[0] ?? {});
+    return [
+      `\`npx node bench/run.ts ${command}\`, ${load} before it:`,
+      '',
+      `| ${columns.join(' | ')} |`,
+      `|${columns.map(() => '---|').join('')}`,
+      ...rows.map((row) => `| ${columns.map((column) => row[column]).join(' | ')} |`),
+      '',
+    ];
+  });
+  return [
+    '## Waits beside background work',
+    '',
+    'How long requests wait while the marketplace takes down a brand with a tenth of all variations, or a partner changes a',
+    'shipping profile that all its variations have: 99th percentile / longest. The row "at rest" is the same without that work,',
+    'so it shows what the machine adds. A request may wait 100 ms at the longest.',
+    '',
+    ...tables,
   ];
 }
 

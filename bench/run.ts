@@ -79,7 +79,7 @@ export const measurements: readonly Measurement[] = [
   {
     name: 'takedowns',
     usage: '[VARIATIONS [postgres]]',
-    what: 'the takedown of a brand in a store of a million variations, and how long requests wait meanwhile',
+    what: 'the takedown of a brand in a store of a million variations, its end and the checks after it, and how long requests wait meanwhile',
     run: async (args) => (await import('./operator-decisions.ts')).measureTakedowns(args),
   },
   {
@@ -91,7 +91,7 @@ export const measurements: readonly Measurement[] = [
   {
     name: 'partner-leaves',
     usage: '[ROWS]',
-    what: 'export and deletion of a partner with a million rows, and how long other partners wait meanwhile',
+    what: 'export, move and deletion of a partner with a million rows, and how long other partners wait meanwhile',
     run: async (args) => (await import('./exports.ts')).measurePartnerLeaves(args),
   },
   {

@@ -48,7 +48,11 @@ export function resetPeak(pid: number | undefined): void {
  */
 export function watchMemory(pid: number | undefined, everyMs = 200): { quarters(): number[] } {
   const seen: number[] = [];
-  const timer = setInterval(() => seen.push(memoryMB(pid).now), everyMs);
+  const timer = setInterval(() => {
+    const { now } = memoryMB(pid);
+    // The process may have ended.
+    if (!Number.isNaN(now)) seen.push(now);
+  }, everyMs);
   return {
     quarters() {
       clearInterval(timer);

@@ -91,12 +91,22 @@ async function deliverOriginal(url: string, program?: string): Promise<void> {
   await server.stop();
 }
 
-/** Copies the original product; `numberOf` renders the number of a copy behind a prefix. */
-function copying(table: string, names: readonly string[], numberOf: (prefix: string) => string): string {
+/** How an engine renders the number of a copy: as text behind a prefix, and as bytes. */
+interface Numbers {
+  text(prefix: string): string;
+  readonly bytes: string;
+}
+
+/**
+ * Copies the original product. No two have the same theme key: as duplicates they could not all be in the shop, and
+ * PostgreSQL would read them all to find one, because it plans by how often values occur.
+ */
+function copying(table: string, names: readonly string[], numbers: Numbers): string {
   const values = names.map((name) => {
-    if (name === 'sku') return numberOf('COPY-');
-    if (name === 'moin') return numberOf('M');
-    return name === 'document' ? `replace(document, '${original}', ${numberOf('COPY-')})` : name;
+    if (name === 'sku') return numbers.text('COPY-');
+    if (name === 'moin') return numbers.text('M');
+    if (name === 'theme_key') return numbers.bytes;
+    return name === 'document' ? `replace(document, '${original}', ${numbers.text('COPY-')})` : name;
   });
   return `INSERT INTO ${table} (${names.join(', ')}) SELECT ${values.join(', ')} FROM numbers
     JOIN ${table} o ON o.partner_id = '${measuredPartner}' AND o.sku = '${original}'`;
@@ -117,7 +127,7 @@ export async function manyInSqlite(count: number, folder: string, program?: stri
     db.exec(
       `WITH RECURSIVE numbers (number) AS
          (SELECT 1 UNION ALL SELECT number + 1 FROM numbers WHERE number < ${count - 1})
-       ${copying(table, names, (prefix) => `printf('${prefix}%07d', number)`)}`,
+       ${copying(table, names, { text: (prefix) => `printf('${prefix}%07d', number)`, bytes: "CAST(printf('%016d', number) AS BLOB)" })}`,
     );
   }
   db.exec('COMMIT; PRAGMA wal_checkpoint(TRUNCATE)');
@@ -157,21 +167,34 @@ async function manyInPostgres(count: number): Promise<ManyProducts> {
       const names = rows.map(({ name }) => name as string);
       await client.query(
         `WITH numbers AS (SELECT * FROM generate_series(1, ${count - 1}) number)
-         ${copying(table, names, (prefix) => `'${prefix}' || lpad(number::text, 7, '0')`)}`,
+         ${copying(table, names, { text: (prefix) => `'${prefix}' || lpad(number::text, 7, '0')`, bytes: "decode(lpad(number::text, 32, '0'), 'hex')" })}`,
       );
     }
-    await client.query('VACUUM ANALYZE');
+    await settle(client);
   });
   return {
     url,
     engine: 'postgres',
     execute: (statements) =>
       withClient(url, async (client) => {
-        for (const sql of [...statements, 'ANALYZE']) await client.query(sql);
+        for (const sql of statements) await client.query(sql);
+        await settle(client);
       }),
     bareSelect: (written) => withClient(url, (client) => writeRows(selected(client), written)),
     remove: () => cluster.remove(),
   };
+}
+
+/**
+ * Does what autovacuum would do during the measurement. Empty tables are left out, as autovacuum leaves them out: once
+ * their emptiness is known, PostgreSQL reads them as a whole, however much they have later.
+ */
+async function settle(client: pg.Client): Promise<void> {
+  const { rows } = await client.query(
+    `SELECT string_agg(quote_ident(relname), ', ') AS names FROM pg_class
+     WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND pg_relation_size(oid) > 0`,
+  );
+  await client.query(`VACUUM ANALYZE ${rows[0]?.names}`);
 }
 
 /** Yields the rows of the bare SELECT through a cursor, so that this process holds only 1,000 at a time. */

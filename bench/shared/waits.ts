@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Answer, ApiClient } from '../../test/harness/client.ts';
 import { deliver } from '../../test/harness/deliver.ts';
 import { products } from '../../test/harness/products.ts';
+import { keepResult, keptResults } from './figure.ts';
 import { fine } from './server.ts';
 import { type Market, original } from './stores.ts';
 import { loadText, percentile, timed } from './timing.ts';
@@ -19,12 +20,14 @@ const waitMaxMs = 100;
  * deliveries of the partner itself (99th percentile / longest). The process fails when one waits longer than 100 ms.
  */
 export async function watchWaits(
+  measurement: string,
   market: Market,
   works: Readonly<Record<string, () => Promise<unknown>>>,
 ): Promise<void> {
   await deliver(market.other, products(1));
   let longestMs = 0;
-  const rows: object[] = [];
+  const rows: Record<string, string>[] = [];
+  const load = loadText();
   for (const [what, work] of Object.entries(works)) {
     const working = timed(work);
     // When a request fails, that is the failure to show, not that of the work whose server is then stopped.
@@ -37,10 +40,36 @@ export async function watchWaits(
     rows.push({ what, seconds: ((await working) / 1_000).toFixed(1), ...Object.fromEntries(texts) });
   }
   console.table(rows);
-  console.log(`${market.count} variations on ${market.store.engine}; ${loadText()}`);
+  const { count, store } = market;
+  console.log(`${count} variations on ${store.engine}; ${load} before, ${loadText()} after`);
+  const kept: KeptWaits = { measurement, engine: store.engine, count, load, rows };
+  if (count >= keptFrom) keepWaits(kept);
   if (longestMs <= waitMaxMs) return;
   console.error(`A request waited ${longestMs.toFixed(0)} ms; at most ${waitMaxMs} ms are allowed.`);
   process.exitCode = 1;
+}
+
+/** Number of variations from which a measurement is kept for the page. */
+const keptFrom = 200_000;
+
+/** How long requests waited in a measurement; the members of `rows` are the columns of a table. */
+export interface KeptWaits {
+  readonly measurement: string;
+  readonly engine: string;
+  readonly count: number;
+  readonly load: string;
+  readonly rows: readonly Readonly<Record<string, string>>[];
+}
+
+/** Replaces what was kept of the same measurement. */
+function keepWaits(kept: KeptWaits): void {
+  const { waits = [] } = keptResults() as { readonly waits?: readonly KeptWaits[] };
+  const nameOf = ({ measurement, engine }: KeptWaits) => `${measurement} ${engine}`;
+  const others = waits.filter((each) => nameOf(each) !== nameOf(kept));
+  keepResult(
+    'waits',
+    [...others, kept].sort((one, other) => (nameOf(one) < nameOf(other) ? -1 : 1)),
+  );
 }
 
 /** Sends requests until the work is done; resolves to how long they took. */

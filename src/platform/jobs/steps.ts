@@ -40,7 +40,8 @@ export function inSteps(handler: Omit<JobHandler, 'run'>, clock: Clock, countMax
         const tx = shared.partner(partnerId);
         const rest = await size.measured((count) => makeStep(tx, shared, { payload: begun, count }));
         if (rest !== undefined && step < stepsPerTurn) return rest;
-        if (rest !== undefined) await enqueueJob(tx, handler, { kind, payload: rest, dueAtMs: clock.nowMs() });
+        if (rest !== undefined)
+          await enqueueJob(tx, handler, { kind, payload: rest, dueAtMs: clock.nowMs() });
         await complete(shared);
         return undefined;
       });
