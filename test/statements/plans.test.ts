@@ -92,6 +92,23 @@ test('reports read the figures of each campaign by day, and do not sort them whe
   }
 });
 
+test("a partner's search reads a range of an index in sku order for each way in which a text matches", () => {
+  const members = declared.find(({ name }) => name === 'walkBySearch')?.texts ?? [];
+  const range = '(partner_id=? AND sku>? AND sku<?)';
+  const [ofSku, ofReference, ofEan] = [
+    `sqlite_autoindex_products_1 ${range}`,
+    'products_by_reference (partner_id=? AND product_reference=? AND sku>?)',
+    'products_by_ean (partner_id=? AND ean=? AND sku>?)',
+  ].map((index) => `SEARCH p USING INDEX ${index}`);
+  assert.deepEqual(
+    members.map(({ sqlite }) => planOf(sqlite).filter((line) => line.startsWith('SEARCH p'))),
+    [
+      [ofSku, ofReference],
+      [ofSku, ofReference, ofEan, ofEan, ofEan, ofEan],
+    ],
+  );
+});
+
 describe("the operator's lists", () => {
   const membersOf = (name: string) => declared.find((each) => each.name === name)?.texts ?? [];
   /** The index of each walk, up to the position where it starts. */

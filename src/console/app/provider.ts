@@ -40,7 +40,8 @@ export class Provider {
 
   /** Asks this server who the provider is, and the provider where its pages are. */
   static async find(): Promise<Provider> {
-    const { issuer, clientId, scope } = await (await fetch('/console/config.json')).json();
+    const config = await reached(fetch('/console/config.json'), t('The server cannot be reached.'));
+    const { issuer, clientId, scope } = await config.json();
     const address = new URL(issuer);
     const answer = await reached(oauth.discoveryRequest(address, optionsFor(issuer)));
     return new Provider(await oauth.processDiscoveryResponse(address, answer), clientId, scope);
@@ -135,8 +136,9 @@ export class ProviderSession {
     });
     try {
       this.#tokens = await this.#renewal;
-    } catch {
-      this.#tokens = { ...this.#tokens, refresh: undefined };
+    } catch (error) {
+      // A provider that is away may renew it later.
+      if (error instanceof oauth.ResponseBodyError) this.#tokens = { ...this.#tokens, refresh: undefined };
     }
     return this.#tokens.access;
   }
@@ -157,12 +159,15 @@ function optionsFor(issuer: string) {
   return { [oauth.allowInsecureRequests]: issuer.startsWith('http:') };
 }
 
-/** The answer of the provider; throws if there is none. */
-async function reached(answer: Promise<Response>): Promise<Response> {
+/** The answer of the provider, or of this server; throws if there is none. */
+async function reached(
+  answer: Promise<Response>,
+  otherwise = t('The identity provider cannot be reached.'),
+): Promise<Response> {
   try {
     return await answer;
   } catch (error) {
-    throw new ProviderRefused(t('The identity provider cannot be reached.'), error);
+    throw new ProviderRefused(otherwise, error);
   }
 }
 
