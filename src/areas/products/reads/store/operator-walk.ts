@@ -13,22 +13,28 @@ const statements = declareStatements<StatementTypes>('areas/products/reads/store
 const names = ['sku', 'status', 'status_modified', 'category', 'brand_id'];
 const columns = names.map((name) => `o.${name} AS ${name}`).join(', ');
 
-/** The first offers after a place in time order. The status condition has to match that of an index word for word. */
-const inTime = (condition: string) => `SELECT ${columns} FROM product_offers o
-  WHERE o.partner_id = ?1 AND ${condition} AND (o.status_modified, o.sku) > (:at, :afterSku)
-  ORDER BY o.status_modified, o.sku LIMIT :count`;
+/**
+ * The first offers after a place in time order. The status condition has to match that of an index word for word. The page
+ * is read from the index alone, then its offers are looked up: otherwise PostgreSQL may prefer an index that has the other
+ * columns too, and sort all offers of the partner.
+ */
+const inTime = (condition: string) => `SELECT ${columns} FROM (SELECT w.sku FROM product_offers w
+    WHERE w.partner_id = ?1 AND ${condition} AND (w.status_modified, w.sku) > (:at, :afterSku)
+    ORDER BY w.status_modified, w.sku LIMIT :count) page
+  CROSS JOIN product_offers o WHERE o.partner_id = ?1 AND o.sku = page.sku
+  ORDER BY o.status_modified, o.sku`;
 
 /** Uses product_offers_waiting, or the index named after the status. */
 const walkByStatus = statements.partnerFamily('walkByStatus', { status: allStatuses }, ({ status }) =>
-  inTime(`o.status = '${status}'`),
+  inTime(`w.status = '${status}'`),
 );
 
 /** Merges the first entries of product_offers_waiting and product_offers_settled. */
 const walkAll = statements.partnerFamily(
   'walkAll',
   {},
-  () => `SELECT ${names.join(', ')} FROM (${inTime("o.status <> 'PENDING'")}) settled
-    UNION ALL SELECT ${names.join(', ')} FROM (${inTime("o.status = 'PENDING'")}) waiting
+  () => `SELECT ${names.join(', ')} FROM (${inTime("w.status <> 'PENDING'")}) settled
+    UNION ALL SELECT ${names.join(', ')} FROM (${inTime("w.status = 'PENDING'")}) waiting
     ORDER BY status_modified, sku LIMIT :count`,
   // Columns that are never NULL in either half.
   { notNull: names },

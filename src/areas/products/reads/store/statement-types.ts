@@ -61,7 +61,7 @@ export interface StatementTypes {
   statusMiscounted: { parameters: [limit: number]; row: { violation: string } };
   // aae12bd312 (text, text) -> (text, text, text, text, text, bigint, text, bigint)
   variationForSale: { parameters: [sku: string]; row: { sku: string; document: string; pricing: string; price: string; moin: string | null; active: number; status: string; visible: number } };
-  // 6521e897d7 (text, bigint, text, bigint) -> (text, text, bigint, text, text)
+  // 9d011ed37a (text, bigint, text, bigint) -> (text, text, bigint, text, text)
   walkAll: { parameters: { afterSku: string; at: number; count: number }; row: { sku: string; status: string; status_modified: number; category: string; brand_id: string } };
   // 43023be257 a8a6906ee3 c1b3882a69 f1cf771d7b (text, text, text, bigint) -> (text, text, text, text, text)
   walkByColumn: { parameters: { afterSku: string; count: number; value: string }; row: { sku: string; product_reference: string; category: string; brand_id: string; status: string } };
@@ -72,7 +72,7 @@ export interface StatementTypes {
   // f143483a9c (text, text, text, text, bigint, text) -> (text, text, text, text, text)
   // 9ec0e6e332 (text, text, text, text, bigint, text, text, text, text, text) -> (text, text, text, text, text)
   walkBySearch: { parameters: { afterSku: string; count: number; ean1?: string | undefined; ean2?: string | undefined; ean3?: string | undefined; ean4?: string | undefined; end: string; from: string; search: string }; row: { sku: string; product_reference: string; category: string; brand_id: string; status: string } };
-  // 6ce458a3d1 c586693172 7784c34128 8aa10f28cb f27e93aed0 (text, bigint, text, bigint) -> (text, text, bigint, text, text)
+  // a398c67ccd decaad0665 fdef9f0adb 3911e3a734 df99a1bf74 (text, bigint, text, bigint) -> (text, text, bigint, text, text)
   walkByStatus: { parameters: { afterSku: string; at: number; count: number }; row: { sku: string; status: string; status_modified: number; category: string; brand_id: string } };
   // 0c1b7f7a15 f586c89518 (text, text, text, bigint) -> (text, text, bigint, text, text, text, text)
   walkByValue: { parameters: { afterSku: string; count: number; values: string }; row: { sku: string; status: string; status_modified: number; category: string; brand_id: string; ean: string; errors: string } };
