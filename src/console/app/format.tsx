@@ -4,6 +4,8 @@ const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 const dateTime = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium' });
 const dayOnly = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });
 const counts = new Intl.NumberFormat(language);
+/** Making a format takes longer than using it. */
+const currencies = new Map<string, Intl.NumberFormat>();
 const shares = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 });
 
 /** Time zone of the reader, in which times are shown. */
@@ -39,7 +41,10 @@ export function Money({
 }
 
 export function money(amount: number, currency: string): string {
-  return new Intl.NumberFormat(language, { style: 'currency', currency }).format(amount);
+  const known = currencies.get(currency);
+  const format = known ?? new Intl.NumberFormat(language, { style: 'currency', currency });
+  if (known === undefined) currencies.set(currency, format);
+  return format.format(amount);
 }
 
 export const count = (value: number): string => counts.format(value);

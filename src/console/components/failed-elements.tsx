@@ -2,8 +2,8 @@ import { t } from '../app/texts.ts';
 import { pageOfCode } from '../data/problem.ts';
 import { csvOf, saveFile } from '../data/save.ts';
 import { Button } from './controls.tsx';
+import { PagedTable } from './paged-table.tsx';
 import { Empty } from './states.tsx';
-import { Table } from './table.tsx';
 
 /** An element of the failed part of a delivery. */
 export interface FailedElement {
@@ -39,7 +39,7 @@ export function FailedElements({ results, processUuid, productHref }: Props) {
     );
   return (
     <>
-      <Table
+      <PagedTable
         caption={t('Failed elements')}
         rows={rows}
         keyOf={(row) => row.key}

@@ -4,9 +4,9 @@ import { Money, Time } from '../app/format.tsx';
 import { t } from '../app/texts.ts';
 import { Facts } from './basics.tsx';
 import { Loaded, type Read } from './loaded.tsx';
+import { PagedTable } from './paged-table.tsx';
 import { Plot } from './plot.tsx';
 import { Empty } from './states.tsx';
-import { Table } from './table.tsx';
 
 interface PriceHistoryProps {
   readonly read: Read<VariationPriceHistory>;
@@ -38,7 +38,7 @@ export function PriceHistory({ read, now }: PriceHistoryProps) {
             <PricePlot prices={prices} now={now} />
           )}
           {prices.length > 0 && (
-            <Table
+            <PagedTable
               caption={t('Prices')}
               rows={prices}
               keyOf={(price) => price.from}

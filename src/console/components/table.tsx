@@ -8,7 +8,8 @@ export interface Column<Row> {
   readonly isNumber?: boolean;
 }
 
-interface TableProps<Row> {
+/** What a table shows, and what its rows open. */
+export interface TableProps<Row> {
   readonly caption: string;
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];

@@ -4,8 +4,8 @@ import { Money, Time } from '../app/format.tsx';
 import { type Text, t } from '../app/texts.ts';
 import { Badge } from '../components/basics.tsx';
 import { Loaded } from '../components/loaded.tsx';
+import { PagedTable } from '../components/paged-table.tsx';
 import { Empty } from '../components/states.tsx';
-import { Table } from '../components/table.tsx';
 import { useCall } from '../data/partner.ts';
 import { pageOfCode } from '../data/problem.ts';
 
@@ -70,7 +70,7 @@ export function ProductTimeline({ sku }: { sku: string }) {
 function Entries({ entries }: { entries: readonly TimelineEntry[] }) {
   if (entries.length === 0) return <Empty>{t('Nothing has happened yet.')}</Empty>;
   return (
-    <Table
+    <PagedTable
       caption={t('Timeline')}
       rows={entries}
       keyOf={({ at, event, summary }) => `${at} ${event} ${summary}`}

@@ -1,7 +1,7 @@
 import type { Outcome } from '../../client/index.ts';
 import { t } from '../app/texts.ts';
 import { Button } from '../components/controls.tsx';
-import { Table } from '../components/table.tsx';
+import { PagedTable } from '../components/paged-table.tsx';
 import { pageOfCode } from '../data/problem.ts';
 import { csvOf, saveFile } from '../data/save.ts';
 
@@ -25,7 +25,7 @@ export function UploadFailures({ failures }: { failures: readonly Outcome<object
   if (failedRows.length === 0) return null;
   return (
     <>
-      <Table
+      <PagedTable
         caption={t('Failed rows')}
         rows={failedRows.slice(0, shownMax)}
         keyOf={(row) => row.key}

@@ -4,8 +4,8 @@ import { hrefOf } from '../../app/route.ts';
 import { t } from '../../app/texts.ts';
 import { Badge } from '../../components/basics.tsx';
 import { Loaded } from '../../components/loaded.tsx';
+import { PagedTable } from '../../components/paged-table.tsx';
 import { Empty } from '../../components/states.tsx';
-import { Table } from '../../components/table.tsx';
 import { useCall } from '../../data/operator.ts';
 import { pageOfCode } from '../../data/problem.ts';
 
@@ -20,7 +20,7 @@ export function ProductTimelinePart({ partnerId, sku }: { partnerId: string; sku
           {entries.length === 0 ? (
             <Empty>{t('Nothing is recorded.')}</Empty>
           ) : (
-            <Table
+            <PagedTable
               caption={t('Timeline')}
               rows={entries}
               keyOf={(entry) => `${entry.at} ${entry.event} ${entry.processUuid} ${entry.summary}`}

@@ -6,8 +6,8 @@ import { t } from '../../app/texts.ts';
 import { Badge, type Tone } from '../../components/basics.tsx';
 import { Button, Check, Input, Select } from '../../components/controls.tsx';
 import { Loaded } from '../../components/loaded.tsx';
+import { PagedTable } from '../../components/paged-table.tsx';
 import { Empty } from '../../components/states.tsx';
-import { Table } from '../../components/table.tsx';
 import { useCall } from '../../data/operator.ts';
 import { RequestDrawer } from './request-drawer.tsx';
 
@@ -113,7 +113,7 @@ interface RequestTableProps {
 
 function RequestTable({ rows, hrefOf: href, selected }: RequestTableProps) {
   return (
-    <Table
+    <PagedTable
       caption={t('Requests')}
       rows={rows}
       keyOf={(row) => row.id}
