@@ -168,12 +168,11 @@ function refuseTooMany(from: number, to: number, step: Step): void {
 
 /** Joins points of a ring, oldest first, to spans of a length. */
 function inSteps(points: readonly PlacedPoint[], stepMs: number): PlacedPoint[] {
-  const joined = new Map<number, Point>();
-  for (const { startMs, point } of points) {
-    const start = Math.floor(startMs / stepMs) * stepMs;
-    joined.set(start, joinPoints(joined.get(start) ?? emptyPoint, point));
-  }
-  return [...joined].map(([startMs, point]) => ({ startMs, point }));
+  const bySpan = Map.groupBy(points, ({ startMs }) => Math.floor(startMs / stepMs) * stepMs);
+  return [...bySpan].map(([startMs, placed]) => ({
+    startMs,
+    point: joinPoints(...placed.map(({ point }) => point)),
+  }));
 }
 
 function viewPoint({ startMs, point }: PlacedPoint): StatisticsPoint {

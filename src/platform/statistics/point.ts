@@ -26,16 +26,22 @@ export const emptyPoint: Point = {
   webhookLagSeconds: 0,
 };
 
-/** Joins two points: of two nodes in the same span, or of two spans. What waits is the larger of both. */
-export function joinPoints(one: Point, other: Point): Point {
-  return {
-    answers: addRecords(one.answers, other.answers),
-    elements: addRecords(one.elements, other.elements),
-    durations: addLists(one.durations, other.durations),
-    waiting: Math.max(one.waiting, other.waiting),
-    oldestSeconds: Math.max(one.oldestSeconds, other.oldestSeconds),
-    webhookLagSeconds: Math.max(one.webhookLagSeconds, other.webhookLagSeconds),
-  };
+/** Joins points: of nodes in the same span, or of several spans. What waits is the largest of all. */
+export function joinPoints(...points: readonly Point[]): Point {
+  const answers: Record<string, number> = {};
+  const elements: Record<string, number> = {};
+  const durations: number[] = [];
+  let [waiting, oldestSeconds, webhookLagSeconds] = [0, 0, 0];
+  for (const point of points) {
+    addRecord(answers, point.answers);
+    addRecord(elements, point.elements);
+    for (const [place, count] of point.durations.entries())
+      durations[place] = (durations[place] ?? 0) + count;
+    waiting = Math.max(waiting, point.waiting);
+    oldestSeconds = Math.max(oldestSeconds, point.oldestSeconds);
+    webhookLagSeconds = Math.max(webhookLagSeconds, point.webhookLagSeconds);
+  }
+  return { answers, elements, durations, waiting, oldestSeconds, webhookLagSeconds };
 }
 
 /** Returns what was counted since an earlier reading of the same counters. */
@@ -81,8 +87,12 @@ function addRecords(
   other: Readonly<Record<string, number>>,
 ): Record<string, number> {
   const sum: Record<string, number> = { ...one };
-  for (const [key, value] of Object.entries(other)) sum[key] = (sum[key] ?? 0) + value;
+  addRecord(sum, other);
   return sum;
+}
+
+function addRecord(sum: Record<string, number>, added: Readonly<Record<string, number>>): void {
+  for (const key in added) sum[key] = (sum[key] ?? 0) + (added[key] ?? 0);
 }
 
 function addLists(one: readonly number[], other: readonly number[]): number[] {
