@@ -47,6 +47,18 @@ export const measurements: readonly Measurement[] = [
     run: async (args) => (await import('./depth/run.ts')).measureDepth(args),
   },
   {
+    name: 'lists',
+    usage: '[PRODUCTS [postgres]]',
+    what: 'the first page of every list that the console reads, with each of its filters, beside 100,000 deliveries',
+    run: async (args) => (await import('./lists/run.ts')).measureLists(args),
+  },
+  {
+    name: 'scrolling',
+    usage: '[PRODUCTS [LIST]]',
+    what: 'the longest tasks of a browser that loads, scrolls and walks a thousand rows of each long list of the console',
+    run: async (args) => (await import('./lists/scroll.ts')).measureScrolling(args),
+  },
+  {
     name: 'feed',
     usage: '[PRODUCTS [postgres]]',
     what: 'the feed of a million products beside a plain SELECT to a file',

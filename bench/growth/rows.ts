@@ -1,4 +1,5 @@
 /** The rows of each growth run. */
+import { erasedAddress } from '../../src/areas/receipts/rules/erased.ts';
 import { spanOf } from '../../src/areas/return-shipments/rules/span.ts';
 import { idOf, measuredPartner as partner_id, type TableRow } from '../shared/filled.ts';
 
@@ -81,6 +82,13 @@ function receiptTypeOf(number: number): string {
   return number % 10 === 0 ? 'REFUND' : 'PURCHASE';
 }
 
+const receiptContent = {
+  orderNumber: '0000000001',
+  customer: { invoiceAddress: erasedAddress },
+  amountDue: { amount: 59.99, currency: 'EUR' },
+  lineItems: { itemPositions: [], itemPartialRefundPositions: [] },
+};
+
 /** As many items with a price reduction each as receipts. */
 export function* receipts(count: number): Generator<TableRow> {
   for (let number = 1; number <= count; number += 1) {
@@ -95,7 +103,7 @@ export function* receipts(count: number): Generator<TableRow> {
       {
         ...{ partner_id, receipt_number: receiptNumber, receipt_type: receiptType, created_at: atMs },
         ...{ sales_order_id: salesOrderId, series, year: 2024, running: number, gross: 5999, language: 'de' },
-        document: JSON.stringify({ receiptNumber, receiptType, salesOrderId, lineItems: {} }),
+        document: JSON.stringify({ receiptNumber, receiptType, salesOrderId, ...receiptContent }),
       },
     ];
     const counts = { latest_number: number, initiated: 0, processed: 1, rejected: 0 };

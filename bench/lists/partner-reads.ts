@@ -1,0 +1,89 @@
+/** What the console of a partner reads. */
+import { idOf } from '../shared/filled.ts';
+import { deliverySpans, filteredBy, nothing, type Reads } from './requests.ts';
+import { largeDelivery } from './rows/deliveries.ts';
+import { categoryOf, changedProduct, skuOf } from './rows/products.ts';
+import { webhookIds } from './rows/records.ts';
+import type { Size } from './size.ts';
+
+const kinds = ['products', 'prices', 'active-status'];
+const itemStates = [
+  'PROCESSABLE',
+  'ANNOUNCED',
+  'SENT',
+  'RETURNED',
+  'CANCELLED_BY_PARTNER',
+  'CANCELLED_BY_MARKETPLACE',
+  'BLOCKED',
+];
+const day = (atMs: number) => `${new Date(atMs).toISOString().slice(0, 10)}T00:00:00Z`;
+/** Orders are one minute apart, from this time on. */
+const firstOrderMs = Date.UTC(2024, 0, 1);
+
+export function partnerReads({ orders }: Size): Reads {
+  const middleMs = firstOrderMs + (orders / 2) * 60_000;
+  const lastMs = firstOrderMs + orders * 60_000;
+  const order = orders / 2;
+  const sku = skuOf(changedProduct);
+  const receiptsOf = {
+    receiptTypes: [['PURCHASE'], ['REFUND'], ['PARTIAL_REFUND']],
+    from: [day(firstOrderMs), day(middleMs), day(lastMs)],
+    to: [day(firstOrderMs), day(middleMs)],
+    salesOrderId: [idOf(order), idOf(999_999_999)],
+  };
+  return {
+    getOverview: [{}],
+    findPartnerOrders: [
+      { fulfillmentStatus: ['PROCESSABLE'], mode: 'AT_LEAST_ONE', orderDirection: 'ASC', limit: 10 },
+      ...filteredBy(
+        { limit: 50, orderDirection: 'DESC' },
+        {
+          fulfillmentStatus: itemStates.map((state) => [state]),
+          orderNumber: [order.toString(36).padStart(10, '0'), nothing],
+          sku: ['LAMP-1', nothing],
+          fromDate: [day(firstOrderMs), day(middleMs), day(lastMs - 60 * 60_000)],
+        },
+      ).map((input) => ('fulfillmentStatus' in input ? { ...input, mode: 'AT_LEAST_ONE' } : input)),
+    ],
+    getPartnerOrder: [{ orderId: idOf(order) }],
+    listShipments: [{ salesOrderId: idOf(order), limit: 20 }],
+    listReceipts: [{ salesOrderId: idOf(order), limit: 20 }, ...filteredBy({ limit: 50 }, receiptsOf)],
+    listPriceReductions: [{ limit: 50 }],
+    listReturns: [
+      { status: 'ANNOUNCED', limit: 10 },
+      ...filteredBy({ limit: 50 }, { status: ['ANNOUNCED', 'MISDIRECTED', 'ACCEPTED', 'REJECTED'] }),
+    ],
+    listOwnDeliveries: deliverySpans.flatMap((since) =>
+      filteredBy({ since, limit: 50 }, { kind: kinds, only: ['failed'] }),
+    ),
+    listDeliveryFailures: deliverySpans.flatMap((since) => filteredBy({ since, limit: 10 }, { kind: kinds })),
+    progressByProcessId: [{ processUuid: idOf(largeDelivery) }],
+    failedByProcessId: [{ processUuid: idOf(largeDelivery) }],
+    getMarketPlaceStatusList: filteredBy(
+      { limit: 50 },
+      {
+        marketPlaceStatus: ['ONLINE', 'PENDING', 'RESTRICTED', 'REJECTED', 'INACTIVE'].map((each) => [each]),
+        sku: [sku, nothing],
+        productReference: [`REF-${changedProduct >> 1}`, nothing],
+        category: [categoryOf(changedProduct), nothing],
+      },
+    ),
+    getProductVariation: [{ sku }],
+    getMarketPlaceStatus: [{ sku }],
+    getVariationActiveStatus: [{ sku }],
+    getProductVariationPrice: [{ sku }],
+    getAvailableQuantityBySku: [{ sku }],
+    getVariationTimeline: [{ sku }],
+    getCampaigns: [{ limit: 50 }],
+    getCampaign: [{ campaignId: idOf(1) }],
+    getCampaignPerformance: [{ campaignId: idOf(1) }],
+    listWebhooks: [{}],
+    listWebhookAttempts: [{ webhookId: webhookIds.partner, limit: 50 }],
+    listEventTypes: [{}],
+    readEvents: [{ after: 'now', limit: 1_000 }],
+    readAuditEntries: filteredBy(
+      { limit: 50 },
+      { actor: ['user-1', 'seldom', nothing], record: [`products/${skuOf(1)}`, nothing] },
+    ),
+  };
+}

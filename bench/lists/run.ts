@@ -1,0 +1,164 @@
+/**
+ * The first page of every list that the console reads, with each filter that it offers, in a store with a million
+ * products of which four in five belong to one partner, and 100,000 deliveries.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type OperationTable, requestFor } from '../../src/client/operations.ts';
+import { operatorTable } from '../../src/generated/client/operator.ts';
+import { partnerTable } from '../../src/generated/client/partner.ts';
+import { Cluster } from '../../test/harness/postgres/cluster.ts';
+import { describeMachine, keepResult, type Machine, writeLast } from '../shared/figure.ts';
+import { copyToCluster, type LocalServer, startLocalServer } from '../shared/filled.ts';
+import { loadText, median } from '../shared/timing.ts';
+import { consoleReads } from './console-reads.ts';
+import { filledFile } from './fill.ts';
+import { operatorReads } from './operator-reads.ts';
+import { partnerReads } from './partner-reads.ts';
+import type { Input, Reads } from './requests.ts';
+import { type Size, sizeOf } from './size.ts';
+
+/** Longest time in which a first page may be answered, in milliseconds. */
+export const firstPageMaxMs = 100;
+const rounds = 7;
+
+/** What the slowest of an operation's reads took. */
+export interface ListFigure {
+  readonly plane: 'partner' | 'operator';
+  readonly list: string;
+  /** Number of inputs. */
+  readonly inputs: number;
+  /** The slowest input, by the median of its reads. */
+  readonly slowest: string;
+  readonly medianMs: number;
+  /** The slowest of all reads. */
+  readonly worstMs: number;
+  readonly bytes: number;
+}
+
+/** The results of a complete measurement, as `results.json` keeps them. */
+export interface ListsResult {
+  readonly machine: Machine;
+  readonly size: Size;
+  readonly figures: readonly ListFigure[];
+}
+
+/** A read, how long its answers took, and how long the last one was. */
+interface Measured {
+  readonly path: string;
+  readonly tookMs: number[];
+  bytes: number;
+  /** True for filters that the list cannot combine, and for lists that a sandbox on PostgreSQL does not have. */
+  isRefused: boolean;
+}
+
+/** `args`: the number of products; `postgres`. `BENCH_FOLDER` keeps the filled file for another run. */
+export async function measureLists([products = '1000000', engine]: readonly string[]): Promise<void> {
+  const size = sizeOf(Number(products));
+  const kept = process.env.BENCH_FOLDER;
+  const folder = kept ?? mkdtempSync(join(tmpdir(), 'kontor-lists-'));
+  const cluster = engine === 'postgres' ? await Cluster.start(['shared_buffers=512MB']) : undefined;
+  try {
+    const planes = planesOf(size);
+    for (const { name, reads, table } of planes) requireAll(name, reads, table);
+    const machine = describeMachine();
+    const path = await filledFile(folder, size);
+    const url = cluster === undefined ? `sqlite:${path}` : await copyToCluster(cluster, path, 'lists');
+    const server = await startLocalServer(url);
+    const figures: ListFigure[] = [];
+    for (const plane of planes) figures.push(...(await measurePlane(server, plane)));
+    await server.close();
+    tell({ machine, size, figures }, cluster === undefined ? 'lists' : 'listsPostgres');
+  } finally {
+    await cluster?.remove();
+    if (kept === undefined) rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+interface Plane {
+  readonly name: 'partner' | 'operator';
+  readonly reads: Reads;
+  readonly table: OperationTable;
+}
+
+function planesOf(size: Size): Plane[] {
+  return [
+    { name: 'partner', reads: partnerReads(size), table: partnerTable },
+    { name: 'operator', reads: operatorReads(size), table: operatorTable },
+  ];
+}
+
+/** Throws if the console has a read, or gives a parameter, that is not measured. */
+function requireAll(plane: Plane['name'], reads: Reads, table: OperationTable): void {
+  const missing = consoleReads(plane, table).flatMap(({ operationId, file, parameters }) => {
+    const inputs = reads[operationId];
+    if (inputs === undefined) return [`${operationId} (${file})`];
+    const given = new Set(inputs.flatMap((input) => Object.keys(input)));
+    return parameters.filter((name) => !given.has(name)).map((name) => `${operationId} by ${name} (${file})`);
+  });
+  if (missing.length > 0) throw new Error(`The console reads what is not measured: ${missing.join(', ')}.`);
+}
+
+/** Sends every read once a round, so that a temporary disturbance affects few reads of one input. */
+async function measurePlane(server: LocalServer, { name, reads, table }: Plane): Promise<ListFigure[]> {
+  const url = name === 'partner' ? server.partnerUrl : server.operatorUrl;
+  const headers = { authorization: `Bearer ${name === 'partner' ? server.token : 'operator'}` };
+  const lists = Object.entries(reads).map(([list, inputs]): [string, Measured[]] => [
+    list,
+    inputs.map((input: Input) => ({
+      path: requestFor(table, list, input).path,
+      tookMs: [],
+      bytes: 0,
+      isRefused: false,
+    })),
+  ]);
+  const all = lists.flatMap(([, each]) => each);
+  for (let round = 0; round < rounds; round += 1) {
+    for (const read of all.filter(({ isRefused }) => !isRefused)) {
+      const startedMs = performance.now();
+      const answer = await fetch(url + read.path, { headers });
+      const text = await answer.text();
+      read.tookMs.push(performance.now() - startedMs);
+      read.bytes = text.length;
+      read.isRefused = /cannot be combined|is before|SNAPSHOTS_NOT_OFFERED/.test(text.slice(0, 500));
+      if (answer.status !== 200 && !(answer.status >= 400 && read.isRefused))
+        throw new Error(`${answer.status} of ${read.path}: ${text.slice(0, 300)}`);
+    }
+  }
+  return lists.map(([list, measured]) =>
+    figureOf(
+      name,
+      list,
+      measured.filter(({ isRefused }) => !isRefused),
+    ),
+  );
+}
+
+function figureOf(plane: Plane['name'], list: string, measured: readonly Measured[]): ListFigure {
+  const byMedian = measured.toSorted((one, other) => median(other.tookMs) - median(one.tookMs));
+  const [slowest = { path: '', tookMs: [], bytes: 0 }] = byMedian;
+  return {
+    ...{ plane, list, inputs: measured.length, slowest: decodeURIComponent(slowest.path) },
+    ...{ medianMs: median(slowest.tookMs), bytes: slowest.bytes },
+    worstMs: Math.max(...measured.flatMap(({ tookMs }) => tookMs)),
+  };
+}
+
+/** Shows the lists, slowest first; a run of a million products is kept. */
+function tell(result: ListsResult, name: 'lists' | 'listsPostgres'): void {
+  const sorted = result.figures.toSorted((one, other) => other.worstMs - one.worstMs);
+  console.table(
+    sorted.map(({ plane, list, inputs, medianMs, worstMs, bytes, slowest }) => ({
+      ...{ plane, list, inputs, 'median ms': medianMs.toFixed(1), 'worst ms': worstMs.toFixed(1) },
+      ...{ kB: Math.round(bytes / 1_000), slowest: slowest.slice(0, 120) },
+    })),
+  );
+  const slow = sorted.filter(({ worstMs }) => worstMs > firstPageMaxMs);
+  console.log(
+    `${result.size.products} products; ${slow.length} lists above ${firstPageMaxMs} ms; ${loadText()}`,
+  );
+  if (slow.length > 0) process.exitCode = 1;
+  const keep = result.size.products >= 1_000_000 ? keepResult : writeLast;
+  keep(name, result);
+}
