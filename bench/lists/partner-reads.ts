@@ -2,7 +2,7 @@
 import { idOf } from '../shared/filled.ts';
 import { deliverySpans, filteredBy, nothing, type Reads } from './requests.ts';
 import { largeDelivery } from './rows/deliveries.ts';
-import { categoryOf, changedProduct, skuOf } from './rows/products.ts';
+import { categoryOf, changedProduct, eanOf, skuOf } from './rows/products.ts';
 import { webhookIds } from './rows/records.ts';
 import type { Size } from './size.ts';
 
@@ -25,6 +25,12 @@ export function partnerReads({ orders }: Size): Reads {
   const lastMs = firstOrderMs + orders * 60_000;
   const order = orders / 2;
   const sku = skuOf(changedProduct);
+  const productFilters = {
+    marketPlaceStatus: ['ONLINE', 'PENDING', 'RESTRICTED', 'REJECTED', 'INACTIVE'].map((each) => [each]),
+    category: [categoryOf(changedProduct), nothing],
+  };
+  const reference = `REF-${changedProduct >> 1}`;
+  const search = ['SKU-', sku, reference, eanOf(changedProduct), nothing];
   const receiptsOf = {
     receiptTypes: [['PURCHASE'], ['REFUND'], ['PARTIAL_REFUND']],
     from: [day(firstOrderMs), day(middleMs), day(lastMs)],
@@ -59,15 +65,13 @@ export function partnerReads({ orders }: Size): Reads {
     listDeliveryFailures: deliverySpans.flatMap((since) => filteredBy({ since, limit: 10 }, { kind: kinds })),
     progressByProcessId: [{ processUuid: idOf(largeDelivery) }],
     failedByProcessId: [{ processUuid: idOf(largeDelivery) }],
-    getMarketPlaceStatusList: filteredBy(
-      { limit: 50 },
-      {
-        marketPlaceStatus: ['ONLINE', 'PENDING', 'RESTRICTED', 'REJECTED', 'INACTIVE'].map((each) => [each]),
-        sku: [sku, nothing],
-        productReference: [`REF-${changedProduct >> 1}`, nothing],
-        category: [categoryOf(changedProduct), nothing],
-      },
+    getMarketPlaceStatusList: filteredBy({ limit: 50 }, productFilters),
+    getPartnerProducts: filteredBy({ limit: 50 }, { search, ...productFilters }).flatMap((input) =>
+      Object.keys(input).length === 1
+        ? []
+        : [...('search' in input ? [input] : []), { ...input, count: true, limit: 1 }],
     ),
+    getVariationPriceHistory: [{ sku }],
     getProductVariation: [{ sku }],
     getMarketPlaceStatus: [{ sku }],
     getVariationActiveStatus: [{ sku }],
