@@ -160,7 +160,7 @@ export async function processDelivery(deps: WorkDeps, job: ClaimedJob, context: 
     });
     await appendEntries(tx, deliveryProcessed(partnerId, kind, delivery, outcomes, doneAtMs));
     speed.measured(outcomes.length, performance.now() - startedMs);
-    await speed.publish(tx, wallClock.nowMs());
   });
   elements.release();
+  await speed.publish(context.store, wallClock.nowMs());
 }

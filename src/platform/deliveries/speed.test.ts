@@ -25,7 +25,7 @@ test('nodes not seen for a day are forgotten when the next one starts to work', 
   ] as const) {
     const meter = new SpeedMeter(owner);
     meter.measured(100, 10);
-    await store.write((tx) => meter.publish(tx, nowMs));
+    await meter.publish(store, nowMs);
   }
   const rows = await raw(store.reads).all<{ owner: string }>('SELECT owner FROM worker_nodes ORDER BY owner');
   assert.deepEqual(

@@ -1,4 +1,5 @@
-import type { SharedWriteTx } from '../store/store.ts';
+import type { Store } from '../store/store.ts';
+import { isStoreFailure } from '../store/store-failure.ts';
 import { putSpeed, removeGoneNodes } from './store/queue.ts';
 
 /** Weight of the newest measurement in the moving average. */
@@ -35,12 +36,25 @@ export class SpeedMeter {
     this.#elementsPerSecond = before + weightOfNewest * (speed - before);
   }
 
-  /** Saves the speed, at most once a second by the wall clock, in the transaction of the measured work. */
-  async publish(tx: SharedWriteTx, nowMs: number): Promise<void> {
-    if (this.#elementsPerSecond === undefined || Math.abs(nowMs - this.#publishedAtMs) < publishEveryMs)
-      return;
-    if (this.#publishedAtMs === Number.NEGATIVE_INFINITY) await removeGoneNodes(tx, nowMs);
+  /**
+   * Saves the speed, at most once a second by the wall clock. In a transaction of its own: that of the measured work is
+   * about one partner, whose rows may be on another machine. A database that is away gets the next measurement.
+   */
+  async publish(store: Pick<Store, 'write'>, nowMs: number): Promise<void> {
+    const speed = this.#elementsPerSecond;
+    if (speed === undefined || Math.abs(nowMs - this.#publishedAtMs) < publishEveryMs) return;
+    const isFirst = this.#publishedAtMs === Number.NEGATIVE_INFINITY;
     this.#publishedAtMs = nowMs;
-    await putSpeed(tx, this.#owner, Math.round(this.#elementsPerSecond), nowMs);
+    try {
+      await store.write(
+        async (tx) => {
+          if (isFirst) await removeGoneNodes(tx, nowMs);
+          await putSpeed(tx, this.#owner, Math.round(speed), nowMs);
+        },
+        { mayBeUndone: true },
+      );
+    } catch (error) {
+      if (!isStoreFailure(error)) throw error;
+    }
   }
 }

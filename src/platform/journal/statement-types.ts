@@ -17,8 +17,6 @@ export interface StatementTypes {
   indexedPut: { parameters: [position: number]; row: never };
   // 9f1a8bc0b9 () -> (bigint)
   lastGiven: { parameters: []; row: { last: number } };
-  // a5cc4ea543 () -> (bigint)
-  lowestMarked: { parameters: []; row: { lowest: number | null } };
   // c918af223d (bigint, bigint) -> ()
   oldSubjects: { parameters: [part: number, limit: number]; row: never };
   // 99fbe8e3b5 (bigint) -> (bigint, bigint)
@@ -35,6 +33,4 @@ export interface StatementTypes {
   rowsOfPartner: { parameters: [position: number, position3: number, limit: number]; row: { position: number; partner_id: string; count: number; types: string; trace: string | null } };
   // d7a8f7003e (text) -> ()
   subjectsInsert: { parameters: [p1: string]; row: never };
-  // c55114c26a () -> (text)
-  takingMark: { parameters: []; row: { mark: string | null } };
 }

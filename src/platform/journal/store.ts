@@ -11,10 +11,6 @@ const statements = declareStatements<StatementTypes>('platform/journal');
 /** Sent only for the lock that precedes it. */
 const partnerWait = statements.partner('partnerWait', 'SELECT CAST(?1 AS TEXT) AS partner_id');
 
-const takingMark = statements.marketplace('takingMark', ({ numbering }) =>
-  numbering.markTaking('events', 'position'),
-);
-
 const eventsInsert = statements.partner(
   'eventsInsert',
   ({ nowMs }) => `INSERT INTO events (partner_id, at, count, types, packed, body, trace)
@@ -29,8 +25,6 @@ const lastGiven = statements.marketplace(
     notNull: ['last'],
   },
 );
-
-const lowestMarked = statements.marketplace('lowestMarked', ({ numbering }) => numbering.lowestMarked);
 
 const rowsOfAll = statements.shared(
   'rowsOfAll',
@@ -143,7 +137,7 @@ export async function insertRows(
   const sent: Promise<unknown>[] = [];
   if (!tx.dialect.embedded) {
     for (const [mine] of handles) sent.push(mine.get(partnerWait));
-    sent.push(tx.get(takingMark));
+    sent.push(tx.markTaking('events', 'position'));
   }
   for (const [mine, rows] of handles) {
     sent.push(
@@ -171,7 +165,7 @@ export interface JournalEnd {
 export async function findEnd(reads: MarketplaceReadTx): Promise<JournalEnd> {
   const given = (await reads.get(lastGiven))?.last ?? 0;
   if (reads.dialect.embedded) return { given, safe: given };
-  const lowest = (await reads.get(lowestMarked))?.lowest ?? null;
+  const lowest = await reads.lowestMark();
   return { given, safe: lowest === null ? given : Math.min(given, lowest) };
 }
 

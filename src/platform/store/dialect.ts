@@ -61,10 +61,6 @@ export interface Dialect {
   readonly numbering: {
     /** A query for the highest number assigned so far, as `last`; 0 before the first. */
     lastGiven(table: string, column: string): string;
-    /** A query that marks, until the transaction ends, that it is about to take numbers above the current `last`. */
-    markTaking(table: string, column: string): string;
-    /** A query for the lowest marked `last`, as `lowest`; NULL when nothing is marked. */
-    readonly lowestMarked: string;
   };
   /** Ends a SELECT whose rows this transaction will change; other transactions wait for them. */
   readonly forUpdate: string;
@@ -110,8 +106,6 @@ export const sqliteDialect: Dialect = {
   numbering: {
     lastGiven: (table) =>
       `SELECT COALESCE((SELECT seq FROM sqlite_sequence WHERE name = '${table}'), 0) AS last`,
-    markTaking: () => "SELECT '' AS mark",
-    lowestMarked: 'SELECT CAST(NULL AS INTEGER) AS lowest',
   },
   forUpdate: '',
   skipLocked: '',
@@ -119,12 +113,6 @@ export const sqliteDialect: Dialect = {
   embedded: true,
   jobsAtOnce: 1,
 };
-
-/**
- * High 16 bits of the advisory locks that mark the taking of numbers; the low 48 bits are the highest number assigned.
- * Other advisory locks are exclusive, so one that has the same bits by chance can be told apart.
- */
-const markClass = 0x4b4a;
 
 /** Before its first number a sequence reports that number as its last value. */
 const lastValue = 'CASE WHEN is_called THEN last_value ELSE 0 END';
@@ -158,13 +146,6 @@ export const postgresDialect: Dialect = {
   nowMs: "CAST(date_part('epoch', clock_timestamp()) * 1000 AS BIGINT)",
   numbering: {
     lastGiven: (table, column) => `SELECT ${lastValue} AS last FROM ${table}_${column}_seq`,
-    markTaking: (table, column) =>
-      `SELECT CAST(pg_advisory_xact_lock_shared((CAST(${markClass} AS BIGINT) << 48) | ${lastValue}) AS TEXT) AS mark
-       FROM ${table}_${column}_seq`,
-    lowestMarked: `SELECT MIN(((CAST(classid AS BIGINT) & 65535) << 32) | CAST(objid AS BIGINT)) AS lowest
-       FROM pg_locks WHERE locktype = 'advisory' AND objsubid = 1 AND mode = 'ShareLock'
-         AND CAST(classid AS BIGINT) >> 16 = ${markClass}
-         AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
   },
   forUpdate: 'FOR UPDATE',
   skipLocked: 'FOR UPDATE SKIP LOCKED',

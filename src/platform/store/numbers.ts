@@ -39,6 +39,14 @@ export const storeNumbers = {
   machineConnectTimeoutMs: 2_000,
   /** How long such a machine is not asked again after it did not answer, where the others are enough. */
   machineRestMs: 5_000,
+  /** Partners of which a node remembers in which part of a distributed database they are. */
+  partnersPlacedMax: 10_000,
+  /** Statements on the tables of one part that a node remembers: those in frequent use, for a few dozen parts. */
+  ownTextsMax: 20_000,
+  /** A connection to a machine ends after so many uses: it prepares each statement anew for each part. */
+  machineConnectionUsesMax: 20_000,
+  /** How often a statement looks for a part that has moved, before the coordinator is asked. */
+  placeTriesMax: 3,
   /** How much longer than the server the client waits before it considers the connection dead. */
   answerGraceMs: 2_000,
   /** How long to wait for a connection, new or from the pool; then 503. */

@@ -24,6 +24,8 @@ export interface DatabaseLocation {
   readonly connectionsMax?: number;
   /** Timeout of statements, 0 for none; default in `numbers.ts`. */
   readonly statementTimeoutMs?: number;
+  /** True for a machine of a distributed database, where statements name the tables that it has. */
+  readonly isMachine?: boolean;
   /** Whether PostgreSQL limits the statements of a partner's handle to that partner's rows; true when absent. */
   readonly rowSecurity?: boolean;
   /**

@@ -44,6 +44,11 @@ export interface Reading<S extends Scope> {
     statement: Run,
     parameterSets: readonly Run['parameters'][],
   ): Promise<Run['row'][][]>;
+  /**
+   * Returns the lowest number above which a transaction takes numbers for rows that this handle can read, as far as such
+   * transactions marked it and have not ended; null when there is none (`docs/contributors/decisions/journal.md`).
+   */
+  lowestMark(): Promise<number | null>;
 }
 
 export interface Writing<S extends Scope> {
@@ -119,6 +124,11 @@ export interface SharedWriteTx extends ReadingAll, Writing<'shared' | 'marketpla
    * everything is rolled back. A rollback discards the items, and a restarted transaction begins without any.
    */
   atEnd<Item>(work: EndWork<Item>, item: Item): void;
+  /**
+   * Marks, until the transaction ends, that the statements that follow take numbers of a table with a `sequence`, above
+   * those assigned so far.
+   */
+  markTaking(table: string, column: string): Promise<void>;
 }
 
 export interface WriteOptions {

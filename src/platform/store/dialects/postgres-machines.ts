@@ -1,68 +1,176 @@
-import pg from 'pg';
+import { LRUCache } from 'lru-cache';
+import type pg from 'pg';
+import { onOwnTables } from '../distributed/own-tables.ts';
+import {
+  type Machine,
+  type Numbering,
+  type Place,
+  type Places,
+  readPlaces,
+  shardOf,
+} from '../distributed/places.ts';
 import { storeNumbers } from '../numbers.ts';
-import type { SqlRow, SqlValue } from '../store.ts';
-import type { Connections } from './postgres-pool.ts';
+import type { DatabaseLocation } from '../open.ts';
+import type { ConnectionCounts } from '../store.ts';
+import { StoreUnavailableError } from '../store-failure.ts';
+import { type Connections, openConnections } from './postgres-pool.ts';
+import type { PostgresStatement } from './postgres-statements.ts';
 
-interface Part {
-  readonly host: string;
-  readonly port: number;
-  readonly table: string;
+/** A statement on the tables of one place; `numbering` when each of its rows needs a number of the coordinator. */
+export interface OwnStatement extends PostgresStatement {
+  readonly numbering: Numbering | undefined;
 }
 
-const partsOfTable = `SELECT n.nodename AS host, n.nodeport AS port, shard_name(s.logicalrelid, s.shardid) AS table
-  FROM pg_dist_shard s JOIN pg_dist_placement p USING (shardid) JOIN pg_dist_node n USING (groupid)
-  WHERE s.logicalrelid = $1::regclass`;
+/** Without a text when the statement cannot run at the place. */
+interface OwnText {
+  readonly text: string | undefined;
+}
 
-const askParts = `SELECT node_name AS host, node_port AS port, success, result
-  FROM master_run_on_worker($1::text[], $2::int[], $3::text[], true)`;
-
-/** Asks the machines of a distributed database one by one, and leaves out those that are away. */
+/**
+ * The machines of a distributed database, each with a pool of connections. What is known of them is read at first use,
+ * and again whenever a statement finds that its part of the partners has moved.
+ */
 export class Machines {
-  readonly #connections: Pick<Connections, 'query'>;
-  readonly #away = new Set<string>();
-  #restsUntilMs = 0;
+  readonly #location: DatabaseLocation;
+  readonly #coordinator: Connections;
+  readonly #pools = new Map<string, Connections>();
+  /** When a machine that could not be reached is tried again. */
+  readonly #restUntilMs = new Map<string, number>();
+  readonly #shards = new LRUCache<string, number>({ max: storeNumbers.partnersPlacedMax });
+  readonly #texts = new LRUCache<string, OwnText>({ max: storeNumbers.ownTextsMax });
+  #reading: Promise<Places | undefined> | undefined;
 
-  constructor(connections: Pick<Connections, 'query'>) {
-    this.#connections = connections;
+  constructor(location: DatabaseLocation, coordinator: Connections) {
+    this.#location = location;
+    this.#coordinator = coordinator;
   }
 
-  /** True when a machine was away a moment ago, so that asking all of them would only take time. */
-  get someAreAway(): boolean {
-    return performance.now() < this.#restsUntilMs;
+  /** All places; undefined where the tables are on one server. */
+  async places(): Promise<Places | undefined> {
+    // The first connection tells.
+    if (this.#coordinator.distributed === undefined) await this.#coordinator.query({ text: 'SELECT 1' });
+    if (this.#coordinator.distributed !== true) return undefined;
+    this.#reading ??= readPlaces((statement) => this.#coordinator.query(statement)).catch((error) => {
+      this.#reading = undefined;
+      throw error;
+    });
+    return this.#reading;
   }
 
-  /** Runs a SELECT on one table of partners on each part of it; resolves to the rows, in no order of the parts. */
-  async rowsOf(sql: string, parameters: readonly SqlValue[]): Promise<SqlRow[]> {
-    if (!this.someAreAway) this.#away.clear();
-    const table = /\bFROM (\w+)/.exec(sql)?.[1] ?? '';
-    const values = parameters.map(literal);
-    const text = sql.replaceAll(/\?(\d+)/g, (_, position: string) => values[Number(position) - 1] ?? 'NULL');
-    const found = await this.#connections.query({
-      name: 'kontor_parts',
-      text: partsOfTable,
-      values: [table],
+  /** The place of a partner's rows; undefined where the coordinator has to be asked. */
+  async placeOf(partnerId: string): Promise<Place | undefined> {
+    const places = await this.places();
+    if (places === undefined) return undefined;
+    const place = places.byShard.get(await this.shardOf(partnerId));
+    if (place === undefined) this.#shards.delete(partnerId);
+    return place === undefined || this.isResting(place.machine) ? undefined : place;
+  }
+
+  /** The part that has the partner. */
+  async shardOf(partnerId: string): Promise<number> {
+    const known = this.#shards.get(partnerId);
+    if (known !== undefined) return known;
+    const text = `SELECT ${shardOf} AS shard`;
+    const { rows } = await this.#coordinator.query({ name: 'kontor_shard', text, values: [partnerId] });
+    const shard = Number(rows[0]?.shard);
+    this.#shards.set(partnerId, shard);
+    return shard;
+  }
+
+  /** What is known is no longer right: a part has moved. */
+  forget(): void {
+    this.#reading = undefined;
+  }
+
+  isResting(machine: Machine): boolean {
+    return performance.now() < (this.#restUntilMs.get(addressOf(machine)) ?? 0);
+  }
+
+  /** A connection to a machine; undefined, for a while, when it cannot be reached. */
+  async connect(machine: Machine): Promise<pg.PoolClient | undefined> {
+    if (this.isResting(machine)) return undefined;
+    const pool = this.#poolOf(machine);
+    try {
+      return await pool.connect();
+    } catch (error) {
+      const { busy, idle } = pool.counts();
+      // With connections in use, the machine is there, and only busy.
+      if (!(error instanceof StoreUnavailableError) || busy + idle > 0) throw error;
+      this.#restUntilMs.set(addressOf(machine), performance.now() + storeNumbers.machineRestMs);
+      // It may have another address now.
+      this.forget();
+      return undefined;
+    }
+  }
+
+  /**
+   * The statement on the tables of a place; undefined when not all of its tables are there, or it names none. Numbers of
+   * rows come as a last parameter.
+   */
+  own(place: Place, places: Places | undefined, statement: PostgresStatement): OwnStatement | undefined {
+    const key = `${place.shard} ${statement.text}`;
+    const target = /^\s*INSERT INTO (\w+)/.exec(statement.text)?.[1];
+    const numbering = target === undefined ? undefined : places?.numberings.get(target);
+    let known = this.#texts.get(key);
+    if (known === undefined) {
+      const own = onOwnTables(statement.text, place.tables);
+      const text = own && numbering ? numbered(own, numbering.column, statement.values.length + 1) : own;
+      known = { text };
+      this.#texts.set(key, known);
+    }
+    const { text } = known;
+    if (text === undefined) return undefined;
+    const name = statement.name && `${statement.name}_${place.shard}`;
+    return { ...(name && { name }), text, values: statement.values, numbering };
+  }
+
+  /** Takes numbers of a sequence, which the coordinator keeps. */
+  async numbers({ sequence }: Numbering, count: number): Promise<number[]> {
+    const { rows } = await this.#coordinator.query({
+      name: 'kontor_numbers',
+      text: 'SELECT nextval(CAST($1 AS regclass)) AS number FROM generate_series(1, $2)',
+      values: [sequence, count],
     });
-    const parts = (found.rows as Part[]).filter((part) => !this.#away.has(addressOf(part)));
-    const commands = parts.map((part) => {
-      const own = text.replace(`FROM ${table}`, `FROM ${part.table} AS ${table}`);
-      return `SELECT COALESCE(json_agg(to_json(part)), '[]') FROM (${own}) AS part`;
-    });
-    const { rows } = await this.#connections.query({
-      text: askParts,
-      values: [parts.map(({ host }) => host), parts.map(({ port }) => port), commands],
-    });
-    return rows.flatMap((row) => {
-      if (row.success) return JSON.parse(row.result);
-      if (!/connect/i.test(row.result)) throw new Error(`a part of ${table}: ${row.result}`);
-      this.#away.add(addressOf(row));
-      this.#restsUntilMs = performance.now() + storeNumbers.machineRestMs;
-      return [];
-    });
+    return rows.map(({ number }) => number);
+  }
+
+  counts(): ConnectionCounts {
+    const all = [this.#coordinator, ...this.#pools.values()].map((pool) => pool.counts());
+    const sum = (count: keyof ConnectionCounts) => all.reduce((total, each) => total + each[count], 0);
+    return { busy: sum('busy'), idle: sum('idle'), waiting: sum('waiting') };
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([...this.#pools.values()].map((pool) => pool.end()));
+  }
+
+  #poolOf(machine: Machine): Connections {
+    const address = addressOf(machine);
+    let pool = this.#pools.get(address);
+    if (pool === undefined) {
+      const url = new URL(this.#coordinator.servers.current);
+      url.hostname = machine.host;
+      url.port = String(machine.port);
+      pool = openConnections({ ...this.#location, url: url.href, isMachine: true, rowSecurity: false });
+      this.#pools.set(address, pool);
+    }
+    return pool;
   }
 }
 
-const addressOf = ({ host, port }: Pick<Part, 'host' | 'port'>) => `${host}:${port}`;
-
-function literal(value: SqlValue): string {
-  return value === null ? 'NULL' : pg.escapeLiteral(String(value));
+/** Adds a number to each row that a statement inserts; undefined for statements of another form. */
+function numbered(text: string, column: string, parameter: number): string | undefined {
+  const one = /^(\s*INSERT INTO \w+ AS \w+\s*\()([^()]*\)\s*VALUES\s*\()/;
+  if (one.test(text)) {
+    return text.replace(one, (_, begin, rest) => `${begin}${column}, ${rest}$${parameter}, `);
+  }
+  const many = /^(\s*INSERT INTO \w+ AS \w+\s*\()([^()]*\)\s*SELECT )(.*FROM unnest\()(.*)(\) AS each_set\()(.*)\)$/s;
+  if (!many.test(text)) return undefined;
+  return text.replace(
+    many,
+    (_, begin, columns, values, arrays, set, names) =>
+      `${begin}${column}, ${columns}each_set.own_number, ${values}${arrays}, $${parameter}::bigint[]${set}${names}, own_number)`,
+  );
 }
+
+const addressOf = ({ host, port }: Machine) => `${host}:${port}`;

@@ -42,6 +42,8 @@ export interface Connections {
   query(statement: pg.QueryConfig, partnerId?: Shown): Promise<pg.QueryResult>;
   /** True when statements see only the rows of their partner. */
   readonly rowSecurity: boolean;
+  /** Whether tables of the database may be distributed; undefined until a connection has told. */
+  readonly distributed: boolean | undefined;
   readonly servers: PrimaryServers;
   /** Encrypts and decrypts personal data in rows. */
   readonly personal: PersonalSeal;
@@ -56,9 +58,10 @@ export interface Connections {
  */
 export function openConnections(location: DatabaseLocation): Connections {
   const servers = new PrimaryServers(location.url);
-  let showsRows = location.rowSecurity ?? true;
-  const pool = openPool(location, servers, () => {
-    showsRows = false;
+  let distributed: boolean | undefined;
+  const showsRows = () => (location.rowSecurity ?? true) && distributed !== true;
+  const pool = openPool(location, servers, (known) => {
+    distributed = known;
   });
   async function connect(): Promise<pg.PoolClient> {
     for (let tries = 1; ; tries += 1) {
@@ -75,7 +78,10 @@ export function openConnections(location: DatabaseLocation): Connections {
     servers,
     personal: personalSealOf(location),
     get rowSecurity() {
-      return showsRows;
+      return showsRows();
+    },
+    get distributed() {
+      return distributed;
     },
     connect,
     async query(statement, partnerId) {
@@ -83,7 +89,7 @@ export function openConnections(location: DatabaseLocation): Connections {
       let isUsable = true;
       try {
         // Send both without waiting in between.
-        const shows = showsRows && partnerId !== undefined;
+        const shows = showsRows() && partnerId !== undefined;
         const showing = shows ? showInSession(client, partnerId) : undefined;
         const answer = client.query(statement);
         await showing?.catch((error) => {
@@ -109,15 +115,20 @@ export function openConnections(location: DatabaseLocation): Connections {
   };
 }
 
-/** `distributes` is called when the tables of the database may be distributed: those have no row-level security. */
-function openPool(location: DatabaseLocation, servers: PrimaryServers, distributes: () => void): pg.Pool {
-  const several = servers.count > 1;
+/** `tell` gets from each new connection whether tables may be distributed: those have no row-level security. */
+function openPool(
+  location: DatabaseLocation,
+  servers: PrimaryServers,
+  tell: (distributed: boolean) => void,
+): pg.Pool {
+  const several = servers.count > 1 || location.isMachine === true;
   const pool = new pg.Pool({
     ...connectionOf(location, servers.current),
     pipeline: true,
     max: location.connectionsMax ?? storeNumbers.connectionsMax,
     Client: several ? clientOf(servers) : pg.Client,
     onConnect: several ? assertWritable : undefined,
+    ...(location.isMachine && { maxUses: storeNumbers.machineConnectionUsesMax }),
   } as pg.PoolConfig);
   const firstStatement = sessionStatement(location);
   pool.on('connect', (client) => {
@@ -125,7 +136,7 @@ function openPool(location: DatabaseLocation, servers: PrimaryServers, distribut
     client.on('error', () => undefined);
     // Sent ahead of the caller's statements, which fail if it fails.
     client.query(firstStatement).then(
-      ({ rows }) => rows.some(({ set_config }) => set_config === distributedPlans) && distributes(),
+      ({ rows }) => tell(rows.some(({ set_config }) => set_config === distributedPlans)),
       () => undefined,
     );
   });
@@ -174,7 +185,7 @@ export function sessionStatement(location: DatabaseLocation): string {
       ('idle_in_transaction_session_timeout', '${storeNumbers.idleInTransactionMs}'),
       ('tcp_keepalives_idle', '5'), ('tcp_keepalives_interval', '2'), ('tcp_keepalives_count', '3'),
       ('jit', 'off'), ('citus.node_connection_timeout', '${storeNumbers.machineConnectTimeoutMs}'),
-      ('plan_cache_mode', CASE WHEN EXISTS (${distributing}) THEN '${distributedPlans}' ELSE 'force_generic_plan' END)
+      ('plan_cache_mode', CASE WHEN ${location.isMachine ? 'false' : `EXISTS (${distributing})`} THEN '${distributedPlans}' ELSE 'force_generic_plan' END)
     ) AS ours(name, value)
     UNION ALL SELECT set_config(name, 'lz4', false) FROM pg_settings
       WHERE name = 'default_toast_compression' AND 'lz4' = ANY(enumvals)`;

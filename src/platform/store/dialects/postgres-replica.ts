@@ -50,7 +50,7 @@ const replayed = `SELECT (SELECT received_tli FROM pg_stat_wal_receiver) AS time
  */
 export function openReplica(location: DatabaseLocation, primary: Connections): Replica {
   const connections = openConnections({ ...location, url: location.replicaUrl as string });
-  const reads = readsOf(connections);
+  const reads = readsOf(connections, undefined);
   const wanted = new SingleFlight(() => positionOf(primary, endOfLog));
   const reached = new SingleFlight(() => positionOf(connections, replayed));
   const counts = { fromReplica: 0, fromPrimary: 0 };

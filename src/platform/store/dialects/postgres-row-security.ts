@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { shardOf } from '../distributed/places.ts';
 import { bindable, type PostgresStatement } from './postgres-statements.ts';
 
 /** Id for handles of no partner, which see the rows of all partners. */
@@ -19,6 +20,25 @@ export function showInTransaction(partnerId: string): PostgresStatement {
 export function lockAndShow(partnerId: string, shows: boolean): PostgresStatement {
   const show = shows ? `, set_config(${setting}, $1, true)` : '';
   return { name: 'kontor_lock', text: `SELECT ${lock}${show}`, values: [partnerId] };
+}
+
+/**
+ * What a transaction on the coordinator of a distributed database sends after its lock of a partner: it keeps the
+ * partner on its machine, and waits for transactions that began there.
+ */
+export function lockThere(partnerId: string): PostgresStatement[] {
+  return [
+    {
+      name: 'kontor_keep_there',
+      text: `SELECT lock_shard_metadata(5, ARRAY[${shardOf}])`,
+      values: [partnerId],
+    },
+    {
+      name: 'kontor_lock_there',
+      text: `SELECT ${lock} FROM (SELECT COUNT(*) FROM partners WHERE partner_id = $1) AS mine`,
+      values: [partnerId],
+    },
+  ];
 }
 
 /**

@@ -4,18 +4,24 @@ import { asHandle } from '../handle.ts';
 import { storeNumbers } from '../numbers.ts';
 import type { DatabaseLocation } from '../open.ts';
 import type { Snapshot } from '../snapshot.ts';
+import { MachineReads } from './postgres-machine-reads.ts';
+import { Machines } from './postgres-machines.ts';
 import { openConnections, translated } from './postgres-pool.ts';
 import { showInTransaction } from './postgres-row-security.ts';
 import { PostgresSharedTx, type Sender } from './postgres-tx.ts';
 
 /** Opens the newest committed state of a PostgreSQL server. */
 export async function openPostgresSnapshot(location: DatabaseLocation): Promise<Snapshot> {
-  const connections = openConnections({ ...location, connectionsMax: 1 });
+  // The second one asks where the machines of a distributed database are.
+  const connections = openConnections({ ...location, connectionsMax: 2 });
+  const machines = new Machines(location, connections);
+  const machineReads = new MachineReads(machines, connections);
   const lifetime: Lifetime = { ended: false };
   async function close() {
     if (lifetime.ended) return;
     lifetime.ended = true;
     client?.release(true);
+    await machines.close();
     await connections.end();
   }
   const client = await connections.connect().catch(async (error) => {
@@ -28,6 +34,8 @@ export async function openPostgresSnapshot(location: DatabaseLocation): Promise<
     lifetime,
     personal: connections.personal,
     lock: () => undefined,
+    mark: async () => undefined,
+    lowestMark: (partnerId) => machineReads.lowestMark(partnerId, (statement) => client.query(statement)),
     async send(statement, partnerId) {
       try {
         if (connections.rowSecurity && partnerId !== undefined && partnerId !== shown) {

@@ -7,6 +7,8 @@ export interface PostgresStatement {
   readonly name?: string;
   readonly text: string;
   readonly values: unknown[];
+  /** For a statement over arrays that inserts rows: how many. */
+  readonly insertedRows?: number;
 }
 
 const names = new Map<string, string>();
@@ -82,7 +84,7 @@ export function arrayInsert(
   };
   const given = types.flatMap((type, column) => (type === 'null' ? [] : [arrayOf(type, columns[column])]));
   const values = [...fixed.map(bindable), ...given];
-  return named(`${types.join()} ${sql}`, textOf, values);
+  return { ...named(`${types.join()} ${sql}`, textOf, values), insertedRows: sets.length };
 }
 
 function named(key: string, textOf: () => string, values: unknown[]): PostgresStatement {

@@ -8,21 +8,26 @@ import type { DatabaseLocation } from '../open.ts';
 import type { SharedWriteTx, Store, WriteOptions } from '../store.ts';
 import { PartnerGates } from './partner-gates.ts';
 import { assertMayWait } from './postgres-locks.ts';
-import { type Connections, isConnectionLost, openConnections } from './postgres-pool.ts';
+import { MachineReads } from './postgres-machine-reads.ts';
+import { Machines } from './postgres-machines.ts';
+import { isConnectionLost, openConnections } from './postgres-pool.ts';
 import { readsOf } from './postgres-reads.ts';
 import { openReplica } from './postgres-replica.ts';
 import { bypassesRowSecurity } from './postgres-row-security.ts';
 import { PostgresSignals } from './postgres-signals.ts';
-import { openTransaction, type Transaction } from './postgres-transaction.ts';
+import { MovedError, NeedsCoordinatorError } from './postgres-session.ts';
+import { openTransaction, type Transaction, type TransactionDeps } from './postgres-transaction.ts';
 import { PostgresSharedTx } from './postgres-tx.ts';
 import { isLockTimeout, sqlStateOf } from './sql-state.ts';
 
 /** Opens the database of a PostgreSQL server; connections are made on demand. */
 export function openPostgresStore(location: DatabaseLocation, figures = new Figures()): Store {
   const connections = openConnections(location);
+  const machines = new Machines(location, connections);
+  const machineReads = new MachineReads(machines, connections);
   const gates = new PartnerGates();
   const signals = new PostgresSignals(location, connections);
-  const reads = readsOf(connections);
+  const reads = readsOf(connections, machineReads);
   const inside = insideOf();
   const replica = location.replicaUrl === undefined ? undefined : openReplica(location, connections);
   const store: Store = {
@@ -33,8 +38,7 @@ export function openPostgresStore(location: DatabaseLocation, figures = new Figu
     async write(work, options = {}) {
       if (inside.isNested()) throw new NestedWriteError();
       const { result, collected } = await transactUntilDone(
-        connections,
-        gates,
+        { connections, machines, machineReads, gates },
         inside.entering(work),
         options,
         figures,
@@ -55,7 +59,7 @@ export function openPostgresStore(location: DatabaseLocation, figures = new Figu
       const { rows } = await connections.query({ name: 'kontor_size', text, values: [] });
       return { databaseBytes: rows[0]?.bytes, logBytes: undefined };
     },
-    connections: () => connections.counts(),
+    connections: () => machines.counts(),
     findLoss: () => undefined,
     async sharedTimeMs() {
       const text = 'SELECT FLOOR(EXTRACT(EPOCH FROM clock_timestamp()) * 1000)::bigint AS now';
@@ -71,6 +75,7 @@ export function openPostgresStore(location: DatabaseLocation, figures = new Figu
     async close() {
       await signals.close();
       await replica?.close();
+      await machines.close();
       await connections.end();
     },
   };
@@ -87,20 +92,27 @@ interface Done<Result> {
 
 /** Restarts a transaction that had to give way to others, within limits. */
 async function transactUntilDone<Result>(
-  { connect, rowSecurity, personal }: Connections,
-  gates: PartnerGates,
+  deps: Omit<TransactionDeps, 'entersCoordinator' | 'waitFor'>,
   work: Work<Result>,
   { queue }: WriteOptions,
   figures: Figures,
 ): Promise<Done<Result>> {
   const startedMs = performance.now();
   let waitFor = queue;
+  let entersCoordinator = false;
   for (let starts = 1; ; ) {
-    const transaction = openTransaction({ connect, rowSecurity, personal, gates, waitFor });
+    const transaction = openTransaction({ ...deps, entersCoordinator, waitFor });
     try {
       return await transact(transaction, work, figures);
     } catch (error) {
-      if (isLockTimeout(error)) {
+      const { startsAgain } = transaction;
+      if (startsAgain instanceof NeedsCoordinatorError) {
+        entersCoordinator = true;
+      } else if (startsAgain instanceof MovedError) {
+        deps.machines.forget();
+        starts += 1;
+        entersCoordinator = starts > storeNumbers.placeTriesMax;
+      } else if (isLockTimeout(error)) {
         assertMayWait(startedMs, error);
         waitFor = transaction.firstLocked;
       } else {

@@ -8,8 +8,6 @@ import { assertOpen, assertUsable, type Lifetime } from '../handle.ts';
 import { storeNumbers } from '../numbers.ts';
 import type { AnyStatement, Scope } from '../statement.ts';
 import type { EndWork, SignalTopic, SqlRow, SqlValue } from '../store.ts';
-import { MachineAwayError } from '../store-failure.ts';
-import type { Machines } from './postgres-machines.ts';
 import { allPartners, type Shown } from './postgres-row-security.ts';
 import {
   arrayInsert,
@@ -28,8 +26,12 @@ export interface Sender {
   send(statement: PostgresStatement, partnerId: Shown): Promise<QueryResult>;
   /** Makes the following statements wait for other transactions of the partner. */
   lock(partnerId: string): void;
-  /** Where statements need no transaction: the machines of a distributed database. */
-  readonly machines?: Machines;
+  /** Marks that the following statements take numbers of a table. */
+  mark(table: string, column: string): Promise<void>;
+  /** The lowest mark of transactions on rows of a partner, or of all partners. */
+  lowestMark(partnerId: Shown): Promise<number | null>;
+  /** Where statements need no transaction: asks for rows of all partners that can be reached. */
+  reachable?(statement: PostgresStatement): Promise<SqlRow[]>;
   readonly personal: PersonalSeal;
   readonly collected: Collected;
   readonly lifetime: Lifetime;
@@ -45,13 +47,16 @@ class PostgresTx {
   readonly #scope: Scope;
   readonly #partnerId: string | undefined;
   readonly #waits: boolean;
+  /** The partner of the handle that this one was made from. */
+  readonly #madeFor: string | undefined;
 
   static {
     senderOf = (tx) => tx.#sender;
   }
 
-  constructor(sender: Sender, scope: Scope, partnerId?: string, waits = false) {
+  constructor(sender: Sender, scope: Scope, partnerId?: string, waits = false, madeFor = partnerId) {
     this.#sender = sender;
+    this.#madeFor = madeFor;
     this.#scope = scope;
     this.#partnerId = partnerId;
     this.#waits = waits;
@@ -99,6 +104,11 @@ class PostgresTx {
       return;
     }
     await this.#settle(statement, piecesOf(sql, this.#bind([]), sets));
+  }
+
+  lowestMark(): Promise<number | null> {
+    assertOpen(this.#sender.lifetime);
+    return this.#sender.lowestMark(this.#madeFor);
   }
 
   overwriteDeleted(): void {
@@ -166,7 +176,7 @@ class PostgresPartnerTx extends PostgresTx {
 
   get marketplace(): PostgresTx {
     assertOpen(senderOf(this).lifetime);
-    return new PostgresTx(senderOf(this), 'marketplace');
+    return new PostgresTx(senderOf(this), 'marketplace', undefined, false, this.partnerId);
   }
 
   [sharedHandle](): PostgresSharedTx {
@@ -187,14 +197,15 @@ export class PostgresSharedTx extends PostgresTx {
   }
 
   async allReachable(statement: AnyStatement, ...parameters: SqlValue[]): Promise<SqlRow[]> {
-    const { machines } = senderOf(this);
-    if (machines === undefined) return this.all(statement, ...parameters);
-    try {
-      if (!machines.someAreAway) return await this.all(statement, ...parameters);
-    } catch (error) {
-      if (!(error instanceof MachineAwayError)) throw error;
-    }
-    return machines.rowsOf(statement.postgres, parameters);
+    const { reachable } = senderOf(this);
+    if (reachable === undefined) return this.all(statement, ...parameters);
+    assertUsable(senderOf(this).lifetime, 'shared', statement);
+    return reachable(statementOf(statement.postgres, parameters));
+  }
+
+  markTaking(table: string, column: string): Promise<void> {
+    assertOpen(senderOf(this).lifetime);
+    return senderOf(this).mark(table, column);
   }
 
   withoutLock(partnerId: string): PostgresPartnerTx {

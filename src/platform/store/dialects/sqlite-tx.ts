@@ -66,6 +66,11 @@ class SqliteTx {
     for (const set of parameterSets) this.#deps.connection.run(text, this.#bind(set));
   }
 
+  /** There is only one writer, so everything that can be read was numbered before anything that is still to come. */
+  async lowestMark(): Promise<null> {
+    return null;
+  }
+
   overwriteDeleted(): void {
     assertOpen(this.#deps.lifetime);
     this.#deps.connection.overwriteDeleted();
@@ -126,6 +131,10 @@ export class SqliteSharedTx extends SqliteTx {
 
   allReachable(statement: AnyStatement, ...parameters: SqlValue[]): Promise<SqlRow[]> {
     return this.all(statement, ...parameters);
+  }
+
+  async markTaking(): Promise<void> {
+    assertOpen(partsOf(this).lifetime);
   }
 
   /** There is only one writer, so the handle never waits. */

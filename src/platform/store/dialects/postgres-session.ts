@@ -1,0 +1,127 @@
+import type pg from 'pg';
+import type { Place, Places } from '../distributed/places.ts';
+import type { Machines } from './postgres-machines.ts';
+import { lastNumber, markTakingAbove } from './postgres-marks.ts';
+import type { Connections } from './postgres-pool.ts';
+import { lockAndShow, type Shown } from './postgres-row-security.ts';
+import type { PostgresStatement } from './postgres-statements.ts';
+import { isLockTimeout } from './sql-state.ts';
+
+/** A transaction on a partner's machine needs more than that machine has: it starts again on the coordinator. */
+export class NeedsCoordinatorError extends Error {}
+
+/** The partner's rows were moved to another machine: the transaction starts again there. */
+export class MovedError extends Error {}
+
+/** Keeps the part on its machine until the transaction ends: a move waits for it, as for statements of the engine. */
+const keepHere = 'SELECT lock_shard_metadata(5, ARRAY[CAST($1 AS BIGINT)])';
+
+/** Fails when the part has moved. A statement of its own, because it has to see what the one before it waited for. */
+const assertHere = 'SELECT 1 / COUNT(*) AS here FROM pg_dist_placement WHERE shardid = $1 AND groupid = $2';
+
+/** A SELECT that locks nothing. */
+const reads = /^\s*SELECT\b(?!.*\bFOR (?:UPDATE|SHARE|NO KEY))/s;
+
+export interface SessionDeps {
+  readonly client: pg.PoolClient;
+  readonly machines: Machines;
+  readonly coordinator: Connections;
+  readonly place: Place;
+  readonly places: Places | undefined;
+}
+
+/**
+ * One transaction on the machine of a partner. Statements of the partner run there, on its tables; data of the
+ * marketplace is read there or, outside the transaction, on the coordinator. Everything else is refused with
+ * `NeedsCoordinatorError`. Statements are sent in the order of the calls, although some of them need a number first.
+ */
+export class PlaceSession {
+  readonly #deps: SessionDeps;
+  #order: Promise<unknown> = Promise.resolve();
+  #hasEnded = false;
+
+  constructor(deps: SessionDeps) {
+    this.#deps = deps;
+  }
+
+  /** Begins the transaction. */
+  async begin(text: string): Promise<void> {
+    const { client, place } = this.#deps;
+    const sent = this.#inOrder(async () => [
+      client.query(text),
+      client.query({ name: 'kontor_keep_here', text: keepHere, values: [place.shard] }),
+      client.query({
+        name: 'kontor_assert_here',
+        text: assertHere,
+        values: [place.shard, place.machine.group],
+      }),
+    ]);
+    const answers = await Promise.allSettled(await sent);
+    const failed = answers.find((answer) => answer.status === 'rejected');
+    if (failed === undefined) return;
+    const code = String((failed.reason as { code?: unknown }).code);
+    // Anything else than the absence of the part: a connection or a lock.
+    if (isLockTimeout(failed.reason) || !/^(22012|XX|42)/.test(code)) throw failed.reason;
+    throw new MovedError('the part of the partner has moved', { cause: failed.reason });
+  }
+
+  async send(statement: PostgresStatement, partnerId: Shown): Promise<pg.QueryResult> {
+    const sent = await this.#inOrder(async () => ({ answer: await this.#start(statement, partnerId) }));
+    return sent.answer.result;
+  }
+
+  lock(partnerId: string): Promise<unknown> {
+    return this.#inOrder(async () => {
+      await this.#assertSamePlace(partnerId);
+      return { answer: this.#deps.client.query(lockAndShow(partnerId, false)) };
+    }).then(({ answer }) => answer);
+  }
+
+  /** Marks, before the statements that follow, that they take numbers of a table. */
+  mark(table: string, column: string): Promise<void> {
+    return this.#inOrder(async () => {
+      const { rows } = await this.#deps.coordinator.query(lastNumber(table, column));
+      await this.#deps.client.query(markTakingAbove(rows[0]?.last));
+    });
+  }
+
+  /** Ends the transaction with COMMIT or ROLLBACK; later statements are refused. */
+  async end(text: string): Promise<pg.QueryResult> {
+    const sent = this.#inOrder(async () => ({ answer: this.#deps.client.query(text) }));
+    this.#hasEnded = true;
+    return (await sent).answer;
+  }
+
+  async #start(statement: PostgresStatement, partnerId: Shown): Promise<{ result: Promise<pg.QueryResult> }> {
+    const { machines, coordinator, client, place, places } = this.#deps;
+    if (partnerId) await this.#assertSamePlace(partnerId);
+    const isRead = reads.test(statement.text);
+    if (partnerId === '' || (partnerId === undefined && !isRead)) throw needsCoordinator(statement);
+    const own = machines.own(place, places, statement);
+    if (own === undefined) {
+      if (partnerId !== undefined) throw needsCoordinator(statement);
+      return { result: coordinator.query(statement) };
+    }
+    if (own.numbering === undefined) return { result: client.query(own) };
+    const numbers = await machines.numbers(own.numbering, statement.insertedRows ?? 1);
+    const number = statement.insertedRows === undefined ? numbers[0] : numbers;
+    return { result: client.query({ ...own, values: [...own.values, number] }) };
+  }
+
+  async #assertSamePlace(partnerId: string): Promise<void> {
+    if ((await this.#deps.machines.shardOf(partnerId)) !== this.#deps.place.shard) {
+      throw new NeedsCoordinatorError('the transaction is about partners in different places');
+    }
+  }
+
+  #inOrder<Result>(start: () => Promise<Result>): Promise<Result> {
+    if (this.#hasEnded) return Promise.reject(new Error('the transaction has ended'));
+    const started = this.#order.then(start);
+    this.#order = started.catch(() => undefined);
+    return started;
+  }
+}
+
+function needsCoordinator({ text }: PostgresStatement): NeedsCoordinatorError {
+  return new NeedsCoordinatorError(`not on the machine of one partner: ${text.slice(0, 100)}`);
+}

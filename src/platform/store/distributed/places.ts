@@ -1,0 +1,84 @@
+/** Where the rows of each partner are in a distributed database, as its coordinator knows it. */
+import type pg from 'pg';
+
+/** A machine that keeps rows of partners. */
+export interface Machine {
+  readonly group: number;
+  readonly host: string;
+  readonly port: number;
+}
+
+/** A part of the partners, and its tables. */
+export interface Place {
+  readonly machine: Machine;
+  /** The number of the part, as the part of the table `partners`. */
+  readonly shard: number;
+  /** The names that tables have on the machine: those of partners, and those that every machine has. */
+  readonly tables: ReadonlyMap<string, string>;
+}
+
+/** A column whose numbers the coordinator gives. */
+export interface Numbering {
+  readonly column: string;
+  readonly sequence: string;
+}
+
+export interface Places {
+  /** Differs from that of all earlier readings. */
+  readonly generation: number;
+  readonly machines: readonly Machine[];
+  /** By the number of the part. */
+  readonly byShard: ReadonlyMap<number, Place>;
+  /** By table. */
+  readonly numberings: ReadonlyMap<string, Numbering>;
+}
+
+/** Parts that are together with those of `partners`, and the parts that every machine has. */
+const parts = `SELECT c.relname AS name, s.shardid AS shard, shard_name(s.logicalrelid, s.shardid) AS kept,
+    CASE WHEN d.partmethod = 'h' THEN s.shardminvalue END AS first, n.groupid AS machine, n.nodename AS host,
+    n.nodeport AS port
+  FROM pg_dist_partition d JOIN pg_class c ON c.oid = d.logicalrelid JOIN pg_dist_shard s USING (logicalrelid)
+    JOIN pg_dist_placement p USING (shardid) JOIN pg_dist_node n USING (groupid)
+  WHERE c.relnamespace = current_schema()::regnamespace AND n.noderole = 'primary' AND (d.repmodel = 't' OR d.partmethod = 'h' AND d.colocationid =
+      (SELECT o.colocationid FROM pg_dist_partition o WHERE o.logicalrelid = to_regclass('partners')))`;
+
+const numberings = `SELECT c.relname AS name, a.attname AS column,
+    pg_get_serial_sequence(quote_ident(c.relname), a.attname) AS sequence
+  FROM pg_dist_partition d JOIN pg_class c ON c.oid = d.logicalrelid JOIN pg_attribute a ON a.attrelid = c.oid
+  WHERE d.partmethod = 'h' AND a.attidentity <> '' AND c.relnamespace = current_schema()::regnamespace`;
+
+/** The number of the part that has the partner. */
+export const shardOf = "get_shard_id_for_distribution_column('partners', CAST($1 AS TEXT))";
+
+let generations = 0;
+
+/** Reads all places; undefined where partners are not distributed, or each is on several machines. */
+export async function readPlaces(
+  query: (statement: pg.QueryConfig) => Promise<pg.QueryResult>,
+): Promise<Places | undefined> {
+  const { rows } = await query({ name: 'kontor_places', text: parts });
+  const everywhere = new Map<string, string>();
+  const found = new Map<string, { machine: Machine; shard: number; tables: Map<string, string> }>();
+  for (const { name, shard, kept, first, machine, host, port } of rows) {
+    if (first === null) {
+      everywhere.set(name, kept);
+      continue;
+    }
+    const place = found.get(first) ?? { machine: { group: machine, host, port }, shard, tables: new Map() };
+    found.set(first, place);
+    if (place.tables.has(name)) return undefined;
+    place.tables.set(name, kept);
+    if (name === 'partners') place.shard = shard;
+  }
+  if (found.size === 0) return undefined;
+  const places = [...found.values()];
+  for (const { tables } of places) for (const [name, kept] of everywhere) tables.set(name, kept);
+  const numbered = await query({ name: 'kontor_numberings', text: numberings });
+  generations += 1;
+  return {
+    generation: generations,
+    machines: [...new Map(places.map(({ machine }) => [machine.group, machine])).values()],
+    byShard: new Map(places.map((place) => [place.shard, place])),
+    numberings: new Map(numbered.rows.map(({ name, column, sequence }) => [name, { column, sequence }])),
+  };
+}
