@@ -35,6 +35,23 @@ async function findMachines(coordinator: string): Promise<readonly string[]> {
   }
 }
 
+/** URL of the machine that has a partner, of a distributed database. */
+export async function machineOf(databaseUrl: string, partnerId: string): Promise<string> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query(
+      `SELECT nodename, nodeport FROM pg_dist_placement JOIN pg_dist_node USING (groupid)
+       WHERE shardid = get_shard_id_for_distribution_column('partners', CAST($1 AS TEXT))`,
+      [partnerId],
+    );
+    const { nodename, nodeport } = rows[0];
+    return Object.assign(new URL(databaseUrl), { hostname: nodename, port: String(nodeport) }).href;
+  } finally {
+    await client.end();
+  }
+}
+
 /** Joins databases of one name on all machines to a cluster; the first URL is the coordinator's. */
 export async function joinMachines(urls: readonly string[]): Promise<void> {
   for (const url of urls) await once(url, 'CREATE EXTENSION citus');

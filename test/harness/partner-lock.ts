@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { citusUrl, machineOf } from './citus.ts';
 
 /** A session of its own that holds the lock of a partner in a PostgreSQL database. */
 export interface PartnerLock {
@@ -10,12 +11,17 @@ export interface PartnerLock {
 
 /** Holds the lock of a partner, as a long delivery would on this node or another. */
 export async function holdPartnerLock(databaseUrl: string, partnerId: string): Promise<PartnerLock> {
-  const client = await connect(databaseUrl);
+  const client = await connectToLocks(databaseUrl, partnerId);
   const { rows } = await client.query(
     'SELECT pg_backend_pid() AS pid, pg_advisory_lock(hashtextextended($1, 0))',
     [partnerId],
   );
   return { client, pid: rows[0].pid, release: () => client.end() };
+}
+
+/** Opens a session on the server where the partner's transactions wait for one another. */
+export async function connectToLocks(databaseUrl: string, partnerId: string): Promise<pg.Client> {
+  return connect(citusUrl === undefined ? databaseUrl : await machineOf(databaseUrl, partnerId));
 }
 
 /** Opens a session; the caller ends it. */

@@ -7,7 +7,9 @@ import { after, before, describe, test } from 'node:test';
 import pg from 'pg';
 import { type DeclaredText, loadDeclared } from '../../scripts/generate/statements/declared.ts';
 import { statementOf } from '../../src/platform/store/dialects/postgres-statements.ts';
-import { noCluster } from '../harness/citus.ts';
+import { onOwnTables } from '../../src/platform/store/distributed/own-tables.ts';
+import { readPlaces, shardOf } from '../../src/platform/store/distributed/places.ts';
+import { machineOf, noCluster } from '../harness/citus.ts';
 import { newDatabase, type TestDatabase } from '../harness/database.ts';
 
 /**
@@ -50,6 +52,27 @@ describe('statements on a cluster', { skip: noCluster }, async () => {
     for (const text of texts) if (!isOneTask(await planOf(client, text))) others.push(text.name);
     assert.ok(texts.length > 1_000, `${texts.length} statements`);
     assert.deepEqual(others.sort(), [...throughCoordinator, ...withoutTable].sort());
+  });
+
+  test('of a partner are ordinary statements on the machine of the partner', async () => {
+    const places = await readPlaces((statement) => client.query(statement));
+    const { rows } = await client.query(`SELECT ${shardOf} AS shard`, ['1000001']);
+    const place = places?.byShard.get(Number(rows[0].shard));
+    const machine = new pg.Client({ connectionString: await machineOf(database.url, '1000001') });
+    await machine.connect();
+    try {
+      await machine.query('SET plan_cache_mode = force_generic_plan');
+      const elsewhere: string[] = [];
+      for (const text of textsOf('partner')) {
+        const own = onOwnTables(text.postgres, place?.tables ?? new Map());
+        if (own === undefined) elsewhere.push(text.name);
+        else assert.doesNotMatch(await planOf(machine, { ...text, postgres: own }), /Citus/, text.name);
+      }
+      // Those of users, clients, webhooks and other tables that only the coordinator has.
+      assert.ok(elsewhere.length < textsOf('partner').length / 4, `${elsewhere.length} statements`);
+    } finally {
+      await machine.end();
+    }
   });
 
   test('of all partners are accepted', async () => {

@@ -61,14 +61,18 @@ export class MachineReads {
   }
 
   /** The lowest mark of transactions on rows of a partner, or of all partners; `ask` asks the coordinator. */
-  async lowestMark(partnerId: string | undefined, ask: Ask = this.#coordinator.query): Promise<number | null> {
+  async lowestMark(
+    partnerId: string | undefined,
+    ask: Ask = this.#coordinator.query,
+  ): Promise<number | null> {
     for (let tries = 1; ; tries += 1) {
       const marks = await this.#marks(partnerId, ask);
       if (marks !== 'moved') {
         const known = marks.filter((mark) => mark !== null);
         return known.length === 0 ? null : Math.min(...known);
       }
-      if (tries === storeNumbers.placeTriesMax) throw new MachineAwayError('a part of the partners is moving');
+      if (tries === storeNumbers.placeTriesMax)
+        throw new MachineAwayError('a part of the partners is moving');
       this.#machines.forget();
     }
   }

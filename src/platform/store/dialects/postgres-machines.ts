@@ -164,7 +164,8 @@ function numbered(text: string, column: string, parameter: number): string | und
   if (one.test(text)) {
     return text.replace(one, (_, begin, rest) => `${begin}${column}, ${rest}$${parameter}, `);
   }
-  const many = /^(\s*INSERT INTO \w+ AS \w+\s*\()([^()]*\)\s*SELECT )(.*FROM unnest\()(.*)(\) AS each_set\()(.*)\)$/s;
+  const many =
+    /^(\s*INSERT INTO \w+ AS \w+\s*\()([^()]*\)\s*SELECT )(.*FROM unnest\()(.*)(\) AS each_set\()(.*)\)$/s;
   if (!many.test(text)) return undefined;
   return text.replace(
     many,

@@ -5,7 +5,7 @@ import { lastNumber, markTakingAbove } from './postgres-marks.ts';
 import type { Connections } from './postgres-pool.ts';
 import { lockAndShow, type Shown } from './postgres-row-security.ts';
 import type { PostgresStatement } from './postgres-statements.ts';
-import { isLockTimeout } from './sql-state.ts';
+import { sqlStateOf } from './sql-state.ts';
 
 /** A transaction on a partner's machine needs more than that machine has: it starts again on the coordinator. */
 export class NeedsCoordinatorError extends Error {}
@@ -44,25 +44,24 @@ export class PlaceSession {
     this.#deps = deps;
   }
 
-  /** Begins the transaction. */
-  async begin(text: string): Promise<void> {
+  /**
+   * Begins the transaction. What fails is passed on before the failures of the statements that follow, which only say
+   * that an earlier one failed.
+   */
+  begin(text: string, failed: (error: unknown) => void): void {
     const { client, place } = this.#deps;
-    const sent = this.#inOrder(async () => [
-      client.query(text),
-      client.query({ name: 'kontor_keep_here', text: keepHere, values: [place.shard] }),
-      client.query({
-        name: 'kontor_assert_here',
-        text: assertHere,
-        values: [place.shard, place.machine.group],
-      }),
-    ]);
-    const answers = await Promise.allSettled(await sent);
-    const failed = answers.find((answer) => answer.status === 'rejected');
-    if (failed === undefined) return;
-    const code = String((failed.reason as { code?: unknown }).code);
-    // Anything else than the absence of the part: a connection or a lock.
-    if (isLockTimeout(failed.reason) || !/^(22012|XX|42)/.test(code)) throw failed.reason;
-    throw new MovedError('the part of the partner has moved', { cause: failed.reason });
+    const { shard, machine } = place;
+    this.#inOrder(async () => {
+      client.query(text).catch(failed);
+      for (const statement of [
+        { name: 'kontor_keep_here', text: keepHere, values: [shard] },
+        { name: 'kontor_assert_here', text: assertHere, values: [shard, machine.group] },
+      ]) {
+        client
+          .query(statement)
+          .catch((error) => failed(isAbsence(error) ? new MovedError(error.message) : error));
+      }
+    }).catch(failed);
   }
 
   async send(statement: PostgresStatement, partnerId: Shown): Promise<pg.QueryResult> {
@@ -120,6 +119,11 @@ export class PlaceSession {
     this.#order = started.catch(() => undefined);
     return started;
   }
+}
+
+/** True for an error that says that the part is not there: it is not known, or its placement is not found. */
+function isAbsence(error: unknown): boolean {
+  return /^(22012|42|XX)/.test(String(sqlStateOf(error)));
 }
 
 function needsCoordinator({ text }: PostgresStatement): NeedsCoordinatorError {

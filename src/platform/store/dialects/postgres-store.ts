@@ -14,9 +14,9 @@ import { isConnectionLost, openConnections } from './postgres-pool.ts';
 import { readsOf } from './postgres-reads.ts';
 import { openReplica } from './postgres-replica.ts';
 import { bypassesRowSecurity } from './postgres-row-security.ts';
-import { PostgresSignals } from './postgres-signals.ts';
 import { MovedError, NeedsCoordinatorError } from './postgres-session.ts';
-import { openTransaction, type Transaction, type TransactionDeps } from './postgres-transaction.ts';
+import { PostgresSignals } from './postgres-signals.ts';
+import { PostgresTransaction, type TransactionDeps } from './postgres-transaction.ts';
 import { PostgresSharedTx } from './postgres-tx.ts';
 import { isLockTimeout, sqlStateOf } from './sql-state.ts';
 
@@ -101,7 +101,7 @@ async function transactUntilDone<Result>(
   let waitFor = queue;
   let entersCoordinator = false;
   for (let starts = 1; ; ) {
-    const transaction = openTransaction({ ...deps, entersCoordinator, waitFor });
+    const transaction = new PostgresTransaction({ ...deps, entersCoordinator, waitFor });
     try {
       return await transact(transaction, work, figures);
     } catch (error) {
@@ -124,7 +124,7 @@ async function transactUntilDone<Result>(
 }
 
 async function transact<Result>(
-  transaction: Transaction,
+  transaction: PostgresTransaction,
   work: Work<Result>,
   figures: Figures,
 ): Promise<Done<Result>> {

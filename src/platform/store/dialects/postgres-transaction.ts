@@ -6,7 +6,7 @@ import type { Lifetime } from '../handle.ts';
 import type { PartnerGates } from './partner-gates.ts';
 import type { MachineReads } from './postgres-machine-reads.ts';
 import type { Machines } from './postgres-machines.ts';
-import { lowestMark, markTaking } from './postgres-marks.ts';
+import { markTaking } from './postgres-marks.ts';
 import { type Connections, translated } from './postgres-pool.ts';
 import {
   beginShowing,
@@ -19,24 +19,6 @@ import {
 import { MovedError, NeedsCoordinatorError, PlaceSession } from './postgres-session.ts';
 import type { PostgresStatement } from './postgres-statements.ts';
 import type { Sender } from './postgres-tx.ts';
-
-/** A transaction on one connection, which it takes with its first statement. */
-export interface Transaction extends Sender {
-  /** The first error of a statement; later ones add nothing. */
-  readonly failure: unknown;
-  /** Why the transaction has to start again elsewhere, whatever its work makes of the failed statement. */
-  readonly startsAgain: MovedError | NeedsCoordinatorError | undefined;
-  /** The partner whose lock was requested first. */
-  readonly firstLocked: string | undefined;
-  commit(): Promise<void>;
-  /** Resolves to false when the connection is no longer usable. */
-  rollback(): Promise<boolean>;
-  /**
-   * Returns the connection to the pool, or discards it when it is no longer usable, and lets the partner's next
-   * transaction in.
-   */
-  release(isUsable: boolean): Promise<void>;
-}
 
 export interface TransactionDeps {
   readonly connections: Connections;
@@ -60,83 +42,55 @@ interface Opened {
 }
 
 /**
- * Opens a transaction. BEGIN and the locks are sent along with the first statement, without an extra round trip. A
+ * A transaction on one connection, which it takes with its first statement. BEGIN and the locks are sent along with the first statement, without an extra round trip. A
  * transaction that begins with a partner's lock passes that partner's gate before it takes a connection. Where tables are
  * distributed, one that begins with a partner's statement begins on the partner's machine.
  *
  * READ COMMITTED with one lock per partner: a transaction that waited for the lock sees everything that its predecessor
  * committed, as on an engine with one writer (`docs/contributors/decisions/storage-postgresql.md`).
  */
-export function openTransaction(deps: TransactionDeps): Transaction {
-  const lifetime: Lifetime = { ended: false };
-  const locked = new Set<string>();
-  const { connections, machines } = deps;
-  let failure: unknown;
-  let startsAgain: Transaction['startsAgain'];
-  let opening: Promise<Opened> | undefined;
+export class PostgresTransaction implements Sender {
+  readonly lifetime: Lifetime = { ended: false };
+  readonly collected = new Collected(this.lifetime);
+  readonly #deps: TransactionDeps;
+  readonly #locked = new Set<string>();
+  #failure: unknown;
+  #startsAgain: MovedError | NeedsCoordinatorError | undefined;
+  #opening: Promise<Opened> | undefined;
   /** Whose rows statements see now. */
-  let shown: string | undefined;
+  #shown: string | undefined;
 
-  /** `partnerId` is the partner of the first statement, which it `shows` unless a lock does. */
-  async function open(gateOf: string | undefined, partnerId: Shown, shows: boolean): Promise<Opened> {
-    const leaveGate = gateOf === undefined ? () => undefined : await deps.gates.enter(gateOf);
-    try {
-      const there = connections.distributed === false ? undefined : await openThere(partnerId);
-      if (there !== undefined) return { ...there, leaveGate };
-      const client = await connections.connect();
-      shown = shownBySession(client);
-      const showing = shows && connections.rowSecurity && partnerId !== shown ? partnerId : undefined;
-      shown = showing ?? shown;
-      unawaited(client.query(beginShowing(showing)).catch(failed));
-      return { client, session: undefined, leaveGate };
-    } catch (error) {
-      leaveGate();
-      throw error;
-    }
+  constructor(deps: TransactionDeps) {
+    this.#deps = deps;
   }
 
-  async function openThere(partnerId: Shown): Promise<Omit<Opened, 'leaveGate'> | undefined> {
-    const places = await machines.places();
-    if (deps.entersCoordinator || !partnerId) return undefined;
-    const place = await machines.placeOf(partnerId);
-    const client = place && (await machines.connect(place.machine));
-    if (place === undefined || client === undefined) return undefined;
-    const session = new PlaceSession({ client, machines, coordinator: connections, place, places });
-    unawaited(session.begin(beginShowing(undefined)).catch(failed));
-    return { client, session };
+  get personal(): PersonalSeal {
+    return this.#deps.connections.personal;
   }
 
-  /** `wrote` is the statement after which crash tests may end the process. */
-  async function query<Result>(
-    take: (opened: Opened) => Promise<Result>,
-    { partnerId, wrote = '' }: { readonly partnerId?: Shown; readonly wrote?: string } = {},
-  ): Promise<Result> {
-    try {
-      opening ??= open(deps.waitFor, partnerId, true);
-      const result = await take(await opening);
-      passFaultPoint(wrote);
-      return result;
-    } catch (error) {
-      return failed(error);
-    }
+  /** The first error of a statement; later ones add nothing. */
+  get failure(): unknown {
+    return this.#failure;
   }
 
-  function failed(error: unknown): never {
-    const again = error instanceof MovedError || error instanceof NeedsCoordinatorError;
-    const reason = again ? error : translated(error);
-    if (again) startsAgain ??= error;
-    failure ??= reason;
-    throw reason;
+  /** Why the transaction has to start again elsewhere, whatever its work makes of the failed statement. */
+  get startsAgain(): MovedError | NeedsCoordinatorError | undefined {
+    return this.#startsAgain;
+  }
+
+  /** The partner whose lock was requested first. */
+  get firstLocked(): string | undefined {
+    return [...this.#locked][0];
   }
 
   /** Sends a statement; if it needs another partner's rows, the setting is sent ahead of it without waiting. */
-  function send(statement: PostgresStatement, partnerId: Shown): Promise<pg.QueryResult> {
-    return query(
+  send(statement: PostgresStatement, partnerId: Shown): Promise<pg.QueryResult> {
+    return this.#query(
       ({ client, session }) => {
         if (session !== undefined) return session.send(statement, partnerId);
-        if (connections.rowSecurity && partnerId !== undefined && shown !== partnerId) {
-          shown = partnerId;
-          unawaited(client.query(showInTransaction(partnerId)).catch(failed));
+        if (this.#deps.connections.rowSecurity && partnerId !== undefined && this.#shown !== partnerId) {
+          this.#shown = partnerId;
+          client.query(showInTransaction(partnerId)).catch(this.#note);
         }
         return client.query(statement);
       },
@@ -144,68 +98,124 @@ export function openTransaction(deps: TransactionDeps): Transaction {
     );
   }
 
-  return {
-    collected: new Collected(lifetime),
-    lifetime,
-    personal: connections.personal,
-    send,
-    async mark(table, column) {
-      await query<unknown>(({ client, session }) =>
-        session === undefined ? client.query(markTaking(table, column)) : session.mark(table, column),
-      );
-    },
-    async lowestMark(partnerId) {
-      const ask = () => send(lowestMark, undefined);
-      return deps.machineReads.lowestMark(partnerId, ask);
-    },
-    get startsAgain() {
-      return startsAgain;
-    },
-    get failure() {
-      return failure;
-    },
-    get firstLocked() {
-      return [...locked][0];
-    },
-    lock(partnerId) {
-      if (locked.has(partnerId)) return;
-      locked.add(partnerId);
-      // The lock statement also limits the session to its partner's rows, at next to no cost.
-      opening ??= open(deps.waitFor ?? partnerId, partnerId, false);
-      unawaited(
-        query<unknown>(({ client, session }) => {
-          if (session !== undefined) return session.lock(partnerId);
-          shown = partnerId;
-          const ours = client.query(lockAndShow(partnerId, connections.rowSecurity));
-          if (!connections.distributed) return ours;
-          return Promise.all([ours, ...lockThere(partnerId).map((each) => client.query(each))]);
-        }),
-      );
-    },
-    async commit() {
-      if (opening === undefined) return;
-      if (startsAgain !== undefined) throw startsAgain;
-      const { command } = await query(
-        ({ client, session }) => (session === undefined ? client.query('COMMIT') : session.end('COMMIT')),
-        { wrote: 'COMMIT' },
-      );
-      // COMMIT of a transaction with a failed statement succeeds, but as a rollback.
-      if (command !== 'COMMIT') throw failure ?? new Error('the transaction was rolled back at its commit');
-    },
-    async rollback() {
-      try {
-        const opened = await opening;
-        await (opened?.session === undefined ? opened?.client.query('ROLLBACK') : opened.session.end('ROLLBACK'));
-        return true;
-      } catch {
-        return false;
-      }
-    },
-    async release(isUsable) {
-      const opened = await opening?.catch(() => undefined);
-      opened?.client.release(!isUsable);
-      opened?.leaveGate();
-    },
+  lock(partnerId: string): void {
+    if (this.#locked.has(partnerId)) return;
+    this.#locked.add(partnerId);
+    const { connections, waitFor } = this.#deps;
+    // The lock statement also limits the session to its partner's rows, at next to no cost.
+    this.#opening ??= this.#open(waitFor ?? partnerId, partnerId, false);
+    unawaited(
+      this.#query<unknown>(({ client, session }) => {
+        if (session !== undefined) return session.lock(partnerId);
+        this.#shown = partnerId;
+        const ours = client.query(lockAndShow(partnerId, connections.rowSecurity));
+        if (connections.distributed) {
+          for (const each of lockThere(partnerId)) client.query(each).catch(this.#note);
+        }
+        return ours;
+      }),
+    );
+  }
+
+  async mark(table: string, column: string): Promise<void> {
+    await this.#query<unknown>(({ client, session }) =>
+      session === undefined ? client.query(markTaking(table, column)) : session.mark(table, column),
+    );
+  }
+
+  lowestMark(partnerId: Shown): Promise<number | null> {
+    return this.#deps.machineReads.lowestMark(partnerId, (statement) => this.send(statement, undefined));
+  }
+
+  async commit(): Promise<void> {
+    if (this.#opening === undefined) return;
+    if (this.#startsAgain !== undefined) throw this.#startsAgain;
+    const { command } = await this.#query(
+      ({ client, session }) => (session === undefined ? client.query('COMMIT') : session.end('COMMIT')),
+      { wrote: 'COMMIT' },
+    );
+    // COMMIT of a transaction with a failed statement succeeds, but as a rollback.
+    if (command !== 'COMMIT')
+      throw this.#failure ?? new Error('the transaction was rolled back at its commit');
+  }
+
+  /** Resolves to false when the connection is no longer usable. */
+  async rollback(): Promise<boolean> {
+    try {
+      const opened = await this.#opening;
+      await (opened?.session === undefined
+        ? opened?.client.query('ROLLBACK')
+        : opened.session.end('ROLLBACK'));
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  /**
+   * Returns the connection to the pool, or discards it when it is no longer usable, and lets the partner's next
+   * transaction in.
+   */
+  async release(isUsable: boolean): Promise<void> {
+    const opened = await this.#opening?.catch(() => undefined);
+    opened?.client.release(!isUsable);
+    opened?.leaveGate();
+  }
+
+  /** `partnerId` is the partner of the first statement, which it `shows` unless a lock does. */
+  async #open(gateOf: string | undefined, partnerId: Shown, shows: boolean): Promise<Opened> {
+    const { connections, gates } = this.#deps;
+    const leaveGate = gateOf === undefined ? () => undefined : await gates.enter(gateOf);
+    try {
+      const there = connections.distributed === false ? undefined : await this.#openThere(partnerId);
+      if (there !== undefined) return { ...there, leaveGate };
+      const client = await connections.connect();
+      this.#shown = shownBySession(client);
+      const isNew = shows && connections.rowSecurity && partnerId !== this.#shown;
+      const showing = isNew ? partnerId : undefined;
+      this.#shown = showing ?? this.#shown;
+      client.query(beginShowing(showing)).catch(this.#note);
+      return { client, session: undefined, leaveGate };
+    } catch (error) {
+      leaveGate();
+      throw error;
+    }
+  }
+
+  async #openThere(partnerId: Shown): Promise<Omit<Opened, 'leaveGate'> | undefined> {
+    const { connections, machines, entersCoordinator } = this.#deps;
+    const places = await machines.places();
+    if (entersCoordinator || !partnerId) return undefined;
+    const place = await machines.placeOf(partnerId);
+    const client = place && (await machines.connect(place.machine));
+    if (place === undefined || client === undefined) return undefined;
+    const session = new PlaceSession({ client, machines, coordinator: connections, place, places });
+    session.begin(beginShowing(undefined), this.#note);
+    return { client, session };
+  }
+
+  /** `wrote` is the statement after which crash tests may end the process. */
+  async #query<Result>(
+    take: (opened: Opened) => Promise<Result>,
+    { partnerId, wrote = '' }: { readonly partnerId?: Shown; readonly wrote?: string } = {},
+  ): Promise<Result> {
+    try {
+      this.#opening ??= this.#open(this.#deps.waitFor, partnerId, true);
+      const result = await take(await this.#opening);
+      passFaultPoint(wrote);
+      return result;
+    } catch (error) {
+      throw this.#note(error);
+    }
+  }
+
+  /** Keeps the first failure, which is the cause of the others; returns the error to throw. */
+  readonly #note = (error: unknown): unknown => {
+    const again = error instanceof MovedError || error instanceof NeedsCoordinatorError;
+    const reason = again ? error : translated(error);
+    if (again) this.#startsAgain ??= error;
+    this.#failure ??= reason;
+    return reason;
   };
 }
 

@@ -9,6 +9,7 @@ const wanted: Distributions = { brands: 'reference', orders: 'partner', settings
 const right: Layout = {
   isCoordinator: true,
   knowsItself: true,
+  isOwner: true,
   tables: new Map(Object.entries(wanted)),
   shards: 4,
 };
@@ -37,6 +38,10 @@ test('a table that was left out or put elsewhere is named, with the command to r
   refused({ ...right, tables: without }, false, /not these tables: orders\. .*"kontor migrate --distribute"/);
   const elsewhere = new Map([...right.tables, ['settings', 'reference']]) as Layout['tables'];
   refused({ ...right, tables: elsewhere }, false, /not these tables: settings/);
+});
+
+test('a login that does not own the tables is refused', () => {
+  refused({ ...right, isOwner: false }, false, /use the login that owns them/);
 });
 
 test('a replica is refused, because it has no rows of partners', () => {

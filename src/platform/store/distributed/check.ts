@@ -21,6 +21,12 @@ export function assertDistributed(
 ): void {
   assertCoordinator(layout);
   if (!isDistributed(layout)) return;
+  if (!layout.isOwner) {
+    throw new StoreRefusedError(
+      'The login does not own the tables of the distributed database, so its transactions cannot keep a partner on its ' +
+        'machine: use the login that owns them in KONTOR_DATABASE_URL (--database-url).',
+    );
+  }
   const misplaced = Object.entries(distributions)
     .filter(([table, way]) => layout.tables.get(table) !== way)
     .map(([table]) => table);

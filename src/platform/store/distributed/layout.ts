@@ -13,6 +13,8 @@ export interface Layout {
   readonly isCoordinator: boolean;
   /** True when the coordinator has told the others its address, which tables in its own keeping need. */
   readonly knowsItself: boolean;
+  /** True when the login owns the tables, so that its transactions can keep a partner where it is. */
+  readonly isOwner: boolean;
   /** How each table is kept; ordinary tables are missing. */
   readonly tables: ReadonlyMap<string, Distributions[string]>;
   /** In how many parts the rows of partners are kept; undefined before the first such table. */
@@ -30,7 +32,7 @@ const facts = `SELECT (SELECT groupid FROM pg_dist_local_group) AS machine,
 
 const kept = `SELECT c.relname AS name,
     CASE WHEN p.partmethod = 'h' THEN 'partner' WHEN p.repmodel = 't' THEN 'reference' ELSE 'local' END AS way,
-    (SELECT COUNT(*) FROM pg_dist_shard s WHERE s.logicalrelid = p.logicalrelid) AS shards
+    pg_has_role(c.relowner, 'USAGE') AS owned, (SELECT COUNT(*) FROM pg_dist_shard s WHERE s.logicalrelid = p.logicalrelid) AS shards
   FROM pg_dist_partition p JOIN pg_class c ON c.oid = p.logicalrelid
   WHERE c.relnamespace = current_schema()::regnamespace`;
 
@@ -43,6 +45,7 @@ export async function readLayout(reads: SharedReadTx): Promise<Layout | undefine
   const ofPartners = rows.find(({ way }) => way === 'partner');
   return {
     isCoordinator: found?.machine === 0,
+    isOwner: rows.every(({ owned }) => Boolean(owned)),
     knowsItself: Number(found?.coordinators) > 0,
     tables: new Map(rows.map(({ name, way }) => [String(name), way as Distributions[string]])),
     shards: ofPartners && Number(ofPartners.shards),

@@ -8,7 +8,8 @@ const tableUse =
   /'(?:[^']|'')*'|\b(?<before>(?<!DISTINCT )FROM|JOIN|INTO|UPDATE)\s+(?<table>[a-z_]\w*)(?<call>\s*\()?(?<alias>\s+(?:AS\s+)?[a-z_]\w*)?/g;
 
 /** A common table expression, which is used like a table. */
-const expression = /(?:\bWITH\s+(?:RECURSIVE\s+)?|,\s*)(?<name>[a-z_]\w*)(?:\s*\([^()]*\))?\s+AS\s+(?:NOT\s+)?(?:MATERIALIZED\s+)?\(/g;
+const expression =
+  /(?:\bWITH\s+(?:RECURSIVE\s+)?|,\s*)(?<name>[a-z_]\w*)(?:\s*\([^()]*\))?\s+AS\s+(?:NOT\s+)?(?:MATERIALIZED\s+)?\(/g;
 
 /**
  * Returns the statement with the names of the tables on the machine; each keeps its name as an alias. Undefined when the

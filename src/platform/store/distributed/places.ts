@@ -64,11 +64,15 @@ export async function readPlaces(
       everywhere.set(name, kept);
       continue;
     }
-    const place = found.get(first) ?? { machine: { group: machine, host, port }, shard, tables: new Map() };
+    const place = found.get(first) ?? {
+      machine: { group: machine, host, port },
+      shard: Number(shard),
+      tables: new Map(),
+    };
     found.set(first, place);
     if (place.tables.has(name)) return undefined;
     place.tables.set(name, kept);
-    if (name === 'partners') place.shard = shard;
+    if (name === 'partners') place.shard = Number(shard);
   }
   if (found.size === 0) return undefined;
   const places = [...found.values()];
