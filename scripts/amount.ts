@@ -60,17 +60,25 @@ function figuresOf(commit: string): [name: string, value: string][] {
   const sources = ['src/*.ts', 'src/*.tsx', ':!*.test.ts'];
   const count = (pattern: string, ...paths: string[]) =>
     String(git('grep', '-hoP', pattern, commit, '--', ...paths).length);
-  const bytes = git('ls-tree', '-r', '-l', commit)
-    .map((line) => Number(line.split(/\s+/)[3]) || 0)
-    .reduce((sum, size) => sum + size, 0);
+  const blobs = git('ls-tree', '-r', '-l', commit).map((line) => line.split(/\s+/));
+  const megabytes = (below: string) => {
+    const sizes = blobs
+      .filter(([, , , , path = '']) => path.startsWith(below))
+      .map(([, , , size]) => Number(size));
+    return (sizes.reduce((sum, size) => sum + size, 0) / 1e6).toFixed(2);
+  };
   return [
     ...ofRooms,
     ['words in `docs/`', count('\\S+', 'docs/*.md')],
     ['results of `JSON.parse` that are cast', count('JSON[.]parse[(].*?[)] as (?!unknown)', ...sources)],
     ['`as unknown as`', count('as unknown as', ...sources)],
     ['`as never`', count('\\bas never\\b', ...sources)],
-    ['files in git', String(git('ls-tree', '-r', '--name-only', commit).length)],
-    ['MB in git without history', (bytes / 1e6).toFixed(1)],
+    ['files in git', String(blobs.length)],
+    ['MB in git without history', megabytes('')],
+    ...['src/', 'test/', 'docs/', 'contract/', 'scripts/', 'bench/'].map((folder): [string, string] => [
+      `MB in \`${folder}\``,
+      megabytes(folder),
+    ]),
   ];
 }
 
