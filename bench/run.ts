@@ -161,6 +161,12 @@ export const measurements: readonly Measurement[] = [
     run: async () => (await import('./postgres/run.ts')).measurePostgres(),
   },
   {
+    name: 'threads',
+    usage: '[TURNS [THREADS]]',
+    what: 'point reads on SQLite with one HTTP thread and with two, in turns',
+    run: async (args) => (await import('./threads.ts')).measureThreads(args),
+  },
+  {
     name: 'population',
     usage: '[DAYS]',
     what: 'duration of a simulated year with the population `normal` and its bot',

@@ -1,7 +1,6 @@
-/** What the HTTP thread does once the writer is ready: reads the store and listens on both planes. */
+/** What the first HTTP thread does once the writer is ready: reads the store and listens on both planes. */
 import { setTimeout as pause } from 'node:timers/promises';
-import { createAuthenticator } from '../platform/auth/authenticate.ts';
-import type { IssuerSettings } from '../platform/auth/foreign-issuer.ts';
+import { Revocations } from '../platform/auth/revocations.ts';
 import type { Config } from '../platform/config/config.ts';
 import { EventIds, type JournalHub } from '../platform/journal/index.ts';
 import { SharedRateUse } from '../platform/limits/shared-rate-use.ts';
@@ -11,19 +10,23 @@ import { openTracing } from '../platform/observability/open-telemetry.ts';
 import { OutageLog } from '../platform/observability/outage-log.ts';
 import type { Sealer } from '../platform/sealing/sealer.ts';
 import type { StoreEdition } from '../platform/store/edition.ts';
-import { type DatabaseLocation, openStore } from '../platform/store/open.ts';
+import type { DatabaseLocation } from '../platform/store/open.ts';
 import { assertTakesWrites } from '../platform/store/readiness.ts';
-import { findSetting } from '../platform/store/settings.ts';
 import type { Store } from '../platform/store/store.ts';
 import { type LeftOutRow, onLeftOut } from '../platform/store/unreadable-row.ts';
-import type { Clocks } from '../platform/time/clock.ts';
+import { type Clocks, memoryOf } from '../platform/time/clock.ts';
 import { randomIds } from '../platform/time/ids.ts';
 import type { WriterThread } from '../platform/writer/thread-client.ts';
 import { WatchedWrites } from '../platform/writer/watched-writes.ts';
-import { type App, type AppDeps, type AppSettings, createApp, type Listener } from './app.ts';
+import type { AppSettings, Listener } from './app.ts';
+import { listenToWriter } from './http-threads/listen-to-writer.ts';
+import type { HttpThreadData } from './http-threads/messages.ts';
+import { sharedPort } from './http-threads/shared-port.ts';
+import { HttpThreads } from './http-threads/threads.ts';
 import { releaseIdleMemory } from './idle-memory.ts';
-import { noReplacing } from './no-replacing.ts';
-import { createPlanes, listen, type PlanesDeps } from './planes.ts';
+import { issuerOf, openPartnerSide, type PartnerSide, treatmentOf } from './partner-side/open.ts';
+import { type ListenAt, listen } from './partner-side/plane.ts';
+import { createPlanes, type PlanesDeps } from './planes.ts';
 import {
   knownLogins,
   warnOfBypassedRowSecurity,
@@ -58,41 +61,27 @@ export interface ServingDeps extends Pick<PlanesDeps, 'agents'> {
   readonly listeners: Map<string, Listener>;
 }
 
-/** What a sandbox does only where the writer runs. */
-const doneByTheWriter: Pick<AppDeps, 'beginMove' | 'execute' | 'replacing'> = {
-  replacing: noReplacing,
-  beginMove: () => undefined,
-  execute: () => Promise.reject(new Error('only the process with the writer can run a population')),
-};
-
 /** Serves until the closers are called, in reverse order; resolves to the URLs. */
 export async function serve(
   deps: ServingDeps,
   closers: Closer[],
 ): Promise<{ partnerUrl: string; operatorUrl: string }> {
-  const { config, settings, database, owner, clocks, logger, writer, edition, listeners } = deps;
+  const { config, settings, owner, clocks, logger, writer, edition, listeners } = deps;
   const { marketplace: clock, wall: wallClock } = clocks;
   const times = { clock, wallClock };
-  const location = { ...database, replicaUrl: config.databaseReplicaUrl?.reveal() };
-  const store = await openStore(location, { writes: false });
-  closers.push(() => store.close());
-  await warnOfStore(store, config, logger, listeners);
   let partnerUrl = '';
   const publicUrl = () => config.publicUrl ?? partnerUrl;
-  const cursorKey = (await findSetting(store.reads, 'cursor_key')) ?? '';
-  const app = createServingApp(deps, cursorKey, { issuer: publicUrl, partnerUrl: () => partnerUrl });
-  closers.push(() => app.close());
-  const authenticator = createAuthenticator({
-    reads: store.reads,
-    clock,
-    foreignIssuer: await issuerOf(config.foreignIssuer, clocks),
-    contractDates: (tx) => app.contractDates(tx),
-  });
-  for (const [name, listener] of app.listeners) listeners.set(name, listener);
-  listeners.set('tokens-revoked', () => authenticator.forget());
+  const urls = { issuer: publicUrl, partnerUrl: () => partnerUrl };
+  const side = await openPartnerSide({ ...deps, ...ofPartners(config) }, urls, closers);
+  const { store, app, authenticator } = side;
+  await warnOfStore(store, config, logger, listeners);
   const { executor, outages, stop } = watchDatabase(store, writer, logger, listeners);
   closers.push(stop);
   const sharedRateUse = new SharedRateUse(owner);
+  const revocations = new Revocations();
+  const { httpThreads: count } = config;
+  const threads = new HttpThreads({ count, executor, rates: sharedRateUse, wallClock, listeners });
+  listenToWriter(listeners, side, threads, revocations);
   const { refresh: poll, journal } = app;
   await poll(store.reads);
   const senderReleased = () => listeners.get('webhooks-changed')?.(undefined);
@@ -100,36 +89,39 @@ export async function serve(
   closers.push(await watchOtherNodes({ ...watched, senderReleased }));
 
   const attempts = new AttemptCounts();
-  const node = watchServingNode(deps, { store, app, cursorKey, executor });
+  const node = watchServingNode(deps, { ...side, executor, threads });
   listeners.set(figuresEvent, node.takeReport);
   const tracing = config.traces && (await openTracing(config.traces, config.role));
   closers.push(() => tracing?.close());
   const planes = createPlanes({
+    ...side,
     tracing,
-    app,
-    store,
     executor,
+    threads,
     edition,
     ...times,
     environment: settings.environment,
     logger,
     outages,
-    authenticator,
     ...tokensOf(config),
     operatorIssuer: await issuerOf(config.operatorIssuer, clocks),
     newRequestId: () => randomIds.uuid(),
     publicUrl,
-    sharedRateUse: store.dialect.embedded ? undefined : sharedRateUse,
-    ...treatmentOf(deps),
+    sharedRateUse: store.dialect.embedded && threads.count === 1 ? undefined : sharedRateUse,
+    ...treatmentOf(config),
+    agents: deps.agents,
+    signIn: config.operatorIssuer?.console,
     webhooks: shownWebhooks(attempts, store.reads),
     watched: node,
   });
   if (config.role !== 'worker') {
-    partnerUrl = await listen(planes.partner, config.host, config.port);
+    partnerUrl = await listen(planes.partner, await partnerPortOf(config));
     writer.issueAs(publicUrl());
-    closers.push(() => planes.partner.close());
+    closers.push(() => Promise.all([planes.partner.close(), threads.stop()]));
+    await threads.start(dataOf(deps, revocations, { partnerUrl, publicUrl: publicUrl() }));
   }
-  const operatorUrl = await listen(planes.operator, config.operatorHost, config.operatorPort);
+  const { operatorHost: host, operatorPort: port } = config;
+  const operatorUrl = await listen(planes.operator, { host, port });
   closers.push(() => planes.operator.close());
   const webhooks = {
     data: deps.webhookThread,
@@ -149,45 +141,49 @@ export async function serve(
   return { partnerUrl, operatorUrl };
 }
 
-/** Creates the app of the HTTP thread, which leaves all writing to the writer. */
-function createServingApp(
-  { clocks, sealer, database, owner, settings, logger }: ServingDeps,
-  cursorKey: string,
-  urls: Pick<AppDeps, 'issuer' | 'partnerUrl'>,
-): App {
-  return createApp({
-    clock: clocks.marketplace,
-    wallClock: clocks.wall,
-    ids: randomIds,
-    cursorKey,
-    sealer,
+/** Settings of the side of partners. */
+function ofPartners({ databaseReplicaUrl, foreignIssuer }: Config) {
+  return { replicaUrl: databaseReplicaUrl?.reveal(), foreignIssuer };
+}
+
+function partnerPortOf({ host, port, httpThreads }: Config): ListenAt | Promise<ListenAt> {
+  return httpThreads === 1 ? { host, port } : sharedPort(host, port);
+}
+
+/** What a further HTTP thread gets. */
+function dataOf(
+  { config, settings, database, owner, clocks, edition, webhookThread }: ServingDeps,
+  revocations: Revocations,
+  urls: Pick<HttpThreadData, 'partnerUrl' | 'publicUrl'>,
+): Parameters<HttpThreads['start']>[0] {
+  const { logLevel, metricsPartners, foreignIssuer, traces: tracing, host } = config;
+  return {
+    settings,
     database,
     owner,
-    settings,
-    processesJobs: false,
-    processesInline: false,
-    followsCrash: false,
+    encryptionKeys: webhookThread.encryptionKeys,
+    clocks: memoryOf(clocks),
+    edition: edition.memory,
+    revocations: revocations.memory,
+    listenAt: { host, port: Number(new URL(urls.partnerUrl).port), reusePort: true },
+    treatment: treatmentOf(config),
+    logLevel,
+    metricsPartners,
+    foreignIssuer,
+    tracing,
     ...urls,
-    announce: () => undefined,
-    endWorker: () => undefined,
-    log: (event, facts, level = 'info') => logger[level](facts, event),
-    ...doneByTheWriter,
-  });
+  };
 }
 
 function watchServingNode(
   { clocks, config, database, writer }: ServingDeps,
-  {
-    store,
-    app,
-    cursorKey,
-    executor,
-  }: Pick<PlanesDeps, 'store' | 'app' | 'executor'> & { readonly cursorKey: string },
+  { store, app, cursorKey, executor, threads }: PartnerSide & Pick<PlanesDeps, 'executor' | 'threads'>,
 ): PlanesDeps['watched'] {
   const node = watchNode({
     store,
     database,
     writer,
+    threads,
     jobs: app.jobs,
     eventIds: new EventIds(cursorKey),
     clock: clocks.marketplace,
@@ -230,14 +226,6 @@ function sendWebhooks(
     stopListening();
     await sender.stop();
   };
-}
-
-/** How the planes treat callers, and what serves agents. */
-function treatmentOf({ config, agents }: ServingDeps) {
-  const { rateLimit, clientRateLimit, unknownParameters, trustedProxies, corsOrigins, logRequests } = config;
-  const rates = { rateLimitEnabled: rateLimit, clientRateLimitEnabled: clientRateLimit };
-  const offered = { agents, signIn: config.operatorIssuer?.console };
-  return { ...rates, ...offered, unknownParameters, trustedProxies, corsOrigins, logsRequests: logRequests };
 }
 
 /** The tokens that allow the operator plane, the one that only allows its metrics, and the well-known logins. */
@@ -286,11 +274,4 @@ function watchDatabase(
     outages.stop();
   };
   return { executor, outages, stop };
-}
-
-/** Few servers configure an issuer; others do not load its library. */
-async function issuerOf<Settings extends IssuerSettings>(settings: Settings | undefined, clocks: Clocks) {
-  if (settings === undefined) return undefined;
-  const { createForeignIssuer } = await import('../platform/auth/foreign-issuer.ts');
-  return createForeignIssuer(settings, clocks);
 }

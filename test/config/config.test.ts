@@ -42,6 +42,7 @@ describe('defaults', () => {
       port: 8080,
       operatorHost: '127.0.0.1',
       operatorPort: 8081,
+      httpThreads: 1,
       operatorTokenNext: undefined,
       metricsToken: undefined,
       isMetricsOpen: false,
@@ -175,6 +176,7 @@ describe('unusable values', () => {
     ['host', ['http://127.0.0.1', 'a b', '127.0.0.1:8080']],
     ['port', ['-1', '65536', '80.5', '0x50', 'eighty']],
     ['operatorPort', ['99999999999']],
+    ['httpThreads', ['0', '17', 'two']],
     ['role', ['master', 'API']],
     ['databaseUrl', ['sqlite:', 'mysql://db/kontor', 'kontor.db', 'postgres://one,/db']],
     ['databaseReplicaUrl', ['sqlite:x.db', 'postgres://one,two/kontor']],
@@ -239,6 +241,16 @@ describe('unusable values', () => {
     );
     const shared = { KONTOR_ROLE: 'worker', KONTOR_DATABASE_URL: 'postgres://kontor@db/kontor' };
     assert.equal(readConfig(shared, {}, 'sandbox').role, 'worker');
+  });
+
+  test('several HTTP threads need a live server with SQLite', () => {
+    const threads = { ...live, KONTOR_HTTP_THREADS: '2' };
+    assert.equal(readConfig(threads, {}, 'serve').httpThreads, 2);
+    const shared = { ...threads, KONTOR_DATABASE_URL: 'postgres://kontor@db/kontor' };
+    const [ofNode] = problemsOf(() => readConfig(shared, {}, 'serve'));
+    assert.match(ofNode ?? '', /is 2, but with PostgreSQL more nodes answer more requests/);
+    const [ofSandbox] = problemsOf(() => readConfig({ KONTOR_HTTP_THREADS: '2' }, {}, 'sandbox'));
+    assert.match(ofSandbox ?? '', /is 2, but a sandbox has one thread/);
   });
 
   test('only PostgreSQL has replicas', () => {

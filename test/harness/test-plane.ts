@@ -12,7 +12,7 @@ import { createMetrics } from '../../src/platform/observability/metrics.ts';
 import { WallClock } from '../../src/platform/time/clock.ts';
 import { randomIds } from '../../src/platform/time/ids.ts';
 import { DeprecatedCalls } from '../../src/platform/versioning/deprecated-calls.ts';
-import { listen } from '../../src/server/planes.ts';
+import { listen } from '../../src/server/partner-side/plane.ts';
 
 /** What a test sets on its plane; the rest is as in a server without users, limits and outages. */
 type TestPlaneDeps = Pick<PlaneDeps, 'clock' | 'executor' | 'operations' | 'readList' | 'reads'> &
@@ -47,7 +47,7 @@ export async function openTestPlane({ role, origins = [], ...deps }: TestPlaneDe
       ...deps,
     }),
   );
-  return { url: await listen(server, '127.0.0.1', 0), close: () => server.close() };
+  return { url: await listen(server, { host: '127.0.0.1', port: 0 }), close: () => server.close() };
 }
 
 /** Reads the partner from the token; the suffix `no-role` removes the role. */

@@ -430,9 +430,25 @@ export const moduleTable: Readonly<Record<string, Module>> = {
       'platform/time',
     ],
   },
+  'server/partner-side': {
+    concern: 'what each HTTP thread has: a read connection, an app, an authenticator, the partner plane',
+    mayImport: ['server/app.ts', 'server/no-replacing.ts', 'platform/config', ...platformBelowAreas],
+  },
+  'server/http-threads': {
+    concern: 'the further HTTP threads of a process, and how they share what one of them learns',
+    mayImport: [
+      'values',
+      'server/app.ts',
+      'server/idle-memory.ts',
+      'server/partner-side',
+      ...platformBelowAreas,
+    ],
+  },
   'server/planes.ts': {
     concern: 'builds the listeners of both planes',
     mayImport: [
+      'server/http-threads',
+      'server/partner-side',
       'server/watching',
       'server/app.ts',
       'server/operator-uses.ts',
@@ -549,11 +565,12 @@ export const moduleTable: Readonly<Record<string, Module>> = {
     ],
   },
   'server/serving.ts': {
-    concern: 'the HTTP thread',
+    concern: 'the first HTTP thread',
     mayImport: [
       'server/start-warnings.ts',
       'server/app.ts',
-      'server/no-replacing.ts',
+      'server/http-threads',
+      'server/partner-side',
       'server/planes.ts',
       'server/statistics.ts',
       'server/watch.ts',

@@ -37,6 +37,7 @@ export function checkCombinations(lookup: Lookup, config: Config): void {
         `set a PostgreSQL database with ${named('databaseUrl')}, or remove the role.`,
     );
   }
+  checkThreads(lookup, config);
   checkIssuers(lookup, config);
   const sameHost =
     config.host === config.operatorHost || isEveryHost(config.host) || isEveryHost(config.operatorHost);
@@ -44,6 +45,22 @@ export function checkCombinations(lookup: Lookup, config: Config): void {
     lookup.refuse(
       `${named('port')} and ${named('operatorPort')} are both ${config.port}: ` +
         'each plane needs its own port; change one of them.',
+    );
+  }
+}
+
+/** What several threads cannot share is told at the start, not by answers that depend on the thread. */
+function checkThreads(lookup: Lookup, { httpThreads, environment, databaseUrl }: Config): void {
+  if (httpThreads === 1) return;
+  const isSet = `${named('httpThreads')} is ${httpThreads}, but`;
+  if (environment === 'sandbox') {
+    lookup.refuse(
+      `${isSet} a sandbox has one thread: recorded requests, injected faults and snapshots live on it; remove it.`,
+    );
+  }
+  if (!databaseUrl.reveal().startsWith('sqlite:')) {
+    lookup.refuse(
+      `${isSet} with PostgreSQL more nodes answer more requests; remove it, and start more nodes.`,
     );
   }
 }

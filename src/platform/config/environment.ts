@@ -53,6 +53,15 @@ export const settings = {
     meaning: 'Port of the operator plane; 0 picks a free one.',
     defaults: always('8081'),
   },
+  httpThreads: {
+    name: 'KONTOR_HTTP_THREADS',
+    kind: 'count',
+    most: 16,
+    audience: 'server',
+    meaning:
+      'Threads that answer requests of partners, on a live server with SQLite; each takes about 100 MB. Nodes with PostgreSQL have one.',
+    defaults: always('1'),
+  },
   ...databaseSettings,
   role: {
     name: 'KONTOR_ROLE',

@@ -8,7 +8,7 @@ import type { ContractOperation } from '../contract/operation-table.ts';
 import { ApiError } from '../errors/api-error.ts';
 import type { RateLimiter } from '../limits/rate-limiter.ts';
 import type { Logger } from '../observability/logger.ts';
-import type { Metrics } from '../observability/metrics.ts';
+import type { PlaneMetrics } from '../observability/metrics.ts';
 import type { OutageLog } from '../observability/outage-log.ts';
 import { RefusalLines } from '../observability/refusal-lines.ts';
 import { type Tracing, traceparentOf } from '../observability/tracing.ts';
@@ -52,7 +52,7 @@ export interface PlaneDeps {
   readonly environment: 'live' | 'sandbox';
   readonly logger: Logger;
   readonly outages: Pick<OutageLog, 'failed'>;
-  readonly metrics: Metrics;
+  readonly metrics: PlaneMetrics;
   readonly limiter: RateLimiter;
   readonly rates: RateStage;
   /** Lets pages of other origins call the plane; absent when none may. */

@@ -1,13 +1,17 @@
 import { Counter, type Histogram, type Registry } from 'prom-client';
 import { asMetric, samplesOfHistogram } from './shown-figures.ts';
 
-/** Answers of one operation on one plane. */
-interface Cell {
+/** Answers of one operation on one plane. Plain data, because threads send it to each other. */
+export interface AnswerCell {
   readonly labels: { readonly plane: string; readonly operation: string };
-  readonly byStatus: Map<number, number>;
+  readonly byStatus: ReadonlyMap<number, number>;
   /** Answers by the bound that they stayed within; the last entry counts those beyond all bounds. */
   readonly within: number[];
   seconds: number;
+}
+
+interface Cell extends AnswerCell {
+  readonly byStatus: Map<number, number>;
 }
 
 const boundsSeconds = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
@@ -20,8 +24,9 @@ const boundsSeconds = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 
 export class AnswerTimes {
   readonly #cells = new Map<string, Map<string, Cell>>();
 
-  /** Registers a counter and a histogram. */
-  constructor(registry: Registry) {
+  /** Registers a counter and a histogram, on the thread that shows metrics. */
+  constructor(registry?: Registry) {
+    if (registry === undefined) return;
     const cells = () => this.#all;
     new Counter({
       name: 'kontor_http_requests_total',
@@ -45,6 +50,26 @@ export class AnswerTimes {
     const bound = boundsSeconds.findIndex((each) => seconds <= each);
     const place = bound === -1 ? boundsSeconds.length : bound;
     cell.within[place] = (cell.within[place] ?? 0) + 1;
+  }
+
+  /** Returns what was counted since the last call. */
+  take(): readonly AnswerCell[] {
+    const cells = this.#all;
+    this.#cells.clear();
+    return cells;
+  }
+
+  /** Adds what another thread counted. */
+  merge(cells: readonly AnswerCell[]): void {
+    for (const { labels, byStatus, within, seconds } of cells) {
+      const { plane, operation } = labels;
+      const cell = this.#cells.get(plane)?.get(operation) ?? this.#open(plane, operation);
+      for (const [status, count] of byStatus)
+        cell.byStatus.set(status, (cell.byStatus.get(status) ?? 0) + count);
+      cell.seconds += seconds;
+      for (const [place, count] of within.entries())
+        cell.within[place] = (cell.within[place] ?? 0) + (count ?? 0);
+    }
   }
 
   /** Number of answers by status. */

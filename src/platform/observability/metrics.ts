@@ -1,22 +1,28 @@
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
-import { AnswerTimes } from './answer-times.ts';
+import { type AnswerCell, AnswerTimes } from './answer-times.ts';
 import { Figures } from './figures.ts';
 import { type NodeShown, showNode } from './node-metrics.ts';
 import { showFigures } from './shown-figures.ts';
 import { showWebhooks, type WebhooksShown } from './webhook-metrics.ts';
 
-/** The metrics of a process, one set each; `/metrics` of the operator plane shows them. */
-export interface Metrics {
+/** What a plane counts, on whatever thread it answers. */
+export interface PlaneMetrics {
   /** Where this thread counts. */
   readonly figures: Figures;
   /** Counts an answer that was sent. */
   answered(plane: string, operation: string, status: number, seconds: number): void;
+  /** Counts calls of a version that has a successor. */
+  deprecatedCall(area: string, major: number, by?: number): void;
+  /** Shows what a plane has in flight, added over its threads; `read` is called whenever the metrics are rendered. */
+  watchInFlight(plane: string, read: () => InFlight): void;
+}
+
+/** The metrics of a process, one set each; `/metrics` of the operator plane shows them. */
+export interface Metrics extends PlaneMetrics {
+  /** Adds answers that another thread counted. */
+  answeredElsewhere(cells: readonly AnswerCell[]): void;
   /** Number of answers since the start, by status. */
   answersByStatus(): ReadonlyMap<number, number>;
-  /** Counts a call of a version that has a successor. */
-  deprecatedCall(area: string, major: number): void;
-  /** Shows what a plane has in flight; `read` is called whenever the metrics are rendered. */
-  watchInFlight(plane: string, read: () => InFlight): void;
   /** Prometheus text format. */
   render(): Promise<{ type: string; text: string }>;
 }
@@ -59,8 +65,9 @@ export function createMetrics(
   const planes = showInFlight(registry);
   return {
     figures,
-    watchInFlight: (plane, read) => planes.set(plane, read),
-    deprecatedCall: (area, major) => deprecated.inc({ area, major }),
+    watchInFlight: (plane, read) => planes.set(plane, [...(planes.get(plane) ?? []), read]),
+    deprecatedCall: (area, major, by = 1) => deprecated.inc({ area, major }, by),
+    answeredElsewhere: (cells) => answers.merge(cells),
     answered: (plane, operation, status, seconds) => answers.observe(plane, operation, status, seconds),
     answersByStatus: () => answers.byStatus,
     async render() {
@@ -71,8 +78,8 @@ export function createMetrics(
 }
 
 /** Registers gauges for the planes in the returned map. */
-function showInFlight(registry: Registry): Map<string, () => InFlight> {
-  const planes = new Map<string, () => InFlight>();
+function showInFlight(registry: Registry): Map<string, readonly (() => InFlight)[]> {
+  const planes = new Map<string, readonly (() => InFlight)[]>();
   const show = (name: string, help: string, read: (inFlight: InFlight) => number) =>
     new Gauge({
       name,
@@ -80,7 +87,11 @@ function showInFlight(registry: Registry): Map<string, () => InFlight> {
       labelNames: ['plane'],
       registers: [registry],
       collect() {
-        for (const [plane, current] of planes) this.set({ plane }, read(current()));
+        for (const [plane, threads] of planes)
+          this.set(
+            { plane },
+            threads.reduce((sum, current) => sum + read(current()), 0),
+          );
       },
     });
   show('kontor_requests_in_flight', 'Number of in-flight requests.', ({ count }) => count);

@@ -25,15 +25,31 @@ export class DeprecatedCalls {
   }
 
   count(call: Omit<DeprecatedCaller, 'calls' | 'lastCallAtMs'>, nowMs: number): void {
-    const key = [call.area, call.major, call.operationId, call.partnerId, call.clientId].join(' ');
-    const known = this.#callers.get(key) ?? { ...call, calls: 0, lastCallAtMs: nowMs };
-    known.calls += 1;
-    known.lastCallAtMs = nowMs;
-    this.#callers.set(key, known);
+    this.#add({ ...call, calls: 1, lastCallAtMs: nowMs });
+  }
+
+  /** Returns what was counted since the last call. */
+  take(): readonly DeprecatedCaller[] {
+    const callers = [...this.#callers.values()];
+    this.#callers.clear();
+    return callers;
+  }
+
+  /** Adds what another thread counted. */
+  merge(callers: readonly DeprecatedCaller[]): void {
+    for (const caller of callers) this.#add(caller);
   }
 
   /** Returns the callers of a version, latest first. */
   of(area: string, major: number): DeprecatedCaller[] {
     return [...this.#callers.values()].filter((each) => each.area === area && each.major === major);
+  }
+
+  #add({ calls, lastCallAtMs, ...call }: DeprecatedCaller): void {
+    const key = [call.area, call.major, call.operationId, call.partnerId, call.clientId].join(' ');
+    const known = this.#callers.get(key) ?? { ...call, calls: 0, lastCallAtMs };
+    known.calls += calls;
+    known.lastCallAtMs = Math.max(known.lastCallAtMs, lastCallAtMs);
+    this.#callers.set(key, known);
   }
 }

@@ -1,11 +1,11 @@
 import type { Worker } from 'node:worker_threads';
 import type { StartThread } from '../concurrency/start-thread.ts';
-import { unpackRefusal } from '../errors/refusal.ts';
 import type { Logger } from '../observability/logger.ts';
 import type { Executor } from '../operations/executor.ts';
 import type { OperationRequest, Reply } from '../operations/operation.ts';
-import { errorOfPassed, isStoreFailure, StoreUnavailableError } from '../store/store-failure.ts';
+import { isStoreFailure, StoreUnavailableError } from '../store/store-failure.ts';
 import type { FromWriter, ToWriter } from './messages.ts';
+import { SentWrites } from './sent-writes.ts';
 
 /**
  * Heap for new objects; few outlive the element that they are created for, and doubling it does not make a delivery
@@ -15,13 +15,6 @@ const youngGenerationMb = 16;
 
 /** Delay before a thread that ended is restarted; an unavailable store must not keep a CPU busy. */
 const restartAfterMs = 250;
-
-interface Waiting {
-  /** In monotonic milliseconds of the process. */
-  readonly sinceMs: number;
-  resolve(reply: Reply): void;
-  reject(error: Error): void;
-}
 
 export interface WriterThreadOptions {
   /** Entry module of the thread. */
@@ -39,9 +32,8 @@ export interface WriterThreadOptions {
 /** The HTTP thread's side of the writer thread: sends it write operations and restarts it when it dies. */
 export class WriterThread implements Executor {
   readonly #options: WriterThreadOptions;
-  readonly #waiting = new Map<number, Waiting>();
+  readonly #sent = new SentWrites((message, transfer) => this.#send(message, transfer));
   #worker: Worker | undefined;
-  #nextId = 1;
   #stopping = false;
   /** True once a thread has accepted work: one that cannot start at all is not restarted. */
   #wasReady = false;
@@ -79,14 +71,7 @@ export class WriterThread implements Executor {
 
   execute(key: string, request: OperationRequest): Promise<Reply> {
     if (this.#worker === undefined) return Promise.reject(new StoreUnavailableError('writer thread ended'));
-    return new Promise((resolve, reject) => {
-      const id = this.#nextId++;
-      this.#waiting.set(id, { sinceMs: performance.now(), resolve, reject });
-      // The body's memory is transferred to the writer: copying megabytes would delay reads.
-      const { buffer, byteOffset, byteLength } = request.body;
-      const whole = byteLength > 0 && byteOffset === 0 && byteLength === buffer.byteLength;
-      this.#send({ type: 'execute', id, key, request }, whole ? [buffer as ArrayBuffer] : []);
-    });
+    return this.#sent.execute(key, request);
   }
 
   /** Polls for due work immediately, for example after the clock was moved. */
@@ -96,13 +81,12 @@ export class WriterThread implements Executor {
 
   /** Number of writes that are waiting for the thread or running on it. */
   get waiting(): number {
-    return this.#waiting.size;
+    return this.#sent.waiting;
   }
 
   /** How long the oldest of them has waited; 0 when there is none. */
   get oldestWaitMs(): number {
-    const [oldest] = this.#waiting.values();
-    return oldest === undefined ? 0 : performance.now() - oldest.sinceMs;
+    return this.#sent.oldestWaitMs;
   }
 
   /** False while the thread is started again. */
@@ -144,12 +128,7 @@ export class WriterThread implements Executor {
 
   #receive(message: FromWriter): void {
     if (message.type === 'event') this.#options.onEvent(message.name, message.detail);
-    if (message.type !== 'answer' && message.type !== 'refusal' && message.type !== 'failure') return;
-    const waiting = this.#waiting.get(message.id);
-    this.#waiting.delete(message.id);
-    if (message.type === 'answer') waiting?.resolve(message.reply);
-    else if (message.type === 'refusal') waiting?.reject(unpackRefusal(message.refusal));
-    else waiting?.reject(rebuildFailure(message));
+    else this.#sent.settle(message);
   }
 
   /** Failures of the first start are reported by the code that waits for it. */
@@ -162,9 +141,7 @@ export class WriterThread implements Executor {
 
   #gone(): void {
     this.#worker = undefined;
-    for (const waiting of this.#waiting.values())
-      waiting.reject(new StoreUnavailableError('writer thread ended'));
-    this.#waiting.clear();
+    this.#sent.fail(new StoreUnavailableError('writer thread ended'));
     if (this.#stopping || !this.#wasReady) return;
     if (!this.#endedByStore) this.#options.logger.error('writer thread ended and will be restarted');
     this.#endedByStore = false;
@@ -175,10 +152,4 @@ export class WriterThread implements Executor {
       });
     }, restartAfterMs);
   }
-}
-
-function rebuildFailure(message: Extract<FromWriter, { type: 'failure' }>): Error {
-  const error = errorOfPassed(message);
-  if (message.stack !== undefined) error.stack = message.stack;
-  return error;
 }

@@ -22,15 +22,6 @@ export interface WriterHost {
 export function serveWriter(port: MessagePort, host: WriterHost): void {
   const open = new Set<Promise<void>>();
 
-  async function execute(message: Extract<ToWriter, { type: 'execute' }>): Promise<void> {
-    try {
-      const reply = await host.executor.execute(message.key, message.request);
-      send(port, { type: 'answer', id: message.id, reply });
-    } catch (error) {
-      send(port, failureOf(message.id, error));
-    }
-  }
-
   async function stop(): Promise<void> {
     await Promise.all(open);
     await host.close();
@@ -45,11 +36,25 @@ export function serveWriter(port: MessagePort, host: WriterHost): void {
     else if (message.type === 'figures') host.reportFigures();
     else if (message.type === 'stop') void stop();
     else {
-      const running = execute(message).finally(() => open.delete(running));
+      const running = answerWrite(port, host.executor, message).finally(() => open.delete(running));
       open.add(running);
     }
   });
   send(port, { type: 'ready' });
+}
+
+/** Executes a write that another thread sent, and answers it. */
+export async function answerWrite(
+  port: MessagePort,
+  executor: Executor,
+  { id, key, request }: Extract<ToWriter, { type: 'execute' }>,
+): Promise<void> {
+  try {
+    const reply = await executor.execute(key, request);
+    send(port, { type: 'answer', id, reply });
+  } catch (error) {
+    send(port, failureOf(id, error));
+  }
 }
 
 /** Sends an event to the HTTP thread. */

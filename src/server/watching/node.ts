@@ -19,6 +19,8 @@ export interface NodeDeps {
   readonly store: Store;
   readonly database: DatabaseLocation;
   readonly writer: WriterThread;
+  /** The further HTTP threads, whose figures are added like those of the writer. */
+  readonly threads: { refresh(): Promise<void> };
   readonly jobs: readonly JobHandler[];
   readonly eventIds: EventIds;
   readonly clock: Clock;
@@ -62,7 +64,7 @@ export function watchNode(deps: NodeDeps): WatchedNode {
     takeReport: ofWriter.take,
     shown: {
       async refresh() {
-        await ofWriter.refresh();
+        await Promise.all([ofWriter.refresh(), deps.threads.refresh()]);
         connections = connectionsOf(store, ofWriter);
       },
       lanes,

@@ -3,19 +3,23 @@ import type { OperationsFor } from '../../operations/operation.ts';
 import type { DeprecatedCalls } from '../../versioning/deprecated-calls.ts';
 import type { AreaVersion } from '../../versioning/versions.ts';
 
-/** `GET /operator/v1/deprecations`: the superseded versions, each with its callers. */
+/** `GET /operator/v1/deprecations`: the superseded versions, each with its callers. `counted` resolves once other threads told theirs. */
 export function createDeprecations(
   versions: readonly AreaVersion[],
   deprecatedCalls: DeprecatedCalls,
+  counted: () => Promise<void> = async () => undefined,
 ): OperationsFor<'listDeprecations'> {
   return {
-    listDeprecations: async (_tx, { nowMs }) => ({
-      status: 200,
-      body: {
-        countedSince: utc(deprecatedCalls.sinceMs),
-        resources: versions.flatMap((version) => deprecation(version, deprecatedCalls, nowMs)),
-      },
-    }),
+    async listDeprecations(_tx, { nowMs }) {
+      await counted();
+      return {
+        status: 200,
+        body: {
+          countedSince: utc(deprecatedCalls.sinceMs),
+          resources: versions.flatMap((version) => deprecation(version, deprecatedCalls, nowMs)),
+        },
+      };
+    },
   };
 }
 

@@ -12,6 +12,9 @@ export interface CalledOperation {
   lastStatus: number;
 }
 
+/** Operations by the partner that called them. Plain data, because threads send it to each other. */
+export type CallsOfPartners = readonly (readonly [string, readonly CalledOperation[]])[];
+
 /**
  * Counts what partners called since the process started. Bounded: partners whose last call is oldest are forgotten
  * first.
@@ -30,7 +33,42 @@ export class PartnerCalls {
     status: number,
   ) {
     if (caller.kind !== 'partner') return;
-    const operations = this.#partners.get(caller.partnerId) ?? new Map<string, CalledOperation>();
+    const known = this.#open(caller.partnerId, operationId);
+    known.calls += 1;
+    known.refused += status >= 400 ? 1 : 0;
+    known.lastCallAtMs = nowMs;
+    known.lastStatus = status;
+  }
+
+  /** Returns what was counted since the last call, by partner. */
+  take(): CallsOfPartners {
+    const counted = [...this.#partners.entries()].map(
+      ([partnerId, operations]) => [partnerId, [...operations.values()]] as const,
+    );
+    this.#partners.clear();
+    return counted;
+  }
+
+  /** Adds what another thread counted. */
+  merge(counted: CallsOfPartners): void {
+    for (const [partnerId, operations] of counted) {
+      for (const { operationId, calls, refused, lastCallAtMs, lastStatus } of operations) {
+        const known = this.#open(partnerId, operationId);
+        known.calls += calls;
+        known.refused += refused;
+        if (lastCallAtMs >= known.lastCallAtMs) Object.assign(known, { lastCallAtMs, lastStatus });
+      }
+    }
+  }
+
+  /** Returns the operations that a partner called, latest first. */
+  of(partnerId: string): readonly CalledOperation[] {
+    const operations = this.#partners.peek(partnerId)?.values() ?? [];
+    return [...operations].sort((one, other) => other.lastCallAtMs - one.lastCallAtMs);
+  }
+
+  #open(partnerId: string, operationId: string): CalledOperation {
+    const operations = this.#partners.get(partnerId) ?? new Map<string, CalledOperation>();
     const known = operations.get(operationId) ?? {
       operationId,
       calls: 0,
@@ -38,17 +76,7 @@ export class PartnerCalls {
       lastCallAtMs: 0,
       lastStatus: 0,
     };
-    known.calls += 1;
-    known.refused += status >= 400 ? 1 : 0;
-    known.lastCallAtMs = nowMs;
-    known.lastStatus = status;
-    operations.set(operationId, known);
-    this.#partners.set(caller.partnerId, operations);
-  }
-
-  /** Returns the operations that a partner called, latest first. */
-  of(partnerId: string): readonly CalledOperation[] {
-    const operations = this.#partners.peek(partnerId)?.values() ?? [];
-    return [...operations].sort((one, other) => other.lastCallAtMs - one.lastCallAtMs);
+    this.#partners.set(partnerId, operations.set(operationId, known));
+    return known;
   }
 }

@@ -16,6 +16,8 @@ const shownMax = 20;
  */
 export function createPartnerOverview(deps: {
   readonly calls: PartnerCalls;
+  /** Resolves once the other threads of the process told what they counted. */
+  counted(): Promise<void>;
   readonly limiter: RateLimiter;
   /** The wall clock, as callers see it. */
   readonly wallClock: Clock;
@@ -33,6 +35,7 @@ export function createPartnerOverview(deps: {
         { partnerId, requestsPerSecond: await findRequestRate(tx.partner(partnerId)) },
         wallClock.nowMs(),
       );
+      await deps.counted();
       const operations = calls.of(partnerId).slice(0, shownMax);
       const body: PartnerOverview = {
         ...stored,

@@ -1,0 +1,71 @@
+/** Messages between the first HTTP thread of a process and the others, besides writes and their answers. */
+import type { MessagePort } from 'node:worker_threads';
+import type { CallsOfPartners } from '../../platform/http/status/partner-calls.ts';
+import type { AnswerCell } from '../../platform/observability/answer-times.ts';
+import type { Cell } from '../../platform/observability/figures.ts';
+import type { InFlight } from '../../platform/observability/metrics.ts';
+import type { TracingSettings } from '../../platform/observability/open-telemetry.ts';
+import type { DatabaseLocation } from '../../platform/store/open.ts';
+import type { ClocksMemory } from '../../platform/time/clock.ts';
+import type { DeprecatedCaller } from '../../platform/versioning/deprecated-calls.ts';
+import type { AppSettings } from '../app.ts';
+import type { PartnerSideDeps } from '../partner-side/open.ts';
+import type { CallerTreatment, ListenAt } from '../partner-side/plane.ts';
+
+/** Data for a further HTTP thread. */
+export interface HttpThreadData extends Pick<PartnerSideDeps, 'foreignIssuer'> {
+  /** Carries writes to the first thread, and back their answers and the events that the writer announces. */
+  readonly writes: MessagePort;
+  readonly settings: AppSettings;
+  readonly database: DatabaseLocation;
+  /** Keys of the secrets in the database. */
+  readonly encryptionKeys: readonly string[];
+  readonly owner: string;
+  /** Distinguishes the thread from the others of its process. */
+  readonly number: number;
+  /** Number of threads of the process that answer partners. */
+  readonly threads: number;
+  readonly clocks: ClocksMemory;
+  readonly edition: SharedArrayBuffer;
+  readonly revocations: SharedArrayBuffer;
+  readonly listenAt: ListenAt;
+  readonly partnerUrl: string;
+  readonly publicUrl: string;
+  readonly treatment: CallerTreatment;
+  readonly logLevel: string;
+  /** True when figures are counted by partner too. */
+  readonly metricsPartners: boolean;
+  /** Undefined when nothing is traced. */
+  readonly tracing: TracingSettings | undefined;
+}
+
+/** What a thread counted since its last report, and what it has in flight. */
+export interface ThreadReport {
+  readonly cells: readonly Cell[];
+  readonly answers: readonly AnswerCell[];
+  readonly deprecatedCallers: readonly DeprecatedCaller[];
+  readonly partnerCalls: CallsOfPartners;
+  readonly inFlight: InFlight;
+  /** False after a thread that renders documents could not start. */
+  readonly canRender: boolean;
+}
+
+export type ToHttpThread =
+  /** Rates used on all threads, as `SharedRateUse` writes them. */
+  | { readonly type: 'rates'; readonly texts: readonly string[] }
+  /** Report what was counted. */
+  | { readonly type: 'report' }
+  | { readonly type: 'stop' };
+
+export type FromHttpThread =
+  | { readonly type: 'listening' }
+  | { readonly type: 'rates'; readonly texts: readonly string[] }
+  | { readonly type: 'report'; readonly report: ThreadReport }
+  /** Something that the first thread logs: a failure of the store, a row that lists leave out. */
+  | { readonly type: 'event'; readonly name: string; readonly detail: unknown };
+
+/**
+ * How often threads exchange the rates that their callers used. With many connections a caller exceeds its rate for two
+ * of these intervals, and gets as much less afterwards.
+ */
+export const exchangeRatesEveryMs = 10;

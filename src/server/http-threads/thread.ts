@@ -1,0 +1,109 @@
+/**
+ * A further HTTP thread: answers partners on a port that it shares with the first one, reads over a connection of its own
+ * and sends writes to the first thread, which passes them to the writer.
+ */
+import type { MessagePort } from 'node:worker_threads';
+import { Revocations } from '../../platform/auth/revocations.ts';
+import { SharedRateUse } from '../../platform/limits/shared-rate-use.ts';
+import { createLogger } from '../../platform/observability/logger.ts';
+import { openTracing } from '../../platform/observability/open-telemetry.ts';
+import { createSealer } from '../../platform/sealing/sealer.ts';
+import { StoreEdition } from '../../platform/store/edition.ts';
+import { onLeftOut } from '../../platform/store/unreadable-row.ts';
+import { createClocks } from '../../platform/time/clock.ts';
+import { randomIds } from '../../platform/time/ids.ts';
+import { versions } from '../../platform/versioning/versions.ts';
+import type { FromWriter } from '../../platform/writer/messages.ts';
+import { SentWrites } from '../../platform/writer/sent-writes.ts';
+import type { App } from '../app.ts';
+import { openPartnerSide } from '../partner-side/open.ts';
+import { createPartnerPlane, listen } from '../partner-side/plane.ts';
+import { ThreadCounts } from './counts.ts';
+import {
+  exchangeRatesEveryMs,
+  type FromHttpThread,
+  type HttpThreadData,
+  type ToHttpThread,
+} from './messages.ts';
+
+/** How often a thread reports without being asked. */
+const reportEveryMs = 1_000;
+
+/** Answers partners until it is told to stop; rejects when it cannot start. */
+export async function startHttpThread(port: MessagePort, data: HttpThreadData): Promise<void> {
+  const clocks = createClocks(data.clocks);
+  const logger = createLogger(data.logLevel);
+  const closers: (() => unknown)[] = [];
+  const side = await openPartnerSide(
+    { ...data, clocks, logger, sealer: createSealer(data.encryptionKeys, randomIds) },
+    { issuer: () => data.publicUrl, partnerUrl: () => data.partnerUrl },
+    closers,
+  );
+  const send = (message: FromHttpThread) => port.postMessage(message);
+  const stopLeftOut = onLeftOut((detail) => send({ type: 'event', name: 'row-left-out', detail }));
+  const counts = new ThreadCounts({ ...data, nowMs: clocks.marketplace.nowMs() });
+  const rates = new SharedRateUse(`${data.owner} ${data.number}`);
+  const revocations = new Revocations(data.revocations);
+  const tracing = data.tracing && (await openTracing(data.tracing, 'http'));
+  const { server } = createPartnerPlane({
+    ...side,
+    ...data.treatment,
+    executor: writesOf(data.writes, side.app),
+    edition: new StoreEdition(data.edition),
+    tokensState: () => revocations.number,
+    clock: clocks.marketplace,
+    wallClock: clocks.wall,
+    environment: 'live',
+    logger,
+    outages: { failed: (error) => send({ type: 'event', name: 'store-failed', detail: causeOf(error) }) },
+    metrics: counts.metrics,
+    deprecatedCalls: counts.deprecatedCalls,
+    partnerCalls: counts.partnerCalls,
+    versions,
+    tracing,
+    newRequestId: () => randomIds.uuid(),
+    publicUrl: () => data.publicUrl,
+    sharedRateUse: rates,
+    threads: data.threads,
+  });
+  await listen(server, data.listenAt);
+  const report = () => send({ type: 'report', report: counts.take() });
+  const sendRates = () => {
+    const texts = rates.drain();
+    if (texts.length > 0) send({ type: 'rates', texts });
+  };
+  const timers = [setInterval(report, reportEveryMs), setInterval(sendRates, exchangeRatesEveryMs)];
+  async function stop(): Promise<void> {
+    side.app.endWaits();
+    await server.close();
+    for (const timer of timers) clearInterval(timer);
+    report();
+    stopLeftOut();
+    await tracing?.close();
+    for (const closer of closers.reverse()) await closer();
+    data.writes.close();
+    port.close();
+  }
+  port.on('message', (message: ToHttpThread) => {
+    if (message.type === 'rates') for (const text of message.texts) rates.apply(text, clocks.wall.nowMs());
+    else if (message.type === 'report') report();
+    else void stop();
+  });
+  send({ type: 'listening' });
+}
+
+/** Writes go to the first thread; events of the writer come back on the same way, before the answers that follow them. */
+function writesOf(port: MessagePort, { listeners }: Pick<App, 'listeners'>): SentWrites {
+  const writes = new SentWrites((message, transfer) => port.postMessage(message, transfer));
+  port.on('message', (message: FromWriter) => {
+    if (message.type === 'event') listeners.get(message.name)?.(message.detail);
+    else writes.settle(message);
+  });
+  return writes;
+}
+
+/** What the first thread logs of an error; the error itself would arrive without its code. */
+function causeOf(error: unknown): { message: string; code: unknown } {
+  const { message, code } = error as Error & { code?: unknown };
+  return { message, code };
+}

@@ -1,0 +1,105 @@
+/** What each HTTP thread opens before it answers partners: its connection, its app, its authenticator. */
+import { type Authenticator, createAuthenticator } from '../../platform/auth/authenticate.ts';
+import type { IssuerSettings } from '../../platform/auth/foreign-issuer.ts';
+import type { Config } from '../../platform/config/config.ts';
+import type { Logger } from '../../platform/observability/logger.ts';
+import type { Sealer } from '../../platform/sealing/sealer.ts';
+import { type DatabaseLocation, openStore } from '../../platform/store/open.ts';
+import { findSetting } from '../../platform/store/settings.ts';
+import type { Store } from '../../platform/store/store.ts';
+import type { Clocks } from '../../platform/time/clock.ts';
+import { randomIds } from '../../platform/time/ids.ts';
+import { type App, type AppDeps, type AppSettings, createApp } from '../app.ts';
+import { noReplacing } from '../no-replacing.ts';
+import type { CallerTreatment } from './plane.ts';
+
+export interface PartnerSideDeps {
+  readonly settings: AppSettings;
+  readonly database: DatabaseLocation;
+  /** URL of a standby for lists. */
+  readonly replicaUrl?: string | undefined;
+  /** Name of this node. */
+  readonly owner: string;
+  readonly clocks: Clocks;
+  readonly sealer: Sealer;
+  readonly logger: Logger;
+  readonly foreignIssuer: Config['foreignIssuer'];
+}
+
+export interface PartnerSide {
+  readonly store: Store;
+  readonly cursorKey: string;
+  readonly app: App;
+  readonly authenticator: Authenticator;
+}
+
+/** What a sandbox does only where the writer runs. */
+const doneByTheWriter: Pick<AppDeps, 'beginMove' | 'execute' | 'replacing'> = {
+  replacing: noReplacing,
+  beginMove: () => undefined,
+  execute: () => Promise.reject(new Error('only the process with the writer can run a population')),
+};
+
+/** Opens it; `closers` gets what closes each part, in the order in which they were opened. */
+export async function openPartnerSide(
+  deps: PartnerSideDeps,
+  urls: Pick<AppDeps, 'issuer' | 'partnerUrl'>,
+  closers: (() => unknown)[],
+): Promise<PartnerSide> {
+  const { clocks } = deps;
+  const store = await openStore({ ...deps.database, replicaUrl: deps.replicaUrl }, { writes: false });
+  closers.push(() => store.close());
+  const cursorKey = (await findSetting(store.reads, 'cursor_key')) ?? '';
+  const app = createServingApp(deps, cursorKey, urls);
+  closers.push(() => app.close());
+  const authenticator = createAuthenticator({
+    reads: store.reads,
+    clock: clocks.marketplace,
+    foreignIssuer: await issuerOf(deps.foreignIssuer, clocks),
+    contractDates: (tx) => app.contractDates(tx),
+  });
+  return { store, cursorKey, app, authenticator };
+}
+
+/** Creates the app of an HTTP thread, which leaves all writing to the writer. */
+function createServingApp(
+  { clocks, sealer, database, owner, settings, logger }: PartnerSideDeps,
+  cursorKey: string,
+  urls: Pick<AppDeps, 'issuer' | 'partnerUrl'>,
+): App {
+  return createApp({
+    clock: clocks.marketplace,
+    wallClock: clocks.wall,
+    ids: randomIds,
+    cursorKey,
+    sealer,
+    database,
+    owner,
+    settings,
+    processesJobs: false,
+    processesInline: false,
+    followsCrash: false,
+    ...urls,
+    announce: () => undefined,
+    endWorker: () => undefined,
+    log: (event, facts, level = 'info') => logger[level](facts, event),
+    ...doneByTheWriter,
+  });
+}
+
+/** How the planes treat callers. */
+export function treatmentOf(config: Config): CallerTreatment {
+  const { rateLimit, clientRateLimit, unknownParameters, trustedProxies, corsOrigins, logRequests } = config;
+  const rates = { rateLimitEnabled: rateLimit, clientRateLimitEnabled: clientRateLimit };
+  return { ...rates, unknownParameters, trustedProxies, corsOrigins, logsRequests: logRequests };
+}
+
+/** Few servers configure an issuer; others do not load its library. */
+export async function issuerOf<Settings extends IssuerSettings>(
+  settings: Settings | undefined,
+  clocks: Clocks,
+) {
+  if (settings === undefined) return undefined;
+  const { createForeignIssuer } = await import('../../platform/auth/foreign-issuer.ts');
+  return createForeignIssuer(settings, clocks);
+}

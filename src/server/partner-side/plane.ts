@@ -1,0 +1,162 @@
+/** The listener of the partner plane, as each HTTP thread has one. */
+import type { AddressInfo } from 'node:net';
+import type { Authenticator } from '../../platform/auth/authenticate.ts';
+import { authorize } from '../../platform/auth/authorize.ts';
+import type { Caller } from '../../platform/auth/caller.ts';
+import { requireContractInForce } from '../../platform/auth/contract-dates.ts';
+import type { UnknownParameters } from '../../platform/auth/store/clients.ts';
+import type { ContractOperation } from '../../platform/contract/operation-table.ts';
+import { createBuiltPage } from '../../platform/http/built-pages.ts';
+import { type ConsoleSignIn, createConsoleConfig } from '../../platform/http/console-config.ts';
+import { createPlane, type PlaneDeps } from '../../platform/http/create-plane.ts';
+import { createHttpServer } from '../../platform/http/listener/server.ts';
+import { createCrossOrigin } from '../../platform/http/protection/cross-origin.ts';
+import { InFlightRequests } from '../../platform/http/protection/in-flight-requests.ts';
+import { createReference } from '../../platform/http/reference/index.ts';
+import type { RootFacts } from '../../platform/http/reference/root.ts';
+import { consolePage, pathIfBuilt, tryReference } from '../../platform/http/scripted-pages.ts';
+import { createPartnerRates } from '../../platform/http/stages/limit.ts';
+import { limits } from '../../platform/limits/numbers.ts';
+import { RateLimiter } from '../../platform/limits/rate-limiter.ts';
+import type { SharedRateUse } from '../../platform/limits/shared-rate-use.ts';
+import type { BoundOperation } from '../../platform/operations/operation.ts';
+import type { Store } from '../../platform/store/store.ts';
+import type { App } from '../app.ts';
+
+/** The server of a plane. */
+export type HttpServer = ReturnType<typeof createHttpServer>;
+
+/** How the planes treat callers: settings, as plain data. */
+export interface CallerTreatment {
+  readonly rateLimitEnabled: boolean;
+  readonly clientRateLimitEnabled: boolean;
+  readonly unknownParameters: UnknownParameters;
+  /** Origins whose pages may call the partner plane. */
+  readonly corsOrigins?: readonly string[];
+  /** Addresses and ranges of proxies whose `X-Forwarded-For` is trusted. */
+  readonly trustedProxies?: readonly string[];
+  /** True when each answered request gets a line in the log. */
+  readonly logsRequests?: boolean;
+}
+
+/** What a plane offers about itself depends on. */
+export interface OwnPagesDeps {
+  readonly environment: 'live' | 'sandbox';
+  /** The well-known logins that work on this sandbox. */
+  readonly logins?: Readonly<Partial<Record<'partner' | 'operator', string>>>;
+  /** Where the console of operators signs in; absent when it takes tokens only. */
+  readonly signIn?: ConsoleSignIn | undefined;
+  /** URL at which partners reach their plane; known once it listens. */
+  publicUrl(): string;
+}
+
+interface PartnerPlaneDeps
+  extends Omit<PlaneDeps, 'name' | 'operations' | 'reads' | 'readList' | 'limiter' | 'rates' | DerivedKey>,
+    CallerTreatment,
+    OwnPagesDeps {
+  readonly app: App;
+  readonly store: Store;
+  readonly authenticator: Authenticator;
+  /** Changes when verified tokens must be verified again; compared at each request. */
+  tokensState(): number;
+  /** How threads or nodes exchange used rates; absent where there is one. */
+  readonly sharedRateUse?: SharedRateUse | undefined;
+  /** Number of threads with this plane; they share the memory for bodies. */
+  readonly threads: number;
+}
+
+type DerivedKey = 'inFlight' | 'crossOrigin' | 'faults' | 'recorder' | 'identify' | 'recognise' | 'authorize';
+
+/** Creates the listener of the partner plane, and the limiter whose rates apply there; it does not listen yet. */
+export function createPartnerPlane(deps: PartnerPlaneDeps): {
+  readonly server: HttpServer;
+  readonly limiter: RateLimiter;
+} {
+  const { app, store, sharedRateUse: shared, clientRateLimitEnabled, threads } = deps;
+  const authenticator = ofPresentTokens(deps);
+  const limiter = new RateLimiter({ clientRateLimitEnabled, shared });
+  const plane = createPlane({
+    ...deps,
+    name: 'partner',
+    reads: store.reads,
+    readList: store.readList,
+    operations: [...app.partner, ...ownPagesOf('partner', app.partner, deps)],
+    limiter,
+    ...(threads > 1 && { inFlight: inFlightOf(threads) }),
+    rates: createPartnerRates(limiter, deps.rateLimitEnabled),
+    crossOrigin: createCrossOrigin(deps.corsOrigins ?? [], app.partner, limiter.preflight),
+    faults: app.answerFaults,
+    recorder: app.recorder,
+    authorize: mayCall,
+    identify: (header, sent) =>
+      app.replayTickets?.take(header) ??
+      authenticator().authenticateKnown(header, sent) ??
+      authenticator().authenticate(header),
+    recognise: (header) => authenticator().authenticateKnown(header),
+  });
+  return { server: createHttpServer(plane, deps.trustedProxies), limiter };
+}
+
+/** The requests in flight on one of several threads, which share the memory for bodies equally. */
+function inFlightOf(threads: number): InFlightRequests {
+  const bodyBytesInFlightMax = Math.floor(limits.bodyBytesInFlightMax / threads);
+  return new InFlightRequests({ ...limits, bodyBytesInFlightMax });
+}
+
+/** What a plane offers about itself: its first page, documents, reference and console. */
+export function ownPagesOf(
+  plane: 'partner' | 'operator',
+  operations: readonly BoundOperation[],
+  { environment, logins, publicUrl, signIn }: OwnPagesDeps,
+): BoundOperation[] {
+  const facts: RootFacts = {
+    plane,
+    environment,
+    login: logins?.[plane],
+    console: pathIfBuilt(consolePage),
+    reference: pathIfBuilt(tryReference),
+    signIn: plane === 'operator' ? signIn : undefined,
+  };
+  const baseUrl = plane === 'partner' ? publicUrl : () => '';
+  return [
+    ...createReference(operations, baseUrl, facts),
+    ...[consolePage, tryReference].flatMap((page) => createBuiltPage(page, facts)),
+    ...createConsoleConfig(facts),
+  ];
+}
+
+/** Throws 403 when the contract does not allow the operation or a role is missing. */
+export function mayCall(caller: Caller, contract: ContractOperation, nowMs: number): void {
+  requireContractInForce(caller, contract, nowMs);
+  authorize(caller, contract);
+}
+
+/** Returns the authenticator after clearing its cache if verified tokens must be verified again. */
+function ofPresentTokens({
+  tokensState,
+  authenticator,
+}: Pick<PartnerPlaneDeps, 'tokensState' | 'authenticator'>): () => Authenticator {
+  let known = tokensState();
+  return () => {
+    const present = tokensState();
+    if (known !== present) {
+      known = present;
+      authenticator.forget();
+    }
+    return authenticator;
+  };
+}
+
+/** Where a plane listens; with `reusePort`, several threads listen there, and the system shares connections out. */
+export interface ListenAt {
+  readonly host: string;
+  readonly port: number;
+  readonly reusePort?: boolean;
+}
+
+/** Starts listening; resolves to the base URL. */
+export async function listen(server: HttpServer, at: ListenAt): Promise<string> {
+  await server.listen(at);
+  const { address, family, port: bound } = server.server.address() as AddressInfo;
+  return `http://${family === 'IPv6' ? `[${address}]` : address}:${bound}`;
+}
