@@ -138,6 +138,30 @@ describe('events of a subject and of a partner', () => {
     while (await store.write(indexNextEvents));
     assert.ok((await count()) < before / 2, 'only entries of the last part may be left');
   });
+
+  test('are found behind many events that are not indexed yet, of which one answer looks through some', async () => {
+    const store = await newStore();
+    const asked = ['LAST', '"quoted" \\ LAST'];
+    await store.write(async (tx) => {
+      const mine = tx.partner('1');
+      const others = Array.from({ length: 30_000 }, (_, number) => `S-${number}`);
+      for (const sku of [...others, ...asked]) {
+        const data = { sku, quantity: 1 };
+        recordEvent(mine, { type: 'kontor.quantity.changed.v1', subject: `products/${sku}`, atMs: 0, data });
+      }
+    });
+    const after = await startOf(store.reads);
+    for (const sku of asked) {
+      const subject = `products/${sku}`;
+      const first = await readJournal(store.reads, { ids, after, limit: 10, subject });
+      assert.deepEqual([first.events.length, first.isEnd], [0, false]);
+      const found = await readAll(store, { subject }, 10, after);
+      assert.deepEqual(
+        found.map((event) => event.subject),
+        [subject],
+      );
+    }
+  });
 });
 
 const entries = 'SELECT COUNT(*) AS n FROM event_subjects';

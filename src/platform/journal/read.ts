@@ -131,12 +131,24 @@ async function findHeads(
   const rows = await findRowsAt(reads, positions);
   if (lookedUpTo < indexed || positions.length >= range.count) return { rows, lookedUpTo };
   const tail = { ...range, after: Math.max(lookedUpTo, range.after), count: range.count - positions.length };
-  const others = headsOf(await findRows(reads, tail), tail);
+  const others = ofFewEvents(headsOf(await findRows(reads, tail), tail));
   return { rows: [...rows, ...others.rows], lookedUpTo: others.lookedUpTo };
 }
 
 function headsOf(rows: readonly RowHead[], { upTo, count }: RowRange): Heads {
   return { rows, lookedUpTo: rows.length < count ? upTo : (rows.at(-1)?.position ?? upTo) };
+}
+
+/** Ends before more events than may be looked through for one request. */
+function ofFewEvents({ rows, lookedUpTo }: Heads): Heads {
+  let events = 0;
+  const end = rows.findIndex(({ count }, index) => {
+    events += count;
+    return index > 0 && events > limits.eventsLookedThroughMax;
+  });
+  return end < 0
+    ? { rows, lookedUpTo }
+    : { rows: rows.slice(0, end), lookedUpTo: (rows[end - 1] as RowHead).position };
 }
 
 /** Bodies read in the first batch; each further batch is twice as large. */
@@ -171,6 +183,13 @@ class Walk {
     );
   }
 
+  /** Most events of a row are about something else: only a subject with escaped characters has to be parsed to know. */
+  #isAsked(written: string): boolean {
+    const { subject } = this.#query;
+    if (subject === undefined) return true;
+    return isAbout(written.includes('\\') ? readStored<string>(written) : written.slice(1, -1), subject);
+  }
+
   take(rows: readonly RowHead[], bodies: readonly (RowBody | undefined)[]): void {
     for (const [index, row] of rows.entries()) {
       const body = bodies[index];
@@ -181,19 +200,18 @@ class Walk {
   }
 
   #takeRow(row: RowHead, body: RowBody): void {
-    const { after, limit, subject } = this.#query;
+    const { after, ids, limit } = this.#query;
     const lines = unpackLines(body);
     const first = row.position === after.row ? (after.seen ?? lines.length) : 0;
     for (let index = first; index < lines.length; index += 1) {
       const line = lines[index] as string;
-      const event = eventOf(this.#query.ids, line, row, index);
-      if (!this.#isWanted(event.partnerId, event.type)) continue;
-      if (subject !== undefined && !isAbout(event.subject, subject)) continue;
+      const facts = factsOf(line);
+      if (!this.#isWanted(row.partnerId, facts.type) || !this.#isAsked(facts.subject)) continue;
       if (this.events.length > 0 && this.#length + line.length > limits.eventAnswerLengthMax) {
         this.isFull = true;
         return;
       }
-      this.events.push(event);
+      this.events.push(eventOf(ids, facts, row, index));
       this.#length += line.length;
       if (this.events.length === limit) {
         this.isFull = true;
@@ -203,22 +221,37 @@ class Walk {
   }
 }
 
-function eventOf(
-  ids: EventIds,
-  line: string,
-  { position: row, partnerId, count, trace }: RowHead,
-  index: number,
-): JournalEvent {
+/** The parts of a line; the subject is JSON. */
+interface EventFacts {
+  readonly type: EventType;
+  readonly atMs: number;
+  readonly subject: string;
+  readonly data: string;
+}
+
+function factsOf(line: string): EventFacts {
   const afterType = line.indexOf('\t');
   const afterTime = line.indexOf('\t', afterType + 1);
   const afterSubject = line.indexOf('\t', afterTime + 1);
   return {
-    id: ids.idOf({ row, index }),
-    partnerId,
     type: line.slice(0, afterType) as EventType,
     atMs: Number(line.slice(afterType + 1, afterTime)),
-    subject: readStored<string>(line.slice(afterTime + 1, afterSubject)),
+    subject: line.slice(afterTime + 1, afterSubject),
     data: line.slice(afterSubject + 1),
+  };
+}
+
+function eventOf(
+  ids: EventIds,
+  { subject, ...facts }: EventFacts,
+  { position: row, partnerId, count, trace }: RowHead,
+  index: number,
+): JournalEvent {
+  return {
+    ...facts,
+    id: ids.idOf({ row, index }),
+    partnerId,
+    subject: readStored<string>(subject),
     position: index + 1 === count ? { row } : { row, seen: index + 1 },
     ...(trace !== null && { trace }),
   };

@@ -132,6 +132,8 @@ export const limits = {
   eventRowLengthMax: 256 * 1024,
   /** Rows of the journal read for one request, however few of their events match it. */
   eventRowsLookedAtMax: 1_000,
+  /** Events without an index yet that are read for one request about a subject: more would hold other requests. */
+  eventsLookedThroughMax: 20_000,
   /** Events that are indexed by their subjects in one transaction. */
   eventsIndexedAtOnceMax: 2_000,
   /** Characters of the events of one answer, unless a single event is longer. */
