@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { Badge } from '../components/basics.tsx';
 import { Button } from '../components/controls.tsx';
+import { focusMain } from '../components/modal.ts';
 import { isSandbox } from './environment.ts';
 import { readersZone } from './format.tsx';
 import { LoadedPage } from './loaded-page.tsx';
@@ -13,7 +14,7 @@ import { ShortcutHelp } from './shortcut-help.tsx';
 import { useShortcut } from './shortcuts.ts';
 import { t } from './texts.ts';
 import { nextTheme } from './theme.ts';
-import { Budget, SandboxClock } from './top-bar.tsx';
+import { Budget, SandboxClock, ToldClock } from './top-bar.tsx';
 
 /** Top bar, navigation and the page of the present route. */
 export function Frame({ isLost }: { isLost: boolean }) {
@@ -29,12 +30,16 @@ export function Frame({ isLost }: { isLost: boolean }) {
   }, [page]);
   return (
     <div class="frame">
+      <button type="button" class="button skip" onClick={focusMain}>
+        {t('Skip to the page')}
+      </button>
       <header class="bar">
         <a class="brand" href="#/">
           <Logo /> Kontor
         </a>
         <Badge tone={isSandbox ? 'accent' : 'bad'}>{isSandbox ? 'SANDBOX' : 'LIVE'}</Badge>
         {isSandbox && session.plane === 'operator' && mayUse(session, ['viewer']) && <SandboxClock />}
+        {isSandbox && session.plane === 'partner' && <ToldClock />}
         <span class="spring" />
         {session.plane === 'partner' && <Budget />}
         {session.isReader && (
@@ -68,7 +73,7 @@ export function Frame({ isLost }: { isLost: boolean }) {
         </ul>
         <p class="zone">{t('Times: {zone}', { zone: readersZone })}</p>
       </nav>
-      <main class="main" id="main">
+      <main class="main" id="main" tabIndex={-1}>
         {isLost && <LostConnection />}
         {page !== undefined && <LoadedPage key={page.section} page={page} />}
       </main>

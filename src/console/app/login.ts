@@ -1,5 +1,7 @@
 import { createClient, createOperatorClient } from '../../client/index.ts';
+import { usualRuntime } from '../../client/runtime.ts';
 import type { PlaneName } from './environment.ts';
+import { hearTime } from './now.ts';
 import type { ProviderSession } from './provider.ts';
 import type { Session } from './session.ts';
 
@@ -15,6 +17,15 @@ export type OnAnswer = (status: number) => void;
 /** Tries of a request: readers wait for them. */
 const tries = 3;
 
+/** How the console sends requests: each answer tells the time of the server. */
+export const runtime = {
+  fetch: async (url: string, init: RequestInit) => {
+    const answer = await usualRuntime.fetch(url, init);
+    hearTime(answer.headers);
+    return answer;
+  },
+};
+
 /** Signs in. Throws the refusal of the server. */
 export async function openSession(
   plane: PlaneName,
@@ -28,7 +39,7 @@ export async function openSession(
     },
     retry: ({ status }: { status: number }) => onAnswer(status),
   };
-  const options = { url: location.origin, tries, hooks };
+  const options = { url: location.origin, tries, hooks, runtime };
   if (plane === 'operator') {
     const client = createOperatorClient({ ...options, token: tokenOf(login) });
     const { name, roles } = await client.call('getOperatorSelf');

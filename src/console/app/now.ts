@@ -1,6 +1,28 @@
-/** The clock of the reader's machine, epoch milliseconds. The only place of the console that reads it. */
+import { isSandbox } from './environment.ts';
+
+let sandboxMs: number | undefined;
+let aheadMs = 0;
+
+/** Takes over the clocks of the server from the headers of an answer. */
+export function hearTime(headers: Headers): void {
+  sandboxMs = timeOf(headers, 'x-sandbox-time') ?? sandboxMs;
+  const serverMs = timeOf(headers, 'date');
+  if (serverMs !== undefined) aheadMs = serverMs - Date.now();
+}
+
+function timeOf(headers: Headers, name: string): number | undefined {
+  const ms = Date.parse(headers.get(name) ?? '');
+  return Number.isNaN(ms) ? undefined : ms;
+}
+
+/** The real time by the clock of the server, epoch milliseconds. Statistics and health are kept by it. */
+export function realNowMs(): number {
+  return Date.now() + aheadMs;
+}
+
+/** The time of the marketplace, epoch milliseconds: in a sandbox, that of its clock when it last answered. */
 export function nowMs(): number {
-  return Date.now();
+  return (isSandbox ? sandboxMs : undefined) ?? realNowMs();
 }
 
 const dayMs = 24 * 60 * 60 * 1000;

@@ -89,6 +89,11 @@ function Form({ onSignIn, ...known }: FormProps) {
   const [secret, setSecret] = useState(known.secret);
   const [error, setError] = useState<unknown>();
   const [isBusy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const fields = [...(form.current?.querySelectorAll('input') ?? [])];
+    (fields.find(({ value }) => value === '') ?? form.current?.querySelector('button'))?.focus();
+  }, []);
   const submit = async () => {
     setBusy(true);
     setError(undefined);
@@ -101,6 +106,7 @@ function Form({ onSignIn, ...known }: FormProps) {
   };
   return (
     <form
+      ref={form}
       class="stack"
       onSubmit={(event) => {
         event.preventDefault();

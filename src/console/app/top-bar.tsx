@@ -2,15 +2,39 @@ import { useEffect, useState } from 'preact/hooks';
 import { Meter } from '../components/basics.tsx';
 import { useCall } from '../data/operator.ts';
 import { Time } from './format.tsx';
+import { runtime } from './login.ts';
+import { nowMs } from './now.ts';
 import { useSession } from './session.ts';
 import { t } from './texts.ts';
 
-/** The clock of the sandbox. */
+const clockMs = 5_000;
+
+/** The clock of the sandbox, as operators read it. */
 export function SandboxClock() {
-  const { data } = useCall('readClock', {}, { everyMs: 5_000 });
-  return data === undefined ? null : (
+  const { data } = useCall('readClock', {}, { everyMs: clockMs });
+  return data === undefined ? null : <ClockText at={data.now} />;
+}
+
+/** The clock of the sandbox, as every answer tells it. */
+export function ToldClock() {
+  const [at, setAt] = useState(nowMs);
+  useEffect(() => {
+    const ask = () =>
+      runtime.fetch('/', { method: 'HEAD' }).then(
+        () => setAt(nowMs()),
+        // The frame says so when the server is away.
+        () => undefined,
+      );
+    const timer = setInterval(ask, clockMs);
+    return () => clearInterval(timer);
+  }, []);
+  return <ClockText at={new Date(at).toISOString()} />;
+}
+
+function ClockText({ at }: { at: string }) {
+  return (
     <span class="clock">
-      {t('Sandbox clock')} <Time at={data.now} />
+      {t('Sandbox clock')} <Time at={at} />
     </span>
   );
 }

@@ -16,6 +16,7 @@ export function useModal(first?: string): RefObject<HTMLDialogElement> {
       // Whoever removes the dialog knows that it closes.
       dialog?.addEventListener('close', (event) => event.stopImmediatePropagation(), { capture: true });
       dialog?.close();
+      requestAnimationFrame(focusAround);
       // What had the focus may have been disabled meanwhile, as the button that was refused in a dialog below.
       if (document.activeElement !== document.body) return;
       const below = [...document.querySelectorAll('dialog[open]')].at(-1);
@@ -23,4 +24,17 @@ export function useModal(first?: string): RefObject<HTMLDialogElement> {
     };
   }, []);
   return element;
+}
+
+/** What opened a dialog may go with what was done, as the button that lifts a takedown: the focus goes to what is around. */
+function focusAround(): void {
+  if (document.activeElement !== document.body || document.querySelector('dialog[open]') !== null) return;
+  const panel = document.querySelector<HTMLElement>('.drawer h2');
+  if (panel === null) focusMain();
+  else panel.focus();
+}
+
+/** Puts the focus on the page itself, past the navigation. */
+export function focusMain(): void {
+  document.querySelector<HTMLElement>('#main')?.focus();
 }

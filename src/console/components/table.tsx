@@ -19,7 +19,10 @@ export interface TableProps<Row> {
   readonly selected?: string | undefined;
 }
 
-/** A table on plain markup. `j` and `k` move between rows that open something, Enter opens. */
+/**
+ * A table on plain markup. `j` and `k` move between rows that open something, Enter opens; from a search field, Enter goes
+ * to the first row.
+ */
 export function Table<Row>({ caption, columns, rows, keyOf, hrefOf, selected }: TableProps<Row>) {
   const body = useRef<HTMLTableSectionElement>(null);
   useEffect(() => {
@@ -80,12 +83,21 @@ function openRow(event: MouseEvent, href: string): void {
 }
 
 function moveFocus(event: KeyboardEvent, body: HTMLTableSectionElement | null): void {
-  const step = { j: 1, k: -1 }[event.key];
-  if (step === undefined || body === null || isTyping(event)) return;
+  if (body === null) return;
   const links = [...body.querySelectorAll<HTMLElement>('.row-link')];
+  if (event.key === 'Enter' && isSearch(event.target) && !event.defaultPrevented && links.length > 0) {
+    event.preventDefault();
+    links[0]?.focus();
+    return;
+  }
+  const step = { j: 1, k: -1 }[event.key];
+  if (step === undefined || isTyping(event)) return;
   const present = links.indexOf(document.activeElement as HTMLElement);
   links[Math.min(Math.max(present + step, 0), links.length - 1)]?.focus();
 }
+
+const isSearch = (target: EventTarget | null) =>
+  target instanceof HTMLInputElement && target.type === 'search';
 
 /** True while the reader types into a field, where letters are no shortcuts. */
 export function isTyping({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {

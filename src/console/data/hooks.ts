@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/preact-query';
+import { useEffect } from 'preact/hooks';
 import type { AnswerOf, Client, EntryOf, InputOf, ListId, Page } from '../../client/index.ts';
 import { useSession } from '../app/session.ts';
 import { tell } from '../app/toasts.tsx';
@@ -79,6 +80,20 @@ export function hooksOf<Plane extends { readonly [Id in keyof Plane]: Plane[Id] 
     };
   }
 
+  /** All rows of a list operation, page after page, up to `most` and the rest of a page: for sums and for other orders. */
+  function useAllRows<Called extends ListId<Plane> & Id>(
+    id: Called,
+    input: InputOf<Plane, Called>,
+    most: number,
+  ): Rows<EntryOf<Plane, Called>> {
+    const read = useRows(id, input);
+    const goesOn = read.hasMore && !read.isLoadingMore && read.error === undefined && read.rows.length < most;
+    useEffect(() => {
+      if (goesOn) read.loadMore();
+    }, [goesOn, read.rows.length]);
+    return read;
+  }
+
   /** Returns a function that makes a write, tells that it is done and reads again what it may have changed. */
   function useAct() {
     const client = useClient();
@@ -96,5 +111,5 @@ export function hooksOf<Plane extends { readonly [Id in keyof Plane]: Plane[Id] 
     };
   }
 
-  return { useCall, useRows, useAct, useClient };
+  return { useCall, useRows, useAllRows, useAct, useClient };
 }

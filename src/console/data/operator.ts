@@ -1,4 +1,4 @@
 import type { OperatorOperations } from '../../client/index.ts';
 import { hooksOf } from './hooks.ts';
 
-export const { useCall, useRows, useAct, useClient } = hooksOf<OperatorOperations>();
+export const { useCall, useRows, useAllRows, useAct, useClient } = hooksOf<OperatorOperations>();

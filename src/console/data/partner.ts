@@ -10,7 +10,7 @@ import { useSession } from '../app/session.ts';
 import { tell } from '../app/toasts.tsx';
 import { hooksOf } from './hooks.ts';
 
-export const { useCall, useRows, useAct, useClient } = hooksOf<PartnerOperations>();
+export const { useCall, useRows, useAllRows, useAct, useClient } = hooksOf<PartnerOperations>();
 
 /** The client of the partner's login. */
 export function usePartner(): PartnerClient {

@@ -1,11 +1,12 @@
 import { useState } from 'preact/hooks';
 import type { StatisticsPoint } from '../../generated/operator-v1.ts';
+import { isSandbox } from '../app/environment.ts';
+import { realNowMs } from '../app/now.ts';
 import { t } from '../app/texts.ts';
 import { Select } from '../components/controls.tsx';
 import { Plot } from '../components/plot.tsx';
 import { Failure } from '../components/states.tsx';
 import { useCall } from '../data/operator.ts';
-import { useNow } from './parts/now.ts';
 
 const hourMs = 60 * 60 * 1000;
 
@@ -15,9 +16,8 @@ type Hours = keyof typeof spans;
 
 /** Elements, answers, time to the end and waiting deliveries, over time. */
 export function StatisticsPlots() {
-  const now = useNow();
   const [hours, setHours] = useState<Hours>('1');
-  const minute = Math.floor(now / 60_000) * 60_000;
+  const minute = Math.floor(realNowMs() / 60_000) * 60_000;
   const fromMs = minute - Number(hours) * hourMs;
   const from = new Date(fromMs).toISOString();
   const read = useCall('getStatistics', { from, step: spans[hours] }, { everyMs: 30_000 });
@@ -47,6 +47,7 @@ export function StatisticsPlots() {
           ]}
           onChange={(value) => setHours(value as Hours)}
         />
+        {isSandbox && <span class="soft">{t('By the real clock')}</span>}
       </div>
       {read.error && <Failure error={read.error} retry={() => void read.refetch()} />}
       {points.length > 0 && (

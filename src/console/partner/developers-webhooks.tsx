@@ -1,21 +1,24 @@
 import { useState } from 'preact/hooks';
-import type { Webhook } from '../../generated/webhooks-v1.ts';
+import type { Attempt, Webhook } from '../../generated/webhooks-v1.ts';
 import { Time } from '../app/format.tsx';
 import { t } from '../app/texts.ts';
 import { ActButton } from '../components/act-button.tsx';
-import { Badge, Facts } from '../components/basics.tsx';
+import { Facts } from '../components/basics.tsx';
 import { Button } from '../components/controls.tsx';
 import { Dialog } from '../components/dialog.tsx';
 import { Drawer } from '../components/drawer.tsx';
 import { Listing } from '../components/listing.tsx';
 import { ShownOnce } from '../components/shown-once.tsx';
-import { State } from '../components/state.tsx';
+import { AttemptOutcome, LastAttempt, WaitingEvents, WebhookState } from '../components/webhook-state.tsx';
+import type { Rows } from '../data/hooks.ts';
 import { useAct, useRows } from '../data/partner.ts';
 import { NewWebhookDialog } from './new-webhook-dialog.tsx';
 
+const everyMs = 5_000;
+
 /** The partner's webhooks, the attempts of each, and what can be done about one that fails. */
 export function Webhooks() {
-  const webhooks = useRows('listWebhooks', {});
+  const webhooks = useRows('listWebhooks', {}, { everyMs });
   const [chosen, setChosen] = useState<string>();
   const [isAdding, setAdding] = useState(false);
   const [secret, setSecret] = useState<string>();
@@ -43,9 +46,9 @@ export function Webhooks() {
           },
           {
             name: t('State'),
-            cell: (row) => <State of={row.state} />,
+            cell: (row) => <WebhookState webhook={row} />,
           },
-          { name: t('Waiting'), isNumber: true, cell: (row) => row.waiting },
+          { name: t('Waiting'), isNumber: true, cell: (row) => <WaitingEvents webhook={row} /> },
           { name: t('Last delivered'), cell: (row) => <Time at={row.lastDeliveredAt} /> },
           { name: t('Fails since'), cell: (row) => <Time at={row.failingSince} /> },
         ]}
@@ -64,7 +67,9 @@ export function Webhooks() {
 
 function WebhookDrawer({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
   const act = useAct();
-  const { id, url, types, state, reason, waiting, createdAt, createdBy } = webhook;
+  const { id, url, types, state, reason, waiting, failingSince, createdAt, createdBy } = webhook;
+  const attempts = useRows('listWebhookAttempts', { webhookId: id, limit: 50 }, { everyMs });
+  const [last] = attempts.rows;
   const [secret, setSecret] = useState<string>();
   const [isRemoving, setRemoving] = useState(false);
   const about = { webhookId: id };
@@ -73,10 +78,12 @@ function WebhookDrawer({ webhook, onClose }: { webhook: Webhook; onClose: () => 
     <>
       <Facts
         rows={[
-          [t('State'), <State key="state" of={state} />],
+          [t('State'), <WebhookState key="state" webhook={webhook} />],
           [t('Reason'), reason && `${reason.kind}: ${reason.detail}`],
           [t('Types'), types.join(', ')],
-          [t('Waiting'), waiting],
+          [t('Fails since'), failingSince && <Time key="failing" at={failingSince} />],
+          [t('Last attempt'), last && <LastAttempt key="last" attempt={last} />],
+          [t('Waiting'), <WaitingEvents key="waiting" webhook={webhook} />],
           [t('Created'), <Time key="created" at={createdAt} />],
           [t('Created by'), createdBy],
         ]}
@@ -91,7 +98,16 @@ function WebhookDrawer({ webhook, onClose }: { webhook: Webhook; onClose: () => 
         <ActButton act={() => act('testWebhook', about, t('A test event is sent'), after)}>
           {t('Send a test event')}
         </ActButton>
-        <ActButton act={() => act('retryWebhook', about, t('What waits is sent now'), after)}>
+        <ActButton
+          act={() =>
+            act(
+              'retryWebhook',
+              about,
+              t('What waits is tried again; the last attempt says what becomes of it'),
+              after,
+            )
+          }
+        >
           {t('Retry now')}
         </ActButton>
         {state !== 'active' && (
@@ -134,14 +150,13 @@ function WebhookDrawer({ webhook, onClose }: { webhook: Webhook; onClose: () => 
       onClose={onClose}
       tabs={[
         { name: t('Summary'), content: summary },
-        { name: t('Attempts'), content: () => <Attempts webhookId={id} /> },
+        { name: t('Attempts'), content: () => <Attempts attempts={attempts} /> },
       ]}
     />
   );
 }
 
-function Attempts({ webhookId }: { webhookId: string }) {
-  const attempts = useRows('listWebhookAttempts', { webhookId, limit: 50 });
+function Attempts({ attempts }: { attempts: Rows<Attempt> }) {
   return (
     <Listing
       caption={t('Attempts')}
@@ -153,9 +168,7 @@ function Attempts({ webhookId }: { webhookId: string }) {
         { name: t('Type'), cell: (row) => row.type },
         {
           name: t('Outcome'),
-          cell: (row) => (
-            <Badge tone={row.outcome === 'delivered' ? 'ok' : 'bad'}>{row.status ?? row.outcome}</Badge>
-          ),
+          cell: (row) => <AttemptOutcome attempt={row} />,
         },
         { name: t('Next attempt'), cell: (row) => <Time at={row.nextAttemptAt} /> },
         { name: t('Took'), isNumber: true, cell: (row) => `${row.durationMs} ms` },

@@ -1,8 +1,9 @@
 import { useState } from 'preact/hooks';
 import type { PartnerOrder, PositionItem } from '../../generated/orders-v4.ts';
-import type { Carrier, ReturnCarrier } from '../../generated/shipments-v1.ts';
+import type { Carrier, ReturnCarrier, ShipFromAddress } from '../../generated/shipments-v1.ts';
 import { money } from '../app/format.tsx';
 import { nowMs } from '../app/now.ts';
+import { useSession } from '../app/session.ts';
 import { t } from '../app/texts.ts';
 import { Input, Select } from '../components/controls.tsx';
 import { Dialog } from '../components/dialog.tsx';
@@ -10,6 +11,9 @@ import { useAct } from '../data/partner.ts';
 
 const parcelCarriers = ['DHL', 'DHL_EXPRESS', 'DPD', 'GLS', 'HERMES', 'UPS', 'OTHER_FORWARDER'] as const;
 const returnCarriers = ['DHL', 'GLS', 'HERMES'] as const;
+
+/** Where each partner last sent from, while the page is open. */
+const lastSentFrom = new Map<string | undefined, ShipFromAddress>();
 
 interface Props {
   readonly order: PartnerOrder;
@@ -24,9 +28,12 @@ export function ShipDialog({ order, items, onClose }: Props) {
   const [number, setNumber] = useState('');
   const [returnCarrier, setReturnCarrier] = useState('DHL');
   const [returnNumber, setReturnNumber] = useState('');
-  const [from, setFrom] = useState({ city: '', zipCode: '', countryCode: 'DEU' });
-  const send = () =>
-    act(
+  const { partnerId } = useSession();
+  const [from, setFrom] = useState<ShipFromAddress>(
+    lastSentFrom.get(partnerId) ?? { city: '', zipCode: '', countryCode: 'DEU' },
+  );
+  const send = async () => {
+    await act(
       'createShipment',
       {
         body: {
@@ -43,6 +50,8 @@ export function ShipDialog({ order, items, onClose }: Props) {
       t('{count} item reported as sent | {count} items reported as sent', { count: items.length }),
       ['getPartnerOrder', 'findPartnerOrders', 'listShipments'],
     );
+    lastSentFrom.set(partnerId, from);
+  };
   return (
     <Dialog title={t('Report as sent')} action={t('Report as sent')} onClose={onClose} onConfirm={send}>
       <ItemList items={items} />
@@ -153,12 +162,10 @@ export function ReduceDialog({
 
 function ItemList({ items }: { items: readonly PositionItem[] }) {
   return (
-    <ul class="ticks">
-      {items.map(({ positionItemId, product }) => (
+    <ul class="stack">
+      {items.map(({ positionItemId, product: { productTitle, sku } }) => (
         <li key={positionItemId}>
-          <span>
-            {product.productTitle} <span class="soft">{product.sku}</span>
-          </span>
+          {productTitle} {productTitle !== sku && <span class="soft">{sku}</span>}
         </li>
       ))}
     </ul>

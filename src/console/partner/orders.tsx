@@ -30,6 +30,7 @@ export default function Orders() {
     }),
     ...search,
     limit: 50,
+    orderColumnType: 'ORDER_DATE',
     orderDirection: 'DESC',
   });
   return (

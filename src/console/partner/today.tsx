@@ -31,6 +31,7 @@ function OpenOrders() {
   const orders = useRows('findPartnerOrders', {
     fulfillmentStatus: ['PROCESSABLE'],
     mode: 'AT_LEAST_ONE',
+    orderColumnType: 'ORDER_DATE',
     orderDirection: 'ASC',
     limit: 10,
   });

@@ -9,6 +9,7 @@ import { Loaded } from '../../components/loaded.tsx';
 import { Empty } from '../../components/states.tsx';
 import { Table } from '../../components/table.tsx';
 import { useCall } from '../../data/operator.ts';
+import { useNow } from '../parts/now.ts';
 import { PartnerLink } from '../parts/partner-link.tsx';
 import { OrderItems } from './order-items.tsx';
 import { OrderReceipts } from './order-receipts.tsx';
@@ -69,7 +70,7 @@ function Summary({ order }: { order: OperatorOrder }) {
           [t('Payment'), payment?.paymentMethod],
           [t('Paid'), paidAt && <Time key="paid" at={paidAt} />],
           [t('Pay until'), prepaymentDeadline && <Time key="deadline" at={prepaymentDeadline} />],
-          [t('Shopper may cancel until'), <Time key="cancel" at={order.cancellationPeriodEndsAt} />],
+          [t('The shopper may now'), <ShopperMay key="may" order={order} />],
           [
             t('Suspicion'),
             suspectedFraudCase ? (
@@ -84,6 +85,30 @@ function Summary({ order }: { order: OperatorOrder }) {
         ]}
       />
       <OrderItems order={order} />
+    </>
+  );
+}
+
+/** What the states of the items leave to the shopper: open items can be cancelled in time, sent ones come back. */
+function ShopperMay({
+  order: { positionItems, cancellationPeriodEndsAt: endsAt },
+}: {
+  order: OperatorOrder;
+}) {
+  const now = useNow();
+  const has = (state: string) => positionItems.some(({ fulfillmentStatus }) => fulfillmentStatus === state);
+  const mayCancel = has('ANNOUNCED') && now < Date.parse(endsAt);
+  return (
+    <>
+      {mayCancel && (
+        <div>
+          {t('cancel until')} <Time at={endsAt} />
+        </div>
+      )}
+      {has('SENT') && <div>{t('send items back')}</div>}
+      {!mayCancel &&
+        !has('SENT') &&
+        (has('PROCESSABLE') ? t('only wait: it can no longer be cancelled') : t('do nothing more'))}
     </>
   );
 }

@@ -1,11 +1,13 @@
-import { Time } from '../../app/format.tsx';
+import { count, Time } from '../../app/format.tsx';
+import { daysBefore } from '../../app/now.ts';
 import { go, hrefOf, useFilters, useRoute } from '../../app/route.ts';
 import { t } from '../../app/texts.ts';
 import { Badge } from '../../components/basics.tsx';
 import { Input, Select } from '../../components/controls.tsx';
 import { Listing } from '../../components/listing.tsx';
 import { State } from '../../components/state.tsx';
-import { useRows } from '../../data/operator.ts';
+import { useAllRows } from '../../data/operator.ts';
+import { useNow } from '../parts/now.ts';
 import { PartnerLink } from '../parts/partner-link.tsx';
 import { OrderDrawer } from './order-drawer.tsx';
 
@@ -19,21 +21,18 @@ const itemStates = [
   'BLOCKED',
 ] as const;
 
+/** Without a narrower filter, orders of these days are shown. */
+const usualDays = 7;
+
+/** Orders that are read to be sorted: the server sorts those of one partner only. */
+const sortedMost = 1_000;
+
 /** Orders of all partners by what somebody knows about them. */
 export function OrderSearch() {
   const [filters, setFilters] = useFilters();
   const [partnerOfOrder, salesOrderId] = useRoute().rest;
-  const { orderNumber, sku, partnerId, since } = filters;
-  const status = itemStates.find((each) => each === filters.status);
-  const orders = useRows('searchOrders', {
-    orderNumber,
-    salesOrderId: filters.salesOrderId,
-    sku,
-    partnerId,
-    status,
-    ...(since && { since: `${since}T00:00:00Z` }),
-    limit: 50,
-  });
+  const { orderNumber, sku, partnerId } = filters;
+  const { list, since, status, isPartOnly } = useFound(filters);
   return (
     <>
       <div class="filters">
@@ -68,13 +67,23 @@ export function OrderSearch() {
           onChange={(value) => setFilters({ since: value })}
         />
       </div>
+      {isPartOnly && (
+        <p class="note warn">
+          {t(
+            'There are more than {number} orders; later ones may be missing. Choose a later day or a partner.',
+            {
+              number: count(sortedMost),
+            },
+          )}
+        </p>
+      )}
       <Listing
         caption={t('Orders')}
-        list={orders}
+        list={list}
         keyOf={(row) => `${row.partnerId}/${row.salesOrderId}`}
         hrefOf={(row) => hrefOf(['orders', row.partnerId, row.salesOrderId], filters)}
         selected={`${partnerOfOrder}/${salesOrderId}`}
-        empty={orders.hasMore ? t('No order matches so far; load more.') : t('No order matches.')}
+        empty={list.hasMore ? t('No order matches so far; load more.') : t('No order matches.')}
         columns={[
           { name: t('Order'), cell: (row) => row.orderNumber },
           { name: t('Partner'), cell: (row) => <PartnerLink partnerId={row.partnerId} /> },
@@ -104,4 +113,44 @@ export function OrderSearch() {
       )}
     </>
   );
+}
+
+/** The orders that the filters find, newest first unless a value is looked up. */
+function useFound({
+  orderNumber,
+  sku,
+  partnerId,
+  salesOrderId,
+  ...filters
+}: Readonly<Record<string, string>>) {
+  const now = useNow();
+  const status = itemStates.find((each) => each === filters.status);
+  const ofAll = !(orderNumber || sku || partnerId || salesOrderId);
+  const since = filters.since ?? (ofAll ? daysBefore(now, usualDays).slice(0, 10) : undefined);
+  const orders = useAllRows(
+    'searchOrders',
+    {
+      orderNumber,
+      salesOrderId,
+      sku,
+      partnerId,
+      status,
+      ...(since && { since: `${since}T00:00:00Z` }),
+      limit: ofAll ? 200 : 50,
+    },
+    ofAll ? sortedMost : 0,
+  );
+  return {
+    list: ofAll ? { ...orders, rows: newestFirst(orders.rows) } : orders,
+    since,
+    status,
+    isPartOnly: ofAll && orders.hasMore && orders.rows.length >= sortedMost,
+  };
+}
+
+/** Orders of several partners in one order. */
+export function newestFirst<Row extends { readonly orderDate: string }>(
+  rows: readonly Row[],
+): readonly Row[] {
+  return rows.toSorted((one, other) => Date.parse(other.orderDate) - Date.parse(one.orderDate));
 }

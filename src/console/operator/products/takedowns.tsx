@@ -15,17 +15,23 @@ import { useAct, useCall, useRows } from '../../data/operator.ts';
 import { TakedownDialog } from './takedown-dialog.tsx';
 import { ScopeText } from './takedown-scope.tsx';
 
+const everyMs = 3_000;
+
 /** Products that must not be sold, and why. */
 export function Takedowns() {
   const session = useSession();
   const [filters, setFilters] = useFilters();
   const [isCreating, setCreating] = useState(false);
   const { active = 'true', partnerId, takedownId } = filters;
-  const takedowns = useRows('listTakedowns', {
-    partnerId,
-    ...(active !== 'all' && { active: active === 'true' }),
-    limit: 50,
-  });
+  const takedowns = useRows(
+    'listTakedowns',
+    {
+      partnerId,
+      ...(active !== 'all' && { active: active === 'true' }),
+      limit: 50,
+    },
+    { everyMs },
+  );
   return (
     <>
       <div class="filters">
@@ -88,7 +94,7 @@ function TakedownState({ takedown }: { takedown: Takedown }) {
 }
 
 function TakedownDrawer({ takedownId, onClose }: { takedownId: string; onClose: () => void }) {
-  const takedown = useCall('getTakedown', { takedownId });
+  const takedown = useCall('getTakedown', { takedownId }, { everyMs });
   return (
     <Drawer
       title={t('Takedown')}
@@ -125,7 +131,7 @@ function Summary({ takedown }: { takedown: Takedown }) {
           [t('EANs'), scope.eans?.join(', ')],
           [t('Reason'), reason],
           [t('Note for operators'), note],
-          [t('Matched'), count(matched)],
+          [t('Matched'), <MatchedProducts key="matched" matched={matched} scope={scope} />],
           [t('Created'), <Time key="created" at={createdAt} />],
           [t('By'), createdBy],
           [t('Lifted'), liftedAt && <Time key="lifted" at={liftedAt} />],
@@ -139,6 +145,28 @@ function Summary({ takedown }: { takedown: Takedown }) {
       )}
       {isLifting && <LiftDialog takedownId={takedownId} onClose={() => setLifting(false)} />}
     </>
+  );
+}
+
+const linksMost = 20;
+
+/** The number of products, with links to lists that have the same filters: one a SKU or EAN. */
+function MatchedProducts({ matched, scope }: Pick<Takedown, 'matched' | 'scope'>) {
+  const { skus = [], eans = [], ...common } = scope;
+  const narrower = [
+    ...skus.map((sku) => ({ text: sku, filters: { sku } })),
+    ...eans.map((ean) => ({ text: ean, filters: { ean } })),
+  ];
+  const links = narrower.length === 0 ? [{ text: t('Show them'), filters: {} }] : narrower;
+  return (
+    <span class="row">
+      {count(matched)}
+      {links.slice(0, linksMost).map(({ text, filters }) => (
+        <a key={text} href={hrefOf(['catalogue'], { ...common, ...filters })}>
+          {text}
+        </a>
+      ))}
+    </span>
   );
 }
 

@@ -1,16 +1,17 @@
 import { useState } from 'preact/hooks';
-import type { Webhook } from '../../../generated/webhooks-v1.ts';
-import { count, duration, Time } from '../../app/format.tsx';
+import type { Attempt, Webhook } from '../../../generated/webhooks-v1.ts';
+import { duration, Time } from '../../app/format.tsx';
 import { t } from '../../app/texts.ts';
 import { ActButton } from '../../components/act-button.tsx';
 import { AsRequest, Json } from '../../components/as-request.tsx';
-import { Badge, Facts } from '../../components/basics.tsx';
+import { Facts } from '../../components/basics.tsx';
 import { Button } from '../../components/controls.tsx';
 import { Drawer } from '../../components/drawer.tsx';
 import { Listing } from '../../components/listing.tsx';
 import { Loaded } from '../../components/loaded.tsx';
 import type { Secret } from '../../components/shown-once.tsx';
-import { State } from '../../components/state.tsx';
+import { AttemptOutcome, LastAttempt, WaitingEvents, WebhookState } from '../../components/webhook-state.tsx';
+import type { Rows } from '../../data/hooks.ts';
 import { useAct, useCall, useRows } from '../../data/operator.ts';
 import {
   changedByWebhook,
@@ -31,6 +32,7 @@ const everyMs = 5_000;
 /** One webhook of the operators: its state, its attempts, and what can be done when it fails. */
 export function WebhookDrawer({ operatorWebhookId, mayChange, onClose, onSecret }: Props) {
   const webhook = useCall('getOperatorWebhook', { operatorWebhookId }, { everyMs });
+  const attempts = useRows('listOperatorWebhookAttempts', { operatorWebhookId, limit: 50 }, { everyMs });
   return (
     <Drawer
       title={webhook.data?.url ?? t('Webhook')}
@@ -42,14 +44,17 @@ export function WebhookDrawer({ operatorWebhookId, mayChange, onClose, onSecret 
             <Loaded read={webhook}>
               {(found) => (
                 <>
-                  <Summary webhook={found} />
+                  <Summary webhook={found} last={attempts.rows[0]} />
                   {mayChange && <Actions webhook={found} onSecret={onSecret} />}
                 </>
               )}
             </Loaded>
           ),
         },
-        { name: t('Attempts'), content: () => <Attempts operatorWebhookId={operatorWebhookId} /> },
+        {
+          name: t('Attempts'),
+          content: () => <Attempts operatorWebhookId={operatorWebhookId} attempts={attempts} />,
+        },
         {
           name: t('Raw'),
           content: () => <Loaded read={webhook}>{(found) => <Json value={found} />}</Loaded>,
@@ -63,14 +68,12 @@ export function WebhookDrawer({ operatorWebhookId, mayChange, onClose, onSecret 
   );
 }
 
-function Summary({ webhook }: { webhook: Webhook }) {
+function Summary({ webhook, last }: { webhook: Webhook; last: Attempt | undefined }) {
   const {
     url,
-    state,
     reason,
     types,
     ordered,
-    waiting,
     failingSince,
     lastDeliveredAt,
     createdAt,
@@ -81,12 +84,13 @@ function Summary({ webhook }: { webhook: Webhook }) {
   return (
     <Facts
       rows={[
-        [t('State'), <State key="state" of={state} />],
+        [t('State'), <WebhookState key="state" webhook={webhook} />],
         [t('Why'), reason && `${reason.kind}: ${reason.detail}`],
         [t('Address'), <code key="url">{url}</code>],
         [t('Types'), types.join(', ')],
         [t('In order'), ordered ? t('yes') : t('no')],
-        [t('Waiting events'), count(waiting)],
+        [t('Last attempt'), last && <LastAttempt key="last" attempt={last} />],
+        [t('Waiting events'), <WaitingEvents key="waiting" webhook={webhook} />],
         [t('Fails since'), failingSince && <Time key="failing" at={failingSince} />],
         [t('Last delivered'), <Time key="delivered" at={lastDeliveredAt} />],
         [t('Verified'), <Time key="verified" at={verifiedAt} />],
@@ -112,7 +116,14 @@ function Actions({ webhook, onSecret }: { webhook: Webhook; onSecret: (secret: S
         {t('Send a test event')}
       </ActButton>
       <ActButton
-        act={() => act('retryOperatorWebhook', about, t('What waits is sent now'), changedByWebhook)}
+        act={() =>
+          act(
+            'retryOperatorWebhook',
+            about,
+            t('What waits is tried again; the last attempt says what becomes of it'),
+            changedByWebhook,
+          )
+        }
       >
         {t('Retry now')}
       </ActButton>
@@ -136,9 +147,13 @@ function Actions({ webhook, onSecret }: { webhook: Webhook; onSecret: (secret: S
   );
 }
 
-function Attempts({ operatorWebhookId }: { operatorWebhookId: string }) {
+interface AttemptsProps {
+  readonly operatorWebhookId: string;
+  readonly attempts: Rows<Attempt>;
+}
+
+function Attempts({ operatorWebhookId, attempts }: AttemptsProps) {
   const act = useAct();
-  const attempts = useRows('listOperatorWebhookAttempts', { operatorWebhookId, limit: 50 }, { everyMs });
   return (
     <Listing
       caption={t('Attempts')}
@@ -159,8 +174,7 @@ function Attempts({ operatorWebhookId }: { operatorWebhookId: string }) {
           name: t('Outcome'),
           cell: (row) => (
             <>
-              <Badge tone={row.outcome === 'delivered' ? 'ok' : 'bad'}>{row.outcome}</Badge> {row.status}{' '}
-              {row.failure?.detail}
+              <AttemptOutcome attempt={row} />
               <div class="soft">
                 {t('attempt {number}, {time}', { number: row.number, time: duration(row.durationMs / 1000) })}
               </div>

@@ -1,15 +1,14 @@
 import { useState } from 'preact/hooks';
-import { count, Time } from '../../app/format.tsx';
+import { Time } from '../../app/format.tsx';
 import { go, hrefOf, useFilters } from '../../app/route.ts';
 import { mayUse, useSession } from '../../app/session.ts';
 import { t } from '../../app/texts.ts';
-import { Badge } from '../../components/basics.tsx';
 import { Button } from '../../components/controls.tsx';
 import { Loaded } from '../../components/loaded.tsx';
 import { type Secret, ShownOnce } from '../../components/shown-once.tsx';
-import { State } from '../../components/state.tsx';
 import { Empty } from '../../components/states.tsx';
 import { Table } from '../../components/table.tsx';
+import { WaitingEvents, WebhookState } from '../../components/webhook-state.tsx';
 import { useCall } from '../../data/operator.ts';
 import { CreateWebhookDialog } from './webhook-dialogs.tsx';
 import { WebhookDrawer } from './webhook-drawer.tsx';
@@ -45,7 +44,7 @@ export function Webhooks() {
               selected={webhook}
               columns={[
                 { name: t('Address'), cell: (row) => row.url },
-                { name: t('State'), cell: (row) => <State of={row.state} /> },
+                { name: t('State'), cell: (row) => <WebhookState webhook={row} /> },
                 {
                   name: t('Types'),
                   cell: (row) =>
@@ -56,7 +55,7 @@ export function Webhooks() {
                 {
                   name: t('Waiting'),
                   isNumber: true,
-                  cell: (row) => (row.waiting > 0 ? <Badge tone="warn">{count(row.waiting)}</Badge> : 0),
+                  cell: (row) => <WaitingEvents webhook={row} />,
                 },
                 { name: t('Fails since'), cell: (row) => row.failingSince && <Time at={row.failingSince} /> },
                 { name: t('Last delivered'), cell: (row) => <Time at={row.lastDeliveredAt} /> },
