@@ -1,8 +1,11 @@
+import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { openBrowser, withoutBrowser } from '../harness/browser.ts';
 import { openPage, signInPartner } from '../harness/console.ts';
 import { products } from '../harness/products.ts';
+import { agree, Receiver, status } from '../harness/receiver.ts';
 import { startTestServer } from '../harness/server.ts';
+import { webhooksOf, webhooksPath } from '../harness/webhooks.ts';
 
 describe('a developer in the console', { skip: withoutBrowser }, async () => {
   if (withoutBrowser !== undefined) return;
@@ -40,6 +43,44 @@ describe('a developer in the console', { skip: withoutBrowser }, async () => {
     await page.getByRole('complementary').waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('complementary').waitFor({ state: 'detached' });
+  });
+
+  test('goes from the search to a row by Enter, and from a dialog back to what opened it', async () => {
+    const [{ sku }] = products(1) as unknown as [{ sku: string }];
+    const box = page.getByLabel('SKU (beginning), reference or EAN');
+    await box.fill(sku);
+    await page.getByRole('cell', { name: sku }).waitFor();
+    await box.press('Enter');
+    const focused = page.locator(':focus');
+    assert.equal(await focused.textContent(), sku);
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Change the price' }).click();
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.locator('button:focus').getByText('Change the price').waitFor();
+    await page.keyboard.press('Escape');
+  });
+
+  test('sees that a webhook fails and why, and what a retry comes to', async () => {
+    const receiver = await Receiver.start();
+    const webhooks = webhooksOf(partner, webhooksPath);
+    const { id } = await webhooks.subscribe(receiver.url, { types: ['kontor.product.created.v1'] });
+    receiver.otherwise = status(503);
+    await partner.post('/v5/products', products(2).slice(1), { prefer: 'wait=10' });
+    await webhooks.until(id, ({ waiting }) => waiting > 0);
+    await openPage(page, 'Developers');
+    await page.getByRole('tab', { name: 'Webhooks' }).click();
+    await page.getByRole('row').getByText('at least 1').waitFor();
+    await page.getByRole('button', { name: receiver.url }).click();
+    const drawer = page.getByRole('complementary');
+    await drawer.getByText('failing').waitFor();
+    await drawer.locator('dt', { hasText: 'Last attempt' }).locator('+ dd').getByText('503').first().waitFor();
+    receiver.otherwise = agree;
+    await drawer.getByRole('button', { name: 'Retry now' }).click();
+    await drawer.getByText('delivered').waitFor();
+    await drawer.getByText('active').waitFor();
+    await page.keyboard.press('Escape');
   });
 
   test('loads nothing from elsewhere and breaks no policy', () => assertQuiet());
