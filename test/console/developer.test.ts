@@ -55,8 +55,7 @@ describe('a developer in the console', { skip: withoutBrowser }, async () => {
     assert.equal(await focused.textContent(), sku);
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Change the price' }).click();
-    await page.getByRole('dialog').waitFor();
-    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.locator('button:focus').getByText('Change the price').waitFor();
     await page.keyboard.press('Escape');
