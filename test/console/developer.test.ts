@@ -74,7 +74,12 @@ describe('a developer in the console', { skip: withoutBrowser }, async () => {
     await page.getByRole('button', { name: receiver.url }).click();
     const drawer = page.getByRole('complementary');
     await drawer.getByText('failing').waitFor();
-    await drawer.locator('dt', { hasText: 'Last attempt' }).locator('+ dd').getByText('503').first().waitFor();
+    await drawer
+      .locator('dt', { hasText: 'Last attempt' })
+      .locator('+ dd')
+      .getByText('503')
+      .first()
+      .waitFor();
     receiver.otherwise = agree;
     await drawer.getByRole('button', { name: 'Retry now' }).click();
     await drawer.getByText('delivered').waitFor();

@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { Button, Input } from '../components/controls.tsx';
 import { useModal } from '../components/modal.ts';
 import { Failure } from '../components/states.tsx';
