@@ -136,7 +136,8 @@ export async function manyInSqlite(count: number, folder: string, program?: stri
     url,
     engine: 'sqlite',
     async execute(statements, functions = {}) {
-      const database = new DatabaseSync(file);
+      // A server may write meanwhile.
+      const database = new DatabaseSync(file, { timeout: 30_000 });
       for (const [name, of] of Object.entries(functions)) database.function(name, of);
       for (const sql of statements) database.exec(sql);
       database.close();
