@@ -1,9 +1,11 @@
 import type { DeliveryDay } from '../../../generated/operator-v1.ts';
 import {
+  type Cause,
   type DeliveryDay as DayRow,
   listDays,
   listDaysOfAll,
   topCauses,
+  topCausesOfAll,
 } from '../../../platform/deliveries/store/days.ts';
 import type { ReadHandler } from '../../../platform/operations/operation.ts';
 import { keysetLinks, openPage } from '../../../platform/paging/keyset.ts';
@@ -43,7 +45,7 @@ export function listDeliveryDays({ cursors, partners }: ListDeps): ReadHandler<'
     return {
       status: 200,
       body: {
-        resources: await viewDays((row) => tx.partner(row.partner_id), rows),
+        resources: viewDays(rows, await topCausesOfAll(tx, rows, shownCauses)),
         links: keysetLinks(list, request, next),
       },
     };
@@ -52,14 +54,11 @@ export function listDeliveryDays({ cursors, partners }: ListDeps): ReadHandler<'
 
 /** The newest days on which deliveries of a partner arrived. */
 export async function newestDays(tx: ReadTx, count: number): Promise<DeliveryDay[]> {
-  return viewDays(() => tx, await listDays(tx, endOfDays, '', count));
+  const rows = await listDays(tx, endOfDays, '', count);
+  const days = rows.map(({ day }) => day);
+  return viewDays(rows, await topCauses(tx, days, shownCauses));
 }
 
-async function viewDays(handleOf: (row: DayRow) => ReadTx, rows: readonly DayRow[]): Promise<DeliveryDay[]> {
-  const days: DeliveryDay[] = [];
-  for (const row of rows) {
-    const causes = row.failed === 0 ? [] : await topCauses(handleOf(row), row.day, shownCauses);
-    days.push(viewDay(row, causes));
-  }
-  return days;
+function viewDays(rows: readonly DayRow[], causes: readonly Cause[][]): DeliveryDay[] {
+  return rows.map((row, index) => viewDay(row, causes[index] ?? []));
 }

@@ -46,6 +46,13 @@ const causesOfDay = statements.partner(
    ORDER BY elements DESC, code LIMIT ?3`,
 );
 
+/** The same for a day of any partner. */
+const causesOfAnyDay = statements.shared(
+  'causesOfAnyDay',
+  `SELECT code, title, elements FROM delivery_causes WHERE partner_id = ?1 AND day = ?2
+   ORDER BY elements DESC, code LIMIT ?3`,
+);
+
 /** Uses delivery_days_by_day. */
 const oldDays = statements.shared(
   'oldDays',
@@ -110,9 +117,24 @@ export function listDays(tx: ReadTx, before: string, since: string, count: numbe
   return tx.all(daysOfPartner, before, since, count);
 }
 
-/** Returns the most frequent errors of a day. */
-export function topCauses(tx: ReadTx, day: string, count: number): Promise<Cause[]> {
-  return tx.all(causesOfDay, day, count);
+/** Returns the most frequent errors of each of the days. */
+export function topCauses(tx: ReadTx, days: readonly string[], count: number): Promise<Cause[][]> {
+  return tx.each(
+    causesOfDay,
+    days.map((day): [string, number] => [day, count]),
+  );
+}
+
+/** Returns the most frequent errors of each of the days of any partner, in one exchange with the store. */
+export function topCausesOfAll(
+  tx: SharedReadTx,
+  days: readonly Pick<DeliveryDay, 'partner_id' | 'day'>[],
+  count: number,
+): Promise<Cause[][]> {
+  return tx.each(
+    causesOfAnyDay,
+    days.map(({ partner_id, day }): [string, string, number] => [partner_id, day, count]),
+  );
 }
 
 /** Removes up to `count` days, of any partner, before a day; resolves to their number. */

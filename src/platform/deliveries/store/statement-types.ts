@@ -10,6 +10,8 @@ export interface StatementTypes {
   // 2280db5fac (text, text, text, text, bigint) -> ()
   causeAdd: { parameters: [day: string, code: string, title: string, elements: number]; row: never };
   // 94c1837d1d (text, text, bigint) -> (text, text, bigint)
+  causesOfAnyDay: { parameters: [partnerId: string, day: string, limit: number]; row: { code: string; title: string; elements: number } };
+  // 94c1837d1d (text, text, bigint) -> (text, text, bigint)
   causesOfDay: { parameters: [day: string, limit: number]; row: { code: string; title: string; elements: number } };
   // bf62b787d7 (text, text, bigint, bigint, bigint) -> ()
   countsAddition: { parameters: [deliveryId: string, p3: number, p4: number, p5: number]; row: never };
