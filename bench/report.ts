@@ -2,6 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { GrowthStep } from './growth/products.ts';
+import { type ConsoleResults, consoleSection } from './lists/report.ts';
 import { type Contestant, type Ratio, ratioLine, renderTable } from './peers/measure.ts';
 import {
   type Figure,
@@ -16,7 +17,7 @@ import type { KeptWaits } from './shared/waits.ts';
 import type { SoakResult } from './soak.ts';
 
 /** The values of `results.json` that the page shows. */
-interface Results {
+interface Results extends ConsoleResults {
   readonly summary: Kept<{ readonly source: string; readonly results: readonly ScenarioResult[] }>;
   readonly growth: Kept<{ readonly steps: readonly GrowthStep[] }>;
   readonly growthPostgres: Kept<{ readonly steps: readonly GrowthStep[] }>;
@@ -25,7 +26,7 @@ interface Results {
     readonly contestants: readonly Contestant[];
     readonly ratios: readonly Ratio[];
   }>;
-  readonly waits: readonly KeptWaits[];
+  readonly waits?: readonly KeptWaits[];
   readonly soak: Kept<SoakResult>;
 }
 
@@ -36,7 +37,8 @@ const growthMax = 1.3;
 const root = join(import.meta.dirname, '..');
 
 export async function writeReport(): Promise<void> {
-  const { summary, growth, growthPostgres, peers, waits, soak } = keptResults() as Results;
+  const kept = keptResults() as Results;
+  const { summary, growth, growthPostgres, peers, waits = [], soak } = kept;
   const { machine, source, results } = summary;
   mkdirSync(join(root, 'docs/contributors/performance'), { recursive: true });
   writeFileSync(join(root, 'docs/contributors/performance/ratios.svg'), ratioPlot(results));
@@ -65,7 +67,8 @@ export async function writeReport(): Promise<void> {
     ...peersSection(peers),
     ...growthSection(growth),
     ...postgresGrowthSection(growthPostgres),
-    ...waitsSection(waits),
+    ...(waits.length > 0 ? waitsSection(waits) : []),
+    ...consoleSection(kept),
     ...soakSection(soak),
   ];
   writeFileSync(join(root, 'docs/contributors/performance.md'), `${lines.join('\n').trimEnd()}\n`);

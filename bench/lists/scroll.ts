@@ -76,6 +76,7 @@ export interface ScrollFigure {
 /** The results of a complete measurement, as `results.json` keeps them. */
 export interface ScrollResult {
   readonly machine: Machine;
+  readonly products: number;
   readonly figures: readonly ScrollFigure[];
 }
 
@@ -96,7 +97,8 @@ export async function measureScrolling([products = '1000000', only = '']: readon
         figures.push(await scroll(page, server, list));
       await page.close();
     }
-    tell({ machine, figures }, Number(products) >= 1_000_000 && only === '');
+    const run = { machine, products: Number(products), figures };
+    tell(run, run.products >= 1_000_000 && only === '');
   } finally {
     await browser.close();
     await server.close();
