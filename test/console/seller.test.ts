@@ -146,5 +146,31 @@ describe('a seller in the console', { skip: withoutBrowser }, async () => {
     await page.getByRole('cell', { name: 'ACCEPTED', exact: true }).waitFor();
   });
 
+  test('sees what was earned and refunded, and finds receipts by the number of an order', async () => {
+    await openPage(page, 'Money');
+    await page.getByText('Refunded').waitFor();
+    const refund = page.getByRole('row').filter({ hasText: 'REFUND' });
+    await refund.getByText('-€').waitFor();
+    const number = (await refund.getByRole('link').textContent()) ?? '';
+    const box = page.getByLabel('Order number or id');
+    await box.fill('NOT-THERE');
+    await page.getByText('No receipt matches.').waitFor();
+    await box.fill(number.toLowerCase());
+    await refund.waitFor();
+  });
+
+  test('reads states with their German words, and texts of the server marked as English', async () => {
+    const german = await browser.newPage({ locale: 'de-DE' });
+    await german.page.goto(`${server.partnerUrl}/console#/products`);
+    await german.page.getByLabel('API-Benutzer').fill(partner.username);
+    await german.page.getByLabel('Passwort').fill('not-the-password');
+    await german.page.getByRole('button', { name: 'Anmelden' }).click();
+    await german.page.locator('[role="alert"] [lang="en"]').first().waitFor();
+    await german.page.getByLabel('Passwort').fill('pass-word');
+    await german.page.getByRole('button', { name: 'Anmelden' }).click();
+    await german.page.getByRole('cell', { name: 'online (ONLINE)' }).waitFor();
+    await german.close();
+  });
+
   test('loads nothing from elsewhere and breaks no policy', () => assertQuiet());
 });

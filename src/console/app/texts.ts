@@ -24,3 +24,9 @@ export function t(text: Text, values: Readonly<Record<string, string | number>> 
   const form = plurals.select(Number(values.count ?? 2)) === 'one' ? one : other;
   return form.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }
+
+/** A code of the contract, such as a state or a kind, with the reader's word for it if that is another one. */
+export function named(code: string): string {
+  const word = language === 'de' ? (german as Readonly<Record<string, string>>)[code] : undefined;
+  return word === undefined || word === code ? code : `${word} (${code})`;
+}

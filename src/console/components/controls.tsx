@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
-import { t } from '../app/texts.ts';
+import { named, t } from '../app/texts.ts';
 
 interface ButtonProps {
   readonly children: ComponentChildren;
@@ -64,7 +64,7 @@ export function Select({ label, value, options, onChange, none }: SelectProps) {
       <select id={id} value={value} onChange={(event) => onChange(event.currentTarget.value)}>
         {none !== undefined && <option value="">{none}</option>}
         {options.map((option) => {
-          const [key, text] = typeof option === 'string' ? [option, option] : option;
+          const [key, text] = typeof option === 'string' ? [option, named(option)] : option;
           return (
             <option key={key} value={key}>
               {text}

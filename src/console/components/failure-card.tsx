@@ -37,7 +37,7 @@ export function FailureCard({ group, deliveryHref, productHref }: Props) {
     <li class="card">
       <div class="row">
         <Badge tone="bad">{count(elements)}</Badge>
-        <strong>{title}</strong>
+        <strong lang="en">{title}</strong>
         {jsonPath && <code>{jsonPath}</code>}
         <span class="soft">
           {t('in {count} delivery, last | in {count} deliveries, last', { count: deliveries })}{' '}
@@ -60,7 +60,7 @@ export function FailureCard({ group, deliveryHref, productHref }: Props) {
             {t('closest')} <code>{String(closestMatch)}</code>
           </span>
         )}
-        {detail && <span>{detail}</span>}
+        {detail && <span lang="en">{detail}</span>}
       </div>
       <div class="row">
         <a href={deliveryHref(processUuid)}>{t('Open the last delivery')}</a>

@@ -21,9 +21,16 @@ export function Failure({ error, retry }: { error: unknown; retry?: () => void }
   if (problem.kind === 'right') return <p class="note warn">{t('Your login has no right to see this.')}</p>;
   return (
     <div class="note bad" role="alert">
-      <strong>{problem.kind === 'offline' ? t('The server cannot be reached.') : problem.title}</strong>
+      {problem.kind === 'offline' ? (
+        <strong>{t('The server cannot be reached.')}</strong>
+      ) : (
+        // Texts of the server are English.
+        <strong lang="en">{problem.title}</strong>
+      )}
       {problem.details.map((detail) => (
-        <span key={detail}>{detail}</span>
+        <span key={detail} lang="en">
+          {detail}
+        </span>
       ))}
       <span class="row">
         {problem.code && <a href={pageOfCode(problem.code)}>{problem.code}</a>}

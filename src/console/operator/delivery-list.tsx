@@ -1,6 +1,6 @@
 import type { ListedDelivery } from '../../generated/operator-v1.ts';
 import { count, duration, Time } from '../app/format.tsx';
-import { t } from '../app/texts.ts';
+import { named, t } from '../app/texts.ts';
 import { Badge } from '../components/basics.tsx';
 import { Listing } from '../components/listing.tsx';
 import type { Rows } from '../data/hooks.ts';
@@ -26,7 +26,7 @@ export function DeliveryList({ list, ...table }: Props) {
       columns={[
         { name: t('When'), cell: (row) => <Time at={row.acceptedAt} /> },
         { name: t('Partner'), cell: (row) => <PartnerLink partnerId={row.partnerId} /> },
-        { name: t('Kind'), cell: (row) => row.kind },
+        { name: t('Kind'), cell: (row) => named(row.kind) },
         { name: t('Outcome'), cell: (row) => <Outcome {...row} /> },
         { name: t('Elements'), isNumber: true, cell: (row) => count(row.total) },
         {

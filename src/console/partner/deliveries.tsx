@@ -1,7 +1,7 @@
 import { duration, Time } from '../app/format.tsx';
 import { daysBefore, nowMs } from '../app/now.ts';
 import { go, hrefOf, useFilters, useRoute } from '../app/route.ts';
-import { t } from '../app/texts.ts';
+import { named, t } from '../app/texts.ts';
 import { Badge, Meter, PageHead } from '../components/basics.tsx';
 import { Check, Select } from '../components/controls.tsx';
 import { Listing } from '../components/listing.tsx';
@@ -83,7 +83,7 @@ function DeliveryList({ filters, chosen, selected }: DeliveryListProps) {
       empty={t('Nothing was delivered in this time.')}
       columns={[
         { name: t('When'), cell: (row) => <Time at={row.acceptedAt} /> },
-        { name: t('Kind'), cell: (row) => row.kind },
+        { name: t('Kind'), cell: (row) => named(row.kind) },
         {
           name: t('Elements'),
           cell: (row) => {

@@ -1,46 +1,29 @@
-import { Money, Time } from '../app/format.tsx';
+import type { Receipt } from '../../generated/receipts-v3.ts';
+import { count, Day, Money, Time } from '../app/format.tsx';
 import { useFilters } from '../app/route.ts';
 import { mayUse, useSession } from '../app/session.ts';
-import { t } from '../app/texts.ts';
+import { named, t } from '../app/texts.ts';
 import { Badge, PageHead } from '../components/basics.tsx';
 import { Input, Select } from '../components/controls.tsx';
 import { Listing } from '../components/listing.tsx';
-import { useRows } from '../data/partner.ts';
+import type { Rows } from '../data/hooks.ts';
+import { useAllRows } from '../data/partner.ts';
 import { ReceiptPdf } from './receipt-pdf.tsx';
+import { signedAmountOf, totalsOf } from './receipt-totals.ts';
 
 const types = ['PURCHASE', 'REFUND', 'PARTIAL_REFUND'] as const;
 
-/** Receipts with their PDF, and price reductions. */
+/** Receipts and reductions that are read for the totals; more ask for a shorter period. */
+const readMost = 2_000;
+
+/** Receipts with their PDF and what they come to, and price reductions. */
 export default function MoneyPage() {
   const session = useSession();
+  const [filters, setFilters] = useFilters();
+  const { type, from, to, order } = filters;
   return (
     <>
       <PageHead title={t('Money')} />
-      <Receipts />
-      {mayUse(session, ['PriceReductions_Read', 'PriceReductions_Write']) && <Reductions />}
-    </>
-  );
-}
-
-function Receipts() {
-  const [filters, setFilters] = useFilters();
-  const { type, from, to, salesOrderId } = filters;
-  const receipts = useRows('listReceipts', {
-    ...(type && { receiptTypes: [type as (typeof types)[number]] }),
-    ...(from && { from: `${from}T00:00:00Z` }),
-    ...(to && { to: `${to}T23:59:59Z` }),
-    ...(salesOrderId && { salesOrderId }),
-    limit: 50,
-  });
-  const sums = new Map<string, number>();
-  for (const { totalsGrossAmount, amountDue, receiptType } of receipts.rows) {
-    const { amount, currency } = totalsGrossAmount ?? amountDue;
-    const sign = receiptType === 'PURCHASE' ? 1 : -1;
-    sums.set(currency, (sums.get(currency) ?? 0) + sign * Math.abs(amount));
-  }
-  return (
-    <section class="stack">
-      <h2>{t('Receipts')}</h2>
       <div class="filters">
         <Select
           label={t('Type')}
@@ -57,56 +40,124 @@ function Receipts() {
         />
         <Input label={t('To')} type="date" value={to ?? ''} onChange={(value) => setFilters({ to: value })} />
         <Input
-          label={t('Order id')}
+          label={t('Order number or id')}
           type="search"
-          value={salesOrderId ?? ''}
-          onChange={(value) => setFilters({ salesOrderId: value })}
+          value={order ?? ''}
+          onChange={(value) => setFilters({ order: value })}
         />
       </div>
+      <Receipts filters={filters} />
+      {mayUse(session, ['PriceReductions_Read', 'PriceReductions_Write']) && <Reductions filters={filters} />}
+    </>
+  );
+}
+
+type Filters = Readonly<Record<string, string>>;
+
+const isId = (text: string) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
+
+function Receipts({ filters: { type, from, to, order = '' } }: { filters: Filters }) {
+  const read = useAllRows(
+    'listReceipts',
+    {
+      ...(type && { receiptTypes: [type as (typeof types)[number]] }),
+      ...(from && { from }),
+      ...(to && { to }),
+      ...(isId(order) && { salesOrderId: order }),
+      limit: 128,
+    },
+    readMost,
+  );
+  const rows = isId(order)
+    ? read.rows
+    : read.rows.filter(({ orderNumber }) => orderNumber.toLowerCase().startsWith(order.toLowerCase()));
+  return (
+    <section class="stack">
+      <h2>{t('Receipts')}</h2>
+      <Totals rows={rows} read={read} />
       <Listing
         caption={t('Receipts')}
-        list={receipts}
+        list={{ ...read, rows }}
         keyOf={(row) => row.receiptNumber}
-        empty={t('There is no receipt yet.')}
+        empty={order === '' ? t('There is no receipt yet.') : t('No receipt matches.')}
         columns={[
           { name: t('Number'), cell: (row) => row.receiptNumber },
           {
+            name: t('Amount'),
+            isNumber: true,
+            cell: (row) => <Money {...signedAmountOf(row)} />,
+          },
+          { name: 'PDF', cell: (row) => <ReceiptPdf receiptNumber={row.receiptNumber} /> },
+          {
             name: t('Type'),
             cell: (row) => (
-              <Badge tone={row.receiptType === 'PURCHASE' ? 'ok' : 'warn'}>{row.receiptType}</Badge>
+              <Badge tone={row.receiptType === 'PURCHASE' ? 'ok' : 'warn'}>{named(row.receiptType)}</Badge>
             ),
           },
           { name: t('Created'), cell: (row) => <Time at={row.creationDate} /> },
           { name: t('Order'), cell: (row) => <a href={`#/orders/${row.salesOrderId}`}>{row.orderNumber}</a> },
-          {
-            name: t('Amount'),
-            isNumber: true,
-            cell: ({ totalsGrossAmount, amountDue }) => <Money {...(totalsGrossAmount ?? amountDue)} />,
-          },
-          { name: 'PDF', cell: (row) => <ReceiptPdf receiptNumber={row.receiptNumber} /> },
         ]}
       />
-      <p class="soft">
-        {t('Sum of the loaded receipts:')}{' '}
-        {[...sums].map(([currency, amount]) => (
-          <Money key={currency} amount={amount} currency={currency} />
-        ))}
-      </p>
     </section>
   );
 }
 
-function Reductions() {
-  const reductions = useRows('listPriceReductions', { limit: 50 });
+/** What the receipts come to, once all of them are read. */
+function Totals({ rows, read }: { rows: readonly Receipt[]; read: Rows<Receipt> }) {
+  if (read.hasMore && read.rows.length >= readMost)
+    return (
+      <p class="note warn">
+        {t('There are more than {number} receipts: choose a shorter period for their totals.', {
+          number: count(readMost),
+        })}
+      </p>
+    );
+  if (read.hasMore)
+    return (
+      <p role="status">{t('Reading all receipts: {number} so far …', { number: count(read.rows.length) })}</p>
+    );
+  return (
+    <div class="row">
+      {totalsOf(rows).map(({ currency, earned, refunded }) => (
+        <dl key={currency} class="facts card">
+          <dt>{t('Earned')}</dt>
+          <dd>
+            <Money amount={earned} currency={currency} />
+          </dd>
+          <dt>{t('Refunded')}</dt>
+          <dd>
+            <Money amount={-refunded} currency={currency} />
+          </dd>
+          <dt>{t('Total')}</dt>
+          <dd>
+            <strong>
+              <Money amount={earned - refunded} currency={currency} />
+            </strong>
+          </dd>
+        </dl>
+      ))}
+    </div>
+  );
+}
+
+function Reductions({ filters: { from = '', to = '9999', order = '' } }: { filters: Filters }) {
+  const read = useAllRows('listPriceReductions', { limit: 128 }, readMost);
+  const rows = read.rows
+    .map((row) => ({ newestAt: row.priceReductions[0]?.creationDateTime ?? '', ...row }))
+    .filter(({ newestAt, salesOrderId }) => {
+      const day = newestAt.slice(0, 10);
+      return day >= from && day <= to && (!isId(order) || salesOrderId === order);
+    });
   return (
     <section class="stack">
       <h2>{t('Price reductions')}</h2>
       <Listing
         caption={t('Price reductions')}
-        list={reductions}
+        list={{ ...read, rows }}
         keyOf={(row) => row.positionItemId}
         empty={t('No price was reduced.')}
         columns={[
+          { name: t('Created'), cell: (row) => <Day day={row.newestAt} /> },
           {
             name: t('Order'),
             cell: (row) => <a href={`#/orders/${row.salesOrderId}`}>{row.salesOrderId}</a>,

@@ -67,8 +67,6 @@ export default function Orders() {
         empty={t('No order matches.')}
         columns={[
           { name: t('Order'), cell: (row) => row.orderNumber },
-          { name: t('Bought'), cell: (row) => <Time at={row.orderDate} /> },
-          { name: t('Items'), isNumber: true, cell: (row) => row.positionItems.length },
           {
             name: t('States'),
             cell: (row) => (
@@ -79,6 +77,8 @@ export default function Orders() {
               </span>
             ),
           },
+          { name: t('Bought'), cell: (row) => <Time at={row.orderDate} /> },
+          { name: t('Items'), isNumber: true, cell: (row) => row.positionItems.length },
           { name: t('Article'), cell: (row) => row.positionItems[0]?.product.productTitle ?? '' },
         ]}
       />

@@ -86,9 +86,6 @@ export function OrderSearch() {
         empty={list.hasMore ? t('No order matches so far; load more.') : t('No order matches.')}
         columns={[
           { name: t('Order'), cell: (row) => row.orderNumber },
-          { name: t('Partner'), cell: (row) => <PartnerLink partnerId={row.partnerId} /> },
-          { name: t('Bought'), cell: (row) => <Time at={row.orderDate} /> },
-          { name: t('Items'), isNumber: true, cell: (row) => row.positionItems.length },
           {
             name: t('States'),
             cell: (row) => (
@@ -100,6 +97,9 @@ export function OrderSearch() {
               </span>
             ),
           },
+          { name: t('Partner'), cell: (row) => <PartnerLink partnerId={row.partnerId} /> },
+          { name: t('Bought'), cell: (row) => <Time at={row.orderDate} /> },
+          { name: t('Items'), isNumber: true, cell: (row) => row.positionItems.length },
           { name: t('Payment'), cell: (row) => row.payment.paymentMethod },
         ]}
       />
