@@ -1,5 +1,5 @@
 import { declareStatements } from '../../platform/store/statement.ts';
-import type { SharedReadTx, SharedWriteTx } from '../../platform/store/store.ts';
+import type { SharedReadTx, SharedWriteTx, WriteTx } from '../../platform/store/store.ts';
 import type { StatementTypes } from './statement-types.ts';
 
 /** A partner and its name. */
@@ -39,6 +39,11 @@ const partnerFacts = statements.shared(
   'SELECT name, contact, notes, created_at FROM partners WHERE partner_id = ?1',
 );
 
+const changedFacts = statements.partner(
+  'changedFacts',
+  'SELECT name, contact, notes FROM partners WHERE partner_id = ?1',
+);
+
 const partnerUpdate = statements.shared(
   'partnerUpdate',
   'UPDATE partners SET name = ?2, contact = ?3, notes = ?4 WHERE partner_id = ?1',
@@ -47,6 +52,11 @@ const partnerUpdate = statements.shared(
 /** Name, contact and notes of the partner, and when it was created. */
 export function findPartner(tx: SharedReadTx, partnerId: string) {
   return tx.get(partnerFacts, partnerId);
+}
+
+/** What a change of the partner replaces; waits for other transactions of the partner. */
+export function findChangedFacts(tx: WriteTx) {
+  return tx.get(changedFacts);
 }
 
 /** Replaces name, contact and notes of a partner. */

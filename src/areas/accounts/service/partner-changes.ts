@@ -1,7 +1,7 @@
 import type { DescribedPartner } from '../../../generated/operator-v1.ts';
 import { readBody } from '../../../platform/operations/checked-body.ts';
 import type { WriteHandler } from '../../../platform/operations/operation.ts';
-import { findPartner, updatePartner } from '../store.ts';
+import { findChangedFacts, updatePartner } from '../store.ts';
 import { recordPartnerChange } from './journal.ts';
 import { noSuchPartner, requirePartner } from './partners.ts';
 
@@ -12,7 +12,7 @@ export const changePartner: WriteHandler<'changePartner'> = async (tx, request) 
   await requirePartner(tx, partnerId);
   // Locks the partner before its values are read: otherwise the change of another node would be overwritten.
   const own = tx.partner(partnerId);
-  const stored = await findPartner(tx, partnerId);
+  const stored = await findChangedFacts(own);
   if (stored === undefined) throw noSuchPartner();
   const before = viewOf(partnerId, stored);
   const { name = before.name, contact = before.contact, notes = before.notes } = change;
