@@ -1,5 +1,6 @@
 import { count, Day, Money } from '../app/format.tsx';
 import { go, hrefOf, useFilters, useRoute } from '../app/route.ts';
+import { useSettled } from '../app/settled.ts';
 import { t } from '../app/texts.ts';
 import { PageHead } from '../components/basics.tsx';
 import { Input, Select } from '../components/controls.tsx';
@@ -28,7 +29,9 @@ interface ListProps {
 export default function Products() {
   const [filters, setFilters] = useFilters();
   const [sku] = useRoute().rest;
-  const { category, brandId, search } = filters;
+  const { brandId } = filters;
+  const search = useSettled(filters.search);
+  const category = useSettled(filters.category);
   const status = statuses.find((each) => each === filters.status);
   const wanted: Filters = {
     ...(category !== undefined && { category }),
@@ -47,7 +50,7 @@ export default function Products() {
         <Input
           label={t('SKU (beginning), reference or EAN')}
           type="search"
-          value={search ?? ''}
+          value={filters.search ?? ''}
           onChange={(value) => setFilters({ search: value })}
         />
         <Select
@@ -59,7 +62,7 @@ export default function Products() {
         />
         <Input
           label={t('Category')}
-          value={category ?? ''}
+          value={filters.category ?? ''}
           onChange={(value) => setFilters({ category: value })}
         />
       </div>
