@@ -12,6 +12,7 @@ import { FailureCard } from '../../components/failure-card.tsx';
 import { Lines } from '../../components/lines.tsx';
 import { Listing } from '../../components/listing.tsx';
 import { Loaded } from '../../components/loaded.tsx';
+import { PagedTable } from '../../components/paged-table.tsx';
 import { Plot } from '../../components/plot.tsx';
 import { PriceHistory } from '../../components/price-history.tsx';
 import { ShownOnce } from '../../components/shown-once.tsx';
@@ -72,8 +73,9 @@ export function Components() {
         <Copyable text={samples.command} />
         <AsRequest operationId="getPartnerOverview" input={{ partnerId: '1000001' }} />
       </Sample>
-      <Sample name="Table, Listing">
+      <Sample name="Table, PagedTable, Listing">
         <Table caption="Products" columns={columns} rows={samples.rows} keyOf={keyOf} />
+        <PagedTable caption="All products" columns={columns} rows={samples.rows} keyOf={keyOf} />
         <Listing
           caption="More products"
           columns={columns}
