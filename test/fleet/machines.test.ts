@@ -110,9 +110,6 @@ test('machines, nodes and the coordinator are killed, a part moves, and nothing 
   await moving;
   t.diagnostic('a part of the partners has moved');
   await Promise.all([progress(one, 2), progress(other, 2)]);
-  // Back, while the nodes still know where it was before.
-  await move('1000001', first);
-  await Promise.all([progress(one, 2), progress(other, 2)]);
   isOver = true;
   await sending;
 

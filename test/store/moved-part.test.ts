@@ -30,6 +30,8 @@ describe('a part of the partners that was moved', { skip: noCluster }, async () 
   async function move(): Promise<void> {
     const from = new URL(await machineOf(database.url, partnerId));
     const [, ...machines] = (await machineUrls(await superuserUrl(database))).map((url) => new URL(url));
+    // What an earlier move left behind stands in the way of one to the same machine.
+    await owner.query('CALL citus_cleanup_orphaned_resources()');
     const to = machines.find(({ port }) => port !== from.port) as URL;
     await owner.query(
       `SELECT citus_move_shard_placement(
@@ -145,7 +147,7 @@ describe('partners on machines', { skip: noCluster }, async () => {
     });
     assert.equal(starts, 2);
     const days = async (id: string) =>
-      (await raw(store.reads.partner(id)).get<{ days: number }>(`${count} AND day = 10`))?.days;
+      (await raw(store.reads.partner(id)).get<{ days: number }>(`${count} AND day = '10'`))?.days;
     assert.deepEqual([await days('1000001'), await days('1000002')], [1, 1]);
   });
 });
