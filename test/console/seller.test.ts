@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import { openBrowser, withoutBrowser } from '../harness/browser.ts';
 import { openPage, signInPartner } from '../harness/console.ts';
@@ -46,11 +47,30 @@ describe('a seller in the console', { skip: withoutBrowser }, async () => {
     await page.getByRole('button', { name: 'Deliver 2 rows' }).click();
     await page.getByText('CURRENCY_NOT_ALLOWED').first().waitFor();
     await page.getByText('UNKNOWN_SKU').first().waitFor();
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Save the failed rows as CSV' }).click();
+    const saved = readFileSync(await (await saving).path(), 'utf8');
+    assert.match(saved, /^sku,price,currency,#line,/);
+    assert.match(saved, /\nNOBODY,5,EUR,3,/);
     await page.locator('input[type=file]').setInputFiles(prices([`${sku};19,99;EUR`]));
     await page.getByRole('button', { name: 'Deliver 1 row' }).click();
     await page.getByText('1 succeeded').waitFor();
     const price = await partner.get(`/v5/products/${sku}/prices`);
     assert.equal(price.json.standardPrice.amount, 19.99, price.text);
+  });
+
+  test('mends a file under the same name, and takes another one', async () => {
+    await openPage(page, 'Upload');
+    const input = page.locator('input[type=file]');
+    await page.getByLabel('What the file has').selectOption('prices');
+    await input.setInputFiles(prices([`${sku};1,99;EURO`]));
+    await page.getByText('prices.csv: 1 row').waitFor();
+    await input.click({ noWaitAfter: true });
+    assert.equal(await input.inputValue(), '');
+    await input.setInputFiles(prices([`${sku};19,99;EUR`, `${sku}-2;1;EUR`]));
+    await page.getByText('prices.csv: 2 rows').waitFor();
+    await page.getByRole('button', { name: 'Take another file' }).click();
+    assert.equal(await input.inputValue(), '');
   });
 
   test('tries a table of stock, which stores nothing', async () => {
@@ -89,6 +109,35 @@ describe('a seller in the console', { skip: withoutBrowser }, async () => {
     await page.getByText('Products that match: 0').waitFor();
     await page.getByLabel('Status').selectOption('ONLINE');
     await row.waitFor();
+  });
+
+  test('is told why shoppers cannot buy a product that is online, and mends the stock there', async () => {
+    await partner.post('/v1/availability/quantities', [{ sku, quantity: 0 }]);
+    await page.getByRole('row', { name: sku }).getByRole('link').click();
+    const bought = page.getByRole('listitem').filter({ hasText: 'shoppers can buy it' });
+    await bought.getByText('it is sold out').waitFor();
+    await bought.getByText('it has no shipping profile').waitFor();
+    await bought.getByRole('button', { name: 'Change the stock' }).click();
+    await page.getByLabel('Pieces').fill('3');
+    await page.getByRole('button', { name: 'Store' }).click();
+    await bought.getByText('it is sold out').waitFor({ state: 'detached' });
+    await page.keyboard.press('Escape');
+    await page.getByRole('complementary').waitFor({ state: 'detached' });
+  });
+
+  test('finds the refusal of a product that was never stored', async () => {
+    await partner.post('/v5/products', [{ ...products(1)[0], sku: 'REFUSED-1', ean: 'x' }], {
+      prefer: 'wait=10',
+    });
+    await page.getByLabel('Status').selectOption('');
+    await page.getByLabel('SKU (beginning), reference or EAN').fill('REFUSED-1');
+    await page.getByText('It was delivered and refused on').waitFor();
+    await page.getByRole('link', { name: 'REFUSED-1' }).click();
+    const drawer = page.getByRole('complementary');
+    await drawer.getByRole('link', { name: /^Delivery / }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByLabel('SKU (beginning), reference or EAN').fill(sku.slice(0, -2));
+    await page.getByRole('row', { name: sku }).waitFor();
   });
 
   test('sees the prices that a product had, and the lowest of 30 days', async () => {

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { elementOf } from '../../src/console/partner/upload-mapping.ts';
+import type { Outcome } from '../../src/client/index.ts';
+import { failedTable, failuresOf } from '../../src/console/partner/failed-rows.ts';
+import { elementOf, guessMapping, templateOf } from '../../src/console/partner/upload-mapping.ts';
 
 const productOf = (cells: object) => JSON.parse(JSON.stringify(elementOf('products', cells, {})));
 
@@ -17,4 +19,54 @@ test('columns named like members of every object change nothing but the element'
   );
   assert.equal(text, '{"__proto__":{"changed":"a"},"constructor":{"prototype":{"changed":"b"}}}');
   assert.equal(Reflect.get({}, 'changed'), undefined);
+});
+
+test('usual names of columns are found for products, and fill their members', () => {
+  const cells = { SKU: 'EX-1', Preis: '5', 'pricing.vat': 'FULL', 'pricing.msrp.amount': '7' };
+  const mapping = guessMapping('products', Object.keys(cells));
+  assert.deepEqual(JSON.parse(JSON.stringify(elementOf('products', cells, mapping))), {
+    sku: 'EX-1',
+    pricing: { standardPrice: { amount: 5 }, vat: 'FULL', msrp: { amount: 7 } },
+  });
+});
+
+test('numbers in the name of a column make a list, which takes nothing but places', () => {
+  const cells = {
+    'mediaAssets.0.type': 'IMAGE',
+    'mediaAssets.__proto__.changed': 'a',
+    'ean.0': 'b',
+    ean: 'c',
+  };
+  assert.deepEqual(productOf(cells), { mediaAssets: [{ type: 'IMAGE' }], ean: 'c' });
+  assert.equal(Reflect.get([], 'changed'), undefined);
+});
+
+test('the empty table of products has the columns that are looked for', () => {
+  const mapping = guessMapping('products', templateOf('products'));
+  assert.equal(mapping['mediaAssets.0.location'], 'mediaAssets.0.location');
+});
+
+test('failed rows keep their columns and lines, say their column, and can be delivered again', () => {
+  const row = { Artikelnummer: 'EX-1', Preis: 'abc', Lager: 'B' };
+  const error = { code: '200003 - WRONG_FORMAT', title: 'Wrong', jsonPath: '$[1].standardPrice.amount' };
+  const failures: Outcome<object>[] = [
+    { row, index: 1, verdict: 'failed', errors: [error], superseded: false },
+  ];
+  const columns = Object.keys(row);
+  const mapping = guessMapping('prices', columns);
+  const errors = failuresOf(failures, 'prices', { rows: [], columns, lines: [2, 4] }, mapping);
+  assert.deepEqual(
+    errors.map(({ sku, line, place }) => ({ sku, line, place })),
+    [{ sku: 'EX-1', line: 4, place: 'Preis' }],
+  );
+  const [saved = {}] = failedTable(failures, errors);
+  assert.deepEqual(saved, {
+    ...row,
+    '#line': 4,
+    '#code': '200003 - WRONG_FORMAT',
+    '#column': 'Preis',
+    '#closest': '',
+    '#detail': '',
+  });
+  assert.deepEqual(productOf({ ...saved, sku: 'EX-1' }), { ...row, sku: 'EX-1' });
 });

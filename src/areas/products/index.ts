@@ -26,6 +26,7 @@ import { standardShopRules } from './status/rules/shop/rules.ts';
 import { simulateTestArticles } from './status/rules/shop/simulation.ts';
 import type { StatusListener } from './status/service/apply.ts';
 import { createOfflineWalk, setOffline } from './status/service/offline.ts';
+import { readOwnTimeline } from './status/service/own-timeline.ts';
 import { createPartnerEvents } from './status/service/partner-events.ts';
 import { createRecheck } from './status/service/recheck.ts';
 import { createShopCheck, type ShopCheckDeps } from './status/service/shop-check.ts';
@@ -144,6 +145,8 @@ export function createProducts(deps: ProductsDeps) {
       getProductOfPartner: getProductOfPartner({ ...deps, ...availability, shopUrl: settings.shopUrl }),
       listProducts: listProducts({ ...deps, ...availability }),
     }),
+    /** Reads for partners, which need that area too. */
+    ownReads: (availability: Availability) => ({ getVariationTimeline: readOwnTimeline(availability) }),
     /** For the operator's overview. */
     countByStatus,
     topErrors,

@@ -9,15 +9,14 @@ import { readProducts } from './reads/service/own-list.ts';
 import { readProduct } from './reads/service/read.ts';
 import { readBrands, readCategoryGroups } from './reference/service/partner-reads.ts';
 import { readContentChanges } from './status/service/content-changes.ts';
-import { readOwnTimeline } from './status/service/own-timeline.ts';
 import { readStatus, readStatuses, type StatusReadDeps } from './status/service/read.ts';
 
-/** The partner operations of the area, in the order of the contract. */
+/** The partner operations of the area, in the order of the contract, without the one that needs to know stock. */
 export function createRoutes(
   deps: StatusReadDeps,
   deliveries: Deliveries,
   kinds: Record<'products' | 'prices' | 'flags', DeliveryKind>,
-): OperationsFor<keyof ProductsV5Operations> {
+): OperationsFor<Exclude<keyof ProductsV5Operations, 'getVariationTimeline'>> {
   const { cursors } = deps;
   return {
     getPartnerProducts: (tx, request) => readProducts(tx, deps, request),
@@ -39,7 +38,6 @@ export function createRoutes(
     getProductVariationPrice: readPrice,
     getContentChangesOfVariation: (tx, request) =>
       readContentChanges(tx, deps, request, [request.parameters.sku]),
-    getVariationTimeline: readOwnTimeline,
     getVariationPriceHistory: readOwnPriceHistory,
     getMarketPlaceStatus: (tx, request) => readStatus(tx, deps, request),
   };

@@ -68,3 +68,6 @@ export function duration(seconds: number): string {
     maximumFractionDigits: digits,
   }).format(value);
 }
+
+/** How long something took, by times that a clock of milliseconds may have taken as one. */
+export const took = (seconds: number): string => (seconds < 1 ? `< ${duration(1)}` : duration(seconds));

@@ -1,10 +1,20 @@
 import type { ComponentChildren } from 'preact';
+import { pageOfCode } from '../data/problem.ts';
 
 /** Meaning of a state, told by colour and by words. */
 export type Tone = 'ok' | 'warn' | 'bad' | 'accent' | 'plain';
 
 export function Badge({ tone = 'plain', children }: { tone?: Tone; children: ComponentChildren }) {
   return <span class={`badge ${tone}`}>{children}</span>;
+}
+
+/** An error code, or a text about it, that opens its page in a new tab: this one would lose its login. */
+export function CodeLink({ code, children = code }: { code: string; children?: ComponentChildren }) {
+  return (
+    <a href={pageOfCode(code)} target="_blank" rel="noopener">
+      {children}
+    </a>
+  );
 }
 
 /** Names and values, two columns. Values that are undefined are left out. */

@@ -1,6 +1,6 @@
 import { t } from '../app/texts.ts';
-import { pageOfCode } from '../data/problem.ts';
 import { csvOf, saveFile } from '../data/save.ts';
+import { CodeLink } from './basics.tsx';
 import { Button } from './controls.tsx';
 import { PagedTable } from './paged-table.tsx';
 import { Empty } from './states.tsx';
@@ -39,31 +39,38 @@ export function FailedElements({ results, processUuid, productHref }: Props) {
     );
   return (
     <>
+      <div class="row">
+        <Button onClick={save}>{t('Save the failed rows as CSV')}</Button>
+      </div>
       <PagedTable
         caption={t('Failed elements')}
         rows={rows}
         keyOf={(row) => row.key}
         columns={[
-          { name: 'SKU', cell: (row) => <a href={productHref(row.sku)}>{row.sku}</a> },
+          {
+            name: 'SKU',
+            cell: (row) => (
+              <a class="whole" href={productHref(row.sku)}>
+                {row.sku}
+              </a>
+            ),
+          },
           {
             name: t('Why'),
             cell: (row) => (
               <>
-                <a href={pageOfCode(row.code)}>{row.code}</a> <div>{row.detail ?? row.title}</div>
+                <CodeLink code={row.code} /> <div>{row.detail ?? row.title}</div>
               </>
             ),
           },
-          { name: t('Place'), cell: (row) => <code>{row.jsonPath}</code> },
+          { name: t('Closest'), cell: (row) => row.closestMatch ?? '' },
           {
             name: t('Sent'),
             cell: (row) => row.value !== undefined && <code>{JSON.stringify(row.value)}</code>,
           },
-          { name: t('Closest'), cell: (row) => row.closestMatch ?? '' },
+          { name: t('Place'), cell: (row) => <code>{row.jsonPath}</code> },
         ]}
       />
-      <div class="row">
-        <Button onClick={save}>{t('Save the failed rows as CSV')}</Button>
-      </div>
     </>
   );
 }

@@ -1,7 +1,6 @@
 import { count, Time } from '../app/format.tsx';
 import { t } from '../app/texts.ts';
-import { pageOfCode } from '../data/problem.ts';
-import { Badge } from './basics.tsx';
+import { Badge, CodeLink } from './basics.tsx';
 
 /** Elements that failed for the same cause, as both planes tell it. */
 export interface FailureGroup {
@@ -65,7 +64,7 @@ export function FailureCard({ group, deliveryHref, productHref }: Props) {
       <div class="row">
         <a href={deliveryHref(processUuid)}>{t('Open the last delivery')}</a>
         {sku && <a href={productHref(sku)}>{sku}</a>}
-        <a href={pageOfCode(code)}>{t('What the code means')}</a>
+        <CodeLink code={code}>{t('What the code means')}</CodeLink>
       </div>
     </li>
   );

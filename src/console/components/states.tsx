@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { t } from '../app/texts.ts';
-import { pageOfCode, problemOf } from '../data/problem.ts';
+import { problemOf } from '../data/problem.ts';
+import { CodeLink } from './basics.tsx';
 
 /** What a list or a page shows while it has nothing to show. */
 export function Empty({ children }: { children: ComponentChildren }) {
@@ -33,7 +34,7 @@ export function Failure({ error, retry }: { error: unknown; retry?: () => void }
         </span>
       ))}
       <span class="row">
-        {problem.code && <a href={pageOfCode(problem.code)}>{problem.code}</a>}
+        {problem.code && <CodeLink code={problem.code} />}
         {problem.requestId && <code>{problem.requestId}</code>}
         {retry && (
           <button type="button" class="button" onClick={retry}>

@@ -3,6 +3,7 @@ import { useEffect } from 'preact/hooks';
 import type { AnswerOf, Client, EntryOf, InputOf, ListId, Page } from '../../client/index.ts';
 import { useSession } from '../app/session.ts';
 import { tell } from '../app/toasts.tsx';
+import { useSettled } from './settled.ts';
 
 interface CallSettings<Answer> {
   /** The call is repeated in this interval while the page is open; a function says so by what was read, false ends it. */
@@ -38,11 +39,12 @@ export function hooksOf<Plane extends { readonly [Id in keyof Plane]: Plane[Id] 
   /** A read that the page shows; equal reads share one request and its answer. */
   function useCall<Called extends Id>(
     id: Called,
-    input: InputOf<Plane, Called>,
+    asked: InputOf<Plane, Called>,
     settings: CallSettings<AnswerOf<Plane, Called>> = {},
   ) {
     const client = useClient();
-    const { everyMs, enabled = true } = settings;
+    const { everyMs } = settings;
+    const { input, enabled } = useSettled({ input: asked, enabled: settings.enabled ?? true });
     return useQuery<AnswerOf<Plane, Called>>({
       queryKey: [id, input],
       queryFn: ({ signal }) => client.call(id, input, { signal }),
@@ -56,10 +58,11 @@ export function hooksOf<Plane extends { readonly [Id in keyof Plane]: Plane[Id] 
   /** The rows of a list operation, one page at a time. */
   function useRows<Called extends ListId<Plane> & Id>(
     id: Called,
-    input: InputOf<Plane, Called>,
-    { enabled = true, everyMs }: RowsSettings = {},
+    asked: InputOf<Plane, Called>,
+    { enabled: isAsked = true, everyMs }: RowsSettings = {},
   ): Rows<EntryOf<Plane, Called>> {
     const client = useClient();
+    const { input, enabled } = useSettled({ input: asked, enabled: isAsked });
     const query = useInfiniteQuery({
       queryKey: [id, input, 'pages'],
       initialPageParam: undefined as string | undefined,

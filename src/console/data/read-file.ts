@@ -5,6 +5,8 @@ export interface ReadFile {
   readonly rows: readonly object[];
   /** Names of the columns; only for tables. */
   readonly columns: readonly string[] | undefined;
+  /** Line of each row in the file, counted from 1; only for tables. */
+  readonly lines?: readonly number[];
 }
 
 /** Largest file that the page reads; `kontor push` delivers files of any length. */
@@ -16,15 +18,18 @@ export async function readFile(file: File): Promise<ReadFile> {
   const first = text.trimStart()[0];
   if (first === '[') return { rows: objectsOf(JSON.parse(text)), columns: undefined };
   if (first === '{') return { rows: objectsOf(linesOf(text)), columns: undefined };
-  const rows = parse(text, {
+  const read = parse(text, {
     columns: true,
+    info: true,
     skip_empty_lines: true,
     trim: true,
     bom: true,
     delimiter: delimiterOf(text),
   });
-  const columns = Object.keys(rows[0] ?? {});
-  return { rows: rows as object[], columns };
+  const records = read as unknown as readonly { record: object; info: { lines: number } }[];
+  const rows = records.map(({ record }) => record);
+  const lines = records.map(({ info }) => info.lines);
+  return { rows, columns: Object.keys(rows[0] ?? {}), lines };
 }
 
 /** A single object over several lines, or an object a line. */

@@ -3,7 +3,7 @@ import { count, duration, Time } from '../app/format.tsx';
 import { hrefOf } from '../app/route.ts';
 import { t } from '../app/texts.ts';
 import { AsRequest, Json } from '../components/as-request.tsx';
-import { Facts } from '../components/basics.tsx';
+import { Badge, Facts } from '../components/basics.tsx';
 import { Drawer } from '../components/drawer.tsx';
 import { FailedElements } from '../components/failed-elements.tsx';
 import { Loaded } from '../components/loaded.tsx';
@@ -33,10 +33,6 @@ export function DeliveryDrawer({ partnerId, processUuid, onClose }: Props) {
         {
           name: t('Summary'),
           content: () => <Loaded read={delivery}>{(found) => <Summary delivery={found} />}</Loaded>,
-        },
-        {
-          name: t('Failed'),
-          content: () => <Failed partnerId={partnerId} processUuid={processUuid} />,
         },
         {
           name: t('Raw'),
@@ -73,7 +69,7 @@ function Summary({ delivery }: { delivery: DeliveryOfPartner }) {
       <Outcome {...delivery} />
       <Facts
         rows={[
-          [t('State'), <State key="state" of={state} />],
+          [t('State'), failed > 0 ? <Badge key="state">{state}</Badge> : <State key="state" of={state} />],
           [t('Partner'), <PartnerLink key="partner" partnerId={partnerId} />],
           [t('Kind'), kind],
           [t('Elements'), count(total)],

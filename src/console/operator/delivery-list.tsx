@@ -1,5 +1,5 @@
 import type { ListedDelivery } from '../../generated/operator-v1.ts';
-import { count, duration, Time } from '../app/format.tsx';
+import { count, duration, Time, took } from '../app/format.tsx';
 import { named, t } from '../app/texts.ts';
 import { Badge } from '../components/basics.tsx';
 import { Listing } from '../components/listing.tsx';
@@ -51,6 +51,6 @@ function Took({ delivery, now }: { delivery: ListedDelivery; now: number }) {
   return delivery.doneAt === undefined ? (
     <Badge tone="warn">{t('waits for {time}', { time: text })}</Badge>
   ) : (
-    <span>{text}</span>
+    <span>{took(secondsOf(delivery, now))}</span>
   );
 }

@@ -2,12 +2,11 @@ import type { DeliveryDay } from '../../generated/operator-v1.ts';
 import { count, Day } from '../app/format.tsx';
 import { hrefOf } from '../app/route.ts';
 import { t } from '../app/texts.ts';
-import { Meter } from '../components/basics.tsx';
+import { CodeLink, Meter } from '../components/basics.tsx';
 import { Button } from '../components/controls.tsx';
 import { Empty, Failure, Loading } from '../components/states.tsx';
 import { Table } from '../components/table.tsx';
 import { useRows } from '../data/operator.ts';
-import { pageOfCode } from '../data/problem.ts';
 import { PartnerLink } from './parts/partner-link.tsx';
 
 interface Total {
@@ -91,7 +90,7 @@ export function FailuresByPartner({
             cell: ({ causes }) =>
               causes.slice(0, causesShown).map(({ code, title, elements }) => (
                 <div key={code}>
-                  {count(elements)} × <a href={pageOfCode(code)}>{code}</a> {title}
+                  {count(elements)} × <CodeLink code={code} /> {title}
                 </div>
               )),
           },

@@ -1,4 +1,4 @@
-import { duration, Time } from '../app/format.tsx';
+import { Time, took } from '../app/format.tsx';
 import { daysBefore, nowMs } from '../app/now.ts';
 import { go, hrefOf, useFilters, useRoute } from '../app/route.ts';
 import { named, t } from '../app/texts.ts';
@@ -121,7 +121,7 @@ function DeliveryList({ filters, chosen, selected }: DeliveryListProps) {
             doneAt === undefined ? (
               <Badge tone="accent">{t('running')}</Badge>
             ) : (
-              duration((Date.parse(doneAt) - Date.parse(acceptedAt)) / 1000)
+              took((Date.parse(doneAt) - Date.parse(acceptedAt)) / 1000)
             ),
         },
       ]}

@@ -2,7 +2,7 @@ import type { ProductProcessProgress } from '../../generated/products-v5.ts';
 import { hrefOf } from '../app/route.ts';
 import { t } from '../app/texts.ts';
 import { AsRequest, Json } from '../components/as-request.tsx';
-import { Facts } from '../components/basics.tsx';
+import { Badge, Facts } from '../components/basics.tsx';
 import { Drawer } from '../components/drawer.tsx';
 import { FailedElements } from '../components/failed-elements.tsx';
 import { Loaded } from '../components/loaded.tsx';
@@ -28,7 +28,6 @@ export function DeliveryDrawer({ processUuid, onClose }: { processUuid: string; 
             </Loaded>
           ),
         },
-        { name: t('Failed'), content: () => <Failed processUuid={processUuid} /> },
         {
           name: t('Raw'),
           content: () => <Loaded read={progress}>{(found) => <Json value={found} />}</Loaded>,
@@ -43,19 +42,20 @@ export function DeliveryDrawer({ processUuid, onClose }: { processUuid: string; 
 }
 
 function Summary({ progress, processUuid }: { progress: ProductProcessProgress; processUuid: string }) {
-  const { state, progress: done, total, warnings } = progress;
+  const { state, progress: done, total, failed, warnings } = progress;
   return (
     <>
       <Facts
         rows={[
-          [t('State'), <State key="state" of={state} />],
+          [t('State'), failed > 0 ? <Badge key="state">{state}</Badge> : <State key="state" of={state} />],
           [t('Elements'), total],
           [t('Processed'), done],
+          [t('Failed'), failed > 0 && <Badge tone="bad">{failed}</Badge>],
           [t('Id'), <code key="id">{processUuid}</code>],
           [t('Warnings'), warnings?.map(({ title, detail }) => <div key={title}>{detail ?? title}</div>)],
         ]}
       />
-      {state === 'done' && <Failed processUuid={processUuid} />}
+      {(state === 'done' || failed > 0) && <Failed processUuid={processUuid} />}
     </>
   );
 }

@@ -157,6 +157,8 @@ function WebhookDrawer({ webhook, onClose }: { webhook: Webhook; onClose: () => 
 }
 
 function Attempts({ attempts }: { attempts: Rows<Attempt> }) {
+  // An attempt that was due before the newest one was made has been made.
+  const newest = attempts.rows[0]?.at ?? '';
   return (
     <Listing
       caption={t('Attempts')}
@@ -170,7 +172,10 @@ function Attempts({ attempts }: { attempts: Rows<Attempt> }) {
           name: t('Outcome'),
           cell: (row) => <AttemptOutcome attempt={row} />,
         },
-        { name: t('Next attempt'), cell: (row) => <Time at={row.nextAttemptAt} /> },
+        {
+          name: t('Next attempt'),
+          cell: ({ nextAttemptAt = '' }) => nextAttemptAt > newest && <Time at={nextAttemptAt} />,
+        },
         { name: t('Took'), isNumber: true, cell: (row) => `${row.durationMs} ms` },
       ]}
     />

@@ -1,5 +1,7 @@
+import { useState } from 'preact/hooks';
 import { hrefOf } from '../app/route.ts';
 import { t } from '../app/texts.ts';
+import { Button } from '../components/controls.tsx';
 import { FailureCard } from '../components/failure-card.tsx';
 import { Failure } from '../components/states.tsx';
 import { useRows } from '../data/partner.ts';
@@ -9,8 +11,12 @@ interface Chosen {
   readonly since: string;
 }
 
+/** Causes that are shown at first, so that what is below stays in sight. */
+const shownFirst = 2;
+
 /** Failed elements by their cause: what to mend first, with an example of each. */
 export function FailureGroups({ kind, since }: Chosen) {
+  const [isWhole, setWhole] = useState(false);
   const groups = useRows('listDeliveryFailures', { ...(kind && { kind }), since, limit: 10 });
   if (groups.error !== undefined) return <Failure error={groups.error} retry={groups.reload} />;
   if (groups.isLoading || groups.rows.length === 0) return null;
@@ -18,7 +24,7 @@ export function FailureGroups({ kind, since }: Chosen) {
     <section class="stack" aria-label={t('Failures by cause')}>
       <h2>{t('Failures by cause')}</h2>
       <ul class="stack">
-        {groups.rows.map((group) => (
+        {groups.rows.slice(0, isWhole ? undefined : shownFirst).map((group) => (
           <FailureCard
             key={`${group.code} ${group.jsonPath}`}
             group={group}
@@ -27,6 +33,13 @@ export function FailureGroups({ kind, since }: Chosen) {
           />
         ))}
       </ul>
+      {!isWhole && groups.rows.length > shownFirst && (
+        <div class="row">
+          <Button onClick={() => setWhole(true)}>
+            {t('Show all {number} causes', { number: groups.rows.length })}
+          </Button>
+        </div>
+      )}
     </section>
   );
 }

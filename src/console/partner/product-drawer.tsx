@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { AvailableQuantitySingleResponseDTO } from '../../generated/availability-v1.ts';
+import type { OrderabilityReason } from '../../generated/operator-v1.ts';
 import type { MarketPlaceStatus, ProductVariation, SkuPricing } from '../../generated/products-v5.ts';
 import { Money, Time } from '../app/format.tsx';
 import { nowMs } from '../app/now.ts';
@@ -14,7 +15,8 @@ import { Loaded } from '../components/loaded.tsx';
 import { PriceHistory } from '../components/price-history.tsx';
 import { State } from '../components/state.tsx';
 import { useCall, useDeliverOne } from '../data/partner.ts';
-import { PriceDialog, QuantityDialog } from './product-dialogs.tsx';
+import { problemOf } from '../data/problem.ts';
+import { PriceDialog, ProfileDialog, QuantityDialog } from './product-dialogs.tsx';
 import { ProductTimeline, ShopSteps } from './product-timeline.tsx';
 
 /** Everything about one product variation. */
@@ -27,7 +29,13 @@ export function ProductDrawer({ sku, onClose }: { sku: string; onClose: () => vo
       tabs={[
         {
           name: t('Summary'),
-          content: () => <Loaded read={product}>{(found) => <Summary product={found} />}</Loaded>,
+          content: () =>
+            // A product whose deliveries were all refused is not stored, but has a timeline.
+            problemOf(product.error).kind === 'missing' ? (
+              <NeverStored sku={sku} />
+            ) : (
+              <Loaded read={product}>{(found) => <Summary product={found} />}</Loaded>
+            ),
         },
         { name: t('Timeline'), content: () => <ProductTimeline sku={sku} /> },
         { name: t('Prices'), content: () => <Prices sku={sku} /> },
@@ -42,6 +50,11 @@ export function ProductDrawer({ sku, onClose }: { sku: string; onClose: () => vo
       ]}
     />
   );
+}
+
+function NeverStored({ sku }: { sku: string }) {
+  const timeline = useCall('getVariationTimeline', { sku });
+  return <Loaded read={timeline}>{() => <ShopSteps sku={sku} />}</Loaded>;
 }
 
 function Prices({ sku }: { sku: string }) {
@@ -60,7 +73,7 @@ function Summary({ product }: { product: ProductVariation }) {
     { sku },
     { enabled: mayUse(session, ['Availability_Read']) },
   );
-  const [dialog, setDialog] = useState<'price' | 'quantity'>();
+  const [dialog, setDialog] = useState<'price' | 'quantity' | 'profile'>();
   const deliver = useDeliverOne();
   const isActive = flag.data?.active;
   const switchTo = (active: boolean) =>
@@ -70,9 +83,16 @@ function Summary({ product }: { product: ProductVariation }) {
       'getMarketPlaceStatusList',
       'getVariationTimeline',
     ]);
+  const mayStock = mayUse(session, ['Availability_Write']);
+  const mend = (reason: OrderabilityReason) =>
+    !mayStock ? null : reason === 'NO_QUANTITY' || reason === 'SOLD_OUT' ? (
+      <Button onClick={() => setDialog('quantity')}>{t('Change the stock')}</Button>
+    ) : mayUse(session, ['ShippingProfiles_Read']) ? (
+      <Button onClick={() => setDialog('profile')}>{t('Choose a shipping profile')}</Button>
+    ) : null;
   return (
     <>
-      <ShopSteps sku={sku} />
+      <ShopSteps sku={sku} mend={mend} />
       <ProductFacts
         product={product}
         status={status.data}
@@ -88,14 +108,13 @@ function Summary({ product }: { product: ProductVariation }) {
             </ActButton>
           )}
           <Button onClick={() => setDialog('price')}>{t('Change the price')}</Button>
-          {mayUse(session, ['Availability_Write']) && (
-            <Button onClick={() => setDialog('quantity')}>{t('Change the stock')}</Button>
-          )}
+          {mayStock && <Button onClick={() => setDialog('quantity')}>{t('Change the stock')}</Button>}
         </div>
       )}
       {dialog === 'price' && price.data && (
         <PriceDialog price={price.data} onClose={() => setDialog(undefined)} />
       )}
+      {dialog === 'profile' && <ProfileDialog sku={sku} onClose={() => setDialog(undefined)} />}
       {dialog === 'quantity' && (
         <QuantityDialog
           sku={sku}

@@ -1,13 +1,13 @@
-import type { TimelineEntry } from '../../generated/operator-v1.ts';
+import type { ComponentChildren } from 'preact';
+import type { OrderabilityReason, TimelineEntry } from '../../generated/operator-v1.ts';
 import type { StepToShop } from '../../generated/products-v5.ts';
 import { Money, Time } from '../app/format.tsx';
 import { type Text, t } from '../app/texts.ts';
-import { Badge } from '../components/basics.tsx';
+import { Badge, CodeLink } from '../components/basics.tsx';
 import { Loaded } from '../components/loaded.tsx';
 import { PagedTable } from '../components/paged-table.tsx';
 import { Empty } from '../components/states.tsx';
 import { useCall } from '../data/partner.ts';
-import { pageOfCode } from '../data/problem.ts';
 
 const marks: Readonly<Record<StepToShop['state'], string>> = {
   passed: 'ok',
@@ -22,14 +22,29 @@ const names: Readonly<Record<StepToShop['step'], Text>> = {
   checked: 'passed the shop check',
   reviewed: 'reviewed by the marketplace',
   permitted: 'permitted',
-  online: 'shoppers can buy it',
+  online: 'shoppers see it',
 };
 
-/** Why a product is or is not in the shop: the steps that lead there, in order. */
-export function ShopSteps({ sku }: { sku: string }) {
+/** What prevents an order besides what the steps say. */
+const hindrances: Readonly<Partial<Record<OrderabilityReason, Text>>> = {
+  NO_QUANTITY: 'no stock was delivered',
+  SOLD_OUT: 'it is sold out',
+  NO_PROFILE: 'it has no shipping profile',
+  DELIVERY_TOO_LONG: 'its delivery takes longer than 72 days',
+};
+
+interface ShopStepsProps {
+  readonly sku: string;
+  /** Button that mends what prevents an order. */
+  readonly mend?: (reason: OrderabilityReason) => ComponentChildren;
+}
+
+/** Why a product is or is not in the shop, and can or cannot be bought: the steps that lead there, in order. */
+export function ShopSteps({ sku, mend }: ShopStepsProps) {
   const timeline = useCall('getVariationTimeline', { sku });
   if (timeline.data === undefined) return null;
-  const { answer, steps, lowestPriceLast30Days: lowest } = timeline.data;
+  const { answer, steps, entries, lowestPriceLast30Days: lowest } = timeline.data;
+  const refusal = entries.findLast(({ event }) => event === 'failed');
   return (
     <section class="card">
       <h3>{answer}</h3>
@@ -45,12 +60,16 @@ export function ShopSteps({ sku }: { sku: string }) {
               )}
               {errors.map(({ code, title }) => (
                 <div key={code}>
-                  {title} <a href={pageOfCode(code)}>{code}</a>
+                  {title} <CodeLink code={code} />
                 </div>
               ))}
+              {step === 'delivered' && errors.length > 0 && refusal?.processUuid && (
+                <DeliveryLink processUuid={refusal.processUuid} at={refusal.at} />
+              )}
             </span>
           </li>
         ))}
+        <CanBeBought online={steps.find(({ step }) => step === 'online')} mend={mend} />
       </ul>
       {lowest !== undefined && (
         <p class="soft">
@@ -58,6 +77,37 @@ export function ShopSteps({ sku }: { sku: string }) {
         </p>
       )}
     </section>
+  );
+}
+
+/** The last step: that an order of one piece is possible, or what prevents it. */
+function CanBeBought({ online, mend }: { online: StepToShop | undefined; mend: ShopStepsProps['mend'] }) {
+  const found = (online?.reasons ?? []).flatMap((reason) => {
+    const text = hindrances[reason];
+    return text === undefined ? [] : [{ reason, text }];
+  });
+  const isOnline = online?.state === 'passed';
+  const mark = found.length > 0 ? 'bad' : isOnline ? 'ok' : 'later';
+  return (
+    <li class={mark}>
+      <span>
+        {t('shoppers can buy it')}
+        {found.map(({ reason, text }) => (
+          <div key={reason} class="row">
+            {t(text)} {mend?.(reason)}
+          </div>
+        ))}
+      </span>
+    </li>
+  );
+}
+
+function DeliveryLink({ processUuid, at }: { processUuid: string; at?: string }) {
+  return (
+    <div>
+      <a href={`#/deliveries/${processUuid}`}>{t('Delivery {id}', { id: processUuid.slice(0, 8) })}</a>{' '}
+      {at !== undefined && <Time at={at} />}
+    </div>
   );
 }
 
@@ -87,16 +137,10 @@ function Entries({ entries }: { entries: readonly TimelineEntry[] }) {
               {summary}
               {errors.map(({ code, title }) => (
                 <div key={code}>
-                  <a href={pageOfCode(code)}>{code}</a> {title}
+                  <CodeLink code={code} /> {title}
                 </div>
               ))}
-              {processUuid && (
-                <div>
-                  <a href={`#/deliveries/${processUuid}`}>
-                    {t('Delivery {id}', { id: processUuid.slice(0, 8) })}
-                  </a>
-                </div>
-              )}
+              {processUuid && <DeliveryLink processUuid={processUuid} />}
             </>
           ),
         },

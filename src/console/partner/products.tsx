@@ -1,4 +1,5 @@
-import { count, Day, Money } from '../app/format.tsx';
+import type { MarketPlaceStatus } from '../../generated/products-v5.ts';
+import { count, Day, Money, Time } from '../app/format.tsx';
 import { go, hrefOf, useFilters, useRoute } from '../app/route.ts';
 import { useSettled } from '../app/settled.ts';
 import { t } from '../app/texts.ts';
@@ -83,6 +84,11 @@ function Matches({ filters }: { filters: Filters & { search?: string } }) {
   return <p class="soft">{t('Products that match: {count}', { count: number })}</p>;
 }
 
+function reasonOf({ status, errors, information }: MarketPlaceStatus): string {
+  const noted = errors?.[0]?.title ?? information?.[0]?.title;
+  return noted ?? (status === 'INACTIVE' ? t('It is switched off.') : '');
+}
+
 /** Products with their statuses, the last change first. */
 function ByStatus({ filters, addressOf, selected }: ListProps) {
   const shown = useRows('getMarketPlaceStatusList', { ...filters, limit: 50 });
@@ -97,10 +103,27 @@ function ByStatus({ filters, addressOf, selected }: ListProps) {
       columns={[
         { name: 'SKU', cell: (row) => row.sku },
         { name: t('Status'), cell: (row) => <State of={row.status} /> },
-        { name: t('Why'), cell: (row) => row.errors?.[0]?.title ?? row.information?.[0]?.title ?? '' },
+        { name: t('Why'), cell: (row) => reasonOf(row) },
         { name: t('Since'), cell: (row) => <Day day={row.lastModified} /> },
       ]}
     />
+  );
+}
+
+/** Says that nothing is stored, and whether a product of this sku was refused. */
+function NoneFound({ search }: { search: string }) {
+  const timeline = useCall('getVariationTimeline', { sku: search });
+  const refusal =
+    timeline.data?.status === undefined
+      ? timeline.data?.entries.findLast(({ event }) => event === 'failed')
+      : undefined;
+  if (refusal === undefined)
+    return <>{t('No product matches. Type the beginning of a SKU, or a whole product reference or EAN.')}</>;
+  return (
+    <>
+      {t('It was delivered and refused on')} <Time at={refusal.at} />:{' '}
+      <a href={hrefOf(['products', search], { search })}>{search}</a>
+    </>
   );
 }
 
@@ -114,7 +137,7 @@ function Found({ filters, search, addressOf, selected }: ListProps & { search: s
       keyOf={(row) => row.sku}
       hrefOf={addressOf}
       selected={selected}
-      empty={t('No product matches. Type the beginning of a SKU, or a whole product reference or EAN.')}
+      empty={<NoneFound search={search} />}
       columns={[
         { name: 'SKU', cell: (row) => row.sku },
         { name: t('Product line'), cell: (row) => row.productDescription.productLine },

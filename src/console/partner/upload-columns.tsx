@@ -16,7 +16,7 @@ export function UploadMapping({ kind, columns, mapping, onChange }: Props) {
     <section class="card" aria-label={t('Columns')}>
       <h2>{t('Columns')}</h2>
       <div class="filters">
-        {(targets[kind] ?? []).map(({ name, isRequired }) => (
+        {targets[kind].map(({ name, isRequired }) => (
           <Select
             key={name}
             label={isRequired ? t('{name} (required)', { name }) : name}
@@ -27,6 +27,9 @@ export function UploadMapping({ kind, columns, mapping, onChange }: Props) {
           />
         ))}
       </div>
+      {kind === 'products' && (
+        <p class="soft">{t('Other columns fill the member of their name, such as pricing.msrp.amount.')}</p>
+      )}
     </section>
   );
 }

@@ -1,52 +1,64 @@
-import type { Outcome } from '../../client/index.ts';
+import type { DeliveryKind, Outcome } from '../../client/index.ts';
 import { t } from '../app/texts.ts';
+import { CodeLink } from '../components/basics.tsx';
 import { Button } from '../components/controls.tsx';
 import { PagedTable } from '../components/paged-table.tsx';
-import { pageOfCode } from '../data/problem.ts';
+import type { ReadFile } from '../data/read-file.ts';
 import { csvOf, saveFile } from '../data/save.ts';
+import { failedTable, failuresOf } from './failed-rows.ts';
+import type { Mapping } from './upload-mapping.ts';
 
-/** Rows of failures that are shown; all of them are in the CSV. */
+/** Rows of failures that are shown; all of them are in the saved file. */
 const shownMax = 100;
 
-/** What is wrong with the rows that failed, a line for each error. */
-export function UploadFailures({ failures }: { failures: readonly Outcome<object>[] }) {
-  const failedRows = failures.flatMap(({ row, index, errors }) =>
-    errors.map(({ code, jsonPath, value, closestMatch, detail }, place) => ({
-      key: `${index} ${place}`,
-      row: index + 1,
-      sku: (row as { sku?: string }).sku ?? '',
-      code,
-      place: jsonPath ?? '',
-      value,
-      closest: closestMatch,
-      detail,
-    })),
-  );
-  if (failedRows.length === 0) return null;
+interface Props {
+  readonly failures: readonly Outcome<object>[];
+  readonly kind: DeliveryKind;
+  readonly file: ReadFile;
+  readonly mapping: Mapping | undefined;
+}
+
+/** What is wrong with the rows that failed, a line for each error, and the rows themselves to mend and deliver again. */
+export function UploadFailures({ failures, kind, file, mapping }: Props) {
+  const failed = failuresOf(failures, kind, file, mapping);
+  if (failed.length === 0) return null;
+  const isTable = file.columns !== undefined;
+  const save = () =>
+    isTable
+      ? saveFile('failed.csv', 'text/csv', csvOf(failedTable(failures, failed)))
+      : saveFile(
+          'failed.json',
+          'application/json',
+          JSON.stringify(
+            failures.map(({ row }) => row),
+            undefined,
+            2,
+          ),
+        );
   return (
     <>
+      <div class="row">
+        <Button onClick={save}>
+          {isTable ? t('Save the failed rows as CSV') : t('Save the failed elements as JSON')}
+        </Button>
+      </div>
       <PagedTable
         caption={t('Failed rows')}
-        rows={failedRows.slice(0, shownMax)}
+        rows={failed.slice(0, shownMax)}
         keyOf={(row) => row.key}
         columns={[
-          { name: t('Row'), isNumber: true, cell: (row) => row.row },
+          { name: isTable ? t('Line') : t('Row'), isNumber: true, cell: (row) => row.line },
           { name: 'SKU', cell: (row) => row.sku },
-          { name: t('Code'), cell: (row) => <a href={pageOfCode(row.code)}>{row.code}</a> },
-          { name: t('Place'), cell: (row) => <code>{row.place}</code> },
+          { name: t('Code'), cell: (row) => <CodeLink code={row.code} /> },
+          { name: isTable ? t('Column') : t('Place'), cell: (row) => <code>{row.place}</code> },
           {
             name: t('Sent'),
             cell: (row) => (row.value === undefined ? '' : <code>{JSON.stringify(row.value)}</code>),
           },
-          { name: t('Closest'), cell: (row) => String(row.closest ?? '') },
+          { name: t('Closest'), cell: (row) => row.closest },
           { name: t('What to do'), cell: (row) => row.detail },
         ]}
       />
-      <div class="row">
-        <Button onClick={() => saveFile('failed.csv', 'text/csv', csvOf(failedRows))}>
-          {t('Save the failed rows as CSV')}
-        </Button>
-      </div>
     </>
   );
 }

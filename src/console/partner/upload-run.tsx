@@ -7,12 +7,13 @@ import { Badge, Meter } from '../components/basics.tsx';
 import { Button } from '../components/controls.tsx';
 import { Failure } from '../components/states.tsx';
 import { usePartner } from '../data/partner.ts';
+import type { ReadFile } from '../data/read-file.ts';
 import { UploadFailures } from './upload-failures.tsx';
 import { elementOf, type Mapping } from './upload-mapping.ts';
 
 interface Props {
   readonly kind: DeliveryKind;
-  readonly rows: readonly object[];
+  readonly file: ReadFile;
   readonly mapping: Mapping | undefined;
 }
 
@@ -21,7 +22,8 @@ type Counts = Readonly<Record<Outcome<object>['verdict'], number>>;
 const none: Counts = { succeeded: 0, unchanged: 0, failed: 0, refused: 0 };
 
 /** Tries or delivers the rows, and shows what became of them while it runs. */
-export function UploadRun({ kind, rows, mapping }: Props) {
+export function UploadRun({ kind, file, mapping }: Props) {
+  const { rows } = file;
   const client = usePartner();
   const queries = useQueryClient();
   const [counts, setCounts] = useState(none);
@@ -91,10 +93,16 @@ export function UploadRun({ kind, rows, mapping }: Props) {
             </Badge>
           </div>
           {state === 'tried' && <p>{t('This was a dry run: nothing is stored.')}</p>}
-          {state === 'done' && <p>{t('Delivered. What failed can be mended and delivered again.')}</p>}
+          {state === 'done' && (
+            <p>
+              {failures.length > 0
+                ? t('Delivered. What failed can be mended and delivered again.')
+                : t('Delivered.')}
+            </p>
+          )}
         </div>
       )}
-      <UploadFailures failures={failures} />
+      <UploadFailures failures={failures} kind={kind} file={file} mapping={mapping} />
     </section>
   );
 }

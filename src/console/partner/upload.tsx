@@ -1,11 +1,12 @@
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import type { DeliveryKind } from '../../client/index.ts';
 import { t } from '../app/texts.ts';
 import { PageHead } from '../components/basics.tsx';
 import { Button, Select } from '../components/controls.tsx';
 import { fileBytesMax, type ReadFile, readFile } from '../data/read-file.ts';
+import { csvOf, saveFile } from '../data/save.ts';
 import { UploadMapping } from './upload-columns.tsx';
-import { guessMapping, type Mapping, targets } from './upload-mapping.ts';
+import { guessMapping, type Mapping, targets, templateOf } from './upload-mapping.ts';
 import { UploadRun } from './upload-run.tsx';
 
 const kinds: readonly DeliveryKind[] = [
@@ -20,6 +21,9 @@ const kinds: readonly DeliveryKind[] = [
 export default function Upload() {
   const [kind, setKind] = useState<DeliveryKind>('products');
   const [file, setFile] = useState<ReadFile & { name: string }>();
+  // How often a file was taken: the same name may come with other rows.
+  const [turn, setTurn] = useState(0);
+  const input = useRef<HTMLInputElement>(null);
   const [mapping, setMapping] = useState<Mapping>({});
   const [problem, setProblem] = useState<string>();
   const [isOver, setOver] = useState(false);
@@ -37,26 +41,24 @@ export default function Upload() {
     try {
       const read = { ...(await readFile(given)), name: given.name };
       setFile(read);
+      setTurn((before) => before + 1);
       choose(kind, read);
     } catch (error) {
       setFile(undefined);
       setProblem(error instanceof Error ? error.message : String(error));
     }
   };
-  const isMapped = file?.columns !== undefined && targets[kind] !== undefined;
-  const isReady =
-    !isMapped || (targets[kind] ?? []).every(({ name, isRequired }) => !isRequired || mapping[name]);
+  const takeAnother = () => {
+    setFile(undefined);
+    if (input.current !== null) input.current.value = '';
+    input.current?.focus();
+  };
+  const isMapped = file?.columns !== undefined;
+  const isReady = !isMapped || targets[kind].every(({ name, isRequired }) => !isRequired || mapping[name]);
   return (
     <>
       <PageHead title={t('Upload')} />
-      <div class="filters">
-        <Select
-          label={t('What the file has')}
-          value={kind}
-          options={kinds}
-          onChange={(value) => choose(value as DeliveryKind)}
-        />
-      </div>
+      <KindChoice kind={kind} onChange={choose} />
       <section
         class={`drop ${isOver ? 'over' : ''}`}
         aria-label={t('File')}
@@ -74,8 +76,13 @@ export default function Upload() {
         <label class="field">
           <span>{t('Drop a file here, or choose one: JSON, NDJSON or CSV')}</span>
           <input
+            ref={input}
             type="file"
             accept=".json,.ndjson,.jsonl,.csv,.txt"
+            // A file that was mended is chosen again under the same name.
+            onClick={(event) => {
+              event.currentTarget.value = '';
+            }}
             onChange={(event) => void take(event.currentTarget.files?.[0])}
           />
         </label>
@@ -95,20 +102,46 @@ export default function Upload() {
       )}
       {file && isReady && (
         <UploadRun
-          key={`${file.name} ${file.rows.length} ${kind} ${JSON.stringify(mapping)}`}
+          key={`${turn} ${kind} ${JSON.stringify(mapping)}`}
           kind={kind}
-          rows={file.rows}
+          file={file}
           mapping={file.columns === undefined ? undefined : mapping}
         />
       )}
       {file && !isReady && <p class="note warn">{t('Choose a column for each required member.')}</p>}
       {file && (
         <div class="row">
-          <Button kind="plain" onClick={() => setFile(undefined)}>
+          <Button kind="plain" onClick={takeAnother}>
             {t('Take another file')}
           </Button>
         </div>
       )}
     </>
+  );
+}
+
+/** What is delivered, and the header of a table of it. */
+function KindChoice({ kind, onChange }: { kind: DeliveryKind; onChange: (kind: DeliveryKind) => void }) {
+  return (
+    <div class="filters">
+      <Select
+        label={t('What the file has')}
+        value={kind}
+        options={kinds}
+        onChange={(value) => onChange(value as DeliveryKind)}
+      />
+      <Button
+        kind="plain"
+        onClick={() =>
+          saveFile(
+            `${kind}.csv`,
+            'text/csv',
+            csvOf([Object.fromEntries(templateOf(kind).map((name) => [name, '']))]),
+          )
+        }
+      >
+        {t('Save an empty table')}
+      </Button>
+    </div>
   );
 }

@@ -51,7 +51,7 @@ export function createCatalogue(deps: CatalogueDeps) {
       },
     },
     partner: [
-      ...bindOperations(productsV5, [products.operations.partner]),
+      ...bindOperations(productsV5, [products.operations.partner, products.ownReads(availability)]),
       ...bindOperations(availabilityV1, [availability.operations.partner]),
       ...overview.partner,
     ],

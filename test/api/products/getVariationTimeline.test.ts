@@ -37,6 +37,15 @@ describe('200', () => {
     ]);
   });
 
+  test('for a variation that is online and cannot be ordered, with what prevents an order', async () => {
+    const client = await server.newPartner(['Products_Read', 'Products_Write', 'Availability_Write']);
+    await deliverAndCheck(client, [product()]);
+    await client.post('/v1/availability/quantities', [{ sku, quantity: 0 }]);
+    const { steps } = await timelineOf(client);
+    assert.deepEqual(steps.at(-1).reasons, ['SOLD_OUT', 'NO_PROFILE']);
+    assert.equal(steps.at(-1).state, 'passed');
+  });
+
   test('the same answer and entries as the operator reads, without what only operators know', async () => {
     const client = await server.newPartner();
     await deliverAndCheck(client, [product({ ean: testArticleEan(2, 1) })]);

@@ -5,11 +5,10 @@ import { daysBefore } from '../../app/now.ts';
 import { hrefOf } from '../../app/route.ts';
 import { mayUse, useSession } from '../../app/session.ts';
 import { t } from '../../app/texts.ts';
-import { Badge, Facts } from '../../components/basics.tsx';
+import { Badge, CodeLink, Facts } from '../../components/basics.tsx';
 import { Button } from '../../components/controls.tsx';
 import { State } from '../../components/state.tsx';
 import { Table } from '../../components/table.tsx';
-import { pageOfCode } from '../../data/problem.ts';
 import { FailuresByPartner } from '../failures-by-partner.tsx';
 import { useNow } from '../parts/now.ts';
 import { ConsoleLinkDialog, LookDialog, mayLook } from './console-link.tsx';
@@ -64,7 +63,7 @@ export function PartnerSummary({ overview }: { overview: PartnerOverview }) {
           rows={products.errors}
           keyOf={(row) => row.code}
           columns={[
-            { name: t('Code'), cell: (row) => <a href={pageOfCode(row.code)}>{row.code}</a> },
+            { name: t('Code'), cell: (row) => <CodeLink code={row.code} /> },
             { name: t('Why'), cell: (row) => row.title },
             {
               name: t('Products'),

@@ -2,13 +2,12 @@ import type { ProductOfPartner } from '../../../generated/operator-v1.ts';
 import { Money, Time } from '../../app/format.tsx';
 import { t } from '../../app/texts.ts';
 import { AsRequest, Json } from '../../components/as-request.tsx';
-import { Badge, Facts } from '../../components/basics.tsx';
+import { Badge, CodeLink, Facts } from '../../components/basics.tsx';
 import { Drawer } from '../../components/drawer.tsx';
 import { Loaded } from '../../components/loaded.tsx';
 import { PriceHistory } from '../../components/price-history.tsx';
 import { State } from '../../components/state.tsx';
 import { useCall } from '../../data/operator.ts';
-import { pageOfCode } from '../../data/problem.ts';
 import { useNow } from '../parts/now.ts';
 import { PartnerLink } from '../parts/partner-link.tsx';
 import { ProductActions } from './product-actions.tsx';
@@ -81,7 +80,7 @@ function Summary({ found }: { found: ProductOfPartner }) {
               ? undefined
               : reasons.map(({ code, title }) => (
                   <div key={code}>
-                    <a href={pageOfCode(code)}>{code}</a> {title}
+                    <CodeLink code={code} /> {title}
                   </div>
                 )),
           ],

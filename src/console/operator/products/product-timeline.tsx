@@ -2,12 +2,11 @@ import type { TimelineEntry } from '../../../generated/operator-v1.ts';
 import { Time } from '../../app/format.tsx';
 import { hrefOf } from '../../app/route.ts';
 import { t } from '../../app/texts.ts';
-import { Badge } from '../../components/basics.tsx';
+import { Badge, CodeLink } from '../../components/basics.tsx';
 import { Loaded } from '../../components/loaded.tsx';
 import { PagedTable } from '../../components/paged-table.tsx';
 import { Empty } from '../../components/states.tsx';
 import { useCall } from '../../data/operator.ts';
-import { pageOfCode } from '../../data/problem.ts';
 
 /** What happened to a product, newest first as the server has it. */
 export function ProductTimelinePart({ partnerId, sku }: { partnerId: string; sku: string }) {
@@ -52,7 +51,7 @@ function What({ partnerId, entry }: { partnerId: string; entry: TimelineEntry })
       </div>
       {errors.map(({ code, title, jsonPath, detail }) => (
         <div key={`${code} ${jsonPath}`}>
-          <a href={pageOfCode(code)}>{code}</a> {detail ?? title} {jsonPath && <code>{jsonPath}</code>}
+          <CodeLink code={code} /> {detail ?? title} {jsonPath && <code>{jsonPath}</code>}
         </div>
       ))}
       <div class="soft row">

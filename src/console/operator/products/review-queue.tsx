@@ -3,10 +3,10 @@ import type { Review, ReviewResult } from '../../../generated/operator-v1.ts';
 import { useFilters } from '../../app/route.ts';
 import { mayUse, useSession } from '../../app/session.ts';
 import { t } from '../../app/texts.ts';
+import { CodeLink } from '../../components/basics.tsx';
 import { Button, Check, Input } from '../../components/controls.tsx';
 import { Empty, Failure, Loading } from '../../components/states.tsx';
 import { useRows } from '../../data/operator.ts';
-import { pageOfCode } from '../../data/problem.ts';
 import { ReviewCard } from './review-card.tsx';
 import { DecideDialog, type Decision } from './review-dialog.tsx';
 
@@ -105,7 +105,7 @@ function Refused({ results }: { results: readonly ReviewResult[] }) {
       <strong>{t('{count} decisions were not applied:', { count: results.length })}</strong>
       {results.map(({ partnerId, sku, error }) => (
         <span key={`${partnerId}/${sku}`}>
-          {sku}: {error && <a href={pageOfCode(error.code)}>{error.code}</a>} {error?.detail}
+          {sku}: {error && <CodeLink code={error.code} />} {error?.detail}
         </span>
       ))}
     </div>

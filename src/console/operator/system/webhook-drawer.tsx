@@ -154,6 +154,8 @@ interface AttemptsProps {
 
 function Attempts({ operatorWebhookId, attempts }: AttemptsProps) {
   const act = useAct();
+  // An attempt that was due before the newest one was made has been made.
+  const newest = attempts.rows[0]?.at ?? '';
   return (
     <Listing
       caption={t('Attempts')}
@@ -181,7 +183,10 @@ function Attempts({ operatorWebhookId, attempts }: AttemptsProps) {
             </>
           ),
         },
-        { name: t('Next attempt'), cell: (row) => row.nextAttemptAt && <Time at={row.nextAttemptAt} /> },
+        {
+          name: t('Next attempt'),
+          cell: ({ nextAttemptAt = '' }) => nextAttemptAt > newest && <Time at={nextAttemptAt} />,
+        },
         {
           name: t('Actions'),
           cell: ({ eventId }) =>
