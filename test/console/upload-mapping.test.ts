@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Outcome } from '../../src/client/index.ts';
 import { failedTable, failuresOf } from '../../src/console/partner/failed-rows.ts';
 import { elementOf, guessMapping, templateOf } from '../../src/console/partner/upload-mapping.ts';
 
@@ -48,10 +47,14 @@ test('the empty table of products has the columns that are looked for', () => {
 
 test('failed rows keep their columns and lines, say their column, and can be delivered again', () => {
   const row = { Artikelnummer: 'EX-1', Preis: 'abc', Lager: 'B' };
-  const error = { code: '200003 - WRONG_FORMAT', title: 'Wrong', jsonPath: '$[1].standardPrice.amount' };
-  const failures: Outcome<object>[] = [
-    { row, index: 1, verdict: 'failed', errors: [error], superseded: false },
-  ];
+  const error = {
+    code: '200003 - WRONG_FORMAT',
+    jsonPath: '$[1].standardPrice.amount',
+    value: 'abc',
+    closestMatch: undefined,
+    detail: undefined,
+  };
+  const failures = [{ row, index: 1, errors: [error] }];
   const columns = Object.keys(row);
   const mapping = guessMapping('prices', columns);
   const errors = failuresOf(failures, 'prices', { rows: [], columns, lines: [2, 4] }, mapping);

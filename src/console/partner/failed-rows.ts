@@ -1,6 +1,13 @@
-import type { DeliveryKind, Outcome } from '../../client/index.ts';
+import type { DeliveryKind, ElementReason } from '../../client/index.ts';
 import type { ReadFile } from '../data/read-file.ts';
 import { columnOf, elementOf, type Mapping, noteMark } from './upload-mapping.ts';
+
+/** A row that failed, and its errors as the client tells them. */
+export interface FailedRow {
+  readonly row: object;
+  readonly index: number;
+  readonly errors: readonly Pick<ElementReason, 'code' | 'jsonPath' | 'value' | 'closestMatch' | 'detail'>[];
+}
 
 /** One error of a failed row, in the words of the file that the row came from. */
 export interface RowError {
@@ -19,7 +26,7 @@ export interface RowError {
 
 /** The errors of the failed rows. */
 export function failuresOf(
-  failures: readonly Outcome<object>[],
+  failures: readonly FailedRow[],
   kind: DeliveryKind,
   { columns = [], lines }: ReadFile,
   mapping: Mapping | undefined,
@@ -41,7 +48,7 @@ export function failuresOf(
 }
 
 /** The failed rows with their own columns, followed by what is wrong, in columns that an upload leaves out. */
-export function failedTable(failures: readonly Outcome<object>[], errors: readonly RowError[]): object[] {
+export function failedTable(failures: readonly FailedRow[], errors: readonly RowError[]): object[] {
   const notes = Map.groupBy(errors, ({ index }) => index);
   return failures.map(({ row, index }) => {
     const own = notes.get(index) ?? [];
