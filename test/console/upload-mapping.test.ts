@@ -52,7 +52,7 @@ test('failed rows keep their columns and lines, say their column, and can be del
     jsonPath: '$[1].standardPrice.amount',
     value: 'abc',
     closestMatch: undefined,
-    detail: undefined,
+    detail: '',
   };
   const failures = [{ row, index: 1, errors: [error] }];
   const columns = Object.keys(row);
