@@ -18,7 +18,7 @@ export async function readFile(file: File): Promise<ReadFile> {
   const first = text.trimStart()[0];
   if (first === '[') return { rows: objectsOf(JSON.parse(text)), columns: undefined };
   if (first === '{') return { rows: objectsOf(linesOf(text)), columns: undefined };
-  const read = parse(text, {
+  const read: readonly unknown[] = parse(text, {
     columns: true,
     info: true,
     skip_empty_lines: true,
@@ -26,7 +26,7 @@ export async function readFile(file: File): Promise<ReadFile> {
     bom: true,
     delimiter: delimiterOf(text),
   });
-  const records = read as unknown as readonly { record: object; info: { lines: number } }[];
+  const records = read as readonly { record: object; info: { lines: number } }[];
   const rows = records.map(({ record }) => record);
   const lines = records.map(({ info }) => info.lines);
   return { rows, columns: Object.keys(rows[0] ?? {}), lines };
