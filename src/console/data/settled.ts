@@ -8,7 +8,9 @@ export function useSettled<Value>(value: Value): Value {
   const key = JSON.stringify(value);
   const [settled, setSettled] = useState({ key, value });
   useEffect(() => {
-    const timer = setTimeout(() => setSettled({ key, value }), typingPauseMs);
+    const timer = setTimeout(() => {
+      setSettled({ key, value });
+    }, typingPauseMs);
     return () => clearTimeout(timer);
   }, [key]);
   return settled.key !== key && document.activeElement?.tagName === 'INPUT' ? settled.value : value;
