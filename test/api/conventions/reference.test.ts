@@ -57,12 +57,16 @@ describe('the operator plane', () => {
   });
 });
 
-test('search engines are asked to stay away from both planes', async () => {
+test('search engines are asked to leave the interfaces of both planes alone', async () => {
   for (const url of [server.partnerUrl, server.operatorUrl]) {
     const answer = await fetch(`${url}/robots.txt`);
     assert.deepEqual(
       [answer.status, answer.headers.get('content-type'), await answer.text()],
-      [200, 'text/plain; charset=utf-8', 'User-agent: *\nDisallow: /\n'],
+      [
+        200,
+        'text/plain; charset=utf-8',
+        'User-agent: *\nDisallow: /v\nDisallow: /oauth2/\nDisallow: /operator/\nDisallow: /sandbox/\n',
+      ],
     );
   }
 });

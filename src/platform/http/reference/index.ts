@@ -13,8 +13,8 @@ import { aboutPage, aboutPath, type RootFacts, rootReply } from './root.ts';
 import { styleSheet } from './style.ts';
 
 const kept = { 'cache-control': 'public, max-age=300' };
-/** Search engines have nothing to look for on an API. */
-const robots = 'User-agent: *\nDisallow: /\n';
+/** Search engines may show the pages, and have nothing to look for in the interfaces. */
+const robots = 'User-agent: *\nDisallow: /v\nDisallow: /oauth2/\nDisallow: /operator/\nDisallow: /sandbox/\n';
 
 /** Pages load only their own style sheet and cannot be framed. */
 const pageHeaders = {
