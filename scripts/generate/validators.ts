@@ -109,6 +109,7 @@ function asModule(code: string): string {
       /for\(let (\w+)=0; \1<(\w+); \1\+\+\)/g,
       `for(let $1=0; $1<$2 && errors<${violationsMaximum}; $1++)`,
     )
+    .replace(/for\(;(\w+)--;\)/g, `for(;$1-- && errors<${violationsMaximum};)`)
     .replace(/for\(const (\w+) in (\w+)\)\{/g, `for(const $1 in $2){if(errors>=${violationsMaximum})break;`);
   if (body.includes('require(')) throw new Error('a validator would still require a module');
   return `import * as formats from '../platform/contract/formats.js';\n${[...imports.values()].join('')}\n${body}`;
