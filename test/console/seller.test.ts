@@ -218,6 +218,10 @@ describe('a seller in the console', { skip: withoutBrowser }, async () => {
     await german.page.getByLabel('Passwort').fill('pass-word');
     await german.page.getByRole('button', { name: 'Anmelden' }).click();
     await german.page.getByRole('cell', { name: 'online (ONLINE)' }).waitFor();
+    await german.page.getByRole('link', { name: sku, exact: true }).click();
+    await german.page.getByRole('button', { name: 'Ausschalten' }).click();
+    const answer = german.page.locator('h3 [lang="en"]').filter({ hasText: 'switched it off' });
+    await answer.locator('time').waitFor();
     await german.close();
   });
 

@@ -126,7 +126,7 @@ function Totals({ rows, read }: { rows: readonly Receipt[]; read: Rows<Receipt> 
           </dd>
           <dt>{t('Refunded')}</dt>
           <dd>
-            <Money amount={-refunded} currency={currency} />
+            <Money amount={0 - refunded} currency={currency} />
           </dd>
           <dt>{t('Total')}</dt>
           <dd>

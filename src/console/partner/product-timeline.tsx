@@ -6,6 +6,7 @@ import { type Text, t } from '../app/texts.ts';
 import { Badge, CodeLink } from '../components/basics.tsx';
 import { Loaded } from '../components/loaded.tsx';
 import { PagedTable } from '../components/paged-table.tsx';
+import { ServerText } from '../components/server-text.tsx';
 import { Empty } from '../components/states.tsx';
 import { useCall } from '../data/partner.ts';
 
@@ -47,7 +48,9 @@ export function ShopSteps({ sku, mend }: ShopStepsProps) {
   const refusal = entries.findLast(({ event }) => event === 'failed');
   return (
     <section class="card">
-      <h3>{answer}</h3>
+      <h3>
+        <ServerText text={answer} />
+      </h3>
       <ul class="ticks">
         {steps.map(({ step, state, at, errors = [] }) => (
           <li key={step} class={marks[state]}>
@@ -60,7 +63,7 @@ export function ShopSteps({ sku, mend }: ShopStepsProps) {
               )}
               {errors.map(({ code, title }) => (
                 <div key={code}>
-                  {title} <CodeLink code={code} />
+                  <ServerText text={title} /> <CodeLink code={code} />
                 </div>
               ))}
               {step === 'delivered' && errors.length > 0 && refusal?.processUuid && (
@@ -134,10 +137,10 @@ function Entries({ entries }: { entries: readonly TimelineEntry[] }) {
           name: t('What'),
           cell: ({ summary, errors = [], processUuid }) => (
             <>
-              {summary}
+              <ServerText text={summary} />
               {errors.map(({ code, title }) => (
                 <div key={code}>
-                  <CodeLink code={code} /> {title}
+                  <CodeLink code={code} /> <ServerText text={title} />
                 </div>
               ))}
               {processUuid && <DeliveryLink processUuid={processUuid} />}

@@ -6,6 +6,7 @@ import { AsRequest, Json } from '../../components/as-request.tsx';
 import { Badge, Facts } from '../../components/basics.tsx';
 import { Drawer } from '../../components/drawer.tsx';
 import { Loaded } from '../../components/loaded.tsx';
+import { ServerText } from '../../components/server-text.tsx';
 import { Empty } from '../../components/states.tsx';
 import { Table } from '../../components/table.tsx';
 import { useCall } from '../../data/operator.ts';
@@ -138,7 +139,9 @@ function OrderTimelinePart({ partnerId, salesOrderId }: Props) {
     <Loaded read={timeline}>
       {({ answer, entries }) => (
         <>
-          <p class="note">{answer}</p>
+          <p class="note">
+            <ServerText text={answer} />
+          </p>
           {entries.length === 0 ? (
             <Empty>{t('Nothing is recorded.')}</Empty>
           ) : (
@@ -149,7 +152,7 @@ function OrderTimelinePart({ partnerId, salesOrderId }: Props) {
               columns={[
                 { name: t('When'), cell: (entry) => <Time at={entry.at} /> },
                 { name: t('Event'), cell: (entry) => <Badge>{entry.event}</Badge> },
-                { name: t('What'), cell: (entry) => entry.summary },
+                { name: t('What'), cell: (entry) => <ServerText text={entry.summary} /> },
                 { name: t('Items'), isNumber: true, cell: (entry) => entry.positionItemIds.length },
               ]}
             />

@@ -5,6 +5,7 @@ import { t } from '../../app/texts.ts';
 import { Badge, CodeLink } from '../../components/basics.tsx';
 import { Loaded } from '../../components/loaded.tsx';
 import { PagedTable } from '../../components/paged-table.tsx';
+import { ServerText } from '../../components/server-text.tsx';
 import { Empty } from '../../components/states.tsx';
 import { useCall } from '../../data/operator.ts';
 
@@ -15,7 +16,9 @@ export function ProductTimelinePart({ partnerId, sku }: { partnerId: string; sku
     <Loaded read={timeline}>
       {({ entries, answer }) => (
         <>
-          <p class="note">{answer}</p>
+          <p class="note">
+            <ServerText text={answer} />
+          </p>
           {entries.length === 0 ? (
             <Empty>{t('Nothing is recorded.')}</Empty>
           ) : (
@@ -46,7 +49,7 @@ function What({ partnerId, entry }: { partnerId: string; entry: TimelineEntry })
   return (
     <>
       <div>
-        {summary}
+        <ServerText text={summary} />
         {times !== undefined && times > 1 && ` (${times} ×)`}
       </div>
       {errors.map(({ code, title, jsonPath, detail }) => (
