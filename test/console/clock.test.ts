@@ -17,9 +17,10 @@ describe('the console of a sandbox whose clock is ahead', { skip: withoutBrowser
   const { page, assertQuiet } = await browser.newPage();
 
   test('draws the statistics, which are kept by the real time', async () => {
+    const read = page.waitForResponse(/\/operator\/v1\/statistics/);
     await signInOperator(page, server, server.operator.token ?? '');
     await page.getByText('By the real clock').waitFor();
-    await page.getByRole('heading', { name: 'Answers' }).waitFor();
+    assert.equal((await read).status(), 200);
     assert.equal(await page.getByRole('alert').count(), 0);
   });
 

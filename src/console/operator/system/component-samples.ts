@@ -1,6 +1,7 @@
 import { reasonOf } from '../../../client/errors.ts';
 import { ConnectionLost, NotAllowed, Refused } from '../../../client/index.ts';
 import type { VariationPriceHistory } from '../../../generated/products-v5.ts';
+import type { Attempt, Webhook } from '../../../generated/webhooks-v1.ts';
 import type { FailureGroup } from '../../components/failure-card.tsx';
 
 const processUuid = '9e0c7b54-2f3d-4d0a-8c11-6b1f35a4d2e8';
@@ -51,6 +52,29 @@ const prices: VariationPriceHistory = {
 };
 
 /** What the page of the components shows in them. */
+const attempt: Attempt = {
+  id: 7,
+  at: '2026-05-04T08:00:00Z',
+  type: 'kontor.order.placed.v1',
+  outcome: 'failed',
+  number: 2,
+  status: 503,
+  durationMs: 120,
+  failure: { kind: 'STATUS', detail: 'The response has status 503.' },
+};
+
+const webhook: Webhook = {
+  id: processUuid,
+  url: 'https://receiver.example.com/hooks',
+  types: [attempt.type],
+  ordered: false,
+  state: 'active',
+  createdAt: '2026-05-01T08:00:00Z',
+  createdBy: 'demo',
+  failingSince: attempt.at,
+  waiting: 3,
+};
+
 export const samples = {
   processUuid,
   refusal,
@@ -90,4 +114,6 @@ export const samples = {
     { name: 'failed', values: [0, 1, null, 2] },
   ],
   secret: { title: 'The secret of the client', rows: [['Secret', 'not-a-secret']] },
+  attempt,
+  webhook,
 } as const;

@@ -15,10 +15,12 @@ import { Loaded } from '../../components/loaded.tsx';
 import { PagedTable } from '../../components/paged-table.tsx';
 import { Plot } from '../../components/plot.tsx';
 import { PriceHistory } from '../../components/price-history.tsx';
+import { ServerText } from '../../components/server-text.tsx';
 import { ShownOnce } from '../../components/shown-once.tsx';
 import { State } from '../../components/state.tsx';
 import { Empty, Failure, Loading } from '../../components/states.tsx';
 import { type Column, Table } from '../../components/table.tsx';
+import { AttemptOutcome, LastAttempt, WaitingEvents, WebhookState } from '../../components/webhook-state.tsx';
 import { samples } from './component-samples.ts';
 
 type Row = (typeof samples.rows)[number];
@@ -46,6 +48,13 @@ export function Components() {
         {samples.states.map((state) => (
           <State key={state} of={state} />
         ))}
+      </Sample>
+      <Sample name="WebhookState, WaitingEvents, AttemptOutcome, LastAttempt, ServerText">
+        <WebhookState webhook={samples.webhook} />
+        <WaitingEvents webhook={samples.webhook} />
+        <AttemptOutcome attempt={samples.attempt} />
+        <LastAttempt attempt={samples.attempt} />
+        <ServerText text={`The webhook has failed since ${samples.attempt.at}.`} />
       </Sample>
       <Sample name="Button, ActButton">
         {(['primary', 'danger', 'plain'] as const).map((kind) => (
