@@ -19,14 +19,14 @@ describe('the console in the midst of work', { skip: withoutBrowser }, async () 
     await openPage(page, 'Products');
     await page.getByRole('row').nth(1).getByRole('link').click();
     await page.getByRole('button', { name: 'Change the price' }).click();
-    await page.getByLabel('Standard price in EUR').fill('31.70');
+    await page.getByLabel('Standard price in EUR').fill('14.70');
     await page.context().setOffline(true);
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Deliver the price' }).click();
     await dialog.getByText('The server cannot be reached.').waitFor();
     await page.context().setOffline(false);
     await dialog.getByRole('button', { name: 'Deliver the price' }).click();
-    await page.getByText('€31.70').first().waitFor();
+    await page.getByText('€14.70').first().waitFor();
     await close();
   });
 
@@ -48,7 +48,7 @@ describe('the console in the midst of work', { skip: withoutBrowser }, async () 
     await openPage(page, 'Products');
     await page.getByRole('row').nth(1).getByRole('link').click();
     await page.getByRole('button', { name: 'Change the price' }).click();
-    await page.getByLabel('Standard price in EUR').fill('31.70');
+    await page.getByLabel('Standard price in EUR').fill('14.70');
     const path = `/operator/v1/partners/${user.partnerId}/users/${user.username}`;
     const roles = ['Products_Read', 'Products_Write'];
     const changed = await server.operator.put(path, { roles, password: 'another-word' });
@@ -57,15 +57,16 @@ describe('the console in the midst of work', { skip: withoutBrowser }, async () 
     const again = page.getByRole('dialog', { name: 'Your session has ended' });
     const focused = () =>
       page.evaluate("document.activeElement.type + ' ' + document.activeElement.innerText");
-    assert.equal(await focused(), 'password ');
     await again.getByText('If the password was changed, use the new one.').waitFor();
+    assert.equal(await focused(), 'password ');
     await again.getByLabel('Password').fill('another-word');
     await again.getByRole('button', { name: 'Sign in' }).click();
     await again.waitFor({ state: 'detached' });
     assert.equal(await focused(), 'submit Deliver the price');
-    assert.equal(await page.getByLabel('Standard price in EUR').inputValue(), '31.70');
+    assert.equal(await page.getByLabel('Standard price in EUR').inputValue(), '14.70');
     await page.getByRole('button', { name: 'Deliver the price' }).click();
-    await page.getByText('€31.70').first().waitFor();
+    await page.getByText('€14.70').first().waitFor();
+    await page.getByRole('dialog', { name: /Price of/ }).waitFor({ state: 'detached' });
     assert.equal(await focused(), 'button Change the price');
     assertQuiet();
     await close();

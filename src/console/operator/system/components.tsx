@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { ActButton } from '../../components/act-button.tsx';
 import { AsRequest, Json } from '../../components/as-request.tsx';
-import { Badge, Code, Facts, FigureCard, Meter, type Tone } from '../../components/basics.tsx';
+import { Badge, Code, CodeLink, Facts, FigureCard, Meter, type Tone } from '../../components/basics.tsx';
 import { Button, Check, Copyable, Input, Select } from '../../components/controls.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { Drawer, Tabs } from '../../components/drawer.tsx';
@@ -76,8 +76,9 @@ export function Components() {
         ))}
         <Meter parts={samples.parts} label="3 of 5 succeeded" />
       </Sample>
-      <Sample name="Code, Json, Copyable, AsRequest">
+      <Sample name="Code, CodeLink, Json, Copyable, AsRequest">
         <Code text={samples.command} label="A command" />
+        <CodeLink code="200003 - WRONG_FORMAT" />
         <Json value={samples.facts} />
         <Copyable text={samples.command} />
         <AsRequest operationId="getPartnerOverview" input={{ partnerId: '1000001' }} />
