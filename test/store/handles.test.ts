@@ -95,6 +95,8 @@ const callsOf = (statement: AnyStatement): Readonly<Record<PropertyKey, readonly
   allReachable: [statement],
   get: [statement],
   each: [statement, [[]]],
+  markTaking: ['events', 'position'],
+  lowestMark: [],
   run: [statement],
   runEach: [statement, [[]]],
   overwriteDeleted: [],

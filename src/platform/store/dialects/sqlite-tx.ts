@@ -68,6 +68,7 @@ class SqliteTx {
 
   /** There is only one writer, so everything that can be read was numbered before anything that is still to come. */
   async lowestMark(): Promise<null> {
+    assertOpen(this.#deps.lifetime);
     return null;
   }
 
