@@ -115,7 +115,7 @@ describe("the operator's lists", () => {
   const walks: readonly [statement: string, index: RegExp][] = [
     [
       'walkByStatus',
-      /^SEARCH o USING (COVERING )?INDEX product_offers_(waiting|online|restricted|rejected|inactive) \(partner_id=\? AND \(status_modified,sku\)>\(\?,\?\)\)$/,
+      /^SEARCH w USING COVERING INDEX product_offers_(waiting|online|restricted|rejected|inactive) \(partner_id=\? AND \(status_modified,sku\)>\(\?,\?\)\)$/,
     ],
     [
       'walkByKind',
@@ -193,10 +193,14 @@ describe("the operator's lists", () => {
 
   test('walkAll merges two such walks', () => {
     for (const { sqlite } of membersOf('walkAll')) {
-      const searches = planOf(sqlite).filter((line) => line.startsWith('SEARCH'));
-      assert.equal(searches.length, 2);
-      for (const line of searches)
-        assert.match(line, /\(partner_id=\? AND \(status_modified,sku\)>\(\?,\?\)\)$/);
+      const plan = planOf(sqlite);
+      const walked = plan.filter((line) => line.startsWith('SEARCH w'));
+      assert.equal(walked.length, 2);
+      for (const line of walked)
+        assert.match(line, /COVERING .*\(partner_id=\? AND \(status_modified,sku\)>\(\?,\?\)\)$/);
+      const found = plan.filter((line) => line.startsWith('SEARCH o'));
+      assert.equal(found.length, 2);
+      for (const line of found) assert.match(line, /\(partner_id=\? AND sku=\?\)$/);
     }
   });
 });
