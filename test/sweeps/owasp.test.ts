@@ -186,6 +186,8 @@ describe('API7 server side request forgery', () => {
       /^client\//,
       // Runs in the browser, which sends to its own server only.
       /^console\//,
+      // Sends recorded requests to the listener of partners of its own process.
+      /^sandbox\/replay\//,
       /^platform\/http\//,
       /^platform\/auth\/foreign/,
       /^platform\/secrets\/vault/,
