@@ -10,9 +10,15 @@ interface Finding {
   readonly nodes: readonly { readonly html: string }[];
 }
 
+/** Waits until what moves or fades has come to its end: half faded text has another contrast. */
+const atRest = `Promise.allSettled(document.getAnimations()
+  .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+  .map(({ finished }) => finished))`;
+
 /** What axe finds on the page as it is, but for what is minor. */
 export async function findingsOn(page: Page): Promise<string[]> {
   await page.evaluate(axe);
+  await page.evaluate(atRest);
   const findings = (await page.evaluate(
     `axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'] }).then(({ violations }) => violations)`,
   )) as Finding[];
