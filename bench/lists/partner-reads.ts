@@ -16,6 +16,7 @@ const itemStates = [
   'CANCELLED_BY_MARKETPLACE',
   'BLOCKED',
 ];
+const byDate = { orderColumnType: 'ORDER_DATE' };
 const day = (atMs: number) => `${new Date(atMs).toISOString().slice(0, 10)}T00:00:00Z`;
 /** Orders are one minute apart, from this time on. */
 const firstOrderMs = Date.UTC(2024, 0, 1);
@@ -40,9 +41,15 @@ export function partnerReads({ orders }: Size): Reads {
   return {
     getOverview: [{}],
     findPartnerOrders: [
-      { fulfillmentStatus: ['PROCESSABLE'], mode: 'AT_LEAST_ONE', orderDirection: 'ASC', limit: 10 },
+      {
+        fulfillmentStatus: ['PROCESSABLE'],
+        mode: 'AT_LEAST_ONE',
+        ...byDate,
+        orderDirection: 'ASC',
+        limit: 10,
+      },
       ...filteredBy(
-        { limit: 50, orderDirection: 'DESC' },
+        { limit: 50, ...byDate, orderDirection: 'DESC' },
         {
           fulfillmentStatus: itemStates.map((state) => [state]),
           orderNumber: [order.toString(36).padStart(10, '0'), nothing],
@@ -65,6 +72,7 @@ export function partnerReads({ orders }: Size): Reads {
     listDeliveryFailures: deliverySpans.flatMap((since) => filteredBy({ since, limit: 10 }, { kind: kinds })),
     progressByProcessId: [{ processUuid: idOf(largeDelivery) }],
     failedByProcessId: [{ processUuid: idOf(largeDelivery) }],
+    getShippingProfiles: [{}],
     getMarketPlaceStatusList: filteredBy({ limit: 50 }, productFilters),
     getPartnerProducts: filteredBy({ limit: 50 }, { search, ...productFilters }).flatMap((input) =>
       Object.keys(input).length === 1
