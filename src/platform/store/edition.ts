@@ -1,21 +1,11 @@
+import { SharedNumber } from '../concurrency/shared-number.ts';
+
 /**
  * Counts how often the whole content of the store was replaced. The number is odd during a replacement, so code that
  * compares the numbers before and after its reads can tell whether all of them saw the same content. The threads of a
  * process share its memory.
  */
-export class StoreEdition {
-  readonly memory: SharedArrayBuffer;
-  readonly #slots: Int32Array;
-
-  constructor(memory: SharedArrayBuffer = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)) {
-    this.memory = memory;
-    this.#slots = new Int32Array(memory);
-  }
-
-  get number(): number {
-    return Atomics.load(this.#slots, 0);
-  }
-
+export class StoreEdition extends SharedNumber {
   /** True while work that began at `number` still sees the content that it began with. */
   isStill(number: number): boolean {
     return number % 2 === 0 && number === this.number;
@@ -23,16 +13,16 @@ export class StoreEdition {
 
   /** Called by a thread that replaces one that ended, perhaps during a replacement. */
   takeOver(): void {
-    if (this.number % 2 !== 0) Atomics.add(this.#slots, 0, 1);
+    if (this.number % 2 !== 0) this.addOne();
   }
 
   /** Runs the work that replaces the content. */
   async replacing<Result>(work: () => Promise<Result>): Promise<Result> {
-    Atomics.add(this.#slots, 0, 1);
+    this.addOne();
     try {
       return await work();
     } finally {
-      Atomics.add(this.#slots, 0, 1);
+      this.addOne();
     }
   }
 }
