@@ -3,7 +3,8 @@ import { erasedAddress } from '../../src/areas/receipts/rules/erased.ts';
 import { spanOf } from '../../src/areas/return-shipments/rules/span.ts';
 import { idOf, measuredPartner as partner_id, type TableRow } from '../shared/filled.ts';
 
-const firstMs = Date.UTC(2024, 0, 1);
+/** Time of the first row; the others follow a minute apart. */
+export const firstMs = Date.UTC(2024, 0, 1);
 const stepMs = 60_000;
 
 export const instantAt = (number: number) => new Date(firstMs + number * stepMs).toISOString();

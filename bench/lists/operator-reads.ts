@@ -1,22 +1,21 @@
 /** What the console of the operator reads. */
+import { firstMs } from '../growth/rows.ts';
 import { idOf, measuredPartner } from '../shared/filled.ts';
-import { daysBefore, deliverySpans, filteredBy, type Input, nothing, type Reads } from './requests.ts';
+import {
+  daysBefore,
+  deliverySpans,
+  filteredBy,
+  type Input,
+  itemStates,
+  nothing,
+  type Reads,
+  timeOf,
+} from './requests.ts';
 import { largeDelivery } from './rows/deliveries.ts';
 import { brandOf, categoryOf, changedProduct, eanOf, skuOf } from './rows/products.ts';
 import { webhookIds } from './rows/records.ts';
 import { otherPartners, type Size } from './size.ts';
 
-const itemStates = [
-  'ANNOUNCED',
-  'PROCESSABLE',
-  'SENT',
-  'RETURNED',
-  'CANCELLED_BY_PARTNER',
-  'CANCELLED_BY_MARKETPLACE',
-  'BLOCKED',
-];
-const firstOrderMs = Date.UTC(2024, 0, 1);
-const day = (atMs: number, time: string) => `${new Date(atMs).toISOString().slice(0, 10)}T${time}Z`;
 /** A partner with everything, one with little, and one of the demo data with nothing. */
 const partnerId = [measuredPartner, otherPartners[150], '1000002'];
 
@@ -24,7 +23,7 @@ export function operatorReads({ orders }: Size): Reads {
   const order = orders / 2;
   const orderNumber = [order.toString(36).padStart(10, '0'), nothing];
   const sku = ['LAMP-1', nothing];
-  const middleMs = firstOrderMs + order * 60_000;
+  const middleMs = firstMs + order * 60_000;
   const ofPartner = { partnerId: measuredPartner };
   const productOf = { ...ofPartner, sku: skuOf(changedProduct) };
   const orderOf = { ...ofPartner, salesOrderId: idOf(order) };
@@ -56,7 +55,7 @@ export function operatorReads({ orders }: Size): Reads {
       {
         ...{ orderNumber, sku, partnerId, status: itemStates },
         salesOrderId: [idOf(order), idOf(999_999_999)],
-        since: [day(firstOrderMs, '00:00:00'), day(middleMs, '00:00:00'), day(Date.now(), '00:00:00')],
+        since: [timeOf(firstMs), timeOf(middleMs), timeOf(Date.now())],
       },
     ),
     searchReturns: filteredBy(
@@ -77,8 +76,8 @@ export function operatorReads({ orders }: Size): Reads {
       {
         ...{ partnerId, marketplace: [true], actor: ['user-1', 'seldom', nothing] },
         ...{ operationId: ['putPrices', 'suspendPartner'], record: [`products/${skuOf(1)}`, nothing] },
-        from: [day(Date.now() - 60 * 24 * 60 * 60_000, '00:00:00'), day(Date.now(), '00:00:00')],
-        to: [day(Date.now() - 60 * 24 * 60 * 60_000, '23:59:59'), day(Date.now(), '23:59:59')],
+        from: [timeOf(Date.now() - 60 * 24 * 60 * 60_000), timeOf(Date.now())],
+        to: [timeOf(Date.now() - 60 * 24 * 60 * 60_000, '23:59:59'), timeOf(Date.now(), '23:59:59')],
       },
     ).filter((input) => !('marketplace' in input && 'partnerId' in input)),
     listAuditChains: [{ limit: 100 }],

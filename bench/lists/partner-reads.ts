@@ -1,29 +1,18 @@
 /** What the console of a partner reads. */
+import { firstMs } from '../growth/rows.ts';
 import { idOf } from '../shared/filled.ts';
-import { deliverySpans, filteredBy, nothing, type Reads } from './requests.ts';
+import { deliverySpans, filteredBy, itemStates, nothing, type Reads, timeOf } from './requests.ts';
 import { largeDelivery } from './rows/deliveries.ts';
 import { categoryOf, changedProduct, eanOf, skuOf } from './rows/products.ts';
 import { webhookIds } from './rows/records.ts';
 import type { Size } from './size.ts';
 
 const kinds = ['products', 'prices', 'active-status'];
-const itemStates = [
-  'PROCESSABLE',
-  'ANNOUNCED',
-  'SENT',
-  'RETURNED',
-  'CANCELLED_BY_PARTNER',
-  'CANCELLED_BY_MARKETPLACE',
-  'BLOCKED',
-];
 const byDate = { orderColumnType: 'ORDER_DATE' };
-const day = (atMs: number) => `${new Date(atMs).toISOString().slice(0, 10)}T00:00:00Z`;
-/** Orders are one minute apart, from this time on. */
-const firstOrderMs = Date.UTC(2024, 0, 1);
 
 export function partnerReads({ orders }: Size): Reads {
-  const middleMs = firstOrderMs + (orders / 2) * 60_000;
-  const lastMs = firstOrderMs + orders * 60_000;
+  const middleMs = firstMs + (orders / 2) * 60_000;
+  const lastMs = firstMs + orders * 60_000;
   const order = orders / 2;
   const sku = skuOf(changedProduct);
   const productFilters = {
@@ -34,8 +23,8 @@ export function partnerReads({ orders }: Size): Reads {
   const search = ['SKU-', sku, reference, eanOf(changedProduct), nothing];
   const receiptsOf = {
     receiptTypes: [['PURCHASE'], ['REFUND'], ['PARTIAL_REFUND']],
-    from: [day(firstOrderMs), day(middleMs), day(lastMs)],
-    to: [day(firstOrderMs), day(middleMs)],
+    from: [timeOf(firstMs), timeOf(middleMs), timeOf(lastMs)],
+    to: [timeOf(firstMs), timeOf(middleMs)],
     salesOrderId: [idOf(order), idOf(999_999_999)],
   };
   return {
@@ -54,7 +43,7 @@ export function partnerReads({ orders }: Size): Reads {
           fulfillmentStatus: itemStates.map((state) => [state]),
           orderNumber: [order.toString(36).padStart(10, '0'), nothing],
           sku: ['LAMP-1', nothing],
-          fromDate: [day(firstOrderMs), day(middleMs), day(lastMs - 60 * 60_000)],
+          fromDate: [timeOf(firstMs), timeOf(middleMs), timeOf(lastMs - 60 * 60_000)],
         },
       ).map((input) => ('fulfillmentStatus' in input ? { ...input, mode: 'AT_LEAST_ONE' } : input)),
     ],
