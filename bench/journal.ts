@@ -1,6 +1,5 @@
 /** The cost of the journal for new products, and of reading the events of one subject. */
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { migrations } from '../src/migrations/index.ts';
 import {
@@ -20,6 +19,7 @@ import { Cluster } from '../test/harness/postgres/cluster.ts';
 import { type ServerProcess, startProcess } from '../test/harness/process.ts';
 import { elementsPerDelivery, makeCatalogue } from './postgres/workers.ts';
 import { cpuMs, serverCpuMs, serverProcess } from './shared/process.ts';
+import { copyProgram } from './shared/revision.ts';
 import { fine } from './shared/server.ts';
 import { logIn } from './shared/stores.ts';
 import { inTurns, loadText, median, timed } from './shared/timing.ts';
@@ -75,23 +75,10 @@ export async function measureJournal(): Promise<void> {
 
 const emptied = ['src/platform/journal/record.ts', 'src/areas/products/delivery/service/events.ts'];
 
-/**
- * Makes a copy of the program that writes nothing to the journal and skips the preparation of product events; returns
- * its folder.
- */
-function copyWithoutJournal(): string {
-  const root = join(import.meta.dirname, '..');
-  const folder = mkdtempSync(join(tmpdir(), 'kontor-without-journal-'));
-  for (const name of ['bin', 'src', 'contract', 'package.json']) {
-    cpSync(join(root, name), join(folder, name), { recursive: true });
-  }
-  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
-  for (const path of emptied.map((name) => join(folder, name))) {
-    // In these files, the functions that return nothing are the ones that record events.
-    writeFileSync(path, readFileSync(path, 'utf8').replaceAll('): void {\n', '): void {\n  return;\n'));
-  }
-  return folder;
-}
+/** A copy of the program that writes nothing to the journal and skips the preparation of product events. */
+const copyWithoutJournal = () =>
+  // In these files, the functions that return nothing are the ones that record events.
+  copyProgram(emptied, (text) => text.replaceAll('): void {\n', '): void {\n  return;\n'));
 
 async function startSide(cluster: Cluster, name: string, program?: string): Promise<Side> {
   await cluster.query(`CREATE DATABASE ${name}`);

@@ -161,6 +161,12 @@ export const measurements: readonly Measurement[] = [
     run: async () => (await import('./postgres/run.ts')).measurePostgres(),
   },
   {
+    name: 'machines',
+    usage: '[TURNS]',
+    what: 'processor time of the databases for a new product and a point read: PostgreSQL beside machines with Citus, whose folder `KONTOR_TEST_CITUS_BIN` names, reached directly and through their coordinator',
+    run: async (args) => (await import('./machines.ts')).measureMachines(args),
+  },
+  {
     name: 'threads',
     usage: '[TURNS [THREADS]]',
     what: 'point reads on SQLite with one HTTP thread and with two, in turns',

@@ -6,29 +6,13 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
-import { schema } from '../../src/migrations/index.ts';
-import { distributeDatabase } from '../../src/platform/store/migrate-database.ts';
-import { joinMachines } from '../harness/citus.ts';
+import { noCitus, startMachines } from '../harness/citus.ts';
 import { type Answer, ApiClient } from '../harness/client.ts';
 import { waitUntilDone } from '../harness/deliver.ts';
-import { Cluster } from '../harness/postgres/cluster.ts';
 import { type ServerProcess, startProcess } from '../harness/process.ts';
 import { products } from '../harness/products.ts';
 import { runProgram } from '../harness/program.ts';
 
-const binFolder = process.env.KONTOR_TEST_CITUS_BIN || undefined;
-const skip =
-  binFolder === undefined &&
-  'needs a PostgreSQL with Citus: set KONTOR_TEST_CITUS_BIN to the folder of its programs';
-
-const serverSettings = [
-  'shared_preload_libraries=citus',
-  'max_prepared_transactions=200',
-  'wal_level=logical',
-  'citus.local_hostname=127.0.0.1',
-  'citus.node_conninfo=sslmode=disable',
-  'citus.recover_2pc_interval=5s',
-];
 const catalogue = products(10);
 const roles = ['api', 'api', 'worker', 'worker'] as const;
 
@@ -40,28 +24,12 @@ interface Sender {
 }
 
 test('machines, nodes and the coordinator are killed, a part moves, and nothing is lost or overtaken', {
-  skip,
+  skip: noCitus,
 }, async (t) => {
-  const machines = await Promise.all([0, 1, 2].map(() => Cluster.start(serverSettings, binFolder)));
-  after(() => Promise.all(machines.map((machine) => machine.remove())));
-  const [coordinator, first, second] = machines as [Cluster, Cluster, Cluster];
-  await Promise.all(machines.map((machine) => machine.query('CREATE DATABASE kontor')));
-  await joinMachines(machines.map((machine) => machine.url('kontor')));
+  const { coordinator, first, second, move, remove } = await startMachines();
+  after(remove);
   const url = coordinator.url('kontor');
-  await distributeDatabase({ url }, schema, 0, 4);
-  const ask = (sql: string) => coordinator.query(sql, 'kontor');
   // One partner on each machine.
-  const move = async (partnerId: string, to: Cluster) => {
-    const [part] = await ask(
-      `SELECT shardid AS id, nodeport AS port FROM pg_dist_placement JOIN pg_dist_node USING (groupid)
-       WHERE shardid = get_shard_id_for_distribution_column('products', '${partnerId}')`,
-    );
-    if (Number(part?.port) === to.port) return;
-    await ask(
-      `SELECT citus_move_shard_placement(${part?.id}, '127.0.0.1', ${part?.port}, '127.0.0.1', ${to.port},
-         shard_transfer_mode => 'force_logical')`,
-    );
-  };
   await move('1000001', first);
   await move('1000002', second);
 

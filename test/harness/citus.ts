@@ -1,5 +1,8 @@
 /** A cluster of a distributed PostgreSQL for tests: a coordinator with its workers, where Citus is installed. */
 import pg from 'pg';
+import { schema } from '../../src/migrations/index.ts';
+import { distributeDatabase } from '../../src/platform/store/migrate-database.ts';
+import { Cluster } from './postgres/cluster.ts';
 
 /**
  * URL of the coordinator, with a login that owns the cluster; its database knows the workers. Undefined: tests that need
@@ -62,6 +65,62 @@ export async function joinMachines(urls: readonly string[]): Promise<void> {
     const { hostname: host, port: workerPort } = new URL(worker);
     await once(coordinator as string, `SELECT citus_add_node('${host}', ${workerPort})`);
   }
+}
+
+/** Folder of the programs of a PostgreSQL with Citus. Undefined: tests that start their own machines are skipped. */
+export const citusBinFolder: string | undefined = process.env.KONTOR_TEST_CITUS_BIN || undefined;
+
+/** Why a test that starts its own machines is skipped; false when it can run. */
+export const noCitus: string | false =
+  citusBinFolder === undefined &&
+  'needs a PostgreSQL with Citus: set KONTOR_TEST_CITUS_BIN to the folder of its programs';
+
+const machineSettings = [
+  'shared_preload_libraries=citus',
+  'max_prepared_transactions=200',
+  'wal_level=logical',
+  'citus.local_hostname=127.0.0.1',
+  'citus.node_conninfo=sslmode=disable',
+  'citus.recover_2pc_interval=5s',
+];
+
+/** Machines of a test's own, with one or more distributed databases. */
+export interface OwnMachines {
+  readonly coordinator: Cluster;
+  readonly first: Cluster;
+  readonly second: Cluster;
+  /** Moves the part of a partner to a machine, while it is written. */
+  move(partnerId: string, to: Cluster, database?: string): Promise<void>;
+  remove(): Promise<void>;
+}
+
+/** Starts a coordinator and two machines, with databases whose partners are in four parts. */
+export async function startMachines(databases: readonly string[] = ['kontor']): Promise<OwnMachines> {
+  const machines = await Promise.all([0, 1, 2].map(() => Cluster.start(machineSettings, citusBinFolder)));
+  const [coordinator, first, second] = machines as [Cluster, Cluster, Cluster];
+  for (const name of databases) {
+    await Promise.all(machines.map((machine) => machine.query(`CREATE DATABASE ${name}`)));
+    await joinMachines(machines.map((machine) => machine.url(name)));
+    await distributeDatabase({ url: coordinator.url(name) }, schema, 0, 4);
+  }
+  return {
+    coordinator,
+    first,
+    second,
+    async move(partnerId, to, database = 'kontor') {
+      const ask = (sql: string) => coordinator.query(sql, database);
+      const [part] = await ask(
+        `SELECT shardid AS id, nodeport AS port FROM pg_dist_placement JOIN pg_dist_node USING (groupid)
+         WHERE shardid = get_shard_id_for_distribution_column('products', '${partnerId}')`,
+      );
+      if (Number(part?.port) === to.port) return;
+      await ask(
+        `SELECT citus_move_shard_placement(${part?.id}, '127.0.0.1', ${part?.port}, '127.0.0.1', ${to.port},
+           shard_transfer_mode => 'force_logical')`,
+      );
+    },
+    remove: async () => void (await Promise.all(machines.map((machine) => machine.remove()))),
+  };
 }
 
 /** Ends all work in a database, so that it can be copied. */
