@@ -199,7 +199,7 @@ function rolesOf(contracts: Contracts, file: string, operation: Json): string[] 
 /** Returns the values of an enumeration of a contract. */
 export function namesIn(
   contracts: Contracts,
-  schema: 'Role' | 'Scope' | 'OperatorRole',
+  schema: 'Role' | 'Scope' | 'AppScope' | 'OperatorRole',
   file = 'token-v1.yaml',
 ): string[] {
   return texts(locate(contracts, file, `#/components/schemas/${schema}`).value.enum);
@@ -236,6 +236,8 @@ function securityOf(contracts: Contracts, file: string, operation: Json): Json {
   const scopes = texts(given);
   const place = `${file}: ${operation.operationId}`;
   requireKnown(place, 'scope', scopes, namesIn(contracts, 'Scope'));
+  const ofAreas = scopes.filter((scope) => !scopesOfApps.has(scope));
+  requireKnown(place, 'scope of apps', ofAreas, namesIn(contracts, 'AppScope', 'apps-v1.yaml'));
   if (scopes.length > 1) throw new Error(`${place} needs several scopes, but only one is checked`);
   const isForAppsOnly =
     scopes.length > 0 &&

@@ -54,6 +54,13 @@ const wrong: readonly WrongContract[] = [
     error: /products-v5\.yaml: getPartnerProducts names the unknown scope product: the closest is products/,
   },
   {
+    name: 'a scope that no app can be given',
+    file: 'apps-v1.yaml',
+    from: '        - returns-warehouse-read\n',
+    to: '',
+    error: /names the unknown scope of apps returns-warehouse-read: /,
+  },
+  {
     name: 'a list of elements without a greatest number of them',
     file: 'shipments-v1.yaml',
     from: '              maxItems: 500\n',
