@@ -107,7 +107,10 @@ function queryMember(contracts: Contracts, file: string, parameter: Json): strin
   const { value: schema } = follow(contracts, file, parameter.schema);
   const type = valueType(schema, parameter.schema);
   const key = keyOf(parameter.name);
-  return schema.default === undefined ? `${key}?: ${type} | undefined` : `${key}: ${type}`;
+  const isThere =
+    schema.default !== undefined ||
+    (parameter.required === true && parameter['x-checked-by-operation'] !== true);
+  return isThere ? `${key}: ${type}` : `${key}?: ${type} | undefined`;
 }
 
 function valueType(schema: Json, asWritten: unknown): string {

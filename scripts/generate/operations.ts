@@ -112,6 +112,7 @@ function queryOf(contracts: Contracts, file: string, parameter: Json): Json {
   const items = follow(contracts, file, schema.items).value;
   const optional = {
     required: parameter.required === true ? true : undefined,
+    checkedByOperation: parameter['x-checked-by-operation'],
     minimum: schema.minimum,
     maximum: schema.maximum,
     effectiveMaximum: parameter['x-effective-maximum'],

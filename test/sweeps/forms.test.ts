@@ -78,6 +78,18 @@ for (const operation of built) {
       assertCommonHeaders(operation, answer);
     });
 
+    for (const { name, required, checkedByOperation } of operation.query) {
+      if (required !== true || checkedByOperation === true) continue;
+      test(`refuses a request without ${name}, and one where it is empty`, async () => {
+        for (const query of ['', `?${name}=`]) {
+          const answer = await call(allowed(operation), operation, { query });
+          assert.equal(answer.status, 400, answer.text);
+          assertFitsContract(operation, answer);
+          assert.match(answer.text, new RegExp(`Query parameter ${name} is missing`));
+        }
+      });
+    }
+
     test('accepts names that begin with _', async () => {
       const plain = await call(allowed(operation), operation);
       const answer = await call(allowed(operation), operation, { query: '?_unknownToAll=1' });

@@ -18,6 +18,8 @@ export interface ContractQueryParameter {
   readonly name: string;
   readonly kind: ContractValueKind;
   readonly required?: true;
+  /** Of a required one: the operation itself refuses a request without it. */
+  readonly checkedByOperation?: true;
   readonly minimum?: number;
   readonly maximum?: number;
   /** A larger value is cut to this one and not refused. */

@@ -11,17 +11,10 @@ const reportIdForm = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{
  * Returns a report of the partner that is still readable; 400 for something that is not an id (RP18), 404 when there is
  * none (RP17).
  */
-export async function requireReport(
-  tx: ReadTx,
-  reportId: string | undefined,
-  nowMs: number,
-): Promise<Report> {
-  if (reportId === undefined || !reportIdForm.test(reportId)) {
+export async function requireReport(tx: ReadTx, reportId: string, nowMs: number): Promise<Report> {
+  if (!reportIdForm.test(reportId)) {
     throw new ApiError(platformErrors.INVALID_PARAMETER, {
-      detail:
-        reportId === undefined
-          ? 'Query parameter reportId is missing.'
-          : 'Parameter reportId must be a lower-case UUID, such as 0b2f9c1e-6a3d-4f5b-8c7d-9e0f1a2b3c4d.',
+      detail: 'Parameter reportId must be a lower-case UUID, such as 0b2f9c1e-6a3d-4f5b-8c7d-9e0f1a2b3c4d.',
       structured: { parameter: 'reportId' },
     });
   }

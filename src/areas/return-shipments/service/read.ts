@@ -60,8 +60,9 @@ export function listReturnShipments(cursors: CursorCodec): ReadHandler<'listRetu
   return async (tx, request) => {
     const { caller, query } = request;
     const datefrom = query.next === undefined ? query.datefrom : undefined;
-    const page = openPage(cursors, tx.partnerId, list, request, () => requireDate(datefrom));
-    const { rows, next } = page.cut(await listParcels(tx, page.filters, afterOf(page.key), page.count));
+    const page = openPage(cursors, tx.partnerId, list, request, () => datefrom ?? null);
+    const found = await listParcels(tx, page.filters ?? undefined, afterOf(page.key), page.count);
+    const { rows, next } = page.cut(found);
     const entries = entriesOf((await parcelsAt(tx, rows)).map(viewParcel));
     const links = keysetLinks(list, request, next);
     return { status: 200, body: renderPage(caller, 'resources', entries, links) };
@@ -91,12 +92,4 @@ function parcelsAt(tx: ReadTx, rows: readonly ListPosition[]): Promise<ReturnPar
     tx,
     rows.map(({ returnShipmentId }) => returnShipmentId),
   );
-}
-
-function requireDate(datefrom: number | undefined): number {
-  if (datefrom !== undefined) return datefrom;
-  throw new ApiError(platformErrors.INVALID_PARAMETER, {
-    detail: 'Query parameter datefrom is missing; send the day or time from which return parcels are listed.',
-    structured: { parameter: 'datefrom' },
-  });
 }

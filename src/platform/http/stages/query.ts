@@ -22,8 +22,8 @@ const dayOrInstant =
 const uuidForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
- * Parses the query values that the contract defines. Throws a single error that lists every invalid value
- * (products-behaviour D6), after the violations that were found before. A `limit` above the list's maximum is reduced, not
+ * Parses the query values that the contract defines. Throws a single error that lists every invalid and every missing
+ * value (products-behaviour D6), after the violations that were found before. A `limit` above the list's maximum is reduced, not
  * refused.
  */
 export function readQuery(
@@ -36,7 +36,8 @@ export function readQuery(
   for (const parameter of readable(parameters, raw)) {
     const sent = sentAs(parameter, raw);
     if (sent === undefined) {
-      values[parameter.name] = parameter.default;
+      if (isMissed(parameter)) errors.push(refuseMissing(parameter));
+      else values[parameter.name] = parameter.default;
       continue;
     }
     const forbidden = [sent].flat().find((text) => !isLine(text));
@@ -47,6 +48,8 @@ export function readQuery(
     const read = parameter.kind === 'strings' ? readStrings(parameter, sent) : readSingle(parameter, sent);
     if (read instanceof ApiError) errors.push(read);
     else if (read instanceof ApiErrors) errors.push(...read.errors);
+    else if (Array.isArray(read) && read.length === 0 && isMissed(parameter))
+      errors.push(refuseMissing(parameter));
     else values[parameter.name] = read;
   }
   if (errors.length > 0) throw errors.length === 1 ? errors[0] : new ApiErrors(errors);
@@ -151,6 +154,19 @@ function refuseName(
   const hint = closestMatch === undefined ? '' : `; the closest one is ${closestMatch}`;
   const facts = { allowedValues, ...(closestMatch !== undefined && { closestMatch }) };
   return refuse(parameter, sent, `one of ${allowedValues.join(', ')}${hint}`, facts);
+}
+
+/** True when a request without the parameter is refused here. */
+function isMissed({ required, checkedByOperation }: ContractQueryParameter): boolean {
+  return required === true && checkedByOperation !== true;
+}
+
+function refuseMissing({ name, kind }: ContractQueryParameter): ApiError {
+  const hint = kind === 'date-time' ? `; send ${dayOrInstant}` : '';
+  return new ApiError(platformErrors.INVALID_PARAMETER, {
+    detail: `Query parameter ${name} is missing${hint}.`,
+    structured: { parameter: name },
+  });
 }
 
 function refuseText({ name }: ContractQueryParameter, text: string): ApiError {

@@ -6,6 +6,7 @@ import { forbiddenCharacterOf } from '../../../../values/text.ts';
 import { deliveryErrors } from '../../delivery-errors.ts';
 import { closestUnit } from './attributes/units.ts';
 import { nearValue } from './closest-match.ts';
+import { eanDetails } from './ean.ts';
 import { entryOf, type ViolationFacts, type ViolationList } from './violation.ts';
 
 const currencyNotAllowed = deliveryErrors.CURRENCY_NOT_ALLOWED.code.slice(0, 6);
@@ -82,7 +83,7 @@ function detailOf({ keyword, params, value, tokens }: Mismatch): string | undefi
 const patternDetails: Readonly<Record<string, string>> = {
   productReference: 'Control characters are not allowed.',
   sku: 'A sku must not begin or end with a space, contain control characters, or consist of only one or two dots. Slashes, dots and inner spaces are allowed.',
-  ean: 'An ean must have digits only and must not begin with 2.',
+  ean: `${eanDetails.digits} It must not begin with 2.`,
   location: 'Send a complete URL that begins with http:// or https://.',
   productUrl: 'Send a complete URL that begins with http:// or https://.',
   url: 'Send a complete URL that begins with http:// or https://.',

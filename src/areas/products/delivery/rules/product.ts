@@ -1,5 +1,4 @@
 import type { ElementViolation } from '../../../../platform/errors/catalogue.ts';
-import { type GtinViolation, gtinViolation, isGtin, withCheckDigit } from '../../../../values/gtin.ts';
 import { deliveryErrors } from '../../delivery-errors.ts';
 import type { ReferenceData } from '../../reference/rules.ts';
 import { checkAttributes } from './attributes/attributes.ts';
@@ -7,9 +6,10 @@ import { checkEntryCount } from './attributes/entry-count.ts';
 import { checkLegalAttributes, checkRequirements } from './attributes/requirements.ts';
 import { checkBrand, checkCategory } from './brand-and-category.ts';
 import { checkCompliance } from './compliance.ts';
+import { checkEan } from './ean.ts';
 import { checkForm } from './form.ts';
 import { checkPricing, type PriceContext } from './pricing.ts';
-import { entriesOf, type Members, membersOf, textOf } from './reading.ts';
+import { entriesOf, type Members, membersOf } from './reading.ts';
 import { ViolationList } from './violation.ts';
 
 /** What the rules need besides the element. */
@@ -48,7 +48,7 @@ function checkMeaning(
 ): void {
   const { reference, matchBudget } = context;
   const description = membersOf(product.productDescription);
-  checkEan(product.ean, violations, context);
+  checkEan(product.ean, violations, context.eanCheckDigit);
   const group = checkCategory(description.category, reference, violations, matchBudget);
   checkBrand(description.brandId, reference, violations, matchBudget);
   if (group !== undefined) {
@@ -59,28 +59,6 @@ function checkMeaning(
   checkImages(product.mediaAssets, violations);
   checkPricing(product.pricing, violations, context);
   checkCompliance(product, group, violations);
-}
-
-const eanDetails: Record<GtinViolation, string> = {
-  length: 'An ean must have 8, 12, 13 or 14 digits.',
-  digits: 'An ean must have digits only.',
-  inHouse:
-    'Numbers that begin with 2, apart from zeros that fill up a longer form, are reserved for internal use within one company.',
-  zeros: 'An ean of zeros alone is the number of no article.',
-  checkDigit: 'The last digit is not the correct check digit.',
-};
-
-function checkEan(value: unknown, violations: ViolationList, context: ProductContext): void {
-  const ean = textOf(value);
-  const found = ean === undefined ? undefined : gtinViolation(ean);
-  if (found === undefined || (found === 'checkDigit' && !context.eanCheckDigit)) return;
-  const fitting = found === 'checkDigit' && ean !== undefined ? withCheckDigit(ean) : undefined;
-  violations.add(deliveryErrors.WRONG_FORMAT, '.ean', {
-    value: ean,
-    // Other digits of zeros alone have no check digit that makes them the number of an article.
-    ...(fitting !== undefined && isGtin(fitting) && { closestMatch: fitting }),
-    detail: eanDetails[found],
-  });
 }
 
 function checkImages(value: unknown, violations: ViolationList): void {
