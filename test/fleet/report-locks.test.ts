@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { testEngine } from '../harness/database.ts';
-import { connect, holdPartnerLock, untilWaitedFor } from '../harness/partner-lock.ts';
+import { connectToLocks, holdPartnerLock, untilWaitedFor } from '../harness/partner-lock.ts';
 import { presentOrderBody, reportsPath } from '../harness/reports.ts';
 import { startTestServer } from '../harness/server.ts';
 
@@ -17,8 +17,8 @@ test('the job that builds a report locks its lane before the audit log', { skip 
   const server = await startTestServer();
   const partner = await server.newPartner(['Advertising_Read', 'Advertising_Write']);
   const { partnerId } = partner;
-  const ofAudit = await connect(server.databaseUrl);
-  const onlooker = await connect(server.databaseUrl);
+  const ofAudit = await connectToLocks(server.databaseUrl, partnerId);
+  const onlooker = await connectToLocks(server.databaseUrl, partnerId);
   // The order needs no lock of the partner, but the job does: it waits until the audit log is locked as well.
   const ofPartner = await holdPartnerLock(server.databaseUrl, partnerId);
   const ordered = await partner.post(`${reportsPath}/campaign-performance`, presentOrderBody());

@@ -4,30 +4,36 @@
  */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import pg from 'pg';
+import type pg from 'pg';
 import { jobNumbers } from '../../src/platform/jobs/numbers.ts';
 import { postgresDialect } from '../../src/platform/store/dialect.ts';
+import { citusUrl, partsOf } from '../harness/citus.ts';
 import { ApiClient } from '../harness/client.ts';
 import { newDatabase, type TestDatabase, testEngine } from '../harness/database.ts';
 import { waitUntilDone } from '../harness/deliver.ts';
+import { connect, holdPartnerLock, type PartnerLock } from '../harness/partner-lock.ts';
 import { type ServerProcess, startProcess } from '../harness/process.ts';
 import { products } from '../harness/products.ts';
-import { type Ask, disorder, endedInOrder, startAudit } from './audit.ts';
+import { type Ask, disorder, endedInOrder, type Recording, startAudit, writes } from './audit.ts';
 
 const skip = testEngine === 'postgres' ? false : 'runs by npm run test:postgres';
 
-/** Every lease that was claimed or renewed, in actual order; `begun` is when the transaction of the claim began. */
-const leaseLog = [
-  `CREATE TABLE audit_leases (turn BIGSERIAL, partner_id TEXT, owner TEXT, is_claim BOOLEAN, lease_until BIGINT,
-     begun BIGINT, at BIGINT)`,
-  `CREATE FUNCTION audit_lease() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
-     INSERT INTO audit_leases (partner_id, owner, is_claim, lease_until, begun, at)
-     VALUES (NEW.partner_id, NEW.lease_owner, NEW.served_at <> OLD.served_at, NEW.lease_until,
-       EXTRACT(EPOCH FROM transaction_timestamp()) * 1000, EXTRACT(EPOCH FROM clock_timestamp()) * 1000);
-     RETURN NULL; END $$`,
-  `CREATE TRIGGER leases AFTER UPDATE ON job_lanes FOR EACH ROW
-     WHEN (NEW.lane = 'deliveries' AND NEW.lease_owner <> '') EXECUTE FUNCTION audit_lease()`,
-];
+/** Every lease that was claimed or renewed; `begun` is when the transaction of the claim began. */
+const leases: Recording = {
+  tables: [
+    `CREATE TABLE audit_leases (turn BIGSERIAL, partner_id TEXT, owner TEXT, is_claim BOOLEAN, lease_until BIGINT,
+       begun BIGINT, at BIGINT)`,
+    `CREATE FUNCTION audit_lease() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+       INSERT INTO audit_leases (partner_id, owner, is_claim, lease_until, begun, at)
+       VALUES (NEW.partner_id, NEW.lease_owner, NEW.served_at <> OLD.served_at, NEW.lease_until,
+         EXTRACT(EPOCH FROM transaction_timestamp()) * 1000, EXTRACT(EPOCH FROM clock_timestamp()) * 1000);
+       RETURN NULL; END $$`,
+  ],
+  triggersOf: (nameOf) => [
+    `CREATE TRIGGER leases AFTER UPDATE ON ${nameOf('job_lanes')} FOR EACH ROW
+       WHEN (NEW.lane = 'deliveries' AND NEW.lease_owner <> '') EXECUTE FUNCTION audit_lease()`,
+  ],
+};
 
 /** False once nothing listens there any more. */
 const answers = (url: string) =>
@@ -38,7 +44,8 @@ const answers = (url: string) =>
 
 describe('several workers', { skip }, () => {
   let database: TestDatabase;
-  let client: pg.Client;
+  const clients: pg.Client[] = [];
+  /** Asks every server that has rows of partners. */
   let ask: Ask;
   const nodes: ServerProcess[] = [];
 
@@ -67,16 +74,20 @@ describe('several workers', { skip }, () => {
 
   before(async () => {
     database = await newDatabase('postgres');
-    client = new pg.Client({ connectionString: database.url });
-    await client.connect();
-    ask = async (sql) => (await client.query(sql)).rows;
-    await startAudit(ask);
-    for (const statement of leaseLog) await ask(statement);
+    for (const [url, parts] of Map.groupBy(await partsOf(database.url), (part) => part.url)) {
+      const client = await connect(url);
+      clients.push(client);
+      // What the test adds to a machine is not for the others.
+      if (citusUrl !== undefined) await client.query('SET citus.enable_ddl_propagation = off');
+      await startAudit(async (sql) => (await client.query(sql)).rows, parts, [writes, leases]);
+    }
+    ask = async (sql) =>
+      (await Promise.all(clients.map(async (client) => (await client.query(sql)).rows))).flat();
   });
 
   after(async () => {
     await Promise.all(nodes.map((node) => node.kill()));
-    await client.end();
+    await Promise.all(clients.map((client) => client.end()));
     await database.remove();
   });
 
@@ -112,6 +123,7 @@ describe('several workers', { skip }, () => {
     }
     assert.deepEqual(await disorder(ask), []);
     const claims = await ask('SELECT partner_id, begun, at FROM audit_leases WHERE is_claim ORDER BY turn');
+    claims.sort((one, other) => Number(one.at) - Number(other.at));
     const firsts = new Map(claims.toReversed().map((claim) => [claim.partner_id, claim]));
     assert.deepEqual([...firsts.keys()].sort(), ['9001', '9002', '9003', '9004']);
     const secondTurns = claims.filter((claim) => firsts.get(claim.partner_id) !== claim);
@@ -121,26 +133,32 @@ describe('several workers', { skip }, () => {
       assert.ok(Number(begun) <= secondTurnMs, `${partnerId} has a turn before one has two`);
     }
     const owners = await ask('SELECT DISTINCT owner FROM audit_leases');
-    t.diagnostic(`${owners.length} workers had work`);
+    t.diagnostic(`${new Set(owners.map(({ owner }) => owner)).size} workers had work`);
   });
 
   test('process deliveries of several partners at a time, and finish them when told to stop; so does an API node', async () => {
     const { operatorUrl } = nodes[0] as ServerProcess;
     const api = await start('api');
     const queues = [];
+    const locks: PartnerLock[] = [];
     for (const partnerId of ['9200', '9201', '9202']) {
       queues.push(await newPartner({ ...api, operatorUrl }, partnerId));
-      await client.query('SELECT pg_advisory_lock(hashtextextended($1, 0))', [partnerId]);
+      locks.push(await holdPartnerLock(database.url, partnerId));
     }
     await ask('TRUNCATE audit_leases');
     const worker = await start('worker');
     for (const { partner, accepted } of queues) {
       accepted.push((await partner.post('/v5/products', products(10))).json.task.id);
     }
-    const leases =
-      "SELECT partner_id FROM job_lanes WHERE lane = 'deliveries' AND lease_owner <> '' ORDER BY partner_id";
-    while ((await ask(leases)).length < postgresDialect.jobsAtOnce);
-    const inProgress = (await ask(leases)).map((row) => row.partner_id);
+    const leased = async () => {
+      // Every server answers for all of them.
+      const { rows } = await (clients[0] as pg.Client).query(
+        "SELECT partner_id FROM job_lanes WHERE lane = 'deliveries' AND lease_owner <> '' ORDER BY partner_id",
+      );
+      return rows.map((row) => row.partner_id);
+    };
+    while ((await leased()).length < postgresDialect.jobsAtOnce);
+    const inProgress = await leased();
     const trial = queues[0]?.partner.post('/v5/products?dryRun=true', products(1));
     // The server lists the locks of all databases, and other tests use it at the same time.
     const waiting = `SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted
@@ -149,7 +167,7 @@ describe('several workers', { skip }, () => {
     const stopped = [worker.stop(), api.stop()];
     // It starts no further job, and then closes its plane.
     while (await answers(worker.operatorUrl));
-    await client.query('SELECT pg_advisory_unlock_all()');
+    for (const lock of locks) await lock.release();
     assert.equal((await trial)?.status, 200);
     assert.deepEqual(await Promise.all(stopped), [0, 0]);
     const ended = (await endedInOrder(ask)).map(({ deliveryId }) => deliveryId);
@@ -171,17 +189,17 @@ describe('several workers', { skip }, () => {
     heirNode.child.kill('SIGSTOP');
     const victim = await start('worker');
     // Any worker for this partner waits for the test.
-    await client.query('SELECT pg_advisory_lock(hashtextextended($1, 0))', [partnerId]);
+    const lock = await holdPartnerLock(database.url, partnerId);
     const answer = await partner.post('/v5/products', products(10));
     assert.equal(answer.status, 202, answer.text);
     const ofPartner = `FROM audit_leases WHERE partner_id = '${partnerId}'`;
     while ((await ask(`SELECT 1 ${ofPartner}`)).length === 0);
     await victim.kill();
     heirNode.child.kill('SIGCONT');
-    const [{ now: killedAt } = {}] = await ask(
-      'SELECT (EXTRACT(EPOCH FROM clock_timestamp()) * 1000)::bigint AS now',
-    );
-    await client.query('SELECT pg_advisory_unlock(hashtextextended($1, 0))', [partnerId]);
+    const {
+      rows: [{ now: killedAt }],
+    } = await lock.client.query('SELECT (EXTRACT(EPOCH FROM clock_timestamp()) * 1000)::bigint AS now');
+    await lock.release();
 
     const { progress } = await waitUntilDone(partner, answer.json.task.id);
     assert.equal(progress.succeeded, 10);

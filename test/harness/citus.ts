@@ -1,6 +1,7 @@
 /** A cluster of a distributed PostgreSQL for tests: a coordinator with its workers, where Citus is installed. */
 import pg from 'pg';
 import { schema } from '../../src/migrations/index.ts';
+import { type Place, readPlaces, shardOf } from '../../src/platform/store/distributed/places.ts';
 import { distributeDatabase } from '../../src/platform/store/migrate-database.ts';
 import { Cluster } from './postgres/cluster.ts';
 
@@ -22,10 +23,8 @@ export function machineUrls(coordinator: string): Promise<readonly string[]> {
   return known;
 }
 
-async function findMachines(coordinator: string): Promise<readonly string[]> {
-  const client = new pg.Client({ connectionString: coordinator });
-  await client.connect();
-  try {
+function findMachines(coordinator: string): Promise<readonly string[]> {
+  return onDatabase(coordinator, async (client) => {
     const { rows } = await client.query(
       "SELECT nodename, nodeport FROM pg_dist_node WHERE noderole = 'primary' ORDER BY groupid",
     );
@@ -33,26 +32,44 @@ async function findMachines(coordinator: string): Promise<readonly string[]> {
       ({ nodename, nodeport }) =>
         Object.assign(new URL(coordinator), { hostname: nodename, port: String(nodeport) }).href,
     );
-  } finally {
-    await client.end();
-  }
+  });
 }
 
-/** URL of the machine that has a partner, of a distributed database. */
+/** A part of the partners: the server that has its rows, and the names of their tables there. */
+export interface Part {
+  readonly url: string;
+  nameOf(table: string): string;
+}
+
+/** All parts of the partners; one if the database is not distributed. */
+export async function partsOf(databaseUrl: string): Promise<Part[]> {
+  if (citusUrl === undefined) return [{ url: databaseUrl, nameOf: (table) => table }];
+  return onDatabase(databaseUrl, async (client) => {
+    const places = await readPlaces((statement) => client.query(statement));
+    return [...(places?.byShard.values() ?? [])].map((place) => partAt(databaseUrl, place));
+  });
+}
+
+/** The part that has a partner. */
+export async function partOf(databaseUrl: string, partnerId: string): Promise<Part> {
+  if (citusUrl === undefined) return { url: databaseUrl, nameOf: (table) => table };
+  return onDatabase(databaseUrl, async (client) => {
+    const places = await readPlaces((statement) => client.query(statement));
+    const { rows } = await client.query(`SELECT ${shardOf} AS shard`, [partnerId]);
+    return partAt(databaseUrl, places?.byShard.get(Number(rows[0].shard)) as Place);
+  });
+}
+
+function partAt(databaseUrl: string, { machine: { host, port }, tables }: Place): Part {
+  return {
+    url: Object.assign(new URL(databaseUrl), { hostname: host, port: String(port) }).href,
+    nameOf: (table) => tables.get(table) as string,
+  };
+}
+
+/** URL of the server that has a partner. */
 export async function machineOf(databaseUrl: string, partnerId: string): Promise<string> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
-    const { rows } = await client.query(
-      `SELECT nodename, nodeport FROM pg_dist_placement JOIN pg_dist_node USING (groupid)
-       WHERE shardid = get_shard_id_for_distribution_column('partners', CAST($1 AS TEXT))`,
-      [partnerId],
-    );
-    const { nodename, nodeport } = rows[0];
-    return Object.assign(new URL(databaseUrl), { hostname: nodename, port: String(nodeport) }).href;
-  } finally {
-    await client.end();
-  }
+  return (await partOf(databaseUrl, partnerId)).url;
 }
 
 /** Joins databases of one name on all machines to a cluster; the first URL is the coordinator's. */
@@ -129,11 +146,13 @@ export async function closeDatabase(url: string, name: string): Promise<void> {
   await once(url, `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${name}'`);
 }
 
-async function once(url: string, sql: string): Promise<void> {
+const once = (url: string, sql: string) => onDatabase(url, (client) => client.query(sql));
+
+async function onDatabase<Result>(url: string, use: (client: pg.Client) => Promise<Result>): Promise<Result> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(sql);
+    return await use(client);
   } finally {
     await client.end();
   }

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { citusUrl, machineOf } from './citus.ts';
+import { machineOf } from './citus.ts';
 
 /** A session of its own that holds the lock of a partner in a PostgreSQL database. */
 export interface PartnerLock {
@@ -21,7 +21,7 @@ export async function holdPartnerLock(databaseUrl: string, partnerId: string): P
 
 /** Opens a session on the server where the partner's transactions wait for one another. */
 export async function connectToLocks(databaseUrl: string, partnerId: string): Promise<pg.Client> {
-  return connect(citusUrl === undefined ? databaseUrl : await machineOf(databaseUrl, partnerId));
+  return connect(await machineOf(databaseUrl, partnerId));
 }
 
 /** Opens a session; the caller ends it. */

@@ -6,7 +6,7 @@ import { createPendingWork } from '../../src/platform/jobs/pending-work.ts';
 import { JobRunner } from '../../src/platform/jobs/runner.ts';
 import { MarketplaceClock } from '../../src/platform/time/clock.ts';
 import { newDatabase, testEngine } from '../harness/database.ts';
-import { connect, holdPartnerLock, untilWaitedFor } from '../harness/partner-lock.ts';
+import { connectToLocks, holdPartnerLock, untilWaitedFor } from '../harness/partner-lock.ts';
 import { raw } from '../harness/raw-sql.ts';
 import { newStore } from '../harness/store.ts';
 
@@ -35,7 +35,7 @@ test('while a job waits for its partner, others can add items to its lane', { sk
   );
   await store.write((tx) => things.ask(tx.partner('A'), '1', clock.nowMs()));
   const lock = await holdPartnerLock(database.url, 'A');
-  const onlooker = await connect(database.url);
+  const onlooker = await connectToLocks(database.url, 'A');
   const runner = new JobRunner({
     store,
     handlers: [things.handler],

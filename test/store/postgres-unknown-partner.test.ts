@@ -8,6 +8,7 @@ import { after, before, describe, test } from 'node:test';
 import pg from 'pg';
 import { sessionStatement } from '../../src/platform/store/dialects/postgres-pool.ts';
 import { arrayLookup } from '../../src/platform/store/dialects/postgres-statements.ts';
+import { type Part, partOf } from '../harness/citus.ts';
 import { newDatabase, superuserUrl, type TestDatabase, testEngine } from '../harness/database.ts';
 
 const skip = testEngine === 'postgres' ? false : 'runs by npm run test:postgres';
@@ -15,18 +16,21 @@ const skip = testEngine === 'postgres' ? false : 'runs by npm run test:postgres'
 describe('a partner missing from the statistics', { skip }, () => {
   let database: TestDatabase;
   let owner: pg.Client;
+  /** Where servers send the statements of the partner. */
+  let part: Part;
   let session: pg.Client;
 
   before(async () => {
     database = await newDatabase('postgres');
     owner = new pg.Client({ connectionString: await superuserUrl(database) });
-    session = new pg.Client({ connectionString: database.url });
+    part = await partOf(database.url, 'unknown1');
+    session = new pg.Client({ connectionString: part.url });
     await Promise.all([owner.connect(), session.connect()]);
     await owner.query('SET session_replication_role = replica');
     await addProducts('known', 40, 500);
     await owner.query('VACUUM ANALYZE products');
     await addProducts('unknown', 1, 500);
-    await session.query(sessionStatement({ url: database.url }));
+    await session.query(sessionStatement({ url: part.url, isMachine: true }));
     await session.query("SELECT set_config('kontor.partner_id', 'unknown1', false)");
   });
 
@@ -52,7 +56,7 @@ describe('a partner missing from the statistics', { skip }, () => {
 
   test('has its products looked up by the index that holds the whole key', async () => {
     const plan = await planOf(
-      'SELECT * FROM products WHERE partner_id = $1 AND sku = $2',
+      `SELECT * FROM ${part.nameOf('products')} WHERE partner_id = $1 AND sku = $2`,
       'text, text',
       "'unknown1', '7'",
     );
@@ -61,7 +65,7 @@ describe('a partner missing from the statistics', { skip }, () => {
 
   test('has many products looked up that way too', async () => {
     const { text } = arrayLookup(
-      'SELECT p.sku FROM products p WHERE p.partner_id = ?1 AND p.ean = ?2',
+      `SELECT p.sku FROM ${part.nameOf('products')} p WHERE p.partner_id = ?1 AND p.ean = ?2`,
       ['unknown1'],
       [['1'], ['2']],
     );

@@ -33,7 +33,7 @@ export async function* renderFeed(
   { database, coding, position, ...range }: FeedToRender<unknown>,
   linesOf: (tx: SharedReadTx, range: FeedRange) => AsyncIterable<string>,
 ): AsyncGenerator<Uint8Array | string, void> {
-  const snapshot = await openSnapshot(database);
+  const snapshot = await openSnapshot(database, range.partnerId);
   try {
     // Where transactions may commit in another order than they were numbered, the end of the journal in a snapshot may
     // be later than what the snapshot shows; the end read before the snapshot is not.

@@ -121,7 +121,7 @@ async function written(
   nowMs: number,
 ): Promise<Written> {
   const add = (line: ArchiveLine) => writer.add(JSON.stringify(line));
-  const snapshot = await openSnapshot(location);
+  const snapshot = await openSnapshot(location, partnerId);
   try {
     const { reads } = snapshot;
     add({ partner: { partnerId, schema, archivedAt: formatInstant(nowMs) } });

@@ -10,8 +10,14 @@ import { openConnections, translated } from './postgres-pool.ts';
 import { showInTransaction } from './postgres-row-security.ts';
 import { PostgresSharedTx, type Sender } from './postgres-tx.ts';
 
-/** Opens the newest committed state of a PostgreSQL server. */
-export async function openPostgresSnapshot(location: DatabaseLocation): Promise<Snapshot> {
+/** The machine of a partner takes its snapshot when it is first asked, unlike the server that was asked to. */
+const firstRead = 'SELECT 1 FROM partners WHERE partner_id = $1';
+
+/** Opens the newest committed state of a PostgreSQL server, or of the machine of a partner. */
+export async function openPostgresSnapshot(
+  location: DatabaseLocation,
+  partnerId?: string,
+): Promise<Snapshot> {
   // The second one asks where the machines of a distributed database are.
   const connections = openConnections({ ...location, connectionsMax: 2 });
   const machines = new Machines(location, connections);
@@ -54,6 +60,7 @@ export async function openPostgresSnapshot(location: DatabaseLocation): Promise<
     await client.query(`BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY;
       SET LOCAL idle_in_transaction_session_timeout = ${storeNumbers.streamTimeoutMs}`);
     await client.query('SELECT 1');
+    if (partnerId !== undefined) await client.query({ text: firstRead, values: [partnerId] });
   } catch (error) {
     await close();
     throw translated(error);
