@@ -70,7 +70,7 @@ describe('a developer in the console', { skip: withoutBrowser }, async () => {
     await webhooks.until(id, ({ waiting }) => waiting > 0);
     await openPage(page, 'Developers');
     await page.getByRole('tab', { name: 'Webhooks' }).click();
-    await page.getByRole('row').getByText('at least 1').waitFor();
+    await page.getByRole('row').getByRole('cell').getByText('1', { exact: true }).waitFor();
     await page.getByRole('button', { name: receiver.url }).click();
     const drawer = page.getByRole('complementary');
     await drawer.getByText('failing').waitFor();

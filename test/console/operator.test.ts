@@ -20,6 +20,8 @@ describe('an operator in the console', { skip: withoutBrowser }, async () => {
   );
   const other = await server.newPartner();
   await other.post('/v5/products', products(60), { prefer: 'wait=10' });
+  const { json } = await server.operator.get(`/operator/v1/partners/${partner.partnerId}/overview`);
+  const partnerName: string = json.name;
   const { page, assertQuiet } = await browser.newPage();
 
   test('signs in and sees that the server is well', async () => {
@@ -29,6 +31,11 @@ describe('an operator in the console', { skip: withoutBrowser }, async () => {
 
   test('finds the partner whose elements fail, and why', async () => {
     const failures = page.getByRole('row').filter({ hasText: partner.partnerId });
+    await failures.getByText('UNKNOWN_SKU').waitFor();
+    await failures.getByText(partnerName).waitFor();
+    await page.getByRole('heading', { name: 'Failures of today' }).waitFor();
+    await page.getByLabel('Period').selectOption('7');
+    await page.getByRole('heading', { name: 'Failures of the last 7 days' }).waitFor();
     await failures.getByText('UNKNOWN_SKU').waitFor();
   });
 

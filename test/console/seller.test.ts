@@ -208,6 +208,23 @@ describe('a seller in the console', { skip: withoutBrowser }, async () => {
     await refund.waitFor();
   });
 
+  test('filters orders only by what the interface takes together', async () => {
+    const orders = ordersOf(server, partner.partnerId);
+    const order = await orders.placeProcessable({ lines: [line('LAMP-2')] });
+    await orders.placeProcessable({ lines: [line('LAMP-3')] });
+    await openPage(page, 'Orders');
+    await page.getByLabel('State of an item').selectOption('PROCESSABLE');
+    await page.getByRole('row').nth(2).waitFor();
+    await page.getByLabel('SKU').fill('LAMP-2');
+    await page.getByRole('row').nth(2).waitFor({ state: 'detached' });
+    await page.getByRole('link', { name: order.orderNumber }).waitFor();
+    assert.equal(await page.getByLabel('State of an item').inputValue(), '');
+    await page.getByLabel('State of an item').selectOption('SENT');
+    await page.getByText('No order matches.').waitFor();
+    assert.equal(await page.getByLabel('SKU').inputValue(), '');
+    await page.getByLabel('State of an item').selectOption('');
+  });
+
   test('reads states with their German words, and texts of the server marked as English', async () => {
     const german = await browser.newPage({ locale: 'de-DE' });
     await german.page.goto(`${server.partnerUrl}/console#/products`);
@@ -220,8 +237,11 @@ describe('a seller in the console', { skip: withoutBrowser }, async () => {
     await german.page.getByRole('cell', { name: 'online (ONLINE)' }).waitFor();
     await german.page.getByRole('link', { name: sku, exact: true }).click();
     await german.page.getByRole('button', { name: 'Ausschalten' }).click();
-    const answer = german.page.locator('h3 [lang="en"]').filter({ hasText: 'switched it off' });
+    await german.page.getByRole('heading', { name: 'Es ist nicht online: Es ist ausgeschaltet.' }).waitFor();
+    const answer = german.page.locator('[lang="en"]').filter({ hasText: 'switched it off' });
     await answer.locator('time').waitFor();
+    await german.page.getByRole('tab', { name: 'Verlauf' }).click();
+    await german.page.getByText('Status geändert (status-changed)').first().waitFor();
     await german.close();
   });
 

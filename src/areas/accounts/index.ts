@@ -11,7 +11,7 @@ import { acceptInvitation } from './service/acceptance.ts';
 import { requireOwnSecret } from './service/good-password.ts';
 import { describePartner, requirePartner } from './service/partners.ts';
 import { createFixtureUser } from './service/users.ts';
-import { isIdTaken, partnerExists } from './store.ts';
+import { findNames, isIdTaken, partnerExists } from './store.ts';
 
 export { requirePartner } from './service/partners.ts';
 
@@ -42,6 +42,8 @@ export function createAccounts(deps: AccountsDeps): {
   /** Throws 404 when the partner does not exist. For areas whose operator operations name a partner. */
   requirePartner(tx: SharedReadTx, partnerId: string): Promise<void>;
   describePartner: typeof describePartner;
+  /** Returns the names of partners by their ids; unknown ones are left out. */
+  namesOf: typeof findNames;
   /** Throws 403 for an operator who may not choose or see secrets that open data of partners. */
   requireOwnSecret(caller: Caller, jsonpath: string): void;
   partnerExists(tx: SharedReadTx, partnerId: string): Promise<boolean>;
@@ -68,6 +70,7 @@ export function createAccounts(deps: AccountsDeps): {
     createFixtureUser: createFixtureUser(common),
     requirePartner,
     describePartner,
+    namesOf: findNames,
     requireOwnSecret: (caller, jsonpath) => requireOwnSecret(isLive, caller, jsonpath),
     partnerExists,
     isIdTaken,

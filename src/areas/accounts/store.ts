@@ -54,6 +54,23 @@ export function findPartner(tx: SharedReadTx, partnerId: string) {
   return tx.get(partnerFacts, partnerId);
 }
 
+/** Names of partners by their ids; unknown ones are left out. */
+export async function findNames(
+  tx: SharedReadTx,
+  partnerIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const found = await tx.each(
+    partnerFacts,
+    partnerIds.map((id): [string] => [id]),
+  );
+  return new Map(
+    partnerIds.flatMap((id, index) => {
+      const name = found[index]?.[0]?.name;
+      return name === undefined ? [] : [[id, name] as const];
+    }),
+  );
+}
+
 /** What a change of the partner replaces; waits for other transactions of the partner. */
 export function findChangedFacts(tx: WriteTx) {
   return tx.get(changedFacts);

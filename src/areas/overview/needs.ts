@@ -7,6 +7,8 @@ import type { ReadTx, SharedReadTx } from '../../platform/store/store.ts';
 export interface Partners {
   /** Throws 404 when the partner does not exist. */
   requirePartner(tx: SharedReadTx, partnerId: string): Promise<void>;
+  /** Returns the names of partners by their ids. */
+  namesOf(tx: SharedReadTx, partnerIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** Returns a partner with up to `count` users and clients. Throws 404 when the partner does not exist. */
   describePartner(
     tx: SharedReadTx,

@@ -23,13 +23,13 @@ export type WebhookOperationId =
 /** The operator operations of the area. Webhooks of the operators are stored as those of the marketplace. */
 export function createOperatorOperations(deps: WebhookDeps): OperationsFor<WebhookOperationId> {
   return {
-    listOperatorWebhooks: (tx) => readWebhooks(deps, tx.partner(marketplace)),
+    listOperatorWebhooks: (tx) => readWebhooks(deps, { tx: tx.partner(marketplace), journal: tx }),
     createOperatorWebhook: {
       prepare: (tx, request) => readWanted(deps, tx, request, readBody('OperatorWebhookCreation', request)),
       handle: (tx, request, wanted: Wanted) => createWebhook(deps, tx.partner(marketplace), request, wanted),
     },
     getOperatorWebhook: (tx, { parameters }) =>
-      readWebhook(deps, tx.partner(marketplace), parameters.operatorWebhookId),
+      readWebhook(deps, { tx: tx.partner(marketplace), journal: tx }, parameters.operatorWebhookId),
     deleteOperatorWebhook: (tx, request) => removeWebhook(deps, tx.partner(marketplace), changeOf(request)),
     testOperatorWebhook: (tx, request) => sendTest(deps, tx.partner(marketplace), changeOf(request)),
     rotateOperatorWebhookSecret: (tx, request) =>

@@ -10,13 +10,13 @@ import { type ReplayTarget, readReplay, replay } from './service/replay.ts';
 /** The partner operations of the area. */
 export function createRoutes(deps: WebhookDeps): OperationsFor<keyof WebhooksV1Operations> {
   return {
-    listWebhooks: (tx) => readWebhooks(deps, tx),
+    listWebhooks: (tx) => readWebhooks(deps, { tx, journal: tx }),
     createWebhook: {
       prepare: (tx, request) =>
         readWanted(deps, tx.marketplace, request, readBody('WebhookCreation', request)),
       handle: (tx, request, wanted: Wanted) => createWebhook(deps, tx, request, wanted),
     },
-    getWebhook: (tx, { parameters }) => readWebhook(deps, tx, parameters.webhookId),
+    getWebhook: (tx, { parameters }) => readWebhook(deps, { tx, journal: tx }, parameters.webhookId),
     deleteWebhook: (tx, request) => removeWebhook(deps, tx, changeOf(request)),
     testWebhook: (tx, request) => sendTest(deps, tx, changeOf(request)),
     rotateWebhookSecret: (tx, request) => rotateSecret(deps, tx, changeOf(request)),

@@ -59,7 +59,7 @@ export function FailedElements({ results, processUuid, productHref }: Props) {
             name: t('Why'),
             cell: (row) => (
               <>
-                <CodeLink code={row.code} /> <div>{row.detail ?? row.title}</div>
+                <CodeLink code={row.code} /> <div lang="en">{row.detail ?? row.title}</div>
               </>
             ),
           },

@@ -1,6 +1,6 @@
 import type { Attempt, Webhook } from '../../generated/webhooks-v1.ts';
 import { count, Time } from '../app/format.tsx';
-import { t } from '../app/texts.ts';
+import { named, t } from '../app/texts.ts';
 import { Badge } from './basics.tsx';
 import { State } from './state.tsx';
 
@@ -10,14 +10,35 @@ export function WebhookState({ webhook: { state, failingSince } }: { webhook: We
   return <State of={state} />;
 }
 
-/** How many events wait. Those that follow the failed ones are not counted by the server. */
-export function WaitingEvents({ webhook: { waiting, failingSince } }: { webhook: Webhook }) {
-  if (waiting === 0) return <>0</>;
-  if (failingSince === undefined) return <Badge tone="warn">{count(waiting)}</Badge>;
+/** How many events the receiver does not have yet, with a plus if there may be more. */
+export function backlogText({ waiting, backlog }: Webhook): string {
+  const { events, eventsIsMinimum } = backlog ?? { events: waiting };
+  return `${count(events)}${eventsIsMinimum && events > 0 ? '+' : ''}`;
+}
+
+/** How many events wait, failed ones and those behind them, and since when the oldest does. */
+export function WaitingEvents({ webhook }: { webhook: Webhook }) {
+  const { waiting, backlog, failingSince } = webhook;
+  const { events, oldestAt } = backlog ?? { events: waiting };
+  if (events === 0) return <>0</>;
   return (
-    <span title={t('Failed events; later ones wait behind them.')}>
-      <Badge tone="warn">{t('at least {count}', { count: count(waiting) })}</Badge>
-    </span>
+    <>
+      <Badge tone={failingSince === undefined ? 'plain' : 'warn'}>{backlogText(webhook)}</Badge>
+      {oldestAt !== undefined && (
+        <div class="soft">
+          {t('since')} <Time at={oldestAt} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Why a webhook does not get its events, or did not get the last one. */
+export function WebhookReason({ reason }: { reason: NonNullable<Webhook['reason']> }) {
+  return (
+    <>
+      {named(reason.kind)}: <span lang="en">{reason.detail}</span>
+    </>
   );
 }
 
@@ -25,7 +46,8 @@ export function WaitingEvents({ webhook: { waiting, failingSince } }: { webhook:
 export function AttemptOutcome({ attempt: { outcome, status, failure } }: { attempt: Attempt }) {
   return (
     <>
-      <Badge tone={outcome === 'delivered' ? 'ok' : 'bad'}>{outcome}</Badge> {status} {failure?.detail}
+      <Badge tone={outcome === 'delivered' ? 'ok' : 'bad'}>{named(outcome)}</Badge> {status}{' '}
+      {failure && <span lang="en">{failure.detail}</span>}
     </>
   );
 }

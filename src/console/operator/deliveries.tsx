@@ -43,7 +43,9 @@ export default function Deliveries() {
         <Select
           label={t('Since')}
           value={filters.days ?? '7'}
-          options={spans.map((each) => [each, t('{count} day | {count} days', { count: each })] as const)}
+          options={spans.map(
+            (each) => [each, each === '1' ? t('today') : t('{count} days', { count: each })] as const,
+          )}
           onChange={(value) => setFilters({ days: value })}
         />
       </div>

@@ -11,6 +11,7 @@ import { PartnerLink } from './parts/partner-link.tsx';
 
 interface Total {
   readonly partnerId: string;
+  readonly partnerName: string | undefined;
   readonly succeeded: number;
   readonly unchanged: number;
   readonly failed: number;
@@ -27,6 +28,7 @@ export function totalsOf(days: readonly DeliveryDay[]): readonly Total[] {
     const before = totals.get(day.partnerId);
     totals.set(day.partnerId, {
       partnerId: day.partnerId,
+      partnerName: day.partnerName,
       succeeded: day.succeeded + (before?.succeeded ?? 0),
       unchanged: day.unchanged + (before?.unchanged ?? 0),
       failed: day.failed + (before?.failed ?? 0),
@@ -73,7 +75,7 @@ export function FailuresByPartner({
         rows={totals}
         keyOf={(row) => row.partnerId}
         columns={[
-          { name: t('Partner'), cell: (row) => <PartnerLink partnerId={row.partnerId} /> },
+          { name: t('Partner'), cell: (row) => <PartnerLink {...row} /> },
           {
             name: t('Outcome'),
             cell: (row) => <Outcome {...row} total={row.succeeded + row.unchanged + row.failed} />,
@@ -90,7 +92,7 @@ export function FailuresByPartner({
             cell: ({ causes }) =>
               causes.slice(0, causesShown).map(({ code, title, elements }) => (
                 <div key={code}>
-                  {count(elements)} × <CodeLink code={code} /> {title}
+                  {count(elements)} × <CodeLink code={code} /> <span lang="en">{title}</span>
                 </div>
               )),
           },

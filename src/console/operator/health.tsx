@@ -1,9 +1,10 @@
 import { count, duration } from '../app/format.tsx';
 import { daysBefore } from '../app/now.ts';
-import { hrefOf } from '../app/route.ts';
+import { hrefOf, useFilters } from '../app/route.ts';
 import { mayUse, useSession } from '../app/session.ts';
 import { t } from '../app/texts.ts';
 import { Badge, FigureCard, PageHead } from '../components/basics.tsx';
+import { Select } from '../components/controls.tsx';
 import { useCall, useRows } from '../data/operator.ts';
 import { DeliveryList, secondsOf } from './delivery-list.tsx';
 import { FailuresByPartner, totalsOf } from './failures-by-partner.tsx';
@@ -13,12 +14,14 @@ import { useNow } from './parts/now.ts';
 import { StatisticsPlots } from './statistics-plots.tsx';
 
 const everyMs = 15_000;
-const days = 7;
+const spans = ['1', '7'] as const;
 const waitsLongSeconds = 60;
 
 /** Whether the marketplace does what it promises, and what needs someone. */
 export default function Health() {
   const session = useSession();
+  const [filters, setFilters] = useFilters();
+  const days = filters.days === '7' ? 7 : 1;
   const since = daysBefore(useNow(), days);
   const seesDeliveries = mayUse(session, ['viewer', 'catalogue']);
   return (
@@ -31,10 +34,20 @@ export default function Health() {
       {mayUse(session, ['viewer']) && <StatisticsPlots />}
       {seesDeliveries && (
         <>
-          <Figures since={since} />
+          <div class="filters">
+            <Select
+              label={t('Period')}
+              value={String(days)}
+              options={spans.map((each) => [each, spanText(each)] as const)}
+              onChange={(value) => setFilters({ days: value })}
+            />
+          </div>
+          <Figures since={since} days={days} />
           <Waiting />
           <section class="stack">
-            <h2>{t('Failures of the last {count} days', { count: days })}</h2>
+            <h2>
+              {days === 1 ? t('Failures of today') : t('Failures of the last {count} days', { count: days })}
+            </h2>
             <FailuresByPartner since={since} onlyFailed />
           </section>
         </>
@@ -49,7 +62,9 @@ function Readiness() {
   return ready.data === undefined ? null : <Badge tone="ok">{t('ready for requests')}</Badge>;
 }
 
-function Figures({ since }: { since: string }) {
+const spanText = (days: string) => (days === '1' ? t('today') : t('{count} days', { count: days }));
+
+function Figures({ since, days }: { since: string; days: number }) {
   const session = useSession();
   const now = useNow();
   const waiting = useRows('listDeliveries', { only: 'waiting', limit: 200 }, { everyMs });
@@ -63,7 +78,9 @@ function Figures({ since }: { since: string }) {
   const totals = totalsOf(delivered.rows);
   const failed = totals.reduce((sum, total) => sum + total.failed, 0);
   const elements = totals.reduce((sum, total) => sum + total.succeeded + total.unchanged, failed);
-  const behind = (webhooks.data?.resources ?? []).reduce((sum, webhook) => sum + webhook.waiting, 0);
+  const backlogs = (webhooks.data?.resources ?? []).map(({ backlog }) => backlog);
+  const behind = backlogs.reduce((sum, backlog) => sum + (backlog?.events ?? 0), 0);
+  const isMinimum = behind > 0 && backlogs.some((backlog) => backlog?.eventsIsMinimum);
   const more = waiting.hasMore ? '+' : '';
   return (
     <div class="cards">
@@ -78,19 +95,19 @@ function Figures({ since }: { since: string }) {
         href={hrefOf(['deliveries'], { only: 'waiting' })}
       />
       <FigureCard
-        label={t('elements in {count} days', { count: days })}
+        label={days === 1 ? t('elements today') : t('elements in {count} days', { count: days })}
         value={count(elements)}
-        href={hrefOf(['deliveries'])}
+        href={hrefOf(['deliveries'], { days: String(days) })}
       />
       <FigureCard
         label={t('of them failed')}
         value={count(failed)}
         tone={failed > 0 ? 'warn' : 'plain'}
-        href={hrefOf(['deliveries'], { only: 'failed' })}
+        href={hrefOf(['deliveries'], { only: 'failed', days: String(days) })}
       />
       <FigureCard
         label={t('events wait for webhooks')}
-        value={count(behind)}
+        value={`${count(behind)}${isMinimum ? '+' : ''}`}
         href={hrefOf(['system'], { tab: 'webhooks' })}
       />
     </div>

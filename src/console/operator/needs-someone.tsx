@@ -1,8 +1,10 @@
+import type { Webhook } from '../../generated/webhooks-v1.ts';
 import { count, duration } from '../app/format.tsx';
 import { daysBefore } from '../app/now.ts';
 import { hrefOf } from '../app/route.ts';
 import { mayUse, useSession } from '../app/session.ts';
 import { t } from '../app/texts.ts';
+import { backlogText } from '../components/webhook-state.tsx';
 import { useCall, useRows } from '../data/operator.ts';
 import { secondsOf } from './delivery-list.tsx';
 import { totalsOf } from './failures-by-partner.tsx';
@@ -59,9 +61,9 @@ function useDeliveryTasks(): readonly Task[] {
           },
         ]
       : []),
-    ...failing.slice(0, partnersShown).map(({ partnerId, failed, causes }) => ({
+    ...failing.slice(0, partnersShown).map(({ partnerId, partnerName, failed, causes }) => ({
       text: t('Most elements of partner {partnerId} fail ({count}): {cause}', {
-        partnerId,
+        partnerId: [partnerId, partnerName].filter(Boolean).join(' '),
         count: count(failed),
         cause: causes[0]?.code ?? '–',
       }),
@@ -77,17 +79,18 @@ function useWebhookTasks(): readonly Task[] {
   const failing = (data?.resources ?? []).filter(
     ({ state, failingSince }) => failingSince !== undefined || state === 'switched-off',
   );
-  return failing.map(({ url, state, waiting }) => ({
-    text: textOf(url, state, waiting),
-    href: hrefOf(['system'], { tab: 'webhooks' }),
-    isBad: state === 'switched-off',
+  return failing.map((webhook) => ({
+    text: textOf(webhook),
+    href: hrefOf(['system'], { tab: 'webhooks', webhook: webhook.id }),
+    isBad: webhook.state === 'switched-off',
   }));
 }
 
-function textOf(url: string, state: string, waiting: number): string {
+function textOf(webhook: Webhook): string {
+  const { url, state } = webhook;
   if (state === 'switched-off') return t('The webhook to {url} is switched off', { url });
   if (state === 'unverified') return t('The webhook to {url} does not answer its challenge', { url });
-  return t('The webhook to {url} fails; {count} events wait', { url, count: count(waiting) });
+  return t('The webhook to {url} fails; {count} events wait', { url, count: backlogText(webhook) });
 }
 
 function useCatalogueTasks(): readonly Task[] {

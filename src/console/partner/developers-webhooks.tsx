@@ -9,7 +9,14 @@ import { Dialog } from '../components/dialog.tsx';
 import { Drawer } from '../components/drawer.tsx';
 import { Listing } from '../components/listing.tsx';
 import { ShownOnce } from '../components/shown-once.tsx';
-import { AttemptOutcome, LastAttempt, WaitingEvents, WebhookState } from '../components/webhook-state.tsx';
+import {
+  AttemptOutcome,
+  backlogText,
+  LastAttempt,
+  WaitingEvents,
+  WebhookReason,
+  WebhookState,
+} from '../components/webhook-state.tsx';
 import type { Rows } from '../data/hooks.ts';
 import { useAct, useRows } from '../data/partner.ts';
 import { NewWebhookDialog } from './new-webhook-dialog.tsx';
@@ -67,7 +74,7 @@ export function Webhooks() {
 
 function WebhookDrawer({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
   const act = useAct();
-  const { id, url, types, state, reason, waiting, failingSince, createdAt, createdBy } = webhook;
+  const { id, url, types, state, reason, failingSince, createdAt, createdBy } = webhook;
   const attempts = useRows('listWebhookAttempts', { webhookId: id, limit: 50 }, { everyMs });
   const [last] = attempts.rows;
   const [secret, setSecret] = useState<string>();
@@ -79,7 +86,7 @@ function WebhookDrawer({ webhook, onClose }: { webhook: Webhook; onClose: () => 
       <Facts
         rows={[
           [t('State'), <WebhookState key="state" webhook={webhook} />],
-          [t('Reason'), reason && `${reason.kind}: ${reason.detail}`],
+          [t('Reason'), reason && <WebhookReason key="reason" reason={reason} />],
           [t('Types'), types.join(', ')],
           [t('Fails since'), failingSince && <Time key="failing" at={failingSince} />],
           [t('Last attempt'), last && <LastAttempt key="last" attempt={last} />],
@@ -138,7 +145,10 @@ function WebhookDrawer({ webhook, onClose }: { webhook: Webhook; onClose: () => 
           }}
         >
           <p>
-            {t('{url} is told nothing any more; {waiting} waiting events are dropped.', { url, waiting })}
+            {t('{url} is told nothing any more; {waiting} waiting events are dropped.', {
+              url,
+              waiting: backlogText(webhook),
+            })}
           </p>
         </Dialog>
       )}

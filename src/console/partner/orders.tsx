@@ -18,6 +18,10 @@ export const itemStates = [
   'BLOCKED',
 ] as const;
 
+/** A number and a SKU look orders up by themselves: the interface refuses other filters beside them. */
+const noLookup = { orderNumber: '', sku: '' };
+const none = { ...noLookup, status: '', fromDate: '' };
+
 /** Orders by the state of their items, and everything about one of them. */
 export default function Orders() {
   const [filters, setFilters] = useFilters();
@@ -41,21 +45,30 @@ export default function Orders() {
           label={t('Order number')}
           type="search"
           value={filters.orderNumber ?? ''}
-          onChange={(value) => setFilters({ orderNumber: value })}
+          onChange={(value) =>
+            setFilters(value === '' ? { orderNumber: '' } : { ...none, orderNumber: value })
+          }
         />
-        <Input label="SKU" value={filters.sku ?? ''} onChange={(value) => setFilters({ sku: value })} />
+        <Input
+          label="SKU"
+          type="search"
+          value={filters.sku ?? ''}
+          onChange={(value) => setFilters(value === '' ? { sku: '' } : { ...none, sku: value })}
+        />
         <Select
           label={t('State of an item')}
           value={status ?? ''}
           options={itemStates}
           none={t('all')}
-          onChange={(value) => setFilters({ status: value })}
+          onChange={(value) => setFilters({ ...noLookup, status: value })}
         />
         <Input
           label={t('Changed since')}
           type="date"
           value={filters.fromDate?.slice(0, 10) ?? ''}
-          onChange={(value) => setFilters({ fromDate: value === '' ? '' : `${value}T00:00:00Z` })}
+          onChange={(value) =>
+            setFilters({ ...noLookup, fromDate: value === '' ? '' : `${value}T00:00:00Z` })
+          }
         />
       </div>
       <Listing

@@ -2,8 +2,9 @@ import type { ComponentChildren } from 'preact';
 import type { OrderabilityReason, TimelineEntry } from '../../generated/operator-v1.ts';
 import type { StepToShop } from '../../generated/products-v5.ts';
 import { Money, Time } from '../app/format.tsx';
-import { type Text, t } from '../app/texts.ts';
+import { language, named, type Text, t } from '../app/texts.ts';
 import { Badge, CodeLink } from '../components/basics.tsx';
+import { hindrances } from '../components/hindrances.ts';
 import { Loaded } from '../components/loaded.tsx';
 import { PagedTable } from '../components/paged-table.tsx';
 import { ServerText } from '../components/server-text.tsx';
@@ -26,13 +27,32 @@ const names: Readonly<Record<StepToShop['step'], Text>> = {
   online: 'shoppers see it',
 };
 
-/** What prevents an order besides what the steps say. */
-const hindrances: Readonly<Partial<Record<OrderabilityReason, Text>>> = {
-  NO_QUANTITY: 'no stock was delivered',
-  SOLD_OUT: 'it is sold out',
-  NO_PROFILE: 'it has no shipping profile',
-  DELIVERY_TOO_LONG: 'its delivery takes longer than 72 days',
+/** What prevents an order and is said by the steps before. */
+const told: readonly OrderabilityReason[] = ['INACTIVE', 'TAKEN_DOWN', 'NOT_ONLINE'];
+
+/** What a step that is not passed means for the shop. */
+const endings: Readonly<Record<StepToShop['step'], readonly [failed: Text, waiting: Text]>> = {
+  delivered: ['It is not online: no delivery of it succeeded.', 'It is not online yet.'],
+  active: ['It is not online: it is switched off.', 'It is not online yet.'],
+  checked: [
+    'It is not online: the shop check does not let it in.',
+    'The shop check has not decided about it yet.',
+  ],
+  reviewed: ['It is not online: the marketplace refused it.', 'It waits for a review of the marketplace.'],
+  permitted: [
+    'It is not online: the marketplace keeps it out of the shop.',
+    'It is not online yet: the marketplace looks at it.',
+  ],
+  online: ['It is not online.', 'It is not online yet.'],
 };
+
+/** The answer of the steps in one sentence, in the language of the reader. */
+function answerOf(steps: readonly StepToShop[]): string {
+  const open = steps.find(({ state }) => state === 'failed' || state === 'waiting');
+  if (open === undefined) return t('It is online.');
+  const [failed, waiting] = endings[open.step];
+  return t(open.state === 'failed' ? failed : waiting);
+}
 
 interface ShopStepsProps {
   readonly sku: string;
@@ -48,9 +68,18 @@ export function ShopSteps({ sku, mend }: ShopStepsProps) {
   const refusal = entries.findLast(({ event }) => event === 'failed');
   return (
     <section class="card">
-      <h3>
-        <ServerText text={answer} />
-      </h3>
+      {language === 'en' ? (
+        <h3>
+          <ServerText text={answer} />
+        </h3>
+      ) : (
+        <>
+          <h3>{answerOf(steps)}</h3>
+          <p class="soft">
+            <ServerText text={answer} />
+          </p>
+        </>
+      )}
       <ul class="ticks">
         {steps.map(({ step, state, at, errors = [] }) => (
           <li key={step} class={marks[state]}>
@@ -85,19 +114,16 @@ export function ShopSteps({ sku, mend }: ShopStepsProps) {
 
 /** The last step: that an order of one piece is possible, or what prevents it. */
 function CanBeBought({ online, mend }: { online: StepToShop | undefined; mend: ShopStepsProps['mend'] }) {
-  const found = (online?.reasons ?? []).flatMap((reason) => {
-    const text = hindrances[reason];
-    return text === undefined ? [] : [{ reason, text }];
-  });
+  const found = (online?.reasons ?? []).filter((reason) => !told.includes(reason));
   const isOnline = online?.state === 'passed';
   const mark = found.length > 0 ? 'bad' : isOnline ? 'ok' : 'later';
   return (
     <li class={mark}>
       <span>
         {t('shoppers can buy it')}
-        {found.map(({ reason, text }) => (
+        {found.map((reason) => (
           <div key={reason} class="row">
-            {t(text)} {mend?.(reason)}
+            {t(hindrances[reason])} {mend?.(reason)}
           </div>
         ))}
       </span>
@@ -131,7 +157,7 @@ function Entries({ entries }: { entries: readonly TimelineEntry[] }) {
         { name: t('When'), cell: ({ at }) => <Time at={at} /> },
         {
           name: t('Event'),
-          cell: ({ event }) => <Badge tone={event === 'failed' ? 'bad' : 'plain'}>{event}</Badge>,
+          cell: ({ event }) => <Badge tone={event === 'failed' ? 'bad' : 'plain'}>{named(event)}</Badge>,
         },
         {
           name: t('What'),

@@ -4,6 +4,7 @@
  */
 export { removeOldEvents } from './clean-up.ts';
 export { cloudEventText } from './cloud-event.ts';
+export { countJournal, type JournalCount } from './count.ts';
 export { type CursorOwner, type OpenedPosition, openPosition, sealPosition } from './cursor.ts';
 export { isAfter, type JournalEvent, marketplace, type Position } from './event.ts';
 export { EventIds } from './event-ids.ts';

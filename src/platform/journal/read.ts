@@ -75,7 +75,7 @@ export async function assertKept(reads: MarketplaceReadTx, position: Position): 
 }
 
 /** The row after which reading starts. */
-function lastReadRowOf({ row, seen }: Position): number {
+export function lastReadRowOf({ row, seen }: Position): number {
   return seen === undefined ? row : row - 1;
 }
 
@@ -222,14 +222,15 @@ class Walk {
 }
 
 /** The parts of a line; the subject is JSON. */
-interface EventFacts {
+export interface EventFacts {
   readonly type: EventType;
   readonly atMs: number;
   readonly subject: string;
   readonly data: string;
 }
 
-function factsOf(line: string): EventFacts {
+/** Reads a line of a row. */
+export function factsOf(line: string): EventFacts {
   const afterType = line.indexOf('\t');
   const afterTime = line.indexOf('\t', afterType + 1);
   const afterSubject = line.indexOf('\t', afterTime + 1);

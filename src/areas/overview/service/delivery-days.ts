@@ -42,10 +42,12 @@ export function listDeliveryDays({ cursors, partners }: ListDeps): ReadHandler<'
         ? await listDaysOfAll(tx, { day, partnerId: behind }, since, page.count)
         : await listDays(tx.partner(partnerId), day, since, page.count),
     );
+    const days = viewDays(rows, await topCausesOfAll(tx, rows, shownCauses));
+    const names = await partners.namesOf(tx, [...new Set(rows.map(({ partner_id }) => partner_id))]);
     return {
       status: 200,
       body: {
-        resources: viewDays(rows, await topCausesOfAll(tx, rows, shownCauses)),
+        resources: days.map((each) => withName(each, names.get(each.partnerId))),
         links: keysetLinks(list, request, next),
       },
     };
@@ -61,4 +63,8 @@ export async function newestDays(tx: ReadTx, count: number): Promise<DeliveryDay
 
 function viewDays(rows: readonly DayRow[], causes: readonly Cause[][]): DeliveryDay[] {
   return rows.map((row, index) => viewDay(row, causes[index] ?? []));
+}
+
+function withName(day: DeliveryDay, partnerName: string | undefined): DeliveryDay {
+  return { ...day, ...(partnerName !== undefined && { partnerName }) };
 }

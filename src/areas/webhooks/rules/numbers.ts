@@ -60,6 +60,11 @@ export const webhookNumbers = {
   sharedPageSize: 200,
   /** Events read for a webhook but not delivered; at this number it stops reading. */
   waitingMax: 500,
+  /** Rows of the journal that are unpacked to count what the webhooks of one answer have not received, and at least for each. */
+  backlogBodiesMax: 32,
+  backlogBodiesMin: 2,
+  /** Rows that are looked at for each, however many webhooks share those of one answer. */
+  backlogRowsMin: 50,
   /** Attempts kept for a webhook, and how long. */
   attemptsKept: 100,
   attemptsKeptMs: 7 * 24 * hourMs,

@@ -1,27 +1,45 @@
 import type { AttemptList, Webhook as ShownWebhook, WebhookList } from '../../../generated/webhooks-v1.ts';
+import type { JournalReads } from '../../../platform/journal/index.ts';
 import type { OperationRequest, Reply } from '../../../platform/operations/operation.ts';
 import { keysetLinks, openPage } from '../../../platform/paging/keyset.ts';
 import type { ReadTx } from '../../../platform/store/store.ts';
 import { listAttempts, type NumberedAttempt } from '../store/attempts.ts';
-import { findWebhook, findWithWaiting, listWithWaiting } from '../store/webhooks.ts';
+import { findWebhook, findWithWaiting, listWithWaiting, type WebhookWithWaiting } from '../store/webhooks.ts';
 import { viewAttempt, viewWebhook } from '../views/webhook.ts';
+import { backlogOf } from './backlog.ts';
 import { requireFound, type WebhookDeps } from './deps.ts';
 
+/** Where webhooks and the events that they may get are read: the operators' webhooks get those of all partners. */
+export interface WebhookReads {
+  readonly tx: ReadTx;
+  readonly journal: JournalReads;
+}
+
 /** Lists all webhooks, oldest first. */
-export async function readWebhooks(deps: WebhookDeps, tx: ReadTx): Promise<Reply<WebhookList>> {
-  const nowMs = deps.wallClock.nowMs();
-  const found = await listWithWaiting(tx);
-  const resources = found.map(({ webhook, waiting }) => viewWebhook(webhook, waiting, nowMs));
+export async function readWebhooks(deps: WebhookDeps, reads: WebhookReads): Promise<Reply<WebhookList>> {
+  const found = await listWithWaiting(reads.tx);
+  const resources: ShownWebhook[] = [];
+  for (const each of found) resources.push(await shown(deps, reads, each, found.length));
   return { status: 200, body: { resources, links: [] } };
 }
 
 export async function readWebhook(
   deps: WebhookDeps,
-  tx: ReadTx,
+  reads: WebhookReads,
   webhookId: string,
 ): Promise<Reply<ShownWebhook>> {
-  const { webhook, waiting } = await requireFound(tx, webhookId, findWithWaiting);
-  return { status: 200, body: viewWebhook(webhook, waiting, deps.wallClock.nowMs()) };
+  const found = await requireFound(reads.tx, webhookId, findWithWaiting);
+  return { status: 200, body: await shown(deps, reads, found, 1) };
+}
+
+async function shown(
+  { wallClock, eventIds }: WebhookDeps,
+  reads: WebhookReads,
+  found: WebhookWithWaiting,
+  webhooks: number,
+): Promise<ShownWebhook> {
+  const backlog = await backlogOf({ ...reads, eventIds, webhooks }, found);
+  return { ...viewWebhook(found.webhook, found.waiting, wallClock.nowMs()), backlog };
 }
 
 const keyOf = ({ sequence }: NumberedAttempt) => [sequence];

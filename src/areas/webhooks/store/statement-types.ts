@@ -39,6 +39,8 @@ export interface StatementTypes {
   waitingCount: { parameters: [webhookId: string]; row: { found: number } };
   // 33a7208fc1 (text, text, text) -> ()
   waitingDelete: { parameters: [webhookId: string, eventId: string]; row: never };
+  // a41a5e5892 (text, text, bigint) -> (text)
+  waitingIds: { parameters: [webhookId: string, limit: number]; row: { event_id: string } };
   // 8bea40c788 (text, text) -> (text, text, bigint, text, text, text, text, bigint, bigint, bigint)
   waitingOfWebhook: { parameters: [webhookId: string]; row: { partner_id: string; webhook_id: string; sequence: number; event_id: string; type: string; order_key: string; event: string; attempts: number; first_at: number; next_at: number } };
   // dbb19f45c7 (text, text, text, text, text, text, bigint, bigint, bigint) -> ()
@@ -59,12 +61,12 @@ export interface StatementTypes {
   webhookRestart: { parameters: [webhookId: string, subscriber: string | null]; row: never };
   // 770b395f41 () -> (text, text, text, text)
   webhookSecrets: { parameters: []; row: { partner_id: string; webhook_id: string; secret: string; previous_secret: string | null } };
-  // 52286b0662 (text, text) -> (text, text, text, text, bigint, text, text, text, text, bigint, bigint, text, bigint, bigint, bigint, bigint, text, bigint, text, bigint)
-  webhookWithWaiting: { parameters: [webhookId: string]; row: { partner_id: string; webhook_id: string; url: string; types: string; is_ordered: number; state: string; failure: string | null; secret: string; previous_secret: string | null; previous_secret_until: number | null; created_at: number; created_by: string; verified_at: number | null; failing_since: number | null; last_delivered_at: number | null; revision: number; position: string; attempts_made: number; subscriber: string | null; waiting: number } };
+  // def01d4db7 (text, text) -> (text, text, text, text, bigint, text, text, text, text, bigint, bigint, text, bigint, bigint, bigint, bigint, text, bigint, text, bigint, text)
+  webhookWithWaiting: { parameters: [webhookId: string]; row: { partner_id: string; webhook_id: string; url: string; types: string; is_ordered: number; state: string; failure: string | null; secret: string; previous_secret: string | null; previous_secret_until: number | null; created_at: number; created_by: string; verified_at: number | null; failing_since: number | null; last_delivered_at: number | null; revision: number; position: string; attempts_made: number; subscriber: string | null; waiting: number; oldest_waiting: string | null } };
   // 88116f6732 () -> (text, text, bigint)
   webhooksAtWork: { parameters: []; row: { partner_id: string; webhook_id: string; revision: number } };
   // 5599488d9d () -> (text, bigint)
   webhooksByState: { parameters: []; row: { state: string; found: number } };
-  // edcf5678fd (text) -> (text, text, text, text, bigint, text, text, text, text, bigint, bigint, text, bigint, bigint, bigint, bigint, text, bigint, text, bigint)
-  webhooksWithWaiting: { parameters: []; row: { partner_id: string; webhook_id: string; url: string; types: string; is_ordered: number; state: string; failure: string | null; secret: string; previous_secret: string | null; previous_secret_until: number | null; created_at: number; created_by: string; verified_at: number | null; failing_since: number | null; last_delivered_at: number | null; revision: number; position: string; attempts_made: number; subscriber: string | null; waiting: number } };
+  // 69560076b1 (text) -> (text, text, text, text, bigint, text, text, text, text, bigint, bigint, text, bigint, bigint, bigint, bigint, text, bigint, text, bigint, text)
+  webhooksWithWaiting: { parameters: []; row: { partner_id: string; webhook_id: string; url: string; types: string; is_ordered: number; state: string; failure: string | null; secret: string; previous_secret: string | null; previous_secret_until: number | null; created_at: number; created_by: string; verified_at: number | null; failing_since: number | null; last_delivered_at: number | null; revision: number; position: string; attempts_made: number; subscriber: string | null; waiting: number; oldest_waiting: string | null } };
 }

@@ -49,6 +49,11 @@ const waitingCount = statements.partner(
   { notNull: ['found'] },
 );
 
+const waitingIds = statements.partner(
+  'waitingIds',
+  'SELECT event_id FROM webhook_waiting WHERE partner_id = ?1 AND webhook_id = ?2 LIMIT ?3',
+);
+
 export async function putWaiting(
   tx: WriteTx,
   webhookId: string,
@@ -114,4 +119,9 @@ export async function listWaiting(tx: ReadTx, webhookId: string): Promise<Waitin
 
 export async function countWaiting(tx: ReadTx, webhookId: string): Promise<number> {
   return (await tx.get(waitingCount, webhookId))?.found ?? 0;
+}
+
+/** Returns the ids of waiting events, at most `count` of them. */
+export async function findWaitingIds(tx: ReadTx, webhookId: string, count: number): Promise<string[]> {
+  return (await tx.all(waitingIds, webhookId, count)).map(({ event_id }) => event_id);
 }

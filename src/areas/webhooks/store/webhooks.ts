@@ -30,7 +30,9 @@ const webhookCount = statements.partner(
 const webhooksWithWaiting = statements.partner(
   'webhooksWithWaiting',
   `SELECT webhooks.*, (SELECT COUNT(*) FROM webhook_waiting w
-     WHERE w.partner_id = ?1 AND w.webhook_id = webhooks.webhook_id) AS waiting
+     WHERE w.partner_id = ?1 AND w.webhook_id = webhooks.webhook_id) AS waiting,
+     (SELECT w.event FROM webhook_waiting w WHERE w.partner_id = ?1 AND w.webhook_id = webhooks.webhook_id
+      ORDER BY w.sequence LIMIT 1) AS oldest_waiting
    FROM webhooks WHERE partner_id = ?1 ORDER BY created_at, webhook_id`,
   // A count is never NULL.
   { notNull: ['waiting'] },
@@ -39,7 +41,9 @@ const webhooksWithWaiting = statements.partner(
 /** Like `webhooksWithWaiting`, but for one webhook. */
 const webhookWithWaiting = statements.partner(
   'webhookWithWaiting',
-  `SELECT webhooks.*, (SELECT COUNT(*) FROM webhook_waiting w WHERE w.partner_id = ?1 AND w.webhook_id = ?2) AS waiting
+  `SELECT webhooks.*, (SELECT COUNT(*) FROM webhook_waiting w WHERE w.partner_id = ?1 AND w.webhook_id = ?2) AS waiting,
+     (SELECT w.event FROM webhook_waiting w WHERE w.partner_id = ?1 AND w.webhook_id = ?2
+      ORDER BY w.sequence LIMIT 1) AS oldest_waiting
    FROM webhooks WHERE partner_id = ?1 AND webhook_id = ?2`,
   // A count is never NULL.
   { notNull: ['waiting'] },
@@ -127,6 +131,8 @@ export async function countWebhooks(tx: ReadTx): Promise<number> {
 export interface WebhookWithWaiting {
   readonly webhook: Webhook;
   readonly waiting: number;
+  /** The text of the oldest of them. */
+  readonly oldestWaiting: string | undefined;
 }
 
 /** Returns all webhooks of a partner, oldest first. */
@@ -200,8 +206,14 @@ export async function listAtWork(reads: SharedReadTx): Promise<WebhookAtWork[]> 
   }));
 }
 
-function withWaiting(row: Row & { readonly waiting: number }): WebhookWithWaiting {
-  return { webhook: toWebhook(row), waiting: row.waiting };
+function withWaiting(
+  row: Row & { readonly waiting: number; readonly oldest_waiting: string | null },
+): WebhookWithWaiting {
+  return {
+    webhook: toWebhook(row),
+    waiting: row.waiting,
+    oldestWaiting: row.oldest_waiting ?? undefined,
+  };
 }
 
 function toWebhook(row: Row): Webhook {

@@ -1,7 +1,7 @@
 import type { OperatorOrder } from '../../../generated/operator-v1.ts';
 import type { Address } from '../../../generated/orders-v4.ts';
 import { Time } from '../../app/format.tsx';
-import { t } from '../../app/texts.ts';
+import { named, t } from '../../app/texts.ts';
 import { AsRequest, Json } from '../../components/as-request.tsx';
 import { Badge, Facts } from '../../components/basics.tsx';
 import { Drawer } from '../../components/drawer.tsx';
@@ -151,7 +151,7 @@ function OrderTimelinePart({ partnerId, salesOrderId }: Props) {
               keyOf={(entry) => `${entry.at} ${entry.event} ${entry.record} ${entry.summary}`}
               columns={[
                 { name: t('When'), cell: (entry) => <Time at={entry.at} /> },
-                { name: t('Event'), cell: (entry) => <Badge>{entry.event}</Badge> },
+                { name: t('Event'), cell: (entry) => <Badge>{named(entry.event)}</Badge> },
                 { name: t('What'), cell: (entry) => <ServerText text={entry.summary} /> },
                 { name: t('Items'), isNumber: true, cell: (entry) => entry.positionItemIds.length },
               ]}

@@ -4,8 +4,10 @@ import { t } from '../../app/texts.ts';
 import { AsRequest, Json } from '../../components/as-request.tsx';
 import { Badge, CodeLink, Facts } from '../../components/basics.tsx';
 import { Drawer } from '../../components/drawer.tsx';
+import { hindrancesText } from '../../components/hindrances.ts';
 import { Loaded } from '../../components/loaded.tsx';
 import { PriceHistory } from '../../components/price-history.tsx';
+import { ServerText } from '../../components/server-text.tsx';
 import { State } from '../../components/state.tsx';
 import { useCall } from '../../data/operator.ts';
 import { useNow } from '../parts/now.ts';
@@ -58,7 +60,9 @@ function Summary({ found }: { found: ProductOfPartner }) {
   const reasons = [...(marketplaceStatus.errors ?? []), ...(marketplaceStatus.information ?? [])];
   return (
     <>
-      <p class={`note ${visible ? 'ok' : 'warn'}`}>{timeline.answer}</p>
+      <p class={`note ${visible ? 'ok' : 'warn'}`}>
+        <ServerText text={timeline.answer} />
+      </p>
       <Facts
         rows={[
           [t('Partner'), <PartnerLink key="partner" partnerId={partnerId} />],
@@ -80,7 +84,7 @@ function Summary({ found }: { found: ProductOfPartner }) {
               ? undefined
               : reasons.map(({ code, title }) => (
                   <div key={code}>
-                    <CodeLink code={code} /> {title}
+                    <CodeLink code={code} /> <span lang="en">{title}</span>
                   </div>
                 )),
           ],
@@ -101,7 +105,7 @@ function Summary({ found }: { found: ProductOfPartner }) {
             timeline.lowestPriceLast30Days && <Money key="lowest" {...timeline.lowestPriceLast30Days} />,
           ],
           [t('Stock'), availability.quantity],
-          [t('Can be ordered'), availability.orderable ? t('yes') : availability.reasons.join(', ')],
+          [t('Can be ordered'), availability.orderable ? t('yes') : hindrancesText(availability.reasons)],
           [t('Changed'), <Time key="changed" at={marketplaceStatus.lastModified} />],
         ]}
       />

@@ -1,7 +1,7 @@
 import type { TimelineEntry } from '../../../generated/operator-v1.ts';
 import { Time } from '../../app/format.tsx';
 import { hrefOf } from '../../app/route.ts';
-import { t } from '../../app/texts.ts';
+import { named, t } from '../../app/texts.ts';
 import { Badge, CodeLink } from '../../components/basics.tsx';
 import { Loaded } from '../../components/loaded.tsx';
 import { PagedTable } from '../../components/paged-table.tsx';
@@ -31,7 +31,7 @@ export function ProductTimelinePart({ partnerId, sku }: { partnerId: string; sku
                 {
                   name: t('Event'),
                   cell: (entry) => (
-                    <Badge tone={entry.event === 'failed' ? 'bad' : 'plain'}>{entry.event}</Badge>
+                    <Badge tone={entry.event === 'failed' ? 'bad' : 'plain'}>{named(entry.event)}</Badge>
                   ),
                 },
                 { name: t('What'), cell: (entry) => <What partnerId={partnerId} entry={entry} /> },
@@ -54,7 +54,8 @@ function What({ partnerId, entry }: { partnerId: string; entry: TimelineEntry })
       </div>
       {errors.map(({ code, title, jsonPath, detail }) => (
         <div key={`${code} ${jsonPath}`}>
-          <CodeLink code={code} /> {detail ?? title} {jsonPath && <code>{jsonPath}</code>}
+          <CodeLink code={code} /> <span lang="en">{detail ?? title}</span>{' '}
+          {jsonPath && <code>{jsonPath}</code>}
         </div>
       ))}
       <div class="soft row">

@@ -2,6 +2,7 @@ import { count, Money, Time } from '../../app/format.tsx';
 import { go, hrefOf, useFilters, useRoute } from '../../app/route.ts';
 import { t } from '../../app/texts.ts';
 import { Input, Select } from '../../components/controls.tsx';
+import { hindrancesText } from '../../components/hindrances.ts';
 import { Listing } from '../../components/listing.tsx';
 import { State } from '../../components/state.tsx';
 import { useCall, useRows } from '../../data/operator.ts';
@@ -70,7 +71,10 @@ export function ProductsOfAll() {
           { name: t('Status'), cell: (row) => <State of={row.status} /> },
           {
             name: t('Why'),
-            cell: (row) => row.errors[0]?.title ?? row.information[0]?.title ?? row.reasons.join(', '),
+            cell: ({ errors, information, reasons }) => {
+              const noted = errors[0]?.title ?? information[0]?.title;
+              return noted === undefined ? hindrancesText(reasons) : <span lang="en">{noted}</span>;
+            },
           },
           { name: t('Product line'), cell: (row) => row.productLine ?? row.productReference },
           { name: t('Category'), cell: (row) => row.category },

@@ -14,12 +14,21 @@ export function isWhole({ requestBodyBytes }: RecordedRequest): boolean {
   return requestBodyBytes <= recordedBytes;
 }
 
+/** Where the request was sent, as its sender named it; undefined for one without a plain name. */
+function addressOf({ requestHeaders = {} }: RecordedRequest): string | undefined {
+  const { host } = requestHeaders;
+  return typeof host === 'string' && /^[\w.-]+(:\d+)?$/.test(host)
+    ? `${location.protocol}//${host}`
+    : undefined;
+}
+
 /** A recorded request as a command for a shell; a body that is not recorded whole is taken from a file. */
 export function asCurl(request: RecordedRequest): string {
   const { method, path, requestHeaders = {}, requestBody } = request;
+  const url = addressOf(request);
   const headers = Object.entries(requestHeaders).filter(([name]) => !ownHeaders.test(name));
   return [
-    `curl -i -X ${method} "$KONTOR_URL"${quoted(path)}`,
+    `curl -i -X ${method} ${url === undefined ? `"$KONTOR_URL"${quoted(path)}` : quoted(url + path)}`,
     `-H "Authorization: Bearer $TOKEN"`,
     ...headers.map(([name, value]) => `-H ${quoted(`${name}: ${String(value)}`)}`),
     ...(requestBody ? [`--data-binary ${isWhole(request) ? quoted(requestBody) : '@body.json'}`] : []),
@@ -29,10 +38,12 @@ export function asCurl(request: RecordedRequest): string {
 /** A recorded request as a call of `kontor/client`; as a plain request where it matched no operation. */
 export function asClientCall(request: RecordedRequest): string {
   const { operationId, method, path, requestBody } = request;
+  const url = addressOf(request);
   const start = [
     "import { createClient } from 'kontor/client';",
     '',
-    'const { KONTOR_URL: url, KONTOR_USER: user, KONTOR_PASSWORD: password } = process.env;',
+    ...(url === undefined ? [] : [`const url = '${url}';`]),
+    `const { ${url === undefined ? 'KONTOR_URL: url, ' : ''}KONTOR_USER: user, KONTOR_PASSWORD: password } = process.env;`,
     'const kontor = createClient({ url, user, password });',
   ];
   const table: Readonly<Record<string, { readonly path: string }>> = partnerTable;

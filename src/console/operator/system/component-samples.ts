@@ -73,6 +73,7 @@ const webhook: Webhook = {
   createdBy: 'demo',
   failingSince: attempt.at,
   waiting: 3,
+  backlog: { events: 172, oldestAt: attempt.at },
 };
 
 export const samples = {
@@ -116,4 +117,5 @@ export const samples = {
   secret: { title: 'The secret of the client', rows: [['Secret', 'not-a-secret']] },
   attempt,
   webhook,
+  webhookReason: { kind: 'STATUS', detail: 'The response has status 503.' },
 } as const;

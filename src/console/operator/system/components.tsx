@@ -20,7 +20,13 @@ import { ShownOnce } from '../../components/shown-once.tsx';
 import { State } from '../../components/state.tsx';
 import { Empty, Failure, Loading } from '../../components/states.tsx';
 import { type Column, Table } from '../../components/table.tsx';
-import { AttemptOutcome, LastAttempt, WaitingEvents, WebhookState } from '../../components/webhook-state.tsx';
+import {
+  AttemptOutcome,
+  LastAttempt,
+  WaitingEvents,
+  WebhookReason,
+  WebhookState,
+} from '../../components/webhook-state.tsx';
 import { samples } from './component-samples.ts';
 
 type Row = (typeof samples.rows)[number];
@@ -49,9 +55,10 @@ export function Components() {
           <State key={state} of={state} />
         ))}
       </Sample>
-      <Sample name="WebhookState, WaitingEvents, AttemptOutcome, LastAttempt, ServerText">
+      <Sample name="WebhookState, WaitingEvents, WebhookReason, AttemptOutcome, LastAttempt, ServerText">
         <WebhookState webhook={samples.webhook} />
         <WaitingEvents webhook={samples.webhook} />
+        <WebhookReason reason={samples.webhookReason} />
         <AttemptOutcome attempt={samples.attempt} />
         <LastAttempt attempt={samples.attempt} />
         <ServerText text={`The webhook has failed since ${samples.attempt.at}.`} />

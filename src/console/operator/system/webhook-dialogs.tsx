@@ -6,6 +6,7 @@ import { Check, Input } from '../../components/controls.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { EventTypes } from '../../components/event-types.tsx';
 import type { Secret } from '../../components/shown-once.tsx';
+import { backlogText } from '../../components/webhook-state.tsx';
 import { useAct, useCall } from '../../data/operator.ts';
 
 /** Reads that a change of a webhook makes stale. */
@@ -102,7 +103,7 @@ export function DeleteWebhookDialog({ webhook, onClose }: { webhook: Webhook; on
       <p>
         {t(
           'The subscription, its secret and its attempts are gone, and {count} waiting events are not sent.',
-          { count: webhook.waiting },
+          { count: backlogText(webhook) },
         )}
       </p>
       <code>{webhook.url}</code>

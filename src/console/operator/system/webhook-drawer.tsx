@@ -10,7 +10,13 @@ import { Drawer } from '../../components/drawer.tsx';
 import { Listing } from '../../components/listing.tsx';
 import { Loaded } from '../../components/loaded.tsx';
 import type { Secret } from '../../components/shown-once.tsx';
-import { AttemptOutcome, LastAttempt, WaitingEvents, WebhookState } from '../../components/webhook-state.tsx';
+import {
+  AttemptOutcome,
+  LastAttempt,
+  WaitingEvents,
+  WebhookReason,
+  WebhookState,
+} from '../../components/webhook-state.tsx';
 import type { Rows } from '../../data/hooks.ts';
 import { useAct, useCall, useRows } from '../../data/operator.ts';
 import {
@@ -85,7 +91,7 @@ function Summary({ webhook, last }: { webhook: Webhook; last: Attempt | undefine
     <Facts
       rows={[
         [t('State'), <WebhookState key="state" webhook={webhook} />],
-        [t('Why'), reason && `${reason.kind}: ${reason.detail}`],
+        [t('Why'), reason && <WebhookReason key="why" reason={reason} />],
         [t('Address'), <code key="url">{url}</code>],
         [t('Types'), types.join(', ')],
         [t('In order'), ordered ? t('yes') : t('no')],

@@ -1,0 +1,18 @@
+import type { OrderabilityReason } from '../../generated/operator-v1.ts';
+import { type Text, t } from '../app/texts.ts';
+
+/** What prevents an order of a product, in words. */
+export const hindrances: Readonly<Record<OrderabilityReason, Text>> = {
+  INACTIVE: 'it is switched off',
+  TAKEN_DOWN: 'it is taken down',
+  NOT_ONLINE: 'it is not online',
+  NO_QUANTITY: 'no stock was delivered',
+  SOLD_OUT: 'it is sold out',
+  NO_PROFILE: 'it has no shipping profile',
+  DELIVERY_TOO_LONG: 'its delivery takes longer than 72 days',
+};
+
+/** All that prevents an order of a product, as one text. */
+export function hindrancesText(reasons: readonly OrderabilityReason[]): string {
+  return reasons.map((reason) => t(hindrances[reason])).join(', ');
+}

@@ -1,0 +1,68 @@
+import type { EventType } from '../../generated/events.ts';
+import type { Position } from './event.ts';
+import { unpackLines } from './pack.ts';
+import { factsOf, lastReadRowOf } from './read.ts';
+import { findRemoved } from './removed.ts';
+import { findBodies, findEnd, findRows, type JournalReads, marketplaceOf, type RowHead } from './store.ts';
+
+/** How much of the journal is looked at to count events. */
+export interface CountBounds {
+  /** Rows, each with the events of one transaction. */
+  readonly rowsMax: number;
+  /** Rows whose events are read one by one, because only some of them count; at least 2. */
+  readonly bodiesMax: number;
+}
+
+/** Events after a position. */
+export interface JournalCount {
+  readonly events: number;
+  /** True when the end was not reached, so that there may be more. */
+  readonly isMinimum: boolean;
+  /** When the first of them happened, epoch milliseconds. */
+  readonly oldestMs: number | undefined;
+}
+
+/**
+ * Counts the events of some types after a position, in the rows that `readJournal` would read. Most rows are counted without being
+ * unpacked. Events that are no longer kept are not counted.
+ */
+export async function countJournal(
+  reads: JournalReads,
+  {
+    after,
+    types,
+    rowsMax,
+    bodiesMax,
+  }: CountBounds & {
+    readonly after: Position;
+    readonly types: ReadonlySet<EventType>;
+  },
+): Promise<JournalCount> {
+  const common = marketplaceOf(reads);
+  const { safe: upTo } = await findEnd(common);
+  const from = Math.max(lastReadRowOf(after), await findRemoved(common));
+  const rows = await findRows(reads, { after: from, upTo, count: rowsMax });
+  const seenOf = ({ position }: RowHead) => (position === after.row ? (after.seen ?? 0) : 0);
+  const wanted = rows.filter(({ types: some }) =>
+    some.split(' ').some((type) => types.has(type as EventType)),
+  );
+  const isWhole = (row: RowHead) =>
+    seenOf(row) === 0 && row.types.split(' ').every((type) => types.has(type as EventType));
+  // The first rows are unpacked for the time of the first event; of the very first one, all may have been seen.
+  const unpacked = wanted.filter((row, index) => index < 2 || !isWhole(row)).slice(0, bodiesMax);
+  const bodies = await findBodies(reads, unpacked);
+  const lines = new Map(
+    unpacked.map((row, index) => {
+      const body = bodies[index];
+      const facts = body === undefined ? [] : unpackLines(body).slice(seenOf(row)).map(factsOf);
+      return [row.position, facts.filter(({ type }) => types.has(type))];
+    }),
+  );
+  const end = wanted.findIndex((row) => !isWhole(row) && !lines.has(row.position));
+  const counted = end < 0 ? wanted : wanted.slice(0, end);
+  return {
+    events: counted.reduce((sum, row) => sum + (lines.get(row.position)?.length ?? row.count), 0),
+    isMinimum: end >= 0 || rows.length === rowsMax,
+    oldestMs: counted.flatMap(({ position }) => lines.get(position) ?? [])[0]?.atMs,
+  };
+}
