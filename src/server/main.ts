@@ -105,9 +105,12 @@ async function open(
     storeFailed: (error) => listeners.get('store-failed')?.(error),
     onEvent: (name, detail) => listeners.get(name)?.(detail),
   });
-  // Loading takes most of the start: the writer thread loads its modules while this one loads those that serve.
+  // Loading takes most of the start: the writer thread loads its modules while this one loads those that serve. What
+  // serves is then built from the migrated store, while the writer creates the first data of a new one.
   closers.push(() => writer.stop());
-  const [, { serve }] = await Promise.all([writer.start(), import('./serving.ts')]);
+  const migrated = new Promise((resolve) => listeners.set('store-migrated', resolve));
+  const writerStarted = writer.start();
+  const [{ serve }] = await Promise.all([import('./serving.ts'), Promise.race([migrated, writerStarted])]);
   warnOfExposedData(config, database, logger);
   const sealer = createSealer(encryptionKeys, randomIds);
   const webhookThread = {
@@ -131,6 +134,7 @@ async function open(
       clocks,
       logger,
       writer,
+      writerStarted,
       edition,
       listeners,
       agents,

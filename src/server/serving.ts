@@ -1,4 +1,4 @@
-/** What the first HTTP thread does once the writer is ready: reads the store and listens on both planes. */
+/** What the first HTTP thread does once the store is migrated: reads it, and listens when the writer is ready. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { Revocations } from '../platform/auth/revocations.ts';
 import type { Config } from '../platform/config/config.ts';
@@ -44,7 +44,7 @@ import { WebhookSender, type WebhookSenderDeps } from './webhook-sender.ts';
 /** Undoes a step of the start; what it returns is awaited. */
 export type Closer = () => unknown;
 
-/** What the process has created by the time the writer is ready. */
+/** What the process has created by the time the store is migrated. */
 export interface ServingDeps extends Pick<PlanesDeps, 'agents'> {
   readonly config: Config;
   readonly settings: AppSettings;
@@ -56,6 +56,8 @@ export interface ServingDeps extends Pick<PlanesDeps, 'agents'> {
   readonly webhookThread: WebhookThreadData;
   readonly logger: Logger;
   readonly writer: WriterThread;
+  /** Resolves when the writer accepts work. */
+  readonly writerStarted: Promise<void>;
   readonly edition: StoreEdition;
   /** Listeners by the name of the event that the writer announces. */
   readonly listeners: Map<string, Listener>;
@@ -114,6 +116,7 @@ export async function serve(
     webhooks: shownWebhooks(attempts, store.reads),
     watched: node,
   });
+  await deps.writerStarted;
   if (config.role !== 'worker') {
     partnerUrl = await listen(planes.partner, await partnerPortOf(config));
     writer.issueAs(publicUrl());

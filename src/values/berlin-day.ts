@@ -1,22 +1,30 @@
 /** Calendar days of Europe/Berlin, where a day has 23, 24 or 25 hours. */
 
-const clock = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'Europe/Berlin',
-  hourCycle: 'h23',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-});
+import { once } from './once.ts';
+
+/** Made when it is first asked: the first formatter of a process takes 10 ms, which a start need not wait for. */
+const clock = once(
+  () =>
+    new Intl.DateTimeFormat('en-CA', {
+      timeZone: 'Europe/Berlin',
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+    }),
+);
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
 
 /** Local time at an instant, as if it were UTC; epoch milliseconds. */
 function wallMs(instantMs: number): number {
   const parts = Object.fromEntries(
-    clock.formatToParts(instantMs).map(({ type, value }) => [type, Number(value)]),
+    clock()
+      .formatToParts(instantMs)
+      .map(({ type, value }) => [type, Number(value)]),
   );
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
   return Date.UTC(year, month - 1, day, hour, minute, second);

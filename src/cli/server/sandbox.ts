@@ -1,18 +1,14 @@
 import { accessSync, constants, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createClient, createOperatorClient } from '../../client/index.ts';
 import { type Config, readConfig } from '../../platform/config/config.ts';
 import { memoryUrl } from '../../platform/config/database-url.ts';
 import { Secret } from '../../platform/config/secrets.ts';
 import { command } from '../command.ts';
-import type { CommandContext } from '../context.ts';
-import { Failure, WrongUse } from '../failures.ts';
+import { WrongUse } from '../failures.ts';
 import { agentsOf } from '../mcp/http.ts';
-import { callOperation } from '../operator-plane/operation.ts';
 import { switched, text } from '../options/option.ts';
 import { serverSettingKeys, settingOptions } from '../options/settings.ts';
-import { populationSentence, readPopulation } from '../population/commands.ts';
 import { tellFirstSteps } from './first-steps.ts';
 import { runServer } from './server-process.ts';
 
@@ -40,18 +36,18 @@ Examples:
   },
   async run({ population, bot, wait, ...flags }, context) {
     const read = () => readConfig(context.environment, flags, 'sandbox');
-    if (wait) return waitUntilReady(context, read());
+    if (wait) {
+      const { waitUntilReady } = await import('./wait-until-ready.ts');
+      return waitUntilReady(context, read());
+    }
     if (bot && population === undefined)
       throw new WrongUse('--bot requires --population, such as --population normal.');
-    const body =
-      population === undefined ? undefined : { ...(await readPopulation(population)), ...(bot && { bot }) };
+    const populate = population === undefined ? undefined : await readPopulation(population, bot);
     const config = withTemporaryDatabase(read());
     await runServer(config, context, {
       async listens({ operatorUrl }) {
-        if (body === undefined) return;
         const access = { operator: operatorUrl, token: config.operatorToken.reveal() };
-        const state = await callOperation(context, access, 'putPopulation', { body });
-        context.notes.write(`${populationSentence(state)}\n`);
+        await populate?.(context, access);
       },
       isReady: (server) => tellFirstSteps(context, config, server),
       agents: agentsOf(config),
@@ -73,35 +69,10 @@ Every option can also be set with the environment variable in parentheses; the o
 
 export const commands = { sandbox, serve };
 
-const pauseMs = 100;
-const waitMsMax = 60_000;
-const requestMsMax = 2_000;
-
-/** Resolves when both planes of a server that starts meanwhile answer. */
-async function waitUntilReady(
-  { pause, monotonicMs, output }: CommandContext,
-  { host, port, operatorHost, operatorPort }: Pick<Config, 'host' | 'port' | 'operatorHost' | 'operatorPort'>,
-): Promise<void> {
-  const [partner, operator] = [`http://${host}:${port}`, `http://${operatorHost}:${operatorPort}`];
-  const endMs = monotonicMs() + waitMsMax;
-  const once = { token: '', tries: 1, timeoutMs: requestMsMax };
-  const answers = (called: Promise<unknown>) =>
-    called.then(
-      () => true,
-      () => false,
-    );
-  const isReady = async () =>
-    (await answers(createOperatorClient({ url: operator, ...once }).call('getReadiness'))) &&
-    (await answers(createClient({ url: partner, ...once }).call('getKeys')));
-  while (!(await isReady())) {
-    if (monotonicMs() >= endMs) {
-      throw new Failure(
-        `No sandbox was ready at ${operator} within ${waitMsMax / 1000} seconds: see what "kontor sandbox" printed.`,
-      );
-    }
-    await pause(pauseMs);
-  }
-  output.write(`kontor ready partner=${partner} operator=${operator}\n`);
+/** Most sandboxes start without a population, and then do not load the client of the operator plane. */
+async function readPopulation(presetOrFile: string, bot: true | undefined) {
+  const { firstPopulation } = await import('../population/first-population.ts');
+  return firstPopulation(presetOrFile, bot);
 }
 
 /**

@@ -58,7 +58,7 @@ export async function answerWrite(
 }
 
 /** Sends an event to the HTTP thread. */
-export function announce(port: MessagePort, name: string, detail: unknown): void {
+export function announce(port: MessagePort, name: string, detail?: unknown): void {
   send(port, { type: 'event', name, detail });
 }
 

@@ -1,11 +1,16 @@
 /** Tax in whole cents, rounded half away from zero (fulfilment-behaviour RC11, RC16). */
 
+import { once } from '../../../values/once.ts';
+
 /** Shared, because creating a formatter takes longer than using it a hundred times. */
-const rates = new Intl.NumberFormat('en-US', {
-  minimumFractionDigits: 1,
-  maximumFractionDigits: 20,
-  useGrouping: false,
-});
+const rates = once(
+  () =>
+    new Intl.NumberFormat('en-US', {
+      minimumFractionDigits: 1,
+      maximumFractionDigits: 20,
+      useGrouping: false,
+    }),
+);
 
 /** Texts of the few rates in use. Bounded, so that many different rates cannot fill the memory. */
 const knownTexts = new Map<number, string>();
@@ -15,7 +20,7 @@ const knownMax = 100;
 export function rateText(rate: number): string {
   const known = knownTexts.get(rate);
   if (known !== undefined) return known;
-  const text = rates.format(rate);
+  const text = rates().format(rate);
   if (knownTexts.size < knownMax) knownTexts.set(rate, text);
   return text;
 }

@@ -1,3 +1,4 @@
+import { berlinDay } from '../../../../values/berlin-day.ts';
 import { parseInstant } from '../../../../values/instant.ts';
 import { centsOf } from '../../../../values/money.ts';
 import { readStored } from '../../../../values/stored-json.ts';
@@ -74,11 +75,9 @@ function checkPeriod(
   });
 }
 
-const berlinDay = new Intl.DateTimeFormat('en', { timeZone: 'Europe/Berlin', dateStyle: 'medium' });
-
 /** A sale may start at any time of the current Europe/Berlin day: clients send the day or the time of the request. */
 function isBeforeToday(startMs: number, nowMs: number): boolean {
-  return startMs < nowMs && berlinDay.format(startMs) !== berlinDay.format(nowMs);
+  return startMs < nowMs && berlinDay(startMs) !== berlinDay(nowMs);
 }
 
 /** True when two sales have equal values, in whatever notation. */
