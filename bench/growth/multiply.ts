@@ -8,6 +8,7 @@ import { themeKeyOf } from '../../src/areas/products/status/rules/shop/variation
 import { themeHashOf } from '../../src/areas/products/status/service/shown-content.ts';
 import type { ProductVariation } from '../../src/generated/products-v5.ts';
 import { openSqliteStore } from '../../src/platform/store/dialects/sqlite-store.ts';
+import type { Store } from '../../src/platform/store/store.ts';
 import type { Catalogue } from '../shared/catalogue.ts';
 import { measuredPartner } from '../shared/filled.ts';
 
@@ -22,7 +23,7 @@ const tables = {
 
 /** Adds products `[from, to)` as copies of `[0, from)`; `from` is a multiple of the catalogue's number of originals. */
 export async function multiply(path: string, catalogue: Catalogue, from: number, to: number): Promise<void> {
-  const themeHash = await themesOf(path);
+  const themeHash = await themesOf(openSqliteStore(path, { writes: false }));
   const database = new DatabaseSync(path, { timeout: 10_000 });
   database.exec('PRAGMA synchronous = OFF; PRAGMA cache_size = -400000; PRAGMA foreign_keys = OFF; BEGIN');
   // Moves are ordered by turn; here they are looked up by sku.
@@ -30,7 +31,7 @@ export async function multiply(path: string, catalogue: Catalogue, from: number,
   const copies = Object.entries(tables).map(([table, place]) => copier(database, table, place, themeHash));
   for (let index = from; index < to; index += 1) {
     const original = catalogue.sku(index % from);
-    const copy = JSON.parse(catalogue.element(index)) as ProductVariation;
+    const copy = productOf(catalogue, index);
     for (const copyRow of copies) copyRow(original, copy, index);
   }
   database.exec('DROP INDEX moves_of_sku; COMMIT; PRAGMA wal_checkpoint(TRUNCATE)');
@@ -38,10 +39,10 @@ export async function multiply(path: string, catalogue: Catalogue, from: number,
 }
 
 /** Computes the hash that the shop check derives from the variation themes of a product. */
-type ThemeHash = (product: ProductVariation) => Uint8Array;
+export type ThemeHash = (product: ProductVariation) => Uint8Array;
 
-async function themesOf(path: string): Promise<ThemeHash> {
-  const store = openSqliteStore(path, { writes: false });
+/** Reads the themes from the store, and closes it. */
+export async function themesOf(store: Store): Promise<ThemeHash> {
   const { groupOfCategory } = await new ReferenceCache().current(store.reads);
   await store.close();
   return (product) => {
@@ -49,6 +50,9 @@ async function themesOf(path: string): Promise<ThemeHash> {
     return themeHashOf(product, themeKeyOf(product, group) ?? '');
   };
 }
+
+export const productOf = (catalogue: Catalogue, index: number): ProductVariation =>
+  JSON.parse(catalogue.element(index));
 
 function copier(database: DatabaseSync, table: string, place: string, themeHash: ThemeHash) {
   const columns = database

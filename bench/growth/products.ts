@@ -2,8 +2,8 @@
  * The cost of a product with 10 thousand, 100 thousand and a million stored products (`--long`: also ten million). A
  * small server with 10,000 products gets the same work in turns with the growing one: a busy or hot machine affects
  * both, and the ratio between them is the cost of growth. With `postgres` each has a PostgreSQL server of its own, whose
- * processor time counts. On SQLite, `--folder` keeps the big database; `--from N` continues with one that has N
- * products, and `--copies` adds products by copying rows in the file.
+ * processor time counts. `--copies` adds products by copying rows in the database. On SQLite, `--folder` keeps the big
+ * database; `--from N` continues with one that has N products.
  */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,7 +16,6 @@ import { closedLoop, deliverAll } from '../shared/load.ts';
 import { cpuMs, memoryMB } from '../shared/process.ts';
 import { type MeasuredServer, startMeasuredServer } from '../shared/server.ts';
 import { median } from '../shared/timing.ts';
-import { multiply } from './multiply.ts';
 import { type GrowthStore, postgresGrowthStore, sqliteGrowthStore } from './stores.ts';
 
 /**
@@ -81,8 +80,7 @@ export async function measureProducts(args: readonly string[]): Promise<void> {
     allowPositionals: true,
   });
   const isPostgres = positionals[0] === 'postgres';
-  if (isPostgres && (values.copies || values.folder !== undefined))
-    throw new Error('--folder, --from and --copies are only for SQLite');
+  if (isPostgres && values.folder !== undefined) throw new Error('--folder and --from are only for SQLite');
   const steps = values.steps?.split(',').map(Number) ?? [10_000, 100_000, 1_000_000];
   if (values.long) steps.push(10_000_000);
   const machine = describeMachine();
@@ -93,7 +91,7 @@ export async function measureProducts(args: readonly string[]): Promise<void> {
   const results: GrowthStep[] = [];
   try {
     for (const products of steps.filter((each) => each > stored)) {
-      const copies = values.copies && stored >= 100_000;
+      const copies = values.copies && stored >= smallSize;
       big = await growTo(big, { from: stored, to: products - sample, copies });
       const pair = { big, small: await startSide(isPostgres) };
       results.push(await measureStep(pair, products));
@@ -136,7 +134,7 @@ async function growTo(big: Side, { from, to, copies }: Growing): Promise<Side> {
   }
   await big.store.settled();
   await big.server.process.stop();
-  await multiply(big.server.databasePath, catalogue, from, to);
+  await big.store.multiply(catalogue, from, to);
   return restart(big);
 }
 
@@ -165,6 +163,7 @@ async function measureStep(pair: Pair, products: number): Promise<GrowthStep> {
   const servingMB = memoryMB(pair.big.server.pid).now;
   await pair.small.server.stop();
   await pair.small.store.remove();
+  await pair.big.store.resume();
   const starts = { startMs: median(startMs.big), startRatio: median(startMs.big) / median(startMs.small) };
   return { products, fresh, changed, unchanged, read, bytesEach, ...starts, loadingPeakMB, servingMB };
 }
@@ -182,6 +181,7 @@ async function deliverTo({ server }: Side, bodies: Iterable<Buffer>): Promise<vo
 /** Delivers the bodies to both servers in turns; counts their background work too. */
 async function costOf(pair: Pair, bigBodies: Buffer[], smallBodies: Buffer[]): Promise<Cost> {
   await settle(pair);
+  for (const side of sides) await pair[side].store.prepare();
   const before = { big: usedBy(pair.big), small: usedBy(pair.small) };
   let wallMs = 0;
   for (let turn = 0; turn < turns; turn += 1) {

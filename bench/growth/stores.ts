@@ -1,13 +1,23 @@
 /** Where a measured server stores its products: a SQLite file, or a PostgreSQL server of its own. */
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import type pg from 'pg';
 import { Cluster } from '../../test/harness/postgres/cluster.ts';
+import type { Catalogue } from '../shared/catalogue.ts';
 import { databaseBytes, serverCpuMs, serverProcess, withClient } from '../shared/process.ts';
 import { settled } from '../shared/server.ts';
+import { tidy } from '../shared/stores.ts';
+import { multiply } from './multiply.ts';
+import { multiplyRows } from './multiply-rows.ts';
 
 export interface GrowthStore {
   /** Settings with which a server uses the store. */
   readonly settings: Readonly<Record<string, string>>;
+  /** Adds products `[from, to)` by copying rows; no server may be using the store. */
+  multiply(catalogue: Catalogue, from: number, to: number): Promise<void>;
+  /** Does what a database server would do for its own upkeep at some time during the measurement, and stops it until `resume`. */
+  prepare(): Promise<void>;
+  resume(): Promise<void>;
   /** Waits until all due jobs are done. */
   settled(): Promise<void>;
   /** Processor time so far of the processes that are not the server's own. */
@@ -20,6 +30,9 @@ export function sqliteGrowthStore(folder: string): GrowthStore {
   const path = join(folder, 'kontor.db');
   return {
     settings: {},
+    multiply: (catalogue, from, to) => multiply(path, catalogue, from, to),
+    prepare: async () => undefined,
+    resume: async () => undefined,
     settled: () => settled(path),
     cpuMs: () => 0,
     bytes: async () => databaseBytes(path),
@@ -38,6 +51,17 @@ export async function postgresGrowthStore(): Promise<GrowthStore> {
   const pid = await serverProcess(url);
   return {
     settings: { KONTOR_DATABASE_URL: url },
+    multiply: (catalogue, from, to) => multiplyRows(url, catalogue, from, to),
+    prepare: () =>
+      withClient(url, async (client) => {
+        await switchAutovacuum(client, 'off');
+        const working = () =>
+          client.query("SELECT 1 FROM pg_stat_activity WHERE backend_type = 'autovacuum worker'");
+        while ((await working()).rowCount !== 0) await wait(50);
+        await tidy(client);
+        await client.query('CHECKPOINT');
+      }),
+    resume: () => withClient(url, (client) => switchAutovacuum(client, 'on')),
     async settled() {
       await withClient(url, async (client) => {
         const waiting = () => client.query('SELECT 1 FROM jobs WHERE due_at <= $1 LIMIT 1', [Date.now()]);
@@ -51,4 +75,9 @@ export async function postgresGrowthStore(): Promise<GrowthStore> {
     },
     remove: () => cluster.remove(),
   };
+}
+
+async function switchAutovacuum(client: pg.Client, value: 'on' | 'off'): Promise<void> {
+  await client.query(`ALTER SYSTEM SET autovacuum = ${value}`);
+  await client.query('SELECT pg_reload_conf()');
 }

@@ -171,7 +171,7 @@ async function manyInPostgres(count: number): Promise<ManyProducts> {
          ${copying(table, names, { text: (prefix) => `'${prefix}' || lpad(number::text, 7, '0')`, bytes: "decode(lpad(number::text, 32, '0'), 'hex')" })}`,
       );
     }
-    await settle(client);
+    await tidy(client);
   });
   return {
     url,
@@ -179,7 +179,7 @@ async function manyInPostgres(count: number): Promise<ManyProducts> {
     execute: (statements) =>
       withClient(url, async (client) => {
         for (const sql of statements) await client.query(sql);
-        await settle(client);
+        await tidy(client);
       }),
     bareSelect: (written) => withClient(url, (client) => writeRows(selected(client), written)),
     remove: () => cluster.remove(),
@@ -190,7 +190,7 @@ async function manyInPostgres(count: number): Promise<ManyProducts> {
  * Does what autovacuum would do during the measurement. Empty tables are left out, as autovacuum leaves them out: once
  * their emptiness is known, PostgreSQL reads them as a whole, however much they have later.
  */
-async function settle(client: pg.Client): Promise<void> {
+export async function tidy(client: pg.Client): Promise<void> {
   const { rows } = await client.query(
     `SELECT string_agg(quote_ident(relname), ', ') AS names FROM pg_class
      WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND pg_relation_size(oid) > 0`,

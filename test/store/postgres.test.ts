@@ -10,7 +10,7 @@ import { migrate } from '../../src/platform/store/migrator.ts';
 import { openStore } from '../../src/platform/store/open.ts';
 import type { SignalTopic, Store } from '../../src/platform/store/store.ts';
 import { isStoreFailure, StoreUnavailableError } from '../../src/platform/store/store-failure.ts';
-import { newDatabase, type TestDatabase, testEngine } from '../harness/database.ts';
+import { newBareDatabase, newDatabase, type TestDatabase, testEngine } from '../harness/database.ts';
 import { freePort } from '../harness/free-port.ts';
 import { raw } from '../harness/raw-sql.ts';
 
@@ -31,17 +31,15 @@ describe('a store on a PostgreSQL server', { skip }, () => {
   });
 
   test('is migrated by many nodes at once, each step by one of them', async () => {
-    await store.write(async (tx) => {
-      await raw(tx).run('DROP SCHEMA public CASCADE');
-      await raw(tx).run('CREATE SCHEMA public');
-    });
+    const empty = await newBareDatabase();
     const nodes = await Promise.all(
-      Array.from({ length: 4 }, () => openStore({ url: database.url }, { writes: true })),
+      Array.from({ length: 4 }, () => openStore({ url: empty.url }, { writes: true })),
     );
     const applied = await Promise.all(nodes.map((node) => migrate(node, node.dialect, migrations, 0)));
     assert.equal(applied.flat().length, migrations.length);
     assert.equal(new Set(applied.flat()).size, migrations.length);
     await Promise.all(nodes.map((node) => node.close()));
+    await empty.remove();
   });
 
   test('can be distributed by partner: every unique key of such a table contains the partner', async () => {
