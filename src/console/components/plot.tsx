@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import uPlot from 'uplot';
 import { count, Time } from '../app/format.tsx';
 import { t } from '../app/texts.ts';
@@ -28,7 +28,8 @@ const colours = ['--accent', '--ok', '--warn', '--bad'] as const;
 export function Plot({ title, times, series, span, isStepped = false, onRange }: PlotProps) {
   const stepped = isStepped ? uPlot.paths.stepped?.({ align: 1 }) : undefined;
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  // Before the browser paints, so that it does not grow afterwards.
+  useLayoutEffect(() => {
     const element = place.current;
     if (element === null) return;
     const draw = () => {

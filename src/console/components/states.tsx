@@ -10,7 +10,7 @@ export function Empty({ children }: { children: ComponentChildren }) {
 
 export function Loading() {
   return (
-    <p class="soft" role="status">
+    <p class="soft loading" role="status">
       {t('Loading …')}
     </p>
   );

@@ -21,7 +21,7 @@ export default function Deliveries() {
   const { partnerId } = filters;
   const deliveries = useRows('listDeliveries', { partnerId, only, since, limit: 50 });
   return (
-    <>
+    <div class="in-order">
       <PageHead title={t('Deliveries')} />
       <div class="filters">
         <Input
@@ -76,6 +76,6 @@ export default function Deliveries() {
           onClose={() => go(hrefOf(['deliveries'], filters))}
         />
       )}
-    </>
+    </div>
   );
 }

@@ -5,6 +5,7 @@ import { mayUse, useSession } from '../app/session.ts';
 import { t } from '../app/texts.ts';
 import { Badge, FigureCard, PageHead } from '../components/basics.tsx';
 import { Select } from '../components/controls.tsx';
+import { Loading } from '../components/states.tsx';
 import { useCall, useRows } from '../data/operator.ts';
 import { DeliveryList, secondsOf } from './delivery-list.tsx';
 import { FailuresByPartner, totalsOf } from './failures-by-partner.tsx';
@@ -25,7 +26,7 @@ export default function Health() {
   const since = daysBefore(useNow(), days);
   const seesDeliveries = mayUse(session, ['viewer', 'catalogue']);
   return (
-    <>
+    <div class="in-order">
       <PageHead title={t('Health')}>
         <Readiness />
       </PageHead>
@@ -52,7 +53,7 @@ export default function Health() {
           </section>
         </>
       )}
-    </>
+    </div>
   );
 }
 
@@ -74,6 +75,7 @@ function Figures({ since, days }: { since: string; days: number }) {
     {},
     { enabled: mayUse(session, ['viewer', 'catalogue', 'orders', 'accounts']), everyMs },
   );
+  if (waiting.isLoading || delivered.isLoading || webhooks.isPending) return <Loading />;
   const oldest = Math.max(0, ...waiting.rows.map((row) => secondsOf(row, now)));
   const totals = totalsOf(delivered.rows);
   const failed = totals.reduce((sum, total) => sum + total.failed, 0);

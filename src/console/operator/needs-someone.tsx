@@ -5,6 +5,7 @@ import { hrefOf } from '../app/route.ts';
 import { mayUse, useSession } from '../app/session.ts';
 import { t } from '../app/texts.ts';
 import { backlogText } from '../components/webhook-state.tsx';
+import { Loading } from '../components/states.tsx';
 import { useCall, useRows } from '../data/operator.ts';
 import { secondsOf } from './delivery-list.tsx';
 import { totalsOf } from './failures-by-partner.tsx';
@@ -23,27 +24,37 @@ const partnersShown = 3;
 
 /** What needs someone now, the worst first; each leads to where it is dealt with. */
 export function NeedsSomeone() {
-  const tasks = [...useDeliveryTasks(), ...useWebhookTasks(), ...useCatalogueTasks()];
+  const found = [useDeliveryTasks(), useWebhookTasks(), useCatalogueTasks()];
   return (
     <section class="stack" aria-label={t('What needs someone')}>
       <h2>{t('What needs someone')}</h2>
-      {tasks.length === 0 && <p class="note ok">{t('Nothing needs you now.')}</p>}
-      <ul class="stack">
-        {tasks.map(({ text, href, isBad }) => (
-          <li key={text} class={`note ${isBad ? 'bad' : 'warn'}`}>
-            <a href={href}>{text}</a>
-          </li>
-        ))}
-      </ul>
+      {found.includes(undefined) ? <Loading /> : <Tasks tasks={found.flatMap((tasks) => tasks ?? [])} />}
     </section>
   );
 }
 
-function useDeliveryTasks(): readonly Task[] {
+function Tasks({ tasks }: { tasks: readonly Task[] }) {
+  if (tasks.length === 0) return <p class="note ok">{t('Nothing needs you now.')}</p>;
+  return (
+    <ul class="stack">
+      {tasks.map(({ text, href, isBad }) => (
+        <li key={text} class={`note ${isBad ? 'bad' : 'warn'}`}>
+          <a href={href}>{text}</a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What was found in a part; undefined while it is read. */
+type Found = readonly Task[] | undefined;
+
+function useDeliveryTasks(): Found {
   const enabled = mayUse(useSession(), ['viewer', 'catalogue']);
   const now = useNow();
   const waiting = useRows('listDeliveries', { only: 'waiting', limit: 200 }, { enabled, everyMs });
   const days = useRows('listDeliveryDays', { since: daysBefore(now, 2), limit: 200 }, { enabled });
+  if (enabled && (waiting.isLoading || days.isLoading)) return undefined;
   const oldest = Math.max(0, ...waiting.rows.map((row) => secondsOf(row, now)));
   const failing = totalsOf(days.rows).filter(
     ({ failed, succeeded, unchanged }) => failed > succeeded + unchanged,
@@ -73,9 +84,10 @@ function useDeliveryTasks(): readonly Task[] {
   ];
 }
 
-function useWebhookTasks(): readonly Task[] {
+function useWebhookTasks(): Found {
   const enabled = mayUse(useSession(), ['viewer', 'catalogue', 'orders', 'accounts']);
-  const { data } = useCall('listOperatorWebhooks', {}, { enabled, everyMs });
+  const { data, isPending } = useCall('listOperatorWebhooks', {}, { enabled, everyMs });
+  if (enabled && isPending) return undefined;
   const failing = (data?.resources ?? []).filter(
     ({ state, failingSince }) => failingSince !== undefined || state === 'switched-off',
   );
@@ -93,9 +105,10 @@ function textOf(webhook: Webhook): string {
   return t('The webhook to {url} fails; {count} events wait', { url, count: backlogText(webhook) });
 }
 
-function useCatalogueTasks(): readonly Task[] {
+function useCatalogueTasks(): Found {
   const enabled = mayUse(useSession(), ['viewer', 'catalogue']);
   const reviews = useRows('listReviews', { limit: 50 }, { enabled, everyMs });
+  if (enabled && reviews.isLoading) return undefined;
   const waiting = reviews.hasMore ? `${reviews.rows.length}+` : String(reviews.rows.length);
   if (reviews.rows.length === 0) return [];
   return [

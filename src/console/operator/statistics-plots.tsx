@@ -50,7 +50,7 @@ export function StatisticsPlots() {
         {isSandbox && <span class="soft">{t('By the real clock')}</span>}
       </div>
       {read.error && <Failure error={read.error} retry={() => void read.refetch()} />}
-      {points.length > 0 && (
+      {(read.isPending || points.length > 0) && (
         <>
           {plot(t('Elements of deliveries'), [
             [t('succeeded'), ({ elements }) => elements.succeeded],

@@ -20,7 +20,7 @@ export default function Deliveries() {
   const kind = filters.kind as (typeof kinds)[number] | undefined;
   const chosen = { ...(kind && { kind }), since };
   return (
-    <>
+    <div class="in-order">
       <PageHead title={t('Deliveries')}>
         <a class="button primary" href="#/upload">
           {t('Upload')}
@@ -57,7 +57,7 @@ export default function Deliveries() {
           onClose={() => go(hrefOf(['deliveries'], filters))}
         />
       )}
-    </>
+    </div>
   );
 }
 

@@ -3,7 +3,7 @@ import { hrefOf } from '../app/route.ts';
 import { t } from '../app/texts.ts';
 import { Button } from '../components/controls.tsx';
 import { FailureCard } from '../components/failure-card.tsx';
-import { Failure } from '../components/states.tsx';
+import { Failure, Loading } from '../components/states.tsx';
 import { useRows } from '../data/partner.ts';
 
 interface Chosen {
@@ -19,7 +19,8 @@ export function FailureGroups({ kind, since }: Chosen) {
   const [isWhole, setWhole] = useState(false);
   const groups = useRows('listDeliveryFailures', { ...(kind && { kind }), since, limit: 10 });
   if (groups.error !== undefined) return <Failure error={groups.error} retry={groups.reload} />;
-  if (groups.isLoading || groups.rows.length === 0) return null;
+  if (groups.isLoading) return <Loading />;
+  if (groups.rows.length === 0) return null;
   return (
     <section class="stack" aria-label={t('Failures by cause')}>
       <h2>{t('Failures by cause')}</h2>

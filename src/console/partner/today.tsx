@@ -16,14 +16,14 @@ export default function Today() {
   const session = useSession();
   const since = daysBefore(nowMs(), days);
   return (
-    <>
+    <div class="in-order">
       <PageHead title={t('Today')} />
       <TodayFigures />
       {mayUse(session, ['Orders_Read', 'Orders_Write']) && <OpenOrders />}
       {mayUse(session, ['Returns_Read', 'Returns_Write']) && <OpenReturns />}
       {mayUse(session, ['Products_Read', 'Products_Write']) && <FailureGroups since={since} />}
       {mayUse(session, ['Products_Read', 'Products_Write']) && <FailingWebhooks />}
-    </>
+    </div>
   );
 }
 
