@@ -20,7 +20,8 @@ const robots = 'User-agent: *\nDisallow: /v\nDisallow: /oauth2/\nDisallow: /oper
 const pageHeaders = {
   ...kept,
   'content-type': 'text/html; charset=utf-8',
-  'content-security-policy': "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'",
+  'content-security-policy':
+    "default-src 'none'; style-src 'self'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'",
   'referrer-policy': 'no-referrer',
 };
 
