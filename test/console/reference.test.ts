@@ -7,9 +7,16 @@ import { deliver } from '../harness/deliver.ts';
 import { products } from '../harness/products.ts';
 import { startTestServer } from '../harness/server.ts';
 
+/** Chooses an operation of the list with which the reference of a plane begins. */
+async function choose(page: Page, url: string, operationId: string): Promise<void> {
+  await page.goto(`${url}/reference`);
+  await page.getByLabel('Search').fill(operationId);
+  await page.getByRole('main').getByRole('link').first().click();
+}
+
 /** Opens the reference of a plane, and an operation by its id. */
 async function openOperation(page: Page, url: string, operationId: string): Promise<void> {
-  await page.goto(`${url}/reference`);
+  await choose(page, url, '');
   // The documents are large, and the first page of a browser compiles the script.
   await page.getByRole('heading', { level: 1, name: 'Kontor' }).waitFor({ timeout: 120_000 });
   await page
@@ -57,6 +64,37 @@ describe('the reference', { skip: withoutBrowser }, async () => {
     await close();
   });
 
+  test('begins with a list that is there at once, and opens the operation that is chosen', async () => {
+    const { page, assertQuiet, close } = await browser.newPage();
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto(`${server.partnerUrl}/reference`);
+    await page.getByRole('heading', { level: 2, name: 'Kontor - products V5' }).waitFor();
+    await page.waitForLoadState('networkidle');
+    assert.deepEqual(
+      asked.filter((path) => /scalar|openapi/.test(path)),
+      [],
+    );
+    await page.getByLabel('Search').fill('stock of nobody');
+    await page.getByRole('link', { name: 'GET /v5/products' }).first().waitFor({ state: 'hidden' });
+    await choose(page, server.partnerUrl, 'getShippingProfiles');
+    await page.getByText('getShippingProfiles', { exact: true }).first().waitFor({ timeout: 120_000 });
+    assert.match(page.url(), /#tag\/shipping-profiles\/GET/);
+    assertQuiet();
+    await close();
+  });
+
+  test('says when its library cannot be loaded, and tries again', async () => {
+    const { page, close } = await browser.newPage();
+    await page.route(/scalar-/, (route) => route.abort());
+    await choose(page, server.partnerUrl, 'getShippingProfiles');
+    await page.getByText('The reference could not be loaded.').waitFor();
+    await page.unroute(/scalar-/);
+    await page.getByRole('main').getByRole('link').first().click();
+    await page.getByText('getShippingProfiles', { exact: true }).first().waitFor({ timeout: 120_000 });
+    await close();
+  });
+
   test('sends requests to the operator plane with the token of the sandbox', async () => {
     const { page, assertQuiet, close } = await browser.newPage();
     await openOperation(page, server.operatorUrl, 'listPartners');
@@ -87,6 +125,9 @@ describe('the reference', { skip: withoutBrowser }, async () => {
       test(`has nothing that hinders readers, ${colorScheme}, ${width} pixels wide`, async () => {
         const looks = { colorScheme, viewport: { width, height } };
         const { page, assertQuiet, close } = await browser.newPage(looks);
+        await page.goto(`${server.partnerUrl}/reference`);
+        assert.deepEqual(await findingsOn(page), [], 'the list');
+        assert.ok(await page.evaluate('document.documentElement.scrollWidth <= window.innerWidth'));
         await page.goto(`${server.partnerUrl}/reference#tag/products/GET/v5/products`);
         await page.getByText('getPartnerProducts').first().waitFor({ timeout: 120_000 });
         assert.deepEqual(await findingsOn(page), [], 'an operation');

@@ -1,19 +1,15 @@
 import { planeName } from '../app/environment.ts';
 import { authenticationOf } from './authentication.ts';
 import { documentWithSamples, type OpenApi } from './document.ts';
+import { whenChosen } from './front.ts';
 import { tellMeaning } from './meaning.ts';
 import { keepReadable } from './readable.ts';
 
 /** What the script of Scalar offers to the page (`scalar-*.js`). */
 declare const Scalar: { createApiReference(target: string, configuration: object): unknown };
 
-const described = documentWithSamples((await (await fetch('/openapi.json')).json()) as OpenApi);
-const { content, authentication } = await authenticationOf(described);
-
-keepReadable();
-Scalar.createApiReference('#reference', {
-  content,
-  authentication,
+/** How the reference looks and what it offers. */
+const settings = {
   title: planeName === 'operator' ? 'Kontor: operator plane' : 'Kontor: partner plane',
   servers: [{ url: location.origin }],
   theme: 'none',
@@ -55,4 +51,56 @@ Scalar.createApiReference('#reference', {
     php: ['guzzle', 'laravel'],
   },
   onResponseReceived: ({ response }: { response: Response }) => tellMeaning(response.clone()),
-});
+};
+
+/** Address of the library, which the build wrote into the page. */
+const library = document.documentElement.dataset.library ?? '';
+let isOpening = false;
+
+/** Loads the library and shows the operation that the address names. */
+async function open(): Promise<void> {
+  if (isOpening) return;
+  isOpening = true;
+  tellReader('Loading …');
+  try {
+    const [described] = await Promise.all([readDocument(), loadLibrary()]);
+    document.getElementById('front')?.remove();
+    keepReadable();
+    Scalar.createApiReference('#reference', { ...described, ...settings });
+  } catch {
+    isOpening = false;
+    tellReader('The reference could not be loaded. Choose an operation to try again.');
+  }
+}
+
+async function readDocument(): Promise<{ content: OpenApi; authentication: object }> {
+  const answer = await fetch('/openapi.json');
+  return authenticationOf(documentWithSamples((await answer.json()) as OpenApi));
+}
+
+function loadLibrary(): Promise<void> {
+  // The library would try whether the policy allows it to compile code, which is reported as a breach of it.
+  Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
+  const script = document.createElement('script');
+  script.src = library;
+  document.head.append(script);
+  return new Promise((resolve, reject) => {
+    script.addEventListener('load', () => resolve());
+    script.addEventListener('error', reject);
+  });
+}
+
+/** Fetches the library without running it. */
+function warm(): void {
+  if (document.querySelector('link[rel="preload"]') !== null) return;
+  const link = document.createElement('link');
+  Object.assign(link, { rel: 'preload', as: 'script', href: library });
+  document.head.append(link);
+}
+
+function tellReader(text: string): void {
+  const told = document.getElementById('told');
+  if (told !== null) told.textContent = text;
+}
+
+whenChosen({ open: () => void open(), warm });

@@ -3,6 +3,7 @@ import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
+import { once } from '../../values/once.ts';
 import type { BoundOperation, OperationRequest, Reply } from '../operations/operation.ts';
 import { noSuchPath } from './listener/no-such-path.ts';
 import { ownPage } from './reference/own-page.ts';
@@ -32,6 +33,9 @@ const types: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 };
 
+/** Where a page shows the operations of its plane. */
+const listPlace = '%operations%';
+
 /** Endings of the files by content coding (`scripts/built-files.ts` writes them). */
 const endings: Readonly<Record<Coding, string>> = { identity: '', gzip: '.gz', zstd: '.zst' };
 
@@ -40,18 +44,26 @@ export function isBuilt({ folder }: BuiltPage): boolean {
   return existsSync(join(built, folder, 'index.html'));
 }
 
-/** The page and its files as operations of a plane; none when it is not built. */
-export function createBuiltPage(page: BuiltPage, facts: RootFacts): BoundOperation[] {
+/** The page and its files as operations of a plane; none when it is not built. `operations` is the list that a page may show. */
+export function createBuiltPage(
+  page: BuiltPage,
+  facts: RootFacts,
+  operations: () => Promise<string>,
+): BoundOperation[] {
   if (!isBuilt(page)) return [];
   const folder = join(built, page.folder);
   const text = readFileSync(join(folder, 'index.html'), 'utf8')
-    .replace('%plane%', facts.plane)
+    .replaceAll('%plane%', facts.plane)
     .replace('%environment%', facts.environment)
     .replace('%login%', escaped(facts.login ?? ''))
     .replace('%sign-in%', facts.signIn === undefined ? 'own' : 'provider');
+  const whole = once(async () => {
+    const list = text.includes(listPlace) ? await operations() : '';
+    return text.replace(listPlace, () => list);
+  });
   const headers = headersOf(page, facts);
   return [
-    ownPage(page.id, page.path, ['text/html'], async () => ({ status: 200, headers, body: text })),
+    ownPage(page.id, page.path, ['text/html'], async () => ({ status: 200, headers, body: await whole() })),
     ...filesIn(folder).map(({ name, codings }) =>
       ownPage(
         `${page.id}File ${name}`,

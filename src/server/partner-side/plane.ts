@@ -12,7 +12,8 @@ import { createPlane, type PlaneDeps } from '../../platform/http/create-plane.ts
 import { createHttpServer } from '../../platform/http/listener/server.ts';
 import { createCrossOrigin } from '../../platform/http/protection/cross-origin.ts';
 import { InFlightRequests } from '../../platform/http/protection/in-flight-requests.ts';
-import { createReference } from '../../platform/http/reference/index.ts';
+import { frontOfReference } from '../../platform/http/reference/front.ts';
+import { createReference, documentsOf } from '../../platform/http/reference/index.ts';
 import type { RootFacts } from '../../platform/http/reference/root.ts';
 import { consolePage, pathIfBuilt, tryReference } from '../../platform/http/scripted-pages.ts';
 import { createPartnerRates } from '../../platform/http/stages/limit.ts';
@@ -118,9 +119,11 @@ export function ownPagesOf(
     signIn: plane === 'operator' ? signIn : undefined,
   };
   const baseUrl = plane === 'partner' ? publicUrl : () => '';
+  const documents = documentsOf(operations);
+  const front = async () => frontOfReference(await documents.read());
   return [
-    ...createReference(operations, baseUrl, facts),
-    ...[consolePage, tryReference].flatMap((page) => createBuiltPage(page, facts)),
+    ...createReference(documents, baseUrl, facts),
+    ...[consolePage, tryReference].flatMap((page) => createBuiltPage(page, facts, front)),
     ...createConsoleConfig(facts),
   ];
 }

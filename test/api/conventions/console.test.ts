@@ -93,7 +93,7 @@ describe('the reference', { skip: pathIfBuilt(tryReference) ? false : 'it is not
 
   test('is unpacked for callers without gzip, the only form in which its library is kept', async () => {
     const page = await (await fetch(`${server.operatorUrl}/reference`)).text();
-    const [, library = ''] = /src="(\/reference\/scalar-[^"]+)"/.exec(page) ?? [];
+    const [, library = ''] = /data-library="(\/reference\/scalar-[^"]+)"/.exec(page) ?? [];
     const url = server.operatorUrl + library;
     const packed = await rawGet(url, 'gzip, zstd');
     assert.equal(packed.headers['content-encoding'], 'gzip');

@@ -25,18 +25,27 @@ const pageHeaders = {
   'referrer-policy': 'no-referrer',
 };
 
+/** The documents of the operations that a plane offers, read when they are first needed. */
+export function documentsOf(operations: readonly BoundOperation[]): Documents {
+  const areas = new Set(operations.map(({ contract }) => contract.area));
+  const names = (Object.keys(openapiDocuments) as ContractName[]).filter((name) => areas.has(areaOf(name)));
+  return { names, read: once(() => Promise.all(names.map(readDocument))) };
+}
+
+export interface Documents {
+  readonly names: readonly ContractName[];
+  read(): Promise<readonly OpenApiDocument[]>;
+}
+
 /**
  * What a plane serves about itself: its first page, documents, pages to read them, and the catalogue of both (RFC 9727). Each is built
  * on first request. Links of the catalogue are relative to the plane when `baseUrl` is empty.
  */
 export function createReference(
-  operations: readonly BoundOperation[],
+  { names, read: documents }: Documents,
   baseUrl: () => string,
   root: RootFacts,
 ): BoundOperation[] {
-  const areas = new Set(operations.map(({ contract }) => contract.area));
-  const names = (Object.keys(openapiDocuments) as ContractName[]).filter((name) => areas.has(areaOf(name)));
-  const documents = once(() => Promise.all(names.map(readDocument)));
   const pageText = createPageText(root.plane, documents);
   const catalog = once(async () => createCatalog(await documents()));
   return [
