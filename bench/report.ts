@@ -2,6 +2,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { GrowthStep } from './growth/products.ts';
+import { pagesSection } from './lighthouse/report.ts';
+import type { LighthouseResult } from './lighthouse/run.ts';
 import { type ConsoleResults, consoleSection } from './lists/report.ts';
 import { type Contestant, type Ratio, ratioLine, renderTable } from './peers/measure.ts';
 import {
@@ -18,6 +20,7 @@ import type { SoakResult } from './soak.ts';
 
 /** The values of `results.json` that the page shows. */
 interface Results extends ConsoleResults {
+  readonly lighthouse?: LighthouseResult;
   readonly summary: Kept<{ readonly source: string; readonly results: readonly ScenarioResult[] }>;
   readonly growth: Kept<{ readonly steps: readonly GrowthStep[] }>;
   readonly growthPostgres: Kept<{ readonly steps: readonly GrowthStep[] }>;
@@ -69,6 +72,7 @@ export async function writeReport(): Promise<void> {
     ...postgresGrowthSection(growthPostgres),
     ...(waits.length > 0 ? waitsSection(waits) : []),
     ...consoleSection(kept),
+    ...(kept.lighthouse === undefined ? [] : pagesSection(kept.lighthouse)),
     ...soakSection(soak),
   ];
   writeFileSync(join(root, 'docs/contributors/performance.md'), `${lines.join('\n').trimEnd()}\n`);

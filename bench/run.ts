@@ -59,6 +59,12 @@ export const measurements: readonly Measurement[] = [
     run: async (args) => (await import('./lists/scroll.ts')).measureScrolling(args),
   },
   {
+    name: 'lighthouse',
+    usage: 'FOLDER [PAGE]',
+    what: 'Lighthouse on the pages of the console, also behind the sign-in, and of the reference; `npm install --prefix FOLDER lighthouse` installs it',
+    run: async (args) => (await import('./lighthouse/run.ts')).measureLighthouse(args),
+  },
+  {
     name: 'feed',
     usage: '[PRODUCTS [postgres]]',
     what: 'the feed of a million products beside a plain SELECT to a file',

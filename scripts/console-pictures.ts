@@ -2,34 +2,23 @@
  * `node scripts/console-pictures.ts` writes the picture of the console in `docs/images/`, of a sandbox that it starts and
  * fills: a seller's deliveries. Needs a browser (`KONTOR_TEST_BROWSER`).
  */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
-import { createClient, type ProductVariation } from '../src/client/index.ts';
-import { startSandbox } from '../src/testing/index.ts';
 import { buildConsole } from './console.ts';
+import { startFilledSandbox } from './filled-sandbox.ts';
 
 const root = join(import.meta.dirname, '..');
 const folder = join(root, 'docs/images');
 const name = 'console-deliveries';
 mkdirSync(folder, { recursive: true });
 await buildConsole(join(root, 'dist'));
-await using sandbox = await startSandbox({ population: { preset: 'normal', seed: 1 } });
+await using sandbox = await startFilledSandbox();
 const browser = await chromium.launch({
   executablePath: process.env.KONTOR_TEST_BROWSER ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
 });
 
-const partner = createClient({ url: sandbox.url, user: 'demo', password: 'demo' });
-const rows: ProductVariation[] = JSON.parse(readFileSync(join(root, 'examples/products.json'), 'utf8'));
-await partner.deliver('products', rows).summary();
-await partner
-  .deliver('prices', [
-    { sku: 'EX-00001-1', standardPrice: { amount: 19.99, currency: 'EURO' } },
-    { sku: 'EX-00001-3', standardPrice: { amount: 5, currency: 'EUR' } },
-  ])
-  .summary();
-await sandbox.clock.advance('P2D');
 const page = await browser.newPage({
   viewport: { width: 1280, height: 800 },
   locale: 'en-GB',
