@@ -62,12 +62,15 @@ export function partnerReads({ orders }: Size): Reads {
     progressByProcessId: [{ processUuid: idOf(largeDelivery) }],
     failedByProcessId: [{ processUuid: idOf(largeDelivery) }],
     getShippingProfiles: [{}],
-    getMarketPlaceStatusList: filteredBy({ limit: 50 }, productFilters),
     getPartnerProducts: filteredBy({ limit: 50 }, { search, ...productFilters }).flatMap((input) =>
       Object.keys(input).length === 1
         ? []
         : [...('search' in input ? [input] : []), { ...input, count: true, limit: 1 }],
     ),
+    listOwnProducts: [
+      ...filteredBy({ limit: 50 }, { search, ...productFilters }),
+      { marketPlaceStatus: ['ONLINE'], orderable: false, limit: 200 },
+    ],
     getVariationPriceHistory: [{ sku }],
     getProductVariation: [{ sku }],
     getMarketPlaceStatus: [{ sku }],

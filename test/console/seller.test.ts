@@ -113,7 +113,11 @@ describe('a seller in the console', { skip: withoutBrowser }, async () => {
 
   test('is told why shoppers cannot buy a product that is online, and mends the stock there', async () => {
     await partner.post('/v1/availability/quantities', [{ sku, quantity: 0 }]);
-    await page.getByRole('row', { name: sku }).getByRole('link').click();
+    await page.getByLabel('only what cannot be bought').check();
+    const listed = page.getByRole('row', { name: sku });
+    await listed.getByText('Amber 1').waitFor();
+    await listed.getByText('it is sold out').waitFor();
+    await listed.getByRole('link').click();
     const bought = page.getByRole('listitem').filter({ hasText: 'shoppers can buy it' });
     await bought.getByText('it is sold out').waitFor();
     await bought.getByText('it has no shipping profile').waitFor();
@@ -123,6 +127,7 @@ describe('a seller in the console', { skip: withoutBrowser }, async () => {
     await bought.getByText('it is sold out').waitFor({ state: 'detached' });
     await page.keyboard.press('Escape');
     await page.getByRole('complementary').waitFor({ state: 'detached' });
+    await page.getByLabel('only what cannot be bought').uncheck();
   });
 
   test('finds the refusal of a product that was never stored', async () => {
@@ -235,6 +240,9 @@ describe('a seller in the console', { skip: withoutBrowser }, async () => {
     await german.page.getByLabel('Passwort').fill('pass-word');
     await german.page.getByRole('button', { name: 'Anmelden' }).click();
     await german.page.getByRole('cell', { name: 'online (ONLINE)' }).waitFor();
+    await openPage(german.page, 'Heute');
+    await german.page.getByRole('link', { name: 'online, aber nicht käuflich' }).click();
+    await german.page.getByRole('cell', { name: 'es hat kein Versandprofil' }).waitFor();
     await german.page.getByRole('link', { name: sku, exact: true }).click();
     await german.page.getByRole('button', { name: 'Ausschalten' }).click();
     await german.page.getByRole('heading', { name: 'Es ist nicht online: Es ist ausgeschaltet.' }).waitFor();

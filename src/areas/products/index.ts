@@ -17,6 +17,7 @@ import { removeOldPrices } from './prices/service/price-history.ts';
 import { productsForSale } from './reads/service/for-sale.ts';
 import { listProducts } from './reads/service/operator-list.ts';
 import { type Availability, getProductOfPartner, offersToJudge } from './reads/service/operator-product.ts';
+import { listOwnProducts } from './reads/service/own-offers.ts';
 import { findOrderableSkus, findSkus, offersBySku } from './reads/store/for-sale.ts';
 import { ReferenceCache } from './reference/service/cache.ts';
 import { createReleaseJob } from './reviews/service/release-job.ts';
@@ -147,6 +148,10 @@ export function createProducts(deps: ProductsDeps) {
     }),
     /** Reads for partners, which need that area too. */
     ownReads: (availability: Availability) => ({ getVariationTimeline: readOwnTimeline(availability) }),
+    /** The list of products for the overview of partners. */
+    ownOffers: (availability: Availability) => ({
+      listOwnProducts: listOwnProducts({ ...deps, ...availability }),
+    }),
     /** For the operator's overview. */
     countByStatus,
     topErrors,

@@ -1,10 +1,11 @@
-import type { MarketPlaceStatus } from '../../generated/products-v5.ts';
+import type { OwnProduct } from '../../generated/overview-v1.ts';
 import { count, Day, Money, Time } from '../app/format.tsx';
 import { go, hrefOf, useFilters, useRoute } from '../app/route.ts';
 import { useSettled } from '../app/settled.ts';
 import { t } from '../app/texts.ts';
 import { PageHead } from '../components/basics.tsx';
-import { Input, Select } from '../components/controls.tsx';
+import { Check, Input, Select } from '../components/controls.tsx';
+import { hindrancesText } from '../components/hindrances.ts';
 import { Listing } from '../components/listing.tsx';
 import { State } from '../components/state.tsx';
 import { useCall, useRows } from '../data/partner.ts';
@@ -20,7 +21,8 @@ interface Filters {
 }
 
 interface ListProps {
-  readonly filters: Filters;
+  readonly filters: Filters & { readonly orderable?: boolean };
+  readonly search: string | undefined;
   /** Address of the page with a variation opened. */
   readonly addressOf: (row: { readonly sku: string }) => string;
   readonly selected: string | undefined;
@@ -39,11 +41,7 @@ export default function Products() {
     ...(brandId !== undefined && { brandId }),
     ...(status !== undefined && { marketPlaceStatus: [status] }),
   };
-  const list = {
-    filters: wanted,
-    addressOf: (row: { readonly sku: string }) => hrefOf(['products', row.sku], filters),
-    selected: sku,
-  };
+  const cannotBeBought = filters.buyable === 'no';
   return (
     <>
       <PageHead title={t('Products')} />
@@ -66,9 +64,19 @@ export default function Products() {
           value={filters.category ?? ''}
           onChange={(value) => setFilters({ category: value })}
         />
+        <Check
+          label={t('only what cannot be bought')}
+          checked={cannotBeBought}
+          onChange={(isChosen) => setFilters({ buyable: isChosen ? 'no' : '' })}
+        />
       </div>
-      <Matches filters={{ ...wanted, ...(search !== undefined && { search }) }} />
-      {search === undefined ? <ByStatus {...list} /> : <Found {...list} search={search} />}
+      {!cannotBeBought && <Matches filters={{ ...wanted, ...(search !== undefined && { search }) }} />}
+      <ProductList
+        filters={{ ...wanted, ...(cannotBeBought && { orderable: false }) }}
+        search={search}
+        addressOf={(row) => hrefOf(['products', row.sku], filters)}
+        selected={sku}
+      />
       {sku !== undefined && (
         <ProductDrawer key={sku} sku={sku} onClose={() => go(hrefOf(['products'], filters))} />
       )}
@@ -84,30 +92,12 @@ function Matches({ filters }: { filters: Filters & { search?: string } }) {
   return <p class="soft">{t('Products that match: {count}', { count: number })}</p>;
 }
 
-function reasonOf({ status, errors, information }: MarketPlaceStatus): string {
-  const noted = errors?.[0]?.title ?? information?.[0]?.title;
-  return noted ?? (status === 'INACTIVE' ? t('It is switched off.') : '');
-}
-
-/** Products with their statuses, the last change first. */
-function ByStatus({ filters, addressOf, selected }: ListProps) {
-  const shown = useRows('getMarketPlaceStatusList', { ...filters, limit: 50 });
-  return (
-    <Listing
-      caption={t('Products')}
-      list={shown}
-      keyOf={(row) => row.sku}
-      hrefOf={addressOf}
-      selected={selected}
-      empty={t('No product matches. Deliver some on the page Upload.')}
-      columns={[
-        { name: 'SKU', cell: (row) => row.sku },
-        { name: t('Status'), cell: (row) => <State of={row.status} /> },
-        { name: t('Why'), cell: (row) => reasonOf(row) },
-        { name: t('Since'), cell: (row) => <Day day={row.lastModified} /> },
-      ]}
-    />
-  );
+/** Why a product is not online, or cannot be bought although it is; else what could be better. */
+function Why({ product: { status, errors, information, reasons } }: { product: OwnProduct }) {
+  if (errors[0] !== undefined) return <span lang="en">{errors[0].title}</span>;
+  if (status === 'INACTIVE') return <span>{t('It is switched off.')}</span>;
+  if (status === 'ONLINE' && reasons.length > 0) return <span>{hindrancesText(reasons)}</span>;
+  return information[0] === undefined ? null : <span lang="en">{information[0].title}</span>;
 }
 
 /** Says that nothing is stored, and whether a product of this sku was refused. */
@@ -127,30 +117,35 @@ function NoneFound({ search }: { search: string }) {
   );
 }
 
-/** Products that a text finds, by sku. */
-function Found({ filters, search, addressOf, selected }: ListProps & { search: string }) {
-  const found = useRows('getPartnerProducts', { ...filters, search, limit: 50 });
+/** Products, the last change of status first; those that a text finds, by sku. */
+function ProductList({ filters, search, addressOf, selected }: ListProps) {
+  const shown = useRows('listOwnProducts', {
+    ...filters,
+    ...(search !== undefined && { search }),
+    limit: 50,
+  });
   return (
     <Listing
       caption={t('Products')}
-      list={found}
+      list={shown}
       keyOf={(row) => row.sku}
       hrefOf={addressOf}
       selected={selected}
-      empty={<NoneFound search={search} />}
+      empty={
+        search === undefined ? (
+          t('No product matches. Deliver some on the page Upload.')
+        ) : (
+          <NoneFound search={search} />
+        )
+      }
       columns={[
         { name: 'SKU', cell: (row) => row.sku },
-        { name: t('Product line'), cell: (row) => row.productDescription.productLine },
-        { name: t('Product reference'), cell: (row) => row.productReference },
+        { name: t('Status'), cell: (row) => <State of={row.status} /> },
+        { name: t('Product line'), cell: (row) => row.productLine ?? row.productReference },
+        { name: t('Why'), cell: (row) => <Why product={row} /> },
+        { name: t('Price'), isNumber: true, cell: (row) => <Money {...row.standardPrice} /> },
         { name: 'EAN', cell: (row) => row.ean },
-        { name: t('Category'), cell: (row) => row.productDescription.category },
-        {
-          name: t('Price'),
-          isNumber: true,
-          cell: ({ pricing: { standardPrice } }) => (
-            <Money amount={standardPrice.amount} currency={standardPrice.currency} />
-          ),
-        },
+        { name: t('Since'), cell: (row) => <Day day={row.lastModified} /> },
       ]}
     />
   );

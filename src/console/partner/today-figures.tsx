@@ -3,7 +3,10 @@ import { hrefOf } from '../app/route.ts';
 import { t } from '../app/texts.ts';
 import { FigureCard } from '../components/basics.tsx';
 import { Failure, Loading } from '../components/states.tsx';
-import { useCall } from '../data/partner.ts';
+import { useCall, useRows } from '../data/partner.ts';
+
+/** Products that are looked at: the most that one request examines. */
+const examinedMax = 200;
 
 /** Counts of the partner's records, each as a link into the list that it counts. */
 export function TodayFigures() {
@@ -31,6 +34,7 @@ export function TodayFigures() {
             href={hrefOf(['products'], { status: 'ONLINE' })}
             tone="ok"
           />
+          <CannotBeBought />
           <FigureCard
             label={t('rejected')}
             value={count(products.byStatus.REJECTED)}
@@ -65,5 +69,23 @@ export function TodayFigures() {
         />
       )}
     </div>
+  );
+}
+
+/** Products that shoppers see but cannot buy, among those whose status changed last. */
+function CannotBeBought() {
+  const { rows, hasMore } = useRows(
+    'listOwnProducts',
+    { marketPlaceStatus: ['ONLINE'], orderable: false, limit: examinedMax },
+    { everyMs: 30_000 },
+  );
+  if (rows.length === 0) return null;
+  return (
+    <FigureCard
+      label={t('online, but cannot be bought')}
+      value={`${count(rows.length)}${hasMore ? '+' : ''}`}
+      href={hrefOf(['products'], { status: 'ONLINE', buyable: 'no' })}
+      tone="warn"
+    />
   );
 }

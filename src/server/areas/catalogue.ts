@@ -36,7 +36,7 @@ export function createCatalogue(deps: CatalogueDeps) {
   const orderabilityEvents = createOrderabilityEvents(offersOfProducts, settings.orderability);
   const products = createProducts({ ...deps, orderabilityEvents });
   const availability = createAvailability({ ...deps, products, orderabilityEvents });
-  const overview = createOverviews({ ...deps, products });
+  const overview = createOverviews({ ...deps, products, ownOffers: products.ownOffers(availability) });
   return {
     products,
     stock: availability.stock,

@@ -8,6 +8,7 @@ import { overviewV1 } from '../../generated/overview-v1.ts';
 import { removeOldDays, removeOldDeliveries } from '../../platform/deliveries/clean-up.ts';
 import type { PeriodicTask } from '../../platform/jobs/periodic.ts';
 import { bindOperations } from '../../platform/operations/bind.ts';
+import type { OperationsFor } from '../../platform/operations/operation.ts';
 import type { CursorCodec } from '../../platform/paging/cursor.ts';
 
 const everyMs = 60 * 60 * 1000;
@@ -18,7 +19,10 @@ const periodic: readonly PeriodicTask[] = [
 
 /** Wires the overview with the areas that it reads. */
 export function createOverviews(
-  deps: Pick<OverviewDeps, 'partners' | 'products' | 'contracts'> & { readonly cursors: CursorCodec },
+  deps: Pick<OverviewDeps, 'partners' | 'products' | 'contracts'> & {
+    readonly cursors: CursorCodec;
+    readonly ownOffers: OperationsFor<'listOwnProducts'>;
+  },
 ) {
   const { operations, overviewOf } = createOverview({
     ...deps,
@@ -27,7 +31,7 @@ export function createOverviews(
     webhooks: { countForOverview },
   });
   return {
-    partner: bindOperations(overviewV1, [operations.partner]),
+    partner: bindOperations(overviewV1, [operations.partner, deps.ownOffers]),
     operator: operations.operator,
     periodic,
     overviewOf,
