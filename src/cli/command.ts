@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import type { CommandContext } from './context.ts';
 import type { Options, OptionValues } from './options/option.ts';
+import { print, type Shown } from './output/text.ts';
 
 /** Adds the arguments, options, explanation and action of a command. */
 export type Define = (command: Command, context: CommandContext) => void;
@@ -45,7 +46,8 @@ export function command<
   const DeclaredOptions extends Options = None,
 >(
   form: CommandForm<DeclaredArguments, DeclaredOptions> & {
-    run(given: Given<DeclaredArguments, DeclaredOptions>, context: CommandContext): Promise<void> | void;
+    /** Does the work; what it returns is printed. */
+    run(given: Given<DeclaredArguments, DeclaredOptions>, context: CommandContext): Promise<Shown> | Shown;
   },
 ): Define {
   return (target, context) => {
@@ -57,7 +59,8 @@ export function command<
         values[index] === undefined ? [] : [[argument.name(), values[index]]],
       );
       const given = { ...target.opts(), ...Object.fromEntries(words) };
-      await form.run(given as Given<DeclaredArguments, DeclaredOptions>, context);
+      const printed = await form.run(given as Given<DeclaredArguments, DeclaredOptions>, context);
+      if (printed !== undefined) print(context, given, printed);
     });
   };
 }

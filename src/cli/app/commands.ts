@@ -3,11 +3,10 @@ import type { App, NewApp } from '../../generated/operator-v1.ts';
 import { rolesOfScope } from '../../generated/roles.ts';
 import { WrongUse } from '../failures.ts';
 import { printable } from '../operator-plane/answers.ts';
-import { callOperation } from '../operator-plane/operation.ts';
 import { operation, operatorCommand } from '../operator-plane/operator-command.ts';
 import { limit, readChoices, yes } from '../options/common.ts';
 import { names, repeated, switched, text } from '../options/option.ts';
-import { listOf, print } from '../output/text.ts';
+import { listOf } from '../output/text.ts';
 
 const appId = { '<appId>': 'id of the app' } as const;
 
@@ -33,7 +32,7 @@ Examples:
       public: switched('any partner may install it without an invitation'),
       withoutSecret: switched('for a program that cannot keep a secret'),
     },
-    async run({ name, redirect, scope, withoutSecret, ...given }, context) {
+    async run({ name, redirect, scope, withoutSecret, ...given }, _, plane) {
       if (name === undefined || redirect === undefined || scope === undefined) {
         throw new WrongUse('Add --name, --redirect and --scope, as in --scope products,orders.');
       }
@@ -44,8 +43,8 @@ Examples:
         visibility: given.public ? ('public' as const) : ('private' as const),
         ...(withoutSecret && { hasSecret: false }),
       };
-      const app = await callOperation(context, given, 'createApp', { body });
-      print(context, given, app, `App ${app.appId} is registered.\n${credentialsOf(app)}`);
+      const app = await plane.call('createApp', { body });
+      return { result: app, text: `App ${app.appId} is registered.\n${credentialsOf(app)}` };
     },
   }),
 
@@ -56,7 +55,6 @@ One line per app, ordered by id.
 Example:
   $ kontor app list`,
     options: { limit: limit('apps, up to 1,000', '100') },
-    query: ({ limit }) => ({ limit }),
     text: listOf(appLine, 'No apps.'),
   }),
 
@@ -70,18 +68,14 @@ Example:
     text: (app: App) => printable(`${appLine(app)}\nIts browsers return to ${app.redirectUris.join(', ')}.`),
   }),
 
-  rotate: operatorCommand({
+  rotate: operation('rotateAppSecret', {
     about: `
 The server chooses a new secret, which is printed once. The former one stays valid for 24 hours; tokens stay valid.
 
 Example:
   $ kontor app rotate 5b0c7a52-6f0e-4e57-9d8e-0a3f5b1c2d4e`,
     arguments: appId,
-    async run({ appId, ...given }, context) {
-      const app = await callOperation(context, given, 'rotateAppSecret', { parameters: { appId } });
-      const until = `The former secret is valid until ${app.formerSecretUntil}.`;
-      print(context, given, app, `${credentialsOf(app)}\n${until}`);
-    },
+    text: (app) => `${credentialsOf(app)}\nThe former secret is valid until ${app.formerSecretUntil}.`,
   }),
 
   invite: operation('inviteToApp', {

@@ -3,12 +3,10 @@ import type { AuditEntry } from '../../generated/audit-v1.ts';
 import type { AuditChain } from '../../generated/operator-v1.ts';
 import { type BrokenLink, ChainCheck } from '../../platform/audit/chain.ts';
 import type { AuditEntry as ChainedEntry } from '../../platform/audit/entry.ts';
-import type { CommandContext } from '../context.ts';
 import { Failure, WrongUse } from '../failures.ts';
 import { printable } from '../operator-plane/answers.ts';
-import { readList } from '../operator-plane/operation.ts';
 import { operatorCommand } from '../operator-plane/operator-command.ts';
-import type { OperatorFlags } from '../operator-plane/operator-plane.ts';
+import type { OperatorPlane } from '../operator-plane/operator-plane.ts';
 import { partner } from '../options/common.ts';
 import { parsedOr, text } from '../options/option.ts';
 import { print } from '../output/text.ts';
@@ -31,12 +29,12 @@ Examples:
       record: text('<address>', 'only entries about this record, as the entries show it'),
       entries: parsedOr(50, '<number>', 'maximum number of entries', readCount),
     },
-    async run({ partner, from, to, actor, operation, record, entries, ...flags }, context) {
+    async run({ partner, from, to, actor, operation, record, entries, ...flags }, context, plane) {
       const chain = partner === undefined ? {} : chainQuery(partner);
       const query = { ...chain, operationId: operation, from, to, actor, record };
       let left = entries;
-      for await (const entry of readEntries(context, flags, query)) {
-        print(context, flags, entry, () => entryLine(entry));
+      for await (const entry of plane.list('listAuditEntries', query)) {
+        print(context, flags, { result: entry, text: () => entryLine(entry) });
         left -= 1;
         if (left === 0) break;
       }
@@ -57,13 +55,13 @@ Examples:
       partner: partner('only the chain of this partner; "" for that of the marketplace itself'),
       noted: text('<sequence:hash>', 'end of the chain of --partner that an earlier run printed'),
     },
-    async run({ partner, noted: end, ...flags }, context) {
+    async run({ partner, noted: end, ...flags }, context, plane) {
       const noted = readNoted(partner, end);
       const verdicts: Verdict[] = [];
-      const chains = readList(context, flags, 'listAuditChains', { limit: 1_000 });
+      const chains = plane.list('listAuditChains', { limit: 1_000 });
       for await (const chain of chains) {
         if (partner !== undefined && partner !== chain.partnerId) continue;
-        verdicts.push(await check(context, flags, chain, noted));
+        verdicts.push(await check(plane, chain, noted));
       }
       if (partner !== undefined && verdicts.length === 0) {
         throw new Failure(`The audit log has no entry of ${nameOf(partner)}.`);
@@ -78,15 +76,6 @@ Examples:
     },
   }),
 };
-
-/** Yields the entries of the audit log, newest first. */
-function readEntries(
-  context: CommandContext,
-  flags: OperatorFlags,
-  query: Readonly<Record<string, string | undefined>>,
-): AsyncGenerator<AuditEntry> {
-  return readList(context, flags, 'listAuditEntries', query);
-}
 
 /** Returns the query for one chain; the empty partner is the marketplace itself. */
 function chainQuery(partnerId: string): Record<string, string> {
@@ -125,14 +114,14 @@ function readNoted(
 }
 
 async function check(
-  context: CommandContext,
-  flags: OperatorFlags,
+  plane: OperatorPlane,
   chain: AuditChain,
   noted: { sequence: number; hash: string } | undefined,
 ): Promise<Verdict> {
   const chainCheck = new ChainCheck(chain);
   let isNotedThere = noted === undefined;
-  for await (const shown of readEntries(context, flags, { ...chainQuery(chain.partnerId), limit: '500' })) {
+  const query = { ...chainQuery(chain.partnerId), limit: '500' };
+  for await (const shown of plane.list('listAuditEntries', query)) {
     chainCheck.add(entryOf(shown));
     if (shown.sequence === noted?.sequence) isNotedThere = shown.hash === noted.hash;
   }

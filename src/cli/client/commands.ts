@@ -3,11 +3,10 @@ import { rolesOfScope } from '../../generated/roles.ts';
 import type { Scope } from '../../generated/token-v1.ts';
 import { WrongUse } from '../failures.ts';
 import { printable } from '../operator-plane/answers.ts';
-import { callOperation } from '../operator-plane/operation.ts';
 import { operation, operatorCommand } from '../operator-plane/operator-command.ts';
 import { limit, partner, readChoices, yes } from '../options/common.ts';
 import { choice, choiceOr, names, switched, text } from '../options/option.ts';
-import { listOf, print } from '../output/text.ts';
+import { listOf } from '../output/text.ts';
 import { aboutAppInvitations, saveInvitation } from '../user/invitation-file.ts';
 
 /** The option of commands that make a secret. */
@@ -43,25 +42,22 @@ Examples:
       scope: names('<names>', 'scopes of the app, separated by commas; may be repeated'),
       invitation,
     },
-    async run({ clientId, listEnvelope, unknownParameters, ...given }, context) {
+    async run({ clientId, listEnvelope, unknownParameters, ...given }, _, plane) {
       const body = { clientId, listEnvelope, unknownParameters, ...appOf(given) };
-      const create = () => callOperation(context, given, 'createClient', { body });
+      const create = () => plane.call('createClient', { body });
       if (given.invitation !== undefined) {
         const invited = await inviteApp(given.invitation, create);
         const sentence = `Client ${clientId} is registered. ${invited.sentence}`;
-        return print(context, given, invited.facts, sentence);
+        return { result: invited.facts, text: sentence };
       }
       const created = await create();
-      print(
-        context,
-        given,
-        created,
-        `Client ${created.clientId} is registered; its list envelope is ${created.listEnvelope}` +
-          `${policyOf(created)}.` +
-          (created.clientSecret === undefined
-            ? ''
-            : `\nIts secret is ${created.clientSecret}; it is not shown again.`),
-      );
+      const { clientSecret } = created;
+      const secret =
+        clientSecret === undefined ? '' : `\nIts secret is ${clientSecret}; it is not shown again.`;
+      return {
+        result: created,
+        text: `Client ${created.clientId} is registered; its list envelope is ${created.listEnvelope}${policyOf(created)}.${secret}`,
+      };
     },
   }),
 
@@ -73,7 +69,6 @@ Examples:
   $ kontor client list
   $ kontor client list --partner 1000001`,
     options: { partner: partner('only apps of this partner'), limit: limit('clients, up to 1,000', '100') },
-    query: ({ partner, limit }) => ({ limit, partnerId: partner }),
     text: listOf(clientLine, 'No clients.'),
   }),
 
@@ -98,22 +93,19 @@ Examples:
   $ kontor client rotate lamp-app --invitation lamp-app.json`,
     arguments: { '<clientId>': 'id of the app' },
     options: { invitation },
-    async run({ clientId, invitation: file, ...given }, context) {
+    async run({ clientId, invitation: file }, _, plane) {
       const body = file === undefined ? {} : { secretByInvitation: true };
-      const rotated = () =>
-        callOperation(context, given, 'rotateClientSecret', { parameters: { clientId }, body });
+      const rotated = () => plane.call('rotateClientSecret', { clientId, body });
       if (file !== undefined) {
         const invited = await inviteApp(file, rotated);
         const sentence = `Client ${clientId} has no secret until the partner fetches it. ${invited.sentence}`;
-        return print(context, given, invited.facts, sentence);
+        return { result: invited.facts, text: sentence };
       }
       const client = await rotated();
-      print(
-        context,
-        given,
-        client,
-        `Client ${client.clientId} has a new secret: ${client.clientSecret}; it is not shown again.`,
-      );
+      return {
+        result: client,
+        text: `Client ${client.clientId} has a new secret: ${client.clientSecret}; it is not shown again.`,
+      };
     },
   }),
 

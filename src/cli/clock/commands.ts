@@ -1,14 +1,13 @@
 import type { ClockMove, ClockState } from '../../generated/sandbox-v1.ts';
 import type { CommandContext } from '../context.ts';
 import { Failure } from '../failures.ts';
-import { callOperation } from '../operator-plane/operation.ts';
 import { operation, operatorCommand } from '../operator-plane/operator-command.ts';
-import type { OperatorFlags } from '../operator-plane/operator-plane.ts';
+import type { OperatorPlane } from '../operator-plane/operator-plane.ts';
 import { partner } from '../options/common.ts';
 import { numberOr, text } from '../options/option.ts';
 import { readDuration } from '../options/since.ts';
 import { openBar } from '../output/progress-bar.ts';
-import { print } from '../output/text.ts';
+import { type Printed, print, type Shown } from '../output/text.ts';
 
 export const commands = {
   show: operation('readClock', {
@@ -30,7 +29,7 @@ Examples:
   $ kontor clock set 2026-12-24T18:00:00Z
   $ kontor clock set 2026-12-24T19:00:00+01:00`,
     arguments: { '<time>': 'date and time with Z or an offset, in ISO 8601' },
-    run: ({ time, ...flags }, context) => moveClock(context, flags, { now: time }),
+    run: ({ time }, context, plane) => moveClock(context, plane, { now: time }),
   }),
 
   advance: operatorCommand({
@@ -49,14 +48,15 @@ Examples:
       until: text('<type>', 'stop as soon as an event of this type is recorded; fails if there is none'),
       partner: partner('only events of this partner'),
     },
-    async run({ duration, until: type, partner, ...flags }, context) {
+    async run({ duration, until: type, partner, json }, context, plane): Promise<Shown> {
       const advance = readDuration(duration);
-      if (type === undefined) return moveClock(context, flags, { advance });
-      const { cursor } = await callOperation(context, flags, 'readEventsOfAll', { query: { after: 'now' } });
+      if (type === undefined) return moveClock(context, plane, { advance });
+      const { cursor } = await plane.call('readEventsOfAll', { after: 'now' });
       const until = { type, ...(partner !== undefined && { partnerId: partner }) };
-      await moveClock(context, flags, { advance, until });
+      const arrived = await moveClock(context, plane, { advance, until });
+      print(context, { json }, arrived);
       const query = { after: cursor, types: type, limit: '1000' };
-      const { events } = await callOperation(context, flags, 'readEventsOfAll', { query });
+      const { events } = await plane.call('readEventsOfAll', query);
       if (!events.some(({ source }) => partner === undefined || source === `/partners/${partner}`))
         throw new Failure(`There was no ${type} within ${duration}.`);
     },
@@ -92,27 +92,26 @@ const pollMs = 500;
 /** Interval between progress lines when the output is not a terminal. */
 const linePauseMs = 5_000;
 
-/** Moves the clock, shows progress on the way, and prints its state on arrival. */
+/** Moves the clock, and shows progress on the way; resolves to its state on arrival. */
 export async function moveClock(
   context: CommandContext,
-  flags: OperatorFlags,
+  plane: OperatorPlane,
   move: ClockMove,
-): Promise<void> {
-  const inputs = { body: move, prefer: 'wait=1' };
-  let state: ClockState = await callOperation(context, flags, 'moveClock', inputs);
+): Promise<Printed> {
+  let state: ClockState = await plane.call('moveClock', { body: move }, { prefer: 'wait=1' });
   if (state.movingTo !== undefined) {
     const display = await createDisplay(context, state);
     try {
       while (state.movingTo !== undefined) {
         await context.pause(pollMs);
-        state = await callOperation(context, flags, 'readClock');
+        state = await plane.call('readClock');
         display.moved(state);
       }
     } finally {
       display.stop();
     }
   }
-  print(context, flags, state, clockSentence(state));
+  return { result: state, text: clockSentence(state) };
 }
 
 interface Display {

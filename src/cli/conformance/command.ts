@@ -1,5 +1,4 @@
 import { Failure } from '../failures.ts';
-import { callOperation } from '../operator-plane/operation.ts';
 import { operatorCommand } from '../operator-plane/operator-command.ts';
 import { partner } from '../options/common.ts';
 import { choiceOr, gatherNames, parsedOr, text } from '../options/option.ts';
@@ -41,12 +40,12 @@ Examples:
     waivers: text('<file>', 'waive what this file lists with reasons'),
     format: choiceOr('text', '<form>', 'output format', ['text', 'json', 'junit']),
   },
-  async run({ partner, client, since, after, skip, waivers: file, format, ...flags }, context) {
+  async run({ partner, client, since, after, skip, waivers: file, format, json }, context, plane) {
     const waivers = readWaivers(skip, file);
     const query = { partnerId: partner, clientId: client, since, after, skip: waivers.map(keyOf) };
-    const { checks } = await callOperation(context, flags, 'getConformance', { query });
+    const { checks } = await plane.call('getConformance', query);
     const verdicts = withReasons(checks, waivers);
-    context.output.write(`${formats[flags.json ? 'json' : format](verdicts)}\n`);
+    context.output.write(`${formats[json ? 'json' : format](verdicts)}\n`);
     const failed = verdicts.filter(({ mark }) => mark === 'failed');
     if (failed.length > 0) {
       throw new Failure(`The connector fails ${failed.length} of ${verdicts.length} checks.`);

@@ -2,12 +2,11 @@ import type { ListedDelivery } from '../../generated/operator-v1.ts';
 import type { DeliveryFailure } from '../../generated/overview-v1.ts';
 import type { ProductProcessTaskResult } from '../../generated/products-v5.ts';
 import { printable } from '../operator-plane/answers.ts';
-import { callOperation } from '../operator-plane/operation.ts';
 import { operation, operatorCommand } from '../operator-plane/operator-command.ts';
 import { limit, partner, readChoice, requiredPartner } from '../options/common.ts';
 import { text } from '../options/option.ts';
 import { sinceOption } from '../options/since.ts';
-import { countedNoun, listOf, print } from '../output/text.ts';
+import { countedNoun, listOf } from '../output/text.ts';
 
 const list = operation('listDeliveries', {
   about: `
@@ -22,11 +21,9 @@ Examples:
     since: text('<duration>', 'only deliveries that arrived this long ago or later, such as 30m, 12h or 7d'),
     limit: limit('deliveries, up to 200', '50'),
   },
-  query: async ({ partner: partnerId, only, since, limit: count, ...flags }, context) => ({
-    partnerId,
+  query: async ({ only, since }, plane) => ({
     only: readChoice('choice', only, ['waiting', 'failed']),
-    since: await sinceOption(context, flags, since),
-    limit: count,
+    since: await sinceOption(plane, since),
   }),
   text: listOf(deliveryLine, 'No deliveries.'),
 });
@@ -40,17 +37,15 @@ Example:
   $ kontor delivery show 6f1c2a90-1c5b-4f0e-8a68-0a2f3c4d5e6f --partner 1000001`,
   arguments: { '<processUuid>': 'id of the delivery' },
   options: { partner: requiredPartner('partner that sent it') },
-  async run({ processUuid, partner: partnerId, ...flags }, context) {
+  async run({ processUuid, partner: partnerId }, _, plane) {
     const parameters = { partnerId, processUuid };
-    const delivery = await callOperation(context, flags, 'getDeliveryOfPartner', { parameters });
-    const { results } = await callOperation(context, flags, 'getFailedElementsOfPartner', { parameters });
-    const { resources } = await callOperation(context, flags, 'listFailuresOfPartner', {
-      parameters: { partnerId },
-    });
+    const delivery = await plane.call('getDeliveryOfPartner', parameters);
+    const { results } = await plane.call('getFailedElementsOfPartner', parameters);
+    const { resources } = await plane.call('listFailuresOfPartner', { partnerId });
     const failures =
       resources.length === 0 ? [] : ['', 'Failed in the last seven days', ...resources.map(failureLine)];
     const lines = [deliveryLine(delivery), ...results.flatMap(elementLines), ...failures];
-    print(context, flags, { delivery, results, failures: resources }, lines.join('\n'));
+    return { result: { delivery, results, failures: resources }, text: lines.join('\n') };
   },
 });
 

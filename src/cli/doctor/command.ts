@@ -24,7 +24,7 @@ Examples:
   },
   async run({ for: given, json }, context) {
     const findings = await examine(context, given ?? serverOf(context), thisMachine);
-    print(context, { json }, { findings }, () => renderFindings(findings));
+    print(context, { json }, { result: { findings }, text: () => renderFindings(findings) });
     const failures = findings.filter(({ level }) => level === 'failure').length;
     const warnings = findings.filter(({ level }) => level === 'warning').length;
     const count = `${countedNoun(failures, 'failures')}, ${countedNoun(warnings, 'warnings')}`;

@@ -3,11 +3,9 @@ import { errorPage } from '../../platform/errors/error-page.ts';
 import type { CommandContext } from '../context.ts';
 import { WrongUse } from '../failures.ts';
 import { printable } from '../operator-plane/answers.ts';
-import { callOperation } from '../operator-plane/operation.ts';
 import { operatorCommand } from '../operator-plane/operator-command.ts';
-import type { OperatorFlags } from '../operator-plane/operator-plane.ts';
+import type { OperatorPlane } from '../operator-plane/operator-plane.ts';
 import { partner } from '../options/common.ts';
-import { print } from '../output/text.ts';
 import { priceLines } from '../product/product.ts';
 
 const explain = operatorCommand({
@@ -22,13 +20,14 @@ Examples:
   $ kontor explain urn:problem:not-found`,
   arguments: { '<what>': 'a sku, or an error code' },
   options: { partner: partner('partner of the sku') },
-  async run({ what, partner, ...flags }, context) {
-    if (partner === undefined) explainCode(context, what, flags);
-    else await explainSku(context, flags, { sku: what, partnerId: partner });
+  async run({ what, partner, ...flags }, context, plane) {
+    if (partner === undefined) return explainCode(context, what, flags.json);
+    const { facts, lines } = await explanationOf(plane, { sku: what, partnerId: partner });
+    return { result: facts, text: lines.join('\n') };
   },
 });
 
-function explainCode(context: CommandContext, code: string, { json }: OperatorFlags): void {
+function explainCode(context: CommandContext, code: string, json: true | undefined): void {
   const page = errorPage(code);
   if (page.text === undefined) {
     const near = page.closest === undefined ? '' : ` The closest one is ${page.closest}.`;
@@ -39,21 +38,12 @@ function explainCode(context: CommandContext, code: string, { json }: OperatorFl
   context.output.write(json ? `${JSON.stringify({ code, page: page.text })}\n` : page.text);
 }
 
-async function explainSku(context: CommandContext, flags: OperatorFlags, parameters: OneSku): Promise<void> {
-  const { facts, lines } = await explanationOf(context, flags, parameters);
-  print(context, flags, facts, lines.join('\n'));
-}
-
-type OneSku = Readonly<Record<'partnerId' | 'sku', string>>;
-
 /** Reads why a sku is or is not online, and can or cannot be ordered: as the server answers, and in words. */
-export async function explanationOf(context: CommandContext, flags: OperatorFlags, parameters: OneSku) {
-  const timeline = await callOperation(context, flags, 'getProductTimeline', { parameters });
+export async function explanationOf(plane: OperatorPlane, variation: { partnerId: string; sku: string }) {
+  const timeline = await plane.call('getProductTimeline', variation);
   // A sku whose deliveries have all failed has a timeline but no product.
   const availability =
-    timeline.status !== undefined
-      ? await callOperation(context, flags, 'getSkuAvailability', { parameters })
-      : undefined;
+    timeline.status !== undefined ? await plane.call('getSkuAvailability', variation) : undefined;
   const { answer, entries } = timeline;
   const order = availability === undefined ? [] : [printable(orderLine(availability))];
   const prices = priceLines(timeline).map(printable);

@@ -2,11 +2,10 @@ import type { FaultEffect, FaultRule } from '../../generated/sandbox-v1.ts';
 import type { Given } from '../command.ts';
 import { WrongUse } from '../failures.ts';
 import { printable } from '../operator-plane/answers.ts';
-import { callOperation } from '../operator-plane/operation.ts';
 import { operation, operatorCommand } from '../operator-plane/operator-command.ts';
 import { partner } from '../options/common.ts';
 import { names, number, parsed, switched, text } from '../options/option.ts';
-import { listOf, print } from '../output/text.ts';
+import { listOf } from '../output/text.ts';
 
 const effectOptions = {
   delay: number('delay', '<ms>', 'requests are delayed by this number of milliseconds', '1'),
@@ -139,18 +138,16 @@ Examples:
   $ kontor fault remove --all`,
     arguments: { '[faultId]': 'id of the rule, as "kontor fault list" shows it' },
     options: { all: switched('remove all rules') },
-    async run({ faultId, all, ...flags }, context) {
+    async run({ faultId, all }, _, plane) {
       if ((faultId === undefined) === (all === undefined)) {
         throw new WrongUse('Specify one rule, or remove all of them with --all.');
       }
-      if (faultId === undefined) await callOperation(context, flags, 'deleteFaults');
-      else await callOperation(context, flags, 'deleteFault', { parameters: { faultId } });
-      print(
-        context,
-        flags,
-        {},
-        faultId === undefined ? 'All fault rules are removed.' : `Rule ${faultId} is removed.`,
-      );
+      if (faultId === undefined) {
+        await plane.call('deleteFaults');
+        return { result: {}, text: 'All fault rules are removed.' };
+      }
+      await plane.call('deleteFault', { faultId });
+      return { result: {}, text: `Rule ${faultId} is removed.` };
     },
   }),
 };

@@ -1,9 +1,8 @@
 import { once } from 'node:events';
 import type { CommandContext } from '../context.ts';
 import { Failure, WrongUse } from '../failures.ts';
-import { openOperation } from '../operator-plane/operation.ts';
 import { operatorCommand, operatorOptions } from '../operator-plane/operator-command.ts';
-import type { OperatorFlags } from '../operator-plane/operator-plane.ts';
+import type { OperatorPlane } from '../operator-plane/operator-plane.ts';
 import { partner } from '../options/common.ts';
 import { text } from '../options/option.ts';
 import { quoted } from '../output/text.ts';
@@ -42,15 +41,15 @@ Examples:
     operator: operatorOptions.operator,
     token: operatorOptions.token,
   },
-  async run({ kind, ...given }, context) {
+  async run({ kind, ...given }, context, plane) {
     if (!Object.hasOwn(feedKinds, kind)) {
       throw new WrongUse(`There is no feed "${kind}"; use one of ${Object.keys(feedKinds).join(', ')}.`);
     }
-    await writeFeed(context, given, kind as FeedKind);
+    await writeFeed(context, plane, given, kind as FeedKind);
   },
 });
 
-interface FeedFlags extends OperatorFlags {
+interface FeedFlags {
   readonly partner: string | undefined;
   readonly resume: string | undefined;
 }
@@ -61,14 +60,19 @@ interface Place {
   readonly after: string;
 }
 
-async function writeFeed(context: CommandContext, flags: FeedFlags, kind: FeedKind): Promise<void> {
+async function writeFeed(
+  context: CommandContext,
+  plane: OperatorPlane,
+  flags: FeedFlags,
+  kind: FeedKind,
+): Promise<void> {
   const lines = new WholeLines();
   const show = progressOf(context, lines);
   let place = flags.resume === undefined ? undefined : readPlace(flags.resume);
   let journalCursor = place?.journalCursor ?? '';
   for (let tries = 1; ; tries += 1) {
     const before = lines.count;
-    const response = await openFeed(context, flags, kind, place);
+    const response = await plane.open(feedKinds[kind].operationId, { partnerId: flags.partner, ...place });
     journalCursor = response.headers.get('x-journal-cursor') ?? '';
     if (await copied(context, response, lines, show)) break;
     if (lines.count > 0) {
@@ -102,16 +106,6 @@ async function copied(
   } catch {
     return false;
   }
-}
-
-function openFeed(
-  context: CommandContext,
-  flags: FeedFlags,
-  kind: FeedKind,
-  place: Place | undefined,
-): Promise<Response> {
-  const query = { partnerId: flags.partner, ...place };
-  return openOperation(context, flags, feedKinds[kind].operationId, { query });
 }
 
 /** Parses `CURSOR:PLACE`; a cursor contains no colon. */

@@ -1,13 +1,11 @@
 import type { ListedDelivery, ListedProduct } from '../../generated/operator-v1.ts';
-import type { CommandContext } from '../context.ts';
 import { printable } from '../operator-plane/answers.ts';
-import { callOperation } from '../operator-plane/operation.ts';
 import { operatorCommand } from '../operator-plane/operator-command.ts';
-import type { OperatorFlags } from '../operator-plane/operator-plane.ts';
+import type { OperatorPlane } from '../operator-plane/operator-plane.ts';
 import { partner, partnerOf } from '../options/common.ts';
 import { textOr } from '../options/option.ts';
 import { instantBefore } from '../options/since.ts';
-import { countedNoun, print } from '../output/text.ts';
+import { countedNoun } from '../output/text.ts';
 import { dayLines, overviewLines } from '../partner/overview-lines.ts';
 import { productLine } from '../product/product.ts';
 import { findingsOf, type IncidentFacts } from './findings.ts';
@@ -26,9 +24,9 @@ Examples:
     partner: partner('partner whose products are missing'),
     since: textOr('2d', '<duration>', 'how far to look back, such as 6h or 2d'),
   },
-  async run(given, context) {
-    const facts = await gather(context, given, partnerOf(given), given.since);
-    print(context, given, facts, () => pageOf(facts).join('\n'));
+  async run(given, _, plane) {
+    const facts = await gather(plane, partnerOf(given), given.since);
+    return { result: facts, text: () => pageOf(facts).join('\n') };
   },
 });
 
@@ -42,26 +40,19 @@ interface Incident extends IncidentFacts {
   readonly products: readonly ListedProduct[];
 }
 
-async function gather(
-  context: CommandContext,
-  flags: OperatorFlags,
-  partnerId: string,
-  duration: string,
-): Promise<Incident> {
-  const overview = await callOperation(context, flags, 'getPartnerOverview', { parameters: { partnerId } });
+async function gather(plane: OperatorPlane, partnerId: string, duration: string): Promise<Incident> {
+  const overview = await plane.call('getPartnerOverview', { partnerId });
   const since = instantBefore(overview.at, duration);
   const query = { partnerId, limit: shownMax };
-  const { resources: days } = await callOperation(context, flags, 'listDeliveryDays', {
-    query: { ...query, limit: '100', since },
-  });
-  const { resources: failedDeliveries } = await callOperation(context, flags, 'listDeliveries', {
-    query: { ...query, since, only: 'failed' },
+  const { resources: days } = await plane.call('listDeliveryDays', { ...query, limit: '100', since });
+  const { resources: failedDeliveries } = await plane.call('listDeliveries', {
+    ...query,
+    since,
+    only: 'failed',
   });
   const products: ListedProduct[] = [];
   for (const status of ['REJECTED', 'RESTRICTED']) {
-    const list = await callOperation(context, flags, 'listProducts', {
-      query: { ...query, status, changedSince: since },
-    });
+    const list = await plane.call('listProducts', { ...query, status, changedSince: since });
     products.push(...list.resources);
   }
   const facts = { since, overview, days, failedDeliveries };

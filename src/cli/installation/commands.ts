@@ -19,7 +19,6 @@ Examples:
       app: text('<appId>', 'only installations of this app'),
       limit: limit('installations, up to 1,000', '100'),
     },
-    query: ({ limit, partner, app }) => ({ limit, partnerId: partner, appId: app }),
     text: listOf(installationLine, 'No installations.'),
   }),
 

@@ -3,6 +3,7 @@ import { Webhook } from 'standardwebhooks';
 import type { CommandContext } from '../context.ts';
 import { WrongUse } from '../failures.ts';
 import { operatorCommand, operatorOptions } from '../operator-plane/operator-command.ts';
+import type { OperatorPlane } from '../operator-plane/operator-plane.ts';
 import { partner } from '../options/common.ts';
 import { type OptionValues, several, text, textOr } from '../options/option.ts';
 import { loginOptions } from '../options/settings.ts';
@@ -52,12 +53,12 @@ Examples:
   $ kontor listen --subject products/LAMP-1 --after oldest
   $ kontor listen --forward http://localhost:3000/hook`,
   options,
-  run: (given, context) => listen(context, given),
+  run: (given, context, plane) => listen(context, given, plane),
 });
 
-async function listen(context: CommandContext, flags: ListenFlags): Promise<void> {
+async function listen(context: CommandContext, flags: ListenFlags, plane: OperatorPlane): Promise<void> {
   const show = shownBy(context, flags);
-  const read = await pagesOf(context, flags);
+  const read = await pagesOf(context, flags, plane);
   let left = flags.count === undefined ? Number.POSITIVE_INFINITY : readCount(flags.count);
   let after = flags.after;
   while (left > 0) {
@@ -75,9 +76,13 @@ async function listen(context: CommandContext, flags: ListenFlags): Promise<void
 }
 
 /** Chooses the plane: the partner plane if a login or its URL is given, otherwise the operator plane. */
-function pagesOf(context: CommandContext, flags: ListenFlags): ReadPage | Promise<ReadPage> {
+function pagesOf(
+  context: CommandContext,
+  flags: ListenFlags,
+  plane: OperatorPlane,
+): ReadPage | Promise<ReadPage> {
   const { url, user, password, operator, token, partner, subject } = flags;
-  if (url === undefined && user === undefined && password === undefined) return operatorPages(context, flags);
+  if (url === undefined && user === undefined && password === undefined) return operatorPages(context, plane);
   if (operator !== undefined || token !== undefined) {
     throw new WrongUse(
       '--operator and --token are for the operator plane, --url, --user and --password for the partner plane; use only one of them.',

@@ -1,8 +1,7 @@
 import type { CommandContext } from '../context.ts';
 import { Failure } from '../failures.ts';
 import { explain, NoPlane, printable } from '../operator-plane/answers.ts';
-import { openOperation } from '../operator-plane/operation.ts';
-import type { OperatorFlags } from '../operator-plane/operator-plane.ts';
+import type { OperatorPlane } from '../operator-plane/operator-plane.ts';
 import { type LoginFlags, readLogin } from '../options/settings.ts';
 import { PartnerConnection } from '../partner-plane/connection.ts';
 
@@ -28,12 +27,12 @@ const requestTimeMaxMs = 30_000;
 const pauseMs = 1_000;
 
 /** Reads events of all partners. Fails if the server never answered; waits if it stopped answering later. */
-export function operatorPages(context: CommandContext, flags: OperatorFlags): ReadPage {
+export function operatorPages(context: CommandContext, plane: OperatorPlane): ReadPage {
   let hasAnswered = false;
   return async (query) => {
     try {
       const signal = AbortSignal.timeout(requestTimeMaxMs);
-      const response = await openOperation(context, flags, 'readEventsOfAll', { query }, signal);
+      const response = await plane.open('readEventsOfAll', query, signal);
       const page = (await response.json()) as EventPage;
       hasAnswered = true;
       return page;

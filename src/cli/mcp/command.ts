@@ -3,6 +3,7 @@ import { readPartnerAccess } from '../../platform/config/client-settings.ts';
 import { command } from '../command.ts';
 import { WrongUse } from '../failures.ts';
 import { operatorOptions } from '../operator-plane/operator-command.ts';
+import { OperatorPlane } from '../operator-plane/operator-plane.ts';
 import { switched } from '../options/option.ts';
 import { loginOptions } from '../options/settings.ts';
 import { keptClient, noLogin, type Surroundings } from './surroundings.ts';
@@ -40,7 +41,7 @@ Examples:
     };
     const surroundings: Surroundings = {
       context,
-      flags: { operator: operatorUrl, token: operatorToken },
+      operator: new OperatorPlane(context, { operator: operatorUrl, token: operatorToken }),
       login,
       partner: keptClient(context, login),
       mayWrite: write === true,

@@ -2,6 +2,7 @@ import { Secret } from '../../platform/config/secrets.ts';
 import type { ServeAgents } from '../../server/main.ts';
 import { processContext } from '../context.ts';
 import { WrongUse } from '../failures.ts';
+import { OperatorPlane } from '../operator-plane/operator-plane.ts';
 import {
   createMcpHandler,
   hostHeaderValidationResponse,
@@ -35,7 +36,10 @@ export function createHttpAgents({ mayWrite, hasDemoLogin }: HttpAgentOptions): 
     partner ??= keptClient(context, login);
     const surroundings: Surroundings = {
       context,
-      flags: { operator: operatorUrl, token: /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1] },
+      operator: new OperatorPlane(context, {
+        operator: operatorUrl,
+        token: /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1],
+      }),
       login,
       partner,
       mayWrite,

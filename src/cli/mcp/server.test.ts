@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { AjvJsonSchemaValidator } from '@modelcontextprotocol/server/validators/ajv';
 import { processContext } from '../context.ts';
 import { WrongUse } from '../failures.ts';
+import { OperatorPlane } from '../operator-plane/operator-plane.ts';
 import { fromJsonSchema } from './mcp-sdk.ts';
 import { createAgentServer } from './server.ts';
 import { noLogin, type Surroundings } from './surroundings.ts';
@@ -13,7 +14,7 @@ function noOne(): never {
 
 const surroundings: Surroundings = {
   context: processContext(),
-  flags: {},
+  operator: new OperatorPlane(processContext(), {}),
   login: noOne,
   partner: noOne,
   mayWrite: false,

@@ -12,8 +12,7 @@ import { once } from '../../values/once.ts';
 import { anyClient } from '../any-client.ts';
 import type { CommandContext } from '../context.ts';
 import { Failure } from '../failures.ts';
-import { callOperation } from '../operator-plane/operation.ts';
-import { accessOf, type OperatorFlags } from '../operator-plane/operator-plane.ts';
+import type { OperatorPlane } from '../operator-plane/operator-plane.ts';
 import type { Login } from '../partner-plane/connection.ts';
 
 export type Plane = 'partner' | 'operator';
@@ -21,8 +20,8 @@ export type Plane = 'partner' | 'operator';
 /** What the tools of an agent work with. */
 export interface Surroundings {
   readonly context: CommandContext;
-  /** Address of the operator plane, and the token of the operator for whom the agent works. */
-  readonly flags: OperatorFlags;
+  /** The operator plane, with the token of the operator for whom the agent works. */
+  readonly operator: OperatorPlane;
   /** The API user for whom the agent works. Throws a failure if there is none. */
   login(): Login;
   /** The client of that API user. Throws a failure if there is no login. */
@@ -65,8 +64,8 @@ export function keptClient(context: CommandContext, login: Surroundings['login']
   });
 }
 
-function operatorClientOf({ context, flags }: Surroundings): OperatorClient {
-  const { url, token } = accessOf(context, flags);
+function operatorClientOf({ context, operator }: Surroundings): OperatorClient {
+  const { url, token } = operator.access;
   return createOperatorClient({ ...optionsOf(context), url, token: token.reveal() });
 }
 
@@ -83,8 +82,7 @@ export async function admit(
   { plane, isWrite }: { readonly plane: Plane; readonly isWrite: boolean },
   signal: AbortSignal,
 ): Promise<void> {
-  const { context, flags, mayWrite } = surroundings;
-  if (isWrite && !mayWrite) {
+  if (isWrite && !surroundings.mayWrite) {
     throw new Failure(
       'This agent may only read. Ask the person whom you work for to start "kontor mcp" with --write, or the sandbox with --agents write; dryRun=true on a delivery only checks.',
     );
@@ -93,7 +91,7 @@ export async function admit(
   // The name counts where the work is done: a sandbox has operators of its own.
   const hasName =
     !(await isSandbox(surroundings, 'operator', signal)) &&
-    (await callOperation(context, flags, 'getOperatorSelf')).kind !== 'shared';
+    (await surroundings.operator.call('getOperatorSelf')).kind !== 'shared';
   if (!hasName) {
     throw new Failure(
       `${urlOf(surroundings, plane)} is a live server, on which an agent works only for an operator with a name: create one with "kontor operator add", and set its operator plane with --operator and its token with KONTOR_OPERATOR_TOKEN.`,
@@ -118,8 +116,8 @@ async function isSandbox(surroundings: Surroundings, plane: Plane, signal: Abort
   }
 }
 
-function urlOf({ context, flags, login }: Surroundings, plane: Plane): string {
-  return plane === 'partner' ? login().url : accessOf(context, flags).url;
+function urlOf({ operator, login }: Surroundings, plane: Plane): string {
+  return plane === 'partner' ? login().url : operator.access.url;
 }
 
 /** Says that an agent has no login, or that the server has none for it. */

@@ -1,11 +1,18 @@
+import type { OperationFacts } from '../../client/operations.ts';
+import { operatorTable } from '../../generated/client/operator.ts';
 import { type CommandForm, command, type Define, type Given, type None } from '../command.ts';
 import type { CommandContext } from '../context.ts';
 import { type PartnerGiven, partnerOf } from '../options/common.ts';
 import { type Options, switched, text } from '../options/option.ts';
 import { type ConfirmFlags, confirm } from '../options/prompts.ts';
-import { print } from '../output/text.ts';
-import { type AnswerOf, callOperation, type Inputs, type OperationId } from './operation.ts';
-import type { OperatorFlags } from './operator-plane.ts';
+import type { Shown } from '../output/text.ts';
+import {
+  type AnswerOf,
+  type Input,
+  type OperationId,
+  type OperatorFlags,
+  OperatorPlane,
+} from './operator-plane.ts';
 
 /** Options that all commands on the operator plane have. */
 export const operatorOptions = {
@@ -26,7 +33,11 @@ export function operatorCommand<
   const DeclaredOptions extends Options = None,
 >(
   form: CommandForm<DeclaredArguments, DeclaredOptions> & {
-    run(given: GivenTo<DeclaredArguments, DeclaredOptions>, context: CommandContext): Promise<void>;
+    run(
+      given: GivenTo<DeclaredArguments, DeclaredOptions>,
+      context: CommandContext,
+      plane: OperatorPlane,
+    ): Promise<Shown>;
   },
 ): Define {
   const options: Options = { ...form.options };
@@ -36,7 +47,10 @@ export function operatorCommand<
     arguments: words,
     options: 'operator' in options ? options : { ...options, ...operatorOptions },
     ...(usage !== undefined && { usage }),
-    run: (given, context) => run(given as GivenTo<DeclaredArguments, DeclaredOptions>, context),
+    run(given, context) {
+      const flags = given as GivenTo<DeclaredArguments, DeclaredOptions>;
+      return run(flags, context, new OperatorPlane(context, flags));
+    },
   });
 }
 
@@ -44,20 +58,22 @@ export function operatorCommand<
 interface Call<Id extends OperationId, DeclaredArguments, DeclaredOptions> {
   /** Path parameters that are not named like an argument; `partnerId` is that of the command. */
   parameters?(given: GivenTo<DeclaredArguments, DeclaredOptions>): Readonly<Record<string, unknown>>;
+  /** Query parameters that are no option: options named like one, or with a placeholder named like one, are sent. */
   query?(
     given: GivenTo<DeclaredArguments, DeclaredOptions>,
-    context: CommandContext,
-  ): Sent<Inputs<Id>['query']>;
+    plane: OperatorPlane,
+  ): Omit<Input<Id>, 'body'> | Promise<Omit<Input<Id>, 'body'>>;
   body?(
     given: GivenTo<DeclaredArguments, DeclaredOptions>,
     context: CommandContext,
-  ): Sent<Inputs<Id>['body']>;
+  ):
+    | NonNullable<Input<Id>['body' & keyof Input<Id>]>
+    | Promise<NonNullable<Input<Id>['body' & keyof Input<Id>]>>;
   /** What will be gone, if the command cannot be undone: it asks before. */
   loss?(given: GivenTo<DeclaredArguments, DeclaredOptions>): string;
   /** The answer in words; `--json` prints it as it is. */
   text(answer: AnswerOf<Id>, given: GivenTo<DeclaredArguments, DeclaredOptions>): string;
 }
-type Sent<Part> = NonNullable<Part> | Promise<NonNullable<Part>>;
 
 /** Declares a command that calls one operation of the operator plane and prints its answer. */
 export function operation<
@@ -74,23 +90,44 @@ export function operation<
     ...(words !== undefined && { arguments: words }),
     ...(options !== undefined && { options }),
     ...(usage !== undefined && { usage }),
-    async run(given, context) {
+    async run(given, context, plane) {
       const named = given as typeof given & PartnerGiven & ConfirmFlags;
       if (form.loss !== undefined) await confirm(context, named, form.loss(given));
       const body = await form.body?.(given, context);
-      const query = await form.query?.(given, context);
-      const answer = await callOperation(context, given, operationId, {
-        parameters: {
+      const sent = {
+        ...queryOf(operationId, options ?? {}, given),
+        ...(await form.query?.(given, plane)),
+        ...pathOf(operationId, {
           ...given,
           get partnerId() {
             return partnerOf(named);
           },
           ...form.parameters?.(given),
-        },
+        }),
         ...(body !== undefined && { body }),
-        ...(query !== undefined && { query }),
-      });
-      print(context, given, answer, () => form.text(answer, given));
+      };
+      const answer = await plane.call(operationId, sent as Input<Id>);
+      return { result: answer, text: () => form.text(answer, given) };
     },
   });
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** Only what the path has is read: a missing partner matters to no other operation. */
+function pathOf(operationId: OperationId, values: Values): Values {
+  const names = operatorTable[operationId].path.matchAll(/\{(\w+)\}/g);
+  return Object.fromEntries(Array.from(names, ([, name = '']) => [name, values[name]]));
+}
+
+/** Returns the options that are named like a parameter of the query, or whose placeholder is. */
+function queryOf(operationId: OperationId, options: Options, given: Values): Values {
+  const { query = [] }: OperationFacts = operatorTable[operationId];
+  return Object.fromEntries(
+    Object.entries(options).flatMap(([name, { placeholder }]) => {
+      const parameter =
+        query.find((each) => each === name) ?? query.find((each) => placeholder === `<${each}>`);
+      return parameter === undefined ? [] : [[parameter, given[name]]];
+    }),
+  );
 }

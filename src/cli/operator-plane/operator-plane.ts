@@ -1,17 +1,20 @@
 import {
   ConnectionLost,
   createOperatorClient,
+  type EntryOf,
   KontorError,
-  type OperatorClient,
+  type ListId,
   type OperatorOperations,
 } from '../../client/index.ts';
 import { requestFor } from '../../client/operations.ts';
 import { operatorTable } from '../../generated/client/operator.ts';
 import { type OperatorAccess, readOperatorAccess } from '../../platform/config/client-settings.ts';
-import { anyClient } from '../any-client.ts';
+import { once } from '../../values/once.ts';
+import { type AnyClient, anyClient } from '../any-client.ts';
 import type { CommandContext } from '../context.ts';
 import { Failure } from '../failures.ts';
 import { type Answer, isNotJson, noAnswer, noPlaneAt, refusal } from './answers.ts';
+import { expectedBody } from './expected-answers.ts';
 
 /** Values of the options that all commands on the operator plane have. */
 export interface OperatorFlags {
@@ -21,31 +24,22 @@ export interface OperatorFlags {
 }
 
 export type OperationId = keyof OperatorOperations;
+export type AnswerOf<Id extends OperationId> = OperatorOperations[Id]['answer'];
 
 type KeysOf<Union> = Union extends unknown ? keyof Union : never;
 type BodyOf<Id extends OperationId> = OperatorOperations[Id]['input'] extends { body?: infer Body }
   ? Body
   : never;
 
-/** What a request has besides its operation. Parts that are undefined are left out; the server checks the values. */
-export interface Inputs<Id extends OperationId> {
-  /** More than the path names may be given. */
-  readonly parameters?: Readonly<Record<string, unknown>>;
-  readonly query?: {
-    readonly [Name in KeysOf<OperatorOperations[Id]['input']>]?:
-      | string
-      | number
-      | boolean
-      | readonly string[]
-      | undefined;
-  };
-  readonly body?: BodyOf<Id> extends readonly unknown[]
-    ? readonly unknown[]
-    : { readonly [Name in KeysOf<BodyOf<Id>>]?: unknown };
-  readonly prefer?: string;
-  /** Link of a page, in place of the path and the query. */
-  readonly href?: string | undefined;
-}
+/** What a command sends: the input of the client, whose values the server checks. What is undefined is left out. */
+export type Input<Id extends OperationId> = {
+  readonly [Name in KeysOf<OperatorOperations[Id]['input']>]?: Name extends 'body'
+    ? SentBody<BodyOf<Id>> | undefined
+    : string | number | boolean | readonly string[] | undefined;
+};
+type SentBody<Body> = Body extends readonly unknown[]
+  ? readonly unknown[]
+  : { readonly [Name in KeysOf<Body>]?: unknown };
 
 /** An answer of the operator plane, also one that is a refusal: its `text` can then be explained. */
 export interface OperatorAnswer extends Answer {
@@ -54,113 +48,141 @@ export interface OperatorAnswer extends Answer {
 
 const requestTimeMaxMs = 30_000;
 
-export function accessOf(context: CommandContext, { operator, token }: OperatorFlags): OperatorAccess {
-  return readOperatorAccess(context.environment, {
-    ...(operator !== undefined && { operator }),
-    operatorToken: token,
-  });
-}
+/** The operator plane as a command calls it: what is no expected answer ends the command with a readable failure. */
+export class OperatorPlane {
+  readonly #access: () => OperatorAccess;
+  readonly #client: () => AnyClient;
 
-/** Returns the URL of the operator plane. */
-export function operatorUrl(context: CommandContext, flags: OperatorFlags): string {
-  return accessOf(context, flags).url;
-}
-
-/** Returns the client of the operator plane. People wait for a command, so a request is sent once. */
-function operatorClient(context: CommandContext, flags: OperatorFlags): OperatorClient {
-  const { url, token } = accessOf(context, flags);
-  const { nowMs, monotonicMs, pause, uuid } = context;
-  const runtime = { nowMs, monotonicMs, pause, newKey: uuid };
-  return createOperatorClient({ url, token: token.reveal(), tries: 1, timeoutMs: requestTimeMaxMs, runtime });
-}
-
-/** Calls an operation; resolves to the answer, whatever its status is. */
-export async function answerOfOperator<Id extends OperationId>(
-  context: CommandContext,
-  flags: OperatorFlags,
-  id: Id,
-  inputs: Inputs<Id> = {},
-): Promise<OperatorAnswer> {
-  const { prefer, href } = inputs;
-  const options = {
-    ...(prefer !== undefined && { headers: { prefer } }),
-    ...(href !== undefined && { href }),
-  };
-  try {
-    const { status, headers, body } = await anyClient(operatorClient(context, flags)).send(
-      id,
-      inputOf(id, inputs),
-      options,
+  /** The settings are read at the first call, because some commands need the plane only sometimes. */
+  constructor(context: CommandContext, { operator, token }: OperatorFlags) {
+    const { environment, nowMs, monotonicMs, pause, uuid } = context;
+    this.#access = once(() =>
+      readOperatorAccess(environment, { ...(operator !== undefined && { operator }), operatorToken: token }),
     );
-    return { status, headers, text: '', body };
-  } catch (error) {
-    return refusedBy(error, accessOf(context, flags));
+    // People wait for a command, so a request is sent once.
+    const options = { tries: 1, timeoutMs: requestTimeMaxMs };
+    const runtime = { nowMs, monotonicMs, pause, newKey: uuid };
+    this.#client = once(() => {
+      const { url, token: secret } = this.#access();
+      return anyClient(createOperatorClient({ url, token: secret.reveal(), ...options, runtime }));
+    });
+  }
+
+  get access(): OperatorAccess {
+    return this.#access();
+  }
+
+  /** Calls an operation; resolves to the body of its answer, `{}` if it has none. */
+  async call<Id extends OperationId>(
+    id: Id,
+    input: Input<Id> = {},
+    options: CallFacts = {},
+  ): Promise<AnswerOf<Id>> {
+    const answer = await this.#expected(id, input, options);
+    if (answer.status === 204) return {} as AnswerOf<Id>;
+    const { path } = requestFor(operatorTable, id, input);
+    return (await expectedBody(answer, this.access.url, id, path)) as AnswerOf<Id>;
+  }
+
+  /** Yields the entries of a list, reading page by page. */
+  async *list<Id extends ListId<OperatorOperations>>(
+    id: Id,
+    input: Input<Id> = {},
+  ): AsyncGenerator<EntryOf<OperatorOperations, Id>> {
+    let href: string | undefined;
+    do {
+      const page = (await this.call(id, input, { href })) as ListPage;
+      yield* page.resources as EntryOf<OperatorOperations, Id>[];
+      href = page.links?.find(({ rel }) => rel === 'next')?.href;
+    } while (href !== undefined);
+  }
+
+  /** Calls an operation whose answer is a document; resolves to its bytes. */
+  async document<Id extends OperationId>(id: Id, input: Input<Id>): Promise<Uint8Array> {
+    const { body } = await this.#expected(id, input, {});
+    if (body instanceof Uint8Array) return body;
+    return Buffer.from(typeof body === 'string' ? body : JSON.stringify(body ?? ''));
+  }
+
+  /** Calls an operation that may find violations in its body: 400 and 413 are answers, any other refusal is a failure. */
+  async send<Id extends OperationId>(id: Id, input: Input<Id>): Promise<OperatorAnswer> {
+    const answer = await this.#answer(id, input, {});
+    if ([200, 400, 413].includes(answer.status)) return answer;
+    throw this.#refusal(id, answer);
+  }
+
+  /** Starts reading an answer of any length; the caller must read its body, or abort it through the signal. */
+  async open<Id extends OperationId>(id: Id, input: Input<Id>, signal?: AbortSignal): Promise<Response> {
+    const options = { signal, headers: { 'accept-encoding': 'gzip' } };
+    const response = await this.#client()
+      .open(id, input, options)
+      .catch((error: unknown) => {
+        throw this.#refusal(id, this.#refusedBy(error));
+      });
+    if (response.status === 200) return response;
+    const { status, headers } = response;
+    throw this.#refusal(id, { status, headers, text: await response.text() });
+  }
+
+  /** Resolves to true if the operator plane belongs to a sandbox. */
+  async isSandbox(): Promise<boolean> {
+    const answer = await this.#answer('readClock', {}, {});
+    if (answer.status === 200) return true;
+    if (answer.status === 404) return false;
+    throw this.#refusal('readClock', answer);
+  }
+
+  async #expected(id: OperationId, input: object, options: CallFacts): Promise<OperatorAnswer> {
+    const answer = await this.#answer(id, input, options);
+    if ((await expectedStatuses(id)).includes(answer.status)) return answer;
+    throw this.#refusal(id, answer);
+  }
+
+  /** Resolves to the answer, whatever its status is. */
+  async #answer(id: OperationId, input: object, { prefer, href }: CallFacts): Promise<OperatorAnswer> {
+    const options = {
+      ...(prefer !== undefined && { headers: { prefer } }),
+      ...(href !== undefined && { href }),
+    };
+    try {
+      const { status, headers, body } = await this.#client().send(id, input, options);
+      return { status, headers, text: '', body };
+    } catch (error) {
+      return this.#refusedBy(error);
+    }
+  }
+
+  /** Returns an error as the answer that it is. Throws a failure if there was none, or none of this kind of server. */
+  #refusedBy(error: unknown): OperatorAnswer {
+    if (error instanceof ConnectionLost) throw noPlaneAt(this.access);
+    if (!(error instanceof KontorError)) throw error;
+    const { status, code, body } = error;
+    if (code === 'NOT_THIS_API' && status < 300) throw new Failure(isNotJson(this.access.url, status));
+    if (status < 400) throw noAnswer(error);
+    return { status, headers: new Headers(), text: body, body: undefined };
+  }
+
+  #refusal(id: OperationId, answer: Answer): Failure {
+    return refusal(this.access, answer, operatorTable[id].path);
   }
 }
 
-/** Calls an operation that may find violations in its body: 400 and 413 are answers, any other refusal is a failure. */
-export async function sendToOperator<Id extends OperationId>(
-  context: CommandContext,
-  flags: OperatorFlags,
-  id: Id,
-  inputs: Inputs<Id>,
-): Promise<OperatorAnswer> {
-  const answer = await answerOfOperator(context, flags, id, inputs);
-  if ([200, 400, 413].includes(answer.status)) return answer;
-  throw refusal(accessOf(context, flags), answer, operatorTable[id].path);
+interface CallFacts {
+  readonly prefer?: string;
+  /** Link of a page, in place of the path and the query. */
+  readonly href?: string | undefined;
 }
 
-/** Starts reading an answer of any length; the caller must read its body, or abort it through the signal. */
-export async function openOperation<Id extends OperationId>(
-  context: CommandContext,
-  flags: OperatorFlags,
-  id: Id,
-  inputs: Inputs<Id>,
-  signal?: AbortSignal,
-): Promise<Response> {
-  const access = accessOf(context, flags);
-  const options = { signal, headers: { 'accept-encoding': 'gzip' } };
-  let response: Response;
-  try {
-    response = await anyClient(operatorClient(context, flags)).open(id, inputOf(id, inputs), options);
-  } catch (error) {
-    throw refusal(access, refusedBy(error, access), operatorTable[id].path);
-  }
-  if (response.status === 200) return response;
-  const { status, headers } = response;
-  throw refusal(access, { status, headers, text: await response.text() }, operatorTable[id].path);
+interface ListPage {
+  readonly resources: readonly unknown[];
+  readonly links?: readonly { readonly rel: string; readonly href: string }[];
 }
 
-/** Resolves to true if the operator plane belongs to a sandbox. */
-export async function isSandbox(context: CommandContext, flags: OperatorFlags): Promise<boolean> {
-  const answer = await answerOfOperator(context, flags, 'readClock');
-  if (answer.status === 200) return true;
-  if (answer.status === 404) return false;
-  throw refusal(accessOf(context, flags), answer, operatorTable.readClock.path);
-}
-
-/** Returns the input of a call: of the parameters, those that its path has. */
-function inputOf<Id extends OperationId>(
-  id: Id,
-  { parameters = {}, query = {}, body }: Inputs<Id>,
-): Readonly<Record<string, unknown>> {
-  // Only what the path has is read: a missing partner matters to no other operation.
-  const names = operatorTable[id].path.matchAll(/\{(\w+)\}/g);
-  const named = Array.from(names, ([, name = '']) => [name, parameters[name]]);
-  return { ...query, ...Object.fromEntries(named), ...(body !== undefined && { body }) };
-}
-
-/** Returns the path of a call with its query, to tell it in messages. */
-export function pathOf<Id extends OperationId>(id: Id, inputs: Inputs<Id>): string {
-  return requestFor(operatorTable, id, inputOf(id, inputs)).path;
-}
-
-/** Returns an error as the answer that it is. Throws a failure if there was none, or none of this kind of server. */
-function refusedBy(error: unknown, access: OperatorAccess): OperatorAnswer {
-  if (error instanceof ConnectionLost) throw noPlaneAt(access);
-  if (!(error instanceof KontorError)) throw error;
-  const { status, code, body } = error;
-  if (code === 'NOT_THIS_API' && status < 300) throw new Failure(isNotJson(access.url, status));
-  if (status < 400) throw noAnswer(error);
-  return { status, headers: new Headers(), text: body, body: undefined };
+/** Returns the statuses of the answers that are no refusals. */
+async function expectedStatuses(operationId: OperationId): Promise<readonly number[]> {
+  // Loaded only when a command calls the server.
+  const { operatorV1 } = await import('../../generated/operator-v1.ts');
+  const { sandboxV1 } = await import('../../generated/sandbox-v1.ts');
+  const { statuses }: { readonly statuses: readonly number[] } = { ...operatorV1, ...sandboxV1 }[operationId];
+  return statuses.includes(204) ? [204] : [200, 201, 202];
 }

@@ -4,6 +4,8 @@ import { WrongUse } from '../failures.ts';
 /** An option of a command. Its name is that of its key: `listEnvelope` is `--list-envelope`. */
 export interface OptionOf<Value> {
   make(name: string): Option;
+  /** Placeholder of its value, such as `<partnerId>`. */
+  readonly placeholder?: string;
   /** Never set: carries the type of the value. */
   readonly typed?: () => Value;
 }
@@ -22,6 +24,7 @@ type Change = (option: Option) => Option;
 /** Declares an option; `value` is the placeholder of its value, empty for a switch. */
 function option<Value>(value: string, about: string, change: Change = (made) => made): OptionOf<Value> {
   return {
+    placeholder: value,
     make: (name) => {
       const long = name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
       return change(new Option(`--${long} ${value}`.trimEnd(), about));

@@ -1,19 +1,16 @@
 import { isoDurationOf, parseDuration } from '../../values/duration.ts';
 import { formatInstant } from '../../values/instant.ts';
-import type { CommandContext } from '../context.ts';
 import { Failure, WrongUse } from '../failures.ts';
-import { callOperation } from '../operator-plane/operation.ts';
-import type { OperatorFlags } from '../operator-plane/operator-plane.ts';
+import type { OperatorPlane } from '../operator-plane/operator-plane.ts';
 import { limit, partner } from './common.ts';
-import { type OptionValues, text } from './option.ts';
+import { text } from './option.ts';
 
 /** Resolves to the instant that is the given duration before now, on the marketplace clock. */
 export async function sinceOption(
-  context: CommandContext,
-  flags: OperatorFlags,
+  plane: OperatorPlane,
   duration: string | undefined,
 ): Promise<string | undefined> {
-  return duration === undefined ? undefined : instantBefore(await nowOf(context, flags), duration);
+  return duration === undefined ? undefined : instantBefore(await nowOf(plane), duration);
 }
 
 /** Returns the instant that is the given duration before `at`. */
@@ -23,9 +20,9 @@ export function instantBefore(at: string, text: string): string {
 }
 
 /** Resolves to the time of the marketplace clock: a sandbox has its own, a live server uses that of its machine. */
-async function nowOf(context: CommandContext, flags: OperatorFlags): Promise<string> {
+async function nowOf(plane: OperatorPlane): Promise<string> {
   try {
-    return (await callOperation(context, flags, 'readClock')).now;
+    return (await plane.call('readClock')).now;
   } catch (error) {
     if (error instanceof Failure && /clock to show/.test(error.message)) return formatInstant(Date.now());
     throw error;
@@ -55,19 +52,7 @@ export const searchOptions = (aboutStatus: string) => ({
 
 export const moreFound = 'There are more; increase --limit or narrow the filters.';
 
-type Given = OptionValues<ReturnType<typeof searchOptions>> & OperatorFlags;
-
-/** Returns the query of a search. */
-export async function searchQuery(given: Given, context: CommandContext) {
-  const { number, order, item, sku, partner: partnerId, status, since } = given;
-  return {
-    limit: given.limit,
-    orderNumber: number,
-    salesOrderId: order,
-    positionItemId: item,
-    sku,
-    partnerId,
-    status,
-    since: await sinceOption(context, given, since),
-  };
+/** The part of the query of a search that is not the value of an option. */
+export async function searchQuery({ since }: { since: string | undefined }, plane: OperatorPlane) {
+  return { since: await sinceOption(plane, since) };
 }

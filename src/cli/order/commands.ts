@@ -2,16 +2,14 @@ import { readFileSync } from 'node:fs';
 import type { FoundOrder, OperatorOrder, OrderLine, OrderPlacement } from '../../generated/operator-v1.ts';
 import type { Address } from '../../generated/orders-v4.ts';
 import { madeUpAddress } from '../../sandbox/fixtures/made-up-address.ts';
-import type { CommandContext } from '../context.ts';
 import { Failure, WrongUse } from '../failures.ts';
 import { printable } from '../operator-plane/answers.ts';
-import { callOperation } from '../operator-plane/operation.ts';
 import { operation, operatorCommand } from '../operator-plane/operator-command.ts';
-import { isSandbox, type OperatorFlags } from '../operator-plane/operator-plane.ts';
+import type { OperatorPlane } from '../operator-plane/operator-plane.ts';
 import { limit, partner, splitPartner } from '../options/common.ts';
 import { several, switched, text, textOr } from '../options/option.ts';
 import { moreFound, searchOptions, searchQuery } from '../options/since.ts';
-import { listOf, print } from '../output/text.ts';
+import { listOf } from '../output/text.ts';
 
 export const place = operatorCommand({
   about: `
@@ -36,25 +34,20 @@ Examples:
     title: text('<text>', 'product title, for a sku without a product'),
     address: text('<json>', 'address of the shopper as JSON, or as @FILE; required on a live server'),
   },
-  async run(given, context) {
+  async run(given, _, plane) {
     const { partnerId, others: skus } = splitPartner(given.sku, given);
     if (skus.length === 0)
       throw new WrongUse('Specify a sku and the partner, as in: LAMP-1 --partner 1000001.');
-    const address = await addressOf(context, given, given.address);
+    const address = await addressOf(plane, given.address);
     const body = placementOf(skus, given, address);
-    const order = await callOperation(context, given, 'placeOrder', {
-      parameters: { partnerId },
-      body,
-    }).catch(refuseInOptions);
+    const order = await plane.call('placeOrder', { partnerId, body }).catch(refuseInOptions);
     const { orderNumber, salesOrderId, positionItems, cancellationPeriodEndsAt } = order;
-    print(
-      context,
-      given,
-      order,
-      () =>
+    return {
+      result: order,
+      text:
         `Order ${orderNumber} is placed with partner ${partnerId}: ${positionItems.length} item(s), ` +
         `the shopper can cancel it until ${cancellationPeriodEndsAt}. Its id is ${salesOrderId}.`,
-    );
+    };
   },
 });
 
@@ -69,13 +62,9 @@ function refuseInOptions(error: unknown): never {
 }
 
 /** Returns the given address, or in a sandbox an invented one. */
-async function addressOf(
-  context: CommandContext,
-  flags: OperatorFlags,
-  address: string | undefined,
-): Promise<Address> {
+async function addressOf(plane: OperatorPlane, address: string | undefined): Promise<Address> {
   if (address !== undefined) return readAddress(address);
-  if (await isSandbox(context, flags)) return madeUpAddress;
+  if (await plane.isSandbox()) return madeUpAddress;
   throw new WrongUse(
     'This server is live: the partner will send the goods. Set the address of the shopper with --address, ' +
       'as JSON or as @FILE.',
@@ -149,7 +138,7 @@ Examples:
       status: several('<status...>', 'statuses of items: ANNOUNCED, PROCESSABLE, SENT, …'),
       limit: limit('orders', '25'),
     },
-    query: ({ limit, status }) => ({ limit, fulfillmentStatus: status }),
+    query: ({ status }) => ({ fulfillmentStatus: status }),
     text: listOf(orderLine, 'No orders.'),
   }),
 

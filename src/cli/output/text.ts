@@ -18,14 +18,21 @@ export function listOf<Entry>(
   };
 }
 
-/** Prints a result: as JSON with `--json`, otherwise in words. */
+/** What a command prints: the result as JSON with `--json`, otherwise the text. */
+export interface Printed {
+  readonly result: unknown;
+  readonly text: string | (() => string);
+}
+
+// biome-ignore lint/suspicious/noConfusingVoidType: most commands print by themselves and return nothing
+export type Shown = Printed | void;
+
 export function print(
   { output }: CommandContext,
   { json }: { readonly json?: true | undefined },
-  result: unknown,
-  words: string | (() => string),
+  { result, text }: Printed,
 ): void {
-  output.write(`${json ? JSON.stringify(result) : typeof words === 'string' ? words : words()}\n`);
+  output.write(`${json ? JSON.stringify(result) : typeof text === 'string' ? text : text()}\n`);
 }
 
 /** Formats 12345 as 12,345. */

@@ -1,13 +1,12 @@
 import type { NewUser, Partner } from '../../generated/operator-v1.ts';
 import type { CommandContext } from '../context.ts';
 import { Failure, WrongUse } from '../failures.ts';
-import { callOperation } from '../operator-plane/operation.ts';
 import { operatorCommand } from '../operator-plane/operator-command.ts';
-import type { OperatorFlags } from '../operator-plane/operator-plane.ts';
+import type { OperatorPlane } from '../operator-plane/operator-plane.ts';
 import { readRoles } from '../options/common.ts';
 import { names, switched, text } from '../options/option.ts';
 import { choosePassword, isPasswordGiven, type PasswordFlags, passwordOptions } from '../options/prompts.ts';
-import { print } from '../output/text.ts';
+import type { Printed } from '../output/text.ts';
 import { aboutInvitations, saveInvitation } from '../user/invitation-file.ts';
 
 export const add = operatorCommand({
@@ -38,16 +37,16 @@ Examples:
     ...passwordOptions('password of the user', 'read the password from standard input'),
     ready: switched('in a sandbox: also create a user, a client and products to sell'),
   },
-  async run({ name, id, ready, ...given }, context) {
-    if (ready) return addReadyPartner(context, name, { id, ...given });
+  async run({ name, id, ready, ...given }, context, plane) {
+    if (ready) return addReadyPartner(plane, name, { id, ...given });
     const login = await readLogin(context, given);
     const body = { partnerId: id, name };
-    const partner = await callOperation(context, given, 'createPartner', { body });
+    const partner = await plane.call('createPartner', { body });
     const sentences = [`Partner ${partner.partnerId} is added: ${partner.name}.`];
-    if (login === undefined) return print(context, given, partner, sentences.join('\n'));
+    if (login === undefined) return { result: partner, text: sentences.join('\n') };
 
     const { file } = login;
-    const addIt = () => addUser(context, given, partner, login);
+    const addIt = () => addUser(plane, partner, login);
     const user = await (file === undefined
       ? addIt()
       : saveInvitation(file, addIt, ({ invitation }) => invitation));
@@ -59,11 +58,11 @@ Examples:
     if (file !== undefined) sentences.push(`Its invitation is in ${file}: give it to the partner.`);
     if (login.isRandom) sentences.push(`The password is ${login.password}; it is not shown again.`);
     const { username, roles } = user;
-    print(context, given, { ...partner, user: { username, roles, ...shown } }, sentences.join('\n'));
+    return { result: { ...partner, user: { username, roles, ...shown } }, text: sentences.join('\n') };
   },
 });
 
-interface UserFlags extends OperatorFlags, PasswordFlags {
+interface UserFlags extends PasswordFlags {
   readonly user: string | undefined;
   readonly role: readonly string[] | undefined;
   readonly invitation: string | undefined;
@@ -97,14 +96,13 @@ async function readLogin(context: CommandContext, flags: UserFlags): Promise<Log
 }
 
 async function addUser(
-  context: CommandContext,
-  flags: OperatorFlags,
+  plane: OperatorPlane,
   { partnerId }: Partner,
   { username, password, roles }: Login,
 ): Promise<NewUser> {
   try {
     const body = { username, password, roles };
-    return await callOperation(context, flags, 'createUser', { parameters: { partnerId }, body });
+    return await plane.call('createUser', { partnerId, body });
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     throw new Failure(
@@ -116,10 +114,10 @@ async function addUser(
 
 /** Adds a partner with everything that it needs to sell, and prints its logins. */
 async function addReadyPartner(
-  context: CommandContext,
+  plane: OperatorPlane,
   name: string,
   given: UserFlags & { readonly id: string | undefined },
-): Promise<void> {
+): Promise<Printed> {
   const { id, user, role, invitation } = given;
   const isChosen = [id, user, role, invitation].some((value) => value !== undefined);
   if (isChosen || isPasswordGiven(given)) {
@@ -127,11 +125,11 @@ async function addReadyPartner(
       'With --ready the server generates the id, user and password: leave out --id, --user, --role, --invitation and the password options.',
     );
   }
-  const partner = await callOperation(context, given, 'createSandboxPartner', { body: { name } });
+  const partner = await plane.call('createSandboxPartner', { body: { name } });
   const lines = [
     `Partner ${partner.partnerId} is added and ready to sell: ${partner.name}.`,
     `Its user is ${partner.username} with the password ${partner.password}.`,
     `Its client is ${partner.clientId} with the secret ${partner.clientSecret}.`,
   ];
-  print(context, given, partner, lines.join('\n'));
+  return { result: partner, text: lines.join('\n') };
 }

@@ -76,7 +76,6 @@ Example:
       name: text('<text>', 'only partners whose id or name contains this text'),
       limit: limit('partners, up to 1,000', '100'),
     },
-    query: ({ name, limit }) => ({ name, limit }),
     text: listOf(
       ({ partnerId, name, state }) =>
         printable(`${partnerId}  ${name}${state === 'active' ? '' : `  (${state})`}`),

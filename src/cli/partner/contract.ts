@@ -1,12 +1,10 @@
 import type { PartnerContract } from '../../generated/operator-v1.ts';
 import { formatInstant, parseInstant } from '../../values/instant.ts';
 import { WrongUse } from '../failures.ts';
-import { callOperation } from '../operator-plane/operation.ts';
 import { operation, operatorCommand } from '../operator-plane/operator-command.ts';
 import { type PartnerGiven, partner, partnerOf, yes } from '../options/common.ts';
 import { switched, text } from '../options/option.ts';
 import { confirm } from '../options/prompts.ts';
-import { print } from '../output/text.ts';
 import { describeStock } from './overview-lines.ts';
 
 /** Arguments of all commands on the contract of a partner. */
@@ -81,18 +79,17 @@ Examples:
       yes,
       partner: contractPartner,
     },
-    async run(given, context) {
+    async run(given, context, plane) {
       const endsAt = readTime(given.at);
       if (given.withdraw && endsAt !== undefined)
         throw new WrongUse('--withdraw cannot be combined with --at.');
-      const parameters = contractPartnerOf(given);
-      const { partnerId } = parameters;
+      const { partnerId } = contractPartnerOf(given);
       if (given.withdraw) {
-        const contract = await callOperation(context, given, 'takeBackEnd', { parameters });
-        return print(context, given, contract, () => contractSentence(contract));
+        const contract = await plane.call('takeBackEnd', { partnerId });
+        return { result: contract, text: contractSentence(contract) };
       }
       if (endsAt === undefined && !given.yes) {
-        const { name, products, openOrders } = await describeStock(context, given, partnerId);
+        const { name, products, openOrders } = await describeStock(plane, partnerId);
         await confirm(
           context,
           given,
@@ -100,15 +97,15 @@ Examples:
             `${products} go offline, and its campaigns are cancelled.`,
         );
       }
-      const ended = await callOperation(context, given, 'endContract', { parameters, body: { endsAt } });
-      print(
-        context,
-        given,
-        ended,
-        endsAt === undefined
-          ? `The contract of partner ${partnerId} has ended. ${ended.cancelledItems} open items are cancelled${ended.more ? ', the others follow' : ''}.`
-          : `The contract of partner ${partnerId} ends at ${endsAt}.`,
-      );
+      const ended = await plane.call('endContract', { partnerId, body: { endsAt } });
+      const others = ended.more ? ', the others follow' : '';
+      return {
+        result: ended,
+        text:
+          endsAt === undefined
+            ? `The contract of partner ${partnerId} has ended. ${ended.cancelledItems} open items are cancelled${others}.`
+            : `The contract of partner ${partnerId} ends at ${endsAt}.`,
+      };
     },
   }),
 };

@@ -4,12 +4,10 @@ import { pipeline } from 'node:stream/promises';
 import type { JWK } from 'jose';
 import type { SignedPartnerDeletion } from '../../generated/operator-v1.ts';
 import { Failure } from '../failures.ts';
-import { callOperation } from '../operator-plane/operation.ts';
 import { operatorCommand } from '../operator-plane/operator-command.ts';
 import { yes } from '../options/common.ts';
 import { text } from '../options/option.ts';
 import { confirm } from '../options/prompts.ts';
-import { print } from '../output/text.ts';
 import { contractPartner, contractPartnerOf, ofContract } from './contract.ts';
 import { describeStock } from './overview-lines.ts';
 
@@ -33,11 +31,10 @@ Examples:
     partner: contractPartner,
     moved: text('<file>', 'archive with which the partner has moved to another installation'),
   },
-  async run(given, context) {
-    const parameters = contractPartnerOf(given);
-    const { partnerId } = parameters;
+  async run(given, context, plane) {
+    const { partnerId } = contractPartnerOf(given);
     if (!given.yes) {
-      const { name, products, orders, users } = await describeStock(context, given, partnerId);
+      const { name, products, orders, users } = await describeStock(plane, partnerId);
       await confirm(
         context,
         given,
@@ -45,17 +42,16 @@ Examples:
           `receipts, and ${users}. Its id cannot be used again.`,
       );
     }
-    const query = given.moved === undefined ? {} : { archive: await sha256Of(given.moved) };
-    const deleted = await callOperation(context, given, 'deletePartner', { parameters, query });
+    const archive = given.moved === undefined ? undefined : await sha256Of(given.moved);
+    const deleted = await plane.call('deletePartner', { partnerId, archive });
     const { state, rows } = deleted;
-    print(
-      context,
-      given,
-      deleted,
-      state === 'done'
-        ? `Partner ${partnerId} is deleted: ${rows} rows were deleted.`
-        : `Partner ${partnerId} is being deleted: ${rows} rows so far.`,
-    );
+    return {
+      result: deleted,
+      text:
+        state === 'done'
+          ? `Partner ${partnerId} is deleted: ${rows} rows were deleted.`
+          : `Partner ${partnerId} is being deleted: ${rows} rows so far.`,
+    };
   },
 });
 
@@ -77,17 +73,14 @@ Example:
   $ kontor partner verify --partner 1000001`,
   arguments: ofContract,
   options: { partner: contractPartner },
-  async run(given, context) {
-    const parameters = contractPartnerOf(given);
-    const signed = await callOperation(context, given, 'getPartnerDeletion', { parameters });
+  async run(given, _, plane) {
+    const { partnerId } = contractPartnerOf(given);
+    const signed = await plane.call('getPartnerDeletion', { partnerId });
     const record = await recordOf(signed);
-    const { partnerId } = parameters;
-    print(
-      context,
-      given,
-      record,
-      `Partner ${partnerId} was deleted at ${record.finishedAt}: ${signed.rows} rows. The signature is valid.`,
-    );
+    return {
+      result: record,
+      text: `Partner ${partnerId} was deleted at ${record.finishedAt}: ${signed.rows} rows. The signature is valid.`,
+    };
   },
 });
 

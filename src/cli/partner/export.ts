@@ -11,13 +11,11 @@ import {
 } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { PartnerExportManifest } from '../../generated/operator-v1.ts';
-import type { CommandContext } from '../context.ts';
 import { Failure } from '../failures.ts';
-import { openOperation } from '../operator-plane/operation.ts';
 import { operatorCommand } from '../operator-plane/operator-command.ts';
-import type { OperatorFlags } from '../operator-plane/operator-plane.ts';
+import type { OperatorPlane } from '../operator-plane/operator-plane.ts';
 import { requiredPartner } from '../options/common.ts';
-import { counted, print } from '../output/text.ts';
+import { counted } from '../output/text.ts';
 
 export const exportPartner = operatorCommand({
   about: `
@@ -30,18 +28,16 @@ Example:
   $ kontor partner export --partner 1000001 partner-1000001`,
   arguments: { '<folder>': 'folder to create' },
   options: { partner: requiredPartner('partner to export') },
-  async run({ folder: given, partner: partnerId, ...flags }, context) {
+  async run({ folder: given, partner: partnerId }, _, plane) {
     const folder = resolve(given);
     if (existsSync(folder)) throw new Failure(`${given} already exists: use a folder that does not exist.`);
-    const manifest = await save(context, flags, partnerId, folder);
+    const manifest = await save(plane, partnerId, folder);
     const rows = manifest.tables.reduce((sum, each) => sum + each.rows, 0);
     const files = manifest.tables.filter((each) => each.rows > 0).length;
-    print(
-      context,
-      flags,
-      manifest,
-      `Partner ${partnerId} is exported to ${given}: ${counted(rows)} rows in ${files} files. All hashes are correct.${damagedOf(manifest)}`,
-    );
+    return {
+      result: manifest,
+      text: `Partner ${partnerId} is exported to ${given}: ${counted(rows)} rows in ${files} files. All hashes are correct.${damagedOf(manifest)}`,
+    };
   },
 });
 
@@ -52,15 +48,10 @@ function damagedOf({ tables }: PartnerExportManifest): string {
   return ` Damaged rows are missing: ${each.join(', ')}. "kontor verify" names them.`;
 }
 
-async function save(
-  context: CommandContext,
-  flags: OperatorFlags,
-  partnerId: string,
-  folder: string,
-): Promise<PartnerExportManifest> {
+async function save(plane: OperatorPlane, partnerId: string, folder: string): Promise<PartnerExportManifest> {
   const target = madeFolder(folder);
   try {
-    const response = await openOperation(context, flags, 'exportPartner', { parameters: { partnerId } });
+    const response = await plane.open('exportPartner', { partnerId });
     for await (const line of linesOf(response)) target.take(line);
     return target.finish();
   } catch (error) {

@@ -8,7 +8,7 @@ import { printable } from '../operator-plane/answers.ts';
 import { requiredPartner } from '../options/common.ts';
 import { requiredText, switched } from '../options/option.ts';
 import { keySettings, settingOptions } from '../options/settings.ts';
-import { counted, print } from '../output/text.ts';
+import { counted } from '../output/text.ts';
 import { explainDatabase } from '../server/database-failures.ts';
 
 const database = settingOptions(['databaseUrl', 'databaseUrlFile', 'logLevel', ...keySettings]);
@@ -29,21 +29,20 @@ Examples:
   $ kontor partner archive partner-1000001.kontor --partner 1000001 --key-file move.key`,
     arguments: { '<file>': 'file to write; it must not exist' },
     options: { partner: requiredPartner('partner to archive'), keyFile, json, ...database },
-    async run({ file, partner, keyFile, json, ...flags }, context) {
+    async run({ file, partner, keyFile, json: _, ...flags }, context) {
       if (existsSync(file)) throw new Failure(`${file} already exists: use a file that does not exist.`);
       const key = readKey(keyFile);
       const moved = await onDatabase(context, flags, async (config) => {
         const { archivePartner } = await import('../../server/moving/archive.ts');
         return archivePartner(config, partner, { file, key });
       });
-      print(
-        context,
-        { json },
-        moved,
-        `Partner ${partner} is archived in ${file}: ${amountOf(moved)}, SHA-256 ${moved.sha256}. Import it at the other ` +
+      return {
+        result: moved,
+        text:
+          `Partner ${partner} is archived in ${file}: ${amountOf(moved)}, SHA-256 ${moved.sha256}. Import it at the other ` +
           `installation; here, "kontor partner delete --partner ${partner} --moved ${file}" then deletes it, and ` +
           `"kontor partner keep --partner ${partner}" keeps it instead.`,
-      );
+      };
     },
   }),
 
@@ -64,7 +63,7 @@ Example:
       json,
       ...database,
     },
-    async run({ file, keyFile, replace = false, json, ...flags }, context) {
+    async run({ file, keyFile, replace = false, json: _, ...flags }, context) {
       if (!existsSync(file))
         throw new Failure(`${file} does not exist: name a file that "kontor partner archive" wrote.`);
       const key = readKey(keyFile);
@@ -72,12 +71,10 @@ Example:
         const { importPartner } = await import('../../server/moving/import.ts');
         return importPartner(config, { file, key, replaces: replace });
       });
-      print(
-        context,
-        { json },
-        moved,
-        `Partner ${moved.partnerId} is imported: ${amountOf(moved)}. All hashes are correct.`,
-      );
+      return {
+        result: moved,
+        text: `Partner ${moved.partnerId} is imported: ${amountOf(moved)}. All hashes are correct.`,
+      };
     },
   }),
 

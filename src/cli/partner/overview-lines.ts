@@ -1,8 +1,6 @@
 import type { DeliveryDay, PartnerOverview } from '../../generated/operator-v1.ts';
-import type { CommandContext } from '../context.ts';
 import { printable } from '../operator-plane/answers.ts';
-import { callOperation } from '../operator-plane/operation.ts';
-import type { OperatorFlags } from '../operator-plane/operator-plane.ts';
+import type { OperatorPlane } from '../operator-plane/operator-plane.ts';
 import { counted, countedNoun } from '../output/text.ts';
 
 /** Renders the state of a partner, as lines with headings. */
@@ -76,8 +74,8 @@ const open = ['ANNOUNCED', 'BLOCKED', 'PROCESSABLE'];
  * Reads what a partner has, in words, for the question whether it may be gone. An order with items in several states
  * counts for each of them.
  */
-export async function describeStock(context: CommandContext, flags: OperatorFlags, partnerId: string) {
-  const overview = await callOperation(context, flags, 'getPartnerOverview', { parameters: { partnerId } });
+export async function describeStock(plane: OperatorPlane, partnerId: string) {
+  const overview = await plane.call('getPartnerOverview', { partnerId });
   const { name, products, orders, users } = overview;
   const count = (counted: PartnerOverview['orders']) =>
     countedNoun(

@@ -1,8 +1,7 @@
 /** The population that a sandbox gets when it starts. */
 
 import type { CommandContext } from '../context.ts';
-import { callOperation } from '../operator-plane/operation.ts';
-import type { OperatorFlags } from '../operator-plane/operator-plane.ts';
+import { type OperatorFlags, OperatorPlane } from '../operator-plane/operator-plane.ts';
 import { populationSentence, readPopulation } from './commands.ts';
 
 /** Reads it from a preset name or a file; returns what gives it to a server that listens. */
@@ -12,7 +11,7 @@ export async function firstPopulation(
 ): Promise<(context: CommandContext, access: OperatorFlags) => Promise<void>> {
   const body = { ...(await readPopulation(presetOrFile)), ...(bot && { bot }) };
   return async (context, access) => {
-    const state = await callOperation(context, access, 'putPopulation', { body });
+    const state = await new OperatorPlane(context, access).call('putPopulation', { body });
     context.notes.write(`${populationSentence(state)}\n`);
   };
 }

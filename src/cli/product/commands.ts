@@ -1,12 +1,11 @@
 import type { MarketplaceStatusDecision } from '../../generated/operator-v1.ts';
 import type { MarketPlaceStatusValue } from '../../generated/products-v5.ts';
 import { WrongUse } from '../failures.ts';
-import { callOperation } from '../operator-plane/operation.ts';
 import { operation, operatorCommand } from '../operator-plane/operator-command.ts';
 import { limit, partner, readChoice, requiredPartner } from '../options/common.ts';
 import { choice, parsed, switched, text } from '../options/option.ts';
 import { moreFound, sinceOption } from '../options/since.ts';
-import { countedNoun, listOf, print } from '../output/text.ts';
+import { countedNoun, listOf } from '../output/text.ts';
 import { productLine, productPage } from './product.ts';
 
 const statuses: Readonly<Record<MarketPlaceStatusValue, true>> = {
@@ -40,24 +39,21 @@ Examples:
     information: parsed('<code:title>', 'hint that the partner sees; may be repeated', gatherNotes),
     lift: switched('take the decision back: the shop check decides again'),
   },
-  async run({ sku, partner: partnerId, status, error, information, lift, ...flags }, context) {
+  async run({ sku, partner: partnerId, status, error, information, lift }, _, plane) {
     if (status === undefined && !lift)
       throw new WrongUse('Use --status to decide, or --lift to take it back.');
     if (lift && (error ?? information) !== undefined)
       throw new WrongUse('--error and --information require --status.');
-    const parameters = { partnerId, sku };
     const body = { status, errors: error, information };
     const stored = await (lift
-      ? callOperation(context, flags, 'liftMarketplaceStatus', { parameters })
-      : callOperation(context, flags, 'putMarketplaceStatus', { parameters, body }));
-    print(
-      context,
-      flags,
-      stored,
-      lift
+      ? plane.call('liftMarketplaceStatus', { partnerId, sku })
+      : plane.call('putMarketplaceStatus', { partnerId, sku, body }));
+    return {
+      result: stored,
+      text: lift
         ? `The shop check decides on ${sku} again; its status is ${stored.status}.`
         : `${sku} of partner ${partnerId} is ${stored.status} until the decision is lifted.`,
-    );
+    };
   },
 });
 
@@ -93,17 +89,10 @@ Examples:
       count: switched('also print the number of products'),
       limit: limit('products, up to 200', '25'),
     },
-    query: async ({ limit, partner, sku, ean, category, brand, error, count, ...given }, context) => ({
-      limit,
-      partnerId: partner,
-      sku,
-      ean,
-      status: readChoice('status', given.status, productStatuses),
-      category,
-      brandId: brand,
+    query: async ({ status, error, since }, plane) => ({
+      status: readChoice('status', status, productStatuses),
       errorCode: error,
-      changedSince: await sinceOption(context, given, given.since),
-      count,
+      changedSince: await sinceOption(plane, since),
     }),
     text({ count, countIsMinimum, ...list }) {
       const lines = listOf(productLine, count === undefined ? 'No products.' : '', moreFound)(list);

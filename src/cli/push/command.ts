@@ -1,6 +1,7 @@
 import { command, type Given } from '../command.ts';
 import type { CommandContext } from '../context.ts';
 import { Failure, tell, WrongUse } from '../failures.ts';
+import { OperatorPlane } from '../operator-plane/operator-plane.ts';
 import { choiceOr, parsedOr, switched, text, wholeUpTo } from '../options/option.ts';
 import { loginOptions, readLogin } from '../options/settings.ts';
 import { PartnerConnection } from '../partner-plane/connection.ts';
@@ -78,7 +79,7 @@ async function push(
   const connection = new PartnerConnection(login, context, { again });
   await connection.logIn();
   const plane = new PartnerPlane(connection);
-  const missing = flags.createMissing && (await openMissing(context, flags));
+  const missing = flags.createMissing && (await openMissing(new OperatorPlane(context, flags)));
 
   const report = flags.json ? createJsonReport(context.output) : createTextReport(context.output);
   const display = flags.quiet ? noDisplay : await createDisplay(context, file.sizeBytes, target.noun);

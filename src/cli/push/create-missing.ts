@@ -1,9 +1,7 @@
 import type { OperatorCategoryGroup } from '../../generated/operator-v1.ts';
-import type { CommandContext } from '../context.ts';
 import { Failure } from '../failures.ts';
 import { explain } from '../operator-plane/answers.ts';
-import { readList } from '../operator-plane/operation.ts';
-import { isSandbox, type OperatorFlags, sendToOperator } from '../operator-plane/operator-plane.ts';
+import type { OperatorPlane } from '../operator-plane/operator-plane.ts';
 import { counted } from '../output/text.ts';
 import type { Batch } from './batches.ts';
 
@@ -22,16 +20,16 @@ interface Missing {
 }
 
 /** Reads the reference data of a sandbox. Fails on a live server, where the operator decides what may be sold. */
-export async function openMissing(context: CommandContext, flags: OperatorFlags): Promise<Missing> {
-  if (!(await isSandbox(context, flags))) {
+export async function openMissing(plane: OperatorPlane): Promise<Missing> {
+  if (!(await plane.isSandbox())) {
     throw new Failure(
       '--create-missing only works in a sandbox; ask the operator to add brands and categories.',
     );
   }
-  const known = await readKnown(context, flags);
+  const known = await readKnown(plane);
   const created = { brands: 0, categories: 0 };
   const save = async (operationId: 'putBrands' | 'putCategoryGroups', entries: readonly object[]) => {
-    const answer = await sendToOperator(context, flags, operationId, { body: entries });
+    const answer = await plane.send(operationId, { body: entries });
     if (answer.status !== 200) throw new Failure(explain(answer));
   };
   return {
@@ -61,9 +59,9 @@ interface Known {
   readonly own: OperatorCategoryGroup;
 }
 
-async function readKnown(context: CommandContext, flags: OperatorFlags): Promise<Known> {
-  const brands = await Array.fromAsync(readList(context, flags, 'listBrands', { limit: 1_000 }));
-  const groups = await Array.fromAsync(readList(context, flags, 'listCategoryGroups', { limit: 1_000 }));
+async function readKnown(plane: OperatorPlane): Promise<Known> {
+  const brands = await Array.fromAsync(plane.list('listBrands', { limit: 1_000 }));
+  const groups = await Array.fromAsync(plane.list('listCategoryGroups', { limit: 1_000 }));
   const found = groups.find(({ categoryGroup }) => categoryGroup === groupName);
   return {
     brandIds: new Set(brands.map(({ id }) => id)),

@@ -2,11 +2,9 @@ import { writeFileSync } from 'node:fs';
 import type { Receipt } from '../../generated/receipts-v3.ts';
 import { Failure, WrongUse } from '../failures.ts';
 import { printable } from '../operator-plane/answers.ts';
-import { callOperation, readDocument } from '../operator-plane/operation.ts';
 import { operatorCommand } from '../operator-plane/operator-command.ts';
 import { partner, splitPartner } from '../options/common.ts';
 import { text } from '../options/option.ts';
-import { print } from '../output/text.ts';
 
 const get = operatorCommand({
   about: `
@@ -22,20 +20,20 @@ Examples:
     partner: partner('partner of the receipt'),
     pdf: text('<file>', 'file to save the receipt to as a PDF'),
   },
-  async run({ words, pdf: file, ...given }, context) {
+  async run({ words, pdf: file, ...given }, _, plane) {
     const { partnerId, others } = splitPartner(words, given);
     const [receiptNumber, ...surplus] = others;
     if (receiptNumber === undefined || surplus.length > 0)
       throw new WrongUse('Specify one receipt by its number.');
     const parameters = { partnerId, receiptNumber };
     if (file !== undefined) {
-      const document = await readDocument(context, given, 'getReceiptPdfOfPartner', { parameters });
+      const document = await plane.document('getReceiptPdfOfPartner', parameters);
       save(file, document);
       const bytes = document.byteLength;
-      return print(context, given, { file, bytes }, `${file} is saved: ${bytes} bytes.`);
+      return { result: { file, bytes }, text: `${file} is saved: ${bytes} bytes.` };
     }
-    const receipt = await callOperation(context, given, 'getReceiptOfPartner', { parameters });
-    print(context, given, receipt, () => linesOf(receipt).map(printable).join('\n'));
+    const receipt = await plane.call('getReceiptOfPartner', parameters);
+    return { result: receipt, text: () => linesOf(receipt).map(printable).join('\n') };
   },
 });
 

@@ -1,7 +1,7 @@
 import type { CommandContext } from '../context.ts';
 import { Failure, tell } from '../failures.ts';
 import { operatorCommand } from '../operator-plane/operator-command.ts';
-import { type OperatorFlags, operatorUrl, sendToOperator } from '../operator-plane/operator-plane.ts';
+import type { OperatorFlags, OperatorPlane } from '../operator-plane/operator-plane.ts';
 import { requiredPartner } from '../options/common.ts';
 import { splitBatches } from '../push/batches.ts';
 import type { FileTarget } from '../push/kinds.ts';
@@ -45,8 +45,8 @@ Examples:
   $ kontor brands push brands.csv --operator https://market.example:8081`,
     arguments: file,
     options: fileOptions,
-    run: (given, context) =>
-      pushReference(context, given, {
+    run: (given, context, plane) =>
+      pushReference(context, plane, given, {
         operationId: 'putBrands',
         schema: 'OperatorBrand',
         noun: 'brands',
@@ -67,8 +67,8 @@ Examples:
   $ kontor categories push categories.ndjson --json > result.json`,
     arguments: file,
     options: fileOptions,
-    run: (given, context) =>
-      pushReference(context, given, {
+    run: (given, context, plane) =>
+      pushReference(context, plane, given, {
         operationId: 'putCategoryGroups',
         schema: 'OperatorCategoryGroup',
         noun: 'category groups',
@@ -90,8 +90,8 @@ Examples:
   $ kontor figures push figures.ndjson --partner 1000001 --operator https://market.example:8081 --json > result.json`,
     arguments: file,
     options: { partner: requiredPartner('partner of the campaigns'), ...fileOptions },
-    run: ({ partner, ...given }, context) =>
-      pushReference(context, given, {
+    run: ({ partner, ...given }, context, plane) =>
+      pushReference(context, plane, given, {
         operationId: 'putFigures',
         partnerId: partner,
         schema: 'AdvertisingFigure',
@@ -104,6 +104,7 @@ Examples:
 
 async function pushReference(
   context: CommandContext,
+  plane: OperatorPlane,
   { file: path, ...flags }: Flags & { readonly file: string },
   reference: ReferenceTarget,
 ): Promise<void> {
@@ -116,8 +117,7 @@ async function pushReference(
     contract: 'operator-v1',
   };
   const opened = await openFile(path, context.input);
-  const put = (body: readonly unknown[]) =>
-    sendToOperator(context, flags, operationId, { parameters: { partnerId }, body });
+  const put = (body: readonly unknown[]) => plane.send(operationId, { partnerId, body });
   const report = flags.json ? createJsonReport(context.output) : createTextReport(context.output);
   const display = flags.quiet ? noDisplay : await createDisplay(context, opened.sizeBytes, target.noun);
   const tally = new Tally([report, display]);
@@ -126,8 +126,7 @@ async function pushReference(
   const finish = (stoppedBy?: string) => {
     display.stop(stoppedBy === undefined);
     const seconds = (context.monotonicMs() - startMs) / 1000;
-    const url = operatorUrl(context, flags);
-    report.finish({ url, target, counts: tally.counts, seconds, stoppedBy });
+    report.finish({ url: plane.access.url, target, counts: tally.counts, seconds, stoppedBy });
   };
   try {
     const batches = splitBatches(reader, target, (element) => tally.broken(element), bytesMax);

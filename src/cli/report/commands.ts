@@ -14,7 +14,6 @@ import {
   textOr,
 } from '../options/option.ts';
 import { aboutLogin, loginOptions, readLogin } from '../options/settings.ts';
-import { print } from '../output/text.ts';
 import {
   bytesOf,
   ReportPlane,
@@ -69,7 +68,7 @@ Examples:
         configuration: { columns, groupBy, filters: filter, format: 'CSV' },
       });
       const { reportId } = report;
-      print(context, given, report, `Report ${reportId} is ordered. Next: kontor report wait ${reportId}`);
+      return { result: report, text: `Report ${reportId} is ordered. Next: kontor report wait ${reportId}` };
     },
   }),
 
@@ -117,7 +116,7 @@ Examples:
       const { format = /\.json$/i.test(file) ? 'json' : 'csv' } = given;
       await plane.download(reportId, acceptByFormat[format], (body) => saveFile(body, file));
       const facts = { file, bytes: await bytesOf(file) };
-      print(context, given, facts, `${file} is saved: ${facts.bytes} bytes.`);
+      return { result: facts, text: `${file} is saved: ${facts.bytes} bytes.` };
     },
   }),
 };

@@ -29,19 +29,7 @@ Examples:
     failed: switched('only requests that were refused or got no response'),
     injected: switched('only requests that a fault rule changed'),
   },
-  query: ({ partner, client, operation, status, since, after, logref, last, failed, injected }) => ({
-    partnerId: partner,
-    clientId: client,
-    operationId: operation,
-    status,
-    since,
-    after,
-    requestId: logref,
-    last,
-    failed,
-    injected,
-    limit: '1000',
-  }),
+  query: ({ logref }) => ({ requestId: logref, limit: '1000' }),
   text: ({ resources }) => resources.map(requestLine).join('\n') || 'No matching requests.',
 });
 

@@ -139,7 +139,6 @@ Examples:
       order: text('<salesOrderId>', 'only items of this order'),
       limit: limit('items', '25'),
     },
-    query: ({ limit, status, order }) => ({ limit, status, salesOrderId: order }),
     text: listOf(
       ({ status, occurredTime, positionItemId, details }) =>
         printable(`${status}  ${occurredTime}  ${positionItemId}  ${JSON.stringify(details)}`),

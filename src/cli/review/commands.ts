@@ -8,9 +8,8 @@ import type {
 import type { CommandContext } from '../context.ts';
 import { Failure, WrongUse } from '../failures.ts';
 import { printable } from '../operator-plane/answers.ts';
-import { callOperation } from '../operator-plane/operation.ts';
 import { operation, operatorCommand, operatorOptions } from '../operator-plane/operator-command.ts';
-import type { OperatorFlags } from '../operator-plane/operator-plane.ts';
+import type { OperatorPlane } from '../operator-plane/operator-plane.ts';
 import { limit, partner, requiredPartner } from '../options/common.ts';
 import { choice, type OptionValues, requiredText, switched, text } from '../options/option.ts';
 import { listOf, print } from '../output/text.ts';
@@ -37,13 +36,12 @@ Examples:
   $ kontor review rules --remove 2
   $ kontor review rules --none`,
   options,
-  async run(given, context) {
+  async run(given, _, plane) {
     const added = addedRule(given);
-    const before = await callOperation(context, given, 'listReviewRules');
+    const before = await plane.call('listReviewRules');
     const body = changedRules(before, added, given);
-    const stored =
-      body === undefined ? before : await callOperation(context, given, 'putReviewRules', { body });
-    print(context, given, stored, () => linesOf(stored));
+    const stored = body === undefined ? before : await plane.call('putReviewRules', { body });
+    return { result: stored, text: () => linesOf(stored) };
   },
 });
 
@@ -113,7 +111,6 @@ Examples:
   $ kontor review list
   $ kontor review list --partner 1000001 --limit 10`,
     options: { partner: partner('only products of this partner'), limit: limit('products, up to 100', '50') },
-    query: ({ limit, partner }) => ({ limit, partnerId: partner }),
     text: listOf(reviewLines, 'No product waits.', 'There are more; increase --limit, or decide.'),
   }),
 
@@ -128,7 +125,7 @@ Exit codes: 0 all are approved, 1 one is not.
 Examples:
   $ kontor review approve LAMP-1 LAMP-2 --partner 1000001
   $ kontor review approve LAMP-1 --partner 1000001 --content 0f3c5d9b7a1e4c2286b0d4f1e9a37c55`,
-    run: (given, context) => decide(context, given, { decision: 'approve' }),
+    run: (given, context, plane) => decide(context, plane, given, { decision: 'approve' }),
   }),
 
   reject: operatorCommand({
@@ -142,14 +139,15 @@ Exit codes: 0 all are rejected, 1 one is not.
 Example:
   $ kontor review reject LAMP-1 --partner 1000001 --reason "The image shows another lamp"`,
     options: { ...deciding.options, reason: requiredText('<text>', 'reason that the partner reads') },
-    run: ({ reason, ...given }, context) =>
-      decide(context, given, { decision: 'reject', ...(reason && { reason }) }),
+    run: ({ reason, ...given }, context, plane) =>
+      decide(context, plane, given, { decision: 'reject', ...(reason && { reason }) }),
   }),
 
   rules,
 };
 
-interface Decided extends OperatorFlags {
+interface Decided {
+  readonly json: true | undefined;
   readonly skus: readonly string[];
   readonly partner: string;
   readonly content: string | undefined;
@@ -158,6 +156,7 @@ interface Decided extends OperatorFlags {
 /** Sends a decision about each sku, and prints the results; fails if one was refused. */
 async function decide(
   context: CommandContext,
+  plane: OperatorPlane,
   { skus, partner: partnerId, content: version, ...flags }: Decided,
   decision: Pick<ReviewDecision, 'decision' | 'reason'>,
 ): Promise<void> {
@@ -165,8 +164,8 @@ async function decide(
     throw new WrongUse('--content is the version of one product: name a single sku.');
   }
   const decisions = skus.map((sku) => ({ partnerId, sku, version, ...decision }));
-  const { results } = await callOperation(context, flags, 'decideReviews', { body: { decisions } });
-  print(context, flags, { results }, () => results.map(resultLine).join('\n'));
+  const { results } = await plane.call('decideReviews', { body: { decisions } });
+  print(context, flags, { result: { results }, text: () => results.map(resultLine).join('\n') });
   const refused = results.filter(({ applied }) => !applied).length;
   if (refused > 0) throw new Failure(`${refused} of ${results.length} decisions were refused.`);
 }

@@ -1,12 +1,10 @@
 import type { Erasure, ShopperOrders, ShopperQuery } from '../../generated/operator-v1.ts';
 import { WrongUse } from '../failures.ts';
 import { printable } from '../operator-plane/answers.ts';
-import { callOperation, readDocument } from '../operator-plane/operation.ts';
 import { operation, operatorCommand, operatorOptions } from '../operator-plane/operator-command.ts';
 import { yes } from '../options/common.ts';
 import { type OptionValues, switched, text } from '../options/option.ts';
 import { confirm } from '../options/prompts.ts';
-import { print } from '../output/text.ts';
 
 const aboutShopper = `
 An order must match all given options. Names are compared by whole words in any order. The token requires the role
@@ -54,10 +52,10 @@ Examples:
       token: operatorOptions.token,
       html: switched('print an HTML page'),
     },
-    async run({ html, ...given }, context) {
+    async run({ html, ...given }, context, plane) {
       const operationId = html ? 'reportShopperAsPage' : 'reportShopper';
       const body = queryOf(given);
-      const document = await readDocument(context, given, operationId, { body });
+      const document = await plane.document(operationId, { body });
       context.output.write(`${new TextDecoder().decode(document)}\n`);
     },
   }),
@@ -80,10 +78,10 @@ Examples:
       open: switched('also erase orders with open items, which can then no longer be delivered'),
       erasure: text('<id>', 'show the result of an earlier erasure'),
     },
-    async run({ erasure: erasureId, open, ...given }, context) {
+    async run({ erasure: erasureId, open, ...given }, context, plane) {
       if (erasureId !== undefined) {
-        const erasure = await callOperation(context, given, 'getErasure', { parameters: { erasureId } });
-        return print(context, given, erasure, () => erasureLines(erasure));
+        const erasure = await plane.call('getErasure', { erasureId });
+        return { result: erasure, text: () => erasureLines(erasure) };
       }
       const body = { ...queryOf(given), ...(open && { openOrders: 'erase' }) };
       await confirm(
@@ -91,8 +89,8 @@ Examples:
         given,
         `Name, address, email and phone will be gone from every order of the shopper${open ? ', also from those with open items' : ''}.`,
       );
-      const erasure = await callOperation(context, given, 'eraseShopper', { body });
-      print(context, given, erasure, () => erasureLines(erasure));
+      const erasure = await plane.call('eraseShopper', { body });
+      return { result: erasure, text: () => erasureLines(erasure) };
     },
   }),
 };

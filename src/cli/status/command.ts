@@ -1,7 +1,6 @@
 import type { HealthPart, HealthReport } from '../../generated/operator-v1.ts';
 import { Failure } from '../failures.ts';
 import { printable } from '../operator-plane/answers.ts';
-import { callOperation } from '../operator-plane/operation.ts';
 import { operatorCommand } from '../operator-plane/operator-command.ts';
 import { print } from '../output/text.ts';
 
@@ -12,9 +11,9 @@ says what to do. Ends with 1 if a part is down. To decide about a restart, or ab
 
 Example:
   $ kontor status`,
-  async run(given, context) {
-    const report = await callOperation(context, given, 'getHealth', {});
-    print(context, given, report, () => tableOf(report));
+  async run(given, context, plane) {
+    const report = await plane.call('getHealth');
+    print(context, given, { result: report, text: () => tableOf(report) });
     const down = report.parts.filter((part) => part.status === 'down').map(({ part }) => part);
     if (down.length > 0) throw new Failure(printable(`Down: ${down.join(', ')}.`));
   },

@@ -2,12 +2,11 @@ import type { Takedown, TakedownScope } from '../../generated/operator-v1.ts';
 import type { CommandContext } from '../context.ts';
 import { WrongUse } from '../failures.ts';
 import { printable } from '../operator-plane/answers.ts';
-import { callOperation } from '../operator-plane/operation.ts';
 import { operation, operatorCommand } from '../operator-plane/operator-command.ts';
-import type { OperatorFlags } from '../operator-plane/operator-plane.ts';
+import type { OperatorPlane } from '../operator-plane/operator-plane.ts';
 import { limit, partner } from '../options/common.ts';
 import { notSwitched, repeated, switched, text } from '../options/option.ts';
-import { countedNoun, listOf, print } from '../output/text.ts';
+import { countedNoun, listOf, type Printed } from '../output/text.ts';
 
 export const add = operatorCommand({
   about: `
@@ -29,14 +28,15 @@ Examples:
     note: text('<text>', 'note for operators'),
     wait: notSwitched('do not wait until all stored variations show it'),
   },
-  async run({ partner, sku, ean, brand, category, reason, note, ...flags }, context) {
+  async run({ partner, sku, ean, brand, category, reason, note, wait }, context, plane) {
     const scope = { partnerId: partner, skus: sku, eans: ean, brandId: brand, category };
     if (Object.values(scope).every((value) => value === undefined)) {
       throw new WrongUse('Say what is taken down: add --partner, --sku, --ean, --brand or --category.');
     }
     if (reason === undefined) throw new WrongUse('Add --reason with the reason that the partners read.');
     const body = { scope, reason, note };
-    await printDone(context, flags, await callOperation(context, flags, 'createTakedown', { body }));
+    const takedown = await plane.call('createTakedown', { body });
+    return wait ? done(context, plane, takedown) : printed(takedown);
   },
 });
 
@@ -49,28 +49,25 @@ Example:
   $ kontor takedown lift 7f4f9c0e-6f0f-4f57-9a32-0d0f6d7b8a11`,
   arguments: { '<takedownId>': 'id of the takedown' },
   options: { wait: notSwitched('do not wait until all variations are released') },
-  async run({ takedownId, ...flags }, context) {
-    const parameters = { takedownId };
-    await printDone(context, flags, await callOperation(context, flags, 'liftTakedown', { parameters }));
+  async run({ takedownId, wait }, context, plane) {
+    const takedown = await plane.call('liftTakedown', { takedownId });
+    return wait ? done(context, plane, takedown) : printed(takedown);
   },
 });
 
 const pauseMs = 500;
 
-/** Prints a takedown; before, unless `--no-wait` is given, waits until its work in the background is done. */
-async function printDone(
-  context: CommandContext,
-  flags: OperatorFlags & { readonly wait: boolean },
-  begun: Takedown,
-): Promise<void> {
+/** Waits until the work of a takedown in the background is done. */
+async function done(context: CommandContext, plane: OperatorPlane, begun: Takedown): Promise<Printed> {
   let takedown = begun;
-  while (flags.wait && takedown.state === 'pending') {
+  while (takedown.state === 'pending') {
     await context.pause(pauseMs);
-    const { takedownId } = takedown;
-    takedown = await callOperation(context, flags, 'getTakedown', { parameters: { takedownId } });
+    takedown = await plane.call('getTakedown', { takedownId: takedown.takedownId });
   }
-  print(context, flags, takedown, takedownLine(takedown));
+  return printed(takedown);
 }
+
+const printed = (takedown: Takedown): Printed => ({ result: takedown, text: takedownLine(takedown) });
 
 /** Renders `ID  active, done  12 variations  eans 4006381333931  Recalled (anna, 2026-03-01T12:00:00.000Z)`. */
 function takedownLine(takedown: Takedown): string {
@@ -110,11 +107,7 @@ Examples:
       all: switched('also lifted takedowns'),
       limit: limit('takedowns, up to 1000', '100'),
     },
-    query: ({ limit, partner, all, lifted }) => ({
-      limit,
-      partnerId: partner,
-      active: all ? undefined : !lifted,
-    }),
+    query: ({ all, lifted }) => ({ active: all ? undefined : !lifted }),
     text: listOf(takedownLine, 'No takedowns.'),
   }),
 

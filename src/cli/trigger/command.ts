@@ -3,12 +3,10 @@ import { closestName } from '../../values/closest-name.ts';
 import type { CommandContext } from '../context.ts';
 import { Failure, WrongUse } from '../failures.ts';
 import { type ListenedEvent, lineOf } from '../listen/pages.ts';
-import { callOperation } from '../operator-plane/operation.ts';
 import { operatorCommand } from '../operator-plane/operator-command.ts';
-import { isSandbox, type OperatorFlags } from '../operator-plane/operator-plane.ts';
+import type { OperatorPlane } from '../operator-plane/operator-plane.ts';
 import { textOr } from '../options/option.ts';
-import { aboutLogin, type LoginFlags, loginOptions, readLogin } from '../options/settings.ts';
-import { print } from '../output/text.ts';
+import { aboutLogin, loginOptions, readLogin } from '../options/settings.ts';
 import { type Login, PartnerConnection } from '../partner-plane/connection.ts';
 import { accountSteps } from './accounts.ts';
 import { advertisingSteps } from './advertising.ts';
@@ -42,8 +40,6 @@ function stepsOf(text: string): { readonly type: EventType; readonly steps: Step
   throw new WrongUse(`There is no event type ${JSON.stringify(text)}. ${hint}`);
 }
 
-type TriggerFlags = OperatorFlags & LoginFlags & { readonly partner: string };
-
 export const demoPartner = '1000001';
 
 const waitSeconds = 5;
@@ -66,40 +62,33 @@ Examples:
   $ kontor trigger kontor.return.announced.v1 --partner 1000002 --user second --password second`,
   arguments: { '<type>': 'type of the event, such as order.placed' },
   options: { partner: textOr(demoPartner, '<partnerId>', 'partner of the event'), ...loginOptions },
-  run: ({ type, ...flags }, context) => trigger(context, type, flags),
+  async run({ type, partner: partnerId, ...flags }, context, plane) {
+    stepsOf(type);
+    if (!(await plane.isSandbox()))
+      throw new Failure(
+        'Events can only be triggered in a sandbox; this is the operator plane of a live server.',
+      );
+    const login = await readLogin(flags, context, 'triggering');
+    const event = await cause(context, plane, { text: type, partnerId, login });
+    return { result: event, text: lineOf(event) };
+  },
 });
-
-async function trigger(context: CommandContext, text: string, flags: TriggerFlags): Promise<void> {
-  stepsOf(text);
-  await assertSandbox(context, flags);
-  const login = await readLogin(flags, context, 'triggering');
-  const event = await cause(context, text, flags, login);
-  print(context, flags, event, lineOf(event));
-}
-
-async function assertSandbox(context: CommandContext, flags: OperatorFlags): Promise<void> {
-  if (await isSandbox(context, flags)) return;
-  throw new Failure(
-    'Events can only be triggered in a sandbox; this is the operator plane of a live server.',
-  );
-}
 
 /** Does what causes an event of a type in a sandbox; resolves to the event. */
 export async function cause(
   context: CommandContext,
-  text: string,
-  flags: OperatorFlags & { readonly partner: string },
-  login: Login,
+  plane: OperatorPlane,
+  { text, partnerId, login }: { readonly text: string; readonly partnerId: string; readonly login: Login },
 ): Promise<ListenedEvent> {
   const { type, steps } = stepsOf(text);
   const again = (when: string) => `Trigger it again ${when}.`;
   const connection = new PartnerConnection(login, context, { again });
   const ending: (() => Promise<unknown>)[] = [];
-  const planes = createPlanes(context, { partnerId: flags.partner, flags, connection, ending });
-  const { cursor } = await callOperation(context, flags, 'readEventsOfAll', { query: { after: 'now' } });
+  const planes = createPlanes(context, { partnerId, plane, connection, ending });
+  const { cursor } = await plane.call('readEventsOfAll', { after: 'now' });
   try {
     await steps(planes);
-    return await firstEventAfter(context, flags, { cursor, type });
+    return await firstEventAfter(plane, { cursor, type });
   } finally {
     for (const action of ending) await action();
   }
@@ -107,14 +96,13 @@ export async function cause(
 
 /** Waits for the first event of the type after a cursor. */
 async function firstEventAfter(
-  context: CommandContext,
-  flags: OperatorFlags,
+  plane: OperatorPlane,
   { cursor, type }: { readonly cursor: string; readonly type: EventType },
 ): Promise<ListenedEvent> {
   let after = cursor;
   for (let wait = 0; wait < waitsMax; wait += 1) {
     const query = { after, types: [type], limit: 1, wait: waitSeconds };
-    const page = await callOperation(context, flags, 'readEventsOfAll', { query });
+    const page = await plane.call('readEventsOfAll', query);
     const [event] = page.events;
     if (event !== undefined) return event;
     after = page.cursor;

@@ -78,7 +78,7 @@ async function announced(planes: Planes) {
 async function parcelState(planes: Planes): Promise<void> {
   const { order, piece } = await announced(planes);
   const query = { datefrom: order.orderDate, limit: 100 };
-  const { resources } = await planes.readAsOperator('listReturnShipmentsOfPartner', query);
+  const { resources } = await planes.asOperator('listReturnShipmentsOfPartner', query);
   const parcel = resources.find((each: Json) => JSON.stringify(each).includes(piece.positionItemId));
   if (parcel === undefined)
     throw new Failure('More than 100 return parcels were announced since the order was placed.');

@@ -1,9 +1,9 @@
 import type { CallOptions, OperatorOperations, PartnerOperations } from '../../client/index.ts';
+import { operatorTable } from '../../generated/client/operator.ts';
 import type { CommandContext } from '../context.ts';
 import { Failure } from '../failures.ts';
 import { explain } from '../operator-plane/answers.ts';
-import { callOperation } from '../operator-plane/operation.ts';
-import type { Inputs, OperatorFlags } from '../operator-plane/operator-plane.ts';
+import type { Input, OperatorPlane } from '../operator-plane/operator-plane.ts';
 import type { PartnerAnswer, PartnerConnection } from '../partner-plane/connection.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: what the server sends is described in its contract
@@ -22,15 +22,13 @@ export interface Planes {
   atEnd(action: () => Promise<unknown>): void;
   /** Calls the operator plane; `partnerId` in the path is that of the partner unless it is given. */
   asOperator(id: OperatorId, parameters?: Readonly<Record<string, unknown>>, body?: object): Promise<Json>;
-  /** Reads a list of the partner on the operator plane. */
-  readAsOperator(id: OperatorId, query: Readonly<Record<string, unknown>>): Promise<Json>;
   /** Calls the partner plane. */
   asPartner(id: PartnerId, input?: object, options?: CallOptions): Promise<Json>;
 }
 
 export interface PlanesDeps {
   readonly partnerId: string;
-  readonly flags: OperatorFlags;
+  readonly plane: OperatorPlane;
   readonly connection: PartnerConnection;
   /** Collects the actions to run at the end. */
   readonly ending: (() => Promise<unknown>)[];
@@ -38,19 +36,21 @@ export interface PlanesDeps {
 
 export function createPlanes(
   context: CommandContext,
-  { partnerId, flags, connection, ending }: PlanesDeps,
+  { partnerId, plane, connection, ending }: PlanesDeps,
 ): Planes {
   return {
     partnerId,
     newName: () => `trigger-${context.uuid()}`,
     pause: (durationMs) => context.pause(durationMs),
     atEnd: (action) => void ending.push(action),
-    asOperator(id, parameters, body) {
-      const inputs = { parameters: { partnerId, ...parameters }, ...(body !== undefined && { body }) };
-      return callOperation(context, flags, id, inputs as Inputs<OperatorId>);
+    asOperator(id, parameters = {}, body) {
+      const input = {
+        ...parameters,
+        body,
+        ...(isOfPartner(id) && !('partnerId' in parameters) && { partnerId }),
+      };
+      return plane.call(id, input as Input<OperatorId>);
     },
-    readAsOperator: (id, query) =>
-      callOperation(context, flags, id, { parameters: { partnerId }, query } as Inputs<OperatorId>),
     async asPartner(id, input = {}, options) {
       const answer = await connection.sendAny(id, input, options);
       if (answer.status >= 400) throw new Failure(explain(answer));
@@ -60,6 +60,8 @@ export function createPlanes(
     },
   };
 }
+
+const isOfPartner = (id: OperatorId) => operatorTable[id].path.includes('{partnerId}');
 
 /** Returns true if a 207, which has a result per element, reports an error; these requests have a single element. */
 function hasFailedElement({ status, body }: PartnerAnswer): boolean {

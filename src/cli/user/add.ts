@@ -1,11 +1,9 @@
-import { roles } from '../../generated/roles.ts';
+import { roles as allRoles } from '../../generated/roles.ts';
 import { WrongUse } from '../failures.ts';
-import { callOperation } from '../operator-plane/operation.ts';
 import { operatorCommand } from '../operator-plane/operator-command.ts';
 import { readRoles, requiredPartner } from '../options/common.ts';
 import { requiredNames, requiredText, switched, text } from '../options/option.ts';
 import { choosePassword, isPasswordGiven, passwordOptions } from '../options/prompts.ts';
-import { print } from '../output/text.ts';
 import { aboutInvitations, saveInvitation } from './invitation-file.ts';
 
 export const add = operatorCommand({
@@ -13,7 +11,7 @@ export const add = operatorCommand({
 ${aboutInvitations.trim()}
 
 Roles: all, or any of
-  ${roles.join('\n  ')}
+  ${allRoles.join('\n  ')}
 
 Other users of this machine can see a password on the command line. They cannot see it with --password-stdin:
   $ kontor user add lamps --partner 1000003 --role Products_Read,Products_Write --password-stdin < password.txt
@@ -26,22 +24,14 @@ On a live server, only an operator with the role all may choose the password.`,
     invitation: text('<file>', 'file to create for the partner, which sets the password itself'),
     ...passwordOptions('password of the new user', 'read the password from standard input'),
   },
-  async run({ username, partner: partnerId, role, invitation: file, ...given }, context) {
-    const chosen = readRoles(role);
+  async run({ username, partner: partnerId, role, invitation: file, ...given }, context, plane) {
+    const roles = readRoles(role);
     const create = (password?: string) =>
-      callOperation(context, given, 'createUser', {
-        parameters: { partnerId },
-        body: { username, password, roles: chosen },
-      });
+      plane.call('createUser', { partnerId, body: { username, password, roles } });
     if (file === undefined) {
       const password = await choosePassword(context, given, `Password of ${username}: `);
       const created = await create(password.reveal());
-      return print(
-        context,
-        given,
-        created,
-        `User ${created.username} is added to partner ${created.partnerId}.`,
-      );
+      return { result: created, text: `User ${created.username} is added to partner ${created.partnerId}.` };
     }
     if (isPasswordGiven(given)) throw new WrongUse('Use either --invitation or a password, not both.');
     const created = await saveInvitation(
@@ -51,13 +41,12 @@ On a live server, only an operator with the role all may choose the password.`,
     );
     const { invitation, ...facts } = created;
     const expiresAt = invitation?.expiresAt;
-    print(
-      context,
-      given,
-      { ...facts, invitation: { file, expiresAt } },
-      `User ${facts.username} is added to partner ${facts.partnerId}. Its invitation is in ${file}, until ${expiresAt}: ` +
+    return {
+      result: { ...facts, invitation: { file, expiresAt } },
+      text:
+        `User ${facts.username} is added to partner ${facts.partnerId}. Its invitation is in ${file}, until ${expiresAt}: ` +
         'give it to the partner.',
-    );
+    };
   },
 });
 
@@ -76,20 +65,18 @@ Examples:
     invitation: requiredText('<file>', 'file to create for the partner'),
     blockPassword: switched('make the present password invalid at once'),
   },
-  async run({ username, partner: partnerId, invitation: file, ...given }, context) {
-    const { blockPassword = false } = given;
-    const inputs = { parameters: { partnerId, username }, body: { blockPassword } };
+  async run({ username, partner: partnerId, invitation: file, blockPassword = false }, _, plane) {
     const { expiresAt } = await saveInvitation(
       file,
-      () => callOperation(context, given, 'inviteUser', inputs),
+      () => plane.call('inviteUser', { partnerId, username, body: { blockPassword } }),
       (invitation) => invitation,
     );
-    print(
-      context,
-      given,
-      { partnerId, username, file, expiresAt },
-      `${blockPassword ? `The password of ${username} is blocked, and its sessions have ended. ` : ''}` +
-        `The invitation of user ${username} is in ${file}, until ${expiresAt}. Give it to partner ${partnerId}.`,
-    );
+    const blocked = blockPassword
+      ? `The password of ${username} is blocked, and its sessions have ended. `
+      : '';
+    return {
+      result: { partnerId, username, file, expiresAt },
+      text: `${blocked}The invitation of user ${username} is in ${file}, until ${expiresAt}. Give it to partner ${partnerId}.`,
+    };
   },
 });

@@ -23,7 +23,6 @@ One line per API user, ordered by name, with its roles.
 Example:
   $ kontor user list --partner 1000001`,
     options: { partner: requiredPartner('partner of the users'), limit: limit('users, up to 1,000', '100') },
-    query: ({ limit }) => ({ limit }),
     text: listOf(
       ({ username, roles }) =>
         printable(`${username}: ${roles.length === 0 ? 'no roles' : roles.join(', ')}`),

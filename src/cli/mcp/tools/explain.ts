@@ -21,8 +21,7 @@ export async function createExplainTool(): Promise<Tool> {
       await admit(surroundings, { plane, isWrite: false }, signal);
       if (partnerId === undefined)
         return answerOf(surroundings, plane, { operationId: 'getVariationTimeline', input: { sku } }, signal);
-      const { context, flags } = surroundings;
-      return (await explanationOf(context, flags, { partnerId, sku })).lines.join('\n');
+      return (await explanationOf(surroundings.operator, { partnerId, sku })).lines.join('\n');
     },
   });
 }

@@ -1,6 +1,5 @@
 /** Tools that change a sandbox. */
 import type { ClockState } from '../../../generated/sandbox-v1.ts';
-import { callOperation } from '../../operator-plane/operation.ts';
 import { readDuration } from '../../options/since.ts';
 import { cause, demoPartner, triggerNames } from '../../trigger/command.ts';
 import { contractSchema } from '../knowledge.ts';
@@ -44,8 +43,8 @@ export async function createSandboxTools(): Promise<readonly Tool[]> {
       isReadOnly: false,
       async run({ type, partnerId = demoPartner }, surroundings, signal) {
         await admit(surroundings, { plane: 'operator', isWrite: true }, signal);
-        const { context, flags, login } = surroundings;
-        return cause(context, type, { ...flags, partner: partnerId }, login());
+        const { context, operator, login } = surroundings;
+        return cause(context, operator, { text: type, partnerId, login: login() });
       },
     }),
     tool<{ name: string }>({
@@ -56,7 +55,7 @@ export async function createSandboxTools(): Promise<readonly Tool[]> {
       isReadOnly: false,
       async run({ name }, surroundings, signal) {
         await admit(surroundings, { plane: 'operator', isWrite: true }, signal);
-        return callOperation(surroundings.context, surroundings.flags, 'createSnapshot', { body: { name } });
+        return surroundings.operator.call('createSnapshot', { body: { name } });
       },
     }),
   ];
@@ -64,18 +63,15 @@ export async function createSandboxTools(): Promise<readonly Tool[]> {
 
 /** Moves the clock; resolves to its state on arrival, or on the way if that takes long. */
 async function moved(
-  { context, flags }: Surroundings,
+  { context, operator }: Surroundings,
   advance: string,
   signal: AbortSignal,
 ): Promise<ClockState> {
   const endMs = context.monotonicMs() + waitMs;
-  let state: ClockState = await callOperation(context, flags, 'moveClock', {
-    body: { advance },
-    prefer: 'wait=1',
-  });
+  let state: ClockState = await operator.call('moveClock', { body: { advance } }, { prefer: 'wait=1' });
   while (state.movingTo !== undefined && context.monotonicMs() < endMs) {
     await context.pause(pollMs, signal);
-    state = await callOperation(context, flags, 'readClock');
+    state = await operator.call('readClock');
   }
   return state;
 }
