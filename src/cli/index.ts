@@ -1,4 +1,4 @@
-import { type CommandEntry, type Load, noun, one, under } from './command-entry.ts';
+import { type CommandEntry, type Load, noun, one, under } from './command.ts';
 import { serverEntries } from './server/entries.ts';
 
 /** All commands; the table of a command is loaded only when one of its commands is called. */

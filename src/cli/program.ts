@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import type { CommandEntry } from './command-entry.ts';
+import type { CommandEntry } from './command.ts';
 import { type CommandContext, version } from './context.ts';
 import { commands } from './index.ts';
 

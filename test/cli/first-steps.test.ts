@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { commands } from '../../src/cli/index.ts';
-import { tellFirstSteps } from '../../src/cli/server/first-steps.ts';
+import { tellFirstSteps } from '../../src/cli/server/sandbox.ts';
 import { Secret } from '../../src/platform/config/secrets.ts';
 import { tryReference } from '../../src/platform/http/scripted-pages.ts';
 import { runCommand, testContext, testScreen } from './test-context.ts';

@@ -3,9 +3,8 @@ import type { CommandContext } from '../context.ts';
 import { Failure } from '../failures.ts';
 import { operation, operatorCommand } from '../operator-plane/operator-command.ts';
 import type { OperatorPlane } from '../operator-plane/operator-plane.ts';
-import { partner } from '../options/common.ts';
+import { partner, readDuration } from '../options/common.ts';
 import { numberOr, text } from '../options/option.ts';
-import { readDuration } from '../options/since.ts';
 import { openBar } from '../output/progress-bar.ts';
 import { type Printed, print, type Shown } from '../output/text.ts';
 

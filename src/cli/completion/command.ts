@@ -1,9 +1,7 @@
 import { command } from '../command.ts';
 import { WrongUse } from '../failures.ts';
-import { renderBash } from './bash.ts';
-import { renderFish } from './fish.ts';
+import { renderBash, renderFish, renderZsh } from './shells.ts';
 import { readWords } from './words.ts';
-import { renderZsh } from './zsh.ts';
 
 const renderers = { bash: renderBash, zsh: renderZsh, fish: renderFish };
 

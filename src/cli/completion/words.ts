@@ -1,5 +1,5 @@
 import type { Option } from 'commander';
-import type { CommandEntry } from '../command-entry.ts';
+import type { CommandEntry } from '../command.ts';
 import type { CommandContext } from '../context.ts';
 import { commands } from '../index.ts';
 import { createProgram } from '../program.ts';

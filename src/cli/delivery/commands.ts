@@ -3,9 +3,8 @@ import type { DeliveryFailure } from '../../generated/overview-v1.ts';
 import type { ProductProcessTaskResult } from '../../generated/products-v5.ts';
 import { printable } from '../operator-plane/answers.ts';
 import { operation, operatorCommand } from '../operator-plane/operator-command.ts';
-import { limit, partner, readChoice, requiredPartner } from '../options/common.ts';
+import { limit, partner, readChoice, requiredPartner, sinceOption } from '../options/common.ts';
 import { text } from '../options/option.ts';
-import { sinceOption } from '../options/since.ts';
 import { countedNoun, listOf } from '../output/text.ts';
 
 const list = operation('listDeliveries', {

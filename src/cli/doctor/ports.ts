@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { reachable } from '../../platform/config/client-settings.ts';
 import type { Config } from '../../platform/config/config.ts';
-import { readHealth } from '../health/read-health.ts';
+import { readHealth } from '../health/command.ts';
 import { type Finding, findingsAbout } from './finding.ts';
 
 const { fine, warning, failure } = findingsAbout('ports');

@@ -2,9 +2,8 @@ import type { ListedDelivery, ListedProduct } from '../../generated/operator-v1.
 import { printable } from '../operator-plane/answers.ts';
 import { operatorCommand } from '../operator-plane/operator-command.ts';
 import type { OperatorPlane } from '../operator-plane/operator-plane.ts';
-import { partner, partnerOf } from '../options/common.ts';
+import { instantBefore, partner, partnerOf } from '../options/common.ts';
 import { textOr } from '../options/option.ts';
-import { instantBefore } from '../options/since.ts';
 import { countedNoun } from '../output/text.ts';
 import { dayLines, overviewLines } from '../partner/overview-lines.ts';
 import { productLine } from '../product/product.ts';

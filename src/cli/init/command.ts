@@ -1,7 +1,9 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join, relative, resolve } from 'node:path';
 import { command } from '../command.ts';
 import { version } from '../context.ts';
+import { Failure } from '../failures.ts';
 import { choiceOr, textOr } from '../options/option.ts';
-import { writeProject } from './project.ts';
 
 const init = command({
   about: `
@@ -29,3 +31,102 @@ Examples:
 });
 
 export const commands = { init };
+
+/** What the new project is like. */
+interface Project {
+  readonly folder: string;
+  readonly ci: 'github' | 'gitlab' | 'none';
+  /** What npm installs as kontor. */
+  readonly source: string;
+}
+
+const templates = new URL('../../../examples/starter/', import.meta.url);
+
+/** Where a host looks for the file that it runs. */
+const places = { github: '.github/workflows/test.yml', gitlab: '.gitlab-ci.yml' } as const;
+
+/** Writes the files of a project to an empty or new folder; returns their paths. */
+function writeProject({ folder, ci, source }: Project): string[] {
+  makeEmpty(folder);
+  const installed = fromFolder(source, folder);
+  const read = (name: string) => readFileSync(new URL(name, templates), 'utf8');
+  const files: Readonly<Record<string, string>> = {
+    'package.json': manifest(basename(resolve(folder)), installed),
+    '.gitignore': 'node_modules/\n.kontor/\n',
+    'README.md': read('README.md') + aboutTarball(installed),
+    'connector.js': read('connector.js'),
+    'connector.test.js': read('connector.test.js'),
+    ...(ci !== 'none' && { [places[ci]]: read(`${ci}.yml`) }),
+  };
+  return Object.entries(files).map(([name, text]) => {
+    const file = join(folder, name);
+    write(file, text);
+    return file;
+  });
+}
+
+/** What CI needs if kontor is installed from a file; empty otherwise. */
+function aboutTarball(source: string): string {
+  if (!source.startsWith('file:')) return '';
+  const path = source.slice('file:'.length);
+  return `
+## Before the first run in CI
+
+\`package.json\` installs kontor from \`${path}\`, a file that only this machine has, so \`npm ci\` fails elsewhere.
+Copy the tarball into this folder, run \`npm install ./${basename(path)}\`, and commit it with \`package.json\` and
+\`package-lock.json\`. Or run \`npm install ADDRESS\` with a git address, or the address of a tarball, that CI can reach.
+`;
+}
+
+function manifest(folderName: string, source: string): string {
+  const name =
+    folderName
+      .toLowerCase()
+      .replaceAll(/[^a-z0-9-]+/g, '-')
+      .replaceAll(/^-+|-+$/g, '') || 'my-connector';
+  const content = {
+    name,
+    version: '0.1.0',
+    private: true,
+    type: 'module',
+    scripts: { test: 'node --test' },
+    dependencies: { kontor: source },
+  };
+  return `${JSON.stringify(content, undefined, 2)}\n`;
+}
+
+/** A path is given as seen from the current folder, and npm reads it as seen from the project. */
+function fromFolder(source: string, folder: string): string {
+  if (!/^\.{0,2}\/|\.tgz$/.test(source) || source.includes('://')) return source;
+  return `file:${relative(resolve(folder), resolve(source))}`;
+}
+
+function makeEmpty(folder: string): void {
+  const found = existsSync(folder) ? readFolder(folder) : [];
+  if (found.length > 0)
+    throw new Failure(
+      `${folder} is not empty, so nothing was written: name a folder that does not exist yet.`,
+    );
+  try {
+    mkdirSync(folder, { recursive: true });
+  } catch (error) {
+    throw new Failure(`${folder} cannot be created (${(error as Error).message}): name another folder.`);
+  }
+}
+
+function readFolder(folder: string): string[] {
+  try {
+    return readdirSync(folder).filter((name) => name !== '.git');
+  } catch {
+    throw new Failure(`${folder} is not a folder: name one that does not exist yet.`);
+  }
+}
+
+function write(file: string, text: string): void {
+  try {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text, { flag: 'wx' });
+  } catch (error) {
+    throw new Failure(`${file} cannot be written (${(error as Error).message}): make the folder writable.`);
+  }
+}

@@ -1,28 +1,14 @@
 import { operatorTable } from '../../generated/client/operator.ts';
 import { openapiDocuments } from '../../generated/openapi.ts';
+import {
+  listOf,
+  type Node,
+  nodeOf,
+  type OpenApiDocument,
+  resolve,
+} from '../../platform/documents/openapi-document.ts';
 import { Failure } from '../failures.ts';
 import type { OperationId, OperatorAnswer } from './operator-plane.ts';
-
-interface Schema {
-  readonly $ref?: string;
-  readonly type?: string;
-  readonly allOf?: readonly Schema[];
-  readonly anyOf?: readonly Schema[];
-  readonly required?: readonly string[];
-}
-
-interface Response {
-  readonly $ref?: string;
-  readonly content?: Readonly<Record<string, { readonly schema?: Schema }>>;
-}
-
-interface Operation {
-  readonly responses: Readonly<Record<string, Response>>;
-}
-
-interface Document {
-  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
-}
 
 /** Method and path of an operation. */
 interface Asked {
@@ -44,15 +30,15 @@ export async function expectedBody(
   const { method, path } = operatorTable[operationId];
   const asked = { method, path: sent };
   const name = path.startsWith('/sandbox/') ? 'sandbox-v1' : 'operator-v1';
-  const document = (await openapiDocuments[name]()).default as Document;
-  const operation = document.paths[path]?.[method.toLowerCase()];
-  const response = operation?.responses[status];
-  const content = response && resolved(document, response).content;
-  const schema = resolved(document, content?.['application/json']?.schema ?? {});
+  const document = { name, root: (await openapiDocuments[name]()).default as Node };
+  const operation = nodeOf(nodeOf(nodeOf(document.root.paths)[path])[method.toLowerCase()]);
+  const response = nodeOf(operation.responses)[status];
+  const content = nodeOf(resolve(document, response).content);
+  const schema = resolve(document, nodeOf(content['application/json']).schema);
   const form = schema.type === 'array' ? 'an array' : 'an object';
   if (typeof body !== 'object' || body === null || Array.isArray(body) !== (form === 'an array'))
     throw unexpected(url, asked, `with JSON that is not ${form}`);
-  if (operation === undefined) return body;
+  if (operation.responses === undefined) return body;
   if (response === undefined) throw unexpected(url, asked, `with status ${status}`);
   const lacking = lackingOf(document, schema, body);
   if (lacking.length > 0) throw unexpected(url, asked, `without ${lacking.join(', ')}`);
@@ -67,18 +53,11 @@ function unexpected(url: string, { method, path }: Asked, how: string): Failure 
 }
 
 /** Returns the required members that the body lacks; with several alternatives, those of the closest one. */
-function lackingOf(document: Document, schema: Schema, body: object): readonly string[] {
-  const { required = [], allOf = [], anyOf = [] } = resolved(document, schema);
-  const [closest = []] = anyOf
+function lackingOf(document: OpenApiDocument, sent: unknown, body: object): readonly unknown[] {
+  const { required, allOf, anyOf } = resolve(document, sent);
+  const [closest = []] = listOf(anyOf)
     .map((form) => lackingOf(document, form, body))
     .sort((one, other) => one.length - other.length);
-  const own = required.filter((member) => !(member in body));
-  return [...own, ...allOf.flatMap((part) => lackingOf(document, part, body)), ...closest];
-}
-
-function resolved<Part extends { readonly $ref?: string }>(document: Document, part: Part): Part {
-  if (part.$ref === undefined) return part;
-  let found: unknown = document;
-  for (const step of part.$ref.split('/').slice(1)) found = (found as Record<string, unknown>)[step];
-  return resolved(document, found as Part);
+  const own = listOf(required).filter((member) => !(String(member) in body));
+  return [...own, ...listOf(allOf).flatMap((part) => lackingOf(document, part, body)), ...closest];
 }

@@ -4,9 +4,8 @@ import { formatInstant } from '../../values/instant.ts';
 import type { CommandContext } from '../context.ts';
 import { printable } from '../operator-plane/answers.ts';
 import { operation } from '../operator-plane/operator-command.ts';
-import { readChoices, yes } from '../options/common.ts';
+import { readChoices, readDuration, yes } from '../options/common.ts';
 import { requiredNames, text } from '../options/option.ts';
-import { readDuration } from '../options/since.ts';
 
 const roles: Readonly<Record<OperatorRole, string>> = {
   viewer: 'reads everything',

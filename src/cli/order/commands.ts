@@ -6,9 +6,8 @@ import { Failure, WrongUse } from '../failures.ts';
 import { printable } from '../operator-plane/answers.ts';
 import { operation, operatorCommand } from '../operator-plane/operator-command.ts';
 import type { OperatorPlane } from '../operator-plane/operator-plane.ts';
-import { limit, partner, splitPartner } from '../options/common.ts';
+import { limit, moreFound, partner, searchOptions, searchQuery, splitPartner } from '../options/common.ts';
 import { several, switched, text, textOr } from '../options/option.ts';
-import { moreFound, searchOptions, searchQuery } from '../options/since.ts';
 import { listOf } from '../output/text.ts';
 
 export const place = operatorCommand({

@@ -2,9 +2,8 @@ import type { MarketplaceStatusDecision } from '../../generated/operator-v1.ts';
 import type { MarketPlaceStatusValue } from '../../generated/products-v5.ts';
 import { WrongUse } from '../failures.ts';
 import { operation, operatorCommand } from '../operator-plane/operator-command.ts';
-import { limit, partner, readChoice, requiredPartner } from '../options/common.ts';
+import { limit, moreFound, partner, readChoice, requiredPartner, sinceOption } from '../options/common.ts';
 import { choice, parsed, switched, text } from '../options/option.ts';
-import { moreFound, sinceOption } from '../options/since.ts';
 import { countedNoun, listOf } from '../output/text.ts';
 import { productLine, productPage } from './product.ts';
 

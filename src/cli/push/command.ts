@@ -1,21 +1,18 @@
 import { command, type Given } from '../command.ts';
 import type { CommandContext } from '../context.ts';
-import { Failure, tell, WrongUse } from '../failures.ts';
+import { WrongUse } from '../failures.ts';
 import { OperatorPlane } from '../operator-plane/operator-plane.ts';
 import { choiceOr, parsedOr, switched, text, wholeUpTo } from '../options/option.ts';
 import { loginOptions, readLogin } from '../options/settings.ts';
 import { PartnerConnection } from '../partner-plane/connection.ts';
-import { splitBatches } from './batches.ts';
 import { openMissing } from './create-missing.ts';
 import { deliverBatches } from './deliver.ts';
 import { type DeliveryTarget, kinds, targets } from './kinds.ts';
-import { fileOptions, openReader } from './open-reader.ts';
+import { fileOptions } from './open-reader.ts';
 import { PartnerPlane } from './partner-plane.ts';
-import { createDisplay, noDisplay } from './progress-display.ts';
+import { pushFile } from './push-file.ts';
 import { openFile } from './read-file.ts';
-import { createJsonReport, createTextReport } from './report.ts';
 import { storeBatches } from './store.ts';
-import { Tally } from './tally.ts';
 
 const options = {
   ...loginOptions,
@@ -81,28 +78,22 @@ async function push(
   const plane = new PartnerPlane(connection);
   const missing = flags.createMissing && (await openMissing(new OperatorPlane(context, flags)));
 
-  const report = flags.json ? createJsonReport(context.output) : createTextReport(context.output);
-  const display = flags.quiet ? noDisplay : await createDisplay(context, file.sizeBytes, target.noun);
-  const tally = new Tally([report, display]);
-  const reader = await openReader(file, path, flags, target, context.notes);
-  const cut = splitBatches(reader, target, (element) => tally.broken(element));
-  const batches = missing === undefined ? cut : missing.createdFor(cut);
-  const startMs = context.monotonicMs();
-  const finish = (stoppedBy?: string) => {
-    display.stop(stoppedBy === undefined);
-    const seconds = (context.monotonicMs() - startMs) / 1000;
-    if (missing !== undefined) context.notes.write(`${missing.sentence}\n`);
-    report.finish({ url: login.url, target, counts: tally.counts, seconds, stoppedBy });
-  };
-  try {
-    const send = target.isAnsweredAtOnce ? storeBatches : deliverBatches;
-    await send(plane, target, batches, { openMax: flags.inFlight, context, listener: tally });
-  } catch (error) {
-    finish(tell(error));
-    throw error;
-  }
-  finish();
-  if (!tally.isFine) throw new Failure('Not every element of the file is stored.');
+  const send = target.isAnsweredAtOnce ? storeBatches : deliverBatches;
+  await pushFile(context, flags, {
+    file,
+    path,
+    target,
+    url: login.url,
+    send: (batches, listener) =>
+      send(plane, target, missing ? missing.createdFor(batches) : batches, {
+        openMax: flags.inFlight,
+        context,
+        listener,
+      }),
+    end() {
+      if (missing) context.notes.write(`${missing.sentence}\n`);
+    },
+  });
 }
 
 export const commands = { push: pushCommand };

@@ -38,6 +38,25 @@ function rowsOf({ sku, errors = [] }: PartResult, places: readonly ElementPlace[
   });
 }
 
+/** Errors of the answer to a request, by the index of their element in it; undefined for those that name none. */
+export function errorsByElement({ errors = [] }: { readonly errors?: readonly SentError[] }) {
+  const read = errors.map(({ code, detail, jsonpath, 'detail-structured': facts }) => ({
+    code,
+    detail,
+    jsonPath: jsonpath,
+    name: facts?.name,
+  }));
+  return Map.groupBy(read, ({ jsonPath }) => positionOf(text(jsonPath))?.index);
+}
+
+/** The members of an entry of `errors` that are read here. */
+interface SentError {
+  readonly code?: unknown;
+  readonly detail?: unknown;
+  readonly jsonpath?: unknown;
+  readonly 'detail-structured'?: { readonly name?: unknown };
+}
+
 /** Replaces references to elements of the request (`$[3]`) in a message with the numbers of elements of the file. */
 function inFile(message: string, places: readonly ElementPlace[]): string {
   return message.replaceAll(/\$\[(\d+)\](?!\.\w|\[)/g, (named, index) => {

@@ -1,5 +1,12 @@
-import { elementBytesMax, type FileEntry, NotReadable, type Scanner, tooLarge } from './entries.ts';
-import { GatheredBytes, jsonProblem } from './json-text.ts';
+import {
+  elementBytesMax,
+  type FileEntry,
+  GatheredBytes,
+  jsonProblem,
+  NotReadable,
+  type Scanner,
+  tooLarge,
+} from './entries.ts';
 
 const byteOf = (character: string) => character.charCodeAt(0);
 const quote = byteOf('"');

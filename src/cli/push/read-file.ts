@@ -7,7 +7,9 @@ import {
   elementBytesMax,
   type FileEntry,
   type FileReader,
+  GatheredBytes,
   headBytesMin,
+  jsonProblem,
   NotReadable,
   refuseOtherEncodings,
   type Scanner,
@@ -15,7 +17,6 @@ import {
   withoutMark,
 } from './entries.ts';
 import { JsonArrayScanner } from './json-array-scanner.ts';
-import { GatheredBytes, jsonProblem } from './json-text.ts';
 
 export const formats = ['json', 'ndjson', 'csv'] as const;
 type Format = (typeof formats)[number];

@@ -2,7 +2,7 @@ import type { CommandContext } from '../context.ts';
 import type { PartnerAnswer } from '../partner-plane/connection.ts';
 import type { Batch } from './batches.ts';
 import type { Listener, Outcome } from './deliver.ts';
-import { failureRows } from './failure-rows.ts';
+import { errorsByElement, failureRows } from './failure-rows.ts';
 import type { DeliveryTarget } from './kinds.ts';
 import type { PartnerPlane, PartResult } from './partner-plane.ts';
 
@@ -69,38 +69,23 @@ function outcomeOf(
 ): Outcome | string {
   const count = elements.length;
   if (status === 200 || status === 202) return { succeeded: count, unchanged: 0, failed: 0, failures: [] };
-  const told = status === 207 ? body : JSON.parse(text);
-  const { errors = [] } = told as { errors?: readonly SentError[] };
-  const byElement = Map.groupBy(errors, ({ jsonpath }) => /^\$\[(\d+)\]/.exec(String(jsonpath))?.[1]);
+  const byElement = errorsByElement(status === 207 ? body : JSON.parse(text));
   const wholly = byElement.get(undefined);
   if (wholly !== undefined) return wholly.map(({ code, detail }) => `${code}: ${detail}`).join('\n');
-  const failed = [...byElement].map(([index, group]) => partOf(elements[Number(index)], group));
+  const failed = Array.from(byElement, ([index, own]): PartResult => {
+    const sku = skuOf(elements[Number(index)]);
+    // As in deliveries, the code contains the name.
+    const errors = own.map(({ code, name, ...error }) => ({
+      ...error,
+      code: name === undefined ? String(code) : `${code} - ${name}`,
+    }));
+    return { ...(typeof sku === 'string' && { sku }), errors };
+  });
   return {
     succeeded: count - failed.length,
     unchanged: 0,
     failed: failed.length,
     failures: failureRows(failed, batch.places),
-  };
-}
-
-/** The members of an entry of `errors` that are read here. */
-interface SentError {
-  readonly code?: unknown;
-  readonly detail?: unknown;
-  readonly jsonpath?: unknown;
-  readonly 'detail-structured'?: { readonly name?: unknown; readonly value?: unknown };
-}
-
-/** Converts the errors of one element to the form that deliveries use. */
-function partOf(element: unknown, errors: readonly SentError[]): PartResult {
-  const sku = skuOf(element);
-  return {
-    ...(typeof sku === 'string' && { sku }),
-    errors: errors.map(({ code, detail, jsonpath, 'detail-structured': facts }) => ({
-      code: facts?.name === undefined ? String(code) : `${code} - ${facts.name}`,
-      detail,
-      jsonPath: jsonpath,
-    })),
   };
 }
 

@@ -1,18 +1,15 @@
 import type { CommandContext } from '../context.ts';
-import { Failure, tell } from '../failures.ts';
+import { explain } from '../operator-plane/answers.ts';
 import { operatorCommand } from '../operator-plane/operator-command.ts';
-import type { OperatorFlags, OperatorPlane } from '../operator-plane/operator-plane.ts';
+import type { OperatorAnswer, OperatorFlags, OperatorPlane } from '../operator-plane/operator-plane.ts';
 import { requiredPartner } from '../options/common.ts';
-import { splitBatches } from '../push/batches.ts';
+import type { Batch, ElementPlace } from '../push/batches.ts';
+import type { Listener } from '../push/deliver.ts';
+import { errorsByElement, type FailureRow, failureRows } from '../push/failure-rows.ts';
 import type { FileTarget } from '../push/kinds.ts';
-import { type FileFlags, fileOptions, openReader } from '../push/open-reader.ts';
-import { createDisplay, noDisplay } from '../push/progress-display.ts';
+import { type FileFlags, fileOptions } from '../push/open-reader.ts';
+import { pushFile } from '../push/push-file.ts';
 import { openFile } from '../push/read-file.ts';
-import { createJsonReport, createTextReport } from '../push/report.ts';
-import { Tally } from '../push/tally.ts';
-import { putBatches } from './put-batches.ts';
-
-type Flags = OperatorFlags & FileFlags;
 
 /** Elements per request; the server accepts more, but then progress would not move for a long time. */
 const elementsMax = 1_000;
@@ -105,7 +102,7 @@ Examples:
 async function pushReference(
   context: CommandContext,
   plane: OperatorPlane,
-  { file: path, ...flags }: Flags & { readonly file: string },
+  { file: path, ...flags }: FileFlags & OperatorFlags & { readonly file: string },
   reference: ReferenceTarget,
 ): Promise<void> {
   const { operationId, partnerId, bytesMax, ...named } = reference;
@@ -116,25 +113,51 @@ async function pushReference(
     closing: ']',
     contract: 'operator-v1',
   };
-  const opened = await openFile(path, context.input);
+  const file = await openFile(path, context.input);
   const put = (body: readonly unknown[]) => plane.send(operationId, { partnerId, body });
-  const report = flags.json ? createJsonReport(context.output) : createTextReport(context.output);
-  const display = flags.quiet ? noDisplay : await createDisplay(context, opened.sizeBytes, target.noun);
-  const tally = new Tally([report, display]);
-  const reader = await openReader(opened, path, flags, target, context.notes);
-  const startMs = context.monotonicMs();
-  const finish = (stoppedBy?: string) => {
-    display.stop(stoppedBy === undefined);
-    const seconds = (context.monotonicMs() - startMs) / 1000;
-    report.finish({ url: plane.access.url, target, counts: tally.counts, seconds, stoppedBy });
-  };
-  try {
-    const batches = splitBatches(reader, target, (element) => tally.broken(element), bytesMax);
-    await putBatches(put, batches, tally);
-  } catch (error) {
-    finish(tell(error));
-    throw error;
+  await pushFile(context, flags, {
+    file,
+    path,
+    target,
+    url: plane.access.url,
+    bytesMax,
+    async send(batches, listener) {
+      for await (const batch of batches) await putBatch(put, batch, listener);
+    },
+  });
+}
+
+type Put = (elements: readonly unknown[]) => Promise<OperatorAnswer>;
+
+/** Sends a request. The server accepts only whole arrays, so a retry leaves the wrong elements out. */
+async function putBatch(put: Put, batch: Batch, listener: Listener): Promise<void> {
+  const elements: unknown[] = JSON.parse(Buffer.from(batch.body).toString());
+  let left = elements.map((element, index) => ({ element, place: batch.places[index] as ElementPlace }));
+  const failures: FailureRow[] = [];
+  let unchanged = 0;
+  while (left.length > 0) {
+    const answer = await put(left.map(({ element }) => element));
+    if (answer.status === 200) {
+      // Absent if the server does not compare.
+      unchanged = (answer.body as { readonly unchanged?: number }).unchanged ?? 0;
+      break;
+    }
+    const wrong = errorsByElement(JSON.parse(answer.text));
+    if (wrong.size === 0 || wrong.has(undefined)) return listener.refused(batch, explain(answer));
+    const places = left.map(({ place }) => place);
+    failures.push(
+      ...failureRows(
+        Array.from(wrong.values(), (errors) => ({ errors })),
+        places,
+      ),
+    );
+    left = left.filter((_, index) => !wrong.has(index));
   }
-  finish();
-  if (!tally.isFine) throw new Failure('Not every element of the file is stored.');
+  listener.accepted(batch);
+  listener.done(batch, {
+    succeeded: left.length - unchanged,
+    unchanged,
+    failed: elements.length - left.length,
+    failures,
+  });
 }

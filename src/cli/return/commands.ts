@@ -2,9 +2,8 @@ import type { FoundReturn, ReturnsOfOrder } from '../../generated/operator-v1.ts
 import { WrongUse } from '../failures.ts';
 import { printable } from '../operator-plane/answers.ts';
 import { operation, operatorOptions } from '../operator-plane/operator-command.ts';
-import { limit, partner, partnerOf } from '../options/common.ts';
+import { limit, moreFound, partner, partnerOf, searchOptions, searchQuery } from '../options/common.ts';
 import { several, text } from '../options/option.ts';
-import { moreFound, searchOptions, searchQuery } from '../options/since.ts';
 import { listOf } from '../output/text.ts';
 
 /** What all commands that change returns of an order have. */

@@ -1,4 +1,4 @@
-import { noun, one } from '../command-entry.ts';
+import { noun, one } from '../command.ts';
 
 const database = () => import('./database.ts');
 

@@ -1,15 +1,17 @@
 import { accessSync, constants, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isSea } from 'node:sea';
 import { type Config, readConfig } from '../../platform/config/config.ts';
 import { memoryUrl } from '../../platform/config/database-url.ts';
+import { settings } from '../../platform/config/environment.ts';
 import { Secret } from '../../platform/config/secrets.ts';
 import { command } from '../command.ts';
+import type { CommandContext } from '../context.ts';
 import { WrongUse } from '../failures.ts';
 import { agentsOf } from '../mcp/http.ts';
 import { switched, text } from '../options/option.ts';
 import { serverSettingKeys, settingOptions } from '../options/settings.ts';
-import { tellFirstSteps } from './first-steps.ts';
 import { runServer } from './server-process.ts';
 
 const sandbox = command({
@@ -126,4 +128,41 @@ function isAlive(pid: number): boolean {
     // With any other error the process may exist, for example under another account.
     return (error as NodeJS.ErrnoException).code !== 'ESRCH';
   }
+}
+
+/** Addresses of a sandbox that listens. */
+interface Addresses {
+  readonly partnerUrl: string;
+  readonly operatorUrl: string;
+}
+
+/**
+ * Says on a terminal where the console and the reference of a new sandbox are, which logins it has, and what to type next. Programs that
+ * read the output of the sandbox see nothing of it.
+ */
+export function tellFirstSteps(
+  { notes }: Pick<CommandContext, 'notes'>,
+  { operatorToken, demoData }: Pick<Config, 'operatorToken' | 'demoData'>,
+  { partnerUrl, operatorUrl }: Addresses,
+): void {
+  if (notes.isTTY !== true || partnerUrl === '') return;
+  const isKnown = operatorToken.reveal() === settings.operatorToken.defaults.sandbox;
+  const token = isKnown ? `operator token ${operatorToken.reveal()}` : 'operator token as set';
+  const login = demoData ? `user demo, password demo (partner 1000001); ${token}` : token;
+  const { port } = new URL(partnerUrl);
+  const operatorPort = new URL(operatorUrl).port;
+  const isUsual =
+    port === settings.port.defaults.sandbox && operatorPort === settings.operatorPort.defaults.sandbox;
+  const before = isUsual ? '' : `KONTOR_PORT=${port} KONTOR_OPERATOR_PORT=${operatorPort} `;
+  // npm puts the command on the path only of what it starts itself; a single executable is there for everybody.
+  const kontor = isSea() ? 'kontor' : 'npx kontor';
+  const next = demoData ? 'trigger order.placed' : 'partner add "My shop" --user me';
+  notes.write(`
+  Console     ${partnerUrl}/, and of the operator plane ${operatorUrl}/
+  Reference   ${partnerUrl}/reference, and of the operator plane ${operatorUrl}/reference
+  Login       ${login}
+  Next        ${before}${kontor} ${next}     in a second terminal
+  More        ${kontor} --help, docs/integrators/sandbox.md; Ctrl-C stops it
+
+`);
 }

@@ -72,7 +72,10 @@ export const accountSteps = {
     await planes.asOperator('changeApp', { appId }, { scopes: ['products', 'orders'] });
     return install(planes, appId);
   },
-  'installation.removed': async (planes) => planes.asOperator('endInstallation', await installation(planes)),
+  'installation.removed': async (planes) => {
+    const { installationId } = await installation(planes);
+    return planes.asOperator('endInstallation', { installationId });
+  },
   'brand.changed': (planes) => {
     const name = planes.newName();
     return planes.asOperator('putBrands', {}, [{ id: name.slice(-30), name, useable: true }]);

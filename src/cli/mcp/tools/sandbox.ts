@@ -1,6 +1,7 @@
 /** Tools that change a sandbox. */
+
 import type { ClockState } from '../../../generated/sandbox-v1.ts';
-import { readDuration } from '../../options/since.ts';
+import { readDuration } from '../../options/common.ts';
 import { cause, demoPartner, triggerNames } from '../../trigger/command.ts';
 import { contractSchema } from '../knowledge.ts';
 import { admit, type Surroundings } from '../surroundings.ts';

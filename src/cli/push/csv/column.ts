@@ -1,4 +1,11 @@
 import { type ContractName, openapiDocuments } from '../../../generated/openapi.ts';
+import {
+  listOf,
+  type Node,
+  nodeOf,
+  type OpenApiDocument,
+  resolve,
+} from '../../../platform/documents/openapi-document.ts';
 import { closestName } from '../../../values/closest-name.ts';
 
 /** One step into an element: a member by name, a list entry by index, or an attribute by name. */
@@ -117,15 +124,6 @@ export function quoted(value: string): string {
   return JSON.stringify(value);
 }
 
-interface SchemaNode {
-  readonly $ref?: string;
-  readonly type?: string | readonly string[];
-  readonly oneOf?: readonly SchemaNode[];
-  readonly properties?: Readonly<Record<string, SchemaNode>>;
-  readonly items?: SchemaNode;
-  readonly readOnly?: boolean;
-}
-
 /** How the text of a cell becomes a value; `json` is for objects and lists as JSON text. */
 export type ValueKind = 'text' | 'number' | 'boolean' | 'json';
 
@@ -144,40 +142,37 @@ export async function elementShape(
   schemaName: string,
   contract: ContractName = 'products-v5',
 ): Promise<Shape> {
-  const { default: document } = await openapiDocuments[contract]();
-  const { schemas } = (document as { components: { schemas: Record<string, SchemaNode> } }).components;
-  return shapeOf(schemas, { $ref: `#/components/schemas/${schemaName}` });
+  const document = { name: contract, root: (await openapiDocuments[contract]()).default as Node };
+  return shapeOf(document, { $ref: `#/components/schemas/${schemaName}` });
 }
 
-function shapeOf(schemas: Readonly<Record<string, SchemaNode>>, sent: SchemaNode): Shape {
-  const node = resolve(schemas, sent);
-  const properties = Object.entries(node.properties ?? {}).filter(([, { readOnly }]) => readOnly !== true);
+function shapeOf(document: OpenApiDocument, sent: unknown): Shape {
+  const node = presentOf(document, sent);
+  const properties = Object.entries(nodeOf(node.properties)).filter(
+    ([, each]) => nodeOf(each).readOnly !== true,
+  );
   return {
     valueKind: valueKindOf(node),
     members: properties.map(([name]) => name),
     member(name) {
       const found = properties.find(([each]) => each === name);
-      return found && shapeOf(schemas, found[1]);
+      return found && shapeOf(document, found[1]);
     },
     get items() {
-      return node.items && shapeOf(schemas, node.items);
+      return node.items === undefined ? undefined : shapeOf(document, node.items);
     },
   };
 }
 
-/** Follows references, and picks the non-null branch of a nullable schema. */
-function resolve(schemas: Readonly<Record<string, SchemaNode>>, node: SchemaNode): SchemaNode {
-  if (node.$ref !== undefined) {
-    const target = schemas[node.$ref.slice(node.$ref.lastIndexOf('/') + 1)];
-    if (target === undefined) throw new Error(`the contract has no ${node.$ref}`);
-    return resolve(schemas, target);
-  }
-  const branch = node.oneOf?.find(({ type }) => type !== 'null');
-  return branch === undefined ? node : resolve(schemas, branch);
+/** Follows a reference, and picks the branch of a nullable schema that is not null. */
+function presentOf(document: OpenApiDocument, sent: unknown): Node {
+  const node = resolve(document, sent);
+  const branch = listOf(node.oneOf).find((each) => nodeOf(each).type !== 'null');
+  return branch === undefined ? node : presentOf(document, branch);
 }
 
-function valueKindOf({ type, properties, items }: SchemaNode): ValueKind {
-  const types = typeof type === 'string' ? [type] : (type ?? []);
+function valueKindOf({ type, properties, items }: Node): ValueKind {
+  const types = [type].flat();
   if (properties !== undefined || items !== undefined) return 'json';
   if (types.includes('number') || types.includes('integer')) return 'number';
   return types.includes('boolean') ? 'boolean' : 'text';
