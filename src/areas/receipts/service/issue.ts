@@ -1,10 +1,10 @@
+import type { ReceiptProfile } from '../../../generated/operator-v1.ts';
 import type { Receipt } from '../../../generated/receipts-v3.ts';
 import { recordEvent } from '../../../platform/journal/index.ts';
 import type { AuditChange } from '../../../platform/operations/audited.ts';
 import type { WriteTx } from '../../../platform/store/store.ts';
 import { centsOf } from '../../../values/money.ts';
 import { issuerOf, numberOf, type Series, yearOf } from '../rules/number.ts';
-import { emptyProfile } from '../rules/profile.ts';
 import type { ReceiptSettings } from '../rules/settings.ts';
 import { findProfile, findReceiptSettings } from '../store/profiles.ts';
 import { insertReceipt, takeRunning } from '../store/receipts.ts';
@@ -59,3 +59,14 @@ function recordReceipt(
 function grossCentsOf({ totals }: Receipt): number {
   return totals.reduce((sum, { gross }) => sum + (centsOf(gross.amount) ?? 0), 0);
 }
+
+/** The partner data on receipts of a partner without a profile: empty (fulfilment-behaviour OP7). */
+const emptyProfile: ReceiptProfile = {
+  partnerName: '',
+  street: '',
+  zipCode: '',
+  city: '',
+  countryCode: '',
+  vatId: '',
+  representedBy: '',
+};

@@ -8,7 +8,7 @@ import {
   readJournal,
 } from '../../../platform/journal/index.ts';
 import type { SharedReadTx } from '../../../platform/store/store.ts';
-import { readPosition } from '../rules/position.ts';
+import { readPosition } from '../rules/webhook.ts';
 import { type AtWork, findOldestWaiting, listOldestActive } from '../store/figures.ts';
 
 /** Number of webhooks that are looked at: those that were delivered to least recently. */

@@ -11,10 +11,9 @@ import type { Sealer } from '../../../platform/sealing/sealer.ts';
 import type { MarketplaceReadTx, ReadTx, SqlRow } from '../../../platform/store/store.ts';
 import { readStored } from '../../../values/stored-json.ts';
 import { webhookNumbers as numbers } from '../rules/numbers.ts';
-import { eventsLostType, ownEvent } from '../rules/own-event.ts';
-import { positionText, readPosition } from '../rules/position.ts';
-import { waitingOf } from '../rules/waiting.ts';
+import { eventsLostType, ownEvent, waitingOf } from '../rules/waiting.ts';
 import type { WaitingEvent } from '../rules/webhook.ts';
+import { positionText, readPosition } from '../rules/webhook.ts';
 import { placeOfSecret } from '../store/sealed-secrets.ts';
 import { countWaiting } from '../store/waiting.ts';
 

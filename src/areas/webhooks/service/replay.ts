@@ -15,8 +15,8 @@ import {
 import type { Reply } from '../../../platform/operations/operation.ts';
 import type { WriteTx } from '../../../platform/store/store.ts';
 import { webhookErrors } from '../errors.ts';
-import { positionText } from '../rules/position.ts';
 import { waitingOf } from '../rules/waiting.ts';
+import { positionText } from '../rules/webhook.ts';
 import { countWaiting, putWaiting } from '../store/waiting.ts';
 import { changePosition, markChanged } from '../store/webhooks.ts';
 import { viewWebhook } from '../views/webhook.ts';

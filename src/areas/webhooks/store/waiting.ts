@@ -60,22 +60,18 @@ export async function putWaiting(
   events: readonly WaitingEvent[],
 ): Promise<void> {
   if (events.length === 0) return;
-  const rows = events.map(
-    (each) =>
-      [
-        webhookId,
-        each.eventId,
-        each.type,
-        each.orderKey,
-        each.event,
-        each.attempts,
-        each.firstAtMs,
-        each.nextAtMs,
-      ] as const,
-  );
   await tx.runEach(
     waitingPut,
-    rows.map((row): (typeof waitingPut)['parameters'] => [...row]),
+    events.map((each): (typeof waitingPut)['parameters'] => [
+      webhookId,
+      each.eventId,
+      each.type,
+      each.orderKey,
+      each.event,
+      each.attempts,
+      each.firstAtMs,
+      each.nextAtMs,
+    ]),
   );
 }
 
