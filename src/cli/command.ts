@@ -91,13 +91,13 @@ export function one<Word extends string>(word: Word, load: Load<NoInfer<Word>>, 
   return [{ words: [word], summary, load: async () => (await load()).commands[word] }];
 }
 
-/** The commands of a noun, with the summary of each verb. */
+/** The commands of a noun, with the summary of each verb; `about` is that of the noun, if the default text does not describe it. */
 export function noun<Verb extends string>(
-  word: string,
+  named: string | readonly [noun: string, about: string],
   load: Load<NoInfer<Verb>>,
   verbs: Readonly<Record<Verb, string>>,
-  group?: string,
 ): Entry[] {
+  const [word, group] = typeof named === 'string' ? [named] : named;
   return (Object.keys(verbs) as Verb[]).map((verb) => ({
     words: [word, verb],
     summary: verbs[verb],

@@ -1,9 +1,37 @@
 import { type CommandEntry, type Load, noun, one, under } from './command.ts';
-import { serverEntries } from './server/entries.ts';
+
+const database = () => import('./server/database.ts');
 
 /** All commands; the table of a command is loaded only when one of its commands is called. */
 export const commands: readonly CommandEntry[] = [
-  ...under('Run a server:', serverEntries),
+  ...under('Run a server:', [
+    one('sandbox', () => import('./server/sandbox.ts'), 'run the sandbox with demo data'),
+    one('serve', () => import('./server/sandbox.ts'), 'run the server'),
+    one('health', () => import('./health/command.ts'), 'tell by the exit code whether a server is ready'),
+    one(
+      'status',
+      () => import('./status/command.ts'),
+      'show what is wrong with a server, its database and its workers',
+    ),
+    one(
+      'doctor',
+      () => import('./doctor/command.ts'),
+      'check this machine and its settings, and say what to do',
+    ),
+    one(
+      'completion',
+      () => import('./completion/command.ts'),
+      'print a script with which a shell completes commands',
+    ),
+    one('migrate', database, 'update the database schema'),
+    noun(['secrets', 'Commands for secrets in the database.'], database, {
+      rotate: 'encrypt the secrets in the database with another key',
+    }),
+    one('backup', database, 'save the SQLite database to a file'),
+    one('restore', database, 'restore the SQLite database from a file'),
+    one('copy', database, 'copy all data from SQLite to PostgreSQL'),
+    one('verify', database, 'check that the data in the database is consistent'),
+  ]),
   ...under('Operate a marketplace:', [
     noun('partner', () => import('./partner/commands.ts'), {
       add: 'add a partner',
@@ -22,25 +50,15 @@ export const commands: readonly CommandEntry[] = [
       list: 'list the partners',
       show: 'show the current state of a partner',
     }),
-    noun(
-      'product',
-      () => import('./product/commands.ts'),
-      {
-        list: 'list products of one partner or of all',
-        show: 'show everything that is stored about a product',
-        decide: 'decide on the marketplace status of a product',
-      },
-      'Commands for products of all partners.',
-    ),
-    noun(
-      'delivery',
-      () => import('./delivery/commands.ts'),
-      {
-        list: 'list deliveries of one partner or of all',
-        show: 'show why elements of a delivery failed',
-      },
-      'Commands for deliveries of partners.',
-    ),
+    noun(['product', 'Commands for products of all partners.'], () => import('./product/commands.ts'), {
+      list: 'list products of one partner or of all',
+      show: 'show everything that is stored about a product',
+      decide: 'decide on the marketplace status of a product',
+    }),
+    noun(['delivery', 'Commands for deliveries of partners.'], () => import('./delivery/commands.ts'), {
+      list: 'list deliveries of one partner or of all',
+      show: 'show why elements of a delivery failed',
+    }),
     one('incident', () => import('./incident/command.ts'), 'find out why products of a partner are missing'),
     noun('brands', pushOf('brands'), {
       push: 'create or replace brands from a file',
@@ -58,26 +76,20 @@ export const commands: readonly CommandEntry[] = [
       () => import('./listen/command.ts'),
       'print events as they happen, and forward them like webhooks',
     ),
+    noun(['figures', 'Commands for the figures of campaigns.'], pushOf('figures'), {
+      push: 'store advertising figures from a file',
+    }),
     noun(
-      'figures',
-      pushOf('figures'),
-      {
-        push: 'store advertising figures from a file',
-      },
-      'Commands for the figures of campaigns.',
-    ),
-    noun(
-      'takedown',
+      ['takedown', 'Commands for products that must not be sold.'],
       () => import('./takedown/commands.ts'),
       {
         add: 'take products out of the shop, by partner, sku, EAN, brand or category',
         list: 'list takedowns, newest first',
         lift: 'lift a takedown',
       },
-      'Commands for products that must not be sold.',
     ),
     noun(
-      'review',
+      ['review', 'Commands for products that are looked at before they go online.'],
       () => import('./review/commands.ts'),
       {
         list: 'list products that wait for a decision',
@@ -85,7 +97,6 @@ export const commands: readonly CommandEntry[] = [
         reject: 'keep products that wait out of the shop',
         rules: 'show or change the rules about which products are looked at',
       },
-      'Commands for products that are looked at before they go online.',
     ),
     noun('user', () => import('./user/commands.ts'), {
       add: 'add an API user to a partner',
@@ -105,7 +116,7 @@ export const commands: readonly CommandEntry[] = [
       remove: 'remove an OAuth client',
     }),
     noun(
-      'app',
+      ['app', 'Commands for apps of service providers, which partners install.'],
       () => import('./app/commands.ts'),
       {
         add: 'register an app of a service provider',
@@ -115,33 +126,22 @@ export const commands: readonly CommandEntry[] = [
         invite: 'create a link with which a partner installs an app',
         remove: 'remove an app, with the installations of all partners',
       },
-      'Commands for apps of service providers, which partners install.',
     ),
     noun('installation', () => import('./installation/commands.ts'), {
       list: 'list which partners installed which apps',
       remove: 'end what an app may do for a partner',
     }),
+    noun(['limits', 'Commands for request rates of partners.'], () => import('./limits/commands.ts'), {
+      show: 'show the request rate of a partner',
+      set: 'set the request rate of a partner',
+    }),
+    noun(['shopper', 'Commands for data of shoppers.'], () => import('./shopper/commands.ts'), {
+      search: 'find the orders of a shopper at all partners',
+      report: 'report all data about a shopper',
+      erase: 'erase the data of a shopper',
+    }),
     noun(
-      'limits',
-      () => import('./limits/commands.ts'),
-      {
-        show: 'show the request rate of a partner',
-        set: 'set the request rate of a partner',
-      },
-      'Commands for request rates of partners.',
-    ),
-    noun(
-      'shopper',
-      () => import('./shopper/commands.ts'),
-      {
-        search: 'find the orders of a shopper at all partners',
-        report: 'report all data about a shopper',
-        erase: 'erase the data of a shopper',
-      },
-      'Commands for data of shoppers.',
-    ),
-    noun(
-      'operator',
+      ['operator', 'Commands for the operators who can call the operator plane.'],
       () => import('./operator/commands.ts'),
       {
         add: 'add an operator with its own token',
@@ -150,88 +150,61 @@ export const commands: readonly CommandEntry[] = [
         rotate: 'replace the token of an operator',
         revoke: 'revoke the token of an operator',
       },
-      'Commands for the operators who can call the operator plane.',
     ),
-    noun(
-      'key',
-      () => import('./key/commands.ts'),
-      {
-        list: 'list the keys that sign and verify tokens',
-        rotate: 'sign tokens with a new key without logging anybody out',
-        revoke: 'revoke a key that may have leaked, with all its tokens',
-      },
-      'Commands for the keys that sign access tokens.',
-    ),
+    noun(['key', 'Commands for the keys that sign access tokens.'], () => import('./key/commands.ts'), {
+      list: 'list the keys that sign and verify tokens',
+      rotate: 'sign tokens with a new key without logging anybody out',
+      revoke: 'revoke a key that may have leaked, with all its tokens',
+    }),
     noun('order', () => import('./order/commands.ts'), {
       place: 'place an order with a partner',
       list: 'list orders of a partner',
       search: 'find orders by number, item, sku, status or time, whoever sold them',
       show: 'show what happened to an order',
     }),
-    noun(
-      'return',
-      () => import('./return/commands.ts'),
-      {
-        announce: 'announce the return of items for the shopper',
-        withdraw: 'withdraw an announcement for the shopper',
-        misdirect: 'report items that arrived at a warehouse of the marketplace',
-        accept: 'accept the return of items for the partner',
-        ship: 'add a return parcel for announced items',
-        track: 'report the state of a return parcel for the carrier',
-        list: 'list returns of a partner',
-        search: 'find returns by order, item, sku, status or time, whoever sold them',
-      },
-      'Commands for returns.',
-    ),
+    noun(['return', 'Commands for returns.'], () => import('./return/commands.ts'), {
+      announce: 'announce the return of items for the shopper',
+      withdraw: 'withdraw an announcement for the shopper',
+      misdirect: 'report items that arrived at a warehouse of the marketplace',
+      accept: 'accept the return of items for the partner',
+      ship: 'add a return parcel for announced items',
+      track: 'report the state of a return parcel for the carrier',
+      list: 'list returns of a partner',
+      search: 'find returns by order, item, sku, status or time, whoever sold them',
+    }),
     noun('receipt', () => import('./receipt/get.ts'), {
       get: 'show a receipt of a partner, or save it as a PDF',
     }),
   ]),
   ...under('Control a sandbox:', [
+    noun(['clock', 'Commands for the clock of the sandbox.'], () => import('./clock/commands.ts'), {
+      show: 'show the clock of the sandbox',
+      set: 'set the clock of the sandbox to a time',
+      advance: 'move the clock of the sandbox ahead',
+      run: 'start the clock of the sandbox, or change its speed',
+      freeze: 'stop the clock of the sandbox',
+    }),
     noun(
-      'clock',
-      () => import('./clock/commands.ts'),
-      {
-        show: 'show the clock of the sandbox',
-        set: 'set the clock of the sandbox to a time',
-        advance: 'move the clock of the sandbox ahead',
-        run: 'start the clock of the sandbox, or change its speed',
-        freeze: 'stop the clock of the sandbox',
-      },
-      'Commands for the clock of the sandbox.',
-    ),
-    noun(
-      'population',
+      ['population', 'Commands for the simulated shoppers of the sandbox.'],
       () => import('./population/commands.ts'),
       {
         set: 'start or stop simulated shoppers',
         show: 'show the simulated shoppers',
       },
-      'Commands for the simulated shoppers of the sandbox.',
     ),
-    noun(
-      'snapshot',
-      () => import('./snapshot/commands.ts'),
-      {
-        save: 'save the state of the sandbox under a name',
-        restore: 'restore the sandbox from a snapshot',
-        list: 'list the snapshots',
-        remove: 'remove a snapshot',
-      },
-      'Commands for saved states of the sandbox.',
-    ),
+    noun(['snapshot', 'Commands for saved states of the sandbox.'], () => import('./snapshot/commands.ts'), {
+      save: 'save the state of the sandbox under a name',
+      restore: 'restore the sandbox from a snapshot',
+      list: 'list the snapshots',
+      remove: 'remove a snapshot',
+    }),
     one('reset', () => import('./snapshot/commands.ts'), 'reset the sandbox to its initial state'),
     one('trigger', () => import('./trigger/command.ts'), 'trigger an event by doing what causes it'),
-    noun(
-      'fault',
-      () => import('./fault/commands.ts'),
-      {
-        add: 'add a fault rule',
-        list: 'list the fault rules',
-        remove: 'remove fault rules',
-      },
-      'Commands for fault rules of the sandbox.',
-    ),
+    noun(['fault', 'Commands for fault rules of the sandbox.'], () => import('./fault/commands.ts'), {
+      add: 'add a fault rule',
+      list: 'list the fault rules',
+      remove: 'remove fault rules',
+    }),
   ]),
   ...under('Operate a marketplace:', [
     one(
@@ -253,15 +226,10 @@ export const commands: readonly CommandEntry[] = [
       () => import('./explain/command.ts'),
       'explain why a variation is not online, or what an error code means',
     ),
-    noun(
-      'audit',
-      () => import('./audit/commands.ts'),
-      {
-        list: 'show who changed what',
-        verify: 'check that the audit log was not changed',
-      },
-      'Commands for the audit log.',
-    ),
+    noun(['audit', 'Commands for the audit log.'], () => import('./audit/commands.ts'), {
+      list: 'show who changed what',
+      verify: 'check that the audit log was not changed',
+    }),
   ]),
   ...under('Work as a partner:', [
     one('init', () => import('./init/command.ts'), 'start a connector of your own, with tests of it'),
@@ -271,16 +239,11 @@ export const commands: readonly CommandEntry[] = [
       () => import('./push/command.ts'),
       'deliver the elements of a file and list those that failed',
     ),
-    noun(
-      'report',
-      () => import('./report/commands.ts'),
-      {
-        order: 'order a report of advertising figures',
-        wait: 'wait until a report is ready',
-        get: 'save a report as CSV or JSON',
-      },
-      'Commands for reports of advertising figures.',
-    ),
+    noun(['report', 'Commands for reports of advertising figures.'], () => import('./report/commands.ts'), {
+      order: 'order a report of advertising figures',
+      wait: 'wait until a report is ready',
+      get: 'save a report as CSV or JSON',
+    }),
     one('bot', () => import('./bot/command.ts'), 'act as an example partner that sends what is ordered'),
     one('bench', () => import('./bench/command.ts'), 'measure a running server as a partner'),
   ]),

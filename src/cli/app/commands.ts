@@ -3,7 +3,7 @@ import type { App, NewApp } from '../../generated/operator-v1.ts';
 import { rolesOfScope } from '../../generated/roles.ts';
 import { WrongUse } from '../failures.ts';
 import { printable } from '../operator-plane/answers.ts';
-import { operation, operatorCommand } from '../operator-plane/operator-command.ts';
+import { operation } from '../operator-plane/operator-command.ts';
 import { limit, readChoices, yes } from '../options/common.ts';
 import { names, repeated, switched, text } from '../options/option.ts';
 import { listOf } from '../output/text.ts';
@@ -15,7 +15,7 @@ const scopesOfApps = ['installation', 'partnerId', 'developer'];
 const scopes = Object.keys(rolesOfScope).filter((name) => !scopesOfApps.includes(name)) as AppScope[];
 
 export const commands = {
-  add: operatorCommand({
+  add: operation('createApp', {
     about: `
 An app belongs to a service provider and works for every partner that installs it; a client works for one partner. The
 server chooses the ids and the secret, which is printed once: give it to the provider.
@@ -32,20 +32,19 @@ Examples:
       public: switched('any partner may install it without an invitation'),
       withoutSecret: switched('for a program that cannot keep a secret'),
     },
-    async run({ name, redirect, scope, withoutSecret, ...given }, _, plane) {
+    body({ name, redirect, scope, withoutSecret, ...given }) {
       if (name === undefined || redirect === undefined || scope === undefined) {
         throw new WrongUse('Add --name, --redirect and --scope, as in --scope products,orders.');
       }
-      const body = {
+      return {
         name,
         redirectUris: redirect,
         scopes: readChoices('scope', scope, scopes),
-        visibility: given.public ? ('public' as const) : ('private' as const),
+        visibility: given.public ? 'public' : 'private',
         ...(withoutSecret && { hasSecret: false }),
       };
-      const app = await plane.call('createApp', { body });
-      return { result: app, text: `App ${app.appId} is registered.\n${credentialsOf(app)}` };
     },
+    text: (app) => `App ${app.appId} is registered.\n${credentialsOf(app)}`,
   }),
 
   list: operation('listApps', {

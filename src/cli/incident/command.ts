@@ -2,7 +2,7 @@ import type { ListedDelivery, ListedProduct } from '../../generated/operator-v1.
 import { printable } from '../operator-plane/answers.ts';
 import { operatorCommand } from '../operator-plane/operator-command.ts';
 import type { OperatorPlane } from '../operator-plane/operator-plane.ts';
-import { instantBefore, partner, partnerOf } from '../options/common.ts';
+import { instantBefore, partner, partnerOf, partnerWord } from '../options/common.ts';
 import { textOr } from '../options/option.ts';
 import { countedNoun } from '../output/text.ts';
 import { dayLines, overviewLines } from '../partner/overview-lines.ts';
@@ -18,7 +18,7 @@ Examples:
   $ kontor incident 1000001
   $ kontor incident 1000001 --since 6h --json`,
   usage: '<partnerId> [options]',
-  arguments: { '[partnerId]': 'the partner, if --partner is left out' },
+  arguments: partnerWord,
   options: {
     partner: partner('partner whose products are missing'),
     since: textOr('2d', '<duration>', 'how far to look back, such as 6h or 2d'),

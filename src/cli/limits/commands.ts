@@ -1,11 +1,11 @@
 import type { PartnerLimits } from '../../generated/operator-v1.ts';
 import { WrongUse } from '../failures.ts';
 import { operation } from '../operator-plane/operator-command.ts';
-import { partner } from '../options/common.ts';
+import { partner, partnerWord } from '../options/common.ts';
 import { readNumber, switched, text } from '../options/option.ts';
 
 const form = {
-  arguments: { '[partnerId]': 'the partner, if --partner is left out' },
+  arguments: partnerWord,
   options: { partner: partner('the partner') },
 } as const;
 

@@ -41,15 +41,12 @@ export function operatorCommand<
   },
 ): Define {
   const options: Options = { ...form.options };
-  const { about, usage, arguments: words = {}, run } = form;
-  return command({
-    about,
-    arguments: words,
+  return command<DeclaredArguments, Options>({
+    ...form,
     options: 'operator' in options ? options : { ...options, ...operatorOptions },
-    ...(usage !== undefined && { usage }),
     run(given, context) {
       const flags = given as GivenTo<DeclaredArguments, DeclaredOptions>;
-      return run(flags, context, new OperatorPlane(context, flags));
+      return form.run(flags, context, new OperatorPlane(context, flags));
     },
   });
 }
@@ -84,18 +81,14 @@ export function operation<
   operationId: Id,
   form: CommandForm<DeclaredArguments, DeclaredOptions> & Call<Id, DeclaredArguments, DeclaredOptions>,
 ): Define {
-  const { about, usage, arguments: words, options } = form;
   return operatorCommand<DeclaredArguments, DeclaredOptions>({
-    about,
-    ...(words !== undefined && { arguments: words }),
-    ...(options !== undefined && { options }),
-    ...(usage !== undefined && { usage }),
+    ...form,
     async run(given, context, plane) {
       const named = given as typeof given & PartnerGiven & ConfirmFlags;
       if (form.loss !== undefined) await confirm(context, named, form.loss(given));
       const body = await form.body?.(given, context);
       const sent = {
-        ...queryOf(operationId, options ?? {}, given),
+        ...queryOf(operationId, form.options ?? {}, given),
         ...(await form.query?.(given, plane)),
         ...pathOf(operationId, {
           ...given,

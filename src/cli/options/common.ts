@@ -12,6 +12,8 @@ const partnerValue = '<partnerId>';
 
 /** The option `--partner`, by which every command names a partner. */
 export const partner = (about: string) => text(partnerValue, about);
+/** The argument of commands that may be given the partner without `--partner`. */
+export const partnerWord = { '[partnerId]': 'the partner, if --partner is left out' } as const;
 export const requiredPartner = (about: string) => requiredText(partnerValue, about);
 
 /** The option `--limit`, with what it counts and its default. */

@@ -6,7 +6,15 @@ import { Failure, WrongUse } from '../failures.ts';
 import { printable } from '../operator-plane/answers.ts';
 import { operation, operatorCommand } from '../operator-plane/operator-command.ts';
 import type { OperatorPlane } from '../operator-plane/operator-plane.ts';
-import { limit, moreFound, partner, searchOptions, searchQuery, splitPartner } from '../options/common.ts';
+import {
+  limit,
+  moreFound,
+  partner,
+  partnerWord,
+  searchOptions,
+  searchQuery,
+  splitPartner,
+} from '../options/common.ts';
 import { several, switched, text, textOr } from '../options/option.ts';
 import { listOf } from '../output/text.ts';
 
@@ -131,7 +139,7 @@ Examples:
   $ kontor order list --partner 1000001
   $ kontor order list --partner 1000001 --status PROCESSABLE BLOCKED --limit 5`,
     usage: '--partner <partnerId> [options]',
-    arguments: { '[partnerId]': 'the partner, if --partner is left out' },
+    arguments: partnerWord,
     options: {
       partner: partner('partner whose orders are shown'),
       status: several('<status...>', 'statuses of items: ANNOUNCED, PROCESSABLE, SENT, …'),

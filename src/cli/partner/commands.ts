@@ -1,7 +1,7 @@
 import { WrongUse } from '../failures.ts';
 import { printable } from '../operator-plane/answers.ts';
 import { operation } from '../operator-plane/operator-command.ts';
-import { limit, partner, requiredPartner } from '../options/common.ts';
+import { limit, partner, partnerWord, requiredPartner } from '../options/common.ts';
 import { text } from '../options/option.ts';
 import { listOf } from '../output/text.ts';
 import { add } from './add.ts';
@@ -23,7 +23,7 @@ What is not given stays as it is; an empty text removes contact or notes. Partne
 Examples:
   $ kontor partner set --partner 1000003 --name "Harbour Lights"
   $ kontor partner set --partner 1000003 --contact "Ada, +49 40 1234" --notes ""`,
-    arguments: { '[partnerId]': 'the partner, if --partner is left out' },
+    arguments: partnerWord,
     options: {
       partner: partner('partner to change'),
       name: text('<text>', 'new name'),
@@ -92,7 +92,7 @@ Examples:
   $ kontor partner show 1000001
   $ kontor partner show --partner 1000001 --json`,
     usage: '<partnerId> [options]',
-    arguments: { '[partnerId]': 'the partner, if --partner is left out' },
+    arguments: partnerWord,
     options: { partner: partner('partner to show') },
     text: (overview) => overviewLines(overview).join('\n'),
   }),

@@ -1,4 +1,5 @@
 import { isOwnLink } from '../../client/links.ts';
+import type { ProductProcessProgress, ProductProcessTaskError } from '../../generated/products-v5.ts';
 import { Failure } from '../failures.ts';
 import { explain } from '../operator-plane/answers.ts';
 import type { PartnerAnswer, PartnerConnection } from '../partner-plane/connection.ts';
@@ -11,17 +12,8 @@ export interface AcceptedDelivery {
   readonly progress: Progress;
 }
 
-/** The progress resource of a delivery (contract schema ProductProcessProgress). Counters may be missing. */
-export interface Progress {
-  readonly state: string;
-  readonly total: number;
-  readonly succeeded?: number;
-  readonly failed?: number;
-  readonly unchanged?: number;
-  readonly pingAfter?: string;
-  readonly links?: readonly { readonly rel: string; readonly href: string }[];
-  readonly task?: { readonly href: string };
-}
+/** The progress of a delivery; members may be missing. */
+export type Progress = Partial<ProductProcessProgress>;
 
 export type PartName = 'succeeded' | 'failed' | 'unchanged';
 
@@ -32,15 +24,7 @@ export interface PartResult {
 }
 
 /** An entry of its errors; no member is relied on. */
-export interface ElementError {
-  readonly code?: unknown;
-  readonly title?: unknown;
-  readonly detail?: unknown;
-  readonly jsonPath?: unknown;
-  readonly value?: unknown;
-  readonly allowedValues?: unknown;
-  readonly closestMatch?: unknown;
-}
+export type ElementError = { readonly [Name in keyof ProductProcessTaskError]?: unknown };
 
 /** Seconds for which the server may delay its answer until the delivery is done (RFC 7240). */
 const waitSeconds = 10;
