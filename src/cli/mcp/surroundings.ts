@@ -6,6 +6,7 @@ import {
   type OperatorClient,
   type PartnerClient,
 } from '../../client/index.ts';
+import type { OperationFacts, OperationTable } from '../../client/operations.ts';
 import { operatorTable } from '../../generated/client/operator.ts';
 import { partnerTable } from '../../generated/client/partner.ts';
 import { once } from '../../values/once.ts';
@@ -38,10 +39,17 @@ const tries = 3;
 /** `kontor conformance` leaves these requests out: they are not those of a connector. */
 const headers = { 'user-agent': 'kontor-cli' };
 
-/** The plane that has an operation; undefined if none has. */
-export function planeOf(operationId: string): Plane | undefined {
-  if (Object.hasOwn(partnerTable, operationId)) return 'partner';
-  return Object.hasOwn(operatorTable, operationId) ? 'operator' : undefined;
+const tables: Readonly<Record<Plane, OperationTable>> = { partner: partnerTable, operator: operatorTable };
+
+/** The plane that has an operation, and what the client knows of it; undefined if none has. */
+export function factsOf(
+  operationId: string,
+): { readonly plane: Plane; readonly facts: OperationFacts } | undefined {
+  for (const plane of ['partner', 'operator'] as const) {
+    const facts = Object.hasOwn(tables[plane], operationId) ? tables[plane][operationId] : undefined;
+    if (facts !== undefined) return { plane, facts };
+  }
+  return undefined;
 }
 
 /** Calls an operation for an agent; resolves to the answer, whose body is still to be read. */

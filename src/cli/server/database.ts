@@ -1,4 +1,5 @@
 import { type DatabaseConfig, readConfig, readSecretsConfig } from '../../platform/config/config.ts';
+import type { Secret } from '../../platform/config/secrets.ts';
 import type { SchemaStatus } from '../../server/maintenance.ts';
 import { command } from '../command.ts';
 import { Failure, WrongUse } from '../failures.ts';
@@ -43,9 +44,7 @@ or an interruption needs it again. docs/operators/distributed.md describes the w
     async run({ status, plan, distribute, shards, ...flags }, context) {
       if (shards !== undefined && !distribute) throw new WrongUse('--shards needs --distribute.');
       const config = readConfig(context.environment, flags, 'migrate');
-      const lines = await linesOf(config, { status, plan, distribute, shards }).catch((error: unknown) => {
-        throw explainDatabase(error, config.databaseUrl);
-      });
+      const lines = await linesOf(config, { status, plan, distribute, shards }).catch(explainedBy(config));
       context.output.write(`${lines.join('\n')}\n`);
     },
   }),
@@ -62,9 +61,7 @@ encryption_key_previous. docs/operators/secrets.md describes the whole procedure
     async run(flags, context) {
       const config = readSecretsConfig(context.environment, flags, { isKeyRequired: true });
       const { rotateSecrets } = await import('../../server/maintenance.ts');
-      const { counts, damaged } = await rotateSecrets(config).catch((error: unknown) => {
-        throw explainDatabase(error, config.databaseUrl);
-      });
+      const { counts, damaged } = await rotateSecrets(config).catch(explainedBy(config));
       const done = counts.filter(({ sealed }) => sealed > 0);
       const lines =
         done.length === 0
@@ -157,9 +154,7 @@ The exit code is 1 if a check finds a violation or if there is no database.`,
     async run(flags, context) {
       const config = readSecretsConfig(context.environment, flags, { isKeyRequired: false });
       const { verify } = await import('../../server/verify.ts');
-      const results = await verify(config).catch((error: unknown) => {
-        throw explainDatabase(error, config.databaseUrl);
-      });
+      const results = await verify(config).catch(explainedBy(config));
       for (const { name, violations, notChecked } of results) {
         context.output.write(`${violations.length === 0 ? 'holds ' : 'BROKEN'} ${name}\n`);
         for (const violation of violations) context.output.write(`         ${violation}\n`);
@@ -173,6 +168,13 @@ The exit code is 1 if a check finds a violation or if there is no database.`,
     },
   }),
 };
+
+/** Returns what throws an error of the database as a failure that says what to do. */
+const explainedBy =
+  ({ databaseUrl }: { readonly databaseUrl: Secret }) =>
+  (error: unknown): never => {
+    throw explainDatabase(error, databaseUrl);
+  };
 
 function asFailure(error: Error): never {
   throw new Failure(error.message);

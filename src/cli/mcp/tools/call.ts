@@ -1,9 +1,7 @@
 import type { OperationFacts } from '../../../client/operations.ts';
-import { operatorTable } from '../../../generated/client/operator.ts';
-import { partnerTable } from '../../../generated/client/partner.ts';
 import { Failure, WrongUse } from '../../failures.ts';
 import { operationOf } from '../knowledge.ts';
-import { admit, openFor, type Plane, planeOf, type Surroundings } from '../surroundings.ts';
+import { admit, factsOf, openFor, type Plane, type Surroundings } from '../surroundings.ts';
 import { operationIdSchema, type Tool, tool } from './tool.ts';
 
 interface Call {
@@ -32,23 +30,18 @@ export const callTool: Tool = tool<Call>({
   isDestructive: true,
   async run({ operationId, input = {} }, surroundings, signal) {
     await operationOf(operationId);
-    const plane = planeOf(operationId);
-    const facts = plane && factsOf(plane, operationId);
-    if (plane === undefined || facts === undefined || facts.isPublic === true)
+    const found = factsOf(operationId);
+    if (found === undefined || found.facts.isPublic === true)
       throw new WrongUse(
         `${operationId} is not for agents, which call only operations that need a login. Use find to look for another.`,
       );
     if (Number(input.wait ?? 0) > waitSecondsMax)
       throw new WrongUse(`wait must be at most ${waitSecondsMax} for an agent: set it, and call again.`);
+    const { plane, facts } = found;
     await admit(surroundings, { plane, isWrite: changes(facts, input) }, signal);
     return answerOf(surroundings, plane, { operationId, input }, signal);
   },
 });
-
-function factsOf(plane: Plane, operationId: string): OperationFacts | undefined {
-  const table: Readonly<Record<string, OperationFacts>> = plane === 'partner' ? partnerTable : operatorTable;
-  return table[operationId];
-}
 
 /** True unless nothing is changed: by a GET, and by a delivery that is only checked. */
 function changes({ method, query = [] }: OperationFacts, input: Call['input'] = {}): boolean {

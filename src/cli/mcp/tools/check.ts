@@ -1,7 +1,4 @@
 import { KontorError } from '../../../client/index.ts';
-import type { OperationFacts } from '../../../client/operations.ts';
-import { operatorTable } from '../../../generated/client/operator.ts';
-import { partnerTable } from '../../../generated/client/partner.ts';
 import type { ValidatorName } from '../../../generated/codes.ts';
 import { validators } from '../../../generated/validators.js';
 import { listOf, type Node, nameOf, nodeOf, textOf } from '../../../platform/documents/openapi-document.ts';
@@ -9,7 +6,7 @@ import { contentOf } from '../../../platform/documents/words.ts';
 import { bodyViolations } from '../../../platform/errors/body-violations.ts';
 import { WrongUse } from '../../failures.ts';
 import { operationOf } from '../knowledge.ts';
-import { admit } from '../surroundings.ts';
+import { admit, factsOf } from '../surroundings.ts';
 import { answerOf } from './call.ts';
 import { operationIdSchema, type Tool, tool } from './tool.ts';
 
@@ -32,14 +29,14 @@ export const checkTool: Tool = tool<Check>({
   isReadOnly: true,
   async run({ operationId, body }, surroundings, signal) {
     const { document, operation } = await operationOf(operationId);
-    const facts = { ...partnerTable, ...operatorTable }[operationId as 'createShipment'] as OperationFacts;
-    if (facts.query?.includes('dryRun')) {
+    const facts = factsOf(operationId)?.facts;
+    if (facts?.query?.includes('dryRun')) {
       await admit(surroundings, { plane: 'partner', isWrite: false }, signal);
       const call = { operationId, input: { body, dryRun: true } };
       return answerOf(surroundings, 'partner', call, signal).catch(refusedBody);
     }
     const content = contentOf(document, operation.node.requestBody);
-    const violations = content && violationsOf(content.schema, facts.bulk?.member, body);
+    const violations = content && violationsOf(content.schema, facts?.bulk?.member, body);
     if (violations === undefined)
       throw new WrongUse(
         `${operationId} has no body that can be checked: use describe_operation, or call it.`,
