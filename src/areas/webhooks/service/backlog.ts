@@ -42,7 +42,10 @@ export async function backlogOf(
   // Events that failed while an earlier one is not delivered yet are in the journal after the position too.
   const earlier = failed.filter((id) => !isBehind(eventIds, id, after)).length;
   const oldest = [
-    ...(oldestWaiting === undefined ? [] : [Date.parse(readStored<{ time: string }>(oldestWaiting).time)]),
+    // The failed events may have arrived between the two reads.
+    ...(oldestWaiting === undefined || earlier === 0
+      ? []
+      : [Date.parse(readStored<{ time: string }>(oldestWaiting).time)]),
     ...(oldestMs === undefined ? [] : [oldestMs]),
   ];
   return {
