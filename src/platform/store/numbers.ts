@@ -3,7 +3,7 @@ export const storeNumbers = {
   /** How long a statement waits for another process's write (the command line next to a running server). */
   busyTimeoutMs: 10_000,
   /** Page cache of one connection; a larger one does not pay off (the operating system caches the file as well). */
-  sqliteCacheKiB: 32_768,
+  sqliteCacheKiB: 16_384,
   /** Page cache of the reading connection next to a writing one. */
   sqliteSideCacheKiB: 4_096,
   /** Page cache of a connection that reads a snapshot. */
