@@ -1,7 +1,7 @@
 /**
  * `npm run test:postgres [FILES]` runs the tests of servers and stores on PostgreSQL: on the server at
- * `KONTOR_TEST_POSTGRES_URL`, on the cluster whose coordinator is at `KONTOR_TEST_CITUS_URL`, or on one started from the packaged binaries. If none can be started, it prints why and
- * exits successfully.
+ * `KONTOR_TEST_POSTGRES_URL`, on the cluster whose coordinator is at `KONTOR_TEST_CITUS_URL`, or on one started from the
+ * packaged binaries. If none can be started, it prints why and exits successfully.
  */
 import { spawn } from 'node:child_process';
 import { quickSettings } from '../test/harness/database.ts';
