@@ -13,7 +13,7 @@ import { listRules } from '../platform/faults/store.ts';
 import { Feeds } from '../platform/feeds/feeds.ts';
 import { withoutOperation } from '../platform/http/listener/no-such-path.ts';
 import type { Recorder } from '../platform/http/recorder.ts';
-import type { RequestFaults } from '../platform/http/request-fault.ts';
+import type { RequestFaults } from '../platform/http/request-context.ts';
 import { removeOldAnswers } from '../platform/idempotency/clean-up.ts';
 import type { JobHandler } from '../platform/jobs/job.ts';
 import type { PeriodicTask } from '../platform/jobs/periodic.ts';

@@ -1,10 +1,48 @@
 import { formatInstant, parseInstant } from '../../values/instant.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { platformErrors } from '../errors/platform-errors.ts';
+import { limits } from '../limits/numbers.ts';
+import { acrossPartners } from '../store/across-partners.ts';
+import type { ReadTx } from '../store/store.ts';
 import type { DeliveryKind } from './kind.ts';
-import type { QueueState } from './poll.ts';
+import type { QueueState } from './progress.ts';
 import type { BulkRequest } from './requests.ts';
 import type { DeliveryRecord } from './store/deliveries.ts';
+import { countAllWaiting, findSpeed } from './store/queue.ts';
+
+/** Maximum age of a reading of the queue, for `pingAfter` and for refusing more work. */
+const readingMaxAgeMs = 200;
+/** Assumed speed until one has been measured. */
+const elementsPerSecondAtFirst = 5_000;
+
+/** Caches the state of the queue for all who ask; only those that find it old at the same moment read it each. */
+export class QueueWatch {
+  #reading: QueueState & { full: boolean } = {
+    openElements: 0,
+    elementsPerSecond: elementsPerSecondAtFirst,
+    full: false,
+  };
+  #readAtMs = Number.NEGATIVE_INFINITY;
+
+  /** What was read last: a transaction that accepts a delivery does not depend on rows of other partners. */
+  get last(): QueueState & { full: boolean } {
+    return this.#reading;
+  }
+
+  /** Reads outside a transaction; `nowMs` is by the wall clock. */
+  async state(tx: ReadTx, nowMs: number): Promise<QueueState & { full: boolean }> {
+    if (Math.abs(nowMs - this.#readAtMs) < readingMaxAgeMs) return this.#reading;
+    const waiting = await countAllWaiting(acrossPartners(tx, 'queueLength'));
+    const speed = await findSpeed(tx.marketplace, nowMs - 60_000);
+    this.#readAtMs = nowMs;
+    this.#reading = {
+      openElements: waiting.elements,
+      elementsPerSecond: speed ?? elementsPerSecondAtFirst,
+      full: waiting.deliveries >= limits.waitingDeliveriesMax,
+    };
+    return this.#reading;
+  }
+}
 
 /** How far ahead of the server a client's clock may be. */
 const clientTimeAheadMaxMs = 24 * 60 * 60 * 1000;

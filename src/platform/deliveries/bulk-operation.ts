@@ -8,8 +8,8 @@ import { readClientTime } from './admission.ts';
 import type { Deliveries } from './index.ts';
 import type { DeliveryKind } from './kind.ts';
 import type { Accepted, Progress } from './progress.ts';
-import { renderOutcomes } from './render.ts';
 import type { BulkRequest } from './requests.ts';
+import { renderOutcomes } from './settle.ts';
 import { contextOf } from './store/deliveries.ts';
 import type { Arrival } from './work.ts';
 

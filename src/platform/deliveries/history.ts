@@ -6,8 +6,8 @@ import type { Outcome } from '../bulk/outcome.ts';
 import type { ElementViolation } from '../errors/catalogue.ts';
 import { limits } from '../limits/numbers.ts';
 import type { ReadTx, SharedWriteTx, WriteTx } from '../store/store.ts';
-import { type DeliveryTimes, describeAhead, isAhead } from './clock-ahead.ts';
 import type { DeliveryKind } from './kind.ts';
+import { type DeliveryTimes, describeAhead, isAhead } from './progress.ts';
 import type { DeliveryRecord } from './store/deliveries.ts';
 import {
   findOutcomes,

@@ -27,12 +27,10 @@ import type { Elements } from '../json/elements.ts';
 import type { Reply } from '../operations/operation.ts';
 import type { ReadTx, WriteTx } from '../store/store.ts';
 import { newDelivery, refuseOverload } from './admission.ts';
-import { deliveryAccepted, deliveryProcessed, hasChanged } from './audit.ts';
-import { recordDone, reportDone } from './done.ts';
+import { deliveryAccepted, deliveryProcessed, hasChanged, recordDone, reportDone } from './done.ts';
 import type { DeliveryKind } from './kind.ts';
 import { workOneByOne } from './one-by-one.ts';
-import { pollOf } from './poll.ts';
-import { type Accepted, viewAccepted } from './progress.ts';
+import { type Accepted, pollOf, viewAccepted } from './progress.ts';
 import type { BulkRequest } from './requests.ts';
 import { settleElements } from './settle.ts';
 import {

@@ -1,6 +1,90 @@
-import { clockWarnings } from './clock-ahead.ts';
-import type { Poll } from './poll.ts';
+import { formatInstant } from '../../values/instant.ts';
+import { warningErrors } from '../errors/warning-errors.ts';
+import { limits } from '../limits/numbers.ts';
+import type { Clock } from '../time/clock.ts';
 import type { DeliveryRecord } from './store/deliveries.ts';
+
+/** A client clock that is further ahead than this is worth a warning. */
+const aheadMs = 5 * 60 * 1000;
+
+/** The time that a client sent with a delivery, and the time of its arrival. */
+export interface DeliveryTimes {
+  /** Null when the client sent none. */
+  readonly client_time_ms: number | null;
+  readonly accepted_at: number;
+}
+
+/** True for a delivery that makes later ones with a correct time count as older. */
+export function isAhead({ client_time_ms, accepted_at }: DeliveryTimes): boolean {
+  return client_time_ms !== null && client_time_ms > accepted_at + aheadMs;
+}
+
+/** Returns the warnings of a delivery; none where its clock is right. */
+function clockWarnings(delivery: DeliveryTimes, path: string) {
+  if (!isAhead(delivery)) return [];
+  const { code, title, remedy } = warningErrors.CLIENT_CLOCK_AHEAD;
+  return [{ path, title, code, detail: `${describeAhead(delivery)} ${remedy}` }];
+}
+
+/** Says in a sentence how far ahead the clock was, and until when that has an effect. */
+export function describeAhead({ client_time_ms, accepted_at }: DeliveryTimes): string {
+  const minutes = Math.round(((client_time_ms ?? accepted_at) - accepted_at) / 60_000);
+  const until = formatInstant(client_time_ms ?? accepted_at);
+  return `X-Request-Timestamp was ${minutes} minutes ahead of the server; deliveries with an earlier time, until ${until}, count as older.`;
+}
+
+/** State of the queue, from which the time of the next poll is estimated. */
+export interface QueueState {
+  /** Number of waiting elements of all partners. */
+  readonly openElements: number;
+  /** Measured speed of the worker. */
+  readonly elementsPerSecond: number;
+}
+
+/** The current time on both clocks. */
+export interface Moment {
+  /** Epoch milliseconds of the wall clock. */
+  readonly wallNowMs: number;
+  /** How far the marketplace's clock is ahead of the wall clock. */
+  readonly aheadMs: number;
+}
+
+/** Reads both clocks at the same moment: repeats when the wall clock has moved on in between. */
+export function momentOf(clock: Clock, wallClock: Clock): Moment {
+  for (;;) {
+    const wallNowMs = wallClock.nowMs();
+    const aheadMs = clock.nowMs() - wallNowMs;
+    if (wallClock.nowMs() === wallNowMs) return { wallNowMs, aheadMs };
+  }
+}
+
+/** When a client should poll a delivery again, by its own clock. */
+export interface Poll {
+  /** Instant as text; for a delivery that is done, the time at which it was done. */
+  readonly pingAfter: string;
+  /** `retry-after` in seconds, while the client has to wait. */
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Returns when to poll again: after the time that the waiting elements take at the measured speed. */
+export function pollOf(delivery: DeliveryRecord, queue: QueueState, { wallNowMs, aheadMs }: Moment): Poll {
+  if (delivery.state === 'done') {
+    // If the marketplace's clock was set back since, the end would otherwise be in the future.
+    const doneAtMs = Math.min((delivery.done_at ?? 0) - aheadMs, wallNowMs);
+    return { pingAfter: formatInstant(doneAtMs), headers: {} };
+  }
+  const waitMs = waitOf(queue);
+  return {
+    pingAfter: formatInstant(wallNowMs + waitMs),
+    headers: { 'retry-after': `${Math.ceil(waitMs / 1000)}` },
+  };
+}
+
+/** The time that the waiting elements take at the measured speed, within limits that keep polling sensible. */
+function waitOf(queue: QueueState): number {
+  const expectedMs = (queue.openElements / Math.max(queue.elementsPerSecond, 1)) * 1000;
+  return Math.round(Math.min(Math.max(expectedMs, limits.pingAfterMinMs), limits.pingAfterMaxMs));
+}
 
 /** The progress of a delivery in an answer (contract schema ProductProcessProgress). */
 export type Progress = ReturnType<typeof viewProgress>;

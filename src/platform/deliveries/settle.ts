@@ -1,14 +1,15 @@
 import { berlinDay } from '../../values/berlin-day.ts';
 import { decideElements } from '../bulk/decide.ts';
 import type { ElementRange, Outcome } from '../bulk/outcome.ts';
+import { Turn } from '../concurrency/turn.ts';
+import type { ElementViolation } from '../errors/catalogue.ts';
 import type { Elements } from '../json/elements.ts';
 import type { WriteTx } from '../store/store.ts';
 import { countFailures } from './failures.ts';
 import { keepOutcomes } from './history.ts';
 import type { DeliveryKind } from './kind.ts';
-import { renderOutcomes } from './render.ts';
 import { type Cause, countCauses } from './store/days.ts';
-import { addResults, contextOf, type DeliveryRecord } from './store/deliveries.ts';
+import { addResults, contextOf, type DeliveryRecord, type RangeResults } from './store/deliveries.ts';
 
 /** Decides and writes the elements of a range and records their outcomes, in the given transaction. */
 export async function settleElements(
@@ -52,4 +53,48 @@ export function causesOf(outcomes: readonly Outcome[]): Cause[] {
   }
   // The order is fixed so that two transactions do not deadlock.
   return [...causes.values()].sort((one, other) => (one.code < other.code ? -1 : 1));
+}
+
+/** Renders the outcomes of a range as entries of the delivery's parts. */
+export async function renderOutcomes(
+  kind: DeliveryKind,
+  logref: string,
+  range: ElementRange,
+  outcomes: readonly Outcome[],
+): Promise<RangeResults> {
+  if (outcomes.length !== range.to - range.from) {
+    throw new Error(`${outcomes.length} outcomes for ${range.to - range.from} elements`);
+  }
+  const entries: Record<Outcome['part'], string[]> = { succeeded: [], failed: [], unchanged: [] };
+  await new Turn().forEach(outcomes, (outcome) =>
+    entries[outcome.part].push(renderOutcome(kind, logref, outcome)),
+  );
+  return {
+    firstIndex: range.from,
+    counts: {
+      succeeded: entries.succeeded.length,
+      failed: entries.failed.length,
+      unchanged: entries.unchanged.length,
+    },
+    texts: {
+      succeeded: entries.succeeded.join(','),
+      failed: entries.failed.join(','),
+      unchanged: entries.unchanged.join(','),
+    },
+  };
+}
+
+/** Renders one entry of a part (contract schema ProductProcessTaskResult). */
+function renderOutcome(kind: DeliveryKind, logref: string, outcome: Outcome): string {
+  return JSON.stringify({
+    variation: kind.entityPath(outcome.key),
+    [kind.key]: outcome.key,
+    superseded: outcome.superseded ? true : undefined,
+    errors: outcome.violations?.map((violation) => renderViolation(kind.path, logref, violation)),
+  });
+}
+
+function renderViolation(path: string, logref: string, violation: ElementViolation): object {
+  const { code, title, jsonPath, ...more } = violation;
+  return { code, title, path, jsonPath, logref, ...more };
 }

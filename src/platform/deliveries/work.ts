@@ -6,12 +6,12 @@ import type { Elements } from '../json/elements.ts';
 import type { ReadTx } from '../store/store.ts';
 import type { Clock } from '../time/clock.ts';
 import type { Ids } from '../time/ids.ts';
+import type { QueueWatch } from './admission.ts';
 import type { Crashes } from './crashes.ts';
 import type { Log } from './done.ts';
 import type { ElementCache } from './element-cache.ts';
 import type { InlineProcessing } from './inline-processing.ts';
 import type { DeliveryKind } from './kind.ts';
-import type { QueueWatch } from './queue-watch.ts';
 import type { SpeedMeter } from './speed.ts';
 import { type DeliveryRecord, findBody, findDelivery } from './store/deliveries.ts';
 

@@ -21,19 +21,17 @@ import type { Clock } from '../time/clock.ts';
 import type { DeprecatedCalls } from '../versioning/deprecated-calls.ts';
 import { refuseGone, supersessionOf } from '../versioning/supersession.ts';
 import type { AreaVersion } from '../versioning/versions.ts';
-import { callerAddress } from './listener/caller-address.ts';
 import type { Plane } from './plane.ts';
 import { ConnectionPace } from './protection/connection-pace.ts';
 import type { CrossOrigin } from './protection/cross-origin.ts';
 import { InFlightRequests, notInFlight } from './protection/in-flight-requests.ts';
 import type { Recorder } from './recorder.ts';
-import type { RequestContext } from './request-context.ts';
-import type { RequestFaults } from './request-fault.ts';
+import { callerAddress, type RequestContext, type RequestFaults } from './request-context.ts';
 import { logAnswer, logInjected, logMalformed, logRefusal } from './responses/refusal-log.ts';
 import { correlationIdOf, foreignRequestIdOf, pathOf } from './stages/head.ts';
 import type { RateStage } from './stages/limit.ts';
 import { TokenChecks } from './stages/token-checks.ts';
-import { allowedNames } from './stages/unknown-parameters.ts';
+import { allowedNames } from './stages/validate.ts';
 import type { PartnerCalls } from './status/partner-calls.ts';
 
 export interface PlaneDeps {

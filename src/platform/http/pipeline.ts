@@ -7,14 +7,12 @@ import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../auth/caller.ts';
 import type { Plane, Route } from './plane.ts';
-import type { RequestContext } from './request-context.ts';
-import { mangled, passFault } from './request-fault.ts';
+import { mangled, passFault, type RequestContext } from './request-context.ts';
 import { refuse } from './responses/refuse.ts';
-import { answerByStream, cut } from './stages/answer.ts';
 import { awaitCaller, lookUpAtRefusal, refusalOfUnknown } from './stages/authenticate.ts';
 import { checkHead } from './stages/head.ts';
 import { checkAnswer, checkFormats } from './stages/negotiate.ts';
-import { respond } from './stages/respond.ts';
+import { answerByStream, cut, respond } from './stages/respond.ts';
 import { runWhole } from './stages/run.ts';
 import { bodyOf, readRequest } from './stages/validate.ts';
 

@@ -14,8 +14,7 @@ import type { ConnectionPace } from './protection/connection-pace.ts';
 import type { CrossOrigin } from './protection/cross-origin.ts';
 import type { InFlightRequests } from './protection/in-flight-requests.ts';
 import type { Recorder } from './recorder.ts';
-import type { RequestContext } from './request-context.ts';
-import type { RequestFaults } from './request-fault.ts';
+import type { RequestContext, RequestFaults } from './request-context.ts';
 import type { RateStage } from './stages/limit.ts';
 import type { TokenChecks } from './stages/token-checks.ts';
 

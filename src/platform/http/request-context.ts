@@ -1,11 +1,14 @@
-import type { FastifyReply } from 'fastify';
+import { isIP } from 'node:net';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../auth/caller.ts';
+import type { ContractOperation } from '../contract/operation-table.ts';
+import type { ApiError } from '../errors/api-error.ts';
 import type { ErrorForm } from '../errors/error-form.ts';
 import type { Span } from '../observability/tracing.ts';
+import type { Reply } from '../operations/operation.ts';
 import type { BodyCoding } from './listener/content-coding.ts';
-import type { Holder } from './protection/holders.ts';
+import type { Holder } from './protection/in-flight-requests.ts';
 import type { KeptBody } from './recorder.ts';
-import type { RequestFault } from './request-fault.ts';
 
 /** What the server knows about a request while it passes the stages. */
 export interface RequestContext {
@@ -70,4 +73,60 @@ declare module 'fastify' {
     /** What its refusals carry in addition to `errors`. */
     errorForm?: ErrorForm | undefined;
   }
+}
+
+/**
+ * Network address of the caller. When the connection comes from a trusted proxy, this is the last address of
+ * `X-Forwarded-For` that is not a trusted proxy. Otherwise, or when the proxy sent no valid address, it is the remote
+ * address of the connection.
+ */
+export function callerAddress(request: FastifyRequest): string {
+  const { ip, socket } = request;
+  if (request.headers['x-forwarded-for'] === undefined || isIP(ip) !== 0) return ip ?? '';
+  return socket.remoteAddress ?? '';
+}
+
+/**
+ * A fault that a sandbox injects into a request: the rule and its effects, in the order in which they happen. On a live
+ * server no fault is injected.
+ */
+export interface RequestFault {
+  readonly ruleId: string;
+  /** Resolves when the request may continue. */
+  readonly pause: (() => Promise<void>) | undefined;
+  /** Sent instead of running the operation. */
+  readonly refusal: ApiError | undefined;
+  /** When the connection is cut: before anything is done, or instead of the answer. */
+  readonly drop: 'before' | 'after' | undefined;
+  /** Makes the body of an answer slow or truncated. */
+  readonly mangle: ((answer: Reply) => Reply) | undefined;
+}
+
+export interface RequestFaults {
+  /** Called once for each request that is about to be processed. */
+  judge(context: RequestContext, operation: ContractOperation): RequestFault | undefined;
+  /** Releases all waiting requests when the server shuts down. */
+  end(): void;
+}
+
+/** Applies the first part of a fault. Returns whether the request continues; throws the refusal. */
+export async function passFault(context: RequestContext, fault: RequestFault): Promise<boolean> {
+  const { reply } = context;
+  context.fault = fault;
+  if (fault.pause !== undefined) await fault.pause();
+  // The request was refused as overdue, or the caller has disconnected.
+  if (reply.raw.headersSent || reply.raw.destroyed) return false;
+  if (fault.refusal !== undefined) throw fault.refusal;
+  return fault.drop !== 'before';
+}
+
+/** Closes the connection instead of answering. */
+export function cutConnection({ reply }: RequestContext): void {
+  reply.hijack();
+  reply.raw.destroy();
+}
+
+/** Returns the answer as it is sent. */
+export function mangled({ fault }: RequestContext, answer: Reply): Reply {
+  return fault?.mangle === undefined ? answer : fault.mangle(answer);
 }

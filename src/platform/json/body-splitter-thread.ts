@@ -2,7 +2,7 @@
 import { parentPort } from 'node:worker_threads';
 import { freeBytes } from '../../values/free-bytes.ts';
 import type { FromSplitter, ToSplitter } from './body-splitter.ts';
-import { splitBody } from './split-body.ts';
+import { splitBody } from './split-elements.ts';
 
 function send(message: FromSplitter): void {
   parentPort?.postMessage(message);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { BodySplitter } from './body-splitter.ts';
-import { splitBody } from './split-body.ts';
+import { splitBody } from './split-elements.ts';
 
 const reading = { key: 'sku', elementsMax: 500, elementBytesMax: 65_536, digest: Buffer.alloc(16, 7) };
 const bodyOf = (count: number, filler: string) =>

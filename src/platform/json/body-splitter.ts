@@ -1,7 +1,7 @@
 import type { Worker } from 'node:worker_threads';
 import { moduleUrl } from '../../values/module-url.ts';
 import { startThread } from '../concurrency/start-thread.ts';
-import { type ByteReading, type SplitBody, splitBody } from './split-body.ts';
+import { type ByteReading, type SplitBody, splitBody } from './split-elements.ts';
 import type { SplitViolation } from './split-violation.ts';
 
 /** Message to the thread: a body to split. */

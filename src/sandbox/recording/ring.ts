@@ -1,9 +1,7 @@
 import type { Payload, Recorder } from '../../platform/http/recorder.ts';
 import type { RequestContext } from '../../platform/http/request-context.ts';
-import { ByteRing } from './byte-ring.ts';
-import { formatHeads, type Heads, parseHeads } from './heads.ts';
-import { KeptRequest } from './kept-request.ts';
-import { firstBytes, lastBytes } from './whole-characters.ts';
+import { ByteRing, firstBytes, lastBytes } from './byte-ring.ts';
+import { formatHeads, type Heads, KeptRequest, parseHeads } from './kept-request.ts';
 
 export const recordingNumbers = {
   requestsMax: 10_000,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { firstBytes, lastBytes } from './whole-characters.ts';
+import { firstBytes, lastBytes } from './byte-ring.ts';
 
 test('a text is cut between characters, whatever their length', () => {
   for (const text of ['Stuhl', 'Küche', 'Größe ä', '12 €€', '😀😀 a', 'a']) {

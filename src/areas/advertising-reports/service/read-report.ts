@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { type Asker, askerOf, type Faults } from '../../../platform/faults/faults.ts';
-import { isAcceptable } from '../../../platform/http/stages/accept.ts';
+import { isAcceptable } from '../../../platform/http/stages/negotiate.ts';
 import { attachmentReply } from '../../../platform/operations/file-reply.ts';
 import type { OperationRequest, ReadHandler, ReplyOf } from '../../../platform/operations/operation.ts';
 import type { RenderPool } from '../../../platform/rendering/render-pool.ts';

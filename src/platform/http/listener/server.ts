@@ -11,13 +11,13 @@ import type { Plane, Route } from '../plane.ts';
 import type { Refused } from '../protection/in-flight-requests.ts';
 import { refuse } from '../responses/refuse.ts';
 import { checkHead, pathOf, withoutRepeatedSlashes } from '../stages/head.ts';
+import { closeAfter } from '../stages/respond.ts';
 import { readBodiesAsBytes } from './body.ts';
 import { answerClientError, TunnelRefused } from './client-errors.ts';
 import { createNearestPath, type NearestPath } from './nearest-path.ts';
 import { noSuchPath } from './no-such-path.ts';
 import { answerPreflight } from './preflight.ts';
 import { createRouteIndex, type RouteIndex } from './route-index.ts';
-import { closeAfter } from './unread-body.ts';
 
 /** The contract's validators check bodies. Fastify's schema compilers would load 120 files, so they are left out. */
 function noSchemas(): never {

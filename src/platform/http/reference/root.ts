@@ -1,6 +1,6 @@
 import type { OperationRequest, Reply } from '../../operations/operation.ts';
 import type { ConsoleSignIn } from '../console-config.ts';
-import { isAcceptable } from '../stages/accept.ts';
+import { isAcceptable } from '../stages/negotiate.ts';
 import { type Html, html } from './html.ts';
 import { page } from './pages.ts';
 

@@ -3,11 +3,9 @@ import { ApiError } from '../../errors/api-error.ts';
 import { withErrorForm } from '../../errors/error-form.ts';
 import { problemType, renderProblem } from '../../errors/problem.ts';
 import { renderErrors } from '../../errors/render.ts';
-import { closeAfter } from '../listener/unread-body.ts';
 import type { Plane } from '../plane.ts';
-import type { RequestContext } from '../request-context.ts';
-import { cutConnection, mangled } from '../request-fault.ts';
-import { errorType, respond } from '../stages/respond.ts';
+import { cutConnection, mangled, type RequestContext } from '../request-context.ts';
+import { closeAfter, errorType, respond } from '../stages/respond.ts';
 import { toRefusal } from './failures.ts';
 
 /**

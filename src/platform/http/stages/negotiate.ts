@@ -6,7 +6,6 @@ import { platformErrors } from '../../errors/platform-errors.ts';
 import type { Reply } from '../../operations/operation.ts';
 import { type BodyCoding, bodyCodingOf, bodyCodings } from '../listener/content-coding.ts';
 import type { RequestContext } from '../request-context.ts';
-import { isAcceptable } from './accept.ts';
 
 /** UTF-8 and charsets that are a subset of it. */
 const charsets = ['utf-8', 'utf8', 'us-ascii'];
@@ -109,4 +108,49 @@ function shown(text: string): string {
 
 function unsupported(detail: string, headers: Record<string, string> = {}): ApiError {
   return new ApiError(platformErrors.UNSUPPORTED_MEDIA_TYPE, { detail, headers });
+}
+
+/** Cached results by Accept header; real clients use a handful of headers. */
+const judged = new Map<string, boolean>();
+const judgedMax = 1_000;
+
+/**
+ * True when an Accept header allows at least one of the types (RFC 9110, section 12.5.1). Without a header everything
+ * is acceptable; a header that cannot be parsed counts as none. The problem type counts as JSON.
+ */
+export function isAcceptable(accept: string | undefined, types: readonly string[]): boolean {
+  if (accept === undefined || accept === '*/*') return true;
+  const key = `${types.join()} ${accept}`;
+  const known = judged.get(key);
+  if (known !== undefined) return known;
+  const ranges = accept.split(',').flatMap(readRange);
+  const answer = ranges.length === 0 || types.some((type) => qualityOf(type, ranges) > 0);
+  if (judged.size >= judgedMax) judged.clear();
+  if (accept.length <= 500) judged.set(key, answer);
+  return answer;
+}
+
+interface Range {
+  readonly type: string;
+  readonly quality: number;
+}
+
+function readRange(text: string): Range[] {
+  const [name = '', ...parameters] = text.split(';').map((part) => part.trim().toLowerCase());
+  const type = name === 'application/problem+json' ? 'application/json' : name;
+  if (!/^(\*\/\*|[\w!#$&^.+-]+\/(\*|[\w!#$&^.+-]+))$/.test(type)) return [];
+  const quality = parameters
+    .map((parameter) => /^q=([01](?:\.\d{0,3})?)$/.exec(parameter)?.[1])
+    .find(Boolean);
+  return [{ type, quality: quality === undefined ? 1 : Number(quality) }];
+}
+
+/** Quality of a type by the most specific range that matches it. */
+function qualityOf(type: string, ranges: readonly Range[]): number {
+  const family = `${type.slice(0, type.indexOf('/'))}/*`;
+  for (const wanted of [type, family, '*/*']) {
+    const fitting = ranges.filter((range) => range.type === wanted);
+    if (fitting.length > 0) return Math.max(...fitting.map(({ quality }) => quality));
+  }
+  return 0;
 }

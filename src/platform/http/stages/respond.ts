@@ -1,9 +1,14 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
+import { bodyBytesMax } from '../../../generated/operations.ts';
 import type { Reply } from '../../operations/operation.ts';
-import { dropRestOfBody, hasUnreadBody } from '../listener/unread-body.ts';
+import { httpNumbers } from '../numbers.ts';
+import type { Plane } from '../plane.ts';
 import type { Payload } from '../recorder.ts';
-import { sendStream } from '../responses/send-stream.ts';
+import { cutConnection, type RequestContext } from '../request-context.ts';
+import { firstBytesOf, sendStream } from '../responses/send-stream.ts';
 
 /** Headers of an answer while it is being built. */
 export interface AnswerHeaders {
@@ -76,4 +81,95 @@ function exposeHeaders(headers: AnswerHeaders): void {
 function payloadOf(body: Reply['body']): string | Uint8Array | undefined {
   if (body === undefined || typeof body === 'string' || body instanceof Uint8Array) return body;
   return JSON.stringify(body);
+}
+
+/**
+ * Sends a streamed answer. The request stays in flight until it is sent, which bounds a caller's concurrent downloads.
+ */
+export async function answerByStream(
+  plane: Plane,
+  context: RequestContext,
+  answer: Reply,
+  body: Readable,
+): Promise<void> {
+  const { reply } = context;
+  try {
+    await firstBytesOf(body);
+  } catch (error) {
+    body.destroy();
+    throw error;
+  }
+  if (reply.raw.headersSent || reply.raw.destroyed) {
+    body.destroy();
+    plane.inFlight.leave(context);
+    return;
+  }
+  context.phase = 'sending';
+  respond(reply, context.headers, answer, () => plane.inFlight.leave(context));
+  plane.answered(context, answer.status, undefined);
+  plane.recorder?.answered(context, answer.status, undefined);
+}
+
+/** Ends a request without an answer, because a fault cuts it or its caller has disconnected. */
+export function cut(plane: Plane, context: RequestContext, answer?: Reply): void {
+  if (answer?.body instanceof Readable) answer.body.destroy();
+  plane.inFlight.leave(context);
+  if (context.reply.raw.headersSent || context.reply.raw.destroyed) return;
+  plane.disconnected(context);
+  cutConnection(context);
+}
+
+/** True while bytes of this request's body may still arrive. */
+function hasUnreadBody(request: IncomingMessage): boolean {
+  const length = request.headers['content-length'];
+  const hasBody =
+    request.headers['transfer-encoding'] !== undefined || (length !== undefined && length !== '0');
+  return hasBody && !request.complete;
+}
+
+/**
+ * Limits how much is still read of a body whose request is answered before all of it has arrived. For a short body the
+ * server waits, and the connection stays open. Any other connection is closed after the answer, which has to say so:
+ * true is returned. Bytes that arrive meanwhile are dropped, because closing a connection with unread bytes resets it,
+ * and the client might lose the answer.
+ */
+function dropRestOfBody(response: ServerResponse, isToClose: boolean): boolean {
+  const { req: request, socket } = response;
+  if (socket === null) return true;
+  const announced = Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY);
+  const closes = isToClose || !response.shouldKeepAlive || announced > bodyBytesMax.default;
+  // Without this method node closes only its own side of the connection and keeps reading.
+  if (closes) Object.assign(socket, { destroySoon: undefined });
+  boundDrain(request, socket, closes);
+  return closes;
+}
+
+/**
+ * Closes the connection of a response once it is sent, whatever the response is; it says so. What arrives until then and
+ * shortly after is dropped.
+ */
+export function closeAfter(response: ServerResponse): void {
+  response.shouldKeepAlive = false;
+  const { req: request } = response;
+  const { socket } = request;
+  Object.assign(socket, { destroySoon: undefined });
+  response.once('finish', () => boundDrain(request, socket, true));
+}
+
+/**
+ * Counts checks instead of measuring time: after a stall of the process, bytes that arrived during it are still read
+ * before the next check, and the client keeps its answer.
+ */
+function boundDrain(request: IncomingMessage, socket: Socket, closes: boolean): void {
+  const bytesBefore = socket.bytesRead;
+  let checksLeft = Math.ceil(httpNumbers.drainTimeMaxMs / httpNumbers.drainCheckMs);
+  const timer = setInterval(() => {
+    checksLeft -= 1;
+    const isDone = socket.destroyed || (!closes && request.complete);
+    const isOver = checksLeft === 0 || socket.bytesRead - bytesBefore > httpNumbers.drainedBytesMax;
+    if (!isDone && !isOver) return;
+    clearInterval(timer);
+    if (!isDone) socket.destroy();
+  }, httpNumbers.drainCheckMs);
+  timer.unref();
 }

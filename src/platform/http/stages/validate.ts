@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify';
-import { forbiddenCharacterOf, isLine } from '../../../values/text.ts';
+import { closestName } from '../../../values/closest-name.ts';
+import { forbiddenCharacterOf, isLine, shorten } from '../../../values/text.ts';
 import type { ContractOperation } from '../../contract/operation-table.ts';
 import { ApiError } from '../../errors/api-error.ts';
 import { platformErrors } from '../../errors/platform-errors.ts';
 import type { OperationRequest } from '../../operations/operation.ts';
 import type { Plane, Route } from '../plane.ts';
 import type { RequestContext } from '../request-context.ts';
-import { type RawQuery, readQuery } from './query.ts';
-import { ignoredHeaders, unknownNames, unknownViolations } from './unknown-parameters.ts';
+import { hasValue, type RawQuery, readQuery, withoutBrackets } from './query.ts';
 
 const noBody = new Uint8Array(0);
 
@@ -64,4 +64,85 @@ function readParameters(parameters: Record<string, string>): Record<string, stri
 /** Returns the body of a request; no bytes where the operation has none. */
 export function bodyOf(contract: ContractOperation, { body }: FastifyRequest): Uint8Array {
   return contract.body !== 'none' && body instanceof Uint8Array ? body : noBody;
+}
+
+/** Maximum number of unknown names that one answer lists. */
+const listedMax = 20;
+/** Header of an answer that names the query parameters that were ignored. */
+const ignoredHeader = 'x-ignored-parameters';
+/**
+ * Parameters that some clients send with every read, paged or not. They are allowed where the answer is complete
+ * anyway, and refused where paging works differently: there the client would get the first page again and again.
+ */
+const pagingOfWholeAnswers = ['page', 'limit'];
+
+/**
+ * Returns the names that the query of an operation may have; undefined when every name is allowed. OAuth requires its
+ * endpoints to ignore unknown names (RFC 6749, section 3.2), and tools that read documents, keys and health add names
+ * of their own.
+ */
+export function allowedNames({
+  method,
+  query,
+  security,
+}: ContractOperation): ReadonlySet<string> | undefined {
+  if (security === 'public') return undefined;
+  const names = query.map(({ name }) => name);
+  const isWhole = method === 'GET' && !query.some(({ name }) => name === 'limit' || name === 'cursor');
+  return new Set([...names, ...(isWhole ? pagingOfWholeAnswers : [])]);
+}
+
+/**
+ * Returns the names that the operation does not have. Names that begin with `_` are allowed: clients and proxies tag
+ * requests with them. A name without a value is as good as left out.
+ */
+function unknownNames(
+  allowed: ReadonlySet<string>,
+  { query }: Pick<ContractOperation, 'query'>,
+  raw: RawQuery,
+): string[] {
+  return Object.keys(raw).filter(
+    (name) =>
+      !allowed.has(name) &&
+      !isOfList(name, query) &&
+      !name.startsWith('_') &&
+      name !== '' &&
+      hasValue(raw[name]),
+  );
+}
+
+/** Returns refusals for unknown names. */
+function unknownViolations(
+  unknown: readonly string[],
+  { query }: Pick<ContractOperation, 'query'>,
+): ApiError[] {
+  const known = query.map(({ name }) => name);
+  return unknown.slice(0, listedMax).map((name) => refuse(name, known));
+}
+
+/** Returns the header that names ignored parameters; none when there are none. */
+function ignoredHeaders(unknown: readonly string[]): Record<string, string> {
+  if (unknown.length === 0) return {};
+  const names = unknown.slice(0, listedMax).map((name) => encodeURIComponent(shorten(name).toWellFormed()));
+  return { [ignoredHeader]: names.join(', ') };
+}
+
+/** True when a name with brackets, such as `status[]` or `status[0]`, means a list that the operation has. */
+function isOfList(sent: string, query: ContractOperation['query']): boolean {
+  return query.some(({ name, kind }) => kind === 'strings' && withoutBrackets(sent) === name);
+}
+
+function refuse(name: string, known: readonly string[]): ApiError {
+  const parameter = shorten(name);
+  const match = closestName(withoutBrackets(name), known);
+  const hint = match === undefined ? '' : ` Did you mean ${match}?`;
+  const allowed = known.length === 0 ? 'has no query parameters' : `supports ${known.join(', ')}`;
+  return new ApiError(platformErrors.UNKNOWN_PARAMETER, {
+    detail: `There is no query parameter ${parameter}.${hint} The operation ${allowed}.`,
+    structured: {
+      parameter,
+      allowedValues: known,
+      ...(match !== undefined && { closestMatch: match }),
+    },
+  });
 }

@@ -1,8 +1,7 @@
 import { Figures } from '../../observability/figures.ts';
-import type { Collected } from '../collected.ts';
+import { type Collected, insideOf } from '../collected.ts';
 import { postgresDialect } from '../dialect.ts';
 import { asHandle, NestedWriteError } from '../handle.ts';
-import { insideOf } from '../nested-writes.ts';
 import { storeNumbers } from '../numbers.ts';
 import type { DatabaseLocation } from '../open.ts';
 import type { SharedWriteTx, Store, WriteOptions } from '../store.ts';

@@ -1,18 +1,19 @@
 import { statSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Figures } from '../../observability/figures.ts';
 import type { PersonalSeal } from '../../sealing/personal-seal.ts';
-import { Collected } from '../collected.ts';
+import { Collected, insideOf } from '../collected.ts';
 import { sqliteDialect } from '../dialect.ts';
-import { asHandle, type Lifetime } from '../handle.ts';
+import { asHandle, type Lifetime, NestedWriteError } from '../handle.ts';
 import { storeNumbers } from '../numbers.ts';
 import type { SharedReadTx, SharedWriteTx, Store, WriteOptions } from '../store.ts';
-import type { Hear } from './sqlite-commits.ts';
+import { SqliteBatch } from './sqlite-batch.ts';
+import { commitNext, type Hear, type Wanted } from './sqlite-commits.ts';
 import { SqliteConnection } from './sqlite-connection.ts';
 import { makePrivateFile } from './sqlite-files.ts';
 import { FileGuard } from './sqlite-guard.ts';
 import { restoreSnapshot, saveSnapshot } from './sqlite-snapshots.ts';
 import { SqliteSharedTx, type Statements } from './sqlite-tx.ts';
-import { SqliteWriteQueue } from './sqlite-write-queue.ts';
 
 export interface SqliteOptions {
   readonly writes: boolean;
@@ -166,4 +167,72 @@ function cleanLog(writer: SqliteConnection, queue: SqliteWriteQueue): () => void
   }, storeNumbers.sqliteCheckpointEveryMs);
   timer.unref();
   return () => clearInterval(timer);
+}
+
+/** The queue in which transactions wait for the one connection that writes. */
+class SqliteWriteQueue {
+  readonly batch: SqliteBatch;
+  readonly #connection: SqliteConnection;
+  readonly #hear: Hear;
+  readonly #inside = insideOf();
+  readonly #wanted: Wanted[] = [];
+  #queue: Promise<unknown> = Promise.resolve();
+  /** Settles when transactions that do not share a commit may run again. */
+  #held: Promise<unknown> | undefined;
+
+  /** `batchMs`: how long transactions that are acknowledged before they are durable wait for their commit. */
+  constructor(connection: SqliteConnection, hear: Hear, batchMs: number = storeNumbers.sqliteBatchMs) {
+    this.#connection = connection;
+    this.#hear = hear;
+    this.batch = new SqliteBatch(connection, hear, batchMs, () => void this.between(() => undefined));
+  }
+
+  async write<Result>(
+    work: (tx: SharedWriteTx) => Promise<Result>,
+    options: Pick<Wanted, 'sharesCommit' | 'isPatient' | 'mayBeUndone'>,
+  ): Promise<Result> {
+    if (this.#inside.isNested()) throw new NestedWriteError();
+    const entered = this.#inside.entering(work);
+    while (this.#held !== undefined && !options.sharesCommit) await this.#held;
+    const { promise, resolve, reject } = Promise.withResolvers<Result>();
+    const wanted = { work: entered, resolve: resolve as Wanted['resolve'], reject };
+    this.#wanted.push({ ...options, ...wanted });
+    this.#queue = this.#queue.then(() => this.#next());
+    return promise;
+  }
+
+  /** Runs work between two transactions, once all earlier ones are durable. */
+  between<Result>(work: () => Promise<Result> | Result): Promise<Result> {
+    const done = this.#queue.then(() => {
+      this.batch.commit();
+      return work();
+    });
+    this.#queue = done.catch(() => undefined);
+    return done;
+  }
+
+  /**
+   * Runs work while transactions that do not share a commit wait, for `holdMaxMs` at the most: nobody waits for most of
+   * them.
+   */
+  async holding<Result>(work: () => Promise<Result>): Promise<Result> {
+    const working = work();
+    const held = Promise.race([working.catch(() => undefined), pause(storeNumbers.sqliteHoldMaxMs)]);
+    const ended = held.then(() => {
+      this.#held = undefined;
+    });
+    this.#held = ended;
+    await ended;
+    return working;
+  }
+
+  #next(): Promise<void> | undefined {
+    const [first] = this.#wanted;
+    if (first?.isPatient) {
+      this.#wanted.shift();
+      return this.batch.add(first);
+    }
+    this.batch.commit();
+    return commitNext(this.#connection, this.#wanted, this.#hear);
+  }
 }

@@ -1,6 +1,8 @@
+import type { ProductVariation } from '../../../../generated/products-v5.ts';
 import type { ElementViolation } from '../../../../platform/errors/catalogue.ts';
 import { gtin14Of } from '../../../../values/gtin.ts';
 import { deliveryErrors } from '../../delivery-errors.ts';
+import { foodRolesOf } from './compliance.ts';
 import { violation } from './violation.ts';
 
 /** The values by which variations of one partner are compared. */
@@ -239,4 +241,18 @@ function mapValues<Value>(
   change: (value: Value) => Value,
 ): Map<string, Value> {
   return new Map([...map].map(([key, value]) => [key, change(value)]));
+}
+
+/** The values by which an element that passed its own rules is compared. `root` is its place in the body. */
+export function candidateOf(product: ProductVariation, root: string): Candidate {
+  return {
+    root,
+    sku: product.sku,
+    productReference: product.productReference,
+    ean: product.ean,
+    category: product.productDescription.category,
+    brandId: product.productDescription.brandId,
+    productLine: product.productDescription.productLine ?? '',
+    foodRoles: foodRolesOf(product),
+  };
 }

@@ -1,8 +1,7 @@
 import type { ElementViolation } from '../../../../platform/errors/catalogue.ts';
 import { deliveryErrors } from '../../delivery-errors.ts';
 import type { ReferenceData } from '../../reference/rules.ts';
-import { checkAttributes } from './attributes/attributes.ts';
-import { checkEntryCount } from './attributes/entry-count.ts';
+import { checkAttributes, checkEntryCount } from './attributes/attributes.ts';
 import { checkLegalAttributes, checkRequirements } from './attributes/requirements.ts';
 import { checkBrand, checkCategory } from './brand-and-category.ts';
 import { checkCompliance } from './compliance.ts';

@@ -9,8 +9,7 @@ import { type BrandFacts, compileReferenceData, type GroupFacts } from '../../re
 import { standardShopRules } from '../../status/rules/shop/rules.ts';
 import { checkForShop } from '../../status/rules/shop/shop-check.ts';
 import { simulateTestArticles } from '../../status/rules/shop/simulation.ts';
-import { candidateOf } from './candidate.ts';
-import { checkNeighbours } from './neighbours.ts';
+import { candidateOf, checkNeighbours } from './neighbours.ts';
 import { checkProduct } from './product.ts';
 
 const folder = join(import.meta.dirname, '../../../../../../shared/data');

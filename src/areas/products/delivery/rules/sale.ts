@@ -3,8 +3,7 @@ import { parseInstant } from '../../../../values/instant.ts';
 import { centsOf } from '../../../../values/money.ts';
 import { readStored } from '../../../../values/stored-json.ts';
 import { deliveryErrors } from '../../delivery-errors.ts';
-import { checkMoney } from './amount.ts';
-import type { PriceContext } from './pricing.ts';
+import { checkMoney, type PriceContext } from './pricing.ts';
 import { type Members, membersOf, textOf } from './reading.ts';
 import type { ViolationList } from './violation.ts';
 

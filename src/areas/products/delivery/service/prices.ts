@@ -9,8 +9,7 @@ import type { DeliveryKind } from '../../../../platform/deliveries/kind.ts';
 import { limits } from '../../../../platform/limits/numbers.ts';
 import type { WriteTx } from '../../../../platform/store/store.ts';
 import { createMatchBudget } from '../../../../values/closest-name.ts';
-import { renderPriceWithSale, saleOf } from '../../reads/views/product.ts';
-import { saleInUtc } from '../../reads/views/utc.ts';
+import { renderPriceWithSale, saleInUtc, saleOf } from '../../reads/views/product.ts';
 import type { PartnerEvents } from '../../status/service/partner-events.ts';
 import { checkPriceEntry } from '../rules/price-entry.ts';
 import {

@@ -10,12 +10,10 @@ import { limits } from '../../../../platform/limits/numbers.ts';
 import type { WriteTx } from '../../../../platform/store/store.ts';
 import { createMatchBudget } from '../../../../values/closest-name.ts';
 import { shortHash } from '../../../../values/short-hash.ts';
-import { saleOf } from '../../reads/views/product.ts';
-import { productInUtc, utcVersion } from '../../reads/views/utc.ts';
+import { productInUtc, saleOf, utcVersion } from '../../reads/views/product.ts';
 import type { ReferenceCache } from '../../reference/service/cache.ts';
 import type { PartnerEvents } from '../../status/service/partner-events.ts';
-import { candidateOf } from '../rules/candidate.ts';
-import { type Candidate, checkNeighbours } from '../rules/neighbours.ts';
+import { type Candidate, candidateOf, checkNeighbours } from '../rules/neighbours.ts';
 import { checkProduct } from '../rules/product.ts';
 import { membersOf } from '../rules/reading.ts';
 import {

@@ -1,4 +1,5 @@
 import { productsV5 } from '../../../../generated/products-v5.ts';
+import { toUtc } from '../../../../values/instant.ts';
 import { skuSegment } from '../../../../values/sku.ts';
 
 /**
@@ -35,7 +36,7 @@ export function splitProductText(product: CopiedProduct, text: string): ProductT
 }
 
 /** standardPrice and sale as members of an object, in the form in which the offer row stores them. */
-export function renderPrice(pricing: { standardPrice: object; sale?: object | null }): string {
+function renderPrice(pricing: { standardPrice: object; sale?: object | null }): string {
   return renderPriceWithSale(pricing.standardPrice, pricing.sale ? JSON.stringify(pricing.sale) : undefined);
 }
 
@@ -85,4 +86,39 @@ const ownSegments = new Set(
 export function productPath(sku: string, part?: 'prices' | 'active-status' | 'content-changes'): string {
   const end = part === undefined ? '' : `/${part}`;
   return ownSegments.has(sku) ? `${root}${end}?sku=${skuSegment(sku)}` : `${root}/${skuSegment(sku)}${end}`;
+}
+
+/** Has to be raised whenever `productInUtc` writes something differently than before. */
+export const utcVersion = 2;
+
+type Members = Record<string, unknown>;
+
+/**
+ * Converts the date-times of a copied product to UTC, because answers are always in UTC whatever zone was delivered
+ * (specification, General conventions). Modifies the copy. Values that are not date-times stay for the rules to refuse.
+ */
+export function productInUtc(copy: unknown): unknown {
+  if (!isMembers(copy)) return copy;
+  writeInUtc(copy, 'releaseDate');
+  writeInUtc(copy.productDescription, 'productionDate');
+  if (isMembers(copy.pricing)) saleInUtc(copy.pricing);
+  return copy;
+}
+
+/** Like `productInUtc`, for the sale of a copied price entry or of a product's pricing. */
+export function saleInUtc(copy: unknown): unknown {
+  if (!isMembers(copy)) return copy;
+  writeInUtc(copy.sale, 'startDate');
+  writeInUtc(copy.sale, 'endDate');
+  return copy;
+}
+
+function writeInUtc(holder: unknown, name: string): void {
+  if (!isMembers(holder)) return;
+  const value = holder[name];
+  if (typeof value === 'string') holder[name] = toUtc(value);
+}
+
+function isMembers(value: unknown): value is Members {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

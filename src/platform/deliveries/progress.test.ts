@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { momentOf } from './poll.ts';
+import { momentOf } from './progress.ts';
 
 test('both clocks are read within one millisecond, so that their distance is not off by one', () => {
   const readings = [1_000, 1_001, 1_001, 1_001, 1_001, 1_001];

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { RequestContext } from '../../platform/http/request-context.ts';
-import { formatHeads, parseHeads } from './heads.ts';
+import { formatHeads, parseHeads } from './kept-request.ts';
 
 const contextOf = (rawHeaders: readonly string[], head?: string) =>
   ({
