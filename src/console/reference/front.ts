@@ -35,10 +35,8 @@ function placeOf(target: EventTarget | null): string | undefined {
 
 /** Shows the operations in whose path, name or summary all words occur. */
 function offerSearch(front: HTMLElement): void {
-  const search = document.getElementById('search');
-  const field = search?.querySelector('input');
-  if (search === null || field === null || field === undefined) return;
-  search.hidden = false;
+  const field = document.querySelector<HTMLInputElement>('#search input');
+  if (field === null) return;
   const lines = [...front.querySelectorAll('li')].map((line) => ({
     line,
     text: `${line.textContent} ${line.querySelector('a')?.hash}`.toLowerCase(),
