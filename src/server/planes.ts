@@ -38,6 +38,7 @@ import {
 } from './partner-side/plane.ts';
 import { createStatistics, type StatisticsTaker } from './statistics.ts';
 import { createHealthOperation } from './watching/health.ts';
+import { machinesAwayOf } from './watching/machines-away.ts';
 import type { WatchedNode } from './watching/node.ts';
 
 export interface PlanesDeps extends CallerTreatment, OwnPagesDeps {
@@ -101,6 +102,7 @@ export function createPlanes(deps: PlanesDeps): { partner: HttpServer; operator:
       takesWrites: () => executor.takesWrites(),
       canRender: () => canRender() && threads.canRender,
       findLoss: () => deps.store.findLoss(),
+      findMachinesAway: () => machinesAwayOf(deps.store),
       metricsToken: deps.metricsToken,
       isMetricsOpen: deps.isMetricsOpen,
     }),

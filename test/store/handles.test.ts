@@ -93,6 +93,7 @@ const runnable: Readonly<Record<keyof Handles, AnyStatement>> = {
 const callsOf = (statement: AnyStatement): Readonly<Record<PropertyKey, readonly unknown[]>> => ({
   all: [statement],
   allReachable: [statement],
+  parts: [],
   get: [statement],
   each: [statement, [[]]],
   markTaking: ['events', 'position'],

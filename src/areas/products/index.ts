@@ -44,7 +44,7 @@ import { type Withdrawal, withdrawProduct } from './takedowns/service/withdraw.t
 export const offersOfProducts = { offersToJudge };
 export { productFeedPage } from './reads/service/product-feed.ts';
 export { productChecks } from './reads/store/integrity.ts';
-export { countByStatusOfAll } from './status/store/counts.ts';
+export { countPending } from './status/store/counts.ts';
 
 export interface ProductsDeps extends ListOfPartnerDeps, StatusListener {
   readonly partners: ListOfPartnerDeps['partners'] & TakedownDeps['partners'];

@@ -1,9 +1,10 @@
 import type { EventType } from '../../generated/events.ts';
 import type { Position } from './event.ts';
 import { unpackLines } from './pack.ts';
-import { factsOf, lastReadRowOf } from './read.ts';
+import { lastReadRowOf } from './read.ts';
 import { findRemoved } from './removed.ts';
 import { findBodies, findEnd, findRows, type JournalReads, marketplaceOf, type RowHead } from './store.ts';
+import { factsOf } from './walk.ts';
 
 /** How much of the journal is looked at to count events. */
 export interface CountBounds {
@@ -16,7 +17,7 @@ export interface CountBounds {
 /** Events after a position. */
 export interface JournalCount {
   readonly events: number;
-  /** True when the end was not reached, so that there may be more. */
+  /** True when the end was not reached, or some partners are behind, so that there may be more. */
   readonly isMinimum: boolean;
   /** When the first of them happened, epoch milliseconds. */
   readonly oldestMs: number | undefined;
@@ -62,7 +63,7 @@ export async function countJournal(
   const counted = end < 0 ? wanted : wanted.slice(0, end);
   return {
     events: counted.reduce((sum, row) => sum + (lines.get(row.position)?.length ?? row.count), 0),
-    isMinimum: end >= 0 || rows.length === rowsMax,
+    isMinimum: end >= 0 || rows.length === rowsMax || after.behind !== undefined,
     oldestMs: counted.flatMap(({ position }) => lines.get(position) ?? [])[0]?.atMs,
   };
 }

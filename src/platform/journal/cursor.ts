@@ -1,5 +1,5 @@
 import type { CursorCodec } from '../paging/cursor.ts';
-import type { Position } from './event.ts';
+import { behindText, type Position, readBehind } from './event.ts';
 
 /** Whose journal a cursor belongs to: a partner's, or that of the operator plane when absent. */
 export type CursorOwner = string | undefined;
@@ -23,16 +23,17 @@ const wholeRow = -1;
 export function sealPosition(
   cursors: CursorCodec,
   partner: { readonly partnerId: string; readonly nowMs: number } | undefined,
-  { row, seen }: Position,
+  { row, seen, behind }: Position,
 ): string {
+  const also = behind === undefined ? [] : [behindText(behind)];
   // Cursors of lists expire by the time sealed into them; this fixed time, also used to open the cursor, never expires.
   const sealedAtMs = 0;
   if (partner === undefined) {
-    const position = seen === undefined ? [row] : [row, seen];
+    const position = seen === undefined && behind === undefined ? [row] : [row, seen ?? wholeRow, ...also];
     return cursors.seal('', listOf(undefined), position, sealedAtMs);
   }
   const { partnerId, nowMs } = partner;
-  return cursors.seal(partnerId, listOf(partnerId), [row, seen ?? wholeRow, nowMs], sealedAtMs);
+  return cursors.seal(partnerId, listOf(partnerId), [row, seen ?? wholeRow, nowMs, ...also], sealedAtMs);
 }
 
 const advice = 'send the cursor of an answer unchanged; without one, start with a feed or with after=now';
@@ -47,10 +48,13 @@ export function openPosition(
   text: string,
 ): OpenedPosition {
   const list = { list: listOf(owner), parameter, advice };
-  const [row, seen = wholeRow, givenAtMs] = cursors.open(owner ?? '', list, text, 0).map(Number);
+  const opened = cursors.open(owner ?? '', list, text, 0);
+  const behind = opened.find((value) => typeof value === 'string');
+  const [row, seen = wholeRow, givenAtMs] = opened.filter((value) => value !== behind).map(Number);
   return {
     row: Number(row),
     ...(seen !== wholeRow && { seen }),
+    ...(behind !== undefined && { behind: readBehind(behind) }),
     ...(givenAtMs !== undefined && { givenAtMs }),
   };
 }

@@ -6,7 +6,14 @@ export { removeOldEvents } from './clean-up.ts';
 export { cloudEventText } from './cloud-event.ts';
 export { countJournal, type JournalCount } from './count.ts';
 export { type CursorOwner, type OpenedPosition, openPosition, sealPosition } from './cursor.ts';
-export { isAfter, type JournalEvent, marketplace, type Position } from './event.ts';
+export {
+  isAfter,
+  type JournalEvent,
+  marketplace,
+  type Position,
+  positionText,
+  readPosition,
+} from './event.ts';
 export { EventIds } from './event-ids.ts';
 export { JournalHub } from './hub.ts';
 export { journalChecks } from './integrity.ts';

@@ -1,47 +1,31 @@
-import type { EventType } from '../../generated/events.ts';
-import { readStored } from '../../values/stored-json.ts';
 import { limits } from '../limits/numbers.ts';
 import type { MarketplaceReadTx } from '../store/store.ts';
-import type { JournalEvent, Position } from './event.ts';
-import type { EventIds } from './event-ids.ts';
-import { unpackLines } from './pack.ts';
+import { MachineAwayError } from '../store/store-failure.ts';
+import { type Heads, headsOf, type PageSource, type Source, sourceOf } from './behind.ts';
+import { isAfter, type JournalEvent, type Position } from './event.ts';
 import { findRemoved } from './removed.ts';
+import { findIndexed } from './store/subjects.ts';
 import {
   findBodies,
   findEnd,
-  findIndexed,
+  findGiven,
   findOwnRows,
   findRows,
   findRowsAt,
+  isOfPartner,
   type JournalReads,
   marketplaceOf,
-  type RowBody,
   type RowHead,
   type RowRange,
 } from './store.ts';
-import { isAbout } from './subject.ts';
 import { findPositions } from './subject-index.ts';
+import { type JournalQuery, Walk } from './walk.ts';
 
 /** Events after the position are no longer kept, or this store never assigned the position. */
 export class PositionGoneError extends Error {
   constructor() {
     super('events after this position are no longer stored');
   }
-}
-
-export interface JournalQuery {
-  readonly ids: EventIds;
-  readonly after: Position;
-  /** All types when absent. */
-  readonly types?: ReadonlySet<EventType> | undefined;
-  /** Only events of this partner; for a handle that reads all. */
-  readonly partnerId?: string | undefined;
-  /** Only events of this subject, or of what belongs to it; for a handle that reads all. */
-  readonly subject?: string | undefined;
-  /** Filters further, by partner and type. */
-  readonly isWanted?: ((partnerId: string, type: EventType) => boolean) | undefined;
-  /** Maximum number of events. */
-  readonly limit: number;
 }
 
 export interface JournalPage {
@@ -69,7 +53,7 @@ export async function startOf(reads: MarketplaceReadTx): Promise<Position> {
 
 /** Throws `PositionGoneError` when not all events after the position are kept. */
 export async function assertKept(reads: MarketplaceReadTx, position: Position): Promise<void> {
-  const { given } = await findEnd(reads);
+  const given = await findGiven(reads);
   if (position.row > given || lastReadRowOf(position) < (await findRemoved(reads)))
     throw new PositionGoneError();
 }
@@ -84,34 +68,77 @@ export function lastReadRowOf({ row, seen }: Position): number {
  * and of the marketplace. Reads a bounded number of rows, whatever the filter leaves of them. Never reads from a replica. Throws `PositionGoneError`.
  */
 export async function readJournal(reads: JournalReads, query: JournalQuery): Promise<JournalPage> {
+  const skipped = new Set<number>();
+  for (let tries = 1; ; tries += 1) {
+    try {
+      const source = mayLeaveOut(query) ? await sourceOf(reads, query.after, skipped) : undefined;
+      if (source === undefined) return await readPage(reads, query, wholeOf(reads, query));
+      const { after, back } = source;
+      const page = await readPage(reads, { ...query, after }, source);
+      if (back.length === 0 || page.events.length > 0 || isAfter(page.next, after))
+        return wholePage(page, source);
+      // Transactions that were open when their machine was away still are: the others go on.
+      for (const part of back) skipped.add(part);
+    } catch (error) {
+      if (!(error instanceof MachineAwayError) || query.leavesOut !== true || tries >= awayTriesMax)
+        throw error;
+    }
+  }
+}
+
+/** Machines that may be found to be away during one read. */
+const awayTriesMax = 4;
+
+/** A reader of one partner or subject gets all that there is of it, or nothing. */
+function mayLeaveOut({ after, leavesOut, partnerId, subject }: JournalQuery): boolean {
+  if (after.behind !== undefined) return true;
+  return leavesOut === true && partnerId === undefined && subject === undefined;
+}
+
+/** Everything that the handle reads. */
+function wholeOf(reads: JournalReads, query: JournalQuery): PageSource {
+  const { partnerId, subject } = query;
+  const isOfOne = partnerId !== undefined && subject === undefined && !isOfPartner(reads);
+  return {
+    upTo: undefined,
+    end: () => findEnd(isOfOne ? reads.partner(partnerId).marketplace : marketplaceOf(reads)),
+    heads: (range) => findHeads(reads, query, range),
+    bodies: (rows) => findBodies(isOfOne ? reads.partner(partnerId) : reads, rows),
+  };
+}
+
+function wholePage({ events, next, isEnd }: JournalPage, { whole, back }: Source): JournalPage {
+  return {
+    events: events.map((event) => ({ ...event, position: whole(event.position) })),
+    next: whole(next),
+    isEnd: isEnd && back.length === 0,
+    isQuiet: false,
+  };
+}
+
+async function readPage(reads: JournalReads, query: JournalQuery, source: PageSource): Promise<JournalPage> {
   const { after } = query;
-  const common = marketplaceOf(reads);
-  const { given, safe: upTo } = await findEnd(common);
+  const { given, safe } = await source.end();
+  const upTo = Math.min(safe, source.upTo ?? safe);
   if (after.row > given) throw new PositionGoneError();
   const lastRead = lastReadRowOf(after);
   const range = { after: lastRead, upTo, count: limits.eventRowsLookedAtMax };
-  const { rows, lookedUpTo } = await findHeads(reads, query, range);
+  const { rows, lookedUpTo } = await source.heads(range);
   const walk = new Walk(query);
   const wanted = rows.filter((row) => walk.wants(row));
   for (let first = 0, size = bodiesAtFirst; first < wanted.length && !walk.isFull; size *= 2) {
     const some = wanted.slice(first, first + Math.min(size, walk.left));
-    walk.take(some, await findBodies(reads, some));
+    walk.take(some, await source.bodies(some));
     first += some.length;
   }
   // Check after reading the rows, so that a removal before the read is noticed.
-  if (lastRead < (await findRemoved(common))) throw new PositionGoneError();
+  if (lastRead < (await findRemoved(marketplaceOf(reads)))) throw new PositionGoneError();
   const isEnd = !walk.isFull && lookedUpTo >= upTo;
   const { events } = walk;
   const last = { row: lookedUpTo };
   const next = walk.isFull ? (events.at(-1)?.position ?? last) : last;
   // The end may have moved back a little since `after` was read.
   return { events, next: next.row < after.row ? after : next, isEnd, isQuiet: rows.length === 0 };
-}
-
-interface Heads {
-  readonly rows: readonly RowHead[];
-  /** No other row up to here can have wanted events. */
-  readonly lookedUpTo: number;
 }
 
 /** Finds the rows that may have wanted events: by the index of subjects as far as it goes, then one by one. */
@@ -123,7 +150,8 @@ async function findHeads(
   if ('partnerId' in reads || (subject === undefined && partnerId === undefined)) {
     return headsOf(await findRows(reads, range), range);
   }
-  if (subject === undefined) return headsOf(await findOwnRows(reads.partner(partnerId ?? ''), range), range);
+  if (subject === undefined)
+    return headsOf(await findOwnRows([reads.partner(partnerId ?? '')], range), range);
   const indexed = Math.min(await findIndexed(reads), range.upTo);
   const byIndex = { positions: [] as readonly number[], lookedUpTo: range.after };
   const { positions, lookedUpTo } =
@@ -133,10 +161,6 @@ async function findHeads(
   const tail = { ...range, after: Math.max(lookedUpTo, range.after), count: range.count - positions.length };
   const others = ofFewEvents(headsOf(await findRows(reads, tail), tail));
   return { rows: [...rows, ...others.rows], lookedUpTo: others.lookedUpTo };
-}
-
-function headsOf(rows: readonly RowHead[], { upTo, count }: RowRange): Heads {
-  return { rows, lookedUpTo: rows.length < count ? upTo : (rows.at(-1)?.position ?? upTo) };
 }
 
 /** Ends before more events than may be looked through for one request. */
@@ -153,107 +177,3 @@ function ofFewEvents({ rows, lookedUpTo }: Heads): Heads {
 
 /** Bodies read in the first batch; each further batch is twice as large. */
 const bodiesAtFirst = 16;
-
-/** Collects events from rows until there are enough. */
-class Walk {
-  readonly events: JournalEvent[] = [];
-  isFull = false;
-  readonly #query: JournalQuery;
-  #length = 0;
-
-  constructor(query: JournalQuery) {
-    this.#query = query;
-  }
-
-  /** Number of events that are still wanted. */
-  get left(): number {
-    return this.#query.limit - this.events.length;
-  }
-
-  wants({ partnerId, types }: RowHead): boolean {
-    return types.split(' ').some((type) => this.#isWanted(partnerId, type as EventType));
-  }
-
-  #isWanted(partnerId: string, type: EventType): boolean {
-    const { types, partnerId: owner, isWanted } = this.#query;
-    return (
-      (types === undefined || types.has(type)) &&
-      (owner === undefined || partnerId === owner) &&
-      (isWanted === undefined || isWanted(partnerId, type))
-    );
-  }
-
-  /** Most events of a row are about something else: only a subject with escaped characters has to be parsed to know. */
-  #isAsked(written: string): boolean {
-    const { subject } = this.#query;
-    if (subject === undefined) return true;
-    return isAbout(written.includes('\\') ? readStored<string>(written) : written.slice(1, -1), subject);
-  }
-
-  take(rows: readonly RowHead[], bodies: readonly (RowBody | undefined)[]): void {
-    for (const [index, row] of rows.entries()) {
-      const body = bodies[index];
-      // The caller notices when a body was removed meanwhile.
-      if (body !== undefined) this.#takeRow(row, body);
-      if (this.isFull) return;
-    }
-  }
-
-  #takeRow(row: RowHead, body: RowBody): void {
-    const { after, ids, limit } = this.#query;
-    const lines = unpackLines(body);
-    const first = row.position === after.row ? (after.seen ?? lines.length) : 0;
-    for (let index = first; index < lines.length; index += 1) {
-      const line = lines[index] as string;
-      const facts = factsOf(line);
-      if (!this.#isWanted(row.partnerId, facts.type) || !this.#isAsked(facts.subject)) continue;
-      if (this.events.length > 0 && this.#length + line.length > limits.eventAnswerLengthMax) {
-        this.isFull = true;
-        return;
-      }
-      this.events.push(eventOf(ids, facts, row, index));
-      this.#length += line.length;
-      if (this.events.length === limit) {
-        this.isFull = true;
-        return;
-      }
-    }
-  }
-}
-
-/** The parts of a line; the subject is JSON. */
-export interface EventFacts {
-  readonly type: EventType;
-  readonly atMs: number;
-  readonly subject: string;
-  readonly data: string;
-}
-
-/** Reads a line of a row. */
-export function factsOf(line: string): EventFacts {
-  const afterType = line.indexOf('\t');
-  const afterTime = line.indexOf('\t', afterType + 1);
-  const afterSubject = line.indexOf('\t', afterTime + 1);
-  return {
-    type: line.slice(0, afterType) as EventType,
-    atMs: Number(line.slice(afterType + 1, afterTime)),
-    subject: line.slice(afterTime + 1, afterSubject),
-    data: line.slice(afterSubject + 1),
-  };
-}
-
-function eventOf(
-  ids: EventIds,
-  { subject, ...facts }: EventFacts,
-  { position: row, partnerId, count, trace }: RowHead,
-  index: number,
-): JournalEvent {
-  return {
-    ...facts,
-    id: ids.idOf({ row, index }),
-    partnerId,
-    subject: readStored<string>(subject),
-    position: index + 1 === count ? { row } : { row, seen: index + 1 },
-    ...(trace !== null && { trace }),
-  };
-}

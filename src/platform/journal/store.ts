@@ -1,5 +1,6 @@
 import { currentTrace } from '../observability/tracing.ts';
 import { acrossPartners } from '../store/across-partners.ts';
+import type { Parts } from '../store/parts.ts';
 import { declareStatements } from '../store/statement.ts';
 import type { MarketplaceReadTx, ReadTx, SharedReadTx, SharedWriteTx, WriteTx } from '../store/store.ts';
 import { marketplace } from './event.ts';
@@ -68,34 +69,6 @@ const firstTime = statements.shared(
 
 const eventsDelete = statements.shared('eventsDelete', 'DELETE FROM events WHERE position <= ?1');
 
-const indexedPosition = statements.shared('indexedPosition', 'SELECT position FROM event_index WHERE id = 1');
-
-const indexedPut = statements.shared('indexedPut', 'UPDATE event_index SET position = ?1 WHERE id = 1');
-
-const subjectsInsert = statements.shared(
-  'subjectsInsert',
-  ({ rowsOf }) => `INSERT INTO event_subjects (part, subject_key, position)
-   SELECT given.part, given.subject_key, given.position
-   FROM ${rowsOf('?1', { part: 'integer', subject_key: 'integer', position: 'integer' })} WHERE TRUE
-   ON CONFLICT DO NOTHING`,
-);
-
-/** Looks the key up in each part; uses the primary key. */
-const positionsOfSubject = statements.shared(
-  'positionsOfSubject',
-  ({ rowsOf }) => `SELECT s.position FROM ${rowsOf('?1', { part: 'integer' })}
-   CROSS JOIN event_subjects s
-   WHERE s.part = given.part AND s.subject_key = ?2 AND s.position > ?3 AND s.position <= ?4
-   ORDER BY s.position LIMIT ?5`,
-);
-
-const oldSubjects = statements.shared(
-  'oldSubjects',
-  `DELETE FROM event_subjects WHERE part < ?1 AND (part, subject_key, position) IN
-     (SELECT part, subject_key, position FROM event_subjects WHERE part < ?1
-      ORDER BY part, subject_key, position LIMIT ?2)`,
-);
-
 /** Returns when the first row after a position was recorded, by the clock of the database. */
 export async function findFirstTime(reads: SharedReadTx, after: number): Promise<number | undefined> {
   return (await reads.get(firstTime, after))?.at;
@@ -158,21 +131,29 @@ export interface JournalEnd {
   readonly safe: number;
 }
 
+/** Returns the highest position assigned so far. */
+export async function findGiven(reads: MarketplaceReadTx): Promise<number> {
+  return (await reads.get(lastGiven))?.last ?? 0;
+}
+
 /**
  * Returns where the journal ends. The order of the two statements matters, and rows must be read by a later statement
  * (`docs/contributors/decisions/journal.md`).
  */
-export async function findEnd(reads: MarketplaceReadTx): Promise<JournalEnd> {
-  const given = (await reads.get(lastGiven))?.last ?? 0;
+export async function findEnd(
+  reads: MarketplaceReadTx,
+  lowestMark: () => Promise<number | null> = () => reads.lowestMark(),
+): Promise<JournalEnd> {
+  const given = await findGiven(reads);
   if (reads.dialect.embedded) return { given, safe: given };
-  const lowest = await reads.lowestMark();
+  const lowest = await lowestMark();
   return { given, safe: lowest === null ? given : Math.min(given, lowest) };
 }
 
 /** Whose events are read: with the handle of a partner, its own and those of the marketplace; otherwise all. */
 export type JournalReads = SharedReadTx | ReadTx;
 
-function isOfPartner(reads: JournalReads): reads is ReadTx {
+export function isOfPartner(reads: JournalReads): reads is ReadTx {
   return 'partnerId' in reads;
 }
 
@@ -193,9 +174,21 @@ export async function findRows(reads: JournalReads, { after, upTo, count }: RowR
   if (!isOfPartner(reads)) return (await reads.all(rowsOfAll, after, upTo, count)).map(toHead);
   const own = await reads.all(rowsOfPartner, after, upTo, count);
   const common = await marketplaceEvents(reads).all(rowsOfPartner, after, upTo, count);
-  const both =
-    common.length === 0 ? own : [...own, ...common].sort((one, other) => one.position - other.position);
-  return both.slice(0, count).map(toHead);
+  return firstOf([...own, ...common], count).map(toHead);
+}
+
+/** The first rows in the order of their positions. */
+function firstOf<Row extends { readonly position: number }>(rows: Row[], count: number): Row[] {
+  return rows.sort((one, other) => one.position - other.position).slice(0, count);
+}
+
+/** Like `findRows`, of some parts of the partners. */
+export async function findRowsIn(
+  parts: Parts,
+  some: readonly number[],
+  { after, upTo, count }: RowRange,
+): Promise<RowHead[]> {
+  return firstOf(await parts.rows(some, rowsOfAll, after, upTo, count), count).map(toHead);
 }
 
 function toHead({ position, partner_id, count, types, trace }: StatementTypes['rowsOfAll']['row']): RowHead {
@@ -207,9 +200,13 @@ export async function findRowsAt(reads: SharedReadTx, positions: readonly number
   return (await reads.all(rowsAt, listOf(positions))).map(toHead);
 }
 
-/** Returns rows of the handle's partner alone, without those of the marketplace. */
-export async function findOwnRows(reads: ReadTx, { after, upTo, count }: RowRange): Promise<RowHead[]> {
-  return (await reads.all(rowsOfPartner, after, upTo, count)).map(toHead);
+/** Returns rows of partners alone, without those of the marketplace unless its handle is one of them. */
+export async function findOwnRows(
+  handles: readonly ReadTx[],
+  { after, upTo, count }: RowRange,
+): Promise<RowHead[]> {
+  const found = await Promise.all(handles.map((reads) => reads.all(rowsOfPartner, after, upTo, count)));
+  return firstOf(found.flat(), count).map(toHead);
 }
 
 /**
@@ -222,9 +219,7 @@ export async function findBodies(
 ): Promise<(RowBody | undefined)[]> {
   const keys = (some: readonly RowHead[]) => some.map(({ position }): [number] => [position]);
   if (!isOfPartner(reads)) {
-    const bodies = await reads.all(bodiesOfAny, listOf(rows.map(({ position }) => position)));
-    const byPosition = new Map(bodies.map((body) => [body.position, body]));
-    return rows.map(({ position }) => byPosition.get(position));
+    return inOrderOf(rows, await reads.all(bodiesOfAny, listOf(rows.map(({ position }) => position))));
   }
   const isOwn = (row: RowHead) => row.partnerId !== marketplace;
   const [own, other] = [rows.filter(isOwn), rows.filter((row) => !isOwn(row))];
@@ -234,6 +229,24 @@ export async function findBodies(
   for (const [index, { position }] of own.entries()) found.set(position, ofOwn[index]?.[0]);
   for (const [index, { position }] of other.entries()) found.set(position, ofOther[index]?.[0]);
   return rows.map(({ position }) => found.get(position));
+}
+
+function inOrderOf<Body extends { readonly position: number }>(
+  rows: readonly RowHead[],
+  bodies: readonly Body[],
+): (Body | undefined)[] {
+  const byPosition = new Map(bodies.map((body) => [body.position, body]));
+  return rows.map(({ position }) => byPosition.get(position));
+}
+
+/** Like `findBodies`, of some parts of the partners. */
+export async function findBodiesIn(
+  parts: Parts,
+  some: readonly number[],
+  rows: readonly RowHead[],
+): Promise<(RowBody | undefined)[]> {
+  const positions = listOf(rows.map(({ position }) => position));
+  return inOrderOf(rows, await parts.rows(some, bodiesOfAny, positions));
 }
 
 /** Returns the oldest rows, with the time at which they were recorded. */
@@ -246,43 +259,4 @@ export async function findOldest(
 
 export async function removeRowsUpTo(tx: SharedWriteTx, position: number): Promise<void> {
   await tx.run(eventsDelete, position);
-}
-
-/** The position up to which the index of subjects is complete. */
-export async function findIndexed(tx: SharedReadTx): Promise<number> {
-  return (await tx.get(indexedPosition))?.position ?? 0;
-}
-
-export async function putIndexed(tx: SharedWriteTx, position: number): Promise<void> {
-  await tx.run(indexedPut, position);
-}
-
-/** An entry of the index: the row at the position may have events of a subject with the key. */
-export interface SubjectEntry {
-  readonly part: number;
-  readonly key: number;
-  readonly position: number;
-}
-
-export async function insertSubjects(tx: SharedWriteTx, entries: readonly SubjectEntry[]): Promise<void> {
-  if (entries.length === 0) return;
-  const rows = entries.map(({ part, key, position }) => [part, key, position]);
-  await tx.run(subjectsInsert, JSON.stringify(rows));
-}
-
-/** Positions of a key in parts of the index, in order. */
-export async function findSubject(
-  tx: SharedReadTx,
-  parts: readonly number[],
-  key: number,
-  { after, upTo, count }: RowRange,
-): Promise<number[]> {
-  const list = JSON.stringify(parts.map((part) => [part]));
-  const rows = await tx.all(positionsOfSubject, list, key, after, upTo, count);
-  return rows.map(({ position }) => position);
-}
-
-/** Removes a bounded number of entries in parts before one; resolves to their number. */
-export function removeSubjects(tx: SharedWriteTx, beforePart: number, countMax: number): Promise<number> {
-  return tx.run(oldSubjects, beforePart, countMax);
 }

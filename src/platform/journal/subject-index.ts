@@ -7,17 +7,8 @@ import { limits } from '../limits/numbers.ts';
 import type { SharedReadTx, SharedWriteTx } from '../store/store.ts';
 import { unpackLines } from './pack.ts';
 import { findRemoved } from './removed.ts';
-import {
-  findBodies,
-  findEnd,
-  findIndexed,
-  findRows,
-  findSubject,
-  insertSubjects,
-  putIndexed,
-  type RowRange,
-  removeSubjects,
-} from './store.ts';
+import { findIndexed, findSubject, insertSubjects, putIndexed, removeSubjects } from './store/subjects.ts';
+import { findBodies, findEnd, findRows, type RowRange } from './store.ts';
 import { findableSubjects, subjectKey } from './subject.ts';
 
 /** Number of positions in one part. */

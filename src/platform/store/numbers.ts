@@ -39,6 +39,11 @@ export const storeNumbers = {
   machineConnectTimeoutMs: 2_000,
   /** How long such a machine is not asked again after it did not answer, where the others are enough. */
   machineRestMs: 5_000,
+  /**
+   * How long a number that the coordinator gave stands for the last one, in a mark that others take higher ones. A mark
+   * keeps readers of the journal back to its number until its transaction ends, which is much sooner.
+   */
+  givenNumberGoodMs: 1_000,
   /** Partners of which a node remembers in which part of a distributed database they are. */
   partnersPlacedMax: 10_000,
   /** Statements on the tables of one part that a node remembers: those in frequent use, for a few dozen parts. */

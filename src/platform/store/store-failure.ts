@@ -32,7 +32,15 @@ export class StoreUnavailableError extends Error {
 }
 
 /** A machine of a distributed database does not answer; whatever is on the others goes on. */
-export class MachineAwayError extends StoreUnavailableError {}
+export class MachineAwayError extends StoreUnavailableError {
+  /** The machines without which what concerns all partners is not complete; empty where one partner was concerned. */
+  readonly machines: readonly string[];
+
+  constructor(message: string, options?: ErrorOptions, machines: readonly string[] = []) {
+    super(message, options);
+    this.machines = machines;
+  }
+}
 
 /** The files of an embedded database are not where they were, until the server is started again. */
 export class StoreLostError extends StoreUnavailableError {}
@@ -42,6 +50,8 @@ export interface PassedFailure {
   readonly message: string;
   /** Undefined for an error that is not the store's. */
   readonly store: 'lost' | 'machine-away' | 'unavailable' | undefined;
+  /** Of a `MachineAwayError`. */
+  readonly machines?: readonly string[];
   /** Where the row is that could not be read, and the key that it lacked. */
   readonly row?: { readonly place: RowPlace; readonly missingKeyId: string | undefined };
 }
@@ -50,7 +60,9 @@ export interface PassedFailure {
 export function passedFailureOf(error: unknown): PassedFailure {
   const message = error instanceof Error ? error.message : String(error);
   if (error instanceof StoreLostError) return { message, store: 'lost' };
-  if (error instanceof MachineAwayError) return { message, store: 'machine-away' };
+  if (error instanceof MachineAwayError) {
+    return { message, store: 'machine-away', machines: error.machines };
+  }
   if (error instanceof UnreadableRowError) {
     const { place, missingKeyId } = error;
     return { message, store: undefined, row: { place, missingKeyId } };
@@ -59,9 +71,9 @@ export function passedFailureOf(error: unknown): PassedFailure {
 }
 
 /** Creates the error that another thread has passed. */
-export function errorOfPassed({ message, store, row }: PassedFailure): Error {
+export function errorOfPassed({ message, store, row, machines }: PassedFailure): Error {
   if (row !== undefined) return new UnreadableRowError(message, row.place, row);
   if (store === 'lost') return new StoreLostError(message);
-  if (store === 'machine-away') return new MachineAwayError(message);
+  if (store === 'machine-away') return new MachineAwayError(message, undefined, machines);
   return store === 'unavailable' ? new StoreUnavailableError(message) : new Error(message);
 }

@@ -10,6 +10,7 @@ import type { Figures } from '../observability/figures.ts';
 import type { ReplicaReads } from '../observability/metrics.ts';
 import type { PersonalSeal } from '../sealing/personal-seal.ts';
 import type { Dialect } from './dialect.ts';
+import type { Parts } from './parts.ts';
 import type { AnyStatement, Scope } from './statement.ts';
 
 /** A value that can be bound on every engine. Booleans are stored as 0 and 1. */
@@ -90,6 +91,8 @@ interface ReadingAll extends Reading<'shared' | 'marketplace'> {
     statement: Run,
     ...parameters: Run['parameters']
   ): Promise<Run['row'][]>;
+  /** The parts of the partners; undefined inside a transaction, and where all are on one server. */
+  parts(): Promise<Parts | undefined>;
 }
 
 /** Reads any data, across partners. */
@@ -177,6 +180,8 @@ export interface Store {
   bypassesRowSecurity(): Promise<boolean>;
   /** Returns the epoch milliseconds of the clock that all nodes share; undefined when a node only has its own. */
   sharedTimeMs(): Promise<number | undefined>;
+  /** Returns the machines of a distributed database that cannot be reached now, after it has tried to. */
+  machinesAway(): Promise<readonly string[]>;
   /** Returns how large the database and its log are; the log of a database server is not known. */
   sizes(): Promise<StoreSizes>;
   /** Returns the connections of this store to a database server; undefined for an embedded engine. */

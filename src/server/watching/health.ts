@@ -20,6 +20,7 @@ import {
   judgeWorkers,
 } from './judge-store.ts';
 import { gradeOf, type Judged, worstOf } from './judged.ts';
+import { machinesAwayOf } from './machines-away.ts';
 import { runbook } from './runbook.ts';
 import type { Reading, StoreReader } from './store-reader.ts';
 import { withinTime } from './within-time.ts';
@@ -99,6 +100,7 @@ export class Health {
       wallNowMs: wallClock.nowMs(),
       isReadable: reading !== undefined,
       takesWrites: await takesWrites(),
+      machinesAway: await machinesAwayOf(store),
       loss: store.findLoss(),
       hasWriter: writer.isRunning,
       writerQueue: writer.waiting,

@@ -10,6 +10,7 @@ const healthy: NodeFacts = {
   wallNowMs: nowMs,
   isReadable: true,
   takesWrites: true,
+  machinesAway: [],
   loss: undefined,
   hasWriter: true,
   writerQueue: 0,

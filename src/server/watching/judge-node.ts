@@ -8,6 +8,8 @@ export interface NodeFacts {
   readonly wallNowMs: number;
   readonly isReadable: boolean;
   readonly takesWrites: boolean;
+  /** Machines of a distributed database that cannot be reached. */
+  readonly machinesAway: readonly string[];
   /** What happened to the files of the database. */
   readonly loss: string | undefined;
   /** False while the writer's thread is started again. */
@@ -26,11 +28,15 @@ export function judgeNode(facts: NodeFacts): readonly Judged[] {
   return [judgeDatabase(facts), judgeWriter(facts), judgeDisk(facts), judgeClock(facts), judgeBackup(facts)];
 }
 
-function judgeDatabase({ isReadable, takesWrites, loss }: NodeFacts): Judged {
+function judgeDatabase({ isReadable, takesWrites, loss, machinesAway }: NodeFacts): Judged {
   const part = 'database';
   if (loss !== undefined) return { part, status: 'down', text: 'its files were moved, removed or replaced' };
   if (!isReadable) return { part, status: 'down', text: 'it cannot be read' };
   if (!takesWrites) return { part, status: 'down', text: 'it takes no writes' };
+  if (machinesAway.length > 0) {
+    const text = `${machinesAway.join(', ')} cannot be reached; what is on other machines is read and written`;
+    return { part, status: 'degraded', text };
+  }
   return { part, status: 'ok', text: 'it is read and written' };
 }
 

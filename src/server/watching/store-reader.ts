@@ -1,5 +1,5 @@
 /** Reads from the store what metrics and health show of it, at most once in a few seconds whoever asks. */
-import { countByStatusOfAll } from '../../areas/products/index.ts';
+import { countPending } from '../../areas/products/index.ts';
 import { WebhookLag, type WebhooksBehind } from '../../areas/webhooks/index.ts';
 import { findExpiring, type NamedOperator } from '../../platform/auth/store/operators.ts';
 import { findDueLanes, type LaneFigures } from '../../platform/jobs/store/queue-figures.ts';
@@ -80,7 +80,7 @@ export class StoreReader {
       ...times,
       lanes: await findDueLanes(reads, times.nowMs),
       workers: await findWorkers(reads, workersMax),
-      shopChecksWaiting: (await countByStatusOfAll(reads)).PENDING,
+      shopChecksWaiting: await countPending(reads),
       webhooks: await this.#lag.find(reads),
       journal: await findJournalState(reads),
       expiring: await findExpiring(reads, times.nowMs - after, times.nowMs + before),

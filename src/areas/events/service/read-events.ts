@@ -46,7 +46,8 @@ export async function readEvents(
   const { caller, query } = request;
   const types = typesFor(caller, query.types);
   const only = filtersOf(query);
-  const read = (after: Position) => readPage(reads, { ids, after, types, ...only, limit: query.limit });
+  const read = (after: Position) =>
+    readPage(reads, { ids, after, types, ...only, limit: query.limit, leavesOut: true });
   const wait = query.wait > 0 ? waits.join(partnerId) : undefined;
   try {
     onDisconnect?.(() => wait?.end());

@@ -1,6 +1,5 @@
 import type { Webhook as ShownWebhook, WebhookFailure } from '../../../generated/webhooks-v1.ts';
 import type { Originator } from '../../../platform/auth/originator.ts';
-import type { Position } from '../../../platform/journal/index.ts';
 
 export type WebhookState = ShownWebhook['state'];
 export type Failure = WebhookFailure;
@@ -65,15 +64,4 @@ export interface Attempt {
   readonly durationMs: number;
   readonly failure?: Failure;
   readonly nextAttemptAtMs?: number;
-}
-
-/** Formats a position for storage. */
-export function positionText({ row, seen }: Position): string {
-  return seen === undefined ? String(row) : `${row}-${seen}`;
-}
-
-/** Parses a stored position. */
-export function readPosition(text: string): Position {
-  const [row, seen] = text.split('-').map(Number);
-  return seen === undefined ? { row: row ?? 0 } : { row: row ?? 0, seen };
 }

@@ -1,8 +1,8 @@
 import type { Position } from '../../../platform/journal/index.ts';
+import { positionText, readPosition } from '../../../platform/journal/index.ts';
 import { pauseAfter, readRetryAfter, waitAfter } from '../rules/backoff.ts';
 import { webhookNumbers as numbers } from '../rules/numbers.ts';
 import type { Attempt, Failure, Secrets, WaitingEvent, Webhook } from '../rules/webhook.ts';
-import { positionText, readPosition } from '../rules/webhook.ts';
 import type { Outcome } from '../store/outcomes.ts';
 import type { EventFault } from './event-faults.ts';
 import { unanswered } from './failure.ts';

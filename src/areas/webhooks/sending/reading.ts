@@ -12,6 +12,7 @@ import {
   startOf,
 } from '../../../platform/journal/index.ts';
 import type { SharedReadTx } from '../../../platform/store/store.ts';
+import { MachineAwayError } from '../../../platform/store/store-failure.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { Ids } from '../../../platform/time/ids.ts';
 import { formatInstant } from '../../../values/instant.ts';
@@ -87,7 +88,7 @@ export class Reading {
     const { reads, eventIds: ids } = this.#deps;
     const limit = numbers.sharedPageSize;
     const page = await this.#pageOf(readJournal(reads, { ids, after, isWanted, limit }));
-    if (page === undefined) {
+    if (typeof page === 'string') {
       // Each webhook finds out alone where it can continue.
       this.#together.clear();
       return true;
@@ -102,7 +103,9 @@ export class Reading {
       }
     }
     const textOf = onceForEach(cloudEventText);
-    await Promise.all([...found].map(([line, events]) => this.#give(line, events, page.next, textOf)));
+    await Promise.all(
+      [...found].map(([line, events]) => this.#give(line, events, furtherOf(page.next, line.readTo), textOf)),
+    );
     for (const line of lines) if (!found.has(line)) line.add([], furtherOf(page.next, line.readTo));
     this.#end = page.next;
     this.#isEndRead = page.isEnd && signals === this.#signals;
@@ -120,29 +123,35 @@ export class Reading {
         after: line.readTo,
         types: new Set(types as EventType[]),
         limit: numbers.pageSize,
+        leavesOut: true,
       }),
     );
-    if (page === undefined) {
+    if (page === 'away') {
+      this.#rested.add(line);
+      return false;
+    }
+    if (page === 'gone') {
       line.missed(await startOf(this.#deps.reads), await this.#noticeFor(line.webhook));
       return true;
     }
     await this.#give(line, page.events, page.next, cloudEventText);
     if (!page.isEnd) return true;
     const isEndRead = signals === this.#signals;
-    if (!this.#join(line, isEndRead) && isEndRead) this.#rested.add(line);
+    if (!(await this.#join(line, isEndRead)) && isEndRead) this.#rested.add(line);
     return !isEndRead;
   }
 
-  /** Resolves to a page; undefined when its position is no longer kept. */
-  async #pageOf(reading: Promise<JournalPage>): Promise<JournalPage | undefined> {
+  /** Resolves to a page; to a reason when its position is no longer kept, or a machine that it needs is away. */
+  async #pageOf(reading: Promise<JournalPage>): Promise<JournalPage | 'gone' | 'away'> {
     try {
       const page = await reading;
       if (page.events.length > 0) this.#deps.found();
       return page;
     } catch (error) {
+      if (error instanceof MachineAwayError) return 'away';
       if (!(error instanceof PositionGoneError)) throw error;
       this.#deps.found();
-      return undefined;
+      return 'gone';
     }
   }
 
@@ -166,8 +175,13 @@ export class Reading {
     });
   }
 
-  /** Makes a webhook that has reached the end read with the others, unless they have read further. */
-  #join(line: Line, isEndRead: boolean): boolean {
+  /**
+   * Makes a webhook that has reached the end read with the others, unless they have read further. While a machine of a
+   * distributed database is away, each reads alone: others have a position of their own for what is there.
+   */
+  async #join(line: Line, isEndRead: boolean): Promise<boolean> {
+    const away = (await this.#deps.reads.parts())?.away.size ?? 0;
+    if (away > 0 || line.readTo.behind !== undefined) return false;
     if (this.#together.size === 0) {
       this.#end = line.readTo;
       this.#isEndRead = isEndRead;
@@ -195,7 +209,7 @@ export class Reading {
       line.webhook.webhookId,
       found.map(([event]) => event),
     );
-    line.add(found, furtherOf(next, line.readTo), faults);
+    line.add(found, next, faults);
   }
 }
 

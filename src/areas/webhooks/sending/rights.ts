@@ -3,6 +3,7 @@ import { operatorCaller } from '../../../platform/auth/caller.ts';
 import { accessAfterEndMs, type ContractDates, isSuspended } from '../../../platform/auth/contract-dates.ts';
 import { findRights, type Originator, originatorOf } from '../../../platform/auth/originator.ts';
 import type { ReadTx, SharedReadTx } from '../../../platform/store/store.ts';
+import { MachineAwayError } from '../../../platform/store/store-failure.ts';
 import type { EventAccess } from '../needs.ts';
 import { webhookNumbers as numbers } from '../rules/numbers.ts';
 import type { Webhook } from '../rules/webhook.ts';
@@ -17,7 +18,7 @@ export interface RightsDeps {
 }
 
 /**
- * Says which types are sent to a webhook; `held` while the partner is suspended, undefined when there is nobody left
+ * Says which types are sent to a webhook; `held` while the partner is suspended, or its machine away, undefined when there is nobody left
  * whose rights count.
  */
 export type Readable = ((type: string) => boolean) | 'held' | undefined;
@@ -49,7 +50,11 @@ export class Rights {
   readableFor(webhook: Webhook, nowMs: number): Promise<Readable> {
     const known = this.#known.get(webhook.webhookId);
     if (known !== undefined && performance.now() < known.untilMs) return known.readable;
-    const readable = readableFor(this.#deps, webhook, nowMs);
+    const readable = readableFor(this.#deps, webhook, nowMs).catch((error): Readable => {
+      // Its contract is there, and nobody knows of a suspension.
+      if (error instanceof MachineAwayError) return 'held';
+      throw error;
+    });
     this.#known.set(webhook.webhookId, { readable, untilMs: performance.now() + numbers.rightsGoodMs });
     return readable;
   }

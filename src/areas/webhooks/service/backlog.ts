@@ -5,13 +5,13 @@ import {
   type EventIds,
   type JournalReads,
   type Position,
+  readPosition,
 } from '../../../platform/journal/index.ts';
 import { limits } from '../../../platform/limits/numbers.ts';
 import type { ReadTx } from '../../../platform/store/store.ts';
 import { formatInstant } from '../../../values/instant.ts';
 import { readStored } from '../../../values/stored-json.ts';
 import { webhookNumbers as numbers } from '../rules/numbers.ts';
-import { readPosition } from '../rules/webhook.ts';
 import { findWaitingIds } from '../store/waiting.ts';
 import type { WebhookWithWaiting } from '../store/webhooks.ts';
 

@@ -3,7 +3,7 @@ import type { NewWebhook, WebhookCreation } from '../../../generated/webhooks-v1
 import { originatorOf } from '../../../platform/auth/originator.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { refuseViolations, violationAt } from '../../../platform/errors/body-violations.ts';
-import { headOf } from '../../../platform/journal/index.ts';
+import { headOf, positionText } from '../../../platform/journal/index.ts';
 import type { OperationRequest, Reply } from '../../../platform/operations/operation.ts';
 import type { MarketplaceReadTx, WriteTx } from '../../../platform/store/store.ts';
 import { closestName } from '../../../values/closest-name.ts';
@@ -11,7 +11,6 @@ import { shorten } from '../../../values/text.ts';
 import { webhookErrors } from '../errors.ts';
 import { webhookNumbers } from '../rules/numbers.ts';
 import { urlViolation } from '../rules/url.ts';
-import { positionText } from '../rules/webhook.ts';
 import { placeOfSecret } from '../store/sealed-secrets.ts';
 import { countWebhooks, insertWebhook } from '../store/webhooks.ts';
 import { viewWebhook } from '../views/webhook.ts';

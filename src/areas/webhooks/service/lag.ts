@@ -6,9 +6,10 @@ import {
   type Position,
   PositionGoneError,
   readJournal,
+  readPosition,
 } from '../../../platform/journal/index.ts';
 import type { SharedReadTx } from '../../../platform/store/store.ts';
-import { readPosition } from '../rules/webhook.ts';
+import { MachineAwayError } from '../../../platform/store/store-failure.ts';
 import { type AtWork, findOldestWaiting, listOldestActive } from '../store/figures.ts';
 
 /** Number of webhooks that are looked at: those that were delivered to least recently. */
@@ -52,13 +53,15 @@ export class WebhookLag {
     const { partnerId, webhookId, types } = webhook;
     const stored = readPosition(webhook.position);
     const passed = this.#passed.get(webhookId);
-    const after = passed !== undefined && isAfter(passed, stored) ? passed : stored;
+    const isFurther = passed !== undefined && stored.behind === undefined && isAfter(passed, stored);
+    const after = isFurther ? passed : stored;
     try {
       const page = await readJournal(partnerId === '' ? reads : reads.partner(partnerId), {
         ids: this.#eventIds,
         after,
         types: new Set(types as EventType[]),
         limit: 1,
+        leavesOut: true,
       });
       const [event] = page.events;
       if (event !== undefined) return await findFirstTime(reads, event.position.row - 1);
@@ -67,6 +70,8 @@ export class WebhookLag {
     } catch (error) {
       // The sender notices too, and continues where the journal begins now.
       if (error instanceof PositionGoneError) return undefined;
+      // Its events wait for a machine, not for the sender.
+      if (error instanceof MachineAwayError) return undefined;
       throw error;
     }
   }

@@ -5,7 +5,9 @@ import {
   type EventIds,
   headOf,
   PositionGoneError,
+  positionText,
   readJournal,
+  readPosition,
 } from '../../../platform/journal/index.ts';
 import type { Sealer } from '../../../platform/sealing/sealer.ts';
 import type { MarketplaceReadTx, ReadTx, SqlRow } from '../../../platform/store/store.ts';
@@ -13,7 +15,6 @@ import { readStored } from '../../../values/stored-json.ts';
 import { webhookNumbers as numbers } from '../rules/numbers.ts';
 import { eventsLostType, ownEvent, waitingOf } from '../rules/waiting.ts';
 import type { WaitingEvent } from '../rules/webhook.ts';
-import { positionText, readPosition } from '../rules/webhook.ts';
 import { placeOfSecret } from '../store/sealed-secrets.ts';
 import { countWaiting } from '../store/waiting.ts';
 

@@ -10,13 +10,13 @@ import {
   marketplaceOf,
   openPosition,
   PositionGoneError,
+  positionText,
   readJournal,
 } from '../../../platform/journal/index.ts';
 import type { Reply } from '../../../platform/operations/operation.ts';
 import type { WriteTx } from '../../../platform/store/store.ts';
 import { webhookErrors } from '../errors.ts';
 import { waitingOf } from '../rules/waiting.ts';
-import { positionText } from '../rules/webhook.ts';
 import { countWaiting, putWaiting } from '../store/waiting.ts';
 import { changePosition, markChanged } from '../store/webhooks.ts';
 import { viewWebhook } from '../views/webhook.ts';

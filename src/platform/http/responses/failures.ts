@@ -1,6 +1,12 @@
 import { ApiError, ApiErrors } from '../../errors/api-error.ts';
 import { platformErrors } from '../../errors/platform-errors.ts';
-import { isStoreFailure, StoreLostError, StoreUnavailableError } from '../../store/store-failure.ts';
+import { storeNumbers } from '../../store/numbers.ts';
+import {
+  isStoreFailure,
+  MachineAwayError,
+  StoreLostError,
+  StoreUnavailableError,
+} from '../../store/store-failure.ts';
 import { UnreadableRowError } from '../../store/unreadable-row.ts';
 
 /** Our errors for what the framework refuses on its own. */
@@ -23,6 +29,17 @@ export const wentAway = new ApiError(platformErrors.BAD_REQUEST, {
 const lost =
   'The files of the database were moved, removed or replaced. The server stores nothing more until its operator has ' +
   'started it again.';
+
+/** Names machines only in answers about all partners, which only operators get. */
+function awayDetail({ machines }: MachineAwayError): string {
+  if (machines.length === 0) {
+    return 'What this request needs is on a machine of the database that cannot be reached. Requests of other partners are served.';
+  }
+  return (
+    `The answer would not be complete: ${machines.join(', ')} of the database cannot be reached. Requests about partners ` +
+    'on other machines are served.'
+  );
+}
 
 /** Names the record as its partner knows it. */
 function detailOf({ place: { table, key }, missingKeyId }: UnreadableRowError): string {
@@ -47,6 +64,13 @@ export function toRefusal(error: unknown): ApiError | ApiErrors {
     return new ApiError(platformErrors.NOT_READY, {
       detail: lost,
       headers: { 'retry-after': '60' },
+      cause: error,
+    });
+  }
+  if (error instanceof MachineAwayError) {
+    return new ApiError(platformErrors.NOT_READY, {
+      detail: awayDetail(error),
+      headers: { 'retry-after': String(storeNumbers.machineRestMs / 1_000) },
       cause: error,
     });
   }

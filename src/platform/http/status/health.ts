@@ -17,6 +17,8 @@ export function createHealth(deps: {
   takesWrites(): Promise<boolean>;
   /** Returns what happened to the files of the database when they are not where they were. */
   findLoss(): string | undefined;
+  /** Resolves to the machines of a distributed database that cannot be reached. */
+  findMachinesAway(): Promise<readonly string[]>;
   /** Returns whether threads that render documents can be started. */
   canRender(): boolean;
   /** Token of `/metrics`, if there is one. */
@@ -39,6 +41,9 @@ export function createHealth(deps: {
       if (deps.findLoss() !== undefined)
         return notReady('files of the store were moved, removed or replaced');
       if (!(await deps.takesWrites())) return notReady('the store takes no writes');
+      const away = await deps.findMachinesAway();
+      if (away.length > 0)
+        return health(200, `ready, but ${away.join(', ')} of the database cannot be reached`);
       return health(200, deps.canRender() ? 'ready' : 'ready, but documents and feeds cannot be rendered');
     },
     async getMetrics(_tx, request) {

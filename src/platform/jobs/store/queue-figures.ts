@@ -28,10 +28,10 @@ export function laneLabel(lane: string): string {
   return end === -1 ? lane : lane.slice(0, end);
 }
 
-/** Returns the lanes that have due work. */
+/** Returns the lanes that have due work, of partners that can be reached. */
 export async function findDueLanes(tx: SharedReadTx, nowMs: number): Promise<LaneFigures[]> {
   const found = new Map<string, LaneFigures>();
-  for (const { lane: name, waiting, oldest } of await tx.all(dueLanes, nowMs)) {
+  for (const { lane: name, waiting, oldest } of await tx.allReachable(dueLanes, nowMs)) {
     const lane = laneLabel(name);
     const before = found.get(lane);
     found.set(lane, {

@@ -3,10 +3,11 @@ import { onOwnTables } from '../distributed/own-tables.ts';
 import type { Machine, Place, Places } from '../distributed/places.ts';
 import { storeNumbers } from '../numbers.ts';
 import { MachineAwayError } from '../store-failure.ts';
-import type { Machines } from './postgres-machines.ts';
+import { addressOf, type Machines } from './postgres-machines.ts';
 import { lowestMark } from './postgres-marks.ts';
 import { type Connections, isConnectionLost, translated } from './postgres-pool.ts';
 import type { PostgresStatement } from './postgres-statements.ts';
+import type { SomeParts } from './postgres-tx.ts';
 import { sqlStateOf } from './sql-state.ts';
 
 type Ask = (statement: PostgresStatement) => Promise<pg.QueryResult>;
@@ -39,7 +40,56 @@ export class MachineReads {
       if (answer !== 'moved') return answer;
       this.#machines.forget();
     }
-    return this.#coordinator.query(statement, partnerId);
+    await this.assertNotAway(statement, partnerId);
+    return this.#throughCoordinator(statement, partnerId);
+  }
+
+  /** Asks for rows of all partners, or for what the coordinator keeps. */
+  async ofEverybody(statement: PostgresStatement): Promise<pg.QueryResult> {
+    await this.assertNotAway(statement);
+    try {
+      return await this.#throughCoordinator(statement, '');
+    } catch (error) {
+      if (!(error instanceof MachineAwayError)) throw error;
+      throw awayError(await this.#machines.resting(), error);
+    }
+  }
+
+  /**
+   * Throws `MachineAwayError`, without waiting, when a statement on tables of partners needs a machine that neither this
+   * node nor the coordinator reached lately.
+   */
+  async assertNotAway(statement: PostgresStatement | undefined, partnerId?: string): Promise<void> {
+    if (performance.now() >= this.#coordinatorRestsUntilMs) return;
+    if (statement !== undefined && !(await this.#machines.needsPartners(statement))) return;
+    if (!partnerId) {
+      const away = await this.#machines.resting();
+      if (away.length > 0) throw awayError(away);
+    } else if (await this.#machines.isAway(partnerId)) {
+      throw new MachineAwayError('the machine of the partner cannot be reached');
+    }
+  }
+
+  /** Call when the coordinator has not reached a machine: those that this node does not reach either are left out. */
+  async sawAway(): Promise<void> {
+    const away = await this.#machines.findAway().catch(() => []);
+    if (away.length === 0) return;
+    this.#coordinatorRestsUntilMs = performance.now() + storeNumbers.machineRestMs;
+  }
+
+  /** The parts of the partners, and which of them cannot be reached. */
+  async parts(): Promise<SomeParts | undefined> {
+    const places = await this.#machines.places();
+    if (places === undefined) return undefined;
+    const known = [...places.byShard.values()];
+    const away = known.filter(({ machine }) => this.#machines.isResting(machine));
+    return {
+      all: known.map(({ shard }) => shard),
+      away: new Set(away.map(({ shard }) => shard)),
+      of: (partnerId) => this.#machines.shardOf(partnerId),
+      rows: (parts, statement) => this.#rowsOf(new Set(parts), statement),
+      lowestMark: (parts) => this.#lowestMark(new Set(parts), this.#coordinator.query),
+    };
   }
 
   /** Asks for rows of all partners, in no order of the parts; rows on machines that are away are missing. */
@@ -48,16 +98,35 @@ export class MachineReads {
       const places = await this.#machines.places();
       if (places === undefined) break;
       const answers = await Promise.all(
-        places.machines.map((machine) => this.#allAt(machine, places, statement)),
+        places.machines.map((machine) => this.#allAt(machine, placesAt(places, machine), places, statement)),
       );
       if (answers.includes('moved')) {
         this.#machines.forget();
         continue;
       }
       const found = answers.flatMap((answer) => (typeof answer === 'string' ? [] : answer.rows));
-      return (answers.includes('away') && (await this.#throughCoordinator(statement))) || found;
+      return (answers.includes('away') && (await this.#whereCoordinatorReaches(statement))) || found;
     }
     return (await this.#coordinator.query(statement, '')).rows;
+  }
+
+  async #rowsOf(parts: ReadonlySet<number>, statement: PostgresStatement): Promise<pg.QueryResult['rows']> {
+    for (let tries = 1; tries <= storeNumbers.placeTriesMax; tries += 1) {
+      const places = await this.#machines.places();
+      const wanted = [...(places?.byShard.values() ?? [])].filter(({ shard }) => parts.has(shard));
+      if (places === undefined || wanted.length < parts.size) break;
+      const byMachine = Map.groupBy(wanted, ({ machine }) => machine.group);
+      const answers = await Promise.all(
+        [...byMachine.values()].map((here) =>
+          this.#allAt((here[0] as Place).machine, here, places, statement),
+        ),
+      );
+      if (answers.includes('away')) break;
+      if (!answers.includes('moved'))
+        return answers.flatMap((answer) => (typeof answer === 'string' ? [] : answer.rows));
+      this.#machines.forget();
+    }
+    throw new MachineAwayError('a part of the partners cannot be reached');
   }
 
   /** The lowest mark of transactions on rows of a partner, or of all partners; `ask` asks the coordinator. */
@@ -65,8 +134,21 @@ export class MachineReads {
     partnerId: string | undefined,
     ask: Ask = this.#coordinator.query,
   ): Promise<number | null> {
+    // What belongs to no partner is written through the coordinator.
+    if (partnerId === '') return this.#lowestMark(new Set(), ask);
+    const parts = partnerId === undefined ? undefined : await this.#partsOf(partnerId);
+    return this.#lowestMark(parts, ask);
+  }
+
+  async #partsOf(partnerId: string): Promise<ReadonlySet<number> | undefined> {
+    const places = await this.#machines.places();
+    return places && new Set([await this.#machines.shardOf(partnerId)]);
+  }
+
+  /** Of all parts when they are not given. */
+  async #lowestMark(parts: ReadonlySet<number> | undefined, ask: Ask): Promise<number | null> {
     for (let tries = 1; ; tries += 1) {
-      const marks = await this.#marks(partnerId, ask);
+      const marks = await this.#marks(parts, ask);
       if (marks !== 'moved') {
         const known = marks.filter((mark) => mark !== null);
         return known.length === 0 ? null : Math.min(...known);
@@ -77,16 +159,13 @@ export class MachineReads {
     }
   }
 
-  async #marks(partnerId: string | undefined, ask: Ask): Promise<(number | null)[] | 'moved'> {
+  async #marks(parts: ReadonlySet<number> | undefined, ask: Ask): Promise<(number | null)[] | 'moved'> {
     const marks = [ask(lowestMark)];
     const places = await this.#machines.places();
-    // What belongs to no partner is written through the coordinator.
-    if (places !== undefined && partnerId !== '') {
-      const shard = partnerId === undefined ? undefined : await this.#machines.shardOf(partnerId);
-      for (const machine of places.machines) {
-        const shards = shardsAt(places, machine).filter((each) => shard === undefined || each === shard);
-        if (shards.length > 0) marks.push(this.#marksAt(machine, shards));
-      }
+    for (const machine of places?.machines ?? []) {
+      const here = placesAt(places as Places, machine).map(({ shard }) => shard);
+      const shards = here.filter((shard) => parts?.has(shard) ?? true);
+      if (shards.length > 0) marks.push(this.#marksAt(machine, shards));
     }
     const answers = await Promise.all(marks.map((mark) => mark.catch((error) => error)));
     if (answers.includes(moved)) return 'moved';
@@ -99,16 +178,17 @@ export class MachineReads {
   async #marksAt(machine: Machine, shards: readonly number[]): Promise<pg.QueryResult> {
     const answer = await this.#at(machine, lowestMark, shards);
     if (answer === 'moved') throw moved;
-    if (answer === 'away') throw new MachineAwayError(`the machine ${machine.host} cannot be reached`);
+    if (answer === 'away') throw awayError([machine]);
     return answer;
   }
 
-  #allAt(machine: Machine, places: Places, statement: PostgresStatement) {
-    const here = placesAt(places, machine);
+  #allAt(machine: Machine, here: readonly Place[], places: Places, statement: PostgresStatement) {
     const texts = here.map(({ tables }) => onOwnTables(statement.text, tables));
     if (texts.includes(undefined)) throw new Error(`is not about tables of partners: ${statement.text}`);
     const text = texts.map((each) => `(${each})`).join(' UNION ALL ');
-    const name = statement.name && `${statement.name}_of_${places.generation}`;
+    // Prepared only for all parts of a machine: any of them would be too many names.
+    const isAll = here.length === placesAt(places, machine).length;
+    const name = isAll && statement.name && `${statement.name}_of_${places.generation}`;
     const all = { ...(name && { name }), text, values: statement.values };
     return this.#at(
       machine,
@@ -118,18 +198,40 @@ export class MachineReads {
   }
 
   /** The rows of all machines, where the coordinator reaches one that this node does not; asked now and then. */
-  async #throughCoordinator(statement: PostgresStatement): Promise<pg.QueryResult['rows'] | undefined> {
+  async #whereCoordinatorReaches(statement: PostgresStatement): Promise<pg.QueryResult['rows'] | undefined> {
     if (performance.now() < this.#coordinatorRestsUntilMs) return undefined;
     try {
-      return (await this.#coordinator.query(statement, '')).rows;
+      return (await this.#throughCoordinator(statement, '')).rows;
     } catch (error) {
       if (!(error instanceof MachineAwayError)) throw error;
-      this.#coordinatorRestsUntilMs = performance.now() + storeNumbers.machineRestMs;
       return undefined;
     }
   }
 
+  async #throughCoordinator(statement: PostgresStatement, partnerId: string): Promise<pg.QueryResult> {
+    try {
+      return await this.#coordinator.query(statement, partnerId);
+    } catch (error) {
+      if (error instanceof MachineAwayError) await this.sawAway();
+      throw error;
+    }
+  }
+
+  /** A connection that was lost is replaced once: that the machine is away shows when it is opened again. */
   async #at(
+    machine: Machine,
+    statement: PostgresStatement,
+    shards: readonly number[],
+  ): Promise<pg.QueryResult | 'moved' | 'away'> {
+    try {
+      return await this.#atOnce(machine, statement, shards);
+    } catch (error) {
+      if (!isConnectionLost(error)) throw error;
+      return this.#atOnce(machine, statement, shards);
+    }
+  }
+
+  async #atOnce(
     machine: Machine,
     statement: PostgresStatement,
     shards: readonly number[],
@@ -163,7 +265,10 @@ const moved = new Error('moved');
 const placesAt = (places: Places, machine: Machine): Place[] =>
   [...places.byShard.values()].filter((place) => place.machine.group === machine.group);
 
-const shardsAt = (places: Places, machine: Machine) => placesAt(places, machine).map(({ shard }) => shard);
+function awayError(machines: readonly Machine[], cause?: unknown): MachineAwayError {
+  const names = machines.map(addressOf);
+  return new MachineAwayError(`not reached: ${names.join(', ')}`, { cause }, names);
+}
 
 function thereStill({ group }: Machine, shards: readonly number[]): PostgresStatement {
   const name = 'kontor_there_still';

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
-import { onOwnTables } from '../distributed/own-tables.ts';
+import { onOwnTables, tablesOf } from '../distributed/own-tables.ts';
 import {
   type Machine,
   type Numbering,
@@ -15,6 +15,7 @@ import type { ConnectionCounts } from '../store.ts';
 import { StoreUnavailableError } from '../store-failure.ts';
 import { type Connections, openConnections } from './postgres-pool.ts';
 import type { PostgresStatement } from './postgres-statements.ts';
+import { sqlStateOf } from './sql-state.ts';
 
 /** A statement on the tables of one place; `numbering` when each of its rows needs a number of the coordinator. */
 export interface OwnStatement extends PostgresStatement {
@@ -38,6 +39,9 @@ export class Machines {
   readonly #restUntilMs = new Map<string, number>();
   readonly #shards = new LRUCache<string, number>({ max: storeNumbers.partnersPlacedMax });
   readonly #texts = new LRUCache<string, OwnText>({ max: storeNumbers.ownTextsMax });
+  readonly #needs = new LRUCache<string, boolean>({ max: storeNumbers.ownTextsMax });
+  /** The last number that this node was given, by sequence. */
+  readonly #given = new Map<string, { readonly last: number; readonly atMs: number }>();
   #reading: Promise<Places | undefined> | undefined;
 
   constructor(location: DatabaseLocation, coordinator: Connections) {
@@ -64,6 +68,13 @@ export class Machines {
     const place = places.byShard.get(await this.shardOf(partnerId));
     if (place === undefined) this.#shards.delete(partnerId);
     return place === undefined || this.isResting(place.machine) ? undefined : place;
+  }
+
+  /** True when the machine of a partner did not answer lately. */
+  async isAway(partnerId: string): Promise<boolean> {
+    const places = await this.places();
+    const place = places?.byShard.get(await this.shardOf(partnerId));
+    return place !== undefined && this.isResting(place.machine);
   }
 
   /** The part that has the partner. */
@@ -94,13 +105,39 @@ export class Machines {
       return await pool.connect();
     } catch (error) {
       const { busy, idle } = pool.counts();
-      // With connections in use, the machine is there, and only busy.
-      if (!(error instanceof StoreUnavailableError) || busy + idle > 0) throw error;
+      // With connections in use, a machine that does not refuse is there, and only busy.
+      if (!isDown(error) && (!(error instanceof StoreUnavailableError) || busy + idle > 0)) throw error;
       this.#restUntilMs.set(addressOf(machine), performance.now() + storeNumbers.machineRestMs);
       // It may have another address now.
       this.forget();
       return undefined;
     }
+  }
+
+  /** Machines that did not answer lately. */
+  async resting(): Promise<Machine[]> {
+    return (await this.places())?.machines.filter((machine) => this.isResting(machine)) ?? [];
+  }
+
+  /** Tries all machines; resolves to those that cannot be reached. */
+  async findAway(): Promise<Machine[]> {
+    const all = (await this.places())?.machines ?? [];
+    await Promise.all(
+      all.map(async (machine) => (await this.connect(machine).catch(() => undefined))?.release()),
+    );
+    return all.filter((machine) => this.isResting(machine));
+  }
+
+  /** True when the statement names a table that has rows of partners. */
+  async needsPartners({ text }: PostgresStatement): Promise<boolean> {
+    const places = await this.places();
+    if (places === undefined) return false;
+    let known = this.#needs.get(text);
+    if (known === undefined) {
+      known = tablesOf(text).some((table) => places.ofPartners.has(table));
+      this.#needs.set(text, known);
+    }
+    return known;
   }
 
   /**
@@ -131,7 +168,17 @@ export class Machines {
       text: 'SELECT nextval(CAST($1 AS regclass)) AS number FROM generate_series(1, $2)',
       values: [sequence, count],
     });
-    return rows.map(({ number }) => number);
+    const numbers = rows.map(({ number }) => number);
+    const last = numbers.at(-1);
+    if (last !== undefined) this.#given.set(sequence, { last, atMs: performance.now() });
+    return numbers;
+  }
+
+  /** A number of a sequence that was given lately: whoever takes one now gets a higher one. Undefined after a pause. */
+  givenLately({ sequence }: Numbering): number | undefined {
+    const given = this.#given.get(sequence);
+    const isLate = given === undefined || performance.now() - given.atMs > storeNumbers.givenNumberGoodMs;
+    return isLate ? undefined : given.last;
   }
 
   counts(): ConnectionCounts {
@@ -174,4 +221,13 @@ function numbered(text: string, column: string, parameter: number): string | und
   );
 }
 
-const addressOf = ({ host, port }: Machine) => `${host}:${port}`;
+/** True when a machine refuses connections, or has said that it starts or stops. */
+function isDown(error: unknown): boolean {
+  const { cause } = error as { cause?: { code?: unknown } };
+  return (
+    /^(ECONNREFUSED|EHOSTUNREACH|ENETUNREACH)$/.test(String(cause?.code)) ||
+    /^57P0/.test(String(sqlStateOf(error)))
+  );
+}
+
+export const addressOf = ({ host, port }: Machine) => `${host}:${port}`;

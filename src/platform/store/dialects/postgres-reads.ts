@@ -24,12 +24,15 @@ export function readsOf(connections: Connections, machineReads: MachineReads | u
       machineReads !== undefined && connections.distributed
         ? machineReads.ofAll(statement)
         : (await untilUnlocked(() => connections.query(statement, ''))).rows,
-    send: (statement, partnerId) =>
-      untilUnlocked(() =>
-        partnerId && machineReads !== undefined && connections.distributed
-          ? machineReads.ofPartner(statement, partnerId)
-          : connections.query(statement, partnerId),
-      ),
+    parts: async () => machineReads?.parts(),
+    send: (statement, partnerId, isCommon) =>
+      untilUnlocked(() => {
+        if (partnerId === undefined || machineReads === undefined || !connections.distributed)
+          return connections.query(statement, partnerId);
+        return partnerId === '' && !isCommon
+          ? machineReads.ofEverybody(statement)
+          : machineReads.ofPartner(statement, partnerId);
+      }),
   };
   return asHandle(new PostgresSharedTx(sender));
 }

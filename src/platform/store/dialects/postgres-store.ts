@@ -8,7 +8,7 @@ import type { SharedWriteTx, Store, WriteOptions } from '../store.ts';
 import { PartnerGates } from './partner-gates.ts';
 import { assertMayWait } from './postgres-locks.ts';
 import { MachineReads } from './postgres-machine-reads.ts';
-import { Machines } from './postgres-machines.ts';
+import { addressOf, Machines } from './postgres-machines.ts';
 import { isConnectionLost, openConnections } from './postgres-pool.ts';
 import { readsOf } from './postgres-reads.ts';
 import { openReplica } from './postgres-replica.ts';
@@ -60,6 +60,9 @@ export function openPostgresStore(location: DatabaseLocation, figures = new Figu
     },
     connections: () => machines.counts(),
     findLoss: () => undefined,
+    async machinesAway() {
+      return (await machines.findAway()).map(addressOf);
+    },
     async sharedTimeMs() {
       const text = 'SELECT FLOOR(EXTRACT(EPOCH FROM clock_timestamp()) * 1000)::bigint AS now';
       const { rows } = await connections.query({ name: 'kontor_time', text, values: [] });

@@ -3,6 +3,7 @@ import type { PersonalSeal } from '../../sealing/personal-seal.ts';
 import { Collected } from '../collected.ts';
 import { passFaultPoint } from '../fault-point.ts';
 import type { Lifetime } from '../handle.ts';
+import { MachineAwayError } from '../store-failure.ts';
 import type { PartnerGates } from './partner-gates.ts';
 import type { MachineReads } from './postgres-machine-reads.ts';
 import type { Machines } from './postgres-machines.ts';
@@ -94,7 +95,7 @@ export class PostgresTransaction implements Sender {
         }
         return client.query(statement);
       },
-      { partnerId, wrote: statement.text },
+      { partnerId, statement },
     );
   }
 
@@ -103,7 +104,7 @@ export class PostgresTransaction implements Sender {
     this.#locked.add(partnerId);
     const { connections, waitFor } = this.#deps;
     // The lock statement also limits the session to its partner's rows, at next to no cost.
-    this.#opening ??= this.#open(waitFor ?? partnerId, partnerId, false);
+    this.#opening ??= this.#open(waitFor ?? partnerId, partnerId);
     unawaited(
       this.#query<unknown>(({ client, session }) => {
         if (session !== undefined) return session.lock(partnerId);
@@ -160,18 +161,19 @@ export class PostgresTransaction implements Sender {
     const opened = await this.#opening?.catch(() => undefined);
     opened?.client.release(!isUsable);
     opened?.leaveGate();
+    if (this.#failure instanceof MachineAwayError) await this.#deps.machineReads.sawAway();
   }
 
-  /** `partnerId` is the partner of the first statement, which it `shows` unless a lock does. */
-  async #open(gateOf: string | undefined, partnerId: Shown, shows: boolean): Promise<Opened> {
+  /** `partnerId` is the partner of the `first` statement, which it shows; without one, of a lock, which shows it itself. */
+  async #open(gateOf: string | undefined, partnerId: Shown, first?: PostgresStatement): Promise<Opened> {
     const { connections, gates } = this.#deps;
     const leaveGate = gateOf === undefined ? () => undefined : await gates.enter(gateOf);
     try {
-      const there = connections.distributed === false ? undefined : await this.#openThere(partnerId);
+      const there = connections.distributed === false ? undefined : await this.#openThere(partnerId, first);
       if (there !== undefined) return { ...there, leaveGate };
       const client = await connections.connect();
       this.#shown = shownBySession(client);
-      const isNew = shows && connections.rowSecurity && partnerId !== this.#shown;
+      const isNew = first !== undefined && connections.rowSecurity && partnerId !== this.#shown;
       const showing = isNew ? partnerId : undefined;
       this.#shown = showing ?? this.#shown;
       client.query(beginShowing(showing)).catch(this.#note);
@@ -182,9 +184,14 @@ export class PostgresTransaction implements Sender {
     }
   }
 
-  async #openThere(partnerId: Shown): Promise<Omit<Opened, 'leaveGate'> | undefined> {
+  async #openThere(
+    partnerId: Shown,
+    statement: PostgresStatement | undefined,
+  ): Promise<Omit<Opened, 'leaveGate'> | undefined> {
     const { connections, machines, entersCoordinator } = this.#deps;
     const places = await machines.places();
+    if (partnerId || statement !== undefined)
+      await this.#deps.machineReads.assertNotAway(statement, partnerId);
     if (entersCoordinator || !partnerId) return undefined;
     const place = await machines.placeOf(partnerId);
     const client = place && (await machines.connect(place.machine));
@@ -197,10 +204,14 @@ export class PostgresTransaction implements Sender {
   /** `wrote` is the statement after which crash tests may end the process. */
   async #query<Result>(
     take: (opened: Opened) => Promise<Result>,
-    { partnerId, wrote = '' }: { readonly partnerId?: Shown; readonly wrote?: string } = {},
+    {
+      partnerId,
+      statement,
+      wrote = statement?.text ?? '',
+    }: { readonly partnerId?: Shown; readonly statement?: PostgresStatement; readonly wrote?: string } = {},
   ): Promise<Result> {
     try {
-      this.#opening ??= this.#open(this.#deps.waitFor, partnerId, true);
+      this.#opening ??= this.#open(this.#deps.waitFor, partnerId, statement);
       const result = await take(await this.#opening);
       passFaultPoint(wrote);
       return result;

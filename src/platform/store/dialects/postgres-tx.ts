@@ -6,6 +6,7 @@ import type { Collected } from '../collected.ts';
 import { postgresDialect } from '../dialect.ts';
 import { assertOpen, assertUsable, type Lifetime } from '../handle.ts';
 import { storeNumbers } from '../numbers.ts';
+import type { Parts } from '../parts.ts';
 import type { AnyStatement, Scope } from '../statement.ts';
 import type { EndWork, SignalTopic, SqlRow, SqlValue } from '../store.ts';
 import { allPartners, type Shown } from './postgres-row-security.ts';
@@ -21,9 +22,10 @@ import {
 export interface Sender {
   /**
    * Sends a statement that sees only the partner's rows, or those of all partners when the id is empty. Without an id
-   * it must not name a table of partners.
+   * it must not name a table of partners. `isCommon` says that the empty id is meant as that of one partner, under which
+   * rows of the marketplace are kept.
    */
-  send(statement: PostgresStatement, partnerId: Shown): Promise<QueryResult>;
+  send(statement: PostgresStatement, partnerId: Shown, isCommon?: boolean): Promise<QueryResult>;
   /** Makes the following statements wait for other transactions of the partner. */
   lock(partnerId: string): void;
   /** Marks that the following statements take numbers of a table. */
@@ -32,9 +34,16 @@ export interface Sender {
   lowestMark(partnerId: Shown): Promise<number | null>;
   /** Where statements need no transaction: asks for rows of all partners that can be reached. */
   reachable?(statement: PostgresStatement): Promise<SqlRow[]>;
+  /** Where statements need no transaction: the parts of the partners, if there are several. */
+  parts?(): Promise<SomeParts | undefined>;
   readonly personal: PersonalSeal;
   readonly collected: Collected;
   readonly lifetime: Lifetime;
+}
+
+/** Like `Parts`, for statements in the driver's format. */
+export interface SomeParts extends Omit<Parts, 'rows'> {
+  rows(parts: readonly number[], statement: PostgresStatement): Promise<SqlRow[]>;
 }
 
 /** Reads the private sender of a handle; only this file can. */
@@ -152,7 +161,8 @@ class PostgresTx {
   #send(declared: AnyStatement, statement: PostgresStatement): Promise<QueryResult> {
     const partnerId = this.#partnerId ?? allPartners;
     if (this.#waits) this.#sender.lock(partnerId);
-    return this.#sender.send(statement, declared.scope === 'marketplace' ? undefined : partnerId);
+    const shown = declared.scope === 'marketplace' ? undefined : partnerId;
+    return this.#sender.send(statement, shown, this.#partnerId === allPartners);
   }
 
   #textOf(statement: AnyStatement): string {
@@ -201,6 +211,21 @@ export class PostgresSharedTx extends PostgresTx {
     if (reachable === undefined) return this.all(statement, ...parameters);
     assertUsable(senderOf(this).lifetime, 'shared', statement);
     return reachable(statementOf(statement.postgres, parameters));
+  }
+
+  async parts(): Promise<Parts | undefined> {
+    const sender = senderOf(this);
+    assertOpen(sender.lifetime);
+    const found = await sender.parts?.();
+    return (
+      found && {
+        ...found,
+        rows: (parts, statement, ...parameters) => {
+          assertUsable(sender.lifetime, 'shared', statement);
+          return found.rows(parts, statementOf(statement.postgres, parameters));
+        },
+      }
+    );
   }
 
   markTaking(table: string, column: string): Promise<void> {

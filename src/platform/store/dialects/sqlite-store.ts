@@ -66,6 +66,7 @@ export function openSqliteStore(
     sizes: async () => ({ databaseBytes: bytesOf(path), logBytes: bytesOf(`${path}-wal`) }),
     connections: () => undefined,
     findLoss: () => guard.findLoss(),
+    machinesAway: async () => [],
     async batchCommits(wanted) {
       await queue?.between(() => {
         gathers = wanted;

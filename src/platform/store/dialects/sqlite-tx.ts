@@ -134,6 +134,10 @@ export class SqliteSharedTx extends SqliteTx {
     return this.all(statement, ...parameters);
   }
 
+  async parts(): Promise<undefined> {
+    assertOpen(partsOf(this).lifetime);
+  }
+
   async markTaking(): Promise<void> {
     assertOpen(partsOf(this).lifetime);
   }

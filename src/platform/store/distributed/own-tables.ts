@@ -7,6 +7,11 @@
 const tableUse =
   /'(?:[^']|'')*'|\b(?<before>(?<!DISTINCT )FROM|JOIN|INTO|UPDATE)\s+(?<table>[a-z_]\w*)(?<call>\s*\()?(?<alias>\s+(?:AS\s+)?[a-z_]\w*)?/g;
 
+/** The tables that a statement names, and its common table expressions. */
+export function tablesOf(text: string): string[] {
+  return [...text.matchAll(tableUse)].flatMap(({ groups }) => groups?.table ?? []);
+}
+
 /** A common table expression, which is used like a table. */
 const expression =
   /(?:\bWITH\s+(?:RECURSIVE\s+)?|,\s*)(?<name>[a-z_]\w*)(?:\s*\([^()]*\))?\s+AS\s+(?:NOT\s+)?(?:MATERIALIZED\s+)?\(/g;

@@ -27,6 +27,8 @@ export interface Places {
   /** Differs from that of all earlier readings. */
   readonly generation: number;
   readonly machines: readonly Machine[];
+  /** The tables that have rows of partners. */
+  readonly ofPartners: ReadonlySet<string>;
   /** By the number of the part. */
   readonly byShard: ReadonlyMap<number, Place>;
   /** By table. */
@@ -76,12 +78,14 @@ export async function readPlaces(
   }
   if (found.size === 0) return undefined;
   const places = [...found.values()];
+  const ofPartners = new Set(places.flatMap(({ tables }) => [...tables.keys()]));
   for (const { tables } of places) for (const [name, kept] of everywhere) tables.set(name, kept);
   const numbered = await query({ name: 'kontor_numberings', text: numberings });
   generations += 1;
   return {
     generation: generations,
     machines: [...new Map(places.map(({ machine }) => [machine.group, machine])).values()],
+    ofPartners,
     byShard: new Map(places.map((place) => [place.shard, place])),
     numberings: new Map(numbered.rows.map(({ name, column, sequence }) => [name, { column, sequence }])),
   };

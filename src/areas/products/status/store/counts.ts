@@ -69,6 +69,12 @@ export async function countByStatusOfAll(tx: SharedReadTx): Promise<StatusCounts
   return countsOf(await tx.get(statusCountsOfAll));
 }
 
+/** Counts the products that wait for their check, of all partners that can be reached. */
+export async function countPending(tx: SharedReadTx): Promise<number> {
+  const counts = await tx.allReachable(statusCountsOfAll);
+  return counts.reduce((sum, { pending }) => sum + pending, 0);
+}
+
 function countsOf(row: StatementTypes['statusCounts']['row'] | undefined): StatusCounts {
   return {
     PENDING: row?.pending ?? 0,
