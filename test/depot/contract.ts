@@ -21,7 +21,11 @@ type DepotOperationId =
   | 'getSheetFile';
 
 const contracts = new Map([
-  ...readContracts(join(import.meta.dirname, '../../contract'), ['common.yaml', 'token-v1.yaml']),
+  ...readContracts(join(import.meta.dirname, '../../contract'), [
+    'common.yaml',
+    'token-v1.yaml',
+    'apps-v1.yaml',
+  ]),
   ...readContracts(join(import.meta.dirname, 'contract')),
 ]);
 
