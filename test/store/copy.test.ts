@@ -10,6 +10,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { after, before, describe, test } from 'node:test';
 import { run } from '../../src/cli/main.ts';
 import { runCommand, testContext, testScreen } from '../cli/test-context.ts';
+import { partsOf } from '../harness/citus.ts';
 import type { ApiClient } from '../harness/client.ts';
 import { settleWork } from '../harness/clock.ts';
 import {
@@ -150,20 +151,26 @@ describe('kontor copy', { skip }, () => {
 
   test('names the table whose rows did not all arrive, and leaves nothing behind', async () => {
     const target = await newTarget();
-    await query(
-      target.url,
-      `CREATE FUNCTION drop_row() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
-         RETURN CASE WHEN NEW.sku LIKE '%-1' THEN NULL ELSE NEW END; END $$`,
-    );
-    await query(
-      target.url,
-      'CREATE TRIGGER lossy BEFORE INSERT ON products FOR EACH ROW EXECUTE FUNCTION drop_row()',
-    );
+    const parts = await partsOf(target.url);
+    for (const url of new Set(parts.map((part) => part.url))) {
+      await query(
+        url,
+        `CREATE FUNCTION drop_row() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+           RETURN CASE WHEN NEW.sku LIKE '%-1' THEN NULL ELSE NEW END; END $$`,
+      );
+    }
+    for (const { url, nameOf } of parts) {
+      const table = nameOf('products');
+      await query(
+        url,
+        `CREATE TRIGGER lossy BEFORE INSERT ON ${table} FOR EACH ROW EXECUTE FUNCTION drop_row()`,
+      );
+    }
     const { exitCode, notes, output } = await copy(file, target.url);
     assert.deepEqual([exitCode, output], [1, '']);
     assert.match(notes, /The copy is incomplete: products has \d+ rows instead of 22\. Nothing was copied\./);
     assert.deepEqual(await query(target.url, 'SELECT 1 FROM products LIMIT 1'), []);
-    await query(target.url, 'DROP TRIGGER lossy ON products');
+    for (const { url, nameOf } of parts) await query(url, `DROP TRIGGER lossy ON ${nameOf('products')}`);
     assert.equal((await copy(file, target.url)).exitCode, 0, 'it can be started again');
   });
 

@@ -2,7 +2,6 @@
  * Reading on while a machine of a distributed database is away: its parts of the partners stay behind at the position that
  * was reached, which the position of the reader says, and are read from there when they are back.
  */
-import { acrossPartners } from '../store/across-partners.ts';
 import type { Parts } from '../store/parts.ts';
 import type { ReadTx, SharedReadTx } from '../store/store.ts';
 import { type Behind, marketplace, type Position } from './event.ts';
@@ -18,6 +17,7 @@ import {
   type RowBody,
   type RowHead,
   type RowRange,
+  sharedOf,
 } from './store.ts';
 
 export interface Heads {
@@ -131,7 +131,7 @@ function backSource(
 
 /** Undefined where partners are not divided. */
 async function divide(reads: JournalReads): Promise<Divided | undefined> {
-  const shared: SharedReadTx = isOfPartner(reads) ? acrossPartners(reads, 'marketplaceEvents') : reads;
+  const shared = sharedOf(reads);
   const parts = await shared.parts();
   if (parts === undefined) return undefined;
   const end = (some: readonly number[]) => findEnd(shared, () => parts.lowestMark(some));

@@ -162,9 +162,14 @@ export function marketplaceOf(reads: JournalReads): MarketplaceReadTx {
   return isOfPartner(reads) ? reads.marketplace : reads;
 }
 
+/** Returns the handle of all partners, through which a partner reaches the events of the marketplace. */
+export function sharedOf(reads: JournalReads): SharedReadTx {
+  return isOfPartner(reads) ? acrossPartners(reads, 'marketplaceEvents') : reads;
+}
+
 /** Returns the handle on which the events of the marketplace are stored. */
 function marketplaceEvents(reads: ReadTx): ReadTx {
-  return acrossPartners(reads, 'marketplaceEvents').partner(marketplace);
+  return sharedOf(reads).partner(marketplace);
 }
 
 const listOf = (positions: readonly number[]) => JSON.stringify(positions.map((position) => [position]));

@@ -57,6 +57,7 @@ describe('200', () => {
     const { causes, ...counts } = day;
     assert.deepEqual(counts, {
       partnerId: one.partnerId,
+      partnerName: `Partner ${one.partnerId}`,
       day: '2026-09-01',
       deliveries: 2,
       succeeded: 2,
