@@ -44,6 +44,7 @@ export const webhookIds = { partner: idOf(1), operator: idOf(2_001) } as const;
 
 /** As many webhooks as a partner and the operators may have, stopped, each with the events and attempts kept for it. */
 export function* webhooks(nowMs: number): Generator<TableRow> {
+  const body = JSON.stringify({ time: new Date(nowMs).toISOString() });
   const types = ['kontor.quantity.changed.v1'];
   const all = [
     ...Array.from({ length: 20 }, (_, index) => ({
@@ -76,7 +77,7 @@ export function* webhooks(nowMs: number): Generator<TableRow> {
     }
     for (let number = 1; number <= 500; number += 1) {
       const times = { attempts: 1, first_at: nowMs, next_at: nowMs + 90 * dayMs };
-      const event = { event_id: idOf(number), type: types[0] ?? '', order_key: skuOf(number), event: '{}' };
+      const event = { event_id: idOf(number), type: types[0] ?? '', order_key: skuOf(number), event: body };
       yield ['webhook_waiting', { ...key, ...event, ...times }];
     }
   }
