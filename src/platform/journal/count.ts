@@ -23,26 +23,38 @@ export interface JournalCount {
   readonly oldestMs: number | undefined;
 }
 
+/** The rows of the journal that are kept and can be read: those after `removed`, up to `safe`. */
+export interface JournalSpan {
+  readonly removed: number;
+  readonly safe: number;
+}
+
+export async function findSpan(reads: JournalReads): Promise<JournalSpan> {
+  const common = marketplaceOf(reads);
+  const { safe } = await findEnd(common);
+  return { removed: await findRemoved(common), safe };
+}
+
 /**
  * Counts the events of some types after a position, in the rows that `readJournal` would read. Most rows are counted without being
- * unpacked. Events that are no longer kept are not counted.
+ * unpacked. Events that are no longer kept are not counted. Several counts of one answer share the `span`.
  */
 export async function countJournal(
   reads: JournalReads,
   {
+    span,
     after,
     types,
     rowsMax,
     bodiesMax,
   }: CountBounds & {
+    readonly span: JournalSpan;
     readonly after: Position;
     readonly types: ReadonlySet<EventType>;
   },
 ): Promise<JournalCount> {
-  const common = marketplaceOf(reads);
-  const { safe: upTo } = await findEnd(common);
-  const from = Math.max(lastReadRowOf(after), await findRemoved(common));
-  const rows = await findRows(reads, { after: from, upTo, count: rowsMax });
+  const from = Math.max(lastReadRowOf(after), span.removed);
+  const rows = await findRows(reads, { after: from, upTo: span.safe, count: rowsMax });
   const seenOf = ({ position }: RowHead) => (position === after.row ? (after.seen ?? 0) : 0);
   const wanted = rows.filter(({ types: some }) =>
     some.split(' ').some((type) => types.has(type as EventType)),

@@ -4,7 +4,7 @@
  */
 export { removeOldEvents } from './clean-up.ts';
 export { cloudEventText } from './cloud-event.ts';
-export { countJournal, type JournalCount } from './count.ts';
+export { countJournal, findSpan, type JournalCount, type JournalSpan } from './count.ts';
 export { type CursorOwner, type OpenedPosition, openPosition, sealPosition } from './cursor.ts';
 export {
   isAfter,

@@ -4,6 +4,7 @@ import {
   countJournal,
   type EventIds,
   type JournalReads,
+  type JournalSpan,
   type Position,
   readPosition,
 } from '../../../platform/journal/index.ts';
@@ -22,17 +23,19 @@ export interface BacklogDeps {
   readonly tx: ReadTx;
   /** The events that they may get. */
   readonly journal: JournalReads;
+  readonly span: JournalSpan;
   /** Number of webhooks in the answer, which share the cost. */
   readonly webhooks: number;
 }
 
 /** Counts what the receiver of a webhook does not have yet. */
 export async function backlogOf(
-  { eventIds, tx, journal, webhooks }: BacklogDeps,
+  { eventIds, tx, journal, span, webhooks }: BacklogDeps,
   { webhook, waiting, oldestWaiting }: WebhookWithWaiting,
 ): Promise<WebhookBacklog> {
   const after = readPosition(webhook.position);
   const { events, isMinimum, oldestMs } = await countJournal(journal, {
+    span,
     after,
     types: new Set(webhook.types as EventType[]),
     rowsMax: Math.max(numbers.backlogRowsMin, Math.floor(limits.eventRowsLookedAtMax / webhooks)),

@@ -1,5 +1,5 @@
 import type { AttemptList, Webhook as ShownWebhook, WebhookList } from '../../../generated/webhooks-v1.ts';
-import type { JournalReads } from '../../../platform/journal/index.ts';
+import { findSpan, type JournalReads } from '../../../platform/journal/index.ts';
 import type { OperationRequest, Reply } from '../../../platform/operations/operation.ts';
 import { keysetLinks, openPage } from '../../../platform/paging/keyset.ts';
 import type { ReadTx } from '../../../platform/store/store.ts';
@@ -17,9 +17,7 @@ export interface WebhookReads {
 
 /** Lists all webhooks, oldest first. */
 export async function readWebhooks(deps: WebhookDeps, reads: WebhookReads): Promise<Reply<WebhookList>> {
-  const found = await listWithWaiting(reads.tx);
-  const resources: ShownWebhook[] = [];
-  for (const each of found) resources.push(await shown(deps, reads, each, found.length));
+  const resources = await show(deps, reads, await listWithWaiting(reads.tx));
   return { status: 200, body: { resources, links: [] } };
 }
 
@@ -29,17 +27,23 @@ export async function readWebhook(
   webhookId: string,
 ): Promise<Reply<ShownWebhook>> {
   const found = await requireFound(reads.tx, webhookId, findWithWaiting);
-  return { status: 200, body: await shown(deps, reads, found, 1) };
+  const [body] = (await show(deps, reads, [found])) as [ShownWebhook];
+  return { status: 200, body };
 }
 
-async function shown(
+async function show(
   { wallClock, eventIds }: WebhookDeps,
-  reads: WebhookReads,
-  found: WebhookWithWaiting,
-  webhooks: number,
-): Promise<ShownWebhook> {
-  const backlog = await backlogOf({ ...reads, eventIds, webhooks }, found);
-  return { ...viewWebhook(found.webhook, found.waiting, wallClock.nowMs()), backlog };
+  { tx, journal }: WebhookReads,
+  found: readonly WebhookWithWaiting[],
+): Promise<ShownWebhook[]> {
+  if (found.length === 0) return [];
+  const deps = { tx, journal, eventIds, span: await findSpan(journal), webhooks: found.length };
+  const resources: ShownWebhook[] = [];
+  for (const each of found) {
+    const backlog = await backlogOf(deps, each);
+    resources.push({ ...viewWebhook(each.webhook, each.waiting, wallClock.nowMs()), backlog });
+  }
+  return resources;
 }
 
 const keyOf = ({ sequence }: NumberedAttempt) => [sequence];
