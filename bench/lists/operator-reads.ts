@@ -1,4 +1,6 @@
 /** What the console of the operator reads. */
+
+import { itemStates } from '../../src/console/partner/item-states.ts';
 import { firstMs } from '../growth/rows.ts';
 import { idOf, measuredPartner } from '../shared/filled.ts';
 import {
@@ -6,7 +8,6 @@ import {
   deliverySpans,
   filteredBy,
   type Input,
-  itemStates,
   nothing,
   type Reads,
   timeOf,

@@ -1,7 +1,9 @@
 /** What the console of a partner reads. */
+
+import { itemStates } from '../../src/console/partner/item-states.ts';
 import { firstMs } from '../growth/rows.ts';
 import { idOf } from '../shared/filled.ts';
-import { deliverySpans, filteredBy, itemStates, nothing, type Reads, timeOf } from './requests.ts';
+import { deliverySpans, filteredBy, nothing, type Reads, timeOf } from './requests.ts';
 import { largeDelivery } from './rows/deliveries.ts';
 import { categoryOf, changedProduct, eanOf, skuOf } from './rows/products.ts';
 import { webhookIds } from './rows/records.ts';

@@ -37,14 +37,3 @@ export const nothing = 'nothing-has-this';
 /** A time of a day, as the console sends it. */
 export const timeOf = (atMs: number, time = '00:00:00') =>
   `${new Date(atMs).toISOString().slice(0, 10)}T${time}Z`;
-
-/** States of items by which the pages of orders filter. */
-export const itemStates = [
-  'PROCESSABLE',
-  'ANNOUNCED',
-  'SENT',
-  'RETURNED',
-  'CANCELLED_BY_PARTNER',
-  'CANCELLED_BY_MARKETPLACE',
-  'BLOCKED',
-];

@@ -6,17 +6,8 @@ import { Input, Select } from '../components/controls.tsx';
 import { Listing } from '../components/listing.tsx';
 import { State } from '../components/state.tsx';
 import { useRows } from '../data/partner.ts';
+import { itemStates } from './item-states.ts';
 import { OrderDrawer } from './order-drawer.tsx';
-
-export const itemStates = [
-  'PROCESSABLE',
-  'ANNOUNCED',
-  'SENT',
-  'RETURNED',
-  'CANCELLED_BY_PARTNER',
-  'CANCELLED_BY_MARKETPLACE',
-  'BLOCKED',
-] as const;
 
 /** A number and a SKU look orders up by themselves: the interface refuses other filters beside them. */
 const noLookup = { orderNumber: '', sku: '' };
