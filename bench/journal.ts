@@ -19,8 +19,7 @@ import { Cluster } from '../test/harness/postgres/cluster.ts';
 import { type ServerProcess, startProcess } from '../test/harness/process.ts';
 import { elementsPerDelivery, makeCatalogue } from './postgres/workers.ts';
 import { cpuMs, serverCpuMs, serverProcess } from './shared/process.ts';
-import { copyProgram } from './shared/revision.ts';
-import { fine } from './shared/server.ts';
+import { copyProgram, fine } from './shared/server.ts';
 import { logIn } from './shared/stores.ts';
 import { inTurns, loadText, median, timed } from './shared/timing.ts';
 

@@ -11,8 +11,7 @@ import { startWriteCeiling } from './scenarios/stage.ts';
 import { openCatalogue } from './shared/catalogue.ts';
 import { deliverAll } from './shared/load.ts';
 import { cpuMs, memoryMB } from './shared/process.ts';
-import { checkOut } from './shared/revision.ts';
-import { startLiveServer } from './shared/server.ts';
+import { checkOut, startLiveServer } from './shared/server.ts';
 import { inTurns, loadText, median } from './shared/timing.ts';
 
 const turns = Number(process.env.BENCH_TURNS ?? 6);

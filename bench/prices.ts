@@ -13,8 +13,7 @@ import { waitUntilDone } from '../test/harness/deliver.ts';
 import { type ServerProcess, startProcess } from '../test/harness/process.ts';
 import { saveFeed } from './shared/feed-reader.ts';
 import { cpuMs } from './shared/process.ts';
-import { checkOut, parentOf } from './shared/revision.ts';
-import { fine } from './shared/server.ts';
+import { checkOut, fine, parentOf } from './shared/server.ts';
 import { logIn, manyInSqlite } from './shared/stores.ts';
 import { inTurns, loadText, timed } from './shared/timing.ts';
 

@@ -2,10 +2,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { GrowthStep } from './growth/products.ts';
-import { pagesSection } from './lighthouse/report.ts';
 import type { LighthouseResult } from './lighthouse/run.ts';
-import { type ConsoleResults, consoleSection } from './lists/report.ts';
 import { type Contestant, type Ratio, ratioLine, renderTable } from './peers/measure.ts';
+import { type ConsoleResults, consoleSection, pagesSection } from './report-console.ts';
 import {
   type Figure,
   isMet,

@@ -92,19 +92,19 @@ export const measurements: readonly Measurement[] = [
     name: 'reviews',
     usage: '[VARIATIONS [postgres]]',
     what: 'deliveries under review rules, the list of what waits and 1,000 decisions, in a store of a million variations of which a tenth waits',
-    run: async (args) => (await import('./operator-decisions.ts')).measureReviews(args),
+    run: async (args) => (await import('./many-variations.ts')).measureReviews(args),
   },
   {
     name: 'takedowns',
     usage: '[VARIATIONS [postgres]]',
     what: 'the takedown of a brand in a store of a million variations, its end and the checks after it, and how long requests wait meanwhile',
-    run: async (args) => (await import('./operator-decisions.ts')).measureTakedowns(args),
+    run: async (args) => (await import('./many-variations.ts')).measureTakedowns(args),
   },
   {
     name: 'profiles',
     usage: '[VARIATIONS [postgres]]',
     what: 'the change of a shipping profile of 200,000 variations, and how long requests wait meanwhile',
-    run: async (args) => (await import('./profiles.ts')).measureProfiles(args),
+    run: async (args) => (await import('./many-variations.ts')).measureProfiles(args),
   },
   {
     name: 'partner-leaves',

@@ -17,8 +17,7 @@ import { type ServerProcess, startProcess } from '../test/harness/process.ts';
 import { elementsPerBody, openCatalogue } from './shared/catalogue.ts';
 import { Connection, requestBytes } from './shared/connection.ts';
 import { cpuMs } from './shared/process.ts';
-import { checkOut, parentOf } from './shared/revision.ts';
-import { fine } from './shared/server.ts';
+import { checkOut, fine, parentOf } from './shared/server.ts';
 import { logIn } from './shared/stores.ts';
 import { inTurns, loadText, percentile } from './shared/timing.ts';
 

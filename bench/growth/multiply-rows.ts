@@ -3,11 +3,15 @@
  * rows of delivered products, with the skus that the catalogue has for the next products. No server may be using it.
  */
 import type pg from 'pg';
+import { ReferenceCache } from '../../src/areas/products/reference/service/cache.ts';
+import { themeKeyOf } from '../../src/areas/products/status/rules/shop/variation-themes.ts';
+import { themeHashOf } from '../../src/areas/products/status/service/shown-content.ts';
+import type { ProductVariation } from '../../src/generated/products-v5.ts';
 import { openStore } from '../../src/platform/store/open.ts';
+import type { Store } from '../../src/platform/store/store.ts';
 import type { Catalogue } from '../shared/catalogue.ts';
 import { measuredPartner } from '../shared/filled.ts';
 import { withClient } from '../shared/process.ts';
-import { productOf, type ThemeHash, themesOf } from './multiply.ts';
 
 /** The tables that have rows of each product, and the column with its sku. */
 const tables: Readonly<Record<string, string>> = {
@@ -139,3 +143,19 @@ async function copyStatement(client: pg.Client, table: string, key: string): Pro
   return `INSERT INTO ${table} (${columns.join(', ')})
     SELECT ${values.join(', ')} FROM copies c JOIN original_${table} r ON r.${key} = c.original ORDER BY c.number`;
 }
+
+/** Computes the hash that the shop check derives from the variation themes of a product. */
+export type ThemeHash = (product: ProductVariation) => Uint8Array;
+
+/** Reads the themes from the store, and closes it. */
+export async function themesOf(store: Store): Promise<ThemeHash> {
+  const { groupOfCategory } = await new ReferenceCache().current(store.reads);
+  await store.close();
+  return (product) => {
+    const group = groupOfCategory.get(product.productDescription.category);
+    return themeHashOf(product, themeKeyOf(product, group) ?? '');
+  };
+}
+
+export const productOf = (catalogue: Catalogue, index: number): ProductVariation =>
+  JSON.parse(catalogue.element(index));

@@ -11,7 +11,7 @@ import {
   nothing,
   type Reads,
   timeOf,
-} from './requests.ts';
+} from './console-reads.ts';
 import { largeDelivery } from './rows/deliveries.ts';
 import { brandOf, categoryOf, changedProduct, eanOf, skuOf } from './rows/products.ts';
 import { webhookIds } from './rows/records.ts';

@@ -3,7 +3,7 @@
 import { itemStates } from '../../src/console/partner/item-states.ts';
 import { firstMs } from '../growth/rows.ts';
 import { idOf } from '../shared/filled.ts';
-import { deliverySpans, filteredBy, nothing, type Reads, timeOf } from './requests.ts';
+import { deliverySpans, filteredBy, nothing, type Reads, timeOf } from './console-reads.ts';
 import { largeDelivery } from './rows/deliveries.ts';
 import { categoryOf, changedProduct, eanOf, skuOf } from './rows/products.ts';
 import { webhookIds } from './rows/records.ts';

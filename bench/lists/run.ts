@@ -12,11 +12,11 @@ import { Cluster } from '../../test/harness/postgres/cluster.ts';
 import { describeMachine, keepResult, type Machine, writeLast } from '../shared/figure.ts';
 import { copyToCluster, type LocalServer, startLocalServer } from '../shared/filled.ts';
 import { loadText, median } from '../shared/timing.ts';
+import type { Input, Reads } from './console-reads.ts';
 import { consoleReads } from './console-reads.ts';
 import { filledFile } from './fill.ts';
 import { operatorReads } from './operator-reads.ts';
 import { partnerReads } from './partner-reads.ts';
-import type { Input, Reads } from './requests.ts';
 import { type Size, sizeOf } from './size.ts';
 
 /** Longest time in which a first page may be answered, in milliseconds. */

@@ -1,9 +1,9 @@
 /** Times of work, and what is said of them. */
 import { loadavg } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
-import { percentile } from '../../src/cli/bench/statistics.ts';
+import { percentile } from '../../src/cli/bench/run.ts';
 
-export { percentile, percentiles } from '../../src/cli/bench/statistics.ts';
+export { percentile, percentiles } from '../../src/cli/bench/run.ts';
 
 export function median(values: readonly number[]): number {
   return percentile(values, 0.5);

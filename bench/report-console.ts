@@ -1,7 +1,8 @@
-/** The part of docs/contributors/performance.md about the lists of the console. */
-import { renderNumber } from '../shared/figure.ts';
-import type { ListsResult } from './run.ts';
-import type { ScrollResult } from './scroll.ts';
+/** The parts of docs/contributors/performance.md about the console. */
+import { goal, type LighthouseResult, type PageFigure } from './lighthouse/run.ts';
+import type { ListsResult } from './lists/run.ts';
+import type { ScrollResult } from './lists/scroll.ts';
+import { renderNumber } from './shared/figure.ts';
 
 /** Results that `results.json` has. */
 export interface ConsoleResults {
@@ -10,6 +11,7 @@ export interface ConsoleResults {
   readonly scrolling: ScrollResult;
 }
 
+/** The section about its lists. */
 export function consoleSection({ lists, listsPostgres, scrolling }: ConsoleResults): string[] {
   const { products, deliveries, orders, events, auditEntries } = lists.size;
   const [first = ''] = scrolling.machine.note.split('. ').slice(-1);
@@ -52,3 +54,44 @@ function listsTable(engine: string, { machine, figures }: ListsResult): string[]
 }
 
 const rowOf = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+
+/** The section about the pages that people open. */
+export function pagesSection({ machine, version, rounds, figures }: LighthouseResult): string[] {
+  const [load = ''] = machine.note.split('. ').slice(-1);
+  return [
+    '## Pages in a browser',
+    '',
+    `Lighthouse ${version} (\`npx node bench/run.ts lighthouse FOLDER\`; \`npm install --prefix FOLDER lighthouse\` installs it beside the project, about`,
+    '180 MB), with its settings for desktops and for mobile devices, on a sandbox with shoppers, orders and failures. Pages behind the',
+    'sign-in are loaded with an empty cache in a second tab, which takes the login over from one that is open. Scores of performance,',
+    `accessibility, best practices and search engines; goal: ${goal} in each. ${rounds === 1 ? 'One load of each page' : `The median of ${rounds} loads`}; other work on the machine`,
+    `stretches what keeps the page busy. ${load}`,
+    '',
+    '| Page | Desktop | Mobile | Largest paint, s | Busy, ms | Shift | Not passed |',
+    '|---|---|---|---|---|---|---|',
+    ...figures
+      .filter(({ form }) => form === 'desktop')
+      .map((desktop) => pageRow(desktop, figures.find((each) => isMobileOf(each, desktop)) ?? desktop)),
+    '',
+  ];
+}
+
+function isMobileOf({ page, plane, form }: PageFigure, desktop: PageFigure): boolean {
+  return form === 'mobile' && page === desktop.page && plane === desktop.plane;
+}
+
+function pageRow(desktop: PageFigure, mobile: PageFigure): string {
+  const both = (of: (figure: PageFigure) => string | number) => `${of(desktop)} / ${of(mobile)}`;
+  const scores = (figure: PageFigure) => Object.values(figure.scores).join(' · ');
+  const missed = [...new Set([...desktop.missed, ...mobile.missed])].map((id) => `\`${id}\``).join(' ');
+  const cells = [
+    `${desktop.plane}: ${desktop.page}`,
+    scores(desktop),
+    scores(mobile),
+    both(({ largestPaintMs }) => (largestPaintMs / 1_000).toFixed(1)),
+    both(({ blockedMs }) => blockedMs),
+    both(({ shift }) => shift),
+    missed || '–',
+  ];
+  return rowOf(cells);
+}
