@@ -7,10 +7,10 @@ export const commands: readonly CommandEntry[] = [
   ...under('Run a server:', [
     one('sandbox', () => import('./server/sandbox.ts'), 'run the sandbox with demo data'),
     one('serve', () => import('./server/sandbox.ts'), 'run the server'),
-    one('health', () => import('./health/command.ts'), 'tell by the exit code whether a server is ready'),
+    one('health', () => import('./commands/health.ts'), 'tell by the exit code whether a server is ready'),
     one(
       'status',
-      () => import('./status/command.ts'),
+      () => import('./commands/status.ts'),
       'show what is wrong with a server, its database and its workers',
     ),
     one(
@@ -50,12 +50,12 @@ export const commands: readonly CommandEntry[] = [
       list: 'list the partners',
       show: 'show the current state of a partner',
     }),
-    noun(['product', 'Commands for products of all partners.'], () => import('./product/commands.ts'), {
+    noun(['product', 'Commands for products of all partners.'], () => import('./commands/product.ts'), {
       list: 'list products of one partner or of all',
       show: 'show everything that is stored about a product',
       decide: 'decide on the marketplace status of a product',
     }),
-    noun(['delivery', 'Commands for deliveries of partners.'], () => import('./delivery/commands.ts'), {
+    noun(['delivery', 'Commands for deliveries of partners.'], () => import('./commands/delivery.ts'), {
       list: 'list deliveries of one partner or of all',
       show: 'show why elements of a delivery failed',
     }),
@@ -81,7 +81,7 @@ export const commands: readonly CommandEntry[] = [
     }),
     noun(
       ['takedown', 'Commands for products that must not be sold.'],
-      () => import('./takedown/commands.ts'),
+      () => import('./commands/takedown.ts'),
       {
         add: 'take products out of the shop, by partner, sku, EAN, brand or category',
         list: 'list takedowns, newest first',
@@ -90,7 +90,7 @@ export const commands: readonly CommandEntry[] = [
     ),
     noun(
       ['review', 'Commands for products that are looked at before they go online.'],
-      () => import('./review/commands.ts'),
+      () => import('./commands/review.ts'),
       {
         list: 'list products that wait for a decision',
         approve: 'let products that wait into the shop',
@@ -107,7 +107,7 @@ export const commands: readonly CommandEntry[] = [
       logout: 'end all sessions of an API user',
       remove: 'remove an API user',
     }),
-    noun('client', () => import('./client/commands.ts'), {
+    noun('client', () => import('./commands/client.ts'), {
       add: 'register an OAuth client',
       list: 'list the OAuth clients',
       show: 'show an OAuth client',
@@ -117,7 +117,7 @@ export const commands: readonly CommandEntry[] = [
     }),
     noun(
       ['app', 'Commands for apps of service providers, which partners install.'],
-      () => import('./app/commands.ts'),
+      () => import('./commands/app.ts'),
       {
         add: 'register an app of a service provider',
         list: 'list the apps of service providers',
@@ -127,22 +127,22 @@ export const commands: readonly CommandEntry[] = [
         remove: 'remove an app, with the installations of all partners',
       },
     ),
-    noun('installation', () => import('./installation/commands.ts'), {
+    noun('installation', installations, {
       list: 'list which partners installed which apps',
       remove: 'end what an app may do for a partner',
     }),
-    noun(['limits', 'Commands for request rates of partners.'], () => import('./limits/commands.ts'), {
+    noun(['limits', 'Commands for request rates of partners.'], () => import('./commands/limits.ts'), {
       show: 'show the request rate of a partner',
       set: 'set the request rate of a partner',
     }),
-    noun(['shopper', 'Commands for data of shoppers.'], () => import('./shopper/commands.ts'), {
+    noun(['shopper', 'Commands for data of shoppers.'], () => import('./commands/shopper.ts'), {
       search: 'find the orders of a shopper at all partners',
       report: 'report all data about a shopper',
       erase: 'erase the data of a shopper',
     }),
     noun(
       ['operator', 'Commands for the operators who can call the operator plane.'],
-      () => import('./operator/commands.ts'),
+      () => import('./commands/operator.ts'),
       {
         add: 'add an operator with its own token',
         list: 'list the operators with their roles and the time of their last use',
@@ -151,18 +151,18 @@ export const commands: readonly CommandEntry[] = [
         revoke: 'revoke the token of an operator',
       },
     ),
-    noun(['key', 'Commands for the keys that sign access tokens.'], () => import('./key/commands.ts'), {
+    noun(['key', 'Commands for the keys that sign access tokens.'], () => import('./commands/key.ts'), {
       list: 'list the keys that sign and verify tokens',
       rotate: 'sign tokens with a new key without logging anybody out',
       revoke: 'revoke a key that may have leaked, with all its tokens',
     }),
-    noun('order', () => import('./order/commands.ts'), {
+    noun('order', () => import('./commands/order.ts'), {
       place: 'place an order with a partner',
       list: 'list orders of a partner',
       search: 'find orders by number, item, sku, status or time, whoever sold them',
       show: 'show what happened to an order',
     }),
-    noun(['return', 'Commands for returns.'], () => import('./return/commands.ts'), {
+    noun(['return', 'Commands for returns.'], () => import('./commands/return.ts'), {
       announce: 'announce the return of items for the shopper',
       withdraw: 'withdraw an announcement for the shopper',
       misdirect: 'report items that arrived at a warehouse of the marketplace',
@@ -172,12 +172,12 @@ export const commands: readonly CommandEntry[] = [
       list: 'list returns of a partner',
       search: 'find returns by order, item, sku, status or time, whoever sold them',
     }),
-    noun('receipt', () => import('./receipt/get.ts'), {
+    noun('receipt', () => import('./commands/receipt.ts'), {
       get: 'show a receipt of a partner, or save it as a PDF',
     }),
   ]),
   ...under('Control a sandbox:', [
-    noun(['clock', 'Commands for the clock of the sandbox.'], () => import('./clock/commands.ts'), {
+    noun(['clock', 'Commands for the clock of the sandbox.'], () => import('./commands/clock.ts'), {
       show: 'show the clock of the sandbox',
       set: 'set the clock of the sandbox to a time',
       advance: 'move the clock of the sandbox ahead',
@@ -186,21 +186,21 @@ export const commands: readonly CommandEntry[] = [
     }),
     noun(
       ['population', 'Commands for the simulated shoppers of the sandbox.'],
-      () => import('./population/commands.ts'),
+      () => import('./commands/population.ts'),
       {
         set: 'start or stop simulated shoppers',
         show: 'show the simulated shoppers',
       },
     ),
-    noun(['snapshot', 'Commands for saved states of the sandbox.'], () => import('./snapshot/commands.ts'), {
+    noun(['snapshot', 'Commands for saved states of the sandbox.'], () => import('./commands/snapshot.ts'), {
       save: 'save the state of the sandbox under a name',
       restore: 'restore the sandbox from a snapshot',
       list: 'list the snapshots',
       remove: 'remove a snapshot',
     }),
-    one('reset', () => import('./snapshot/commands.ts'), 'reset the sandbox to its initial state'),
+    one('reset', () => import('./commands/snapshot.ts'), 'reset the sandbox to its initial state'),
     one('trigger', () => import('./trigger/command.ts'), 'trigger an event by doing what causes it'),
-    noun(['fault', 'Commands for fault rules of the sandbox.'], () => import('./fault/commands.ts'), {
+    noun(['fault', 'Commands for fault rules of the sandbox.'], () => import('./commands/fault.ts'), {
       add: 'add a fault rule',
       list: 'list the fault rules',
       remove: 'remove fault rules',
@@ -209,10 +209,10 @@ export const commands: readonly CommandEntry[] = [
   ...under('Operate a marketplace:', [
     one(
       'requests',
-      () => import('./requests/commands.ts'),
+      () => import('./commands/requests.ts'),
       'list the requests that the sandbox received, with their responses',
     ),
-    noun('requests', () => import('./requests/commands.ts'), {
+    noun('requests', () => import('./commands/requests.ts'), {
       show: 'show one request with its response',
       replay: 'send one request again',
     }),
@@ -223,16 +223,16 @@ export const commands: readonly CommandEntry[] = [
     ),
     one(
       'explain',
-      () => import('./explain/command.ts'),
+      () => import('./commands/explain.ts'),
       'explain why a variation is not online, or what an error code means',
     ),
-    noun(['audit', 'Commands for the audit log.'], () => import('./audit/commands.ts'), {
+    noun(['audit', 'Commands for the audit log.'], () => import('./commands/audit.ts'), {
       list: 'show who changed what',
       verify: 'check that the audit log was not changed',
     }),
   ]),
   ...under('Work as a partner:', [
-    one('init', () => import('./init/command.ts'), 'start a connector of your own, with tests of it'),
+    one('init', () => import('./commands/init.ts'), 'start a connector of your own, with tests of it'),
     one('mcp', () => import('./mcp/command.ts'), 'serve an agent, that is a program with a language model'),
     one(
       'push',
@@ -244,7 +244,7 @@ export const commands: readonly CommandEntry[] = [
       wait: 'wait until a report is ready',
       get: 'save a report as CSV or JSON',
     }),
-    one('bot', () => import('./bot/command.ts'), 'act as an example partner that sends what is ordered'),
+    one('bot', () => import('./commands/bot.ts'), 'act as an example partner that sends what is ordered'),
     one('bench', () => import('./bench/command.ts'), 'measure a running server as a partner'),
   ]),
 ];
@@ -252,7 +252,12 @@ export const commands: readonly CommandEntry[] = [
 /** The command `push` of reference data. */
 function pushOf(what: 'brands' | 'categories' | 'figures'): Load<'push'> {
   return async () => {
-    const { commands: pushes } = await import('./reference/commands.ts');
+    const { commands: pushes } = await import('./commands/reference.ts');
     return { commands: { push: pushes[what] } };
   };
+}
+
+/** The commands of installations, which stand with those of apps. */
+async function installations() {
+  return { commands: (await import('./commands/app.ts')).installationCommands };
 }

@@ -333,7 +333,8 @@ export const moduleTable: Readonly<Record<string, Module>> = {
     mayImport: ['client', 'generated', 'platform/config', 'values'],
   },
   cli: {
-    concern: 'a folder for each noun with the table of its commands; most only call the server over HTTP',
+    concern:
+      'the table of the commands of each noun, and what they share; most only call the server over HTTP',
     mayImport: [
       'values',
       'client',

@@ -1,6 +1,6 @@
 import { isOwnLink } from '../../client/links.ts';
 import { Failure } from '../failures.ts';
-import { type DeliveryTarget, targets } from '../push/kinds.ts';
+import { type DeliveryTarget, targets } from '../push/batches.ts';
 import type { PartResult, Progress } from '../push/partner-plane.ts';
 import type { Wire } from './wire.ts';
 

@@ -1,8 +1,7 @@
 import type { CommandContext } from '../context.ts';
-import { targets } from '../push/kinds.ts';
+import { targets } from '../push/batches.ts';
 import { type Delivered, type DeliveryOptions, deliverAll } from './deliver.ts';
 import type { RunProducts } from './sample.ts';
-import { type Percentiles, percentiles } from './statistics.ts';
 import { nextOf, readMany, type Wire } from './wire.ts';
 
 interface BenchPlan {
@@ -138,4 +137,26 @@ function renderPercentiles({ p50, p95, p99, max }: Percentiles): string {
 
 function shown(value: number): string {
   return value.toLocaleString('en', { maximumFractionDigits: value < 10 ? 2 : value < 100 ? 1 : 0 });
+}
+
+/** Returns the value below which `share` (0 to 1) of the values are; NaN if there are none. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = Float64Array.from(values).sort();
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
+export interface Percentiles {
+  readonly p50: number;
+  readonly p95: number;
+  readonly p99: number;
+  readonly max: number;
+}
+
+export function percentiles(values: readonly number[]): Percentiles {
+  return {
+    p50: percentile(values, 0.5),
+    p95: percentile(values, 0.95),
+    p99: percentile(values, 0.99),
+    max: percentile(values, 1),
+  };
 }

@@ -2,7 +2,7 @@ import type { CallOptions, InputOf, PartnerOperations } from '../../client/index
 import type { CommandContext } from '../context.ts';
 import { Failure } from '../failures.ts';
 import { explain } from '../operator-plane/answers.ts';
-import { type PartnerAnswer, PartnerConnection } from '../partner-plane/connection.ts';
+import { type PartnerAnswer, PartnerConnection } from '../partner-plane.ts';
 
 type Id = keyof PartnerOperations;
 

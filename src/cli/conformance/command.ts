@@ -2,8 +2,7 @@ import { Failure } from '../failures.ts';
 import { operatorCommand } from '../operator-plane/operator-command.ts';
 import { partner } from '../options/common.ts';
 import { choiceOr, gatherNames, parsedOr, text } from '../options/option.ts';
-import { asJunit, asText } from './format.ts';
-import { keyOf, readWaivers, withReasons } from './waivers.ts';
+import { asJunit, asText, keyOf, readWaivers, withReasons } from './verdicts.ts';
 
 const formats = {
   text: asText,

@@ -1,13 +1,22 @@
+import { type Config, ConfigError, readConfig } from '../../platform/config/config.ts';
+import type { Environment } from '../../platform/config/environment.ts';
 import { command } from '../command.ts';
 import type { CommandContext } from '../context.ts';
 import { Failure } from '../failures.ts';
 import { choice, switched } from '../options/option.ts';
 import { countedNoun, print } from '../output/text.ts';
 import { checkDatabase, databaseFile } from './database.ts';
-import { type Finding, renderFindings } from './finding.ts';
-import { checkDisk, checkMemory, checkVersions, type Machine, thisMachine } from './machine.ts';
-import { checkPorts } from './ports.ts';
-import { checkSettings, type Server } from './settings.ts';
+import {
+  checkDisk,
+  checkMemory,
+  checkPorts,
+  checkVersions,
+  type Finding,
+  findingsAbout,
+  type Machine,
+  renderFindings,
+  thisMachine,
+} from './machine.ts';
 
 const doctor = command({
   about: `
@@ -58,4 +67,61 @@ export async function examine(
     ...(await checkDatabase(config, nowMs(), ports.isRunning)),
     ...checkDisk(databaseFile(config), machine),
   ];
+}
+
+type Server = 'serve' | 'sandbox';
+
+const { fine, warning, failure } = findingsAbout('settings');
+
+/** Reads the settings as the server would; without a configuration if there are failures. */
+function checkSettings(
+  environment: Environment,
+  server: Server,
+): { readonly config: Config | undefined; readonly findings: readonly Finding[] } {
+  try {
+    const config = readConfig(environment, {}, server);
+    return { config, findings: [told(config, server), ...warnings(config)] };
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    return { config: undefined, findings: error.problems.map(failure) };
+  }
+}
+
+function told({ changedSettings }: Config, server: Server): Finding {
+  const changed = Object.entries(changedSettings).map(([name, value]) => `${name}=${value}`);
+  return fine(
+    [
+      `read as "kontor ${server}" reads them`,
+      ...(changed.length === 0 ? ['all have their defaults'] : changed),
+    ].join('\n'),
+  );
+}
+
+function warnings(config: Config): Finding[] {
+  const unknown = config.unknownVariables.map(({ name, closestMatch }) =>
+    warning(
+      `${name} is not a setting${closestMatch === undefined ? '' : `; did you mean ${closestMatch}?`} It has no effect.`,
+    ),
+  );
+  if (config.environment !== 'live') return unknown;
+  const open = config.openSecretFiles.map((file) =>
+    warning(`${file} has a secret that other accounts of this machine can read: set its mode to 600.`),
+  );
+  const isSealed = config.encryptionKeys.length > 0 || config.vault !== undefined;
+  const key = isSealed
+    ? []
+    : [
+        warning(
+          'KONTOR_ENCRYPTION_KEY is missing: set it, or whoever has a backup can make tokens (docs/operators/secrets.md).',
+        ),
+      ];
+  const url =
+    config.publicUrl === undefined
+      ? [
+          warning(
+            'KONTOR_PUBLIC_URL is missing: set the address that partners call, or tokens contain the one of this node.',
+          ),
+        ]
+      : [];
+  return [...unknown, ...open, ...key, ...url];
 }

@@ -7,8 +7,7 @@ import { formatInstant } from '../../values/instant.ts';
 import { Failure } from '../failures.ts';
 import { countedNoun } from '../output/text.ts';
 import { explainDatabase } from '../server/database-failures.ts';
-import { type Finding, findingsAbout } from './finding.ts';
-import { existingFolder } from './machine.ts';
+import { existingFolder, type Finding, findingsAbout } from './machine.ts';
 
 const { fine, warning, failure } = findingsAbout('database');
 const clock = findingsAbout('clock');

@@ -3,7 +3,7 @@ import { Failure } from '../failures.ts';
 import { explain, NoPlane, printable } from '../operator-plane/answers.ts';
 import type { OperatorPlane } from '../operator-plane/operator-plane.ts';
 import { type LoginFlags, readLogin } from '../options/settings.ts';
-import { PartnerConnection } from '../partner-plane/connection.ts';
+import { PartnerConnection } from '../partner-plane.ts';
 
 export interface EventPage {
   readonly events: readonly ListenedEvent[];

@@ -10,11 +10,11 @@ import type { OperationFacts, OperationTable } from '../../client/operations.ts'
 import { operatorTable } from '../../generated/client/operator.ts';
 import { partnerTable } from '../../generated/client/partner.ts';
 import { once } from '../../values/once.ts';
-import { anyClient } from '../any-client.ts';
 import type { CommandContext } from '../context.ts';
 import { Failure } from '../failures.ts';
+import { anyClient } from '../operator-plane/answers.ts';
 import type { OperatorPlane } from '../operator-plane/operator-plane.ts';
-import type { Login } from '../partner-plane/connection.ts';
+import type { Login } from '../partner-plane.ts';
 
 export type Plane = 'partner' | 'operator';
 

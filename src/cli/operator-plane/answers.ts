@@ -1,4 +1,4 @@
-import type { KontorError } from '../../client/index.ts';
+import type { CallOptions, Answer as ClientAnswer, KontorError } from '../../client/index.ts';
 import type { OperatorAccess } from '../../platform/config/client-settings.ts';
 import { formatErrors } from '../../values/format-errors.ts';
 import { Failure } from '../failures.ts';
@@ -81,4 +81,14 @@ const sandboxParts: readonly (readonly [string, string])[] = [
 
 function missingOn(path: string): string {
   return sandboxParts.find(([prefix]) => path.startsWith(prefix))?.[1] ?? path;
+}
+
+/** A client whose inputs the types do not know, because a command builds them from what it is given. */
+export interface AnyClient {
+  send(id: string, input: object, options?: CallOptions): Promise<ClientAnswer<unknown>>;
+  open(id: string, input: object, options?: CallOptions): Promise<Response>;
+}
+
+export function anyClient(client: object): AnyClient {
+  return client as AnyClient;
 }

@@ -10,10 +10,17 @@ import { requestFor } from '../../client/operations.ts';
 import { operatorTable } from '../../generated/client/operator.ts';
 import { type OperatorAccess, readOperatorAccess } from '../../platform/config/client-settings.ts';
 import { once } from '../../values/once.ts';
-import { type AnyClient, anyClient } from '../any-client.ts';
 import type { CommandContext } from '../context.ts';
 import { Failure } from '../failures.ts';
-import { type Answer, isNotJson, noAnswer, noPlaneAt, refusal } from './answers.ts';
+import {
+  type Answer,
+  type AnyClient,
+  anyClient,
+  isNotJson,
+  noAnswer,
+  noPlaneAt,
+  refusal,
+} from './answers.ts';
 import { expectedBody } from './expected-answers.ts';
 
 /** Values of the options that all commands on the operator plane have. */

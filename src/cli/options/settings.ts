@@ -2,7 +2,7 @@ import { Option } from 'commander';
 import { readPartnerAccess } from '../../platform/config/client-settings.ts';
 import { flagOf, type Setting, type SettingKey, settings } from '../../platform/config/environment.ts';
 import type { CommandContext } from '../context.ts';
-import type { Login } from '../partner-plane/connection.ts';
+import type { Login } from '../partner-plane.ts';
 import type { OptionOf } from './option.ts';
 import { promptForPassword } from './prompts.ts';
 

@@ -4,15 +4,14 @@ import { WrongUse } from '../failures.ts';
 import { OperatorPlane } from '../operator-plane/operator-plane.ts';
 import { choiceOr, parsedOr, switched, text, wholeUpTo } from '../options/option.ts';
 import { loginOptions, readLogin } from '../options/settings.ts';
-import { PartnerConnection } from '../partner-plane/connection.ts';
+import { PartnerConnection } from '../partner-plane.ts';
+import { type DeliveryTarget, kinds, targets } from './batches.ts';
 import { openMissing } from './create-missing.ts';
-import { deliverBatches } from './deliver.ts';
-import { type DeliveryTarget, kinds, targets } from './kinds.ts';
+import { deliverBatches, storeBatches } from './deliver.ts';
 import { fileOptions } from './open-reader.ts';
 import { PartnerPlane } from './partner-plane.ts';
 import { pushFile } from './push-file.ts';
 import { openFile } from './read-file.ts';
-import { storeBatches } from './store.ts';
 
 const options = {
   ...loginOptions,

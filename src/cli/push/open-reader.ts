@@ -7,12 +7,12 @@ import { pipeline } from 'node:stream/promises';
 import { InvalidArgumentError } from 'commander';
 import { WrongUse } from '../failures.ts';
 import { choice, type OptionValues, parsed, switched, text } from '../options/option.ts';
+import type { FileTarget } from './batches.ts';
 import { elementShape } from './csv/column.ts';
 import { encodings, type Source } from './csv/encoding.ts';
 import { parseColumnMap } from './csv/header.ts';
 import { openTable, type TableForm } from './csv/read-csv.ts';
 import type { FileEntry, FileReader } from './entries.ts';
-import type { FileTarget } from './kinds.ts';
 import { formatOfName, formats, type OpenFile, readElements } from './read-file.ts';
 
 const quotes = { double: '"', single: "'", none: '' } as const;

@@ -2,9 +2,8 @@ import { isOwnLink } from '../../client/links.ts';
 import type { ProductProcessProgress, ProductProcessTaskError } from '../../generated/products-v5.ts';
 import { Failure } from '../failures.ts';
 import { explain } from '../operator-plane/answers.ts';
-import type { PartnerAnswer, PartnerConnection } from '../partner-plane/connection.ts';
-import type { Batch } from './batches.ts';
-import type { DeliveryTarget } from './kinds.ts';
+import type { PartnerAnswer, PartnerConnection } from '../partner-plane.ts';
+import type { Batch, DeliveryTarget } from './batches.ts';
 
 /** A delivery that the server has accepted; its paths begin with a slash. */
 export interface AcceptedDelivery {

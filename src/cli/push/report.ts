@@ -1,8 +1,8 @@
 import type { Writable } from 'node:stream';
 import { printable } from '../operator-plane/answers.ts';
 import { counted, countedNoun } from '../output/text.ts';
+import type { FileTarget } from './batches.ts';
 import { type Cause, Causes, type FailureRow } from './failure-rows.ts';
-import type { FileTarget } from './kinds.ts';
 import type { Counts, TallyReader } from './tally.ts';
 
 /** Facts about a whole file delivery. */

@@ -7,7 +7,7 @@ import type { ReportStatusResponse } from '../../generated/sponsored-product-ads
 import type { CommandContext } from '../context.ts';
 import { Failure } from '../failures.ts';
 import { type Answer, explain } from '../operator-plane/answers.ts';
-import { type Login, PartnerConnection, type SaveBody } from '../partner-plane/connection.ts';
+import { type Login, PartnerConnection, type SaveBody } from '../partner-plane.ts';
 
 /** Kinds of reports by the name of their rows, each with its operations. */
 export const reportKinds = {

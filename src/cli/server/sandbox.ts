@@ -39,7 +39,7 @@ Examples:
   async run({ population, bot, wait, ...flags }, context) {
     const read = () => readConfig(context.environment, flags, 'sandbox');
     if (wait) {
-      const { waitUntilReady } = await import('./wait-until-ready.ts');
+      const { waitUntilReady } = await import('./server-process.ts');
       return waitUntilReady(context, read());
     }
     if (bot && population === undefined)
@@ -73,7 +73,7 @@ export const commands = { sandbox, serve };
 
 /** Most sandboxes start without a population, and then do not load the client of the operator plane. */
 async function readPopulation(presetOrFile: string, bot: true | undefined) {
-  const { firstPopulation } = await import('../population/first-population.ts');
+  const { firstPopulation } = await import('../commands/population.ts');
   return firstPopulation(presetOrFile, bot);
 }
 

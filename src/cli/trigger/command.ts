@@ -7,7 +7,7 @@ import { operatorCommand } from '../operator-plane/operator-command.ts';
 import type { OperatorPlane } from '../operator-plane/operator-plane.ts';
 import { textOr } from '../options/option.ts';
 import { aboutLogin, loginOptions, readLogin } from '../options/settings.ts';
-import { type Login, PartnerConnection } from '../partner-plane/connection.ts';
+import { type Login, PartnerConnection } from '../partner-plane.ts';
 import { accountSteps } from './accounts.ts';
 import { advertisingSteps } from './advertising.ts';
 import { orderSteps, type Steps } from './orders.ts';

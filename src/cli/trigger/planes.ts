@@ -4,7 +4,7 @@ import type { CommandContext } from '../context.ts';
 import { Failure } from '../failures.ts';
 import { explain } from '../operator-plane/answers.ts';
 import type { Input, OperatorPlane } from '../operator-plane/operator-plane.ts';
-import type { PartnerAnswer, PartnerConnection } from '../partner-plane/connection.ts';
+import type { PartnerAnswer, PartnerConnection } from '../partner-plane.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: what the server sends is described in its contract
 export type Json = any;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { createDisplay } from '../../../src/cli/push/progress-display.ts';
+import { createDisplay } from '../../../src/cli/push/push-file.ts';
 import type { Counts } from '../../../src/cli/push/tally.ts';
 import { testContext, testScreen } from '../test-context.ts';
 

@@ -1,5 +1,5 @@
 /** Tools that change nothing. */
-import { explanationOf } from '../../explain/command.ts';
+import { explanationOf } from '../../commands/explain.ts';
 import { cut } from '../answer.ts';
 import { contractSchema, describeOperation, readUri } from '../knowledge.ts';
 import { search } from '../search.ts';

@@ -1,12 +1,18 @@
 import { WrongUse } from '../../failures.ts';
 import { type FileEntry, NotReadable } from '../entries.ts';
 import { type Column, quoted, type Shape } from './column.ts';
-import { type Dialect, describeDialect, detectDialect, type StatedDialect } from './dialect.ts';
 import type { Source } from './encoding.ts';
 import { type ColumnMap, readHeader } from './header.ts';
 import type { DecimalSign } from './number-text.ts';
 import { numberIn, plainText, readRow } from './row.ts';
-import { type Row, rowsOf } from './rows.ts';
+import {
+  type Dialect,
+  describeDialect,
+  detectDialect,
+  type Row,
+  rowsOf,
+  type StatedDialect,
+} from './rows.ts';
 
 /** What is needed to interpret a table; what is not stated is detected. */
 export interface TableForm extends StatedDialect {

@@ -1,8 +1,81 @@
 import { pipeline, Readable } from 'node:stream';
 import { type CastingContext, CsvError, type Info, type InfoRecord, parse } from 'csv-parse';
 import { elementBytesMax, NotReadable } from '../entries.ts';
-import type { Dialect } from './dialect.ts';
-import { type Source, toUtf8 } from './encoding.ts';
+import { detectEncoding, type Encoding, type Source, toUtf8 } from './encoding.ts';
+
+/** What the sender of a table states about its form; everything else is detected. */
+export interface StatedDialect {
+  readonly encoding?: Encoding | undefined;
+  readonly separator?: string | undefined;
+  /** Empty: no cell is quoted. */
+  readonly quote?: string | undefined;
+}
+
+/** The form of a table. */
+export interface Dialect {
+  readonly encoding: Encoding;
+  readonly separator: string;
+  readonly quote: string;
+  /** The first line names the separator (`sep=;`), as spreadsheets write and read it. */
+  readonly hasSeparatorLine: boolean;
+}
+
+/** Bytes in which the first line that is not empty has to end. */
+const headBytesMax = 1024 * 1024;
+const separators = [',', ';', '\t', '|'];
+
+/** Detects the form of a table. */
+export async function detectDialect(source: Source, stated: StatedDialect): Promise<Dialect> {
+  const encoding = stated.encoding ?? (await detectEncoding(source));
+  const lines = (await headOf(source, encoding)).split(/\r\n?|\n/);
+  const [first = '', second = ''] = lines.filter((line) => line.replaceAll(/[\s,;|"]/g, '') !== '');
+  const named = /^"?sep=(.)"?[,;|\t]*$/iu.exec(first.trimStart())?.[1];
+  const header = named === undefined ? first : second;
+  const quote = stated.quote ?? (/^\s*'[^']*'\s*(?:[,;|\t]|$)/.test(header) ? "'" : '"');
+  return {
+    encoding,
+    separator: stated.separator ?? named ?? separatorOf(header, quote),
+    quote,
+    hasSeparatorLine: named !== undefined,
+  };
+}
+
+/** The beginning of the text, up to its second line that is not blank. */
+async function headOf(source: Source, encoding: Encoding): Promise<string> {
+  let head = '';
+  for await (const chunk of toUtf8(source(), encoding)) {
+    head += Buffer.from(chunk).toString('utf8');
+    if (head.length > headBytesMax || /\S[^\r\n]*[\r\n]+[^\S\r\n]*\S[^\r\n]*[\r\n]/.test(head)) break;
+  }
+  if (head.trim() === '')
+    throw new NotReadable('it is empty; a row of column names is expected.', { line: 1, byte: 1 });
+  return head;
+}
+
+/** Returns the separator that occurs most often between the column names. */
+function separatorOf(header: string, quote: string): string {
+  const unquoted =
+    quote === '' ? header : header.replaceAll(new RegExp(`${quote}[^${quote}]*${quote}`, 'g'), '');
+  const counts = separators.map((separator) => unquoted.split(separator).length);
+  return separators[counts.indexOf(Math.max(...counts))] as string;
+}
+
+const separatorNames: Readonly<Record<string, string>> = {
+  ',': 'commas',
+  ';': 'semicolons',
+  '\t': 'tabs',
+  '|': 'vertical bars',
+};
+
+/** Says how a table is read. */
+export function describeDialect({ encoding, separator, quote, hasSeparatorLine }: Dialect): string {
+  return [
+    encoding.toUpperCase().replace('WINDOWS', 'Windows'),
+    `cells separated by ${separatorNames[separator] ?? JSON.stringify(separator)}`,
+    ...(quote === '"' ? [] : [quote === '' ? 'without quotes' : `quoted with ${quote}`]),
+    ...(hasSeparatorLine ? ['the first line names the separator'] : []),
+  ].join(', ');
+}
 
 /** A row of a table that has a cell with text. */
 export interface Row {

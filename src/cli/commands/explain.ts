@@ -6,7 +6,7 @@ import { printable } from '../operator-plane/answers.ts';
 import { operatorCommand } from '../operator-plane/operator-command.ts';
 import type { OperatorPlane } from '../operator-plane/operator-plane.ts';
 import { partner } from '../options/common.ts';
-import { priceLines } from '../product/product.ts';
+import { priceLines } from './product.ts';
 
 const explain = operatorCommand({
   about: `

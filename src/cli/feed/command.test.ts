@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { WholeLines } from './whole-lines.ts';
+import { WholeLines } from './command.ts';
 
 describe('lines that arrive in pieces', () => {
   test('are passed on complete and counted, including the last one', () => {

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { asJunit, asText } from './format.ts';
-import type { Verdict } from './waivers.ts';
+import { asJunit, asText, type Verdict } from './verdicts.ts';
 
 const finding = {
   operationId: 'getOrders',

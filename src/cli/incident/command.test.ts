@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { PartnerOverview } from '../../generated/operator-v1.ts';
-import { findingsOf, type IncidentFacts } from './findings.ts';
+import { findingsOf, type IncidentFacts } from './command.ts';
 
 const at = '2026-09-01T10:00:00.000Z';
 const byStatus = { PENDING: 0, ONLINE: 5, RESTRICTED: 0, REJECTED: 0, INACTIVE: 0 };

@@ -7,7 +7,7 @@ import { explain } from '../operator-plane/answers.ts';
 import { number, numberOr } from '../options/option.ts';
 import { aboutLogin, loginOptions, readLogin } from '../options/settings.ts';
 import { countedNoun } from '../output/text.ts';
-import { PartnerConnection } from '../partner-plane/connection.ts';
+import { PartnerConnection } from '../partner-plane.ts';
 
 const bot = command({
   about: `

@@ -7,12 +7,11 @@ import {
   KontorError,
   type PartnerClient,
   type PartnerOperations,
-} from '../../client/index.ts';
-import type { Secret } from '../../platform/config/secrets.ts';
-import { anyClient } from '../any-client.ts';
-import type { CommandContext } from '../context.ts';
-import { Failure } from '../failures.ts';
-import { type Answer, explain, isNotJson, noAnswer } from '../operator-plane/answers.ts';
+} from '../client/index.ts';
+import type { Secret } from '../platform/config/secrets.ts';
+import type { CommandContext } from './context.ts';
+import { Failure } from './failures.ts';
+import { type Answer, anyClient, explain, isNotJson, noAnswer } from './operator-plane/answers.ts';
 
 /** URL of a partner plane, and a login on it. */
 export interface Login {

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { PopulationSetting, PopulationState } from '../../generated/sandbox-v1.ts';
+import type { CommandContext } from '../context.ts';
 import { Failure, WrongUse } from '../failures.ts';
 import { printable } from '../operator-plane/answers.ts';
 import { operation } from '../operator-plane/operator-command.ts';
+import { type OperatorFlags, OperatorPlane } from '../operator-plane/operator-plane.ts';
 import { number, switched } from '../options/option.ts';
 
 export const commands = {
@@ -80,4 +82,16 @@ export function populationSentence({ preset, seed, bot, partners, ordersPerDay }
   return printable(
     `Shoppers place about ${ordersPerDay} orders per day with ${partners.join(', ')} (${preset}, seed ${seed})${sends}.`,
   );
+}
+
+/** Reads the population that a sandbox gets when it starts from a preset name or a file; returns what gives it to a server that listens. */
+export async function firstPopulation(
+  presetOrFile: string,
+  bot: true | undefined,
+): Promise<(context: CommandContext, access: OperatorFlags) => Promise<void>> {
+  const body = { ...(await readPopulation(presetOrFile)), ...(bot && { bot }) };
+  return async (context, access) => {
+    const state = await new OperatorPlane(context, access).call('putPopulation', { body });
+    context.notes.write(`${populationSentence(state)}\n`);
+  };
 }
