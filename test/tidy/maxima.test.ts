@@ -12,7 +12,7 @@ const coincidences = new Set([
   'areas/advertising-reports/jobs.ts rowsRemovedMax',
   'areas/orders/service/choose-items.ts shownItemsMax',
   'areas/overview/service/partner.ts shownMax',
-  'areas/products/delivery/service/closest-skus.ts neighboursMax',
+  'areas/products/delivery/service/endpoint.ts neighboursMax',
   'areas/products/status/service/judge.ts batchLength',
   'areas/returns/service/choose.ts shownItemsMax',
   'areas/webhooks/rules/numbers.ts ofOperatorsMax',

@@ -8,7 +8,7 @@ import type { ReadTx, SharedWriteTx } from '../../platform/store/store.ts';
 import type { Clock } from '../../platform/time/clock.ts';
 import type { Ids } from '../../platform/time/ids.ts';
 import { createFlagsKind } from './delivery/service/active-flags.ts';
-import { closestSkus } from './delivery/service/closest-skus.ts';
+import { closestSkus } from './delivery/service/endpoint.ts';
 import { createPricesKind } from './delivery/service/prices.ts';
 import { createProductsKind } from './delivery/service/products.ts';
 import { productErrors } from './errors.ts';

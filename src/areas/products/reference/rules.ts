@@ -1,8 +1,5 @@
 import type { AdditionalRequirement, AttributeDefinition } from '../../../generated/products-v5.ts';
-import {
-  type CompiledRequirement,
-  compileRequirement,
-} from '../delivery/rules/attributes/requirement-path.ts';
+import { type CompiledRequirement, compileRequirement } from '../delivery/rules/requirements.ts';
 
 /** The data of a brand that deliveries need. */
 export interface BrandFacts {

@@ -1,28 +1,67 @@
+/**
+ * The form of delivered elements. The rules read every member through the functions at the beginning, so that an element
+ * with form violations gets its other violations reported too, and no element makes a rule throw.
+ */
 import type { ValidatorName } from '../../../../generated/codes.ts';
 import { type Mismatch, mismatchesOf } from '../../../../platform/contract/mismatches.ts';
+import type { ElementViolation } from '../../../../platform/errors/catalogue.ts';
 import { limits } from '../../../../platform/limits/numbers.ts';
 import type { MatchBudget } from '../../../../values/closest-name.ts';
-import { forbiddenCharacterOf } from '../../../../values/text.ts';
+import { type GtinViolation, gtinViolation, isGtin, withCheckDigit } from '../../../../values/gtin.ts';
+import { forbiddenCharacterOf, isBlank } from '../../../../values/text.ts';
 import { deliveryErrors } from '../../delivery-errors.ts';
-import { closestUnit } from './attributes/units.ts';
-import { nearValue } from './closest-match.ts';
-import { eanDetails } from './ean.ts';
-import { entryOf, type ViolationFacts, type ViolationList } from './violation.ts';
+import { closestUnit, nearValue } from './closest-match.ts';
+import { entryOf, type ViolationFacts, ViolationList } from './violation.ts';
+
+/** Members of an object. The rules read only names of the contract, and objects inherit none of those. */
+export type Members = Readonly<Record<string, unknown>>;
+
+const noMembers: Members = {};
+const noEntries: readonly unknown[] = [];
+
+/** The members of an object; none for anything else. */
+export function membersOf(value: unknown): Members {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Members)
+    : noMembers;
+}
+
+/** The entries of a list; none for anything else. */
+export function entriesOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : noEntries;
+}
+
+/** A text; undefined for anything else. */
+export function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
+}
+
+/** True for a member that is present and not null. */
+export function isGiven(value: unknown): boolean {
+  return value !== undefined && value !== null;
+}
+
+/** True for a member that is given and, if it is a text, shows something. */
+export function isFilled(value: unknown): boolean {
+  return isGiven(value) && (typeof value !== 'string' || (value !== '' && !isBlank(value)));
+}
 
 const currencyNotAllowed = deliveryErrors.CURRENCY_NOT_ALLOWED.code.slice(0, 6);
 
-/** Adds a violation with its code for each mismatch of the contract's schema. */
+/** Adds a violation with its code for each mismatch of the contract's schema. Returns the members of an object. */
 export function checkForm(
   schema: ValidatorName,
   element: unknown,
   violations: ViolationList,
   budget: MatchBudget,
-): void {
+): Members | undefined {
   for (const mismatch of mismatchesOf(schema, element, limits.violationsPerElementMax)) {
     // `checkMoney` reports it, with the currencies that the marketplace allows.
     if (mismatch.code === currencyNotAllowed) continue;
     violations.addForm(entryOf(mismatch.code), mismatch.jsonPath, factsOf(mismatch, budget));
   }
+  const members = membersOf(element);
+  return members === noMembers ? undefined : members;
 }
 
 function factsOf(mismatch: Mismatch, budget: MatchBudget): ViolationFacts {
@@ -79,6 +118,16 @@ function detailOf({ keyword, params, value, tokens }: Mismatch): string | undefi
   }
 }
 
+/** What is wrong with an ean, in words. */
+const eanDetails: Record<GtinViolation, string> = {
+  length: 'An ean must have 8, 12, 13 or 14 digits.',
+  digits: 'An ean must have digits only.',
+  inHouse:
+    'Numbers that begin with 2, apart from zeros that fill up a longer form, are reserved for internal use within one company.',
+  zeros: 'An ean of zeros alone is the number of no article.',
+  checkDigit: 'The last digit is not the correct check digit.',
+};
+
 /** What a pattern requires, by the name of the member that has it. */
 const patternDetails: Readonly<Record<string, string>> = {
   productReference: 'Control characters are not allowed.',
@@ -98,3 +147,28 @@ const formatDetails: Readonly<Record<string, string>> = {
   uri: 'Send a complete URL that begins with http:// or https://.',
   int32: 'Send a whole number.',
 };
+
+/** Adds a violation for an ean that is no GTIN; `hasCheckDigit` tells whether its last digit counts. */
+export function checkEan(value: unknown, violations: ViolationList, hasCheckDigit: boolean): void {
+  const ean = textOf(value);
+  const found = ean === undefined ? undefined : gtinViolation(ean);
+  if (found === undefined || (found === 'checkDigit' && !hasCheckDigit)) return;
+  const fitting = found === 'checkDigit' && ean !== undefined ? withCheckDigit(ean) : undefined;
+  violations.add(deliveryErrors.WRONG_FORMAT, '.ean', {
+    value: ean,
+    // Other digits of zeros alone have no check digit that makes them the number of an article.
+    ...(fitting !== undefined && isGtin(fitting) && { closestMatch: fitting }),
+    detail: eanDetails[found],
+  });
+}
+
+/** Returns all violations of one delivered active flag. `root` is its place in the body: `$.status[3]`. Never throws. */
+export function checkActiveEntry(
+  element: unknown,
+  root: string,
+  budget: MatchBudget,
+): readonly ElementViolation[] {
+  const violations = new ViolationList(root);
+  checkForm('ActiveStatus', element, violations, budget);
+  return violations.list;
+}

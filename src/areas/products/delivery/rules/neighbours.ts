@@ -2,7 +2,7 @@ import type { ProductVariation } from '../../../../generated/products-v5.ts';
 import type { ElementViolation } from '../../../../platform/errors/catalogue.ts';
 import { gtin14Of } from '../../../../values/gtin.ts';
 import { deliveryErrors } from '../../delivery-errors.ts';
-import { foodRolesOf } from './compliance.ts';
+import { foodRolesOf } from './product.ts';
 import { violation } from './violation.ts';
 
 /** The values by which variations of one partner are compared. */

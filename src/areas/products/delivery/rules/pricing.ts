@@ -1,11 +1,11 @@
+import type { ElementViolation } from '../../../../platform/errors/catalogue.ts';
 import type { MatchBudget } from '../../../../values/closest-name.ts';
 import { centsOf } from '../../../../values/money.ts';
 import { deliveryErrors } from '../../delivery-errors.ts';
-import { equalQuantity } from './attributes/units.ts';
-import { near } from './closest-match.ts';
-import { isGiven, type Members, membersOf, textOf } from './reading.ts';
-import { checkSale, type StandardPrice } from './sale.ts';
-import type { ViolationList } from './violation.ts';
+import { equalQuantity, near } from './closest-match.ts';
+import { checkForm, isGiven, type Members, membersOf, textOf } from './form.ts';
+import { checkKeptSale, checkSale, type StandardPrice } from './sale.ts';
+import { ViolationList } from './violation.ts';
 
 /** What the price rules need besides the price. */
 export interface PriceContext {
@@ -48,7 +48,7 @@ export function checkPricing(value: unknown, violations: ViolationList, context:
 }
 
 /** Checks the part of a price that the prices endpoint can change too. Returns the standard price. */
-export function checkStandardPriceAndSale(
+function checkStandardPriceAndSale(
   price: Members,
   pricePlace: string,
   violations: ViolationList,
@@ -101,4 +101,21 @@ export function checkMoney(
     ...near(code, currencies, budget),
   });
   return undefined;
+}
+
+/**
+ * Returns all violations of one delivered price that follow from the price itself and the stored sale; empty when it may be
+ * applied. `root` is the place of the element in the body. Never throws, whatever the element.
+ */
+export function checkPriceEntry(
+  element: unknown,
+  root: string,
+  context: PriceContext,
+): readonly ElementViolation[] {
+  const violations = new ViolationList(root);
+  const price = checkForm('SkuPricing', element, violations, context.matchBudget);
+  if (price === undefined) return violations.list;
+  const standard = checkStandardPriceAndSale(price, '', violations, context);
+  if (price.sale === undefined) checkKeptSale(standard, violations, context);
+  return violations.list;
 }

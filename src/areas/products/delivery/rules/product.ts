@@ -1,14 +1,15 @@
+/** The rules of a delivered product: images, category, brand and responsible parties; the others have files of their own. */
+import type { ProductVariation } from '../../../../generated/products-v5.ts';
 import type { ElementViolation } from '../../../../platform/errors/catalogue.ts';
+import { closestName, type MatchBudget } from '../../../../values/closest-name.ts';
+import { isCountry } from '../../../../values/country.ts';
 import { deliveryErrors } from '../../delivery-errors.ts';
-import type { ReferenceData } from '../../reference/rules.ts';
-import { checkAttributes, checkEntryCount } from './attributes/attributes.ts';
-import { checkLegalAttributes, checkRequirements } from './attributes/requirements.ts';
-import { checkBrand, checkCategory } from './brand-and-category.ts';
-import { checkCompliance } from './compliance.ts';
-import { checkEan } from './ean.ts';
-import { checkForm } from './form.ts';
+import type { CompiledGroup, ReferenceData } from '../../reference/rules.ts';
+import { checkAttributes, checkEntryCount } from './attributes.ts';
+import { near } from './closest-match.ts';
+import { checkEan, checkForm, entriesOf, type Members, membersOf, textOf } from './form.ts';
 import { checkPricing, type PriceContext } from './pricing.ts';
-import { entriesOf, type Members, membersOf } from './reading.ts';
+import { checkLegalAttributes, checkRequirements } from './requirements.ts';
 import { ViolationList } from './violation.ts';
 
 /** What the rules need besides the element. */
@@ -19,8 +20,6 @@ export interface ProductContext extends PriceContext {
   /** Whether an optional top-level member stays stored when the element leaves it out (settled point D7). */
   readonly keepsMember?: (name: string) => boolean;
 }
-
-const keepsNone = () => false;
 
 /**
  * Returns all violations of one delivered product that do not depend on its neighbours (products-behaviour, section 5);
@@ -34,17 +33,12 @@ export function checkProduct(
 ): readonly ElementViolation[] {
   const violations = new ViolationList(root);
   if (!checkEntryCount(element, violations)) return violations.list;
-  checkForm('ProductVariation', element, violations, context.matchBudget);
-  if (typeof element !== 'object' || element === null || Array.isArray(element)) return violations.list;
-  checkMeaning(element as Members, violations, context);
+  const product = checkForm('ProductVariation', element, violations, context.matchBudget);
+  if (product !== undefined) checkMeaning(product, violations, context);
   return violations.list;
 }
 
-function checkMeaning(
-  product: Members,
-  violations: ViolationList,
-  context: ProductContext & PriceContext,
-): void {
+function checkMeaning(product: Members, violations: ViolationList, context: ProductContext): void {
   const { reference, matchBudget } = context;
   const description = membersOf(product.productDescription);
   checkEan(product.ean, violations, context.eanCheckDigit);
@@ -53,7 +47,7 @@ function checkMeaning(
   if (group !== undefined) {
     checkAttributes(product, group, violations, matchBudget);
     checkLegalAttributes(product, group, violations);
-    checkRequirements(product, group, violations, context.keepsMember ?? keepsNone);
+    checkRequirements(product, group, violations, context.keepsMember ?? (() => false));
   }
   checkImages(product.mediaAssets, violations);
   checkPricing(product.pricing, violations, context);
@@ -63,4 +57,126 @@ function checkMeaning(
 function checkImages(value: unknown, violations: ViolationList): void {
   for (const asset of entriesOf(value)) if (membersOf(asset).type === 'IMAGE') return;
   violations.add(deliveryErrors.IMAGE_MISSING, '.mediaAssets');
+}
+
+/** Checks the category and returns its group; undefined when the category is missing or unknown. */
+function checkCategory(
+  value: unknown,
+  { groupOfCategory, categoryNames }: ReferenceData,
+  violations: ViolationList,
+  budget: MatchBudget,
+): CompiledGroup | undefined {
+  const category = textOf(value);
+  if (category === undefined) return undefined;
+  const group = groupOfCategory.get(category);
+  if (group !== undefined) return group;
+  violations.add(deliveryErrors.UNKNOWN_CATEGORY, '.productDescription.category', {
+    value: category,
+    ...near(category, categoryNames, budget),
+  });
+  return undefined;
+}
+
+/** Checks that the brand is known and open for deliveries. */
+function checkBrand(
+  value: unknown,
+  reference: ReferenceData,
+  violations: ViolationList,
+  budget: MatchBudget,
+): void {
+  const brandId = textOf(value);
+  if (brandId === undefined) return;
+  const brand = reference.brands.get(brandId);
+  if (brand?.useable) return;
+  const place = '.productDescription.brandId';
+  if (brand !== undefined) {
+    const detail = `The brand "${brand.name}" is not open to deliveries.`;
+    violations.add(deliveryErrors.BRAND_NOT_USABLE, place, { value: brandId, detail });
+    return;
+  }
+  violations.add(deliveryErrors.UNKNOWN_BRAND, place, {
+    value: brandId,
+    ...nearestBrand(brandId, reference, budget),
+  });
+}
+
+/** Suggests a brand id. If the name of a brand was sent instead of an id, even mistyped, suggests that brand's id. */
+function nearestBrand(
+  sent: string,
+  { brandIds, brandNames, brandIdByName }: ReferenceData,
+  budget: MatchBudget,
+): { closestMatch?: string; detail?: string } {
+  const name = closestName(sent, brandNames, budget);
+  const id = name === undefined ? undefined : brandIdByName.get(name);
+  if (id === undefined) return near(sent, brandIds, budget);
+  return { closestMatch: id, detail: `brandId must be the id of a brand; "${name}" has the id "${id}".` };
+}
+
+const safetyPlace = '.compliance.productSafety';
+const foodPlace = '.compliance.foodInformation';
+
+/**
+ * Checks the responsible parties, which depend on the category: food and feed need foodInformation and may omit
+ * productSafety (specification, Rules stated for compliance); everything else needs productSafety with a DISTRIBUTOR.
+ * If the category is unknown, either is enough.
+ */
+function checkCompliance(
+  product: Members,
+  group: CompiledGroup | undefined,
+  violations: ViolationList,
+): void {
+  const compliance = membersOf(product.compliance);
+  const safety = entriesOf(membersOf(compliance.productSafety).addresses);
+  const food = entriesOf(membersOf(compliance.foodInformation).addresses);
+  const isFood = group === undefined ? food.length > 0 : group.foodRelated !== 'none';
+  if (isFood && food.length === 0) violations.add(deliveryErrors.FOOD_INFORMATION_MISSING, foodPlace);
+  if (!isFood && safety.length === 0) violations.add(deliveryErrors.PRODUCT_SAFETY_MISSING, safetyPlace);
+  if (safety.length > 0 && !safety.some(isDistributor)) {
+    violations.add(deliveryErrors.ADDRESS_ROLE_MISSING, `${safetyPlace}.addresses`, {
+      allowedValues: ['DISTRIBUTOR'],
+      detail: 'At least one address must have the role DISTRIBUTOR.',
+    });
+  }
+  checkRegions(safety, safetyPlace, violations);
+  checkRegions(food, foodPlace, violations);
+  checkOneFoodRole(food, violations);
+}
+
+function isDistributor(address: unknown): boolean {
+  return entriesOf(membersOf(address).roles).includes('DISTRIBUTOR');
+}
+
+function checkRegions(addresses: readonly unknown[], place: string, violations: ViolationList): void {
+  for (let index = 0; index < addresses.length; index += 1) {
+    const code = textOf(membersOf(addresses[index]).regionCode);
+    if (code === undefined || isCountry(code)) continue;
+    violations.add(deliveryErrors.WRONG_FORMAT, `${place}.addresses[${index}].regionCode`, {
+      value: code,
+      detail: 'regionCode must be an ISO 3166-1 code of two or three capital letters.',
+    });
+  }
+}
+
+/** A product has one food role, so all its addresses must have the same one. */
+function checkOneFoodRole(addresses: readonly unknown[], violations: ViolationList): void {
+  let first: unknown;
+  for (let index = 0; index < addresses.length; index += 1) {
+    const roles = entriesOf(membersOf(addresses[index]).roles);
+    first ??= roles[0];
+    const other = roles.find((role) => role !== first);
+    if (other === undefined) continue;
+    violations.add(deliveryErrors.DIFFERS_WITHIN_PRODUCT, `${foodPlace}.addresses[${index}].roles`, {
+      value: other,
+      allowedValues: [first],
+      detail: 'All food operators of a product must have the same role.',
+    });
+    return;
+  }
+}
+
+/** The roles of a product's food operators as one text. Must be equal within a productReference. */
+export function foodRolesOf(product: ProductVariation): string {
+  const addresses = product.compliance.foodInformation?.addresses;
+  if (addresses === undefined) return '';
+  return [...new Set(addresses.flatMap((address) => address.roles))].sort().join(' ');
 }

@@ -3,8 +3,8 @@ import { parseInstant } from '../../../../values/instant.ts';
 import { centsOf } from '../../../../values/money.ts';
 import { readStored } from '../../../../values/stored-json.ts';
 import { deliveryErrors } from '../../delivery-errors.ts';
+import { type Members, membersOf, textOf } from './form.ts';
 import { checkMoney, type PriceContext } from './pricing.ts';
-import { type Members, membersOf, textOf } from './reading.ts';
 import type { ViolationList } from './violation.ts';
 
 /** A standard price; its cents are undefined when they cannot be read, or its currency is not allowed. */

@@ -74,7 +74,7 @@ export function entryOf(digits: string): CatalogueEntry {
 }
 
 /** A value as errors show it: short, well-formed, and without the content of lists and objects. */
-export function shownValue(value: unknown): unknown {
+function shownValue(value: unknown): unknown {
   if (typeof value === 'string') return shownText(value);
   if (Array.isArray(value)) return `list of ${value.length}`;
   return typeof value === 'object' && value !== null ? 'object' : value;
@@ -84,4 +84,22 @@ export function shownValue(value: unknown): unknown {
 export function shownText(text: string): string {
   if (text.length <= limits.shownValueLengthMax) return text.toWellFormed();
   return `${text.slice(0, limits.shownValueLengthMax).toWellFormed()}…`;
+}
+
+/** Violations of elements that are refused because of their sku alone (products-behaviour 4.3). Pure. */
+
+/** Violation of an element whose sku occurs again later in the body, at `lastPosition`. */
+export function repeatedSkuViolation(root: string, sku: string, lastPosition: number): ElementViolation {
+  return violation(deliveryErrors.SKU_REPEATED_IN_REQUEST, root, '.sku', {
+    value: sku,
+    detail: `The element at position ${lastPosition} has the same sku; only that one is applied.`,
+  });
+}
+
+/** Violation of a price or flag for a sku that the partner does not have; `closestMatch` is the sku probably meant. */
+export function unknownSkuViolation(root: string, sku: string, closestMatch?: string): ElementViolation {
+  return violation(deliveryErrors.UNKNOWN_SKU, root, '.sku', {
+    value: sku,
+    ...(closestMatch !== undefined && { closestMatch }),
+  });
 }

@@ -8,11 +8,13 @@ import type { LastSent } from '../../../../platform/bulk/steps.ts';
 import { unknownKeys } from '../../../../platform/bulk/unknown-keys.ts';
 import type { DeliveryKind } from '../../../../platform/deliveries/kind.ts';
 import type { ElementViolation } from '../../../../platform/errors/catalogue.ts';
+import { recordEvents } from '../../../../platform/journal/index.ts';
 import { limits } from '../../../../platform/limits/numbers.ts';
 import type { WriteTx } from '../../../../platform/store/store.ts';
 import { createMatchBudget } from '../../../../values/closest-name.ts';
+import { formatInstant } from '../../../../values/instant.ts';
 import type { PartnerEvents, SwitchedFlag } from '../../status/service/partner-events.ts';
-import { checkActiveEntry } from '../rules/active-entry.ts';
+import { checkActiveEntry } from '../rules/form.ts';
 import { checkSwitchedOn } from '../rules/neighbours.ts';
 import {
   advanceFlagTimes,
@@ -21,10 +23,8 @@ import {
   findIdentities,
   switchFlags,
 } from '../store/active-flags.ts';
-import { closestSkus } from './closest-skus.ts';
-import { endpoint, skuRules, withUnknownSku } from './common.ts';
-import { recordFlags } from './events.ts';
-import { findNeighbours, identityOf } from './neighbourhood.ts';
+import { findNeighbours, identityOf } from '../store/delivery.ts';
+import { closestSkus, endpoint, skuRules, withUnknownSku } from './endpoint.ts';
 
 /** Called in the transaction of the delivery with the flags that were switched; updates the marketplace statuses. */
 export type FlagDeliveryDeps = Pick<PartnerEvents, 'begin' | 'flagsSwitched'>;
@@ -117,6 +117,24 @@ async function write(
   recordFlags(tx, switched, nowMs);
   await advanceFlagTimes(tx, advanced, clientTimeMs);
   await deps.flagsSwitched(tx, switched.map(eventOf), nowMs);
+}
+
+/** Records flags that were switched on or off. */
+function recordFlags(
+  tx: WriteTx,
+  flags: readonly { readonly sku: string; readonly active: boolean }[],
+  nowMs: number,
+): void {
+  const lastModified = formatInstant(nowMs);
+  const eventsOf = (wanted: boolean) =>
+    flags
+      .filter(({ active }) => active === wanted)
+      .map(({ sku, active }) => ({
+        subject: `products/${sku}` as const,
+        data: JSON.stringify({ sku, active, lastModified }),
+      }));
+  recordEvents(tx, { type: 'kontor.product.activated.v1', atMs: nowMs, events: eventsOf(true) });
+  recordEvents(tx, { type: 'kontor.product.deactivated.v1', atMs: nowMs, events: eventsOf(false) });
 }
 
 function eventOf({ sku, active }: FlagDraft): SwitchedFlag {

@@ -13,21 +13,22 @@ import { shortHash } from '../../../../values/short-hash.ts';
 import { productInUtc, saleOf, utcVersion } from '../../reads/views/product.ts';
 import type { ReferenceCache } from '../../reference/service/cache.ts';
 import type { PartnerEvents } from '../../status/service/partner-events.ts';
+import { membersOf } from '../rules/form.ts';
 import { type Candidate, candidateOf, checkNeighbours } from '../rules/neighbours.ts';
 import { checkProduct } from '../rules/product.ts';
-import { membersOf } from '../rules/reading.ts';
 import {
+  findNeighbours,
   findOffers,
   findProductFacts,
   findSentContent,
   findShownMoins,
+  identityOf,
   type SentContent,
 } from '../store/delivery.ts';
 import { advanceContentTimes, forgetSentContent, rememberSentBytes } from '../store/delivery-writes.ts';
-import { endpoint, skuRules } from './common.ts';
-import { hasMember } from './members.ts';
-import { findNeighbours, identityOf } from './neighbourhood.ts';
-import { changingOf, type Row, rowOf, writeProducts } from './write.ts';
+import { endpoint, skuRules } from './endpoint.ts';
+import { changingOf, hasMember, type Row, rowOf } from './rows.ts';
+import { writeProducts } from './write.ts';
 
 export interface ProductDeliveryDeps {
   readonly reference: ReferenceCache;

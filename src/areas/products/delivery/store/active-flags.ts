@@ -1,7 +1,7 @@
 /** Statements of a delivery of active flags. */
 import { declareStatements } from '../../../../platform/store/statement.ts';
 import type { ReadTx, WriteTx } from '../../../../platform/store/store.ts';
-import { findBySku } from '../../reads/store/by-sku.ts';
+import { findBySku } from '../../reads/store/products.ts';
 import type { ProductIdentity } from './delivery.ts';
 import type { StatementTypes } from './statement-types.ts';
 

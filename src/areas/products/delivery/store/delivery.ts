@@ -1,8 +1,11 @@
 /** Lookups before the elements of a delivery of products are decided. */
+
+import { productsV5 } from '../../../../generated/products-v5.ts';
 import { declareStatements } from '../../../../platform/store/statement.ts';
 import type { ReadTx, WriteTx } from '../../../../platform/store/store.ts';
 import { gtinFormsOf } from '../../../../values/gtin.ts';
-import { findBySku } from '../../reads/store/by-sku.ts';
+import { findBySku } from '../../reads/store/products.ts';
+import { type Candidate, contextOf, type Identity, type Neighbours } from '../rules/neighbours.ts';
 import type { StatementTypes } from './statement-types.ts';
 
 const statements = declareStatements<StatementTypes>('areas/products/delivery/store');
@@ -94,10 +97,7 @@ export async function findShownMoins(
 }
 
 /** Active skus that use one of the GTINs in any of its forms, by its 14-digit form. */
-export async function findActiveSkusByGtin(
-  tx: WriteTx,
-  gtins: readonly string[],
-): Promise<Map<string, string[]>> {
+async function findActiveSkusByGtin(tx: WriteTx, gtins: readonly string[]): Promise<Map<string, string[]>> {
   const forms = gtins.flatMap((gtin) => gtinFormsOf(gtin).map((ean) => ({ gtin, ean })));
   const found = await tx.each(
     activeSkusByEan,
@@ -112,7 +112,7 @@ export async function findActiveSkusByGtin(
 }
 
 /** Up to `countMax` active variations of each product reference. */
-export async function findActiveSiblings(
+async function findActiveSiblings(
   tx: WriteTx,
   references: readonly string[],
   countMax: number,
@@ -122,4 +122,34 @@ export async function findActiveSiblings(
     references.map((reference): [string, number] => [reference, countMax]),
   );
   return new Map(references.map((reference, index) => [reference, found[index] ?? []]));
+}
+
+const { elementsMaximum } = productsV5.createOrUpdateProductVariations.bulk;
+
+/** Reads the stored variations that candidates are compared with; `stored` are those of the candidates' own skus. */
+export async function findNeighbours(
+  tx: WriteTx,
+  candidates: readonly Candidate[],
+  stored: Neighbours['stored'],
+): Promise<Neighbours> {
+  const { gtins, productReferences } = contextOf(candidates, stored);
+  const siblings = await findActiveSiblings(tx, productReferences, elementsMaximum + 1);
+  return {
+    stored,
+    activeSkusByGtin: await findActiveSkusByGtin(tx, gtins),
+    activeSiblings: new Map([...siblings].map(([reference, rows]) => [reference, rows.map(identityOf)])),
+  };
+}
+
+/** The values of a stored variation that the rules compare. */
+export function identityOf(row: ProductIdentity): Identity {
+  return {
+    sku: row.sku,
+    productReference: row.product_reference,
+    ean: row.ean,
+    category: row.category,
+    brandId: row.brand_id,
+    productLine: row.product_line,
+    foodRoles: row.food_roles,
+  };
 }

@@ -1,9 +1,8 @@
 import { limits } from '../../../../platform/limits/numbers.ts';
 import { searchPartners } from '../../../../platform/paging/search-partners.ts';
 import type { SharedReadTx } from '../../../../platform/store/store.ts';
-import { errorKeyOf } from '../../delivery/rules/error-key.ts';
 import { countByStatus, countByStatusOfAll } from '../../status/store/counts.ts';
-import { countWithError, countWithErrorOfAll } from '../../status/store/product-errors.ts';
+import { countWithError, countWithErrorOfAll, errorKeyOf } from '../../status/store/product-errors.ts';
 import { type ListFilter, walkOf } from './operator-filter.ts';
 
 /** Number of products that pass the filters; `countIsMinimum` when not all products were looked at. */

@@ -2,7 +2,7 @@ import type { MarketPlaceStatusValue } from '../../../../generated/products-v5.t
 import type { Walk } from '../../../../platform/paging/search-partners.ts';
 import { gtinFormsOf } from '../../../../values/gtin.ts';
 import { readStored } from '../../../../values/stored-json.ts';
-import { errorKeyOf } from '../../delivery/rules/error-key.ts';
+import { errorKeyOf } from '../../status/store/product-errors.ts';
 import {
   findPartnersWith,
   type Path,

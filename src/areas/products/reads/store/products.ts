@@ -1,6 +1,5 @@
-import { declareStatements } from '../../../../platform/store/statement.ts';
+import { declareStatements, type PartnerStatement } from '../../../../platform/store/statement.ts';
 import type { ReadTx, WriteTx } from '../../../../platform/store/store.ts';
-import { findBySku } from './by-sku.ts';
 import { type ListWindow, startOf, variantOf, variationPage, variationVariants } from './list.ts';
 import type { ProductFilter } from './product-filter.ts';
 import type { StatementTypes } from './statement-types.ts';
@@ -80,4 +79,17 @@ export async function listProducts(
   const afterSku = await startOf(tx, filter, window);
   if (afterSku === undefined) return [];
   return tx.all(...productPage.with(variantOf(filter), { ...filter, afterSku, count: window.count }));
+}
+
+/** Looks up each sku by a statement that finds one row or none. Returns the rows found, by sku. */
+export async function findBySku<Row extends { readonly sku: string }>(
+  tx: ReadTx | WriteTx,
+  statement: PartnerStatement<[sku: string], Row>,
+  skus: readonly string[],
+): Promise<Map<string, Row>> {
+  const found = await tx.each<PartnerStatement<[sku: string], Row>>(
+    statement,
+    skus.map((sku): [string] => [sku]),
+  );
+  return new Map(found.flat().map((row) => [row.sku, row]));
 }

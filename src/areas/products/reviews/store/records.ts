@@ -1,7 +1,7 @@
 /** Statements on variations that wait for a review, and on what was approved. Callers hold the partner's status lock. */
 import { declareStatements } from '../../../../platform/store/statement.ts';
 import type { ReadTx, WriteTx } from '../../../../platform/store/store.ts';
-import { findBySku } from '../../reads/store/by-sku.ts';
+import { findBySku } from '../../reads/store/products.ts';
 import type { StatementTypes } from './statement-types.ts';
 
 const statements = declareStatements<StatementTypes>('areas/products/reviews/store');

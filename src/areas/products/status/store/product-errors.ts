@@ -6,7 +6,6 @@
 import { declareStatements } from '../../../../platform/store/statement.ts';
 import type { ReadTx, SharedReadTx, WriteTx } from '../../../../platform/store/store.ts';
 import { readStored } from '../../../../values/stored-json.ts';
-import { errorKeyOf } from '../../delivery/rules/error-key.ts';
 import type { StatementTypes } from './statement-types.ts';
 
 const statements = declareStatements<StatementTypes>('areas/products/status/store');
@@ -117,4 +116,11 @@ export async function countWithError(tx: ReadTx, errorKey: string): Promise<numb
 
 export async function countWithErrorOfAll(tx: SharedReadTx, errorKey: string): Promise<number> {
   return (await tx.get(productsWithErrorOfAll, errorKey))?.products ?? 0;
+}
+
+const numbered = /^(\d+) - /;
+
+/** Key by which products with an error are found: the number of a code such as `800020 - NAME`, or the code itself. */
+export function errorKeyOf(code: string): string {
+  return numbered.exec(code)?.[1] ?? code;
 }

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { compileRequirement } from './requirement-path.ts';
-import { jsonPathOf } from './requirements.ts';
+import { compileRequirement, jsonPathOf } from './requirements.ts';
 
 const field = (...steps: string[]) => ({ kind: 'field', steps });
 const targetOf = (jsonPath: string | undefined, name = 'Colour') =>

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { sampleContext, sampleProduct } from '../../../../../../test/harness/product-samples.ts';
+import { sampleContext, sampleProduct } from '../../../../../test/harness/product-samples.ts';
 import {
   brief,
   description,
   type Row,
   testRows,
   violationsOf,
-} from '../../../../../../test/harness/rule-rows.ts';
-import { checkProduct } from '../product.ts';
+} from '../../../../../test/harness/rule-rows.ts';
+import { checkProduct } from './product.ts';
 
 const attribute = (name: string, ...values: unknown[]) => ({ name, values });
 const attributes = (...list: unknown[]) => description('attributes', list);

@@ -1,11 +1,11 @@
-import { limits } from '../../../../../platform/limits/numbers.ts';
-import type { MatchBudget } from '../../../../../values/closest-name.ts';
-import { parseInstant } from '../../../../../values/instant.ts';
-import { deliveryErrors } from '../../../delivery-errors.ts';
-import type { CompiledAttribute, CompiledGroup } from '../../../reference/rules.ts';
-import { near, nearValue, shownList } from '../closest-match.ts';
-import { entriesOf, type Members, membersOf, textOf } from '../reading.ts';
-import type { ViolationList } from '../violation.ts';
+import { limits } from '../../../../platform/limits/numbers.ts';
+import type { MatchBudget } from '../../../../values/closest-name.ts';
+import { parseInstant } from '../../../../values/instant.ts';
+import { deliveryErrors } from '../../delivery-errors.ts';
+import type { CompiledAttribute, CompiledGroup } from '../../reference/rules.ts';
+import { near, nearValue, shownList } from './closest-match.ts';
+import { entriesOf, type Members, membersOf, textOf } from './form.ts';
+import type { ViolationList } from './violation.ts';
 
 /** Checks attributes against the definitions of the category group. Those marked `additional` are not checked. */
 export function checkAttributes(

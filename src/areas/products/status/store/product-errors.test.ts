@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { errorKeyOf } from './error-key.ts';
+import { errorKeyOf } from './product-errors.ts';
 
 test('a code is found by its number, and one without a number by its name', () => {
   for (const [code, key] of [
