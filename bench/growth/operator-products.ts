@@ -1,8 +1,12 @@
 /** Products of many partners, and pages deep inside the operator's lists of them. */
 import { DatabaseSync } from 'node:sqlite';
 import { CursorCodec } from '../../src/platform/paging/cursor.ts';
-import type { GrowthStage, RequestsOf } from '../shared/filled.ts';
-import { measuredPartner as large, type TableRow } from '../shared/filled.ts';
+import {
+  type GrowthStage,
+  measuredPartner as large,
+  type RequestsOf,
+  type TableRow,
+} from '../shared/filled.ts';
 
 const firstMs = Date.UTC(2026, 0, 1);
 const small = Array.from({ length: 100 }, (_, index) => `2000${String(index).padStart(3, '0')}`);

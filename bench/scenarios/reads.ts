@@ -7,8 +7,7 @@ import { closedLoop, deliverAll, type LoopOptions } from '../shared/load.ts';
 import { cpuMs, resetPeak } from '../shared/process.ts';
 import { settled, startMeasuredServer } from '../shared/server.ts';
 import { median, percentiles } from '../shared/timing.ts';
-import type { Scenario } from './stage.ts';
-import { footprintOf, type RawServer, type Stage, startRawServer } from './stage.ts';
+import { footprintOf, type RawServer, type Scenario, type Stage, startRawServer } from './stage.ts';
 
 const target = 0.8;
 /** Number of different products to read. */

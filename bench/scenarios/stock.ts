@@ -6,8 +6,7 @@ import { duration, type Figure, rate } from '../shared/figure.ts';
 import { closedLoop } from '../shared/load.ts';
 import { cpuMs } from '../shared/process.ts';
 import { median, percentiles } from '../shared/timing.ts';
-import type { Scenario, Stage } from './stage.ts';
-import { type StockCeiling, startStockCeiling } from './stage.ts';
+import { type Scenario, type Stage, type StockCeiling, startStockCeiling } from './stage.ts';
 
 const path = '/v1/availability/quantities';
 const clients = 8;

@@ -2,7 +2,7 @@
 import { brands } from '../../src/sandbox/fixtures/brands.ts';
 import { categoryGroups } from '../../src/sandbox/fixtures/category-groups.ts';
 import { exampleProducts } from '../../src/sandbox/fixtures/products.ts';
-import { checkDigitOf } from '../../src/values/gtin.ts';
+import { checkDigitOf } from '../../src/values/codes.ts';
 import { realCatalogue } from '../../test/harness/products.ts';
 
 /** Elements of one request (specification, Limits). */

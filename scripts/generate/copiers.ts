@@ -30,7 +30,7 @@ export const copiersDigest = '${digest}';
 `;
 }
 
-const imports = `import { readDecimal } from '../values/decimal.ts';
+const imports = `import { readDecimal } from '../values/money.ts';
 
 `;
 

@@ -1,8 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import type { ContractFile, Contracts } from './contracts.ts';
-import { follow } from './contracts.ts';
+import { type ContractFile, type Contracts, follow } from './contracts.ts';
 import { isJson, type Json, list, members } from './json.ts';
 
 /** Examples of one operation in `contract/examples/`. */

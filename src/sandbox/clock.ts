@@ -16,9 +16,8 @@ import {
   type MovableClock,
   wallCourse,
 } from '../platform/time/clock.ts';
-import { formatDuration, parseDuration } from '../values/duration.ts';
-import { formatInstant, parseInstant } from '../values/instant.ts';
-import { readStored } from '../values/stored-json.ts';
+import { formatDuration, formatInstant, parseDuration, parseInstant } from '../values/instant.ts';
+import { readStored } from '../values/text.ts';
 import { sandboxErrors } from './errors.ts';
 
 /** Settings key under which the clock's course is stored. */

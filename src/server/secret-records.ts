@@ -8,8 +8,7 @@ import type { Logger } from '../platform/observability/logger.ts';
 import { isDamaged, noteFirstKey, personalKeys } from '../platform/personal/keys.ts';
 import type { SealedRows } from '../platform/personal/store/sealed-rows.ts';
 import { createSealer, type Sealer } from '../platform/sealing/sealer.ts';
-import type { SealedRecords } from '../platform/secrets/sealed-records.ts';
-import { checkSecrets } from '../platform/secrets/sealed-records.ts';
+import { checkSecrets, type SealedRecords } from '../platform/secrets/sealed-records.ts';
 import type { Store } from '../platform/store/store.ts';
 import { randomIds } from '../platform/time/ids.ts';
 

@@ -28,7 +28,7 @@ import {
 import type { SharedWriteTx } from '../platform/store/store.ts';
 import type { Clock } from '../platform/time/clock.ts';
 import { formatInstant } from '../values/instant.ts';
-import { readStored } from '../values/stored-json.ts';
+import { readStored } from '../values/text.ts';
 
 /** Key under which the executor finds the operation. No plane offers it. */
 export const statisticsKey = 'statistics addPoint';

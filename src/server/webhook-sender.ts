@@ -19,7 +19,7 @@ import { ownRequest } from '../platform/operations/own-request.ts';
 import type { SharedReadTx, SharedWriteTx } from '../platform/store/store.ts';
 import type { Clock } from '../platform/time/clock.ts';
 import { moduleUrl } from '../values/module-url.ts';
-import { readStored } from '../values/stored-json.ts';
+import { readStored } from '../values/text.ts';
 import type { AttemptCounts } from './webhook-figures.ts';
 import type { FromWebhookThread, ToWebhookThread, WebhookThreadData } from './webhook-messages.ts';
 

@@ -9,7 +9,7 @@ import type {
   FaultRuleCreation,
   RecordedRequestList,
 } from '../generated/sandbox-v1.ts';
-import { isoDurationOf } from '../values/duration.ts';
+import { isoDurationOf } from '../values/instant.ts';
 import { readEvents } from './events.ts';
 import type { Call } from './http.ts';
 

@@ -2,7 +2,17 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { dateTime } from '../platform/contract/formats.js';
-import { formatInstant, parseInstant, toUtc } from './instant.ts';
+import {
+  berlinDay,
+  formatDuration,
+  formatInstant,
+  isoDurationOf,
+  nextBerlinMidnight,
+  parseDuration,
+  parseInstant,
+  startOfBerlinDay,
+  toUtc,
+} from './instant.ts';
 
 const quarterPastSeven = Date.UTC(2026, 2, 1, 7, 15);
 
@@ -105,5 +115,61 @@ describe('instant', () => {
         parseInstant(text);
       }),
     );
+  });
+});
+
+const instants: readonly (readonly [what: string, day: string, start: string])[] = [
+  ['in winter', '2026-01-15', '2026-01-14T23:00:00.000Z'],
+  ['in summer', '2026-07-15', '2026-07-14T22:00:00.000Z'],
+  ['on the day on which summer time begins', '2026-03-29', '2026-03-28T23:00:00.000Z'],
+  ['on the day after it', '2026-03-30', '2026-03-29T22:00:00.000Z'],
+  ['on the day on which summer time ends', '2026-10-25', '2026-10-24T22:00:00.000Z'],
+  ['on the day after that', '2026-10-26', '2026-10-25T23:00:00.000Z'],
+];
+
+describe('a day of Europe/Berlin', () => {
+  for (const [what, day, start] of instants) {
+    test(`begins at its midnight ${what}`, () => {
+      const startMs = startOfBerlinDay(day);
+      assert.equal(new Date(startMs).toISOString(), start);
+      assert.equal(berlinDay(startMs), day);
+      assert.notEqual(berlinDay(startMs - 1), day);
+      assert.equal(nextBerlinMidnight(startMs - 1), startMs);
+      assert.notEqual(nextBerlinMidnight(startMs), startMs);
+    });
+  }
+});
+
+describe('a duration', () => {
+  test('is read in weeks, days, hours, minutes and seconds', () => {
+    assert.equal(parseDuration('PT31M'), 1_860_000);
+    assert.equal(parseDuration('P1W2DT3H4M5.678S'), 604_800_000 + 2 * 86_400_000 + 11_045_678);
+    assert.equal(parseDuration('PT0S'), 0);
+    assert.equal(parseDuration('PT0.0019S'), 1);
+  });
+
+  test('is accepted in no other form', () => {
+    for (const text of ['', 'P', 'PT', 'P1DT', 'P1Y', 'P1M', '31M', 'PT-1S', '-PT1S', 'PT1H1H', ' PT1S']) {
+      assert.equal(parseDuration(text), undefined, text);
+    }
+  });
+
+  test('may be written by a person in a shorter form', () => {
+    for (const [text, durationMs] of [
+      ['31m', 1_860_000],
+      ['1d12h', 129_600_000],
+      ['2W3S', 1_209_603_000],
+      ['pt31m', 1_860_000],
+    ] as const)
+      assert.equal(parseDuration(isoDurationOf(text) ?? ''), durationMs, text);
+    for (const text of ['', '31', 'm', '31 minutes', '1h1d', '-1h']) {
+      assert.equal(isoDurationOf(text), undefined, text);
+    }
+  });
+
+  test('is written in seconds', () => {
+    assert.equal(formatDuration(1_860_000), 'PT1860S');
+    assert.equal(formatDuration(-1_500), '-PT1.5S');
+    assert.equal(formatDuration(0), 'PT0S');
   });
 });

@@ -1,4 +1,6 @@
-/** Instants as epoch milliseconds. */
+/** Instants as epoch milliseconds, durations as milliseconds, and the calendar days of Europe/Berlin. */
+
+import { once } from './once.ts';
 
 const form =
   /^(\d{4})-(\d{2})-(\d{2})[T ](\d{2}):(\d{2})(?::(\d{2})(?:[.,](\d+))?)?(Z|[+-]\d{2}(?::?\d{2})?)$/i;
@@ -41,7 +43,8 @@ function readOffset(zone: string): number | undefined {
   return (zone[0] === '-' ? -1 : 1) * (hours * 60 + minutes);
 }
 
-const dayMs = 86_400_000;
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
 let lastDay = { number: Number.NaN, text: '' };
 
 /** Formats an instant in UTC with milliseconds, as in every answer: `2026-03-01T07:15:00.000Z`. */
@@ -71,3 +74,83 @@ export function toUtc(text: string): string {
 }
 
 const utcLength = '2026-03-01T07:15:00.000Z'.length;
+
+/** Made when it is first asked: the first formatter of a process takes 10 ms, which a start need not wait for. */
+const clock = once(
+  () =>
+    new Intl.DateTimeFormat('en-CA', {
+      timeZone: 'Europe/Berlin',
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+    }),
+);
+/** Local time at an instant, as if it were UTC; epoch milliseconds. */
+function wallMs(instantMs: number): number {
+  const parts = Object.fromEntries(
+    clock()
+      .formatToParts(instantMs)
+      .map(({ type, value }) => [type, Number(value)]),
+  );
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
+  return Date.UTC(year, month - 1, day, hour, minute, second);
+}
+
+/** Returns the local day at an instant: `2026-03-29`. */
+export function berlinDay(instantMs: number): string {
+  return new Date(wallMs(instantMs)).toISOString().slice(0, 10);
+}
+
+/** Milliseconds since local midnight, by local clocks, at an instant. */
+export function berlinTimeOfDayMs(instantMs: number): number {
+  return (wallMs(instantMs) % dayMs) + (((instantMs % 1000) + 1000) % 1000);
+}
+
+/** Returns the instant at which a day begins: 22:00 or 23:00 UTC of the day before. */
+export function startOfBerlinDay(day: string): number {
+  const midnightMs = Date.parse(`${day}T00:00:00Z`);
+  // The clocks change after midnight: an hour before midnight the offset is the same as at midnight.
+  const offsetMs = wallMs(midnightMs - hourMs * 2) - (midnightMs - hourMs * 2);
+  return midnightMs - offsetMs;
+}
+
+/** Returns the first instant after the given one at which a day begins. */
+export function nextBerlinMidnight(instantMs: number): number {
+  const nextDay = new Date(Date.parse(`${berlinDay(instantMs)}T00:00:00Z`) + dayMs);
+  return startOfBerlinDay(nextDay.toISOString().slice(0, 10));
+}
+
+const durationForm =
+  /^P(?:(\d{1,9})W)?(?:(\d{1,9})D)?(?:T(?:(\d{1,9})H)?(?:(\d{1,9})M)?(?:(\d{1,9})(?:[.,](\d{1,9}))?S)?)?$/;
+const unitsMs = [604_800_000, 86_400_000, 3_600_000, 60_000, 1_000];
+
+/**
+ * Parses an ISO 8601 duration of weeks, days, hours, minutes and seconds; undefined for anything else, including months
+ * and years, whose length varies. Fractions finer than a millisecond are truncated.
+ */
+export function parseDuration(text: string): number | undefined {
+  const parts = durationForm.exec(text);
+  if (parts === null || text.endsWith('P') || text.endsWith('T')) return undefined;
+  const whole = unitsMs.reduce((sum, unitMs, index) => sum + Number(parts[index + 1] ?? 0) * unitMs, 0);
+  return whole + Number((parts[6] ?? '').padEnd(3, '0').slice(0, 3));
+}
+
+const shortDuration = /^(?:(\d{1,9})w)?(?:(\d{1,9})d)?(?:(\d{1,9})h)?(?:(\d{1,9})m)?(?:(\d{1,9})s)?$/i;
+
+/** Returns a duration that a person wrote, such as `31m`, `1d12h` or `pt36h`, as ISO 8601; undefined for anything else. */
+export function isoDurationOf(text: string): string | undefined {
+  if (parseDuration(text.toUpperCase()) !== undefined) return text.toUpperCase();
+  const parts = text === '' ? null : shortDuration.exec(text);
+  if (parts === null) return undefined;
+  const [weeks, days, hours, minutes, seconds] = parts.slice(1).map((part) => Number(part ?? 0));
+  return `P${weeks}W${days}DT${hours}H${minutes}M${seconds}S`;
+}
+
+/** Formats a duration in seconds, with a sign in front when it is negative: `PT90.5S`. */
+export function formatDuration(durationMs: number): string {
+  return `${durationMs < 0 ? '-' : ''}PT${Math.abs(durationMs) / 1000}S`;
+}

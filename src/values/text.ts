@@ -1,4 +1,4 @@
-/** Which characters a text may have, how much of one is shown, and how it is decoded. */
+/** Which characters a text may have, how much of one is shown, and how it is decoded and read. */
 
 /** Control characters; tab and line breaks do not count as such in multi-line texts. */
 const controlInLine = /\p{Cc}/u;
@@ -49,4 +49,13 @@ export function percentDecoded(text: string): string {
   } catch {
     return text;
   }
+}
+
+/**
+ * Reads JSON text that Kontor itself wrote: a stored document, or a message between its threads. The caller names the
+ * type that was written. Text from outside has no type before it is checked: `parseJsonBody`, or `JSON.parse` to
+ * `unknown`.
+ */
+export function readStored<Written>(text: string): Written {
+  return JSON.parse(text) as Written;
 }

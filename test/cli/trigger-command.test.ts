@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { testArticlePrefix } from '../../src/areas/products/status/rules/shop/simulation.ts';
 import { eventTypes } from '../../src/generated/events.ts';
 import { madeUpEanToJudge } from '../../src/sandbox/fixtures/made-up-ean.ts';
-import { isGtin } from '../../src/values/gtin.ts';
+import { isGtin } from '../../src/values/codes.ts';
 import { allEvents, eventsOf, readOn } from '../harness/events.ts';
 import { startTestServer } from '../harness/server.ts';
 import { runCommand } from './test-context.ts';

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { copyProductVariation } from '../../src/generated/copiers.ts';
 import { type ContractName, openapiDocuments } from '../../src/generated/openapi.ts';
 import { mismatchesOf } from '../../src/platform/contract/mismatches.ts';
-import { readDecimal } from '../../src/values/decimal.ts';
+import { readDecimal } from '../../src/values/money.ts';
 import { type Node, requestSchemas, resolve, type SchemaName, valueAt } from './request-schemas.ts';
 import { sampleVariation } from './sample.ts';
 

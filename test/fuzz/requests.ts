@@ -1,7 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check';
 import type { ContractQueryParameter } from '../../src/platform/contract/operation-table.ts';
-import type { PathValues, SweptOperation } from '../sweeps/operations.ts';
-import { pathOf, typeOf } from '../sweeps/operations.ts';
+import { type PathValues, pathOf, type SweptOperation, typeOf } from '../sweeps/operations.ts';
 import { bodiesOf } from './bodies.ts';
 import { headerText, text } from './values.ts';
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { berlinDay } from '../../src/values/berlin-day.ts';
+import { berlinDay } from '../../src/values/instant.ts';
 import type { Answer, ApiClient } from './client.ts';
 import { deliver } from './deliver.ts';
 import { products } from './products.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ProductVariation } from '../../src/generated/products-v5.ts';
 import { exampleProducts } from '../../src/sandbox/fixtures/products.ts';
-import { checkDigitOf } from '../../src/values/gtin.ts';
+import { checkDigitOf } from '../../src/values/codes.ts';
 
 /** Valid products of the sandbox's categories; tests change copies of them. */
 export function products(count: number): ProductVariation[] {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { maxima } from '../../src/generated/maxima.ts';
-import { skuLengthMax } from '../../src/values/sku.ts';
+import { skuLengthMax } from '../../src/values/codes.ts';
 import { operations } from '../sweeps/operations.ts';
 import { product, type Source } from './sources.ts';
 

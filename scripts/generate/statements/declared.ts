@@ -1,8 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Scope, StatementHints } from '../../../src/platform/store/statement.ts';
-import { declaredFolders } from '../../../src/platform/store/statement.ts';
+import { declaredFolders, type Scope, type StatementHints } from '../../../src/platform/store/statement.ts';
 import { isFamily } from '../../../src/platform/store/statement-objects.ts';
 import { assertDeclaresOwnFolder, mayDeclare } from './declaring-files.ts';
 

@@ -3,7 +3,7 @@ import type { Faults } from '../../platform/faults/faults.ts';
 import { createPendingWork, type PendingWork } from '../../platform/jobs/pending-work.ts';
 import type { SharedWriteTx, WriteTx } from '../../platform/store/store.ts';
 import type { Clock } from '../../platform/time/clock.ts';
-import { berlinDay } from '../../values/berlin-day.ts';
+import { berlinDay } from '../../values/instant.ts';
 import { readablePeriod } from './rules/period.ts';
 import { filesKeptMs, type Report, reportsKeptMs } from './rules/report.ts';
 import { type BuildDeps, buildFile } from './service/build.ts';

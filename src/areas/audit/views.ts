@@ -1,7 +1,7 @@
 import type { AuditEntry as ContractEntry } from '../../generated/audit-v1.ts';
 import type { AuditEntry } from '../../platform/audit/entry.ts';
 import { formatInstant } from '../../values/instant.ts';
-import { readStored } from '../../values/stored-json.ts';
+import { readStored } from '../../values/text.ts';
 
 /** An entry as the operator reads it. */
 export function viewEntry(entry: AuditEntry): ContractEntry {

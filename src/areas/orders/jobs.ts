@@ -5,7 +5,7 @@ import { armTimer, enqueueJob } from '../../platform/jobs/store/enqueue.ts';
 import type { AuditFacts } from '../../platform/operations/audited.ts';
 import type { WriteTx } from '../../platform/store/store.ts';
 import type { Clock } from '../../platform/time/clock.ts';
-import { readStored } from '../../values/stored-json.ts';
+import { readStored } from '../../values/text.ts';
 import type { ArmTimer, OrderWriter } from './service/change.ts';
 import { type Sweep, sweepOrders } from './service/sweep.ts';
 import { findEndMs } from './store/contracts.ts';

@@ -1,7 +1,7 @@
 import type { PartnerContract, PartnerDeletion, SignedPartnerDeletion } from '../../generated/operator-v1.ts';
 import { accessAfterEndMs } from '../../platform/auth/contract-dates.ts';
 import { formatInstant } from '../../values/instant.ts';
-import { readStored } from '../../values/stored-json.ts';
+import { readStored } from '../../values/text.ts';
 import { type ContractState, stateAt } from './rules/states.ts';
 import type { Deletion } from './store/deletions.ts';
 

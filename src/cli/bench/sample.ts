@@ -4,7 +4,7 @@ import type {
   CategoryGroup,
   ProductVariation,
 } from '../../generated/products-v5.ts';
-import { checkDigitOf } from '../../values/gtin.ts';
+import { checkDigitOf } from '../../values/codes.ts';
 import { Failure } from '../failures.ts';
 import { deliverOnce } from './deliver.ts';
 import type { Wire } from './wire.ts';

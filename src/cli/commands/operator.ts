@@ -1,6 +1,5 @@
 import type { Operator, OperatorRole, OperatorSelf } from '../../generated/operator-v1.ts';
-import { parseDuration } from '../../values/duration.ts';
-import { formatInstant } from '../../values/instant.ts';
+import { formatInstant, parseDuration } from '../../values/instant.ts';
 import type { CommandContext } from '../context.ts';
 import { printable } from '../operator-plane/answers.ts';
 import { operation } from '../operator-plane/operator-command.ts';

@@ -2,8 +2,7 @@
 import { roles } from '../../generated/roles.ts';
 import type { Role } from '../../generated/token-v1.ts';
 import { closestName } from '../../values/closest-name.ts';
-import { isoDurationOf, parseDuration } from '../../values/duration.ts';
-import { formatInstant } from '../../values/instant.ts';
+import { formatInstant, isoDurationOf, parseDuration } from '../../values/instant.ts';
 import { Failure, WrongUse } from '../failures.ts';
 import type { OperatorPlane } from '../operator-plane/operator-plane.ts';
 import { requiredText, switched, text, textOr } from './option.ts';

@@ -1,4 +1,4 @@
-import { berlinDay } from '../../values/berlin-day.ts';
+import { berlinDay } from '../../values/instant.ts';
 import { Failure } from '../failures.ts';
 import type { Steps } from './orders.ts';
 import type { Planes } from './planes.ts';

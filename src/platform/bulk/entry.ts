@@ -1,4 +1,4 @@
-import { shortHash } from '../../values/short-hash.ts';
+import { shortHash } from '../../values/bytes.ts';
 import type { ElementViolation } from '../errors/catalogue.ts';
 import { type Elements, heldBytesMax } from '../json/elements.ts';
 import { limits } from '../limits/numbers.ts';

@@ -9,8 +9,7 @@ import { repeatedMember } from '../json/parse-body.ts';
 import { withoutNulls } from '../json/without-nulls.ts';
 import { limits } from '../limits/numbers.ts';
 import type { Body } from '../operations/body-type.ts';
-import type { BulkContract } from './body.ts';
-import { readElements } from './body.ts';
+import { type BulkContract, readElements } from './body.ts';
 import { placesOf } from './entry.ts';
 
 /** How the entries of an upsert are checked: by schema, by further rules, and for repeated keys. */

@@ -2,7 +2,7 @@
 
 import { codesBySchemaPath, enumsByRequired, type ValidatorName } from '../../generated/codes.ts';
 import { validators } from '../../generated/validators.js';
-import { readDecimal } from '../../values/decimal.ts';
+import { readDecimal } from '../../values/money.ts';
 import { isBlank } from '../../values/text.ts';
 
 /** The part of an Ajv error that the validators are compiled to give. */

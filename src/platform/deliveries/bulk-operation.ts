@@ -1,4 +1,4 @@
-import { readStored } from '../../values/stored-json.ts';
+import { readStored } from '../../values/text.ts';
 import { decideElements } from '../bulk/decide.ts';
 import type { Elements } from '../json/elements.ts';
 import type { Reply, WriteMembers } from '../operations/operation.ts';

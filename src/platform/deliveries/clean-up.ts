@@ -1,4 +1,4 @@
-import { berlinDay } from '../../values/berlin-day.ts';
+import { berlinDay } from '../../values/instant.ts';
 import { limits } from '../limits/numbers.ts';
 import type { SharedWriteTx } from '../store/store.ts';
 import { removeDeliveries } from './store/clean-up.ts';

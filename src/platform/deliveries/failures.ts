@@ -1,5 +1,5 @@
 /** Groups failed elements by error code and by place inside the element. */
-import { berlinDay } from '../../values/berlin-day.ts';
+import { berlinDay } from '../../values/instant.ts';
 import type { Outcome } from '../bulk/outcome.ts';
 import type { ElementViolation } from '../errors/catalogue.ts';
 import { limits } from '../limits/numbers.ts';

@@ -1,7 +1,7 @@
 /** What deliveries did to one entity: kept for each entity, whatever else its partner delivers. */
 
 import { hash } from 'node:crypto';
-import { readStored } from '../../values/stored-json.ts';
+import { readStored } from '../../values/text.ts';
 import type { Outcome } from '../bulk/outcome.ts';
 import type { ElementViolation } from '../errors/catalogue.ts';
 import { limits } from '../limits/numbers.ts';

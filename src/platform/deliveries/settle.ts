@@ -1,4 +1,4 @@
-import { berlinDay } from '../../values/berlin-day.ts';
+import { berlinDay } from '../../values/instant.ts';
 import { decideElements } from '../bulk/decide.ts';
 import type { ElementRange, Outcome } from '../bulk/outcome.ts';
 import { Turn } from '../concurrency/turn.ts';

@@ -1,4 +1,4 @@
-import { Tally } from '../../values/tally.ts';
+import { Tally } from '../../values/collections.ts';
 import { limits } from '../limits/numbers.ts';
 import type { ReadTx } from '../store/store.ts';
 import { type DeliveryRecord, findDelivery } from './store/deliveries.ts';

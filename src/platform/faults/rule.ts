@@ -1,6 +1,6 @@
 import type { OperationId } from '../../generated/operations.ts';
 import type { FaultEffect, FaultRule as FaultRuleView } from '../../generated/sandbox-v1.ts';
-import { shortHash } from '../../values/short-hash.ts';
+import { shortHash } from '../../values/bytes.ts';
 import type { Dependency } from './dependencies.ts';
 
 /** A fault rule: whom it affects, when, and what it breaks (members of `FaultEffect`). Times are epoch milliseconds. */

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { readStored } from '../../values/stored-json.ts';
+import { readStored } from '../../values/text.ts';
 import { ApiError } from '../errors/api-error.ts';
 import type { CatalogueEntry } from '../errors/catalogue.ts';
 import { platformErrors } from '../errors/platform-errors.ts';

@@ -5,7 +5,7 @@
  */
 
 import { createCipheriv, createDecipheriv, hash, hkdfSync } from 'node:crypto';
-import { readStored } from '../../values/stored-json.ts';
+import { readStored } from '../../values/text.ts';
 import { operatorCaller } from '../auth/caller.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { platformErrors } from '../errors/platform-errors.ts';

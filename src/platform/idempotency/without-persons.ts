@@ -1,4 +1,4 @@
-import { readStored } from '../../values/stored-json.ts';
+import { readStored } from '../../values/text.ts';
 import type { Reply } from '../operations/operation.ts';
 import { personalMembers } from '../personal/index.ts';
 

@@ -1,4 +1,4 @@
-import { readStored } from '../../values/stored-json.ts';
+import { readStored } from '../../values/text.ts';
 
 /** Maximum bytes of a signal; PostgreSQL allows a few more, which the topic uses. */
 const textLengthMax = 7_000;

@@ -2,7 +2,7 @@
  * The index of the journal by subject
  * (`docs/contributors/decisions/journal.md#the-journal-is-indexed-by-subject-in-the-background`).
  */
-import { readStored } from '../../values/stored-json.ts';
+import { readStored } from '../../values/text.ts';
 import { limits } from '../limits/numbers.ts';
 import type { SharedReadTx, SharedWriteTx } from '../store/store.ts';
 import { unpackLines } from './pack.ts';

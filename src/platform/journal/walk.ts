@@ -1,6 +1,6 @@
 /** Events of rows of the journal, and which of them are wanted. */
 import type { EventType } from '../../generated/events.ts';
-import { readStored } from '../../values/stored-json.ts';
+import { readStored } from '../../values/text.ts';
 import { limits } from '../limits/numbers.ts';
 import type { JournalEvent, Position } from './event.ts';
 import type { EventIds } from './event-ids.ts';

@@ -1,6 +1,6 @@
 /** Entry of the thread that splits bodies while the writer thread goes on. */
 import { parentPort } from 'node:worker_threads';
-import { freeBytes } from '../../values/free-bytes.ts';
+import { freeBytes } from '../../values/bytes.ts';
 import type { FromSplitter, ToSplitter } from './body-splitter.ts';
 import { splitBody } from './split-elements.ts';
 

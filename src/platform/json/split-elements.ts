@@ -1,6 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { freeBytes } from '../../values/free-bytes.ts';
-import { shortHash, shortHashBytes } from '../../values/short-hash.ts';
+import { freeBytes, shortHash, shortHashBytes } from '../../values/bytes.ts';
 import { type Elements, heldBytesMax, type Oversize } from './elements.ts';
 import { findRepeatedMembersAmong } from './repeated-members.ts';
 import { type ElementSpan, type ElementSpans, type SplitForm, splitElements } from './split.ts';

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { keyOf } from './elements.ts';
-import { splitElements } from './split.ts';
+import { keyOf, splitElements } from './split.ts';
 
 const form = { key: 'sku', elementBytesMax: 1_000_000 };
 const split = (text: string) => splitElements(Buffer.from(text), form, 100)?.list;

@@ -4,19 +4,7 @@
  * needed.
  */
 
-import {
-  backslash,
-  closeBrace,
-  closeBracket,
-  comma,
-  invalidJson,
-  openBrace,
-  openBracket,
-  quote,
-  skipWhitespace,
-  startOfText,
-} from './bytes.ts';
-import { keyOf } from './elements.ts';
+import { backslash, closeBrace, closeBracket, comma, invalidJson, openBrace, openBracket, quote, skipWhitespace, startOfText } from './bytes.ts';
 import { ValueScan } from './value-scan.ts';
 
 /** How a body contains its elements, as far as splitting needs it. */

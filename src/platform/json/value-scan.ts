@@ -1,16 +1,4 @@
-import {
-  closeBrace,
-  closeBracket,
-  colon,
-  comma,
-  endOfBareValue,
-  endOfString,
-  invalidJson,
-  openBrace,
-  openBracket,
-  quote,
-  skipWhitespace,
-} from './bytes.ts';
+import { closeBrace, closeBracket, colon, comma, endOfBareValue, endOfString, invalidJson, openBrace, openBracket, quote, skipWhitespace } from './bytes.ts';
 
 /** Nesting depth allocated at first. */
 const usualDepth = 64;

@@ -1,4 +1,4 @@
-import { readStored } from '../../values/stored-json.ts';
+import { readStored } from '../../values/text.ts';
 import { limits } from './numbers.ts';
 import type { TokenBuckets } from './token-buckets.ts';
 

@@ -1,6 +1,5 @@
 /** The tracer: OpenTelemetry's SDK, loaded only when traces are wanted. */
-import type { SpanKind, Tracing } from './tracing.ts';
-import { partsOf, tracingBegins } from './tracing.ts';
+import { partsOf, type SpanKind, type Tracing, tracingBegins } from './tracing.ts';
 
 /** Where traces go, and how many. Plain data, because threads pass it on. */
 export interface TracingSettings {

@@ -1,7 +1,7 @@
 /** Writes audit entries of reads, through the writer like every other change. */
 
 import { operatorV1 } from '../../generated/operator-v1.ts';
-import { readStored } from '../../values/stored-json.ts';
+import { readStored } from '../../values/text.ts';
 import type { Executor } from './executor.ts';
 import type { BoundOperation, OperationRequest, ReportedRead } from './operation.ts';
 import { ownRequest } from './own-request.ts';

@@ -1,4 +1,4 @@
-import { readStored } from '../../values/stored-json.ts';
+import { readStored } from '../../values/text.ts';
 import type { CursorCodec } from './cursor.ts';
 import type { PageLink } from './numbered.ts';
 import { hrefOf } from './page.ts';

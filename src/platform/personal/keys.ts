@@ -1,5 +1,5 @@
 /** Which keys encrypt personal data: a start without one of them is rejected, rather than the first read failing. */
-import { readStored } from '../../values/stored-json.ts';
+import { readStored } from '../../values/text.ts';
 import { beginningUnder, type SealedError } from '../sealing/sealer.ts';
 import type { SealedRecords } from '../secrets/sealed-records.ts';
 import { findSetting, putSetting } from '../store/settings.ts';

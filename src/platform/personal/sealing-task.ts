@@ -1,4 +1,4 @@
-import { readStored } from '../../values/stored-json.ts';
+import { readStored } from '../../values/text.ts';
 import type { PeriodicTask } from '../jobs/periodic.ts';
 import { findSetting, putSetting } from '../store/settings.ts';
 import type { SharedWriteTx } from '../store/store.ts';

@@ -1,5 +1,5 @@
 /** Rings of points: a fixed number of rows, each overwritten when its time comes round again. */
-import { readStored } from '../../values/stored-json.ts';
+import { readStored } from '../../values/text.ts';
 import { declareStatements } from '../store/statement.ts';
 import type { SharedReadTx, SharedWriteTx } from '../store/store.ts';
 import { emptyPoint, joinPoints, type Point } from './point.ts';

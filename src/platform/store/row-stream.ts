@@ -1,6 +1,5 @@
 import { assertDeclared } from './handle.ts';
-import type { DatabaseLocation } from './open.ts';
-import { dialectOf, guardOf } from './open.ts';
+import { type DatabaseLocation, dialectOf, guardOf } from './open.ts';
 import type { FamilyCall } from './statement.ts';
 import type { SqlValue } from './store.ts';
 

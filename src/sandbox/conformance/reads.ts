@@ -1,5 +1,5 @@
 import type { RecordedRequest } from '../../generated/sandbox-v1.ts';
-import { readStored } from '../../values/stored-json.ts';
+import { readStored } from '../../values/text.ts';
 import { answerOf, type Check, type Mistake, numberOf, senderOf } from './check.ts';
 
 export const followsNext: Check = {

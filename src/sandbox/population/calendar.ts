@@ -1,4 +1,4 @@
-import { berlinDay, nextBerlinMidnight, startOfBerlinDay } from '../../values/berlin-day.ts';
+import { berlinDay, nextBerlinMidnight, startOfBerlinDay } from '../../values/instant.ts';
 import { drawsOf } from './draws.ts';
 import type { Population } from './presets.ts';
 

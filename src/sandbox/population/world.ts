@@ -4,7 +4,7 @@ import { anonymousCaller, type Caller, operatorCaller } from '../../platform/aut
 import { ApiError, ApiErrors } from '../../platform/errors/api-error.ts';
 import type { OperationRequest, Reply } from '../../platform/operations/operation.ts';
 import type { ReadTx, SharedReadTx, Store } from '../../platform/store/store.ts';
-import { readStored } from '../../values/stored-json.ts';
+import { readStored } from '../../values/text.ts';
 
 /** Runs the operations of the server, as its planes do. */
 export interface Server {

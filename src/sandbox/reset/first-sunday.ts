@@ -1,4 +1,4 @@
-import { berlinDay, startOfBerlinDay } from '../../values/berlin-day.ts';
+import { berlinDay, startOfBerlinDay } from '../../values/instant.ts';
 
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;

@@ -1,5 +1,5 @@
 import type { Config } from '../../platform/config/config.ts';
-import { pickGiven } from '../../values/pick.ts';
+import { pickGiven } from '../../values/collections.ts';
 
 const keys = [
   'addressCheckModule',

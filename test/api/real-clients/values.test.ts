@@ -1,7 +1,7 @@
 /** What clients and tables really send: amounts and counts as text, conditions, ship dates; and the answers they parse. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { isGtin } from '../../../src/values/gtin.ts';
+import { isGtin } from '../../../src/values/codes.ts';
 import { newStockPartner, quantitiesPath, stockOf } from '../../harness/availability.ts';
 import { cents, dayFrom } from '../../harness/campaigns.ts';
 import { moveClock } from '../../harness/clock.ts';

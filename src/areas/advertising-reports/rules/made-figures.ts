@@ -1,6 +1,6 @@
 /** Figures of the sandbox: generated, plausible, and the same for the same seed (SB3). */
 import type { MatchType } from '../../../generated/sponsored-product-ads-v1.ts';
-import { shortHash } from '../../../values/short-hash.ts';
+import { shortHash } from '../../../values/bytes.ts';
 import type { Campaign } from '../needs.ts';
 import type { Figure } from './figures.ts';
 import { dayAfter, type Period } from './period.ts';

@@ -3,7 +3,7 @@ import type { RenderPool } from '../../../platform/rendering/render-pool.ts';
 import type { DatabaseLocation } from '../../../platform/store/open.ts';
 import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
 import type { Ids } from '../../../platform/time/ids.ts';
-import { freeBytes } from '../../../values/free-bytes.ts';
+import { freeBytes } from '../../../values/bytes.ts';
 import { moduleUrl } from '../../../values/module-url.ts';
 import type { Report } from '../rules/report.ts';
 import { type FileKey, insertPieces } from '../store/pieces.ts';

@@ -1,5 +1,4 @@
-import type { AdvertisingFigure } from '../../../generated/operator-v1.ts';
-import { operatorV1 } from '../../../generated/operator-v1.ts';
+import { type AdvertisingFigure, operatorV1 } from '../../../generated/operator-v1.ts';
 import { type ReadBody, type ReadEntry, readEntries } from '../../../platform/bulk/upsert-body.ts';
 import { inTurns } from '../../../platform/concurrency/turn.ts';
 import { date } from '../../../platform/contract/formats.js';
@@ -10,7 +9,7 @@ import { limits } from '../../../platform/limits/numbers.ts';
 import type { Body } from '../../../platform/operations/body-type.ts';
 import type { WriteOperation } from '../../../platform/operations/operation.ts';
 import type { ReadTx } from '../../../platform/store/store.ts';
-import { berlinDay } from '../../../values/berlin-day.ts';
+import { berlinDay } from '../../../values/instant.ts';
 import type { Campaign, Campaigns, Partners } from '../needs.ts';
 import { type Figure, keyOf } from '../rules/figures.ts';
 import { noteFeed, storeFigures } from '../store/figures.ts';

@@ -9,7 +9,7 @@ import {
 } from '../../../platform/errors/body-violations.ts';
 import { parseJsonBody } from '../../../platform/json/parse-body.ts';
 import type { Body } from '../../../platform/operations/body-type.ts';
-import { berlinDay } from '../../../values/berlin-day.ts';
+import { berlinDay } from '../../../values/instant.ts';
 import { periodViolations } from '../rules/period.ts';
 import { columnsOf, type Order, type ReportKind } from '../rules/report.ts';
 

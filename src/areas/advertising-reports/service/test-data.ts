@@ -8,7 +8,7 @@ import type { AuditChange } from '../../../platform/operations/audited.ts';
 import { readBody } from '../../../platform/operations/checked-body.ts';
 import type { WriteOperation } from '../../../platform/operations/operation.ts';
 import type { WriteTx } from '../../../platform/store/store.ts';
-import { berlinDay } from '../../../values/berlin-day.ts';
+import { berlinDay } from '../../../values/instant.ts';
 import { reportErrors } from '../errors.ts';
 import type { Campaign, Campaigns, Catalogue } from '../needs.ts';
 import { makeFigures, type Subject } from '../rules/made-figures.ts';

@@ -1,6 +1,6 @@
 import { declareStatements } from '../../../platform/store/statement.ts';
 import type { ReadTx, SharedWriteTx, WriteTx } from '../../../platform/store/store.ts';
-import { readStored } from '../../../values/stored-json.ts';
+import { readStored } from '../../../values/text.ts';
 import type { Report } from '../rules/report.ts';
 import type { StatementTypes } from './statement-types.ts';
 

@@ -4,7 +4,7 @@ import type {
   PatchCampaignRequest,
 } from '../../../generated/sponsored-product-ads-v1.ts';
 import type { ContractDates } from '../../../platform/auth/contract-dates.ts';
-import { berlinDay } from '../../../values/berlin-day.ts';
+import { berlinDay } from '../../../values/instant.ts';
 import { isOpen, moved, startOf, step, withDueChanges } from './lifecycle.ts';
 import type { Campaign } from './records.ts';
 

@@ -5,7 +5,7 @@ import type {
 import { refuseViolations } from '../../../platform/errors/body-violations.ts';
 import { withoutNulls } from '../../../platform/json/without-nulls.ts';
 import type { WriteOperation } from '../../../platform/operations/operation.ts';
-import { berlinDay } from '../../../values/berlin-day.ts';
+import { berlinDay } from '../../../values/instant.ts';
 import { changeViolations, creationViolations } from '../rules/campaign-violations.ts';
 import { prepareBody, type RawBody, rawOf } from './body.ts';
 import type { SubmitDeps } from './deps.ts';

@@ -2,7 +2,7 @@ import type { ChangeRequestStatus } from '../../../generated/sponsored-product-a
 import { keysetSql } from '../../../platform/paging/keyset.ts';
 import { declareStatements } from '../../../platform/store/statement.ts';
 import type { ReadTx, SharedWriteTx, WriteTx } from '../../../platform/store/store.ts';
-import { readStored } from '../../../values/stored-json.ts';
+import { readStored } from '../../../values/text.ts';
 import type { ChangeRequest } from '../rules/records.ts';
 import type { Place } from './campaigns.ts';
 import type { StatementTypes } from './statement-types.ts';

@@ -7,7 +7,7 @@ import type { JobHandler } from '../../../platform/jobs/job.ts';
 import { enqueueJobOfEach } from '../../../platform/jobs/store/enqueue.ts';
 import type { SharedWriteTx } from '../../../platform/store/store.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
-import { readStored } from '../../../values/stored-json.ts';
+import { readStored } from '../../../values/text.ts';
 import { uninstall } from './installations.ts';
 
 const removalJob = {

@@ -7,7 +7,7 @@ import { createCipheriv, createDecipheriv } from 'node:crypto';
 import { authNumbers } from '../../../platform/auth/numbers.ts';
 import { derivedKey } from '../../../platform/paging/cursor.ts';
 import type { Ids } from '../../../platform/time/ids.ts';
-import { readStored } from '../../../values/stored-json.ts';
+import { readStored } from '../../../values/text.ts';
 
 /** What a page asks the partner for. */
 export interface Asked {

@@ -4,7 +4,7 @@ import type { ElementRules } from '../../../platform/bulk/rules.ts';
 import type { CatalogueEntry } from '../../../platform/errors/catalogue.ts';
 import type { Violation } from '../../../platform/errors/render.ts';
 import { limits } from '../../../platform/limits/numbers.ts';
-import { isSku } from '../../../values/sku.ts';
+import { isSku } from '../../../values/codes.ts';
 import { availabilityErrors } from '../errors.ts';
 
 /** A violation at a place of the body, with the offending value if it can be shown. */

@@ -1,4 +1,4 @@
-import { berlinDay, berlinTimeOfDayMs, startOfBerlinDay } from '../../../values/berlin-day.ts';
+import { berlinDay, berlinTimeOfDayMs, startOfBerlinDay } from '../../../values/instant.ts';
 import { type ShippingProfile, weekDays } from './profile.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;

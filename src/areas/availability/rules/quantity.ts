@@ -1,7 +1,7 @@
 import { maxima } from '../../../generated/maxima.ts';
 import type { Entry } from '../../../platform/bulk/entry.ts';
 import type { Violation } from '../../../platform/errors/render.ts';
-import { readDecimal } from '../../../values/decimal.ts';
+import { readDecimal } from '../../../values/money.ts';
 import { availabilityErrors } from '../errors.ts';
 import { isMissing, kindOf, membersOf, noObject, sentValue, violationAt } from './element-violations.ts';
 

@@ -2,8 +2,8 @@ import type {
   AvailableQuantityResponseDTO,
   AvailableQuantitySingleResponseDTO,
 } from '../../../generated/availability-v1.ts';
+import { skuSegment } from '../../../values/codes.ts';
 import { formatInstant } from '../../../values/instant.ts';
-import { skuSegment } from '../../../values/sku.ts';
 import type { StoredQuantity } from '../store/quantities.ts';
 
 type Shown = Pick<StoredQuantity, 'sku' | 'quantity' | 'modifiedAtMs'>;

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { FulfillmentStatus } from '../../../generated/orders-v4.ts';
-import { ordersV4 } from '../../../generated/orders-v4.ts';
+import { type FulfillmentStatus, ordersV4 } from '../../../generated/orders-v4.ts';
 import { type Item, justPlaced } from './order.ts';
 import { step, type Trigger, transitions } from './transitions.ts';
 

@@ -1,9 +1,9 @@
 import type { OrderPlacement } from '../../../generated/operator-v1.ts';
 import type { Address, Amount } from '../../../generated/orders-v4.ts';
 import { violationAt } from '../../../platform/errors/body-violations.ts';
+import { pickGiven } from '../../../values/collections.ts';
 import { formatInstant, parseInstant } from '../../../values/instant.ts';
 import { amountOf, centsMax, centsOf } from '../../../values/money.ts';
-import { pickGiven } from '../../../values/pick.ts';
 import { reductionsOfPieces } from '../rules/discounts.ts';
 import { addWorkingDays } from '../rules/due.ts';
 import { type Item, justPlaced, type Order } from '../rules/order.ts';

@@ -2,7 +2,7 @@ import type { OrderLine, OrderPlacement } from '../../../generated/operator-v1.t
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { refuseViolations, valueViolation, violationAt } from '../../../platform/errors/body-violations.ts';
 import type { CatalogueEntry } from '../../../platform/errors/catalogue.ts';
-import { isCountry } from '../../../values/country.ts';
+import { isCountry } from '../../../values/codes.ts';
 import { centsOf } from '../../../values/money.ts';
 import { orderErrors } from '../errors.ts';
 import type { ProductForSale, StockOffer } from '../needs.ts';

@@ -5,8 +5,7 @@ import type { OperationRequest, Reply, WriteHandler } from '../../../platform/op
 import type { SharedWriteTx, WriteTx } from '../../../platform/store/store.ts';
 import { orderErrors } from '../errors.ts';
 import type { Contracts, Partners, ProductsForSale } from '../needs.ts';
-import type { OrderChange } from '../rules/order.ts';
-import { openStatuses } from '../rules/order.ts';
+import { type OrderChange, openStatuses } from '../rules/order.ts';
 import { step, type Trigger } from '../rules/transitions.ts';
 import { listUnderMark } from '../store/listing.ts';
 import { findOrdersWithSku } from '../store/orders.ts';

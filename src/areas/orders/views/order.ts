@@ -1,7 +1,7 @@
 import type { FoundOrder, OperatorOrder } from '../../../generated/operator-v1.ts';
 import type { Address, PartnerOrder, PositionItem } from '../../../generated/orders-v4.ts';
 import { formatInstant } from '../../../values/instant.ts';
-import { readStored } from '../../../values/stored-json.ts';
+import { readStored } from '../../../values/text.ts';
 import type { Item, Order } from '../rules/order.ts';
 import { type Visibility, visibilityAt } from '../rules/withholding.ts';
 

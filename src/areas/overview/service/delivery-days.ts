@@ -11,7 +11,7 @@ import type { ReadHandler } from '../../../platform/operations/operation.ts';
 import { keysetLinks, openPage } from '../../../platform/paging/keyset.ts';
 import type { FirstQuery } from '../../../platform/paging/list-of-partner.ts';
 import type { ReadTx } from '../../../platform/store/store.ts';
-import { berlinDay } from '../../../values/berlin-day.ts';
+import { berlinDay } from '../../../values/instant.ts';
 import { viewDay } from '../views/deliveries.ts';
 import type { ListDeps } from './deliveries.ts';
 

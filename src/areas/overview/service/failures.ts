@@ -6,8 +6,7 @@ import { limits } from '../../../platform/limits/numbers.ts';
 import type { OperationRequest, ReadHandler, Reply } from '../../../platform/operations/operation.ts';
 import { numberedPage } from '../../../platform/paging/numbered.ts';
 import type { ReadTx } from '../../../platform/store/store.ts';
-import { berlinDay } from '../../../values/berlin-day.ts';
-import { formatInstant } from '../../../values/instant.ts';
+import { berlinDay, formatInstant } from '../../../values/instant.ts';
 import type { Partners } from '../needs.ts';
 import { viewFailure } from '../views/failures.ts';
 

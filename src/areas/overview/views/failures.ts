@@ -1,7 +1,7 @@
 import type { DeliveryFailure, DeliveryFailureExample } from '../../../generated/overview-v1.ts';
 import type { FailureGroup } from '../../../platform/deliveries/store/failures.ts';
 import { formatInstant } from '../../../values/instant.ts';
-import { readStored } from '../../../values/stored-json.ts';
+import { readStored } from '../../../values/text.ts';
 
 /** Elements that failed with the same code at the same place. */
 export function viewFailure(group: FailureGroup): DeliveryFailure {

@@ -1,7 +1,7 @@
 import { type RemovalProgress, removalBegins } from '../../../platform/partner-data/remove.ts';
 import { declareStatements } from '../../../platform/store/statement.ts';
 import type { SharedReadTx, SharedWriteTx } from '../../../platform/store/store.ts';
-import { readStored } from '../../../values/stored-json.ts';
+import { readStored } from '../../../values/text.ts';
 import type { StatementTypes } from './statement-types.ts';
 
 const statements = declareStatements<StatementTypes>('areas/partner-contracts/store');

@@ -3,7 +3,7 @@
 import { limits } from '../../../platform/limits/numbers.ts';
 import { parseInstant } from '../../../values/instant.ts';
 import { amountOf, centsOf } from '../../../values/money.ts';
-import { readStored } from '../../../values/stored-json.ts';
+import { readStored } from '../../../values/text.ts';
 
 /** The window of the lowest price that a shop shows with a reduction. */
 const windowMs = 30 * 24 * 60 * 60 * 1000;

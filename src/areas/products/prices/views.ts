@@ -2,7 +2,7 @@
 
 import type { PriceEntry } from '../../../generated/operator-v1.ts';
 import { formatInstant } from '../../../values/instant.ts';
-import { readStored } from '../../../values/stored-json.ts';
+import { readStored } from '../../../values/text.ts';
 import type { DatedPrice } from './rules.ts';
 
 /** The entry of a price in the history. */

@@ -1,7 +1,7 @@
 import type { OperatorAttributeDefinition, OperatorCategoryGroup } from '../../../generated/operator-v1.ts';
 import type { AdditionalRequirement, Brand, Condition } from '../../../generated/products-v5.ts';
+import { pickGiven } from '../../../values/collections.ts';
 import { formatInstant } from '../../../values/instant.ts';
-import { pickGiven } from '../../../values/pick.ts';
 import type { BrandRecord, CategoryGroupRecord, Dated } from './store/reference.ts';
 
 /** A brand as partners and the operator read it. */

@@ -1,6 +1,6 @@
 import type { PendingReview, ReviewChange } from '../../../generated/operator-v1.ts';
 import { formatInstant } from '../../../values/instant.ts';
-import { readStored } from '../../../values/stored-json.ts';
+import { readStored } from '../../../values/text.ts';
 import { joinProductText } from '../reads/views/product.ts';
 import type { ReviewFacts } from './store/records.ts';
 import type { WaitingRow } from './store/waiting.ts';

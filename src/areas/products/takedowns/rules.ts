@@ -1,5 +1,5 @@
 import type { TakedownScope } from '../../../generated/operator-v1.ts';
-import { gtin14Of } from '../../../values/gtin.ts';
+import { gtin14Of } from '../../../values/codes.ts';
 
 /** The values of a variation by which takedowns match. */
 export interface TakedownSubject {

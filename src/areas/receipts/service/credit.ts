@@ -2,7 +2,7 @@ import type { Receipt } from '../../../generated/receipts-v3.ts';
 import type { AuditChange } from '../../../platform/operations/audited.ts';
 import type { WriteTx } from '../../../platform/store/store.ts';
 import { centsOf } from '../../../values/money.ts';
-import { readStored } from '../../../values/stored-json.ts';
+import { readStored } from '../../../values/text.ts';
 import type { Orders } from '../needs.ts';
 import { isAllReturned } from '../rules/credit.ts';
 import type { Fee } from '../rules/document.ts';

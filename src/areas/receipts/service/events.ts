@@ -1,6 +1,6 @@
 import type { Receipt } from '../../../generated/receipts-v3.ts';
 import type { ReadTx } from '../../../platform/store/store.ts';
-import { readStored } from '../../../values/stored-json.ts';
+import { readStored } from '../../../values/text.ts';
 import { findReceipts, listPositions } from '../store/receipts.ts';
 
 /** Most receipts in a timeline; if there are more, only the newest. */

@@ -1,6 +1,6 @@
 import type { Receipt } from '../../../generated/receipts-v3.ts';
 import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
-import { readStored } from '../../../values/stored-json.ts';
+import { readStored } from '../../../values/text.ts';
 import { isErased } from '../rules/erased.ts';
 import { findReceipts, listPositions, type StoredReceipt } from '../store/receipts.ts';
 

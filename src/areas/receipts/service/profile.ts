@@ -7,8 +7,8 @@ import type {
   ReadHandler,
   WriteOperation,
 } from '../../../platform/operations/operation.ts';
-import { isCountry } from '../../../values/country.ts';
-import { pickGiven } from '../../../values/pick.ts';
+import { isCountry } from '../../../values/codes.ts';
+import { pickGiven } from '../../../values/collections.ts';
 import { receiptErrors } from '../errors.ts';
 import type { Partners } from '../needs.ts';
 import { findProfile, putProfile } from '../store/profiles.ts';

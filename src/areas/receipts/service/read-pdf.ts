@@ -5,7 +5,7 @@ import { readOf } from '../../../platform/operations/personal-reads.ts';
 import type { RenderPool } from '../../../platform/rendering/render-pool.ts';
 import type { ReadTx } from '../../../platform/store/store.ts';
 import { moduleUrl } from '../../../values/module-url.ts';
-import { readStored } from '../../../values/stored-json.ts';
+import { readStored } from '../../../values/text.ts';
 import type { Partners } from '../needs.ts';
 import type { ReadableSince } from '../rules/readable.ts';
 import type { ReceiptToRender } from '../views/pdf/render.ts';

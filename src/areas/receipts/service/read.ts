@@ -8,7 +8,7 @@ import { hrefOf, renderPage } from '../../../platform/paging/page.ts';
 import { openReadable } from '../../../platform/personal/store/sealed-table.ts';
 import type { ReadTx } from '../../../platform/store/store.ts';
 import { formatInstant } from '../../../values/instant.ts';
-import { readStored } from '../../../values/stored-json.ts';
+import { readStored } from '../../../values/text.ts';
 import { receiptErrors } from '../errors.ts';
 import type { ReadableSince } from '../rules/readable.ts';
 import {

@@ -2,7 +2,7 @@
 
 import { declareStatements } from '../../../platform/store/statement.ts';
 import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
-import { readStored } from '../../../values/stored-json.ts';
+import { readStored } from '../../../values/text.ts';
 import type { Billed } from '../rules/credit.ts';
 import type { EarlierRefund, PartialRefundType, Piece } from '../rules/document.ts';
 import { priceToPayOf } from '../rules/lines.ts';

@@ -11,7 +11,7 @@ import {
 import { type Term, termsOf } from '../../../platform/personal/terms.ts';
 import { declareStatements } from '../../../platform/store/statement.ts';
 import type { SharedReadTx, WriteTx } from '../../../platform/store/store.ts';
-import { readStored } from '../../../values/stored-json.ts';
+import { readStored } from '../../../values/text.ts';
 import { erasedAddress, isErased } from '../rules/erased.ts';
 import type { StatementTypes } from './statement-types.ts';
 

@@ -2,7 +2,7 @@ import type { ReceiptProfile } from '../../../generated/operator-v1.ts';
 import { findSetting, putSetting } from '../../../platform/store/settings.ts';
 import { declareStatements } from '../../../platform/store/statement.ts';
 import type { MarketplaceReadTx, ReadTx, SharedWriteTx, WriteTx } from '../../../platform/store/store.ts';
-import { readStored } from '../../../values/stored-json.ts';
+import { readStored } from '../../../values/text.ts';
 import { defaultSettings, type ReceiptSettings } from '../rules/settings.ts';
 import type { StatementTypes } from './statement-types.ts';
 

@@ -1,7 +1,7 @@
 import type { ReturnShipmentCarrier, ReturnShipmentState } from '../../../generated/return-shipments-v1.ts';
 import { declareStatements } from '../../../platform/store/statement.ts';
 import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
-import { readStored } from '../../../values/stored-json.ts';
+import { readStored } from '../../../values/text.ts';
 import { isDelivered, type ParcelItem, type ReturnParcel, type TrackingKey } from '../rules/parcel.ts';
 import { spanOf } from '../rules/span.ts';
 import type { StatementTypes } from './statement-types.ts';

@@ -3,7 +3,7 @@ import type {
   ReturnCountry,
   ReturnWarehouseType,
 } from '../../../generated/returns-warehouse-v2.ts';
-import { shortHash } from '../../../values/short-hash.ts';
+import { shortHash } from '../../../values/bytes.ts';
 import { countryOf, homeCountry, hubKind } from './kinds.ts';
 
 /** Address fields given by a partner; a hub has no address fields of its own. */

@@ -1,5 +1,5 @@
 import type { CarrierCodes, CarrierName } from '../../../generated/returns-warehouse-v2.ts';
-import { shortHash } from '../../../values/short-hash.ts';
+import { shortHash } from '../../../values/bytes.ts';
 
 /** A carrier that is attached to an address. */
 export interface StoredCarrier {

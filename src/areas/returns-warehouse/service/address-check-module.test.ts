@@ -3,8 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
-import type { AddressToCheck } from '../needs.ts';
-import { acceptEveryAddress } from '../needs.ts';
+import { type AddressToCheck, acceptEveryAddress } from '../needs.ts';
 import { checkedByModule } from './address-check-module.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'kontor-address-check-'));

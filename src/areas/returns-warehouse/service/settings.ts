@@ -4,7 +4,7 @@ import { readBody } from '../../../platform/operations/checked-body.ts';
 import type { ReadHandler, WriteOperation } from '../../../platform/operations/operation.ts';
 import { findSetting, putSetting } from '../../../platform/store/settings.ts';
 import type { MarketplaceReadTx } from '../../../platform/store/store.ts';
-import { readStored } from '../../../values/stored-json.ts';
+import { readStored } from '../../../values/text.ts';
 import { foreignCountries } from '../rules/kinds.ts';
 import type { WarehouseSettings } from '../rules/settings.ts';
 

@@ -1,7 +1,7 @@
 import type { ReturnWarehouseType } from '../../../generated/returns-warehouse-v2.ts';
 import { declareStatements } from '../../../platform/store/statement.ts';
 import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
-import { readStored } from '../../../values/stored-json.ts';
+import { readStored } from '../../../values/text.ts';
 import { type GivenAddress, identityOf, type StoredAddress } from '../rules/address.ts';
 import type { StatementTypes } from './statement-types.ts';
 

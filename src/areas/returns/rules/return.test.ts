@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { Return } from './return.ts';
-import { allows, changedReturn, type ReturnTrigger, returnTransitions } from './return.ts';
+import { allows, changedReturn, type Return, type ReturnTrigger, returnTransitions } from './return.ts';
 
 const item = { positionItemId: 'item', salesOrderId: 'order' };
 const statuses = [undefined, 'WITHDRAWN', 'ANNOUNCED', 'MISDIRECTED', 'ACCEPTED', 'REJECTED'] as const;

@@ -1,6 +1,6 @@
 import { declareStatements } from '../../../platform/store/statement.ts';
 import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
-import { readStored } from '../../../values/stored-json.ts';
+import { readStored } from '../../../values/text.ts';
 import type { Return, ReturnActor, ReturnDetails } from '../rules/return.ts';
 import type { StatementTypes } from './statement-types.ts';
 

@@ -6,7 +6,7 @@ import type { WriteTx } from '../../../platform/store/store.ts';
 import type { MovableClock } from '../../../platform/time/clock.ts';
 import type { Ids } from '../../../platform/time/ids.ts';
 import { formatInstant } from '../../../values/instant.ts';
-import { readStored } from '../../../values/stored-json.ts';
+import { readStored } from '../../../values/text.ts';
 import type { ItemToShip, PositionItems, Receipts, ReturnPairs } from '../needs.ts';
 import type { Parcel, Shipment } from '../rules/parcel.ts';
 import { isTooLate, shipDateToleranceMs } from '../rules/ship-date.ts';

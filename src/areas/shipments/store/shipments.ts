@@ -1,7 +1,7 @@
 import type { PositionItem, ShipmentState } from '../../../generated/shipments-v1.ts';
 import { declareStatements } from '../../../platform/store/statement.ts';
 import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
-import { readStored } from '../../../values/stored-json.ts';
+import { readStored } from '../../../values/text.ts';
 import type { Shipment } from '../rules/parcel.ts';
 import type { StatementTypes } from './statement-types.ts';
 

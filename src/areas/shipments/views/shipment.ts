@@ -1,6 +1,6 @@
 import type { ShipmentSummary, Shipment as ShipmentView } from '../../../generated/shipments-v1.ts';
 import { formatInstant } from '../../../values/instant.ts';
-import { readStored } from '../../../values/stored-json.ts';
+import { readStored } from '../../../values/text.ts';
 import type { Shipment } from '../rules/parcel.ts';
 
 /** Path of a shipment on the partner plane. */

@@ -1,5 +1,4 @@
-import type { Position } from '../../../platform/journal/index.ts';
-import { positionText, readPosition } from '../../../platform/journal/index.ts';
+import { type Position, positionText, readPosition } from '../../../platform/journal/index.ts';
 import { pauseAfter, readRetryAfter, waitAfter } from '../rules/backoff.ts';
 import { webhookNumbers as numbers } from '../rules/numbers.ts';
 import type { Attempt, Failure, Secrets, WaitingEvent, Webhook } from '../rules/webhook.ts';

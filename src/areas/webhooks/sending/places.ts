@@ -1,4 +1,4 @@
-import { Tally } from '../../../values/tally.ts';
+import { Tally } from '../../../values/collections.ts';
 import { webhookNumbers as numbers } from '../rules/numbers.ts';
 import type { Line } from './line.ts';
 

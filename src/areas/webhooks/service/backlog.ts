@@ -11,7 +11,7 @@ import {
 import { limits } from '../../../platform/limits/numbers.ts';
 import type { ReadTx } from '../../../platform/store/store.ts';
 import { formatInstant } from '../../../values/instant.ts';
-import { readStored } from '../../../values/stored-json.ts';
+import { readStored } from '../../../values/text.ts';
 import { webhookNumbers as numbers } from '../rules/numbers.ts';
 import { findWaitingIds } from '../store/waiting.ts';
 import type { WebhookWithWaiting } from '../store/webhooks.ts';

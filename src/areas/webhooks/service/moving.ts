@@ -11,7 +11,7 @@ import {
 } from '../../../platform/journal/index.ts';
 import type { Sealer } from '../../../platform/sealing/sealer.ts';
 import type { MarketplaceReadTx, ReadTx, SqlRow } from '../../../platform/store/store.ts';
-import { readStored } from '../../../values/stored-json.ts';
+import { readStored } from '../../../values/text.ts';
 import { webhookNumbers as numbers } from '../rules/numbers.ts';
 import { eventsLostType, ownEvent, waitingOf } from '../rules/waiting.ts';
 import type { WaitingEvent } from '../rules/webhook.ts';

@@ -3,7 +3,7 @@
 import { SealedError, type Sealer } from '../../../platform/sealing/sealer.ts';
 import type { SealedRecords } from '../../../platform/secrets/sealed-records.ts';
 import { declareStatements } from '../../../platform/store/statement.ts';
-import { readStored } from '../../../values/stored-json.ts';
+import { readStored } from '../../../values/text.ts';
 import type { Secrets, Webhook } from '../rules/webhook.ts';
 import type { StatementTypes } from './statement-types.ts';
 

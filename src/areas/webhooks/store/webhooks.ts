@@ -1,7 +1,7 @@
 import type { Originator } from '../../../platform/auth/originator.ts';
 import { declareStatements } from '../../../platform/store/statement.ts';
 import type { ReadTx, SharedReadTx, WriteTx } from '../../../platform/store/store.ts';
-import { readStored } from '../../../values/stored-json.ts';
+import { readStored } from '../../../values/text.ts';
 import type { Failure, Secrets, Webhook, WebhookState } from '../rules/webhook.ts';
 import type { StatementTypes } from './statement-types.ts';
 

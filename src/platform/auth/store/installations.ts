@@ -1,4 +1,4 @@
-import { readStored } from '../../../values/stored-json.ts';
+import { readStored } from '../../../values/text.ts';
 import { declareStatements } from '../../store/statement.ts';
 import type { ReadTx, SharedReadTx, WriteTx } from '../../store/store.ts';
 import type { StatementTypes } from './statement-types.ts';

@@ -1,4 +1,4 @@
-import { berlinDay } from '../../../values/berlin-day.ts';
+import { berlinDay } from '../../../values/instant.ts';
 import type { BulkContext } from '../../bulk/outcome.ts';
 import { declareStatements } from '../../store/statement.ts';
 import type { ReadTx, WriteTx } from '../../store/store.ts';

@@ -1,6 +1,6 @@
 /** Checks of deliveries, their results and their jobs, which hold after any crash (product promises 1 and 2). */
 
-import { readStored } from '../../../values/stored-json.ts';
+import { readStored } from '../../../values/text.ts';
 import { type IntegrityCheck, statementCheck, violationAt } from '../../integrity/check.ts';
 import { declareStatements } from '../../store/statement.ts';
 import type { SharedReadTx } from '../../store/store.ts';

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { freeBytes } from '../../../values/free-bytes.ts';
+import { freeBytes } from '../../../values/bytes.ts';
 import type { InFlightRequests } from '../protection/in-flight-requests.ts';
 import type { RequestContext } from '../request-context.ts';
 import { wentAway } from '../responses/failures.ts';

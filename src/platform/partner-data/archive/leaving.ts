@@ -1,5 +1,5 @@
 /** A partner that is archived: its background work stops here and moves with the archive. */
-import { readStored } from '../../../values/stored-json.ts';
+import { readStored } from '../../../values/text.ts';
 import type { SharedReadTx, SharedWriteTx, SqlRow, WriteTx } from '../../store/store.ts';
 import { findRows, removeRows } from '../store.ts';
 import { pageSizeOf } from '../tables.ts';

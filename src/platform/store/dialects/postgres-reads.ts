@@ -1,6 +1,5 @@
 import { Collected } from '../collected.ts';
-import type { Lifetime } from '../handle.ts';
-import { asHandle } from '../handle.ts';
+import { asHandle, type Lifetime } from '../handle.ts';
 import type { SharedReadTx } from '../store.ts';
 import { untilUnlocked } from './postgres-locks.ts';
 import type { MachineReads } from './postgres-machine-reads.ts';

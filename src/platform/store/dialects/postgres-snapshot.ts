@@ -1,6 +1,5 @@
 import { Collected } from '../collected.ts';
-import type { Lifetime } from '../handle.ts';
-import { asHandle } from '../handle.ts';
+import { asHandle, type Lifetime } from '../handle.ts';
 import { storeNumbers } from '../numbers.ts';
 import type { DatabaseLocation } from '../open.ts';
 import type { Snapshot } from '../snapshot.ts';

@@ -1,7 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { Collected } from '../collected.ts';
-import type { Lifetime } from '../handle.ts';
-import { asHandle } from '../handle.ts';
+import { asHandle, type Lifetime } from '../handle.ts';
 import { storeNumbers } from '../numbers.ts';
 import type { SharedWriteTx, SignalTopic } from '../store.ts';
 import type { SqliteConnection } from './sqlite-connection.ts';

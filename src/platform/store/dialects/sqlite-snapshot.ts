@@ -1,7 +1,6 @@
 import type { PersonalSeal } from '../../sealing/personal-seal.ts';
 import { Collected } from '../collected.ts';
-import type { Lifetime } from '../handle.ts';
-import { asHandle } from '../handle.ts';
+import { asHandle, type Lifetime } from '../handle.ts';
 import { storeNumbers } from '../numbers.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { SqliteConnection } from './sqlite-connection.ts';

@@ -1,4 +1,4 @@
-import { berlinDay } from '../../../values/berlin-day.ts';
+import { berlinDay } from '../../../values/instant.ts';
 import { type Act, type Acts, callAt } from '../act.ts';
 import { dayMs, dayOf, hourMs, minuteMs } from '../calendar.ts';
 import { type Draws, drawsOf } from '../draws.ts';

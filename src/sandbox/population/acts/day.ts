@@ -1,4 +1,4 @@
-import { berlinDay } from '../../../values/berlin-day.ts';
+import { berlinDay } from '../../../values/instant.ts';
 import type { Act, Acts } from '../act.ts';
 import { basketsOf, dayMs, dayOf } from '../calendar.ts';
 import { drawsOf } from '../draws.ts';

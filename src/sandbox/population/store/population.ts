@@ -1,6 +1,6 @@
 import { findSetting, putSetting } from '../../../platform/store/settings.ts';
 import type { SharedReadTx, SharedWriteTx } from '../../../platform/store/store.ts';
-import { readStored } from '../../../values/stored-json.ts';
+import { readStored } from '../../../values/text.ts';
 import type { Population } from '../presets.ts';
 
 /** The current population of a sandbox. */

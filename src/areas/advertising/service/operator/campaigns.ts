@@ -9,7 +9,7 @@ import type {
 import type { CursorCodec } from '../../../../platform/paging/cursor.ts';
 import { listOfPartner } from '../../../../platform/paging/list-of-partner.ts';
 import type { SharedWriteTx, WriteTx } from '../../../../platform/store/store.ts';
-import { berlinDay } from '../../../../values/berlin-day.ts';
+import { berlinDay } from '../../../../values/instant.ts';
 import { advertisingErrors } from '../../errors.ts';
 import type { Contracts, Partners } from '../../needs.ts';
 import {

@@ -7,7 +7,7 @@ import { type Mismatch, mismatchesOf } from '../../../../platform/contract/misma
 import type { ElementViolation } from '../../../../platform/errors/catalogue.ts';
 import { limits } from '../../../../platform/limits/numbers.ts';
 import type { MatchBudget } from '../../../../values/closest-name.ts';
-import { type GtinViolation, gtinViolation, isGtin, withCheckDigit } from '../../../../values/gtin.ts';
+import { type GtinViolation, gtinViolation, isGtin, withCheckDigit } from '../../../../values/codes.ts';
 import { forbiddenCharacterOf, isBlank } from '../../../../values/text.ts';
 import { deliveryErrors } from '../../delivery-errors.ts';
 import { closestUnit, nearValue } from './closest-match.ts';

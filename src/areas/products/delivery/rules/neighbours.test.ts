@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { brief } from '../../../../../test/harness/rule-rows.ts';
-import { gtin14Of } from '../../../../values/gtin.ts';
+import { gtin14Of } from '../../../../values/codes.ts';
 import {
   type Candidate,
   checkNeighbours,

@@ -1,6 +1,6 @@
 import type { ProductVariation } from '../../../../generated/products-v5.ts';
 import type { ElementViolation } from '../../../../platform/errors/catalogue.ts';
-import { gtin14Of } from '../../../../values/gtin.ts';
+import { gtin14Of } from '../../../../values/codes.ts';
 import { deliveryErrors } from '../../delivery-errors.ts';
 import { foodRolesOf } from './product.ts';
 import { violation } from './violation.ts';

@@ -12,7 +12,7 @@ import {
   violationsOf,
   without,
 } from '../../../../../test/harness/rule-rows.ts';
-import { isSku } from '../../../../values/sku.ts';
+import { isSku } from '../../../../values/codes.ts';
 import { checkProduct } from './product.ts';
 
 describe('a good product has no violations', () => {

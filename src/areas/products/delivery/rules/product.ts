@@ -2,7 +2,7 @@
 import type { ProductVariation } from '../../../../generated/products-v5.ts';
 import type { ElementViolation } from '../../../../platform/errors/catalogue.ts';
 import { closestName, type MatchBudget } from '../../../../values/closest-name.ts';
-import { isCountry } from '../../../../values/country.ts';
+import { isCountry } from '../../../../values/codes.ts';
 import { deliveryErrors } from '../../delivery-errors.ts';
 import type { CompiledGroup, ReferenceData } from '../../reference/rules.ts';
 import { checkAttributes, checkEntryCount } from './attributes.ts';

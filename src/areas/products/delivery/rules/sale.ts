@@ -1,7 +1,6 @@
-import { berlinDay } from '../../../../values/berlin-day.ts';
-import { parseInstant } from '../../../../values/instant.ts';
+import { berlinDay, parseInstant } from '../../../../values/instant.ts';
 import { centsOf } from '../../../../values/money.ts';
-import { readStored } from '../../../../values/stored-json.ts';
+import { readStored } from '../../../../values/text.ts';
 import { deliveryErrors } from '../../delivery-errors.ts';
 import { type Members, membersOf, textOf } from './form.ts';
 import { checkMoney, type PriceContext } from './pricing.ts';

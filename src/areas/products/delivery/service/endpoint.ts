@@ -9,7 +9,7 @@ import { elementErrors } from '../../../../platform/errors/element-errors.ts';
 import { limits } from '../../../../platform/limits/numbers.ts';
 import type { ReadTx } from '../../../../platform/store/store.ts';
 import { closestName, createMatchBudget } from '../../../../values/closest-name.ts';
-import { isSku } from '../../../../values/sku.ts';
+import { isSku } from '../../../../values/codes.ts';
 import { deliveryErrors } from '../../delivery-errors.ts';
 import { findSkusAround } from '../../reads/store/for-sale.ts';
 import { productPath } from '../../reads/views/product.ts';

@@ -3,7 +3,7 @@
 import { productsV5 } from '../../../../generated/products-v5.ts';
 import { declareStatements } from '../../../../platform/store/statement.ts';
 import type { ReadTx, WriteTx } from '../../../../platform/store/store.ts';
-import { gtinFormsOf } from '../../../../values/gtin.ts';
+import { gtinFormsOf } from '../../../../values/codes.ts';
 import { findBySku } from '../../reads/store/products.ts';
 import { type Candidate, contextOf, type Identity, type Neighbours } from '../rules/neighbours.ts';
 import type { StatementTypes } from './statement-types.ts';

@@ -1,7 +1,7 @@
 import type { ProductVariation } from '../../../../generated/products-v5.ts';
 import type { ReadTx } from '../../../../platform/store/store.ts';
 import { parseInstant } from '../../../../values/instant.ts';
-import { readStored } from '../../../../values/stored-json.ts';
+import { readStored } from '../../../../values/text.ts';
 import { shownContentsOf } from '../../reviews/service/shown.ts';
 import { findTakedownsOf } from '../../takedowns/service/notes.ts';
 import { findForSale } from '../store/for-sale.ts';

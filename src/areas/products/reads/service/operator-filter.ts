@@ -1,7 +1,7 @@
 import type { MarketPlaceStatusValue } from '../../../../generated/products-v5.ts';
 import type { Walk } from '../../../../platform/paging/search-partners.ts';
-import { gtinFormsOf } from '../../../../values/gtin.ts';
-import { readStored } from '../../../../values/stored-json.ts';
+import { gtinFormsOf } from '../../../../values/codes.ts';
+import { readStored } from '../../../../values/text.ts';
 import { errorKeyOf } from '../../status/store/product-errors.ts';
 import {
   findPartnersWith,

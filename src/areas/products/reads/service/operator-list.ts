@@ -4,7 +4,7 @@ import { platformErrors } from '../../../../platform/errors/platform-errors.ts';
 import type { ReadHandler } from '../../../../platform/operations/operation.ts';
 import type { FirstQuery, ListOfPartnerDeps } from '../../../../platform/paging/list-of-partner.ts';
 import { listOverPartners } from '../../../../platform/paging/list-over-partners.ts';
-import { gtinViolation } from '../../../../values/gtin.ts';
+import { gtinViolation } from '../../../../values/codes.ts';
 import { shorten } from '../../../../values/text.ts';
 import { shownContentsOf } from '../../reviews/service/shown.ts';
 import { findListedProducts } from '../store/listed-products.ts';

@@ -2,7 +2,7 @@
 import type { MarketPlaceStatusValue } from '../../../../generated/products-v5.ts';
 import { declareStatements } from '../../../../platform/store/statement.ts';
 import type { ReadTx } from '../../../../platform/store/store.ts';
-import { gtinFormsOf } from '../../../../values/gtin.ts';
+import { gtinFormsOf } from '../../../../values/codes.ts';
 import type { StatementTypes } from './statement-types.ts';
 
 const statements = declareStatements<StatementTypes>('areas/products/reads/store');

@@ -1,6 +1,6 @@
 import type { ListedProduct, OrderabilityReason, StatusNote } from '../../../../generated/operator-v1.ts';
 import { formatInstant } from '../../../../values/instant.ts';
-import { readStored } from '../../../../values/stored-json.ts';
+import { readStored } from '../../../../values/text.ts';
 import type { ListedProductRow } from '../store/listed-products.ts';
 
 /** A product as the operator's list shows it. */

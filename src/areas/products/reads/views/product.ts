@@ -1,6 +1,6 @@
 import { productsV5 } from '../../../../generated/products-v5.ts';
+import { skuSegment } from '../../../../values/codes.ts';
 import { toUtc } from '../../../../values/instant.ts';
-import { skuSegment } from '../../../../values/sku.ts';
 
 /**
  * A variation is stored as three pieces of its canonical text, so that a price change rewrites only a few bytes and a

@@ -1,6 +1,6 @@
 import type { CategoryGroup } from '../../../../generated/products-v5.ts';
 import type { MarketplaceReadTx } from '../../../../platform/store/store.ts';
-import { readStored } from '../../../../values/stored-json.ts';
+import { readStored } from '../../../../values/text.ts';
 import { compileReferenceData, type GroupFacts, type ReferenceData } from '../rules.ts';
 import { listBrands, listCategoryGroups, referenceRevision } from '../store/reference.ts';
 

@@ -10,7 +10,7 @@ import type { AuditChange } from '../../../../platform/operations/audited.ts';
 import type { OperationRequest, Reply, WriteOperation } from '../../../../platform/operations/operation.ts';
 import { numberedPage } from '../../../../platform/paging/numbered.ts';
 import type { SharedReadTx } from '../../../../platform/store/store.ts';
-import { readStored } from '../../../../values/stored-json.ts';
+import { readStored } from '../../../../values/text.ts';
 import { enqueueRechecks } from '../../status/service/recheck.ts';
 import { shopFactsOf } from '../rules.ts';
 import {

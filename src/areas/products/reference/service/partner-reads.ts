@@ -6,7 +6,7 @@ import type { OperationRequest, Reply } from '../../../../platform/operations/op
 import { numberedPage } from '../../../../platform/paging/numbered.ts';
 import { renderPage } from '../../../../platform/paging/page.ts';
 import type { MarketplaceReadTx, ReadTx } from '../../../../platform/store/store.ts';
-import { shortHash } from '../../../../values/short-hash.ts';
+import { shortHash } from '../../../../values/bytes.ts';
 import { productErrors } from '../../errors.ts';
 import {
   findGroupOfCategory,

@@ -8,7 +8,7 @@ import type { AuditChange } from '../../../../platform/operations/audited.ts';
 import { readBody } from '../../../../platform/operations/checked-body.ts';
 import type { WriteOperation } from '../../../../platform/operations/operation.ts';
 import type { SharedWriteTx } from '../../../../platform/store/store.ts';
-import { chunksOf } from '../../../../values/chunks.ts';
+import { chunksOf } from '../../../../values/collections.ts';
 import type { DecisionDeps } from '../../status/service/decision.ts';
 import { takeStatusLock } from '../../status/store/status.ts';
 import { applyDecisions, type Outcome } from './outcomes.ts';

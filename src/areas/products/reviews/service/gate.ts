@@ -1,7 +1,7 @@
 /** Keeps variations that passed the shop check out of the shop until the operator has approved their content. */
 
 import type { WriteTx } from '../../../../platform/store/store.ts';
-import { readStored } from '../../../../values/stored-json.ts';
+import { readStored } from '../../../../values/text.ts';
 import { findProductFacts } from '../../delivery/store/delivery.ts';
 import { isSameHash } from '../../status/service/shown-content.ts';
 import type { Judged } from '../../status/service/verdict.ts';

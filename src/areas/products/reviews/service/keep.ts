@@ -1,6 +1,6 @@
 import type { ProductVariation } from '../../../../generated/products-v5.ts';
 import type { WriteTx } from '../../../../platform/store/store.ts';
-import { readStored } from '../../../../values/stored-json.ts';
+import { readStored } from '../../../../values/text.ts';
 import { contentHashOf, isSameHash, shownHashOf } from '../../status/service/shown-content.ts';
 import { findStatusFacts, type StatusFacts } from '../../status/store/status.ts';
 import type { ReviewRules } from '../rules/rule.ts';

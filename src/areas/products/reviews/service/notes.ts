@@ -1,5 +1,5 @@
 import type { StatusNote } from '../../../../generated/operator-v1.ts';
-import { readStored } from '../../../../values/stored-json.ts';
+import { readStored } from '../../../../values/text.ts';
 import { operatorNotes } from '../../errors.ts';
 import type { StatusFacts } from '../../status/store/status.ts';
 

@@ -3,7 +3,7 @@
 import type { ReviewRule } from '../../../../generated/operator-v1.ts';
 import { declareStatements } from '../../../../platform/store/statement.ts';
 import type { MarketplaceReadTx, SharedWriteTx } from '../../../../platform/store/store.ts';
-import { readStored } from '../../../../values/stored-json.ts';
+import { readStored } from '../../../../values/text.ts';
 import { countReferenceChange } from '../../reference/store/reference.ts';
 import type { StatementTypes } from './statement-types.ts';
 

@@ -5,7 +5,7 @@ import type {
 } from '../../../../generated/products-v5.ts';
 import { recordEvents } from '../../../../platform/journal/index.ts';
 import type { WriteTx } from '../../../../platform/store/store.ts';
-import { readStored } from '../../../../values/stored-json.ts';
+import { readStored } from '../../../../values/text.ts';
 import { followReviews } from '../../reviews/service/follow.ts';
 import { withoutReview } from '../../reviews/service/notes.ts';
 import type { WaitingContent } from '../../reviews/store/records.ts';

@@ -10,7 +10,7 @@ import type {
 import type { ListOfPartnerDeps } from '../../../../platform/paging/list-of-partner.ts';
 import type { WriteTx } from '../../../../platform/store/store.ts';
 import type { Ids } from '../../../../platform/time/ids.ts';
-import { readStored } from '../../../../values/stored-json.ts';
+import { readStored } from '../../../../values/text.ts';
 import { productErrors } from '../../errors.ts';
 import { unknownSku } from '../../reads/service/read.ts';
 import { operatorEvents } from '../rules/marketplace-status.ts';

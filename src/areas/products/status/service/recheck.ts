@@ -3,7 +3,7 @@ import { inSteps } from '../../../../platform/jobs/steps.ts';
 import { enqueueJobOfEach } from '../../../../platform/jobs/store/enqueue.ts';
 import { limits } from '../../../../platform/limits/numbers.ts';
 import type { SharedWriteTx, WriteTx } from '../../../../platform/store/store.ts';
-import { readStored } from '../../../../values/stored-json.ts';
+import { readStored } from '../../../../values/text.ts';
 import { findPartnersOfCategories, findSkusOfCategory } from '../../reference/store/category-members.ts';
 import { type StatusFacts, takeStatusLock } from '../store/status.ts';
 import type { StatusLock } from '../store/writes.ts';

@@ -1,6 +1,6 @@
 import type { JobHandler } from '../../../../platform/jobs/job.ts';
 import type { Clock } from '../../../../platform/time/clock.ts';
-import { readStored } from '../../../../values/stored-json.ts';
+import { readStored } from '../../../../values/text.ts';
 import { type StatusFacts, takeStatusLock } from '../store/status.ts';
 import { type JudgeDeps, judge } from './judge.ts';
 import { type PendingCheck, shopCheckJob } from './pending-checks.ts';

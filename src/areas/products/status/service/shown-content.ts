@@ -1,6 +1,6 @@
 import type { ProductVariation } from '../../../../generated/products-v5.ts';
-import { shortHash } from '../../../../values/short-hash.ts';
-import { readStored } from '../../../../values/stored-json.ts';
+import { shortHash } from '../../../../values/bytes.ts';
+import { readStored } from '../../../../values/text.ts';
 import { joinProductText, type ProductTexts } from '../../reads/views/product.ts';
 
 /** A stored variation as its partner reads it. */

@@ -9,7 +9,7 @@ import { limits } from '../../../../platform/limits/numbers.ts';
 import type { ReadHandler } from '../../../../platform/operations/operation.ts';
 import type { ListOfPartnerDeps } from '../../../../platform/paging/list-of-partner.ts';
 import type { ReadTx } from '../../../../platform/store/store.ts';
-import { readStored } from '../../../../values/stored-json.ts';
+import { readStored } from '../../../../values/text.ts';
 import { type DatedPrice, lowestBefore } from '../../prices/rules.ts';
 import { findHistory, pricedOf } from '../../prices/service/price-history.ts';
 import { viewPrice } from '../../prices/views.ts';

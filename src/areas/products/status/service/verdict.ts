@@ -1,7 +1,7 @@
 /** Judges one variation by the rules of the shop check. */
 
 import { elementErrors } from '../../../../platform/errors/element-errors.ts';
-import { readStored } from '../../../../values/stored-json.ts';
+import { readStored } from '../../../../values/text.ts';
 import type { ReferenceData } from '../../reference/rules.ts';
 import { operatorEvents, type StatusEvent } from '../rules/marketplace-status.ts';
 import {

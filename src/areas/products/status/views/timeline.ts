@@ -1,7 +1,7 @@
 import type { StatusNote, TimelineEntry } from '../../../../generated/operator-v1.ts';
 import type { EntityOutcome } from '../../../../platform/deliveries/history.ts';
 import { formatInstant } from '../../../../values/instant.ts';
-import { readStored } from '../../../../values/stored-json.ts';
+import { readStored } from '../../../../values/text.ts';
 import type { DatedPrice } from '../../prices/rules.ts';
 import { amountsOf, originOf, priceText } from '../../prices/views.ts';
 import type { RememberedChange } from '../store/history.ts';

@@ -2,7 +2,7 @@
 import type { TakedownScope } from '../../../../generated/operator-v1.ts';
 import { declareStatements } from '../../../../platform/store/statement.ts';
 import type { ReadTx, WriteTx } from '../../../../platform/store/store.ts';
-import { gtinFormsOf } from '../../../../values/gtin.ts';
+import { gtinFormsOf } from '../../../../values/codes.ts';
 import { findSkusAfter } from '../../reads/store/for-sale.ts';
 import { findSkusOfCategory } from '../../reference/store/category-members.ts';
 import type { TakedownSubject } from '../rules.ts';

@@ -1,5 +1,5 @@
 import type { ReceiptAmount } from '../../../../generated/receipts-v3.ts';
-import { alpha3ByAlpha2 } from '../../../../values/country.ts';
+import { alpha3ByAlpha2 } from '../../../../values/codes.ts';
 import type { ReceiptLanguage } from './words.ts';
 
 /** Formats of amounts, days and countries. */

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { sampleProduct, sampleReference } from '../../../../../../test/harness/product-samples.ts';
 import { description } from '../../../../../../test/harness/rule-rows.ts';
 import type { ProductVariation } from '../../../../../generated/products-v5.ts';
-import { checkDigitOf } from '../../../../../values/gtin.ts';
+import { checkDigitOf } from '../../../../../values/codes.ts';
 import { standardShopRules } from './rules.ts';
 import { checkForShop } from './shop-check.ts';
 import { simulateTestArticles, testArticlePrefix } from './simulation.ts';

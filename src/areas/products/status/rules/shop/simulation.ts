@@ -1,5 +1,5 @@
 import type { ProductVariation } from '../../../../../generated/products-v5.ts';
-import { gtin14Of } from '../../../../../values/gtin.ts';
+import { gtin14Of } from '../../../../../values/codes.ts';
 import { shopErrors } from '../../../errors.ts';
 import type { SimulatedVerdict } from './shop-check.ts';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { shortHash } from './short-hash.ts';
+import { shortHash } from './bytes.ts';
 
 test('a short hash is the beginning of the SHA-256 of the bytes', () => {
   fc.assert(

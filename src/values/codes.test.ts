@@ -1,7 +1,17 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { checkDigitOf, gtin14Of, gtinFormsOf, gtinViolation, isGtin } from './gtin.ts';
+import {
+  alpha3ByAlpha2,
+  checkDigitOf,
+  gtin14Of,
+  gtinFormsOf,
+  gtinViolation,
+  isCountry,
+  isGtin,
+  isSku,
+  skuSegment,
+} from './codes.ts';
 
 const digits = (length: number) =>
   fc
@@ -90,5 +100,102 @@ describe('gtin', () => {
         assert.equal(isGtin(wrong), false);
       }),
     );
+  });
+});
+
+describe('sku', () => {
+  test('slashes, dots, commas, inner blanks and other scripts are valid', () => {
+    for (const text of ['A', 'MUG-1/blue.v2', 'a,b', 'two words', 'größe-ß', '杯子', '☕', '0']) {
+      assert.equal(isSku(text), true, text);
+    }
+  });
+
+  test('a sku has 1 to 50 characters, counted as code points', () => {
+    assert.equal(isSku(''), false);
+    assert.equal(isSku('x'.repeat(50)), true);
+    assert.equal(isSku('x'.repeat(51)), false);
+    assert.equal(isSku('😀'.repeat(50)), true);
+    assert.equal(isSku('😀'.repeat(51)), false);
+    assert.equal(isSku('x'.repeat(1_000_000)), false);
+  });
+
+  test('blanks at the ends and control characters are refused', () => {
+    for (const text of [
+      ' a',
+      'a ',
+      '\u00a0a',
+      'a\u3000',
+      'a\tb',
+      'a\u0000b',
+      'a\u007fb',
+      'a\u0085b',
+      'a\nb',
+    ]) {
+      assert.equal(isSku(text), false, JSON.stringify(text));
+    }
+  });
+
+  test('one or two dots alone, which are lost in a path, are refused', () => {
+    for (const text of ['.', '..']) assert.equal(isSku(text), false, text);
+    for (const text of ['...', '.a', 'a..']) assert.equal(isSku(text), true, text);
+  });
+
+  test('half a surrogate pair is refused', () => {
+    assert.equal(isSku('a\ud83d'), false);
+    assert.equal(isSku('\ude00a'), false);
+  });
+
+  test('a valid sku survives a round trip through its path segment', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => {
+        const segment = skuSegment(text);
+        assert.doesNotMatch(segment, /[/?#\s]/);
+        if (isSku(text)) assert.equal(decodeURIComponent(segment), text);
+      }),
+    );
+  });
+
+  test('any text at all has a path segment', () => {
+    assert.equal(skuSegment('a\ud83d/b'), 'a%EF%BF%BD%2Fb');
+  });
+});
+
+describe('country', () => {
+  test('both forms of a code are known, in capitals only', () => {
+    for (const code of ['DE', 'DEU', 'FR', 'FRA', 'CH', 'CHE', 'NL', 'NLD']) {
+      assert.equal(isCountry(code), true, code);
+    }
+    for (const code of ['de', 'deu', 'De', 'D', 'DEUT', 'XX', 'EU', 'UK', 'ZZZ', '', ' DE']) {
+      assert.equal(isCountry(code), false, code);
+    }
+  });
+
+  test('the list has the 249 countries of the standard, each with its own two codes', () => {
+    assert.equal(alpha3ByAlpha2.size, 249);
+    assert.equal(new Set(alpha3ByAlpha2.values()).size, 249);
+    for (const [alpha2, alpha3] of alpha3ByAlpha2) {
+      assert.match(alpha2, /^[A-Z]{2}$/);
+      assert.match(alpha3, /^[A-Z]{3}$/);
+    }
+  });
+
+  test('every two-letter code has a name in the data of the runtime', () => {
+    const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+    for (const alpha2 of alpha3ByAlpha2.keys()) assert.ok(names.of(alpha2), alpha2);
+  });
+
+  test('codes with different beginnings belong together too', () => {
+    const pairs = {
+      CH: 'CHE',
+      GB: 'GBR',
+      AT: 'AUT',
+      SE: 'SWE',
+      ME: 'MNE',
+      RS: 'SRB',
+      TR: 'TUR',
+      UA: 'UKR',
+      VA: 'VAT',
+    };
+    for (const [alpha2, alpha3] of Object.entries(pairs)) assert.equal(alpha3ByAlpha2.get(alpha2), alpha3);
   });
 });

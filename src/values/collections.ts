@@ -1,0 +1,30 @@
+/** Returns a copy with the named members that are given; any others are dropped. */
+export function pickGiven<From extends object, Name extends keyof From & string>(
+  from: From,
+  names: readonly Name[],
+): Pick<From, Name> {
+  const given = names.filter((name) => from[name] !== undefined);
+  return Object.fromEntries(given.map((name) => [name, from[name]])) as Pick<From, Name>;
+}
+
+/** Divides a list into lists of up to `length` elements, in their order. */
+export function chunksOf<Some>(all: readonly Some[], length: number): Some[][] {
+  return Array.from({ length: Math.ceil(all.length / length) }, (_, index) =>
+    all.slice(index * length, (index + 1) * length),
+  );
+}
+
+/** Counts per key; a key whose count is 0 takes no memory. */
+export class Tally {
+  readonly #counts = new Map<string, number>();
+
+  of(key: string): number {
+    return this.#counts.get(key) ?? 0;
+  }
+
+  add(key: string, by: number): void {
+    const count = this.of(key) + by;
+    if (count === 0) this.#counts.delete(key);
+    else this.#counts.set(key, count);
+  }
+}
