@@ -1,6 +1,6 @@
 /** The process: starts the writer thread and the serving side in parallel, and closes them in reverse order. */
 
-import { type StartThread, startThread } from '../platform/concurrency/start-thread.ts';
+import { type StartThread, startThread } from '../platform/concurrency/threads.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { AgentRequest } from '../platform/http/agents.ts';
 import { createLogger } from '../platform/observability/logger.ts';

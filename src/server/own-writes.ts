@@ -3,7 +3,7 @@ import { auditedReads, auditedReadsKey } from '../platform/operations/audited-re
 import { bindParts } from '../platform/operations/bind.ts';
 import type { BoundOperation } from '../platform/operations/operation.ts';
 import type { Ids } from '../platform/time/ids.ts';
-import { createWriteProbe, writeProbeKey } from '../platform/writer/write-probe.ts';
+import { createWriteProbe, writeProbeKey } from '../platform/writer/watched-writes.ts';
 import { fixtureKey } from '../sandbox/seed.ts';
 import type { createAccess } from './areas/access.ts';
 import { operatorUse, operatorUseKey } from './operator-uses.ts';

@@ -11,7 +11,7 @@ import {
   takeLease,
 } from '../areas/webhooks/index.ts';
 import { operatorV1 } from '../generated/operator-v1.ts';
-import { startThread } from '../platform/concurrency/start-thread.ts';
+import { startThread } from '../platform/concurrency/threads.ts';
 import type { Logger } from '../platform/observability/logger.ts';
 import type { Executor } from '../platform/operations/executor.ts';
 import type { BoundOperation, OperationRequest } from '../platform/operations/operation.ts';

@@ -32,8 +32,8 @@ import {
   type MarketplaceClock,
 } from '../platform/time/clock.ts';
 import { randomIds } from '../platform/time/ids.ts';
+import { announce, serveWriter } from '../platform/writer/between-threads.ts';
 import { createExecutor } from '../platform/writer/create-executor.ts';
-import { announce, serveWriter } from '../platform/writer/thread-host.ts';
 import { restoreClock } from '../sandbox/clock.ts';
 import { ClockMover } from '../sandbox/clock-move.ts';
 import {

@@ -3,7 +3,7 @@ import { EventEmitter } from 'node:events';
 import { relative } from 'node:path';
 import { MessageChannel, type Worker } from 'node:worker_threads';
 import { hasOwnProcess } from '../../scripts/test-batches.ts';
-import { type StartThread, startThread } from '../../src/platform/concurrency/start-thread.ts';
+import { type StartThread, startThread } from '../../src/platform/concurrency/threads.ts';
 import { startWriter, type WriterData } from '../../src/server/writer.ts';
 
 /** Ends the sentence about what an inline writer cannot do. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { OperatorRole } from '../../src/generated/operator-v1.ts';
 import { roles } from '../../src/generated/roles.ts';
-import { startThread } from '../../src/platform/concurrency/start-thread.ts';
+import { startThread } from '../../src/platform/concurrency/threads.ts';
 import { notBuilt } from '../../src/platform/operations/not-built.ts';
 import type { Answer, ApiClient } from '../harness/client.ts';
 import { startIdentityProvider } from '../harness/identity-provider.ts';

@@ -1,4 +1,4 @@
-import { SharedNumber } from '../concurrency/shared-number.ts';
+import { SharedNumber } from '../concurrency/threads.ts';
 
 /**
  * Counts how often tokens were revoked, in memory that the HTTP threads of a process share. A message would reach a

@@ -4,9 +4,14 @@ import { ApiError } from '../errors/api-error.ts';
 import type { CatalogueEntry } from '../errors/catalogue.ts';
 import { platformErrors } from '../errors/platform-errors.ts';
 import type { BodySplitter } from '../json/body-splitter.ts';
-import type { Elements } from '../json/elements.ts';
 import { parseJsonBody } from '../json/parse-body.ts';
-import { type ByteReading, type SplitBody, SplitElements, splitBody } from '../json/split-elements.ts';
+import {
+  type ByteReading,
+  type Elements,
+  type SplitBody,
+  SplitElements,
+  splitBody,
+} from '../json/split-elements.ts';
 import type { SplitViolation } from '../json/split-violation.ts';
 import { limits } from '../limits/numbers.ts';
 

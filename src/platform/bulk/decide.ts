@@ -1,7 +1,7 @@
 /** The steps from the elements of a request to their outcomes, the same for every kind of element. */
 
 import { Turn } from '../concurrency/turn.ts';
-import type { Elements } from '../json/elements.ts';
+import type { Elements } from '../json/split-elements.ts';
 import { limits } from '../limits/numbers.ts';
 import type { ReadTx, WriteTx } from '../store/store.ts';
 import { type Entry, fail, keysOf, placesOf, readEntries, succeed } from './entry.ts';

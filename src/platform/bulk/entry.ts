@@ -1,6 +1,6 @@
 import { shortHash } from '../../values/bytes.ts';
 import type { ElementViolation } from '../errors/catalogue.ts';
-import { type Elements, heldBytesMax } from '../json/elements.ts';
+import { type Elements, heldBytesMax } from '../json/split-elements.ts';
 import { limits } from '../limits/numbers.ts';
 import type { ElementRange, Outcome } from './outcome.ts';
 

@@ -3,7 +3,7 @@ import type { ContractOperation } from '../contract/operation-table.ts';
 import { ApiError, ApiErrors } from '../errors/api-error.ts';
 import type { CatalogueEntry } from '../errors/catalogue.ts';
 import { type ErrorItem, renderViolation, type Violation } from '../errors/render.ts';
-import type { Elements } from '../json/elements.ts';
+import type { Elements } from '../json/split-elements.ts';
 import type { AuditChange } from '../operations/audited.ts';
 import type { OperationRequest, Reply, WriteMembers } from '../operations/operation.ts';
 import type { ReadTx, WriteTx } from '../store/store.ts';

@@ -1,5 +1,5 @@
 import type { ElementViolation } from '../errors/catalogue.ts';
-import type { Elements, Oversize } from '../json/elements.ts';
+import type { Elements, Oversize } from '../json/split-elements.ts';
 import type { ReadTx, WriteTx } from '../store/store.ts';
 import type { Entry, EntryForm } from './entry.ts';
 import type { BulkContext } from './outcome.ts';

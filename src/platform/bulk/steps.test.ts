@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { Elements } from '../json/elements.ts';
+import type { Elements } from '../json/split-elements.ts';
 import { readListed } from './body.ts';
 import { type Entry, placesOf, readEntries } from './entry.ts';
 import { overtakenKeys, refusedKeys, refuseRepeatedKeys, settleUnchanged } from './steps.ts';

@@ -1,5 +1,5 @@
 /** Steps of deciding an element that all kinds share, in the order in which `decide.ts` takes them. */
-import type { Elements } from '../json/elements.ts';
+import type { Elements } from '../json/split-elements.ts';
 import { type Entry, type EntryForm, fail, keyAt, keysOf, sameHash } from './entry.ts';
 import type { BulkContext } from './outcome.ts';
 

@@ -1,5 +1,3 @@
-import { yieldToCallers } from './yield-to-callers.ts';
-
 /** Milliseconds of work after which other pending work gets a turn. */
 const turnMs = 5;
 
@@ -43,4 +41,9 @@ export async function inTurns<Item>(
     await work(items.slice(from, from + itemsAtOnce));
     await turn.pause();
   }
+}
+
+/** Yields to the event loop, so that requests that have arrived are read and prepared for their transactions. */
+export function yieldToCallers(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
 }

@@ -1,6 +1,6 @@
 import { readStored } from '../../values/text.ts';
 import { decideElements } from '../bulk/decide.ts';
-import type { Elements } from '../json/elements.ts';
+import type { Elements } from '../json/split-elements.ts';
 import type { Reply, WriteMembers } from '../operations/operation.ts';
 import { readWait } from '../operations/prefer.ts';
 import type { ReadTx, WriteTx } from '../store/store.ts';

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Elements } from '../json/elements.ts';
+import type { Elements } from '../json/split-elements.ts';
 
 /**
  * Maximum size in bytes of the bodies whose elements are cached; beyond it a body is read from the store and scanned

@@ -2,7 +2,7 @@ import { countChanges } from '../bulk/decide.ts';
 import type { Outcome } from '../bulk/outcome.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { platformErrors } from '../errors/platform-errors.ts';
-import type { Elements } from '../json/elements.ts';
+import type { Elements } from '../json/split-elements.ts';
 import type { ReadTx, WriteTx } from '../store/store.ts';
 import { isStoreFailure } from '../store/store-failure.ts';
 import type { Log } from './done.ts';

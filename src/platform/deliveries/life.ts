@@ -23,7 +23,7 @@ import { readElements } from '../bulk/body.ts';
 import { askerOf, type DeliveryFault } from '../faults/faults.ts';
 import type { ClaimedJob, JobContext } from '../jobs/job.ts';
 import { enqueueJob } from '../jobs/store/enqueue.ts';
-import type { Elements } from '../json/elements.ts';
+import type { Elements } from '../json/split-elements.ts';
 import type { Reply } from '../operations/operation.ts';
 import type { ReadTx, WriteTx } from '../store/store.ts';
 import { newDelivery, refuseOverload } from './admission.ts';

@@ -3,7 +3,7 @@ import { decideElements } from '../bulk/decide.ts';
 import type { ElementRange, Outcome } from '../bulk/outcome.ts';
 import { Turn } from '../concurrency/turn.ts';
 import type { ElementViolation } from '../errors/catalogue.ts';
-import type { Elements } from '../json/elements.ts';
+import type { Elements } from '../json/split-elements.ts';
 import type { WriteTx } from '../store/store.ts';
 import { countFailures } from './failures.ts';
 import { keepOutcomes } from './history.ts';

@@ -1,4 +1,4 @@
-import { Waiter } from '../concurrency/waiter.ts';
+import { Waiter } from '../concurrency/waiting.ts';
 import type { ReadTx } from '../store/store.ts';
 import { type DeliveryRecord, findDelivery } from './store/deliveries.ts';
 

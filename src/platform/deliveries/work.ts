@@ -2,7 +2,7 @@ import { readElements } from '../bulk/body.ts';
 import type { Faults } from '../faults/faults.ts';
 import type { ClaimedJob, JobContext } from '../jobs/job.ts';
 import type { BodySplitter } from '../json/body-splitter.ts';
-import type { Elements } from '../json/elements.ts';
+import type { Elements } from '../json/split-elements.ts';
 import type { ReadTx } from '../store/store.ts';
 import type { Clock } from '../time/clock.ts';
 import type { Ids } from '../time/ids.ts';

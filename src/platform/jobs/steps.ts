@@ -1,4 +1,4 @@
-import { yieldToCallers } from '../concurrency/yield-to-callers.ts';
+import { yieldToCallers } from '../concurrency/turn.ts';
 import type { SharedWriteTx, WriteTx } from '../store/store.ts';
 import type { Clock } from '../time/clock.ts';
 import type { ClaimedJob, JobContext, JobHandler } from './job.ts';

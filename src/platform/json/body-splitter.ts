@@ -1,6 +1,6 @@
 import type { Worker } from 'node:worker_threads';
 import { moduleUrl } from '../../values/module-url.ts';
-import { startThread } from '../concurrency/start-thread.ts';
+import { startThread } from '../concurrency/threads.ts';
 import { type ByteReading, type SplitBody, splitBody } from './split-elements.ts';
 import type { SplitViolation } from './split-violation.ts';
 

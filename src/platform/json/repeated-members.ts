@@ -2,8 +2,7 @@
  * Finds members that occur twice in one object. `JSON.parse` silently takes the last one, and another parser may take
  * the first. The two would see different bodies, so repeated members are refused.
  */
-import { skipWhitespace, startOfText } from './bytes.ts';
-import { ValueScan } from './value-scan.ts';
+import { skipWhitespace, startOfText, ValueScan } from './scan.ts';
 
 /** JSON paths of repeated members. */
 export type RepeatedMembers = readonly string[];

@@ -1,6 +1,5 @@
 import { isUtf8 } from 'node:buffer';
 import { freeBytes, shortHash, shortHashBytes } from '../../values/bytes.ts';
-import { type Elements, heldBytesMax, type Oversize } from './elements.ts';
 import { findRepeatedMembersAmong } from './repeated-members.ts';
 import { type ElementSpan, type ElementSpans, type SplitForm, splitElements } from './split.ts';
 import { describeViolation, type SplitViolation } from './split-violation.ts';
@@ -128,4 +127,32 @@ export class SplitElements implements Elements {
   #spanAt(index: number): ElementSpan {
     return this.#found.list[index] as ElementSpan;
   }
+}
+
+/** The elements of a JSON bulk body. */
+export interface Elements {
+  readonly count: number;
+  /** Returns the element at a place, possibly as a new object on each call. */
+  read(index: number): unknown;
+  /** Size of an element in bytes as sent. */
+  bytesAt(index: number): number;
+  /** The key of an element; undefined when it has none. */
+  keyAt(index: number): string | undefined;
+  /** Hash of the bytes of an element; undefined where elements are not recognised by their bytes. */
+  sentHashAt(index: number): Uint8Array | undefined;
+  /** Size and limit of an element that is too large and must not be parsed; undefined for all others. */
+  oversizeAt(index: number): Oversize | undefined;
+  /** JSON paths of members that occur twice in one object of an element; `element` is what `read` returned. */
+  repeatedMembersAt(index: number, element: unknown): readonly string[];
+  /** Frees the memory of the body; the elements must not be used afterwards. */
+  release(): void;
+}
+
+/** Size in bytes as sent up to which a parsed element may stay in memory. */
+export const heldBytesMax = 8 * 1024;
+
+/** Both sizes are in bytes as sent. */
+export interface Oversize {
+  readonly bytes: number;
+  readonly bytesMax: number;
 }

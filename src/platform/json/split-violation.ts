@@ -1,7 +1,6 @@
 import { isUtf8 } from 'node:buffer';
-import { comma, invalidJson, openBrace, quote, skipWhitespace, startOfText } from './bytes.ts';
+import { comma, invalidJson, openBrace, quote, skipWhitespace, startOfText, ValueScan } from './scan.ts';
 import { hasName, type SplitForm } from './split.ts';
-import { ValueScan } from './value-scan.ts';
 
 /** The reason why a body has no elements. */
 export interface SplitViolation {

@@ -4,8 +4,19 @@
  * needed.
  */
 
-import { backslash, closeBrace, closeBracket, comma, invalidJson, openBrace, openBracket, quote, skipWhitespace, startOfText } from './bytes.ts';
-import { ValueScan } from './value-scan.ts';
+import {
+  backslash,
+  closeBrace,
+  closeBracket,
+  comma,
+  invalidJson,
+  openBrace,
+  openBracket,
+  quote,
+  skipWhitespace,
+  startOfText,
+  ValueScan,
+} from './scan.ts';
 
 /** How a body contains its elements, as far as splitting needs it. */
 export interface SplitForm {
@@ -144,6 +155,13 @@ function splitElement(
   const isRead = !found.isSure && end - start <= bytesMax;
   const key = isRead ? keyOf(JSON.parse(body.toString('utf8', start, end)), name.toString()) : found.key;
   return { start, end, key, names: scan.names };
+}
+
+/** The text of the member `key` of an element of any form. */
+export function keyOf(element: unknown, key: string): string | undefined {
+  if (typeof element !== 'object' || element === null || !Object.hasOwn(element, key)) return undefined;
+  const value = (element as Record<string, unknown>)[key];
+  return typeof value === 'string' ? value : undefined;
 }
 
 /** What is known about the key of an object after some of its members. */

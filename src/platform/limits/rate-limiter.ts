@@ -1,9 +1,7 @@
 import type { ContractOperation } from '../contract/operation-table.ts';
-import { addressKey } from './address-key.ts';
 import { limits } from './numbers.ts';
-import { isTighter, type Rate, rateOf, rates } from './rates.ts';
+import { addressKey, isTighter, type Rate, rateOf, rates, TokenBuckets } from './rates.ts';
 import type { SharedRateUse } from './shared-rate-use.ts';
-import { TokenBuckets } from './token-buckets.ts';
 
 /**
  * The result for one request: the state of the bucket that binds. That is the one with the fewest requests left; of two

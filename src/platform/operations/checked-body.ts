@@ -3,8 +3,7 @@ import type { ContractBulk } from '../contract/operation-table.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { bodyViolations, refuseViolations } from '../errors/body-violations.ts';
 import { platformErrors } from '../errors/platform-errors.ts';
-import { parseJsonBody } from '../json/parse-body.ts';
-import { withoutNulls } from '../json/without-nulls.ts';
+import { parseJsonBody, withoutNulls } from '../json/parse-body.ts';
 import type { Body } from './body-type.ts';
 
 /**

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { MessageChannel } from 'node:worker_threads';
 import type { Piscina } from 'piscina';
 import { moduleUrl } from '../../values/module-url.ts';
-import { preludeOptions, threadPrelude } from '../concurrency/start-thread.ts';
+import { preludeOptions, threadPrelude } from '../concurrency/threads.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { platformErrors } from '../errors/platform-errors.ts';
 import { errorOfPassed } from '../store/store-failure.ts';

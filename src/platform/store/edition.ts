@@ -1,4 +1,4 @@
-import { SharedNumber } from '../concurrency/shared-number.ts';
+import { SharedNumber } from '../concurrency/threads.ts';
 
 /**
  * Counts how often the whole content of the store was replaced. The number is odd during a replacement, so code that

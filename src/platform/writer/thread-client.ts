@@ -1,11 +1,10 @@
 import type { Worker } from 'node:worker_threads';
-import type { StartThread } from '../concurrency/start-thread.ts';
+import type { StartThread } from '../concurrency/threads.ts';
 import type { Logger } from '../observability/logger.ts';
 import type { Executor } from '../operations/executor.ts';
 import type { OperationRequest, Reply } from '../operations/operation.ts';
 import { isStoreFailure, StoreUnavailableError } from '../store/store-failure.ts';
-import type { FromWriter, ToWriter } from './messages.ts';
-import { SentWrites } from './sent-writes.ts';
+import { type FromWriter, SentWrites, type ToWriter } from './between-threads.ts';
 
 /**
  * Heap for new objects; few outlive the element that they are created for, and doubling it does not make a delivery

@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Reply } from '../operations/operation.ts';
 import { StoreUnavailableError } from '../store/store-failure.ts';
-import { WatchedWrites } from './watched-writes.ts';
-import { writeProbeKey, writeProbeOf } from './write-probe.ts';
+import { WatchedWrites, writeProbeKey, writeProbeOf } from './watched-writes.ts';
 
 type Answer = () => Promise<Reply>;
 const succeeds: Answer = async () => ({ status: 204 });

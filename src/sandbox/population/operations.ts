@@ -2,8 +2,7 @@ import type { PopulationSetting, PopulationState, SandboxV1Operations } from '..
 import { findPartnerIds } from '../../platform/auth/store/partners.ts';
 import { bodyViolations, refuseViolations, violationAt } from '../../platform/errors/body-violations.ts';
 import { unknownMembers } from '../../platform/errors/unknown-members.ts';
-import { parseJsonBody } from '../../platform/json/parse-body.ts';
-import { withoutNulls } from '../../platform/json/without-nulls.ts';
+import { parseJsonBody, withoutNulls } from '../../platform/json/parse-body.ts';
 import type { Body } from '../../platform/operations/body-type.ts';
 import type { OperationsFor } from '../../platform/operations/operation.ts';
 import type { SharedReadTx, SharedWriteTx } from '../../platform/store/store.ts';

@@ -1,12 +1,11 @@
 /** The further HTTP threads of a process, as the first one sees them. */
 import { MessageChannel, type Worker } from 'node:worker_threads';
-import { startThread } from '../../platform/concurrency/start-thread.ts';
+import { startThread } from '../../platform/concurrency/threads.ts';
 import type { SharedRateUse } from '../../platform/limits/shared-rate-use.ts';
 import type { InFlight } from '../../platform/observability/metrics.ts';
 import type { Executor } from '../../platform/operations/executor.ts';
 import type { Clock } from '../../platform/time/clock.ts';
-import type { ToWriter } from '../../platform/writer/messages.ts';
-import { announce, answerWrite } from '../../platform/writer/thread-host.ts';
+import { announce, answerWrite, type ToWriter } from '../../platform/writer/between-threads.ts';
 import { moduleUrl } from '../../values/module-url.ts';
 import type { Listener } from '../app.ts';
 import { addReport, type Totals } from './counts.ts';

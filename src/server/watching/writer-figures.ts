@@ -2,8 +2,8 @@
 import type { MessagePort } from 'node:worker_threads';
 import type { Cell, Figures } from '../../platform/observability/figures.ts';
 import type { ConnectionCounts, Store } from '../../platform/store/store.ts';
+import { announce } from '../../platform/writer/between-threads.ts';
 import type { WriterThread } from '../../platform/writer/thread-client.ts';
-import { announce } from '../../platform/writer/thread-host.ts';
 
 /** Name of the event. */
 export const figuresEvent = 'figures';

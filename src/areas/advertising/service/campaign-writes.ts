@@ -3,7 +3,7 @@ import type {
   PatchCampaignRequest,
 } from '../../../generated/sponsored-product-ads-v1.ts';
 import { refuseViolations } from '../../../platform/errors/body-violations.ts';
-import { withoutNulls } from '../../../platform/json/without-nulls.ts';
+import { withoutNulls } from '../../../platform/json/parse-body.ts';
 import type { WriteOperation } from '../../../platform/operations/operation.ts';
 import { berlinDay } from '../../../values/instant.ts';
 import { changeViolations, creationViolations } from '../rules/campaign-violations.ts';

@@ -4,7 +4,7 @@ import type {
 } from '../../../generated/sponsored-product-ads-v1.ts';
 import { ApiErrors } from '../../../platform/errors/api-error.ts';
 import { refuseViolations } from '../../../platform/errors/body-violations.ts';
-import { withoutNulls } from '../../../platform/json/without-nulls.ts';
+import { withoutNulls } from '../../../platform/json/parse-body.ts';
 import type { WriteHandler, WriteOperation } from '../../../platform/operations/operation.ts';
 import type { ReadTx } from '../../../platform/store/store.ts';
 import { advertisingErrors } from '../errors.ts';

@@ -7,7 +7,7 @@ import { multiStatusOperation } from '../../../platform/bulk/multi-status.ts';
 import type { ElementRules } from '../../../platform/bulk/rules.ts';
 import { unknownKeys } from '../../../platform/bulk/unknown-keys.ts';
 import type { Violation } from '../../../platform/errors/render.ts';
-import type { Elements } from '../../../platform/json/elements.ts';
+import type { Elements } from '../../../platform/json/split-elements.ts';
 import { availabilityErrors } from '../errors.ts';
 import type { ProductOffer } from '../needs.ts';
 import { type Assignment, assignmentViolations, toAssignment } from '../rules/assignment.ts';

@@ -1,4 +1,4 @@
-import { Waiter } from '../../../platform/concurrency/waiter.ts';
+import { Waiter } from '../../../platform/concurrency/waiting.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { type JournalHub, marketplace } from '../../../platform/journal/index.ts';
 import { limits } from '../../../platform/limits/numbers.ts';

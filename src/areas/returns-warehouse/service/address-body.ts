@@ -6,8 +6,7 @@ import type {
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { refuseViolations } from '../../../platform/errors/body-violations.ts';
 import { fieldErrors } from '../../../platform/errors/field-errors.ts';
-import { parseJsonBody } from '../../../platform/json/parse-body.ts';
-import { withoutNulls } from '../../../platform/json/without-nulls.ts';
+import { parseJsonBody, withoutNulls } from '../../../platform/json/parse-body.ts';
 import type { Body } from '../../../platform/operations/body-type.ts';
 import { returnsWarehouseErrors } from '../errors.ts';
 import { type GivenAddress, toGivenAddress } from '../rules/address.ts';

@@ -5,7 +5,7 @@ import type { ElementRules } from '../../../platform/bulk/rules.ts';
 import { type Mismatch, mismatchesOf } from '../../../platform/contract/mismatches.ts';
 import type { CatalogueEntry } from '../../../platform/errors/catalogue.ts';
 import type { Violation } from '../../../platform/errors/render.ts';
-import type { Elements } from '../../../platform/json/elements.ts';
+import type { Elements } from '../../../platform/json/split-elements.ts';
 import { limits } from '../../../platform/limits/numbers.ts';
 import { closestName } from '../../../values/closest-name.ts';
 import { returnErrors } from '../errors.ts';

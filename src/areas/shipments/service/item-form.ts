@@ -2,7 +2,7 @@
 import { type PositionItem, shipmentsV1 } from '../../../generated/shipments-v1.ts';
 import { mismatchesOf } from '../../../platform/contract/mismatches.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
-import { withoutNulls } from '../../../platform/json/without-nulls.ts';
+import { withoutNulls } from '../../../platform/json/parse-body.ts';
 import { shipmentErrors } from '../errors.ts';
 import { toItem } from '../rules/parcel.ts';
 

@@ -1,8 +1,8 @@
 import type { Caller } from '../../auth/caller.ts';
 import { ApiError, type FullResource } from '../../errors/api-error.ts';
 import { platformErrors } from '../../errors/platform-errors.ts';
-import { addressKey } from '../../limits/address-key.ts';
 import { limits } from '../../limits/numbers.ts';
+import { addressKey } from '../../limits/rates.ts';
 import { httpNumbers } from '../numbers.ts';
 import type { RequestContext } from '../request-context.ts';
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { SingleFlight } from '../../concurrency/single-flight.ts';
+import { SingleFlight } from '../../concurrency/single-flights.ts';
 import type { ReplicaReads } from '../../observability/metrics.ts';
 import { storeNumbers } from '../numbers.ts';
 import type { DatabaseLocation } from '../open.ts';

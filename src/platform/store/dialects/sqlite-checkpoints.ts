@@ -1,5 +1,5 @@
 import { moduleUrl } from '../../../values/module-url.ts';
-import { startThread } from '../../concurrency/start-thread.ts';
+import { startThread } from '../../concurrency/threads.ts';
 import type { Figures } from '../../observability/figures.ts';
 
 /** What the thread reports of checkpoints, and how long they took. */

@@ -7,7 +7,7 @@ import {
 } from '../../../../platform/errors/body-violations.ts';
 import { unknownMembers } from '../../../../platform/errors/unknown-members.ts';
 import { recordMarketplaceEvent } from '../../../../platform/journal/index.ts';
-import { withoutNulls } from '../../../../platform/json/without-nulls.ts';
+import { withoutNulls } from '../../../../platform/json/parse-body.ts';
 import { readArrayBody } from '../../../../platform/operations/checked-body.ts';
 import type { ReadHandler, WriteOperation } from '../../../../platform/operations/operation.ts';
 import type { SharedReadTx } from '../../../../platform/store/store.ts';

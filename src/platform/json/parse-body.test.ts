@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { withoutNulls } from './without-nulls.ts';
+import { withoutNulls } from './parse-body.ts';
 
 test('members that are null are removed at every depth; entries of arrays stay', () => {
   const body = { a: null, b: { c: null, d: [null, { e: null, f: 0 }] }, g: '' };

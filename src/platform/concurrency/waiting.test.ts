@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Gate } from './gate.ts';
+import { Gate } from './waiting.ts';
 
 /** Work that ends when the test says so. */
 function held(log: string[], name: string) {

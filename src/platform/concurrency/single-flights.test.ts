@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { SingleFlight } from './single-flight.ts';
+import { SingleFlight } from './single-flights.ts';
 
 test('callers that ask during a query all share the answer to the next one', async () => {
   const open: PromiseWithResolvers<number>[] = [];
