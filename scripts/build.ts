@@ -6,9 +6,9 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { bundleSources } from './bundle.ts';
-import { bundleClientTypes } from './client-types.ts';
 import { partnerCollection } from './collection.ts';
 import { buildConsole } from './console.ts';
+import { bundleClientTypes } from './pack-client.ts';
 import { buildReference } from './reference.ts';
 
 const root = join(import.meta.dirname, '..');

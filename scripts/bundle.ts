@@ -1,7 +1,7 @@
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { type OutputChunk, type Plugin, rolldown } from 'rolldown';
-import { licencesOf } from './licences.ts';
+import { licencesOf } from './built-files.ts';
 
 const sources = join(import.meta.dirname, '../src');
 

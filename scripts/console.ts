@@ -4,8 +4,7 @@
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { bundleForBrowser, named, withoutComments, writeCompressed } from './built-files.ts';
-import { licencesOf } from './licences.ts';
+import { bundleForBrowser, licencesOf, named, withoutComments, writeCompressed } from './built-files.ts';
 
 const source = join(import.meta.dirname, '../src/console');
 

@@ -10,9 +10,9 @@ import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { describeMachine } from '../bench/shared/figure.ts';
 import { cpuMs } from '../bench/shared/process.ts';
-import { runKontor } from './drill/commands.ts';
-import { type Engine, NotPossible, openPostgres, openSqlite } from './drill/engine.ts';
-import { timeList } from './drill/lists.ts';
+import { percentile } from '../bench/shared/timing.ts';
+import type { ApiClient } from '../test/harness/client.ts';
+import { type Engine, NotPossible, openPostgres, openSqlite, runKontor } from './drill/engine.ts';
 import { Market, type MarketSize } from './drill/market.ts';
 
 const { values } = parseArgs({
@@ -34,6 +34,9 @@ interface Step {
   readonly seconds: number;
   readonly note: string;
 }
+
+/** Pages of a list that are timed. */
+const pages = 50;
 
 /** True for one product in a hundred, evenly spread. */
 const isChangedByNight = (index: number) => index % 100 === 7;
@@ -127,6 +130,21 @@ async function readLists(market: Market): Promise<string> {
     texts.push(`${name} ${median.toFixed(1)} ms, p99 ${p99.toFixed(1)}`);
   }
   return `a page of 100: ${texts.join('; ')}`;
+}
+
+/** Pages through a list by its `next` links, starting over at the end; resolves to milliseconds per page. */
+async function timeList(client: ApiClient, path: string): Promise<{ median: number; p99: number }> {
+  const times: number[] = [];
+  let next = path;
+  for (let page = 0; page < pages; page += 1) {
+    const startedMs = performance.now();
+    const answer = await client.get(next);
+    times.push(performance.now() - startedMs);
+    if (answer.status !== 200) throw new Error(`${next}: ${answer.text}`);
+    const links = answer.json.links as { rel: string; href: string }[];
+    next = links.find(({ rel }) => rel === 'next')?.href ?? path;
+  }
+  return { median: percentile(times, 0.5), p99: percentile(times, 0.99) };
 }
 
 async function verify(engine: Engine): Promise<string> {

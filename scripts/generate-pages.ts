@@ -5,7 +5,7 @@
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { envExample } from './generate/env-example.ts';
+import { type Setting, settingList } from '../src/platform/config/environment.ts';
 import { errorPages } from './generate/error-pages.ts';
 import { limitsPage } from './generate/limits-page.ts';
 import { generatedPages } from './generate/pages.ts';
@@ -14,6 +14,11 @@ import { populationFiles } from './generate/population-files.ts';
 const root = join(import.meta.dirname, '..');
 const errors = 'docs/reference/errors';
 const checks = process.argv.includes('--check');
+
+/** What `.env.example` begins with. */
+const head = `# Settings of Kontor. Each line shows the default. Remove the # to set a value.
+# The program reads the environment only, not this file: load a copy of it with your shell, container or
+# service manager. Every setting is also a flag: KONTOR_OPERATOR_PORT is --operator-port.`;
 
 const ofErrors = new Map([...(await errorPages(root))].map(([name, text]) => [join(errors, name), text]));
 removeOthers();
@@ -55,4 +60,27 @@ function write(files: ReadonlyMap<string, string>): void {
 function report(message: string): void {
   console.error(message);
   process.exitCode = 1;
+}
+
+/** Renders `.env.example`: every setting with its meaning and its default. */
+function envExample(): string {
+  const of = (audience: Setting['audience']) =>
+    settingList.filter((setting) => setting.audience === audience).map(entryOf);
+  return `${[
+    head,
+    '# Read by kontor serve, kontor sandbox and kontor migrate.',
+    ...of('server'),
+    '# Read by commands that call a partner plane, such as kontor push.',
+    ...of('client'),
+  ].join('\n\n')}\n`;
+}
+
+function entryOf(setting: Setting): string {
+  const { name, meaning, defaults } = setting;
+  return `# ${meaning}${defaultNote(setting)}\n#${name}=${defaults.live ?? ''}`;
+}
+
+function defaultNote({ defaults: { live, sandbox } }: Setting): string {
+  if (live !== sandbox) return ` Default of serve: ${live ?? 'none'}; of sandbox: ${sandbox ?? 'none'}.`;
+  return live === undefined ? ' No default.' : '';
 }

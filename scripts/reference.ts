@@ -7,8 +7,14 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import scalar from '@scalar/fastify-api-reference';
 import fastify from 'fastify';
-import { bundleForBrowser, named, withoutComments, writeCompressed, writeGzipped } from './built-files.ts';
-import { licencesOf } from './licences.ts';
+import {
+  bundleForBrowser,
+  licencesOf,
+  named,
+  withoutComments,
+  writeCompressed,
+  writeGzipped,
+} from './built-files.ts';
 
 const source = join(import.meta.dirname, '../src/console');
 

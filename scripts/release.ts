@@ -4,11 +4,11 @@
  * before it counts. The same commit gives the same bytes on machines of one kind.
  */
 import { execFileSync } from 'node:child_process';
+import { hash } from 'node:crypto';
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { artefactOf, tableOf, writeChecksums } from './release/artefacts.ts';
 import { canMakeExecutable, makeExecutable } from './release/executable.ts';
 import { buildImage, canBuildImage } from './release/image.ts';
 import { installProgram, packTarball, readVersion } from './release/package.ts';
@@ -69,4 +69,34 @@ try {
   tell(`\n${tableOf([...artefacts, checksums])}`);
 } finally {
   rmSync(scratch, { recursive: true, force: true });
+}
+
+/** A file of a release. */
+interface Artefact {
+  readonly name: string;
+  readonly bytes: number;
+  readonly sha256: string;
+}
+
+function artefactOf(file: string): Artefact {
+  const content = readFileSync(file);
+  return { name: basename(file), bytes: content.byteLength, sha256: hash('sha256', content) };
+}
+
+/** Writes the checksums in the form that `sha256sum --check` reads; returns the path. */
+function writeChecksums(folder: string, artefacts: readonly Artefact[]): string {
+  const file = join(folder, 'SHA256SUMS');
+  writeFileSync(file, artefacts.map(({ name, sha256 }) => `${sha256}  ${name}\n`).join(''));
+  return file;
+}
+
+/** Renders a table of artefacts, sizes and hashes. */
+function tableOf(artefacts: readonly Artefact[]): string {
+  const width = Math.max(...artefacts.map(({ name }) => name.length));
+  const row = (name: string, size: string, hash: string) =>
+    `${name.padEnd(width)}  ${size.padStart(11)}  ${hash}`;
+  return [
+    row('artefact', 'bytes', 'sha256'),
+    ...artefacts.map(({ name, bytes, sha256 }) => row(name, bytes.toLocaleString('en'), sha256)),
+  ].join('\n');
 }

@@ -6,10 +6,9 @@
 import { spawn } from 'node:child_process';
 import { quickSettings } from '../test/harness/database.ts';
 import { Cluster } from '../test/harness/postgres/cluster.ts';
-import { onceOnSqlite } from './once-on-sqlite.ts';
-import { testArguments, testEnvironment } from './test-arguments.ts';
-import { batchesOf } from './test-batches.ts';
-import { testProgram } from './test-program.ts';
+import { testArguments, testEnvironment } from './tests/arguments.ts';
+import { batchesOf, onceOnSqlite } from './tests/batches.ts';
+import { testProgram } from './tests/program.ts';
 
 /** A cluster is used like a server: each test gets databases on all its machines. */
 const givenUrl = process.env.KONTOR_TEST_CITUS_URL || process.env.KONTOR_TEST_POSTGRES_URL;

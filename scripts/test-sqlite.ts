@@ -1,8 +1,8 @@
 /** `npm run test:sqlite [FILES]` runs the tests on SQLite: the named files, or all tests. */
 import { spawnSync } from 'node:child_process';
-import { testArguments, testEnvironment } from './test-arguments.ts';
-import { batchesOf } from './test-batches.ts';
-import { testProgram } from './test-program.ts';
+import { testArguments, testEnvironment } from './tests/arguments.ts';
+import { batchesOf } from './tests/batches.ts';
+import { testProgram } from './tests/program.ts';
 
 const named = process.argv.slice(2);
 const files = named.length > 0 ? named : batchesOf(['test/**/*.test.ts', 'src/**/*.test.ts'], 'sqlite');

@@ -1,10 +1,10 @@
 /** The two engines of a drill: where the database is stored, and how it is backed up and restored. */
+import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { databaseBytes } from '../../bench/shared/process.ts';
 import { Cluster } from '../../test/harness/postgres/cluster.ts';
-import { run, runKontor } from './commands.ts';
 
 export interface Engine {
   readonly name: string;
@@ -105,4 +105,23 @@ export async function openPostgres(): Promise<Engine> {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Runs a command to completion; resolves to its output, rejects with the end of it if the command fails. */
+function run(file: string, words: readonly string[]): Promise<string> {
+  const child = spawn(file, words);
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (text += chunk));
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) => {
+      if (code === 0) resolve(text);
+      else reject(new Error(`${file} ${words[0]} ended with ${code}: ${text.slice(-2_000)}`));
+    });
+  });
+}
+
+/** Runs a `kontor` command from this checkout. */
+export function runKontor(words: readonly string[]): Promise<string> {
+  return run(process.execPath, [join(import.meta.dirname, '../../bin/kontor.js'), ...words]);
 }

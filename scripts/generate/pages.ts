@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { measurements } from '../../bench/run.ts';
 import { longTests } from '../long-tests.ts';
-import { figuresTable } from './figures.ts';
 import { markdownTable } from './markdown.ts';
 import {
   areaList,
   coverageTable,
+  figuresTable,
   moduleTable,
   privacyTable,
   renderDecisionIndex,

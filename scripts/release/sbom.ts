@@ -31,7 +31,7 @@ export function writeSbom(program: string, file: string): void {
   writeFileSync(file, `${JSON.stringify(list, undefined, 2)}\n`);
 }
 
-/** A package that is part of the files of the program, as `scripts/licences.ts` names it. */
+/** A package that is part of the files of the program, as `scripts/built-files.ts` names it. */
 const bundled = /(?:^|\n\n)(@?[\w./-]+) (\d+\.\d+\.\d+\S*)\n\n/g;
 
 /** The packages that are part of the files of a program, each once; the lock file beside it has their licences. */

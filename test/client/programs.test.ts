@@ -8,7 +8,7 @@ import { after, describe, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { rolldown } from 'rolldown';
 import { bundleClient } from '../../scripts/bundle.ts';
-import { bundleClientTypes } from '../../scripts/client-types.ts';
+import { bundleClientTypes } from '../../scripts/pack-client.ts';
 import { root } from '../tidy/sources.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'kontor-client-'));

@@ -21,7 +21,7 @@ import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
 import { rolldown } from 'rolldown';
 import { bundleClient } from '../../scripts/bundle.ts';
-import { bundleClientTypes } from '../../scripts/client-types.ts';
+import { bundleClientTypes } from '../../scripts/pack-client.ts';
 import { startTestServer } from '../harness/server.ts';
 import { root } from '../tidy/sources.ts';
 

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { EventEmitter } from 'node:events';
 import { relative } from 'node:path';
 import { MessageChannel, type Worker } from 'node:worker_threads';
-import { hasOwnProcess } from '../../scripts/test-batches.ts';
+import { hasOwnProcess } from '../../scripts/tests/batches.ts';
 import { type StartThread, startThread } from '../../src/platform/concurrency/threads.ts';
 import { startWriter, type WriterData } from '../../src/server/writer.ts';
 
 /** Ends the sentence about what an inline writer cannot do. */
-const needsThread = 'needs a writer thread: give the file its own process in scripts/test-batches.ts';
+const needsThread = 'needs a writer thread: give the file its own process in scripts/tests/batches.ts';
 
 /**
  * How the servers of this test file run their writer. A thread costs every server half a second of processor time for

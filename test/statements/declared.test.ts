@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
-import { loadDeclared } from '../../scripts/generate/statements/declared.ts';
-import { assertDeclaresOwnFolder, mayDeclare } from '../../scripts/generate/statements/declaring-files.ts';
+import {
+  assertDeclaresOwnFolder,
+  loadDeclared,
+  mayDeclare,
+} from '../../scripts/generate/statements/declared.ts';
 import { declaredFolders, declareStatements } from '../../src/platform/store/statement.ts';
 
 interface Types {

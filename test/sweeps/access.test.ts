@@ -47,7 +47,7 @@ test('operations of the sweeps pass from one thread to the other', () => {
   assert.equal(
     startWriterThread,
     startThread,
-    'files of sweeps need their own process: scripts/test-batches.ts',
+    'files of sweeps need their own process: scripts/tests/batches.ts',
   );
 });
 

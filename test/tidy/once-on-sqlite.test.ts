@@ -2,18 +2,18 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
-import { onceOnSqlite } from '../../scripts/once-on-sqlite.ts';
+import { onceOnSqlite } from '../../scripts/tests/batches.ts';
 
 const root = join(import.meta.dirname, '../..');
 
 describe('test files that run only on SQLite', () => {
   for (const file of onceOnSqlite) {
     test(`${file} exists and never uses the engine or the database`, () => {
-      assert.ok(existsSync(join(root, file)), 'remove it from scripts/once-on-sqlite.ts');
+      assert.ok(existsSync(join(root, file)), 'remove it from scripts/tests/batches.ts');
       assert.doesNotMatch(
         readFileSync(join(root, file), 'utf8'),
         /harness\/(database|raw-sql|postgres\/(?!cluster))|databaseUrl|testEngine|platform\/store/,
-        'its result depends on the engine: remove it from scripts/once-on-sqlite.ts',
+        'its result depends on the engine: remove it from scripts/tests/batches.ts',
       );
     });
   }

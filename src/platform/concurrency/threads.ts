@@ -8,7 +8,7 @@ const ownModules = fileURLToPath(new URL('../../../bin/own-modules.cjs', import.
 
 /**
  * Statements that a new thread runs before it loads anything, without imports; empty unless this is a single executable,
- * whose files each thread has to mount for itself (`scripts/release/executable-mount.ts`).
+ * whose files each thread has to mount for itself (`scripts/release/executable-main.ts`).
  */
 export function threadPrelude(): string {
   return String(Reflect.get(globalThis, Symbol.for('kontor.threadPrelude')) ?? '');

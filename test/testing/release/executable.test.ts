@@ -6,8 +6,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, sy
 import { tmpdir } from 'node:os';
 import { dirname, join, normalize } from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { canMakeExecutable, makeExecutable } from '../../../scripts/release/executable.ts';
-import { programFiles } from '../../../scripts/release/files.ts';
+import { canMakeExecutable, makeExecutable, programFiles } from '../../../scripts/release/executable.ts';
 import { imageContext } from '../../../scripts/release/image.ts';
 import { installProgram, packTarball, readVersion } from '../../../scripts/release/package.ts';
 import { smokeTest } from '../../../scripts/release/smoke.ts';

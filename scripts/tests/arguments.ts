@@ -25,9 +25,9 @@ export const testArguments: readonly string[] = [
   '--test',
   `--test-concurrency=${availableParallelism() + 1}`,
   `--test-timeout=${testTimeMaxMs}`,
-  '--import=./scripts/end-hanging.ts',
-  '--require=./scripts/quick-crypto.cjs',
-  '--test-reporter=./scripts/slowest-files.ts',
+  '--import=./scripts/tests/end-hanging.ts',
+  '--require=./scripts/tests/quick-crypto.cjs',
+  '--test-reporter=./scripts/tests/slowest-files.ts',
 ];
 
 const memoryFolder = '/dev/shm';
@@ -45,7 +45,7 @@ function databaseFolder(): string {
 
 /** Environment of the tests; processes share a compile cache. */
 export const testEnvironment: NodeJS.ProcessEnv = {
-  NODE_COMPILE_CACHE: join(import.meta.dirname, '../node_modules/.cache/tests'),
+  NODE_COMPILE_CACHE: join(import.meta.dirname, '../../node_modules/.cache/tests'),
   TMPDIR: databaseFolder(),
   ...process.env,
 };

@@ -1,3 +1,4 @@
+/** Which test files run together, alone, and on one engine only. */
 import { globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, matchesGlob } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -23,7 +24,7 @@ export function hasOwnProcess(file: string): boolean {
 /** A compromise: with each file that a process runs, it gets faster but uses more memory. */
 const filesPerBatch = 60;
 
-const together = pathToFileURL(join(import.meta.dirname, '../test/harness/together.ts')).href;
+const together = pathToFileURL(join(import.meta.dirname, '../../test/harness/together.ts')).href;
 
 /**
  * Writes batches, programs that run many test files each, and returns what `node --test` should run: the files with
@@ -38,7 +39,7 @@ export function batchesOf(
   const files = globSync([...patterns], { exclude: [...leftOut] }).sort();
   const alone = files.filter(hasOwnProcess);
   const shared = files.filter((file) => !hasOwnProcess(file));
-  const folder = join(import.meta.dirname, '../node_modules/.cache/test-batches', name);
+  const folder = join(import.meta.dirname, '../../node_modules/.cache/test-batches', name);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
 
@@ -54,3 +55,31 @@ export function batchesOf(
   });
   return [...alone, ...batches];
 }
+
+/**
+ * Test files about HTTP only: what they test is decided before any statement runs, or does not depend on its result; and
+ * those about how the program is packed.
+ * `npm run test:sqlite` runs them; `npm run test:postgres` skips them unless they are named. A file whose outcome
+ * depends on rows, locks, sort order or rates that nodes share does not belong here.
+ */
+export const onceOnSqlite: readonly string[] = [
+  'test/api/conventions/bad-queries.test.ts',
+  'test/api/conventions/formats.test.ts',
+  'test/api/conventions/malformed.test.ts',
+  'test/api/conventions/nearest-paths.test.ts',
+  'test/api/conventions/proxies.test.ts',
+  'test/api/conventions/reference.test.ts',
+  'test/api/conventions/request-ids.test.ts',
+  'test/api/conventions/requests-without-waiting.test.ts',
+  'test/api/conventions/time-outs.test.ts',
+  'test/api/conventions/tls-proxies.test.ts',
+  'test/api/conventions/unknown-parameters.test.ts',
+  'test/api/conventions/unread-bodies.test.ts',
+  'test/api/conventions/versions.test.ts',
+  'test/testing/install/contents.test.ts',
+  'test/testing/install/install.test.ts',
+  'test/testing/release/executable.test.ts',
+  'test/testing/release/kubernetes.test.ts',
+  'test/testing/release/sbom.test.ts',
+  'test/testing/release/units.test.ts',
+];

@@ -13,9 +13,9 @@ import {
   utimesSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { bundleSources } from './bundle.ts';
+import { bundleSources } from '../bundle.ts';
 
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '../..');
 const programs = join(root, 'node_modules/.cache/test-programs');
 
 /** What the program needs besides the bundle. Its own path tells it where the rest is, so `bin` is copied. */
@@ -63,7 +63,7 @@ function removeUnused(): void {
 
 /** Hashes the place of the sources too: the program links to it, and other trees may share `node_modules`. */
 function hashOfSources(): string {
-  const files = globSync(['src/**/*.*', 'bin/*', 'scripts/{bundle,test-program}.ts', 'package*.json'], {
+  const files = globSync(['src/**/*.*', 'bin/*', 'scripts/{bundle,tests/program}.ts', 'package*.json'], {
     cwd: root,
   });
   const hash = createHash('sha256').update(root);
