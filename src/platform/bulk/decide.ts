@@ -5,8 +5,7 @@ import type { Elements } from '../json/split-elements.ts';
 import { limits } from '../limits/numbers.ts';
 import type { ReadTx, WriteTx } from '../store/store.ts';
 import { type Entry, fail, keysOf, placesOf, readEntries, succeed } from './entry.ts';
-import type { BulkContext, ElementRange, Outcome } from './outcome.ts';
-import type { Batch, Effects, ElementRules } from './rules.ts';
+import type { Batch, BulkContext, Effects, ElementRange, ElementRules, Outcome } from './rules.ts';
 import {
   countChanged,
   type FindLastSent,

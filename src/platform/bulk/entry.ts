@@ -2,7 +2,7 @@ import { shortHash } from '../../values/bytes.ts';
 import type { ElementViolation } from '../errors/catalogue.ts';
 import { type Elements, heldBytesMax } from '../json/split-elements.ts';
 import { limits } from '../limits/numbers.ts';
-import type { ElementRange, Outcome } from './outcome.ts';
+import type { ElementRange, Outcome } from './rules.ts';
 
 /** How the elements of a bulk endpoint become entries. */
 export interface EntryForm {

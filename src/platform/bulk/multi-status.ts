@@ -9,8 +9,7 @@ import type { OperationRequest, Reply, WriteMembers } from '../operations/operat
 import type { ReadTx, WriteTx } from '../store/store.ts';
 import { type BodyForm, placeOf, readListed } from './body.ts';
 import { decideElements } from './decide.ts';
-import type { Outcome } from './outcome.ts';
-import type { ElementRules } from './rules.ts';
+import type { ElementRules, Outcome } from './rules.ts';
 
 /** Definition of such an endpoint by its area. The violations of an element are listed in the order of its rules. */
 export interface MultiStatusKind<Stored, Draft> {

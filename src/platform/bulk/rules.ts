@@ -1,9 +1,11 @@
 import type { ElementViolation } from '../errors/catalogue.ts';
 import type { Elements, Oversize } from '../json/split-elements.ts';
+import type { AuditChange } from '../operations/audited.ts';
 import type { ReadTx, WriteTx } from '../store/store.ts';
 import type { Entry, EntryForm } from './entry.ts';
-import type { BulkContext } from './outcome.ts';
 import type { LastSent, ResentEntry } from './steps.ts';
+
+/** What an area defines of one kind of element, what it is told about a request, and the outcomes of the elements. */
 
 /**
  * The rules of an area for one kind of element; `decide.ts` calls them step by step. `Stored` is what the store has for
@@ -67,4 +69,73 @@ export interface Effects<Draft> {
   readonly refused: readonly string[];
   /** Entries that are recognised by other bytes from now on. */
   readonly resent: readonly ResentEntry[];
+}
+
+/** Yields the keys of the elements to be judged for which nothing is stored, in order. */
+export function* unknownKeys<Violation>({
+  entries,
+  stored,
+}: Pick<Batch<unknown, Violation>, 'entries' | 'stored'>): Generator<string> {
+  for (const { key } of entries) if (key !== undefined && key !== '' && !stored.has(key)) yield key;
+}
+
+/** The result of one element. Every element has exactly one. */
+export interface Outcome<Violation = ElementViolation> {
+  readonly part: 'succeeded' | 'failed' | 'unchanged';
+  /** Key of the element; absent when it has none that can be read. */
+  readonly key?: string | undefined;
+  /** At least one if the element failed, none otherwise. */
+  readonly violations?: readonly Violation[];
+  /** True when a newer element had already been applied (D11). */
+  readonly superseded?: boolean;
+  /** Hashes of the last sent element for the key before and after, for the audit log; set only for `succeeded`. */
+  readonly change?: { readonly before: Uint8Array | null; readonly after: Uint8Array };
+}
+
+/** Number of outcomes in each part. */
+export type PartCounts = Readonly<Record<Outcome['part'], number>>;
+
+/** Counts outcomes and adds them to earlier counts. */
+export function countParts(
+  outcomes: readonly Outcome[],
+  before: PartCounts = { succeeded: 0, failed: 0, unchanged: 0 },
+): PartCounts {
+  const count = (part: Outcome['part']) =>
+    before[part] + outcomes.filter((outcome) => outcome.part === part).length;
+  return { succeeded: count('succeeded'), failed: count('failed'), unchanged: count('unchanged') };
+}
+
+/** Identifies a delivery and its sender wherever its effects are kept; JSON text of it is stored. */
+export interface DeliveryOrigin {
+  readonly processUuid: string;
+  /** The API user or app that sent it; absent for deliveries that were stored without it. */
+  readonly caller?: string;
+}
+
+/** Facts that apply to all elements of a request. */
+export interface BulkContext {
+  /** Client time of the request, or the arrival time when none was sent (D11). */
+  readonly clientTimeMs: number;
+  /** Without a client time an element is never superseded: the order of arrival decides. */
+  readonly clientTimeGiven: boolean;
+  /** Time of processing by the injected clock. */
+  readonly nowMs: number;
+  /** The delivery that the elements belong to; absent when the request is answered with its results. */
+  readonly delivery?: DeliveryOrigin;
+  /** Collects the changes of a write for the audit log; present when the request is answered with its results. */
+  report?(changes: readonly AuditChange[]): void;
+}
+
+/**
+ * Returns the time to store for an applied element: the order of a key never goes back, although an element without a
+ * client time is applied whatever was applied before it.
+ */
+export function appliedTimeOf({ clientTimeMs }: BulkContext, lastMs: number | undefined): number {
+  return Math.max(clientTimeMs, lastMs ?? 0);
+}
+
+/** A range `[from, to)` of the elements of a request. */
+export interface ElementRange {
+  readonly from: number;
+  readonly to: number;
 }

@@ -1,17 +1,50 @@
+/** The operation of a bulk endpoint, and what an area defines of it. */
+
+import type { OperationId } from '../../generated/operations.ts';
+import { formatInstant, parseInstant } from '../../values/instant.ts';
 import { readStored } from '../../values/text.ts';
+import type { BodyForm } from '../bulk/body.ts';
 import { decideElements } from '../bulk/decide.ts';
+import type { ElementRules } from '../bulk/rules.ts';
+import { ApiError } from '../errors/api-error.ts';
+import { platformErrors } from '../errors/platform-errors.ts';
 import type { Elements } from '../json/split-elements.ts';
-import type { Reply, WriteMembers } from '../operations/operation.ts';
+import type { Reply, RequestOf, WriteMembers } from '../operations/operation.ts';
 import { readWait } from '../operations/prefer.ts';
 import type { ReadTx, WriteTx } from '../store/store.ts';
-import { readClientTime } from './admission.ts';
 import type { Deliveries } from './index.ts';
-import type { DeliveryKind } from './kind.ts';
 import type { Accepted, Progress } from './progress.ts';
-import type { BulkRequest } from './requests.ts';
 import { renderOutcomes } from './settle.ts';
 import { contextOf } from './store/deliveries.ts';
 import type { Arrival } from './work.ts';
+
+/** Definition of a bulk endpoint by its area. */
+export interface DeliveryKind extends BodyForm {
+  /** Name in the store: `products`, `prices`, `active-status`. */
+  readonly name: string;
+  /** The operation of the bulk endpoint. */
+  readonly operationId: OperationId;
+  /** Path of the bulk endpoint, shown as `path` of element errors. */
+  readonly path: string;
+  /** Path under which deliveries of this kind are read; the delivery id follows. */
+  readonly tasksPath: string;
+  /** Path of the entity that an element is about, for `results[].variation`. */
+  entityPath(key: string | undefined): string;
+  /** A delivery estimated to have at most this many changes is processed in the transaction that accepts it. */
+  readonly changesInlineMax: number;
+  /** True when the area keeps what a delivery changed itself, so that only refusals are kept for each entity. */
+  readonly keepsChanges?: boolean;
+  /** How its elements are judged and written. */
+  readonly rules: ElementRules<unknown, unknown>;
+}
+
+/** What a bulk endpoint reads of its requests; a contract has all of these or omits some. */
+export type BulkRequest = RequestOf<
+  object,
+  { readonly dryRun?: boolean },
+  { readonly 'x-request-timestamp'?: string | undefined; readonly prefer?: string | undefined },
+  unknown
+>;
 
 /**
  * Creates the operation of a bulk endpoint: accepts a delivery and answers 202; with `dryRun=true` answers 200 with the
@@ -69,4 +102,30 @@ async function dryRunDelivery(
   const results = `{${part('succeeded')},${part('failed')},${part('unchanged')}}`;
   const counters = JSON.stringify({ dryRun: true, total: outcomes.length, ...counts });
   return { status: 200, rollback: true, body: `${counters.slice(0, -1)},"results":${results}}` };
+}
+
+/** How far ahead of the server a client's clock may be. */
+const clientTimeAheadMaxMs = 24 * 60 * 60 * 1000;
+
+/**
+ * Parses `X-Request-Timestamp`; null when absent, 400 INVALID_HEADER when it cannot be parsed or is too far in the
+ * future (D11). A time without a fraction means the end of its second: an earlier request of the client in that second
+ * may have its time of arrival, which has milliseconds.
+ */
+export function readClientTime(request: BulkRequest): number | null {
+  const sent = request.headers['x-request-timestamp'];
+  if (sent === undefined) return null;
+  const instantMs = parseInstant(sent);
+  if (instantMs === undefined) {
+    throw new ApiError(platformErrors.INVALID_HEADER, {
+      detail:
+        'X-Request-Timestamp must be an ISO 8601 date-time with an offset, such as 2026-03-01T08:15:00.000+01:00.',
+    });
+  }
+  if (instantMs > request.nowMs + clientTimeAheadMaxMs) {
+    throw new ApiError(platformErrors.INVALID_HEADER, {
+      detail: `X-Request-Timestamp is more than 24 hours ahead of the server time, ${formatInstant(request.nowMs)}.`,
+    });
+  }
+  return /[.,]\d/.test(sent) ? instantMs : instantMs + 999;
 }

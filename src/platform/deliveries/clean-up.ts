@@ -1,8 +1,8 @@
 import { berlinDay } from '../../values/instant.ts';
 import { limits } from '../limits/numbers.ts';
 import type { SharedWriteTx } from '../store/store.ts';
-import { removeDeliveries } from './store/clean-up.ts';
 import { removeDays } from './store/days.ts';
+import { removeDeliveries } from './store/lists.ts';
 
 const deliveriesAtOnceMax = 50;
 const keptMs = limits.deliveryRetentionDays * 24 * 60 * 60 * 1000;

@@ -1,9 +1,9 @@
 import { formatInstant } from '../../values/instant.ts';
-import { countParts, type Outcome, type PartCounts } from '../bulk/outcome.ts';
+import { countParts, type Outcome, type PartCounts } from '../bulk/rules.ts';
 import { recordEvent } from '../journal/index.ts';
 import type { AuditChange, AuditFacts } from '../operations/audited.ts';
 import type { WriteTx } from '../store/store.ts';
-import type { DeliveryKind } from './kind.ts';
+import type { DeliveryKind } from './bulk-operation.ts';
 import { causesOf } from './settle.ts';
 import type { DeliveryRecord } from './store/deliveries.ts';
 

@@ -5,19 +5,23 @@ import type { Reply } from '../operations/operation.ts';
 import type { ReadTx, WriteTx } from '../store/store.ts';
 import type { Clock } from '../time/clock.ts';
 import type { Ids } from '../time/ids.ts';
-import { QueueWatch } from './admission.ts';
-import { Crashes } from './crashes.ts';
+import type { BulkRequest, DeliveryKind } from './bulk-operation.ts';
 import type { Log } from './done.ts';
-import { cachedBodyBytesMax, ElementCache } from './element-cache.ts';
-import { InlineProcessing } from './inline-processing.ts';
-import type { DeliveryKind } from './kind.ts';
 import { acceptDelivery, processDelivery, receiveDelivery } from './life.ts';
 import type { Accepted, Progress } from './progress.ts';
-import { readPart, readProgress, type TasksResource } from './read.ts';
-import type { BulkRequest, TaskRequest } from './requests.ts';
-import { SpeedMeter } from './speed.ts';
+import { QueueWatch, SpeedMeter } from './queue.ts';
+import { readPart, readProgress, type TaskRequest, type TasksResource } from './read.ts';
+import { InlineProcessing } from './settle.ts';
 import { DeliveryWaiters } from './wait.ts';
-import { type Arrival, deliveryJob, type WorkDeps } from './work.ts';
+import {
+  type AcceptDeps,
+  type Arrival,
+  Crashes,
+  cachedBodyBytesMax,
+  deliveryJob,
+  ElementCache,
+  type WorkDeps,
+} from './work.ts';
 
 /** Bulk deliveries of one area: accepts them, reports their progress and processes them. */
 export interface Deliveries {
@@ -52,50 +56,32 @@ export interface DeliveriesDeps {
 
 /** State and services for deliveries that all areas share on one thread. */
 export class DeliveryPlatform {
-  readonly #deps: DeliveriesDeps;
-  readonly #elementCache: ElementCache;
-  readonly #queueWatch: QueueWatch;
-  readonly #bodySplitter = new BodySplitter();
+  readonly #deps: DeliveriesDeps & AcceptDeps;
   readonly #waiters = new DeliveryWaiters();
-  readonly #inline: InlineProcessing;
-  readonly #crashes: Crashes;
   readonly #kinds: DeliveryKind[] = [];
 
   constructor(deps: DeliveriesDeps) {
-    this.#deps = deps;
-    this.#elementCache = new ElementCache(deps.processesJobs ? cachedBodyBytesMax : 0);
-    this.#queueWatch = new QueueWatch();
-    this.#crashes = new Crashes(deps.endWorker);
-    this.#inline = new InlineProcessing(deps.processesInline, deps.log);
-    if (deps.followsCrash) this.#inline.pause(deps.clock.nowMs());
+    const inline = new InlineProcessing(deps.processesInline, deps.log);
+    if (deps.followsCrash) inline.pause(deps.clock.nowMs());
+    this.#deps = {
+      ...deps,
+      inline,
+      bodySplitter: new BodySplitter(),
+      elementCache: new ElementCache(deps.processesJobs ? cachedBodyBytesMax : 0),
+      queueWatch: new QueueWatch(),
+      crashes: new Crashes(deps.endWorker),
+    };
   }
 
   /** Registers an area's kinds and returns what it needs to serve them. */
   offer(kinds: readonly DeliveryKind[], resource: Omit<TasksResource, 'kinds'>): Deliveries {
     this.#kinds.push(...kinds);
     const tasks = { ...resource, kinds: new Set(kinds.map((kind) => kind.name)) };
-    const queueWatch = this.#queueWatch;
-    const { ids, clock, wallClock, waitingDeliveriesPerPartnerMax, faults, log } = this.#deps;
-    const progressParts = { queueWatch, waiters: this.#waiters, clock, wallClock };
-    const elementCache = this.#elementCache;
-    const inline = this.#inline;
-    const bodySplitter = this.#bodySplitter;
-    const acceptParts = {
-      wallClock,
-      ids,
-      waitingDeliveriesPerPartnerMax,
-      inline,
-      bodySplitter,
-      elementCache,
-      queueWatch,
-      faults,
-      crashes: this.#crashes,
-      log,
-    };
+    const deps = { ...this.#deps, waiters: this.#waiters };
     return {
-      receive: (tx, kind, request) => receiveDelivery(tx, acceptParts, kind, request),
-      accept: (tx, kind, request, arrival) => acceptDelivery(tx, acceptParts, kind, request, arrival),
-      progress: (tx, request) => readProgress(tx, tasks, progressParts, request),
+      receive: (tx, kind, request) => receiveDelivery(tx, deps, kind, request),
+      accept: (tx, kind, request, arrival) => acceptDelivery(tx, deps, kind, request, arrival),
+      progress: (tx, request) => readProgress(tx, tasks, deps, request),
       part: (tx, request, part) => readPart(tx, tasks, request, part),
     };
   }
@@ -108,15 +94,9 @@ export class DeliveryPlatform {
   /** Returns the job handler for all registered kinds. */
   worker(): JobHandler {
     const deps: WorkDeps = {
+      ...this.#deps,
       kinds: new Map(this.#kinds.map((kind) => [kind.name, kind])),
-      clock: this.#deps.clock,
-      wallClock: this.#deps.wallClock,
-      bodySplitter: this.#bodySplitter,
-      elementCache: this.#elementCache,
       speed: new SpeedMeter(this.#deps.owner),
-      crashes: this.#crashes,
-      log: this.#deps.log,
-      announceDone: this.#deps.announceDone,
     };
     return {
       ...deliveryJob,

@@ -8,7 +8,7 @@
  *
  * 1. `receiveDelivery`: scans the body for its elements, outside of any transaction.
  * 2. `acceptDelivery`: saves the delivery in the transaction that the 202 confirms, either by
- *    - `endInline`: a delivery with little to do is processed (`inline-processing.ts`) and ended there, without a
+ *    - `endInline`: a delivery with little to do is processed (`InlineProcessing`) and ended there, without a
  *      stored body or a job; or
  *    - `leaveToJob`: its body and its job are saved with it.
  * 3. `processDelivery`: the job decides, writes and records all elements and ends the delivery in one transaction. A
@@ -26,12 +26,11 @@ import { enqueueJob } from '../jobs/store/enqueue.ts';
 import type { Elements } from '../json/split-elements.ts';
 import type { Reply } from '../operations/operation.ts';
 import type { ReadTx, WriteTx } from '../store/store.ts';
-import { newDelivery, refuseOverload } from './admission.ts';
+import { type BulkRequest, type DeliveryKind, readClientTime } from './bulk-operation.ts';
 import { deliveryAccepted, deliveryProcessed, hasChanged, recordDone, reportDone } from './done.ts';
-import type { DeliveryKind } from './kind.ts';
 import { workOneByOne } from './one-by-one.ts';
 import { type Accepted, pollOf, viewAccepted } from './progress.ts';
-import type { BulkRequest } from './requests.ts';
+import { refuseOverload } from './queue.ts';
 import { settleElements } from './settle.ts';
 import {
   countWaiting,
@@ -86,6 +85,30 @@ export async function acceptDelivery(
     ? await endInline(tx, deps, kind, delivery, elements)
     : await leaveToJob(tx, deps, delivery, arrival, { fault, nowMs, bodyBytes: request.body.byteLength });
   return { ...reply, ...audit };
+}
+
+/** Returns a delivery as it is first stored. */
+function newDelivery(
+  deliveryId: string,
+  kind: DeliveryKind,
+  request: BulkRequest,
+  total: number,
+): DeliveryRecord {
+  return {
+    delivery_id: deliveryId,
+    kind: kind.name,
+    state: 'pending',
+    total,
+    succeeded: 0,
+    failed: 0,
+    unchanged: 0,
+    client_time_ms: readClientTime(request),
+    accepted_at: request.nowMs,
+    done_at: null,
+    logref: request.requestId,
+    crashes: 0,
+    sent_by: request.caller.name,
+  };
 }
 
 /** Step 2 of a delivery with little to do, and its last step. */

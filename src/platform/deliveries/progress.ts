@@ -2,6 +2,7 @@ import { formatInstant } from '../../values/instant.ts';
 import { warningErrors } from '../errors/warning-errors.ts';
 import { limits } from '../limits/numbers.ts';
 import type { Clock } from '../time/clock.ts';
+import type { QueueState } from './queue.ts';
 import type { DeliveryRecord } from './store/deliveries.ts';
 
 /** A client clock that is further ahead than this is worth a warning. */
@@ -31,14 +32,6 @@ export function describeAhead({ client_time_ms, accepted_at }: DeliveryTimes): s
   const minutes = Math.round(((client_time_ms ?? accepted_at) - accepted_at) / 60_000);
   const until = formatInstant(client_time_ms ?? accepted_at);
   return `X-Request-Timestamp was ${minutes} minutes ahead of the server; deliveries with an earlier time, until ${until}, count as older.`;
-}
-
-/** State of the queue, from which the time of the next poll is estimated. */
-export interface QueueState {
-  /** Number of waiting elements of all partners. */
-  readonly openElements: number;
-  /** Measured speed of the worker. */
-  readonly elementsPerSecond: number;
 }
 
 /** The current time on both clocks. */

@@ -1,14 +1,21 @@
 import { ApiError } from '../errors/api-error.ts';
 import type { CatalogueEntry } from '../errors/catalogue.ts';
-import type { Reply } from '../operations/operation.ts';
+import type { Reply, RequestOf } from '../operations/operation.ts';
 import { readWait } from '../operations/prefer.ts';
 import type { ReadTx } from '../store/store.ts';
 import type { Clock } from '../time/clock.ts';
-import type { QueueWatch } from './admission.ts';
 import { momentOf, type Progress, pollOf, viewProgress } from './progress.ts';
-import type { TaskRequest } from './requests.ts';
+import type { QueueWatch } from './queue.ts';
 import { findDelivery, findPart } from './store/deliveries.ts';
 import type { DeliveryWaiters } from './wait.ts';
+
+/** A request that names a delivery in its path. */
+export type TaskRequest = RequestOf<
+  { readonly processUuid: string },
+  object,
+  { readonly prefer?: string | undefined },
+  unknown
+>;
 
 /** Where an area's deliveries are read, and its error for an unknown one. */
 export interface TasksResource {

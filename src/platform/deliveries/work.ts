@@ -1,3 +1,6 @@
+/** What accepting a delivery and working on it need, and how the job finds its delivery. */
+
+import { LRUCache } from 'lru-cache';
 import { readElements } from '../bulk/body.ts';
 import type { Faults } from '../faults/faults.ts';
 import type { ClaimedJob, JobContext } from '../jobs/job.ts';
@@ -6,13 +9,10 @@ import type { Elements } from '../json/split-elements.ts';
 import type { ReadTx } from '../store/store.ts';
 import type { Clock } from '../time/clock.ts';
 import type { Ids } from '../time/ids.ts';
-import type { QueueWatch } from './admission.ts';
-import type { Crashes } from './crashes.ts';
+import type { DeliveryKind } from './bulk-operation.ts';
 import type { Log } from './done.ts';
-import type { ElementCache } from './element-cache.ts';
-import type { InlineProcessing } from './inline-processing.ts';
-import type { DeliveryKind } from './kind.ts';
-import type { SpeedMeter } from './speed.ts';
+import type { QueueWatch, SpeedMeter } from './queue.ts';
+import type { InlineProcessing } from './settle.ts';
 import { type DeliveryRecord, findBody, findDelivery } from './store/deliveries.ts';
 
 /** Lane and priority of deliveries in the queue: one after the other for each partner, before all other work. */
@@ -94,4 +94,62 @@ async function readStoredElements(
   const body = await findBody(reads, deliveryId);
   if (body === undefined) throw new Error(`delivery ${deliveryId} has no body`);
   return readElements(kind, body, bodySplitter);
+}
+
+/** Deliveries that crash the worker which starts them, on behalf of a fault rule of the sandbox. */
+export class Crashes {
+  readonly #deliveryIds = new Set<string>();
+  readonly #endWorker: () => void;
+
+  /** `endWorker` ends the thread immediately, without closing anything. */
+  constructor(endWorker: () => void) {
+    this.#endWorker = endWorker;
+  }
+
+  add(deliveryId: string): void {
+    this.#deliveryIds.add(deliveryId);
+  }
+
+  /** Called when a worker starts a delivery. */
+  pass(deliveryId: string): void {
+    if (this.#deliveryIds.delete(deliveryId)) this.#endWorker();
+  }
+}
+
+/**
+ * Maximum size in bytes of the bodies whose elements are cached; beyond it a body is read from the store and scanned
+ * again.
+ */
+export const cachedBodyBytesMax = 32 * 1024 * 1024;
+
+interface CacheEntry {
+  readonly elements: Elements;
+  readonly bytes: number;
+}
+
+/**
+ * Caches the elements of accepted deliveries on the thread that will process them, so that a body is usually scanned
+ * only once. The stored body is authoritative, and nothing is lost when an entry is missing. Entries of deliveries that
+ * another node processes are never used; they are evicted as the oldest.
+ */
+export class ElementCache {
+  readonly #entries: LRUCache<string, CacheEntry> | undefined;
+
+  /** A maximum of 0 disables the cache. */
+  constructor(bytesMax: number) {
+    if (bytesMax > 0)
+      this.#entries = new LRUCache({ maxSize: bytesMax, sizeCalculation: ({ bytes }) => bytes });
+  }
+
+  /** Caches the elements, unless the body is larger than the whole cache. */
+  put(deliveryId: string, elements: Elements, bytes: number): void {
+    this.#entries?.set(deliveryId, { elements, bytes });
+  }
+
+  /** Returns the elements and removes them from the cache. */
+  take(deliveryId: string): Elements | undefined {
+    const entry = this.#entries?.get(deliveryId);
+    this.#entries?.delete(deliveryId);
+    return entry?.elements;
+  }
 }

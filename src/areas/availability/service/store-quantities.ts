@@ -5,7 +5,7 @@ import {
 import { type Entry, keysOf } from '../../../platform/bulk/entry.ts';
 import { multiStatusOperation } from '../../../platform/bulk/multi-status.ts';
 import type { ElementRules } from '../../../platform/bulk/rules.ts';
-import { unknownKeys } from '../../../platform/bulk/unknown-keys.ts';
+import { unknownKeys } from '../../../platform/bulk/rules.ts';
 import type { Violation } from '../../../platform/errors/render.ts';
 import type { ReadTx } from '../../../platform/store/store.ts';
 import { availabilityErrors } from '../errors.ts';

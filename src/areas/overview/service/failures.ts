@@ -1,7 +1,7 @@
 import { operatorV1 } from '../../../generated/operator-v1.ts';
 import { type DeliveryFailureList, overviewV1 } from '../../../generated/overview-v1.ts';
 import type { ContractOperation } from '../../../platform/contract/operation-table.ts';
-import { listFailures } from '../../../platform/deliveries/store/failures.ts';
+import { listFailures } from '../../../platform/deliveries/store/outcomes.ts';
 import { limits } from '../../../platform/limits/numbers.ts';
 import type { OperationRequest, ReadHandler, Reply } from '../../../platform/operations/operation.ts';
 import { numberedPage } from '../../../platform/paging/numbered.ts';

@@ -1,5 +1,5 @@
 import type { DeliveryFailure, DeliveryFailureExample } from '../../../generated/overview-v1.ts';
-import type { FailureGroup } from '../../../platform/deliveries/store/failures.ts';
+import type { FailureGroup } from '../../../platform/deliveries/store/outcomes.ts';
 import { formatInstant } from '../../../values/instant.ts';
 import { readStored } from '../../../values/text.ts';
 

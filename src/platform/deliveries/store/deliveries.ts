@@ -1,5 +1,5 @@
 import { berlinDay } from '../../../values/instant.ts';
-import type { BulkContext } from '../../bulk/outcome.ts';
+import type { BulkContext } from '../../bulk/rules.ts';
 import { declareStatements } from '../../store/statement.ts';
 import type { ReadTx, WriteTx } from '../../store/store.ts';
 import { unpackBody } from '../stored-body.ts';

@@ -1,6 +1,10 @@
-/** Lists of deliveries for the operator: newest first, each along an index that ends in its key. */
+/**
+ * Deliveries of one partner or of all: lists for the operator, newest first, each along an index that ends in its key,
+ * and the removal of old ones.
+ */
+
 import { declareStatements } from '../../store/statement.ts';
-import type { ReadTx, SharedReadTx } from '../../store/store.ts';
+import type { ReadTx, SharedReadTx, SharedWriteTx } from '../../store/store.ts';
 import type { StatementTypes } from './statement-types.ts';
 
 const statements = declareStatements<StatementTypes>('platform/deliveries/store');
@@ -73,4 +77,28 @@ export function listDeliveries(
   return kind === undefined
     ? tx.all(...deliveriesOfPartner.with({ only, kinds: 'all' }, page))
     : tx.all(...deliveriesOfPartner.with({ only, kinds: 'one' }, { ...page, kind }));
+}
+
+/** Uses deliveries_done_alone. */
+const oldDeliveries = statements.shared(
+  'oldDeliveries',
+  'SELECT partner_id, delivery_id FROM deliveries WHERE done_at <= ?1 ORDER BY done_at LIMIT ?2',
+);
+
+const removals = [
+  statements.shared('oldResultsDelete', deleteFrom('delivery_results')),
+  statements.shared('oldBodyDelete', deleteFrom('delivery_bodies')),
+  statements.shared('oldDeliveryDelete', deleteFrom('deliveries')),
+];
+
+function deleteFrom(table: string): string {
+  return `DELETE FROM ${table} WHERE partner_id = ?1 AND delivery_id = ?2`;
+}
+
+/** Removes up to `count` deliveries, of any partner, that were done by `untilMs`; resolves to their number. */
+export async function removeDeliveries(tx: SharedWriteTx, untilMs: number, count: number): Promise<number> {
+  const rows = await tx.all(oldDeliveries, untilMs, count);
+  const ids = rows.map(({ partner_id, delivery_id }): [string, string] => [partner_id, delivery_id]);
+  for (const removal of removals) await tx.runEach(removal, ids);
+  return rows.length;
 }

@@ -2,11 +2,10 @@
 import { copyActiveStatus } from '../../../../generated/copiers.ts';
 import type { ActiveStatus } from '../../../../generated/products-v5.ts';
 import { hashOf } from '../../../../platform/bulk/entry.ts';
-import { appliedTimeOf, type BulkContext } from '../../../../platform/bulk/outcome.ts';
 import type { Effects, ElementRules } from '../../../../platform/bulk/rules.ts';
+import { appliedTimeOf, type BulkContext, unknownKeys } from '../../../../platform/bulk/rules.ts';
 import type { LastSent } from '../../../../platform/bulk/steps.ts';
-import { unknownKeys } from '../../../../platform/bulk/unknown-keys.ts';
-import type { DeliveryKind } from '../../../../platform/deliveries/kind.ts';
+import type { DeliveryKind } from '../../../../platform/deliveries/bulk-operation.ts';
 import type { ElementViolation } from '../../../../platform/errors/catalogue.ts';
 import { recordEvents } from '../../../../platform/journal/index.ts';
 import { limits } from '../../../../platform/limits/numbers.ts';

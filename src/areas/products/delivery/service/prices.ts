@@ -2,10 +2,9 @@
 import { copySkuPricing } from '../../../../generated/copiers.ts';
 import type { SkuPricing } from '../../../../generated/products-v5.ts';
 import type { Entry } from '../../../../platform/bulk/entry.ts';
-import { appliedTimeOf, type BulkContext } from '../../../../platform/bulk/outcome.ts';
 import type { Effects, ElementRules } from '../../../../platform/bulk/rules.ts';
-import { unknownKeys } from '../../../../platform/bulk/unknown-keys.ts';
-import type { DeliveryKind } from '../../../../platform/deliveries/kind.ts';
+import { appliedTimeOf, type BulkContext, unknownKeys } from '../../../../platform/bulk/rules.ts';
+import type { DeliveryKind } from '../../../../platform/deliveries/bulk-operation.ts';
 import { recordEvents } from '../../../../platform/journal/index.ts';
 import { limits } from '../../../../platform/limits/numbers.ts';
 import type { WriteTx } from '../../../../platform/store/store.ts';

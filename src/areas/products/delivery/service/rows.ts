@@ -1,7 +1,7 @@
 import { copyProductVariation } from '../../../../generated/copiers.ts';
 import type { ProductVariation } from '../../../../generated/products-v5.ts';
 import type { Entry } from '../../../../platform/bulk/entry.ts';
-import { appliedTimeOf, type BulkContext } from '../../../../platform/bulk/outcome.ts';
+import { appliedTimeOf, type BulkContext } from '../../../../platform/bulk/rules.ts';
 import { readStored } from '../../../../values/text.ts';
 import { type CopiedProduct, splitProductText } from '../../reads/views/product.ts';
 import type { ChangingContent } from '../../reviews/service/keep.ts';

@@ -5,7 +5,7 @@ import { raw } from '../../../test/harness/raw-sql.ts';
 import { migrations } from '../../migrations/index.ts';
 import { migrate } from '../store/migrator.ts';
 import { dialectOf, openStore } from '../store/open.ts';
-import { SpeedMeter } from './speed.ts';
+import { SpeedMeter } from './queue.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 

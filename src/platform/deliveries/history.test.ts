@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Outcome } from '../bulk/outcome.ts';
+import type { Outcome } from '../bulk/rules.ts';
 import { limits } from '../limits/numbers.ts';
-import { groupsOf } from './failures.ts';
+import { groupsOf } from './history.ts';
 
 const failed = (key: string, ...jsonPaths: string[]): Outcome => ({
   part: 'failed',
