@@ -1,7 +1,7 @@
 /** Renders the export of a partner; runs on a thread of its own. */
 import { unpackBody } from '../platform/deliveries/stored-body.ts';
 import { type FeedToRender, renderFeed } from '../platform/feeds/render-feed.ts';
-import { unpackLines } from '../platform/journal/pack.ts';
+import { unpackLines } from '../platform/journal/record.ts';
 import { exportLines } from '../platform/partner-data/export.ts';
 import { openReadable } from '../platform/personal/store/sealed-table.ts';
 import type { ReadTx, SqlRow } from '../platform/store/store.ts';

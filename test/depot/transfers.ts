@@ -1,6 +1,5 @@
 import { ApiError } from '../../src/platform/errors/api-error.ts';
-import { createDueWork } from '../../src/platform/jobs/due-work.ts';
-import { createPendingWork } from '../../src/platform/jobs/pending-work.ts';
+import { createDueWork, createPendingWork } from '../../src/platform/jobs/work.ts';
 import { parseJsonBody } from '../../src/platform/json/parse-body.ts';
 import { nextBerlinMidnight } from '../../src/values/instant.ts';
 import type { TestAreaDeps } from '../harness/open-area.ts';

@@ -12,7 +12,7 @@ import {
   removeOldEvents,
   startOf,
 } from '../../src/platform/journal/index.ts';
-import { isAbout } from '../../src/platform/journal/subject.ts';
+import { isAbout } from '../../src/platform/journal/subject-index.ts';
 import { raw } from '../harness/raw-sql.ts';
 import { newStore } from '../harness/store.ts';
 

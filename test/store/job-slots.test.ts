@@ -2,8 +2,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, mock, test } from 'node:test';
 import { pino } from 'pino';
-import type { JobContext, JobHandler } from '../../src/platform/jobs/job.ts';
-import { jobNumbers } from '../../src/platform/jobs/numbers.ts';
+import { type JobContext, type JobHandler, jobNumbers } from '../../src/platform/jobs/job.ts';
 import { JobRunner, LeaseLostError } from '../../src/platform/jobs/runner.ts';
 import { claimJob } from '../../src/platform/jobs/store/claim.ts';
 import { keepDueJobs } from '../../src/platform/jobs/store/due-times.ts';

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { pino } from 'pino';
-import { createPendingWork } from '../../src/platform/jobs/pending-work.ts';
 import { JobRunner } from '../../src/platform/jobs/runner.ts';
+import { createPendingWork } from '../../src/platform/jobs/work.ts';
 import { MarketplaceClock } from '../../src/platform/time/clock.ts';
 import { newDatabase, testEngine } from '../harness/database.ts';
 import { connectToLocks, holdPartnerLock, untilWaitedFor } from '../harness/partner-lock.ts';

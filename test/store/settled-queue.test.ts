@@ -2,8 +2,7 @@
 import assert from 'node:assert/strict';
 import { mock, test } from 'node:test';
 import { pino } from 'pino';
-import type { JobHandler } from '../../src/platform/jobs/job.ts';
-import { jobNumbers } from '../../src/platform/jobs/numbers.ts';
+import { type JobHandler, jobNumbers } from '../../src/platform/jobs/job.ts';
 import { JobRunner } from '../../src/platform/jobs/runner.ts';
 import { enqueueJob } from '../../src/platform/jobs/store/enqueue.ts';
 import type { Store } from '../../src/platform/store/store.ts';

@@ -1,6 +1,6 @@
 import { appendJobEntries } from '../../platform/audit/append.ts';
 import type { Faults } from '../../platform/faults/faults.ts';
-import { createPendingWork, type PendingWork } from '../../platform/jobs/pending-work.ts';
+import { createPendingWork, type PendingWork } from '../../platform/jobs/work.ts';
 import type { SharedWriteTx, WriteTx } from '../../platform/store/store.ts';
 import type { Clock } from '../../platform/time/clock.ts';
 import { berlinDay } from '../../values/instant.ts';

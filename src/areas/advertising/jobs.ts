@@ -1,7 +1,11 @@
 import { appendJobEntries } from '../../platform/audit/append.ts';
 import { type ContractDates, isSuspended } from '../../platform/auth/contract-dates.ts';
-import { createDueWork, type DueWork } from '../../platform/jobs/due-work.ts';
-import { createPendingWork, type PendingWork } from '../../platform/jobs/pending-work.ts';
+import {
+  createDueWork,
+  createPendingWork,
+  type DueWork,
+  type PendingWork,
+} from '../../platform/jobs/work.ts';
 import type { AuditChange } from '../../platform/operations/audited.ts';
 import type { SharedWriteTx, WriteTx } from '../../platform/store/store.ts';
 import type { Clock } from '../../platform/time/clock.ts';

@@ -1,7 +1,6 @@
 import { dependencies } from '../../platform/faults/dependencies.ts';
-import { createDueWork } from '../../platform/jobs/due-work.ts';
 import type { JobHandler } from '../../platform/jobs/job.ts';
-import { createPendingWork } from '../../platform/jobs/pending-work.ts';
+import { createDueWork, createPendingWork } from '../../platform/jobs/work.ts';
 import type { WriteTx } from '../../platform/store/store.ts';
 import type { Clock } from '../../platform/time/clock.ts';
 import { type DecideDeps, decide, giveUp, isHeld } from './service/decide.ts';

@@ -1,6 +1,5 @@
 import type { ProductsV5Operations } from '../../generated/products-v5.ts';
-import type { DeliveryKind } from '../../platform/deliveries/bulk-operation.ts';
-import { bulkOperation } from '../../platform/deliveries/bulk-operation.ts';
+import { bulkOperation, type DeliveryKind } from '../../platform/deliveries/bulk-operation.ts';
 import type { Deliveries } from '../../platform/deliveries/index.ts';
 import type { OperationsFor } from '../../platform/operations/operation.ts';
 import { readOwnPriceHistory } from './prices/service/price-history.ts';

@@ -3,7 +3,7 @@ import type { Logger } from '../observability/logger.ts';
 import type { SharedWriteTx, Store } from '../store/store.ts';
 import { isStoreFailure } from '../store/store-failure.ts';
 import type { Clock } from '../time/clock.ts';
-import { takeTaskTurn } from './store/task-turns.ts';
+import { takeTaskTurn } from './store/due-times.ts';
 
 /** Work that recurs by time alone, such as removing expired data. */
 export interface PeriodicTask {

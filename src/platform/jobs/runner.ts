@@ -6,11 +6,10 @@ import { type Tracing, traced } from '../observability/tracing.ts';
 import type { SharedWriteTx, Store } from '../store/store.ts';
 import { isStoreFailure } from '../store/store-failure.ts';
 import type { Clock } from '../time/clock.ts';
-import type { ClaimedJob, JobContext, JobHandler } from './job.ts';
-import { jobNumbers } from './numbers.ts';
+import { type ClaimedJob, type JobContext, type JobHandler, jobNumbers } from './job.ts';
 import { claimJob } from './store/claim.ts';
+import { laneLabel } from './store/figures.ts';
 import { completeJob, postponeJob, renewLease } from './store/leases.ts';
-import { laneLabel } from './store/queue-figures.ts';
 import { Turns } from './turns.ts';
 
 /** Thrown when another node took over the lease while the job ran; the job's transaction is rolled back. */

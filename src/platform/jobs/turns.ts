@@ -1,5 +1,4 @@
-import type { ClaimedJob } from './job.ts';
-import { jobNumbers } from './numbers.ts';
+import { type ClaimedJob, jobNumbers } from './job.ts';
 import type { Turn } from './store/claim.ts';
 
 /** What a node is busy with when it polls for the next job. */

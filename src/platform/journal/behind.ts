@@ -4,7 +4,8 @@
  */
 import type { Parts } from '../store/parts.ts';
 import type { ReadTx, SharedReadTx } from '../store/store.ts';
-import { type Behind, marketplace, type Position } from './event.ts';
+import { marketplace } from './event.ts';
+import type { Behind, Position } from './position.ts';
 import {
   findBodies,
   findBodiesIn,

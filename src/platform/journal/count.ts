@@ -1,8 +1,8 @@
 import type { EventType } from '../../generated/events.ts';
-import type { Position } from './event.ts';
-import { unpackLines } from './pack.ts';
+import { findRemoved } from './kept.ts';
+import type { Position } from './position.ts';
 import { lastReadRowOf } from './read.ts';
-import { findRemoved } from './removed.ts';
+import { unpackLines } from './record.ts';
 import { findBodies, findEnd, findRows, type JournalReads, marketplaceOf, type RowHead } from './store.ts';
 import { factsOf } from './walk.ts';
 

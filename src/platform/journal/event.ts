@@ -1,68 +1,10 @@
+/** An event as it is read: its ids, and its form for those who receive it. */
+
+import { createCipheriv, createDecipheriv } from 'node:crypto';
 import type { EventType } from '../../generated/events.ts';
-
-/**
- * A position in the journal. All rows before `row` lie before it, and so do the first `seen` events of that row, or all
- * of them when `seen` is absent.
- */
-export interface Position extends Place {
-  /** Parts of the partners that were away when the others were read on. */
-  readonly behind?: readonly Behind[];
-}
-
-interface Place {
-  readonly row: number;
-  readonly seen?: number;
-}
-
-/** Parts of the partners in a distributed database that have been read up to a place of their own. */
-export interface Behind extends Place {
-  readonly parts: readonly number[];
-}
-
-/** Writes parts that are behind as a short text: numbers that follow each other differ little. */
-export function behindText(behind: readonly Behind[]): string {
-  return behind.map(({ row, seen, parts }) => [row, seen ?? '', differences(parts)].join('.')).join('_');
-}
-
-function differences(parts: readonly number[]): string {
-  const sorted = parts.toSorted((one, other) => one - other);
-  return sorted.map((part, index) => (part - (sorted[index - 1] ?? 0)).toString(36)).join('+');
-}
-
-export function readBehind(text: string): Behind[] {
-  return text.split('_').map((entry) => {
-    const [row = '', seen = '', differing = ''] = entry.split('.');
-    let last = 0;
-    const parts = differing.split('+').map((difference) => {
-      last += Number.parseInt(difference, 36);
-      return last;
-    });
-    return { row: Number(row), ...(seen !== '' && { seen: Number(seen) }), parts };
-  });
-}
-
-/** Formats a position for storage. */
-export function positionText({ row, seen, behind }: Position): string {
-  const place = seen === undefined ? String(row) : `${row}-${seen}`;
-  return behind === undefined ? place : `${place}~${behindText(behind)}`;
-}
-
-/** Parses a stored position. */
-export function readPosition(text: string): Position {
-  const [place = '', behind] = text.split('~');
-  const [row, seen] = place.split('-').map(Number);
-  return {
-    row: row ?? 0,
-    ...(seen !== undefined && { seen }),
-    ...(behind !== undefined && { behind: readBehind(behind) }),
-  };
-}
-
-/** True when `place` lies after `other`. */
-export function isAfter(place: Position, other: Position): boolean {
-  if (place.row !== other.row) return place.row > other.row;
-  return (place.seen ?? Number.MAX_SAFE_INTEGER) > (other.seen ?? Number.MAX_SAFE_INTEGER);
-}
+import { formatInstant } from '../../values/instant.ts';
+import { derivedKey } from '../paging/cursor.ts';
+import type { Position } from './position.ts';
 
 /** An event as it is read. */
 export interface JournalEvent {
@@ -84,3 +26,65 @@ export interface JournalEvent {
 
 /** The partner id under which events of the marketplace are stored. */
 export const marketplace = '';
+
+/** Formats an event as CloudEvents 1.0 JSON. */
+export function cloudEventText({ id, partnerId, type, subject, atMs, data }: JournalEvent): string {
+  const source = partnerId === marketplace ? '/marketplace' : `/partners/${partnerId}`;
+  const time = formatInstant(atMs);
+  const context = {
+    specversion: '1.0',
+    id,
+    source,
+    type,
+    subject,
+    time,
+    datacontenttype: 'application/json',
+  };
+  return `${JSON.stringify(context).slice(0, -1)},"data":${data}}`;
+}
+
+/** Where an event is stored: its row and its index in the row. */
+export interface EventPlace {
+  readonly row: number;
+  readonly index: number;
+}
+
+const blockBytes = 16;
+/** Bytes up to the end of the row and of the index; the rest of the block is 0, so that an invented id is detected. */
+const rowBytes = 8;
+const placeBytes = 12;
+
+/**
+ * Ids of events: the event's place, encrypted as one AES block. An event therefore has the same id whenever it is read,
+ * on both planes and all nodes, and two ids do not reveal how much was written between them.
+ */
+export class EventIds {
+  readonly #cipher;
+  readonly #decipher;
+
+  /** `key`: the installation's cursor key, hexadecimal. */
+  constructor(key: string) {
+    const own = derivedKey(key, 'ids of events');
+    // ECB is safe here: an id is a single block, and no two events have the same block.
+    this.#cipher = createCipheriv('aes-256-ecb', own, null).setAutoPadding(false);
+    this.#decipher = createDecipheriv('aes-256-ecb', own, null).setAutoPadding(false);
+  }
+
+  idOf({ row, index }: EventPlace): string {
+    const block = Buffer.alloc(blockBytes);
+    block.writeBigUInt64BE(BigInt(row));
+    block.writeUInt32BE(index, rowBytes);
+    return this.#cipher.update(block).toString('base64url');
+  }
+
+  /** Returns the place of an event; undefined for a text that is no id. */
+  placeOf(id: string): EventPlace | undefined {
+    const bytes = Buffer.from(id, 'base64url');
+    if (bytes.length !== blockBytes || bytes.toString('base64url') !== id) return undefined;
+    const block = this.#decipher.update(bytes);
+    if (block.subarray(placeBytes).some((byte) => byte !== 0)) return undefined;
+    const row = block.readBigUInt64BE();
+    if (row > Number.MAX_SAFE_INTEGER) return undefined;
+    return { row: Number(row), index: block.readUInt32BE(rowBytes) };
+  }
+}

@@ -1,7 +1,7 @@
 /** Integrity check of the journal: each row contains the events that it claims to contain. */
 import type { IntegrityCheck } from '../integrity/check.ts';
 import type { SharedReadTx } from '../store/store.ts';
-import { unpackLines } from './pack.ts';
+import { unpackLines } from './record.ts';
 import { findBodies, findEnd, findRows, type RowBody, type RowHead } from './store.ts';
 
 export const journalChecks: readonly IntegrityCheck[] = [

@@ -2,8 +2,9 @@ import { limits } from '../limits/numbers.ts';
 import type { MarketplaceReadTx } from '../store/store.ts';
 import { MachineAwayError } from '../store/store-failure.ts';
 import { type Heads, headsOf, type PageSource, type Source, sourceOf } from './behind.ts';
-import { isAfter, type JournalEvent, type Position } from './event.ts';
-import { findRemoved } from './removed.ts';
+import type { JournalEvent } from './event.ts';
+import { findRemoved } from './kept.ts';
+import { isAfter, type Position } from './position.ts';
 import { findIndexed } from './store/subjects.ts';
 import {
   findBodies,

@@ -4,7 +4,7 @@ import type { Parts } from '../store/parts.ts';
 import { declareStatements } from '../store/statement.ts';
 import type { MarketplaceReadTx, ReadTx, SharedReadTx, SharedWriteTx, WriteTx } from '../store/store.ts';
 import { marketplace } from './event.ts';
-import type { PackedRow } from './pack.ts';
+import type { PackedRow } from './record.ts';
 import type { StatementTypes } from './statement-types.ts';
 
 const statements = declareStatements<StatementTypes>('platform/journal');

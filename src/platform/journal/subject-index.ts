@@ -2,14 +2,15 @@
  * The index of the journal by subject
  * (`docs/contributors/decisions/journal.md#the-journal-is-indexed-by-subject-in-the-background`).
  */
+
+import { hash } from 'node:crypto';
 import { readStored } from '../../values/text.ts';
 import { limits } from '../limits/numbers.ts';
 import type { SharedReadTx, SharedWriteTx } from '../store/store.ts';
-import { unpackLines } from './pack.ts';
-import { findRemoved } from './removed.ts';
+import { findRemoved } from './kept.ts';
+import { unpackLines } from './record.ts';
 import { findIndexed, findSubject, insertSubjects, putIndexed, removeSubjects } from './store/subjects.ts';
 import { findBodies, findEnd, findRows, type RowRange } from './store.ts';
-import { findableSubjects, subjectKey } from './subject.ts';
 
 /** Number of positions in one part. */
 const positionsPerPart = 65_536;
@@ -74,4 +75,28 @@ export async function indexNextEvents(tx: SharedWriteTx): Promise<boolean> {
 function keysOf(lines: readonly string[]): number[] {
   const subjects = new Set(lines.map((line) => readStored<string>(line.split('\t', 3)[2] ?? '""')));
   return [...new Set([...subjects].flatMap(findableSubjects).map(subjectKey))];
+}
+
+/** Subjects of orders contain those of their items: what is asked about an order includes its items. */
+const nested = 'orders/';
+
+/** True when an event with the subject is about the asked subject, or about something that belongs to it. */
+export function isAbout(subject: string, asked: string): boolean {
+  return subject === asked || (asked.startsWith(nested) && subject.startsWith(`${asked}/`));
+}
+
+/** The subjects by which an event is found. */
+export function findableSubjects(subject: string): string[] {
+  if (!subject.startsWith(nested)) return [subject];
+  const segments = subject.split('/');
+  const ends = segments.map((_, index) => index + 1).filter((end) => end >= 2);
+  return ends.map((end) => segments.slice(0, end).join('/'));
+}
+
+/** Six bytes, which a number holds exactly. */
+const keyHexDigits = 12;
+
+/** A number under which a subject is indexed. Others may have the same one, so what is found is compared again. */
+export function subjectKey(subject: string): number {
+  return Number.parseInt(hash('sha256', subject, 'hex').slice(0, keyHexDigits), 16);
 }

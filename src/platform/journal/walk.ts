@@ -2,11 +2,11 @@
 import type { EventType } from '../../generated/events.ts';
 import { readStored } from '../../values/text.ts';
 import { limits } from '../limits/numbers.ts';
-import type { JournalEvent, Position } from './event.ts';
-import type { EventIds } from './event-ids.ts';
-import { unpackLines } from './pack.ts';
+import type { EventIds, JournalEvent } from './event.ts';
+import type { Position } from './position.ts';
+import { unpackLines } from './record.ts';
 import type { RowBody, RowHead } from './store.ts';
-import { isAbout } from './subject.ts';
+import { isAbout } from './subject-index.ts';
 
 export interface JournalQuery {
   readonly ids: EventIds;

@@ -1,5 +1,5 @@
-import { armDue } from '../../platform/jobs/due-work.ts';
 import type { JobContext, JobHandler } from '../../platform/jobs/job.ts';
+import { armDue } from '../../platform/jobs/work.ts';
 import type { SharedWriteTx, Store, WriteTx } from '../../platform/store/store.ts';
 import type { Clock } from '../../platform/time/clock.ts';
 import type { ProductsOnOffer } from '../own-articles.ts';

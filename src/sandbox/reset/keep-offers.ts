@@ -1,5 +1,5 @@
 import { findPartnerIds } from '../../platform/auth/store/partners.ts';
-import { removeLane } from '../../platform/jobs/store/lanes.ts';
+import { removeLane } from '../../platform/jobs/store/enqueue.ts';
 import { removeRows } from '../../platform/partner-data/store.ts';
 import type { SharedWriteTx } from '../../platform/store/store.ts';
 import { restartPopulation } from '../population/operations.ts';

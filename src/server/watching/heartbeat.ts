@@ -1,5 +1,5 @@
 import { removeGoneNodes } from '../../platform/deliveries/store/queue.ts';
-import { putWorkerSeen } from '../../platform/jobs/store/workers.ts';
+import { putWorkerSeen } from '../../platform/jobs/store/figures.ts';
 import type { Store } from '../../platform/store/store.ts';
 import { isStoreFailure } from '../../platform/store/store-failure.ts';
 import type { Clock } from '../../platform/time/clock.ts';

@@ -1,7 +1,7 @@
 /** What a node shows of itself and of its store, for `/metrics` and for its health. */
 import { fullResources } from '../../platform/errors/api-error.ts';
 import type { JobHandler } from '../../platform/jobs/job.ts';
-import { laneLabel } from '../../platform/jobs/store/queue-figures.ts';
+import { laneLabel } from '../../platform/jobs/store/figures.ts';
 import type { EventIds } from '../../platform/journal/index.ts';
 import { Figures } from '../../platform/observability/figures.ts';
 import type { NodeShown, StoreReading } from '../../platform/observability/node-metrics.ts';

@@ -2,8 +2,12 @@
 import { countPending } from '../../areas/products/index.ts';
 import { WebhookLag, type WebhooksBehind } from '../../areas/webhooks/index.ts';
 import { findExpiring, type NamedOperator } from '../../platform/auth/store/operators.ts';
-import { findDueLanes, type LaneFigures } from '../../platform/jobs/store/queue-figures.ts';
-import { findWorkers, type Worker } from '../../platform/jobs/store/workers.ts';
+import {
+  findDueLanes,
+  findWorkers,
+  type LaneFigures,
+  type Worker,
+} from '../../platform/jobs/store/figures.ts';
 import { type EventIds, findJournalState, type JournalState } from '../../platform/journal/index.ts';
 import type { Store, StoreSizes } from '../../platform/store/store.ts';
 import type { Clock } from '../../platform/time/clock.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { jobNumbers } from '../../../src/platform/jobs/numbers.ts';
+import { jobNumbers } from '../../../src/platform/jobs/job.ts';
 import { limits } from '../../../src/platform/limits/numbers.ts';
 import { untilAdmitted } from '../../harness/admitted.ts';
 import { testEngine } from '../../harness/database.ts';

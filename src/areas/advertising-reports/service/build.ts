@@ -1,4 +1,4 @@
-import type { Write } from '../../../platform/jobs/pending-work.ts';
+import type { Write } from '../../../platform/jobs/work.ts';
 import type { RenderPool } from '../../../platform/rendering/render-pool.ts';
 import type { DatabaseLocation } from '../../../platform/store/open.ts';
 import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';

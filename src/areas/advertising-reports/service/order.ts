@@ -1,5 +1,5 @@
 import { ApiError } from '../../../platform/errors/api-error.ts';
-import type { PendingWork } from '../../../platform/jobs/pending-work.ts';
+import type { PendingWork } from '../../../platform/jobs/work.ts';
 import type { OperationRequest, WriteOperation } from '../../../platform/operations/operation.ts';
 import type { ReadTx } from '../../../platform/store/store.ts';
 import type { Ids } from '../../../platform/time/ids.ts';

@@ -1,5 +1,5 @@
 import type { Faults } from '../../../platform/faults/faults.ts';
-import type { PendingWork } from '../../../platform/jobs/pending-work.ts';
+import type { PendingWork } from '../../../platform/jobs/work.ts';
 import type { CursorCodec } from '../../../platform/paging/cursor.ts';
 import type { WriteTx } from '../../../platform/store/store.ts';
 import type { Ids } from '../../../platform/time/ids.ts';

@@ -4,8 +4,7 @@ import {
   type ProductDeliveryInformationMultiStatusResponse,
 } from '../../../generated/availability-v1.ts';
 import { multiStatusOperation } from '../../../platform/bulk/multi-status.ts';
-import type { ElementRules } from '../../../platform/bulk/rules.ts';
-import { unknownKeys } from '../../../platform/bulk/rules.ts';
+import { type ElementRules, unknownKeys } from '../../../platform/bulk/rules.ts';
 import type { Violation } from '../../../platform/errors/render.ts';
 import type { Elements } from '../../../platform/json/split-elements.ts';
 import { availabilityErrors } from '../errors.ts';

@@ -4,8 +4,7 @@ import {
 } from '../../../generated/availability-v1.ts';
 import { type Entry, keysOf } from '../../../platform/bulk/entry.ts';
 import { multiStatusOperation } from '../../../platform/bulk/multi-status.ts';
-import type { ElementRules } from '../../../platform/bulk/rules.ts';
-import { unknownKeys } from '../../../platform/bulk/rules.ts';
+import { type ElementRules, unknownKeys } from '../../../platform/bulk/rules.ts';
 import type { Violation } from '../../../platform/errors/render.ts';
 import type { ReadTx } from '../../../platform/store/store.ts';
 import { availabilityErrors } from '../errors.ts';

@@ -1,5 +1,5 @@
 import { countRevocation } from '../../../platform/auth/store/revisions.ts';
-import { armDue } from '../../../platform/jobs/due-work.ts';
+import { armDue } from '../../../platform/jobs/work.ts';
 import { recordEvent } from '../../../platform/journal/index.ts';
 import type { AuditChange } from '../../../platform/operations/audited.ts';
 import type { WriteTx } from '../../../platform/store/store.ts';

@@ -1,8 +1,7 @@
 import { declareStatements } from '../../store/statement.ts';
 import type { SharedWriteTx, WriteTx } from '../../store/store.ts';
-import type { ClaimedJob } from '../job.ts';
-import { jobNumbers } from '../numbers.ts';
-import { removeEmptyLane } from './lanes.ts';
+import { type ClaimedJob, jobNumbers } from '../job.ts';
+import { removeEmptyLane } from './enqueue.ts';
 import type { StatementTypes } from './statement-types.ts';
 
 const statements = declareStatements<StatementTypes>('platform/jobs/store');

@@ -2,8 +2,13 @@
 import { copySkuPricing } from '../../../../generated/copiers.ts';
 import type { SkuPricing } from '../../../../generated/products-v5.ts';
 import type { Entry } from '../../../../platform/bulk/entry.ts';
-import type { Effects, ElementRules } from '../../../../platform/bulk/rules.ts';
-import { appliedTimeOf, type BulkContext, unknownKeys } from '../../../../platform/bulk/rules.ts';
+import {
+  appliedTimeOf,
+  type BulkContext,
+  type Effects,
+  type ElementRules,
+  unknownKeys,
+} from '../../../../platform/bulk/rules.ts';
 import type { DeliveryKind } from '../../../../platform/deliveries/bulk-operation.ts';
 import { recordEvents } from '../../../../platform/journal/index.ts';
 import { limits } from '../../../../platform/limits/numbers.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { limits } from '../limits/numbers.ts';
-import { type Line, lineOf, packLines, unpackLines } from './pack.ts';
+import { type Line, lineOf, packLines, unpackLines } from './record.ts';
 
 const line = (index: number, length = 0): Line =>
   lineOf('kontor.quantity.changed.v1', index, `products/\t\n${index}`, JSON.stringify('x'.repeat(length)));

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { EventIds } from './event-ids.ts';
+import { EventIds } from './event.ts';
 
 const ids = new EventIds('5a'.repeat(32));
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { StepSize } from './step-size.ts';
+import { StepSize } from './steps.ts';
 
 /** A step size for 20 ms, and steps that take as long as they are told. */
 function sized(max: number) {
