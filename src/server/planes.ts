@@ -13,11 +13,11 @@ import { PartnerCalls } from '../platform/http/status/partner-calls.ts';
 import { createPartnerOverview } from '../platform/http/status/partner-overview.ts';
 import { RateLimiter } from '../platform/limits/rate-limiter.ts';
 import type { SharedRateUse } from '../platform/limits/shared-rate-use.ts';
+import type { OutageLog } from '../platform/observability/bounded-logs.ts';
 import type { Logger } from '../platform/observability/logger.ts';
 import { createMetrics } from '../platform/observability/metrics.ts';
-import type { OutageLog } from '../platform/observability/outage-log.ts';
+import type { WebhooksShown } from '../platform/observability/node-metrics.ts';
 import type { Tracing } from '../platform/observability/tracing.ts';
-import type { WebhooksShown } from '../platform/observability/webhook-metrics.ts';
 import { canRender } from '../platform/rendering/render-pool.ts';
 import type { StoreEdition } from '../platform/store/edition.ts';
 import type { Store } from '../platform/store/store.ts';
@@ -78,9 +78,8 @@ export interface PlanesDeps extends CallerTreatment, OwnPagesDeps {
 /** Creates one server for partners and one for the operator; neither listens yet. */
 export function createPlanes(deps: PlanesDeps): { partner: HttpServer; operator: HttpServer } {
   const { app, threads, edition } = deps;
-  const { shown, figures, statistics } = deps.watched;
+  const { shown, figures } = deps.watched;
   const metrics = createMetrics(() => deps.store.replicaReads(), deps.webhooks, shown, figures);
-  statistics.watch(metrics);
   const deprecatedCalls = new DeprecatedCalls(deps.clock.nowMs());
   const { reads, readList } = deps.store;
   const { executor, wallClock } = deps;
@@ -94,7 +93,7 @@ export function createPlanes(deps: PlanesDeps): { partner: HttpServer; operator:
     tokensState: () => edition.number,
   });
   metrics.watchInFlight('partner', () => threads.inFlight);
-  threads.countInto({ figures, metrics, deprecatedCalls, partnerCalls });
+  threads.countInto({ figures, deprecatedCalls, partnerCalls });
   const { limiter } = ofPartners;
   const operations = app.operator({
     ...createHealth({

@@ -5,7 +5,6 @@ import { ApiError } from '../platform/errors/api-error.ts';
 import { platformErrors } from '../platform/errors/platform-errors.ts';
 import { limits } from '../platform/limits/numbers.ts';
 import type { Figures } from '../platform/observability/figures.ts';
-import type { Metrics } from '../platform/observability/metrics.ts';
 import type { NodeShown } from '../platform/observability/node-metrics.ts';
 import type { Executor } from '../platform/operations/executor.ts';
 import type { BoundOperation, OperationRequest, OperationsFor } from '../platform/operations/operation.ts';
@@ -57,17 +56,11 @@ export interface StatisticsDeps {
 /** Takes a point of what happened on this node since the last one. */
 export class StatisticsTaker {
   readonly #deps: StatisticsDeps;
-  #answersByStatus: Metrics['answersByStatus'] = () => new Map();
   #before: Counted = emptyPoint;
   #taking: Promise<void> | undefined;
 
   constructor(deps: StatisticsDeps) {
     this.#deps = deps;
-  }
-
-  /** Takes the answers that these metrics count. */
-  watch({ answersByStatus }: Pick<Metrics, 'answersByStatus'>): void {
-    this.#answersByStatus = answersByStatus;
   }
 
   /** Takes points until the returned function is called. A point that cannot be stored is part of the next one. */
@@ -107,14 +100,12 @@ export class StatisticsTaker {
   /** The counters of this node since it started. */
   #counted(): Counted {
     const answers: Record<string, number> = {};
-    for (const [status, count] of this.#answersByStatus()) {
-      const digit = String(Math.floor(status / 100));
-      answers[digit] = (answers[digit] ?? 0) + count;
-    }
     const elements: Record<string, number> = {};
     let durations: readonly number[] = [];
     for (const { name, labels, value, within } of this.#deps.figures.cells) {
-      const [, part = ''] = labels;
+      const [, part = '', status = ''] = labels;
+      const digit = status.charAt(0);
+      if (name === 'kontor_http_requests_total') answers[digit] = (answers[digit] ?? 0) + value;
       if (name === 'kontor_delivery_elements_total') elements[part] = (elements[part] ?? 0) + value;
       if (name === 'kontor_delivery_duration_seconds') durations = Array.from(within, (count) => count ?? 0);
     }

@@ -5,8 +5,8 @@
 import type { Authenticator } from '../platform/auth/authenticate.ts';
 import type { JournalHub } from '../platform/journal/index.ts';
 import type { SharedRateUse } from '../platform/limits/shared-rate-use.ts';
+import type { OutageLog } from '../platform/observability/bounded-logs.ts';
 import type { Logger } from '../platform/observability/logger.ts';
-import type { OutageLog } from '../platform/observability/outage-log.ts';
 import { alignClock } from '../platform/store/shared-time.ts';
 import type { SharedReadTx, Store } from '../platform/store/store.ts';
 import { isStoreFailure, StoreLostError } from '../platform/store/store-failure.ts';

@@ -1,6 +1,6 @@
 /** What `/metrics` shows of webhooks: attempts of this process, and what the store knows. */
 import { countByState, type Outcome } from '../areas/webhooks/index.ts';
-import type { WebhooksShown } from '../platform/observability/webhook-metrics.ts';
+import type { WebhooksShown } from '../platform/observability/node-metrics.ts';
 import type { SharedReadTx } from '../platform/store/store.ts';
 import { withinTime } from './watching/within-time.ts';
 

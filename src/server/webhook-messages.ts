@@ -1,5 +1,5 @@
 import type { Outcome } from '../areas/webhooks/index.ts';
-import type { TracingSettings } from '../platform/observability/open-telemetry.ts';
+import type { TracingSettings } from '../platform/observability/tracing.ts';
 import type { DatabaseLocation } from '../platform/store/open.ts';
 import type { ClocksMemory } from '../platform/time/clock.ts';
 

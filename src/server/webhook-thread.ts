@@ -12,7 +12,7 @@ import {
   KnownLease,
   Rights,
 } from '../areas/webhooks/sending/index.ts';
-import { openTracing } from '../platform/observability/open-telemetry.ts';
+import { openTracing } from '../platform/observability/tracing.ts';
 import { createSealer } from '../platform/sealing/sealer.ts';
 import { StoreEdition } from '../platform/store/edition.ts';
 import { openStore } from '../platform/store/open.ts';

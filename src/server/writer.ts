@@ -10,7 +10,7 @@ import { releaseAllLeases } from '../platform/jobs/store/leases.ts';
 import { EventIds } from '../platform/journal/index.ts';
 import { Figures } from '../platform/observability/figures.ts';
 import { createLogger, type Logger } from '../platform/observability/logger.ts';
-import { openTracing, type TracingSettings } from '../platform/observability/open-telemetry.ts';
+import { openTracing, type TracingSettings } from '../platform/observability/tracing.ts';
 import type { Executor } from '../platform/operations/executor.ts';
 import type { Sealer } from '../platform/sealing/sealer.ts';
 import { StoreEdition } from '../platform/store/edition.ts';

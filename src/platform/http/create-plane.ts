@@ -7,10 +7,10 @@ import type { UnknownParameters } from '../auth/store/clients.ts';
 import type { ContractOperation } from '../contract/operation-table.ts';
 import { ApiError } from '../errors/api-error.ts';
 import type { RateLimiter } from '../limits/rate-limiter.ts';
+import type { OutageLog } from '../observability/bounded-logs.ts';
+import { RefusalLines } from '../observability/bounded-logs.ts';
 import type { Logger } from '../observability/logger.ts';
 import type { PlaneMetrics } from '../observability/metrics.ts';
-import type { OutageLog } from '../observability/outage-log.ts';
-import { RefusalLines } from '../observability/refusal-lines.ts';
 import { type Tracing, traceparentOf } from '../observability/tracing.ts';
 import { ReadRecords } from '../operations/audited-reads.ts';
 import type { Executor } from '../operations/executor.ts';
@@ -123,18 +123,18 @@ export function createPlane(deps: PlaneDeps): Plane {
       if (supersession === undefined) return;
       const { area, major } = supersession.version;
       const { partnerId, clientId } = context.caller;
-      metrics.deprecatedCall(area, major);
+      figures.add('kontor_deprecated_calls_total', [area, String(major)]);
       deprecatedCalls.count({ area, major, operationId: id, partnerId, clientId }, context.nowMs);
       refuseGone(supersession, context.nowMs);
     },
     malformed(requestId, status, error) {
-      metrics.answered(deps.name, 'none', status, 0);
+      figures.answered(deps.name, 'none', status, 0);
       logMalformed(log, requestId, status, error);
     },
     answered(context, status, error) {
       if (status !== 429) pace.served(context.connection);
       const seconds = (performance.now() - context.startedMs) / 1000;
-      metrics.answered(deps.name, context.operationId, status, seconds);
+      figures.answered(deps.name, context.operationId, status, seconds);
       if (status === 429) figures.add('kontor_rate_limited_total', [context.operationId]);
       const full = error instanceof ApiError ? error.facts.full : undefined;
       if (full !== undefined) figures.add('kontor_overload_total', [full]);

@@ -5,10 +5,10 @@ import type { NodeShown, StoreReading } from './node-metrics.ts';
 
 test('answers are counted by status, and their durations in cumulative buckets', async () => {
   const metrics = createMetrics();
-  metrics.answered('partner', 'read', 200, 0.001);
-  metrics.answered('partner', 'read', 200, 0.002);
-  metrics.answered('partner', 'read', 404, 11);
-  metrics.answered('operator', 'read', 200, 0.2);
+  metrics.figures.answered('partner', 'read', 200, 0.001);
+  metrics.figures.answered('partner', 'read', 200, 0.002);
+  metrics.figures.answered('partner', 'read', 404, 11);
+  metrics.figures.answered('operator', 'read', 200, 0.2);
   const { text } = await metrics.render();
   const of = (plane: string) => (line: string) => line.includes(`plane="${plane}"`);
   const lines = text.split('\n').filter(of('partner'));

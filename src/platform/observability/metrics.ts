@@ -1,28 +1,17 @@
-import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
-import { type AnswerCell, AnswerTimes } from './answer-times.ts';
-import { Figures } from './figures.ts';
-import { type NodeShown, showNode } from './node-metrics.ts';
-import { showFigures } from './shown-figures.ts';
-import { showWebhooks, type WebhooksShown } from './webhook-metrics.ts';
+import { Counter, collectDefaultMetrics, Gauge, type Metric, Registry } from 'prom-client';
+import { type Cell, type Family, Figures, families, familyOf, partnerFamilies } from './figures.ts';
+import { type NodeShown, showNode, showWebhooks, type WebhooksShown } from './node-metrics.ts';
 
 /** What a plane counts, on whatever thread it answers. */
 export interface PlaneMetrics {
   /** Where this thread counts. */
   readonly figures: Figures;
-  /** Counts an answer that was sent. */
-  answered(plane: string, operation: string, status: number, seconds: number): void;
-  /** Counts calls of a version that has a successor. */
-  deprecatedCall(area: string, major: number, by?: number): void;
   /** Shows what a plane has in flight, added over its threads; `read` is called whenever the metrics are rendered. */
   watchInFlight(plane: string, read: () => InFlight): void;
 }
 
 /** The metrics of a process, one set each; `/metrics` of the operator plane shows them. */
 export interface Metrics extends PlaneMetrics {
-  /** Adds answers that another thread counted. */
-  answeredElsewhere(cells: readonly AnswerCell[]): void;
-  /** Number of answers since the start, by status. */
-  answersByStatus(): ReadonlyMap<number, number>;
   /** Prometheus text format. */
   render(): Promise<{ type: string; text: string }>;
 }
@@ -51,13 +40,6 @@ export function createMetrics(
 ): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  const answers = new AnswerTimes(registry);
-  const deprecated = new Counter({
-    name: 'kontor_deprecated_calls_total',
-    help: 'Number of calls of versions that have a successor.',
-    labelNames: ['area', 'major'],
-    registers: [registry],
-  });
   showReplicaReads(registry, replicaReads);
   if (webhooks !== undefined) showWebhooks(registry, webhooks);
   if (node !== undefined) showNode(registry, node);
@@ -66,10 +48,6 @@ export function createMetrics(
   return {
     figures,
     watchInFlight: (plane, read) => planes.set(plane, [...(planes.get(plane) ?? []), read]),
-    deprecatedCall: (area, major, by = 1) => deprecated.inc({ area, major }, by),
-    answeredElsewhere: (cells) => answers.merge(cells),
-    answered: (plane, operation, status, seconds) => answers.observe(plane, operation, status, seconds),
-    answersByStatus: () => answers.byStatus,
     async render() {
       await node?.refresh();
       return { type: registry.contentType, text: await registry.metrics() };
@@ -126,4 +104,47 @@ function showReplicaReads(registry: Registry, read: () => ReplicaReads | undefin
       this.set(read()?.lagBytes ?? Number.NaN);
     },
   });
+}
+
+/**
+ * Shows figures, in a form that the registry reads: the library's own metrics can only count one by one. Every family
+ * is shown, also one that nothing was counted for, so that a rule about it does not miss it.
+ */
+function showFigures(registry: Registry, figures: Figures): void {
+  for (const name of [...Object.keys(families), ...Object.keys(partnerFamilies)]) {
+    const family = familyOf(name);
+    const { help, type } = family;
+    const facts = { name, help, type, aggregator: 'sum' };
+    const values = () =>
+      figures.cells.filter((cell) => cell.name === name).flatMap((cell) => samplesOf(family, cell));
+    const metric: object = {
+      ...facts,
+      async get() {
+        const counted = values();
+        const isBare = counted.length === 0 && family.labels.length === 0;
+        return {
+          ...facts,
+          values: isBare ? samplesOf(family, { name, labels: [], value: 0, within: [] }) : counted,
+        };
+      },
+    };
+    // The registry reads these members of a metric alone; its declared type is that of the library's own classes.
+    registry.registerMetric(metric as Metric);
+  }
+}
+
+/** The lines of one series; a histogram has cumulative buckets. */
+function samplesOf(family: Family, { name, labels: values, value, within }: Cell): object[] {
+  const labels = Object.fromEntries(family.labels.map((label, index) => [label, values[index] ?? '']));
+  if (family.type === 'counter') return [{ labels, value }];
+  let count = 0;
+  const buckets = [...family.bounds, '+Inf'].map((le, place) => {
+    count += within[place] ?? 0;
+    return { metricName: `${name}_bucket`, labels: { le, ...labels }, value: count };
+  });
+  return [
+    ...buckets,
+    { metricName: `${name}_sum`, labels, value },
+    { metricName: `${name}_count`, labels, value: count },
+  ];
 }

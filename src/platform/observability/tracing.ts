@@ -1,6 +1,6 @@
 /**
  * Traces: what a request causes, across threads and nodes. A span is named by its W3C traceparent, a text that jobs,
- * events and webhooks carry on. Everything here works without a tracer; `open-telemetry.ts` makes one.
+ * events and webhooks carry on. Everything here works without a tracer, which `openTracing` makes.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 
@@ -49,11 +49,6 @@ const current = new AsyncLocalStorage<string | undefined>();
 /** True once this thread traces: until then nothing needs to be carried along. */
 let isTracing = false;
 
-/** Called when a tracer of this thread was made. */
-export function tracingBegins(): void {
-  isTracing = true;
-}
-
 /** Returns the span that this code works for. */
 export function currentTrace(): string | undefined {
   return isTracing ? current.getStore() : undefined;
@@ -88,4 +83,76 @@ export async function traced<Result>(
     span.end({ hasFailed: true });
     throw error;
   }
+}
+
+/** Where traces go, and how many. Plain data, because threads pass it on. */
+export interface TracingSettings {
+  /** Address of an OTLP/HTTP collector, without `/v1/traces`. */
+  readonly url: string;
+  /** Percent of the traces that begin here or at a stranger. Any other caller that has decided about its trace is followed. */
+  readonly percent: number;
+}
+
+/** How long a stop waits for the collector. */
+const closeMaxMs = 2_000;
+
+/**
+ * Opens the tracer of a thread, with OpenTelemetry's SDK, which only this loads; `role` tells threads and nodes apart.
+ * `random` chooses traces.
+ */
+export async function openTracing(
+  { url, percent }: TracingSettings,
+  role: string,
+  random: () => number = Math.random,
+): Promise<Tracing> {
+  const [api, sdk, { OTLPTraceExporter }, { resourceFromAttributes }] = await Promise.all([
+    import('@opentelemetry/api'),
+    import('@opentelemetry/sdk-trace'),
+    import('@opentelemetry/exporter-trace-otlp-http'),
+    import('@opentelemetry/resources'),
+  ]);
+  const provider = new sdk.TracerProvider({
+    resource: resourceFromAttributes({ 'service.name': 'kontor', 'kontor.role': role }),
+    sampler: new sdk.AlwaysOnSampler(),
+    spanProcessors: [
+      new sdk.BatchSpanProcessor({ exporter: new OTLPTraceExporter({ url: `${url}/v1/traces` }) }),
+    ],
+  });
+  const tracer = provider.getTracer('kontor');
+  const kinds: Readonly<Record<SpanKind, number>> = {
+    internal: api.SpanKind.INTERNAL,
+    server: api.SpanKind.SERVER,
+    client: api.SpanKind.CLIENT,
+    producer: api.SpanKind.PRODUCER,
+    consumer: api.SpanKind.CONSUMER,
+  };
+  const contextOf = (parent: string | undefined) => {
+    if (parent === undefined) return api.ROOT_CONTEXT;
+    const { traceId, spanId, flags } = partsOf(parent);
+    return api.trace.setSpanContext(api.ROOT_CONTEXT, { traceId, spanId, traceFlags: flags, isRemote: true });
+  };
+  isTracing = true;
+  return {
+    begin(name, kind, parent, { isFromStranger = false, startedMs } = {}) {
+      // Decided here: the SDK would spend a tenth of a point read on a span that it does not record.
+      const isRefused = parent !== undefined && partsOf(parent).flags % 2 === 0;
+      const isDecided = parent !== undefined && !isFromStranger;
+      if (isRefused || (!isDecided && random() * 100 >= percent)) return undefined;
+      const start = startedMs === undefined ? {} : { startTime: startedMs };
+      const span = tracer.startSpan(name, { kind: kinds[kind], ...start }, contextOf(parent));
+      const { traceId, spanId } = span.spanContext();
+      return {
+        traceparent: `00-${traceId}-${spanId}-01`,
+        end({ attributes: found = {}, hasFailed = false } = {}) {
+          span.setAttributes({ ...found });
+          if (hasFailed) span.setStatus({ code: api.SpanStatusCode.ERROR });
+          span.end();
+        },
+      };
+    },
+    async close() {
+      const late = new Promise<void>((resolve) => setTimeout(resolve, closeMaxMs).unref());
+      await Promise.race([provider.shutdown().catch(() => undefined), late]);
+    },
+  };
 }

@@ -1,4 +1,4 @@
-import { families } from '../observability/families.ts';
+import { families } from '../observability/figures.ts';
 
 /** What happened in a span of time, and how much waited at its end. Plain data: JSON text of it is stored. */
 export interface Point {

@@ -1,8 +1,7 @@
 /** What a further HTTP thread counts, until the first one takes it. */
 import { PartnerCalls } from '../../platform/http/status/partner-calls.ts';
-import { AnswerTimes } from '../../platform/observability/answer-times.ts';
 import { Figures } from '../../platform/observability/figures.ts';
-import type { InFlight, Metrics, PlaneMetrics } from '../../platform/observability/metrics.ts';
+import type { InFlight, PlaneMetrics } from '../../platform/observability/metrics.ts';
 import { canRender } from '../../platform/rendering/render-pool.ts';
 import { DeprecatedCalls } from '../../platform/versioning/deprecated-calls.ts';
 import type { ThreadReport } from './messages.ts';
@@ -10,7 +9,6 @@ import type { ThreadReport } from './messages.ts';
 /** Where the first thread adds what the others counted. */
 export interface Totals {
   readonly figures: Figures;
-  readonly metrics: Pick<Metrics, 'answeredElsewhere' | 'deprecatedCall'>;
   readonly deprecatedCalls: DeprecatedCalls;
   readonly partnerCalls: PartnerCalls;
 }
@@ -20,7 +18,6 @@ export class ThreadCounts {
   readonly figures: Figures;
   readonly deprecatedCalls: DeprecatedCalls;
   readonly partnerCalls: PartnerCalls;
-  readonly #answers = new AnswerTimes();
   #readInFlight: () => InFlight = () => ({ count: 0, bodyBytes: 0 });
 
   constructor(options: { readonly metricsPartners: boolean; readonly nowMs: number }) {
@@ -29,13 +26,10 @@ export class ThreadCounts {
     this.partnerCalls = new PartnerCalls(options.nowMs);
   }
 
-  /** For the plane of this thread. Calls of superseded versions are counted once, by caller. */
+  /** For the plane of this thread. */
   get metrics(): PlaneMetrics {
     return {
       figures: this.figures,
-      answered: (plane, operation, status, seconds) =>
-        this.#answers.observe(plane, operation, status, seconds),
-      deprecatedCall: () => undefined,
       watchInFlight: (_plane, read) => {
         this.#readInFlight = read;
       },
@@ -47,7 +41,6 @@ export class ThreadCounts {
     const { count, bodyBytes } = this.#readInFlight();
     return {
       cells: this.figures.take(),
-      answers: this.#answers.take(),
       deprecatedCallers: this.deprecatedCalls.take(),
       partnerCalls: this.partnerCalls.take(),
       inFlight: { count, bodyBytes },
@@ -57,10 +50,8 @@ export class ThreadCounts {
 }
 
 /** Adds the report of another thread. */
-export function addReport({ figures, metrics, deprecatedCalls, partnerCalls }: Totals, report: ThreadReport) {
+export function addReport({ figures, deprecatedCalls, partnerCalls }: Totals, report: ThreadReport) {
   figures.merge(report.cells);
-  metrics.answeredElsewhere(report.answers);
-  for (const { area, major, calls } of report.deprecatedCallers) metrics.deprecatedCall(area, major, calls);
   deprecatedCalls.merge(report.deprecatedCallers);
   partnerCalls.merge(report.partnerCalls);
 }

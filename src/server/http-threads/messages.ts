@@ -1,10 +1,9 @@
 /** Messages between the first HTTP thread of a process and the others, besides writes and their answers. */
 import type { MessagePort } from 'node:worker_threads';
 import type { CallsOfPartners } from '../../platform/http/status/partner-calls.ts';
-import type { AnswerCell } from '../../platform/observability/answer-times.ts';
 import type { Cell } from '../../platform/observability/figures.ts';
 import type { InFlight } from '../../platform/observability/metrics.ts';
-import type { TracingSettings } from '../../platform/observability/open-telemetry.ts';
+import type { TracingSettings } from '../../platform/observability/tracing.ts';
 import type { DatabaseLocation } from '../../platform/store/open.ts';
 import type { ClocksMemory } from '../../platform/time/clock.ts';
 import type { DeprecatedCaller } from '../../platform/versioning/deprecated-calls.ts';
@@ -42,7 +41,6 @@ export interface HttpThreadData extends Pick<PartnerSideDeps, 'foreignIssuer'> {
 /** What a thread counted since its last report, and what it has in flight. */
 export interface ThreadReport {
   readonly cells: readonly Cell[];
-  readonly answers: readonly AnswerCell[];
   readonly deprecatedCallers: readonly DeprecatedCaller[];
   readonly partnerCalls: CallsOfPartners;
   readonly inFlight: InFlight;

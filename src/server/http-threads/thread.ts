@@ -6,7 +6,7 @@ import type { MessagePort } from 'node:worker_threads';
 import { Revocations } from '../../platform/auth/revocations.ts';
 import { SharedRateUse } from '../../platform/limits/shared-rate-use.ts';
 import { createLogger } from '../../platform/observability/logger.ts';
-import { openTracing } from '../../platform/observability/open-telemetry.ts';
+import { openTracing } from '../../platform/observability/tracing.ts';
 import { createSealer } from '../../platform/sealing/sealer.ts';
 import { StoreEdition } from '../../platform/store/edition.ts';
 import { onLeftOut } from '../../platform/store/unreadable-row.ts';

@@ -1,6 +1,6 @@
 import type { TokenErrorResponse } from '../../../generated/token-v1.ts';
 import type { Client, Grant } from '../../../platform/auth/store/clients.ts';
-import { RefusalLines } from '../../../platform/observability/refusal-lines.ts';
+import { RefusalLines } from '../../../platform/observability/bounded-logs.ts';
 import type { OperationRequest, Reply, WriteOperation } from '../../../platform/operations/operation.ts';
 import type { SharedReadTx } from '../../../platform/store/store.ts';
 import { refuseToken, TokenRefusal } from '../errors.ts';

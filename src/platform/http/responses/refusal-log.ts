@@ -1,8 +1,7 @@
 import { shorten } from '../../../values/text.ts';
 import { ApiError, ApiErrors, isRefusal } from '../../errors/api-error.ts';
+import type { OutageLog, RefusalLines } from '../../observability/bounded-logs.ts';
 import type { Logger } from '../../observability/logger.ts';
-import type { OutageLog } from '../../observability/outage-log.ts';
-import type { RefusalLines } from '../../observability/refusal-lines.ts';
 import { partsOf } from '../../observability/tracing.ts';
 import { isStoreFailure } from '../../store/store-failure.ts';
 import type { RequestContext } from '../request-context.ts';
