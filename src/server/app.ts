@@ -41,14 +41,11 @@ import { asPopulationCalls } from '../sandbox/population/server-calls.ts';
 import { RequestRing } from '../sandbox/recording/ring.ts';
 import { ReplayTickets } from '../sandbox/replay/tickets.ts';
 import type { Replacing } from '../sandbox/snapshots/operations.ts';
-import { createAccess } from './areas/access.ts';
-import { createCatalogue } from './areas/catalogue.ts';
-import { createContracts } from './areas/contracts.ts';
+import { createAccess, createContracts, removedPartners } from './areas/access.ts';
+import { createCatalogue, createPromotion } from './areas/catalogue.ts';
 import { createFulfilment } from './areas/fulfilment.ts';
-import { createPromotion } from './areas/promotion.ts';
 import type { AppSettings } from './areas/settings.ts';
 import { writesOfServer } from './own-writes.ts';
-import { removedPartners } from './removed-partners.ts';
 
 export type { AppSettings } from './areas/settings.ts';
 
@@ -291,3 +288,9 @@ function writesOf(plane: string, bound: readonly BoundOperation[]): (readonly [s
     .filter(({ contract }) => contract.mode === 'write')
     .map((operation) => [`${plane} ${operation.id}`, operation]);
 }
+
+const elsewhere = () =>
+  Promise.reject(new Error('only the process with the writer can replace the store, and only on SQLite'));
+
+/** For threads and engines that do not replace the content of the store; nothing should ask them to. */
+export const noReplacing = { save: elsewhere, restore: elsewhere, reset: elsewhere };

@@ -1,16 +1,21 @@
+/** What the server and its sandbox write themselves, and when the tokens of named operators were last used. */
 import { operatorV1 } from '../generated/operator-v1.ts';
+import { type NamedOperator, recordUse } from '../platform/auth/store/operators.ts';
 import { auditedReads, auditedReadsKey } from '../platform/operations/audited-reads.ts';
 import { bindParts } from '../platform/operations/bind.ts';
-import type { BoundOperation } from '../platform/operations/operation.ts';
+import type { Executor } from '../platform/operations/executor.ts';
+import type { BoundOperation, OperationRequest } from '../platform/operations/operation.ts';
+import { ownRequest } from '../platform/operations/own-request.ts';
+import type { SharedWriteTx } from '../platform/store/store.ts';
+import type { Clock } from '../platform/time/clock.ts';
 import type { Ids } from '../platform/time/ids.ts';
 import { createWriteProbe, writeProbeKey } from '../platform/writer/watched-writes.ts';
 import { fixtureKey } from '../sandbox/seed.ts';
 import type { createAccess } from './areas/access.ts';
-import { operatorUse, operatorUseKey } from './operator-uses.ts';
 import { statisticsKey, statisticsWrite } from './statistics.ts';
 import { webhookWrites } from './webhook-sender.ts';
 
-/** What the server and its sandbox write themselves, under keys that belong to no operation. */
+/** The writes, under keys that belong to no operation. */
 export function writesOfServer(
   { accounts, apps }: Pick<ReturnType<typeof createAccess>, 'accounts' | 'apps'>,
   ids: Ids,
@@ -24,4 +29,37 @@ export function writesOfServer(
     [auditedReadsKey, auditedReads],
     ...webhookWrites,
   ];
+}
+
+/** Key under which the executor finds the operation. No plane offers it. */
+const operatorUseKey = 'operators recordUse';
+
+/**
+ * The use of a token is recorded once per this interval, so that not every read by an operator becomes a write as well.
+ */
+const notedEveryMs = 60_000;
+
+/** Records a use; writes no audit entry. */
+const operatorUse: BoundOperation = {
+  id: 'noteOperatorUse',
+  contract: operatorV1.listOperators,
+  operation: {
+    async handle(tx: SharedWriteTx, { query, nowMs }: OperationRequest) {
+      await recordUse(tx, String(query.name), nowMs);
+      return { status: 204 };
+    },
+  },
+};
+
+/** Returns a function to call on each use of a token. A record that fails is dropped: the next use retries. */
+export function createOperatorUses(executor: Executor, clock: Clock): (operator: NamedOperator) => void {
+  const notedAtMs = new Map<string, number>();
+  return ({ name, lastUsedAtMs }) => {
+    const nowMs = clock.nowMs();
+    const lastMs = Math.max(lastUsedAtMs ?? 0, notedAtMs.get(name) ?? 0);
+    if (nowMs - lastMs < notedEveryMs) return;
+    notedAtMs.set(name, nowMs);
+    const note = ownRequest({ path: '/operator/v1/operators', query: { name }, nowMs });
+    void executor.execute(operatorUseKey, note).catch(() => notedAtMs.delete(name));
+  };
 }

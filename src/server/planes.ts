@@ -27,7 +27,7 @@ import { type AreaVersion, versions } from '../platform/versioning/versions.ts';
 import type { WatchedWrites } from '../platform/writer/watched-writes.ts';
 import type { App } from './app.ts';
 import type { HttpThreads } from './http-threads/threads.ts';
-import { createOperatorUses } from './operator-uses.ts';
+import { createOperatorUses } from './own-writes.ts';
 import {
   type CallerTreatment,
   createPartnerPlane,
@@ -38,8 +38,8 @@ import {
 } from './partner-side/plane.ts';
 import { createStatistics, type StatisticsTaker } from './statistics.ts';
 import { createHealthOperation } from './watching/health.ts';
-import { machinesAwayOf } from './watching/machines-away.ts';
 import type { WatchedNode } from './watching/node.ts';
+import { machinesAwayOf } from './watching/store-reader.ts';
 
 export interface PlanesDeps extends CallerTreatment, OwnPagesDeps {
   readonly app: App;

@@ -18,13 +18,11 @@ import { randomIds } from '../platform/time/ids.ts';
 import type { WriterThread } from '../platform/writer/thread-client.ts';
 import { WatchedWrites } from '../platform/writer/watched-writes.ts';
 import type { AppSettings, Listener } from './app.ts';
-import { listenToWriter } from './http-threads/listen-to-writer.ts';
 import type { HttpThreadData } from './http-threads/messages.ts';
-import { sharedPort } from './http-threads/shared-port.ts';
-import { HttpThreads } from './http-threads/threads.ts';
+import { HttpThreads, listenToWriter } from './http-threads/threads.ts';
 import { releaseIdleMemory } from './idle-memory.ts';
 import { issuerOf, openPartnerSide, type PartnerSide, treatmentOf } from './partner-side/open.ts';
-import { type ListenAt, listen } from './partner-side/plane.ts';
+import { type ListenAt, listen, sharedPort } from './partner-side/plane.ts';
 import { createPlanes, type PlanesDeps } from './planes.ts';
 import {
   knownLogins,
@@ -35,10 +33,9 @@ import {
 import { StatisticsTaker } from './statistics.ts';
 import { watchFiles, watchOtherNodes } from './watch.ts';
 import { watchNode } from './watching/node.ts';
-import { figuresEvent } from './watching/writer-figures.ts';
-import { AttemptCounts, shownWebhooks } from './webhook-figures.ts';
-import type { WebhookThreadData } from './webhook-messages.ts';
-import { WebhookSender, type WebhookSenderDeps } from './webhook-sender.ts';
+import { figuresEvent } from './watching/writer.ts';
+import { AttemptCounts, shownWebhooks, WebhookSender, type WebhookSenderDeps } from './webhook-sender.ts';
+import type { WebhookThreadData } from './webhook-thread.ts';
 
 /** Undoes a step of the start; what it returns is awaited. */
 export type Closer = () => unknown;

@@ -13,9 +13,8 @@ import { checkSecretRecords } from '../platform/secrets/damaged-secrets.ts';
 import { findSandboxKey } from '../platform/secrets/sandbox-key-file.ts';
 import { assertFileExists, findFileViolations, openStore } from '../platform/store/open.ts';
 import { randomIds } from '../platform/time/ids.ts';
-import { catalogueChecks } from './areas/catalogue.ts';
+import { catalogueChecks, promotionChecks } from './areas/catalogue.ts';
 import { fulfilmentChecks } from './areas/fulfilment.ts';
-import { promotionChecks } from './areas/promotion.ts';
 import { keyServiceOf } from './encryption-keys.ts';
 import { personalRows, secretRecords } from './secret-records.ts';
 

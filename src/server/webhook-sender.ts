@@ -1,8 +1,10 @@
-/** Starts the thread that sends webhooks, does for it what only the writer can, and restarts it when it ends. */
+/** Starts the thread that sends webhooks, does for it what only the writer can, restarts it when it ends, and
+ * shows its figures. */
 
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Worker } from 'node:worker_threads';
 import {
+  countByState,
   hasWork,
   holdsLease,
   type Outcome,
@@ -13,6 +15,7 @@ import {
 import { operatorV1 } from '../generated/operator-v1.ts';
 import { startThread } from '../platform/concurrency/threads.ts';
 import type { Logger } from '../platform/observability/logger.ts';
+import type { WebhooksShown } from '../platform/observability/node-metrics.ts';
 import type { Executor } from '../platform/operations/executor.ts';
 import type { BoundOperation, OperationRequest } from '../platform/operations/operation.ts';
 import { ownRequest } from '../platform/operations/own-request.ts';
@@ -20,8 +23,8 @@ import type { SharedReadTx, SharedWriteTx } from '../platform/store/store.ts';
 import type { Clock } from '../platform/time/clock.ts';
 import { moduleUrl } from '../values/module-url.ts';
 import { readStored } from '../values/text.ts';
-import type { AttemptCounts } from './webhook-figures.ts';
-import type { FromWebhookThread, ToWebhookThread, WebhookThreadData } from './webhook-messages.ts';
+import { withinTime } from './watching/store-reader.ts';
+import type { FromWebhookThread, ToWebhookThread, WebhookThreadData } from './webhook-thread.ts';
 
 const path = '/operator/v1/webhooks';
 
@@ -219,4 +222,34 @@ export class WebhookSender {
     const query = { outcomes: JSON.stringify(message.outcomes), owner };
     return ['webhooks write', ownRequest({ path, query, nowMs: clock.nowMs() })];
   }
+}
+
+/** How long metrics wait for the store: monitoring wants the other figures, and soon. */
+const patienceMs = 2_000;
+
+/** Attempts of this process, by outcome. */
+export class AttemptCounts {
+  readonly #counts = new Map<string, number>([
+    ['delivered', 0],
+    ['failed', 0],
+    ['given-up', 0],
+  ]);
+
+  count(outcomes: readonly Outcome[]): void {
+    for (const { attempts } of outcomes) {
+      for (const { outcome } of attempts) this.#counts.set(outcome, (this.#counts.get(outcome) ?? 0) + 1);
+    }
+  }
+
+  get byOutcome(): ReadonlyMap<string, number> {
+    return this.#counts;
+  }
+}
+
+/** What `/metrics` shows of webhooks: attempts of this process, and what the store knows. */
+export function shownWebhooks(attempts: AttemptCounts, reads: SharedReadTx): WebhooksShown {
+  return {
+    attempts: () => attempts.byOutcome,
+    byState: () => withinTime(patienceMs, countByState(reads)),
+  };
 }

@@ -44,8 +44,7 @@ import {
 } from '../sandbox/population/seeded-ids.ts';
 import { seedSandbox } from '../sandbox/seed.ts';
 import type { Replacing } from '../sandbox/snapshots/operations.ts';
-import { type App, type AppSettings, createApp } from './app.ts';
-import { noReplacing } from './no-replacing.ts';
+import { type App, type AppSettings, createApp, noReplacing } from './app.ts';
 import { type BackgroundWork, type Beginning, createReplacing, type ReplacingDeps } from './replacing.ts';
 import { openSealer } from './secret-records.ts';
 import { watchJournal } from './watch-journal.ts';

@@ -6,8 +6,7 @@ import { createSealer } from '../../src/platform/sealing/sealer.ts';
 import { createClocks } from '../../src/platform/time/clock.ts';
 import { randomIds } from '../../src/platform/time/ids.ts';
 import { resetPolicyOfLane } from '../../src/sandbox/reset/lanes.ts';
-import { createApp } from '../../src/server/app.ts';
-import { noReplacing } from '../../src/server/no-replacing.ts';
+import { createApp, noReplacing } from '../../src/server/app.ts';
 
 const { marketplace: clock, wall: wallClock } = createClocks();
 const unused = () => {

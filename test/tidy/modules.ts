@@ -365,7 +365,6 @@ export const moduleTable: Readonly<Record<string, Module>> = {
       'platform/idempotency',
       'server/areas',
       'server/own-writes.ts',
-      'server/removed-partners.ts',
       'areas',
       'generated',
       'sandbox',
@@ -379,18 +378,9 @@ export const moduleTable: Readonly<Record<string, Module>> = {
       'generated',
       'sandbox',
       'server/areas',
-      'server/operator-uses.ts',
       'server/statistics.ts',
       'server/webhook-sender.ts',
     ],
-  },
-  'server/removed-partners.ts': {
-    concern: 'remembers the partners that this process removed',
-    mayImport: [],
-  },
-  'server/operator-uses.ts': {
-    concern: 'records when operator tokens are used',
-    mayImport: ['generated', ...platformBelowAreas],
   },
   'server/statistics.ts': {
     concern: 'figures over time: taken on each node, kept in the store, read by the operator',
@@ -401,39 +391,24 @@ export const moduleTable: Readonly<Record<string, Module>> = {
       'what a node tells of itself: figures of its threads and of the store, its health, its heartbeat',
     mayImport: ['values', 'areas', 'generated', ...platformBelowAreas],
   },
-  'server/webhook-messages.ts': {
-    concern: 'messages between the process and its webhook thread',
-    mayImport: ['platform/observability', 'areas', 'platform/store', 'platform/time'],
-  },
-  'server/webhook-figures.ts': {
-    concern: 'webhook metrics',
-    mayImport: ['areas', 'platform/observability', 'platform/store', 'platform/time', 'server/watching'],
-  },
   'server/webhook-sender.ts': {
     concern: 'starts the thread that sends webhooks, and performs its writes',
     mayImport: [
       'values',
       'areas',
       'generated',
-      'server/webhook-figures.ts',
-      'server/webhook-messages.ts',
+      'server/watching',
+      'server/webhook-thread.ts',
       ...platformBelowAreas,
     ],
   },
   'server/webhook-thread.ts': {
     concern: 'the thread that sends webhooks',
-    mayImport: [
-      'platform/observability',
-      'areas',
-      'server/webhook-messages.ts',
-      'platform/sealing',
-      'platform/store',
-      'platform/time',
-    ],
+    mayImport: ['platform/observability', 'areas', 'platform/sealing', 'platform/store', 'platform/time'],
   },
   'server/partner-side': {
     concern: 'what each HTTP thread has: a read connection, an app, an authenticator, the partner plane',
-    mayImport: ['server/app.ts', 'server/no-replacing.ts', 'platform/config', ...platformBelowAreas],
+    mayImport: ['server/app.ts', 'platform/config', ...platformBelowAreas],
   },
   'server/http-threads': {
     concern: 'the further HTTP threads of a process, and how they share what one of them learns',
@@ -452,7 +427,7 @@ export const moduleTable: Readonly<Record<string, Module>> = {
       'server/partner-side',
       'server/watching',
       'server/app.ts',
-      'server/operator-uses.ts',
+      'server/own-writes.ts',
       'server/statistics.ts',
       'generated',
       ...platformBelowAreas,
@@ -464,13 +439,8 @@ export const moduleTable: Readonly<Record<string, Module>> = {
   },
   'server/idle-memory.ts': {
     concern: 'releases memory that a thread retains after load',
-    mayImport: ['server/trim-allocator.ts'],
-  },
-  'server/trim-allocator.ts': {
-    concern: 'returns free memory of the allocator to the system',
     mayImport: [],
   },
-  'server/no-replacing.ts': { concern: 'declares that a thread does not replace the store', mayImport: [] },
   'server/replacing.ts': {
     concern: "replaces the content of a sandbox's store with a saved one",
     mayImport: ['server/app.ts', 'migrations', 'sandbox', ...platformBelowAreas],
@@ -487,7 +457,6 @@ export const moduleTable: Readonly<Record<string, Module>> = {
     concern: 'what the writer thread runs',
     mayImport: [
       'server/app.ts',
-      'server/no-replacing.ts',
       'server/replacing.ts',
       'server/secret-records.ts',
       'server/watch-journal.ts',
@@ -576,9 +545,8 @@ export const moduleTable: Readonly<Record<string, Module>> = {
       'server/statistics.ts',
       'server/watch.ts',
       'server/watching',
-      'server/webhook-figures.ts',
-      'server/webhook-messages.ts',
       'server/webhook-sender.ts',
+      'server/webhook-thread.ts',
       'server/idle-memory.ts',
       'platform/config',
       ...platformBelowAreas,

@@ -118,7 +118,7 @@ describe('the code base is tidy', () => {
       'server/writer-thread.ts',
       'server/main.ts',
       'server/webhook-thread.ts',
-      'server/http-threads/entry.ts',
+      'server/http-threads/thread.ts',
       'server/partner-export.ts',
       'platform/json/body-splitter-thread.ts',
       'areas/availability/service/stock-feed.ts',

@@ -1,9 +1,14 @@
-/** Who may call, and what happened: tokens, partners and their users, the audit log, the journal. */
+/**
+ * Who may call, and what happened: tokens, partners and their users, the audit log, the journal; and how a partner is
+ * suspended and resumed, and how it leaves.
+ */
 
 import { type AccountsDeps, createAccounts } from '../../areas/accounts/index.ts';
 import { type AppsDeps, createApps } from '../../areas/apps/index.ts';
 import { createAudit } from '../../areas/audit/index.ts';
 import { createEvents, type EventsDeps } from '../../areas/events/index.ts';
+import { contractEnds } from '../../areas/orders/index.ts';
+import { createPartnerContracts, type PartnerContractsDeps } from '../../areas/partner-contracts/index.ts';
 import { createToken, type TokenDeps } from '../../areas/token/index.ts';
 import { createWebhooks, type WebhooksDeps } from '../../areas/webhooks/index.ts';
 import { appsV1 } from '../../generated/apps-v1.ts';
@@ -15,6 +20,7 @@ import { createGuessGuard } from '../../platform/auth/guess-guard.ts';
 import { createPasswords } from '../../platform/auth/passwords.ts';
 import { bindOperations } from '../../platform/operations/bind.ts';
 import type { CursorCodec } from '../../platform/paging/cursor.ts';
+import { moduleUrl } from '../../values/module-url.ts';
 
 type AccessDeps = AccountsDeps &
   Omit<TokenDeps, 'passwords' | 'guessGuard'> &
@@ -52,5 +58,38 @@ export function createAccess(deps: AccessDeps) {
     jobs: [...apps.jobs],
     periodic: [...events.periodic, ...webhooks.periodic],
     endWaits: events.endWaits,
+  };
+}
+
+type ContractsDeps = Omit<PartnerContractsDeps, 'ends' | 'shop' | 'campaigns' | 'exportModule'> & {
+  readonly products: PartnerContractsDeps['shop'];
+  readonly promotion: { readonly advertising: PartnerContractsDeps['campaigns'] };
+};
+
+const exportModule = moduleUrl(import.meta.url, '../partner-export.ts');
+
+/** Wires the area of contracts. The ends of contracts are stored by orders, where open orders are cancelled. */
+export function createContracts({ products, promotion, ...deps }: ContractsDeps) {
+  const others = { ends: contractEnds, shop: products, campaigns: promotion.advertising, exportModule };
+  const contracts = createPartnerContracts({ ...deps, ...others });
+  return {
+    contracts,
+    partner: [],
+    operator: [contracts.operations.operator] as const,
+    jobs: contracts.jobs,
+    periodic: contracts.periodic,
+  };
+}
+
+/** Remembers the partners that this process removed: their requests in progress must not write any more. */
+export function removedPartners(forgetTokens: () => void) {
+  const gone = new Set<string>();
+  return {
+    removed(partnerId: string): void {
+      gone.add(partnerId);
+      forgetTokens();
+    },
+    isRemoved: (partnerId: string) => gone.has(partnerId),
+    forgetRemoved: () => gone.clear(),
   };
 }

@@ -1,24 +1,39 @@
-/** What partners sell: products, their stock and their delivery times. */
+/** What partners sell and how they advertise it; and what is seen across all areas: deliveries, and partners as a whole. */
 
+import { type AdvertisingDeps, advertisingChecks, createAdvertising } from '../../areas/advertising/index.ts';
+import {
+  type AdvertisingReportsDeps,
+  createAdvertisingReports,
+  reportChecks,
+} from '../../areas/advertising-reports/index.ts';
 import {
   type AvailabilityDeps,
   availabilityChecks,
   createAvailability,
   createOrderabilityEvents,
 } from '../../areas/availability/index.ts';
-import type { OverviewDeps } from '../../areas/overview/index.ts';
+import { orderCounts } from '../../areas/orders/index.ts';
+import { createOverview, type OverviewDeps } from '../../areas/overview/index.ts';
 import {
   createProducts,
   offersOfProducts,
   type ProductsDeps,
   productChecks,
 } from '../../areas/products/index.ts';
+import { returnCounts } from '../../areas/returns/index.ts';
+import { countForOverview } from '../../areas/webhooks/index.ts';
 import { availabilityV1 } from '../../generated/availability-v1.ts';
+import { overviewV1 } from '../../generated/overview-v1.ts';
 import { productsV5 } from '../../generated/products-v5.ts';
+import { sponsoredProductAdsReportingV1 } from '../../generated/sponsored-product-ads-reporting-v1.ts';
+import { sponsoredProductAdsV1 } from '../../generated/sponsored-product-ads-v1.ts';
+import { removeOldDays, removeOldDeliveries } from '../../platform/deliveries/clean-up.ts';
+import type { PeriodicTask } from '../../platform/jobs/periodic.ts';
 import { bindOperations } from '../../platform/operations/bind.ts';
+import type { OperationsFor } from '../../platform/operations/operation.ts';
+import type { CursorCodec } from '../../platform/paging/cursor.ts';
 import type { ReadTx } from '../../platform/store/store.ts';
 import { moduleUrl } from '../../values/module-url.ts';
-import { createOverviews } from './overview.ts';
 import type { ProductFeedSettings } from './product-feed.ts';
 
 type CatalogueDeps = Omit<ProductsDeps & AvailabilityDeps, 'products' | 'orderabilityEvents'> &
@@ -72,5 +87,54 @@ export function createCatalogue(deps: CatalogueDeps) {
     periodic: [...products.periodic, ...overview.periodic],
     /** For the HTTP thread, which adds the calls that it has seen. */
     overviewOf: overview.overviewOf,
+  };
+}
+
+const everyMs = 60 * 60 * 1000;
+const periodic: readonly PeriodicTask[] = [
+  { name: 'old-deliveries', everyMs, run: removeOldDeliveries },
+  { name: 'old-delivery-days', everyMs, run: removeOldDays },
+];
+
+/** Wires the overview with the areas that it reads. */
+function createOverviews(
+  deps: Pick<OverviewDeps, 'partners' | 'products' | 'contracts'> & {
+    readonly cursors: CursorCodec;
+    readonly ownOffers: OperationsFor<'listOwnProducts'>;
+  },
+) {
+  const { operations, overviewOf } = createOverview({
+    ...deps,
+    orders: orderCounts,
+    returns: returnCounts,
+    webhooks: { countForOverview },
+  });
+  return {
+    partner: bindOperations(overviewV1, [operations.partner, deps.ownOffers]),
+    operator: operations.operator,
+    periodic,
+    overviewOf,
+  };
+}
+
+type PromotionDeps = AdvertisingDeps & Omit<AdvertisingReportsDeps, 'campaigns'>;
+
+/** Integrity checks of these areas' data. */
+export const promotionChecks = [...advertisingChecks, ...reportChecks];
+
+/** Wires the areas of advertising. */
+export function createPromotion(deps: PromotionDeps) {
+  const advertising = createAdvertising(deps);
+  const reports = createAdvertisingReports({ ...deps, campaigns: advertising.campaigns });
+  return {
+    advertising,
+    partner: [
+      ...bindOperations(sponsoredProductAdsV1, [advertising.operations.partner]),
+      ...bindOperations(sponsoredProductAdsReportingV1, [reports.operations.partner]),
+    ],
+    operator: [advertising.operations.operator, reports.operations.operator] as const,
+    jobs: [...advertising.jobs, ...reports.jobs],
+    close: reports.close,
+    periodic: [...advertising.periodic, ...reports.periodic],
   };
 }

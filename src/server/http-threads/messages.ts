@@ -1,12 +1,16 @@
-/** Messages between the first HTTP thread of a process and the others, besides writes and their answers. */
+/**
+ * Messages between the first HTTP thread of a process and the others, besides writes and their answers; and what the
+ * others count until the first one takes it.
+ */
 import type { MessagePort } from 'node:worker_threads';
-import type { CallsOfPartners } from '../../platform/http/status/partner-calls.ts';
-import type { Cell } from '../../platform/observability/figures.ts';
-import type { InFlight } from '../../platform/observability/metrics.ts';
+import { type CallsOfPartners, PartnerCalls } from '../../platform/http/status/partner-calls.ts';
+import { type Cell, Figures } from '../../platform/observability/figures.ts';
+import type { InFlight, PlaneMetrics } from '../../platform/observability/metrics.ts';
 import type { TracingSettings } from '../../platform/observability/tracing.ts';
+import { canRender } from '../../platform/rendering/render-pool.ts';
 import type { DatabaseLocation } from '../../platform/store/open.ts';
 import type { ClocksMemory } from '../../platform/time/clock.ts';
-import type { DeprecatedCaller } from '../../platform/versioning/deprecated-calls.ts';
+import { type DeprecatedCaller, DeprecatedCalls } from '../../platform/versioning/deprecated-calls.ts';
 import type { AppSettings } from '../app.ts';
 import type { PartnerSideDeps } from '../partner-side/open.ts';
 import type { CallerTreatment, ListenAt } from '../partner-side/plane.ts';
@@ -67,3 +71,53 @@ export type FromHttpThread =
  * of these intervals, and gets as much less afterwards.
  */
 export const exchangeRatesEveryMs = 10;
+
+/** Where the first thread adds what the others counted. */
+export interface Totals {
+  readonly figures: Figures;
+  readonly deprecatedCalls: DeprecatedCalls;
+  readonly partnerCalls: PartnerCalls;
+}
+
+/** The counters of one thread. */
+export class ThreadCounts {
+  readonly figures: Figures;
+  readonly deprecatedCalls: DeprecatedCalls;
+  readonly partnerCalls: PartnerCalls;
+  #readInFlight: () => InFlight = () => ({ count: 0, bodyBytes: 0 });
+
+  constructor(options: { readonly metricsPartners: boolean; readonly nowMs: number }) {
+    this.figures = new Figures({ partners: options.metricsPartners });
+    this.deprecatedCalls = new DeprecatedCalls(options.nowMs);
+    this.partnerCalls = new PartnerCalls(options.nowMs);
+  }
+
+  /** For the plane of this thread. */
+  get metrics(): PlaneMetrics {
+    return {
+      figures: this.figures,
+      watchInFlight: (_plane, read) => {
+        this.#readInFlight = read;
+      },
+    };
+  }
+
+  /** Returns what was counted since the last call. */
+  take(): ThreadReport {
+    const { count, bodyBytes } = this.#readInFlight();
+    return {
+      cells: this.figures.take(),
+      deprecatedCallers: this.deprecatedCalls.take(),
+      partnerCalls: this.partnerCalls.take(),
+      inFlight: { count, bodyBytes },
+      canRender: canRender(),
+    };
+  }
+}
+
+/** Adds the report of another thread. */
+export function addReport({ figures, deprecatedCalls, partnerCalls }: Totals, report: ThreadReport) {
+  figures.merge(report.cells);
+  deprecatedCalls.merge(report.deprecatedCallers);
+  partnerCalls.merge(report.partnerCalls);
+}

@@ -1,8 +1,8 @@
 /**
- * A further HTTP thread: answers partners on a port that it shares with the first one, reads over a connection of its own
+ * Entry point of a further HTTP thread: answers partners on a port that it shares with the first one, reads over a connection of its own
  * and sends writes to the first thread, which passes them to the writer.
  */
-import type { MessagePort } from 'node:worker_threads';
+import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { Revocations } from '../../platform/auth/revocations.ts';
 import { SharedRateUse } from '../../platform/limits/shared-rate-use.ts';
 import { createLogger } from '../../platform/observability/logger.ts';
@@ -15,13 +15,14 @@ import { randomIds } from '../../platform/time/ids.ts';
 import { versions } from '../../platform/versioning/versions.ts';
 import { type FromWriter, SentWrites } from '../../platform/writer/between-threads.ts';
 import type { App } from '../app.ts';
+import { releaseIdleMemory } from '../idle-memory.ts';
 import { openPartnerSide } from '../partner-side/open.ts';
 import { createPartnerPlane, listen } from '../partner-side/plane.ts';
-import { ThreadCounts } from './counts.ts';
 import {
   exchangeRatesEveryMs,
   type FromHttpThread,
   type HttpThreadData,
+  ThreadCounts,
   type ToHttpThread,
 } from './messages.ts';
 
@@ -29,7 +30,7 @@ import {
 const reportEveryMs = 1_000;
 
 /** Answers partners until it is told to stop; rejects when it cannot start. */
-export async function startHttpThread(port: MessagePort, data: HttpThreadData): Promise<void> {
+async function startHttpThread(port: MessagePort, data: HttpThreadData): Promise<void> {
   const clocks = createClocks(data.clocks);
   const logger = createLogger(data.logLevel);
   const closers: (() => unknown)[] = [];
@@ -105,4 +106,9 @@ function writesOf(port: MessagePort, { listeners }: Pick<App, 'listeners'>): Sen
 function causeOf(error: unknown): { message: string; code: unknown } {
   const { message, code } = error as Error & { code?: unknown };
   return { message, code };
+}
+
+if (parentPort !== null) {
+  releaseIdleMemory();
+  await startHttpThread(parentPort, workerData as HttpThreadData);
 }

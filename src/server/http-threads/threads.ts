@@ -1,5 +1,6 @@
 /** The further HTTP threads of a process, as the first one sees them. */
 import { MessageChannel, type Worker } from 'node:worker_threads';
+import type { Revocations } from '../../platform/auth/revocations.ts';
 import { startThread } from '../../platform/concurrency/threads.ts';
 import type { SharedRateUse } from '../../platform/limits/shared-rate-use.ts';
 import type { InFlight } from '../../platform/observability/metrics.ts';
@@ -8,13 +9,15 @@ import type { Clock } from '../../platform/time/clock.ts';
 import { announce, answerWrite, type ToWriter } from '../../platform/writer/between-threads.ts';
 import { moduleUrl } from '../../values/module-url.ts';
 import type { Listener } from '../app.ts';
-import { addReport, type Totals } from './counts.ts';
+import type { PartnerSide } from '../partner-side/open.ts';
 import {
+  addReport,
   exchangeRatesEveryMs,
   type FromHttpThread,
   type HttpThreadData,
   type ThreadReport,
   type ToHttpThread,
+  type Totals,
 } from './messages.ts';
 
 /** How long metrics wait for a busy thread; then they show what it reported before. */
@@ -188,5 +191,24 @@ function refreshed(thread: Thread): Promise<void> {
 function endProcess(failure: unknown): void {
   setImmediate(() => {
     throw failure;
+  });
+}
+
+/** What the writer announces and this thread caches or waits for; the other HTTP threads hear of it too. */
+export function listenToWriter(
+  listeners: Map<string, Listener>,
+  { app, authenticator }: PartnerSide,
+  threads: HttpThreads,
+  revocations: Revocations,
+): void {
+  for (const [name, listener] of app.listeners) {
+    listeners.set(name, (detail) => {
+      listener(detail);
+      threads.announce(name, detail);
+    });
+  }
+  listeners.set('tokens-revoked', () => {
+    authenticator.forget();
+    revocations.revoked();
   });
 }

@@ -29,8 +29,7 @@ import { UnreadableRowError } from '../../platform/store/unreadable-row.ts';
 import { WallClock } from '../../platform/time/clock.ts';
 import { randomIds } from '../../platform/time/ids.ts';
 import { formatInstant } from '../../values/instant.ts';
-import { type MovingDatabase, withDatabase } from './database.ts';
-import { readableRows } from './rows.ts';
+import { type MovingDatabase, readableRows, withDatabase } from './database.ts';
 
 /** What was archived or imported. */
 export interface MovedPartner {

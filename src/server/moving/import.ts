@@ -24,9 +24,8 @@ import { lockDatabase } from '../../platform/store/open.ts';
 import type { SharedReadTx, SharedWriteTx, SqlRow } from '../../platform/store/store.ts';
 import { WallClock } from '../../platform/time/clock.ts';
 import type { MovedPartner } from './archive.ts';
-import { type MovingDatabase, withDatabase } from './database.ts';
+import { type MovingDatabase, readableRows, storableRows, withDatabase } from './database.ts';
 import { type ExaminedArchive, examineArchive, requireSame, rowsOfArchive } from './examine.ts';
-import { readableRows, storableRows } from './rows.ts';
 
 /**
  * Imports an archive in one transaction: the database then has the whole partner or nothing of it. Throws

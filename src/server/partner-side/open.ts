@@ -9,8 +9,7 @@ import { findSetting } from '../../platform/store/settings.ts';
 import type { Store } from '../../platform/store/store.ts';
 import type { Clocks } from '../../platform/time/clock.ts';
 import { randomIds } from '../../platform/time/ids.ts';
-import { type App, type AppDeps, type AppSettings, createApp } from '../app.ts';
-import { noReplacing } from '../no-replacing.ts';
+import { type App, type AppDeps, type AppSettings, createApp, noReplacing } from '../app.ts';
 import type { CallerTreatment } from './plane.ts';
 
 export interface PartnerSideDeps {

@@ -1,5 +1,7 @@
 /** The listener of the partner plane, as each HTTP thread has one. */
-import type { AddressInfo } from 'node:net';
+
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import type { Authenticator } from '../../platform/auth/authenticate.ts';
 import { authorize } from '../../platform/auth/authorize.ts';
 import type { Caller } from '../../platform/auth/caller.ts';
@@ -162,4 +164,17 @@ export async function listen(server: HttpServer, at: ListenAt): Promise<string> 
   await server.listen(at);
   const { address, family, port: bound } = server.server.address() as AddressInfo;
   return `http://${family === 'IPv6' ? `[${address}]` : address}:${bound}`;
+}
+
+/**
+ * Returns a port that several threads of this process can listen on. The system would also let another process of the
+ * same user join it, so that a second server would take some of the connections: the port is first taken alone, which
+ * fails when anybody listens there.
+ */
+export async function sharedPort(host: string, port: number): Promise<ListenAt> {
+  const alone = createServer().listen(port, host);
+  await once(alone, 'listening');
+  alone.close();
+  await once(alone, 'close');
+  return { host, port, reusePort: true };
 }

@@ -9,21 +9,21 @@ import type { Store } from '../../platform/store/store.ts';
 import type { WallClock } from '../../platform/time/clock.ts';
 import type { WriterThread } from '../../platform/writer/thread-client.ts';
 import { formatInstant } from '../../values/instant.ts';
-import { judgeNode, type NodeFacts } from './judge-node.ts';
 import {
+  gradeOf,
   isAlive,
+  type Judged,
   judgeJournal,
   judgeKeys,
   judgeLanes,
+  judgeNode,
   judgeWebhooks,
   judgeWork,
   judgeWorkers,
-} from './judge-store.ts';
-import { gradeOf, type Judged, worstOf } from './judged.ts';
-import { machinesAwayOf } from './machines-away.ts';
-import { runbook } from './runbook.ts';
-import type { Reading, StoreReader } from './store-reader.ts';
-import { withinTime } from './within-time.ts';
+  type NodeFacts,
+  worstOf,
+} from './judge.ts';
+import { machinesAwayOf, type Reading, type StoreReader, withinTime } from './store-reader.ts';
 
 export interface HealthDeps {
   readonly store: Store;
@@ -38,6 +38,22 @@ export interface HealthDeps {
   /** Returns whether writes are currently durable. */
   takesWrites(): Promise<boolean>;
 }
+
+const incidents = 'docs/operators/incidents.md';
+
+/** The section that says what to do, for each part of health; in the order in which parts are told. */
+const runbook: Readonly<Record<HealthPart['part'], string>> = {
+  database: `${incidents}#6-the-database-does-not-answer`,
+  writer: `${incidents}#19-the-writer-was-started-again`,
+  workers: `${incidents}#31-no-worker-takes-work`,
+  lanes: `${incidents}#18-deliveries-are-slow`,
+  webhooks: `${incidents}#21-webhooks-do-not-arrive`,
+  journal: `${incidents}#32-the-journal-is-behind`,
+  disk: `${incidents}#7-the-disk-is-full`,
+  clock: `${incidents}#33-the-clock-of-a-machine-is-wrong`,
+  keys: `${incidents}#34-the-token-of-an-operator-expires`,
+  backup: `${incidents}#25-a-backup-fails`,
+};
 
 /** The parts that only the store tells about. */
 const partsOfStore = ['workers', 'lanes', 'webhooks', 'journal', 'keys'] as const;

@@ -11,9 +11,9 @@ import type { Store } from '../../platform/store/store.ts';
 import type { Clock, WallClock } from '../../platform/time/clock.ts';
 import type { WriterThread } from '../../platform/writer/thread-client.ts';
 import { Health } from './health.ts';
-import { countAlive } from './judge-store.ts';
+import { countAlive } from './judge.ts';
 import { type Reading, StoreReader } from './store-reader.ts';
-import { WriterFigures } from './writer-figures.ts';
+import { WriterFigures } from './writer.ts';
 
 export interface NodeDeps {
   readonly store: Store;

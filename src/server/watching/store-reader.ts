@@ -1,4 +1,6 @@
 /** Reads from the store what metrics and health show of it, at most once in a few seconds whoever asks. */
+
+import { setTimeout as pause } from 'node:timers/promises';
 import { countPending } from '../../areas/products/index.ts';
 import { WebhookLag, type WebhooksBehind } from '../../areas/webhooks/index.ts';
 import { findExpiring, type NamedOperator } from '../../platform/auth/store/operators.ts';
@@ -11,7 +13,6 @@ import {
 import { type EventIds, findJournalState, type JournalState } from '../../platform/journal/index.ts';
 import type { Store, StoreSizes } from '../../platform/store/store.ts';
 import type { Clock } from '../../platform/time/clock.ts';
-import { withinTime } from './within-time.ts';
 
 /** What was read, and when. Times of events, webhooks and workers are by the wall clock, those of work are not. */
 export interface Reading {
@@ -98,4 +99,18 @@ export class StoreReader {
       this.#sizes = { sizes: await store.sizes(), atMs: nowMs };
     return this.#sizes.sizes;
   }
+}
+
+/** Resolves to undefined when the work fails or takes longer: whoever watches wants what else is known, and soon. */
+export function withinTime<Found>(ms: number, work: Promise<Found>): Promise<Found | undefined> {
+  const late = pause(ms, undefined, { ref: false });
+  return Promise.race([work.catch(() => undefined), late]);
+}
+
+/** How long whoever watches waits for a machine that does not refuse connections either; the next one knows of it. */
+const machineMs = 1_000;
+
+/** Resolves to the machines of a distributed database that cannot be reached, as far as that is known soon. */
+export async function machinesAwayOf(store: Pick<Store, 'machinesAway'>): Promise<readonly string[]> {
+  return (await withinTime(machineMs, store.machinesAway())) ?? [];
 }

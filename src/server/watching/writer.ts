@@ -1,10 +1,16 @@
+/**
+ * What the writer's thread tells: what it counted, which the thread that shows metrics receives, and that it runs jobs.
+ */
 import type { MessagePort } from 'node:worker_threads';
-import type { Figures } from '../../platform/observability/figures.ts';
+import { removeGoneNodes } from '../../platform/deliveries/store/queue.ts';
+import { putWorkerSeen } from '../../platform/jobs/store/figures.ts';
+import type { Cell, Figures } from '../../platform/observability/figures.ts';
 import type { Tracing } from '../../platform/observability/tracing.ts';
-import type { Store } from '../../platform/store/store.ts';
+import type { ConnectionCounts, Store } from '../../platform/store/store.ts';
+import { isStoreFailure } from '../../platform/store/store-failure.ts';
 import type { Clock } from '../../platform/time/clock.ts';
-import { startHeartbeat } from './heartbeat.ts';
-import { FiguresReporter } from './writer-figures.ts';
+import { announce } from '../../platform/writer/between-threads.ts';
+import type { WriterThread } from '../../platform/writer/thread-client.ts';
 
 export interface WatchedWriter {
   /** Reports what was counted since the last report. */
@@ -33,4 +39,128 @@ export function watchWriter(deps: {
       await deps.tracing?.close();
     },
   };
+}
+
+/** How often a node that runs jobs says so. */
+const beatEveryMs = 5_000;
+
+/**
+ * Records in the store that this node runs jobs, until the returned function is called. The row stays, so that others
+ * can tell when the last worker was seen. A node that has the database to itself needs no row.
+ */
+function startHeartbeat(deps: {
+  readonly store: Store;
+  readonly owner: string;
+  readonly wallClock: Clock;
+  /** Called when the store itself fails. */
+  storeFailed(error: unknown): void;
+}): () => Promise<void> {
+  const { store, owner, wallClock } = deps;
+  if (store.dialect.embedded) return async () => undefined;
+  let beating: Promise<void> | undefined;
+  let isFirst = true;
+  async function beat(): Promise<void> {
+    try {
+      const nowMs = wallClock.nowMs();
+      await store.write(async (tx) => {
+        await putWorkerSeen(tx, owner, nowMs);
+        if (isFirst) await removeGoneNodes(tx, nowMs);
+      });
+      isFirst = false;
+    } catch (error) {
+      // The next beat tries again; other failures would be told by every job too.
+      if (isStoreFailure(error)) deps.storeFailed(error);
+    }
+  }
+  const beatOnce = () => {
+    beating ??= beat().finally(() => {
+      beating = undefined;
+    });
+  };
+  const timer = setInterval(beatOnce, beatEveryMs).unref();
+  beatOnce();
+  return async () => {
+    clearInterval(timer);
+    await beating;
+  };
+}
+
+/** Name of the event. */
+export const figuresEvent = 'figures';
+
+/** How often the writer reports without being asked: what a thread counted is lost when it ends. */
+const reportEveryMs = 1_000;
+
+/** How long metrics wait for a busy writer; then they show what it reported before. */
+const patienceMs = 200;
+
+interface Report {
+  readonly cells: readonly Cell[];
+  readonly connections: ConnectionCounts | undefined;
+}
+
+/** The writer's side. */
+export class FiguresReporter {
+  readonly #timer: NodeJS.Timeout;
+  readonly #send: () => void;
+
+  constructor(port: MessagePort, figures: Figures, store: Pick<Store, 'connections'>) {
+    this.#send = () => {
+      const report: Report = { cells: figures.take(), connections: store.connections() };
+      announce(port, figuresEvent, report);
+    };
+    this.#timer = setInterval(() => {
+      if (!figures.isEmpty) this.#send();
+    }, reportEveryMs).unref();
+  }
+
+  report(): void {
+    this.#send();
+  }
+
+  stop(): void {
+    clearInterval(this.#timer);
+    this.#send();
+  }
+}
+
+/** The side of the thread that shows metrics. */
+export class WriterFigures {
+  readonly #figures: Figures;
+  readonly #writer: Pick<WriterThread, 'askFigures'>;
+  #waiting: PromiseWithResolvers<void> | undefined;
+  #connections: ConnectionCounts | undefined;
+
+  constructor(figures: Figures, writer: Pick<WriterThread, 'askFigures'>) {
+    this.#figures = figures;
+    this.#writer = writer;
+  }
+
+  /** Connections of the writer to a database server when it last reported. */
+  get connections(): ConnectionCounts | undefined {
+    return this.#connections;
+  }
+
+  /** Takes a report. */
+  readonly take = (detail: unknown): void => {
+    const { cells, connections } = detail as Report;
+    this.#figures.merge(cells);
+    this.#connections = connections;
+    this.#waiting?.resolve();
+    this.#waiting = undefined;
+  };
+
+  /** Asks for a report; resolves when it was taken, or soon. */
+  async refresh(): Promise<void> {
+    if (this.#waiting === undefined) {
+      if (!this.#writer.askFigures()) return;
+      const waiting = Promise.withResolvers<void>();
+      this.#waiting = waiting;
+      setTimeout(() => {
+        waiting.resolve();
+        if (this.#waiting === waiting) this.#waiting = undefined;
+      }, patienceMs).unref();
+    }
+    await this.#waiting.promise;
+  }
 }
