@@ -29,12 +29,12 @@ describe('layers inside an area', () => {
 
 describe('the layer check refuses', () => {
   const forbidden: readonly [string, string][] = [
-    ['areas/orders/rules/due.ts', 'areas/orders/store/orders.ts'],
-    ['areas/orders/rules/due.ts', 'platform/store/store.ts'],
-    ['areas/orders/rules/due.ts', 'areas/orders/service/read.ts'],
-    ['areas/orders/rules/due.ts', 'areas/orders/jobs.ts'],
-    ['areas/orders/rules/due.ts', 'platform/jobs/store/queue.ts'],
-    ['areas/orders/rules/due.ts', 'platform/deliveries/store/deliveries.ts'],
+    ['areas/orders/rules/transitions.ts', 'areas/orders/store/orders.ts'],
+    ['areas/orders/rules/transitions.ts', 'platform/store/store.ts'],
+    ['areas/orders/rules/transitions.ts', 'areas/orders/service/read.ts'],
+    ['areas/orders/rules/transitions.ts', 'areas/orders/jobs.ts'],
+    ['areas/orders/rules/transitions.ts', 'platform/jobs/store/queue.ts'],
+    ['areas/orders/rules/transitions.ts', 'platform/deliveries/store/deliveries.ts'],
     ['areas/orders/views/order.ts', 'areas/orders/jobs.ts'],
     ['areas/orders/views/order.ts', 'platform/auth/store/users.ts'],
     ['areas/orders/views/order.ts', 'areas/orders/service/read.ts'],
@@ -42,12 +42,12 @@ describe('the layer check refuses', () => {
     ['areas/orders/store/orders.ts', 'areas/orders/service/read.ts'],
     ['areas/orders/store/orders.ts', 'areas/orders/views/order.ts'],
     ['areas/orders/store/orders.ts', 'areas/orders/jobs.ts'],
-    ['areas/orders/rules/due.ts', 'areas/orders/index.ts'],
-    ['areas/orders/rules/due.ts', 'areas/orders/timeline.ts'],
-    ['areas/orders/views/order.ts', 'areas/orders/operator.ts'],
+    ['areas/orders/rules/transitions.ts', 'areas/orders/index.ts'],
+    ['areas/orders/rules/transitions.ts', 'areas/orders/index.ts'],
+    ['areas/orders/views/order.ts', 'areas/orders/routes.ts'],
     ['areas/orders/store/orders.ts', 'areas/orders/routes.ts'],
-    ['areas/orders/rules/due.ts', 'platform/deliveries/life.ts'],
-    ['areas/orders/rules/due.ts', 'platform/http/pipeline.ts'],
+    ['areas/orders/rules/transitions.ts', 'platform/deliveries/life.ts'],
+    ['areas/orders/rules/transitions.ts', 'platform/http/pipeline.ts'],
     ['areas/orders/views/order.ts', 'platform/deliveries/history.ts'],
   ];
   for (const [file, target] of forbidden) {

@@ -10,7 +10,7 @@ const coincidences = new Set([
   'areas/advertising/jobs.ts rowsRemovedMax',
   'areas/advertising/service/submit.ts warningsMax',
   'areas/advertising-reports/jobs.ts rowsRemovedMax',
-  'areas/orders/service/choose-items.ts shownItemsMax',
+  'areas/orders/rules/transitions.ts shownItemsMax',
   'areas/overview/service/partner.ts shownMax',
   'areas/products/delivery/service/endpoint.ts neighboursMax',
   'areas/products/status/service/judge.ts batchLength',

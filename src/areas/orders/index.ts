@@ -1,4 +1,5 @@
 import type { Feeds } from '../../platform/feeds/feeds.ts';
+import type { OperationsFor } from '../../platform/operations/operation.ts';
 import type { CursorCodec } from '../../platform/paging/cursor.ts';
 import type { WriteTx } from '../../platform/store/store.ts';
 import type { Clock } from '../../platform/time/clock.ts';
@@ -11,27 +12,27 @@ import {
   createSweepJob,
   enqueueSweep,
 } from './jobs.ts';
-import type { Contracts, Partners, ProductsForSale, Receipts, Stock } from './needs.ts';
-import { createOperatorOperations } from './operator.ts';
-import { createRoutes } from './routes.ts';
+import type { Contracts, OrderEvents, Partners, ProductsForSale, Receipts, Stock } from './needs.ts';
+import { createOperatorOperations, createRoutes } from './routes.ts';
 import { createOrderWriter } from './service/change.ts';
 import type { CheckoutSettings } from './service/compose-order.ts';
 import { orderToBill } from './service/for-receipts.ts';
-import { itemsToReturn, markReturned, orderToReturn } from './service/for-returns.ts';
+import { describe, erase, holdsNoShopper } from './service/for-shoppers.ts';
 import {
   type Dispatch,
   type ItemToShip,
   idsOfOrder,
+  itemsToReturn,
   itemsToShip,
+  markReturned,
   markSent,
-} from './service/for-shipments.ts';
-import { describe, erase, holdsNoShopper } from './service/for-shoppers.ts';
-import { readForOperator } from './service/read-for-operator.ts';
+  orderToReturn,
+} from './service/items.ts';
+import { getOrderTimeline, readForOperator } from './service/read-for-operator.ts';
 import { findEndMs, removeEnd } from './store/contracts.ts';
-import { countByState } from './store/counts.ts';
 import { findIdByNumber } from './store/orders.ts';
 import { findAnywhere, findLapsedOrders } from './store/personal.ts';
-import { findItemsOfSku, findSoldItems, partnersWithValue } from './store/search.ts';
+import { countByState, findItemsOfSku, findSoldItems, partnersWithValue } from './store/search.ts';
 
 export interface OrdersDeps {
   readonly clock: Clock;
@@ -46,8 +47,7 @@ export interface OrdersDeps {
   readonly contracts: Contracts;
 }
 
-export { orderChecks } from './store/integrity.ts';
-export { personalOrders } from './store/personal.ts';
+export { orderChecks, personalOrders } from './store/personal.ts';
 
 /** Ends of contracts, for areas whose work stops with the contract. */
 export const contractEnds = { findEndMs, removeEnd };
@@ -108,4 +108,15 @@ export function createOrders(deps: OrdersDeps) {
       ) => markReturned(writer, tx, idOrNumber, chosen, nowMs),
     },
   };
+}
+
+/**
+ * Creates the operation that reads the timeline of an order, joined from `sources`. It is created only after the areas
+ * that provide the sources.
+ */
+export function createOrderTimeline(deps: {
+  readonly partners: Partners;
+  readonly sources: readonly OrderEvents[];
+}): OperationsFor<'getOrderTimeline'> {
+  return { getOrderTimeline: getOrderTimeline(deps) };
 }

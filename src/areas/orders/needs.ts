@@ -1,3 +1,4 @@
+import type { OrderTimelineEntry } from '../../generated/operator-v1.ts';
 import type { ContractDates } from '../../platform/auth/contract-dates.ts';
 import type { AuditChange } from '../../platform/operations/audited.ts';
 import type { ReadTx, SharedReadTx, SharedWriteTx, WriteTx } from '../../platform/store/store.ts';
@@ -105,3 +106,20 @@ export interface Contracts {
   /** Called in the transaction that sets an end, with the previous end. Resolves to the changes for the audit log. */
   endWasSet(tx: WriteTx, beforeMs: number | undefined, nowMs: number): Promise<AuditChange[]>;
 }
+
+/** One event of an order, as reported by an area that stores data about it. */
+export interface OrderEvent {
+  readonly atMs: number;
+  readonly event: OrderTimelineEntry['event'];
+  /** One sentence. */
+  readonly summary: string;
+  readonly positionItemIds: readonly string[];
+  /** Id of the record behind the event. */
+  readonly record?: string;
+}
+
+/** Returns another area's events of an order, oldest first. */
+export type OrderEvents = (
+  tx: ReadTx,
+  order: { readonly salesOrderId: string; readonly positionItemIds: readonly string[] },
+) => Promise<readonly OrderEvent[]>;

@@ -2,6 +2,7 @@
 
 import {
   createOrders,
+  createOrderTimeline,
   type OrdersDeps,
   orderChecks,
   ordersForReceipts,
@@ -9,7 +10,6 @@ import {
   ordersToSearch,
   personalOrders,
 } from '../../areas/orders/index.ts';
-import { createOrderTimeline } from '../../areas/orders/timeline.ts';
 import {
   createPriceReductions,
   type PriceReductionsDeps,

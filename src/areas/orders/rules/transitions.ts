@@ -1,5 +1,9 @@
+/** What can happen to the items of an order: by a trigger, to chosen items, or because the clock has made it due. */
 import type { CancellationReason, FulfillmentStatus } from '../../../generated/orders-v4.ts';
-import type { Item } from './order.ts';
+import { ApiError } from '../../../platform/errors/api-error.ts';
+import type { CatalogueEntry } from '../../../platform/errors/catalogue.ts';
+import { orderErrors } from '../errors.ts';
+import { type Item, isUnpaid, type Order } from './order.ts';
 
 /** Everything that can happen to a position item. */
 export type Trigger =
@@ -71,4 +75,111 @@ function cancelling(
   reason: CancellationReason,
 ): Transition {
   return { trigger, from, to, reason };
+}
+
+/** Returns when the clock next changes the order; null when it never does. Only ANNOUNCED items wait for the clock. */
+export function nextDueMs(order: Order): number | null {
+  if (!order.items.some(({ status }) => status === 'ANNOUNCED')) return null;
+  return isUnpaid(order) ? order.paymentDueAtMs : order.cancellationEndsAtMs;
+}
+
+/** Applies everything that the clock has made due; returns the same object when nothing is due. */
+export function withDueChanges(order: Order, nowMs: number): Order {
+  const dueMs = nextDueMs(order);
+  if (dueMs === null || dueMs > nowMs) return order;
+  const trigger = isUnpaid(order) ? 'payment-lapses' : 'period-over';
+  return { ...order, items: order.items.map((item) => step(item, trigger, nowMs) ?? item) };
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Adds working days (Monday to Friday, in UTC) to an instant; the time of day stays the same. */
+export function addWorkingDays(instantMs: number, days: number): number {
+  let result = instantMs;
+  for (let left = days; left > 0; ) {
+    result += dayMs;
+    const weekday = new Date(result).getUTCDay();
+    if (weekday !== 0 && weekday !== 6) left -= 1;
+  }
+  return result;
+}
+
+/**
+ * Applies to each item the trigger that `triggerOf` names for it; returns the order, the same object when no state allows
+ * it, and how many items changed.
+ */
+export function stepAllowed(
+  order: Order,
+  triggerOf: (item: Item) => Trigger | undefined,
+  nowMs: number,
+): { readonly order: Order; readonly steps: number } {
+  let steps = 0;
+  const items = order.items.map((item) => {
+    const trigger = triggerOf(item);
+    const next = trigger && step(item, trigger, nowMs);
+    if (next !== undefined) steps += 1;
+    return next ?? item;
+  });
+  return { order: steps === 0 ? order : { ...order, items }, steps };
+}
+
+export interface Choice {
+  /** Items by id, all or none; undefined means every item whose state allows the trigger. */
+  readonly positionItemIds?: readonly string[] | undefined;
+  /** Named items in this state are skipped. */
+  readonly passOver?: Item['status'];
+  /** Thrown when an item's state does not allow the trigger. */
+  readonly refusal: CatalogueEntry;
+  /** Completes an item after its step. */
+  readonly complete?: (item: Item) => Item;
+}
+
+/**
+ * Applies a trigger to chosen items of an order. Throws 404 for an item that the order does not have. Throws the
+ * choice's refusal when the state of a named item forbids the trigger or, without names, when no item allows it.
+ */
+export function stepItems(order: Order, trigger: Trigger, nowMs: number, choice: Choice): Order {
+  const { positionItemIds, passOver, refusal, complete = (item) => item } = choice;
+  const named = positionItemIds && new Set(positionItemIds.map((id) => id.toLowerCase()));
+  if (named !== undefined) requireItems(order, named);
+  const refused: Item[] = [];
+  let steps = 0;
+  const items = order.items.map((item) => {
+    if (named !== undefined && !named.has(item.positionItemId)) return item;
+    const next = step(item, trigger, nowMs);
+    if (next !== undefined) {
+      steps += 1;
+      return complete(next);
+    }
+    if (item.status !== passOver) refused.push(item);
+    return item;
+  });
+  if (named !== undefined ? refused.length > 0 : steps === 0) throw refuse(refusal, refused);
+  return steps === 0 ? order : { ...order, items };
+}
+
+/** Throws 404 for items that the order does not have; ids are in lower case. */
+export function requireItems(order: Order, named: ReadonlySet<string>): void {
+  const known = new Set(order.items.map(({ positionItemId }) => positionItemId));
+  const unknown = [...named].filter((id) => !known.has(id));
+  if (unknown.length === 0) return;
+  const shown = unknown.slice(0, shownItemsMax).map((id) => id.slice(0, 50));
+  throw new ApiError(orderErrors.POSITION_ITEM_NOT_FOUND, {
+    detail: `Order ${order.salesOrderId} has no position item ${shown.join(', ')}.`,
+    structured: { positionItemIds: shown },
+  });
+}
+
+/** Most items listed in one refusal. */
+const shownItemsMax = 50;
+
+function refuse(refusal: CatalogueEntry, items: readonly Item[]): ApiError {
+  const shown = items
+    .slice(0, shownItemsMax)
+    .map(({ positionItemId, status }) => ({ positionItemId, status }));
+  const states = [...new Set(shown.map(({ status }) => status))].sort();
+  return new ApiError(refusal, {
+    detail: `${refusal.meaning} Current states: ${states.join(', ')}.`,
+    structured: { positionItems: shown },
+  });
 }

@@ -3,10 +3,9 @@ import type { OperationRequest, ReplyOf } from '../../../platform/operations/ope
 import type { WriteTx } from '../../../platform/store/store.ts';
 import { orderErrors } from '../errors.ts';
 import type { Order, OrderChange } from '../rules/order.ts';
-import { step, type Trigger } from '../rules/transitions.ts';
+import { stepAllowed, stepItems, type Trigger } from '../rules/transitions.ts';
 import { orderChanges } from '../views/audit.ts';
 import type { OrderWriter } from './change.ts';
-import { stepItems } from './choose-items.ts';
 
 /**
  * Returns the trigger of a cancellation by the partner; it depends on the suspicion of fraud (specification;
@@ -26,12 +25,9 @@ export async function cancelOrders(
   const changes: OrderChange[] = [];
   for (const salesOrderId of idsOf(request.parameters.salesOrderId)) {
     const changed = await writer.change(tx, salesOrderId, request.nowMs, (order) => {
-      const items = order.items.map((item) => {
-        const next = step(item, triggerOf(order), request.nowMs);
-        if (next !== undefined) cancelled += 1;
-        return next ?? item;
-      });
-      return items.some((item, index) => item !== order.items[index]) ? { ...order, items } : order;
+      const stepped = stepAllowed(order, () => triggerOf(order), request.nowMs);
+      cancelled += stepped.steps;
+      return stepped.order;
     });
     changes.push(changed);
   }

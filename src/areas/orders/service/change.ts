@@ -1,14 +1,23 @@
+import type { EventData } from '../../../generated/events.ts';
 import { maxima } from '../../../generated/maxima.ts';
+import type { FulfillmentStatus } from '../../../generated/orders-v4.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
+import { recordEvent } from '../../../platform/journal/index.ts';
 import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
 import { orderErrors } from '../errors.ts';
 import type { Receipts, Stock } from '../needs.ts';
-import { bucketsOf, marksOf } from '../rules/buckets.ts';
-import { nextDueMs, withDueChanges } from '../rules/due.ts';
-import { isLive, isOpen, type Order, type OrderChange } from '../rules/order.ts';
+import {
+  bucketsOf,
+  type Item,
+  isLive,
+  isOpen,
+  marksOf,
+  type Order,
+  type OrderChange,
+} from '../rules/order.ts';
+import { nextDueMs, withDueChanges } from '../rules/transitions.ts';
 import { addToListing, removeFromListing } from '../store/listing.ts';
 import { findIdByNumber, findOrder, insertOrder, updateItems, updateOrder } from '../store/orders.ts';
-import { recordItemChanges, recordPlaced } from './journal.ts';
 
 /** Sets the timer of the due job to an instant at which an order of the partner becomes due. */
 export type ArmTimer = (tx: WriteTx, dueAtMs: number) => Promise<void>;
@@ -126,4 +135,60 @@ async function save(tx: WriteTx, stored: Order, changed: Order, arm: ArmTimer): 
   await removeFromListing(tx, stored, marksOf(stored.items));
   await addToListing(tx, changed, marksOf(changed.items));
   if (dueAtMs !== null && dueAtMs !== nextDueMs(stored)) await arm(tx, dueAtMs);
+}
+
+/** Records that an order was placed. */
+function recordPlaced(tx: WriteTx, { salesOrderId, orderNumber, modifiedAtMs, items }: Order): void {
+  const positionItems = items.map(({ positionItemId, sku }) => ({ positionItemId, sku }));
+  recordEvent(tx, {
+    type: 'kontor.order.placed.v1',
+    subject: `orders/${salesOrderId}`,
+    atMs: modifiedAtMs,
+    data: { salesOrderId, orderNumber, positionItems },
+  });
+}
+
+/** Records each item whose state changed, sorted by position. */
+function recordItemChanges(tx: WriteTx, { before, after }: OrderChange): void {
+  for (const [index, item] of after.items.entries()) {
+    const former = before.items[index];
+    if (former === undefined || former.status === item.status) continue;
+    const { positionItemId } = item;
+    recordEvent(tx, {
+      type: typeOfEvent(former, item),
+      subject: `orders/${after.salesOrderId}/items/${positionItemId}`,
+      atMs: after.modifiedAtMs,
+      data: dataOfEvent(after, item),
+    });
+  }
+}
+
+function dataOfEvent(
+  { salesOrderId, orderNumber }: Order,
+  { positionItemId, sku, status, reason }: Item,
+): EventData['kontor.order-item.cancelled.v1'] {
+  return {
+    salesOrderId,
+    orderNumber,
+    positionItemId,
+    sku,
+    status,
+    ...(reason !== null && { cancellationReason: reason }),
+  };
+}
+
+const eventTypes = {
+  PROCESSABLE: 'kontor.order-item.processable.v1',
+  BLOCKED: 'kontor.order-item.blocked.v1',
+  SENT: 'kontor.order-item.sent.v1',
+  RETURNED: 'kontor.order-item.returned.v1',
+  CANCELLED_BY_PARTNER: 'kontor.order-item.cancelled.v1',
+  CANCELLED_BY_MARKETPLACE: 'kontor.order-item.cancelled.v1',
+  // An item becomes ANNOUNCED only by being released.
+  ANNOUNCED: 'kontor.order-item.released.v1',
+} as const satisfies Record<FulfillmentStatus, keyof EventData>;
+
+function typeOfEvent(before: Item, after: Item) {
+  const isReleased = before.status === 'BLOCKED' && after.status === before.formerStatus;
+  return isReleased ? 'kontor.order-item.released.v1' : eventTypes[after.status];
 }

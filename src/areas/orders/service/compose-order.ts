@@ -4,10 +4,10 @@ import { violationAt } from '../../../platform/errors/body-violations.ts';
 import { pickGiven } from '../../../values/collections.ts';
 import { formatInstant, parseInstant } from '../../../values/instant.ts';
 import { amountOf, centsMax, centsOf } from '../../../values/money.ts';
+import type { SoldLine } from '../rules/checkout.ts';
 import { reductionsOfPieces } from '../rules/discounts.ts';
-import { addWorkingDays } from '../rules/due.ts';
 import { type Item, justPlaced, type Order } from '../rules/order.ts';
-import type { SoldLine } from '../rules/sold-line.ts';
+import { addWorkingDays } from '../rules/transitions.ts';
 import type { ItemDocument, OrderAddresses, OrderDocument } from '../views/order.ts';
 
 export interface CheckoutSettings {

@@ -17,10 +17,10 @@ import { orderErrors } from '../errors.ts';
 import type { Partners } from '../needs.ts';
 import { isOpen, isUnpaid, type Order } from '../rules/order.ts';
 import type { Trigger } from '../rules/transitions.ts';
+import { stepItems } from '../rules/transitions.ts';
 import { orderChanges } from '../views/audit.ts';
 import { viewForOperator } from '../views/order.ts';
 import type { OrderWriter } from './change.ts';
-import { stepItems } from './choose-items.ts';
 
 /** What the operator's operations on a single order need. */
 export interface OperatorActionDeps {

@@ -8,7 +8,7 @@ import type { Ids } from '../../../platform/time/ids.ts';
 import { formatInstant } from '../../../values/instant.ts';
 import { orderErrors } from '../errors.ts';
 import type { Contracts, Partners, ProductsForSale, Stock, StockOffer } from '../needs.ts';
-import { orderNumberOf } from '../rules/order-number.ts';
+import { orderNumberOf } from '../rules/checkout.ts';
 import { findIdByNumber, findOrder } from '../store/orders.ts';
 import { orderPlaced } from '../views/audit.ts';
 import { viewForOperator } from '../views/order.ts';

@@ -6,8 +6,7 @@ import { isCountry } from '../../../values/codes.ts';
 import { centsOf } from '../../../values/money.ts';
 import { orderErrors } from '../errors.ts';
 import type { ProductForSale, StockOffer } from '../needs.ts';
-import { explainReasons, reasonsAgainst } from '../rules/not-orderable.ts';
-import { type SoldLine, soldAs } from '../rules/sold-line.ts';
+import { explainReasons, reasonsAgainst, type SoldLine, soldAs } from '../rules/checkout.ts';
 
 /** Most pieces in one order. */
 export const piecesMax = 500;

@@ -7,10 +7,11 @@ import {
 } from '../../../platform/paging/list-of-partner.ts';
 import { openReadable } from '../../../platform/personal/store/sealed-table.ts';
 import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
-import type { Partners } from '../needs.ts';
-import { marksToRead } from '../rules/buckets.ts';
+import type { OrderEvents, Partners } from '../needs.ts';
+import { marksToRead } from '../rules/order.ts';
 import { findOrders } from '../store/orders.ts';
 import { viewForOperator } from '../views/order.ts';
+import { eventsOfOrder, viewTimeline } from '../views/timeline.ts';
 import { requireOrder } from './change.ts';
 import { keyOfOrder, type ListWanted, listIds, positionOf } from './read.ts';
 
@@ -46,4 +47,22 @@ export function listOrdersOfPartner(deps: ListOfPartnerDeps): ReadHandler<'listO
       return openReadable(tx, orders, (order) => viewForOperator(tx.partnerId, order));
     },
   });
+}
+
+/** Answers with the events of an order from all areas that store any, oldest first. 404 for an unknown order. */
+export function getOrderTimeline(deps: {
+  readonly partners: Partners;
+  readonly sources: readonly OrderEvents[];
+}): ReadHandler<'getOrderTimeline'> {
+  return async (shared, request) => {
+    const { partnerId, salesOrderId: idOrNumber } = request.parameters;
+    await deps.partners.requirePartner(shared, partnerId);
+    const tx = shared.partner(partnerId);
+    const order = await requireOrder(tx, idOrNumber);
+    const events = eventsOfOrder(order);
+    const { salesOrderId, items } = order;
+    const asked = { salesOrderId, positionItemIds: items.map(({ positionItemId }) => positionItemId) };
+    for (const eventsOf of deps.sources) events.push(...(await eventsOf(tx, asked)));
+    return { status: 200, body: viewTimeline(partnerId, order, events) };
+  };
 }

@@ -1,12 +1,21 @@
 import type { CancelledItems } from '../../../generated/operator-v1.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
+import { valueViolation } from '../../../platform/errors/body-violations.ts';
 import type { AuditChange } from '../../../platform/operations/audited.ts';
-import type { OperationRequest, Reply, WriteHandler } from '../../../platform/operations/operation.ts';
+import { readBody } from '../../../platform/operations/checked-body.ts';
+import type {
+  OperationRequest,
+  Reply,
+  WriteHandler,
+  WriteOperation,
+} from '../../../platform/operations/operation.ts';
 import type { SharedWriteTx, WriteTx } from '../../../platform/store/store.ts';
+import { formatInstant, parseInstant } from '../../../values/instant.ts';
 import { orderErrors } from '../errors.ts';
 import type { Contracts, Partners, ProductsForSale } from '../needs.ts';
-import { type OrderChange, openStatuses } from '../rules/order.ts';
-import { step, type Trigger } from '../rules/transitions.ts';
+import { type Item, type OrderChange, openStatuses } from '../rules/order.ts';
+import { stepAllowed, type Trigger } from '../rules/transitions.ts';
+import { findEndMs, putEnd } from '../store/contracts.ts';
 import { listUnderMark } from '../store/listing.ts';
 import { findOrdersWithSku } from '../store/orders.ts';
 import { orderChanges } from '../views/audit.ts';
@@ -44,13 +53,10 @@ export async function sweepOrders(
   const changes: OrderChange[] = [];
   for (const salesOrderId of salesOrderIds) {
     const changed = await writer.change(tx, salesOrderId, nowMs, (order) => {
-      const items = order.items.map((item) => {
-        if (sweep.of === 'product' && item.sku !== sweep.sku) return item;
-        const next = step(item, triggers[sweep.of], nowMs);
-        if (next !== undefined) cancelled += 1;
-        return next ?? item;
-      });
-      return items.some((item, index) => item !== order.items[index]) ? { ...order, items } : order;
+      const isMeant = ({ sku }: Item) => sweep.of === 'contract' || sku === sweep.sku;
+      const stepped = stepAllowed(order, (item) => (isMeant(item) ? triggers[sweep.of] : undefined), nowMs);
+      cancelled += stepped.steps;
+      return stepped.order;
     });
     changes.push(changed);
   }
@@ -131,3 +137,33 @@ export async function beginSweep(
 }
 
 const nothingCancelled: CancelledItems = { cancelledItems: 0, more: false };
+
+/**
+ * Ends the contract now or at a given instant: from then on no order can be placed and every open item is cancelled.
+ */
+export function endContract(deps: SweepDeps): WriteOperation<'endContract', number> {
+  return {
+    prepare: async (_tx, request) => readEndMs(request),
+    handle: (shared, request, endsAtMs) =>
+      beginSweep(deps, shared, request, async (tx) => {
+        const before = await findEndMs(tx);
+        await putEnd(tx, endsAtMs, request.nowMs);
+        const audit = await deps.contracts.endWasSet(tx, before, request.nowMs);
+        if (endsAtMs <= request.nowMs) return { sweep: { of: 'contract' }, audit };
+        await deps.armEnd(tx, endsAtMs);
+        return { audit };
+      }),
+  };
+}
+
+/** Returns the end given in the body; now when there is no body or it gives no end. */
+function readEndMs(request: OperationRequest<'endContract'>): number {
+  if (request.body.length === 0) return request.nowMs;
+  const { endsAt } = readBody('ContractEnd', request);
+  if (endsAt === undefined) return request.nowMs;
+  const endsAtMs = parseInstant(endsAt) ?? Number.NaN;
+  if (endsAtMs >= request.nowMs) return endsAtMs;
+  throw valueViolation('$.endsAt', endsAt, {
+    form: `${formatInstant(request.nowMs)} or later; omit it to end the contract immediately`,
+  });
+}

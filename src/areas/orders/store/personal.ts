@@ -1,5 +1,6 @@
 /** Personal data of shoppers in orders: sealed, in a column apart from the rest of the row. */
-
+import { type IntegrityCheck, statementCheck, violationAt } from '../../../platform/integrity/check.ts';
+import { ofUnknownKey } from '../../../platform/personal/known-keys.ts';
 import { addLookups, type FoundOrder, removeLookups } from '../../../platform/personal/store/lookups.ts';
 import {
   openText,
@@ -154,3 +155,14 @@ async function sealRow(tx: WriteTx, row: PersonalRow): Promise<void> {
   await removeLookups(tx, row.sales_order_id, terms);
   await addLookups(tx, row.sales_order_id, terms);
 }
+
+/** Checks that the personal data of orders can be unsealed wherever a server starts. */
+export const orderChecks: readonly IntegrityCheck[] = [
+  statementCheck(
+    'every order is sealed with a key that the server requires at start',
+    statements.violations(
+      'orderOfUnknownKey',
+      `SELECT ${violationAt('o', 'order', 'sales_order_id')} FROM orders o WHERE ${ofUnknownKey('o')}`,
+    ),
+  ),
+];

@@ -1,5 +1,21 @@
+import type { OrderTimeline, OrderTimelineEntry } from '../../../generated/operator-v1.ts';
+import { limits } from '../../../platform/limits/numbers.ts';
+import { formatInstant } from '../../../values/instant.ts';
+import type { OrderEvent } from '../needs.ts';
 import type { Item, Order } from '../rules/order.ts';
-import type { OrderEvent } from '../timeline-needs.ts';
+
+/** The timeline of an order: its own events and those of the given sources, oldest first. */
+export function viewTimeline(partnerId: string, order: Order, events: readonly OrderEvent[]): OrderTimeline {
+  // The sort is stable: at the same instant, the order's own events come first, then those of each source in turn.
+  const sorted = events.toSorted((one, other) => one.atMs - other.atMs);
+  return {
+    partnerId,
+    salesOrderId: order.salesOrderId,
+    orderNumber: order.orderNumber,
+    answer: statusSummaryOf(order),
+    entries: sorted.slice(-limits.timelineEntriesMax).map(viewEvent),
+  };
+}
 
 /** Returns the events that the order itself records; the areas that send and return items report the rest. */
 export function eventsOfOrder(order: Order): OrderEvent[] {
@@ -61,8 +77,18 @@ function grouped(
 }
 
 /** Summarises an order in one sentence: how many of its items are in which state. */
-export function statusSummaryOf({ items }: Order): string {
+function statusSummaryOf({ items }: Order): string {
   const states = Map.groupBy(items, ({ status }) => status);
   const counts = [...states].map(([status, group]) => `${group.length} ${status}`);
   return `The order has ${items.length} item(s): ${counts.join(', ')}.`;
+}
+
+function viewEvent({ atMs, event, summary, positionItemIds, record }: OrderEvent): OrderTimelineEntry {
+  return {
+    at: formatInstant(atMs),
+    event,
+    summary,
+    positionItemIds: [...positionItemIds],
+    ...(record !== undefined && { record }),
+  };
 }

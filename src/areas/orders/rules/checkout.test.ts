@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { ProductForSale } from '../needs.ts';
-import { explainReasons, reasonsAgainst } from './not-orderable.ts';
+import { explainReasons, reasonsAgainst } from './checkout.ts';
 
 const product = (active: boolean, marketplaceStatus: string) =>
   ({ orderable: active && marketplaceStatus === 'ONLINE', active, marketplaceStatus }) as ProductForSale;

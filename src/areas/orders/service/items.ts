@@ -1,12 +1,83 @@
+/** Items of orders as shipments and returns see and change them, within their transactions. */
 import type { FulfillmentStatus } from '../../../generated/orders-v4.ts';
 import type { AuditChange } from '../../../platform/operations/audited.ts';
 import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
 import { orderErrors } from '../errors.ts';
-import type { Order } from '../rules/order.ts';
+import type { Order, OrderChange } from '../rules/order.ts';
+import { requireItems, step, stepItems, withDueChanges } from '../rules/transitions.ts';
 import { findOrders, orderIdsOfItems } from '../store/orders.ts';
 import { orderChanges } from '../views/audit.ts';
 import { type OrderWriter, requireOrder } from './change.ts';
-import { requireItems, stepItems } from './choose-items.ts';
+
+/** What a shipment needs to know about an item. */
+export interface ItemToShip {
+  readonly positionItemId: string;
+  readonly salesOrderId: string;
+  readonly status: FulfillmentStatus;
+  readonly deliveryType: 'PARCEL' | 'FORWARDER';
+  readonly orderDateMs: number;
+}
+
+/** How items were sent, as stored in their order. */
+export interface Dispatch {
+  readonly sentAtMs: number;
+  readonly carrier: string;
+  readonly trackingNumber: string | null;
+}
+
+/** Returns the ids of an order's items. */
+export async function idsOfOrder(tx: ReadTx, salesOrderId: string): Promise<string[]> {
+  const [order] = await findOrders(tx, [salesOrderId]);
+  return order?.items.map(({ positionItemId }) => positionItemId) ?? [];
+}
+
+/** Returns items by id, with everything applied that is due by `nowMs`; unknown ids are left out. */
+export async function itemsToShip(
+  tx: ReadTx | WriteTx,
+  positionItemIds: readonly string[],
+  nowMs: number,
+): Promise<Map<string, ItemToShip>> {
+  const orders = await ordersOfItems(tx, positionItemIds);
+  const items = orders.flatMap((order) =>
+    withDueChanges(order, nowMs).items.map(({ positionItemId, status, deliveryType }) => ({
+      positionItemId,
+      salesOrderId: order.salesOrderId,
+      status,
+      deliveryType,
+      orderDateMs: order.orderDateMs,
+    })),
+  );
+  return new Map(items.map((item) => [item.positionItemId, item]));
+}
+
+/**
+ * Marks items SENT. The caller has checked in the same transaction that every one is PROCESSABLE. Resolves to the
+ * changes in their orders, for the audit log.
+ */
+export async function markSent(
+  writer: OrderWriter,
+  tx: WriteTx,
+  items: readonly ItemToShip[],
+  dispatch: Dispatch,
+  nowMs: number,
+): Promise<AuditChange[]> {
+  const chosen = new Set(items.map(({ positionItemId }) => positionItemId));
+  const changes: OrderChange[] = [];
+  for (const salesOrderId of new Set(items.map((item) => item.salesOrderId))) {
+    const changed = await writer.change(tx, salesOrderId, nowMs, (order) => ({
+      ...order,
+      items: order.items.map((item) => {
+        if (!chosen.has(item.positionItemId)) return item;
+        const sent = step(item, 'ship', nowMs);
+        if (sent === undefined)
+          throw new Error(`item ${item.positionItemId} is ${item.status}, not PROCESSABLE`);
+        return { ...sent, ...dispatch };
+      }),
+    }));
+    changes.push(changed);
+  }
+  return orderChanges(changes);
+}
 
 /** What a return needs to know about an item. */
 export interface ItemToReturn {
@@ -36,8 +107,7 @@ export async function itemsToReturn(
   tx: ReadTx | WriteTx,
   positionItemIds: readonly string[],
 ): Promise<Map<string, ItemToReturn>> {
-  const owners = await orderIdsOfItems(tx, positionItemIds);
-  const orders = await findOrders(tx, [...new Set(owners.values())]);
+  const orders = await ordersOfItems(tx, positionItemIds);
   const items = orders.flatMap((order) => viewOf(order).items);
   return new Map(items.map((item) => [item.positionItemId, item]));
 }
@@ -81,6 +151,11 @@ export async function markReturned(
     positionItemIds: returned.map(({ positionItemId }) => positionItemId),
     audit: orderChanges([changed]),
   };
+}
+
+async function ordersOfItems(tx: ReadTx | WriteTx, positionItemIds: readonly string[]): Promise<Order[]> {
+  const owners = await orderIdsOfItems(tx, positionItemIds);
+  return findOrders(tx, [...new Set(owners.values())]);
 }
 
 function viewOf({ salesOrderId, orderNumber, items }: Order): OrderToReturn {

@@ -1,4 +1,32 @@
+/** What a checkout decides about a line: what it is sold as, and what stands against it; and the number of the order. */
+import type { OrderLine, SoldProduct } from '../../../generated/operator-v1.ts';
 import type { ProductForSale } from '../needs.ts';
+
+/** A line of the checkout, with missing values filled in from the product. */
+export interface SoldLine {
+  readonly line: OrderLine;
+  readonly quantity: number;
+  /** Gross price of one piece in cents. */
+  readonly cents: number;
+  readonly currency: string;
+  readonly product: SoldProduct;
+}
+
+/**
+ * VAT in percent by the rate that a product names; 19 and 7 are the standard and the reduced rate of the contract's
+ * samples.
+ */
+const vatRates: Readonly<Record<string, number>> = { FULL: 19, REDUCED: 7, FREE: 0 };
+
+/** What a piece is sold as when the catalogue has the product. */
+export function soldAs(product: ProductForSale): SoldProduct {
+  return {
+    articleNumber: product.articleNumber,
+    productTitle: product.title,
+    ...(product.ean !== '' && { ean: product.ean }),
+    vatRate: vatRates[product.vat] ?? 0,
+  };
+}
 
 /** What stands against an order, and what to do about it, by reason. */
 const texts: Readonly<Record<string, string>> = {
@@ -32,4 +60,12 @@ export function explainReasons(sku: string, reasons: readonly string[]): string 
   const why = reasons.map((reason) => texts[reason] ?? reason).join('; and ');
   const byForce = reasons.includes('TAKEN_DOWN') ? '' : ' Or send force to place the order anyway.';
   return `${sku} cannot be ordered, because ${why}.${byForce}`;
+}
+
+/** Lower-case letters and digits without look-alikes: no i, l, o, 0 or 1 (orders-behaviour 17). */
+const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
+
+/** Returns the order number for ten random bytes in hexadecimal. */
+export function orderNumberOf(hex: string): string {
+  return Buffer.from(hex, 'hex').reduce((text, byte) => text + alphabet[byte % alphabet.length], '');
 }
