@@ -1,5 +1,5 @@
 /** The rows of each growth run. */
-import { erasedAddress } from '../../src/areas/receipts/rules/erased.ts';
+import { erasedAddress } from '../../src/areas/receipts/rules/receipt.ts';
 import { spanOf } from '../../src/areas/return-shipments/rules/span.ts';
 import { idOf, measuredPartner as partner_id, type TableRow } from '../shared/filled.ts';
 

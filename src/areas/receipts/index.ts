@@ -1,15 +1,30 @@
+import type { ReceiptsV3Operations } from '../../generated/receipts-v3.ts';
+import type { OperationsFor } from '../../platform/operations/operation.ts';
+import { personalRead } from '../../platform/operations/personal-reads.ts';
 import type { CursorCodec } from '../../platform/paging/cursor.ts';
 import type { RenderPool } from '../../platform/rendering/render-pool.ts';
 import type { WriteTx } from '../../platform/store/store.ts';
 import type { Orders, Partners } from './needs.ts';
-import { createOperatorOperations } from './operator.ts';
-import { createRoutes } from './routes.ts';
-import { readableFor } from './rules/readable.ts';
+import { readableFor } from './rules/receipt.ts';
 import { billShipped, type ShippedPieces } from './service/bill.ts';
 import { creditFeesAfterCancellation, creditReturned, type ReturnedPieces } from './service/credit.ts';
-import { receiptEvents } from './service/events.ts';
-import { keptOfOrder, receiptsOfOrder } from './service/for-shoppers.ts';
-import { reduce, refundableAmounts } from './service/reduce.ts';
+import { keptOfOrder, receiptEvents, receiptsOfOrder } from './service/of-order.ts';
+import {
+  getReceiptOfPartner,
+  listReceipts,
+  listReceiptsOfPartner,
+  type ReadForOperatorDeps,
+  type ReadReceiptsDeps,
+  readReceipt,
+} from './service/read.ts';
+import { getReceiptPdfOfPartner, readReceiptPdf } from './service/read-pdf.ts';
+import { type DisputeDeps, recordDisputeRefund, reduce, refundableAmounts } from './service/reduce.ts';
+import {
+  getReceiptProfile,
+  getReceiptSettings,
+  putReceiptProfile,
+  putReceiptSettings,
+} from './service/settings.ts';
 import { eraseReceipt, findLapsedReceipts } from './store/personal.ts';
 
 /** Access to receipts for requests of shoppers about their personal data. */
@@ -54,5 +69,32 @@ export function createReceipts(deps: ReceiptsDeps) {
       /** Returns the price and the rest of each piece; pieces that no PURCHASE has billed are left out. */
       refundableAmounts,
     },
+  };
+}
+
+/** The partner operations of the area, in the order of the contract. */
+function createRoutes(
+  deps: ReadReceiptsDeps & { readonly rendering: RenderPool },
+): OperationsFor<keyof ReceiptsV3Operations> {
+  return {
+    listReceipts: (tx, request) => listReceipts(tx, deps, request),
+    getReceipt: readReceipt(deps.readableSince),
+    getReceiptPdf: readReceiptPdf(deps),
+  };
+}
+
+/** The operator operations of the area, in the order of the contract. */
+function createOperatorOperations(
+  deps: DisputeDeps & ReadForOperatorDeps & { readonly rendering: RenderPool },
+) {
+  return {
+    getReceiptProfile: getReceiptProfile(deps),
+    putReceiptProfile: putReceiptProfile(deps),
+    getReceiptSettings,
+    putReceiptSettings: putReceiptSettings(),
+    listReceiptsOfPartner: personalRead(listReceiptsOfPartner(deps)),
+    getReceiptOfPartner: personalRead(getReceiptOfPartner(deps)),
+    getReceiptPdfOfPartner: getReceiptPdfOfPartner(deps),
+    recordDisputeRefund: recordDisputeRefund(deps),
   };
 }

@@ -1,4 +1,4 @@
-import type { PartialRefundType } from './document.ts';
+import type { PartialRefundType } from './lines.ts';
 
 /** The facts that decide whether money can be given back for a piece. */
 export interface Billed {

@@ -1,9 +1,8 @@
 import type { AuditChange } from '../../../platform/operations/audited.ts';
 import type { WriteTx } from '../../../platform/store/store.ts';
 import type { DiscountShare, Orders, OrderToBill, PieceToBill } from '../needs.ts';
-import type { DiscountPart, Fee, Piece } from '../rules/document.ts';
-import { linesOf, sumOf } from '../rules/lines.ts';
-import { takeVouchers } from '../rules/vouchers.ts';
+import type { DiscountPart, Fee, Piece } from '../rules/lines.ts';
+import { linesOf, sumOf, takeVouchers } from '../rules/lines.ts';
 import { findBilledOrder, insertPieces, putBilledOrder } from '../store/billed.ts';
 import { viewPurchase } from '../views/receipt.ts';
 import { openIssuer } from './issue.ts';

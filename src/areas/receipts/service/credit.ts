@@ -5,7 +5,7 @@ import { centsOf } from '../../../values/money.ts';
 import { readStored } from '../../../values/text.ts';
 import type { Orders } from '../needs.ts';
 import { isAllReturned } from '../rules/credit.ts';
-import type { Fee } from '../rules/document.ts';
+import type { Fee } from '../rules/lines.ts';
 import { linesOf } from '../rules/lines.ts';
 import {
   type BilledPiece,
@@ -17,8 +17,7 @@ import {
 } from '../store/billed.ts';
 import { findReceipt } from '../store/receipts.ts';
 import type { FeeRefundType } from '../views/receipt.ts';
-import { type Issuer, openIssuer } from './issue.ts';
-import { issueCredit } from './issue-credit.ts';
+import { type Issuer, issueCredit, openIssuer } from './issue.ts';
 
 /** Pieces of one order whose return was accepted in one call. */
 export interface ReturnedPieces {
@@ -43,7 +42,10 @@ export async function creditReturned(
   for (const [billedBy, group] of Map.groupBy(pieces, (piece) => piece.billedBy)) {
     await creditGroup(tx, issuer, billedBy, group);
   }
-  await creditFeesWhenDue(orders, tx, issuer, salesOrderId, 'DELIVERY_FEE_REFUND_AFTER_FULL_REFUND');
+  const feesBilledBy = await feesDueOf(orders, tx, salesOrderId);
+  if (feesBilledBy !== undefined) {
+    await creditFeesOf(tx, issuer, feesBilledBy, 'DELIVERY_FEE_REFUND_AFTER_FULL_REFUND');
+  }
   return issuer.audit;
 }
 
@@ -56,8 +58,10 @@ export async function creditFeesAfterCancellation(
   tx: WriteTx,
   { salesOrderId, atMs }: Omit<ReturnedPieces, 'positionItemIds'>,
 ): Promise<readonly AuditChange[]> {
+  const billedBy = await feesDueOf(orders, tx, salesOrderId);
+  if (billedBy === undefined) return [];
   const issuer = await openIssuer(tx, atMs);
-  await creditFeesWhenDue(orders, tx, issuer, salesOrderId, 'CANCELLATION');
+  await creditFeesOf(tx, issuer, billedBy, 'CANCELLATION');
   return issuer.audit;
 }
 
@@ -78,22 +82,28 @@ async function creditGroup(
   await creditPieces(tx, ids, receiptNumber);
 }
 
-/** Credits the fees at most once per order, and not at all when no fee was billed. */
-async function creditFeesWhenDue(
-  orders: Orders,
+/**
+ * Returns the number of the PURCHASE whose delivery fees are to be credited; undefined while they are not due, when they
+ * were credited before, and when no fee was billed.
+ */
+async function feesDueOf(orders: Orders, tx: WriteTx, salesOrderId: string): Promise<string | undefined> {
+  const billed = await findBilledOrder(tx, salesOrderId);
+  if (billed === undefined || billed.feesBilledBy === null || billed.feesCreditedBy !== null)
+    return undefined;
+  const { pieces } = await orders.orderToBill(tx, salesOrderId);
+  return isAllReturned(pieces) ? billed.feesBilledBy : undefined;
+}
+
+async function creditFeesOf(
   tx: WriteTx,
   issuer: Issuer,
-  salesOrderId: string,
+  billedBy: string,
   refundType: FeeRefundType,
 ): Promise<void> {
-  const billed = await findBilledOrder(tx, salesOrderId);
-  if (billed === undefined || billed.feesBilledBy === null || billed.feesCreditedBy !== null) return;
-  const { pieces } = await orders.orderToBill(tx, salesOrderId);
-  if (!isAllReturned(pieces)) return;
-  const purchase = await requireStored(tx, billed.feesBilledBy);
+  const purchase = await requireStored(tx, billedBy);
   const fees = feesOn(purchase);
   const { receiptNumber } = await issueCredit(tx, issuer, purchase, { of: 'fees', fees, refundType });
-  await creditFees(tx, salesOrderId, receiptNumber);
+  await creditFees(tx, purchase.salesOrderId, receiptNumber);
 }
 
 /** Returns a receipt that another row of this area refers to. */

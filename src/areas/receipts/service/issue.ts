@@ -4,12 +4,13 @@ import { recordEvent } from '../../../platform/journal/index.ts';
 import type { AuditChange } from '../../../platform/operations/audited.ts';
 import type { WriteTx } from '../../../platform/store/store.ts';
 import { centsOf } from '../../../values/money.ts';
-import { issuerOf, numberOf, type Series, yearOf } from '../rules/number.ts';
-import type { ReceiptSettings } from '../rules/settings.ts';
+import { issuerOf, numberOf, type ReceiptSettings, type Series, yearOf } from '../rules/receipt.ts';
+import { type CreditedOrder, creditedCentsOf, withCredit } from '../rules/tax.ts';
+import { findCredited, storeCredited } from '../store/credited.ts';
 import { findProfile, findReceiptSettings } from '../store/profiles.ts';
 import { insertReceipt, takeRunning } from '../store/receipts.ts';
-import { receiptWritten } from '../views/audit.ts';
-import type { Heading } from '../views/receipt.ts';
+import { type CreditFacts, type Heading, viewCredit } from '../views/receipt.ts';
+import { receiptsOfOrder } from './of-order.ts';
 
 /** Issues receipts of one partner, with its profile and the settings at this moment. */
 export interface Issuer {
@@ -70,3 +71,51 @@ const emptyProfile: ReceiptProfile = {
   vatId: '',
   representedBy: '',
 };
+
+/** Issues a REFUND or PARTIAL_REFUND for what a PURCHASE billed, and adds it to what was credited of its order. */
+export async function issueCredit(
+  tx: WriteTx,
+  issuer: Issuer,
+  purchase: Receipt,
+  facts: CreditFacts,
+): Promise<Receipt> {
+  const { salesOrderId, receiptNumber } = purchase;
+  const credited = await creditedOf(tx, salesOrderId);
+  const receipt = await issuer.issue('E', (heading) =>
+    viewCredit(heading, purchase, facts, credited[receiptNumber] ?? {}),
+  );
+  await storeCredited(tx, salesOrderId, withCredit(credited, receipt));
+  return receipt;
+}
+
+/**
+ * Returns what was credited of an order so far. It is made up from the receipts if it is not stored, or if a version that
+ * does not store it has issued a credit.
+ */
+async function creditedOf(tx: WriteTx, salesOrderId: string): Promise<CreditedOrder> {
+  const { credited, creditedCents } = await findCredited(tx, salesOrderId);
+  if (creditedCentsOf(credited) === creditedCents) return credited;
+  return (await receiptsOfOrder(tx, salesOrderId)).reduce(withCredit, {});
+}
+
+/** A new receipt, for the audit log: without data of the shopper, because the log is kept forever. */
+function receiptWritten(receipt: Receipt): AuditChange {
+  const { receiptNumber, receiptType, salesOrderId, linkedReceiptNumber, refundType, partialRefundType } =
+    receipt;
+  const { itemPositions, itemPartialRefundPositions } = receipt.lineItems;
+  const ids = [...itemPositions, ...itemPartialRefundPositions].flatMap(
+    ({ positionItemIds }) => positionItemIds,
+  );
+  return {
+    record: `receipts/${receiptNumber}`,
+    after: {
+      receiptType,
+      salesOrderId,
+      ...(linkedReceiptNumber !== undefined && { linkedReceiptNumber }),
+      ...(refundType !== undefined && { refundType }),
+      ...(partialRefundType !== undefined && { partialRefundType }),
+      ...(ids.length > 0 && { positionItemIds: ids }),
+      totals: receipt.totals.map(({ taxRate, gross }) => ({ taxRate, gross })),
+    },
+  };
+}

@@ -7,7 +7,7 @@ import type { ReadTx } from '../../../platform/store/store.ts';
 import { moduleUrl } from '../../../values/module-url.ts';
 import { readStored } from '../../../values/text.ts';
 import type { Partners } from '../needs.ts';
-import type { ReadableSince } from '../rules/readable.ts';
+import type { ReadableSince } from '../rules/receipt.ts';
 import type { ReceiptToRender } from '../views/pdf/render.ts';
 import { requireReceipt } from './read.ts';
 

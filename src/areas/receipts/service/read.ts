@@ -1,8 +1,14 @@
 import type { Receipt } from '../../../generated/receipts-v3.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
+import { platformErrors } from '../../../platform/errors/platform-errors.ts';
 import type { OperationRequest, ReadHandler, ReplyOf } from '../../../platform/operations/operation.ts';
 import type { CursorCodec } from '../../../platform/paging/cursor.ts';
 import { type KeysetList, keysetLinks, openPage } from '../../../platform/paging/keyset.ts';
+import {
+  type FirstQuery,
+  type ListOfPartnerDeps,
+  listOfPartner,
+} from '../../../platform/paging/list-of-partner.ts';
 import type { PageLink } from '../../../platform/paging/numbered.ts';
 import { hrefOf, renderPage } from '../../../platform/paging/page.ts';
 import { openReadable } from '../../../platform/personal/store/sealed-table.ts';
@@ -10,7 +16,7 @@ import type { ReadTx } from '../../../platform/store/store.ts';
 import { formatInstant } from '../../../values/instant.ts';
 import { readStored } from '../../../values/text.ts';
 import { receiptErrors } from '../errors.ts';
-import type { ReadableSince } from '../rules/readable.ts';
+import type { ReadableSince } from '../rules/receipt.ts';
 import {
   findReceipt,
   findReceipts,
@@ -19,7 +25,6 @@ import {
   listPositions,
   type StoredReceipt,
 } from '../store/receipts.ts';
-import { filterOf } from './list-filter.ts';
 
 /** Returns the receipt with this number; 404 when the partner has none or it is no longer readable. */
 export async function requireReceipt(
@@ -42,7 +47,7 @@ export function readReceipt(readableSince: ReadableSince): ReadHandler<'getRecei
 }
 
 /** Returns the cursor key of a receipt's position in any list of receipts. */
-export const keyOf = ({ createdAtMs, receiptNumber }: ListPosition) => [createdAtMs, receiptNumber];
+const keyOf = ({ createdAtMs, receiptNumber }: ListPosition) => [createdAtMs, receiptNumber];
 const list: KeysetList<ListPosition> = { name: 'listReceipts', parameter: 'next', keyOf };
 
 /** What operations that read receipts need. */
@@ -94,25 +99,6 @@ function previousLink({ path, query }: OperationRequest<'listReceipts'>): PageLi
   return [{ rel: 'prev', href: hrefOf(path, { ...query, ...dates, page: query.page - 1 }) }];
 }
 
-/** Returns a page for the operator, whose lists do not depend on the client. */
-export async function pageOfReceipts(
-  tx: ReadTx,
-  filter: ListFilter,
-  sinceMs: number,
-  page: { readonly key: readonly (string | number)[] | undefined; readonly count: number },
-): Promise<ListPosition[]> {
-  return listPositions(tx, readable(filter, sinceMs), {
-    after: positionOf(page.key),
-    offset: 0,
-    count: page.count,
-  });
-}
-
-/** Returns the receipts at positions of a list. */
-export async function receiptsAt(tx: ReadTx, positions: readonly ListPosition[]): Promise<Receipt[]> {
-  return (await documentsAt(tx, positions)).map((json) => readStored<Receipt>(json));
-}
-
 async function documentsAt(tx: ReadTx, positions: readonly ListPosition[]): Promise<string[]> {
   const receipts = await findReceipts(
     tx,
@@ -123,4 +109,68 @@ async function documentsAt(tx: ReadTx, positions: readonly ListPosition[]): Prom
 
 function positionOf(key: readonly (string | number)[] | undefined): ListPosition | undefined {
   return key && { createdAtMs: Number(key[0]), receiptNumber: String(key[1]) };
+}
+
+/** Filters of a list as parsed by its contract; a day is given as its UTC midnight. */
+interface ListQuery {
+  readonly receiptTypes?: readonly string[] | undefined;
+  readonly from?: number | undefined;
+  readonly to?: number | undefined;
+  readonly salesOrderId?: string | undefined;
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Checks the filters and converts days to a range that includes both (RC21); 400 when `to` is before `from`. */
+function filterOf({ receiptTypes = [], from, to, salesOrderId }: ListQuery): ListFilter {
+  const fromMs = from === undefined ? 0 : dayOf(from);
+  const endMs = to === undefined ? Number.MAX_SAFE_INTEGER : dayOf(to) + dayMs;
+  if (to !== undefined && endMs <= fromMs) {
+    const detail = `Query parameter to is ${dayText(to)}, which is before from, ${dayText(fromMs)}.`;
+    throw new ApiError(platformErrors.INVALID_PARAMETER, { detail, structured: { parameter: 'to' } });
+  }
+  return {
+    types: [...new Set(receiptTypes)],
+    fromMs,
+    endMs,
+    ...(salesOrderId !== undefined && { salesOrderId }),
+  };
+}
+
+/** Returns the UTC midnight at which the day of an instant begins. */
+function dayOf(instantMs: number): number {
+  return Math.floor(instantMs / dayMs) * dayMs;
+}
+
+function dayText(instantMs: number): string {
+  return formatInstant(instantMs).slice(0, 10);
+}
+
+export type ReadForOperatorDeps = ListOfPartnerDeps & ReadReceiptsDeps;
+
+/** Lists a partner's receipts as the partner sees them. */
+export function listReceiptsOfPartner(deps: ReadForOperatorDeps): ReadHandler<'listReceiptsOfPartner'> {
+  return listOfPartner(deps, {
+    name: 'listReceiptsOfPartner',
+    keyOf,
+    filtersOf: (query: FirstQuery<'listReceiptsOfPartner'>) => filterOf(query),
+    find: (tx, page, nowMs) => {
+      const filter = readable(page.filters, deps.readableSince(nowMs));
+      return listPositions(tx, filter, { after: positionOf(page.key), offset: 0, count: page.count });
+    },
+    view: async (rows, tx) => (await documentsAt(tx, rows)).map((json) => readStored<Receipt>(json)),
+  });
+}
+
+/** Reads one receipt of a partner. */
+export function getReceiptOfPartner({
+  partners,
+  readableSince,
+}: ReadForOperatorDeps): ReadHandler<'getReceiptOfPartner'> {
+  return async (shared, { parameters: { partnerId, receiptNumber }, nowMs }) => {
+    await partners.requirePartner(shared, partnerId);
+    const tx = shared.partner(partnerId);
+    const { document } = await requireReceipt(tx, receiptNumber, readableSince(nowMs));
+    return { status: 200, body: document() };
+  };
 }

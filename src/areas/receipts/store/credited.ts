@@ -3,7 +3,7 @@
 import { declareStatements } from '../../../platform/store/statement.ts';
 import type { WriteTx } from '../../../platform/store/store.ts';
 import { readStored } from '../../../values/text.ts';
-import type { CreditedOrder } from '../rules/credited.ts';
+import type { CreditedOrder } from '../rules/tax.ts';
 import type { StatementTypes } from './statement-types.ts';
 
 const statements = declareStatements<StatementTypes>('areas/receipts/store');

@@ -12,7 +12,7 @@ import { type Term, termsOf } from '../../../platform/personal/terms.ts';
 import { declareStatements } from '../../../platform/store/statement.ts';
 import type { SharedReadTx, WriteTx } from '../../../platform/store/store.ts';
 import { readStored } from '../../../values/text.ts';
-import { erasedAddress, isErased } from '../rules/erased.ts';
+import { erasedAddress, isErased } from '../rules/receipt.ts';
 import type { StatementTypes } from './statement-types.ts';
 
 const statements = declareStatements<StatementTypes>('areas/receipts/store');

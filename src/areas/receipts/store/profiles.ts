@@ -3,7 +3,7 @@ import { findSetting, putSetting } from '../../../platform/store/settings.ts';
 import { declareStatements } from '../../../platform/store/statement.ts';
 import type { MarketplaceReadTx, ReadTx, SharedWriteTx, WriteTx } from '../../../platform/store/store.ts';
 import { readStored } from '../../../values/text.ts';
-import { defaultSettings, type ReceiptSettings } from '../rules/settings.ts';
+import { defaultSettings, type ReceiptSettings } from '../rules/receipt.ts';
 import type { StatementTypes } from './statement-types.ts';
 
 const statements = declareStatements<StatementTypes>('areas/receipts/store');

@@ -2,7 +2,7 @@
 import type { Receipt } from '../../../generated/receipts-v3.ts';
 import { declareStatements } from '../../../platform/store/statement.ts';
 import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
-import { runningOf, type Series } from '../rules/number.ts';
+import { runningOf, type Series } from '../rules/receipt.ts';
 import { joinPersonal, splitPersonal } from './personal.ts';
 import type { StatementTypes } from './statement-types.ts';
 

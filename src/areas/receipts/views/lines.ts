@@ -3,13 +3,15 @@ import type {
   ItemPartialRefundPosition,
   ItemPosition,
   LineItems,
+  Price,
   PriceModification,
+  ReceiptAmount,
 } from '../../../generated/receipts-v3.ts';
 import { formatInstant } from '../../../values/instant.ts';
-import type { Article, Fee, ItemLine, Modification, Piece } from '../rules/document.ts';
-import type { ReceiptSettings } from '../rules/settings.ts';
-import { viewPrice } from './money.ts';
-import { refundTexts } from './texts.ts';
+import { amountOf } from '../../../values/money.ts';
+import type { Article, Fee, ItemLine, Modification, PartialRefundType, Piece } from '../rules/lines.ts';
+import type { ReceiptSettings } from '../rules/receipt.ts';
+import { rateText, taxOf } from '../rules/tax.ts';
 
 /** State shared by all lines of a document. */
 export interface LineContext {
@@ -127,5 +129,44 @@ export function viewPartialRefund(
     ...viewArticle(piece),
     positionItemIds: [piece.positionItemId],
     partialRefundAmount: viewPrice(cents, piece.vatRate, currency),
+  };
+}
+
+/** Descriptions of refunds without a return (RC24). */
+export const refundTexts: Readonly<
+  Record<ReceiptSettings['language'], Readonly<Record<PartialRefundType, string>>>
+> = {
+  de: {
+    REFUND_COMPLAINT_ITEM: 'Preisnachlass wegen einer Reklamation',
+    REFUND_PAYPAL_DISPUTE: 'Erstattung nach einem PayPal-Konflikt',
+    REFUND_CREDIT_CARD_DISPUTE: 'Erstattung nach einer Kreditkarten-Rückbuchung',
+    REFUND_ESCALATION: 'Erstattung durch den Kundenservice',
+  },
+  en: {
+    REFUND_COMPLAINT_ITEM: 'Price reduction after a complaint',
+    REFUND_PAYPAL_DISPUTE: 'Refund after a PayPal dispute',
+    REFUND_CREDIT_CARD_DISPUTE: 'Refund after a credit card dispute',
+    REFUND_ESCALATION: 'Refund granted by customer service',
+  },
+};
+
+/** Cents as an amount of a currency. */
+export function viewAmount(cents: number, currency: string): ReceiptAmount {
+  return { amount: amountOf(cents), currency };
+}
+
+/** A gross amount with its tax, by default the tax that it contains (RC16). */
+export function viewPrice(
+  cents: number,
+  vatRate: number,
+  currency: string,
+  taxCents = taxOf(cents, vatRate),
+): Price {
+  return {
+    taxType: 'VAT',
+    taxRate: rateText(vatRate),
+    gross: viewAmount(cents, currency),
+    net: viewAmount(cents - taxCents, currency),
+    tax: viewAmount(taxCents, currency),
   };
 }

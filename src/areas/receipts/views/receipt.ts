@@ -6,15 +6,20 @@ import type {
 } from '../../../generated/receipts-v3.ts';
 import { formatInstant } from '../../../values/instant.ts';
 import type { OrderToBill, ReceiptAddress } from '../needs.ts';
-import { type CreditedRates, creditTaxOf } from '../rules/credited.ts';
-import type { Fee, ItemLine, PartialRefundType, Piece, VoucherPart } from '../rules/document.ts';
-import { erasedAddress } from '../rules/erased.ts';
-import { sumOf, totalsOf } from '../rules/lines.ts';
-import type { ReceiptSettings } from '../rules/settings.ts';
-import { rateText } from '../rules/tax.ts';
-import { maskedCode } from '../rules/vouchers.ts';
-import { lineContext, viewFee, viewItemLine, viewLineItems, viewPartialRefund } from './lines.ts';
-import { viewAmount, viewPrice } from './money.ts';
+import type { Fee, ItemLine, PartialRefundType, Piece, VoucherPart } from '../rules/lines.ts';
+import { maskedCode, sumOf, totalsOf } from '../rules/lines.ts';
+import type { ReceiptSettings } from '../rules/receipt.ts';
+import { erasedAddress } from '../rules/receipt.ts';
+import { type CreditedRates, creditTaxOf, rateText } from '../rules/tax.ts';
+import {
+  lineContext,
+  viewAmount,
+  viewFee,
+  viewItemLine,
+  viewLineItems,
+  viewPartialRefund,
+  viewPrice,
+} from './lines.ts';
 
 /** What every new receipt has: its number, its creation instant, the partner data and the language. */
 export interface Heading {

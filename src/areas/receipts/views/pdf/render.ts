@@ -1,14 +1,12 @@
 /** Module that a rendering thread runs for a receipt. */
-
-import type { Receipt } from '../../../../generated/receipts-v3.ts';
-import { drawFooters, layFooter } from './footer.ts';
-import { formsIn } from './forms.ts';
+import type { ReceiptPartner as Partner, Receipt } from '../../../../generated/receipts-v3.ts';
+import { type Forms, formsIn } from './forms.ts';
 import { drawHead, titleOf } from './head.ts';
 import { rowsOf } from './lines.ts';
-import { Sheets } from './sheet.ts';
+import { edges, Sheets, type Style } from './sheet.ts';
 import { Flow } from './table.ts';
 import { drawTotals } from './totals.ts';
-import { type ReceiptLanguage, wordsIn } from './words.ts';
+import { type ReceiptLanguage, type Words, wordsIn } from './words.ts';
 
 /** A receipt to render, in the language that was set when it was written. */
 export interface ReceiptToRender {
@@ -36,4 +34,60 @@ export async function* render(data: unknown): AsyncGenerator<Uint8Array> {
   drawFooters(footer, context);
   sheets.document.end();
   yield* sheets.document as AsyncIterable<Uint8Array>;
+}
+
+const gap = 10;
+const columnWidth = (edges.right - edges.left) / 3;
+const textWidth = columnWidth - gap;
+const blockStyle: Style = { size: 7, colour: 'grey' };
+const pageNumberY = 818;
+
+/** The footer of every page, and the y at which it begins. */
+interface Footer {
+  readonly blocks: readonly string[][];
+  readonly top: number;
+}
+
+interface Context {
+  readonly sheets: Sheets;
+  readonly words: Words;
+  readonly forms: Forms;
+}
+
+/** Lays out the seller's details: a long footer begins higher, and the flowing content ends above it. */
+function layFooter(partner: Partner, { sheets, words, forms }: Context): Footer {
+  const blocks = blocksOf(partner, words, forms);
+  const height = Math.max(...blocks.map((block) => sheets.heightOfStack(block, textWidth, blockStyle)));
+  const top = Math.min(edges.footer, pageNumberY - 4 - height);
+  sheets.bottom = top - (edges.footer - edges.bottom);
+  return { blocks, top };
+}
+
+/** Draws the seller's details and the page number at the foot of every page. */
+function drawFooters({ blocks, top }: Footer, { sheets, words }: Context): void {
+  const { pages } = sheets;
+  for (let page = 0; page < pages; page += 1) {
+    sheets.document.switchToPage(page);
+    sheets.rule(top - 6);
+    for (const [index, block] of blocks.entries()) {
+      sheets.stack(block, { x: edges.left + index * columnWidth, y: top, width: textWidth }, blockStyle);
+    }
+    const place = { x: edges.left, y: pageNumberY, width: edges.right - edges.left };
+    sheets.text(words.page(page + 1, pages), place, { size: 7.5, colour: 'grey', align: 'right' });
+  }
+}
+
+function blocksOf(partner: Partner, words: Words, forms: Forms): string[][] {
+  const labelled = (label: string, value: string | undefined) =>
+    value === undefined || value === '' ? '' : `${label} ${value}`;
+  const { partnerName, street, zipCode, city, countryCode } = partner;
+  return [
+    [partnerName, street, `${zipCode} ${city}`, countryCode === '' ? '' : forms.country(countryCode)],
+    [
+      labelled(words.representedBy, partner.representedBy),
+      [partner.registerCourt, partner.commercialRegisterNumber].filter((part) => part).join(' · '),
+      labelled(words.supervisoryBoard, partner.headOfSupervisoryBoard),
+    ],
+    [labelled(words.vatId, partner.vatId), labelled(words.weee, partner.weeeRegistrationNumber)],
+  ];
 }

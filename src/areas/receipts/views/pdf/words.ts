@@ -1,5 +1,5 @@
 import type { Receipt } from '../../../../generated/receipts-v3.ts';
-import { refundTexts } from '../texts.ts';
+import { refundTexts } from '../lines.ts';
 
 /** Languages of receipts; the operator's setting at the time of writing decides. */
 export type ReceiptLanguage = 'de' | 'en';

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { creditTaxOf } from './credited.ts';
-import { taxOf } from './tax.ts';
+import { creditTaxOf, taxOf } from './tax.ts';
 
 const rate = fc.constantFrom(0, 2.1, 5.5, 7, 8.1, 19, 20, 25, 100);
 const amounts = fc.array(fc.oneof(fc.nat({ max: 30 }), fc.nat({ max: 500_000 })), { maxLength: 60 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readableFor } from './readable.ts';
+import { readableFor } from './receipt.ts';
 
 test('receipts of the given number of years can be read, to the day', () => {
   const since = readableFor(4);
