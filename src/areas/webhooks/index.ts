@@ -5,17 +5,15 @@ import type { CursorCodec } from '../../platform/paging/cursor.ts';
 import type { Sealer } from '../../platform/sealing/sealer.ts';
 import type { Clock } from '../../platform/time/clock.ts';
 import type { Ids } from '../../platform/time/ids.ts';
-import type { EventAccess } from './needs.ts';
-import { createOperatorOperations } from './operator.ts';
-import { createRoutes } from './routes.ts';
+import { createOperatorOperations, createRoutes } from './routes.ts';
 import { boundsOf } from './rules/url.ts';
+import type { EventAccess } from './service/deps.ts';
 import { removeOldAttempts } from './store/attempts.ts';
 
 export { WebhookLag, type WebhooksBehind } from './service/lag.ts';
 export { openedWebhookRow, positionAtEnd, sealedWebhookRow, unreadAsWaiting } from './service/moving.ts';
 export { countByState } from './store/figures.ts';
-export { type Outcome, recordOutcomes } from './store/outcomes.ts';
-export { holdsLease, releaseLease, takeLease } from './store/senders.ts';
+export { holdsLease, type Outcome, recordOutcomes, releaseLease, takeLease } from './store/sender.ts';
 export { countForOverview, hasWork } from './store/webhooks.ts';
 
 export interface WebhooksDeps {

@@ -1,4 +1,6 @@
+import type { OperatorV1Operations } from '../../generated/operator-v1.ts';
 import type { WebhooksV1Operations } from '../../generated/webhooks-v1.ts';
+import { marketplace } from '../../platform/journal/index.ts';
 import { readBody } from '../../platform/operations/checked-body.ts';
 import type { OperationsFor } from '../../platform/operations/operation.ts';
 import { activate, changeOf, removeWebhook, retry, rotateSecret, sendTest } from './service/change.ts';
@@ -27,5 +29,33 @@ export function createRoutes(deps: WebhookDeps): OperationsFor<keyof WebhooksV1O
     },
     retryWebhook: (tx, request) => retry(deps, tx, changeOf(request)),
     activateWebhook: (tx, request) => activate(deps, tx, changeOf(request)),
+  };
+}
+
+type OperatorWebhookId = Extract<keyof OperatorV1Operations, `${string}OperatorWebhook${string}`>;
+
+/** The operator operations of the area. Webhooks of the operators are stored as those of the marketplace. */
+export function createOperatorOperations(deps: WebhookDeps): OperationsFor<OperatorWebhookId> {
+  return {
+    listOperatorWebhooks: (tx) => readWebhooks(deps, { tx: tx.partner(marketplace), journal: tx }),
+    createOperatorWebhook: {
+      prepare: (tx, request) => readWanted(deps, tx, request, readBody('OperatorWebhookCreation', request)),
+      handle: (tx, request, wanted: Wanted) => createWebhook(deps, tx.partner(marketplace), request, wanted),
+    },
+    getOperatorWebhook: (tx, { parameters }) =>
+      readWebhook(deps, { tx: tx.partner(marketplace), journal: tx }, parameters.operatorWebhookId),
+    deleteOperatorWebhook: (tx, request) => removeWebhook(deps, tx.partner(marketplace), changeOf(request)),
+    testOperatorWebhook: (tx, request) => sendTest(deps, tx.partner(marketplace), changeOf(request)),
+    rotateOperatorWebhookSecret: (tx, request) =>
+      rotateSecret(deps, tx.partner(marketplace), changeOf(request)),
+    listOperatorWebhookAttempts: (tx, request) =>
+      readAttempts(deps, tx.partner(marketplace), request, request.parameters.operatorWebhookId),
+    replayOperatorWebhook: {
+      prepare: (tx, request) => readReplay(deps, tx, undefined, readBody('OperatorReplay', request)),
+      handle: (tx, request, target: ReplayTarget) =>
+        replay(deps, tx.partner(marketplace), changeOf(request), target),
+    },
+    retryOperatorWebhook: (tx, request) => retry(deps, tx.partner(marketplace), changeOf(request)),
+    activateOperatorWebhook: (tx, request) => activate(deps, tx.partner(marketplace), changeOf(request)),
   };
 }

@@ -1,7 +1,7 @@
 import type { LookupAddress } from 'node:dns';
 import { Resolver } from 'node:dns/promises';
 import type { LookupFunction } from 'node:net';
-import { type AllowedNetworks, isAllowedAddress } from '../rules/networks.ts';
+import { type AllowedNetworks, isAllowedAddress } from '../rules/url.ts';
 
 /** Resolves a name to all its addresses. */
 export type Resolve = (hostname: string) => Promise<LookupAddress[]>;

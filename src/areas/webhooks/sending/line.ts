@@ -2,10 +2,8 @@ import { type Position, positionText, readPosition } from '../../../platform/jou
 import { pauseAfter, readRetryAfter, waitAfter } from '../rules/backoff.ts';
 import { webhookNumbers as numbers } from '../rules/numbers.ts';
 import type { Attempt, Failure, Secrets, WaitingEvent, Webhook } from '../rules/webhook.ts';
-import type { Outcome } from '../store/outcomes.ts';
-import type { EventFault } from './event-faults.ts';
-import { unanswered } from './failure.ts';
-import { Health } from './health.ts';
+import type { Outcome } from '../store/sender.ts';
+import type { EventFault } from './pending.ts';
 import {
   attemptFactsOf,
   type IsSending,
@@ -17,6 +15,7 @@ import {
   storedEvent,
   toWaiting,
 } from './pending.ts';
+import { Health, unanswered } from './receiver.ts';
 import type { Readable } from './rights.ts';
 import type { Exchanged } from './send.ts';
 

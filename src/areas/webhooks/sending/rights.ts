@@ -4,9 +4,9 @@ import { accessAfterEndMs, type ContractDates, isSuspended } from '../../../plat
 import { findRights, type Originator, originatorOf } from '../../../platform/auth/originator.ts';
 import type { ReadTx, SharedReadTx } from '../../../platform/store/store.ts';
 import { MachineAwayError } from '../../../platform/store/store-failure.ts';
-import type { EventAccess } from '../needs.ts';
 import { webhookNumbers as numbers } from '../rules/numbers.ts';
 import type { Webhook } from '../rules/webhook.ts';
+import type { EventAccess } from '../service/deps.ts';
 
 export interface RightsDeps {
   readonly reads: SharedReadTx;

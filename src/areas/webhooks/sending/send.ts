@@ -1,12 +1,11 @@
 import http from 'node:http';
 import https from 'node:https';
 import type { Socket } from 'node:net';
-import { type AllowedNetworks, isAllowedAddress } from '../rules/networks.ts';
 import { webhookNumbers as numbers } from '../rules/numbers.ts';
-import { addressOf } from '../rules/url.ts';
+import { type AllowedNetworks, addressOf, isAllowedAddress } from '../rules/url.ts';
 import type { Failure } from '../rules/webhook.ts';
 import { AddressRefusedError, guardedLookup, type Resolve, resolveName } from './addresses.ts';
-import { ExcessiveAnswerError, ExchangeTimeoutError, failureOf, statusFailure } from './failure.ts';
+import { ExcessiveAnswerError, ExchangeTimeoutError, failureOf, statusFailure } from './receiver.ts';
 
 /** A request to a receiver. */
 export interface Exchange {

@@ -1,5 +1,6 @@
 import type { EventType } from '../../../generated/events.ts';
 import type { Caller } from '../../../platform/auth/caller.ts';
+import type { Rights } from '../../../platform/auth/originator.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import type { EventIds } from '../../../platform/journal/index.ts';
 import type { CursorCodec } from '../../../platform/paging/cursor.ts';
@@ -8,7 +9,6 @@ import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { Ids } from '../../../platform/time/ids.ts';
 import { webhookErrors } from '../errors.ts';
-import type { EventAccess } from '../needs.ts';
 import type { UrlBounds } from '../rules/url.ts';
 import type { Webhook } from '../rules/webhook.ts';
 import { findWebhook } from '../store/webhooks.ts';
@@ -75,4 +75,10 @@ export function stateForbids({ state }: Webhook, what: string): ApiError {
     detail: `The webhook is ${state}; ${what}.`,
     structured: { state },
   });
+}
+
+/** What webhooks need from the area of events. */
+export interface EventAccess {
+  /** Returns whether these roles or scopes allow reading events of the type. */
+  mayReadType(rights: Rights, type: EventType): boolean;
 }

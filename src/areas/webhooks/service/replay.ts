@@ -16,7 +16,7 @@ import {
 import type { Reply } from '../../../platform/operations/operation.ts';
 import type { WriteTx } from '../../../platform/store/store.ts';
 import { webhookErrors } from '../errors.ts';
-import { waitingOf } from '../rules/waiting.ts';
+import { waitingOf } from '../rules/webhook.ts';
 import { countWaiting, putWaiting } from '../store/waiting.ts';
 import { changePosition, markChanged } from '../store/webhooks.ts';
 import { viewWebhook } from '../views/webhook.ts';
