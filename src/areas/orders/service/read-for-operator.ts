@@ -1,4 +1,5 @@
 import type { OperatorOrder } from '../../../generated/operator-v1.ts';
+import { limits } from '../../../platform/limits/numbers.ts';
 import type { ReadHandler } from '../../../platform/operations/operation.ts';
 import {
   type FirstQuery,
@@ -63,6 +64,7 @@ export function getOrderTimeline(deps: {
     const { salesOrderId, items } = order;
     const asked = { salesOrderId, positionItemIds: items.map(({ positionItemId }) => positionItemId) };
     for (const eventsOf of deps.sources) events.push(...(await eventsOf(tx, asked)));
-    return { status: 200, body: viewTimeline(partnerId, order, events) };
+    const body = viewTimeline(partnerId, order, events, limits.timelineEntriesMax);
+    return { status: 200, body };
   };
 }

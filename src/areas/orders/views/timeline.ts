@@ -1,11 +1,15 @@
 import type { OrderTimeline, OrderTimelineEntry } from '../../../generated/operator-v1.ts';
-import { limits } from '../../../platform/limits/numbers.ts';
 import { formatInstant } from '../../../values/instant.ts';
 import type { OrderEvent } from '../needs.ts';
 import type { Item, Order } from '../rules/order.ts';
 
-/** The timeline of an order: its own events and those of the given sources, oldest first. */
-export function viewTimeline(partnerId: string, order: Order, events: readonly OrderEvent[]): OrderTimeline {
+/** The timeline of an order: the newest of the given events, oldest first. */
+export function viewTimeline(
+  partnerId: string,
+  order: Order,
+  events: readonly OrderEvent[],
+  most: number,
+): OrderTimeline {
   // The sort is stable: at the same instant, the order's own events come first, then those of each source in turn.
   const sorted = events.toSorted((one, other) => one.atMs - other.atMs);
   return {
@@ -13,7 +17,7 @@ export function viewTimeline(partnerId: string, order: Order, events: readonly O
     salesOrderId: order.salesOrderId,
     orderNumber: order.orderNumber,
     answer: statusSummaryOf(order),
-    entries: sorted.slice(-limits.timelineEntriesMax).map(viewEvent),
+    entries: sorted.slice(-most).map(viewEvent),
   };
 }
 

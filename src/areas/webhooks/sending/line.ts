@@ -3,7 +3,7 @@ import { pauseAfter, readRetryAfter, waitAfter } from '../rules/backoff.ts';
 import { webhookNumbers as numbers } from '../rules/numbers.ts';
 import type { Attempt, Failure, Secrets, WaitingEvent, Webhook } from '../rules/webhook.ts';
 import type { Outcome } from '../store/sender.ts';
-import type { EventFault } from './pending.ts';
+import type { EventFault } from './event-faults.ts';
 import {
   attemptFactsOf,
   type IsSending,

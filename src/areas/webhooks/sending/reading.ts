@@ -17,10 +17,9 @@ import type { Clock } from '../../../platform/time/clock.ts';
 import type { Ids } from '../../../platform/time/ids.ts';
 import { formatInstant } from '../../../values/instant.ts';
 import { webhookNumbers as numbers } from '../rules/numbers.ts';
-import type { WaitingEvent, Webhook } from '../rules/webhook.ts';
-import { eventsLostType, ownEvent, waitingOf } from '../rules/webhook.ts';
+import { eventsLostType, ownEvent, type WaitingEvent, type Webhook, waitingOf } from '../rules/webhook.ts';
+import type { EventFaults } from './event-faults.ts';
 import type { Line } from './line.ts';
-import type { EventFaults } from './pending.ts';
 
 export interface ReadingDeps {
   readonly reads: SharedReadTx;
