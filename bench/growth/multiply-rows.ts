@@ -4,7 +4,7 @@
  */
 import type pg from 'pg';
 import { ReferenceCache } from '../../src/areas/products/reference/service/cache.ts';
-import { themeKeyOf } from '../../src/areas/products/status/rules/shop/variation-themes.ts';
+import { themeKeyOf } from '../../src/areas/products/status/rules/shop-rules.ts';
 import { themeHashOf } from '../../src/areas/products/status/service/shown-content.ts';
 import type { ProductVariation } from '../../src/generated/products-v5.ts';
 import { openStore } from '../../src/platform/store/open.ts';

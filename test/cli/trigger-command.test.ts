@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { testArticlePrefix } from '../../src/areas/products/status/rules/shop/simulation.ts';
+import { testArticlePrefix } from '../../src/areas/products/status/rules/shop-check.ts';
 import { eventTypes } from '../../src/generated/events.ts';
 import { madeUpEanToJudge } from '../../src/sandbox/fixtures/made-up-ean.ts';
 import { isGtin } from '../../src/values/codes.ts';

@@ -1,11 +1,14 @@
 /** Cost and counts of the operator's lists when there are more products than a page reads. */
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
-import { countProducts } from '../../src/areas/products/reads/service/operator-count.ts';
-import { type ListFilter, walkOf } from '../../src/areas/products/reads/service/operator-filter.ts';
+import {
+  countProducts,
+  type ListFilter,
+  walkOf,
+} from '../../src/areas/products/reads/service/operator-products.ts';
 import { productChecks } from '../../src/areas/products/reads/store/integrity.ts';
 import type { Place } from '../../src/areas/products/reads/store/operator-walk.ts';
-import { recountProducts } from '../../src/areas/products/status/store/recount.ts';
+import { recountProducts } from '../../src/areas/products/status/store/counts.ts';
 import { migrations } from '../../src/migrations/index.ts';
 import { type PlaceOfPartner, searchPartners } from '../../src/platform/paging/search-partners.ts';
 import { migrate } from '../../src/platform/store/migrator.ts';

@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict';
 import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
-import type { ListWindow } from '../../src/areas/products/reads/store/list.ts';
-import { listOffers } from '../../src/areas/products/reads/store/offers.ts';
-import type { ProductFilter } from '../../src/areas/products/reads/store/product-filter.ts';
-import { listProducts } from '../../src/areas/products/reads/store/products.ts';
+import type { ListWindow, ProductFilter } from '../../src/areas/products/reads/store/list.ts';
+import { listOffers, listProducts } from '../../src/areas/products/reads/store/products.ts';
 import { migrations } from '../../src/migrations/index.ts';
 import { sqliteDialect } from '../../src/platform/store/dialect.ts';
 import type { AnyStatement } from '../../src/platform/store/statement.ts';

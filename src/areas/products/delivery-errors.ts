@@ -1,6 +1,6 @@
 /** Errors of elements of deliveries. */
 import type { Catalogue } from '../../platform/errors/catalogue.ts';
-import { known, own } from './error-entry.ts';
+import { known, own } from './errors.ts';
 
 /** Errors of single elements of a delivery. */
 export const deliveryErrors = {

@@ -1,7 +1,8 @@
 /** Errors of the products area of whole requests and in the marketplace status; those of elements are in `delivery-errors.ts`. */
-import type { Catalogue } from '../../platform/errors/catalogue.ts';
+
+import { ApiError } from '../../platform/errors/api-error.ts';
+import type { Catalogue, CatalogueEntry, CauseOfError } from '../../platform/errors/catalogue.ts';
 import { refusalEntry } from '../../platform/errors/refusal-entry.ts';
-import { known, own } from './error-entry.ts';
 
 /** Errors and information in the marketplace status that come from a decision of the operator. */
 export const operatorNotes = {
@@ -161,3 +162,32 @@ export const shopErrors = {
     'See 900040.',
   ),
 } as const satisfies Catalogue;
+
+/** A code of the public interface. */
+export function known(
+  cause: CauseOfError,
+  code: string,
+  title: string,
+  meaning: string,
+  remedy: string,
+): CatalogueEntry {
+  return { code, cause, title, meaning, remedy, own: false };
+}
+
+/** A code that this project defines; it begins with 9. */
+export function own(
+  cause: CauseOfError,
+  code: string,
+  title: string,
+  meaning: string,
+  remedy: string,
+): CatalogueEntry {
+  return { code, cause, title, meaning, remedy, own: true };
+}
+
+/** 404 for a sku that the partner does not have. */
+export function unknownSku(): ApiError {
+  return new ApiError(productErrors.SKU_NOT_FOUND, {
+    detail: 'The partner has no variation with this sku.',
+  });
+}

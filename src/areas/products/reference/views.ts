@@ -1,4 +1,8 @@
-import type { OperatorAttributeDefinition, OperatorCategoryGroup } from '../../../generated/operator-v1.ts';
+import type {
+  OperatorAttributeDefinition,
+  OperatorCategoryGroup,
+  UpsertResult,
+} from '../../../generated/operator-v1.ts';
 import type { AdditionalRequirement, Brand, Condition } from '../../../generated/products-v5.ts';
 import { pickGiven } from '../../../values/collections.ts';
 import { formatInstant } from '../../../values/instant.ts';
@@ -65,4 +69,11 @@ export function renderCategoryGroup(group: CategoryGroupRecord & Dated, further:
     ...further,
   });
   return `${group.document.slice(0, -1)},${rest.slice(1)}`;
+}
+
+/** Result of an upsert. `stored` has undefined for each entry that did not exist; `changed` includes new ones. */
+export function upsertResult(stored: readonly unknown[], changed: number): UpsertResult {
+  const total = stored.length;
+  const created = stored.filter((entry) => entry === undefined).length;
+  return { total, created, changed: changed - created, unchanged: total - changed };
 }

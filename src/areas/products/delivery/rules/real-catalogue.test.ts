@@ -6,9 +6,8 @@ import { sampleContext } from '../../../../../test/harness/product-samples.ts';
 import { brief } from '../../../../../test/harness/rule-rows.ts';
 import type { ProductVariation } from '../../../../generated/products-v5.ts';
 import { type BrandFacts, compileReferenceData, type GroupFacts } from '../../reference/rules.ts';
-import { standardShopRules } from '../../status/rules/shop/rules.ts';
-import { checkForShop } from '../../status/rules/shop/shop-check.ts';
-import { simulateTestArticles } from '../../status/rules/shop/simulation.ts';
+import { checkForShop, simulateTestArticles } from '../../status/rules/shop-check.ts';
+import { standardShopRules } from '../../status/rules/shop-rules.ts';
 import { candidateOf, checkNeighbours } from './neighbours.ts';
 import { checkProduct } from './product.ts';
 

@@ -4,7 +4,7 @@ import type { Entry } from '../../../../platform/bulk/entry.ts';
 import { appliedTimeOf, type BulkContext } from '../../../../platform/bulk/rules.ts';
 import { readStored } from '../../../../values/text.ts';
 import { type CopiedProduct, splitProductText } from '../../reads/views/product.ts';
-import type { ChangingContent } from '../../reviews/service/keep.ts';
+import type { ChangingContent } from '../../reviews/service/shown.ts';
 import { foodRolesOf } from '../rules/product.ts';
 import type { OfferFacts, ProductFacts } from '../store/delivery.ts';
 import type { OfferRecord, ProductRecord } from '../store/delivery-writes.ts';

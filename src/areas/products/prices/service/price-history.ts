@@ -5,7 +5,7 @@ import type { ReadHandler } from '../../../../platform/operations/operation.ts';
 import type { ListOfPartnerDeps } from '../../../../platform/paging/list-of-partner.ts';
 import { findSetting } from '../../../../platform/store/settings.ts';
 import type { ReadTx, SharedWriteTx } from '../../../../platform/store/store.ts';
-import { unknownSku } from '../../reads/service/read.ts';
+import { unknownSku } from '../../errors.ts';
 import { type DatedPrice, lowestBefore } from '../rules.ts';
 import {
   findPastPriceAfter,

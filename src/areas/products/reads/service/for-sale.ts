@@ -1,10 +1,13 @@
+/** What decides whether products can be bought, besides their stock. */
+
+import type { OrderabilityReason, SkuAvailability } from '../../../../generated/operator-v1.ts';
 import type { ProductVariation } from '../../../../generated/products-v5.ts';
 import type { ReadTx } from '../../../../platform/store/store.ts';
 import { parseInstant } from '../../../../values/instant.ts';
 import { readStored } from '../../../../values/text.ts';
 import { shownContentsOf } from '../../reviews/service/shown.ts';
 import { findTakedownsOf } from '../../takedowns/service/notes.ts';
-import { findForSale } from '../store/for-sale.ts';
+import { findForSale, offersBySku } from '../store/for-sale.ts';
 import { joinProductText } from '../views/product.ts';
 
 /** Product data for a checkout, by sku; unknown skus are left out. */
@@ -15,11 +18,9 @@ export async function productsForSale(tx: ReadTx, skus: readonly string[], nowMs
   return new Map(
     rows.map((row) => {
       const document = shown.get(row.sku) ?? row.document;
-      const product = readStored<
-        ProductVariation & {
-          moin?: string;
-        }
-      >(joinProductText({ ...row, document }, row.moin));
+      const product = readStored<ProductVariation & { moin?: string }>(
+        joinProductText({ ...row, document }, row.moin),
+      );
       const { sku, ean, moin, productDescription, pricing, order } = product;
       return [
         sku,
@@ -49,4 +50,50 @@ function priceAt({ standardPrice, sale }: ProductVariation['pricing'], nowMs: nu
   const endMs = parseInstant(sale.endDate);
   const runs = startMs !== undefined && endMs !== undefined && startMs <= nowMs && nowMs <= endMs;
   return runs ? sale.salePrice : standardPrice;
+}
+
+/** Tells whether products can be ordered. */
+export interface Availability {
+  availabilityOf(tx: ReadTx, sku: string, nowMs: number): Promise<SkuAvailability>;
+  /** Why one piece of each product cannot be ordered now, in the order of the products. */
+  reasonsOf(
+    tx: ReadTx,
+    offers: readonly OfferForReasons[],
+  ): Promise<readonly (readonly OrderabilityReason[])[]>;
+}
+
+/** What decides about a product besides its stock. */
+export interface OfferForReasons {
+  readonly sku: string;
+  readonly active: boolean;
+  readonly online: boolean;
+  readonly isTakenDown: boolean;
+}
+
+/** Adds to stored offers whether a takedown matches them. `shown` has those whose content before shoppers go on seeing. */
+export async function offersForReasons(
+  tx: ReadTx,
+  rows: readonly { readonly sku: string; readonly active: number; readonly status: string }[],
+  shown: ReadonlyMap<string, string>,
+): Promise<OfferForReasons[]> {
+  const takedowns = await findTakedownsOf(
+    tx,
+    rows.map(({ sku }) => sku),
+  );
+  return rows.map(({ sku, active, status }) => ({
+    sku,
+    active: active === 1,
+    online: status === 'ONLINE' || shown.has(sku),
+    isTakenDown: takedowns.has(sku),
+  }));
+}
+
+/** What decides besides its stock about each of the skus; unknown ones are left out. */
+export async function offersToJudge(tx: ReadTx, skus: readonly string[]): Promise<OfferForReasons[]> {
+  const offers = await offersBySku(tx, skus);
+  const takedowns = await findTakedownsOf(tx, skus);
+  return skus.flatMap((sku) => {
+    const offer = offers.get(sku);
+    return offer === undefined ? [] : [{ sku, ...offer, isTakenDown: takedowns.has(sku) }];
+  });
 }

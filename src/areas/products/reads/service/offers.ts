@@ -3,11 +3,10 @@ import type { OperationRequest, Reply } from '../../../../platform/operations/op
 import type { CursorCodec } from '../../../../platform/paging/cursor.ts';
 import { renderPage } from '../../../../platform/paging/page.ts';
 import type { ReadTx } from '../../../../platform/store/store.ts';
-import { findOffer, listOffers, type OfferRow } from '../store/offers.ts';
-import { renderFlag, renderPriceEntry } from '../views/offer.ts';
-import { productPath } from '../views/product.ts';
-import { pageOfSkus } from './list.ts';
-import { unknownSku } from './read.ts';
+import { unknownSku } from '../../errors.ts';
+import { findOffer, listOffers, type OfferRow } from '../store/products.ts';
+import { productPath, renderFlag, renderPriceEntry } from '../views/product.ts';
+import { pageOfSkus } from './read.ts';
 
 /** The price entry of one variation. 404 SKU_NOT_FOUND for an unknown one. */
 export function readPrice(

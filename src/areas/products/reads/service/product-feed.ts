@@ -2,8 +2,8 @@ import type { FeedPage } from '../../../../platform/feeds/lines.ts';
 import type { ReadTx } from '../../../../platform/store/store.ts';
 import { shownContentsOf } from '../../reviews/service/shown.ts';
 import { listFedProducts } from '../store/products.ts';
-import { renderFeedProduct } from '../views/feed-product.ts';
-import { type Availability, offersForReasons } from './operator-product.ts';
+import { renderFeedProduct } from '../views/operator-product.ts';
+import { type Availability, offersForReasons } from './for-sale.ts';
 
 /** `shopUrl` is the shop's address without a trailing slash, `nowMs` the time of the request. */
 export type ProductFeedDeps = { readonly shopUrl: string; readonly nowMs: number } & Pick<

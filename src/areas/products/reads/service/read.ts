@@ -1,10 +1,18 @@
+/** Reads of the variations of a partner: one, and pages of them. */
 import { ApiError } from '../../../../platform/errors/api-error.ts';
+import { platformErrors } from '../../../../platform/errors/platform-errors.ts';
 import type { OperationRequest, Reply } from '../../../../platform/operations/operation.ts';
-import { renderInBytes } from '../../../../platform/paging/page-in-bytes.ts';
+import type { CursorCodec } from '../../../../platform/paging/cursor.ts';
+import { openPage } from '../../../../platform/paging/keyset.ts';
+import { type Link, pageLinks } from '../../../../platform/paging/page.ts';
+import { renderInBytes, renderPageInBytes } from '../../../../platform/paging/page-in-bytes.ts';
 import type { ReadTx } from '../../../../platform/store/store.ts';
-import { productErrors } from '../../errors.ts';
-import { findProduct } from '../store/products.ts';
-import { afterDocument } from '../views/product.ts';
+import { productErrors, unknownSku } from '../../errors.ts';
+import { statusesOf } from '../../status/service/read.ts';
+import type { ListWindow, ProductFilter } from '../store/list.ts';
+import { findProduct, findProducts, listProducts, type PagedProductRow } from '../store/products.ts';
+import { afterDocument, productPath } from '../views/product.ts';
+import { countOwn, type OwnFilter, readOwnPage } from './own-products.ts';
 
 /** Paths of deliveries start with the path that a sku of this name would have. */
 const segmentOfTasks = 'update-tasks';
@@ -28,8 +36,95 @@ export async function readProduct(
   return { status: 200, body: renderInBytes({ head: row.document, json: afterDocument(row, row.moin) }) };
 }
 
-export function unknownSku(): ApiError {
-  return new ApiError(productErrors.SKU_NOT_FOUND, {
-    detail: 'The partner has no variation with this sku.',
+/** Requests for a list of variations. */
+export type ListRequest = Pick<OperationRequest<'getActiveStatus'>, 'path' | 'caller' | 'nowMs' | 'query'>;
+
+/**
+ * Returns a page of a list of variations. A page requested by number starts at an offset. A `next` link carries the
+ * last sku of its page, so following it costs the same at any depth. It neither repeats nor misses a variation that
+ * exists the whole time, whatever is written meanwhile.
+ */
+export async function pageOfSkus<Row extends { readonly sku: string }>(
+  cursors: CursorCodec,
+  request: ListRequest,
+  find: (filter: ProductFilter, window: ListWindow) => Promise<Row[]>,
+): Promise<{ rows: readonly Row[]; links: Link[] }> {
+  const { query } = request;
+  const { page: number, limit, cursor: _, ...filter } = query;
+  const list = {
+    name: JSON.stringify([request.path, filter]),
+    parameter: 'cursor',
+    keyOf: ({ sku }: Row) => [sku],
+  };
+  const page = openPage(cursors, request.caller.partnerId, list, request, () => null);
+  const { count, key } = page;
+  const window =
+    key === undefined ? { skip: number * limit, count } : { afterSku: String(key[0]), skip: 0, count };
+  const { rows, next } = page.cut(await find(filter, window));
+  return { rows, links: pageLinks(request.path, query, next) };
+}
+
+type ProductsRequest = OperationRequest<'getPartnerProducts'>;
+
+interface ProductPage {
+  readonly rows: readonly PagedProductRow[];
+  readonly links: Link[];
+}
+
+/**
+ * A page of variations: in sku order or, by their statuses alone, in the order of the status list, which is the one
+ * that its indexes have.
+ */
+export async function readProducts(
+  tx: ReadTx,
+  { cursors }: { readonly cursors: CursorCodec },
+  request: ProductsRequest,
+): Promise<Reply<never>> {
+  const { count, page: _, limit: __, cursor, marketPlaceStatus, ...rest } = request.query;
+  const filter: OwnFilter = { ...rest, statuses: statusesOf(marketPlaceStatus) };
+  const { rows, links } = await pageOf(tx, cursors, request, filter);
+  const counted = count && cursor === undefined ? await countOwn(tx, filter) : {};
+  const entries = rows.map((row) => ({
+    head: row.document,
+    json: afterDocument(row, row.moin),
+    self: productPath(row.sku),
+  }));
+  const body = renderPageInBytes(request.caller, 'productVariations', entries, links, counted);
+  return { status: 200, body };
+}
+
+async function pageOf(
+  tx: ReadTx,
+  cursors: CursorCodec,
+  request: ProductsRequest,
+  filter: OwnFilter,
+): Promise<ProductPage> {
+  const { search, statuses } = filter;
+  const { page: number, cursor } = request.query;
+  if (search === undefined && statuses === undefined) {
+    const { count: _, search: __, marketPlaceStatus: ___, ...query } = request.query;
+    return pageOfSkus(cursors, { ...request, query }, (names, window) => listProducts(tx, names, window));
+  }
+  if (search !== undefined && number > 0 && cursor === undefined) throw numberedSearch(number);
+  const { rows, next } = await readOwnPage(tx, cursors, request, filter);
+  return { rows: await productsOf(tx, rows), links: linksOf(request, next) };
+}
+
+function productsOf(tx: ReadTx, rows: readonly { readonly sku: string }[]): Promise<PagedProductRow[]> {
+  return findProducts(
+    tx,
+    rows.map(({ sku }) => sku),
+  );
+}
+
+/** Only the first page is counted, so `next` does not ask for a count. */
+function linksOf({ path, query: { count: _, ...query } }: ProductsRequest, next: string | undefined): Link[] {
+  return pageLinks(path, query, next);
+}
+
+function numberedSearch(number: number): ApiError {
+  return new ApiError(platformErrors.INVALID_PARAMETER, {
+    detail: `Query parameter page is ${number}; with search, pages have no numbers: follow the next link.`,
+    structured: { parameter: 'page', value: String(number) },
   });
 }

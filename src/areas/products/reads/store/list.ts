@@ -1,8 +1,15 @@
 /** Pages of variations in sku order, for any columns. */
 import { declareStatements, type Variant } from '../../../../platform/store/statement.ts';
 import type { ReadTx } from '../../../../platform/store/store.ts';
-import type { ProductFilter } from './product-filter.ts';
 import type { StatementTypes } from './statement-types.ts';
+
+/** Exact filters of the product lists, combined with AND. */
+export interface ProductFilter {
+  readonly sku?: string | undefined;
+  readonly productReference?: string | undefined;
+  readonly category?: string | undefined;
+  readonly brandId?: string | undefined;
+}
 
 /** Where a page starts: after a sku, or after a number of skipped entries. */
 export interface ListWindow {

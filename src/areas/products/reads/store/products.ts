@@ -1,7 +1,15 @@
+/** Reads of variations and of their offers, by sku and in pages. */
+import type { MarketPlaceStatusValue } from '../../../../generated/products-v5.ts';
 import { declareStatements, type PartnerStatement } from '../../../../platform/store/statement.ts';
 import type { ReadTx, WriteTx } from '../../../../platform/store/store.ts';
-import { type ListWindow, startOf, variantOf, variationPage, variationVariants } from './list.ts';
-import type { ProductFilter } from './product-filter.ts';
+import {
+  type ListWindow,
+  type ProductFilter,
+  startOf,
+  variantOf,
+  variationPage,
+  variationVariants,
+} from './list.ts';
 import type { StatementTypes } from './statement-types.ts';
 
 const statements = declareStatements<StatementTypes>('areas/products/reads/store');
@@ -43,7 +51,7 @@ const productFeedPage = statements.partner(
 export type ProductRow = StatementTypes['productBySku']['row'];
 
 /** Like `ProductRow`, in a page. */
-export type ListedProductRow = StatementTypes['productPage']['row'];
+export type PagedProductRow = StatementTypes['productPage']['row'];
 
 export type FeedProductRow = StatementTypes['productFeedPage']['row'];
 
@@ -57,7 +65,7 @@ export function findProduct(tx: ReadTx, sku: string): Promise<ProductRow | undef
 }
 
 /** Variations in the order of the given skus. */
-export async function findProducts(tx: ReadTx, skus: readonly string[]): Promise<ListedProductRow[]> {
+export async function findProducts(tx: ReadTx, skus: readonly string[]): Promise<PagedProductRow[]> {
   const found = await tx.each(
     productBySku,
     skus.map((sku): [string] => [sku]),
@@ -75,7 +83,7 @@ export async function listProducts(
   tx: ReadTx,
   filter: ProductFilter,
   window: ListWindow,
-): Promise<ListedProductRow[]> {
+): Promise<PagedProductRow[]> {
   const afterSku = await startOf(tx, filter, window);
   if (afterSku === undefined) return [];
   return tx.all(...productPage.with(variantOf(filter), { ...filter, afterSku, count: window.count }));
@@ -92,4 +100,71 @@ export async function findBySku<Row extends { readonly sku: string }>(
     skus.map((sku): [string] => [sku]),
   );
   return new Map(found.flat().map((row) => [row.sku, row]));
+}
+
+const offerColumns = 'o.sku, o.price, o.active, o.active_modified';
+
+const offerBySku = statements.partner(
+  'offerBySku',
+  `SELECT ${offerColumns} FROM product_offers o WHERE o.partner_id = ?1 AND o.sku = ?2`,
+);
+
+const offerPage = statements.partnerFamily('offerPage', variationVariants, (filters) =>
+  variationPage(offerColumns, filters),
+);
+
+/**
+ * `price` is the JSON text of standardPrice and the sale, if there is one: members of an object without its braces.
+ * `active_modified` is when the flag last changed, in epoch milliseconds.
+ */
+export type OfferRow = StatementTypes['offerBySku']['row'];
+
+export function findOffer(tx: ReadTx, sku: string): Promise<OfferRow | undefined> {
+  return tx.get(offerBySku, sku);
+}
+
+/** Offers in sku order. */
+export async function listOffers(tx: ReadTx, filter: ProductFilter, window: ListWindow): Promise<OfferRow[]> {
+  const afterSku = await startOf(tx, filter, window);
+  if (afterSku === undefined) return [];
+  return tx.all(...offerPage.with(variantOf(filter), { ...filter, afterSku, count: window.count }));
+}
+
+const listedProductBySku = statements.partner(
+  'listedProductBySku',
+  `SELECT p.sku, p.product_reference, p.ean, p.category, p.brand_id, p.product_line, p.sent_moin, o.price, o.active,
+     o.active_modified, o.status, o.status_modified, o.visible, o.moin, o.errors, o.information
+   FROM products p CROSS JOIN product_offers o
+   WHERE p.partner_id = ?1 AND p.sku = ?2 AND o.partner_id = ?1 AND o.sku = p.sku`,
+);
+
+const wholeProductBySku = statements.partner(
+  'wholeProductBySku',
+  `SELECT p.sku, p.document, p.pricing, o.price, COALESCE(o.moin, p.sent_moin) AS known_moin, o.moin, o.active,
+     o.active_modified, o.status, o.status_modified, o.errors, o.information, o.visible, o.operator_word
+   FROM products p CROSS JOIN product_offers o
+   WHERE p.partner_id = ?1 AND p.sku = ?2 AND o.partner_id = ?1 AND o.sku = p.sku`,
+);
+
+/** Everything stored about a product, read in one statement. */
+export type WholeProductRow = StatementTypes['wholeProductBySku']['row'] & {
+  readonly status: MarketPlaceStatusValue;
+};
+
+export async function findWholeProduct(tx: ReadTx, sku: string): Promise<WholeProductRow | undefined> {
+  return (await tx.get(wholeProductBySku, sku)) as WholeProductRow | undefined;
+}
+
+/** A product in the operator's lists. */
+export type ListedProductRow = StatementTypes['listedProductBySku']['row'] & {
+  readonly status: MarketPlaceStatusValue;
+};
+
+/** Products in the order of the given skus. */
+export async function findListedProducts(tx: ReadTx, skus: readonly string[]): Promise<ListedProductRow[]> {
+  const found = await tx.each(
+    listedProductBySku,
+    skus.map((sku): [string] => [sku]),
+  );
+  return found.flat() as ListedProductRow[];
 }

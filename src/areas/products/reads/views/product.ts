@@ -1,6 +1,7 @@
-import { productsV5 } from '../../../../generated/products-v5.ts';
+import { type ActiveStatus, productsV5 } from '../../../../generated/products-v5.ts';
 import { skuSegment } from '../../../../values/codes.ts';
-import { toUtc } from '../../../../values/instant.ts';
+import { formatInstant, toUtc } from '../../../../values/instant.ts';
+import type { OfferRow } from '../store/products.ts';
 
 /**
  * A variation is stored as three pieces of its canonical text, so that a price change rewrites only a few bytes and a
@@ -121,4 +122,15 @@ function writeInUtc(holder: unknown, name: string): void {
 
 function isMembers(value: unknown): value is Members {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** JSON text of a price entry (contract schema SkuPricing). */
+export function renderPriceEntry({ sku, price }: OfferRow): string {
+  return `{"sku":${JSON.stringify(sku)},${price}}`;
+}
+
+/** JSON text of an active flag (contract schema ActiveStatus). */
+export function renderFlag({ sku, active, active_modified }: OfferRow): string {
+  const flag: ActiveStatus = { sku, active: active === 1, lastModified: formatInstant(active_modified) };
+  return JSON.stringify(flag);
 }

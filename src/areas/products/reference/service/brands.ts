@@ -16,8 +16,7 @@ import {
   listBrands as listBrandsFrom,
   saveBrands,
 } from '../store/reference.ts';
-import { viewBrand } from '../views.ts';
-import { upsertResult } from './upsert-result.ts';
+import { upsertResult, viewBrand } from '../views.ts';
 
 /** Creates or replaces brands. A brand sent unchanged is not written, so that caches stay valid. */
 export const putBrands = (bodySplitter: BodySplitter): WriteOperation<'putBrands', BrandRecord[]> => ({

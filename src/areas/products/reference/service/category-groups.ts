@@ -11,8 +11,8 @@ import type { OperationRequest, Reply, WriteOperation } from '../../../../platfo
 import { numberedPage } from '../../../../platform/paging/numbered.ts';
 import type { SharedReadTx } from '../../../../platform/store/store.ts';
 import { readStored } from '../../../../values/text.ts';
-import { enqueueRechecks } from '../../status/service/recheck.ts';
-import { shopFactsOf } from '../rules.ts';
+import { enqueueRechecks } from '../../status/service/shop-check.ts';
+import { losingGroups, ownershipViolations, shopFactsOf } from '../rules.ts';
 import {
   type CategoryGroupRecord,
   countReferenceChange,
@@ -21,9 +21,7 @@ import {
   listCategoryGroups as listCategoryGroupsFrom,
   saveCategoryGroups,
 } from '../store/reference.ts';
-import { categoryGroupDocument, renderCategoryGroup } from '../views.ts';
-import { losingGroups, ownershipViolations } from './category-ownership.ts';
-import { upsertResult } from './upsert-result.ts';
+import { categoryGroupDocument, renderCategoryGroup, upsertResult } from '../views.ts';
 
 type GroupToSave = CategoryGroupRecord & { readonly categories: readonly string[] };
 

@@ -6,6 +6,7 @@ import { joinProductText } from '../../reads/views/product.ts';
 import type { StatusEvent } from '../../status/rules/marketplace-status.ts';
 import type { StatusFacts } from '../../status/store/status.ts';
 import type { StatusChange, StatusLock } from '../../status/store/writes.ts';
+import { isInReview } from '../rules.ts';
 import {
   beginWaiting,
   endWaiting,
@@ -16,7 +17,6 @@ import {
   type WaitingContent,
 } from '../store/records.ts';
 import { versionOf } from '../views.ts';
-import { isInReview } from './notes.ts';
 
 /** A status change as it was written; `change` is undefined when nothing changed. */
 export interface AppliedChange {

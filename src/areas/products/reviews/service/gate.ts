@@ -5,10 +5,8 @@ import { readStored } from '../../../../values/text.ts';
 import { findProductFacts } from '../../delivery/store/delivery.ts';
 import { isSameHash } from '../../status/service/shown-content.ts';
 import type { Judged } from '../../status/service/verdict.ts';
-import { changesBetween } from '../rules/changes.ts';
-import type { ReviewRules } from '../rules/rule.ts';
+import { changesBetween, inReview, type ReviewRules } from '../rules.ts';
 import { findReviews, findShownDocuments, type ReviewFacts } from '../store/records.ts';
-import { inReview } from './notes.ts';
 
 /** The verdicts, in which a variation that would enter the shop with content that is not approved waits instead. */
 export async function holdForReview(

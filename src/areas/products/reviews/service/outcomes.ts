@@ -2,8 +2,7 @@ import type { ReviewDecision } from '../../../../generated/operator-v1.ts';
 import { ApiError } from '../../../../platform/errors/api-error.ts';
 import { recordEvents } from '../../../../platform/journal/index.ts';
 import type { WriteTx } from '../../../../platform/store/store.ts';
-import { operatorNotes, productErrors } from '../../errors.ts';
-import { unknownSku } from '../../reads/service/read.ts';
+import { operatorNotes, productErrors, unknownSku } from '../../errors.ts';
 import {
   applyStatusChanges,
   type RequestedStatusChange,
@@ -13,9 +12,9 @@ import { recheckAfter, storedPlacesOf } from '../../status/service/duplicates.ts
 import { enqueueChecks, nextCheckOf, type OperatorOverride } from '../../status/service/pending-checks.ts';
 import { findStatusFacts, type StatusFacts, writeOperatorOverrides } from '../../status/store/status.ts';
 import type { StatusLock } from '../../status/store/writes.ts';
+import { isInReview } from '../rules.ts';
 import { approve, findReviews, type ReviewFacts, reject } from '../store/records.ts';
 import { versionOf } from '../views.ts';
-import { isInReview } from './notes.ts';
 
 /** What became of a decision: the version of the content that it is about, or why it was refused. */
 export type Outcome =

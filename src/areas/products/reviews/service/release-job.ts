@@ -8,9 +8,9 @@ import { applyStatusChanges, type StatusListener } from '../../status/service/ap
 import { enqueueChecks, nextCheckOf } from '../../status/service/pending-checks.ts';
 import { findStatusFacts, takeStatusLock } from '../../status/store/status.ts';
 import type { StatusLock } from '../../status/store/writes.ts';
+import { isInReview } from '../rules.ts';
 import { findPartnersWaiting, findWaitingAfter } from '../store/waiting.ts';
-import { isInReview } from './notes.ts';
-import type { ReviewRulesCache } from './rules-cache.ts';
+import type { ReviewRulesCache } from './rules.ts';
 
 /** Lane and priority of the jobs that release what no rule matches any more: after deliveries, before shop checks. */
 const releaseJob = {

@@ -1,3 +1,4 @@
+/** The review rules: how the operator reads and replaces them, and how the server holds them. */
 import { operatorV1, type ReviewRule } from '../../../../generated/operator-v1.ts';
 import type { ApiError } from '../../../../platform/errors/api-error.ts';
 import {
@@ -10,9 +11,10 @@ import { recordMarketplaceEvent } from '../../../../platform/journal/index.ts';
 import { withoutNulls } from '../../../../platform/json/parse-body.ts';
 import { readArrayBody } from '../../../../platform/operations/checked-body.ts';
 import type { ReadHandler, WriteOperation } from '../../../../platform/operations/operation.ts';
-import type { SharedReadTx } from '../../../../platform/store/store.ts';
-import { findBrands, groupsByCategory } from '../../reference/store/reference.ts';
-import type { TakedownDeps } from '../../takedowns/service/create.ts';
+import type { MarketplaceReadTx, SharedReadTx } from '../../../../platform/store/store.ts';
+import { referenceRevision } from '../../reference/store/reference.ts';
+import { namingMembers, type TakedownDeps } from '../../takedowns/service/create.ts';
+import { ReviewRules } from '../rules.ts';
 import { findRules, writeRules } from '../store/rules.ts';
 import { beginReleases } from './release-job.ts';
 
@@ -78,30 +80,13 @@ function inOrder({ partnerId, brandId, category, applies }: ReviewRule): ReviewR
  * because a partner may have been deleted since.
  */
 async function unknownValues(
-  { partners }: ReviewRulesDeps,
+  deps: ReviewRulesDeps,
   tx: SharedReadTx,
   rules: readonly ReviewRule[],
   before: readonly ReviewRule[],
 ): Promise<ApiError[]> {
-  const kinds = [
-    {
-      member: 'partnerId',
-      form: 'the id of a partner',
-      exists: (value: string) => partners.partnerExists(tx, value),
-    },
-    {
-      member: 'brandId',
-      form: 'the id of a brand',
-      exists: async (value: string) => (await findBrands(tx, [value]))[0] !== undefined,
-    },
-    {
-      member: 'category',
-      form: 'the name of a category',
-      exists: async (value: string) => (await groupsByCategory(tx, [value])).size > 0,
-    },
-  ] as const;
   const violations: ApiError[] = [];
-  for (const { member, form, exists } of kinds) {
+  for (const { member, form, exists } of namingMembers(deps, tx)) {
     const known = new Map(before.map((rule) => [rule[member], true]));
     for (const [index, { [member]: value }] of rules.entries()) {
       if (value === undefined) continue;
@@ -110,4 +95,19 @@ async function unknownValues(
     }
   }
   return violations;
+}
+
+/** Holds the review rules, and reads them again when the operator has changed them. */
+export class ReviewRulesCache {
+  #rules = new ReviewRules([]);
+  #revision = 0;
+
+  async current(tx: MarketplaceReadTx): Promise<ReviewRules> {
+    const { revision } = await referenceRevision(tx, 'review-rules');
+    if (revision !== this.#revision) {
+      this.#rules = new ReviewRules(await findRules(tx));
+      this.#revision = revision;
+    }
+    return this.#rules;
+  }
 }

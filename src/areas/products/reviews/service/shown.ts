@@ -1,5 +1,11 @@
-import type { ReadTx } from '../../../../platform/store/store.ts';
-import { findShownDocuments, hasReviews } from '../store/records.ts';
+/** The content that shoppers go on seeing while changed content is not approved: how it is kept, and read. */
+import type { ProductVariation } from '../../../../generated/products-v5.ts';
+import type { ReadTx, WriteTx } from '../../../../platform/store/store.ts';
+import { readStored } from '../../../../values/text.ts';
+import { contentHashOf, isSameHash, shownHashOf } from '../../status/service/shown-content.ts';
+import { findStatusFacts, type StatusFacts } from '../../status/store/status.ts';
+import type { ReviewRules } from '../rules.ts';
+import { findReviews, findShownDocuments, hasReviews, keepShown } from '../store/records.ts';
 
 /** What tells whether shoppers go on seeing the content before a change. */
 interface VisibleRow {
@@ -22,4 +28,52 @@ export async function shownContentsOf(
     tx,
     changing.map(({ sku }) => sku),
   );
+}
+
+/** A stored variation whose content a delivery is about to change. */
+export interface ChangingContent {
+  readonly sku: string;
+  /** Of the new content. */
+  readonly brandId: string;
+  readonly category: string;
+  readonly document: string;
+  /** The content that is stored now. */
+  readonly documentBefore: string;
+}
+
+/**
+ * Keeps the content that shoppers see of variations whose changed content will be reviewed. Called before the changed
+ * content is stored. Resolves to the skus whose new content is not approved.
+ */
+export async function keepShownContent(
+  tx: WriteTx,
+  rules: ReviewRules,
+  changing: readonly ChangingContent[],
+): Promise<ReadonlySet<string>> {
+  const { partnerId } = tx;
+  const covered = rules.coverChanges
+    ? changing.filter((content) => rules.cover({ partnerId, ...content, isNew: false }))
+    : [];
+  if (covered.length === 0) return new Set();
+  const skus = covered.map(({ sku }) => sku);
+  const facts = new Map((await findStatusFacts(tx, skus)).map((each) => [each.sku, each]));
+  const reviews = await findReviews(tx, skus);
+  const unapproved = new Set<string>();
+  const kept = [];
+  for (const { sku, document, documentBefore } of covered) {
+    const before = facts.get(sku);
+    // A variation that was never online has no content that shoppers see.
+    if (before === undefined || before.moin === null) continue;
+    const known = reviews.get(sku)?.approved_hash ?? null;
+    const hash = known ?? contentHashOf(documentBefore);
+    if (known === null && isShown(before, documentBefore)) kept.push({ sku, hash, document: documentBefore });
+    if (!isSameHash(hash, contentHashOf(document))) unapproved.add(sku);
+  }
+  await keepShown(tx, kept);
+  return unapproved;
+}
+
+/** Whether a stored content is the one that was online last. */
+function isShown({ shown_hash }: StatusFacts, document: string): boolean {
+  return isSameHash(shown_hash, shownHashOf(readStored<ProductVariation>(`${document}}`)));
 }

@@ -6,8 +6,8 @@ import type {
 import { recordEvents } from '../../../../platform/journal/index.ts';
 import type { WriteTx } from '../../../../platform/store/store.ts';
 import { readStored } from '../../../../values/text.ts';
+import { withoutReview } from '../../reviews/rules.ts';
 import { followReviews } from '../../reviews/service/follow.ts';
-import { withoutReview } from '../../reviews/service/notes.ts';
 import type { WaitingContent } from '../../reviews/store/records.ts';
 import { findTakedownsOf, type MatchingTakedown, withTakedowns } from '../../takedowns/service/notes.ts';
 import { nextStatus, type StatusEvent } from '../rules/marketplace-status.ts';

@@ -4,7 +4,7 @@ import { type KeysetPage, openPage } from '../../../../platform/paging/keyset.ts
 import { pageLinks, renderPage } from '../../../../platform/paging/page.ts';
 import type { ReadTx } from '../../../../platform/store/store.ts';
 import { formatInstant } from '../../../../values/instant.ts';
-import { unknownSku } from '../../reads/service/read.ts';
+import { unknownSku } from '../../errors.ts';
 import { productPath } from '../../reads/views/product.ts';
 import {
   type ContentChangeRow,
@@ -12,7 +12,7 @@ import {
   findContentChanges,
   listContentChanges,
 } from '../store/content-changes.ts';
-import { renderContentChange } from '../views/content-change.ts';
+import { renderContentChange } from '../views/status.ts';
 import type { StatusReadDeps } from './read.ts';
 
 type ContentChangesRequest = OperationRequest<'getContentChangesOfPartner' | 'getContentChangesOfVariation'>;

@@ -11,8 +11,7 @@ import type { ListOfPartnerDeps } from '../../../../platform/paging/list-of-part
 import type { WriteTx } from '../../../../platform/store/store.ts';
 import type { Ids } from '../../../../platform/time/ids.ts';
 import { readStored } from '../../../../values/text.ts';
-import { productErrors } from '../../errors.ts';
-import { unknownSku } from '../../reads/service/read.ts';
+import { productErrors, unknownSku } from '../../errors.ts';
 import { operatorEvents } from '../rules/marketplace-status.ts';
 import { findStatus } from '../store/list.ts';
 import {

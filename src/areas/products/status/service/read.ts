@@ -5,7 +5,7 @@ import { openPage } from '../../../../platform/paging/keyset.ts';
 import { pageLinks, renderPage } from '../../../../platform/paging/page.ts';
 import type { ReadTx } from '../../../../platform/store/store.ts';
 import { formatInstant } from '../../../../values/instant.ts';
-import { unknownSku } from '../../reads/service/read.ts';
+import { unknownSku } from '../../errors.ts';
 import {
   findStatus,
   listStatuses,

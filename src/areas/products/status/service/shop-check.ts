@@ -1,7 +1,14 @@
+/** Jobs that check variations: after deliveries, and again after their category changed. */
 import type { JobHandler } from '../../../../platform/jobs/job.ts';
+import { inSteps } from '../../../../platform/jobs/steps.ts';
+import { enqueueJobOfEach } from '../../../../platform/jobs/store/enqueue.ts';
+import { limits } from '../../../../platform/limits/numbers.ts';
+import type { SharedWriteTx, WriteTx } from '../../../../platform/store/store.ts';
 import type { Clock } from '../../../../platform/time/clock.ts';
 import { readStored } from '../../../../values/text.ts';
+import { findPartnersOfCategories, findSkusOfCategory } from '../../reference/store/category-members.ts';
 import { type StatusFacts, takeStatusLock } from '../store/status.ts';
+import type { StatusLock } from '../store/writes.ts';
 import { type JudgeDeps, judge } from './judge.ts';
 import { type PendingCheck, shopCheckJob } from './pending-checks.ts';
 
@@ -29,4 +36,74 @@ export function createShopCheck(deps: ShopCheckDeps): JobHandler {
       });
     },
   };
+}
+
+/** Lane and priority of checks that a changed category triggers: after those of deliveries. */
+const recheckJob = {
+  kind: 'shop-recheck',
+  lane: 'shop-rechecks',
+  priority: 15,
+} as const satisfies Omit<JobHandler, 'run'>;
+
+/** What is left to check for one partner. */
+interface Payload {
+  readonly categories: readonly string[];
+  /** The last sku of the first category that was checked; empty when none was. */
+  readonly afterSku: string;
+}
+
+/** Categories per job. */
+const categoriesPerJob = 500;
+
+/**
+ * Enqueues a check of all variations in the categories, for every partner who has any, in the transaction that changes
+ * the shop check's requirements.
+ */
+export async function enqueueRechecks(
+  tx: SharedWriteTx,
+  categories: readonly string[],
+  nowMs: number,
+): Promise<void> {
+  for (let from = 0; from < categories.length; from += categoriesPerJob) {
+    const batch = categories.slice(from, from + categoriesPerJob);
+    const partnerIds = await findPartnersOfCategories(tx, batch);
+    await enqueueJobOfEach(tx, partnerIds, recheckJob, jobOf({ categories: batch, afterSku: '' }, nowMs));
+  }
+}
+
+/**
+ * Checks settled variations of a category again, in bounded steps of one transaction each. A variation whose verdict
+ * is the same is not written; variations that wait for their own check are skipped.
+ */
+export function createRecheck(deps: ShopCheckDeps): JobHandler {
+  const runInSteps = inSteps(recheckJob, deps.clock, limits.variationsPerStepMax);
+  return {
+    ...recheckJob,
+    run: (job, context) =>
+      runInSteps(job, context, async (tx, _shared, { payload, count }) => {
+        const lock = { ...(await takeStatusLock(tx)), nowMs: deps.clock.nowMs() };
+        const rest = await recheckSome(deps, tx, { ...readStored<Payload>(payload), count }, lock);
+        return rest.categories.length > 0 ? JSON.stringify(rest) : undefined;
+      }),
+  };
+}
+
+async function recheckSome(
+  deps: ShopCheckDeps,
+  tx: WriteTx,
+  { categories, afterSku, count }: Payload & { readonly count: number },
+  lock: StatusLock,
+): Promise<Payload> {
+  const [category = '', ...others] = categories;
+  const skus = await findSkusOfCategory(tx, category, afterSku, count);
+  const isSettled = ({ status }: StatusFacts) => status !== 'PENDING' && status !== 'INACTIVE';
+  await judge(deps, tx, skus, isSettled, lock);
+  const last = skus.at(-1);
+  return skus.length < count || last === undefined
+    ? { categories: others, afterSku: '' }
+    : { categories, afterSku: last };
+}
+
+function jobOf(payload: Payload, nowMs: number) {
+  return { kind: recheckJob.kind, payload: JSON.stringify(payload), dueAtMs: nowMs };
 }

@@ -3,25 +3,25 @@ import type {
   ProductTimeline,
   StatusNote,
 } from '../../../../generated/operator-v1.ts';
-import type { StepToShop } from '../../../../generated/products-v5.ts';
+import type { StepToShop, VariationTimeline } from '../../../../generated/products-v5.ts';
 import { type EntityOutcome, findEntityOutcomes } from '../../../../platform/deliveries/history.ts';
 import { limits } from '../../../../platform/limits/numbers.ts';
 import type { ReadHandler } from '../../../../platform/operations/operation.ts';
 import type { ListOfPartnerDeps } from '../../../../platform/paging/list-of-partner.ts';
 import type { ReadTx } from '../../../../platform/store/store.ts';
 import { readStored } from '../../../../values/text.ts';
+import { unknownSku } from '../../errors.ts';
 import { type DatedPrice, lowestBefore } from '../../prices/rules.ts';
 import { findHistory, pricedOf } from '../../prices/service/price-history.ts';
 import { viewPrice } from '../../prices/views.ts';
-import { unknownSku } from '../../reads/service/read.ts';
+import { type Availability, offersToJudge } from '../../reads/service/for-sale.ts';
 import { findReviews } from '../../reviews/store/records.ts';
 import { pendingReviewOf } from '../../reviews/views.ts';
 import { findTakedownsOf } from '../../takedowns/service/notes.ts';
 import { findStatusChanges } from '../store/history.ts';
 import { findStatus, findStatusReasons } from '../store/list.ts';
 import { type PriceStep, viewOutcome, viewPriceChange, viewStatusChange } from '../views/timeline.ts';
-import { answerOf, type TimelineFacts } from '../views/timeline-answer.ts';
-import { stepsOf } from '../views/timeline-steps.ts';
+import { answerOf, stepsOf, type TimelineFacts } from '../views/timeline-answer.ts';
 
 /** Operation that returns the timeline of a sku. */
 export function getProductTimeline(
@@ -114,4 +114,32 @@ async function findTimelineFacts(tx: ReadTx, sku: string): Promise<TimelineFacts
     review: pendingReviewOf((await findReviews(tx, [sku])).get(sku)),
     active: reasons.active === 1,
   };
+}
+
+/** Returns the timeline of a sku of the calling partner; who decided for the marketplace, and how, stays out of it. */
+export function readOwnTimeline({
+  reasonsOf,
+}: Pick<Availability, 'reasonsOf'>): ReadHandler<'getVariationTimeline'> {
+  return async (tx, { parameters, nowMs }) => {
+    const { timeline, steps } = await readTimeline(tx, parameters.sku, nowMs);
+    const { sku, answer, status, visible, price, lowestPriceLast30Days, entries } = timeline;
+    const body: VariationTimeline = {
+      sku,
+      answer,
+      ...(status !== undefined && { status }),
+      ...(visible !== undefined && { visible }),
+      steps: await withReasons(tx, sku, steps),
+      ...(price && { price }),
+      ...(lowestPriceLast30Days && { lowestPriceLast30Days }),
+      entries,
+    };
+    return { status: 200, body };
+  };
+
+  /** Adds to the step `online` what prevents an order. */
+  async function withReasons(tx: ReadTx, sku: string, steps: readonly StepToShop[]): Promise<StepToShop[]> {
+    const [found = []] = await reasonsOf(tx, await offersToJudge(tx, [sku]));
+    const reasons = [...found];
+    return steps.map((each) => (each.step === 'online' && reasons.length > 0 ? { ...each, reasons } : each));
+  }
 }

@@ -10,8 +10,8 @@ import {
   type ShopSimulation,
   type ShopSubject,
   type ShopVerdict,
-} from '../rules/shop/shop-check.ts';
-import { themeKeyOf } from '../rules/shop/variation-themes.ts';
+} from '../rules/shop-check.ts';
+import { themeKeyOf } from '../rules/shop-rules.ts';
 import type { CheckedFacts, StatusFacts } from '../store/status.ts';
 import type { RequestedStatusChange } from './apply.ts';
 import type { OperatorOverride } from './pending-checks.ts';

@@ -1,9 +1,9 @@
-/** Statements that read marketplace statuses: single ones, and pages that `status-page.ts` selects. */
+/** Statements that read marketplace statuses: single ones, and pages that `page.ts` selects. */
 import type { MarketPlaceStatusValue } from '../../../../generated/products-v5.ts';
 import { declareStatements } from '../../../../platform/store/statement.ts';
 import type { ReadTx } from '../../../../platform/store/store.ts';
-import { variantOf } from '../../reads/store/list.ts';
-import type { ProductFilter } from '../../reads/store/product-filter.ts';
+import { type ProductFilter, variantOf } from '../../reads/store/list.ts';
+import { allStatuses } from './counts.ts';
 import {
   endOfTime,
   isNamed,
@@ -129,14 +129,6 @@ export async function statusListState(tx: ReadTx, filter: StatusFilter): Promise
   return { revision: row?.revision ?? 0, newestMs: row?.newest ?? undefined };
 }
 
-const allStatuses: readonly MarketPlaceStatusValue[] = [
-  'PENDING',
-  'ONLINE',
-  'RESTRICTED',
-  'REJECTED',
-  'INACTIVE',
-];
-
 function statusVariantOf(filter: StatusFilter): StatusVariant {
   const filters = variantOf(filter);
   return { ...filters, statuses: isNamed(filters) ? 'listed' : kindOf(filter.statuses) };
@@ -149,7 +141,8 @@ function kindOf(statuses: StatusFilter['statuses']): StatusVariant['statuses'] {
 }
 
 function parametersOf(filter: StatusFilter, { order, after, skip, count }: StatusWindow) {
-  const { sku, productReference, category, brandId, fromMs: from = 0, statuses = allStatuses } = filter;
+  const { sku, productReference, category, brandId, fromMs: from = 0 } = filter;
+  const statuses: StatusFilter['statuses'] = filter.statuses ?? allStatuses;
   // An empty text matches no status.
   const [status1 = '', status2 = '', status3 = '', status4 = '', status5 = ''] = statuses;
   return {

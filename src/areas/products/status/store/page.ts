@@ -39,7 +39,7 @@ export function isNamed({ bySku, byReference }: Pick<FilterVariant, 'bySku' | 'b
 export const endOfTime = 9e15;
 
 /** Parameters for the listed statuses; one for each status that exists. */
-export const statusNames = ['status1', 'status2', 'status3', 'status4', 'status5'] as const;
+const statusNames = ['status1', 'status2', 'status3', 'status4', 'status5'] as const;
 const isListed = `o.status IN (${statusNames.map((name) => `:${name}`).join(', ')})`;
 
 /** A source of entries; `sku` and `place` are the columns that it is ordered by. */

@@ -48,7 +48,7 @@ const operatorWordUpdate = statements.partner(
   'UPDATE product_offers SET operator_word = ?3 WHERE partner_id = ?1 AND sku = ?2',
 );
 
-/** A row with its status narrowed to the values that `status-writes.ts` writes. */
+/** A row with its status narrowed to the values that `writes.ts` writes. */
 type WithStatus<Row> = Row & { readonly status: MarketPlaceStatusValue };
 
 /**

@@ -1,5 +1,7 @@
+import type { ContentChange } from '../../../../generated/products-v5.ts';
 import { formatInstant } from '../../../../values/instant.ts';
 import { productPath } from '../../reads/views/product.ts';
+import type { ContentChangeRow } from '../store/content-changes.ts';
 import type { StatusRow } from '../store/list.ts';
 
 /** Link to the article in the shop; `shopUrl` is the shop's address without a trailing slash. */
@@ -30,4 +32,17 @@ function membersOf({ sku, moin, status, errors, information }: StatusRow): strin
 
 function lastModifiedOf({ status_modified }: StatusRow): string {
   return `"lastModified":"${formatInstant(status_modified)}"`;
+}
+
+/** JSON text of a content change. Has the shop link only while the variation is ONLINE and has a moin. */
+export function renderContentChange(row: ContentChangeRow, shopUrl: string): string {
+  const isShown = row.status === 'ONLINE' && row.moin !== null;
+  const change: ContentChange = {
+    sku: row.sku,
+    ean: row.ean,
+    productReference: row.product_reference,
+    ...(isShown && { shopLink: shopLinkOf(shopUrl, row.moin) }),
+    lastContentChange: formatInstant(row.content_changed),
+  };
+  return JSON.stringify(change);
 }

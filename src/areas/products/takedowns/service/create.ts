@@ -16,8 +16,8 @@ import type { Ids } from '../../../../platform/time/ids.ts';
 import { isGtin, isSku } from '../../../../values/codes.ts';
 import { findBrands, groupsByCategory } from '../../reference/store/reference.ts';
 import { memberCountOf, namesOfScope } from '../rules.ts';
-import { insertTakedownKeys } from '../store/active.ts';
-import { findTakedown, insertTakedown, type TakedownRecord } from '../store/records.ts';
+import { findSubjects, insertTakedownKeys } from '../store/matching.ts';
+import { findTakedown, findTakedownOfSku, insertTakedown, type TakedownRecord } from '../store/records.ts';
 import { viewTakedown } from '../views.ts';
 import { beginTakedownWork } from './job.ts';
 
@@ -121,23 +121,66 @@ function formViolations({ scope, reason }: TakedownRequest): ApiError[] {
   ];
 }
 
+/** The members of scopes and of review rules that name something, and whether it exists. */
+export const namingMembers = ({ partners }: Pick<TakedownDeps, 'partners'>, tx: SharedReadTx) =>
+  [
+    {
+      member: 'partnerId',
+      form: 'the id of a partner',
+      exists: (value: string) => partners.partnerExists(tx, value),
+    },
+    {
+      member: 'brandId',
+      form: 'the id of a brand',
+      exists: async (value: string) => (await findBrands(tx, [value]))[0] !== undefined,
+    },
+    {
+      member: 'category',
+      form: 'the name of a category',
+      exists: async (value: string) => (await groupsByCategory(tx, [value])).size > 0,
+    },
+  ] as const;
+
 /** Violations of names that do not exist: a mistyped one would take nothing down. */
 async function unknownValues(
-  { partners }: TakedownDeps,
+  deps: TakedownDeps,
   tx: SharedReadTx,
-  { partnerId, brandId, category }: TakedownScope,
+  scope: TakedownScope,
 ): Promise<ApiError[]> {
   const violations: ApiError[] = [];
-  const unknown = (member: string, value: string, form: string) =>
+  for (const { member, form, exists } of namingMembers(deps, tx)) {
+    const value = scope[member];
+    if (value === undefined || (await exists(value))) continue;
     violations.push(valueViolation(`$.scope.${member}`, value, { form }));
-  if (partnerId !== undefined && !(await partners.partnerExists(tx, partnerId))) {
-    unknown('partnerId', partnerId, 'the id of a partner');
-  }
-  if (brandId !== undefined && (await findBrands(tx, [brandId]))[0] === undefined) {
-    unknown('brandId', brandId, 'the id of a brand');
-  }
-  if (category !== undefined && (await groupsByCategory(tx, [category])).size === 0) {
-    unknown('category', category, 'the name of a category');
   }
   return violations;
+}
+
+/** A product that turned out to be illegal, and who withdraws it. */
+export interface Withdrawal {
+  readonly partnerId: string;
+  readonly sku: string;
+  readonly createdBy: string;
+  readonly nowMs: number;
+  /** True when the sku is taken down even if no product is stored for it. */
+  readonly isSold: boolean;
+}
+
+const illegal = 'The product is illegal and was withdrawn';
+
+/**
+ * Takes down one sku of a partner. A sku that already has an active takedown of its own keeps that one. Resolves to
+ * undefined for a sku that was neither delivered nor sold.
+ */
+export async function withdrawProduct(
+  deps: { readonly ids: Ids },
+  tx: SharedWriteTx,
+  { partnerId, sku, createdBy, nowMs, isSold }: Withdrawal,
+): Promise<{ takedownId: string; audit: readonly AuditChange[] } | undefined> {
+  if (!isSold && (await findSubjects(tx.partner(partnerId), [sku])).length === 0) return undefined;
+  const scope = { partnerId, skus: [sku] };
+  const known = await findTakedownOfSku(tx, scope);
+  if (known !== undefined) return { takedownId: known, audit: [] };
+  const { record, audit } = await takeDown(deps, tx, { scope, reason: illegal, createdBy, nowMs });
+  return { takedownId: record.takedownId, audit };
 }

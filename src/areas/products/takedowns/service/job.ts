@@ -15,7 +15,7 @@ import { enqueueChecks, nextCheckOf } from '../../status/service/pending-checks.
 import { findStatusFacts, type StatusFacts, takeStatusLock } from '../../status/store/status.ts';
 import type { StatusLock } from '../../status/store/writes.ts';
 import { matcherOf } from '../rules.ts';
-import { findCandidates, findSubjects } from '../store/in-scope.ts';
+import { findCandidates, findSubjects } from '../store/matching.ts';
 import { advanceProgress, beginProgress, findPartnersWithVariations, findPlace } from '../store/progress.ts';
 import { findScope, type TakedownRecord } from '../store/records.ts';
 import { findTakedownsOf, tellsTakedown, withoutTakedowns } from './notes.ts';

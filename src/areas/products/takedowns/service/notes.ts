@@ -2,8 +2,7 @@ import type { StatusNote } from '../../../../generated/operator-v1.ts';
 import type { ReadTx, WriteTx } from '../../../../platform/store/store.ts';
 import { operatorNotes } from '../../errors.ts';
 import { namesOfSubject, type TakedownSubject } from '../rules.ts';
-import { findTakedownKeys, hasTakedowns, type TakedownKey } from '../store/active.ts';
-import { findSubjects } from '../store/in-scope.ts';
+import { findSubjects, findTakedownKeys, hasTakedowns, type TakedownKey } from '../store/matching.ts';
 
 const { code } = operatorNotes.TAKEN_DOWN;
 

@@ -5,7 +5,7 @@ import { keysetLinks, openPage } from '../../../../platform/paging/keyset.ts';
 import type { FirstQuery, ListOfPartnerDeps } from '../../../../platform/paging/list-of-partner.ts';
 import type { SharedReadTx } from '../../../../platform/store/store.ts';
 import { productErrors } from '../../errors.ts';
-import { deleteTakedownKeys } from '../store/active.ts';
+import { deleteTakedownKeys } from '../store/matching.ts';
 import {
   findTakedown,
   listTakedowns as findTakedowns,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { losingGroups, ownershipViolations } from './category-ownership.ts';
+import { losingGroups, ownershipViolations } from './rules.ts';
 
 const group = (categoryGroup: string, ...categories: string[]) => ({ categoryGroup, categories });
 

@@ -1,13 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { sampleProduct, sampleReference } from '../../../../../../test/harness/product-samples.ts';
-import { description } from '../../../../../../test/harness/rule-rows.ts';
-import type { ProductVariation } from '../../../../../generated/products-v5.ts';
-import { checkDigitOf } from '../../../../../values/codes.ts';
-import { standardShopRules } from './rules.ts';
-import { checkForShop } from './shop-check.ts';
-import { simulateTestArticles, testArticlePrefix } from './simulation.ts';
-import { themeKeyOf } from './variation-themes.ts';
+import { sampleProduct, sampleReference } from '../../../../../test/harness/product-samples.ts';
+import { description } from '../../../../../test/harness/rule-rows.ts';
+import type { ProductVariation } from '../../../../generated/products-v5.ts';
+import { checkDigitOf } from '../../../../values/codes.ts';
+import { checkForShop, simulateTestArticles, testArticlePrefix } from './shop-check.ts';
+import { standardShopRules, themeKeyOf } from './shop-rules.ts';
 
 const groupOf = ({ productDescription }: ProductVariation) =>
   sampleReference.groupOfCategory.get(productDescription.category);

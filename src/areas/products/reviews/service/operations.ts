@@ -1,3 +1,4 @@
+/** Operations on variations that wait for a review. */
 import type { ReviewDecision, ReviewDecisions, ReviewResult } from '../../../../generated/operator-v1.ts';
 import { ApiError } from '../../../../platform/errors/api-error.ts';
 import { refuseViolations, violationAt } from '../../../../platform/errors/body-violations.ts';
@@ -6,11 +7,15 @@ import { parseJsonBody } from '../../../../platform/json/parse-body.ts';
 import { limits } from '../../../../platform/limits/numbers.ts';
 import type { AuditChange } from '../../../../platform/operations/audited.ts';
 import { readBody } from '../../../../platform/operations/checked-body.ts';
-import type { WriteOperation } from '../../../../platform/operations/operation.ts';
+import type { ReadHandler, WriteOperation } from '../../../../platform/operations/operation.ts';
+import { keysetLinks, openPage } from '../../../../platform/paging/keyset.ts';
+import type { FirstQuery, ListOfPartnerDeps } from '../../../../platform/paging/list-of-partner.ts';
 import type { SharedWriteTx } from '../../../../platform/store/store.ts';
 import { chunksOf } from '../../../../values/collections.ts';
 import type { DecisionDeps } from '../../status/service/decision.ts';
 import { takeStatusLock } from '../../status/store/status.ts';
+import { listWaiting, type WaitingPlace, type WaitingRow } from '../store/waiting.ts';
+import { renderReview } from '../views.ts';
 import { applyDecisions, type Outcome } from './outcomes.ts';
 
 interface Prepared {
@@ -138,4 +143,33 @@ function reasonViolations({ decision, reason }: ReviewDecision, index: number): 
   return reason === undefined || reason.trim() === ''
     ? [violationAt(place, 'A rejection requires the reason, which the partner reads.')]
     : [];
+}
+
+const list = {
+  name: 'listReviews',
+  parameter: 'cursor',
+  keyOf: ({ waiting_since, partner_id, sku }: WaitingRow) => [waiting_since, partner_id, sku],
+};
+
+interface ReviewFilter {
+  readonly partnerId?: string | undefined;
+}
+
+/** Lists variations that wait for a decision; those that have waited longest come first. */
+export function listReviews({ cursors, partners }: ListOfPartnerDeps): ReadHandler<'listReviews'> {
+  return async (tx, request) => {
+    const page = openPage<WaitingRow, ReviewFilter>(cursors, request.caller.partnerId, list, request, () => {
+      const { partnerId } = request.query as FirstQuery<'listReviews'>;
+      return { partnerId };
+    });
+    const { partnerId } = page.filters;
+    if (partnerId !== undefined) await partners.requirePartner(tx, partnerId);
+    const { rows, next } = page.cut(await listWaiting(tx, partnerId, placeOf(page.key), page.count));
+    const links = JSON.stringify(keysetLinks(list, request, next));
+    return { status: 200, body: `{"resources":[${rows.map(renderReview).join(',')}],"links":${links}}` };
+  };
+}
+
+function placeOf([atMs = -1, partnerId = '', sku = '']: readonly (string | number)[] = []): WaitingPlace {
+  return { atMs: Number(atMs), partnerId: String(partnerId), sku: String(sku) };
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { WriteTx } from '../../../../platform/store/store.ts';
-import { pickMoins } from './moins.ts';
+import { pickMoins } from './enter-shop.ts';
 
 /** A store in which the partner already has these moins. */
 function storeWith(...used: string[]): WriteTx {

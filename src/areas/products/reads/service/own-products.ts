@@ -1,9 +1,20 @@
+/** Searches, pages and counts of a partner's own products, and their list for the overview. */
+import type { OwnProduct } from '../../../../generated/overview-v1.ts';
 import type { MarketPlaceStatusValue } from '../../../../generated/products-v5.ts';
 import { limits } from '../../../../platform/limits/numbers.ts';
+import type { OperationRequest, ReadHandler } from '../../../../platform/operations/operation.ts';
+import type { CursorCodec } from '../../../../platform/paging/cursor.ts';
+import { openPage } from '../../../../platform/paging/keyset.ts';
+import { hrefOf } from '../../../../platform/paging/page.ts';
 import type { ReadTx } from '../../../../platform/store/store.ts';
+import { shownContentsOf } from '../../reviews/service/shown.ts';
+import { readStatusPage, statusesOf } from '../../status/service/read.ts';
 import { countByStatus } from '../../status/store/counts.ts';
-import type { ProductFilter } from '../store/product-filter.ts';
+import type { ProductFilter } from '../store/list.ts';
+import { findListedProducts } from '../store/products.ts';
 import { type OwnPath, type SearchedRow, walkOwn } from '../store/search.ts';
+import { viewListedProduct } from '../views/operator-product.ts';
+import { type Availability, offersForReasons } from './for-sale.ts';
 
 /** Filters of a partner's own products, combined with AND. */
 export interface OwnFilter extends ProductFilter {
@@ -22,7 +33,7 @@ interface Searched {
 const variationsAtOnce = 500;
 
 /** Searches the variations after a sku for `wanted` that pass all filters, and examines a limited number of them. */
-export async function searchOwn(
+async function searchOwn(
   tx: ReadTx,
   filter: OwnFilter,
   path: OwnPath,
@@ -92,4 +103,84 @@ function passes(
     (brandId === undefined || row.brand_id === brandId) &&
     (statuses === undefined || statuses.includes(row.status))
   );
+}
+
+/** A request for a page of the partner's own products. */
+type PageRequest = Pick<OperationRequest, 'path' | 'caller' | 'nowMs'> & {
+  readonly query: { readonly page: number; readonly limit: number; readonly cursor?: string | undefined };
+};
+
+/** The skus of a page, and the cursor of the next one. */
+export interface OwnPage {
+  readonly rows: readonly { readonly sku: string }[];
+  readonly next?: string | undefined;
+}
+
+/** A page of variations in the order of the status list, which is the one that its indexes have; of a search in sku order. */
+export function readOwnPage(
+  tx: ReadTx,
+  cursors: CursorCodec,
+  request: PageRequest,
+  filter: OwnFilter,
+): Promise<OwnPage> {
+  const { search } = filter;
+  return search === undefined
+    ? readStatusPage(tx, cursors, request, 'desc', filter)
+    : pageOfSearch(tx, cursors, request, { ...filter, search });
+}
+
+async function pageOfSearch(
+  tx: ReadTx,
+  cursors: CursorCodec,
+  request: PageRequest,
+  filter: OwnFilter & { readonly search: string },
+): Promise<OwnPage> {
+  const list = {
+    name: JSON.stringify([request.path, filter]),
+    parameter: 'cursor',
+    keyOf: ({ sku }: { sku: string }) => [sku],
+  };
+  const page = openPage(cursors, request.caller.partnerId, list, request, () => null);
+  const afterSku = page.key === undefined ? '' : String(page.key[0]);
+  const bounds = { afterSku, wanted: page.count };
+  const { found, resume } = await searchOwn(tx, filter, { search: filter.search }, bounds);
+  const { rows, next } = page.cut(found);
+  return { rows, next: resume === undefined ? next : page.cursorAfter([resume]) };
+}
+
+type Deps = Pick<Availability, 'reasonsOf'> & { readonly cursors: CursorCodec };
+
+/** Lists the caller's products with their statuses and with what prevents an order of each. */
+export function listOwnProducts(deps: Deps): ReadHandler<'listOwnProducts'> {
+  return async (tx, request) => {
+    const { query, path } = request;
+    const { orderable, marketPlaceStatus, search, category, brandId } = query;
+    const filter = { search, category, brandId, statuses: statusesOf(marketPlaceStatus) };
+    const wanted = { ...request, query: { ...query, page: 0 } };
+    const { rows, next } = await readOwnPage(tx, deps.cursors, wanted, filter);
+    const products = await productsOf(deps, tx, rows);
+    return {
+      status: 200,
+      body: {
+        resources: products.filter((each) => orderable === undefined || each.orderable === orderable),
+        links: next === undefined ? [] : [{ rel: 'next', href: hrefOf(path, { ...query, cursor: next }) }],
+      },
+    };
+  };
+}
+
+async function productsOf(
+  { reasonsOf }: Deps,
+  tx: ReadTx,
+  skus: readonly { readonly sku: string }[],
+): Promise<OwnProduct[]> {
+  const rows = await findListedProducts(
+    tx,
+    skus.map(({ sku }) => sku),
+  );
+  const reasons = await reasonsOf(tx, await offersForReasons(tx, rows, await shownContentsOf(tx, rows)));
+  return rows.map((row, index) => {
+    const { partnerId: _, ...product } = viewListedProduct(tx.partnerId, row, reasons[index] ?? []);
+    return product;
+  });
 }
