@@ -5,7 +5,7 @@ import { constants, gzipSync, zstdCompressSync } from 'node:zlib';
 import { rolldown } from 'rolldown';
 
 /** A script of a page, with the parts that it loads later, by file name. */
-export interface PageScript {
+interface PageScript {
   readonly entry: string;
   readonly files: ReadonlyMap<string, string>;
   /** The files of all modules that became part of it. */

@@ -6,7 +6,7 @@ import { cpuMs, serverCpuMs, serverProcess } from '../shared/process.ts';
 import { inTurns, loadText } from '../shared/timing.ts';
 import { type BenchPartner, type BenchReceiver, newBenchPartner, startReceiver } from './partners.ts';
 
-export interface ManyWebhooks {
+interface ManyWebhooks {
   readonly webhooks: number;
   /** Program of another version of the server, measured in alternation with this one. */
   readonly other: string | undefined;

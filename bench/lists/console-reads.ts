@@ -5,7 +5,7 @@ import { parseAst } from 'rolldown/parseAst';
 import type { OperationTable } from '../../src/client/operations.ts';
 
 /** A read of a page. */
-export interface ConsoleRead {
+interface ConsoleRead {
   readonly operationId: string;
   /** File of the page, below `src/console`. */
   readonly file: string;

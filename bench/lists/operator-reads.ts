@@ -1,6 +1,6 @@
 /** What the console of the operator reads. */
 
-import { itemStates } from '../../src/console/partner/item-states.ts';
+import { itemStates } from '../../src/console/partner/order/item-states.ts';
 import { firstMs } from '../growth/rows.ts';
 import { idOf, measuredPartner } from '../shared/filled.ts';
 import {

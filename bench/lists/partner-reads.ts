@@ -1,6 +1,6 @@
 /** What the console of a partner reads. */
 
-import { itemStates } from '../../src/console/partner/item-states.ts';
+import { itemStates } from '../../src/console/partner/order/item-states.ts';
 import { firstMs } from '../growth/rows.ts';
 import { idOf } from '../shared/filled.ts';
 import { deliverySpans, filteredBy, nothing, type Reads, timeOf } from './console-reads.ts';

@@ -19,11 +19,11 @@ import { partnerReads } from './partner-reads.ts';
 import { type Size, sizeOf } from './size.ts';
 
 /** Longest time in which a first page may be answered, in milliseconds. */
-export const firstPageMaxMs = 100;
+const firstPageMaxMs = 100;
 const rounds = 7;
 
 /** What the slowest of an operation's reads took. */
-export interface ListFigure {
+interface ListFigure {
   readonly plane: 'partner' | 'operator';
   readonly list: string;
   /** Number of inputs. */

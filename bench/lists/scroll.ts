@@ -17,7 +17,7 @@ import { skuOf } from './rows/products.ts';
 import { sizeOf } from './size.ts';
 
 /** Longest task that nobody notices as a stall, in milliseconds. */
-export const stallMaxMs = 50;
+const stallMaxMs = 50;
 /** Rows that are loaded, in pages of fifty. */
 const rowsWanted = 1_000;
 const executablePath = process.env.KONTOR_TEST_BROWSER ?? '/usr/bin/chromium';
@@ -65,7 +65,7 @@ const steps = ['open', 'load', 'wheel', 'keys'] as const;
 type Step = (typeof steps)[number];
 
 /** The longest task of the page in each step, in milliseconds: its processor time, and how long it took on the busy machine. */
-export interface ScrollFigure {
+interface ScrollFigure {
   readonly list: string;
   readonly plane: LongList['plane'];
   readonly rows: number;

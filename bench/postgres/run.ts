@@ -125,7 +125,7 @@ interface Kind {
 }
 
 /** Measures requests to an API node on the filled database `name`; measures lists with a standby as well. */
-export async function measureRequests(cluster: Cluster, name: string): Promise<void> {
+async function measureRequests(cluster: Cluster, name: string): Promise<void> {
   await measure(cluster, name, undefined, (kinds) => kinds);
   const standby = await cluster.addStandby('bench', ['hot_standby=on']);
   try {

@@ -8,7 +8,7 @@ import { cpuMs, serverCpuMs, serverProcess, withClient } from '../shared/process
 import { fine, newPartner } from '../shared/server.ts';
 import { loadText } from '../shared/timing.ts';
 
-export interface WorkersOptions {
+interface WorkersOptions {
   /** URL of the server's administrative database. */
   readonly server: string;
   readonly workers: number;

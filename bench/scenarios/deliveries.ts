@@ -115,14 +115,14 @@ interface Range {
   readonly to: number;
 }
 
-export interface RoundWork {
+interface RoundWork {
   readonly path?: string;
   /** Does the work of a round without a server around it. */
   ceiling(round: Range): Promise<{ readonly elements: number; readonly ms: number }>;
   bodies(round: Range): Iterable<Buffer>;
 }
 
-export interface MeasuredWork {
+interface MeasuredWork {
   readonly acceptedMs: readonly number[];
   /** Returns elements per second with the ceiling, and the cost of one; `noun` is the name of an element. */
   rates(noun: string, atLeast?: number): Figure[];
@@ -131,7 +131,7 @@ export interface MeasuredWork {
 }
 
 /** Runs each round first on the ceiling and then on the server. Throws if an element fails. */
-export async function measureRounds(stage: Stage, work: RoundWork): Promise<MeasuredWork> {
+async function measureRounds(stage: Stage, work: RoundWork): Promise<MeasuredWork> {
   const sums = { elements: 0, tookMs: 0, ceilingMs: 0, cpuMs: 0 };
   const ratios: number[] = [];
   const acceptedMs: number[] = [];

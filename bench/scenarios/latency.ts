@@ -93,7 +93,7 @@ interface Reader {
 }
 
 /** Reads over four connections, in total once every one or two milliseconds; `stop` resolves to the latency of each. */
-export function steadyReads(url: string, token: string, skuOf: (turn: number) => string): Reader {
+function steadyReads(url: string, token: string, skuOf: (turn: number) => string): Reader {
   const tookMs: number[] = [];
   let over = false;
   let turn = 0;
@@ -145,7 +145,7 @@ export const coldStart: Scenario = {
 };
 
 /** Ceiling for the durability that a 202 promises: only writes bytes to the same disk and flushes them. */
-export class FlushCeiling {
+class FlushCeiling {
   readonly #path: string;
   readonly #file: number;
 

@@ -11,7 +11,7 @@ import { type Delivered, type DeliverOptions, deliverAll } from '../shared/load.
 import { databaseBytes, memoryMB } from '../shared/process.ts';
 import { type MeasuredServer, settled, startLiveServer } from '../shared/server.ts';
 
-export interface StageOptions {
+interface StageOptions {
   readonly products: number;
   readonly quick: boolean;
 }
@@ -124,7 +124,7 @@ export interface Ceiling<Round, Result> {
   stop(): Promise<void>;
 }
 
-export type WriteCeiling = Ceiling<Round, RoundResult>;
+type WriteCeiling = Ceiling<Round, RoundResult>;
 export type StockCeiling = Ceiling<StockRound, StockResult>;
 
 export const startWriteCeiling = (databasePath: string): WriteCeiling => startCeiling(databasePath);

@@ -86,7 +86,7 @@ export interface GrowthStage {
 }
 
 /** Sends one request per call; resolves to how long it took, in milliseconds. */
-export type TimedRequest = () => Promise<number>;
+type TimedRequest = () => Promise<number>;
 
 export type RequestsOf = (stage: GrowthStage) => TimedRequest;
 

@@ -21,7 +21,7 @@ export interface LoopOptions {
   readonly sleeps?: boolean;
 }
 
-export interface LoopResult {
+interface LoopResult {
   readonly requests: number;
   readonly perSecond: number;
   /** Latency of each request in milliseconds. */

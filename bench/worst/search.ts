@@ -186,7 +186,7 @@ class Found {
 export type Held = Readonly<Record<'http' | 'writer' | 'splitter', number>>;
 
 /** Reads what the probe has recorded after offset `fromBytes` of its file; `bytes` is the offset for the next call. */
-export function heldSince(file: string, fromBytes: number): { held: Held; bytes: number } {
+function heldSince(file: string, fromBytes: number): { held: Held; bytes: number } {
   const all = readFileSync(file);
   const held = { http: 0, writer: 0, splitter: 0 };
   for (const line of all.subarray(fromBytes).toString().split('\n')) {

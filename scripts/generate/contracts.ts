@@ -16,7 +16,7 @@ export interface ContractFile {
 export type Contracts = ReadonlyMap<string, ContractFile>;
 
 /** A component and the file that defines it; references in the component are relative to that file. */
-export interface Located {
+interface Located {
   readonly file: string;
   readonly section: string;
   readonly name: string;

@@ -7,7 +7,7 @@ import { ownTitles } from '../../src/platform/errors/render.ts';
 const catalogueFiles = ['src/**/errors.ts', 'src/**/*-errors.ts'];
 
 /** An entry of an error catalogue and the source file that declares it. */
-export interface DeclaredEntry {
+interface DeclaredEntry {
   readonly file: string;
   readonly entry: CatalogueEntry;
 }

@@ -4,7 +4,7 @@ import { type FoundOperation, kindOf, resolvedParameters } from './operations.ts
 import { docstring, typeOf } from './types.ts';
 
 /** TypeScript source, and references to the schemas that it uses. */
-export interface OperationTypes {
+interface OperationTypes {
   readonly source: string;
   /** `$ref`s of these schemas, relative to the contract file. */
   readonly references: Json[];

@@ -13,7 +13,7 @@ const [archive, main] = ['app.zip', 'main.mjs'];
 /** What runs first on the file system of the program: a module there can import all others. */
 const start = "import('./bin/kontor.js');\n";
 
-export interface ExecutableOptions {
+interface ExecutableOptions {
   /** Folder of the program with its dependencies. */
   readonly program: string;
   /** Path of the executable; intermediate files are next to it. */

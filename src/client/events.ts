@@ -39,7 +39,7 @@ export interface Events extends AsyncIterable<ReadEvent> {
 }
 
 /** What to read besides the options of all planes. */
-export interface EventSource {
+interface EventSource {
   readonly table: OperationTable;
   readonly operationId: string;
   readonly filters?: Readonly<Record<string, unknown>>;

@@ -10,7 +10,7 @@ export interface TokenSource {
 }
 
 /** Sends the form of a login; resolves to the body of the answer. */
-export type AskForToken = (form: Readonly<Record<string, string>>) => Promise<unknown>;
+type AskForToken = (form: Readonly<Record<string, string>>) => Promise<unknown>;
 
 interface Tokens {
   readonly access: string;

@@ -1,8 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/preact-query';
 import { render } from 'preact';
 import { App } from './app/app.tsx';
-import { Returned } from './app/provider-sign-in.tsx';
-import { isReturning } from './app/provider-window.ts';
+import { isReturning, Returned } from './app/provider-sign-in.tsx';
 import { language } from './app/texts.ts';
 import { applyTheme, chosenTheme } from './app/theme.ts';
 import { problemOf } from './data/problem.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { failedTable, failuresOf } from '../../src/console/partner/failed-rows.ts';
-import { elementOf, guessMapping, templateOf } from '../../src/console/partner/upload-mapping.ts';
+import { failedTable, failuresOf } from '../../src/console/partner/upload/failed-rows.ts';
+import { elementOf, guessMapping, templateOf } from '../../src/console/partner/upload/mapping.ts';
 
 const productOf = (cells: object) => JSON.parse(JSON.stringify(elementOf('products', cells, {})));
 

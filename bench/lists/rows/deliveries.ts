@@ -10,7 +10,7 @@ const daysFilled = 28;
 const elements = 20;
 /** The deliveries with the most elements that a request may have: all failed, with three errors each. */
 export const largeDelivery = 0;
-export const largeElements = 500;
+const largeElements = 500;
 /** Groups of failures that a partner has on a day, and codes of them. */
 const [groupsADay, codesADay] = [200, 8];
 

@@ -11,7 +11,7 @@ import { factsIn, typesFile } from './types-file.ts';
 const source = join(import.meta.dirname, '../../../src');
 
 /** What is known about the declared statements without asking PostgreSQL. */
-export interface StatementBook {
+interface StatementBook {
   readonly declared: readonly Declared[];
   readonly schema: Schema;
   /** Facts from PostgreSQL that are stored in the generated files, by fingerprint of the text. */

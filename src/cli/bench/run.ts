@@ -145,7 +145,7 @@ export function percentile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
-export interface Percentiles {
+interface Percentiles {
   readonly p50: number;
   readonly p95: number;
   readonly p99: number;

@@ -76,7 +76,7 @@ async function parsed(file: string): Promise<unknown> {
 }
 
 /** Renders `Shoppers place about 50 orders per day with 1000001 (normal, seed 1); a bot sends them.` */
-export function populationSentence({ preset, seed, bot, partners, ordersPerDay }: PopulationState): string {
+function populationSentence({ preset, seed, bot, partners, ordersPerDay }: PopulationState): string {
   if (preset === 'none') return 'No population is set; nobody orders.';
   const sends = bot ? '; a bot sends them' : '';
   return printable(

@@ -4,7 +4,7 @@ import { quoted } from '../output/text.ts';
 import { type CommandWords, firstWords, type OptionWords, readWords, verbsOf } from './words.ts';
 
 /** Renders the completion of bash 4 or later. */
-export function renderBash(all: readonly CommandWords[]): string {
+function renderBash(all: readonly CommandWords[]): string {
   const verbs = [...verbsOf(all)].map(
     ([noun, commands]) =>
       `    ${quoted(noun)}) echo ${quoted(commands.map(({ words }) => words[1]).join(' '))} ;;`,
@@ -65,7 +65,7 @@ complete -o filenames -F _kontor kontor
 }
 
 /** Renders the completion of zsh. */
-export function renderZsh(all: readonly CommandWords[]): string {
+function renderZsh(all: readonly CommandWords[]): string {
   const alone = all.filter(({ words }) => words.length === 1);
   const verbs = verbsOf(all);
   const cases = [...firstWords(all).keys()].map((first) => {
@@ -117,7 +117,7 @@ function optionOf({ flag, about, takesValue, choices }: OptionWords): string {
 }
 
 /** Renders the completion of fish. */
-export function renderFish(all: readonly CommandWords[]): string {
+function renderFish(all: readonly CommandWords[]): string {
   const firsts = [...firstWords(all), ['help', 'show the help of a command'] as const].map(
     ([word, about]) => `complete -c kontor -n __fish_use_subcommand -f -a ${word} -d ${quotedForFish(about)}`,
   );

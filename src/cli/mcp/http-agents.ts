@@ -13,7 +13,7 @@ import {
 import { createAgentServer } from './server.ts';
 import { keptClient, noLogin, type Surroundings } from './surroundings.ts';
 
-export interface HttpAgentOptions {
+interface HttpAgentOptions {
   readonly mayWrite: boolean;
   /** The server has the API user `demo`. */
   readonly hasDemoLogin: boolean;

@@ -1,17 +1,18 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useQueryClient } from '@tanstack/preact-query';
+import type { FunctionComponent } from 'preact';
+import { useEffect, useErrorBoundary, useState } from 'preact/hooks';
+import type { OperatorClient, PartnerClient } from '../../client/index.ts';
 import { Badge } from '../components/basics.tsx';
 import { Button } from '../components/controls.tsx';
-import { focusMain } from '../components/modal.ts';
+import { focusMain } from '../components/dialog.tsx';
+import { Failure, Loading } from '../components/states.tsx';
 import { isSandbox } from './environment.ts';
 import { readersZone } from './format.tsx';
-import { LoadedPage } from './loaded-page.tsx';
 import { Logo } from './logo.tsx';
-import { LostConnection } from './lost-connection.tsx';
-import { pagesOf } from './pages.ts';
+import { type Page, pagesOf } from './pages.ts';
 import { hrefOf, useRoute } from './route.ts';
-import { mayUse, useSession } from './session.ts';
-import { ShortcutHelp } from './shortcut-help.tsx';
-import { useShortcut } from './shortcuts.ts';
+import { mayUse, type Session, useSession } from './session.ts';
+import { ShortcutHelp, useShortcut } from './shortcuts.tsx';
 import { t } from './texts.ts';
 import { nextTheme } from './theme.ts';
 import { Budget, SandboxClock, ToldClock } from './top-bar.tsx';
@@ -84,4 +85,62 @@ export function Frame({ isLost }: { isLost: boolean }) {
 
 function focusSearch(): void {
   document.querySelector<HTMLElement>('[type="search"]')?.focus();
+}
+
+/** A page whose code is loaded when it is first opened. What a page throws ends the page, not the console. */
+function LoadedPage({ page }: { page: Page }) {
+  const [Content, setContent] = useState<FunctionComponent>();
+  const [error, setError] = useState<unknown>();
+  const [thrown, reset] = useErrorBoundary();
+  const load = () => {
+    setError(undefined);
+    page.load().then(
+      ({ default: loaded }) => setContent(() => loaded),
+      // Its file was not reached.
+      () => setError({ status: 0 }),
+    );
+  };
+  useEffect(load, [page]);
+  if (thrown !== undefined) return <Broken error={thrown} onRetry={reset} />;
+  if (error !== undefined) return <Failure error={error} retry={load} />;
+  return Content === undefined ? <Loading /> : <Content />;
+}
+
+function Broken({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  return (
+    <div class="note bad" role="alert">
+      <strong>{t('This page has failed. The other pages still work.')}</strong>
+      <code>{error instanceof Error ? error.message : String(error)}</code>
+      <div class="row">
+        <Button onClick={onRetry}>{t('Try again')}</Button>
+      </div>
+    </div>
+  );
+}
+
+const everyMs = 5_000;
+
+/** Says that the server is away, asks for it until it is back, and then reads again what the page shows. */
+function LostConnection() {
+  const session = useSession();
+  const queries = useQueryClient();
+  useEffect(() => {
+    const timer = setInterval(() => void ask(session).catch(() => undefined), everyMs);
+    return () => {
+      clearInterval(timer);
+      void queries.invalidateQueries();
+    };
+  }, []);
+  return (
+    <p class="note bad" role="alert">
+      {t('There is no connection to the server. It is tried again every few seconds; what you typed stays.')}
+    </p>
+  );
+}
+
+/** Sends the smallest request of the plane. The session hears the answer. */
+function ask({ plane, client }: Session): Promise<unknown> {
+  return plane === 'partner'
+    ? (client as PartnerClient).call('getOpenIdConfiguration', {}, { tries: 1 })
+    : (client as OperatorClient).call('getLiveness', {}, { tries: 1 });
 }

@@ -1,6 +1,5 @@
 /** Signs operators in at an identity provider: Authorization Code with PKCE. Nothing is stored. */
 import * as oauth from 'oauth4webapi';
-import { ProviderRefused } from './provider-refused.ts';
 import { t } from './texts.ts';
 
 /** Tokens of a sign-in. */
@@ -11,7 +10,7 @@ interface Tokens {
 }
 
 /** A sign-in that waits for the answer of the provider. */
-export interface BegunSignIn {
+interface BegunSignIn {
   /** Page of the provider. */
   readonly address: string;
   readonly state: string;
@@ -178,4 +177,11 @@ function refusalOf(error: unknown): unknown {
     return new ProviderRefused(t('The identity provider refused the sign-in: {reason}', { reason }), error);
   }
   return error;
+}
+
+/** The identity provider could not be asked, or said no. */
+class ProviderRefused extends Error {
+  constructor(message: string, cause: unknown) {
+    super(message, { cause });
+  }
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Button, Input } from '../components/controls.tsx';
-import { useModal } from '../components/modal.ts';
+import { useModal } from '../components/dialog.tsx';
 import { Failure } from '../components/states.tsx';
 import { hasProvider, isSandbox, knownLogin, planeName } from './environment.ts';
 import type { Login } from './login.ts';

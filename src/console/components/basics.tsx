@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import { Time } from '../app/format.tsx';
 import { pageOfCode } from '../data/problem.ts';
 
 /** Meaning of a state, told by colour and by words. */
@@ -87,5 +88,16 @@ export function Code({ text, label }: { text: string; label: string }) {
     <section tabIndex={0} aria-label={label}>
       <pre class="code">{text}</pre>
     </section>
+  );
+}
+
+const instant = /(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z)/;
+
+/** A sentence of the server, which is English, with its times in the reader's zone. */
+export function ServerText({ text }: { text: string }) {
+  return (
+    <span lang="en">
+      {text.split(instant).map((part, index) => (index % 2 === 1 ? <Time key={part} at={part} /> : part))}
+    </span>
   );
 }

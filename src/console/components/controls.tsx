@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
-import { useId } from 'preact/hooks';
+import { useId, useState } from 'preact/hooks';
 import { named, t } from '../app/texts.ts';
+import { Failure } from './states.tsx';
 
 interface ButtonProps {
   readonly children: ComponentChildren;
@@ -103,4 +104,71 @@ export function Copyable({ text }: { text: string }) {
       </Button>
     </span>
   );
+}
+
+interface ActButtonProps {
+  readonly children: ComponentChildren;
+  readonly act: () => Promise<unknown>;
+  readonly kind?: 'primary' | 'danger' | 'plain';
+  readonly disabled?: boolean;
+}
+
+/** A button that does something at once, and shows the refusal if there is one. */
+export function ActButton({ children, act, kind, disabled = false }: ActButtonProps) {
+  const [error, setError] = useState<unknown>();
+  const [isBusy, setBusy] = useState(false);
+  const run = async () => {
+    setBusy(true);
+    setError(undefined);
+    try {
+      await act();
+    } catch (refusal) {
+      setError(refusal);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <Button {...(kind && { kind })} disabled={disabled || isBusy} onClick={() => void run()}>
+        {children}
+      </Button>
+      {error !== undefined && <Failure error={error} />}
+    </>
+  );
+}
+
+interface LinesProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly rows?: number;
+}
+
+/** A field of several lines. */
+export function Lines({ label, value, onChange, rows = 3 }: LinesProps) {
+  return (
+    <label class="field">
+      <span>{label}</span>
+      <textarea rows={rows} value={value} onInput={(event) => onChange(event.currentTarget.value)} />
+    </label>
+  );
+}
+
+/** The entries of such a field: one on each line, or with commas between. */
+export function entriesOf(text: string): string[] {
+  return text
+    .split(/[\n,;]/)
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '');
+}
+
+/** Members that were filled in. */
+export function filled<Member extends string>(
+  members: Readonly<Record<Member, string | undefined>>,
+): Partial<Record<Member, string>> {
+  const entries = Object.entries<string | undefined>(members).filter(
+    ([, value]) => value !== undefined && value.trim() !== '',
+  );
+  return Object.fromEntries(entries) as Partial<Record<Member, string>>;
 }

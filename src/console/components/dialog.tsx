@@ -1,8 +1,9 @@
-import type { ComponentChildren } from 'preact';
-import { useState } from 'preact/hooks';
+import type { ComponentChildren, RefObject } from 'preact';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { Time } from '../app/format.tsx';
 import { t } from '../app/texts.ts';
-import { Button } from './controls.tsx';
-import { useModal } from './modal.ts';
+import { Facts } from './basics.tsx';
+import { Button, Copyable } from './controls.tsx';
 import { Failure } from './states.tsx';
 
 interface DialogProps {
@@ -54,4 +55,85 @@ export function Dialog({ title, action, danger = false, children, onClose, onCon
       </form>
     </dialog>
   );
+}
+
+/**
+ * Opens a dialog above the page while it is drawn, and puts the focus on the first part of it that matches `first`. When
+ * it is gone, the focus is back where it came from.
+ */
+export function useModal(first?: string): RefObject<HTMLDialogElement> {
+  const element = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const dialog = element.current;
+    dialog?.showModal();
+    const wanted = first === undefined ? null : dialog?.querySelector<HTMLElement>(first);
+    if (wanted?.checkVisibility()) wanted.focus();
+    return () => {
+      // Whoever removes the dialog knows that it closes.
+      dialog?.addEventListener('close', (event) => event.stopImmediatePropagation(), { capture: true });
+      dialog?.close();
+      requestAnimationFrame(focusAround);
+      // What had the focus may have been disabled meanwhile, as the button that was refused in a dialog below.
+      if (document.activeElement !== document.body) return;
+      const below = [...document.querySelectorAll('dialog[open]')].at(-1);
+      below?.querySelector<HTMLElement>('[type="submit"]')?.focus();
+    };
+  }, []);
+  return element;
+}
+
+/** What opened a dialog may go with what was done, as the button that lifts a takedown: the focus goes to what is around. */
+function focusAround(): void {
+  if (document.activeElement !== document.body || document.querySelector('dialog[open]') !== null) return;
+  const panel = document.querySelector<HTMLElement>('.drawer h2');
+  if (panel === null) focusMain();
+  else panel.focus();
+}
+
+/** Puts the focus on the page itself, past the navigation. */
+export function focusMain(): void {
+  document.querySelector<HTMLElement>('#main')?.focus();
+}
+
+/** A secret that the server tells only now. */
+export interface Secret {
+  readonly title: string;
+  readonly rows: readonly (readonly [name: string, value: string])[];
+  readonly expiresAt?: string | undefined;
+}
+
+/** Shows a secret until the reader has copied it. */
+export function ShownOnce({ secret, onClose }: { secret: Secret; onClose: () => void }) {
+  const element = useModal();
+  return (
+    <dialog ref={element} onClose={onClose} aria-labelledby="secret-title">
+      <div class="stack">
+        <h2 id="secret-title">{secret.title}</h2>
+        <p class="note warn">{t('Copy it now: it is not shown again.')}</p>
+        <Facts
+          rows={[
+            ...secret.rows.map(([name, value]) => [name, <Copyable key={name} text={value} />] as const),
+            [t('Valid until'), secret.expiresAt && <Time key="until" at={secret.expiresAt} />],
+          ]}
+        />
+        <div class="row">
+          <Button kind="primary" onClick={onClose}>
+            {t('I have copied it')}
+          </Button>
+        </div>
+      </div>
+    </dialog>
+  );
+}
+
+/** Does it only once the reader has typed what it is about. */
+export function confirmed(
+  typed: string,
+  expected: string,
+  act: () => Promise<unknown>,
+): () => Promise<unknown> {
+  return () =>
+    typed.trim() === expected
+      ? act()
+      : Promise.reject(new Error(t('This is not what was asked for: {text}', { text: expected })));
 }

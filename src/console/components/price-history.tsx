@@ -3,10 +3,9 @@ import type { VariationPriceHistory } from '../../generated/products-v5.ts';
 import { Money, Time } from '../app/format.tsx';
 import { t } from '../app/texts.ts';
 import { Facts } from './basics.tsx';
-import { Loaded, type Read } from './loaded.tsx';
-import { PagedTable } from './paged-table.tsx';
 import { Plot } from './plot.tsx';
-import { Empty } from './states.tsx';
+import { Empty, Loaded, type Read } from './states.tsx';
+import { PagedTable } from './table.tsx';
 
 interface PriceHistoryProps {
   readonly read: Read<VariationPriceHistory>;

@@ -1,9 +1,8 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/preact-query';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import type { AnswerOf, Client, EntryOf, InputOf, ListId, Page } from '../../client/index.ts';
 import { useSession } from '../app/session.ts';
 import { tell } from '../app/toasts.tsx';
-import { useSettled } from './settled.ts';
 
 interface CallSettings<Answer> {
   /** The call is repeated in this interval while the page is open; a function says so by what was read, false ends it. */
@@ -115,4 +114,20 @@ export function hooksOf<Plane extends { readonly [Id in keyof Plane]: Plane[Id] 
   }
 
   return { useCall, useRows, useAllRows, useAct, useClient };
+}
+
+/** Pause after which what is being typed is asked for. */
+const typingPauseMs = 300;
+
+/** A value that waits for a pause while the reader types, so that not every letter makes a request. */
+function useSettled<Value>(value: Value): Value {
+  const key = JSON.stringify(value);
+  const [settled, setSettled] = useState({ key, value });
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      setSettled({ key, value });
+    }, typingPauseMs);
+    return () => clearTimeout(timer);
+  }, [key]);
+  return settled.key !== key && document.activeElement?.tagName === 'INPUT' ? settled.value : value;
 }

@@ -3,12 +3,10 @@ import { go, hrefOf, useFilters, useRoute } from '../app/route.ts';
 import { t } from '../app/texts.ts';
 import { PageHead } from '../components/basics.tsx';
 import { Input, Select } from '../components/controls.tsx';
-import { useRows } from '../data/operator.ts';
+import { useNow, useRows } from '../data/operator.ts';
 import { DeliveryDrawer } from './delivery-drawer.tsx';
 import { DeliveryList } from './delivery-list.tsx';
-import { FailureGroups } from './failure-groups.tsx';
-import { FailuresByPartner } from './failures-by-partner.tsx';
-import { useNow } from './parts/now.ts';
+import { FailureGroups, FailuresByPartner } from './failures.tsx';
 
 const spans = ['1', '7', '30'] as const;
 

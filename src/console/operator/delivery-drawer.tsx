@@ -5,14 +5,13 @@ import { t } from '../app/texts.ts';
 import { AsRequest, Json } from '../components/as-request.tsx';
 import { Badge, Facts } from '../components/basics.tsx';
 import { Drawer } from '../components/drawer.tsx';
-import { FailedElements } from '../components/failed-elements.tsx';
-import { Loaded } from '../components/loaded.tsx';
+import { FailedElements } from '../components/failures.tsx';
 import { State } from '../components/state.tsx';
-import { useCall } from '../data/operator.ts';
+import { Loaded } from '../components/states.tsx';
+import { useCall, useNow } from '../data/operator.ts';
 import { secondsOf } from './delivery-list.tsx';
-import { Outcome } from './failures-by-partner.tsx';
-import { useNow } from './parts/now.ts';
-import { PartnerLink } from './parts/partner-link.tsx';
+import { Outcome } from './failures.tsx';
+import { PartnerLink } from './partner-link.tsx';
 
 interface Props {
   readonly partnerId: string;

@@ -4,9 +4,9 @@ import { named, t } from '../app/texts.ts';
 import { Badge } from '../components/basics.tsx';
 import { Listing } from '../components/listing.tsx';
 import type { Rows } from '../data/hooks.ts';
-import { Outcome } from './failures-by-partner.tsx';
-import { useNow } from './parts/now.ts';
-import { PartnerLink } from './parts/partner-link.tsx';
+import { useNow } from '../data/operator.ts';
+import { Outcome } from './failures.tsx';
+import { PartnerLink } from './partner-link.tsx';
 
 interface Props {
   readonly list: Rows<ListedDelivery>;

@@ -4,8 +4,7 @@ import { t } from '../app/texts.ts';
 import { Badge, type Tone } from '../components/basics.tsx';
 import { Failure, Loading } from '../components/states.tsx';
 import { Table } from '../components/table.tsx';
-import { useCall } from '../data/operator.ts';
-import { useNow } from './parts/now.ts';
+import { useCall, useNow } from '../data/operator.ts';
 
 const tones: Readonly<Record<HealthReport['status'], Tone>> = { ok: 'ok', degraded: 'warn', down: 'bad' };
 const everyMs = 10_000;

@@ -6,12 +6,11 @@ import { t } from '../app/texts.ts';
 import { Badge, FigureCard, PageHead } from '../components/basics.tsx';
 import { Select } from '../components/controls.tsx';
 import { Loading } from '../components/states.tsx';
-import { useCall, useRows } from '../data/operator.ts';
+import { useCall, useNow, useRows } from '../data/operator.ts';
 import { DeliveryList, secondsOf } from './delivery-list.tsx';
-import { FailuresByPartner, totalsOf } from './failures-by-partner.tsx';
+import { FailuresByPartner, totalsOf } from './failures.tsx';
 import { HealthParts } from './health-parts.tsx';
 import { NeedsSomeone } from './needs-someone.tsx';
-import { useNow } from './parts/now.ts';
 import { StatisticsPlots } from './statistics-plots.tsx';
 
 const everyMs = 15_000;

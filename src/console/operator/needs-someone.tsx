@@ -5,11 +5,10 @@ import { hrefOf } from '../app/route.ts';
 import { mayUse, useSession } from '../app/session.ts';
 import { t } from '../app/texts.ts';
 import { Loading } from '../components/states.tsx';
-import { backlogText } from '../components/webhook-state.tsx';
-import { useCall, useRows } from '../data/operator.ts';
+import { backlogText } from '../components/webhooks.tsx';
+import { useCall, useNow, useRows } from '../data/operator.ts';
 import { secondsOf } from './delivery-list.tsx';
-import { totalsOf } from './failures-by-partner.tsx';
-import { useNow } from './parts/now.ts';
+import { totalsOf } from './failures.tsx';
 
 /** Something that an operator should look at. */
 interface Task {

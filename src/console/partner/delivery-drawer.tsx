@@ -4,9 +4,9 @@ import { t } from '../app/texts.ts';
 import { AsRequest, Json } from '../components/as-request.tsx';
 import { Badge, Facts } from '../components/basics.tsx';
 import { Drawer } from '../components/drawer.tsx';
-import { FailedElements } from '../components/failed-elements.tsx';
-import { Loaded } from '../components/loaded.tsx';
+import { FailedElements } from '../components/failures.tsx';
 import { State } from '../components/state.tsx';
+import { Loaded } from '../components/states.tsx';
 import { useCall } from '../data/partner.ts';
 
 const pollMs = 2_000;

@@ -1,10 +1,10 @@
 import { t } from '../app/texts.ts';
 import { PageHead } from '../components/basics.tsx';
 import { PageTabs } from '../components/page-tabs.tsx';
-import { AuditEntries } from './developers-audit.tsx';
-import { PartnerEvents } from './developers-events.tsx';
-import { Samples } from './developers-samples.tsx';
-import { Webhooks } from './developers-webhooks.tsx';
+import { AuditEntries } from './developers/audit.tsx';
+import { PartnerEvents } from './developers/events.tsx';
+import { Samples } from './developers/samples.tsx';
+import { Webhooks } from './developers/webhooks.tsx';
 
 /** What a developer of a connector needs: events as they happen, webhooks, the audit log, and code to begin with. */
 export default function Developers() {

@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import { hrefOf } from '../app/route.ts';
 import { t } from '../app/texts.ts';
 import { Button } from '../components/controls.tsx';
-import { FailureCard } from '../components/failure-card.tsx';
+import { FailureCard } from '../components/failures.tsx';
 import { Failure, Loading } from '../components/states.tsx';
 import { useRows } from '../data/partner.ts';
 

@@ -8,7 +8,7 @@ import { Input, Select } from '../components/controls.tsx';
 import { Listing } from '../components/listing.tsx';
 import type { Rows } from '../data/hooks.ts';
 import { useAllRows } from '../data/partner.ts';
-import { ReceiptPdf } from './receipt-pdf.tsx';
+import { ReceiptPdf } from './order/receipt-pdf.tsx';
 import { signedAmountOf, totalsOf } from './receipt-totals.ts';
 
 const types = ['PURCHASE', 'REFUND', 'PARTIAL_REFUND'] as const;

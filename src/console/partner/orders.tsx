@@ -6,8 +6,8 @@ import { Input, Select } from '../components/controls.tsx';
 import { Listing } from '../components/listing.tsx';
 import { State } from '../components/state.tsx';
 import { useRows } from '../data/partner.ts';
-import { itemStates } from './item-states.ts';
-import { OrderDrawer } from './order-drawer.tsx';
+import { itemStates } from './order/item-states.ts';
+import { OrderDrawer } from './order/order-drawer.tsx';
 
 /** A number and a SKU look orders up by themselves: the interface refuses other filters beside them. */
 const noLookup = { orderNumber: '', sku: '' };

@@ -1,7 +1,6 @@
 import type { OwnProduct } from '../../generated/overview-v1.ts';
 import { count, Day, Money, Time } from '../app/format.tsx';
 import { go, hrefOf, useFilters, useRoute } from '../app/route.ts';
-import { useSettled } from '../app/settled.ts';
 import { t } from '../app/texts.ts';
 import { PageHead } from '../components/basics.tsx';
 import { Check, Input, Select } from '../components/controls.tsx';
@@ -9,7 +8,7 @@ import { hindrancesText } from '../components/hindrances.ts';
 import { Listing } from '../components/listing.tsx';
 import { State } from '../components/state.tsx';
 import { useCall, useRows } from '../data/partner.ts';
-import { ProductDrawer } from './product-drawer.tsx';
+import { ProductDrawer } from './products/product-drawer.tsx';
 
 export const statuses = ['ONLINE', 'PENDING', 'RESTRICTED', 'REJECTED', 'INACTIVE'] as const;
 
@@ -33,8 +32,8 @@ export default function Products() {
   const [filters, setFilters] = useFilters();
   const [sku] = useRoute().rest;
   const { brandId } = filters;
-  const search = useSettled(filters.search);
-  const category = useSettled(filters.category);
+  const search = filters.search;
+  const category = filters.category;
   const status = statuses.find((each) => each === filters.status);
   const wanted: Filters = {
     ...(category !== undefined && { category }),

@@ -1,14 +1,15 @@
 import { useState } from 'preact/hooks';
+import type { AcceptanceReason, RejectionReason, ReturnItem } from '../../generated/returns-v3.ts';
 import { Time } from '../app/format.tsx';
 import { useFilters } from '../app/route.ts';
 import { mayUse, useSession } from '../app/session.ts';
 import { t } from '../app/texts.ts';
 import { PageHead } from '../components/basics.tsx';
 import { Button, Select } from '../components/controls.tsx';
+import { Dialog } from '../components/dialog.tsx';
 import { Listing } from '../components/listing.tsx';
 import { State } from '../components/state.tsx';
-import { useRows } from '../data/partner.ts';
-import { type Decision, ReturnDialog } from './return-dialog.tsx';
+import { useAct, useRows } from '../data/partner.ts';
 
 const statuses = ['ANNOUNCED', 'MISDIRECTED', 'ACCEPTED', 'REJECTED'] as const;
 
@@ -63,5 +64,83 @@ export default function Returns() {
       />
       {decision && <ReturnDialog {...decision} onClose={() => setDecision(undefined)} />}
     </>
+  );
+}
+
+/** A return that is to be accepted or rejected. */
+export interface Decision {
+  readonly item: ReturnItem;
+  readonly accepts: boolean;
+}
+
+const acceptanceReasons: readonly AcceptanceReason[] = [
+  'RETURN_RECEIVED',
+  'COMPLAINT',
+  'SHIPMENT_LOST',
+  'RETURN_LOST',
+  'FAST_REFUND',
+];
+const rejectionReasons: readonly RejectionReason[] = [
+  'THIRD_PARTY_ITEM',
+  'WRONG_ITEM',
+  'EXCHANGE',
+  'DAMAGE_TO_THE_HYGIENE_SEAL',
+  'ITEM_DAMAGED',
+  'RETURN_PERIOD_EXCEEDED',
+  'ITEM_NOT_IN_THE_PARCEL',
+];
+const conditions = ['A', 'B', 'C', 'D', 'E'] as const;
+
+/** Accepts or rejects a return. Neither can be undone. */
+export function ReturnDialog({ item, accepts, onClose }: Decision & { onClose: () => void }) {
+  const act = useAct();
+  const reasons = accepts ? acceptanceReasons : rejectionReasons;
+  const [reason, setReason] = useState<string>(reasons[0] ?? '');
+  const [condition, setCondition] = useState<string>('A');
+  const { positionItemId, salesOrderId } = item;
+  const decide = () => {
+    const changed = ['listReturns', 'getPartnerOrder', 'findPartnerOrders', 'listReceipts'] as const;
+    const about = { positionItemId, salesOrderId, condition: condition as (typeof conditions)[number] };
+    return accepts
+      ? act(
+          'acceptReturns',
+          { body: { positionItems: [{ ...about, reason: reason as AcceptanceReason }] } },
+          t('The return is accepted'),
+          changed,
+        )
+      : act(
+          'rejectReturns',
+          { body: { positionItems: [{ ...about, reason: reason as RejectionReason }] } },
+          t('The return is rejected'),
+          changed,
+        );
+  };
+  return (
+    <Dialog
+      title={accepts ? t('Accept the return') : t('Reject the return')}
+      action={accepts ? t('Accept and refund') : t('Reject for good')}
+      danger={!accepts}
+      onClose={onClose}
+      onConfirm={decide}
+    >
+      <p>
+        {accepts
+          ? t('The shopper gets the money back. This cannot be undone.')
+          : t('The shopper gets no money back. This cannot be undone.')}
+      </p>
+      <Select label={t('Reason')} value={reason} options={reasons} onChange={setReason} />
+      <Select
+        label={t('Condition')}
+        value={condition}
+        options={[
+          ['A', t('A: untouched packaging')],
+          ['B', t('B: as new')],
+          ['C', t('C: lightly used')],
+          ['D', t('D: heavily used')],
+          ['E', t('E: incomplete or missing')],
+        ]}
+        onChange={setCondition}
+      />
+    </Dialog>
   );
 }

@@ -5,9 +5,8 @@ import { PageHead } from '../components/basics.tsx';
 import { Button, Select } from '../components/controls.tsx';
 import { fileBytesMax, type ReadFile, readFile } from '../data/read-file.ts';
 import { csvOf, saveFile } from '../data/save.ts';
-import { UploadMapping } from './upload-columns.tsx';
-import { guessMapping, type Mapping, targets, templateOf } from './upload-mapping.ts';
-import { UploadRun } from './upload-run.tsx';
+import { guessMapping, type Mapping, targets, templateOf } from './upload/mapping.ts';
+import { UploadRun } from './upload/run.tsx';
 
 const kinds: readonly DeliveryKind[] = [
   'products',
@@ -143,5 +142,36 @@ function KindChoice({ kind, onChange }: { kind: DeliveryKind; onChange: (kind: D
         {t('Save an empty table')}
       </Button>
     </div>
+  );
+}
+
+interface Props {
+  readonly kind: DeliveryKind;
+  readonly columns: readonly string[];
+  readonly mapping: Mapping;
+  readonly onChange: (mapping: Mapping) => void;
+}
+
+/** Which column of the table fills which member. */
+function UploadMapping({ kind, columns, mapping, onChange }: Props) {
+  return (
+    <section class="card" aria-label={t('Columns')}>
+      <h2>{t('Columns')}</h2>
+      <div class="filters">
+        {targets[kind].map(({ name, isRequired }) => (
+          <Select
+            key={name}
+            label={isRequired ? t('{name} (required)', { name }) : name}
+            value={mapping[name] ?? ''}
+            options={columns}
+            none={t('no column')}
+            onChange={(column) => onChange({ ...mapping, [name]: column })}
+          />
+        ))}
+      </div>
+      {kind === 'products' && (
+        <p class="soft">{t('Other columns fill the member of their name, such as pricing.msrp.amount.')}</p>
+      )}
+    </section>
   );
 }

@@ -3,11 +3,10 @@ import type { ShopperOrder, ShopperQuery } from '../../../generated/operator-v1.
 import { count, Time } from '../../app/format.tsx';
 import { t } from '../../app/texts.ts';
 import { Facts } from '../../components/basics.tsx';
-import { confirmed } from '../../components/confirmed.ts';
 import { Check, Input } from '../../components/controls.tsx';
-import { Dialog } from '../../components/dialog.tsx';
-import { Loaded } from '../../components/loaded.tsx';
+import { confirmed, Dialog } from '../../components/dialog.tsx';
 import { State } from '../../components/state.tsx';
+import { Loaded } from '../../components/states.tsx';
 import { useAct, useCall } from '../../data/operator.ts';
 
 interface Props {

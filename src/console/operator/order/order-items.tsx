@@ -4,13 +4,11 @@ import { Day, Money } from '../../app/format.tsx';
 import { hrefOf } from '../../app/route.ts';
 import { mayUse, useSession } from '../../app/session.ts';
 import { t } from '../../app/texts.ts';
-import { ActButton } from '../../components/act-button.tsx';
-import { Button, Check } from '../../components/controls.tsx';
+import { ActButton, Button, Check } from '../../components/controls.tsx';
 import { State } from '../../components/state.tsx';
 import { Table } from '../../components/table.tsx';
 import { useAct } from '../../data/operator.ts';
-import { CancelDialog, changedByOrder } from './order-dialogs.tsx';
-import { ReturnDialog, type ReturnStep } from './return-steps.tsx';
+import { CancelDialog, changedByOrder, ReturnDialog, type ReturnStep } from './steps.tsx';
 
 /** The items of an order and what may be done with them. Without a choice, actions are about the whole order. */
 export function OrderItems({ order }: { order: OperatorOrder }) {

@@ -6,9 +6,8 @@ import { Badge } from '../../components/basics.tsx';
 import { Input, Select } from '../../components/controls.tsx';
 import { Listing } from '../../components/listing.tsx';
 import { State } from '../../components/state.tsx';
-import { useAllRows } from '../../data/operator.ts';
-import { useNow } from '../parts/now.ts';
-import { PartnerLink } from '../parts/partner-link.tsx';
+import { useAllRows, useNow } from '../../data/operator.ts';
+import { PartnerLink } from '../partner-link.tsx';
 import { OrderDrawer } from './order-drawer.tsx';
 
 const itemStates = [

@@ -5,7 +5,7 @@ import { Input, Select } from '../../components/controls.tsx';
 import { Listing } from '../../components/listing.tsx';
 import { State } from '../../components/state.tsx';
 import { useRows } from '../../data/operator.ts';
-import { PartnerLink } from '../parts/partner-link.tsx';
+import { PartnerLink } from '../partner-link.tsx';
 
 const statuses = ['ANNOUNCED', 'ACCEPTED', 'REJECTED', 'MISDIRECTED'] as const;
 

@@ -3,10 +3,8 @@ import type { ShopperOrders, ShopperQuery } from '../../../generated/operator-v1
 import { Time } from '../../app/format.tsx';
 import { hrefOf } from '../../app/route.ts';
 import { t } from '../../app/texts.ts';
-import { ActButton } from '../../components/act-button.tsx';
 import { Badge } from '../../components/basics.tsx';
-import { Button, Input } from '../../components/controls.tsx';
-import { filled } from '../../components/lines.tsx';
+import { ActButton, Button, filled, Input } from '../../components/controls.tsx';
 import { Empty, Failure } from '../../components/states.tsx';
 import { Table } from '../../components/table.tsx';
 import { useClient } from '../../data/operator.ts';

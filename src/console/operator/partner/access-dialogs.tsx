@@ -2,10 +2,9 @@ import { useState } from 'preact/hooks';
 import type { Invitation, User } from '../../../generated/operator-v1.ts';
 import { roles } from '../../../generated/roles.ts';
 import { t } from '../../app/texts.ts';
-import { Check, Input } from '../../components/controls.tsx';
+import { Check, filled, Input } from '../../components/controls.tsx';
+import type { Secret } from '../../components/dialog.tsx';
 import { Dialog } from '../../components/dialog.tsx';
-import { filled } from '../../components/lines.tsx';
-import type { Secret } from '../../components/shown-once.tsx';
 import { useAct } from '../../data/operator.ts';
 
 interface Props {

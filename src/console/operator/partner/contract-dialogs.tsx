@@ -1,9 +1,7 @@
 import { useState } from 'preact/hooks';
 import { t } from '../../app/texts.ts';
-import { confirmed } from '../../components/confirmed.ts';
-import { Input } from '../../components/controls.tsx';
-import { Dialog } from '../../components/dialog.tsx';
-import { filled } from '../../components/lines.tsx';
+import { filled, Input } from '../../components/controls.tsx';
+import { confirmed, Dialog } from '../../components/dialog.tsx';
 import { useAct } from '../../data/operator.ts';
 
 interface Props {

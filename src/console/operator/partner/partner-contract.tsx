@@ -2,15 +2,14 @@ import { useState } from 'preact/hooks';
 import { Time } from '../../app/format.tsx';
 import { mayUse, useSession } from '../../app/session.ts';
 import { t } from '../../app/texts.ts';
-import { ActButton } from '../../components/act-button.tsx';
 import { Facts } from '../../components/basics.tsx';
-import { Button } from '../../components/controls.tsx';
-import { Loaded } from '../../components/loaded.tsx';
+import { ActButton, Button } from '../../components/controls.tsx';
 import { State } from '../../components/state.tsx';
-import { useAct, useCall } from '../../data/operator.ts';
+import { Loaded } from '../../components/states.tsx';
+import { useAct, useCall, useClient } from '../../data/operator.ts';
+import { saveFile } from '../../data/save.ts';
 import { DeletePartnerDialog, EndContractDialog, SuspendDialog } from './contract-dialogs.tsx';
 import { LimitsDialog } from './partner-dialogs.tsx';
-import { ExportPartner } from './partner-export.tsx';
 
 const changes = ['getContract', 'getPartnerOverview', 'listPartners'] as const;
 
@@ -99,6 +98,34 @@ export function PartnerContractPart({ partnerId }: { partnerId: string }) {
       {asked === 'limits' && limits.data !== undefined && (
         <LimitsDialog limits={limits.data} onClose={close} />
       )}
+    </>
+  );
+}
+
+/** More than the last line of any export: the manifest has a number for each table. */
+const manifestBytesMax = 100_000;
+
+/** Saves all data of a partner, with the data of its shoppers, as a file. */
+function ExportPartner({ partnerId }: { partnerId: string }) {
+  const client = useClient();
+  const save = async () => {
+    const answer = await client.open('exportPartner', { partnerId });
+    const lines = await answer.blob();
+    const end = await lines.slice(-manifestBytesMax).text();
+    if (!/(^|\n)\{"manifest":/.test(end)) throw new Error(t('The export is not complete. Start it again.'));
+    saveFile(`partner-${partnerId}.ndjson`, 'application/x-ndjson', lines);
+  };
+  return (
+    <>
+      <h3>{t('Export')}</h3>
+      <p class="soft">
+        {t(
+          'Every row of the partner as a file, with the data of its shoppers. The audit log records it. For more than a few hundred MB, use kontor partner export.',
+        )}
+      </p>
+      <div class="row actions">
+        <ActButton act={save}>{t('Export all data')}</ActButton>
+      </div>
     </>
   );
 }

@@ -2,9 +2,8 @@ import { useState } from 'preact/hooks';
 import type { PartnerLimits, PartnerOverview } from '../../../generated/operator-v1.ts';
 import { go, hrefOf } from '../../app/route.ts';
 import { t } from '../../app/texts.ts';
-import { Input } from '../../components/controls.tsx';
+import { filled, Input, Lines } from '../../components/controls.tsx';
 import { Dialog } from '../../components/dialog.tsx';
-import { filled, Lines } from '../../components/lines.tsx';
 import { useAct } from '../../data/operator.ts';
 
 /** Creates a partner and opens it. */

@@ -1,17 +1,18 @@
 import { useState } from 'preact/hooks';
 import type { ConsoleLink, PartnerOverview } from '../../../generated/operator-v1.ts';
+import { isSandbox } from '../../app/environment.ts';
 import { count, Time } from '../../app/format.tsx';
 import { daysBefore } from '../../app/now.ts';
 import { hrefOf } from '../../app/route.ts';
-import { mayUse, useSession } from '../../app/session.ts';
+import { mayUse, type Session, useSession } from '../../app/session.ts';
 import { t } from '../../app/texts.ts';
 import { Badge, CodeLink, Facts } from '../../components/basics.tsx';
-import { Button } from '../../components/controls.tsx';
+import { Button, Lines } from '../../components/controls.tsx';
+import { Dialog, useModal } from '../../components/dialog.tsx';
 import { State } from '../../components/state.tsx';
 import { Table } from '../../components/table.tsx';
-import { FailuresByPartner } from '../failures-by-partner.tsx';
-import { useNow } from '../parts/now.ts';
-import { ConsoleLinkDialog, LookDialog, mayLook } from './console-link.tsx';
+import { useAct, useNow } from '../../data/operator.ts';
+import { FailuresByPartner } from '../failures.tsx';
 import { DescribeDialog } from './partner-dialogs.tsx';
 
 /** A partner at a glance; each figure leads to what it counts. */
@@ -112,5 +113,62 @@ function Counts({ of }: { of: readonly (readonly [state: string, count: string, 
         </li>
       ))}
     </ul>
+  );
+}
+
+/** True when the login may look at the console of a partner. */
+function mayLook(session: Session): boolean {
+  return isSandbox ? mayUse(session, ['accounts']) : session.roles.has('all');
+}
+
+interface Props {
+  readonly partnerId: string;
+  readonly onClose: () => void;
+  readonly onLink: (link: ConsoleLink) => void;
+}
+
+/** Asks why an operator wants to see what the partner sees. */
+function LookDialog({ partnerId, onClose, onLink }: Props) {
+  const act = useAct();
+  const [reason, setReason] = useState('');
+  const create = async () =>
+    onLink(
+      await act('createConsoleLink', { partnerId, body: { reason } }, t('The link is created'), [
+        'listAuditEntries',
+      ]),
+    );
+  return (
+    <Dialog
+      title={t('See what partner {partnerId} sees', { partnerId })}
+      action={t('Create the link')}
+      onClose={onClose}
+      onConfirm={create}
+    >
+      <p>
+        {t(
+          'For 15 minutes you read everything that the partner may read, with the data of its shoppers, and change nothing. The partner reads your name and your reason in its audit log.',
+        )}
+      </p>
+      <Lines label={t('Reason')} value={reason} onChange={setReason} />
+    </Dialog>
+  );
+}
+
+/** Shows the link to the console as the partner sees it. */
+function ConsoleLinkDialog({ link, onClose }: { link: ConsoleLink; onClose: () => void }) {
+  const element = useModal();
+  return (
+    <dialog ref={element} onClose={onClose} aria-labelledby="link-title">
+      <div class="stack">
+        <h2 id="link-title">{t('Console of partner {partnerId}', { partnerId: link.partnerId })}</h2>
+        <p>{t('The link works once, within a minute.')}</p>
+        <div class="row">
+          <a class="button primary" href={link.url} target="_blank" rel="noreferrer" onClick={onClose}>
+            {t('Open the console of the partner')}
+          </a>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
+        </div>
+      </div>
+    </dialog>
   );
 }

@@ -2,10 +2,8 @@ import { useState } from 'preact/hooks';
 import type { ProductOfPartner } from '../../../generated/operator-v1.ts';
 import { mayUse, useSession } from '../../app/session.ts';
 import { t } from '../../app/texts.ts';
-import { ActButton } from '../../components/act-button.tsx';
-import { confirmed } from '../../components/confirmed.ts';
-import { Button, Input, Select } from '../../components/controls.tsx';
-import { Dialog } from '../../components/dialog.tsx';
+import { ActButton, Button, Input, Select } from '../../components/controls.tsx';
+import { confirmed, Dialog } from '../../components/dialog.tsx';
 import { useAct } from '../../data/operator.ts';
 import { TakedownDialog } from './takedown-dialog.tsx';
 

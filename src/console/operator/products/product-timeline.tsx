@@ -2,11 +2,9 @@ import type { TimelineEntry } from '../../../generated/operator-v1.ts';
 import { Time } from '../../app/format.tsx';
 import { hrefOf } from '../../app/route.ts';
 import { named, t } from '../../app/texts.ts';
-import { Badge, CodeLink } from '../../components/basics.tsx';
-import { Loaded } from '../../components/loaded.tsx';
-import { PagedTable } from '../../components/paged-table.tsx';
-import { ServerText } from '../../components/server-text.tsx';
-import { Empty } from '../../components/states.tsx';
+import { Badge, CodeLink, ServerText } from '../../components/basics.tsx';
+import { Empty, Loaded } from '../../components/states.tsx';
+import { PagedTable } from '../../components/table.tsx';
 import { useCall } from '../../data/operator.ts';
 
 /** What happened to a product, newest first as the server has it. */

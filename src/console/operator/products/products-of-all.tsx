@@ -6,7 +6,7 @@ import { hindrancesText } from '../../components/hindrances.ts';
 import { Listing } from '../../components/listing.tsx';
 import { State } from '../../components/state.tsx';
 import { useCall, useRows } from '../../data/operator.ts';
-import { PartnerLink } from '../parts/partner-link.tsx';
+import { PartnerLink } from '../partner-link.tsx';
 import { ProductDrawer } from './product-drawer.tsx';
 
 const productStatuses = ['ONLINE', 'PENDING', 'RESTRICTED', 'REJECTED', 'INACTIVE'] as const;

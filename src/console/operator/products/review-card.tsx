@@ -1,15 +1,17 @@
-import type { Review, ReviewChange } from '../../../generated/operator-v1.ts';
+import { useState } from 'preact/hooks';
+import type { Review, ReviewChange, ReviewResult } from '../../../generated/operator-v1.ts';
 import { Time } from '../../app/format.tsx';
 import { hrefOf } from '../../app/route.ts';
 import { t } from '../../app/texts.ts';
 import { Json } from '../../components/as-request.tsx';
 import { Badge } from '../../components/basics.tsx';
-import { Button, Check } from '../../components/controls.tsx';
+import { Button, Check, Input } from '../../components/controls.tsx';
+import { Dialog } from '../../components/dialog.tsx';
 import { Table } from '../../components/table.tsx';
-import { PartnerLink } from '../parts/partner-link.tsx';
-import type { Decision } from './review-dialog.tsx';
+import { useAct } from '../../data/operator.ts';
+import { PartnerLink } from '../partner-link.tsx';
 
-interface Props {
+interface ReviewCardProps {
   readonly review: Review;
   readonly mayDecide: boolean;
   readonly isChosen: boolean;
@@ -18,7 +20,7 @@ interface Props {
 }
 
 /** A product that waits, with what changed since the approved content. */
-export function ReviewCard({ review, mayDecide, isChosen, onChoose, onDecide }: Props) {
+export function ReviewCard({ review, mayDecide, isChosen, onChoose, onDecide }: ReviewCardProps) {
   const { partnerId, sku, content, waitingSince, changes = [], changesLeftOut = 0, product } = review;
   return (
     <li class="card">
@@ -69,4 +71,60 @@ export function ReviewCard({ review, mayDecide, isChosen, onChoose, onDecide }: 
 function Value({ of }: { of: ReviewChange['before'] }) {
   if (of === undefined) return <span class="soft">–</span>;
   return <code>{typeof of === 'string' ? of : JSON.stringify(of)}</code>;
+}
+
+export type Decision = 'approve' | 'reject';
+
+interface DecideDialogProps {
+  readonly decision: Decision;
+  readonly reviews: readonly Review[];
+  readonly onClose: () => void;
+  readonly onResults: (results: readonly ReviewResult[]) => void;
+}
+
+/** Approves or rejects products, each in the version that was shown. */
+export function DecideDialog({ decision, reviews, onClose, onResults }: DecideDialogProps) {
+  const act = useAct();
+  const [reason, setReason] = useState('');
+  const isApproval = decision === 'approve';
+  const decide = async () => {
+    const decisions = reviews.map(({ partnerId, sku, version }) => ({
+      partnerId,
+      sku,
+      version,
+      decision,
+      ...(!isApproval && reason !== '' && { reason }),
+    }));
+    const { results } = await act(
+      'decideReviews',
+      { body: { decisions } },
+      t('{count} decisions are sent', { count: decisions.length }),
+      ['listReviews', 'listProducts', 'getProductOfPartner'],
+    );
+    onResults(results);
+  };
+  return (
+    <Dialog
+      title={
+        isApproval
+          ? t('Approve {count} products', { count: reviews.length })
+          : t('Reject {count} products', { count: reviews.length })
+      }
+      action={isApproval ? t('Approve') : t('Reject')}
+      danger={!isApproval}
+      onClose={onClose}
+      onConfirm={decide}
+    >
+      <p>
+        {isApproval
+          ? t('They are checked once more and go online with the content that you see.')
+          : t(
+              'They stay out of the shop until the partner delivers other content or the decision is lifted.',
+            )}
+      </p>
+      {!isApproval && (
+        <Input label={t('Reason that the partner reads')} value={reason} onChange={setReason} required />
+      )}
+    </Dialog>
+  );
 }

@@ -7,8 +7,7 @@ import { CodeLink } from '../../components/basics.tsx';
 import { Button, Check, Input } from '../../components/controls.tsx';
 import { Empty, Failure, Loading } from '../../components/states.tsx';
 import { useRows } from '../../data/operator.ts';
-import { ReviewCard } from './review-card.tsx';
-import { DecideDialog, type Decision } from './review-dialog.tsx';
+import { DecideDialog, type Decision, ReviewCard } from './review-card.tsx';
 
 const keyOf = ({ partnerId, sku }: Review): string => `${partnerId}/${sku}`;
 

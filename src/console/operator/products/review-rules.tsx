@@ -2,11 +2,9 @@ import { useState } from 'preact/hooks';
 import type { ReviewRule } from '../../../generated/operator-v1.ts';
 import { mayUse, useSession } from '../../app/session.ts';
 import { t } from '../../app/texts.ts';
-import { Button, Input, Select } from '../../components/controls.tsx';
+import { Button, filled, Input, Select } from '../../components/controls.tsx';
 import { Dialog } from '../../components/dialog.tsx';
-import { filled } from '../../components/lines.tsx';
-import { Loaded } from '../../components/loaded.tsx';
-import { Empty } from '../../components/states.tsx';
+import { Empty, Loaded } from '../../components/states.tsx';
 import { Table } from '../../components/table.tsx';
 import { useAct, useCall } from '../../data/operator.ts';
 

@@ -10,10 +10,9 @@ import { Button, Input, Select } from '../../components/controls.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { Drawer } from '../../components/drawer.tsx';
 import { Listing } from '../../components/listing.tsx';
-import { Loaded } from '../../components/loaded.tsx';
+import { Loaded } from '../../components/states.tsx';
 import { useAct, useCall, useRows } from '../../data/operator.ts';
-import { TakedownDialog } from './takedown-dialog.tsx';
-import { ScopeText } from './takedown-scope.tsx';
+import { ScopeText, TakedownDialog } from './takedown-dialog.tsx';
 
 const everyMs = 3_000;
 

@@ -3,11 +3,9 @@ import type { ClockMove, ClockState } from '../../../generated/sandbox-v1.ts';
 import { duration, Time } from '../../app/format.tsx';
 import { mayUse, useSession } from '../../app/session.ts';
 import { t } from '../../app/texts.ts';
-import { ActButton } from '../../components/act-button.tsx';
 import { Badge, Facts } from '../../components/basics.tsx';
-import { Button, Input, Select } from '../../components/controls.tsx';
-import { Loaded } from '../../components/loaded.tsx';
-import { Failure } from '../../components/states.tsx';
+import { ActButton, Button, Input, Select } from '../../components/controls.tsx';
+import { Failure, Loaded } from '../../components/states.tsx';
 import { useAct, useCall } from '../../data/operator.ts';
 import { timeOf } from '../partner/contract-dialogs.tsx';
 

@@ -4,8 +4,8 @@ import { hrefOf, useFilters } from '../../app/route.ts';
 import { t } from '../../app/texts.ts';
 import { Badge } from '../../components/basics.tsx';
 import { Button, Input } from '../../components/controls.tsx';
-import { Loaded } from '../../components/loaded.tsx';
 import { State } from '../../components/state.tsx';
+import { Loaded } from '../../components/states.tsx';
 import { useCall } from '../../data/operator.ts';
 
 /** How well connectors behave, judged by their recorded requests. */

@@ -4,10 +4,9 @@ import { count, share, Time } from '../../app/format.tsx';
 import { mayUse, useSession } from '../../app/session.ts';
 import { t } from '../../app/texts.ts';
 import { Badge, Facts } from '../../components/basics.tsx';
-import { Button, Check, Input, Select } from '../../components/controls.tsx';
+import { Button, Check, entriesOf, Input, Select } from '../../components/controls.tsx';
 import { Dialog } from '../../components/dialog.tsx';
-import { entriesOf } from '../../components/lines.tsx';
-import { Loaded } from '../../components/loaded.tsx';
+import { Loaded } from '../../components/states.tsx';
 import { useAct, useCall } from '../../data/operator.ts';
 
 const presets = ['none', 'quiet', 'normal', 'sale'] as const;

@@ -3,14 +3,13 @@ import { count, Time } from '../../app/format.tsx';
 import { go, hrefOf, useFilters } from '../../app/route.ts';
 import { mayUse, useSession } from '../../app/session.ts';
 import { t } from '../../app/texts.ts';
-import { ActButton } from '../../components/act-button.tsx';
 import { Json } from '../../components/as-request.tsx';
 import { Badge, Code, Facts } from '../../components/basics.tsx';
-import { Button } from '../../components/controls.tsx';
+import { ActButton, Button } from '../../components/controls.tsx';
 import { Drawer } from '../../components/drawer.tsx';
-import { Loaded } from '../../components/loaded.tsx';
+import { Loaded } from '../../components/states.tsx';
 import { useAct, useCall } from '../../data/operator.ts';
-import { PartnerLink } from '../parts/partner-link.tsx';
+import { PartnerLink } from '../partner-link.tsx';
 import { asClientCall, asCurl, isWhole } from './request-as-code.ts';
 import { toneOfStatus } from './requests.tsx';
 

@@ -5,9 +5,8 @@ import { go, hrefOf, useFilters } from '../../app/route.ts';
 import { t } from '../../app/texts.ts';
 import { Badge, type Tone } from '../../components/basics.tsx';
 import { Button, Check, Input, Select } from '../../components/controls.tsx';
-import { Loaded } from '../../components/loaded.tsx';
-import { PagedTable } from '../../components/paged-table.tsx';
-import { Empty } from '../../components/states.tsx';
+import { Empty, Loaded } from '../../components/states.tsx';
+import { PagedTable } from '../../components/table.tsx';
 import { useCall } from '../../data/operator.ts';
 import { RequestDrawer } from './request-drawer.tsx';
 

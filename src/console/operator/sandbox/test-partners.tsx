@@ -1,10 +1,7 @@
 import { useState } from 'preact/hooks';
 import { t } from '../../app/texts.ts';
-import { confirmed } from '../../components/confirmed.ts';
-import { Button, Input } from '../../components/controls.tsx';
-import { Dialog } from '../../components/dialog.tsx';
-import { filled } from '../../components/lines.tsx';
-import { type Secret, ShownOnce } from '../../components/shown-once.tsx';
+import { Button, filled, Input } from '../../components/controls.tsx';
+import { confirmed, Dialog, type Secret, ShownOnce } from '../../components/dialog.tsx';
 import { useAct } from '../../data/operator.ts';
 
 const changes = ['listPartners'] as const;

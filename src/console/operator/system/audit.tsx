@@ -8,7 +8,7 @@ import { Check, Input } from '../../components/controls.tsx';
 import { Drawer } from '../../components/drawer.tsx';
 import { Listing } from '../../components/listing.tsx';
 import { useRows } from '../../data/operator.ts';
-import { PartnerLink } from '../parts/partner-link.tsx';
+import { PartnerLink } from '../partner-link.tsx';
 
 const keyOf = ({ partnerId, sequence }: AuditEntry): string => `${partnerId}:${sequence}`;
 

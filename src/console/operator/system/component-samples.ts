@@ -2,7 +2,7 @@ import { reasonOf } from '../../../client/errors.ts';
 import { ConnectionLost, NotAllowed, Refused } from '../../../client/index.ts';
 import type { VariationPriceHistory } from '../../../generated/products-v5.ts';
 import type { Attempt, Webhook } from '../../../generated/webhooks-v1.ts';
-import type { FailureGroup } from '../../components/failure-card.tsx';
+import type { FailureGroup } from '../../components/failures.tsx';
 
 const processUuid = '9e0c7b54-2f3d-4d0a-8c11-6b1f35a4d2e8';
 

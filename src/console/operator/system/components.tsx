@@ -1,32 +1,34 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
-import { ActButton } from '../../components/act-button.tsx';
 import { AsRequest, Json } from '../../components/as-request.tsx';
-import { Badge, Code, CodeLink, Facts, FigureCard, Meter, type Tone } from '../../components/basics.tsx';
-import { Button, Check, Copyable, Input, Select } from '../../components/controls.tsx';
-import { Dialog } from '../../components/dialog.tsx';
+import {
+  Badge,
+  Code,
+  CodeLink,
+  Facts,
+  FigureCard,
+  Meter,
+  ServerText,
+  type Tone,
+} from '../../components/basics.tsx';
+import { ActButton, Button, Check, Copyable, Input, Lines, Select } from '../../components/controls.tsx';
+import { Dialog, ShownOnce } from '../../components/dialog.tsx';
 import { Drawer, Tabs } from '../../components/drawer.tsx';
-import { EventTypes } from '../../components/event-types.tsx';
-import { FailedElements } from '../../components/failed-elements.tsx';
-import { FailureCard } from '../../components/failure-card.tsx';
-import { Lines } from '../../components/lines.tsx';
+import { FailedElements, FailureCard } from '../../components/failures.tsx';
 import { Listing } from '../../components/listing.tsx';
-import { Loaded } from '../../components/loaded.tsx';
-import { PagedTable } from '../../components/paged-table.tsx';
 import { Plot } from '../../components/plot.tsx';
 import { PriceHistory } from '../../components/price-history.tsx';
-import { ServerText } from '../../components/server-text.tsx';
-import { ShownOnce } from '../../components/shown-once.tsx';
 import { State } from '../../components/state.tsx';
-import { Empty, Failure, Loading } from '../../components/states.tsx';
-import { type Column, Table } from '../../components/table.tsx';
+import { Empty, Failure, Loaded, Loading } from '../../components/states.tsx';
+import { type Column, PagedTable, Table } from '../../components/table.tsx';
 import {
   AttemptOutcome,
+  EventTypes,
   LastAttempt,
   WaitingEvents,
   WebhookReason,
   WebhookState,
-} from '../../components/webhook-state.tsx';
+} from '../../components/webhooks.tsx';
 import { samples } from './component-samples.ts';
 
 type Row = (typeof samples.rows)[number];

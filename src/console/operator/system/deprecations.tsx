@@ -1,11 +1,10 @@
 import { count, Day, Time } from '../../app/format.tsx';
 import { t } from '../../app/texts.ts';
 import { Badge } from '../../components/basics.tsx';
-import { Loaded } from '../../components/loaded.tsx';
-import { Empty } from '../../components/states.tsx';
+import { Empty, Loaded } from '../../components/states.tsx';
 import { Table } from '../../components/table.tsx';
 import { useCall } from '../../data/operator.ts';
-import { PartnerLink } from '../parts/partner-link.tsx';
+import { PartnerLink } from '../partner-link.tsx';
 
 /** Versions of the interface that end, and who still calls them. */
 export function Deprecations() {

@@ -1,14 +1,14 @@
 import { useState } from 'preact/hooks';
-import type { Operator } from '../../../generated/operator-v1.ts';
+import type { NewOperator, Operator, OperatorRole } from '../../../generated/operator-v1.ts';
 import { Time } from '../../app/format.tsx';
 import { mayUse, useSession } from '../../app/session.ts';
 import { t } from '../../app/texts.ts';
 import { Badge } from '../../components/basics.tsx';
-import { Button } from '../../components/controls.tsx';
+import { Button, Check, filled, Input } from '../../components/controls.tsx';
+import { Dialog, type Secret, ShownOnce } from '../../components/dialog.tsx';
 import { Listing } from '../../components/listing.tsx';
-import { type Secret, ShownOnce } from '../../components/shown-once.tsx';
-import { useRows } from '../../data/operator.ts';
-import { CreateOperatorDialog, RevokeOperatorDialog, RotateTokenDialog } from './operator-dialogs.tsx';
+import { useAct, useRows } from '../../data/operator.ts';
+import { timeOf } from '../partner/contract-dialogs.tsx';
 
 type Asked =
   | { readonly what: 'create' }
@@ -72,5 +72,105 @@ export function Operators() {
       )}
       {secret !== undefined && <ShownOnce secret={secret} onClose={() => setSecret(undefined)} />}
     </>
+  );
+}
+
+interface Props {
+  readonly onClose: () => void;
+  readonly onSecret: (secret: Secret) => void;
+}
+
+const changes = ['listOperators'] as const;
+
+const rolesWithMeaning = (): readonly (readonly [OperatorRole, string])[] => [
+  ['viewer', t('viewer: reads everything but persons')],
+  ['catalogue-viewer', t('catalogue-viewer: reads products')],
+  ['catalogue', t('catalogue: products, reviews, takedowns')],
+  ['orders', t('orders: orders, returns, receipts')],
+  ['accounts', t('accounts: partners and their access')],
+  ['security', t('security: operators, keys, audit')],
+  ['privacy', t('privacy: data of shoppers')],
+  ['all', t('all: everything')],
+];
+
+function secretOf({ name, token, expiresAt }: NewOperator): Secret {
+  return { title: t('Token of {name}', { name }), rows: [[t('Operator token'), token]], expiresAt };
+}
+
+/** Creates an operator and shows its token. */
+function CreateOperatorDialog({ onClose, onSecret }: Props) {
+  const act = useAct();
+  const [name, setName] = useState('');
+  const [until, setUntil] = useState('');
+  const [chosen, setChosen] = useState<readonly OperatorRole[]>(['viewer']);
+  const create = async () => {
+    const body = { name, roles: [...chosen], ...filled({ expiresAt: timeOf(until) }) };
+    onSecret(secretOf(await act('createOperator', { body }, t('The operator is created'), changes)));
+  };
+  return (
+    <Dialog title={t('Create an operator')} action={t('Create')} onClose={onClose} onConfirm={create}>
+      <Input label={t('Name')} value={name} onChange={setName} required />
+      <Input
+        label={t('Valid until; left empty, until it is revoked')}
+        type="datetime-local"
+        value={until}
+        onChange={setUntil}
+      />
+      <fieldset class="card">
+        <legend>{t('Roles')}</legend>
+        <div>
+          {rolesWithMeaning().map(([role, meaning]) => (
+            <Check
+              key={role}
+              label={meaning}
+              checked={chosen.includes(role)}
+              onChange={(isChosen) =>
+                setChosen(isChosen ? [...chosen, role] : chosen.filter((other) => other !== role))
+              }
+            />
+          ))}
+        </div>
+      </fieldset>
+    </Dialog>
+  );
+}
+
+/** Replaces the token of an operator. */
+function RotateTokenDialog({ operatorName, onClose, onSecret }: Props & { operatorName: string }) {
+  const act = useAct();
+  const rotate = async () => {
+    onSecret(
+      secretOf(
+        await act('rotateOperatorToken', { operatorName, body: {} }, t('The token is replaced'), changes),
+      ),
+    );
+  };
+  return (
+    <Dialog
+      title={t('New token for {name}', { name: operatorName })}
+      action={t('Replace the token')}
+      danger
+      onClose={onClose}
+      onConfirm={rotate}
+    >
+      <p>{t('The present token stops working now. The new one is shown once.')}</p>
+    </Dialog>
+  );
+}
+
+/** Revokes an operator. */
+function RevokeOperatorDialog({ operatorName, onClose }: { operatorName: string; onClose: () => void }) {
+  const act = useAct();
+  const revoke = () => act('revokeOperator', { operatorName }, t('The operator is revoked'), changes);
+  return (
+    <Dialog
+      title={t('Revoke {name}', { name: operatorName })}
+      action={t('Revoke')}
+      danger
+      onClose={onClose}
+      onConfirm={revoke}
+    >
+      <p>{t('The operator and its token are gone now. What it did stays in the audit log.')}</p>
+    </Dialog>
   );
 }

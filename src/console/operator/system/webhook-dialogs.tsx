@@ -3,10 +3,9 @@ import type { Webhook } from '../../../generated/webhooks-v1.ts';
 import { go, hrefOf } from '../../app/route.ts';
 import { t } from '../../app/texts.ts';
 import { Check, Input } from '../../components/controls.tsx';
+import type { Secret } from '../../components/dialog.tsx';
 import { Dialog } from '../../components/dialog.tsx';
-import { EventTypes } from '../../components/event-types.tsx';
-import type { Secret } from '../../components/shown-once.tsx';
-import { backlogText } from '../../components/webhook-state.tsx';
+import { backlogText, EventTypes } from '../../components/webhooks.tsx';
 import { useAct, useCall } from '../../data/operator.ts';
 
 /** Reads that a change of a webhook makes stale. */

@@ -2,21 +2,20 @@ import { useState } from 'preact/hooks';
 import type { Attempt, Webhook } from '../../../generated/webhooks-v1.ts';
 import { duration, Time } from '../../app/format.tsx';
 import { t } from '../../app/texts.ts';
-import { ActButton } from '../../components/act-button.tsx';
 import { AsRequest, Json } from '../../components/as-request.tsx';
 import { Facts } from '../../components/basics.tsx';
-import { Button } from '../../components/controls.tsx';
+import { ActButton, Button } from '../../components/controls.tsx';
+import type { Secret } from '../../components/dialog.tsx';
 import { Drawer } from '../../components/drawer.tsx';
 import { Listing } from '../../components/listing.tsx';
-import { Loaded } from '../../components/loaded.tsx';
-import type { Secret } from '../../components/shown-once.tsx';
+import { Loaded } from '../../components/states.tsx';
 import {
   AttemptOutcome,
   LastAttempt,
   WaitingEvents,
   WebhookReason,
   WebhookState,
-} from '../../components/webhook-state.tsx';
+} from '../../components/webhooks.tsx';
 import type { Rows } from '../../data/hooks.ts';
 import { useAct, useCall, useRows } from '../../data/operator.ts';
 import {

@@ -1,0 +1,145 @@
+import { count, Time } from '../app/format.tsx';
+import { t } from '../app/texts.ts';
+import { csvOf, saveFile } from '../data/save.ts';
+import { Badge, CodeLink } from './basics.tsx';
+import { Button } from './controls.tsx';
+import { Empty } from './states.tsx';
+import { PagedTable } from './table.tsx';
+
+/** Elements that failed for the same cause, as both planes tell it. */
+export interface FailureGroup {
+  readonly code: string;
+  readonly title: string;
+  readonly jsonPath?: string;
+  readonly elements: number;
+  readonly deliveries: number;
+  readonly lastAt: string;
+  readonly example: {
+    readonly processUuid: string;
+    readonly sku?: string;
+    readonly value?: unknown;
+    readonly allowedValues?: readonly unknown[];
+    readonly closestMatch?: unknown;
+    readonly detail?: string;
+  };
+}
+
+const valuesShown = 6;
+
+interface FailureCardProps {
+  readonly group: FailureGroup;
+  readonly deliveryHref: (processUuid: string) => string;
+  readonly productHref: (sku: string) => string;
+}
+
+/** One cause of failures: how many elements, an example with what is allowed, and where to go on. */
+export function FailureCard({ group, deliveryHref, productHref }: FailureCardProps) {
+  const { code, title, jsonPath, elements, deliveries, lastAt, example } = group;
+  const { value, allowedValues, closestMatch, detail, processUuid, sku } = example;
+  return (
+    <li class="card">
+      <div class="row">
+        <Badge tone="bad">{count(elements)}</Badge>
+        <strong lang="en">{title}</strong>
+        {jsonPath && <code>{jsonPath}</code>}
+        <span class="soft">
+          {t('in {count} delivery, last | in {count} deliveries, last', { count: deliveries })}{' '}
+          <Time at={lastAt} />
+        </span>
+      </div>
+      <div class="row">
+        {value !== undefined && (
+          <span>
+            {t('sent')} <code>{JSON.stringify(value)}</code>
+          </span>
+        )}
+        {allowedValues !== undefined && (
+          <span>
+            {t('allowed')} <code>{allowedValues.slice(0, valuesShown).map(String).join(', ')}</code>
+          </span>
+        )}
+        {closestMatch !== undefined && (
+          <span>
+            {t('closest')} <code>{String(closestMatch)}</code>
+          </span>
+        )}
+        {detail && <span lang="en">{detail}</span>}
+      </div>
+      <div class="row">
+        <a href={deliveryHref(processUuid)}>{t('Open the last delivery')}</a>
+        {sku && <a href={productHref(sku)}>{sku}</a>}
+        <CodeLink code={code}>{t('What the code means')}</CodeLink>
+      </div>
+    </li>
+  );
+}
+
+/** An element of the failed part of a delivery. */
+interface FailedElement {
+  readonly variation: string;
+  readonly sku?: string;
+  readonly errors?: readonly {
+    readonly code: string;
+    readonly title: string;
+    readonly detail?: string;
+    readonly jsonPath?: string;
+    readonly value?: unknown;
+    readonly closestMatch?: string;
+  }[];
+}
+
+interface FailedElementsProps {
+  readonly results: readonly FailedElement[];
+  readonly processUuid: string;
+  readonly productHref: (sku: string) => string;
+}
+
+/** The failed elements of a delivery: what was sent and why it was refused, a line for each error. */
+export function FailedElements({ results, processUuid, productHref }: FailedElementsProps) {
+  const rows = results.flatMap(({ variation, errors = [], sku = variation }, index) =>
+    errors.map((error, place) => ({ key: `${index} ${place}`, sku, ...error })),
+  );
+  if (rows.length === 0) return <Empty>{t('No element of this delivery failed.')}</Empty>;
+  const save = () =>
+    saveFile(
+      `failed-${processUuid.slice(0, 8)}.csv`,
+      'text/csv',
+      csvOf(rows.map(({ key: _, ...row }) => row)),
+    );
+  return (
+    <>
+      <div class="row">
+        <Button onClick={save}>{t('Save the failed rows as CSV')}</Button>
+      </div>
+      <PagedTable
+        caption={t('Failed elements')}
+        rows={rows}
+        keyOf={(row) => row.key}
+        columns={[
+          {
+            name: 'SKU',
+            cell: (row) => (
+              <a class="whole" href={productHref(row.sku)}>
+                {row.sku}
+              </a>
+            ),
+          },
+          {
+            name: t('Why'),
+            cell: (row) => (
+              <>
+                <CodeLink code={row.code} /> <div lang="en">{row.detail ?? row.title}</div>
+              </>
+            ),
+          },
+          { name: t('Closest'), cell: (row) => row.closestMatch ?? '' },
+          {
+            name: t('Sent'),
+            cell: (row) => row.value !== undefined && <code>{JSON.stringify(row.value)}</code>,
+          },
+          { name: t('Place'), cell: (row) => <code>{row.jsonPath}</code> },
+        ]}
+      />
+    </>
+  );
+}

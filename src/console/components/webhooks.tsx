@@ -1,0 +1,94 @@
+import type { Attempt, Webhook } from '../../generated/webhooks-v1.ts';
+import { count, Time } from '../app/format.tsx';
+import { named, t } from '../app/texts.ts';
+import { Badge } from './basics.tsx';
+import { Check } from './controls.tsx';
+import { State } from './state.tsx';
+
+/** The state of a webhook; one whose last attempt failed is not well, although the contract calls it active. */
+export function WebhookState({ webhook: { state, failingSince } }: { webhook: Webhook }) {
+  if (state === 'active' && failingSince !== undefined) return <Badge tone="bad">{t('failing')}</Badge>;
+  return <State of={state} />;
+}
+
+/** How many events the receiver does not have yet, with a plus if there may be more. */
+export function backlogText({ waiting, backlog }: Webhook): string {
+  const { events, eventsIsMinimum } = backlog ?? { events: waiting };
+  return `${count(events)}${eventsIsMinimum && events > 0 ? '+' : ''}`;
+}
+
+/** How many events wait, failed ones and those behind them, and since when the oldest does. */
+export function WaitingEvents({ webhook }: { webhook: Webhook }) {
+  const { waiting, backlog, failingSince } = webhook;
+  const { events, oldestAt } = backlog ?? { events: waiting };
+  if (events === 0) return <>0</>;
+  return (
+    <>
+      <Badge tone={failingSince === undefined ? 'plain' : 'warn'}>{backlogText(webhook)}</Badge>
+      {oldestAt !== undefined && (
+        <div class="soft">
+          {t('since')} <Time at={oldestAt} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Why a webhook does not get its events, or did not get the last one. */
+export function WebhookReason({ reason }: { reason: NonNullable<Webhook['reason']> }) {
+  return (
+    <>
+      {named(reason.kind)}: <span lang="en">{reason.detail}</span>
+    </>
+  );
+}
+
+/** What became of an attempt, and why it failed. */
+export function AttemptOutcome({ attempt: { outcome, status, failure } }: { attempt: Attempt }) {
+  return (
+    <>
+      <Badge tone={outcome === 'delivered' ? 'ok' : 'bad'}>{named(outcome)}</Badge> {status}{' '}
+      {failure && <span lang="en">{failure.detail}</span>}
+    </>
+  );
+}
+
+/** The newest attempt and its outcome: what a retry came to. */
+export function LastAttempt({ attempt }: { attempt: Attempt }) {
+  return (
+    <>
+      <Time at={attempt.at} /> <AttemptOutcome attempt={attempt} />
+    </>
+  );
+}
+
+interface EventTypesProps {
+  /** Types that the login may read. */
+  readonly types: readonly { readonly type: string }[];
+  readonly chosen: ReadonlySet<string>;
+  readonly onChange: (chosen: ReadonlySet<string>) => void;
+}
+
+/** Chooses types of events, or all of them. */
+export function EventTypes({ types, chosen, onChange }: EventTypesProps) {
+  const toggle = (type: string, isChosen: boolean) =>
+    onChange(new Set(isChosen ? [...chosen, type] : [...chosen].filter((other) => other !== type)));
+  return (
+    <fieldset class="card stack scrolled">
+      <legend>{t('Event types')}</legend>
+      <Check
+        label={t('all')}
+        checked={types.length > 0 && chosen.size === types.length}
+        onChange={(isChosen) => onChange(new Set(isChosen ? types.map(({ type }) => type) : []))}
+      />
+      {types.map(({ type }) => (
+        <Check
+          key={type}
+          label={type}
+          checked={chosen.has(type)}
+          onChange={(isChosen) => toggle(type, isChosen)}
+        />
+      ))}
+    </fieldset>
+  );
+}

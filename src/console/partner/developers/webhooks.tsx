@@ -1,0 +1,191 @@
+import { useState } from 'preact/hooks';
+import type { Attempt, Webhook } from '../../../generated/webhooks-v1.ts';
+import { Time } from '../../app/format.tsx';
+import { t } from '../../app/texts.ts';
+import { Facts } from '../../components/basics.tsx';
+import { ActButton, Button } from '../../components/controls.tsx';
+import { Dialog, ShownOnce } from '../../components/dialog.tsx';
+import { Drawer } from '../../components/drawer.tsx';
+import { Listing } from '../../components/listing.tsx';
+import {
+  AttemptOutcome,
+  backlogText,
+  LastAttempt,
+  WaitingEvents,
+  WebhookReason,
+  WebhookState,
+} from '../../components/webhooks.tsx';
+import type { Rows } from '../../data/hooks.ts';
+import { useAct, useRows } from '../../data/partner.ts';
+import { NewWebhookDialog } from './new-webhook-dialog.tsx';
+
+const everyMs = 5_000;
+
+/** The partner's webhooks, the attempts of each, and what can be done about one that fails. */
+export function Webhooks() {
+  const webhooks = useRows('listWebhooks', {}, { everyMs });
+  const [chosen, setChosen] = useState<string>();
+  const [isAdding, setAdding] = useState(false);
+  const [secret, setSecret] = useState<string>();
+  const webhook = webhooks.rows.find(({ id }) => id === chosen);
+  return (
+    <section class="stack">
+      <div class="row">
+        <Button kind="primary" onClick={() => setAdding(true)}>
+          {t('Add a webhook')}
+        </Button>
+      </div>
+      <Listing
+        caption="Webhooks"
+        list={webhooks}
+        keyOf={(row) => row.id}
+        empty={t('Nobody is told about events. Add a webhook, or read events by long poll.')}
+        columns={[
+          {
+            name: t('Address'),
+            cell: (row) => (
+              <Button kind="plain" onClick={() => setChosen(row.id)}>
+                {row.url}
+              </Button>
+            ),
+          },
+          {
+            name: t('State'),
+            cell: (row) => <WebhookState webhook={row} />,
+          },
+          { name: t('Waiting'), isNumber: true, cell: (row) => <WaitingEvents webhook={row} /> },
+          { name: t('Last delivered'), cell: (row) => <Time at={row.lastDeliveredAt} /> },
+          { name: t('Fails since'), cell: (row) => <Time at={row.failingSince} /> },
+        ]}
+      />
+      {webhook && <WebhookDrawer webhook={webhook} onClose={() => setChosen(undefined)} />}
+      {isAdding && <NewWebhookDialog onClose={() => setAdding(false)} onSecret={setSecret} />}
+      {secret !== undefined && (
+        <ShownOnce
+          secret={{ title: t('The webhook is added'), rows: [[t('Secret'), secret]] }}
+          onClose={() => setSecret(undefined)}
+        />
+      )}
+    </section>
+  );
+}
+
+function WebhookDrawer({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
+  const act = useAct();
+  const { id, url, types, state, reason, failingSince, createdAt, createdBy } = webhook;
+  const attempts = useRows('listWebhookAttempts', { webhookId: id, limit: 50 }, { everyMs });
+  const [last] = attempts.rows;
+  const [secret, setSecret] = useState<string>();
+  const [isRemoving, setRemoving] = useState(false);
+  const about = { webhookId: id };
+  const after = ['listWebhooks', 'listWebhookAttempts'] as const;
+  const summary = () => (
+    <>
+      <Facts
+        rows={[
+          [t('State'), <WebhookState key="state" webhook={webhook} />],
+          [t('Reason'), reason && <WebhookReason key="reason" reason={reason} />],
+          [t('Types'), types.join(', ')],
+          [t('Fails since'), failingSince && <Time key="failing" at={failingSince} />],
+          [t('Last attempt'), last && <LastAttempt key="last" attempt={last} />],
+          [t('Waiting'), <WaitingEvents key="waiting" webhook={webhook} />],
+          [t('Created'), <Time key="created" at={createdAt} />],
+          [t('Created by'), createdBy],
+        ]}
+      />
+      {secret !== undefined && (
+        <ShownOnce
+          secret={{ title: t('There is a new secret'), rows: [[t('Secret'), secret]] }}
+          onClose={() => setSecret(undefined)}
+        />
+      )}
+      <div class="row actions">
+        <ActButton act={() => act('testWebhook', about, t('A test event is sent'), after)}>
+          {t('Send a test event')}
+        </ActButton>
+        <ActButton
+          act={() =>
+            act(
+              'retryWebhook',
+              about,
+              t('What waits is tried again; the last attempt says what becomes of it'),
+              after,
+            )
+          }
+        >
+          {t('Retry now')}
+        </ActButton>
+        {state !== 'active' && (
+          <ActButton act={() => act('activateWebhook', about, t('The webhook is active'), after)}>
+            {t('Activate')}
+          </ActButton>
+        )}
+        <ActButton
+          act={async () =>
+            setSecret((await act('rotateWebhookSecret', about, t('There is a new secret'), after)).secret)
+          }
+        >
+          {t('New secret')}
+        </ActButton>
+        <Button kind="danger" onClick={() => setRemoving(true)}>
+          {t('Remove')}
+        </Button>
+      </div>
+      {isRemoving && (
+        <Dialog
+          title={t('Remove the webhook')}
+          action={t('Remove')}
+          danger
+          onClose={() => setRemoving(false)}
+          onConfirm={async () => {
+            await act('deleteWebhook', about, t('The webhook is removed'), ['listWebhooks']);
+            onClose();
+          }}
+        >
+          <p>
+            {t('{url} is told nothing any more; {waiting} waiting events are dropped.', {
+              url,
+              waiting: backlogText(webhook),
+            })}
+          </p>
+        </Dialog>
+      )}
+    </>
+  );
+  return (
+    <Drawer
+      title={url}
+      onClose={onClose}
+      tabs={[
+        { name: t('Summary'), content: summary },
+        { name: t('Attempts'), content: () => <Attempts attempts={attempts} /> },
+      ]}
+    />
+  );
+}
+
+function Attempts({ attempts }: { attempts: Rows<Attempt> }) {
+  // An attempt that was due before the newest one was made has been made.
+  const newest = attempts.rows[0]?.at ?? '';
+  return (
+    <Listing
+      caption={t('Attempts')}
+      list={attempts}
+      keyOf={(row) => String(row.id)}
+      empty={t('Nothing was sent yet.')}
+      columns={[
+        { name: t('When'), cell: (row) => <Time at={row.at} /> },
+        { name: t('Type'), cell: (row) => row.type },
+        {
+          name: t('Outcome'),
+          cell: (row) => <AttemptOutcome attempt={row} />,
+        },
+        {
+          name: t('Next attempt'),
+          cell: ({ nextAttemptAt = '' }) => nextAttemptAt > newest && <Time at={nextAttemptAt} />,
+        },
+        { name: t('Took'), isNumber: true, cell: (row) => `${row.durationMs} ms` },
+      ]}
+    />
+  );
+}

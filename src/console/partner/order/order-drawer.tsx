@@ -1,0 +1,159 @@
+import { useState } from 'preact/hooks';
+import type { Address, PartnerOrder, PositionItem } from '../../../generated/orders-v4.ts';
+import { Day, Money, Time } from '../../app/format.tsx';
+import { mayUse, useSession } from '../../app/session.ts';
+import { t } from '../../app/texts.ts';
+import { AsRequest, Json } from '../../components/as-request.tsx';
+import { Badge, Facts } from '../../components/basics.tsx';
+import { Button, Check } from '../../components/controls.tsx';
+import { Drawer } from '../../components/drawer.tsx';
+import { State } from '../../components/state.tsx';
+import { Loaded } from '../../components/states.tsx';
+import { Table } from '../../components/table.tsx';
+import { useCall } from '../../data/partner.ts';
+import { CancelDialog, ReduceDialog, ShipDialog } from './order-dialogs.tsx';
+import { OrderPapers } from './order-papers.tsx';
+
+/** Everything about one order: its items, what may be done next, and its shipments, returns and receipts. */
+export function OrderDrawer({ orderId, onClose }: { orderId: string; onClose: () => void }) {
+  const order = useCall('getPartnerOrder', { orderId });
+  return (
+    <Drawer
+      title={t('Order {number}', { number: order.data?.orderNumber ?? orderId })}
+      onClose={onClose}
+      tabs={[
+        {
+          name: t('Summary'),
+          content: () => <Loaded read={order}>{(found) => <Summary order={found} />}</Loaded>,
+        },
+        {
+          name: t('Shipments and receipts'),
+          content: () => <Loaded read={order}>{(found) => <OrderPapers order={found} />}</Loaded>,
+        },
+        { name: t('Raw'), content: () => <Loaded read={order}>{(found) => <Json value={found} />}</Loaded> },
+        {
+          name: t('Request'),
+          content: () => <AsRequest operationId="getPartnerOrder" input={{ orderId }} />,
+        },
+      ]}
+    />
+  );
+}
+
+function Summary({ order }: { order: PartnerOrder }) {
+  const session = useSession();
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [dialog, setDialog] = useState<'ship' | 'cancel' | 'reduce'>();
+  const { positionItems: items } = order;
+  const picked = items.filter(({ positionItemId }) => chosen.has(positionItemId));
+  const choose = (id: string, isChosen: boolean) =>
+    setChosen(new Set(isChosen ? [...chosen, id] : [...chosen].filter((other) => other !== id)));
+  const isOpen = ({ fulfillmentStatus }: PositionItem) => fulfillmentStatus === 'PROCESSABLE';
+  const isSent = ({ fulfillmentStatus }: PositionItem) => fulfillmentStatus === 'SENT';
+  return (
+    <>
+      <Facts
+        rows={[
+          [t('Bought'), <Time key="bought" at={order.orderDate} />],
+          [t('Changed'), <Time key="changed" at={order.lastModifiedDate} />],
+          [t('Payment'), order.payment?.paymentMethod],
+          [t('Delivery to'), order.deliveryAddress && <AddressLines address={order.deliveryAddress} />],
+          [
+            t('Suspicion'),
+            order.suspectedFraudCase ? <Badge tone="bad">{t('suspected fraud')}</Badge> : undefined,
+          ],
+          [t('Order id'), <code key="id">{order.salesOrderId}</code>],
+        ]}
+      />
+      <Table
+        caption={t('Items')}
+        rows={items}
+        keyOf={(item) => item.positionItemId}
+        columns={[
+          {
+            name: t('Article'),
+            cell: (item) => (
+              <Check
+                label={item.product.productTitle}
+                checked={chosen.has(item.positionItemId)}
+                onChange={(isChosen) => choose(item.positionItemId, isChosen)}
+              />
+            ),
+          },
+          {
+            name: 'SKU',
+            cell: (item) => (
+              <a href={`#/products/${encodeURIComponent(item.product.sku)}`}>{item.product.sku}</a>
+            ),
+          },
+          {
+            name: t('State'),
+            cell: (item) => <State of={item.fulfillmentStatus} />,
+          },
+          { name: t('Deliver until'), cell: (item) => <Day day={item.expectedDeliveryDate} /> },
+          {
+            name: t('Price'),
+            isNumber: true,
+            cell: (item) => {
+              const { amount, currency } = item.itemValueReducedGrossPrice ?? item.itemValueGrossPrice;
+              return <Money amount={amount} currency={currency} />;
+            },
+          },
+        ]}
+      />
+      <div class="row actions">
+        {mayUse(session, ['Shipments_Write']) && (
+          <Button
+            kind="primary"
+            disabled={picked.length === 0 || !picked.every(isOpen)}
+            onClick={() => setDialog('ship')}
+          >
+            {t('Report as sent')}
+          </Button>
+        )}
+        {mayUse(session, ['Orders_Write']) && (
+          <Button
+            kind="danger"
+            disabled={picked.length === 0 || !picked.every(isOpen)}
+            onClick={() => setDialog('cancel')}
+          >
+            {t('Cancel items')}
+          </Button>
+        )}
+        {mayUse(session, ['PriceReductions_Write']) && (
+          <Button disabled={picked.length !== 1 || !picked.every(isSent)} onClick={() => setDialog('reduce')}>
+            {t('Reduce the price')}
+          </Button>
+        )}
+        <Button kind="plain" onClick={() => window.print()}>
+          {t('Print')}
+        </Button>
+      </div>
+      <p class="soft">
+        {t(
+          'Choose items to see what may be done with them: open items are sent or cancelled, sent items reduced.',
+        )}
+      </p>
+      {dialog === 'ship' && <ShipDialog order={order} items={picked} onClose={() => setDialog(undefined)} />}
+      {dialog === 'cancel' && (
+        <CancelDialog order={order} items={picked} onClose={() => setDialog(undefined)} />
+      )}
+      {dialog === 'reduce' && picked[0] && (
+        <ReduceDialog order={order} item={picked[0]} onClose={() => setDialog(undefined)} />
+      )}
+    </>
+  );
+}
+
+function AddressLines({ address }: { address: Address }) {
+  const { firstName, lastName, street, houseNumber, zipCode, city, countryCode } = address;
+  return (
+    <address style={{ fontStyle: 'normal' }}>
+      {firstName} {lastName}
+      <br />
+      {street} {houseNumber}
+      <br />
+      {zipCode} {city}, {countryCode}
+    </address>
+  );
+}

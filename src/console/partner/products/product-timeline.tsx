@@ -1,0 +1,177 @@
+import type { ComponentChildren } from 'preact';
+import type { OrderabilityReason, TimelineEntry } from '../../../generated/operator-v1.ts';
+import type { StepToShop } from '../../../generated/products-v5.ts';
+import { Money, Time } from '../../app/format.tsx';
+import { language, named, type Text, t } from '../../app/texts.ts';
+import { Badge, CodeLink, ServerText } from '../../components/basics.tsx';
+import { hindrances } from '../../components/hindrances.ts';
+import { Empty, Loaded } from '../../components/states.tsx';
+import { PagedTable } from '../../components/table.tsx';
+import { useCall } from '../../data/partner.ts';
+
+const marks: Readonly<Record<StepToShop['state'], string>> = {
+  passed: 'ok',
+  failed: 'bad',
+  waiting: 'wait',
+  'not-reached': 'later',
+};
+
+const names: Readonly<Record<StepToShop['step'], Text>> = {
+  delivered: 'delivered',
+  active: 'switched on',
+  checked: 'passed the shop check',
+  reviewed: 'reviewed by the marketplace',
+  permitted: 'permitted',
+  online: 'shoppers see it',
+};
+
+/** What prevents an order and is said by the steps before. */
+const told: readonly OrderabilityReason[] = ['INACTIVE', 'TAKEN_DOWN', 'NOT_ONLINE'];
+
+/** What a step that is not passed means for the shop. */
+const endings: Readonly<Record<StepToShop['step'], readonly [failed: Text, waiting: Text]>> = {
+  delivered: ['It is not online: no delivery of it succeeded.', 'It is not online yet.'],
+  active: ['It is not online: it is switched off.', 'It is not online yet.'],
+  checked: [
+    'It is not online: the shop check does not let it in.',
+    'The shop check has not decided about it yet.',
+  ],
+  reviewed: ['It is not online: the marketplace refused it.', 'It waits for a review of the marketplace.'],
+  permitted: [
+    'It is not online: the marketplace keeps it out of the shop.',
+    'It is not online yet: the marketplace looks at it.',
+  ],
+  online: ['It is not online.', 'It is not online yet.'],
+};
+
+/** The answer of the steps in one sentence, in the language of the reader. */
+function answerOf(steps: readonly StepToShop[]): string {
+  const open = steps.find(({ state }) => state === 'failed' || state === 'waiting');
+  if (open === undefined) return t('It is online.');
+  const [failed, waiting] = endings[open.step];
+  return t(open.state === 'failed' ? failed : waiting);
+}
+
+interface ShopStepsProps {
+  readonly sku: string;
+  /** Button that mends what prevents an order. */
+  readonly mend?: (reason: OrderabilityReason) => ComponentChildren;
+}
+
+/** Why a product is or is not in the shop, and can or cannot be bought: the steps that lead there, in order. */
+export function ShopSteps({ sku, mend }: ShopStepsProps) {
+  const timeline = useCall('getVariationTimeline', { sku });
+  if (timeline.data === undefined) return null;
+  const { answer, steps, entries, lowestPriceLast30Days: lowest } = timeline.data;
+  const refusal = entries.findLast(({ event }) => event === 'failed');
+  return (
+    <section class="card">
+      {language === 'en' ? (
+        <h3>
+          <ServerText text={answer} />
+        </h3>
+      ) : (
+        <>
+          <h3>{answerOf(steps)}</h3>
+          <p class="soft">
+            <ServerText text={answer} />
+          </p>
+        </>
+      )}
+      <ul class="ticks">
+        {steps.map(({ step, state, at, errors = [] }) => (
+          <li key={step} class={marks[state]}>
+            <span>
+              {t(names[step])}{' '}
+              {at !== undefined && (
+                <span class="soft">
+                  <Time at={at} />
+                </span>
+              )}
+              {errors.map(({ code, title }) => (
+                <div key={code}>
+                  <ServerText text={title} /> <CodeLink code={code} />
+                </div>
+              ))}
+              {step === 'delivered' && errors.length > 0 && refusal?.processUuid && (
+                <DeliveryLink processUuid={refusal.processUuid} at={refusal.at} />
+              )}
+            </span>
+          </li>
+        ))}
+        <CanBeBought online={steps.find(({ step }) => step === 'online')} mend={mend} />
+      </ul>
+      {lowest !== undefined && (
+        <p class="soft">
+          {t('Lowest price of 30 days:')} <Money amount={lowest.amount} currency={lowest.currency} />
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** The last step: that an order of one piece is possible, or what prevents it. */
+function CanBeBought({ online, mend }: { online: StepToShop | undefined; mend: ShopStepsProps['mend'] }) {
+  const found = (online?.reasons ?? []).filter((reason) => !told.includes(reason));
+  const isOnline = online?.state === 'passed';
+  const mark = found.length > 0 ? 'bad' : isOnline ? 'ok' : 'later';
+  return (
+    <li class={mark}>
+      <span>
+        {t('shoppers can buy it')}
+        {found.map((reason) => (
+          <div key={reason} class="row">
+            {t(hindrances[reason])} {mend?.(reason)}
+          </div>
+        ))}
+      </span>
+    </li>
+  );
+}
+
+function DeliveryLink({ processUuid, at }: { processUuid: string; at?: string }) {
+  return (
+    <div>
+      <a href={`#/deliveries/${processUuid}`}>{t('Delivery {id}', { id: processUuid.slice(0, 8) })}</a>{' '}
+      {at !== undefined && <Time at={at} />}
+    </div>
+  );
+}
+
+/** What happened to a product, in the order of the server. */
+export function ProductTimeline({ sku }: { sku: string }) {
+  const timeline = useCall('getVariationTimeline', { sku });
+  return <Loaded read={timeline}>{({ entries }) => <Entries entries={entries} />}</Loaded>;
+}
+
+function Entries({ entries }: { entries: readonly TimelineEntry[] }) {
+  if (entries.length === 0) return <Empty>{t('Nothing has happened yet.')}</Empty>;
+  return (
+    <PagedTable
+      caption={t('Timeline')}
+      rows={entries}
+      keyOf={({ at, event, summary }) => `${at} ${event} ${summary}`}
+      columns={[
+        { name: t('When'), cell: ({ at }) => <Time at={at} /> },
+        {
+          name: t('Event'),
+          cell: ({ event }) => <Badge tone={event === 'failed' ? 'bad' : 'plain'}>{named(event)}</Badge>,
+        },
+        {
+          name: t('What'),
+          cell: ({ summary, errors = [], processUuid }) => (
+            <>
+              <ServerText text={summary} />
+              {errors.map(({ code, title }) => (
+                <div key={code}>
+                  <CodeLink code={code} /> <ServerText text={title} />
+                </div>
+              ))}
+              {processUuid && <DeliveryLink processUuid={processUuid} />}
+            </>
+          ),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,213 @@
+import type { DeliveryKind, ElementOf } from '../../../client/index.ts';
+
+/** A member of an element that a column of a table can fill. */
+export interface Target {
+  readonly name: string;
+  /** Names that columns often have; in lower case. */
+  readonly aliases: readonly string[];
+  readonly isRequired: boolean;
+}
+
+/** Columns that tell about a failed row begin like this; they are no part of the element. */
+export const noteMark = '#';
+
+/** The kinds that a table can deliver, and their members. Of products these are the main ones; columns named by paths fill others. */
+export const targets: Readonly<Record<DeliveryKind, readonly Target[]>> = {
+  products: [
+    { name: 'sku', aliases: ['sku', 'article', 'artikelnummer', 'id'], isRequired: true },
+    {
+      name: 'productReference',
+      aliases: ['productreference', 'product reference', 'reference', 'produktreferenz'],
+      isRequired: true,
+    },
+    { name: 'ean', aliases: ['ean', 'gtin', 'barcode'], isRequired: true },
+    {
+      name: 'productDescription.category',
+      aliases: ['productdescription.category', 'category', 'kategorie'],
+      isRequired: true,
+    },
+    {
+      name: 'productDescription.brandId',
+      aliases: ['productdescription.brandid', 'brandid', 'brand id', 'brand', 'marke'],
+      isRequired: true,
+    },
+    {
+      name: 'productDescription.productLine',
+      aliases: ['productdescription.productline', 'product line', 'productline', 'title', 'name', 'titel'],
+      isRequired: false,
+    },
+    {
+      name: 'pricing.standardPrice.amount',
+      aliases: ['pricing.standardprice.amount', 'price', 'amount', 'preis'],
+      isRequired: true,
+    },
+    {
+      name: 'pricing.standardPrice.currency',
+      aliases: ['pricing.standardprice.currency', 'currency', 'währung'],
+      isRequired: false,
+    },
+    {
+      name: 'pricing.vat',
+      aliases: ['pricing.vat', 'vat', 'mwst', 'steuersatz'],
+      isRequired: true,
+    },
+    {
+      name: 'mediaAssets.0.location',
+      aliases: ['mediaassets.0.location', 'image', 'picture', 'bild'],
+      isRequired: true,
+    },
+  ],
+  prices: [
+    { name: 'sku', aliases: ['sku', 'article', 'artikelnummer', 'id'], isRequired: true },
+    {
+      name: 'amount',
+      aliases: ['price', 'amount', 'preis', 'standardprice', 'standardprice.amount'],
+      isRequired: true,
+    },
+    { name: 'currency', aliases: ['currency', 'währung', 'standardprice.currency'], isRequired: false },
+  ],
+  quantities: [
+    { name: 'sku', aliases: ['sku', 'article', 'artikelnummer', 'id'], isRequired: true },
+    { name: 'quantity', aliases: ['quantity', 'stock', 'bestand', 'menge'], isRequired: true },
+  ],
+  'active-status': [
+    { name: 'sku', aliases: ['sku', 'article', 'artikelnummer', 'id'], isRequired: true },
+    { name: 'active', aliases: ['active', 'online', 'aktiv'], isRequired: true },
+  ],
+  'delivery-information': [
+    { name: 'sku', aliases: ['sku', 'article', 'artikelnummer', 'id'], isRequired: true },
+    {
+      name: 'shippingProfileId',
+      aliases: ['shippingprofileid', 'profile', 'versandprofil'],
+      isRequired: true,
+    },
+    {
+      name: 'processingTime',
+      aliases: ['processingtime', 'days', 'bearbeitungszeit'],
+      isRequired: false,
+    },
+  ],
+};
+
+/** Column by member. */
+export type Mapping = Readonly<Record<string, string>>;
+
+/** The columns that are likely to be meant. */
+export function guessMapping(kind: DeliveryKind, columns: readonly string[]): Mapping {
+  const found = targets[kind].map(({ name, aliases }) => {
+    const column = columns.find((each) => aliases.includes(each.trim().toLowerCase()));
+    return [name, column ?? ''] as const;
+  });
+  return Object.fromEntries(found);
+}
+
+/** Makes the element of a row. What cannot be read is sent as it is, so that the server says what is wrong with it. */
+export function elementOf<Kind extends DeliveryKind>(
+  kind: Kind,
+  row: object,
+  mapping: Mapping | undefined,
+): ElementOf<Kind> {
+  if (mapping === undefined) return row as ElementOf<Kind>;
+  const cells = row as Readonly<Record<string, string>>;
+  const cell = (name: string) => cells[mapping[name] ?? ''] ?? '';
+  return makers[kind](cell, cells, mapping) as object as ElementOf<Kind>;
+}
+
+/** The column that filled the member at a place of the delivery such as `$[1].standardPrice.amount`. */
+export function columnOf(
+  jsonPath: string | undefined,
+  columns: readonly string[],
+  mapping: Mapping,
+): string | undefined {
+  const names = (jsonPath ?? '').split(/[^\w-]+/).filter((name) => name !== '');
+  const path = names.slice(1).join('.');
+  const column = mapping[path] || mapping[names.at(-1) ?? ''];
+  return column || columns.find((each) => each === path);
+}
+
+/** The header of a table of this kind. */
+export function templateOf(kind: DeliveryKind): readonly string[] {
+  return [...targets[kind].map(({ name }) => name), ...(kind === 'products' ? furtherPaths : [])];
+}
+
+/** Members of a product that a shop asks for besides the main ones. */
+const furtherPaths = [
+  'mediaAssets.0.type',
+  'compliance.productSafety.addresses.0.name',
+  'compliance.productSafety.addresses.0.address',
+  'compliance.productSafety.addresses.0.email',
+  'compliance.productSafety.addresses.0.roles.0',
+];
+
+/** How the element of each kind is made of cells by member, or of all cells by column. */
+const makers: Readonly<
+  Record<
+    DeliveryKind,
+    (cell: (name: string) => string, cells: Readonly<Record<string, string>>, mapping: Mapping) => object
+  >
+> = {
+  products: (_cell, cells, mapping) => fromPaths(atPaths(cells, mapping)),
+  prices: (cell) => ({
+    sku: cell('sku'),
+    standardPrice: { amount: numberOf(cell('amount')), currency: cell('currency') || 'EUR' },
+  }),
+  quantities: (cell) => ({ sku: cell('sku'), quantity: numberOf(cell('quantity')) }),
+  'active-status': (cell) => ({ sku: cell('sku'), active: booleanOf(cell('active')) }),
+  'delivery-information': (cell) => ({
+    sku: cell('sku'),
+    shippingProfileId: cell('shippingProfileId'),
+    processingTime: cell('processingTime') || 'DEFAULT',
+  }),
+};
+
+/** Reads `19.99`, `19,99` and `1.234,50`. */
+export function numberOf(text: string): number | string {
+  const plain = /,\d{1,2}$/.test(text)
+    ? text.replaceAll('.', '').replace(',', '.')
+    : text.replaceAll(',', '');
+  return plain.trim() === '' || Number.isNaN(Number(plain)) ? text : Number(plain);
+}
+
+function booleanOf(text: string): boolean | string {
+  if (/^(true|yes|ja|1|x)$/i.test(text)) return true;
+  return /^(false|no|nein|0|)$/i.test(text) ? false : text;
+}
+
+/** An object without a prototype, so that a column named `__proto__.sku` changes nothing but the element. */
+const newObject = (): Record<string, unknown> => Object.create(null);
+
+/** The cells by the path of the member that each fills: its own name, unless it was chosen for another. */
+function atPaths(cells: Readonly<Record<string, string>>, mapping: Mapping): [string, string][] {
+  const chosen = Object.entries(mapping).filter(([, column]) => column !== '');
+  const columns = new Set(chosen.map(([, column]) => column));
+  const own = Object.entries(cells).filter(([column]) => !columns.has(column));
+  return [...own, ...chosen.map(([path, column]): [string, string] => [path, cells[column] ?? ''])];
+}
+
+/** A segment of a path that is a place in a list. */
+const isPlace = (name: string | undefined) => name !== undefined && /^\d{1,2}$/.test(name);
+
+/** Builds an object from cells by path: `pricing.standardPrice.amount`, `mediaAssets.0.location`. */
+function fromPaths(cells: readonly (readonly [path: string, text: string])[]): object {
+  const element = newObject();
+  for (const [path, text] of cells) {
+    if (text === '' || path.startsWith(noteMark)) continue;
+    const names = path.split('.');
+    const last = names.at(-1) ?? path;
+    const place = placeOf(element, names);
+    if (place !== undefined) place[last] = /amount|quantity|days/i.test(last) ? numberOf(text) : text;
+  }
+  return element;
+}
+
+/** The object or list that has the member of a path; undefined where a list is given a name, or a text a member. */
+function placeOf(element: Record<string, unknown>, names: readonly string[]) {
+  let place = element;
+  for (const [index, name] of names.entries()) {
+    if (typeof place !== 'object' || (Array.isArray(place) && !isPlace(name))) return undefined;
+    if (index === names.length - 1) return place;
+    place[name] ??= isPlace(names[index + 1]) ? [] : newObject();
+    place = place[name] as Record<string, unknown>;
+  }
+  return undefined;
+}
