@@ -15,6 +15,11 @@ export const citusUrl: string | undefined = process.env.KONTOR_TEST_CITUS_URL ||
 export const noCluster: string | false =
   citusUrl === undefined && 'needs a cluster: set KONTOR_TEST_CITUS_URL to its coordinator';
 
+/** Why a test that reads plans as one server makes them is skipped; false when there is one. */
+export const noSingleServer: string | false =
+  citusUrl !== undefined &&
+  'a coordinator has plans of its own; machines run the same statements on tables with the same indexes';
+
 let known: Promise<readonly string[]> | undefined;
 
 /** URLs of all machines of the cluster, the coordinator first. */
@@ -34,6 +39,9 @@ function findMachines(coordinator: string): Promise<readonly string[]> {
     );
   });
 }
+
+/** Begins statements that change the schema of one machine, which otherwise only the coordinator does. */
+export const onThisMachineOnly = citusUrl === undefined ? '' : 'SET citus.enable_ddl_propagation = off; ';
 
 /** A part of the partners: the server that has its rows, and the names of their tables there. */
 export interface Part {

@@ -10,7 +10,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { after, before, describe, test } from 'node:test';
 import { run } from '../../src/cli/main.ts';
 import { runCommand, testContext, testScreen } from '../cli/test-context.ts';
-import { partsOf } from '../harness/citus.ts';
+import { onThisMachineOnly, partsOf } from '../harness/citus.ts';
 import type { ApiClient } from '../harness/client.ts';
 import { settleWork } from '../harness/clock.ts';
 import {
@@ -155,7 +155,7 @@ describe('kontor copy', { skip }, () => {
     for (const url of new Set(parts.map((part) => part.url))) {
       await query(
         url,
-        `CREATE FUNCTION drop_row() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+        `${onThisMachineOnly}CREATE FUNCTION drop_row() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
            RETURN CASE WHEN NEW.sku LIKE '%-1' THEN NULL ELSE NEW END; END $$`,
       );
     }

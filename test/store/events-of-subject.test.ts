@@ -33,8 +33,11 @@ const orderId = (number: number) => `7d1c7a52-6f0e-4e57-9d8e-${String(number).pa
 type Store = Awaited<ReturnType<typeof newStore>>;
 
 /** Writes some events of random partners and subjects, in transactions of random size. */
-async function write(store: Store, random: (below: number) => number): Promise<void> {
+async function write(store: Store, randomOfAll: (below: number) => number): Promise<void> {
+  const seed = randomOfAll(1_000_000);
   await store.write(async (tx) => {
+    // A transaction that starts again writes the same.
+    const random = randomOf(seed);
     for (let left = random(8) + 1; left > 0; left -= 1) {
       const atMs = 0;
       if (random(10) === 0) {

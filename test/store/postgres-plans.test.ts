@@ -7,9 +7,10 @@ import { after, describe, test } from 'node:test';
 import pg from 'pg';
 import { loadDeclared } from '../../scripts/generate/statements/declared.ts';
 import { tableKinds } from '../../src/migrations/index.ts';
+import { noSingleServer } from '../harness/citus.ts';
 import { newDatabase, superuserUrl, testEngine } from '../harness/database.ts';
 
-const skip = testEngine === 'postgres' ? false : 'runs by npm run test:postgres';
+const skip = testEngine === 'postgres' ? noSingleServer : 'runs by npm run test:postgres';
 const tables = Object.keys(tableKinds).filter((table) => tableKinds[table] === 'partner');
 const rows = 4_000;
 

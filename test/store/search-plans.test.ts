@@ -3,9 +3,10 @@ import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 import pg from 'pg';
 import { loadDeclared } from '../../scripts/generate/statements/declared.ts';
+import { noSingleServer } from '../harness/citus.ts';
 import { newDatabase, superuserUrl, testEngine } from '../harness/database.ts';
 
-const skip = testEngine === 'postgres' ? false : 'runs by npm run test:postgres';
+const skip = testEngine === 'postgres' ? noSingleServer : 'runs by npm run test:postgres';
 const partners = 3_000;
 const rows = 120_000;
 const searches = ['partnersWithValue', 'partnersWithOrder', 'partnersWithListed', 'partnersWithReturns'];

@@ -8,9 +8,10 @@ import { readStatements } from '../../scripts/generate/statements/all.ts';
 import type { DeclaredText } from '../../scripts/generate/statements/declared.ts';
 import { askPostgres, fingerprintOf } from '../../scripts/generate/statements/facts.ts';
 import { tableKinds } from '../../src/migrations/index.ts';
+import { noSingleServer } from '../harness/citus.ts';
 import { newDatabase, superuserUrl, type TestDatabase, testEngine } from '../harness/database.ts';
 
-const skip = testEngine === 'postgres' ? false : 'runs by npm run test:postgres';
+const skip = testEngine === 'postgres' ? noSingleServer : 'runs by npm run test:postgres';
 
 const partners = 40;
 const rowsOfEach = 200;
