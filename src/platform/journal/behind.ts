@@ -130,6 +130,11 @@ function backSource(
   };
 }
 
+/** The machines of a distributed database that did not answer lately. */
+export async function machinesAwayOf(reads: JournalReads): Promise<readonly string[]> {
+  return (await sharedOf(reads).parts())?.machinesAway ?? [];
+}
+
 /** Undefined where partners are not divided. */
 async function divide(reads: JournalReads): Promise<Divided | undefined> {
   const shared = sharedOf(reads);

@@ -3,12 +3,14 @@
  * same order by all readers. `record.ts` writes, `read.ts` reads, `hub.ts` notifies of new events.
  */
 
+export { machinesAwayOf } from './behind.ts';
 export { countJournal, findSpan, type JournalCount, type JournalSpan } from './count.ts';
 export { cloudEventText, EventIds, type JournalEvent, marketplace } from './event.ts';
 export { JournalHub } from './hub.ts';
 export { journalChecks } from './integrity.ts';
 export { findJournalState, type JournalState, removeOldEvents } from './kept.ts';
 export {
+  assertCursorFits,
   type CursorOwner,
   isAfter,
   type OpenedPosition,

@@ -1,6 +1,8 @@
 /** Positions in the journal: as they are compared, stored, and sealed into cursors for callers. */
 
+import { limits } from '../limits/numbers.ts';
 import type { CursorCodec } from '../paging/cursor.ts';
+import { MachineAwayError } from '../store/store-failure.ts';
 
 /**
  * A position in the journal. All rows before `row` lie before it, and so do the first `seen` events of that row, or all
@@ -21,26 +23,42 @@ export interface Behind extends Place {
   readonly parts: readonly number[];
 }
 
-/** Writes parts that are behind as a short text: numbers that follow each other differ little. */
+/** Numbers of parts further apart than this begin another group of bits. */
+const gapMax = 64;
+
+/** Writes parts that are behind as a short text: groups of parts as bits, because the numbers are near each other. */
 export function behindText(behind: readonly Behind[]): string {
-  return behind.map(({ row, seen, parts }) => [row, seen ?? '', differences(parts)].join('.')).join('_');
+  return behind.map(({ row, seen, parts }) => [row, seen ?? '', groupsText(parts)].join('.')).join('_');
 }
 
-function differences(parts: readonly number[]): string {
-  const sorted = parts.toSorted((one, other) => one - other);
-  return sorted.map((part, index) => (part - (sorted[index - 1] ?? 0)).toString(36)).join('+');
+function groupsText(parts: readonly number[]): string {
+  const groups: { first: number; bits: bigint }[] = [];
+  let last = Number.NEGATIVE_INFINITY;
+  for (const part of parts.toSorted((one, other) => one - other)) {
+    if (part - last > gapMax) groups.push({ first: part, bits: 0n });
+    const group = groups.at(-1) as { first: number; bits: bigint };
+    group.bits |= 1n << BigInt(part - group.first);
+    last = part;
+  }
+  return groups.map(({ first, bits }) => `${first.toString(36)}:${bits.toString(16)}`).join('+');
 }
 
 export function readBehind(text: string): Behind[] {
   return text.split('_').map((entry) => {
-    const [row = '', seen = '', differing = ''] = entry.split('.');
-    let last = 0;
-    const parts = differing.split('+').map((difference) => {
-      last += Number.parseInt(difference, 36);
-      return last;
-    });
+    const [row = '', seen = '', groups = ''] = entry.split('.');
+    const parts = groups.split('+').flatMap(readGroup);
     return { row: Number(row), ...(seen !== '' && { seen: Number(seen) }), parts };
   });
+}
+
+function readGroup(text: string): number[] {
+  const [first = '', bits = ''] = text.split(':');
+  const parts: number[] = [];
+  let part = Number.parseInt(first, 36);
+  for (let left = BigInt(`0x${bits}`); left > 0n; left >>= 1n, part += 1) {
+    if ((left & 1n) === 1n) parts.push(part);
+  }
+  return parts;
 }
 
 /** Formats a position for storage. */
@@ -99,6 +117,18 @@ export function sealPosition(
   }
   const { partnerId, nowMs } = partner;
   return cursors.seal(partnerId, listOf(partnerId), [row, seen ?? wholeRow, nowMs, ...also], sealedAtMs);
+}
+
+/**
+ * Throws `MachineAwayError` when a cursor is longer than callers may send: so many parts of the partners are away, or so
+ * many at different positions, that the journal cannot be read on without them.
+ */
+export async function assertCursorFits(
+  cursor: string,
+  findMachinesAway: () => Promise<readonly string[]>,
+): Promise<void> {
+  if (cursor.length <= limits.eventCursorLengthMax) return;
+  throw new MachineAwayError('too many parts of the partners are away', undefined, await findMachinesAway());
 }
 
 const advice = 'send the cursor of an answer unchanged; without one, start with a feed or with after=now';

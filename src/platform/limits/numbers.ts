@@ -138,6 +138,8 @@ export const limits = {
   eventsIndexedAtOnceMax: 2_000,
   /** Characters of the events of one answer, unless a single event is longer. */
   eventAnswerLengthMax: 4 * 1024 * 1024,
+  /** Characters of a cursor of events; the contract says it too. One of a journal without parts that are away has 64. */
+  eventCursorLengthMax: 500,
   /** Requests that wait for events: of one partner, of the operator plane, and of all callers on one node. */
   partnerEventWaitsMax: 10,
   operatorEventWaitsMax: 50,

@@ -5,6 +5,8 @@ export interface Parts {
   readonly all: readonly number[];
   /** Those on machines that did not answer lately. */
   readonly away: ReadonlySet<number>;
+  /** The addresses of these machines. */
+  readonly machinesAway: readonly string[];
   /** The part that has the partner. */
   of(partnerId: string): Promise<number>;
   /**

@@ -1,11 +1,13 @@
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import {
+  assertCursorFits,
   type CursorOwner,
   cloudEventText,
   type EventIds,
   headOf,
   type JournalPage,
   type JournalReads,
+  machinesAwayOf,
   marketplaceOf,
   type OpenedPosition,
   openPosition,
@@ -61,6 +63,8 @@ export async function readEvents(
       page.isQuiet && isYoung(begin, nowMs)
         ? query.after
         : sealPosition(cursors, partnerId === undefined ? undefined : { partnerId, nowMs }, page.next);
+    // That of one partner says at most that one part is away.
+    if (partnerId === undefined) await assertCursorFits(cursor ?? '', () => machinesAwayOf(reads));
     return { status: 200, body: `{"events":[${events}],"cursor":"${cursor}"}` };
   } finally {
     wait?.leave();

@@ -86,6 +86,7 @@ export class MachineReads {
     return {
       all: known.map(({ shard }) => shard),
       away: new Set(away.map(({ shard }) => shard)),
+      machinesAway: [...new Set(away.map(({ machine }) => addressOf(machine)))],
       of: (partnerId) => this.#machines.shardOf(partnerId),
       rows: (parts, statement) => this.#rowsOf(new Set(parts), statement),
       lowestMark: (parts) => this.#lowestMark(new Set(parts), this.#coordinator.query),
