@@ -51,7 +51,7 @@ export interface PlanesDeps extends CallerTreatment, OwnPagesDeps {
   /** Real time, as on callers' own clocks. */
   readonly wallClock: Clock;
   readonly logger: Logger;
-  readonly outages: OutageLog;
+  readonly outages: Pick<OutageLog, 'failed'>;
   readonly authenticator: Authenticator;
   readonly operatorTokens: readonly string[];
   readonly operatorIssuer?: OperatorIssuer | undefined;

@@ -12,6 +12,7 @@ import type { StoreEdition } from '../platform/store/edition.ts';
 import type { DatabaseLocation } from '../platform/store/open.ts';
 import { assertTakesWrites } from '../platform/store/readiness.ts';
 import type { Store } from '../platform/store/store.ts';
+import { isMachineAway } from '../platform/store/store-failure.ts';
 import { type LeftOutRow, onLeftOut } from '../platform/store/unreadable-row.ts';
 import { type Clocks, memoryOf } from '../platform/time/clock.ts';
 import { randomIds } from '../platform/time/ids.ts';
@@ -32,6 +33,7 @@ import {
 } from './start-warnings.ts';
 import { StatisticsTaker } from './statistics.ts';
 import { watchFiles, watchOtherNodes } from './watch.ts';
+import { MachineOutages } from './watching/machine-outages.ts';
 import { watchNode } from './watching/node.ts';
 import { figuresEvent } from './watching/writer.ts';
 import { AttemptCounts, shownWebhooks, WebhookSender, type WebhookSenderDeps } from './webhook-sender.ts';
@@ -244,14 +246,14 @@ function watchDatabase(
   writer: WriterThread,
   logger: Logger,
   listeners: Map<string, Listener>,
-): { executor: WatchedWrites; outages: OutageLog; stop: Closer } {
+): { executor: WatchedWrites; outages: Pick<OutageLog, 'failed'>; stop: Closer } {
   const monotonicMs = () => performance.now();
   const executor = new WatchedWrites({
     executor: writer,
     monotonicMs,
     pause: (ms) => pause(ms, undefined, { ref: false }),
   });
-  const outages = new OutageLog({
+  const whole = new OutageLog({
     logger,
     monotonicMs,
     async probe() {
@@ -259,8 +261,17 @@ function watchDatabase(
       return executor.takesWrites();
     },
   });
+  const machines = new MachineOutages({
+    logger,
+    monotonicMs,
+    findAway: () => store.machinesAway(),
+    otherwise: (error) => whole.failed(error),
+  });
+  const outages = {
+    failed: (error: unknown) => (isMachineAway(error) ? machines : whole).failed(error),
+  };
   listeners.set('store-failed', (error) => {
-    executor.failedElsewhere();
+    if (!isMachineAway(error)) executor.failedElsewhere();
     outages.failed(error);
   });
   const stopFiles = watchFiles(store, (error) => outages.failed(error));
@@ -270,7 +281,8 @@ function watchDatabase(
   const stop = () => {
     stopLeftOut();
     stopFiles();
-    outages.stop();
+    machines.stop();
+    whole.stop();
   };
   return { executor, outages, stop };
 }

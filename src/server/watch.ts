@@ -19,7 +19,7 @@ export interface WatchDeps {
   readonly sharedRateUse: SharedRateUse;
   readonly journal: JournalHub;
   readonly logger: Logger;
-  readonly outages: OutageLog;
+  readonly outages: Pick<OutageLog, 'failed'>;
   /** Called when the node that sent webhooks leaves that to others. */
   senderReleased(): void;
   /** Called at each poll; refreshes what else the thread caches of the store. */

@@ -24,6 +24,7 @@ import { alignClock } from '../platform/store/shared-time.ts';
 import { slowCommitsDown } from '../platform/store/slow-commit.ts';
 import { SnapshotFolder } from '../platform/store/snapshots.ts';
 import type { Store } from '../platform/store/store.ts';
+import { causeOf } from '../platform/store/store-failure.ts';
 import { onLeftOut } from '../platform/store/unreadable-row.ts';
 import {
   type Clock,
@@ -287,10 +288,4 @@ function createSeededExecutor(store: Store, { writes, isRemoved }: App, ids: See
 function eventsRecorded({ journal }: App, port: MessagePort | undefined, text: string): void {
   journal.heard(text);
   if (port !== undefined) announce(port, 'events', text);
-}
-
-/** What the other thread logs of an error; the error itself would arrive without its code. */
-function causeOf(error: unknown): { message: string; code: unknown } {
-  const { message, code } = error as Error & { code?: unknown };
-  return { message, code };
 }

@@ -10,7 +10,7 @@ import { noCitus, type OwnMachines, startMachines } from '../harness/citus.ts';
 import { type Answer, ApiClient } from '../harness/client.ts';
 import { waitUntilDone } from '../harness/deliver.ts';
 import { allEvents, eventsOf, partnerEvents, type ReadEvent } from '../harness/events.ts';
-import { type ServerProcess, startProcess } from '../harness/process.ts';
+import { type LogLine, type ServerProcess, startProcess } from '../harness/process.ts';
 import { ean, product } from '../harness/products.ts';
 import { type Received, Receiver } from '../harness/receiver.ts';
 import { operatorWebhooksPath, webhooksOf, webhooksPath } from '../harness/webhooks.ts';
@@ -21,6 +21,7 @@ const hooks = { operator: await Receiver.start(), other: await Receiver.start() 
 describe('while a machine is away', { skip: noCitus, timeout: 600_000 }, () => {
   let machines: OwnMachines;
   let node: ServerProcess;
+  const log: LogLine[] = [];
   const operator = new ApiClient(() => node.operatorUrl, 'operator');
   const one = new ApiClient(() => node.partnerUrl);
   const other = new ApiClient(() => node.partnerUrl);
@@ -40,12 +41,13 @@ describe('while a machine is away', { skip: noCitus, timeout: 600_000 }, () => {
     for (const partnerId of ['1000001', '']) await machines.move(partnerId, machines.first);
     await machines.move('1000002', machines.second);
     named = `127.0.0.1:${machines.first.port}`;
-    node = await startProcess(['serve'], {
+    const settings = {
       KONTOR_ENVIRONMENT: 'sandbox',
       KONTOR_DATABASE_URL: machines.coordinator.url('kontor'),
       KONTOR_DEMO_DATA: 'on',
       KONTOR_OPERATOR_TOKEN: 'operator',
-    });
+    };
+    node = await startProcess(['serve'], settings, log);
     await one.login('demo', 'demo');
     await other.login('second', 'second');
     const { subscribe } = webhooksOf(operator, operatorWebhooksPath);
@@ -159,6 +161,23 @@ describe('while a machine is away', { skip: noCitus, timeout: 600_000 }, () => {
     }
     assert.deepEqual(subjectsOf(own.events), ['B1', 'B2', 'B3']);
     assert.equal(new Set(read.map(({ id }) => id)).size, read.length);
+  });
+
+  test('the log has one line of its beginning, and one of its end with the number of failures', async () => {
+    const ofDatabase = () => log.filter(({ msg }) => /^database /.test(msg));
+    while (!ofDatabase().some(({ msg }) => msg === 'database machine is back')) await pause(100);
+    assert.deepEqual(
+      ofDatabase().map(({ msg, machine }) => [msg, machine]),
+      [
+        ['database machine cannot be reached', named],
+        ['database machine is back', named],
+      ],
+    );
+    const [begin, end] = ofDatabase();
+    assert.match(JSON.stringify(begin?.error), /reached|refused|connect/i);
+    assert.ok(Number(end?.failures) > 5 && Number(end?.lastedMs) > 0, JSON.stringify(end));
+    const troubles = log.filter(({ level, msg }) => Number(level) >= 50 && !/^database /.test(msg));
+    assert.deepEqual(troubles, []);
   });
 });
 

@@ -10,8 +10,9 @@ const sqliteStorageCodes = new Set([5, 6, 8, 10, 11, 13, 14, 26]);
  */
 const postgresStorageClass = /^(08...|40...|53...|57...|58...|25006|25P03)$/;
 
-/** Identifies the error below even when it comes from another thread and has lost its class. */
+/** Identify the errors below even when they come from another thread and have lost their class. */
 const unavailableCode = 'STORE_UNAVAILABLE';
+const machineAwayCode = 'MACHINE_AWAY';
 
 /**
  * True for an error that the storage engine raised about itself (disk full, file unreadable, connection lost): the work
@@ -20,7 +21,7 @@ const unavailableCode = 'STORE_UNAVAILABLE';
 export function isStoreFailure(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, errcode } = error as { code?: unknown; errcode?: unknown };
-  if (code === unavailableCode) return true;
+  if (code === unavailableCode || code === machineAwayCode) return true;
   if (code === 'ERR_SQLITE_ERROR')
     return typeof errcode === 'number' && sqliteStorageCodes.has(errcode & 0xff);
   return typeof code === 'string' && postgresStorageClass.test(code);
@@ -28,11 +29,12 @@ export function isStoreFailure(error: unknown): boolean {
 
 /** The store cannot be reached at the moment. Whether a write took effect is unknown, so the caller retries. */
 export class StoreUnavailableError extends Error {
-  readonly code = unavailableCode;
+  readonly code: string = unavailableCode;
 }
 
 /** A machine of a distributed database does not answer; whatever is on the others goes on. */
 export class MachineAwayError extends StoreUnavailableError {
+  override readonly code = machineAwayCode;
   /** The machines without which what concerns all partners is not complete; empty where one partner was concerned. */
   readonly machines: readonly string[];
 
@@ -42,8 +44,19 @@ export class MachineAwayError extends StoreUnavailableError {
   }
 }
 
+/** True for such an error, and for what another thread logs of it. */
+export function isMachineAway(error: unknown): boolean {
+  return (error as { code?: unknown } | null)?.code === machineAwayCode;
+}
+
 /** The files of an embedded database are not where they were, until the server is started again. */
 export class StoreLostError extends StoreUnavailableError {}
+
+/** What another thread logs of an error; the error itself would arrive without its code. */
+export function causeOf(error: unknown): { message: string; code: unknown } {
+  const { message, code } = error as Error & { code?: unknown };
+  return { message, code };
+}
 
 /** What is left of a store's failure when it is passed from one thread to another. */
 export interface PassedFailure {

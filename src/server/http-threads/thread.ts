@@ -9,6 +9,7 @@ import { createLogger } from '../../platform/observability/logger.ts';
 import { openTracing } from '../../platform/observability/tracing.ts';
 import { createSealer } from '../../platform/sealing/sealer.ts';
 import { StoreEdition } from '../../platform/store/edition.ts';
+import { causeOf } from '../../platform/store/store-failure.ts';
 import { onLeftOut } from '../../platform/store/unreadable-row.ts';
 import { createClocks } from '../../platform/time/clock.ts';
 import { randomIds } from '../../platform/time/ids.ts';
@@ -100,12 +101,6 @@ function writesOf(port: MessagePort, { listeners }: Pick<App, 'listeners'>): Sen
     else writes.settle(message);
   });
   return writes;
-}
-
-/** What the first thread logs of an error; the error itself would arrive without its code. */
-function causeOf(error: unknown): { message: string; code: unknown } {
-  const { message, code } = error as Error & { code?: unknown };
-  return { message, code };
 }
 
 if (parentPort !== null) {

@@ -3,12 +3,12 @@ import type { PersonalSeal } from '../../sealing/personal-seal.ts';
 import { Collected } from '../collected.ts';
 import { passFaultPoint } from '../fault-point.ts';
 import type { Lifetime } from '../handle.ts';
-import { MachineAwayError } from '../store-failure.ts';
+import { MachineAwayError, StoreUnavailableError } from '../store-failure.ts';
 import type { PartnerGates } from './partner-gates.ts';
 import type { MachineReads } from './postgres-machine-reads.ts';
 import type { Machines } from './postgres-machines.ts';
 import { markTaking } from './postgres-marks.ts';
-import { type Connections, translated } from './postgres-pool.ts';
+import { type Connections, isConnectionLost, translated } from './postgres-pool.ts';
 import {
   beginShowing,
   lockAndShow,
@@ -58,6 +58,7 @@ export class PostgresTransaction implements Sender {
   #failure: unknown;
   #startsAgain: MovedError | NeedsCoordinatorError | undefined;
   #opening: Promise<Opened> | undefined;
+  #isOnMachine = false;
   /** Whose rows statements see now. */
   #shown: string | undefined;
 
@@ -196,6 +197,7 @@ export class PostgresTransaction implements Sender {
     const place = await machines.placeOf(partnerId);
     const client = place && (await machines.connect(place.machine));
     if (place === undefined || client === undefined) return undefined;
+    this.#isOnMachine = true;
     const session = new PlaceSession({ client, machines, coordinator: connections, place, places });
     session.begin(beginShowing(undefined), this.#note);
     return { client, session };
@@ -223,11 +225,20 @@ export class PostgresTransaction implements Sender {
   /** Keeps the first failure, which is the cause of the others; returns the error to throw. */
   readonly #note = (error: unknown): unknown => {
     const again = error instanceof MovedError || error instanceof NeedsCoordinatorError;
-    const reason = again ? error : translated(error);
+    const reason = again ? error : this.#ofMachine(error);
     if (again) this.#startsAgain ??= error;
     this.#failure ??= reason;
     return reason;
   };
+
+  /** A connection that a machine ended is an outage of that machine, and not of the database. */
+  #ofMachine(raw: unknown): unknown {
+    const error = translated(raw);
+    // What comes translated is of the coordinator.
+    const isOfMachine = this.#isOnMachine && !(raw instanceof StoreUnavailableError);
+    if (!isOfMachine || !isConnectionLost(error)) return error;
+    return new MachineAwayError('the connection to the machine of the partner was lost', { cause: error });
+  }
 }
 
 /** Ignores the failure of a statement that nobody waits for: it also fails the next one. */
