@@ -17,8 +17,8 @@ export {
   type OperatorClient,
   type PartnerClient,
 } from './client.ts';
+export type { DeliveryKind, ElementOf } from './delivery/batches.ts';
 export type { DeliverOptions, Delivery, DeliveryState } from './delivery/deliver.ts';
-export type { DeliveryKind, ElementOf } from './delivery/kinds.ts';
 export type { Counts, ElementReason, Outcome, Verdict } from './delivery/outcomes.ts';
 export {
   ConnectionLost,

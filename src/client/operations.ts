@@ -1,3 +1,4 @@
+import { errorOf, reasonOf } from './errors.ts';
 import type { CallOptions } from './options.ts';
 import type { Rate } from './pacing.ts';
 import type { Outgoing } from './transport.ts';
@@ -88,4 +89,18 @@ function valuesOf(value: unknown): readonly string[] {
   if (!Array.isArray(value)) return [value instanceof Date ? value.toISOString() : String(value)];
   const texts = value.map(String);
   return texts.length === 1 && texts[0]?.includes(',') ? [...texts, ''] : texts;
+}
+
+/** True for a link to this server: the token is only for this one. */
+export function isOwnLink(url: string, href: string): boolean {
+  return href.startsWith(`${url}/`) || /^\/(?![/\\])/.test(href);
+}
+
+/** Returns the path of a link. Throws for links to other servers. */
+export function pathOf(url: string, href: string): string {
+  if (isOwnLink(url, href)) return href.startsWith('/') ? href : href.slice(url.length);
+  throw errorOf({
+    status: 200,
+    reasons: [reasonOf('FOREIGN_LINK', `${href} is not a path of ${url}.`)],
+  });
 }

@@ -1,7 +1,7 @@
 import { type Answer, type Asked, readAnswer, readRefusal, requestOf } from './answers.ts';
 import { ConnectionLost, errorOf, KontorError, NotFound, reasonOf } from './errors.ts';
-import { pathOf } from './links.ts';
 import { givenTokens, requireLogin, Session, type TokenSource } from './login.ts';
+import { pathOf } from './operations.ts';
 import type { CallOptions, ClientOptions, Login } from './options.ts';
 import { type Budget, Pacer, type Rate } from './pacing.ts';
 import { type Runtime, unlessAborted, usualRuntime } from './runtime.ts';

@@ -1,4 +1,4 @@
-import { isOwnLink } from '../../client/links.ts';
+import { isOwnLink } from '../../client/operations.ts';
 import { Failure } from '../failures.ts';
 import { type DeliveryTarget, targets } from '../push/batches.ts';
 import type { PartResult, Progress } from '../push/partner-plane.ts';

@@ -1,4 +1,4 @@
-import { pollPauseMs, unknownMax } from '../../client/delivery/polling.ts';
+import { pollPauseMs, unknownMax } from '../../client/delivery/send-batch.ts';
 import type { CommandContext } from '../context.ts';
 import { Failure } from '../failures.ts';
 import type { PartnerAnswer } from '../partner-plane.ts';

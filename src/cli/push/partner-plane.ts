@@ -1,4 +1,4 @@
-import { isOwnLink } from '../../client/links.ts';
+import { isOwnLink } from '../../client/operations.ts';
 import type { ProductProcessProgress, ProductProcessTaskError } from '../../generated/products-v5.ts';
 import { Failure } from '../failures.ts';
 import { explain } from '../operator-plane/answers.ts';

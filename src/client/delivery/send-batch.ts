@@ -5,8 +5,7 @@ import { type KontorError, NotFound, Refused, reasonOf } from '../errors.ts';
 import { requestFor } from '../operations.ts';
 import type { CallOptions } from '../options.ts';
 import type { Transport } from '../transport.ts';
-import type { Batch } from './batches.ts';
-import type { Target } from './kinds.ts';
+import type { Batch, Target } from './batches.ts';
 import {
   elementReasonOf,
   type Judged,
@@ -15,7 +14,6 @@ import {
   judgeByParts,
   type PartResult,
 } from './outcomes.ts';
-import { pollPauseMs, unknownMax } from './polling.ts';
 
 /** Seconds for which the server may keep an answer until the delivery is done. */
 const waitSeconds = 20;
@@ -121,4 +119,19 @@ function isTrial(body: unknown): body is ProductTrialResult {
 function errorsOf(body: unknown): KontorError['errors'] {
   const errors = isMembers(body) && Array.isArray(body.errors) ? body.errors : [];
   return errors.filter(isMembers).map(reasonFrom);
+}
+
+const shortestPollMs = 100;
+const longestPollMs = 1_000;
+/** A requested wait longer than this is ignored: the server's clock must differ from ours. */
+const plausiblePollMs = 60_000;
+
+/** How often a delivery that was accepted may be unknown: another node may not have it yet. */
+export const unknownMax = 8;
+
+/** Returns the wait before the next poll: until the time that the server names, or a backoff if that is implausible. */
+export function pollPauseMs(pingAfter: string | undefined, poll: number, nowMs: number): number {
+  const wishedMs = Date.parse(pingAfter ?? '') - nowMs;
+  if (wishedMs > 0 && wishedMs <= plausiblePollMs) return Math.max(wishedMs, shortestPollMs);
+  return Math.min(shortestPollMs * 2 ** Math.min(poll, 10), longestPollMs);
 }
