@@ -15,7 +15,7 @@ import { rememberedMs } from '../../src/platform/idempotency/idempotency.ts';
 import { limits } from '../../src/platform/limits/numbers.ts';
 import { rates } from '../../src/platform/limits/rates.ts';
 import { cursorLifetimeMs } from '../../src/platform/paging/cursor.ts';
-import { largestPage } from '../../src/platform/paging/largest-page.ts';
+import { largestPage } from '../../src/platform/paging/page.ts';
 import { rulesMax } from '../../src/sandbox/faults.ts';
 import { snapshotsMax } from '../../src/sandbox/snapshots/operations.ts';
 import { byteText, numberText, timeText } from './markdown.ts';

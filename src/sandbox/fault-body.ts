@@ -5,11 +5,10 @@ import { bodyViolations, refuseViolations, violationAt } from '../platform/error
 import { unknownMembers } from '../platform/errors/unknown-members.ts';
 import { kindOfMember } from '../platform/faults/effects.ts';
 import { parseJsonBody, withoutNulls } from '../platform/json/parse-body.ts';
-import type { Body } from '../platform/operations/body-type.ts';
+import type { Body } from '../platform/operations/checked-body.ts';
 import { closestName } from '../values/closest-name.ts';
 import { parseInstant } from '../values/instant.ts';
 import { effectViolations, type KnownOperations } from './injection/effect-violations.ts';
-import { presets } from './injection/presets.ts';
 
 /** Members of a rule, including those that only answers have: a rule that was read may be sent again. */
 const ruleMembers: Readonly<Record<keyof FaultRule, true>> = {
@@ -104,3 +103,25 @@ function unknownOperation(id: string, place: string, known: KnownOperations): Ap
   const facts = { value: id, ...(closestMatch !== undefined && { closestMatch }) };
   return [violationAt(place, `The partner plane has no operation ${JSON.stringify(id)}.${hint}`, facts)];
 }
+
+type Preset = NonNullable<FaultRuleCreation['preset']>;
+
+/** A rule of a preset: its effect, and which calls it affects. */
+type PresetRule = Pick<FaultRuleCreation, 'share' | 'every'> & { readonly effect: FaultEffect };
+
+/** The rules of each preset, in the order in which they are applied; the contract describes their combined effect. */
+export const presets: Readonly<Record<Preset, readonly PresetRule[]>> = {
+  'flaky-network': [
+    { share: 0.03, effect: { drop: 'before' } },
+    { share: 0.02, effect: { drop: 'after' } },
+    { share: 0.02, effect: { tornAfterBytes: 20 } },
+    { share: 0.02, effect: { bytesPerSecond: 2_000 } },
+    { share: 0.1, effect: { delayMs: 500 } },
+  ],
+  'black-friday': [
+    { effect: { status: 429, budget: { requests: 20, seconds: 10 } } },
+    { every: 20, effect: { status: 503, retryAfterSeconds: 2 } },
+    { share: 0.33, effect: { delayMs: 1_000 } },
+  ],
+  maintenance: [{ effect: { status: 503, retryAfterSeconds: 30 } }],
+};

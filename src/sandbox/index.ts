@@ -1,5 +1,5 @@
 import type { SandboxV1Operations } from '../generated/sandbox-v1.ts';
-import type { ContractDates } from '../platform/auth/contract-dates.ts';
+import type { ContractDates } from '../platform/auth/authorize.ts';
 import { createPasswords } from '../platform/auth/passwords.ts';
 import type { JobHandler } from '../platform/jobs/job.ts';
 import type { PeriodicTask } from '../platform/jobs/periodic.ts';
@@ -22,8 +22,8 @@ import { createPopulation } from './population/index.ts';
 import type { Server } from './population/world.ts';
 import { createRequestOperations } from './recording/operations.ts';
 import type { RequestRing } from './recording/ring.ts';
+import type { ReplayTickets } from './replay/operation.ts';
 import { replayRequest } from './replay/operation.ts';
-import type { ReplayTickets } from './replay/tickets.ts';
 import { monthlyReset } from './reset/monthly.ts';
 import { createSnapshotOperations, type Replacing } from './snapshots/operations.ts';
 import { createTestOrders, type ShopperOperations, type TestOrderOperationId } from './test-orders.ts';

@@ -1,8 +1,8 @@
 import type { OperatorOrder, OrderCancellation, OrderPlacement } from '../generated/operator-v1.ts';
 import type { TestOrder } from '../generated/orders-v4.ts';
 import { operatorCaller } from '../platform/auth/caller.ts';
-import { noSuchPath } from '../platform/http/listener/no-such-path.ts';
-import type { Body } from '../platform/operations/body-type.ts';
+import { noSuchPath } from '../platform/http/listener/paths.ts';
+import type { Body } from '../platform/operations/checked-body.ts';
 import type {
   OperationRequest,
   OperationsFor,

@@ -4,8 +4,8 @@ import { type NamedOperator, recordUse } from '../platform/auth/store/operators.
 import { auditedReads, auditedReadsKey } from '../platform/operations/audited-reads.ts';
 import { bindParts } from '../platform/operations/bind.ts';
 import type { Executor } from '../platform/operations/executor.ts';
+import { ownRequest } from '../platform/operations/executor.ts';
 import type { BoundOperation, OperationRequest } from '../platform/operations/operation.ts';
-import { ownRequest } from '../platform/operations/own-request.ts';
 import type { SharedWriteTx } from '../platform/store/store.ts';
 import type { Clock } from '../platform/time/clock.ts';
 import type { Ids } from '../platform/time/ids.ts';

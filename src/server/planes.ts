@@ -2,15 +2,14 @@
 
 import type { Authenticator } from '../platform/auth/authenticate.ts';
 import { createOperatorAuthenticator } from '../platform/auth/authenticate-operator.ts';
-import type { OperatorIssuer } from '../platform/auth/foreign-operator.ts';
+import type { OperatorIssuer } from '../platform/auth/foreign-callers.ts';
 import { type AgentRequest, agentOperation } from '../platform/http/agents.ts';
 import { createPlane } from '../platform/http/create-plane.ts';
 import { createHttpServer } from '../platform/http/listener/server.ts';
 import { createOperatorRates } from '../platform/http/stages/limit.ts';
 import { createDeprecations } from '../platform/http/status/deprecations.ts';
 import { createHealth } from '../platform/http/status/health.ts';
-import { PartnerCalls } from '../platform/http/status/partner-calls.ts';
-import { createPartnerOverview } from '../platform/http/status/partner-overview.ts';
+import { createPartnerOverview, PartnerCalls } from '../platform/http/status/partner-calls.ts';
 import { RateLimiter } from '../platform/limits/rate-limiter.ts';
 import type { SharedRateUse } from '../platform/limits/shared-rate-use.ts';
 import type { OutageLog } from '../platform/observability/bounded-logs.ts';

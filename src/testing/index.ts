@@ -15,44 +15,45 @@ import { type ConformanceQuery, readConformance } from './conformance.ts';
 import {
   type CallOperator,
   clockControl,
+  type EventQuery,
   faultControl,
   moveClock,
   orderControl,
   type RequestQuery,
+  readEvents,
   readRequests,
   type SandboxClock,
   type SandboxFaults,
   type SandboxOrders,
 } from './controls.ts';
-import { type EventQuery, readEvents } from './events.ts';
 import { type Call, callPlane, testAgent } from './http.ts';
 import {
   clockOf,
   operatorTokenOf,
+  populationControl,
   populationOf,
   requireKnown,
   requireKnownOfPartner,
   type SandboxOptions,
+  type SandboxPopulation,
   settingsOf,
 } from './options.ts';
 import { type TestPartner, toTestPartner } from './partner.ts';
-import { populationControl, type SandboxPopulation } from './population.ts';
 import { startProcess } from './process.ts';
 import { listenToWebhooks, type TestWebhooks, type WebhookOptions } from './webhooks.ts';
 
 export type { ConformanceQuery } from './conformance.ts';
 export type {
   AwaitedEvent,
+  EventQuery,
   RequestQuery,
   SandboxClock,
   SandboxFaults,
   SandboxOrders,
 } from './controls.ts';
-export type { EventQuery } from './events.ts';
 export { SandboxError } from './http.ts';
-export type { SandboxOptions } from './options.ts';
+export type { SandboxOptions, SandboxPopulation, TestPopulation } from './options.ts';
 export type { TestPartner } from './partner.ts';
-export type { SandboxPopulation, TestPopulation } from './population.ts';
 export type { ReceivedEvent, TestWebhooks, WebhookOptions } from './webhooks.ts';
 
 /** A saved state of the sandbox. */

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
 import { migrations } from '../../src/migrations/index.ts';
 import { createAuthenticator } from '../../src/platform/auth/authenticate.ts';
-import type { AccessTokenClaims } from '../../src/platform/auth/claims.ts';
+import type { AccessTokenClaims } from '../../src/platform/auth/jwt.ts';
 import { signToken } from '../../src/platform/auth/jwt.ts';
 import { ensureSigningKey, makeKeyPair } from '../../src/platform/auth/keys.ts';
 import { activeKey, removeKey, rotateKey } from '../../src/platform/auth/store/keys.ts';

@@ -4,7 +4,7 @@ import { describe, test } from 'node:test';
 import { commands } from '../../src/cli/index.ts';
 import { tellFirstSteps } from '../../src/cli/server/sandbox.ts';
 import { Secret } from '../../src/platform/config/secrets.ts';
-import { tryReference } from '../../src/platform/http/scripted-pages.ts';
+import { tryReference } from '../../src/platform/http/built-pages.ts';
 import { runCommand, testContext, testScreen } from './test-context.ts';
 
 const usual = { partnerUrl: 'http://127.0.0.1:8080', operatorUrl: 'http://127.0.0.1:8081' };

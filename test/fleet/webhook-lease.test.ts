@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { insertWebhook, listWithWaiting } from '../../src/areas/webhooks/store/webhooks.ts';
 import { migrations } from '../../src/migrations/index.ts';
-import { ownRequest } from '../../src/platform/operations/own-request.ts';
+import { ownRequest } from '../../src/platform/operations/executor.ts';
 import { migrate } from '../../src/platform/store/migrator.ts';
 import { openStore } from '../../src/platform/store/open.ts';
 import type { SharedWriteTx, Store } from '../../src/platform/store/store.ts';

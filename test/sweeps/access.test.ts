@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import type { OperatorRole } from '../../src/generated/operator-v1.ts';
 import { roles } from '../../src/generated/roles.ts';
 import { startThread } from '../../src/platform/concurrency/threads.ts';
-import { notBuilt } from '../../src/platform/operations/not-built.ts';
+import { notBuilt } from '../../src/platform/operations/bind.ts';
 import type { Answer, ApiClient } from '../harness/client.ts';
 import { startIdentityProvider } from '../harness/identity-provider.ts';
 import { startWriterThread } from '../harness/inline-writer.ts';

@@ -3,7 +3,7 @@
  * a test.
  */
 
-/** Operations that may be in `notBuilt` (`src/platform/operations/not-built.ts`), by contract and operationId. */
+/** Operations that may be in `notBuilt` (`src/platform/operations/bind.ts`), by contract and operationId. */
 export const notBuiltAtMost: readonly string[] = [];
 
 /** Path parameters for which `belongings/` creates nothing that a partner owns, with the reason. */

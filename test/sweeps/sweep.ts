@@ -1,5 +1,5 @@
 import type { Scope } from '../../src/generated/token-v1.ts';
-import { notBuilt } from '../../src/platform/operations/not-built.ts';
+import { notBuilt } from '../../src/platform/operations/bind.ts';
 import {
   clientWith,
   codeFor,

@@ -35,7 +35,7 @@ const forTypesOnly: Readonly<Record<string, readonly string[]>> = { views: ['sto
 /** All that a layer may import from the platform for more than types: functions of their arguments, and numbers. */
 const platformValues: Readonly<Record<string, readonly string[]>> = {
   rules: [
-    'platform/auth/contract-dates.ts',
+    'platform/auth/authorize.ts',
     'platform/contract/formats.js',
     'platform/contract/mismatches.ts',
     'platform/errors/api-error.ts',
@@ -43,7 +43,7 @@ const platformValues: Readonly<Record<string, readonly string[]>> = {
     'platform/limits/numbers.ts',
   ],
   views: [
-    'platform/auth/contract-dates.ts',
+    'platform/auth/authorize.ts',
     'platform/auth/numbers.ts',
     'platform/auth/roles.ts',
     'platform/errors/render.ts',

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, test } from 'node:test';
 import type { ContractTable } from '../../src/platform/contract/operation-table.ts';
-import { notBuilt } from '../../src/platform/operations/not-built.ts';
+import { notBuilt } from '../../src/platform/operations/bind.ts';
 import { filesBelow, root } from './sources.ts';
 import { testedElsewhere } from './tested-elsewhere.ts';
 

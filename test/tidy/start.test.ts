@@ -40,7 +40,7 @@ describe('a start loads only what it needs', () => {
         loaded.has('server/app.ts'),
         `${entry} no longer loads server/app.ts: this test follows its imports`,
       );
-      // `platform/errors/status-phrase.ts` mentions node:http.
+      // `platform/errors/catalogue.ts` mentions node:http.
       for (const name of ['pg', 'jose', 'node:http', 'node:https']) {
         assert.ok(!loaded.has(name), later(name, entry));
       }

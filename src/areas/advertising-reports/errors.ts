@@ -1,5 +1,5 @@
 import type { Catalogue, CatalogueEntry, CauseOfError } from '../../platform/errors/catalogue.ts';
-import { statusPhrase } from '../../platform/errors/status-phrase.ts';
+import { statusPhrase } from '../../platform/errors/catalogue.ts';
 
 function entry(
   cause: CauseOfError,

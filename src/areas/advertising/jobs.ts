@@ -1,5 +1,5 @@
 import { appendJobEntries } from '../../platform/audit/append.ts';
-import { type ContractDates, isSuspended } from '../../platform/auth/contract-dates.ts';
+import { type ContractDates, isSuspended } from '../../platform/auth/authorize.ts';
 import {
   createDueWork,
   createPendingWork,

@@ -1,6 +1,6 @@
 import type { AppsV1Operations } from '../../generated/apps-v1.ts';
+import type { ContractDates } from '../../platform/auth/authorize.ts';
 import type { Caller } from '../../platform/auth/caller.ts';
-import type { ContractDates } from '../../platform/auth/contract-dates.ts';
 import type { GuessGuard } from '../../platform/auth/guess-guard.ts';
 import type { Passwords } from '../../platform/auth/passwords.ts';
 import type { JobHandler } from '../../platform/jobs/job.ts';

@@ -1,5 +1,5 @@
 import type { Catalogue, CatalogueEntry, CauseOfError } from '../../platform/errors/catalogue.ts';
-import { statusPhrase } from '../../platform/errors/status-phrase.ts';
+import { statusPhrase } from '../../platform/errors/catalogue.ts';
 
 /** An error of a single element, or of a whole request if it has a status. Clients read its number. */
 function numeric(

@@ -1,5 +1,5 @@
 import type { OrderTimelineEntry } from '../../generated/operator-v1.ts';
-import type { ContractDates } from '../../platform/auth/contract-dates.ts';
+import type { ContractDates } from '../../platform/auth/authorize.ts';
 import type { AuditChange } from '../../platform/operations/audited.ts';
 import type { ReadTx, SharedReadTx, SharedWriteTx, WriteTx } from '../../platform/store/store.ts';
 

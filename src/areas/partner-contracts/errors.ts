@@ -1,5 +1,5 @@
 import type { Catalogue } from '../../platform/errors/catalogue.ts';
-import { refusalEntry } from '../../platform/errors/refusal-entry.ts';
+import { refusalEntry } from '../../platform/errors/catalogue.ts';
 
 /** Refusals of the operator's operations on contracts of partners. */
 export const contractErrors = {

@@ -1,5 +1,5 @@
 import type { PartnerContract, PartnerDeletion, SignedPartnerDeletion } from '../../generated/operator-v1.ts';
-import { accessAfterEndMs } from '../../platform/auth/contract-dates.ts';
+import { accessAfterEndMs } from '../../platform/auth/authorize.ts';
 import { formatInstant } from '../../values/instant.ts';
 import { readStored } from '../../values/text.ts';
 import { type ContractState, stateAt } from './rules/states.ts';

@@ -2,7 +2,7 @@
 
 import { ApiError } from '../../platform/errors/api-error.ts';
 import type { Catalogue, CatalogueEntry, CauseOfError } from '../../platform/errors/catalogue.ts';
-import { refusalEntry } from '../../platform/errors/refusal-entry.ts';
+import { refusalEntry } from '../../platform/errors/catalogue.ts';
 
 /** Errors and information in the marketplace status that come from a decision of the operator. */
 export const operatorNotes = {

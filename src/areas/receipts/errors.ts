@@ -1,5 +1,5 @@
 import type { Catalogue } from '../../platform/errors/catalogue.ts';
-import { refusalEntry } from '../../platform/errors/refusal-entry.ts';
+import { refusalEntry } from '../../platform/errors/catalogue.ts';
 
 /** Refusals of receipts V3 and of the operator's operations on receipts. */
 export const receiptErrors = {

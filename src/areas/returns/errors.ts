@@ -1,5 +1,5 @@
 import type { Catalogue, CatalogueEntry, CauseOfError } from '../../platform/errors/catalogue.ts';
-import { refusalEntry } from '../../platform/errors/refusal-entry.ts';
+import { refusalEntry } from '../../platform/errors/catalogue.ts';
 
 /** An error of one element; clients of this area read its number. */
 function element(

@@ -1,5 +1,5 @@
 import type { Catalogue } from '../../platform/errors/catalogue.ts';
-import { statusPhrase } from '../../platform/errors/status-phrase.ts';
+import { statusPhrase } from '../../platform/errors/catalogue.ts';
 
 /** Refusals of operations on data of shoppers. */
 export const shopperErrors = {

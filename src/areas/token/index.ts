@@ -1,4 +1,4 @@
-import type { ContractDates } from '../../platform/auth/contract-dates.ts';
+import type { ContractDates } from '../../platform/auth/authorize.ts';
 import type { GuessGuard } from '../../platform/auth/guess-guard.ts';
 import type { Passwords } from '../../platform/auth/passwords.ts';
 import type { Faults } from '../../platform/faults/faults.ts';

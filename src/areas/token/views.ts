@@ -1,6 +1,6 @@
 import { rolesOfScope } from '../../generated/roles.ts';
 import type { TokenErrorResponse, TokenResponse } from '../../generated/token-v1.ts';
-import type { AccessTokenClaims } from '../../platform/auth/claims.ts';
+import type { AccessTokenClaims } from '../../platform/auth/jwt.ts';
 import { authNumbers } from '../../platform/auth/numbers.ts';
 import { apiUserScope, isScope, readRoles } from '../../platform/auth/roles.ts';
 import type { Client } from '../../platform/auth/store/clients.ts';

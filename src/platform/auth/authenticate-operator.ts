@@ -2,10 +2,9 @@ import { ApiError } from '../errors/api-error.ts';
 import { platformErrors } from '../errors/platform-errors.ts';
 import type { SharedReadTx } from '../store/store.ts';
 import type { Clock } from '../time/clock.ts';
-import { readBearer } from './bearer.ts';
+import { challenge, challengeErrors, readBearer } from './bearer-errors.ts';
 import { type Caller, operatorCaller } from './caller.ts';
-import { challenge, challengeErrors } from './challenge-errors.ts';
-import { foreignOperator, type OperatorIssuer } from './foreign-operator.ts';
+import { foreignOperator, type OperatorIssuer } from './foreign-callers.ts';
 import { hashOfToken, tokenCheck } from './operator-token.ts';
 import { findOperatorByToken, type NamedOperator } from './store/operators.ts';
 

@@ -1,4 +1,4 @@
-import type { ContractDates } from './contract-dates.ts';
+import type { ContractDates } from './authorize.ts';
 
 /** The caller of a request, read from its token. Plain data, because it is passed between threads. */
 export interface Caller {

@@ -10,7 +10,7 @@ import {
 import { ApiError } from '../errors/api-error.ts';
 import { platformErrors } from '../errors/platform-errors.ts';
 import type { Clock, Clocks } from '../time/clock.ts';
-import { challenge, challengeErrors } from './challenge-errors.ts';
+import { challenge, challengeErrors } from './bearer-errors.ts';
 import { authNumbers } from './numbers.ts';
 
 /** An identity provider whose tokens are accepted in addition to those of our own token endpoint. */

@@ -1,8 +1,8 @@
 import { rolesOfScope } from '../../generated/roles.ts';
 import type { ReadTx, SharedReadTx } from '../store/store.ts';
 import { withPartner } from './authenticate.ts';
+import type { ContractDates } from './authorize.ts';
 import type { Caller } from './caller.ts';
-import type { ContractDates } from './contract-dates.ts';
 import { authNumbers } from './numbers.ts';
 import { isScope } from './roles.ts';
 import { findAppOfClient } from './store/apps.ts';

@@ -7,7 +7,7 @@ import type { BodySplitter } from '../json/body-splitter.ts';
 import { repeatedMember, withoutNulls } from '../json/parse-body.ts';
 import type { Elements } from '../json/split-elements.ts';
 import { limits } from '../limits/numbers.ts';
-import type { Body } from '../operations/body-type.ts';
+import type { Body } from '../operations/checked-body.ts';
 import { type BulkContract, readElements } from './body.ts';
 import { placesOf } from './entry.ts';
 

@@ -1,5 +1,5 @@
 import type { Catalogue } from './catalogue.ts';
-import { refusalEntry } from './refusal-entry.ts';
+import { refusalEntry } from './catalogue.ts';
 import { serverFailures } from './server-failures.ts';
 
 /** Refusals that every operation can give. Areas add their own catalogues. */

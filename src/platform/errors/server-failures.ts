@@ -1,5 +1,5 @@
 import type { Catalogue } from './catalogue.ts';
-import { refusalEntry } from './refusal-entry.ts';
+import { refusalEntry } from './catalogue.ts';
 
 /** Refusals with which nothing is wrong with the request; a part of `platformErrors`. */
 export const serverFailures = {

@@ -5,9 +5,9 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { once } from '../../values/once.ts';
 import type { BoundOperation, OperationRequest, Reply } from '../operations/operation.ts';
-import { noSuchPath } from './listener/no-such-path.ts';
-import { ownPage } from './reference/own-page.ts';
+import { noSuchPath } from './listener/paths.ts';
 import type { RootFacts } from './reference/root.ts';
+import { ownPage } from './reference/root.ts';
 import { type Coding, codingOf } from './responses/accept-encoding.ts';
 
 /** A page with script that is built into a folder of `dist/`. */
@@ -141,4 +141,44 @@ function contentOf({ folder, path }: BuiltPage, name: string, ending: string): U
 
 function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+}
+
+/** The console of a plane. */
+export const consolePage: BuiltPage = {
+  id: 'getConsole',
+  path: '/console',
+  folder: 'console',
+  signsIn: true,
+};
+
+/**
+ * The reference with which requests are sent. Its library writes styles into the page
+ * (docs/contributors/decisions/console.md).
+ */
+export const tryReference: BuiltPage = {
+  id: 'getTryReference',
+  path: '/reference',
+  folder: 'reference',
+  styles: "'unsafe-inline'",
+};
+
+/** Where a browser finds a page; undefined when it is not built. */
+export function pathIfBuilt(page: BuiltPage): string | undefined {
+  return isBuilt(page) ? page.path : undefined;
+}
+
+/** An identity provider at which the readers of the console sign in, and the console as its client. */
+export interface ConsoleSignIn {
+  /** Without a trailing slash. */
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly scope: string;
+}
+
+/** What the console needs to know to sign in at the identity provider; none without one. */
+export function createConsoleConfig({ signIn }: Pick<RootFacts, 'signIn'>): BoundOperation[] {
+  const path = pathIfBuilt(consolePage);
+  if (signIn === undefined || path === undefined) return [];
+  const reply = { status: 200, headers: { 'cache-control': 'no-cache' }, body: signIn };
+  return [ownPage('getConsoleConfig', `${path}/config.json`, ['application/json'], async () => reply)];
 }

@@ -25,12 +25,12 @@ import type { Plane } from './plane.ts';
 import { ConnectionPace } from './protection/connection-pace.ts';
 import type { CrossOrigin } from './protection/cross-origin.ts';
 import { InFlightRequests, notInFlight } from './protection/in-flight-requests.ts';
-import type { Recorder } from './recorder.ts';
+import type { Recorder } from './request-context.ts';
 import { callerAddress, type RequestContext, type RequestFaults } from './request-context.ts';
 import { logAnswer, logInjected, logMalformed, logRefusal } from './responses/refusal-log.ts';
+import { TokenChecks } from './stages/authenticate.ts';
 import { correlationIdOf, foreignRequestIdOf, pathOf } from './stages/head.ts';
 import type { RateStage } from './stages/limit.ts';
-import { TokenChecks } from './stages/token-checks.ts';
 import { allowedNames } from './stages/validate.ts';
 import type { PartnerCalls } from './status/partner-calls.ts';
 

@@ -13,10 +13,9 @@ import type { Supersession } from '../versioning/supersession.ts';
 import type { ConnectionPace } from './protection/connection-pace.ts';
 import type { CrossOrigin } from './protection/cross-origin.ts';
 import type { InFlightRequests } from './protection/in-flight-requests.ts';
-import type { Recorder } from './recorder.ts';
-import type { RequestContext, RequestFaults } from './request-context.ts';
+import type { Recorder, RequestContext, RequestFaults } from './request-context.ts';
+import type { TokenChecks } from './stages/authenticate.ts';
 import type { RateStage } from './stages/limit.ts';
-import type { TokenChecks } from './stages/token-checks.ts';
 
 /** A bound operation with what the platform prepares for it. */
 export interface Route extends BoundOperation {

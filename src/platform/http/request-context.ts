@@ -3,12 +3,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../auth/caller.ts';
 import type { ContractOperation } from '../contract/operation-table.ts';
 import type { ApiError } from '../errors/api-error.ts';
-import type { ErrorForm } from '../errors/error-form.ts';
+import type { ErrorForm } from '../errors/problem.ts';
 import type { Span } from '../observability/tracing.ts';
 import type { Reply } from '../operations/operation.ts';
 import type { BodyCoding } from './listener/content-coding.ts';
 import type { Holder } from './protection/in-flight-requests.ts';
-import type { KeptBody } from './recorder.ts';
 
 /** What the server knows about a request while it passes the stages. */
 export interface RequestContext {
@@ -129,4 +128,23 @@ export function cutConnection({ reply }: RequestContext): void {
 /** Returns the answer as it is sent. */
 export function mangled({ fault }: RequestContext, answer: Reply): Reply {
   return fault?.mangle === undefined ? answer : fault.mangle(answer);
+}
+
+/** A body as sent; undefined when there is none, or when it is a stream. */
+export type Payload = string | Uint8Array | undefined;
+
+/** The body of a request as the recorder keeps it until the answer. */
+export interface KeptBody {
+  /** The part that is shown: its beginning. */
+  readonly part: Uint8Array;
+  /** Where the recorder stores all of a longer body; undefined when it does not. */
+  readonly wholeAt: number | undefined;
+}
+
+/** Stores requests with their answers in a sandbox; absent on a live server. */
+export interface Recorder {
+  /** Called with the body of a request before the operation gets it, which may transfer its memory. */
+  sent(context: RequestContext, body: Uint8Array): void;
+  /** Called for each answer; `status` is undefined when the connection was cut instead. */
+  answered(context: RequestContext, status: number | undefined, payload: Payload): void;
 }

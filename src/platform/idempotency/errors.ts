@@ -1,5 +1,5 @@
 import type { Catalogue } from '../errors/catalogue.ts';
-import { statusPhrase } from '../errors/status-phrase.ts';
+import { statusPhrase } from '../errors/catalogue.ts';
 
 /** Refusals of requests that carry an `Idempotency-Key`. */
 export const idempotencyErrors = {

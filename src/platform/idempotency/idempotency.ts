@@ -7,9 +7,8 @@
 import { createCipheriv, createDecipheriv, hash, hkdfSync } from 'node:crypto';
 import { readStored } from '../../values/text.ts';
 import { operatorCaller } from '../auth/caller.ts';
-import { ApiError } from '../errors/api-error.ts';
+import { ApiError, packRefusal, type Refusal, unpackRefusal } from '../errors/api-error.ts';
 import { platformErrors } from '../errors/platform-errors.ts';
-import { packRefusal, type Refusal, unpackRefusal } from '../errors/refusal.ts';
 import type { OperationRequest, Reply } from '../operations/operation.ts';
 import { lastErasureMs } from '../personal/erased-at.ts';
 import type { SharedReadTx, WriteTx } from '../store/store.ts';

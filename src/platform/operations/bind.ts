@@ -1,6 +1,6 @@
+import type { ContractName } from '../../generated/openapi.ts';
 import type { OperationId } from '../../generated/operations.ts';
 import type { ContractTable } from '../contract/operation-table.ts';
-import type { NotBuiltId } from './not-built.ts';
 import type { AnyHandler, BoundOperation, OperationsFor } from './operation.ts';
 
 type IdsOf<Table> = Extract<keyof Table, OperationId>;
@@ -68,3 +68,13 @@ function join(contract: ContractTable, parts: readonly object[]): BoundOperation
     ];
   });
 }
+
+interface NotBuilt {
+  readonly contract: ContractName;
+  readonly id: OperationId;
+}
+
+/** Operations that a contract has and no area implements yet. The list may only get shorter. */
+export const notBuilt = [] as const satisfies readonly NotBuilt[];
+
+export type NotBuiltId = (typeof notBuilt)[number]['id'];

@@ -4,7 +4,6 @@ import { ApiError } from '../errors/api-error.ts';
 import { bodyViolations, refuseViolations } from '../errors/body-violations.ts';
 import { platformErrors } from '../errors/platform-errors.ts';
 import { parseJsonBody, withoutNulls } from '../json/parse-body.ts';
-import type { Body } from './body-type.ts';
 
 /**
  * Parses a body, and refuses it with all its violations if it does not match its schema. Optional members that are null are
@@ -39,3 +38,11 @@ export function readArrayBody({ bulk }: ListContract, request: { readonly body: 
   }
   return body;
 }
+
+declare const content: unique symbol;
+
+/**
+ * Bytes of a body. `Content` is the type that the contract gives them; only the compiler knows it, nothing has checked
+ * it yet.
+ */
+export type Body<Content> = Uint8Array & { readonly [content]?: Content };

@@ -5,7 +5,7 @@ import type { ContractOperation } from '../contract/operation-table.ts';
 import type { CauseOfError } from '../errors/catalogue.ts';
 import type { ReadTx, SharedReadTx, SharedWriteTx, WriteTx } from '../store/store.ts';
 import type { AuditChange, AuditFacts } from './audited.ts';
-import type { Body } from './body-type.ts';
+import type { Body } from './checked-body.ts';
 
 /** What code that serves any operation can rely on. */
 interface AnyOperation {

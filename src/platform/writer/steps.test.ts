@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { operatorV1 } from '../../generated/operator-v1.ts';
-import { ownRequest } from '../operations/own-request.ts';
+import { ownRequest } from '../operations/executor.ts';
 import { createExecutor } from './create-executor.ts';
 
 /** A store whose transactions run one after the other, in the order in which they were asked for. */

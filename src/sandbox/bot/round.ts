@@ -1,7 +1,7 @@
 import { maxima } from '../../generated/maxima.ts';
 import { ordersV4, type PartnerOrder } from '../../generated/orders-v4.ts';
 import { type ReturnItem, returnsV3 } from '../../generated/returns-v3.ts';
-import { largestPage } from '../../platform/paging/largest-page.ts';
+import { largestPage } from '../../platform/paging/page.ts';
 import { chunksOf } from '../../values/collections.ts';
 import { formatInstant } from '../../values/instant.ts';
 import { uuidOf } from '../population/draws.ts';

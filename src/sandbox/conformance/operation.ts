@@ -4,9 +4,8 @@ import { platformErrors } from '../../platform/errors/platform-errors.ts';
 import type { OperationRequest, ReadHandler } from '../../platform/operations/operation.ts';
 import { closestName } from '../../values/closest-name.ts';
 import type { KnownOperations } from '../injection/effect-violations.ts';
-import type { KeptRequest } from '../recording/kept-request.ts';
 import { readNumber } from '../recording/operations.ts';
-import type { RequestRing } from '../recording/ring.ts';
+import type { KeptRequest, RequestRing } from '../recording/ring.ts';
 import { viewWhole } from '../recording/view.ts';
 import { checks, isOfConnector, judgeBy, type Waiver } from './judge.ts';
 

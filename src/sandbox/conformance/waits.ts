@@ -1,6 +1,6 @@
 import type { RecordedRequest } from '../../generated/sandbox-v1.ts';
 import { answerOf, type Check, endOf, type Mistake, numberOf, senderOf, startOf } from './check.ts';
-import { deliveriesIn } from './delivery.ts';
+import { deliveriesIn } from './outcomes.ts';
 
 /** Tolerance for inexact clocks and network delays. */
 const toleranceMs = 50;

@@ -6,7 +6,6 @@ import type { RequestContext, RequestFault, RequestFaults } from '../../platform
 import type { Reply } from '../../platform/operations/operation.ts';
 import { canAnswer, injectedRefusal } from './refusals.ts';
 import { withBodyFault } from './slow-body.ts';
-import { type BudgetState, BudgetWindow } from './windows.ts';
 
 /** Delays of requests, each under the name of its cause, so that they can be ended early. */
 class Pauses {
@@ -136,4 +135,39 @@ function showBudget(headers: Record<string, string>, { budget }: FaultRule, stat
   headers['x-ratelimit-limit'] = `${budget?.requests}`;
   headers['x-ratelimit-remaining'] = `${state.remaining}`;
   headers['x-ratelimit-reset'] = `${Math.ceil(state.endMs / 1000)}`;
+}
+
+/** State of a budget at one request. */
+export interface BudgetState {
+  readonly passes: boolean;
+  /** Requests that still pass in this window. */
+  readonly remaining: number;
+  /** Epoch milliseconds at which the window ends. */
+  readonly endMs: number;
+}
+
+/**
+ * Counts the requests of one rule with a budget. A window begins with the first request after the last window's end.
+ */
+export class BudgetWindow {
+  readonly #requests: number;
+  readonly #lengthMs: number;
+  #endMs = Number.NEGATIVE_INFINITY;
+  #used = 0;
+
+  constructor({ requests, seconds }: { requests: number; seconds: number }) {
+    this.#requests = requests;
+    this.#lengthMs = seconds * 1000;
+  }
+
+  /** Counts a request; `nowMs` is real time. A clock that was set back starts a new window. */
+  take(nowMs: number): BudgetState {
+    if (nowMs >= this.#endMs || nowMs < this.#endMs - this.#lengthMs) {
+      this.#endMs = nowMs + this.#lengthMs;
+      this.#used = 0;
+    }
+    const passes = this.#used < this.#requests;
+    if (passes) this.#used += 1;
+    return { passes, remaining: this.#requests - this.#used, endMs: this.#endMs };
+  }
 }

@@ -3,7 +3,7 @@ import { findPartnerIds } from '../../platform/auth/store/partners.ts';
 import { bodyViolations, refuseViolations, violationAt } from '../../platform/errors/body-violations.ts';
 import { unknownMembers } from '../../platform/errors/unknown-members.ts';
 import { parseJsonBody, withoutNulls } from '../../platform/json/parse-body.ts';
-import type { Body } from '../../platform/operations/body-type.ts';
+import type { Body } from '../../platform/operations/checked-body.ts';
 import type { OperationsFor } from '../../platform/operations/operation.ts';
 import type { SharedReadTx, SharedWriteTx } from '../../platform/store/store.ts';
 import { formatInstant } from '../../values/instant.ts';

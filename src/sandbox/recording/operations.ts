@@ -3,8 +3,7 @@ import { ApiError } from '../../platform/errors/api-error.ts';
 import { platformErrors } from '../../platform/errors/platform-errors.ts';
 import type { OperationRequest, OperationsFor } from '../../platform/operations/operation.ts';
 import { sandboxErrors } from '../errors.ts';
-import type { KeptRequest } from './kept-request.ts';
-import type { RequestRing } from './ring.ts';
+import type { KeptRequest, RequestRing } from './ring.ts';
 import { viewRequest, viewWhole } from './view.ts';
 
 export type RequestOperationId = Extract<keyof SandboxV1Operations, 'listRequests' | 'getRequest'>;

@@ -2,8 +2,7 @@ import { unescape as decoded } from 'node:querystring';
 import type { RecordedRequest } from '../../generated/sandbox-v1.ts';
 import { formatInstant } from '../../values/instant.ts';
 import { blankBody, blankHeaders, blankJsonEnd, blankPath } from './blank.ts';
-import type { Heads, KeptRequest } from './kept-request.ts';
-import type { KeptTexts } from './ring.ts';
+import type { Heads, KeptRequest, KeptTexts } from './ring.ts';
 
 /** A request as it is listed, without headers and bodies. */
 export function viewRequest(kept: KeptRequest, { requestId, url, responseHeaders }: Heads): RecordedRequest {

@@ -2,19 +2,17 @@
 
 import type { IncomingMessage } from 'node:http';
 import { LRUCache } from 'lru-cache';
+import type { ContractDates } from '../../platform/auth/authorize.ts';
 import type { Caller } from '../../platform/auth/caller.ts';
-import type { ContractDates } from '../../platform/auth/contract-dates.ts';
 import { presentCaller } from '../../platform/auth/present-caller.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import type { OperationRequest, Reply, WriteOperation } from '../../platform/operations/operation.ts';
 import type { ReadTx, SharedReadTx } from '../../platform/store/store.ts';
 import type { Ids } from '../../platform/time/ids.ts';
 import { sandboxErrors } from '../errors.ts';
-import type { KeptRequest } from '../recording/kept-request.ts';
 import { requireRequest } from '../recording/operations.ts';
-import { type RequestRing, recordingNumbers } from '../recording/ring.ts';
+import { type KeptRequest, type RequestRing, recordingNumbers } from '../recording/ring.ts';
 import { viewWhole } from '../recording/view.ts';
-import type { ReplayTickets } from './tickets.ts';
 
 /** The name by which `conformance/judge.ts` recognises requests that no connector sent. */
 const agent = 'kontor-sandbox-replay';
@@ -160,4 +158,39 @@ async function send(url: string, { body, ...outgoing }: Outgoing): Promise<strin
     });
     sent.end(body);
   });
+}
+
+const prefix = 'Bearer kontor_replay_';
+
+/**
+ * Credentials of requests that this process sends to itself. Each is known in memory only, stands for one caller, and is
+ * valid for one request.
+ */
+export class ReplayTickets {
+  readonly #callers = new Map<string, Caller>();
+  readonly #ids: Ids;
+
+  constructor(ids: Ids) {
+    this.#ids = ids;
+  }
+
+  /** Returns the Authorization header for one request of a caller. */
+  issue(caller: Caller): string {
+    const authorization = prefix + this.#ids.hex(32);
+    this.#callers.set(authorization, caller);
+    return authorization;
+  }
+
+  /** Returns the caller of a header and makes it invalid; undefined when it is none of these, or was used. */
+  take(authorization: string | undefined): Caller | undefined {
+    if (authorization === undefined || this.#callers.size === 0) return undefined;
+    const caller = this.#callers.get(authorization);
+    if (caller !== undefined) this.#callers.delete(authorization);
+    return caller;
+  }
+
+  /** Makes a header invalid that was not used. */
+  drop(authorization: string): void {
+    this.#callers.delete(authorization);
+  }
 }

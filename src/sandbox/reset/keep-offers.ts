@@ -3,9 +3,8 @@ import { removeLane } from '../../platform/jobs/store/enqueue.ts';
 import { removeRows } from '../../platform/partner-data/store.ts';
 import type { SharedWriteTx } from '../../platform/store/store.ts';
 import { restartPopulation } from '../population/operations.ts';
-import { removedLanes } from './lanes.ts';
+import { emptiedTables, removedLanes } from './policies.ts';
 import { removeErasures } from './store.ts';
-import { emptiedTables } from './tables.ts';
 
 /** Number of removed rows by table; without tables that were empty. */
 export type Removed = Readonly<Record<string, number>>;

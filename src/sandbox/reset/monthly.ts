@@ -1,7 +1,7 @@
 import { appendEntries, entriesOfJob } from '../../platform/audit/append.ts';
 import type { PeriodicTask } from '../../platform/jobs/periodic.ts';
 import { findSetting, putSetting } from '../../platform/store/settings.ts';
-import { lastFirstSundayMs } from './first-sunday.ts';
+import { berlinDay, startOfBerlinDay } from '../../values/instant.ts';
 import { removeOrders } from './keep-offers.ts';
 
 /** Settings key under which the last handled first Sunday is stored; empty while the task is off. */
@@ -30,4 +30,21 @@ export function monthlyReset(isOn: boolean): PeriodicTask {
       return false;
     },
   };
+}
+
+const hourMs = 60 * 60 * 1000;
+const dayMs = 24 * hourMs;
+
+/** Returns the latest first Sunday of a month at 18:00 in Europe/Berlin, up to and including the instant. */
+export function lastFirstSundayMs(instantMs: number): number {
+  const [year = 0, month = 1] = berlinDay(instantMs).split('-').map(Number);
+  const ofMonthMs = firstSundayMs(year, month - 1);
+  return ofMonthMs <= instantMs ? ofMonthMs : firstSundayMs(year, month - 2);
+}
+
+function firstSundayMs(year: number, monthIndex: number): number {
+  const first = new Date(Date.UTC(year, monthIndex, 1));
+  const sunday = new Date(first.getTime() + ((7 - first.getUTCDay()) % 7) * dayMs);
+  // Clocks change on the last Sunday of a month, so this day has 24 hours.
+  return startOfBerlinDay(sunday.toISOString().slice(0, 10)) + 18 * hourMs;
 }

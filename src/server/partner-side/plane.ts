@@ -3,21 +3,25 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import type { Authenticator } from '../../platform/auth/authenticate.ts';
-import { authorize } from '../../platform/auth/authorize.ts';
+import { authorize, requireContractInForce } from '../../platform/auth/authorize.ts';
 import type { Caller } from '../../platform/auth/caller.ts';
-import { requireContractInForce } from '../../platform/auth/contract-dates.ts';
 import type { UnknownParameters } from '../../platform/auth/store/clients.ts';
 import type { ContractOperation } from '../../platform/contract/operation-table.ts';
-import { createBuiltPage } from '../../platform/http/built-pages.ts';
-import { type ConsoleSignIn, createConsoleConfig } from '../../platform/http/console-config.ts';
+import {
+  type ConsoleSignIn,
+  consolePage,
+  createBuiltPage,
+  createConsoleConfig,
+  pathIfBuilt,
+  tryReference,
+} from '../../platform/http/built-pages.ts';
 import { createPlane, type PlaneDeps } from '../../platform/http/create-plane.ts';
 import { createHttpServer } from '../../platform/http/listener/server.ts';
 import { createCrossOrigin } from '../../platform/http/protection/cross-origin.ts';
 import { InFlightRequests } from '../../platform/http/protection/in-flight-requests.ts';
-import { frontOfReference } from '../../platform/http/reference/front.ts';
 import { createReference, documentsOf } from '../../platform/http/reference/index.ts';
+import { frontOfReference } from '../../platform/http/reference/pages.ts';
 import type { RootFacts } from '../../platform/http/reference/root.ts';
-import { consolePage, pathIfBuilt, tryReference } from '../../platform/http/scripted-pages.ts';
 import { createPartnerRates } from '../../platform/http/stages/limit.ts';
 import { limits } from '../../platform/limits/numbers.ts';
 import { RateLimiter } from '../../platform/limits/rate-limiter.ts';

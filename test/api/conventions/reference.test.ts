@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { productsV5 } from '../../../src/generated/products-v5.ts';
-import { consolePage, pathIfBuilt, tryReference } from '../../../src/platform/http/scripted-pages.ts';
+import { consolePage, pathIfBuilt, tryReference } from '../../../src/platform/http/built-pages.ts';
 import { ApiClient } from '../../harness/client.ts';
 import { startTestServer } from '../../harness/server.ts';
 

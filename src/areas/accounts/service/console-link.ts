@@ -4,7 +4,7 @@ import { authNumbers } from '../../../platform/auth/numbers.ts';
 import { hashOfToken } from '../../../platform/auth/operator-token.ts';
 import { nameOfConsole, putInvitation } from '../../../platform/auth/store/invitations.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
-import { consolePage } from '../../../platform/http/scripted-pages.ts';
+import { consolePage } from '../../../platform/http/built-pages.ts';
 import { readBody } from '../../../platform/operations/checked-body.ts';
 import type { WriteHandler } from '../../../platform/operations/operation.ts';
 import { formatInstant } from '../../../values/instant.ts';

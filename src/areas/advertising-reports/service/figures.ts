@@ -6,7 +6,7 @@ import type { ApiError } from '../../../platform/errors/api-error.ts';
 import { refuseViolations, violationAt } from '../../../platform/errors/body-violations.ts';
 import { BodySplitter } from '../../../platform/json/body-splitter.ts';
 import { limits } from '../../../platform/limits/numbers.ts';
-import type { Body } from '../../../platform/operations/body-type.ts';
+import type { Body } from '../../../platform/operations/checked-body.ts';
 import type { WriteOperation } from '../../../platform/operations/operation.ts';
 import type { ReadTx } from '../../../platform/store/store.ts';
 import { berlinDay } from '../../../values/instant.ts';

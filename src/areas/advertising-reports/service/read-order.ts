@@ -8,7 +8,7 @@ import {
   violationAt,
 } from '../../../platform/errors/body-violations.ts';
 import { parseJsonBody } from '../../../platform/json/parse-body.ts';
-import type { Body } from '../../../platform/operations/body-type.ts';
+import type { Body } from '../../../platform/operations/checked-body.ts';
 import { berlinDay } from '../../../values/instant.ts';
 import { periodViolations } from '../rules/period.ts';
 import { columnsOf, type Order, type ReportKind } from '../rules/report.ts';

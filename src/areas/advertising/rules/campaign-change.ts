@@ -3,7 +3,7 @@ import type {
   CreateCampaignRequest,
   PatchCampaignRequest,
 } from '../../../generated/sponsored-product-ads-v1.ts';
-import type { ContractDates } from '../../../platform/auth/contract-dates.ts';
+import type { ContractDates } from '../../../platform/auth/authorize.ts';
 import { berlinDay } from '../../../values/instant.ts';
 import { isOpen, moved, startOf, step, withDueChanges } from './lifecycle.ts';
 import type { Campaign } from './records.ts';

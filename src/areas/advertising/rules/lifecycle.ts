@@ -1,6 +1,6 @@
 /** The states of a campaign and every transition between them (T1 to T10). */
 import type { CampaignStatus } from '../../../generated/sponsored-product-ads-v1.ts';
-import { type ContractDates, isSuspended } from '../../../platform/auth/contract-dates.ts';
+import { type ContractDates, isSuspended } from '../../../platform/auth/authorize.ts';
 import { berlinDay, nextBerlinMidnight, startOfBerlinDay } from '../../../values/instant.ts';
 import type { Campaign } from './records.ts';
 

@@ -1,5 +1,5 @@
 import type { OrderPlacement } from '../../../generated/operator-v1.ts';
-import { isSuspended } from '../../../platform/auth/contract-dates.ts';
+import { isSuspended } from '../../../platform/auth/authorize.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { readBody } from '../../../platform/operations/checked-body.ts';
 import type { WriteOperation } from '../../../platform/operations/operation.ts';

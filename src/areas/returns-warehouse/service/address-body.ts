@@ -7,7 +7,7 @@ import { ApiError } from '../../../platform/errors/api-error.ts';
 import { refuseViolations } from '../../../platform/errors/body-violations.ts';
 import { fieldErrors } from '../../../platform/errors/field-errors.ts';
 import { parseJsonBody, withoutNulls } from '../../../platform/json/parse-body.ts';
-import type { Body } from '../../../platform/operations/body-type.ts';
+import type { Body } from '../../../platform/operations/checked-body.ts';
 import { returnsWarehouseErrors } from '../errors.ts';
 import { type GivenAddress, toGivenAddress } from '../rules/address.ts';
 import { addressViolations, type LooseAddress } from '../rules/address-violations.ts';

@@ -2,7 +2,7 @@ import type { CarrierRequest } from '../../../generated/returns-warehouse-v2.ts'
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { refuseViolations } from '../../../platform/errors/body-violations.ts';
 import { parseJsonBody, withoutNulls } from '../../../platform/json/parse-body.ts';
-import type { Body } from '../../../platform/operations/body-type.ts';
+import type { Body } from '../../../platform/operations/checked-body.ts';
 import type { WriteHandler, WriteOperation } from '../../../platform/operations/operation.ts';
 import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
 import type { Ids } from '../../../platform/time/ids.ts';

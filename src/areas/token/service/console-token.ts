@@ -1,5 +1,5 @@
 import type { TokenResponse } from '../../../generated/token-v1.ts';
-import { isSuspended } from '../../../platform/auth/contract-dates.ts';
+import { isSuspended } from '../../../platform/auth/authorize.ts';
 import { authNumbers } from '../../../platform/auth/numbers.ts';
 import { hashOfToken } from '../../../platform/auth/operator-token.ts';
 import { fixedClientId } from '../../../platform/auth/roles.ts';

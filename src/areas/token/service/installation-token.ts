@@ -1,6 +1,6 @@
 import type { AppsV1Operations } from '../../../generated/apps-v1.ts';
 import type { TokenErrorResponse } from '../../../generated/token-v1.ts';
-import { isSuspended } from '../../../platform/auth/contract-dates.ts';
+import { isSuspended } from '../../../platform/auth/authorize.ts';
 import { type App, findApp } from '../../../platform/auth/store/apps.ts';
 import { type Client, findClient } from '../../../platform/auth/store/clients.ts';
 import {

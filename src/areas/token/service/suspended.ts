@@ -1,4 +1,4 @@
-import { isSuspended } from '../../../platform/auth/contract-dates.ts';
+import { isSuspended } from '../../../platform/auth/authorize.ts';
 import { platformErrors } from '../../../platform/errors/platform-errors.ts';
 import type { ReadTx } from '../../../platform/store/store.ts';
 import { TokenRefusal } from '../errors.ts';

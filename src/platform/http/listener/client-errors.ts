@@ -1,9 +1,9 @@
 import type { Socket } from 'node:net';
 import { ApiError } from '../../errors/api-error.ts';
 import type { CatalogueEntry } from '../../errors/catalogue.ts';
+import { statusPhrase } from '../../errors/catalogue.ts';
 import { platformErrors } from '../../errors/platform-errors.ts';
 import { renderErrors } from '../../errors/render.ts';
-import { statusPhrase } from '../../errors/status-phrase.ts';
 import type { Plane } from '../plane.ts';
 import { errorType } from '../stages/respond.ts';
 

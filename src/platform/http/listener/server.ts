@@ -8,16 +8,20 @@ import { limits } from '../../limits/numbers.ts';
 import { httpNumbers } from '../numbers.ts';
 import { admit, perform } from '../pipeline.ts';
 import type { Plane, Route } from '../plane.ts';
+import { answerPreflight } from '../protection/cross-origin.ts';
 import type { Refused } from '../protection/in-flight-requests.ts';
 import { refuse } from '../responses/refuse.ts';
 import { checkHead, pathOf, withoutRepeatedSlashes } from '../stages/head.ts';
 import { closeAfter } from '../stages/respond.ts';
 import { readBodiesAsBytes } from './body.ts';
 import { answerClientError, TunnelRefused } from './client-errors.ts';
-import { createNearestPath, type NearestPath } from './nearest-path.ts';
-import { noSuchPath } from './no-such-path.ts';
-import { answerPreflight } from './preflight.ts';
-import { createRouteIndex, type RouteIndex } from './route-index.ts';
+import {
+  createNearestPath,
+  createRouteIndex,
+  type NearestPath,
+  noSuchPath,
+  type RouteIndex,
+} from './paths.ts';
 
 /** The contract's validators check bodies. Fastify's schema compilers would load 120 files, so they are left out. */
 function noSchemas(): never {

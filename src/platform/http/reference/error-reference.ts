@@ -4,9 +4,8 @@ import { platformErrors } from '../../errors/platform-errors.ts';
 import type { BoundOperation, OperationRequest, Reply } from '../../operations/operation.ts';
 import { html, prose } from './html.ts';
 import { markdownReply, markdownType, type PageText } from './markdown.ts';
-import { ownPage } from './own-page.ts';
 import { page } from './pages.ts';
-import { isBrowser } from './root.ts';
+import { isBrowser, ownPage } from './root.ts';
 
 /** The page of each error code. */
 export function errorPages(

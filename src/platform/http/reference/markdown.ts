@@ -3,8 +3,8 @@ import { areaMarkdown } from '../../documents/area-markdown.ts';
 import { nodeOf, type OpenApiDocument, textOf } from '../../documents/openapi-document.ts';
 import { pagesOfPlane, pathOfPage, textOfPage } from '../../documents/pages.ts';
 import type { BoundOperation, Reply } from '../../operations/operation.ts';
-import { noSuchPath } from '../listener/no-such-path.ts';
-import { ownPage } from './own-page.ts';
+import { noSuchPath } from '../listener/paths.ts';
+import { ownPage } from './root.ts';
 
 export const markdownType = 'text/markdown';
 

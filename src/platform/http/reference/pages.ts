@@ -1,7 +1,24 @@
-import { nodeOf, type OpenApiDocument, textOf } from '../../documents/openapi-document.ts';
-import { type Html, html, prose } from './html.ts';
-import { operationList, operationSections } from './operation-page.ts';
-import { schemaSections } from './schema-page.ts';
+import {
+  type DocumentedOperation,
+  listOf,
+  type Node,
+  nameOf,
+  nodeOf,
+  type OpenApiDocument,
+  operationsOf,
+  resolve,
+  textOf,
+} from '../../documents/openapi-document.ts';
+import {
+  accessOf,
+  bodyBytesOf,
+  boundsOf,
+  contentOf,
+  meaningOf,
+  membersOf,
+  rateOf,
+} from '../../documents/words.ts';
+import { type Html, html, phrase, prose } from './html.ts';
 
 /** The index page: every area with its reference and its document. */
 export function overviewPage(documents: readonly OpenApiDocument[], tryPath?: string): string {
@@ -51,4 +68,110 @@ export function page(title: string, body: Html): string {
 <meta name="description" content="${title}, in the reference of this Kontor server.">
 <link rel="stylesheet" href="/docs/style.css"></head><body>${body}</body></html>
 `.source;
+}
+
+/** One section for each operation: its input, its answers and who may call it. */
+export function operationSections(document: OpenApiDocument): Html[] {
+  return operationsOf(document).map((operation) => {
+    const { method, path, node } = operation;
+    const body = node.requestBody === undefined ? undefined : contentOf(document, node.requestBody);
+    return html`<section class="operation" id="${textOf(node.operationId)}">
+<h3><span class="method ${method}">${method.toUpperCase()}</span> <code>${path}</code></h3>
+<p class="summary">${phrase(textOf(node.summary))}</p>
+${prose(textOf(node.description))}
+<p class="facts">${phrase(`${accessOf(document, node)}${rateOf(document, node)}`)}</p>
+${parameterTable(operation)}
+${body && html`<p>Body: <code>${body.type}</code>, ${typeOf(body.schema)}, at most ${bodyBytesOf(document, node)} bytes</p>`}
+${answerTable(document, node)}
+</section>`;
+  });
+}
+
+/** Links to the operations, in the order of the document. */
+export function operationList(document: OpenApiDocument): Html[] {
+  return operationsOf(document).map(
+    ({ method, path, node }) =>
+      html`<li><a href="#${textOf(node.operationId)}"><span class="method ${method}">${method.toUpperCase()}</span>
+<code>${path}</code></a></li>`,
+  );
+}
+
+function parameterTable({ parameters }: DocumentedOperation): Html | undefined {
+  if (parameters.length === 0) return undefined;
+  const rows = parameters.map((parameter) => {
+    const schema = nodeOf(parameter.schema);
+    return html`<tr><td><code>${textOf(parameter.name)}</code>${parameter.required === true && html` <em>required</em>`}</td>
+<td>${textOf(parameter.in)}, ${typeOf(schema)}</td>
+<td>${phrase(textOf(parameter.description))} ${boundsOf(schema)}</td></tr>`;
+  });
+  return html`<table><thead><tr><th>Parameter</th><th>Type</th><th>Meaning</th></tr></thead><tbody>${rows}</tbody></table>`;
+}
+
+function answerTable(document: OpenApiDocument, node: Node): Html {
+  const rows = Object.entries(nodeOf(node.responses)).map(([status, response]) => {
+    const answer = resolve(document, response);
+    const content = contentOf(document, answer);
+    return html`<tr><td>${status}</td><td>${content ? typeOf(content.schema) : '–'}</td>
+<td>${phrase(textOf(answer.description))}</td></tr>`;
+  });
+  return html`<table><thead><tr><th>Status</th><th>Body</th><th>When</th></tr></thead><tbody>${rows}</tbody></table>`;
+}
+
+/** One section for each schema of the document, its members in a table. */
+export function schemaSections(document: OpenApiDocument): Html[] {
+  const schemas = Object.entries(nodeOf(nodeOf(document.root.components).schemas));
+  return schemas.map(([name, schema]) => {
+    const node = nodeOf(schema);
+    const rows = memberRows(node);
+    const form = rows.length > 0 ? '' : typeOf(node);
+    return html`<section class="schema" id="schema-${name}"><h3>${name}</h3>
+<p>${phrase(textOf(node.description))} ${form}</p>
+${rows.length > 0 && html`<table><thead><tr><th>Member</th><th>Type</th><th>Meaning</th></tr></thead><tbody>${rows}</tbody></table>`}
+</section>`;
+  });
+}
+
+/** The type of a value, with a link if it is a named schema. */
+export function typeOf(schema: Node): Html {
+  const name = nameOf(schema);
+  if (name !== undefined) return html`<a href="#schema-${name}">${name}</a>`;
+  const choices = [...listOf(schema.oneOf), ...listOf(schema.anyOf), ...listOf(schema.allOf)].map(nodeOf);
+  if (choices.length > 0 && schema.type === undefined) {
+    return html`${choices.map((choice, index) => html`${index > 0 && ' or '}${typeOf(choice)}`)}`;
+  }
+  if (schema.type === 'array') return html`array of ${typeOf(nodeOf(schema.items))}`;
+  const type = Array.isArray(schema.type) ? schema.type.join(' or ') : (textOf(schema.type) ?? 'any value');
+  return html`${type}${textOf(schema.format) !== undefined && ` (${textOf(schema.format)})`}`;
+}
+
+function memberRows(schema: Node): Html[] {
+  return membersOf(schema).map(
+    ({
+      name,
+      schema: member,
+      isRequired,
+    }) => html`<tr><td><code>${name}</code>${isRequired && html` <em>required</em>`}</td>
+<td>${typeOf(member)}</td>
+<td>${phrase(meaningOf(member))}</td></tr>`,
+  );
+}
+
+/** The operations of a plane by area, as the reference with requests shows them before one is opened. */
+export function frontOfReference(documents: readonly OpenApiDocument[]): string {
+  return html`${documents.map(areaSection)}`.source;
+}
+
+function areaSection(document: OpenApiDocument): Html {
+  const title = textOf(nodeOf(document.root.info).title);
+  return html`<section><h2>${title}</h2><ul>${operationsOf(document).map((operation) => {
+    const { method, path, node } = operation;
+    const [tag] = listOf(node.tags);
+    return html`<li><a href="/docs/${document.name}#${textOf(node.operationId)}" data-place="${placeOf(textOf(tag) ?? '', method, path)}"><b class="${method}">${method.toUpperCase()}</b> <code>${path}</code></a> <span>${phrase(textOf(node.summary))}</span></li>`;
+  })}</ul></section>
+`;
+}
+
+/** The fragment by which the library of the reference finds an operation. */
+function placeOf(tag: string, method: string, path: string): string {
+  return `tag/${tag.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}/${method.toUpperCase()}${path}`;
 }

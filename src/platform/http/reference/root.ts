@@ -1,5 +1,5 @@
-import type { OperationRequest, Reply } from '../../operations/operation.ts';
-import type { ConsoleSignIn } from '../console-config.ts';
+import type { BoundOperation, OperationRequest, Reply } from '../../operations/operation.ts';
+import type { ConsoleSignIn } from '../built-pages.ts';
 import { isAcceptable } from '../stages/negotiate.ts';
 import { type Html, html } from './html.ts';
 import { page } from './pages.ts';
@@ -76,4 +76,38 @@ ${login === undefined ? undefined : html`<h2>Next</h2><p><code>${command(baseUrl
 
 function loginLine(login: string): Html {
   return html`Login of this sandbox: <code>${login}</code>`;
+}
+
+/**
+ * A GET operation that a plane offers about itself, outside of its contracts: public, and limited by address. One with
+ * parameters in its path may answer 404.
+ */
+export function ownPage(
+  id: string,
+  path: string,
+  produces: readonly string[],
+  answer: (request: OperationRequest) => Promise<Reply>,
+): BoundOperation {
+  const pathParameters = Array.from(path.matchAll(/\{(\w+)\}/g), ([, name = '']) => name);
+  return {
+    id,
+    contract: {
+      method: 'GET',
+      mode: 'read',
+      path,
+      area: 'reference',
+      query: [],
+      headers: [],
+      pathParameters,
+      body: 'none',
+      consumes: [],
+      produces,
+      statuses: [200, ...(pathParameters.length > 0 ? [404] : []), 429, 503],
+      security: 'public',
+      scopes: [],
+      roles: [],
+      rate: { requests: 20, per: 'second', key: 'address' },
+    },
+    operation: { handle: async (_tx: unknown, request: OperationRequest) => answer(request) },
+  };
 }

@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../../errors/api-error.ts';
-import { withErrorForm } from '../../errors/error-form.ts';
-import { problemType, renderProblem } from '../../errors/problem.ts';
+import { problemType, renderProblem, withErrorForm } from '../../errors/problem.ts';
 import { renderErrors } from '../../errors/render.ts';
 import type { Plane } from '../plane.ts';
 import { cutConnection, mangled, type RequestContext } from '../request-context.ts';

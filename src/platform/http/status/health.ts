@@ -1,5 +1,4 @@
-import { readBearer } from '../../auth/bearer.ts';
-import { challenge, challengeErrors } from '../../auth/challenge-errors.ts';
+import { challenge, challengeErrors, readBearer } from '../../auth/bearer-errors.ts';
 import { tokenCheck } from '../../auth/operator-token.ts';
 import { ApiError } from '../../errors/api-error.ts';
 import { platformErrors } from '../../errors/platform-errors.ts';

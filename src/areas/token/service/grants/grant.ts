@@ -1,5 +1,5 @@
 import type { TokenResponse } from '../../../../generated/token-v1.ts';
-import type { ContractDates } from '../../../../platform/auth/contract-dates.ts';
+import type { ContractDates } from '../../../../platform/auth/authorize.ts';
 import type { GuessGuard } from '../../../../platform/auth/guess-guard.ts';
 import type { Passwords } from '../../../../platform/auth/passwords.ts';
 import type { Client } from '../../../../platform/auth/store/clients.ts';

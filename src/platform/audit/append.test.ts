@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { operatorV1 } from '../../generated/operator-v1.ts';
 import { limits } from '../limits/numbers.ts';
-import { changeTexts, shortened } from './changes.ts';
+import { changeTexts, shortened } from './append.ts';
 
 const changes = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ record: `brands/B-${index}`, after: { id: index } }));

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { createNearestPath, nearestPathNumbers } from './nearest-path.ts';
+import { createNearestPath, nearestPathNumbers } from './paths.ts';
 
 const paths = [
   '/v5/products',

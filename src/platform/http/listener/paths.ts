@@ -1,4 +1,8 @@
 import { distance } from 'fastest-levenshtein';
+import type { ContractOperation } from '../../contract/operation-table.ts';
+import { ApiError } from '../../errors/api-error.ts';
+import { platformErrors } from '../../errors/platform-errors.ts';
+import type { BoundOperation } from '../../operations/operation.ts';
 
 /** Limits of the search for the path that was probably meant. */
 export const nearestPathNumbers = {
@@ -112,4 +116,74 @@ function sumOf(wanted: readonly Segment[], costOf: CostOf): number {
   let sum = 0;
   for (const [index, segment] of wanted.entries()) sum += costOf(segment, index);
   return sum;
+}
+
+/** 404 for a path that this server does not have, with the path that was probably meant if one is close. */
+export function noSuchPath(path: string, nearest?: string): ApiError {
+  const detail = `There is no ${path}.`;
+  if (nearest === undefined) return new ApiError(platformErrors.NOT_FOUND, { detail });
+  return new ApiError(platformErrors.NOT_FOUND, {
+    detail: `${detail} Did you mean ${nearest}?`,
+    structured: { closestMatch: nearest },
+  });
+}
+
+/**
+ * Replaces an operation that this server does not offer, although its path may match that of another operation: 404 for
+ * everybody, before a token is required.
+ */
+export function withoutOperation({ id, contract }: BoundOperation): BoundOperation {
+  return {
+    id,
+    isAbsent: true,
+    contract: { ...contract, mode: 'read', security: 'public', scopes: [], roles: [] },
+    operation: {
+      handle: async (_tx, { path }) => {
+        throw noSuchPath(path);
+      },
+    },
+  };
+}
+
+/** The methods of a path, for 405 and its `Allow` header. */
+export interface RouteIndex {
+  methodsOf(path: string): string[];
+  /**
+   * True when refusals of the path are problem details: if its operations use them, whatever the method; for an unknown
+   * path, if every operation of its area uses them.
+   */
+  answersProblems(path: string): boolean;
+}
+
+/** Creates an index over the operations of a plane; every GET also answers HEAD. */
+export function createRouteIndex(operations: readonly ContractOperation[]): RouteIndex {
+  const rows = operations.map(({ method, path, problems }) => ({
+    method,
+    path,
+    problems: problems === true,
+    pattern: patternOf(path),
+  }));
+  const areas = Map.groupBy(rows, ({ path }) => areaOf(path));
+  return {
+    methodsOf(path) {
+      const methods = rows.filter((row) => row.pattern.test(path)).map((row) => row.method as string);
+      if (methods.includes('GET')) methods.push('HEAD');
+      return [...new Set(methods)].sort();
+    },
+    answersProblems(path) {
+      const operations = rows.filter((row) => row.pattern.test(path));
+      if (operations.length > 0) return operations.some(({ problems }) => problems);
+      return areas.get(areaOf(path))?.every(({ problems }) => problems) === true;
+    },
+  };
+}
+
+/** The common start of an area's paths: `/v1/depot`. */
+function areaOf(path: string): string {
+  return path.split('/', 3).join('/');
+}
+
+function patternOf(path: string): RegExp {
+  const escaped = path.replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&');
+  return new RegExp(`^${escaped.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
 }
