@@ -118,7 +118,7 @@ export class HttpThreads {
       if (message.type === 'execute') void answerWrite(writes, executor, message);
     });
     return new Promise((resolve, reject) => {
-      const worker = startThread(moduleUrl(import.meta.url, './entry.ts'), {
+      const worker = startThread(moduleUrl(import.meta.url, './thread.ts'), {
         workerData: { ...data, number, threads: count, writes: theirs } satisfies HttpThreadData,
         transferList: [theirs],
       });
