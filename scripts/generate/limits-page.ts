@@ -4,7 +4,7 @@ import { entriesMax } from '../../src/areas/advertising/rules/form.ts';
 import { ordersMax, windowMs } from '../../src/areas/advertising-reports/rules/quota.ts';
 import { addressWeeks, contactWeeks } from '../../src/areas/orders/rules/withholding.ts';
 import { piecesMax } from '../../src/areas/orders/service/placement-check.ts';
-import { reductionsPerItemMax } from '../../src/areas/price-reductions/rules/reduction.ts';
+import { reductionsPerItemMax } from '../../src/areas/price-reductions/rules.ts';
 import { webhookNumbers } from '../../src/areas/webhooks/rules/numbers.ts';
 import { maxima } from '../../src/generated/maxima.ts';
 import { authNumbers } from '../../src/platform/auth/numbers.ts';

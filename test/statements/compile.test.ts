@@ -117,7 +117,7 @@ function shipmentsSource(): string {
   const text = readFileSync(join(root, 'src/areas/shipments/store/shipments.ts'), 'utf8');
   return text
     .replaceAll("'../../../", "'../src/")
-    .replaceAll("'../rules/", "'../src/areas/shipments/rules/")
+    .replaceAll("'../rules.ts", "'../src/areas/shipments/rules.ts")
     .replaceAll("'./", "'../src/areas/shipments/store/");
 }
 

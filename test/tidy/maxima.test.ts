@@ -11,7 +11,7 @@ const coincidences = new Set([
   'areas/advertising/service/submit.ts warningsMax',
   'areas/advertising-reports/jobs.ts rowsRemovedMax',
   'areas/orders/rules/transitions.ts shownItemsMax',
-  'areas/overview/service/partner.ts shownMax',
+  'areas/overview/service/overview.ts shownMax',
   'areas/products/delivery/service/endpoint.ts neighboursMax',
   'areas/products/status/service/judge.ts batchLength',
   'areas/returns/service/choose.ts shownItemsMax',

@@ -1,17 +1,14 @@
 import type { Feeds } from '../../platform/feeds/feeds.ts';
 import type { ReadTx } from '../../platform/store/store.ts';
 import type { Clock } from '../../platform/time/clock.ts';
-import { createOperatorOperations } from './operator.ts';
-import { createRoutes, type RouteDeps } from './routes.ts';
+import { createOperatorOperations, createRoutes, type RouteDeps } from './routes.ts';
 import { availabilityOf, type OperatorDeps } from './service/for-operator.ts';
-import { type OfferOfSku, reasonsOf } from './service/orderability.ts';
-import type { OrderabilityEvents } from './service/orderability-events.ts';
+import { type OfferOfSku, type OrderabilityEvents, reasonsOf } from './service/orderability.ts';
 import { createProfileWalk } from './service/profile-walk.ts';
 import { createStock } from './service/stock.ts';
 
 export type { Orderability } from './rules/orderable.ts';
-export { reasonsOf } from './service/orderability.ts';
-export { createOrderabilityEvents } from './service/orderability-events.ts';
+export { createOrderabilityEvents, reasonsOf } from './service/orderability.ts';
 export { availabilityChecks } from './store/integrity.ts';
 
 export type AvailabilityDeps = RouteDeps &

@@ -1,15 +1,21 @@
 import type { AvailabilityV1Operations } from '../../generated/availability-v1.ts';
+import type { Feeds } from '../../platform/feeds/feeds.ts';
 import type { OperationsFor } from '../../platform/operations/operation.ts';
 import type { CursorCodec } from '../../platform/paging/cursor.ts';
 import type { Ids } from '../../platform/time/ids.ts';
+import { moduleUrl } from '../../values/module-url.ts';
 import type { Products } from './needs.ts';
-import type { OrderabilityEvents } from './service/orderability-events.ts';
-import { createProfile, deleteProfile, updateProfile } from './service/profiles.ts';
-import { readAssignment, readAssignments } from './service/read-delivery-information.ts';
-import { readProfile, readProfiles } from './service/read-profiles.ts';
-import { readQuantities, readQuantity } from './service/read-quantities.ts';
-import { storeDeliveryInformation } from './service/store-delivery-information.ts';
-import { storeQuantities } from './service/store-quantities.ts';
+import { readAssignment, readAssignments, storeDeliveryInformation } from './service/delivery-information.ts';
+import { listProfilesOfPartner, type OperatorDeps, readAvailability } from './service/for-operator.ts';
+import type { OrderabilityEvents } from './service/orderability.ts';
+import {
+  createProfile,
+  deleteProfile,
+  readProfile,
+  readProfiles,
+  updateProfile,
+} from './service/profiles.ts';
+import { readQuantities, readQuantity, storeQuantities } from './service/quantities.ts';
 
 export interface RouteDeps {
   readonly ids: Ids;
@@ -33,5 +39,23 @@ export function createRoutes(deps: RouteDeps): OperationsFor<keyof AvailabilityV
     getShippingProfileById: readProfile,
     updateShippingProfile: updateProfile,
     deleteShippingProfile: deleteProfile,
+  };
+}
+
+/** The operations of the operator contract that this area implements. */
+export type AvailabilityOperationId = 'getSkuAvailability' | 'listShippingProfilesOfPartner' | 'feedStock';
+
+/** The operator operations of the area, in the order of the contract. */
+export function createOperatorOperations(
+  deps: OperatorDeps & { readonly feeds: Feeds },
+): OperationsFor<AvailabilityOperationId> {
+  return {
+    getSkuAvailability: (tx, request) => readAvailability(deps, tx, request),
+    listShippingProfilesOfPartner: listProfilesOfPartner(deps),
+    feedStock: deps.feeds.offer({
+      module: moduleUrl(import.meta.url, './service/stock-feed.ts'),
+      ofPartners: true,
+      settings: {},
+    }),
   };
 }

@@ -8,9 +8,8 @@ import {
 import type { CursorCodec } from '../../platform/paging/cursor.ts';
 import type { Clock } from '../../platform/time/clock.ts';
 import { eventErrors } from './errors.ts';
-import { createOperatorOperations } from './operator.ts';
-import { createRoutes } from './routes.ts';
-import { mayReadType } from './service/readable.ts';
+import { createOperatorOperations, createRoutes } from './routes.ts';
+import { mayReadType } from './service/types.ts';
 import { EventWaits } from './service/waits.ts';
 
 export { mayReadType };

@@ -1,15 +1,17 @@
 import type { OperationsFor } from '../../platform/operations/operation.ts';
 import type { CursorCodec } from '../../platform/paging/cursor.ts';
 import type { SharedReadTx } from '../../platform/store/store.ts';
-import { listDeliveries } from './service/deliveries.ts';
+import {
+  getDeliveryOfPartner,
+  getFailedElementsOfPartner,
+  listDeliveries,
+  listOwnDeliveries,
+} from './service/deliveries.ts';
 import { listDeliveryDays } from './service/delivery-days.ts';
-import { getDeliveryOfPartner, getFailedElementsOfPartner } from './service/delivery-of-partner.ts';
 import { listDeliveryFailures, listFailuresOfPartner } from './service/failures.ts';
-import { listOwnDeliveries } from './service/own-deliveries.ts';
-import { getOverview } from './service/own-overview.ts';
-import { type OverviewDeps, readOverview, type StoredOverview } from './service/partner.ts';
+import { getOverview, type OverviewDeps, readOverview, type StoredOverview } from './service/overview.ts';
 
-export type { OverviewDeps } from './service/partner.ts';
+export type { OverviewDeps } from './service/overview.ts';
 
 /** The operations of the operator contract that this area implements. */
 type OverviewOperatorOperationId =

@@ -1,11 +1,13 @@
+import type { PriceReductionsV1Operations } from '../../generated/price-reductions-v1.ts';
 import type { Faults } from '../../platform/faults/faults.ts';
+import type { OperationsFor } from '../../platform/operations/operation.ts';
 import type { CursorCodec } from '../../platform/paging/cursor.ts';
 import type { Clock } from '../../platform/time/clock.ts';
 import { createReductionWork } from './jobs.ts';
 import type { Partners, PositionItems, Receipts } from './needs.ts';
-import { createRoutes } from './routes.ts';
+import { applyPriceReduction } from './service/apply.ts';
 import { reductionEvents } from './service/events.ts';
-import { listPriceReductionsOfPartner } from './service/read-for-operator.ts';
+import { listPriceReductions, listPriceReductionsOfPartner } from './service/read.ts';
 
 export { priceReductionChecks } from './store/integrity.ts';
 
@@ -23,9 +25,13 @@ export interface PriceReductionsDeps {
 export function createPriceReductions(deps: PriceReductionsDeps) {
   const work = createReductionWork(deps);
   const { currencies } = deps.settings;
+  const partner: OperationsFor<keyof PriceReductionsV1Operations> = {
+    applyPriceReduction: applyPriceReduction({ ...deps, currencies, ask: work.ask }),
+    listPriceReductions: listPriceReductions(deps),
+  };
   return {
     operations: {
-      partner: createRoutes({ ...deps, currencies, ask: work.ask }),
+      partner,
       operator: { listPriceReductionsOfPartner: listPriceReductionsOfPartner(deps) },
     },
     jobs: work.jobs,

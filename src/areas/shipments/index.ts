@@ -1,11 +1,12 @@
+import type { OperationsFor } from '../../platform/operations/operation.ts';
 import type { CursorCodec } from '../../platform/paging/cursor.ts';
 import type { MovableClock } from '../../platform/time/clock.ts';
 import type { Ids } from '../../platform/time/ids.ts';
 import type { Partners, PositionItems, Receipts, ReturnPairs } from './needs.ts';
-import { createOperatorOperations } from './operator.ts';
 import { createRoutes } from './routes.ts';
+import { addShipmentState } from './service/changes.ts';
 import { shipmentEvents } from './service/events.ts';
-import { returnLabels } from './service/labels.ts';
+import { returnLabels } from './service/read.ts';
 
 export interface ShipmentsDeps {
   readonly clock: MovableClock;
@@ -19,11 +20,9 @@ export interface ShipmentsDeps {
 
 /** Shipments V1: parcels that partners handed over to carriers. */
 export function createShipments(deps: ShipmentsDeps) {
+  const operator: OperationsFor<'addShipmentState'> = { addShipmentState: addShipmentState(deps) };
   return {
-    operations: {
-      partner: createRoutes(deps),
-      operator: createOperatorOperations(deps),
-    },
+    operations: { partner: createRoutes(deps), operator },
     /** For returns. */
     labels: { returnLabels },
     /** For the timeline of an order. */

@@ -1,7 +1,7 @@
 import type { ShipmentsV1Operations } from '../../generated/shipments-v1.ts';
 import type { OperationsFor } from '../../platform/operations/operation.ts';
 import type { CursorCodec } from '../../platform/paging/cursor.ts';
-import { appendItems } from './service/append.ts';
+import { appendItems } from './service/changes.ts';
 import { type CreateDeps, createMultiparcel, createShipment } from './service/create.ts';
 import { listShipments, readShipment } from './service/read.ts';
 

@@ -8,12 +8,11 @@ import type { ReadTx, SharedReadTx } from '../../../platform/store/store.ts';
 import { formatInstant } from '../../../values/instant.ts';
 import type { Partners, Products } from '../needs.ts';
 import { deliveryDaysOf, type Orderability, orderReasons } from '../rules/orderable.ts';
-import type { ShippingProfile } from '../rules/profile.ts';
-import { promisedDate } from '../rules/promised-date.ts';
-import { findDeliveries } from '../store/deliveries.ts';
+import { promisedDate, type ShippingProfile } from '../rules/profile.ts';
+import { findDeliveries } from '../store/delivery-information.ts';
 import { listProfiles } from '../store/profiles.ts';
 import { findQuantity } from '../store/quantities.ts';
-import { viewProfile } from '../views/profile.ts';
+import { viewProfile } from '../views.ts';
 
 export interface OperatorDeps {
   readonly cursors: CursorCodec;

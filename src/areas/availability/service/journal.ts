@@ -8,8 +8,7 @@ import type { Assignment } from '../rules/assignment.ts';
 import type { ShippingProfile } from '../rules/profile.ts';
 import { findAssignments } from '../store/delivery-information.ts';
 import { findStock, type TakenPiece } from '../store/taken-pieces.ts';
-import { viewAssignment } from '../views/assignment.ts';
-import { viewProfile } from '../views/profile.ts';
+import { viewAssignment, viewProfile } from '../views.ts';
 
 interface Quantity {
   readonly sku: string;

@@ -1,8 +1,11 @@
-import type { ReadTx } from '../../../platform/store/store.ts';
+/** Whether products can be ordered, and the events that tell of a change. */
+import { recordEvents } from '../../../platform/journal/index.ts';
+import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
 import type { ProductOffer } from '../needs.ts';
-import { type Orderability, orderReasons, type Reason } from '../rules/orderable.ts';
-import { findDeliveryDays } from '../store/deliveries.ts';
+import { notOnline, numberOf, type Orderability, orderReasons, type Reason } from '../rules/orderable.ts';
+import { findDeliveryDays } from '../store/delivery-information.ts';
 import { findQuantities } from '../store/quantities.ts';
+import { findTold, storeTold } from '../store/told-orderability.ts';
 
 /** A product and what the products area knows about it. */
 export interface OfferOfSku extends ProductOffer {
@@ -23,4 +26,51 @@ export async function reasonsOf(
     const stock = { quantity: quantities[index] ?? undefined, deliveryDays: days[index] ?? undefined };
     return orderReasons(offer, stock, 1, rule);
   });
+}
+
+/** What these events need from the products area. */
+export interface OffersOfProducts {
+  /** What the products area knows about each sku; unknown skus are left out. */
+  offersToJudge(tx: ReadTx, skus: readonly string[]): Promise<readonly OfferOfSku[]>;
+}
+
+export interface OrderabilityEvents {
+  /**
+   * Records an event for each of the skus whose reasons are not those that its last event told. Called after every
+   * write that may change whether a product can be ordered, in its transaction, with a handle that holds the lock of
+   * the partner. Calling it too often costs reads and changes nothing.
+   */
+  record(tx: WriteTx, skus: readonly string[], nowMs: number): Promise<void>;
+}
+
+export function createOrderabilityEvents(
+  { offersToJudge }: OffersOfProducts,
+  rule: Orderability,
+): OrderabilityEvents {
+  return {
+    async record(tx, skus, nowMs) {
+      if (skus.length === 0) return;
+      const offers = await offersToJudge(tx, skus);
+      const reasons = await reasonsOf(tx, offers, rule);
+      const told = await findTold(
+        tx,
+        offers.map(({ sku }) => sku),
+      );
+      const changed = offers.flatMap(({ sku }, index) => {
+        const now = reasons[index] ?? [];
+        const number = numberOf(now);
+        return number === (told[index] ?? notOnline) ? [] : [{ sku, number, reasons: now }];
+      });
+      if (changed.length === 0) return;
+      await storeTold(tx, changed);
+      recordEvents(tx, {
+        type: 'kontor.product.orderability-changed.v1',
+        atMs: nowMs,
+        events: changed.map(({ sku, reasons: now }) => ({
+          subject: `products/${sku}`,
+          data: JSON.stringify({ sku, orderable: now.length === 0, reasons: now }),
+        })),
+      });
+    },
+  };
 }

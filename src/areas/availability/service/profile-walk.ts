@@ -7,8 +7,8 @@ import type { WriteTx } from '../../../platform/store/store.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
 import { deliveryDaysMax } from '../rules/orderable.ts';
 import type { ShippingProfile } from '../rules/profile.ts';
-import { endWalk, findSkusOfProfile, findWalkPlace, putWalkPlace } from '../store/profile-walks.ts';
-import type { OrderabilityEvents } from './orderability-events.ts';
+import { endWalk, findSkusOfProfile, findWalkPlace, putWalkPlace } from '../store/profiles.ts';
+import type { OrderabilityEvents } from './orderability.ts';
 
 const walkJob = {
   kind: 'orderability',

@@ -1,13 +1,20 @@
+/** Operations on shipping profiles. */
 import type { CreateShippingProfileRequest } from '../../../generated/availability-v1.ts';
+import { maxima } from '../../../generated/maxima.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { refuseViolations } from '../../../platform/errors/body-violations.ts';
 import { fieldViolations } from '../../../platform/errors/field-errors.ts';
 import { parseJsonBody } from '../../../platform/json/parse-body.ts';
 import type {
   OperationRequest,
+  Reply,
+  ReplyOf,
   WriteHandler,
   WriteOperation,
 } from '../../../platform/operations/operation.ts';
+import type { CursorCodec } from '../../../platform/paging/cursor.ts';
+import { type KeysetList, keysetLinks, openPage } from '../../../platform/paging/keyset.ts';
+import { arrayWithOneLink, entriesOf, renderPage } from '../../../platform/paging/page.ts';
 import type { ReadTx } from '../../../platform/store/store.ts';
 import type { Ids } from '../../../platform/time/ids.ts';
 import { profileErrors } from '../errors.ts';
@@ -18,10 +25,11 @@ import {
   findProfile,
   hasOtherProfile,
   insertProfile,
+  listProfiles,
   deleteProfile as removeProfile,
   updateProfile as replaceProfile,
 } from '../store/profiles.ts';
-import { profileChange } from '../views/profile.ts';
+import { profileChange, viewProfile } from '../views.ts';
 import { profileChanged, profileCreated, profileDeleted } from './journal.ts';
 import { walkProfile } from './profile-walk.ts';
 
@@ -119,4 +127,35 @@ function inUse(sku: string): ApiError {
     detail: `The profile is assigned to the sku ${sku}. ${profileErrors.PROFILE_IN_USE.remedy}`,
     structured: { sku },
   });
+}
+
+const list: KeysetList<ShippingProfile> = {
+  name: 'getShippingProfiles',
+  parameter: 'cursor',
+  keyOf: ({ name, shippingProfileId }) => [name, shippingProfileId],
+};
+
+/** Profiles per page (AV4). */
+const pageSize = maxima['availability-v1'].GetAllShippingProfilesResponse.resources;
+
+/** Returns a page of profiles in name order. */
+export async function readProfiles(
+  tx: ReadTx,
+  cursors: CursorCodec,
+  { caller, path, query, nowMs }: OperationRequest<'getShippingProfiles'>,
+): Promise<Reply<never>> {
+  const asked = { path, nowMs, query: { ...query, limit: pageSize } };
+  const page = openPage(cursors, caller.partnerId, list, asked, () => null);
+  const [name = '', shippingProfileId = ''] = (page.key ?? []).map(String);
+  const { rows, next } = page.cut(await listProfiles(tx, { name, shippingProfileId }, page.count));
+  const links = keysetLinks(list, { path, query }, next);
+  const entries = entriesOf(rows.map(viewProfile));
+  return { status: 200, body: renderPage(caller, arrayWithOneLink('results'), entries, links) };
+}
+
+export async function readProfile(
+  tx: ReadTx,
+  { parameters }: OperationRequest<'getShippingProfileById'>,
+): Promise<ReplyOf<'getShippingProfileById'>> {
+  return { status: 200, body: viewProfile(await requireProfile(tx, parameters.shippingProfileId)) };
 }

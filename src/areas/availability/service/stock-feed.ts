@@ -3,7 +3,7 @@ import { linesOfPartners } from '../../../platform/feeds/lines.ts';
 import { type FeedToRender, renderFeed } from '../../../platform/feeds/render-feed.ts';
 import { limits } from '../../../platform/limits/numbers.ts';
 import { listQuantities } from '../store/quantities.ts';
-import { viewQuantity } from '../views/quantity.ts';
+import { viewQuantity } from '../views.ts';
 
 const lines = linesOfPartners(async (tx, afterSku, count) => {
   const quantities = await listQuantities(tx, { afterSku, skip: 0 }, count);

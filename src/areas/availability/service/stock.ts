@@ -1,11 +1,11 @@
 /** What orders need from the area, in their own transaction. */
 import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
 import { type Delivery, deliveryDaysOf, type Orderability, stockReasons } from '../rules/orderable.ts';
-import { promisedDate } from '../rules/promised-date.ts';
-import { findDeliveries } from '../store/deliveries.ts';
+import { promisedDate } from '../rules/profile.ts';
+import { findDeliveries } from '../store/delivery-information.ts';
 import { findStock, forgetTaken, restock, takePieces } from '../store/taken-pieces.ts';
 import { stockMoved } from './journal.ts';
-import type { OrderabilityEvents } from './orderability-events.ts';
+import type { OrderabilityEvents } from './orderability.ts';
 
 /** Stock and delivery of a sku, for a checkout. */
 export interface StockOffer {

@@ -21,7 +21,7 @@ import type { OperationRequest, Reply, WhenGone } from '../../../platform/operat
 import type { CursorCodec } from '../../../platform/paging/cursor.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
 import { eventErrors } from '../errors.ts';
-import { typesFor } from './readable.ts';
+import { typesFor } from './types.ts';
 import type { EventWait, EventWaits } from './waits.ts';
 
 export interface EventDeps {

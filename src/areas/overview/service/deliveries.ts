@@ -1,3 +1,9 @@
+/** Reads of deliveries: lists for the operator and for the partner, and one of any partner. */
+import {
+  type DeliveryRecord,
+  findDelivery,
+  findPart,
+} from '../../../platform/deliveries/store/deliveries.ts';
 import {
   type DeliveryFilter,
   type DeliveryPlace,
@@ -5,12 +11,14 @@ import {
   listDeliveriesOfAll,
   listDeliveries as listOfPartner,
 } from '../../../platform/deliveries/store/lists.ts';
+import { ApiError } from '../../../platform/errors/api-error.ts';
 import type { ReadHandler } from '../../../platform/operations/operation.ts';
 import type { CursorCodec } from '../../../platform/paging/cursor.ts';
 import { keysetLinks, openPage } from '../../../platform/paging/keyset.ts';
 import type { FirstQuery } from '../../../platform/paging/list-of-partner.ts';
-import type { Partners } from '../needs.ts';
-import { viewDelivery } from '../views/deliveries.ts';
+import type { ReadTx, SharedReadTx } from '../../../platform/store/store.ts';
+import type { Partners, Products } from '../needs.ts';
+import { viewDelivery, viewDeliveryOfPartner, viewOwnDelivery } from '../views.ts';
 
 /** What the lists of this area need. */
 export interface ListDeps {
@@ -56,4 +64,62 @@ export const newestPlace: DeliveryPlace = { atMs: 9e15, partnerId: '', deliveryI
 function placeOf(key: readonly (string | number)[] | undefined): DeliveryPlace {
   if (key === undefined) return newestPlace;
   return { atMs: Number(key[0]), partnerId: String(key[1]), deliveryId: String(key[2]) };
+}
+
+const ownList = {
+  name: 'listOwnDeliveries',
+  parameter: 'cursor',
+  keyOf: ({ accepted_at, delivery_id }: ListedDelivery) => [accepted_at, delivery_id],
+};
+
+/** Lists the deliveries of the calling partner, newest first. */
+export function listOwnDeliveries(cursors: CursorCodec): ReadHandler<'listOwnDeliveries'> {
+  return async (tx, request) => {
+    const page = openPage(cursors, tx.partnerId, ownList, request, () => {
+      const { kind, only, since } = request.query as FirstQuery<'listOwnDeliveries'>;
+      return { kind, only: only ?? ('all' as const), sinceMs: since ?? 0 };
+    });
+    const [atMs, deliveryId] = page.key ?? [newestPlace.atMs, newestPlace.deliveryId];
+    const place = { ...newestPlace, atMs: Number(atMs), deliveryId: String(deliveryId) };
+    const { rows, next } = page.cut(await listOfPartner(tx, page.filters, place, page.count));
+    return {
+      status: 200,
+      body: { resources: rows.map(viewOwnDelivery), links: keysetLinks(ownList, request, next) },
+    };
+  };
+}
+
+/** What the reads of one delivery need. */
+export interface DeliveryDeps {
+  readonly partners: Partners;
+  readonly products: Pick<Products, 'deliveryNotFound'>;
+}
+
+/** Reads a delivery of any partner. Throws 404 when the partner or the delivery does not exist. */
+export function getDeliveryOfPartner(deps: DeliveryDeps): ReadHandler<'getDeliveryOfPartner'> {
+  return async (shared, { parameters }) => {
+    const { tx, delivery } = await requireDelivery(deps, shared, parameters);
+    return { status: 200, body: viewDeliveryOfPartner(tx.partnerId, delivery) };
+  };
+}
+
+/** Reads the failed elements of a delivery of any partner. */
+export function getFailedElementsOfPartner(deps: DeliveryDeps): ReadHandler<'getFailedElementsOfPartner'> {
+  return async (shared, { parameters }) => {
+    const { tx, delivery } = await requireDelivery(deps, shared, parameters);
+    const failed = await findPart(tx, delivery.delivery_id, 'failed');
+    return { status: 200, body: `{"results":[${failed}]}` };
+  };
+}
+
+async function requireDelivery(
+  { partners, products }: DeliveryDeps,
+  shared: SharedReadTx,
+  { partnerId, processUuid }: { readonly partnerId: string; readonly processUuid: string },
+): Promise<{ tx: ReadTx; delivery: DeliveryRecord }> {
+  await partners.requirePartner(shared, partnerId);
+  const tx = shared.partner(partnerId);
+  const delivery = await findDelivery(tx, processUuid);
+  if (delivery !== undefined) return { tx, delivery };
+  throw new ApiError(products.deliveryNotFound, { detail: 'The partner has no delivery with this id.' });
 }

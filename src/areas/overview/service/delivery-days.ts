@@ -12,7 +12,7 @@ import { keysetLinks, openPage } from '../../../platform/paging/keyset.ts';
 import type { FirstQuery } from '../../../platform/paging/list-of-partner.ts';
 import type { ReadTx } from '../../../platform/store/store.ts';
 import { berlinDay } from '../../../values/instant.ts';
-import { viewDay } from '../views/deliveries.ts';
+import { viewDay } from '../views.ts';
 import type { ListDeps } from './deliveries.ts';
 
 const list = {

@@ -8,7 +8,7 @@ import { numberedPage } from '../../../platform/paging/numbered.ts';
 import type { ReadTx } from '../../../platform/store/store.ts';
 import { berlinDay, formatInstant } from '../../../values/instant.ts';
 import type { Partners } from '../needs.ts';
-import { viewFailure } from '../views/failures.ts';
+import { viewFailure } from '../views.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 

@@ -3,10 +3,10 @@ import type { Faults } from '../../../platform/faults/faults.ts';
 import type { AuditChange } from '../../../platform/operations/audited.ts';
 import type { WriteTx } from '../../../platform/store/store.ts';
 import type { PositionItems, ReceiptOutcome, Receipts } from '../needs.ts';
-import { type Outcome, type Reduction, rejected } from '../rules/reduction.ts';
+import { type Outcome, type Reduction, rejected } from '../rules.ts';
 import { findOfItem, findReduction, settleReduction } from '../store/reductions.ts';
-import { reductionSettled } from '../views/audit.ts';
-import { recordReduction } from './journal.ts';
+import { reductionSettled } from '../views.ts';
+import { recordReduction } from './events.ts';
 
 export interface DecideDeps {
   readonly positionItems: PositionItems;

@@ -1,15 +1,21 @@
+/** Lists of price reductions, for the partner and for the operator. */
 import { priceReductionsV1 } from '../../../generated/price-reductions-v1.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import type { Faults } from '../../../platform/faults/faults.ts';
 import type { ReadHandler } from '../../../platform/operations/operation.ts';
+import {
+  type FirstQuery,
+  type ListOfPartnerDeps,
+  listOfPartner,
+} from '../../../platform/paging/list-of-partner.ts';
 import { numberedPage } from '../../../platform/paging/numbered.ts';
 import { entriesOf, renderPage } from '../../../platform/paging/page.ts';
 import type { ReadTx } from '../../../platform/store/store.ts';
 import { priceReductionErrors } from '../errors.ts';
-import type { ReducedItem } from '../rules/reduction.ts';
-import { findItem, findItems } from '../store/items.ts';
+import type { ReducedItem } from '../rules.ts';
+import { findItem, findItems, findItemsAfter, type ItemFilter } from '../store/items.ts';
 import { findOfItems } from '../store/reductions.ts';
-import { type ItemView, viewItem } from '../views/reduction.ts';
+import { type ItemView, viewItem } from '../views.ts';
 import { requireReceipts } from './apply.ts';
 
 /** Lists reductions grouped by item, the one with the newest reduction first (PR8 to PR11). */
@@ -44,4 +50,34 @@ export async function viewItems(tx: ReadTx, items: readonly ReducedItem[]): Prom
     items.map(({ positionItemId }) => positionItemId),
   );
   return items.map((item, index) => viewItem(item, reductions[index] ?? []));
+}
+
+interface Wanted extends ItemFilter {
+  readonly positionItemId?: string | undefined;
+}
+
+/** Lists a partner's reductions as the partner sees them, with the operator's filters (OP12). */
+export function listPriceReductionsOfPartner(
+  deps: ListOfPartnerDeps,
+): ReadHandler<'listPriceReductionsOfPartner'> {
+  return listOfPartner(deps, {
+    name: 'listPriceReductionsOfPartner',
+    keyOf: ({ latestNumber }: ReducedItem) => [latestNumber],
+    filtersOf: ({
+      positionItemId,
+      salesOrderId,
+      status,
+    }: FirstQuery<'listPriceReductionsOfPartner'>): Wanted => ({ positionItemId, salesOrderId, status }),
+    find: (tx, page) => find(tx, page.filters, Number(page.key?.[0] ?? Number.MAX_SAFE_INTEGER), page.count),
+    view: (rows, tx) => viewItems(tx, rows),
+  });
+}
+
+async function find(tx: ReadTx, wanted: Wanted, behind: number, count: number): Promise<ReducedItem[]> {
+  if (wanted.positionItemId === undefined) return findItemsAfter(tx, wanted, behind, count);
+  const item = await findItem(tx, wanted.positionItemId);
+  if (item === undefined || item.latestNumber >= behind) return [];
+  // The other filters apply as well: the item must be one of those that they select.
+  const passing = await findItemsAfter(tx, wanted, item.latestNumber + 1, 1);
+  return passing.filter(({ positionItemId }) => positionItemId === item.positionItemId);
 }

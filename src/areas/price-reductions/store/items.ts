@@ -1,6 +1,6 @@
 import { declareStatements } from '../../../platform/store/statement.ts';
 import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
-import type { ReducedItem, ReductionStatus } from '../rules/reduction.ts';
+import type { ReducedItem, ReductionStatus } from '../rules.ts';
 import type { StatementTypes } from './statement-types.ts';
 
 const statements = declareStatements<StatementTypes>('areas/price-reductions/store');

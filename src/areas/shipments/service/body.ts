@@ -5,7 +5,7 @@ import {
   type PositionItem,
   shipmentsV1,
 } from '../../../generated/shipments-v1.ts';
-import type { Mismatch } from '../../../platform/contract/mismatches.ts';
+import { type Mismatch, mismatchesOf } from '../../../platform/contract/mismatches.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { bodyViolations, refuseViolations } from '../../../platform/errors/body-violations.ts';
 import type { CatalogueEntry } from '../../../platform/errors/catalogue.ts';
@@ -14,9 +14,7 @@ import { parseJsonBody, withoutNulls } from '../../../platform/json/parse-body.t
 import { type ListContract, readArrayBody } from '../../../platform/operations/checked-body.ts';
 import type { OperationRequest } from '../../../platform/operations/operation.ts';
 import { shipmentErrors } from '../errors.ts';
-import { parcelCarriers } from '../rules/carriers.ts';
-import { type Parcel, toItem, toParcel } from '../rules/parcel.ts';
-import { itemFormViolations, readableItems } from './item-form.ts';
+import { type Parcel, parcelCarriers, toItem, toParcel } from '../rules.ts';
 
 /** Reads the report of one shipment; reports all its violations of form at once. */
 export function readShipment(request: OperationRequest<'createShipment'>): Parcel {
@@ -24,7 +22,7 @@ export function readShipment(request: OperationRequest<'createShipment'>): Parce
   const { trackingKey, positionItems } = (body ?? {}) as Partial<Record<string, unknown>>;
   const violations = violationsOf('CreateShipmentRequest', body, '$');
   const places = new Set(violations.map(({ facts }) => facts.jsonpath));
-  refuse([
+  refuseViolations([
     ...violations,
     ...trackingViolations(trackingKey).filter(({ facts }) => !places.has(facts.jsonpath)),
     ...itemFormViolations(readableItems(positionItems), '$.positionItems'),
@@ -35,10 +33,12 @@ export function readShipment(request: OperationRequest<'createShipment'>): Parce
 /** Reads the report of one item that travels in several parcels. */
 export function readMultiparcel(request: OperationRequest<'createMultiparcelShipment'>): Parcel[] {
   const elements = readArray(shipmentsV1.createMultiparcelShipment, request);
-  refuse(elements.flatMap((element, index) => violationsOf('MultiparcelElement', element, `$[${index}]`)));
+  refuseViolations(
+    elements.flatMap((element, index) => violationsOf('MultiparcelElement', element, `$[${index}]`)),
+  );
   const parcels = withoutNulls(elements as MultiparcelElement[]).map(toParcel);
   const first = parcels[0]?.items[0];
-  refuse(
+  refuseViolations(
     parcels.flatMap(({ items: [item] }, index) =>
       item?.positionItemId === first?.positionItemId && item?.salesOrderId === first?.salesOrderId
         ? []
@@ -58,7 +58,7 @@ export function readItems(
   request: OperationRequest<'appendPositionItems' | 'appendPositionItemsByTrackingNumber'>,
 ): PositionItem[] {
   const elements = readArray(shipmentsV1.appendPositionItems, request);
-  refuse([
+  refuseViolations([
     ...elements.flatMap((element, index) => violationsOf('PositionItem', element, `$[${index}]`)),
     ...itemFormViolations(readableItems(elements), '$'),
   ]);
@@ -73,9 +73,6 @@ export function fieldViolation(
   const facts = { jsonpath, detail };
   return new ApiError(fieldErrors.INVALID_FIELD, structured === undefined ? facts : { ...facts, structured });
 }
-
-/** Throws all violations at once, in the order in which they were found. */
-export const refuse = refuseViolations;
 
 function readArray(contract: ListContract, request: OperationRequest): unknown[] {
   const body = readArrayBody(contract, request);
@@ -118,4 +115,54 @@ function trackingViolations(trackingKey: unknown): ApiError[] {
       structured: { carrier },
     }),
   ];
+}
+
+/** A list of items as it can be read: undefined in place of entries whose own form is wrong. */
+export type ReadableItems = readonly (PositionItem | undefined)[];
+
+/** Reads the valid items of a list, so that they can be checked even though the rest of the body is wrong. */
+export function readableItems(entries: unknown): ReadableItems {
+  if (!Array.isArray(entries)) return [];
+  return entries
+    .slice(0, shipmentsV1.appendPositionItems.bulk.elementsMaximum)
+    .map((entry) =>
+      mismatchesOf('PositionItem', entry).length === 0 ? toItem(withoutNulls(entry)) : undefined,
+    );
+}
+
+/**
+ * Returns violations for items that are named twice or have different return pairs. `place` is the JSON path of their list.
+ */
+export function itemFormViolations(items: ReadableItems, place: string): ApiError[] {
+  const firsts = new Map<string, number>();
+  const violations = items.flatMap((item, index) => {
+    if (item === undefined) return [];
+    const first = firsts.get(item.positionItemId);
+    if (first === undefined) firsts.set(item.positionItemId, index);
+    return first === undefined
+      ? []
+      : [duplicate(item.positionItemId, `${place}[${index}]`, `${place}[${first}]`)];
+  });
+  const ways = new Set(items.flatMap((item) => (item ? [item.returnAddressCarrierId ?? 'none'] : [])));
+  return ways.size > 1 ? [...violations, mixed([...ways], place)] : violations;
+}
+
+function duplicate(value: string, at: string, first: string): ApiError {
+  return new ApiError(shipmentErrors.DUPLICATE_POSITION_ITEM, {
+    jsonpath: `${at}.positionItemId`,
+    detail: `Item ${value} is already at ${first}; send every item only once.`,
+    structured: { value, first },
+  });
+}
+
+/** Creates the refusal for items with different return pairs; `none` stands for an item without one. */
+export function mixed(ways: readonly string[], jsonpath: string): ApiError {
+  const shown = ways.slice(0, 10);
+  return new ApiError(shipmentErrors.RETURN_ADDRESS_CARRIER_MIXED, {
+    jsonpath,
+    detail:
+      `All items of a shipment must have the same returnAddressCarrierId; the request has ${shown.join(', ')}. ` +
+      'Use the same one for all items, or report several shipments.',
+    structured: { found: shown },
+  });
 }

@@ -8,15 +8,13 @@ import type { Ids } from '../../../platform/time/ids.ts';
 import { formatInstant } from '../../../values/instant.ts';
 import { readStored } from '../../../values/text.ts';
 import type { ItemToShip, PositionItems, Receipts, ReturnPairs } from '../needs.ts';
-import type { Parcel, Shipment } from '../rules/parcel.ts';
-import { isTooLate, shipDateToleranceMs } from '../rules/ship-date.ts';
+import { isTooLate, type Parcel, type Shipment, shipDateToleranceMs } from '../rules.ts';
 import { insertShipment } from '../store/shipments.ts';
-import { shipmentCreated } from '../views/audit.ts';
+import { shipmentCreated } from '../views.ts';
 import { fieldViolation, readMultiparcel, readShipment } from './body.ts';
 import { requireSendable } from './dispatch.ts';
-import { readWithItems } from './item-violations.ts';
-import { recordShipment } from './journal.ts';
-import { pairViolations, placed } from './return-pairs.ts';
+import { recordShipment } from './events.ts';
+import { pairViolations, placed, readWithItems } from './item-violations.ts';
 
 export interface CreateDeps {
   readonly clock: MovableClock;

@@ -1,14 +1,14 @@
 import type { PositionItem } from '../../../generated/shipments-v1.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
+import { refuseViolations } from '../../../platform/errors/body-violations.ts';
 import type { WriteTx } from '../../../platform/store/store.ts';
 import type { MovableClock } from '../../../platform/time/clock.ts';
 import { formatInstant } from '../../../values/instant.ts';
 import { shipmentErrors, titleOfSentItem } from '../errors.ts';
 import type { ItemToShip, PositionItems, ReturnPairs } from '../needs.ts';
-import type { Parcel } from '../rules/parcel.ts';
-import { isTooEarly, type ServerClock, shipDateToleranceMs } from '../rules/ship-date.ts';
+import { isTooEarly, type Parcel, type ServerClock, shipDateToleranceMs } from '../rules.ts';
 import { findIdByTrackingKey } from '../store/shipments.ts';
-import { fieldViolation, refuse } from './body.ts';
+import { fieldViolation } from './body.ts';
 import { lookUpItems } from './item-violations.ts';
 
 export interface DispatchDeps {
@@ -50,8 +50,8 @@ export async function requireSendable(
   const { found, violations: ofItems } = await lookUpItems(tx, deps, load, nowMs);
   const items = found.filter((item) => item !== undefined);
   const clock = { nowMs, offsetMs: deps.clock.offsetMs };
-  refuse([...violations, ...ofItems, ...dateViolations(found, load, clock)]);
-  refuse([
+  refuseViolations([...violations, ...ofItems, ...dateViolations(found, load, clock)]);
+  refuseViolations([
     ...items.flatMap((item, index) => stateViolations(item, `${load.place}[${index}]`)),
     ...(await takenKeys(tx, newKeys)),
   ]);

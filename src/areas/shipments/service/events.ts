@@ -1,6 +1,9 @@
-import type { ReadTx } from '../../../platform/store/store.ts';
+/** Events of shipments, for the timeline of an order and for the journal. */
+import type { ShipmentState } from '../../../generated/shipments-v1.ts';
+import { recordEvent } from '../../../platform/journal/index.ts';
+import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
 import { parseInstant } from '../../../values/instant.ts';
-import type { Shipment } from '../rules/parcel.ts';
+import type { Shipment } from '../rules.ts';
 import { findShipmentsWith } from '../store/shipments.ts';
 
 /** Returns the events of shipments with items of an order, for its timeline. */
@@ -31,4 +34,33 @@ function eventsOf({ shipmentId, createdAtMs, carrier, trackingNumber, states, it
     summary: `The carrier reported the shipment as ${state}.`,
   }));
   return [sent, ...reported];
+}
+
+/** Records that the partner reported a parcel. */
+export function recordShipment(
+  tx: WriteTx,
+  { shipmentId, createdAtMs, carrier, trackingNumber, items }: Shipment,
+): void {
+  const positionItems = items.map(({ salesOrderId, positionItemId }) => ({ salesOrderId, positionItemId }));
+  recordEvent(tx, {
+    type: 'kontor.shipment.created.v1',
+    subject: `shipments/${shipmentId}`,
+    atMs: createdAtMs,
+    data: { shipmentId, carrier, ...(trackingNumber !== null && { trackingNumber }), positionItems },
+  });
+}
+
+/** Records a state of a parcel that a carrier reported. */
+export function recordShipmentState(
+  tx: WriteTx,
+  shipmentId: string,
+  { state, occurredOn }: ShipmentState,
+  nowMs: number,
+): void {
+  recordEvent(tx, {
+    type: 'kontor.shipment.state-added.v1',
+    subject: `shipments/${shipmentId}`,
+    atMs: nowMs,
+    data: { shipmentId, state, occurredOn },
+  });
 }

@@ -4,17 +4,18 @@ import type { OperationRequest, ReplyOf } from '../../../platform/operations/ope
 import type { CursorCodec } from '../../../platform/paging/cursor.ts';
 import { type KeysetList, keysetLinks, openPage } from '../../../platform/paging/keyset.ts';
 import { renderPage } from '../../../platform/paging/page.ts';
-import type { ReadTx } from '../../../platform/store/store.ts';
+import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
 import { shipmentErrors } from '../errors.ts';
 import type { PositionItems } from '../needs.ts';
-import type { Shipment } from '../rules/parcel.ts';
+import type { Shipment } from '../rules.ts';
 import {
   findIdByTrackingKey,
   findShipment,
   findShipmentsWith,
+  findShippedItems,
   listShipments as listFrom,
 } from '../store/shipments.ts';
-import { shipmentPath, viewShipment, viewSummary } from '../views/shipment.ts';
+import { shipmentPath, viewShipment, viewSummary } from '../views.ts';
 
 /** Returns the shipment given by its id or by carrier and tracking number; 404 when there is none. */
 export async function requireShipment(
@@ -106,4 +107,32 @@ function requireDate(datefrom: number | undefined): number {
       'Query parameter datefrom is missing; send the day or time from which shipments are listed, or salesOrderId for those of an order.',
     structured: { parameter: 'datefrom' },
   });
+}
+
+/** Carrier and tracking number of a return label. */
+export interface ReturnLabel {
+  readonly carrier: string;
+  readonly trackingNumber: string;
+}
+
+/**
+ * Returns the return labels that items were sent with, by item, without duplicates; an empty list for an item without a
+ * label.
+ */
+export async function returnLabels(
+  tx: ReadTx | WriteTx,
+  positionItemIds: readonly string[],
+): Promise<Map<string, ReturnLabel[]>> {
+  const found = await findShippedItems(tx, positionItemIds);
+  return new Map(
+    positionItemIds.map((id, index) => [
+      id,
+      distinct((found[index] ?? []).flatMap(({ returnTrackingKey: key }) => (key ? [key] : []))),
+    ]),
+  );
+}
+
+function distinct(labels: readonly ReturnLabel[]): ReturnLabel[] {
+  const byText = new Map(labels.map((label) => [`${label.carrier} ${label.trackingNumber}`, label]));
+  return [...byText.values()];
 }

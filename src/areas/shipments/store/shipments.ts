@@ -2,7 +2,7 @@ import type { PositionItem, ShipmentState } from '../../../generated/shipments-v
 import { declareStatements } from '../../../platform/store/statement.ts';
 import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
 import { readStored } from '../../../values/text.ts';
-import type { Shipment } from '../rules/parcel.ts';
+import type { Shipment } from '../rules.ts';
 import type { StatementTypes } from './statement-types.ts';
 
 const statements = declareStatements<StatementTypes>('areas/shipments/store');

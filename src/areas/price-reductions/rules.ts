@@ -1,4 +1,4 @@
-import { maxima } from '../../../generated/maxima.ts';
+import { maxima } from '../../generated/maxima.ts';
 
 /** States of a reduction; the last two are final. */
 export type ReductionStatus = 'INITIATED' | 'PROCESSED' | 'REJECTED';

@@ -1,3 +1,4 @@
+/** Operations that assign shipping profiles to products, and read the assignments. */
 import {
   availabilityV1,
   type Message,
@@ -5,18 +6,24 @@ import {
 } from '../../../generated/availability-v1.ts';
 import { multiStatusOperation } from '../../../platform/bulk/multi-status.ts';
 import { type ElementRules, unknownKeys } from '../../../platform/bulk/rules.ts';
+import { ApiError } from '../../../platform/errors/api-error.ts';
 import type { Violation } from '../../../platform/errors/render.ts';
 import type { Elements } from '../../../platform/json/split-elements.ts';
+import type { OperationRequest, Reply, ReplyOf } from '../../../platform/operations/operation.ts';
+import type { CursorCodec } from '../../../platform/paging/cursor.ts';
+import { type KeysetList, keysetLinks, openPage } from '../../../platform/paging/keyset.ts';
+import { arrayWithOneLink, entriesOf, renderPage } from '../../../platform/paging/page.ts';
+import type { ReadTx } from '../../../platform/store/store.ts';
 import { availabilityErrors } from '../errors.ts';
 import type { ProductOffer } from '../needs.ts';
 import { type Assignment, assignmentViolations, toAssignment } from '../rules/assignment.ts';
 import { membersOf, skuRules, unknownSku, violationAt } from '../rules/element-violations.ts';
 import { isProfileId } from '../rules/profile.ts';
-import { storeAssignments } from '../store/delivery-information.ts';
+import { findAssignment, listAssignments, storeAssignments } from '../store/delivery-information.ts';
 import { findProfiles } from '../store/profiles.ts';
-import { viewAssignment } from '../views/assignment.ts';
+import { viewAssignment } from '../views.ts';
 import { assignmentsChange } from './journal.ts';
-import type { StockDeps } from './store-quantities.ts';
+import type { StockDeps } from './quantities.ts';
 
 /**
  * Assigns profiles. The form of all elements is checked first and refuses the whole request; elements with other violations
@@ -103,4 +110,38 @@ function unknownProfile(root: string, id: string): Violation {
   const shown = id.slice(0, 50).toWellFormed();
   const detail = `The partner has no shipping profile with the id ${shown}.`;
   return violationAt(availabilityErrors.UNKNOWN_SHIPPING_PROFILE, `${root}.shippingProfileId`, detail, id);
+}
+
+const list: KeysetList<Assignment> = {
+  name: 'getProductDeliveryInformation',
+  parameter: 'cursor',
+  keyOf: ({ sku }) => [sku],
+};
+
+/** Returns a page of assignments in sku order. */
+export async function readAssignments(
+  tx: ReadTx,
+  cursors: CursorCodec,
+  request: OperationRequest<'getProductDeliveryInformation'>,
+): Promise<Reply<never>> {
+  const { caller } = request;
+  const page = openPage(cursors, caller.partnerId, list, request, () => null);
+  const { rows, next } = page.cut(await listAssignments(tx, String(page.key?.[0] ?? ''), page.count));
+  const links = keysetLinks(list, request, next);
+  const entries = entriesOf(rows.map(viewAssignment));
+  return { status: 200, body: renderPage(caller, arrayWithOneLink('results'), entries, links) };
+}
+
+export async function readAssignment(
+  tx: ReadTx,
+  { parameters: { sku } }: OperationRequest<'getDeliveryInformationBySku'>,
+): Promise<ReplyOf<'getDeliveryInformationBySku'>> {
+  const assignment = await findAssignment(tx, sku);
+  if (assignment === undefined) {
+    throw new ApiError(availabilityErrors.NO_PROFILE_ASSIGNED, {
+      detail: `No shipping profile is assigned to the sku ${sku.slice(0, 200)}.`,
+      structured: { sku: sku.slice(0, 200) },
+    });
+  }
+  return { status: 200, body: viewAssignment(assignment) };
 }

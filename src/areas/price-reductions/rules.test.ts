@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { totalCents } from './reduction.ts';
+import { totalCents } from './rules.ts';
 
 test('a reduction counts towards the total of its item unless it is rejected', () => {
   const of = (status: 'INITIATED' | 'PROCESSED' | 'REJECTED', amountCents: number) => ({

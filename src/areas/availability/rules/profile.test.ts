@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { weekDays } from './profile.ts';
-import { promisedDate } from './promised-date.ts';
+import { promisedDate, weekDays } from './profile.ts';
 
 const names = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'];
 const spans: Readonly<Record<string, string>> = { week: 'Mo Tu We Th Fr', all: names.join(' ') };

@@ -1,3 +1,4 @@
+/** Operations that store and read quantities. */
 import {
   availabilityV1,
   type UpdateQuantityMultiStatusResponse,
@@ -5,16 +6,27 @@ import {
 import { type Entry, keysOf } from '../../../platform/bulk/entry.ts';
 import { multiStatusOperation } from '../../../platform/bulk/multi-status.ts';
 import { type ElementRules, unknownKeys } from '../../../platform/bulk/rules.ts';
+import { ApiError } from '../../../platform/errors/api-error.ts';
 import type { Violation } from '../../../platform/errors/render.ts';
+import type { OperationRequest, Reply, ReplyOf } from '../../../platform/operations/operation.ts';
+import type { CursorCodec } from '../../../platform/paging/cursor.ts';
+import { type KeysetList, keysetLinks, openPage } from '../../../platform/paging/keyset.ts';
+import { arrayWithin, entriesOf, hrefOf, type Link, renderPage } from '../../../platform/paging/page.ts';
 import type { ReadTx } from '../../../platform/store/store.ts';
 import { availabilityErrors } from '../errors.ts';
 import type { Products } from '../needs.ts';
 import { membersOf, skuRules, unknownSku } from '../rules/element-violations.ts';
 import { isText, quantityOf, quantityViolations } from '../rules/quantity.ts';
-import { findQuantities, storeQuantities as storeAll } from '../store/quantities.ts';
-import { viewEntry } from '../views/quantity.ts';
+import {
+  findQuantities,
+  findQuantity,
+  listQuantities,
+  type StoredQuantity,
+  storeQuantities as storeAll,
+} from '../store/quantities.ts';
+import { viewEntry, viewQuantity } from '../views.ts';
 import { quantitiesChanged } from './journal.ts';
-import type { OrderabilityEvents } from './orderability-events.ts';
+import type { OrderabilityEvents } from './orderability.ts';
 
 /** What the writes of stock and delivery need. */
 export interface StockDeps {
@@ -104,4 +116,42 @@ async function findStock(
 function read(element: unknown): Quantity {
   const { sku, quantity } = element as { sku: string; quantity: unknown };
   return { sku, quantity: quantityOf(quantity) ?? 0 };
+}
+
+const list: KeysetList<StoredQuantity> = {
+  name: 'getAvailableQuantities',
+  parameter: 'cursor',
+  keyOf: ({ sku }) => [sku],
+};
+
+/** Returns a page of quantities in sku order, after a cursor or, the old way, by page number. */
+export async function readQuantities(
+  tx: ReadTx,
+  cursors: CursorCodec,
+  request: OperationRequest<'getAvailableQuantities'>,
+): Promise<Reply<never>> {
+  const { caller, path, query } = request;
+  const { limit } = query;
+  const number = query.cursor === undefined ? query.page : 0;
+  const page = openPage(cursors, caller.partnerId, list, request, () => null);
+  const from = { afterSku: String(page.key?.[0] ?? ''), skip: number * limit };
+  const { rows, next } = page.cut(await listQuantities(tx, from, page.count));
+  const before: Link[] = number > 0 ? [{ rel: 'prev', href: hrefOf(path, { limit, page: number - 1 }) }] : [];
+  const links = [...before, ...keysetLinks(list, request, next)];
+  const entries = entriesOf(rows.map(viewEntry));
+  return { status: 200, body: renderPage(caller, arrayWithin('variations'), entries, links) };
+}
+
+export async function readQuantity(
+  tx: ReadTx,
+  { parameters: { sku } }: OperationRequest<'getAvailableQuantityBySku'>,
+): Promise<ReplyOf<'getAvailableQuantityBySku'>> {
+  const stored = await findQuantity(tx, sku);
+  if (stored === undefined) {
+    throw new ApiError(availabilityErrors.NO_QUANTITY_STORED, {
+      detail: `No quantity is stored for the sku ${sku.slice(0, 200)}.`,
+      structured: { sku: sku.slice(0, 200) },
+    });
+  }
+  return { status: 200, body: viewQuantity(stored) };
 }

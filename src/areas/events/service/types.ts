@@ -5,6 +5,7 @@ import type { Rights } from '../../../platform/auth/originator.ts';
 import type { EventTypeEntry } from '../../../platform/contract/event-table.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { platformErrors } from '../../../platform/errors/platform-errors.ts';
+import type { OperationRequest, ReplyOf } from '../../../platform/operations/operation.ts';
 import { closestName } from '../../../values/closest-name.ts';
 import { shorten } from '../../../values/text.ts';
 import { eventErrors } from '../errors.ts';
@@ -69,4 +70,25 @@ function knownType(asked: string): EventType {
     detail: `Query parameter types has "${shown}", which is not an event type; ${meant}.`,
     structured: { parameter: 'types', value: shown, ...(closestMatch && { closestMatch }) },
   });
+}
+
+/** Lists the event types of the caller's plane. Operator roles are hidden from partners. */
+export function listTypes({
+  caller,
+}: Pick<OperationRequest, 'caller'>): ReplyOf<'listEventTypes' | 'listEventTypesOfAll'> {
+  const types = typesOfPlane(caller).map(([type, entry]) => {
+    const { summary, source, subject, roles, scopes, operatorRoles, example } = entry;
+    const forOperators = caller.kind === 'operator' && { operatorRoles: [...operatorRoles] };
+    return {
+      type,
+      summary,
+      source,
+      subject,
+      roles: [...roles],
+      scopes: [...scopes],
+      ...forOperators,
+      example: { ...example },
+    };
+  });
+  return { status: 200, body: { types } };
 }

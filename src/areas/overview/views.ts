@@ -1,9 +1,11 @@
-import type { DeliveryDay, DeliveryOfPartner, ListedDelivery } from '../../../generated/operator-v1.ts';
-import type { OwnDelivery } from '../../../generated/overview-v1.ts';
-import type { Cause, DeliveryDay as DayRow } from '../../../platform/deliveries/store/days.ts';
-import type { DeliveryRecord } from '../../../platform/deliveries/store/deliveries.ts';
-import type { ListedDelivery as DeliveryRow } from '../../../platform/deliveries/store/lists.ts';
-import { formatInstant } from '../../../values/instant.ts';
+import type { DeliveryDay, DeliveryOfPartner, ListedDelivery } from '../../generated/operator-v1.ts';
+import type { DeliveryFailure, DeliveryFailureExample, OwnDelivery } from '../../generated/overview-v1.ts';
+import type { Cause, DeliveryDay as DayRow } from '../../platform/deliveries/store/days.ts';
+import type { DeliveryRecord } from '../../platform/deliveries/store/deliveries.ts';
+import type { ListedDelivery as DeliveryRow } from '../../platform/deliveries/store/lists.ts';
+import type { FailureGroup } from '../../platform/deliveries/store/outcomes.ts';
+import { formatInstant } from '../../values/instant.ts';
+import { readStored } from '../../values/text.ts';
 
 /** A delivery in the operator's list. */
 export function viewDelivery(row: DeliveryRow): ListedDelivery {
@@ -48,5 +50,21 @@ export function viewDeliveryOfPartner(partnerId: string, record: DeliveryRecord)
     ...(sentBy !== null && { sentBy }),
     ...(clientTimeMs !== null && { clientTime: formatInstant(clientTimeMs) }),
     logref,
+  };
+}
+
+/** Elements that failed with the same code at the same place. */
+export function viewFailure(group: FailureGroup): DeliveryFailure {
+  const example = readStored<Omit<DeliveryFailureExample, 'processUuid'>>(group.example);
+  return {
+    kind: group.kind as DeliveryFailure['kind'],
+    code: group.code,
+    title: group.title,
+    ...(group.place !== '' && { jsonPath: group.place }),
+    elements: group.elements,
+    deliveries: group.deliveries,
+    firstAt: formatInstant(group.first_at),
+    lastAt: formatInstant(group.last_at),
+    example: { processUuid: group.delivery_id, ...example },
   };
 }

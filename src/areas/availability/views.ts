@@ -1,0 +1,58 @@
+import type {
+  AvailableQuantityResponseDTO,
+  AvailableQuantitySingleResponseDTO,
+  GetShippingProfileResponse,
+  ProductDeliveryInformationResponseDTO,
+} from '../../generated/availability-v1.ts';
+import type { AuditChange } from '../../platform/operations/audited.ts';
+import { skuSegment } from '../../values/codes.ts';
+import { formatInstant } from '../../values/instant.ts';
+import type { Assignment } from './rules/assignment.ts';
+import type { ShippingProfile } from './rules/profile.ts';
+import type { StoredQuantity } from './store/quantities.ts';
+
+type Shown = Pick<StoredQuantity, 'sku' | 'quantity' | 'modifiedAtMs'>;
+
+/** A single quantity. */
+export function viewQuantity({ sku, quantity, modifiedAtMs }: Shown): AvailableQuantitySingleResponseDTO {
+  return { sku, quantity, lastModified: formatInstant(modifiedAtMs) };
+}
+
+/** A quantity in a list, with a link to itself. */
+export function viewEntry(stored: Shown): AvailableQuantityResponseDTO {
+  const href = `/v1/availability/quantities/${skuSegment(stored.sku)}`;
+  return { ...viewQuantity(stored), links: [{ rel: 'self', href }] };
+}
+
+/** An assignment as the contract shows it. */
+export function viewAssignment(assignment: Assignment): ProductDeliveryInformationResponseDTO {
+  const { sku, shippingProfileId, processingDays } = assignment;
+  return {
+    sku,
+    shippingProfileId,
+    processingTime: processingDays === null ? 'DEFAULT' : String(processingDays),
+  };
+}
+
+/** A shipping profile as the contract shows it. */
+export function viewProfile(profile: ShippingProfile): GetShippingProfileResponse {
+  return {
+    shippingProfileId: profile.shippingProfileId,
+    shippingProfileName: profile.name,
+    workingDays: [...profile.workingDays],
+    orderCutoff: profile.orderCutoff,
+    deliveryType: profile.deliveryType,
+    defaultProcessingTime: profile.processingDays,
+    transportTime: profile.transportDays,
+  };
+}
+
+/** Audit entry for a profile that was created, changed or deleted. */
+export function profileChange(before?: ShippingProfile, after?: ShippingProfile): AuditChange {
+  const { shippingProfileId = '' } = after ?? before ?? {};
+  return {
+    record: `shipping-profiles/${shippingProfileId}`,
+    ...(before && { before: viewProfile(before) }),
+    ...(after && { after: viewProfile(after) }),
+  };
+}

@@ -1,0 +1,60 @@
+import type { ItemPriceReductions, PriceReductionDetail } from '../../generated/price-reductions-v1.ts';
+import type { AuditChange } from '../../platform/operations/audited.ts';
+import { formatInstant } from '../../values/instant.ts';
+import { amountOf } from '../../values/money.ts';
+import { type Outcome, type ReducedItem, type Reduction, totalCents } from './rules.ts';
+
+/** An item with its reductions, as shown in a list. */
+export type ItemView = ItemPriceReductions;
+
+/** `reductions` are all reductions of the item, newest first. */
+export function viewItem(item: ReducedItem, reductions: readonly Reduction[]): ItemView {
+  const { salesOrderId, positionItemId, currency, invoicePriceCents } = item;
+  const amount = (cents: number) => ({ amount: amountOf(cents), currency });
+  return {
+    salesOrderId,
+    positionItemId,
+    invoicePrice: amount(invoicePriceCents),
+    totalPriceReduction: amount(totalCents(reductions)),
+    priceReductions: reductions.map((reduction) => viewReduction(reduction, currency)),
+  };
+}
+
+function viewReduction(reduction: Reduction, currency: string): PriceReductionDetail {
+  const { status, amountCents, createdAtMs, receiptNumber, rejectionReason } = reduction;
+  return {
+    status,
+    priceReduction: { amount: amountOf(amountCents), currency },
+    creationDateTime: formatInstant(createdAtMs),
+    receiptNumber,
+    receiptId: receiptNumber,
+    ...(rejectionReason !== null && { rejectionReason }),
+  };
+}
+
+type Named = Pick<Reduction, 'number' | 'positionItemId' | 'salesOrderId' | 'amountCents'>;
+
+/** A new reduction, for the audit log. */
+export function reductionAsked(reduction: Named): AuditChange {
+  return { record: recordOf(reduction), after: sideOf(reduction, { status: 'INITIATED' }) };
+}
+
+/** The outcome of a reduction, for the audit log. */
+export function reductionSettled(reduction: Named, outcome: Outcome): AuditChange {
+  return {
+    record: recordOf(reduction),
+    before: sideOf(reduction, { status: 'INITIATED' }),
+    after: sideOf(reduction, outcome),
+  };
+}
+
+function recordOf({ number }: Named): string {
+  return `price-reductions/${number}`;
+}
+
+function sideOf(
+  { positionItemId, salesOrderId, amountCents }: Named,
+  state: Outcome | { status: 'INITIATED' },
+) {
+  return { positionItemId, salesOrderId, amount: amountOf(amountCents), ...state };
+}
