@@ -23,10 +23,7 @@ import { searchOrders } from './service/search.ts';
 import { endContract, type SweepDeps, withdrawIllegalProduct } from './service/sweep.ts';
 
 /** Partner operations of the contract that this area answers; the sandbox answers those for test orders. */
-export type PartnerOrderOperationId = Exclude<
-  keyof OrdersV4Operations,
-  'createTestOrders' | 'createTestOrder'
->;
+type PartnerOrderOperationId = Exclude<keyof OrdersV4Operations, 'createTestOrders' | 'createTestOrder'>;
 
 /** The partner operations of the area, in the order of the contract. */
 export function createRoutes(

@@ -39,7 +39,7 @@ export interface OrderWriter {
 }
 
 /** Areas that are notified of changes to orders, in the transaction that writes them. */
-export interface OrderListeners {
+interface OrderListeners {
   /** Credits delivery fees when a cancellation makes that due. */
   readonly receipts: Receipts;
   readonly stock: Stock;

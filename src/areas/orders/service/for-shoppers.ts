@@ -29,10 +29,10 @@ function isErased(order: Order): boolean {
 }
 
 /** Outcome of erasing the shopper's data from an order. */
-export type ErasedOrder = 'ERASED' | 'KEPT_OPEN' | 'GONE' | 'DAMAGED';
+type ErasedOrder = 'ERASED' | 'KEPT_OPEN' | 'GONE' | 'DAMAGED';
 
 /** How an order is erased, and what reports it when it is damaged. */
-export interface EraseHow {
+interface EraseHow {
   readonly erasesOpen: boolean;
   readonly keepsName: boolean;
   readonly by: 'erasure' | 'retention';

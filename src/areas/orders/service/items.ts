@@ -88,14 +88,14 @@ export interface ItemToReturn {
 }
 
 /** What a return needs to know about an order. */
-export interface OrderToReturn {
+interface OrderToReturn {
   readonly salesOrderId: string;
   /** Sorted by position. */
   readonly items: readonly ItemToReturn[];
 }
 
 /** Outcome of a return in an order. */
-export interface ReturnedItems {
+interface ReturnedItems {
   readonly salesOrderId: string;
   /** The items that became RETURNED. */
   readonly positionItemIds: readonly string[];

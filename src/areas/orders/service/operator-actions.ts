@@ -23,13 +23,13 @@ import { viewForOperator } from '../views/order.ts';
 import type { OrderWriter } from './change.ts';
 
 /** What the operator's operations on a single order need. */
-export interface OperatorActionDeps {
+interface OperatorActionDeps {
   readonly writer: OrderWriter;
   readonly partners: Partners;
 }
 
 /** The operator's operations on a single order. */
-export type OrderActionId =
+type OrderActionId =
   | 'recordPayment'
   | 'endCancellationPeriod'
   | 'cancelOrder'

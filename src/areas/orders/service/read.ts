@@ -132,7 +132,7 @@ export type Filters = Partial<Record<(typeof names)[number], string | undefined>
  * Returns the value that a list looks orders up by; undefined when it lists orders by state and time. Throws 400 for a
  * combination with another filter, which would have to read all orders that have the value.
  */
-export function lookupOf(query: Filters): Lookup | undefined {
+function lookupOf(query: Filters): Lookup | undefined {
   const [by, ...more] = [...names, ...others].filter((name) => query[name] !== undefined);
   const lookup = names.find((name) => name === by);
   if (lookup === undefined) return undefined;

@@ -109,7 +109,7 @@ export function withdrawIllegalProduct(deps: SweepDeps): WriteHandler<'withdrawI
 }
 
 /** The sweep that an operation begins (absent when nothing is to be cancelled yet), and the changes it made itself. */
-export interface BegunSweep {
+interface BegunSweep {
   readonly sweep?: Sweep;
   /** Further members of the response. */
   readonly body?: Pick<CancelledItems, 'takedownId'>;
@@ -120,7 +120,7 @@ export interface BegunSweep {
  * Answers an operation that cancels items in many orders; `begin` says in which. The changes of the first transaction
  * are audited with the operation; those made in the background get audit entries of their own.
  */
-export async function beginSweep(
+async function beginSweep(
   { writer, partners, enqueueRest }: SweepDeps,
   shared: SharedWriteTx,
   { parameters: { partnerId }, nowMs }: OperationRequest<'endContract' | 'withdrawIllegalProduct'>,

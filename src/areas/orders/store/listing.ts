@@ -4,7 +4,7 @@ import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
 import type { StatementTypes } from './statement-types.ts';
 
 /** What a row of the listing holds besides its mark. */
-export interface ListedOrder {
+interface ListedOrder {
   readonly salesOrderId: string;
   readonly orderDateMs: number;
   readonly modifiedAtMs: number;

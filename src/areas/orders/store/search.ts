@@ -15,7 +15,7 @@ const tableOf = {
 } as const;
 
 /** A column that one value is looked up in. */
-export type SearchedColumn = keyof typeof tableOf;
+type SearchedColumn = keyof typeof tableOf;
 
 /**
  * Looks each partner up in its index of the column. As a plain EXISTS, PostgreSQL may choose to scan the orders of

@@ -39,7 +39,7 @@ export function taxOf(grossCents: number, rate: number): number {
 }
 
 /** What was credited of one tax rate of a PURCHASE so far. */
-export interface CreditedRate {
+interface CreditedRate {
   readonly grossCents: number;
   readonly taxCents: number;
 }

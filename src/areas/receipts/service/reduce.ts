@@ -24,7 +24,7 @@ export interface Reduction {
 }
 
 /** The receipt of a reduction, or the reason why there is none; `refundableCents` is what could still be given back. */
-export type ReductionOutcome =
+type ReductionOutcome =
   | { readonly receipt: Receipt; readonly audit: readonly AuditChange[] }
   | { readonly refused: ReductionRefusal; readonly refundableCents: number };
 

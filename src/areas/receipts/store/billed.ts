@@ -70,7 +70,7 @@ export interface BilledPiece extends Billed {
 }
 
 /** State of an order that has a PURCHASE. */
-export interface BilledOrder {
+interface BilledOrder {
   readonly vouchersUsedCents: number;
   /** Number of the PURCHASE with the delivery fees; null when there were none. */
   readonly feesBilledBy: string | null;

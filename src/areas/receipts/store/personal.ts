@@ -99,7 +99,7 @@ const personalOfReceipt = statements.partner(
 );
 
 /** Position of a receipt among those that still hold the shopper's data, sorted by creation. */
-export interface KeptReceiptPlace {
+interface KeptReceiptPlace {
   readonly atMs: number;
   readonly partnerId: string;
   readonly receiptNumber: string;

@@ -57,7 +57,7 @@ const receiptPage = statements.partnerFamily(
 );
 
 /** A receipt to be stored. */
-export interface NewReceipt {
+interface NewReceipt {
   readonly document: Receipt;
   readonly createdAtMs: number;
   readonly series: Series;

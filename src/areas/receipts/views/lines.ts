@@ -14,7 +14,7 @@ import type { ReceiptSettings } from '../rules/receipt.ts';
 import { rateText, taxOf } from '../rules/tax.ts';
 
 /** State shared by all lines of a document. */
-export interface LineContext {
+interface LineContext {
   readonly currency: string;
   readonly language: ReceiptSettings['language'];
   /** Returns the next number: lines, including modifications, are counted from 1 over the whole document (RC13). */

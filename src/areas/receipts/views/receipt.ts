@@ -30,7 +30,7 @@ export interface Heading {
 }
 
 /** Content of a PURCHASE. */
-export interface PurchaseFacts {
+interface PurchaseFacts {
   readonly order: OrderToBill;
   readonly shipmentDateMs: number;
   readonly shipFrom: { readonly zipCode: string; readonly countryCode: string };

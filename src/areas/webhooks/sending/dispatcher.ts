@@ -14,7 +14,7 @@ import type { Readable } from './rights.ts';
 import type { Exchanged, Sender } from './send.ts';
 import { type Message, signedHeaders } from './signed.ts';
 
-export interface DispatcherDeps extends ReadingDeps {
+interface DispatcherDeps extends ReadingDeps {
   readonly sender: Sender;
   random(): number;
   readonly sealer: Sealer;

@@ -1,7 +1,7 @@
 /** How long a node relies on the last answer about the lease; the lease lasts three times as long. */
 const goodMs = 5_000;
 
-export interface KnownLeaseDeps {
+interface KnownLeaseDeps {
   /** Takes or renews the lease; resolves to whether this node has it. */
   ask(): Promise<boolean>;
   /** Milliseconds of a monotonic clock. */

@@ -8,7 +8,7 @@ import { AddressRefusedError, guardedLookup, type Resolve, resolveName } from '.
 import { ExcessiveAnswerError, ExchangeTimeoutError, failureOf, statusFailure } from './receiver.ts';
 
 /** A request to a receiver. */
-export interface Exchange {
+interface Exchange {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;

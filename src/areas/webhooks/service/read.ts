@@ -28,7 +28,7 @@ import { viewAttempt, viewWebhook } from '../views/webhook.ts';
 import { requireFound, type WebhookDeps } from './deps.ts';
 
 /** Where webhooks and the events that they may get are read: the operators' webhooks get those of all partners. */
-export interface WebhookReads {
+interface WebhookReads {
   readonly tx: ReadTx;
   readonly journal: JournalReads;
 }
@@ -87,7 +87,7 @@ export async function readAttempts(
 }
 
 /** What backlogs are counted in. */
-export interface BacklogDeps {
+interface BacklogDeps {
   readonly eventIds: EventIds;
   /** The webhooks. */
   readonly tx: ReadTx;

@@ -6,7 +6,7 @@ import { linesOf, type Piece, widthOf } from './mixed-text.ts';
 export const edges = { left: 57, right: 538, top: 48, bottom: 744, footer: 758 } as const;
 
 /** Metadata of the document, as shown by PDF readers. */
-export interface Metadata {
+interface Metadata {
   readonly title: string;
   readonly author: string;
   readonly language: string;
