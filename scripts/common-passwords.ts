@@ -4,7 +4,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { hashBytes, hashOfPassword } from '../src/areas/accounts/rules/common-passwords.ts';
+import { hashBytes, hashOfPassword } from '../src/areas/accounts/rules/password.ts';
 
 const commonest = 10_000;
 /** Shorter passwords are left out: a live server already refuses them for their length. */

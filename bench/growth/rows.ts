@@ -1,6 +1,6 @@
 /** The rows of each growth run. */
 import { erasedAddress } from '../../src/areas/receipts/rules/receipt.ts';
-import { spanOf } from '../../src/areas/return-shipments/rules/span.ts';
+import { spanOf } from '../../src/areas/return-shipments/rules/parcel.ts';
 import { idOf, measuredPartner as partner_id, type TableRow } from '../shared/filled.ts';
 
 /** Time of the first row; the others follow a minute apart. */

@@ -6,7 +6,7 @@ import type { Sealer } from '../../platform/sealing/sealer.ts';
 import type { SharedReadTx } from '../../platform/store/store.ts';
 import type { Ids } from '../../platform/time/ids.ts';
 import type { Contracts } from './needs.ts';
-import { type AccountOperationId, createOperatorOperations } from './operator.ts';
+import { createOperatorOperations } from './routes.ts';
 import { acceptInvitation } from './service/acceptance.ts';
 import { requireOwnSecret } from './service/good-password.ts';
 import { describePartner, requirePartner } from './service/partners.ts';
@@ -34,7 +34,7 @@ export interface AccountsDeps {
 /** Partners, their API users and clients, signing keys and operators: the operator's management of access. */
 export function createAccounts(deps: AccountsDeps): {
   operations: {
-    operator: OperationsFor<AccountOperationId>;
+    operator: ReturnType<typeof createOperatorOperations>;
     partner: OperationsFor<'acceptInvitation'>;
   };
   /** Creates the users of the sandbox fixtures. */

@@ -6,8 +6,7 @@ import type { Clock } from '../../platform/time/clock.ts';
 import { berlinDay } from '../../values/instant.ts';
 import { readablePeriod } from './rules/period.ts';
 import { filesKeptMs, type Report, reportsKeptMs } from './rules/report.ts';
-import { type BuildDeps, buildFile } from './service/build.ts';
-import { recordReport } from './service/journal.ts';
+import { type BuildDeps, buildFile, recordReport } from './service/build.ts';
 import { removeFigures } from './store/figures.ts';
 import { removePieces } from './store/pieces.ts';
 import { removeOldUses } from './store/quotas.ts';
@@ -20,7 +19,7 @@ import {
   settleFailed,
   settleReady,
 } from './store/reports.ts';
-import { reportSettled } from './views/audit.ts';
+import { reportSettled } from './views.ts';
 
 /** Starts of a build that may end in an exception or a crash; after that the report is FAILED (RP15). */
 const buildStartsMax = 3;

@@ -35,7 +35,7 @@ export interface CampaignToMake {
   keywordsOf(sku: string): readonly KeywordToMake[];
 }
 
-export interface KeywordToMake {
+interface KeywordToMake {
   readonly keyword: string;
   readonly matchType: MatchType;
   readonly keywordType: KeywordType;

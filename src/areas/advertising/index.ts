@@ -6,12 +6,10 @@ import type { Clock } from '../../platform/time/clock.ts';
 import type { Ids } from '../../platform/time/ids.ts';
 import { createCalendar, createDeciding, createReleasing, removeOldRequests } from './jobs.ts';
 import type { Catalogue, Contracts, Partners } from './needs.ts';
-import { createOperatorOperations } from './operator.ts';
-import { createRoutes } from './routes.ts';
+import { createOperatorOperations, createRoutes } from './routes.ts';
 import type { DecideDeps, SubmitDeps } from './service/deps.ts';
-import { campaignsForFigures } from './service/for-figures.ts';
-import { type CampaignToMake, makeCampaign } from './service/make.ts';
-import { createLinks } from './views/links.ts';
+import { type CampaignToMake, campaignsForFigures, makeCampaign } from './service/for-figures.ts';
+import { createLinks } from './views/entities.ts';
 
 export { advertisingChecks } from './store/integrity.ts';
 

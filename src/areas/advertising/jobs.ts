@@ -12,11 +12,9 @@ import type { Clock } from '../../platform/time/clock.ts';
 import type { Contracts } from './needs.ts';
 import { resumed, withDueChanges } from './rules/lifecycle.ts';
 import type { Campaign } from './rules/records.ts';
-import { rejectionOf } from './rules/rejection.ts';
-import { changeRequestsKeptMs } from './rules/retention.ts';
-import { decideRequest, rejectRequest } from './service/decide.ts';
+import { changeRequestsKeptMs, rejectionOf } from './rules/records.ts';
+import { decideRequest, recordCampaign, rejectRequest } from './service/decide.ts';
 import type { DecideDeps } from './service/deps.ts';
-import { recordCampaign } from './service/journal.ts';
 import {
   earliestDueMs,
   findDueCampaigns,
@@ -26,7 +24,7 @@ import {
   updateCampaign,
 } from './store/campaigns.ts';
 import { endHold, findReleased, findRequest, removeRequests } from './store/change-requests.ts';
-import { campaignChanged } from './views/audit.ts';
+import { campaignChanged } from './views/change-request.ts';
 
 /**
  * Starts of a decision that may end in an exception or a crash; after that the request is rejected with INTERNAL_ERROR.

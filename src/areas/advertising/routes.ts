@@ -3,8 +3,33 @@ import type { OperationsFor } from '../../platform/operations/operation.ts';
 import { createCampaign, updateCampaign } from './service/campaign-writes.ts';
 import type { SubmitDeps } from './service/deps.ts';
 import { createKeywords, deleteKeywords, updateKeywords } from './service/keyword-writes.ts';
-import { listCampaigns, listKeywords, listTargets } from './service/lists.ts';
-import { readCampaign, readChangeRequest, readKeyword, readTarget } from './service/read.ts';
+import {
+  type CampaignDeps,
+  cancelCampaign,
+  decideChangeRequest,
+  listCampaignsOfPartner,
+  listChangeRequests,
+  type RequestDeps,
+  releaseCampaign,
+} from './service/operator-changes.ts';
+import {
+  type ControlDeps,
+  getAdvertisingSettings,
+  getBlock,
+  getDecisions,
+  putAdvertisingSettings,
+  putBlock,
+  putDecisions,
+} from './service/operator-controls.ts';
+import {
+  listCampaigns,
+  listKeywords,
+  listTargets,
+  readCampaign,
+  readChangeRequest,
+  readKeyword,
+  readTarget,
+} from './service/read.ts';
 import { createTargets, deleteTargets, updateTargets } from './service/target-writes.ts';
 
 /** The partner operations of the area, in the order of the contract. */
@@ -27,5 +52,22 @@ export function createRoutes(deps: SubmitDeps): OperationsFor<keyof SponsoredPro
     deleteKeywords: deleteKeywords(deps),
     getKeyword: readKeyword(deps),
     getChangeRequest: readChangeRequest(deps),
+  };
+}
+
+/** The operator operations of the area, in the order of the contract. */
+export function createOperatorOperations(deps: ControlDeps & RequestDeps & CampaignDeps) {
+  return {
+    getAdvertisingSettings,
+    putAdvertisingSettings,
+    getAdvertisingBlock: getBlock(deps),
+    putAdvertisingBlock: putBlock(deps),
+    getAdvertisingDecisions: getDecisions(deps),
+    putAdvertisingDecisions: putDecisions(deps),
+    listChangeRequests: listChangeRequests(deps),
+    decideChangeRequest: decideChangeRequest(deps),
+    listCampaignsOfPartner: listCampaignsOfPartner(deps),
+    releaseCampaign: releaseCampaign(deps),
+    cancelCampaign: cancelCampaign(deps),
   };
 }

@@ -8,13 +8,18 @@ import type { Operation, OperationsFor } from '../../platform/operations/operati
 import type { ReadTx } from '../../platform/store/store.ts';
 import type { Clock } from '../../platform/time/clock.ts';
 import type { Ids } from '../../platform/time/ids.ts';
-import { type AppsOperatorOperationId, createOperatorOperations } from './operator.ts';
-import { createFixtureApp } from './service/apps.ts';
+import { changeApp, inviteToApp, removeApp, rotateAppSecret } from './service/app-changes.ts';
+import { createApp, createFixtureApp, getApp, listApps, type ManagementDeps } from './service/apps.ts';
 import { authorize, showInstallPage } from './service/authorize.ts';
 import { decideConsent } from './service/consent.ts';
-import { install } from './service/installations.ts';
-import { getInstallation, listInstallations, removeInstallation } from './service/installed.ts';
-import { createRemovalJob } from './service/removal.ts';
+import { createRemovalJob, install } from './service/installations.ts';
+import {
+  endInstallation,
+  getInstallation,
+  listInstallations,
+  listInstallationsOfAll,
+  removeInstallation,
+} from './service/installed.ts';
 import { createTickets } from './service/tickets.ts';
 
 /** The token of an installation is issued where all tokens are. */
@@ -46,7 +51,7 @@ export interface AppsDeps {
 /** Apps of service providers: their registration, the consent of partners, and installations. */
 export function createApps(deps: AppsDeps): {
   operations: {
-    operator: OperationsFor<AppsOperatorOperationId>;
+    operator: ReturnType<typeof createOperatorOperations>;
     partner: OperationsFor<AppsOperationId>;
   };
   /** Lets an app have all its scopes for the partner of the handle. */
@@ -90,5 +95,20 @@ export function createApps(deps: AppsDeps): {
     install,
     createFixtureApp: createFixtureApp(management),
     jobs: [createRemovalJob(deps.clock)],
+  };
+}
+
+/** The operator operations of the area, in the order of the contract. */
+export function createOperatorOperations(deps: ManagementDeps) {
+  return {
+    listApps,
+    createApp: createApp(deps),
+    getApp,
+    changeApp: changeApp(deps),
+    removeApp: removeApp(deps.onRevocation),
+    rotateAppSecret: rotateAppSecret(deps),
+    inviteToApp: inviteToApp(deps),
+    listInstallationsOfAll,
+    endInstallation: endInstallation(deps.onRevocation),
   };
 }

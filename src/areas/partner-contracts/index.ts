@@ -5,13 +5,18 @@ import type { ReadTx, SharedReadTx, SharedWriteTx, WriteTx } from '../../platfor
 import type { Clock } from '../../platform/time/clock.ts';
 import { createContractJob } from './jobs.ts';
 import type { Ends } from './needs.ts';
-import { createOperatorOperations } from './operator.ts';
 import type { ContractDates, ContractState } from './rules/states.ts';
-import { findContract } from './service/contract.ts';
 import { createDeletionJob, type DeletionDeps, deleteLongEnded } from './service/deletion.ts';
-import { datesChanged } from './service/effects.ts';
-import type { ExportDeps } from './service/export.ts';
-import type { OperationDeps } from './service/operations.ts';
+import { deletePartner, getPartnerDeletion, listPartnerDeletions } from './service/deletion-operations.ts';
+import { datesChanged, findContract } from './service/effects.ts';
+import { type ExportDeps, exportPartner } from './service/export.ts';
+import {
+  getContract,
+  type OperationDeps,
+  resumePartner,
+  suspendPartner,
+  takeBackEnd,
+} from './service/operations.ts';
 import { findContractsBetween, findRecord } from './store/contracts.ts';
 import { stateOf, viewContract } from './views.ts';
 
@@ -73,5 +78,19 @@ export function createPartnerContracts(deps: PartnerContractsDeps) {
         ? []
         : datesChanged(deps, tx, { ...contract, endedAtMs: beforeMs }, nowMs);
     },
+  };
+}
+
+/** The operator operations of the area, in the order of the contract. */
+export function createOperatorOperations(deps: OperationDeps & DeletionDeps & ExportDeps) {
+  return {
+    getContract: getContract(deps),
+    suspendPartner: suspendPartner(deps),
+    resumePartner: resumePartner(deps),
+    takeBackEnd: takeBackEnd(deps),
+    deletePartner: deletePartner(deps),
+    exportPartner: exportPartner(deps),
+    listPartnerDeletions,
+    getPartnerDeletion,
   };
 }

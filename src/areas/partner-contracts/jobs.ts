@@ -1,8 +1,7 @@
 import { appendEntries, entriesOfJob } from '../../platform/audit/append.ts';
 import type { JobHandler } from '../../platform/jobs/job.ts';
 import type { Clock } from '../../platform/time/clock.ts';
-import { findContract } from './service/contract.ts';
-import { contractTimer, type EffectDeps, recordChange, takeEffect } from './service/effects.ts';
+import { contractTimer, type EffectDeps, findContract, recordChange, takeEffect } from './service/effects.ts';
 import { findRecord } from './store/contracts.ts';
 import { viewContract } from './views.ts';
 

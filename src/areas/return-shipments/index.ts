@@ -2,13 +2,11 @@ import type { AuditChange } from '../../platform/operations/audited.ts';
 import type { CursorCodec } from '../../platform/paging/cursor.ts';
 import type { WriteTx } from '../../platform/store/store.ts';
 import type { Ids } from '../../platform/time/ids.ts';
-import type { Partners } from './needs.ts';
-import { createOperatorOperations } from './operator.ts';
-import { createRoutes } from './routes.ts';
+import type { Partners } from './routes.ts';
+import { createOperatorOperations, createRoutes } from './routes.ts';
 import type { ParcelItem, TrackingKey } from './rules/parcel.ts';
-import { addParcel } from './service/add.ts';
-import { announceParcels, leaveParcels } from './service/announce.ts';
-import { returnShipmentEvents } from './service/events.ts';
+import { addParcel, announceParcels, leaveParcels } from './service/announce.ts';
+import { returnShipmentEvents } from './service/read.ts';
 
 export { returnShipmentChecks } from './store/integrity.ts';
 

@@ -1,11 +1,20 @@
+import type { ReturnsWarehouseV2Operations } from '../../generated/returns-warehouse-v2.ts';
+import type { OperationsFor } from '../../platform/operations/operation.ts';
 import type { Partners } from './needs.ts';
-import { createOperatorOperations } from './operator.ts';
-import { createRoutes } from './routes.ts';
-import type { AddressDeps } from './service/addresses.ts';
-import { returnPairs } from './service/pairs.ts';
+import { type AddressDeps, createAddress, deleteAddress, updateAddress } from './service/addresses.ts';
+import { createCarrier, deleteCarrier, updateCarrier } from './service/carriers.ts';
+import {
+  getAddress,
+  getCarrier,
+  listAddresses,
+  listCarriers,
+  listForOperator,
+  returnPairs,
+} from './service/read.ts';
+import { putSettings, readSettings } from './service/settings.ts';
 
 export { acceptEveryAddress } from './needs.ts';
-export { checkedByModule } from './service/address-check-module.ts';
+export { checkedByModule } from './service/address-check.ts';
 
 export { returnAddressChecks } from './store/integrity.ts';
 
@@ -19,5 +28,30 @@ export function createReturnsWarehouse(deps: ReturnsWarehouseDeps) {
     operations: { partner: createRoutes(deps), operator: createOperatorOperations(deps) },
     /** For shipments. */
     returnPairs,
+  };
+}
+
+/** The partner operations of the area, in the order of the contract. */
+export function createRoutes(deps: AddressDeps): OperationsFor<keyof ReturnsWarehouseV2Operations> {
+  return {
+    listAddresses: listAddresses(deps.hubUntilSet),
+    createAddress: createAddress(deps),
+    getAddress: getAddress(deps.hubUntilSet),
+    updateAddress: updateAddress(deps),
+    deleteAddress,
+    listCarriers,
+    createCarrier: createCarrier(deps.ids),
+    getCarrier,
+    updateCarrier,
+    deleteCarrier,
+  };
+}
+
+/** The operator operations of the area. */
+export function createOperatorOperations({ partners, hubUntilSet }: ReturnsWarehouseDeps) {
+  return {
+    getReturnsWarehouseSettings: readSettings(hubUntilSet),
+    putReturnsWarehouseSettings: putSettings(hubUntilSet),
+    listReturnAddresses: listForOperator(partners, hubUntilSet),
   };
 }

@@ -1,9 +1,18 @@
+import type { ReturnsV3Operations } from '../../generated/returns-v3.ts';
+import type { OperationsFor } from '../../platform/operations/operation.ts';
 import type { CursorCodec } from '../../platform/paging/cursor.ts';
 import type { OrdersToSearch } from './needs.ts';
-import { createOperatorOperations } from './operator.ts';
-import { createRoutes } from './routes.ts';
-import { returnEvents } from './service/events.ts';
-import type { ReturnActionDeps } from './service/operator-actions.ts';
+import { acceptReturns, type DecideDeps, rejectReturns } from './service/decide.ts';
+import {
+  acceptReturn,
+  addReturnShipment,
+  announceReturn,
+  misdirectReturn,
+  type ReturnActionDeps,
+  withdrawReturn,
+} from './service/operator-actions.ts';
+import { listReturns, listReturnsOfPartner, returnEvents } from './service/read.ts';
+import { type ReturnSearchDeps, searchReturns } from './service/search.ts';
 import { countAnnounced } from './store/listing.ts';
 
 export { returnChecks } from './store/integrity.ts';
@@ -25,5 +34,31 @@ export function createReturns(deps: ReturnsDeps) {
     },
     /** For the timeline of an order. */
     events: returnEvents,
+  };
+}
+
+/** The partner operations of the area, in the order of the contract. */
+export function createRoutes(
+  deps: DecideDeps & { readonly cursors: CursorCodec },
+): OperationsFor<keyof ReturnsV3Operations> {
+  return {
+    listReturns: listReturns(deps.cursors),
+    acceptReturns: acceptReturns(deps),
+    rejectReturns: rejectReturns(deps),
+  };
+}
+
+/** The operator operations of the area, in the order of the contract. */
+export function createOperatorOperations(
+  deps: ReturnActionDeps & ReturnSearchDeps & { readonly cursors: CursorCodec },
+) {
+  return {
+    searchReturns: searchReturns(deps),
+    listReturnsOfPartner: listReturnsOfPartner(deps),
+    announceReturn: announceReturn(deps),
+    withdrawReturn: withdrawReturn(deps),
+    misdirectReturn: misdirectReturn(deps),
+    acceptReturn: acceptReturn(deps),
+    addReturnShipment: addReturnShipment(deps),
   };
 }

@@ -45,7 +45,7 @@ export interface Orders {
 }
 
 /** A position item of a search. */
-export interface ItemOfSku {
+interface ItemOfSku {
   readonly salesOrderId: string;
   readonly positionItemId: string;
 }

@@ -1,17 +1,17 @@
 import type { JobHandler } from '../../platform/jobs/job.ts';
 import type { PeriodicTask } from '../../platform/jobs/periodic.ts';
-import type { OperationsFor } from '../../platform/operations/operation.ts';
 import type { Clock } from '../../platform/time/clock.ts';
 import { createErasureJob, enqueueErasure } from './jobs.ts';
-import { createOperatorOperations, type ShopperOperationId } from './operator.ts';
-import type { EraseDeps } from './service/erase.ts';
-import { retentionTask } from './service/retention.ts';
+import { type EraseDeps, eraseShopper, getErasure } from './service/erase.ts';
+import { searchShoppers } from './service/find.ts';
+import { reportShopper, reportShopperAsPage } from './service/report.ts';
+import { getShopperRetention, retentionTask } from './service/retention.ts';
 
 export type ShoppersDeps = Omit<EraseDeps, 'later'> & { readonly clock: Clock };
 
 /** Search, report and erasure of shopper data across all partners. */
 export function createShoppers(deps: ShoppersDeps): {
-  operations: { operator: OperationsFor<ShopperOperationId> };
+  operations: { operator: ReturnType<typeof createOperatorOperations> };
   jobs: JobHandler[];
   periodic: PeriodicTask[];
 } {
@@ -19,5 +19,17 @@ export function createShoppers(deps: ShoppersDeps): {
     operations: { operator: createOperatorOperations({ ...deps, later: enqueueErasure }) },
     jobs: [createErasureJob(deps, deps.clock)],
     periodic: [retentionTask(deps)],
+  };
+}
+
+/** The operator operations of the area, in the order of the contract. */
+export function createOperatorOperations(deps: EraseDeps) {
+  return {
+    searchShoppers: searchShoppers(deps.orders),
+    reportShopper: reportShopper(deps),
+    reportShopperAsPage: reportShopperAsPage(deps),
+    eraseShopper: eraseShopper(deps),
+    getErasure: getErasure(deps),
+    getShopperRetention: getShopperRetention(deps.settings),
   };
 }

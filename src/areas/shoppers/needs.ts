@@ -5,7 +5,7 @@ import type { Term } from '../../platform/personal/terms.ts';
 import type { ReadTx, SharedReadTx, WriteTx } from '../../platform/store/store.ts';
 
 /** Summary of an order without personal data. */
-export interface OrderFacts {
+interface OrderFacts {
   readonly salesOrderId: string;
   readonly orderNumber: string;
   readonly orderDateMs: number;

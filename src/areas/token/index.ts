@@ -1,3 +1,4 @@
+import type { TokenV1Operations } from '../../generated/token-v1.ts';
 import type { ContractDates } from '../../platform/auth/authorize.ts';
 import type { GuessGuard } from '../../platform/auth/guess-guard.ts';
 import type { Passwords } from '../../platform/auth/passwords.ts';
@@ -7,7 +8,9 @@ import type { Sealer } from '../../platform/sealing/sealer.ts';
 import type { ReadTx } from '../../platform/store/store.ts';
 import type { Clock } from '../../platform/time/clock.ts';
 import type { Ids } from '../../platform/time/ids.ts';
-import { createRoutes, type TokenOperationId } from './routes.ts';
+import { openConsoleLink } from './service/console-token.ts';
+import { createMetadata, keySet } from './service/discovery.ts';
+import { createTokenEndpoint } from './service/endpoint.ts';
 import type { GrantDeps } from './service/grants/grant.ts';
 import { createInstallationToken, type InstallationTokenId } from './service/installation-token.ts';
 import { createSigner } from './service/signer.ts';
@@ -49,4 +52,19 @@ export function createToken(deps: TokenDeps): {
   };
   const apps = { createInstallationAccessToken: createInstallationToken(grantDeps) };
   return { operations: { partner: createRoutes(grantDeps), apps } };
+}
+
+/** An invitation belongs to the accounts of partners. */
+type TokenOperationId = Exclude<keyof TokenV1Operations, 'acceptInvitation'>;
+
+/** The partner operations of the area, in the order of the contract. */
+export function createRoutes(deps: GrantDeps): OperationsFor<TokenOperationId> {
+  const tokenEndpoint = createTokenEndpoint(deps);
+  return {
+    createAccessToken: tokenEndpoint,
+    createAccessTokenOauth2: tokenEndpoint,
+    openConsoleLink: openConsoleLink(deps),
+    getOpenIdConfiguration: createMetadata(deps.issuer),
+    getKeys: keySet,
+  };
 }

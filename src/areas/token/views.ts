@@ -10,7 +10,7 @@ import type { OperationRequest } from '../../platform/operations/operation.ts';
 import type { TokenRefusal } from './errors.ts';
 
 /** The facts that both kinds of tokens are built from. */
-export interface TokenFacts {
+interface TokenFacts {
   readonly tokenId: string;
   /** Seconds until the token expires. */
   readonly lifeSeconds: number;
@@ -22,7 +22,7 @@ export interface TokenFacts {
 }
 
 /** The additional facts of API user tokens. */
-export interface UserTokenFacts extends TokenFacts {
+interface UserTokenFacts extends TokenFacts {
   readonly user: ApiUser;
   readonly sessionId: string;
   /** Time of the login that started the session. */

@@ -51,7 +51,7 @@ export const advertisingTables = {
     key: ['request_id'],
     holds: 'what was asked for, and what became of it',
     kept: '90 days after the decision; PENDING ones until they are decided',
-    setBy: '`changeRequestsKeptMs` in `src/areas/advertising/rules/retention.ts`',
+    setBy: '`changeRequestsKeptMs` in `src/areas/advertising/rules/records.ts`',
   },
   figure_campaigns: {
     kind: 'partner',

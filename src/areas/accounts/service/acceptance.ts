@@ -13,11 +13,11 @@ import type { SharedReadTx, SharedWriteTx } from '../../../platform/store/store.
 import { accountErrors } from '../errors.ts';
 import { logOutClient } from './client-changes.ts';
 import { auditOf } from './clients.ts';
-import { userRecord } from './described-user.ts';
 import { requireGoodPassword } from './good-password.ts';
 import type { InvitationDeps } from './invitations.ts';
 import { recordClient, recordSecret, recordUser } from './journal.ts';
 import { logOut } from './user-changes.ts';
+import { userRecord } from './users.ts';
 
 interface Acceptance {
   readonly tokenHash: string;

@@ -9,7 +9,7 @@ import { readBody } from '../../../platform/operations/checked-body.ts';
 import type { WriteHandler } from '../../../platform/operations/operation.ts';
 import { formatInstant } from '../../../values/instant.ts';
 import { accountErrors } from '../errors.ts';
-import type { OperatorDeps } from '../operator.ts';
+import type { OperatorDeps } from '../routes.ts';
 import { requirePartner } from './partners.ts';
 
 /** The prefix lets people, secret scanners and the recorder of a sandbox recognise the token of a link. */

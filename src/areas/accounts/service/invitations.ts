@@ -14,9 +14,9 @@ import type { WriteOperation } from '../../../platform/operations/operation.ts';
 import type { SharedWriteTx, WriteTx } from '../../../platform/store/store.ts';
 import type { Ids } from '../../../platform/time/ids.ts';
 import { formatInstant } from '../../../values/instant.ts';
-import { userRecord } from './described-user.ts';
 import { recordInvitedUser } from './journal.ts';
 import { logOut, requireUser } from './user-changes.ts';
+import { userRecord } from './users.ts';
 
 /** What invitations need. */
 export interface InvitationDeps {

@@ -1,14 +1,44 @@
-import type { Partner, PartnerCreation } from '../../../generated/operator-v1.ts';
+/** Partners: found, listed and changed by the operator. */
+import {
+  type DescribedPartner,
+  operatorV1,
+  type Partner,
+  type PartnerContract,
+  type PartnerCreation,
+  type PartnerList,
+} from '../../../generated/operator-v1.ts';
 import { listClients } from '../../../platform/auth/store/clients.ts';
 import { listUsers } from '../../../platform/auth/store/users.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
+import { limits } from '../../../platform/limits/numbers.ts';
 import { readBody } from '../../../platform/operations/checked-body.ts';
-import type { WriteOperation } from '../../../platform/operations/operation.ts';
+import type {
+  OperationRequest,
+  ReadHandler,
+  Reply,
+  WriteHandler,
+  WriteOperation,
+} from '../../../platform/operations/operation.ts';
+import type { CursorCodec } from '../../../platform/paging/cursor.ts';
+import { keysetLinks, openPage } from '../../../platform/paging/keyset.ts';
+import type { FirstQuery } from '../../../platform/paging/list-of-partner.ts';
+import { numberedPage } from '../../../platform/paging/numbered.ts';
 import type { SharedReadTx } from '../../../platform/store/store.ts';
 import type { Ids } from '../../../platform/time/ids.ts';
 import { accountErrors } from '../errors.ts';
-import { addPartner, findPartner, isIdTaken, partnerExists } from '../store.ts';
-import { recordPartner } from './journal.ts';
+import type { Contracts } from '../needs.ts';
+import {
+  addPartner,
+  findChangedFacts,
+  findPartner,
+  isIdTaken,
+  listPartnersAfter,
+  listPartners as listPartnersFrom,
+  type PartnerRecord,
+  partnerExists,
+  updatePartner,
+} from '../store.ts';
+import { recordPartner, recordPartnerChange } from './journal.ts';
 
 export function createPartner(ids: Ids): WriteOperation<'createPartner', PartnerCreation> {
   return {
@@ -50,6 +80,107 @@ export async function requirePartner(tx: SharedReadTx, partnerId: string): Promi
 }
 
 /** Returns the refusal for a partner that does not exist. */
-export function noSuchPartner(): ApiError {
+function noSuchPartner(): ApiError {
   return new ApiError(accountErrors.PARTNER_NOT_FOUND, { detail: 'There is no partner with this id.' });
+}
+
+/** Changes the name, the contact or the notes of a partner. An empty text removes contact or notes. */
+export const changePartner: WriteHandler<'changePartner'> = async (tx, request) => {
+  const { partnerId } = request.parameters;
+  const change = readBody('PartnerChange', request);
+  await requirePartner(tx, partnerId);
+  // Locks the partner before its values are read: otherwise the change of another node would be overwritten.
+  const own = tx.partner(partnerId);
+  const stored = await findChangedFacts(own);
+  if (stored === undefined) throw noSuchPartner();
+  const before = viewOf(partnerId, stored);
+  const { name = before.name, contact = before.contact, notes = before.notes } = change;
+  const after = viewOf(partnerId, { name, contact: contact || null, notes: notes || null });
+  const isSame = (['name', 'contact', 'notes'] as const).every((member) => before[member] === after[member]);
+  if (isSame) return { status: 200, body: after };
+  await updatePartner(tx, after);
+  recordPartnerChange(own, after.name === before.name ? {} : { name: after.name }, request.nowMs);
+  return { status: 200, body: after, audit: [{ record: 'partner', before, after, partnerId }] };
+};
+
+function viewOf(
+  partnerId: string,
+  { name, contact, notes }: { name: string; contact: string | null; notes: string | null },
+): DescribedPartner {
+  return {
+    partnerId,
+    name,
+    ...(contact !== null && { contact }),
+    ...(notes !== null && { notes }),
+  };
+}
+
+type Listed = PartnerRecord & { readonly state: PartnerContract['state'] };
+
+/** What a search selects partners by. */
+interface Search {
+  readonly name?: string | undefined;
+  readonly contract?: Listed['state'] | undefined;
+}
+
+const list = { name: 'listPartners', parameter: 'cursor', keyOf: ({ partnerId }: Listed) => [partnerId] };
+
+/** Lists partners with the states of their contracts: all by page number, or those of a search by cursor. */
+export function listPartners(contracts: Contracts, cursors: CursorCodec): ReadHandler<'listPartners'> {
+  return async (tx, request) => {
+    const { name, contract, cursor } = request.query as FirstQuery<'listPartners'> & { cursor?: string };
+    if (cursor !== undefined || name !== undefined || contract !== undefined) {
+      return search(contracts, cursors, tx, request);
+    }
+    const page = numberedPage(
+      operatorV1.listPartners,
+      request as { path: string; query: FirstQuery<'listPartners'> },
+    );
+    const { entries, links } = page.cut(await listPartnersFrom(tx, page.offset, page.limit + 1));
+    return {
+      status: 200,
+      body: { resources: await withStates(contracts, tx, entries, request.nowMs), links },
+    };
+  };
+}
+
+/** Examines a limited number of partners, in the order of their ids. */
+async function search(
+  contracts: Contracts,
+  cursors: CursorCodec,
+  tx: SharedReadTx,
+  request: OperationRequest<'listPartners'>,
+): Promise<Reply<PartnerList>> {
+  const { nowMs, caller } = request;
+  const page = openPage(cursors, caller.partnerId, list, request, (): Search => {
+    const { name, contract } = request.query as FirstQuery<'listPartners'>;
+    return { name: name?.toLowerCase(), contract };
+  });
+  const after = String(page.key?.[0] ?? '');
+  const examined = await listPartnersAfter(tx, after, limits.listedRowsLookedAtMax);
+  const found = (await withStates(contracts, tx, examined, nowMs)).filter((each) =>
+    matches(each, page.filters),
+  );
+  const last = examined.length < limits.listedRowsLookedAtMax ? undefined : examined.at(-1);
+  const { rows, next = last && page.cursorAfter([last.partnerId]) } = page.cut(found);
+  return { status: 200, body: { resources: [...rows], links: keysetLinks(list, request, next) } };
+}
+
+function matches({ partnerId, name, state }: Listed, search: Search): boolean {
+  const isNamed = [partnerId, name].some((text) => text.toLowerCase().includes(search.name ?? ''));
+  return isNamed && (search.contract === undefined || state === search.contract);
+}
+
+async function withStates(
+  contracts: Contracts,
+  tx: SharedReadTx,
+  partners: readonly PartnerRecord[],
+  nowMs: number,
+): Promise<Listed[]> {
+  const [first, last] = [partners[0]?.partnerId ?? '', partners.at(-1)?.partnerId ?? ''];
+  const states = await contracts.statesBetween(tx, first, last, nowMs);
+  return partners.map((partner) => ({
+    ...partner,
+    state: states.get(partner.partnerId) ?? ('active' as const),
+  }));
 }

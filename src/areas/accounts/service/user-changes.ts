@@ -26,10 +26,10 @@ import type {
 import { numberedPage } from '../../../platform/paging/numbered.ts';
 import type { SharedReadTx, SharedWriteTx } from '../../../platform/store/store.ts';
 import { accountErrors } from '../errors.ts';
-import { auditViewOf, describedUser, userRecord } from './described-user.ts';
 import { requireOwnPassword } from './good-password.ts';
 import { recordRemovedUser, recordUser } from './journal.ts';
 import { requirePartner } from './partners.ts';
+import { auditViewOf, describedUser, userRecord } from './users.ts';
 
 export async function listUsers(
   tx: SharedReadTx,

@@ -1,12 +1,26 @@
-import type { NewUser, UserCreation } from '../../../generated/operator-v1.ts';
-import { addUser, findUser } from '../../../platform/auth/store/users.ts';
+/** Reading of users; a caller reads itself too. */
+import {
+  type NewUser,
+  type OperatorSelf,
+  operatorV1,
+  type UserCreation,
+} from '../../../generated/operator-v1.ts';
+import { sandboxV1 } from '../../../generated/sandbox-v1.ts';
+import { hasRole } from '../../../platform/auth/authorize.ts';
+import type { Caller } from '../../../platform/auth/caller.ts';
+import { type ApiUser, addUser, findUser } from '../../../platform/auth/store/users.ts';
+import type { ContractOperation } from '../../../platform/contract/operation-table.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { parseJsonBody } from '../../../platform/json/parse-body.ts';
 import { readBody } from '../../../platform/operations/checked-body.ts';
-import type { OperationRequest, WriteOperation } from '../../../platform/operations/operation.ts';
+import type {
+  OperationRequest,
+  ReadHandler,
+  WriteOperation,
+} from '../../../platform/operations/operation.ts';
 import type { SharedReadTx } from '../../../platform/store/store.ts';
+import { formatInstant } from '../../../values/instant.ts';
 import { accountErrors } from '../errors.ts';
-import { auditViewOf, describedUser, userRecord } from './described-user.ts';
 import { requireOwnPassword } from './good-password.ts';
 import { type InvitationDeps, invite, unknownPassword } from './invitations.ts';
 import { recordUser } from './journal.ts';
@@ -80,4 +94,60 @@ async function requireFree(
     });
   }
   return partnerId;
+}
+
+/** Tells the caller who it is and which operations of this server it may call. */
+export function getOperatorSelf(isLive: boolean): ReadHandler<'getOperatorSelf'> {
+  const tables = isLive ? [operatorV1] : [operatorV1, sandboxV1];
+  const rows = tables.flatMap((table) => Object.entries<ContractOperation>(table));
+  return async (_tx, { caller }) => ({ status: 200, body: viewOf(caller, rows) });
+}
+
+function viewOf(caller: Caller, rows: readonly [string, ContractOperation][]): OperatorSelf {
+  const { id, name, roles, expiresAt } = caller;
+  return {
+    kind: kindOf(caller),
+    name,
+    ...(id !== undefined && { operatorId: id }),
+    roles: roles as OperatorSelf['roles'],
+    ...(expiresAt > 0 && { expiresAt: formatInstant(expiresAt * 1000) }),
+    operations: rows
+      .filter(
+        ([, { security, roles: needed }]) =>
+          security === 'operatorToken' && hasRole(caller, 'all', ...needed),
+      )
+      .map(([operationId]) => operationId)
+      .sort(),
+  };
+}
+
+function kindOf({ isForeign, id }: Caller): OperatorSelf['kind'] {
+  if (isForeign === true) return 'identity-provider';
+  return id === undefined ? 'shared' : 'named';
+}
+
+type Described = Pick<ApiUser, 'givenName' | 'familyName' | 'email'>;
+
+/** Names and email of a user, with defaults for members that were not given. */
+export function describedUser(
+  partnerId: string,
+  given: Pick<UserCreation, 'givenName' | 'familyName' | 'email'>,
+): Described {
+  return {
+    givenName: given.givenName ?? 'API',
+    familyName: given.familyName ?? 'User',
+    // `.invalid` is a reserved domain that can never receive mail (RFC 2606).
+    email: given.email ?? `${partnerId}@partner.invalid`,
+  };
+}
+
+/** Record name of a user in the audit log. */
+export function userRecord(username: string): string {
+  return `users/${username}`;
+}
+
+/** A user as the audit log shows it: its roles, names and email. */
+export function auditViewOf(user: Described & Pick<ApiUser, 'roles'>): Described & Pick<ApiUser, 'roles'> {
+  const { roles, givenName, familyName, email } = user;
+  return { roles, givenName, familyName, email };
 }

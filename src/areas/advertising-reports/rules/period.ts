@@ -14,7 +14,7 @@ export interface Period {
 }
 
 /** A date of a period that is not accepted. */
-export interface PeriodViolation {
+interface PeriodViolation {
   readonly member: 'fromDate' | 'toDate';
   readonly detail: string;
 }

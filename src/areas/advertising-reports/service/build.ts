@@ -1,4 +1,6 @@
+/** How the file of a report is built, and what is recorded of the outcome. */
 import type { Write } from '../../../platform/jobs/work.ts';
+import { recordEvent } from '../../../platform/journal/index.ts';
 import type { RenderPool } from '../../../platform/rendering/render-pool.ts';
 import type { DatabaseLocation } from '../../../platform/store/open.ts';
 import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
@@ -80,4 +82,14 @@ async function storePieces(
 async function isInProgress(tx: WriteTx, reportId: string): Promise<boolean> {
   const report: Report | undefined = await findReport(tx, reportId);
   return report?.status === 'IN_PROGRESS';
+}
+
+/** Records that a report can be downloaded, or that it failed. */
+export function recordReport(tx: WriteTx, reportId: string, status: 'READY' | 'FAILED', nowMs: number): void {
+  recordEvent(tx, {
+    type: status === 'READY' ? 'kontor.report.ready.v1' : 'kontor.report.failed.v1',
+    subject: `reports/${reportId}`,
+    atMs: nowMs,
+    data: { reportId, status },
+  });
 }

@@ -1,7 +1,6 @@
 /** Renders the file of a report, row by row; runs on a thread of its own. */
 import type { DatabaseLocation } from '../../../platform/store/open.ts';
 import { streamRows } from '../../../platform/store/row-stream.ts';
-import { csvLine } from '../rules/csv.ts';
 import type { Order, ReportKind } from '../rules/report.ts';
 import { columnPicker, rowsOfReport } from '../store/report-rows.ts';
 
@@ -24,4 +23,21 @@ export async function* render({ database, partnerId, kind, order }: FileToRender
     for (const row of page) text += csvLine(pick(row));
     yield text;
   }
+}
+
+/** Rows of a file in the format of RFC 4180 (RP21). */
+
+/** Returns one record, with its line ending. */
+function csvLine(values: readonly (string | number | bigint)[]): string {
+  let line = '';
+  for (let index = 0; index < values.length; index += 1) {
+    const value = values[index] as string | number | bigint;
+    line += index === 0 ? '' : ',';
+    line += typeof value === 'string' && /[",\r\n]/.test(value) ? quoted(value) : value;
+  }
+  return `${line}\r\n`;
+}
+
+function quoted(text: string): string {
+  return `"${text.replaceAll('"', '""')}"`;
 }

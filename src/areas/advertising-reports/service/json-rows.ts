@@ -4,8 +4,7 @@ import { parse } from 'csv-parse';
 import type { DatabaseLocation } from '../../../platform/store/open.ts';
 import { openPartnerReads } from '../../../platform/store/partner-reads.ts';
 import { type Column, isKeyFigure } from '../rules/report.ts';
-import { type FileKey, findPiece } from '../store/pieces.ts';
-import { piecesOf } from './pieces.ts';
+import { type FileKey, findPiece, piecesOf } from '../store/pieces.ts';
 
 export interface RowsToRender {
   readonly database: DatabaseLocation;

@@ -11,7 +11,7 @@ import type { Campaigns } from '../needs.ts';
 import type { Counts } from '../rules/figures.ts';
 import { defaultPeriod, type Period, periodViolations } from '../rules/period.ts';
 import { findFeedMs, sumFigures } from '../store/figures.ts';
-import { campaignMetrics, productMetrics } from '../views/performance.ts';
+import { campaignMetrics, productMetrics } from '../views.ts';
 
 /** What reading sums needs. */
 export interface PerformanceDeps {

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { ApiError } from '../../../platform/errors/api-error.ts';
+import { platformErrors } from '../../../platform/errors/platform-errors.ts';
 import { type Asker, askerOf, type Faults } from '../../../platform/faults/faults.ts';
 import { isAcceptable } from '../../../platform/http/stages/negotiate.ts';
 import { attachmentReply } from '../../../platform/operations/file-reply.ts';
@@ -9,12 +10,11 @@ import type { DatabaseLocation } from '../../../platform/store/open.ts';
 import type { ReadTx } from '../../../platform/store/store.ts';
 import { moduleUrl } from '../../../values/module-url.ts';
 import { reportErrors } from '../errors.ts';
-import { downloadPath, type Report, type ReportKind } from '../rules/report.ts';
-import { type FileKey, findPiece } from '../store/pieces.ts';
-import { viewStatus } from '../views/report.ts';
-import { reportNotFound, requireReport } from './find-report.ts';
+import { downloadPath, type Report, type ReportKind, reportsKeptMs } from '../rules/report.ts';
+import { type FileKey, findPiece, piecesOf } from '../store/pieces.ts';
+import { findReport } from '../store/reports.ts';
+import { viewStatus } from '../views.ts';
 import type { RowsToRender } from './json-rows.ts';
-import { piecesOf } from './pieces.ts';
 
 /** What reading a report needs. */
 export interface ReadDeps {
@@ -116,4 +116,33 @@ async function findFile(
 
 function fileName({ kind, reportId }: Report, ending: 'csv' | 'json'): string {
   return `${kind}-performance-${reportId}.${ending}`;
+}
+
+const reportIdForm = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/**
+ * Returns a report of the partner that is still readable; 400 for something that is not an id (RP18), 404 when there is
+ * none (RP17).
+ */
+export async function requireReport(tx: ReadTx, reportId: string, nowMs: number): Promise<Report> {
+  if (!reportIdForm.test(reportId)) {
+    throw new ApiError(platformErrors.INVALID_PARAMETER, {
+      detail: 'Parameter reportId must be a lower-case UUID, such as 0b2f9c1e-6a3d-4f5b-8c7d-9e0f1a2b3c4d.',
+      structured: { parameter: 'reportId' },
+    });
+  }
+  const report = await findReport(tx, reportId);
+  if (report !== undefined && isReadable(report, nowMs)) return report;
+  throw reportNotFound(reportId);
+}
+
+/** Creates the refusal of a report that the partner does not have, or not at this path. */
+function reportNotFound(reportId: string): ApiError {
+  return new ApiError(reportErrors.REPORT_NOT_FOUND, {
+    detail: `There is no report with the id ${reportId}.`,
+  });
+}
+
+function isReadable({ settledAtMs }: Report, nowMs: number): boolean {
+  return settledAtMs === null || settledAtMs + reportsKeptMs > nowMs;
 }

@@ -1,7 +1,14 @@
 import { declareStatements, type FamilyCall } from '../../../platform/store/statement.ts';
 import type { SqlValue } from '../../../platform/store/store.ts';
-import { type Range, rangeOf } from '../rules/filters.ts';
-import { type Dimension, groupsOf, type KeyFigure, type Order, type ReportKind } from '../rules/report.ts';
+import {
+  type Dimension,
+  groupsOf,
+  type KeyFigure,
+  type Order,
+  type Range,
+  type ReportKind,
+  rangeOf,
+} from '../rules/report.ts';
 import type { StatementTypes } from './statement-types.ts';
 
 const statements = declareStatements<StatementTypes>('areas/advertising-reports/store');

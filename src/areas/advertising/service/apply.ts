@@ -10,7 +10,7 @@ import type { Campaign, ChangeRequest, Keyword, RequestedChanges, Target } from 
 import { findCampaign, insertCampaign, updateCampaign } from '../store/campaigns.ts';
 import { deleteKeywords, findKeywords, insertKeywords, replaceKeywords } from '../store/keywords.ts';
 import { deleteTargets, insertTargets, updateTargetBids } from '../store/targets.ts';
-import { reviewSetting } from './operator/settings.ts';
+import { reviewSetting } from './operator-controls.ts';
 
 /** Outcome of an accepted request. */
 export interface Applied {

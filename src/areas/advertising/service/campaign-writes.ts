@@ -7,10 +7,9 @@ import { withoutNulls } from '../../../platform/json/parse-body.ts';
 import type { WriteOperation } from '../../../platform/operations/operation.ts';
 import { berlinDay } from '../../../values/instant.ts';
 import { changeViolations, creationViolations } from '../rules/campaign-violations.ts';
-import { prepareBody, type RawBody, rawOf } from './body.ts';
 import type { SubmitDeps } from './deps.ts';
 import { readIds, requireCampaign } from './find.ts';
-import { accepted, requireOpen, storeRequest } from './submit.ts';
+import { accepted, prepareBody, type RawBody, rawOf, requireOpen, storeRequest } from './submit.ts';
 
 /** Requests a new campaign. */
 export function createCampaign(deps: SubmitDeps): WriteOperation<'createCampaign', RawBody> {

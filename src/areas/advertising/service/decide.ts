@@ -1,16 +1,22 @@
 /** How a request gets its only outcome (SA5 to SA8). */
+
+import { recordEvent } from '../../../platform/journal/index.ts';
 import type { AuditChange } from '../../../platform/operations/audited.ts';
 import type { WriteTx } from '../../../platform/store/store.ts';
 import type { Catalogue } from '../needs.ts';
 import { nextDueMs } from '../rules/lifecycle.ts';
-import type { ChangeRequest } from '../rules/records.ts';
-import { type Rejection, rejectionOf, unknownSkus } from '../rules/rejection.ts';
+import {
+  type Campaign,
+  type ChangeRequest,
+  type Rejection,
+  rejectionOf,
+  unknownSkus,
+} from '../rules/records.ts';
 import { settleRequest } from '../store/change-requests.ts';
 import { findControls } from '../store/controls.ts';
-import { campaignChanged, requestDecided } from '../views/audit.ts';
+import { campaignChanged, requestDecided } from '../views/change-request.ts';
 import { applyRequest } from './apply.ts';
 import type { DecideDeps } from './deps.ts';
-import { recordCampaign, recordDecision } from './journal.ts';
 
 /** A decided request, and the changes of the decision. */
 export interface Decided {
@@ -97,4 +103,42 @@ async function skusNotDelivered(
   const skus = request.body.targets.map(({ sku }) => sku);
   const known = await catalogue.knownSkus(tx, skus);
   return skus.filter((sku) => !known.has(sku));
+}
+
+/** Records that a campaign is new or has changed; records nothing when it has not. */
+export function recordCampaign(
+  tx: WriteTx,
+  before: Campaign | undefined,
+  after: Campaign,
+  nowMs: number,
+): void {
+  if (before === after) return;
+  const { campaignId, name, status } = after;
+  recordEvent(tx, {
+    type: before === undefined ? 'kontor.campaign.created.v1' : 'kontor.campaign.changed.v1',
+    subject: `campaigns/${campaignId}`,
+    atMs: nowMs,
+    data: { campaignId, name, status },
+  });
+}
+
+/** Records the outcome of a change request. */
+function recordDecision(
+  tx: WriteTx,
+  request: ChangeRequest & { readonly status: 'ACCEPTED' | 'REJECTED' },
+  nowMs: number,
+): void {
+  const { requestId, campaignId, requestType, status, rejectionCode } = request;
+  recordEvent(tx, {
+    type: 'kontor.change-request.decided.v1',
+    subject: `change-requests/${requestId}`,
+    atMs: nowMs,
+    data: {
+      changeRequestId: requestId,
+      ...(campaignId !== null && { campaignId }),
+      requestType,
+      status,
+      ...(rejectionCode !== null && { rejectionCode }),
+    },
+  });
 }

@@ -4,7 +4,7 @@ import type { CursorCodec } from '../../../platform/paging/cursor.ts';
 import type { WriteTx } from '../../../platform/store/store.ts';
 import type { Ids } from '../../../platform/time/ids.ts';
 import type { Catalogue, Contracts, Partners } from '../needs.ts';
-import type { Links } from '../views/links.ts';
+import type { Links } from '../views/entities.ts';
 
 /** What the operations of this area share. */
 export interface Deps {

@@ -1,13 +1,21 @@
-/** Records named in a path: 400 for ids that are not UUIDs, 404 for those that the partner does not have. */
+/** Ids and records named in a request: 400 for ids that are not UUIDs, 404 for records that the partner does not have. */
+
+import { sponsoredProductAdsV1 } from '../../../generated/sponsored-product-ads-v1.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
+import { refuseViolations } from '../../../platform/errors/body-violations.ts';
 import type { CatalogueEntry } from '../../../platform/errors/catalogue.ts';
 import { platformErrors } from '../../../platform/errors/platform-errors.ts';
 import type { ReadTx } from '../../../platform/store/store.ts';
 import { advertisingErrors } from '../errors.ts';
 import type { Contracts } from '../needs.ts';
 import { campaignAt } from '../rules/lifecycle.ts';
-import type { Campaign, ChangeRequest, Keyword, Target } from '../rules/records.ts';
-import { changeRequestsKeptMs } from '../rules/retention.ts';
+import {
+  type Campaign,
+  type ChangeRequest,
+  changeRequestsKeptMs,
+  type Keyword,
+  type Target,
+} from '../rules/records.ts';
 import { findCampaign } from '../store/campaigns.ts';
 import { findRequest } from '../store/change-requests.ts';
 import { findKeywords } from '../store/keywords.ts';
@@ -35,7 +43,7 @@ export function readIds<Names extends Readonly<Record<string, string>>>(paramete
 }
 
 /** What operations that read campaigns need. */
-export interface FindDeps {
+interface FindDeps {
   readonly contracts: Contracts;
 }
 
@@ -89,4 +97,41 @@ function isReadable({ decidedAtMs }: ChangeRequest, nowMs: number): boolean {
 /** Creates the refusal of an id that the partner does not have. */
 export function notFound(entry: CatalogueEntry, kind: string, id: string): ApiError {
   return new ApiError(entry, { detail: `There is no ${kind} with the id ${id}.`, structured: { value: id } });
+}
+
+/** Most ids in one removal (SA23). */
+const most = {
+  targetIds: sponsoredProductAdsV1.deleteTargets.query[0].itemsMaximum,
+  keywordIds: sponsoredProductAdsV1.deleteKeywords.query[0].itemsMaximum,
+};
+
+/**
+ * Returns the ids of a query parameter, in lower case and without duplicates; 400 for none, too many, and those that
+ * are not UUIDs.
+ */
+export function idsOfQuery(name: 'targetIds' | 'keywordIds', sent: readonly string[] | undefined): string[] {
+  const idsMax = most[name];
+  const ids = [...new Set((sent ?? []).map((id) => id.toLowerCase()))];
+  const { REQUIRED_FIELD_MISSING, TOO_MANY_ENTRIES, FIELD_FORMAT_INVALID } = advertisingErrors;
+  const parameter = { parameter: name };
+  if (ids.length === 0) {
+    throw new ApiError(REQUIRED_FIELD_MISSING, {
+      detail: `Query parameter ${name} is missing; send 1 to ${idsMax} ids, such as ?${name}=ID1&${name}=ID2.`,
+      structured: parameter,
+    });
+  }
+  const many = new ApiError(TOO_MANY_ENTRIES, {
+    detail: `Query parameter ${name} has ${ids.length} ids; at most ${idsMax} are allowed.`,
+    structured: { ...parameter, entries: ids.length, entriesMax: idsMax },
+  });
+  const wrong = ids.filter((id) => !isUuid(id));
+  refuseViolations([
+    ...(ids.length > idsMax ? [many] : []),
+    ...wrong.map((id) => {
+      const value = id.slice(0, 50);
+      const detail = `Query parameter ${name} has ${JSON.stringify(value)}, which is not a UUID.`;
+      return new ApiError(FIELD_FORMAT_INVALID, { detail, structured: { ...parameter, value } });
+    }),
+  ]);
+  return ids;
 }

@@ -1,13 +1,18 @@
-/** Access to campaigns for the area of figures and reports, within its own transaction. */
-import type { MatchType } from '../../../generated/sponsored-product-ads-v1.ts';
-import type { ReadTx } from '../../../platform/store/store.ts';
-import type { Campaign } from '../rules/records.ts';
+/** Access to campaigns for the area of figures and reports, within its own transaction: reads, and campaigns of test data. */
+import type { CreateCampaignRequest, MatchType } from '../../../generated/sponsored-product-ads-v1.ts';
+import type { AuditChange } from '../../../platform/operations/audited.ts';
+import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
+import type { Campaign, ChangeRequest, RequestedKeyword } from '../rules/records.ts';
 import { campaignsAfter, findCampaign } from '../store/campaigns.ts';
 import { listKeywords } from '../store/keywords.ts';
 import { listTargets, skusEverTargeted, wereEverTargeted } from '../store/targets.ts';
+import { requestStored } from '../views/change-request.ts';
+import { decideRequest } from './decide.ts';
+import type { DecideDeps, SubmitDeps } from './deps.ts';
+import { insertRequestOf, type RequestedWrite } from './submit.ts';
 
 /** The members of a campaign that figures depend on. */
-export type CampaignOfFigures = Pick<
+type CampaignOfFigures = Pick<
   Campaign,
   'campaignId' | 'name' | 'campaignType' | 'startDate' | 'endDate' | 'budgetCents' | 'budgetType'
 >;
@@ -62,4 +67,73 @@ async function bidsOf(
 
 function first(count: number) {
   return { from: undefined, isBackwards: false, count };
+}
+
+/** A campaign to create with everything in it, valid in form. */
+export interface CampaignToMake {
+  readonly campaign: CreateCampaignRequest;
+  /** With bids for an AUTOMATIC campaign; at most 500. */
+  readonly targets: readonly { readonly sku: string; readonly bidCents?: number }[];
+  /** Keywords of each target of a MANUAL campaign; at most 500. */
+  keywordsOf?(sku: string): readonly RequestedKeyword[];
+}
+
+/** Outcome: the campaign, or the request that was rejected. */
+export interface Made {
+  readonly campaignId: string | undefined;
+  readonly rejected: ChangeRequest | undefined;
+  readonly audit: AuditChange[];
+}
+
+/**
+ * Creates a campaign through the same change requests that a partner sends, each decided at once, all in one
+ * transaction: a block of the partner, an unknown sku or a fault rule rejects them as usual. Requests are not held.
+ */
+export async function makeCampaign(
+  deps: SubmitDeps & DecideDeps,
+  tx: WriteTx,
+  { campaign, targets, keywordsOf }: CampaignToMake,
+  nowMs: number,
+): Promise<Made> {
+  const audit: AuditChange[] = [];
+  const submit = async (requested: RequestedWrite): Promise<ChangeRequest> => {
+    const stored = await insertRequestOf(deps, tx, requested, nowMs);
+    const { request, audit: changes } = await decideRequest(deps, tx, stored, nowMs);
+    audit.push(requestStored(stored), ...changes);
+    return request;
+  };
+  const created = await submit({
+    requestType: 'CREATE_CAMPAIGN',
+    body: campaign,
+    campaignId: null,
+    entityIds: null,
+  });
+  const { campaignId } = created;
+  if (created.status === 'REJECTED' || campaignId === null) {
+    return { campaignId: undefined, rejected: created, audit };
+  }
+  const requestedTargets = targets.map(({ sku, bidCents }) =>
+    bidCents === undefined ? { sku } : { sku, bid: { amount: bidCents, currency: 'EUR' as const } },
+  );
+  const added = await submit({
+    requestType: 'CREATE_TARGETS',
+    body: { targets: requestedTargets },
+    campaignId,
+    entityIds: null,
+  });
+  if (added.status === 'REJECTED') return { campaignId, rejected: added, audit };
+  for (const [index, targetId] of (added.entityIds ?? []).entries()) {
+    const keywords = keywordsOf?.(targets[index]?.sku ?? '') ?? [];
+    if (keywords.length === 0) continue;
+    const body = { keywords };
+    const kept = await submit({
+      requestType: 'CREATE_KEYWORDS',
+      body,
+      campaignId,
+      targetId,
+      entityIds: null,
+    });
+    if (kept.status === 'REJECTED') return { campaignId, rejected: kept, audit };
+  }
+  return { campaignId, rejected: undefined, audit };
 }

@@ -19,11 +19,17 @@ import {
 import type { Keyword, RequestedKeyword } from '../rules/records.ts';
 import { idOf } from '../rules/target-violations.ts';
 import { findEqualKeywords, findKeywords, noteRequestOfKeywords } from '../store/keywords.ts';
-import { prepareBody, type RawBody, rawOf } from './body.ts';
 import type { Deps, SubmitDeps } from './deps.ts';
-import { isUuid, notFound, readIds, requireCampaign, requireTarget } from './find.ts';
-import { idsOfQuery } from './ids-of-query.ts';
-import { accepted, bidWarnings, requireOpen, storeRequest } from './submit.ts';
+import { idsOfQuery, isUuid, notFound, readIds, requireCampaign, requireTarget } from './find.ts';
+import {
+  accepted,
+  bidWarnings,
+  prepareBody,
+  type RawBody,
+  rawOf,
+  requireOpen,
+  storeRequest,
+} from './submit.ts';
 
 /** Requests new keywords. */
 export function createKeywords(deps: SubmitDeps): WriteOperation<'createKeywords', RawBody> {

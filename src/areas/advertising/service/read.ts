@@ -1,11 +1,16 @@
-import type { ReadHandler } from '../../../platform/operations/operation.ts';
+import { ApiError } from '../../../platform/errors/api-error.ts';
+import { platformErrors } from '../../../platform/errors/platform-errors.ts';
+import type { OperationRequest, ReadHandler } from '../../../platform/operations/operation.ts';
+import { type KeysetList, type KeysetPage, openPage } from '../../../platform/paging/keyset.ts';
 import type { ReadTx } from '../../../platform/store/store.ts';
-import type { ChangeRequest } from '../rules/records.ts';
-import { findCampaign } from '../store/campaigns.ts';
-import { findKeywords } from '../store/keywords.ts';
-import { findTargets } from '../store/targets.ts';
+import { advertisingErrors } from '../errors.ts';
+import { campaignAt } from '../rules/lifecycle.ts';
+import type { Campaign, ChangeRequest, Keyword, Target } from '../rules/records.ts';
+import { listCampaigns as campaignsFrom, findCampaign, type KeysetRange } from '../store/campaigns.ts';
+import { findKeywords, listKeywords as keywordsFrom } from '../store/keywords.ts';
+import { findTargets, listTargets as targetsFrom } from '../store/targets.ts';
 import { latestPart, viewChangeRequest } from '../views/change-request.ts';
-import { viewCampaign, viewKeyword, viewTarget } from '../views/entities.ts';
+import { viewCampaign, viewKeyword, viewPage, viewTarget } from '../views/entities.ts';
 import type { Deps } from './deps.ts';
 import {
   findLatest,
@@ -69,4 +74,88 @@ async function existingOf(tx: ReadTx, { requestType, entityIds }: ChangeRequest)
   }
   const found = requestType.endsWith('_TARGETS') ? await findTargets(tx, ids) : await findKeywords(tx, ids);
   return ids.filter((_, index) => found[index] !== undefined);
+}
+
+/** What every row of a list has. */
+interface Listed {
+  readonly createdAtMs: number;
+}
+
+/** A list of this area: sorted by creation, ties by id. */
+function listOf<Row extends Listed>(name: string, idOf: (row: Row) => string): KeysetList<Row> {
+  return { name, parameter: 'cursor', keyOf: (row) => [row.createdAtMs, idOf(row)] };
+}
+
+const campaigns = listOf<Campaign>('getCampaigns', ({ campaignId }) => campaignId);
+const targets = listOf<Target>('getCampaignTargets', ({ targetId }) => targetId);
+const keywords = listOf<Keyword>('getCampaignKeywords', ({ keywordId }) => keywordId);
+
+type ListRequest = OperationRequest<'getCampaigns' | 'getCampaignTargets' | 'getCampaignKeywords'>;
+
+/**
+ * Opens a page of the list below `parent`. A cursor from a list below another parent is refused like a damaged one,
+ * with CURSOR_INVALID.
+ */
+function open<Row>(
+  deps: Deps,
+  list: KeysetList<Row>,
+  request: ListRequest,
+  parent = '',
+): KeysetPage<Row, null> {
+  const own = { ...list, name: `${list.name} ${parent}` };
+  try {
+    return openPage(deps.cursors, request.caller.partnerId, own, request, () => null);
+  } catch (error) {
+    if (error instanceof ApiError && error.entry === platformErrors.INVALID_CURSOR) {
+      throw new ApiError(advertisingErrors.CURSOR_INVALID, error.facts);
+    }
+    throw error;
+  }
+}
+
+function keysetRangeOf<Row>({ key, isBackwards, count }: KeysetPage<Row, null>): KeysetRange {
+  const [atMs, id] = key ?? [];
+  const from = key === undefined ? undefined : { atMs: Number(atMs), id: String(id) };
+  return { from, isBackwards, count };
+}
+
+/** Lists campaigns of the partner, newest first. */
+export function listCampaigns(deps: Deps): ReadHandler<'getCampaigns'> {
+  return async (tx, request) => {
+    const page = open(deps, campaigns, request);
+    const { rows, next, prev } = page.cut(await campaignsFrom(tx, keysetRangeOf(page)));
+    const contract = await deps.contracts.findDates(tx);
+    const entries = rows.map((each) => viewCampaign(deps.links, campaignAt(each, request.nowMs, contract)));
+    return { status: 200, body: viewPage(deps.links, request, 'campaigns', { entries, next, prev }) };
+  };
+}
+
+/** Lists targets of a campaign, oldest first. */
+export function listTargets(deps: Deps): ReadHandler<'getCampaignTargets'> {
+  return async (tx, request) => {
+    const { campaignId } = readIds(request.parameters);
+    await requireCampaign(deps, tx, campaignId, request.nowMs);
+    const page = open(deps, targets, request, campaignId);
+    const { rows, next, prev } = page.cut(await targetsFrom(tx, campaignId, keysetRangeOf(page)));
+    const entries = rows.map((each) => viewTarget(deps.links, each));
+    const more = { campaign: deps.links.campaign(campaignId) };
+    return { status: 200, body: viewPage(deps.links, request, 'targets', { entries, next, prev }, more) };
+  };
+}
+
+/** Lists keywords of a target, oldest first. */
+export function listKeywords(deps: Deps): ReadHandler<'getCampaignKeywords'> {
+  return async (tx, request) => {
+    const { campaignId, targetId } = readIds(request.parameters);
+    await requireCampaign(deps, tx, campaignId, request.nowMs);
+    await requireTarget(tx, campaignId, targetId);
+    const page = open(deps, keywords, request, targetId);
+    const { rows, next, prev } = page.cut(await keywordsFrom(tx, targetId, keysetRangeOf(page)));
+    const entries = rows.map((each) => viewKeyword(deps.links, each));
+    const more = {
+      target: deps.links.target(campaignId, targetId),
+      campaign: deps.links.campaign(campaignId),
+    };
+    return { status: 200, body: viewPage(deps.links, request, 'keywords', { entries, next, prev }, more) };
+  };
 }

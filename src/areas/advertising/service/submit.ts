@@ -1,6 +1,7 @@
 import type { WriteOperationResponse } from '../../../generated/sponsored-product-ads-v1.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { type ErrorItem, renderViolation } from '../../../platform/errors/render.ts';
+import { parseJsonBody } from '../../../platform/json/parse-body.ts';
 import type { OperationRequest, Reply } from '../../../platform/operations/operation.ts';
 import type { WriteTx } from '../../../platform/store/store.ts';
 import { advertisingErrors, advertisingWarnings } from '../errors.ts';
@@ -9,9 +10,8 @@ import type { Campaign, ChangeRequest, RequestedChange } from '../rules/records.
 import { noteRequestOfCampaign } from '../store/campaigns.ts';
 import { insertRequest } from '../store/change-requests.ts';
 import { findControls } from '../store/controls.ts';
-import { requestStored } from '../views/audit.ts';
-import { viewBrief } from '../views/change-request.ts';
-import type { HalLink } from '../views/links.ts';
+import { requestStored, viewBrief } from '../views/change-request.ts';
+import type { HalLink } from '../views/entities.ts';
 import type { SubmitDeps } from './deps.ts';
 
 /** A checked change that a caller requests. */
@@ -76,7 +76,7 @@ export async function storeRequest(
 }
 
 /** The members of a write request that its answer repeats. */
-export type RequestInfo = Pick<OperationRequest, 'path' | 'requestId' | 'nowMs'>;
+type RequestInfo = Pick<OperationRequest, 'path' | 'requestId' | 'nowMs'>;
 
 /** Returns the answer to a stored write. */
 export function accepted(
@@ -119,4 +119,25 @@ export function bidWarnings(
       new ApiError(advertisingWarnings.BID_ABOVE_BUDGET, { jsonpath: placeOf(index), detail, structured }),
     ];
   });
+}
+
+/**
+ * A parsed body, or the refusal of one that cannot be parsed. The refusal waits until the path has been checked (SA3).
+ */
+export type RawBody = { readonly raw: unknown } | { readonly refusal: ApiError };
+
+/** Parses a body before the transaction. */
+export async function prepareBody(_tx: unknown, request: { readonly body: Uint8Array }): Promise<RawBody> {
+  try {
+    return { raw: parseJsonBody(request.body) };
+  } catch (error) {
+    if (error instanceof ApiError) return { refusal: error };
+    throw error;
+  }
+}
+
+/** Returns the parsed body; throws the refusal of one that could not be parsed. */
+export function rawOf(body: RawBody): unknown {
+  if ('refusal' in body) throw body.refusal;
+  return body.raw;
 }

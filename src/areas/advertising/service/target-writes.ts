@@ -17,11 +17,17 @@ import {
   targetCreationViolations,
 } from '../rules/target-violations.ts';
 import { advertisedSkus, findTargets, noteRequestOfTargets } from '../store/targets.ts';
-import { prepareBody, type RawBody, rawOf } from './body.ts';
 import type { SubmitDeps } from './deps.ts';
-import { isUuid, notFound, readIds, requireCampaign } from './find.ts';
-import { idsOfQuery } from './ids-of-query.ts';
-import { accepted, bidWarnings, requireOpen, storeRequest } from './submit.ts';
+import { idsOfQuery, isUuid, notFound, readIds, requireCampaign } from './find.ts';
+import {
+  accepted,
+  bidWarnings,
+  prepareBody,
+  type RawBody,
+  rawOf,
+  requireOpen,
+  storeRequest,
+} from './submit.ts';
 
 /** Requests new targets. */
 export function createTargets(deps: SubmitDeps): WriteOperation<'createTargets', RawBody> {

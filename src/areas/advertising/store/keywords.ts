@@ -64,7 +64,7 @@ export async function findKeywords(
 }
 
 /** The members that make a keyword unique on its target. */
-export type KeywordKey = Pick<Keyword, 'keyword' | 'matchType' | 'keywordType'>;
+type KeywordKey = Pick<Keyword, 'keyword' | 'matchType' | 'keywordType'>;
 
 /** Returns for each key the id of the equal keyword; undefined when there is none. */
 export async function findEqualKeywords(

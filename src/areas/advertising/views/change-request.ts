@@ -1,12 +1,15 @@
+/** Change requests as callers read them, and their changes for the audit log. */
 import type { OperatorChangeRequest } from '../../../generated/operator-v1.ts';
 import type {
   ChangeRequest as ChangeRequestBrief,
   ChangeRequestResponse,
   LatestChangeRequestPart,
 } from '../../../generated/sponsored-product-ads-v1.ts';
+import type { AuditChange } from '../../../platform/operations/audited.ts';
 import { formatInstant } from '../../../values/instant.ts';
-import type { ChangeRequest } from '../rules/records.ts';
-import type { HalLink, Links } from './links.ts';
+import type { Campaign, ChangeRequest } from '../rules/records.ts';
+import type { HalLink, Links } from './entities.ts';
+import { campaignFacts } from './entities.ts';
 
 /** A change request as writes and single reads show it. */
 export function viewBrief(request: ChangeRequest): ChangeRequestBrief {
@@ -71,4 +74,30 @@ export function viewForOperator(request: ChangeRequest): OperatorChangeRequest {
     ...rejectionOf(request),
     body: request.body as OperatorChangeRequest['body'],
   };
+}
+
+const recordOf = ({ requestId }: ChangeRequest) => `change-requests/${requestId}`;
+
+/** A new change request with its content, for the audit log. */
+export function requestStored(request: ChangeRequest): AuditChange {
+  const { requestType, status, campaignId, targetId, body } = request;
+  const place = { ...(campaignId !== null && { campaignId }), ...(targetId !== null && { targetId }) };
+  return { record: recordOf(request), after: { requestType, status, ...place, body } };
+}
+
+/** The outcome of a change request, for the audit log. */
+export function requestDecided(before: ChangeRequest, after: ChangeRequest): AuditChange {
+  const { status, campaignId, entityIds, rejectionCode } = after;
+  return {
+    record: recordOf(after),
+    before: { status: before.status },
+    after: { status, campaignId, entityIds, ...(rejectionCode !== null && { rejectionCode }) },
+  };
+}
+
+/** The change of a campaign, for the audit log; empty when nothing changed. */
+export function campaignChanged(before: Campaign | undefined, after: Campaign): AuditChange[] {
+  if (before === after) return [];
+  const record = `campaigns/${after.campaignId}`;
+  return [{ record, ...(before && { before: campaignFacts(before) }), after: campaignFacts(after) }];
 }

@@ -1,12 +1,17 @@
+/** Campaigns, targets and keywords as callers read them, singly and in pages, with absolute links. */
 import type {
   CampaignListItemDTO,
+  CursorPage,
   KeywordListItemDTO,
   MonetaryAmount,
+  PageLink,
   TargetListItemDTO,
 } from '../../../generated/sponsored-product-ads-v1.ts';
+import type { Caller } from '../../../platform/auth/caller.ts';
+import type { PagedRequest } from '../../../platform/paging/keyset.ts';
+import { hrefOf } from '../../../platform/paging/page.ts';
 import { formatInstant } from '../../../values/instant.ts';
 import type { Campaign, Keyword, Target } from '../rules/records.ts';
-import type { Links } from './links.ts';
 
 /** The members of a campaign, without links. */
 export function campaignFacts(campaign: Campaign): Omit<CampaignListItemDTO, '_links'> {
@@ -68,4 +73,82 @@ export function viewKeyword(links: Links, keyword: Keyword): KeywordListItemDTO 
 
 function euroCents(amount: number): MonetaryAmount {
   return { amount, currency: 'EUR' };
+}
+
+const prefix = '/v1/sponsored-product-ads';
+
+/** A HAL link. */
+export interface HalLink {
+  href: string;
+}
+
+/** Absolute links of this area. */
+export interface Links {
+  /** Links to a path of this server, with its query. */
+  to(path: string): HalLink;
+  campaign(campaignId: string): HalLink;
+  targets(campaignId: string): HalLink;
+  target(campaignId: string, targetId: string): HalLink;
+  keywords(campaignId: string, targetId: string): HalLink;
+  keyword(place: { campaignId: string; targetId: string }, keywordId: string): HalLink;
+  changeRequest(requestId: string): HalLink;
+}
+
+/** Creates links below the server's public address (no trailing slash), which is known only once the server listens. */
+export function createLinks(address: () => string): Links {
+  const to = (path: string): HalLink => ({ href: address() + path });
+  const campaignPath = (campaignId: string) => `${prefix}/campaigns/${campaignId}`;
+  const targetPath = (campaignId: string, targetId: string) =>
+    `${campaignPath(campaignId)}/targets/${targetId}`;
+  return {
+    to,
+    campaign: (campaignId) => to(campaignPath(campaignId)),
+    targets: (campaignId) => to(`${campaignPath(campaignId)}/targets`),
+    target: (campaignId, targetId) => to(targetPath(campaignId, targetId)),
+    keywords: (campaignId, targetId) => to(`${targetPath(campaignId, targetId)}/keywords`),
+    keyword: ({ campaignId, targetId }, keywordId) =>
+      to(`${targetPath(campaignId, targetId)}/keywords/${keywordId}`),
+    changeRequest: (requestId) => to(`${prefix}/change-requests/${requestId}`),
+  };
+}
+
+/** A page of entries. */
+export interface ReadPage<Entry> {
+  readonly entries: Entry[];
+  /** Cursors of the neighbouring pages. */
+  readonly next: string | undefined;
+  readonly prev: string | undefined;
+}
+
+type ListPage<Entry> = CursorPage & { resources: Entry[]; links: PageLink[] };
+
+/**
+ * Renders a page of a list (SA26): the entries are in `resources`, with `links`, or, for callers that are registered
+ * so, under their public name. `more` has links that only this list has.
+ */
+export function viewPage<Entry>(
+  links: Links,
+  { caller, path, query }: Pick<PagedRequest, 'path' | 'query'> & { readonly caller: Caller },
+  name: string,
+  { entries, next, prev }: ReadPage<Entry>,
+  more: Readonly<Record<string, HalLink>> = {},
+): ListPage<Entry> {
+  const { limit } = query;
+  const hrefTo = (cursor: string) => hrefOf(path, { limit, cursor });
+  const relations: PageLink[] = [
+    ...(next === undefined ? [] : [{ rel: 'next' as const, href: hrefTo(next) }]),
+    ...(prev === undefined ? [] : [{ rel: 'prev' as const, href: hrefTo(prev) }]),
+  ];
+  const neighbours = Object.fromEntries(relations.map(({ rel, href }) => [rel, links.to(href)]));
+  const self = links.to(hrefOf(path, { limit, cursor: query.cursor }));
+  const list =
+    caller.listEnvelope === 'named' ? { [name]: entries } : { resources: entries, links: relations };
+  const page: CursorPage = {
+    ...list,
+    nextCursor: next ?? null,
+    prevCursor: prev ?? null,
+    _links: { self, ...neighbours, ...more },
+  };
+  // The type is that of most callers; the contract has the other form in `x-named-list`.
+  return page as ListPage<Entry>;
 }

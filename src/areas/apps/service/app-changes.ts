@@ -20,8 +20,8 @@ import {
   requireAppToChange,
   withoutRepeats,
 } from './apps.ts';
+import { beginRemoval } from './installations.ts';
 import { recordApp } from './journal.ts';
-import { beginRemoval } from './removal.ts';
 
 /** Changes an app. If it loses a scope, its tokens end at once. */
 export function changeApp({

@@ -15,16 +15,16 @@ import type { ReadTx, SharedReadTx, SharedWriteTx, WriteTx } from '../../../plat
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { Ids } from '../../../platform/time/ids.ts';
 import { languageOf } from '../rules/language.ts';
-import { missingRoles } from '../rules/needed-roles.ts';
 import { isRegistered } from '../rules/redirect-uri.ts';
 import { consentPage, type PageReply, refusalPage } from '../views/page.ts';
 import type { PageReason } from '../views/texts.ts';
 import { type PageDeps, sendBack } from './authorize.ts';
 import { type ConsentForm, readConsentForm } from './consent-form.ts';
 import { install } from './installations.ts';
+import { missingRoles } from './installed.ts';
 import type { Ticket } from './tickets.ts';
 
-export interface ConsentDeps extends PageDeps {
+interface ConsentDeps extends PageDeps {
   readonly ids: Ids;
   readonly wallClock: Clock;
   readonly passwords: Passwords;

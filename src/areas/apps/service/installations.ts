@@ -1,17 +1,24 @@
 /** Installations: how they begin and end, whoever asks for it. */
+
+import { appendJobEntries } from '../../../platform/audit/append.ts';
 import type { App } from '../../../platform/auth/store/apps.ts';
 import { removeCodesOfInstallation } from '../../../platform/auth/store/authorization-codes.ts';
 import {
   addInstallation,
   deleteInstallation,
   findInstallationOfApp,
+  findPartnersOfApp,
   type Installation,
   updateInstallation,
 } from '../../../platform/auth/store/installations.ts';
 import { endSessionsOfInstallation } from '../../../platform/auth/store/sessions.ts';
+import type { JobHandler } from '../../../platform/jobs/job.ts';
+import { enqueueJobOfEach } from '../../../platform/jobs/store/enqueue.ts';
 import type { AuditChange } from '../../../platform/operations/audited.ts';
-import type { WriteTx } from '../../../platform/store/store.ts';
+import type { SharedWriteTx, WriteTx } from '../../../platform/store/store.ts';
+import type { Clock } from '../../../platform/time/clock.ts';
 import type { Ids } from '../../../platform/time/ids.ts';
+import { readStored } from '../../../values/text.ts';
 import { recordInstallation, recordRemovedInstallation } from './journal.ts';
 
 /** An installation, and what changed with it. */
@@ -78,4 +85,43 @@ function auditViewOf(
 
 function isSame(some: readonly string[], others: readonly string[]): boolean {
   return some.length === others.length && some.every((name) => others.includes(name));
+}
+
+const removalJob = {
+  kind: 'app-removal',
+  lane: 'app-removals',
+  priority: 5,
+} as const satisfies Omit<JobHandler, 'run'>;
+
+/** What is left of an app that was removed. */
+type RemovedApp = Pick<App, 'appId' | 'clientId' | 'name'>;
+
+/** Enqueues the end of each installation of an app: thousands in one transaction would hold up all their partners. */
+export async function beginRemoval(
+  tx: SharedWriteTx,
+  { appId, clientId, name }: RemovedApp,
+  nowMs: number,
+): Promise<void> {
+  const payload = JSON.stringify({ appId, clientId, name } satisfies RemovedApp);
+  const partnerIds = await findPartnersOfApp(tx, appId);
+  await enqueueJobOfEach(tx, partnerIds, removalJob, { kind: removalJob.kind, payload, dueAtMs: nowMs });
+}
+
+/** Removes the installation of one partner, which may have removed it meanwhile. */
+export function createRemovalJob(clock: Clock): JobHandler {
+  return {
+    ...removalJob,
+    async run({ partnerId, payload }, { store, complete }) {
+      const app = readStored<RemovedApp>(payload);
+      await store.write(async (shared) => {
+        const mine = shared.partner(partnerId);
+        await complete(shared);
+        const installation = await findInstallationOfApp(mine, app.appId);
+        if (installation === undefined) return;
+        const nowMs = clock.nowMs();
+        const change = await uninstall(mine, installation, app, 'operator', nowMs);
+        await appendJobEntries(mine, 'removeApp', `apps/${app.appId}`, [change], nowMs);
+      });
+    },
+  };
 }

@@ -1,6 +1,7 @@
 /** What partners, operators and apps read of installations, and how the first two remove them. */
 import { type AppInstallationResponse, appsV1 } from '../../../generated/apps-v1.ts';
 import { operatorV1 } from '../../../generated/operator-v1.ts';
+import { rolesOfScope } from '../../../generated/roles.ts';
 import { findApp } from '../../../platform/auth/store/apps.ts';
 import {
   findInstallation,
@@ -16,7 +17,6 @@ import type { ReadHandler, WriteHandler } from '../../../platform/operations/ope
 import { numberedPage } from '../../../platform/paging/numbered.ts';
 import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
 import { appErrors } from '../errors.ts';
-import { missingRoles } from '../rules/needed-roles.ts';
 import { installationView, partnerInstallationView } from '../views/records.ts';
 import { noSuchApp } from './apps.ts';
 import { uninstall } from './installations.ts';
@@ -102,4 +102,14 @@ function noSuchInstallation(): ApiError {
   return new ApiError(appErrors.INSTALLATION_NOT_FOUND, {
     detail: 'There is no such installation, or it was removed.',
   });
+}
+
+/**
+ * Returns the roles that a user lacks to let an app have the scopes: nobody can give, or take away, what they do not
+ * have.
+ */
+export function missingRoles(scopes: readonly string[], roles: readonly string[]): string[] {
+  const rolesOf: Readonly<Record<string, readonly string[]>> = rolesOfScope;
+  const needed = scopes.flatMap((scope) => rolesOf[scope] ?? []);
+  return [...new Set(needed)].filter((role) => !roles.includes(role));
 }

@@ -12,8 +12,8 @@ import type { SharedReadTx } from '../../../platform/store/store.ts';
 import { contractErrors } from '../errors.ts';
 import { findDeletion, listDeletions } from '../store/deletions.ts';
 import { viewDeletion, viewSignedDeletion } from '../views.ts';
-import { findContract } from './contract.ts';
 import { beginDeletion, type DeletionDeps } from './deletion.ts';
+import { findContract } from './effects.ts';
 import { type OperationDeps, requirePossible } from './operations.ts';
 
 /** Starts to remove all data of a partner whose contract has ended. A repeated call returns the progress. */

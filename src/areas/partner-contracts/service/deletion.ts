@@ -33,7 +33,7 @@ export interface DeletionDeps {
 const kind = 'partner-deletion';
 const dayMs = 24 * 60 * 60 * 1000;
 
-export interface WantedDeletion {
+interface WantedDeletion {
   readonly cause: DeletionCause;
   readonly askedBy: string;
   readonly nowMs: number;

@@ -2,13 +2,12 @@ import { countRevocation } from '../../../platform/auth/store/revisions.ts';
 import { armDue } from '../../../platform/jobs/work.ts';
 import { recordEvent } from '../../../platform/journal/index.ts';
 import type { AuditChange } from '../../../platform/operations/audited.ts';
-import type { WriteTx } from '../../../platform/store/store.ts';
+import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
 import { formatInstant } from '../../../values/instant.ts';
 import type { Campaigns, Ends, Shop } from '../needs.ts';
 import { nextChangeMs, stateAt } from '../rules/states.ts';
 import { findRecord, putRecord } from '../store/contracts.ts';
 import { type Contract, viewContract } from '../views.ts';
-import { findContract } from './contract.ts';
 
 /** Name and priority of the timer that fires at a date of a contract. */
 export const contractTimer = { name: 'contract-due', priority: 20 } as const;
@@ -72,4 +71,11 @@ export function recordChange(tx: WriteTx, contract: Contract, nowMs: number): vo
       ...(endedAtMs !== undefined && { contractEndsAt: formatInstant(endedAtMs) }),
     },
   });
+}
+
+/** Reads the contract of the handle's partner. */
+export async function findContract(ends: Pick<Ends, 'findEndMs'>, tx: ReadTx): Promise<Contract> {
+  const { suspendedAtMs, reason, state } = await findRecord(tx);
+  const endedAtMs = await ends.findEndMs(tx);
+  return { partnerId: tx.partnerId, suspendedAtMs, reason, endedAtMs, isDeleted: state === 'deleted' };
 }

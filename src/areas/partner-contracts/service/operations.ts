@@ -17,8 +17,7 @@ import type { Partners } from '../needs.ts';
 import { type ContractEvent, nextState } from '../rules/states.ts';
 import { findRecord, putRecord } from '../store/contracts.ts';
 import { type Contract, stateOf, viewContract } from '../views.ts';
-import { findContract } from './contract.ts';
-import { datesChanged, type EffectDeps } from './effects.ts';
+import { datesChanged, type EffectDeps, findContract } from './effects.ts';
 
 export interface OperationDeps extends EffectDeps {
   readonly partners: Partners;
@@ -33,7 +32,7 @@ export function getContract({ partners, ends }: OperationDeps): ReadHandler<'get
 }
 
 /** A requested suspension. */
-export interface WantedSuspension {
+interface WantedSuspension {
   readonly atMs: number;
   readonly reason: string | undefined;
 }

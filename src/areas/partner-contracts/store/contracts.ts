@@ -26,7 +26,7 @@ const contractPut = statements.partner(
 );
 
 /** The stored data of a contract, except its end. */
-export interface ContractRecord {
+interface ContractRecord {
   readonly suspendedAtMs: number | undefined;
   /** Why it is suspended, for operators. */
   readonly reason: string | undefined;

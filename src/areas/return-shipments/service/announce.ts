@@ -1,7 +1,12 @@
+/** Items join and leave parcels; every change of a parcel is recorded. */
+import type { ReturnShipment, ReturnShipmentState } from '../../../generated/return-shipments-v1.ts';
+import { ApiError } from '../../../platform/errors/api-error.ts';
+import { recordEvent } from '../../../platform/journal/index.ts';
 import type { AuditChange } from '../../../platform/operations/audited.ts';
 import type { WriteTx } from '../../../platform/store/store.ts';
 import type { Ids } from '../../../platform/time/ids.ts';
 import { formatInstant } from '../../../values/instant.ts';
+import { returnShipmentErrors } from '../errors.ts';
 import {
   byLabel,
   changedAt,
@@ -18,11 +23,10 @@ import {
   removeItems,
   updateParcel,
 } from '../store/parcels.ts';
-import { parcelChange } from '../views/parcel.ts';
-import { recordParcel, recordParcelItems } from './journal.ts';
+import { parcelChange, viewParcel } from '../views/parcel.ts';
 
 /** A parcel before and after items joined it; `before` is undefined for a new parcel. */
-export interface JoinedParcel {
+interface JoinedParcel {
   readonly before: ReturnParcel | undefined;
   readonly after: ReturnParcel;
 }
@@ -106,4 +110,70 @@ function newParcel(
     states: [{ state: 'ANNOUNCED', occurredOn: formatInstant(nowMs) }],
     items,
   };
+}
+
+/** A parcel as callers read it after a change, and the change for the audit log. */
+interface AddedParcel {
+  readonly parcel: ReturnShipment;
+  readonly audit: readonly AuditChange[];
+}
+
+/** Adds a further parcel of announced items. Throws 409 when the parcel with this key already contains all of them. */
+export async function addParcel(
+  ids: Ids,
+  tx: WriteTx,
+  key: TrackingKey,
+  items: readonly ParcelItem[],
+  nowMs: number,
+): Promise<AddedParcel> {
+  const { before, after } = await joinParcel(ids, tx, key, items, nowMs);
+  if (before === after) throw new ApiError(returnShipmentErrors.ALREADY_IN_RETURN_SHIPMENT);
+  return { parcel: viewParcel(after), audit: [parcelChange(before, after)] };
+}
+
+/** Records a parcel that was announced. */
+function recordParcel(
+  tx: WriteTx,
+  { returnShipmentId, createdAtMs, trackingKey, items }: ReturnParcel,
+): void {
+  recordEvent(tx, {
+    type: 'kontor.return-shipment.created.v1',
+    subject: `return-shipments/${returnShipmentId}`,
+    atMs: createdAtMs,
+    data: { returnShipmentId, ...trackingKey, positionItems: namesOf(items) },
+  });
+}
+
+/** Records that items joined or left a parcel; a parcel without items has been removed. */
+function recordParcelItems(tx: WriteTx, { returnShipmentId, items }: ReturnParcel, atMs: number): void {
+  const subject = `return-shipments/${returnShipmentId}` as const;
+  if (items.length === 0) {
+    recordEvent(tx, {
+      type: 'kontor.return-shipment.removed.v1',
+      subject,
+      atMs,
+      data: { returnShipmentId },
+    });
+    return;
+  }
+  const data = { returnShipmentId, positionItems: namesOf(items) };
+  recordEvent(tx, { type: 'kontor.return-shipment.items-changed.v1', subject, atMs, data });
+}
+
+function namesOf(items: readonly ParcelItem[]): ParcelItem[] {
+  return items.map(({ salesOrderId, positionItemId }) => ({ salesOrderId, positionItemId }));
+}
+
+/** Records a state of a parcel that a carrier reported. */
+export function recordParcelState(
+  tx: WriteTx,
+  { returnShipmentId, changedAtMs }: ReturnParcel,
+  { state, occurredOn }: ReturnShipmentState,
+): void {
+  recordEvent(tx, {
+    type: 'kontor.return-shipment.state-added.v1',
+    subject: `return-shipments/${returnShipmentId}`,
+    atMs: changedAtMs,
+    data: { returnShipmentId, state, occurredOn },
+  });
 }

@@ -1,7 +1,7 @@
 /** Pages of lists of parcels. */
 import { declareStatements } from '../../../platform/store/statement.ts';
 import type { ReadTx } from '../../../platform/store/store.ts';
-import { spanMax, spanWidthMs } from '../rules/span.ts';
+import { spanMax, spanWidthMs } from '../rules/parcel.ts';
 import type { StatementTypes } from './statement-types.ts';
 
 /** Position of a parcel in a list. */

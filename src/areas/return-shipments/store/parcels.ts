@@ -2,8 +2,13 @@ import type { ReturnShipmentCarrier, ReturnShipmentState } from '../../../genera
 import { declareStatements } from '../../../platform/store/statement.ts';
 import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
 import { readStored } from '../../../values/text.ts';
-import { isDelivered, type ParcelItem, type ReturnParcel, type TrackingKey } from '../rules/parcel.ts';
-import { spanOf } from '../rules/span.ts';
+import {
+  isDelivered,
+  type ParcelItem,
+  type ReturnParcel,
+  spanOf,
+  type TrackingKey,
+} from '../rules/parcel.ts';
 import type { StatementTypes } from './statement-types.ts';
 
 const statements = declareStatements<StatementTypes>('areas/return-shipments/store');

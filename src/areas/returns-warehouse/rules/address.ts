@@ -4,7 +4,7 @@ import type {
   ReturnWarehouseType,
 } from '../../../generated/returns-warehouse-v2.ts';
 import { shortHash } from '../../../values/bytes.ts';
-import { countryOf, homeCountry, hubKind } from './kinds.ts';
+import { type AddressMember, countryOf, homeCountry, hubKind, hubMembers, kinds } from './kinds.ts';
 
 /** Address fields given by a partner; a hub has no address fields of its own. */
 export interface GivenAddress {
@@ -83,4 +83,94 @@ export function differs(one: string | undefined, other: string | undefined): boo
 
 function fold(text: string): string {
   return text.normalize('NFC').trim().toLowerCase();
+}
+
+/** A member that is missing, or whose value the kind of address does not accept. */
+interface AddressViolation {
+  readonly member: keyof AddressRequest;
+  readonly detail: string;
+  readonly allowedValues?: readonly string[];
+}
+
+/** A body that may have violations of form elsewhere, so no member is assumed to have its type. */
+export type LooseAddress = Readonly<Record<string, unknown>>;
+
+/** Returns the violations of an address of a kind (RW1). `countries` are those that are offered for INTERNATIONAL. */
+export function addressViolations(
+  kind: ReturnWarehouseType,
+  body: LooseAddress,
+  countries: readonly ReturnCountry[],
+): AddressViolation[] {
+  if (kind === hubKind) return hubViolations(body);
+  const { needs, needsAtHome } = kinds[kind];
+  const isBusiness = kind === 'NATIONAL' && body.isBusinessAddress === true;
+  const needed: AddressMember[] = [...needs, ...(isBusiness ? [] : needsAtHome)];
+  const missing = needed
+    .filter((member) => isMissing(body[member]))
+    .map((member) => ({ member, detail: missingDetail(kind, member, needsAtHome.includes(member)) }));
+  return [...missing, ...countryViolations(kind, body, countries)];
+}
+
+function missingDetail(kind: ReturnWarehouseType, member: AddressMember, atHome: boolean): string {
+  return `${member} is missing; ${kind} addresses require it${atHome ? ' unless isBusinessAddress is true' : ''}.`;
+}
+
+function countryViolations(
+  kind: ReturnWarehouseType,
+  { returnCountry }: LooseAddress,
+  countries: readonly ReturnCountry[],
+): AddressViolation[] {
+  if (typeof returnCountry !== 'string' || isMissing(returnCountry)) return [];
+  const allowedValues = kind === 'NATIONAL' ? [homeCountry] : countries;
+  const country = countryOf(returnCountry);
+  if (country !== undefined && allowedValues.includes(country)) return [];
+  return [
+    {
+      member: 'returnCountry',
+      detail:
+        `returnCountry is ${JSON.stringify(returnCountry.slice(0, 60))} and must be one of ` +
+        `${allowedValues.join(', ')} for ${kind} addresses.`,
+      allowedValues,
+    },
+  ];
+}
+
+function hubViolations(body: LooseAddress): AddressViolation[] {
+  const { returnCountry, isMisdirectedAddress } = body;
+  const given = hubMembers
+    .filter((member) => !isMissing(body[member]))
+    .map((member) => ({
+      member,
+      detail: `Omit ${member}; the marketplace provides the address of a hub.`,
+    }));
+  const isElsewhere =
+    typeof returnCountry === 'string' &&
+    !isMissing(returnCountry) &&
+    countryOf(returnCountry) !== homeCountry;
+  return [
+    ...given,
+    ...(isElsewhere
+      ? [
+          {
+            member: 'returnCountry' as const,
+            detail: `Omit returnCountry, or send ${homeCountry}.`,
+            allowedValues: [homeCountry],
+          },
+        ]
+      : []),
+    ...(isMisdirectedAddress === true
+      ? [
+          {
+            member: 'isMisdirectedAddress' as const,
+            detail:
+              'A hub cannot take misdirected parcels; set isMisdirectedAddress on a NATIONAL or INTERNATIONAL address.',
+          },
+        ]
+      : []),
+  ];
+}
+
+/** Texts that consist only of blanks count as missing. */
+function isMissing(value: unknown): boolean {
+  return (value ?? null) === null || (typeof value === 'string' && value.trim() === '');
 }

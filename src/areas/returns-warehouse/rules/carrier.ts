@@ -23,7 +23,7 @@ const codesOfCarriers: Readonly<Record<CarrierName, CodesOfCarrier | undefined>>
 };
 
 /** A violation of one member of the codes, or of the codes as a whole when `member` is absent. */
-export interface CodesViolation {
+interface CodesViolation {
   readonly member?: keyof CarrierCodes;
   readonly detail: string;
 }

@@ -1,3 +1,4 @@
+import type { HubAddress } from '../../../generated/operator-v1.ts';
 import type {
   AddressRequest,
   CarrierName,
@@ -70,4 +71,11 @@ export const hubMembers = [
 export function countryOf(name: string): ReturnCountry | undefined {
   const folded = name.trim().toLowerCase();
   return (Object.keys(countryCodes) as ReturnCountry[]).find((country) => country.toLowerCase() === folded);
+}
+
+/** Settings that the marketplace makes for all partners. */
+export interface WarehouseSettings {
+  /** Address of the marketplace's hub; without it partners cannot add a hub. */
+  readonly hubAddress?: HubAddress;
+  readonly countries: readonly ReturnCountry[];
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
 import { type AddressToCheck, acceptEveryAddress } from '../needs.ts';
-import { checkedByModule } from './address-check-module.ts';
+import { checkedByModule } from './address-check.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'kontor-address-check-'));
 after(() => rmSync(folder, { recursive: true, force: true }));

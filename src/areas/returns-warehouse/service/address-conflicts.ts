@@ -5,7 +5,7 @@ import { returnsWarehouseErrors } from '../errors.ts';
 import { differs, fixedCountryOf, type StoredAddress } from '../rules/address.ts';
 import { findEqual, findMarked, hasOtherAddress } from '../store/addresses.ts';
 import { listCarriers } from '../store/carriers.ts';
-import type { WantedAddress } from './address-body.ts';
+import type { WantedAddress } from './form.ts';
 
 const markPlace = '$.isMisdirectedAddress';
 

@@ -8,10 +8,9 @@ import type { Ids } from '../../../platform/time/ids.ts';
 import { returnsWarehouseErrors } from '../errors.ts';
 import type { StoredAddress } from '../rules/address.ts';
 import * as store from '../store/addresses.ts';
-import { readAddress, type WantedAddress } from './address-body.ts';
 import { type CheckDeps, requireConfirmed } from './address-check.ts';
 import { changeConflicts, creationConflicts, deletionConflicts } from './address-conflicts.ts';
-import { idOf } from './form.ts';
+import { idOf, readAddress, type WantedAddress } from './form.ts';
 import { findSettings } from './settings.ts';
 
 export interface AddressDeps extends CheckDeps {

@@ -1,13 +1,21 @@
-/** Violations of form, with the codes of this area. */
+/** What callers send: ids in paths, and bodies with all their violations, with the codes of this area. */
 import type { ValidatorName } from '../../../generated/codes.ts';
+import type {
+  AddressRequest,
+  ReturnCountry,
+  ReturnWarehouseType,
+} from '../../../generated/returns-warehouse-v2.ts';
 import type { Mismatch } from '../../../platform/contract/mismatches.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
-import { bodyViolations } from '../../../platform/errors/body-violations.ts';
+import { bodyViolations, refuseViolations } from '../../../platform/errors/body-violations.ts';
 import type { CatalogueEntry } from '../../../platform/errors/catalogue.ts';
 import { fieldErrors } from '../../../platform/errors/field-errors.ts';
 import { platformErrors } from '../../../platform/errors/platform-errors.ts';
+import { parseJsonBody, withoutNulls } from '../../../platform/json/parse-body.ts';
+import type { Body } from '../../../platform/operations/checked-body.ts';
 import { returnsWarehouseErrors } from '../errors.ts';
-import { kinds } from '../rules/kinds.ts';
+import { addressViolations, type GivenAddress, type LooseAddress, toGivenAddress } from '../rules/address.ts';
+import { homeCountry, hubKind, kinds, type WarehouseSettings } from '../rules/kinds.ts';
 
 /** Members that only some kinds of address require (RW1). */
 const membersOfKinds = new Set<string>(
@@ -38,4 +46,63 @@ export function idOf<Name extends string>(parameters: Readonly<Record<Name, stri
     detail: `${name} in the path must be a UUID, such as 0b2f9c1e-6a3d-4f5b-8c7d-9e0f1a2b3c4d.`,
     structured: { parameter: name, value: text.slice(0, 100) },
   });
+}
+
+/** An address as a partner wants to store it. */
+export interface WantedAddress {
+  readonly given: GivenAddress;
+  readonly isMisdirectedAddress: boolean;
+}
+
+/**
+ * Reads an address; refuses it with all of its violations. `stored` is the address being changed: its kind and country stay
+ * allowed when the marketplace no longer offers them.
+ */
+export function readAddress(
+  body: Body<AddressRequest>,
+  settings: WarehouseSettings,
+  stored?: GivenAddress,
+): WantedAddress {
+  const read = parseJsonBody(body);
+  const violations = formViolations('AddressRequest', read);
+  const loose = typeof read === 'object' && read !== null ? (read as LooseAddress) : {};
+  const places = new Set(violations.map(({ facts }) => facts.jsonpath));
+  const others = kindViolations(loose, settings, stored);
+  refuseViolations([...violations, ...others.filter(({ facts }) => !places.has(facts.jsonpath))]);
+  const address = withoutNulls(read as AddressRequest);
+  return { given: toGivenAddress(address), isMisdirectedAddress: address.isMisdirectedAddress === true };
+}
+
+function kindViolations(loose: LooseAddress, settings: WarehouseSettings, stored?: GivenAddress): ApiError[] {
+  const kind = loose.returnWarehouseType;
+  if (!isKind(kind)) return [];
+  const hasHub = settings.hubAddress !== undefined || stored?.returnWarehouseType === hubKind;
+  if (kind === hubKind && !hasHub) {
+    return [
+      new ApiError(fieldErrors.INVALID_FIELD, {
+        jsonpath: '$.returnWarehouseType',
+        detail: 'This marketplace has no consolidation hub; use NATIONAL or INTERNATIONAL.',
+        structured: { value: kind, allowedValues: ['NATIONAL', 'INTERNATIONAL'] },
+      }),
+    ];
+  }
+  return addressViolations(kind, loose, offered(settings, stored)).map(
+    ({ member, detail, allowedValues }) =>
+      new ApiError(returnsWarehouseErrors.ADDRESS_INVALID, {
+        jsonpath: `$.${member}`,
+        detail,
+        ...(allowedValues && { structured: { value: loose[member], allowedValues } }),
+      }),
+  );
+}
+
+function isKind(kind: unknown): kind is ReturnWarehouseType {
+  return typeof kind === 'string' && Object.hasOwn(kinds, kind);
+}
+
+/** Returns the countries of INTERNATIONAL addresses; the country of the stored address is always among them. */
+function offered({ countries }: WarehouseSettings, stored?: GivenAddress): ReturnCountry[] {
+  const former = stored?.returnWarehouseType === 'INTERNATIONAL' ? stored.returnCountry : undefined;
+  const all = new Set([...countries, ...(former ? [former] : [])]);
+  return [...all].filter((country) => country !== homeCountry);
 }

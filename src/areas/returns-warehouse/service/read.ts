@@ -1,5 +1,6 @@
 import { type HubAddress, operatorV1 } from '../../../generated/operator-v1.ts';
 import {
+  type CarrierName,
   type ReturnAddress,
   type ReturnWarehouseType,
   returnsWarehouseV2,
@@ -7,11 +8,11 @@ import {
 import type { ReadHandler } from '../../../platform/operations/operation.ts';
 import { numberedPage, type PageLink } from '../../../platform/paging/numbered.ts';
 import { bareArray, entriesOf, renderPage } from '../../../platform/paging/page.ts';
-import type { ReadTx } from '../../../platform/store/store.ts';
+import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
 import { returnsWarehouseErrors } from '../errors.ts';
 import type { Partners } from '../needs.ts';
 import { listAddresses as listFrom } from '../store/addresses.ts';
-import { listCarriers as carriersOf } from '../store/carriers.ts';
+import { listCarriers as carriersOf, countCarriers, findCarriers } from '../store/carriers.ts';
 import { viewAddress, viewCarrier } from '../views.ts';
 import { requireAddress } from './addresses.ts';
 import { requireCarrier } from './carriers.ts';
@@ -78,3 +79,18 @@ async function pageOf(
   const settings = await findSettings(tx.marketplace, hubUntilSet);
   return { addresses: entries.map((address) => viewAddress(address, settings)), links };
 }
+
+/** What shipments can ask about pairs of address and carrier. */
+export const returnPairs = {
+  /** Counts the partner's pairs (2 means two or more), and returns the carriers of the named pairs. */
+  async pairsOf(
+    tx: ReadTx | WriteTx,
+    carrierIds: readonly string[],
+  ): Promise<{ count: number; carriers: ReadonlyMap<string, CarrierName> }> {
+    const found = await findCarriers(tx, carrierIds);
+    return {
+      count: await countCarriers(tx, 2),
+      carriers: new Map(found.map((each) => [each.returnAddressCarrierId, each.returnCarrier])),
+    };
+  },
+};

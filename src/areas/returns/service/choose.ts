@@ -6,7 +6,7 @@ import { allows, type Return, type ReturnTrigger, stateOf } from '../rules/retur
 import { findReturns, findReturnsOfOrder } from '../store/returns.ts';
 
 /** An item and its return. */
-export interface ChosenItem {
+interface ChosenItem {
   readonly item: ItemToReturn;
   readonly stored: Return | undefined;
 }

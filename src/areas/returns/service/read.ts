@@ -10,9 +10,9 @@ import {
 import { firstPageOf, type PageLink } from '../../../platform/paging/numbered.ts';
 import { entriesOf, hrefOf, renderPage } from '../../../platform/paging/page.ts';
 import type { ReadTx } from '../../../platform/store/store.ts';
-import type { Return } from '../rules/return.ts';
+import type { Return, ReturnActor } from '../rules/return.ts';
 import { type ListFilter, type ListPosition, listReturns as listFrom } from '../store/listing.ts';
-import { findReturns } from '../store/returns.ts';
+import { findChangesOfOrder, findReturns, type ReturnChange } from '../store/returns.ts';
 import { viewReturn } from '../views/return.ts';
 
 const keyOf = ({ occurredAtMs, positionItemId }: ListPosition) => [occurredAtMs, positionItemId];
@@ -80,4 +80,58 @@ async function read(tx: ReadTx, rows: readonly ListPosition[]): Promise<Return[]
 
 function positionOf(key: readonly (string | number)[] | undefined): ListPosition | undefined {
   return key && { occurredAtMs: Number(key[0]), positionItemId: String(key[1]) };
+}
+
+/** Most changes that are read; of a longer history, only the newest. */
+const changesMax = 20_000;
+
+/** Returns the events of an order's returns, for its timeline: one event for all items with the same change. */
+export async function returnEvents(tx: ReadTx, { salesOrderId }: { readonly salesOrderId: string }) {
+  const changes = await findChangesOfOrder(tx, salesOrderId, changesMax);
+  const alike = Map.groupBy(changes, (change) =>
+    JSON.stringify([change.atMs, change.status, change.actor, reasonOf(change)]),
+  );
+  return [...alike.values()].map((group) => {
+    const [first] = group as [ReturnChange];
+    return {
+      atMs: first.atMs,
+      event: events[first.status],
+      summary: summaryOf(first, group.length),
+      positionItemIds: group.map(({ positionItemId }) => positionItemId),
+    };
+  });
+}
+
+const events = {
+  ANNOUNCED: 'return-announced',
+  WITHDRAWN: 'return-withdrawn',
+  MISDIRECTED: 'return-misdirected',
+  ACCEPTED: 'return-accepted',
+  REJECTED: 'return-rejected',
+} as const satisfies Record<ReturnChange['status'], string>;
+
+const actors: Readonly<Record<ReturnActor, string>> = {
+  SHOPPER: 'The shopper',
+  PARTNER: 'The partner',
+  MARKETPLACE: 'The marketplace',
+};
+
+const deeds: Readonly<Record<ReturnChange['status'], string>> = {
+  ANNOUNCED: 'announced the return of',
+  WITHDRAWN: 'withdrew the return of',
+  MISDIRECTED: 'received in its own warehouse',
+  ACCEPTED: 'accepted the return of',
+  REJECTED: 'rejected the return of',
+};
+
+/** Returns what the summary of a change says besides its status. */
+function reasonOf({ details }: ReturnChange): string {
+  const { reason, condition, marketplaceWarehouseId } = details;
+  return [reason, condition && `condition ${condition}`, marketplaceWarehouseId].filter(Boolean).join(', ');
+}
+
+function summaryOf(change: ReturnChange, count: number): string {
+  const reason = reasonOf(change);
+  const more = reason === '' ? '' : ` (${reason})`;
+  return `${actors[change.actor]} ${deeds[change.status]} ${count} item(s)${more}.`;
 }

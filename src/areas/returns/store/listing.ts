@@ -78,7 +78,7 @@ export async function countAnnounced(tx: ReadTx, most: number): Promise<number> 
 }
 
 /** How partners with returns are looked up: by a value of a column, or by the time of a change alone. */
-export type PartnersBy = 'time' | 'status' | 'sales_order_id' | 'position_item_id';
+type PartnersBy = 'time' | 'status' | 'sales_order_id' | 'position_item_id';
 
 /** Partners from an id on, in id order, who have a return with the value and, by time or status, of that time. */
 export async function findPartnersWithReturns(

@@ -17,7 +17,7 @@ import {
   listErasureOrders,
   putOutcome,
 } from '../store/erasures.ts';
-import { viewErasure } from '../views/erasure.ts';
+import { viewErasure } from '../views.ts';
 import { byPartner, findAllOrdersOf, lookedBy } from './find.ts';
 import type { ReportDeps } from './report.ts';
 import type { RetentionSettings } from './retention.ts';

@@ -1,9 +1,12 @@
-import type { ShopperQuery } from '../../../generated/operator-v1.ts';
+import type { ShopperOrder, ShopperQuery } from '../../../generated/operator-v1.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { refuseViolations, valueViolation } from '../../../platform/errors/body-violations.ts';
+import { readBody } from '../../../platform/operations/checked-body.ts';
+import type { WriteOperation } from '../../../platform/operations/operation.ts';
 import { type FoundOrder, findUnder, isUnder } from '../../../platform/personal/store/lookups.ts';
 import { emailTerm, nameTerm, phoneTerm, type Term } from '../../../platform/personal/terms.ts';
 import type { SharedReadTx } from '../../../platform/store/store.ts';
+import { formatInstant } from '../../../values/instant.ts';
 import { shopperErrors } from '../errors.ts';
 import type { Orders } from '../needs.ts';
 
@@ -11,7 +14,7 @@ import type { Orders } from '../needs.ts';
 const phoneDigitsMin = 6;
 
 /** Returns the search terms of a query. Throws 400 when one of them is empty or too short. */
-export function termsOfQuery({ name, email, phone }: ShopperQuery): Term[] {
+function termsOfQuery({ name, email, phone }: ShopperQuery): Term[] {
   const terms = [
     ...(name === undefined ? [] : [nameTerm(name)]),
     ...(email === undefined ? [] : [emailTerm(email)]),
@@ -29,7 +32,7 @@ export function termsOfQuery({ name, email, phone }: ShopperQuery): Term[] {
 }
 
 /** Finds up to `count` orders of all partners that match every part of a query. */
-export async function findOrdersOf(
+async function findOrdersOf(
   orders: Orders,
   tx: SharedReadTx,
   query: ShopperQuery,
@@ -74,4 +77,29 @@ export function byPartner(found: readonly FoundOrder[]): Map<string, string[]> {
     else group.push(salesOrderId);
   }
   return groups;
+}
+
+/** Maximum number of orders in an answer. */
+export const foundMax = 100;
+
+/** Finds the orders of a shopper. A write operation, because it adds an entry to the audit log. */
+export function searchShoppers(orders: Orders): WriteOperation<'searchShoppers', ShopperQuery> {
+  return {
+    prepare: async (_tx, request) => readBody('ShopperQuery', request),
+    async handle(tx, _request, query) {
+      const found = await findOrdersOf(orders, tx, query, foundMax + 1);
+      const shown: ShopperOrder[] = [];
+      for (const [partnerId, ids] of byPartner(found.slice(0, foundMax))) {
+        for (const { orderDateMs, ...facts } of await orders.describe(tx.partner(partnerId), ids)) {
+          shown.push({ partnerId, ...facts, orderDate: formatInstant(orderDateMs) });
+        }
+      }
+      const after = { lookedBy: lookedBy(query), orders: found.length };
+      return {
+        status: 200,
+        body: { orders: shown, more: found.length > foundMax },
+        audit: [{ record: 'shoppers', after }],
+      };
+    },
+  };
 }

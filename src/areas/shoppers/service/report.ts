@@ -5,9 +5,8 @@ import type { WriteOperation } from '../../../platform/operations/operation.ts';
 import type { SharedReadTx } from '../../../platform/store/store.ts';
 import { formatInstant } from '../../../values/instant.ts';
 import type { Orders, Receipts } from '../needs.ts';
-import { renderReport } from '../views/report-page.ts';
-import { byPartner, findAllOrdersOf, lookedBy } from './find.ts';
-import { foundMax } from './search.ts';
+import { renderReport } from '../views.ts';
+import { byPartner, findAllOrdersOf, foundMax, lookedBy } from './find.ts';
 
 export interface ReportDeps {
   readonly orders: Orders;

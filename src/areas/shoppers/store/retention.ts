@@ -4,7 +4,7 @@ import { readStored } from '../../../values/text.ts';
 import type { KeptPlace, ReceiptPlace } from '../needs.ts';
 
 /** Progress of a pass. */
-export interface Pass {
+interface Pass {
   readonly startedAtMs: number;
   readonly orders: number;
   readonly openOrders: number;

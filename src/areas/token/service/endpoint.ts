@@ -1,17 +1,17 @@
-import type { TokenErrorResponse } from '../../../generated/token-v1.ts';
+import type { TokenErrorResponse, TokenResponse } from '../../../generated/token-v1.ts';
+import { readToken } from '../../../platform/auth/jwt.ts';
 import type { Client, Grant } from '../../../platform/auth/store/clients.ts';
+import { findUser } from '../../../platform/auth/store/users.ts';
 import { RefusalLines } from '../../../platform/observability/bounded-logs.ts';
 import type { OperationRequest, Reply, WriteOperation } from '../../../platform/operations/operation.ts';
 import type { SharedReadTx } from '../../../platform/store/store.ts';
 import { refuseToken, TokenRefusal } from '../errors.ts';
 import { tokenErrorResponse } from '../views.ts';
 import { authenticateClient } from './client.ts';
-import { attemptOf, grantedTo } from './events.ts';
 import { need, readForm, type TokenForm } from './form.ts';
 import { prepareAuthorizationCode } from './grants/authorization-code.ts';
-import { prepareClientCredentials } from './grants/client-credentials.ts';
+import { prepareClientCredentials, preparePassword } from './grants/credentials.ts';
 import type { GrantDeps, Issue, PrepareGrant } from './grants/grant.ts';
-import { preparePassword } from './grants/password.ts';
 import { prepareRefreshToken } from './grants/refresh-token.ts';
 
 /** Operation ids of the endpoint, which has two paths. */
@@ -89,4 +89,41 @@ function refusalReply(refusal: TokenRefusal, request: OperationRequest<TokenId>)
     headers: { 'content-type': 'application/json;charset=utf-8', ...noStore, ...refusal.facts.headers },
     body: tokenErrorResponse(refusal, request),
   };
+}
+
+/** Log facts of an issued token; never the token itself. */
+function grantedTo(request: OperationRequest, { access_token }: TokenResponse): object {
+  const claims = readToken(access_token)?.claims;
+  return {
+    requestId: request.requestId,
+    address: request.address,
+    grant: formOf(request)?.get('grant_type'),
+    partnerId: claims?.partner_id,
+    clientId: claims?.azp,
+    caller: claims?.preferred_username,
+    tokenId: claims?.jti,
+  };
+}
+
+/**
+ * Log facts of a refused attempt. The name is logged only when a user of that name exists, because people type their
+ * password into the wrong field.
+ */
+async function attemptOf(tx: SharedReadTx, request: OperationRequest): Promise<object> {
+  const username = formOf(request)?.get('username');
+  const user = username === undefined ? undefined : await findUser(tx, username);
+  return {
+    requestId: request.requestId,
+    address: request.address,
+    partnerId: user?.partnerId,
+    caller: user?.username,
+  };
+}
+
+function formOf(request: OperationRequest): TokenForm | undefined {
+  try {
+    return readForm(request.body);
+  } catch {
+    return undefined;
+  }
 }

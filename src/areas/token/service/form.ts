@@ -15,7 +15,7 @@ const lengthMax = {
   code_verifier: 200,
 } as const;
 
-export type FormName = keyof typeof lengthMax;
+type FormName = keyof typeof lengthMax;
 
 /** Parameters that were sent with a value; unknown ones are dropped. */
 export type TokenForm = ReadonlyMap<FormName, string>;

@@ -3,7 +3,7 @@ import type { WriteTx } from '../../../platform/store/store.ts';
 import type { GrantDeps } from './grants/grant.ts';
 
 /** Seconds after which an access token expires, and the seconds that the answer states. */
-export interface TokenLife {
+interface TokenLife {
   readonly seconds: number;
   readonly statedSeconds: number;
 }

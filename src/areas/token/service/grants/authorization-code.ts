@@ -13,10 +13,10 @@ import { endSession } from '../../../../platform/auth/store/sessions.ts';
 import type { SharedWriteTx } from '../../../../platform/store/store.ts';
 import { refuseToken, type TokenRefusal } from '../../errors.ts';
 import { appTokenResponse } from '../../views.ts';
-import { issueAppToken } from '../app-token.ts';
 import { need, type TokenForm } from '../form.ts';
-import { refuseSuspended } from '../suspended.ts';
+import { issueAppToken } from '../installation-token.ts';
 import type { GrantDeps, PrepareGrant } from './grant.ts';
+import { refuseSuspended } from './grant.ts';
 
 /** One text for all codes that this client cannot use, so that nobody learns whose they are. */
 const unknown =

@@ -1,12 +1,14 @@
 import type { TokenResponse } from '../../../../generated/token-v1.ts';
-import type { ContractDates } from '../../../../platform/auth/authorize.ts';
+import { type ContractDates, isSuspended } from '../../../../platform/auth/authorize.ts';
 import type { GuessGuard } from '../../../../platform/auth/guess-guard.ts';
 import type { Passwords } from '../../../../platform/auth/passwords.ts';
 import type { Client } from '../../../../platform/auth/store/clients.ts';
+import { platformErrors } from '../../../../platform/errors/platform-errors.ts';
 import type { Faults } from '../../../../platform/faults/faults.ts';
 import type { ReadTx, SharedReadTx, SharedWriteTx } from '../../../../platform/store/store.ts';
 import type { Clock } from '../../../../platform/time/clock.ts';
 import type { Ids } from '../../../../platform/time/ids.ts';
+import { TokenRefusal } from '../../errors.ts';
 import type { TokenForm } from '../form.ts';
 import type { Signer } from '../signer.ts';
 
@@ -32,7 +34,7 @@ export interface GrantDeps {
 }
 
 /** What a grant can use before its transaction. */
-export interface GrantRequest {
+interface GrantRequest {
   readonly tx: SharedReadTx;
   readonly form: TokenForm;
   readonly client: Client;
@@ -48,3 +50,17 @@ export type Issue = (tx: SharedWriteTx) => Promise<TokenResponse>;
 
 /** The first half of a grant: everything that is slow or only reads. Throws `TokenRefusal`. */
 export type PrepareGrant = (deps: GrantDeps, request: GrantRequest) => Promise<Issue>;
+
+/** Throws 403 PARTNER_SUSPENDED. Called only after the login has been verified, so that nobody else learns of it. */
+export async function refuseSuspended(
+  { contractDates }: Pick<GrantDeps, 'contractDates'>,
+  tx: ReadTx,
+  nowMs: number,
+): Promise<void> {
+  if (!isSuspended(await contractDates(tx), nowMs)) return;
+  const refusal = new TokenRefusal(platformErrors.PARTNER_SUSPENDED, {
+    detail: 'The operator has suspended the partner; no tokens are issued to it.',
+  });
+  refusal.oauthName = 'access_denied';
+  throw refusal;
+}

@@ -12,9 +12,9 @@ import type { SharedWriteTx } from '../../../../platform/store/store.ts';
 import type { Ids } from '../../../../platform/time/ids.ts';
 import { refuseToken, type TokenRefusal } from '../../errors.ts';
 import { need } from '../form.ts';
-import { refuseSuspended } from '../suspended.ts';
 import { continueUserSession } from '../user-session.ts';
 import type { GrantDeps, PrepareGrant } from './grant.ts';
+import { refuseSuspended } from './grant.ts';
 
 /** The tokens of an ended session are deleted, so they cannot be told apart from tokens that were never issued. */
 const unknown =

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { type Filter, rangeOf } from './filters.ts';
+import { type Filter, rangeOf } from './report.ts';
 
 const texts = ['', 'A', 'B', 'C', 'a', 'Ä', 'ﬀ', '\u{1F600}'];
 

@@ -1,5 +1,4 @@
 import type { Passwords } from '../../platform/auth/passwords.ts';
-import type { OperationsFor } from '../../platform/operations/operation.ts';
 import type { CursorCodec } from '../../platform/paging/cursor.ts';
 import type { Sealer } from '../../platform/sealing/sealer.ts';
 import type { Ids } from '../../platform/time/ids.ts';
@@ -11,41 +10,9 @@ import { inviteUser } from './service/invitations.ts';
 import { listKeys, revokeKey, rotateKeys } from './service/keys.ts';
 import { getPartnerLimits, putPartnerLimits } from './service/limits.ts';
 import { createOperator, listOperators, revokeOperator, rotateOperatorToken } from './service/operators.ts';
-import { changePartner } from './service/partner-changes.ts';
-import { listPartners } from './service/partner-list.ts';
-import { createPartner } from './service/partners.ts';
-import { getOperatorSelf } from './service/self.ts';
+import { changePartner, createPartner, listPartners } from './service/partners.ts';
 import { endSessionsOfUser, listUsers, removeUser, replaceUser } from './service/user-changes.ts';
-import { createUser } from './service/users.ts';
-
-/** The operations of the operator contract that this area implements. */
-export type AccountOperationId =
-  | 'listPartners'
-  | 'createPartner'
-  | 'getPartnerLimits'
-  | 'putPartnerLimits'
-  | 'changePartner'
-  | 'listUsers'
-  | 'createUser'
-  | 'listClients'
-  | 'createClient'
-  | 'getClient'
-  | 'removeClient'
-  | 'inviteUser'
-  | 'createConsoleLink'
-  | 'replaceUser'
-  | 'removeUser'
-  | 'rotateClientSecret'
-  | 'endSessionsOfUser'
-  | 'endSessionsOfClient'
-  | 'rotateKeys'
-  | 'listKeys'
-  | 'revokeKey'
-  | 'getOperatorSelf'
-  | 'listOperators'
-  | 'createOperator'
-  | 'revokeOperator'
-  | 'rotateOperatorToken';
+import { createUser, getOperatorSelf } from './service/users.ts';
 
 export interface OperatorDeps {
   readonly ids: Ids;
@@ -63,7 +30,7 @@ export interface OperatorDeps {
 }
 
 /** The operator operations of the area, in the order of the contract. */
-export function createOperatorOperations(deps: OperatorDeps): OperationsFor<AccountOperationId> {
+export function createOperatorOperations(deps: OperatorDeps) {
   return {
     listPartners: listPartners(deps.contracts, deps.cursors),
     createPartner: createPartner(deps.ids),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { spanMax, spanOf, spanWidthMs } from './span.ts';
+import { spanMax, spanOf, spanWidthMs } from './parcel.ts';
 
 const hourMs = 3_600_000;
 const of = (hours: number) => spanOf({ createdAtMs: 5, changedAtMs: 5 + hours * hourMs });

@@ -1,0 +1,110 @@
+/** The operator's operations on quotas and reports of a partner. */
+import { maxima } from '../../../generated/maxima.ts';
+import type { OperatorReport, ReportQuota } from '../../../generated/operator-v1.ts';
+import { ApiError } from '../../../platform/errors/api-error.ts';
+import type {
+  OperationRequest,
+  ReadHandler,
+  Reply,
+  WriteHandler,
+} from '../../../platform/operations/operation.ts';
+import type { ReadTx, SharedWriteTx, WriteTx } from '../../../platform/store/store.ts';
+import { formatInstant } from '../../../values/instant.ts';
+import { reportErrors } from '../errors.ts';
+import type { Partners } from '../needs.ts';
+import { ordersMax, windowMs } from '../rules/quota.ts';
+import type { Report } from '../rules/report.ts';
+import { removePieces } from '../store/pieces.ts';
+import { listUses, removeUses } from '../store/quotas.ts';
+import { forgetFile, settleFailed } from '../store/reports.ts';
+import { reportSettled, viewForOperator } from '../views.ts';
+import { recordReport } from './build.ts';
+import { requireReport } from './read-report.ts';
+
+/** What operations on the quota need. */
+interface QuotaDeps {
+  readonly partners: Partners;
+}
+
+/** Most clients listed; a partner has only a few. */
+const clientsMax = maxima['operator-v1'].ReportQuota.clients;
+
+/** Returns the orders of each client of a partner in its current window (OP9). */
+export function getReportQuota({ partners }: QuotaDeps): ReadHandler<'getReportQuota'> {
+  return async (shared, { parameters: { partnerId }, nowMs }) => {
+    await partners.requirePartner(shared, partnerId);
+    return { status: 200, body: await readQuota(shared.partner(partnerId), nowMs) };
+  };
+}
+
+/** Resets the window of every client of a partner (OP9). */
+export function resetReportQuota({ partners }: QuotaDeps): WriteHandler<'resetReportQuota'> {
+  return async (shared, { parameters: { partnerId }, nowMs }) => {
+    await partners.requirePartner(shared, partnerId);
+    const tx = shared.partner(partnerId);
+    const before = await readQuota(tx, nowMs);
+    await removeUses(tx);
+    const after = await readQuota(tx, nowMs);
+    return { status: 204, audit: [{ record: 'advertising/quota', before, after }] };
+  };
+}
+
+async function readQuota(tx: ReadTx, nowMs: number): Promise<ReportQuota> {
+  const uses = await listUses(tx, nowMs, clientsMax);
+  return {
+    limit: ordersMax,
+    clients: uses.map(({ clientId, used, openedAtMs }) => ({
+      clientId,
+      used: Math.min(used, ordersMax),
+      openedAt: formatInstant(openedAtMs),
+      endsAt: formatInstant(openedAtMs + windowMs),
+    })),
+  };
+}
+
+/** What operations on reports need. */
+export interface ReportDeps {
+  readonly partners: Partners;
+}
+
+/** Removes the file of a report that is READY, as if it had expired (OP8). */
+export function expireReport(deps: ReportDeps): WriteHandler<'expireReport'> {
+  return (shared, request) =>
+    change(deps, shared, request, 'expired', async (tx, report) => {
+      if (report.status !== 'READY' || report.fileUntilMs === null) return undefined;
+      await forgetFile(tx, report.reportId);
+      await removePieces(tx, report.reportId);
+      return { ...report, fileId: null, fileUntilMs: null, fileBytes: null };
+    });
+}
+
+/** Makes a report that is being built fail (OP8). Its job removes what has been built so far. */
+export function failReport(deps: ReportDeps): WriteHandler<'failReport'> {
+  return (shared, request) =>
+    change(deps, shared, request, 'failed', async (tx, report) => {
+      if (!(await settleFailed(tx, report.reportId, request.nowMs))) return undefined;
+      recordReport(tx, report.reportId, 'FAILED', request.nowMs);
+      return { ...report, status: 'FAILED', settledAtMs: request.nowMs };
+    });
+}
+
+/** Changes a report; 409 when `apply` resolves to undefined. */
+async function change(
+  { partners }: ReportDeps,
+  shared: SharedWriteTx,
+  { parameters, nowMs }: OperationRequest<'expireReport' | 'failReport'>,
+  what: string,
+  apply: (tx: WriteTx, report: Report) => Promise<Report | undefined>,
+): Promise<Reply<OperatorReport>> {
+  await partners.requirePartner(shared, parameters.partnerId);
+  const tx = shared.partner(parameters.partnerId);
+  const report = await requireReport(tx, parameters.reportId, nowMs);
+  const after = await apply(tx, report);
+  if (after === undefined) {
+    throw new ApiError(reportErrors.REPORT_STATE_FORBIDS, {
+      detail: `The report is ${report.status} and cannot be ${what}.`,
+      structured: { status: report.status },
+    });
+  }
+  return { status: 200, body: viewForOperator(after), audit: [reportSettled(report, after)] };
+}
