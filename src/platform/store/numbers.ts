@@ -33,6 +33,8 @@ export const storeNumbers = {
   preparedStatementsMax: 1_000,
   /** Connections of one pool of a PostgreSQL node, unless configured otherwise. */
   connectionsMax: 10,
+  /** An idle connection ends after this time: a new one costs the server as much as some hundred statements. */
+  connectionIdleMs: 300_000,
   /** The server ends a statement that takes longer, unless configured otherwise. */
   statementTimeoutMs: 30_000,
   /** How long the coordinator of a distributed database waits for a connection to another machine. */

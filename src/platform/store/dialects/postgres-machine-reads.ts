@@ -3,7 +3,7 @@ import { onOwnTables } from '../distributed/own-tables.ts';
 import type { Machine, Place, Places } from '../distributed/places.ts';
 import { storeNumbers } from '../numbers.ts';
 import { MachineAwayError } from '../store-failure.ts';
-import { addressOf, type Machines } from './postgres-machines.ts';
+import { addressOf, assertHere, type Machines, whereHere } from './postgres-machines.ts';
 import { lowestMark } from './postgres-marks.ts';
 import { type Connections, isConnectionLost, translated } from './postgres-pool.ts';
 import type { PostgresStatement } from './postgres-statements.ts';
@@ -12,12 +12,15 @@ import { sqlStateOf } from './sql-state.ts';
 
 type Ask = (statement: PostgresStatement) => Promise<pg.QueryResult>;
 
-/** What a part that has moved answers: it is still there for a while, but no longer written, and then removed. */
-const removed = '42P01';
+/**
+ * How statements fail for a part that has moved: by their question, or because its tables are removed. Until then these
+ * are there, but no longer written.
+ */
+const hasMoved = /^(?:22012|42P01)$/;
 
 /**
- * Reads without a transaction from the machines of a distributed database. Each statement is followed by a question
- * whether the parts are still there; if not, it is asked again elsewhere.
+ * Reads without a transaction from the machines of a distributed database. Each statement asks whether the parts are still
+ * there; if not, it is sent elsewhere.
  */
 export class MachineReads {
   readonly #machines: Machines;
@@ -33,9 +36,9 @@ export class MachineReads {
   async ofPartner(statement: PostgresStatement, partnerId: string): Promise<pg.QueryResult> {
     for (let tries = 1; tries <= storeNumbers.placeTriesMax; tries += 1) {
       const place = await this.#machines.placeOf(partnerId);
-      const own = place && this.#machines.own(place, await this.#machines.places(), statement);
+      const own = place && this.#machines.ownRead(place, statement);
       if (place === undefined || own === undefined) break;
-      const answer = await this.#at(place.machine, own, [place.shard]);
+      const answer = await this.#at(place.machine, own);
       if (answer === 'away') break;
       if (answer !== 'moved') return answer;
       this.#machines.forget();
@@ -177,7 +180,8 @@ export class MachineReads {
   }
 
   async #marksAt(machine: Machine, shards: readonly number[]): Promise<pg.QueryResult> {
-    const answer = await this.#at(machine, lowestMark, shards);
+    // Marks are not of the moment of their statement, so another one asks whether the parts were there until then.
+    const answer = await this.#at(machine, lowestMark, assertHere(machine, shards));
     if (answer === 'moved') throw moved;
     if (answer === 'away') throw awayError([machine]);
     return answer;
@@ -186,16 +190,16 @@ export class MachineReads {
   #allAt(machine: Machine, here: readonly Place[], places: Places, statement: PostgresStatement) {
     const texts = here.map(({ tables }) => onOwnTables(statement.text, tables));
     if (texts.includes(undefined)) throw new Error(`is not about tables of partners: ${statement.text}`);
-    const text = texts.map((each) => `(${each})`).join(' UNION ALL ');
+    const union = texts.map((each) => `(${each})`).join(' UNION ALL ');
+    const shards = here.map(({ shard }) => shard);
     // Prepared only for all parts of a machine: any of them would be too many names.
     const isAll = here.length === placesAt(places, machine).length;
     const name = isAll && statement.name && `${statement.name}_of_${places.generation}`;
-    const all = { ...(name && { name }), text, values: statement.values };
-    return this.#at(
-      machine,
-      all,
-      here.map(({ shard }) => shard),
-    );
+    return this.#at(machine, {
+      ...(name && { name }),
+      text: whereHere(union, machine, shards),
+      values: statement.values,
+    });
   }
 
   /** The rows of all machines, where the coordinator reaches one that this node does not; asked now and then. */
@@ -221,37 +225,30 @@ export class MachineReads {
   /** A connection that was lost is replaced once: that the machine is away shows when it is opened again. */
   async #at(
     machine: Machine,
-    statement: PostgresStatement,
-    shards: readonly number[],
+    ...statements: readonly [PostgresStatement, PostgresStatement?]
   ): Promise<pg.QueryResult | 'moved' | 'away'> {
     try {
-      return await this.#atOnce(machine, statement, shards);
+      return await this.#atOnce(machine, statements);
     } catch (error) {
       if (!isConnectionLost(error)) throw error;
-      return this.#atOnce(machine, statement, shards);
+      return this.#atOnce(machine, statements);
     }
   }
 
   async #atOnce(
     machine: Machine,
-    statement: PostgresStatement,
-    shards: readonly number[],
+    [first, second]: readonly [PostgresStatement, PostgresStatement?],
   ): Promise<pg.QueryResult | 'moved' | 'away'> {
     const client = await this.#machines.connect(machine);
     if (client === undefined) return 'away';
     let isUsable = true;
     try {
-      const [asked, checked] = await Promise.allSettled([
-        client.query(statement),
-        client.query(thereStill(machine, shards)),
-      ]);
-      if (asked.status === 'rejected') {
-        if (sqlStateOf(asked.reason) === removed) return 'moved';
-        throw asked.reason;
-      }
-      if (checked.status === 'rejected') throw checked.reason;
-      return checked.value.rows[0].there === shards.length ? asked.value : 'moved';
+      const [answer, other] = await Promise.allSettled([client.query(first), second && client.query(second)]);
+      if (answer.status === 'rejected') throw answer.reason;
+      if (other.status === 'rejected') throw other.reason;
+      return answer.value;
     } catch (raw) {
+      if (hasMoved.test(String(sqlStateOf(raw)))) return 'moved';
       const error = translated(raw);
       isUsable = !isConnectionLost(error);
       throw error;
@@ -269,14 +266,4 @@ const placesAt = (places: Places, machine: Machine): Place[] =>
 function awayError(machines: readonly Machine[], cause?: unknown): MachineAwayError {
   const names = machines.map(addressOf);
   return new MachineAwayError(`not reached: ${names.join(', ')}`, { cause }, names);
-}
-
-function thereStill({ group }: Machine, shards: readonly number[]): PostgresStatement {
-  const name = 'kontor_there_still';
-  if (shards.length === 1) {
-    const text = 'SELECT COUNT(*) AS there FROM pg_dist_placement WHERE shardid = $1 AND groupid = $2';
-    return { name, text, values: [shards[0], group] };
-  }
-  const text = 'SELECT COUNT(*) AS there FROM pg_dist_placement WHERE shardid = ANY($1) AND groupid = $2';
-  return { name: `${name}_all`, text, values: [shards, group] };
 }

@@ -161,14 +161,39 @@ export class Machines {
     return { ...(name && { name }), text, values: statement.values, numbering };
   }
 
+  /**
+   * Like `own`, for a read outside a transaction. It fails when the part has moved, so the rows that it finds are those of
+   * a moment at which the part was there.
+   */
+  ownRead(place: Place, statement: PostgresStatement): PostgresStatement | undefined {
+    const { shard, machine, tables } = place;
+    const key = `${shard} at ${machine.group} ${statement.text}`;
+    let known = this.#texts.get(key);
+    if (known === undefined) {
+      const own = onOwnTables(statement.text, tables);
+      known = { text: own && whereHere(own, machine, [shard]) };
+      this.#texts.set(key, known);
+    }
+    const { text } = known;
+    if (text === undefined) return undefined;
+    const name = statement.name && `${statement.name}_${shard}_at_${machine.group}`;
+    return { ...(name && { name }), text, values: statement.values };
+  }
+
   /** Takes numbers of a sequence, which the coordinator keeps. */
   async numbers({ sequence }: Numbering, count: number): Promise<number[]> {
-    const { rows } = await this.#coordinator.query({
-      name: 'kontor_numbers',
-      text: 'SELECT nextval(CAST($1 AS regclass)) AS number FROM generate_series(1, $2)',
-      values: [sequence, count],
-    });
-    const numbers = rows.map(({ number }) => number);
+    const number = 'SELECT nextval(CAST($1 AS regclass)) AS number';
+    // For one number the coordinator keeps its plan; how many rows a series has it would plan for each time.
+    const { rows } = await this.#coordinator.query(
+      count === 1
+        ? { name: 'kontor_number', text: number, values: [sequence] }
+        : {
+            name: 'kontor_numbers',
+            text: `${number} FROM generate_series(1, $2)`,
+            values: [sequence, count],
+          },
+    );
+    const numbers = rows.map((row) => row.number);
     const last = numbers.at(-1);
     if (last !== undefined) this.#given.set(sequence, { last, atMs: performance.now() });
     return numbers;
@@ -203,6 +228,23 @@ export class Machines {
     }
     return pool;
   }
+}
+
+/** The rows of a SELECT; fails with a division by zero when the parts are no longer on the machine. */
+export function whereHere(text: string, { group }: Machine, shards: readonly number[]): string {
+  const placed = `FROM pg_dist_placement WHERE groupid = ${group} AND shardid`;
+  const here =
+    shards.length === 1
+      ? `EXISTS (SELECT 1 ${placed} = ${shards[0]})`
+      : `(SELECT COUNT(*) ${placed} IN (${shards.join(', ')})) = ${shards.length}`;
+  return `SELECT * FROM (${text}) AS own_rows WHERE 1 / CAST(${here} AS INTEGER) = 1`;
+}
+
+/** Fails like `whereHere`, and has no rows of its own. */
+export function assertHere({ group }: Machine, shards: readonly number[]): PostgresStatement {
+  const placed = 'FROM pg_dist_placement WHERE shardid = ANY($1) AND groupid = $2';
+  const text = `SELECT 1 / CAST(COUNT(*) = $3 AS INTEGER) AS here ${placed}`;
+  return { name: 'kontor_assert_here_all', text, values: [shards, group, shards.length] };
 }
 
 /** Adds a number to each row that a statement inserts; undefined for statements of another form. */

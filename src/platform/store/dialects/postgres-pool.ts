@@ -126,6 +126,7 @@ function openPool(
     ...connectionOf(location, servers.current),
     pipeline: true,
     max: location.connectionsMax ?? storeNumbers.connectionsMax,
+    idleTimeoutMillis: storeNumbers.connectionIdleMs,
     Client: several ? clientOf(servers) : pg.Client,
     onConnect: several ? assertWritable : undefined,
     ...(location.isMachine && { maxUses: storeNumbers.machineConnectionUsesMax }),

@@ -17,7 +17,8 @@ export class MovedError extends Error {}
 const keepHere = 'SELECT lock_shard_metadata(5, ARRAY[CAST($1 AS BIGINT)])';
 
 /** Fails when the part has moved. A statement of its own, because it has to see what the one before it waited for. */
-const assertHere = 'SELECT 1 / COUNT(*) AS here FROM pg_dist_placement WHERE shardid = $1 AND groupid = $2';
+const assertHere =
+  'SELECT 1 / CAST(EXISTS (SELECT 1 FROM pg_dist_placement WHERE shardid = $1 AND groupid = $2) AS INTEGER) AS here';
 
 /** A SELECT that locks nothing. */
 const reads = /^\s*SELECT\b(?!.*\bFOR (?:UPDATE|SHARE|NO KEY))/s;

@@ -85,7 +85,15 @@ export class PostgresSignals {
     const payloads = [...this.#waiting];
     this.#waiting.clear();
     if (this.#closed) return;
-    const text = "SELECT pg_notify('kontor', payload) FROM unnest($1::text[]) AS payload";
-    this.#sending = this.#connections.query({ text, values: [payloads] }).catch(() => undefined);
+    this.#sending = this.#connections.query(notifying(payloads)).catch(() => undefined);
   }
+}
+
+/** One payload, as most are, needs no list, for which a coordinator would plan each time. */
+function notifying(payloads: readonly string[]): pg.QueryConfig {
+  if (payloads.length === 1) {
+    return { name: 'kontor_notify', text: "SELECT pg_notify('kontor', $1)", values: [...payloads] };
+  }
+  const text = "SELECT pg_notify('kontor', payload) FROM unnest($1::text[]) AS payload";
+  return { name: 'kontor_notify_all', text, values: [payloads] };
 }
