@@ -22,6 +22,8 @@ const partnerId = '1000001';
 const elements = 100;
 const deliveriesPerTurn = 10;
 const productsPerTurn = elements * deliveriesPerTurn;
+/** New products ahead of a turn, so that connections are open and statements are prepared. */
+const productsAhead = 2 * elements;
 const readsPerTurn = 2_000;
 const readsAtOnce = 20;
 const idleMs = 5_000;
@@ -62,9 +64,13 @@ export async function measureMachines([turns = '8']: readonly string[]): Promise
   );
   try {
     const sides = await startSides(plain, machines, join(copy, 'bin/kontor.js'));
-    const catalogue = makeCatalogue(productsPerTurn * (Number(turns) + 1));
+    const perTurn = productsAhead + productsPerTurn;
+    const catalogue = makeCatalogue(perTurn * (Number(turns) + 1));
     await inTurns(sides, Number(turns), async (side, turn) => {
-      const body = catalogue.slice(turn * productsPerTurn, (turn + 1) * productsPerTurn);
+      const begin = turn * perTurn;
+      const body = catalogue.slice(begin + productsAhead, begin + perTurn);
+      await deliverAll(side, catalogue.slice(begin, begin + productsAhead));
+      await readAll(side);
       const idle = await spent(side, () => pause(idleMs));
       const product = await spent(side, () => deliverAll(side, body));
       await assertChecked(side);

@@ -22,8 +22,8 @@ export function serverCpuMs(pid: number | undefined): number {
   const living = readdirSync('/proc')
     .map((name) => (/^\d+$/.test(name) ? statOf(Number(name)) : undefined))
     .filter((stat) => stat?.parent === pid)
-    .reduce((sum, stat) => sum + (stat?.ownMs ?? 0), 0);
-  return main.ownMs + main.endedMs + living;
+    .reduce((sum, stat) => sum + (stat?.ranMs ?? 0), 0);
+  return main.ranMs + main.endedMs + living;
 }
 
 /** Returns the current and peak memory in MB of 1,000,000 bytes. */
@@ -89,11 +89,13 @@ function read(path: string): string | undefined {
 interface Stat {
   readonly parent: number;
   readonly ownMs: number;
+  /** That of the first thread, without rounding: all there is of a process of PostgreSQL. */
+  readonly ranMs: number;
   /** Processor time of children that have exited. */
   readonly endedMs: number;
 }
 
-/** Reads the statistics of a process; a clock tick is 10 ms. */
+/** Reads the statistics of a process; a clock tick, to which the others are rounded, is 10 ms. */
 function statOf(pid: number): Stat | undefined {
   const text = read(`/proc/${pid}/stat`);
   if (text === undefined) return undefined;
@@ -102,7 +104,9 @@ function statOf(pid: number): Stat | undefined {
     .split(' ')
     .map(Number);
   const ticks = (from: number) => ((fields[from] ?? 0) + (fields[from + 1] ?? 0)) * 10;
-  return { parent: fields[1] ?? 0, ownMs: ticks(11), endedMs: ticks(13) };
+  const ran = read(`/proc/${pid}/schedstat`)?.split(' ')[0];
+  const ranMs = ran === undefined ? ticks(11) : Number(ran) / 1e6;
+  return { parent: fields[1] ?? 0, ownMs: ticks(11), ranMs, endedMs: ticks(13) };
 }
 
 /** Connects to a PostgreSQL database for the work. */

@@ -6,9 +6,10 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import pg from 'pg';
 import { type DeclaredText, loadDeclared } from '../../scripts/generate/statements/declared.ts';
+import { whereHere } from '../../src/platform/store/dialects/postgres-machines.ts';
 import { statementOf } from '../../src/platform/store/dialects/postgres-statements.ts';
 import { onOwnTables } from '../../src/platform/store/distributed/own-tables.ts';
-import { readPlaces, shardOf } from '../../src/platform/store/distributed/places.ts';
+import { type Place, readPlaces, shardOf } from '../../src/platform/store/distributed/places.ts';
 import { machineOf, noCluster } from '../harness/citus.ts';
 import { newDatabase, type TestDatabase } from '../harness/database.ts';
 
@@ -65,8 +66,16 @@ describe('statements on a cluster', { skip: noCluster }, async () => {
       const elsewhere: string[] = [];
       for (const text of textsOf('partner')) {
         const own = onOwnTables(text.postgres, place?.tables ?? new Map());
-        if (own === undefined) elsewhere.push(text.name);
-        else assert.doesNotMatch(await planOf(machine, { ...text, postgres: own }), /Citus/, text.name);
+        if (own === undefined) {
+          elsewhere.push(text.name);
+          continue;
+        }
+        assert.doesNotMatch(await planOf(machine, { ...text, postgres: own }), /Citus/, text.name);
+        if (!isRead.test(own)) continue;
+        // Whether the part is there is asked before the first row, and decides about all of them.
+        const read = whereHere(own, (place as Place).machine, [1]);
+        const plan = await planOf(machine, { ...text, postgres: read });
+        assert.match(plan, /One-Time Filter: .*1 \/ .*pg_dist_placement/s, text.name);
       }
       // Those of users, clients, webhooks and other tables that only the coordinator has.
       assert.ok(elsewhere.length < textsOf('partner').length / 4, `${elsewhere.length} statements`);
@@ -88,6 +97,8 @@ describe('statements on a cluster', { skip: noCluster }, async () => {
     assert.equal(isOneTask(plan), false);
   });
 });
+
+const isRead = /^\s*(?:SELECT|WITH)\b(?!.*\bFOR UPDATE)/s;
 
 function isOneTask(plan: string): boolean {
   const counts = [...plan.matchAll(/Task Count: (\d+)/g)].map(([, count]) => Number(count));
