@@ -1,5 +1,4 @@
-import type { Catalogue } from '../platform/errors/catalogue.ts';
-import { refusalEntry } from '../platform/errors/catalogue.ts';
+import { type Catalogue, refusalEntry } from '../platform/errors/catalogue.ts';
 
 /** Refusals of the sandbox's own operations. */
 export const sandboxErrors = {

@@ -3,7 +3,7 @@ import type { FaultBudget, FaultEffect, FaultRule, FaultRuleCreation } from '../
 import type { ApiError } from '../platform/errors/api-error.ts';
 import { bodyViolations, refuseViolations, violationAt } from '../platform/errors/body-violations.ts';
 import { unknownMembers } from '../platform/errors/unknown-members.ts';
-import { kindOfMember } from '../platform/faults/effects.ts';
+import { kindOfMember } from '../platform/faults/rule.ts';
 import { parseJsonBody, withoutNulls } from '../platform/json/parse-body.ts';
 import type { Body } from '../platform/operations/checked-body.ts';
 import { closestName } from '../values/closest-name.ts';

@@ -13,7 +13,7 @@ import { listRules } from '../platform/faults/store.ts';
 import { Feeds } from '../platform/feeds/feeds.ts';
 import { withoutOperation } from '../platform/http/listener/paths.ts';
 import type { Recorder, RequestFaults } from '../platform/http/request-context.ts';
-import { removeOldAnswers } from '../platform/idempotency/clean-up.ts';
+import { removeOldAnswers } from '../platform/idempotency/idempotency.ts';
 import type { JobHandler } from '../platform/jobs/job.ts';
 import type { PeriodicTask } from '../platform/jobs/periodic.ts';
 import { EventIds, JournalHub } from '../platform/journal/index.ts';

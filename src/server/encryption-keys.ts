@@ -1,7 +1,6 @@
 import type { Config } from '../platform/config/config.ts';
-import { givenKeys, type KeyService } from '../platform/secrets/key-service.ts';
+import { givenKeys, type KeyService, vaultKeys } from '../platform/secrets/key-service.ts';
 import { readSandboxKeyFile } from '../platform/secrets/sandbox-key-file.ts';
-import { vaultKeys } from '../platform/secrets/vault.ts';
 import type { DatabaseLocation } from '../platform/store/open.ts';
 import { randomIds } from '../platform/time/ids.ts';
 

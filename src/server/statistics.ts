@@ -6,8 +6,7 @@ import { platformErrors } from '../platform/errors/platform-errors.ts';
 import { limits } from '../platform/limits/numbers.ts';
 import type { Figures } from '../platform/observability/figures.ts';
 import type { NodeShown } from '../platform/observability/node-metrics.ts';
-import type { Executor } from '../platform/operations/executor.ts';
-import { ownRequest } from '../platform/operations/executor.ts';
+import { type Executor, ownRequest } from '../platform/operations/executor.ts';
 import type { BoundOperation, OperationRequest, OperationsFor } from '../platform/operations/operation.ts';
 import {
   countedSince,

@@ -1,5 +1,4 @@
-import type { CatalogueEntry } from '../../src/platform/errors/catalogue.ts';
-import { statusPhrase } from '../../src/platform/errors/catalogue.ts';
+import { type CatalogueEntry, statusPhrase } from '../../src/platform/errors/catalogue.ts';
 
 function entry(code: string, status?: number): CatalogueEntry {
   const title = status === undefined ? 'Refused' : statusPhrase(status);

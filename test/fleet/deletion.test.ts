@@ -4,7 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { partnerTables } from '../../src/platform/partner-data/tables.ts';
+import { partnerTables } from '../../src/platform/partner-data/store.ts';
 import { openStore } from '../../src/platform/store/open.ts';
 import type { RunningServer } from '../../src/server/main.ts';
 import { postForm, refreshForm } from '../api/token/form.ts';

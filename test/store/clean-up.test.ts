@@ -5,7 +5,7 @@ import { migrations } from '../../src/migrations/index.ts';
 import { removeEndedSessions } from '../../src/platform/auth/store/clean-up.ts';
 import { removeOldDeliveries } from '../../src/platform/deliveries/clean-up.ts';
 import { removeOldOutcomes } from '../../src/platform/deliveries/history.ts';
-import { removeOldAnswers } from '../../src/platform/idempotency/clean-up.ts';
+import { removeOldAnswers } from '../../src/platform/idempotency/idempotency.ts';
 import { PeriodicRunner, type PeriodicTask } from '../../src/platform/jobs/periodic.ts';
 import { createLogger } from '../../src/platform/observability/logger.ts';
 import { migrate } from '../../src/platform/store/migrator.ts';

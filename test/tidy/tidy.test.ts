@@ -70,7 +70,7 @@ describe('the code base is tidy', () => {
         'cli/listen/command.ts',
         'console/app/provider.ts',
         'console/reference/main.ts',
-        'platform/secrets/vault.ts',
+        'platform/secrets/key-service.ts',
       ],
       'call an operation with kontor/client (docs/contributors/decisions/client.md)',
     );

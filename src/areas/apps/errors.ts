@@ -1,5 +1,4 @@
-import type { Catalogue } from '../../platform/errors/catalogue.ts';
-import { refusalEntry } from '../../platform/errors/catalogue.ts';
+import { type Catalogue, refusalEntry } from '../../platform/errors/catalogue.ts';
 
 /** Refusals of operations on apps of service providers and their installations. */
 export const appErrors = {

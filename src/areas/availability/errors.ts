@@ -1,5 +1,4 @@
-import type { Catalogue, CatalogueEntry, CauseOfError } from '../../platform/errors/catalogue.ts';
-import { statusPhrase } from '../../platform/errors/catalogue.ts';
+import { type Catalogue, type CatalogueEntry, type CauseOfError, statusPhrase } from '../../platform/errors/catalogue.ts';
 
 /** An error of a single element, or of a whole request if it has a status. Clients read its number. */
 function numeric(

@@ -1,5 +1,4 @@
-import type { Catalogue } from '../../platform/errors/catalogue.ts';
-import { statusPhrase } from '../../platform/errors/catalogue.ts';
+import { type Catalogue, statusPhrase } from '../../platform/errors/catalogue.ts';
 
 /** Refusals of events V1. */
 export const eventErrors = {

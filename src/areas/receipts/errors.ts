@@ -1,5 +1,4 @@
-import type { Catalogue } from '../../platform/errors/catalogue.ts';
-import { refusalEntry } from '../../platform/errors/catalogue.ts';
+import { type Catalogue, refusalEntry } from '../../platform/errors/catalogue.ts';
 
 /** Refusals of receipts V3 and of the operator's operations on receipts. */
 export const receiptErrors = {

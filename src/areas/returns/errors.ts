@@ -1,5 +1,4 @@
-import type { Catalogue, CatalogueEntry, CauseOfError } from '../../platform/errors/catalogue.ts';
-import { refusalEntry } from '../../platform/errors/catalogue.ts';
+import { type Catalogue, type CatalogueEntry, type CauseOfError, refusalEntry } from '../../platform/errors/catalogue.ts';
 
 /** An error of one element; clients of this area read its number. */
 function element(

@@ -1,5 +1,4 @@
-import type { Catalogue } from '../../platform/errors/catalogue.ts';
-import { statusPhrase } from '../../platform/errors/catalogue.ts';
+import { type Catalogue, statusPhrase } from '../../platform/errors/catalogue.ts';
 
 /** Refusals of operations on data of shoppers. */
 export const shopperErrors = {

@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import { createHmac, createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { describe, test } from 'node:test';
 import { jwtVerify } from 'jose';
-import type { AccessTokenClaims } from './jwt.ts';
-import { isSignedBy, readToken, signToken } from './jwt.ts';
+import { type AccessTokenClaims, isSignedBy, readToken, signToken } from './jwt.ts';
 
 const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 

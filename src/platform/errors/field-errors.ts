@@ -1,8 +1,7 @@
 import type { ValidatorName } from '../../generated/codes.ts';
 import type { ApiError } from './api-error.ts';
 import { bodyViolations } from './body-violations.ts';
-import type { Catalogue } from './catalogue.ts';
-import { refusalEntry } from './catalogue.ts';
+import { type Catalogue, refusalEntry } from './catalogue.ts';
 
 /** Refusals of single members, in areas that distinguish a missing member from an invalid one. */
 export const fieldErrors = {

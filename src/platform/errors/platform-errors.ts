@@ -1,5 +1,4 @@
-import type { Catalogue } from './catalogue.ts';
-import { refusalEntry } from './catalogue.ts';
+import { type Catalogue, refusalEntry } from './catalogue.ts';
 import { serverFailures } from './server-failures.ts';
 
 /** Refusals that every operation can give. Areas add their own catalogues. */

@@ -1,6 +1,5 @@
 import type { ApiError, ApiErrors } from './api-error.ts';
-import type { CatalogueEntry } from './catalogue.ts';
-import { statusPhrase } from './catalogue.ts';
+import { type CatalogueEntry, statusPhrase } from './catalogue.ts';
 import { type ErrorItem, renderErrors } from './render.ts';
 
 /** Media type of problem details (RFC 9457). */

@@ -1,5 +1,4 @@
-import type { Catalogue } from './catalogue.ts';
-import { refusalEntry } from './catalogue.ts';
+import { type Catalogue, refusalEntry } from './catalogue.ts';
 
 /** Refusals with which nothing is wrong with the request; a part of `platformErrors`. */
 export const serverFailures = {

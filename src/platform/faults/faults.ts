@@ -1,8 +1,7 @@
 import type { OperationId } from '../../generated/operations.ts';
 import type { MarketplaceWriteTx, ReadTx, WriteTx } from '../store/store.ts';
 import type { CountedDependency, Dependency, StateOf } from './dependencies.ts';
-import { heldUntilMs } from './held.ts';
-import { applies, concerns, type FaultAsker, type FaultRule, selects } from './rule.ts';
+import { applies, concerns, type FaultAsker, type FaultRule, heldUntilMs, selects } from './rule.ts';
 import { countAsk, listRules, lockRules } from './store.ts';
 
 /** Who uses the dependency, apart from the partner, which the handle identifies. */

@@ -1,3 +1,5 @@
+/** Fault rules: what they break, whom they affect, and until when they hold something up. */
+
 import type { OperationId } from '../../generated/operations.ts';
 import type { FaultEffect, FaultRule as FaultRuleView } from '../../generated/sandbox-v1.ts';
 import { shortHash } from '../../values/bytes.ts';
@@ -61,4 +63,46 @@ export function applies(rule: FaultRule, key: string, count: number): boolean {
 /** Maps a text to a fixed number from 0 up to, but not including, 1. */
 function fractionOf(text: string): number {
   return shortHash(text).readUInt32BE(0) / 2 ** 32;
+}
+
+/**
+ * What a rule breaks: answers of operations, deliveries, tokens, events sent to webhooks, or a dependency. A rule's
+ * effect is of one kind.
+ */
+export type EffectKind = 'answer' | 'delivery' | 'token' | 'webhook' | 'dependency';
+
+/** The kind that each member of an effect belongs to. */
+export const kindOfMember: Readonly<Record<keyof FaultEffect, EffectKind>> = {
+  delayMs: 'answer',
+  status: 'answer',
+  retryAfterSeconds: 'answer',
+  budget: 'answer',
+  drop: 'answer',
+  bytesPerSecond: 'answer',
+  tornAfterBytes: 'answer',
+  hang: 'delivery',
+  crash: 'delivery',
+  tokenSeconds: 'token',
+  tokenExpiryTold: 'token',
+  webhook: 'webhook',
+  webhookDelayMs: 'webhook',
+  dependency: 'dependency',
+  state: 'dependency',
+};
+
+/** Returns the kinds of the members that an effect has, each once. */
+export function kindsOf(effect: FaultEffect): EffectKind[] {
+  const members = Object.keys(effect).filter((name): name is keyof FaultEffect => name in kindOfMember);
+  return [...new Set(members.map((name) => kindOfMember[name]))];
+}
+
+/** Later than every instant that the sandbox clock can show. */
+const neverMs = 8_000_000_000_000_000;
+
+/**
+ * Returns when a delivery that the rule holds up is due: when the rule ends, or otherwise an instant that never comes
+ * and that is unique to the rule, so that removing the rule finds its deliveries by it.
+ */
+export function heldUntilMs({ faultId, untilMs }: Pick<FaultRule, 'faultId' | 'untilMs'>): number {
+  return untilMs ?? neverMs + Number.parseInt(faultId.slice(0, 8), 16);
 }

@@ -18,8 +18,7 @@ import type { CursorCodec } from '../paging/cursor.ts';
 import { RenderPool } from '../rendering/render-pool.ts';
 import type { DatabaseLocation } from '../store/open.ts';
 import type { SharedReadTx } from '../store/store.ts';
-import type { FeedRange } from './lines.ts';
-import { feedNumbers } from './numbers.ts';
+import { type FeedRange, feedNumbers } from './lines.ts';
 import type { FeedHead, FeedToRender } from './render-feed.ts';
 
 /** The part of a request that all feeds use. */

@@ -7,8 +7,7 @@ import { headOf, type Position } from '../journal/index.ts';
 import type { DatabaseLocation } from '../store/open.ts';
 import { openSnapshot } from '../store/snapshot.ts';
 import type { SharedReadTx } from '../store/store.ts';
-import type { FeedRange } from './lines.ts';
-import { feedNumbers } from './numbers.ts';
+import { type FeedRange, feedNumbers } from './lines.ts';
 
 /** Input of the thread. */
 export interface FeedToRender<Settings> extends FeedRange {

@@ -9,7 +9,7 @@ import type { Executor } from '../operations/executor.ts';
 import type { BoundOperation, Reply } from '../operations/operation.ts';
 import type { StoreEdition } from '../store/edition.ts';
 import type { SharedReadTx } from '../store/store.ts';
-import type { Supersession } from '../versioning/supersession.ts';
+import type { Supersession } from '../versioning/versions.ts';
 import type { ConnectionPace } from './protection/connection-pace.ts';
 import type { CrossOrigin } from './protection/cross-origin.ts';
 import type { InFlightRequests } from './protection/in-flight-requests.ts';

@@ -1,5 +1,4 @@
-import type { Catalogue } from '../errors/catalogue.ts';
-import { statusPhrase } from '../errors/catalogue.ts';
+import { type Catalogue, statusPhrase } from '../errors/catalogue.ts';
 
 /** Refusals of requests that carry an `Idempotency-Key`. */
 export const idempotencyErrors = {

@@ -11,9 +11,9 @@ import { ApiError, packRefusal, type Refusal, unpackRefusal } from '../errors/ap
 import { platformErrors } from '../errors/platform-errors.ts';
 import type { OperationRequest, Reply } from '../operations/operation.ts';
 import { lastErasureMs } from '../personal/erased-at.ts';
-import type { SharedReadTx, WriteTx } from '../store/store.ts';
+import type { SharedReadTx, SharedWriteTx, WriteTx } from '../store/store.ts';
 import { idempotencyErrors } from './errors.ts';
-import { findAnswer, keepAnswer, type StoredAnswer } from './store.ts';
+import { findAnswer, keepAnswer, removeAnswers, type StoredAnswer } from './store.ts';
 import { withoutPersons } from './without-persons.ts';
 
 /**
@@ -199,4 +199,12 @@ function unseal(key: string, keptAtMs: number, sealed: string): string {
 
 function keyFor(key: string, keptAtMs: number): Buffer {
   return Buffer.from(hkdfSync('sha256', key, '', `idempotency answer kept at ${keptAtMs}`, 32));
+}
+
+const rowsAtOnceMax = 1_000;
+
+/** Removes a bounded number of expired answers; returns true when there are more. */
+export async function removeOldAnswers(tx: SharedWriteTx, nowMs: number): Promise<boolean> {
+  const removed = await removeAnswers(tx, nowMs - rememberedMs, rowsAtOnceMax);
+  return removed === rowsAtOnceMax;
 }

@@ -5,7 +5,6 @@ import { type Heads, headsOf, type PageSource, type Source, sourceOf } from './b
 import type { JournalEvent } from './event.ts';
 import { findRemoved } from './kept.ts';
 import { isAfter, type Position } from './position.ts';
-import { findIndexed } from './store/subjects.ts';
 import {
   findBodies,
   findEnd,
@@ -20,6 +19,7 @@ import {
   type RowRange,
 } from './store.ts';
 import { findPositions } from './subject-index.ts';
+import { findIndexed } from './subject-store.ts';
 import { type JournalQuery, Walk } from './walk.ts';
 
 /** Events after the position are no longer kept, or this store never assigned the position. */

@@ -11,16 +11,26 @@ export interface StatementTypes {
   eventsInsert: { parameters: [count: number, types: string, packed: number, body: Uint8Array, trace: string | null]; row: never };
   // 1261d6c9d1 (bigint) -> (bigint)
   firstTime: { parameters: [position: number]; row: { at: number } };
+  // 365d9d901d () -> (bigint)
+  indexedPosition: { parameters: []; row: { position: number } };
+  // 5c31ace3c5 (bigint) -> ()
+  indexedPut: { parameters: [position: number]; row: never };
   // 9f1a8bc0b9 () -> (bigint)
   lastGiven: { parameters: []; row: { last: number } };
+  // c918af223d (bigint, bigint) -> ()
+  oldSubjects: { parameters: [part: number, limit: number]; row: never };
   // 99fbe8e3b5 (bigint) -> (bigint, bigint)
   oldestRows: { parameters: [limit: number]; row: { position: number; at: number } };
   // 870489c6df (text) -> (text)
   partnerWait: { parameters: []; row: { partner_id: string | null } };
+  // 691dbce9a4 (text, bigint, bigint, bigint, bigint) -> (bigint)
+  positionsOfSubject: { parameters: [p1: string, subjectKey: number, position: number, position4: number, limit: number]; row: { position: number } };
   // f6825d5753 (text) -> (bigint, text, bigint, text, text)
   rowsAt: { parameters: [p1: string]; row: { position: number; partner_id: string; count: number; types: string; trace: string | null } };
   // 06a89a3ca0 (bigint, bigint, bigint) -> (bigint, text, bigint, text, text)
   rowsOfAll: { parameters: [position: number, position2: number, limit: number]; row: { position: number; partner_id: string; count: number; types: string; trace: string | null } };
   // fab1ea744b (text, bigint, bigint, bigint) -> (bigint, text, bigint, text, text)
   rowsOfPartner: { parameters: [position: number, position3: number, limit: number]; row: { position: number; partner_id: string; count: number; types: string; trace: string | null } };
+  // d7a8f7003e (text) -> ()
+  subjectsInsert: { parameters: [p1: string]; row: never };
 }

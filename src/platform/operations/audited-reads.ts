@@ -2,8 +2,7 @@
 
 import { operatorV1 } from '../../generated/operator-v1.ts';
 import { readStored } from '../../values/text.ts';
-import type { Executor } from './executor.ts';
-import { ownRequest } from './executor.ts';
+import { type Executor, ownRequest } from './executor.ts';
 import type { BoundOperation, OperationRequest, ReportedRead } from './operation.ts';
 
 /** Reads of personal data that are recorded in one transaction. */

@@ -1,8 +1,7 @@
 import { createHash, type Hash } from 'node:crypto';
 import type { ReadTx, SharedReadTx, SqlRow } from '../store/store.ts';
 import { piecesOf } from './digest.ts';
-import { findClients, pagesOfRows } from './store.ts';
-import { clientsTable, partnerTables } from './tables.ts';
+import { clientsTable, findClients, pagesOfRows, partnerTables } from './store.ts';
 
 /**
  * A table in the manifest of an export. Bytes and hash cover its rows as written in the lines, each with a line end.

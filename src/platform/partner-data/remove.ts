@@ -1,7 +1,14 @@
 import type { SharedWriteTx, WriteTx } from '../store/store.ts';
 import { type Digest, digestOf, emptyDigest, lineOf } from './digest.ts';
-import { findClients, findRows, noteRemoval, removeClients, removeRows } from './store.ts';
-import { pageSizeOf, partnerTables } from './tables.ts';
+import {
+  findClients,
+  findRows,
+  noteRemoval,
+  pageSizeOf,
+  partnerTables,
+  removeClients,
+  removeRows,
+} from './store.ts';
 
 /** Progress of a removal: the digest of each table that was started. When `isOver`, all tables are done. */
 export interface RemovalProgress {

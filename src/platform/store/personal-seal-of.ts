@@ -1,4 +1,4 @@
-import { createPersonalSeal, type PersonalSeal } from '../sealing/personal-seal.ts';
+import { createPersonalSeal, type PersonalSeal } from '../sealing/sealer.ts';
 import { randomIds } from '../time/ids.ts';
 import type { DatabaseLocation } from './open.ts';
 

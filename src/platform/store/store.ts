@@ -8,7 +8,7 @@
  */
 import type { Figures } from '../observability/figures.ts';
 import type { ReplicaReads } from '../observability/metrics.ts';
-import type { PersonalSeal } from '../sealing/personal-seal.ts';
+import type { PersonalSeal } from '../sealing/sealer.ts';
 import type { Dialect } from './dialect.ts';
 import type { Parts } from './parts.ts';
 import type { AnyStatement, Scope } from './statement.ts';

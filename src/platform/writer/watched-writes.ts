@@ -1,6 +1,5 @@
 import { operatorV1 } from '../../generated/operator-v1.ts';
-import type { Executor } from '../operations/executor.ts';
-import { ownRequest } from '../operations/executor.ts';
+import { type Executor, ownRequest } from '../operations/executor.ts';
 import type { BoundOperation, OperationRequest, Reply } from '../operations/operation.ts';
 import { putSetting } from '../store/settings.ts';
 import type { SharedWriteTx } from '../store/store.ts';

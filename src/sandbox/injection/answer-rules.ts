@@ -1,7 +1,6 @@
 import type { OperationId } from '../../generated/operations.ts';
 import type { ContractOperation } from '../../platform/contract/operation-table.ts';
-import { kindsOf } from '../../platform/faults/effects.ts';
-import { applies, type FaultRule, selects } from '../../platform/faults/rule.ts';
+import { applies, type FaultRule, kindsOf, selects } from '../../platform/faults/rule.ts';
 import type { RequestContext, RequestFault, RequestFaults } from '../../platform/http/request-context.ts';
 import type { Reply } from '../../platform/operations/operation.ts';
 import { canAnswer, injectedRefusal } from './refusals.ts';

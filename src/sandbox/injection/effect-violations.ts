@@ -4,7 +4,7 @@ import type { FaultEffect, FaultRuleCreation } from '../../generated/sandbox-v1.
 import type { ContractOperation } from '../../platform/contract/operation-table.ts';
 import type { ApiError } from '../../platform/errors/api-error.ts';
 import { violationAt } from '../../platform/errors/body-violations.ts';
-import { kindsOf } from '../../platform/faults/effects.ts';
+import { kindsOf } from '../../platform/faults/rule.ts';
 import { dependencyViolations } from './dependency-violations.ts';
 import { canAnswer } from './refusals.ts';
 

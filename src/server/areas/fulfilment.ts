@@ -42,7 +42,7 @@ import { returnsV3 } from '../../generated/returns-v3.ts';
 import { returnsWarehouseV2 } from '../../generated/returns-warehouse-v2.ts';
 import { shipmentsV1 } from '../../generated/shipments-v1.ts';
 import { bindOperations } from '../../platform/operations/bind.ts';
-import { sealingTask } from '../../platform/personal/sealing-task.ts';
+import { sealingTask } from '../../platform/personal/all-rows.ts';
 
 /** What these areas provide to each other, so that it need not be passed in. */
 type OfferedHere =

@@ -10,7 +10,7 @@ import {
   archivedColumns,
   archivedTables,
 } from '../../platform/partner-data/archive/contents.ts';
-import { ArchiveError } from '../../platform/partner-data/archive/form.ts';
+import { ArchiveError, RowSum, rowLineOf } from '../../platform/partner-data/archive/form.ts';
 import {
   beginLeaving,
   findStoppedWork,
@@ -18,7 +18,6 @@ import {
   type LeavingWork,
   withdrawLeaving,
 } from '../../platform/partner-data/archive/leaving.ts';
-import { RowSum, rowLineOf } from '../../platform/partner-data/archive/rows.ts';
 import { markOf } from '../../platform/partner-data/archive/store.ts';
 import { ArchiveWriter } from '../../platform/partner-data/archive/writer.ts';
 import { SealedError } from '../../platform/sealing/sealer.ts';

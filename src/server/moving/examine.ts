@@ -5,9 +5,14 @@ import {
   archivedTables,
   readLine,
 } from '../../platform/partner-data/archive/contents.ts';
-import { ArchiveError, unknownContent } from '../../platform/partner-data/archive/form.ts';
+import {
+  ArchiveError,
+  RowSum,
+  readRow,
+  type TableSum,
+  unknownContent,
+} from '../../platform/partner-data/archive/form.ts';
 import { ArchiveReader } from '../../platform/partner-data/archive/reader.ts';
-import { RowSum, readRow, type TableSum } from '../../platform/partner-data/archive/rows.ts';
 
 /** Columns whose values an importing installation must have, or must not have. */
 const examined = {

@@ -4,9 +4,14 @@ import { findPartner } from '../../areas/accounts/store.ts';
 import { appendEntries, entriesOfJob } from '../../platform/audit/append.ts';
 import { countRevocation } from '../../platform/auth/store/revisions.ts';
 import type { SecretsConfig } from '../../platform/config/config.ts';
-import { ArchiveError } from '../../platform/partner-data/archive/form.ts';
+import {
+  ArchiveError,
+  RowSum,
+  readRow,
+  rowLineOf,
+  type TableSum,
+} from '../../platform/partner-data/archive/form.ts';
 import { ArchiveReader } from '../../platform/partner-data/archive/reader.ts';
-import { RowSum, readRow, rowLineOf, type TableSum } from '../../platform/partner-data/archive/rows.ts';
 import {
   type AddRows,
   entryMarkOf,
@@ -18,8 +23,7 @@ import {
   rowsAdder,
 } from '../../platform/partner-data/archive/store.ts';
 import { removeForImport } from '../../platform/partner-data/remove.ts';
-import { findRows } from '../../platform/partner-data/store.ts';
-import { pageSizeOf, partnerTables } from '../../platform/partner-data/tables.ts';
+import { findRows, pageSizeOf, partnerTables } from '../../platform/partner-data/store.ts';
 import { lockDatabase } from '../../platform/store/open.ts';
 import type { SharedReadTx, SharedWriteTx, SqlRow } from '../../platform/store/store.ts';
 import { WallClock } from '../../platform/time/clock.ts';

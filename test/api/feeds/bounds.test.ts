@@ -7,7 +7,7 @@ import { createZstdDecompress } from 'node:zlib';
 import type { ApiError } from '../../../src/platform/errors/api-error.ts';
 import { platformErrors } from '../../../src/platform/errors/platform-errors.ts';
 import { Feeds } from '../../../src/platform/feeds/feeds.ts';
-import { feedNumbers } from '../../../src/platform/feeds/numbers.ts';
+import { feedNumbers } from '../../../src/platform/feeds/lines.ts';
 import { CursorCodec } from '../../../src/platform/paging/cursor.ts';
 import { openStore } from '../../../src/platform/store/open.ts';
 import { feedsEnded, pageBytes, pagesMade, type Watched } from '../../depot/endless-feed.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createPublicKey, verify } from 'node:crypto';
 import { describe, test } from 'node:test';
 import { keysOfTables } from '../../../src/migrations/tables/index.ts';
-import { partnerTables } from '../../../src/platform/partner-data/tables.ts';
+import { partnerTables } from '../../../src/platform/partner-data/store.ts';
 import { openStore } from '../../../src/platform/store/open.ts';
 import { contractOf, goTo } from '../../harness/contracts.ts';
 import { atRest, furnishedPartner } from '../../harness/furnished.ts';

@@ -6,8 +6,7 @@ import type { FirstQuery, ListOfPartnerDeps } from '../../../platform/paging/lis
 import { listOverPartners } from '../../../platform/paging/list-over-partners.ts';
 import type { Walk } from '../../../platform/paging/search-partners.ts';
 import type { ReadTx } from '../../../platform/store/store.ts';
-import type { Order } from '../rules/order.ts';
-import { marksToRead } from '../rules/order.ts';
+import { marksToRead, type Order } from '../rules/order.ts';
 import { findIdByNumber, findOrders, findOrdersWithSku, orderIdsOfItems } from '../store/orders.ts';
 import { partnersWithMarks, partnersWithValue } from '../store/search.ts';
 import { viewFoundOrder } from '../views/order.ts';

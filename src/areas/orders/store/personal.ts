@@ -1,6 +1,6 @@
 /** Personal data of shoppers in orders: sealed, in a column apart from the rest of the row. */
 import { type IntegrityCheck, statementCheck, violationAt } from '../../../platform/integrity/check.ts';
-import { ofUnknownKey } from '../../../platform/personal/known-keys.ts';
+import { ofUnknownKey } from '../../../platform/personal/keys.ts';
 import { addLookups, type FoundOrder, removeLookups } from '../../../platform/personal/store/lookups.ts';
 import {
   openText,

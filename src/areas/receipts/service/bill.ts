@@ -1,8 +1,7 @@
 import type { AuditChange } from '../../../platform/operations/audited.ts';
 import type { WriteTx } from '../../../platform/store/store.ts';
 import type { DiscountShare, Orders, OrderToBill, PieceToBill } from '../needs.ts';
-import type { DiscountPart, Fee, Piece } from '../rules/lines.ts';
-import { linesOf, sumOf, takeVouchers } from '../rules/lines.ts';
+import { type DiscountPart, type Fee, linesOf, type Piece, sumOf, takeVouchers } from '../rules/lines.ts';
 import { findBilledOrder, insertPieces, putBilledOrder } from '../store/billed.ts';
 import { viewPurchase } from '../views/receipt.ts';
 import { openIssuer } from './issue.ts';

@@ -5,8 +5,7 @@ import { centsOf } from '../../../values/money.ts';
 import { readStored } from '../../../values/text.ts';
 import type { Orders } from '../needs.ts';
 import { isAllReturned } from '../rules/credit.ts';
-import type { Fee } from '../rules/lines.ts';
-import { linesOf } from '../rules/lines.ts';
+import { type Fee, linesOf } from '../rules/lines.ts';
 import {
   type BilledPiece,
   creditFees,

@@ -4,8 +4,7 @@ import { declareStatements } from '../../../platform/store/statement.ts';
 import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
 import { readStored } from '../../../values/text.ts';
 import type { Billed } from '../rules/credit.ts';
-import type { EarlierRefund, PartialRefundType, Piece } from '../rules/lines.ts';
-import { priceToPayOf } from '../rules/lines.ts';
+import { type EarlierRefund, type PartialRefundType, type Piece, priceToPayOf } from '../rules/lines.ts';
 import type { StatementTypes } from './statement-types.ts';
 
 const statements = declareStatements<StatementTypes>('areas/receipts/store');

@@ -1,5 +1,5 @@
 import { type IntegrityCheck, statementCheck, violationAt } from '../../../platform/integrity/check.ts';
-import { ofUnknownKey } from '../../../platform/personal/known-keys.ts';
+import { ofUnknownKey } from '../../../platform/personal/keys.ts';
 import { declareStatements } from '../../../platform/store/statement.ts';
 import type { StatementTypes } from './statement-types.ts';
 

@@ -6,10 +6,17 @@ import type {
 } from '../../../generated/receipts-v3.ts';
 import { formatInstant } from '../../../values/instant.ts';
 import type { OrderToBill, ReceiptAddress } from '../needs.ts';
-import type { Fee, ItemLine, PartialRefundType, Piece, VoucherPart } from '../rules/lines.ts';
-import { maskedCode, sumOf, totalsOf } from '../rules/lines.ts';
-import type { ReceiptSettings } from '../rules/receipt.ts';
-import { erasedAddress } from '../rules/receipt.ts';
+import {
+  type Fee,
+  type ItemLine,
+  maskedCode,
+  type PartialRefundType,
+  type Piece,
+  sumOf,
+  totalsOf,
+  type VoucherPart,
+} from '../rules/lines.ts';
+import { erasedAddress, type ReceiptSettings } from '../rules/receipt.ts';
 import { type CreditedRates, creditTaxOf, rateText } from '../rules/tax.ts';
 import {
   lineContext,

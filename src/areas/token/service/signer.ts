@@ -1,5 +1,4 @@
-import type { AccessTokenClaims } from '../../../platform/auth/jwt.ts';
-import { signToken } from '../../../platform/auth/jwt.ts';
+import { type AccessTokenClaims, signToken } from '../../../platform/auth/jwt.ts';
 import { activeKey, type SigningKey } from '../../../platform/auth/store/keys.ts';
 import type { Sealer } from '../../../platform/sealing/sealer.ts';
 import type { SharedReadTx } from '../../../platform/store/store.ts';

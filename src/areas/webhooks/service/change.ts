@@ -4,8 +4,7 @@ import { originatorOf } from '../../../platform/auth/originator.ts';
 import type { Reply } from '../../../platform/operations/operation.ts';
 import type { WriteTx } from '../../../platform/store/store.ts';
 import { webhookNumbers } from '../rules/numbers.ts';
-import type { Webhook } from '../rules/webhook.ts';
-import { ownEvent, testEventType, testOrderKey } from '../rules/webhook.ts';
+import { ownEvent, testEventType, testOrderKey, type Webhook } from '../rules/webhook.ts';
 import { removeAttempts } from '../store/attempts.ts';
 import { placeOfSecret } from '../store/sealed-secrets.ts';
 import {

@@ -13,8 +13,7 @@ import type { Sealer } from '../../../platform/sealing/sealer.ts';
 import type { MarketplaceReadTx, ReadTx, SqlRow } from '../../../platform/store/store.ts';
 import { readStored } from '../../../values/text.ts';
 import { webhookNumbers as numbers } from '../rules/numbers.ts';
-import type { WaitingEvent } from '../rules/webhook.ts';
-import { eventsLostType, ownEvent, waitingOf } from '../rules/webhook.ts';
+import { eventsLostType, ownEvent, type WaitingEvent, waitingOf } from '../rules/webhook.ts';
 import { placeOfSecret } from '../store/sealed-secrets.ts';
 import { countWaiting } from '../store/waiting.ts';
 

@@ -1,7 +1,6 @@
 import type { Socket } from 'node:net';
 import { ApiError } from '../../errors/api-error.ts';
-import type { CatalogueEntry } from '../../errors/catalogue.ts';
-import { statusPhrase } from '../../errors/catalogue.ts';
+import { type CatalogueEntry, statusPhrase } from '../../errors/catalogue.ts';
 import { platformErrors } from '../../errors/platform-errors.ts';
 import { renderErrors } from '../../errors/render.ts';
 import type { Plane } from '../plane.ts';

@@ -5,9 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
 import { randomIds } from '../../time/ids.ts';
-import { ArchiveError, frameTextBytes } from './form.ts';
+import { ArchiveError, frameTextBytes, readRow, rowLineOf } from './form.ts';
 import { ArchiveReader } from './reader.ts';
-import { readRow, rowLineOf } from './rows.ts';
 import { ArchiveWriter } from './writer.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'kontor-archive-'));

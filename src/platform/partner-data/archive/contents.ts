@@ -1,6 +1,6 @@
 /** What an archive of a partner contains. */
 import { removalOrder } from '../remove.ts';
-import { clientsTable } from '../tables.ts';
+import { clientsTable } from '../store.ts';
 import { parsedJson, unknownContent } from './form.ts';
 
 /** Tables of partners that do not move, each with the reason. */

@@ -1,8 +1,7 @@
 /** A partner that is archived: its background work stops here and moves with the archive. */
 import { readStored } from '../../../values/text.ts';
 import type { SharedReadTx, SharedWriteTx, SqlRow, WriteTx } from '../../store/store.ts';
-import { findRows, removeRows } from '../store.ts';
-import { pageSizeOf } from '../tables.ts';
+import { findRows, pageSizeOf, removeRows } from '../store.ts';
 import { archivedColumns } from './contents.ts';
 import { ArchiveError } from './form.ts';
 import { findMove, markOf, putMove, removeMove } from './store.ts';

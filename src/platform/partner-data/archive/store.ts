@@ -2,7 +2,7 @@
 import { declareStatements } from '../../store/statement.ts';
 import type { SharedReadTx, SharedWriteTx, SqlRow, SqlValue } from '../../store/store.ts';
 import { undeclaredStatement } from '../../store/undeclared-statement.ts';
-import { clientsTable } from '../tables.ts';
+import { clientsTable } from '../store.ts';
 import { unknownContent } from './form.ts';
 import type { StatementTypes } from './statement-types.ts';
 

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { PersonalSeal } from '../../sealing/personal-seal.ts';
+import type { PersonalSeal } from '../../sealing/sealer.ts';
 import { storeNumbers } from '../numbers.ts';
 import type { DatabaseLocation } from '../open.ts';
 import { personalSealOf } from '../personal-seal-of.ts';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { PersonalSeal } from '../../sealing/personal-seal.ts';
+import type { PersonalSeal } from '../../sealing/sealer.ts';
 import { Collected } from '../collected.ts';
 import { passFaultPoint } from '../fault-point.ts';
 import type { Lifetime } from '../handle.ts';

@@ -1,6 +1,6 @@
 import type { QueryResult } from 'pg';
 import type { Figures } from '../../observability/figures.ts';
-import type { PersonalSeal } from '../../sealing/personal-seal.ts';
+import type { PersonalSeal } from '../../sealing/sealer.ts';
 import { sharedHandle } from '../across-partners.ts';
 import type { Collected } from '../collected.ts';
 import { postgresDialect } from '../dialect.ts';

@@ -1,6 +1,6 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { Figures } from '../../observability/figures.ts';
-import type { PersonalSeal } from '../../sealing/personal-seal.ts';
+import type { PersonalSeal } from '../../sealing/sealer.ts';
 import { passFaultPoint } from '../fault-point.ts';
 import { storeNumbers } from '../numbers.ts';
 import { holdUpCommit } from '../slow-commit.ts';

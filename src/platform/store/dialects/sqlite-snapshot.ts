@@ -1,4 +1,4 @@
-import type { PersonalSeal } from '../../sealing/personal-seal.ts';
+import type { PersonalSeal } from '../../sealing/sealer.ts';
 import { Collected } from '../collected.ts';
 import { asHandle, type Lifetime } from '../handle.ts';
 import { storeNumbers } from '../numbers.ts';

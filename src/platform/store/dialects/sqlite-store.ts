@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Figures } from '../../observability/figures.ts';
-import type { PersonalSeal } from '../../sealing/personal-seal.ts';
+import type { PersonalSeal } from '../../sealing/sealer.ts';
 import { Collected, insideOf } from '../collected.ts';
 import { sqliteDialect } from '../dialect.ts';
 import { asHandle, type Lifetime, NestedWriteError } from '../handle.ts';

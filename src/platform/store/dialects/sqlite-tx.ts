@@ -1,5 +1,5 @@
 import type { Figures } from '../../observability/figures.ts';
-import type { PersonalSeal } from '../../sealing/personal-seal.ts';
+import type { PersonalSeal } from '../../sealing/sealer.ts';
 import { sharedHandle } from '../across-partners.ts';
 import type { Collected } from '../collected.ts';
 import { sqliteDialect } from '../dialect.ts';

@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { openapiDocuments } from '../../generated/openapi.ts';
 import { ApiError } from '../errors/api-error.ts';
-import { refuseGone, supersessionOf } from './supersession.ts';
-import { type AreaVersion, versions } from './versions.ts';
+import { type AreaVersion, refuseGone, supersessionOf, versions } from './versions.ts';
 
 const madeUp: readonly AreaVersion[] = [
   { area: 'returns', major: 2, superseded: { successor: 3, announced: '2026-01-31', sunset: '2026-07-31' } },

@@ -1,8 +1,51 @@
+/** Work over every row with personal data: encrypts those of earlier versions, and checks that all can be opened. */
+
 import { readStored } from '../../values/text.ts';
+import type { CheckResult } from '../integrity/check.ts';
 import type { PeriodicTask } from '../jobs/periodic.ts';
 import { findSetting, putSetting } from '../store/settings.ts';
-import type { SharedWriteTx } from '../store/store.ts';
-import { beginning, type SealedRows, type SealProgress, sealStep } from './store/sealed-rows.ts';
+import type { SharedReadTx, SharedWriteTx } from '../store/store.ts';
+import {
+  beginning,
+  findPartnerFrom,
+  idAfter,
+  rowsAtOnce,
+  type SealedRows,
+  type SealProgress,
+  sealStep,
+} from './store/sealed-rows.ts';
+
+/** Tries to open every row with personal data. Rows of keys that are not available are not checked, which the result says. */
+export async function checkPersonalRows(
+  tx: SharedReadTx,
+  kinds: readonly SealedRows[],
+  violationsMax: number,
+): Promise<CheckResult[]> {
+  const results: CheckResult[] = [];
+  for (const kind of kinds) {
+    const violations: string[] = [];
+    const missing = new Set<string>();
+    let partnerId = await findPartnerFrom(tx, '');
+    for (let after = ''; partnerId !== undefined && violations.length < violationsMax; ) {
+      const { damaged, missingKeyIds, last } = await kind.findDamaged(tx.partner(partnerId), {
+        after,
+        count: rowsAtOnce,
+      });
+      for (const key of damaged) violations.push(`partner ${partnerId}, ${kind.name} ${key}`);
+      for (const keyId of missingKeyIds) missing.add(keyId);
+      after = last ?? '';
+      if (last === undefined) partnerId = await findPartnerFrom(tx, idAfter(partnerId));
+    }
+    results.push({
+      name: `the personal data of every row of ${kind.name} can be opened`,
+      violations: violations.slice(0, violationsMax),
+      ...(missing.size > 0 && {
+        notChecked: `rows that are encrypted with the key ${[...missing].join(', ')}`,
+      }),
+    });
+  }
+  return results;
+}
 
 /** Setting that stores how far rows of earlier versions are encrypted. */
 const settingName = 'personal_sealing';
