@@ -1,7 +1,7 @@
 import { type OperatorOperations, operatorTable } from '../generated/client/operator.ts';
 import { type PartnerOperations, partnerRate, partnerTable } from '../generated/client/partner.ts';
 import type { Answer } from './answers.ts';
-import { type Written, type DeliveryKind, type ElementOf, targetOf } from './delivery/batches.ts';
+import { type DeliveryKind, type ElementOf, targetOf, type Written } from './delivery/batches.ts';
 import { createDelivery, type DeliverOptions, type Delivery } from './delivery/deliver.ts';
 import { createEvents, type EventOptions, type Events } from './events.ts';
 import { createList, type List } from './lists.ts';

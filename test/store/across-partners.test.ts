@@ -7,7 +7,7 @@ import { product, sources } from '../tidy/sources.ts';
 const users: Readonly<Record<string, readonly string[]>> = {
   'platform/deliveries/queue.ts': ['queueLength'],
   'platform/journal/record.ts': ['endOfTransaction', 'endOfTransaction'],
-  'platform/journal/store.ts': ['marketplaceEvents'],
+  'platform/journal/store/rows.ts': ['marketplaceEvents'],
   'platform/personal/store/sealed-table.ts': ['endOfTransaction'],
   'sandbox/test-orders.ts': ['simulatedOperator'],
 };

@@ -26,7 +26,7 @@ const throughCoordinator = [
 ];
 
 /** Names no table. */
-const withoutTable = ['platform/journal partnerWait'];
+const withoutTable = ['platform/journal/store partnerWait'];
 
 describe('statements on a cluster', { skip: noCluster }, async () => {
   let database: TestDatabase;

@@ -1,4 +1,9 @@
-import { type Catalogue, type CatalogueEntry, type CauseOfError, statusPhrase } from '../../platform/errors/catalogue.ts';
+import {
+  type Catalogue,
+  type CatalogueEntry,
+  type CauseOfError,
+  statusPhrase,
+} from '../../platform/errors/catalogue.ts';
 
 /** An error of a single element, or of a whole request if it has a status. Clients read its number. */
 function numeric(

@@ -1,4 +1,9 @@
-import { type Catalogue, type CatalogueEntry, type CauseOfError, statusPhrase } from '../../platform/errors/catalogue.ts';
+import {
+  type Catalogue,
+  type CatalogueEntry,
+  type CauseOfError,
+  statusPhrase,
+} from '../../platform/errors/catalogue.ts';
 
 function entry(
   cause: CauseOfError,

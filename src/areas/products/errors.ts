@@ -1,7 +1,12 @@
 /** Errors of the products area of whole requests and in the marketplace status; those of elements are in `delivery-errors.ts`. */
 
 import { ApiError } from '../../platform/errors/api-error.ts';
-import { type Catalogue, type CatalogueEntry, type CauseOfError, refusalEntry } from '../../platform/errors/catalogue.ts';
+import {
+  type Catalogue,
+  type CatalogueEntry,
+  type CauseOfError,
+  refusalEntry,
+} from '../../platform/errors/catalogue.ts';
 
 /** Errors and information in the marketplace status that come from a decision of the operator. */
 export const operatorNotes = {

@@ -1,4 +1,9 @@
-import { type Catalogue, type CatalogueEntry, type CauseOfError, refusalEntry } from '../../platform/errors/catalogue.ts';
+import {
+  type Catalogue,
+  type CatalogueEntry,
+  type CauseOfError,
+  refusalEntry,
+} from '../../platform/errors/catalogue.ts';
 
 /** An error of one element; clients of this area read its number. */
 function element(

@@ -1,6 +1,6 @@
 import type { CallOptions } from '../options.ts';
 import type { Transport } from '../transport.ts';
-import { type Target, type Batch, cutRows, type Written } from './batches.ts';
+import { type Batch, cutRows, type Target, type Written } from './batches.ts';
 import { type Counts, countedWith, type Judged, noCounts, type Outcome } from './outcomes.ts';
 import { sendBatch } from './send-batch.ts';
 

@@ -6,7 +6,7 @@ import { gunzip } from 'node:zlib';
 import { once } from '../../values/once.ts';
 import type { BoundOperation, OperationRequest, Reply } from '../operations/operation.ts';
 import { noSuchPath } from './listener/paths.ts';
-import { type RootFacts, ownPage } from './reference/root.ts';
+import { ownPage, type RootFacts } from './reference/root.ts';
 import { type Coding, codingOf } from './responses/accept-encoding.ts';
 
 /** A page with script that is built into a folder of `dist/`. */

@@ -23,7 +23,7 @@ import type { Plane } from './plane.ts';
 import { ConnectionPace } from './protection/connection-pace.ts';
 import type { CrossOrigin } from './protection/cross-origin.ts';
 import { InFlightRequests, notInFlight } from './protection/in-flight-requests.ts';
-import { type Recorder, callerAddress, type RequestContext, type RequestFaults } from './request-context.ts';
+import { callerAddress, type Recorder, type RequestContext, type RequestFaults } from './request-context.ts';
 import { logAnswer, logInjected, logMalformed, logRefusal } from './responses/refusal-log.ts';
 import { TokenChecks } from './stages/authenticate.ts';
 import { correlationIdOf, foreignRequestIdOf, pathOf } from './stages/head.ts';

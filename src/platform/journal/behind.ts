@@ -19,7 +19,7 @@ import {
   type RowHead,
   type RowRange,
   sharedOf,
-} from './store.ts';
+} from './store/rows.ts';
 
 export interface Heads {
   readonly rows: readonly RowHead[];

@@ -3,7 +3,14 @@ import { findRemoved } from './kept.ts';
 import type { Position } from './position.ts';
 import { lastReadRowOf } from './read.ts';
 import { unpackLines } from './record.ts';
-import { findBodies, findEnd, findRows, type JournalReads, marketplaceOf, type RowHead } from './store.ts';
+import {
+  findBodies,
+  findEnd,
+  findRows,
+  type JournalReads,
+  marketplaceOf,
+  type RowHead,
+} from './store/rows.ts';
 import { factsOf } from './walk.ts';
 
 /** How much of the journal is looked at to count events. */

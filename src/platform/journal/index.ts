@@ -34,5 +34,5 @@ export {
   recordMarketplaceEvent,
   recordMarketplaceEvents,
 } from './record.ts';
-export { findFirstTime, type JournalReads, marketplaceOf } from './store.ts';
+export { findFirstTime, type JournalReads, marketplaceOf } from './store/rows.ts';
 export { indexNextEvents } from './subject-index.ts';

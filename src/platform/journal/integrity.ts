@@ -2,7 +2,7 @@
 import type { IntegrityCheck } from '../integrity/check.ts';
 import type { SharedReadTx } from '../store/store.ts';
 import { unpackLines } from './record.ts';
-import { findBodies, findEnd, findRows, type RowBody, type RowHead } from './store.ts';
+import { findBodies, findEnd, findRows, type RowBody, type RowHead } from './store/rows.ts';
 
 export const journalChecks: readonly IntegrityCheck[] = [
   { name: 'every row of the journal has the number of events that it states', find: findWrongRows },

@@ -3,7 +3,7 @@
 import { findSetting, putSetting } from '../store/settings.ts';
 import type { MarketplaceReadTx, SharedReadTx, SharedWriteTx } from '../store/store.ts';
 import { MachineAwayError } from '../store/store-failure.ts';
-import { findEnd, findFirstTime, findOldest, removeRowsUpTo } from './store.ts';
+import { findEnd, findFirstTime, findOldest, removeRowsUpTo } from './store/rows.ts';
 
 /** Settings key under which the highest removed position is stored. */
 const removedSetting = 'events_removed_position';

@@ -17,9 +17,9 @@ import {
   marketplaceOf,
   type RowHead,
   type RowRange,
-} from './store.ts';
+} from './store/rows.ts';
+import { findIndexed } from './store/subjects.ts';
 import { findPositions } from './subject-index.ts';
-import { findIndexed } from './subject-store.ts';
 import { type JournalQuery, Walk } from './walk.ts';
 
 /** Events after the position are no longer kept, or this store never assigned the position. */

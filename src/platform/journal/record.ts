@@ -13,7 +13,7 @@ import { acrossPartners } from '../store/across-partners.ts';
 import type { EndWork, SharedWriteTx, WriteTx } from '../store/store.ts';
 import { marketplace } from './event.ts';
 import { eventsTopicText } from './hub.ts';
-import { insertRows } from './store.ts';
+import { insertRows } from './store/rows.ts';
 
 /** An event that happens now. */
 export type NewEvent<Types extends EventType> = {

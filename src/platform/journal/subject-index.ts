@@ -9,8 +9,8 @@ import { limits } from '../limits/numbers.ts';
 import type { SharedReadTx, SharedWriteTx } from '../store/store.ts';
 import { findRemoved } from './kept.ts';
 import { unpackLines } from './record.ts';
-import { findBodies, findEnd, findRows, type RowRange } from './store.ts';
-import { findIndexed, findSubject, insertSubjects, putIndexed, removeSubjects } from './subject-store.ts';
+import { findBodies, findEnd, findRows, type RowRange } from './store/rows.ts';
+import { findIndexed, findSubject, insertSubjects, putIndexed, removeSubjects } from './store/subjects.ts';
 
 /** Number of positions in one part. */
 const positionsPerPart = 65_536;

@@ -5,7 +5,7 @@ import { limits } from '../limits/numbers.ts';
 import type { EventIds, JournalEvent } from './event.ts';
 import type { Position } from './position.ts';
 import { unpackLines } from './record.ts';
-import type { RowBody, RowHead } from './store.ts';
+import type { RowBody, RowHead } from './store/rows.ts';
 import { isAbout } from './subject-index.ts';
 
 export interface JournalQuery {

@@ -3,7 +3,7 @@ import type { Invitation, User } from '../../../generated/operator-v1.ts';
 import { roles } from '../../../generated/roles.ts';
 import { t } from '../../app/texts.ts';
 import { Check, filled, Input } from '../../components/controls.tsx';
-import { type Secret, Dialog } from '../../components/dialog.tsx';
+import { Dialog, type Secret } from '../../components/dialog.tsx';
 import { useAct } from '../../data/operator.ts';
 
 interface Props {

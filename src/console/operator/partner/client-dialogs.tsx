@@ -4,7 +4,7 @@ import { rolesOfScope } from '../../../generated/roles.ts';
 import type { Scope } from '../../../generated/token-v1.ts';
 import { t } from '../../app/texts.ts';
 import { Check, Input } from '../../components/controls.tsx';
-import { type Secret, Dialog } from '../../components/dialog.tsx';
+import { Dialog, type Secret } from '../../components/dialog.tsx';
 import { useAct } from '../../data/operator.ts';
 
 interface Props {

@@ -3,7 +3,7 @@ import type { Webhook } from '../../../generated/webhooks-v1.ts';
 import { go, hrefOf } from '../../app/route.ts';
 import { t } from '../../app/texts.ts';
 import { Check, Input } from '../../components/controls.tsx';
-import { type Secret, Dialog } from '../../components/dialog.tsx';
+import { Dialog, type Secret } from '../../components/dialog.tsx';
 import { backlogText, EventTypes } from '../../components/webhooks.tsx';
 import { useAct, useCall } from '../../data/operator.ts';
 

@@ -6,7 +6,7 @@ import { bodyBytesMax } from '../../../generated/operations.ts';
 import type { Reply } from '../../operations/operation.ts';
 import { httpNumbers } from '../numbers.ts';
 import type { Plane } from '../plane.ts';
-import { type Payload, cutConnection, type RequestContext } from '../request-context.ts';
+import { cutConnection, type Payload, type RequestContext } from '../request-context.ts';
 import { firstBytesOf, sendStream } from '../responses/send-stream.ts';
 
 /** Headers of an answer while it is being built. */

@@ -1,13 +1,13 @@
-import { currentTrace } from '../observability/tracing.ts';
-import { acrossPartners } from '../store/across-partners.ts';
-import type { Parts } from '../store/parts.ts';
-import { declareStatements } from '../store/statement.ts';
-import type { MarketplaceReadTx, ReadTx, SharedReadTx, SharedWriteTx, WriteTx } from '../store/store.ts';
-import { marketplace } from './event.ts';
-import type { PackedRow } from './record.ts';
+import { currentTrace } from '../../observability/tracing.ts';
+import { acrossPartners } from '../../store/across-partners.ts';
+import type { Parts } from '../../store/parts.ts';
+import { declareStatements } from '../../store/statement.ts';
+import type { MarketplaceReadTx, ReadTx, SharedReadTx, SharedWriteTx, WriteTx } from '../../store/store.ts';
+import { marketplace } from '../event.ts';
+import type { PackedRow } from '../record.ts';
 import type { StatementTypes } from './statement-types.ts';
 
-const statements = declareStatements<StatementTypes>('platform/journal');
+const statements = declareStatements<StatementTypes>('platform/journal/store');
 
 /** Sent only for the lock that precedes it. */
 const partnerWait = statements.partner('partnerWait', 'SELECT CAST(?1 AS TEXT) AS partner_id');

@@ -1,9 +1,9 @@
-import { declareStatements } from '../store/statement.ts';
-import type { SharedReadTx, SharedWriteTx } from '../store/store.ts';
+import { declareStatements } from '../../store/statement.ts';
+import type { SharedReadTx, SharedWriteTx } from '../../store/store.ts';
+import type { RowRange } from './rows.ts';
 import type { StatementTypes } from './statement-types.ts';
-import type { RowRange } from './store.ts';
 
-const statements = declareStatements<StatementTypes>('platform/journal');
+const statements = declareStatements<StatementTypes>('platform/journal/store');
 
 const indexedPosition = statements.shared('indexedPosition', 'SELECT position FROM event_index WHERE id = 1');
 
