@@ -2,7 +2,7 @@
 import type { FaultBudget, FaultEffect, FaultRule, FaultRuleCreation } from '../generated/sandbox-v1.ts';
 import type { ApiError } from '../platform/errors/api-error.ts';
 import { bodyViolations, refuseViolations, violationAt } from '../platform/errors/body-violations.ts';
-import { unknownMembers } from '../platform/errors/unknown-members.ts';
+import { unknownMembers } from '../platform/errors/field-errors.ts';
 import { kindOfMember } from '../platform/faults/rule.ts';
 import { parseJsonBody, withoutNulls } from '../platform/json/parse-body.ts';
 import type { Body } from '../platform/operations/checked-body.ts';

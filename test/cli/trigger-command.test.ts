@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { testArticlePrefix } from '../../src/areas/products/status/rules/shop-check.ts';
 import { eventTypes } from '../../src/generated/events.ts';
-import { madeUpEanToJudge } from '../../src/sandbox/fixtures/made-up-ean.ts';
+import { madeUpEanToJudge } from '../../src/sandbox/fixtures/made-up.ts';
 import { isGtin } from '../../src/values/codes.ts';
 import { allEvents, eventsOf, readOn } from '../harness/events.ts';
 import { startTestServer } from '../harness/server.ts';

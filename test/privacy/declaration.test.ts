@@ -7,7 +7,7 @@ import { parse } from 'yaml';
 import { migrations } from '../../src/migrations/index.ts';
 import { personalMembers, personalRecords, shopperRecords } from '../../src/platform/personal/index.ts';
 import { sqliteDialect } from '../../src/platform/store/dialect.ts';
-import { blankBody } from '../../src/sandbox/recording/blank.ts';
+import { blankBody } from '../../src/sandbox/recording/view.ts';
 import { root } from '../tidy/sources.ts';
 
 /** Members of contracts that look personal but contain no personal data, by reason. */

@@ -45,7 +45,7 @@ const platformValues: Readonly<Record<string, readonly string[]>> = {
   views: [
     'platform/auth/authorize.ts',
     'platform/auth/numbers.ts',
-    'platform/auth/roles.ts',
+    'platform/auth/caller.ts',
     'platform/errors/render.ts',
     'platform/http/reference/html.ts',
     'platform/paging/page.ts',

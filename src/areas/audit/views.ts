@@ -1,5 +1,5 @@
 import type { AuditEntry as ContractEntry } from '../../generated/audit-v1.ts';
-import type { AuditEntry } from '../../platform/audit/entry.ts';
+import type { AuditEntry } from '../../platform/audit/chain.ts';
 import { formatInstant } from '../../values/instant.ts';
 import { readStored } from '../../values/text.ts';
 

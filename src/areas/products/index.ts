@@ -3,7 +3,7 @@ import type { DeliveryPlatform } from '../../platform/deliveries/index.ts';
 import type { Feeds } from '../../platform/feeds/feeds.ts';
 import type { JobHandler } from '../../platform/jobs/job.ts';
 import type { PeriodicTask } from '../../platform/jobs/periodic.ts';
-import type { ListOfPartnerDeps } from '../../platform/paging/list-of-partner.ts';
+import type { ListOfPartnerDeps } from '../../platform/paging/lists.ts';
 import type { ReadTx, SharedWriteTx } from '../../platform/store/store.ts';
 import type { Clock } from '../../platform/time/clock.ts';
 import type { Ids } from '../../platform/time/ids.ts';

@@ -1,7 +1,7 @@
 import type { Feeds } from '../../platform/feeds/feeds.ts';
 import { BodySplitter } from '../../platform/json/body-splitter.ts';
 import type { OperationsFor } from '../../platform/operations/operation.ts';
-import type { ListOfPartnerDeps } from '../../platform/paging/list-of-partner.ts';
+import type { ListOfPartnerDeps } from '../../platform/paging/lists.ts';
 import { moduleUrl } from '../../values/module-url.ts';
 import { getPriceHistory } from './prices/service/price-history.ts';
 import { listBrands, putBrands } from './reference/service/brands.ts';

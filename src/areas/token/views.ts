@@ -1,8 +1,8 @@
 import { rolesOfScope } from '../../generated/roles.ts';
 import type { TokenErrorResponse, TokenResponse } from '../../generated/token-v1.ts';
+import { apiUserScope, isScope, readRoles } from '../../platform/auth/caller.ts';
 import type { AccessTokenClaims } from '../../platform/auth/jwt.ts';
 import { authNumbers } from '../../platform/auth/numbers.ts';
-import { apiUserScope, isScope, readRoles } from '../../platform/auth/roles.ts';
 import type { Client } from '../../platform/auth/store/clients.ts';
 import type { ApiUser } from '../../platform/auth/store/users.ts';
 import { renderErrors } from '../../platform/errors/render.ts';

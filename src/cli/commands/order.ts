@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { FoundOrder, OperatorOrder, OrderLine, OrderPlacement } from '../../generated/operator-v1.ts';
 import type { Address } from '../../generated/orders-v4.ts';
-import { madeUpAddress } from '../../sandbox/fixtures/made-up-address.ts';
+import { madeUpAddress } from '../../sandbox/fixtures/made-up.ts';
 import { Failure, WrongUse } from '../failures.ts';
 import { printable } from '../operator-plane/answers.ts';
 import { operation, operatorCommand } from '../operator-plane/operator-command.ts';

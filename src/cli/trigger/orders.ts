@@ -1,4 +1,4 @@
-import { madeUpAddress } from '../../sandbox/fixtures/made-up-address.ts';
+import { madeUpAddress } from '../../sandbox/fixtures/made-up.ts';
 import { Failure } from '../failures.ts';
 import type { Json, Planes } from './planes.ts';
 

@@ -1,4 +1,4 @@
-import { madeUpEanToJudge } from '../../sandbox/fixtures/made-up-ean.ts';
+import { madeUpEanToJudge } from '../../sandbox/fixtures/made-up.ts';
 import { exampleProducts } from '../../sandbox/fixtures/products.ts';
 import { shippingProfiles } from '../../sandbox/fixtures/shipping-profiles.ts';
 import { Failure } from '../failures.ts';

@@ -3,8 +3,8 @@ import { limits } from '../limits/numbers.ts';
 import type { AuditChange, AuditFacts } from '../operations/audited.ts';
 import type { OperationRequest } from '../operations/operation.ts';
 import type { SharedWriteTx, WriteTx } from '../store/store.ts';
+import type { AuditEntry } from './chain.ts';
 import { hashEntry } from './chain.ts';
-import type { AuditEntry } from './entry.ts';
 import { insertEntries, takePlaces } from './store.ts';
 
 /**

@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto';
 import type { AuditFacts } from '../operations/audited.ts';
-import type { AuditEntry } from './entry.ts';
 
 /** Hash before the first entry of a chain. */
 export const chainStart = '';
@@ -102,4 +101,11 @@ export class ChainCheck {
             reason: first === upTo ? 'the entry is missing' : `the entries up to ${upTo} are missing`,
           };
   }
+}
+
+/** An entry with its place in the chain. */
+export interface AuditEntry extends AuditFacts {
+  /** Numbers the entries of the chain from 1 without gaps. */
+  readonly sequence: number;
+  readonly hash: string;
 }

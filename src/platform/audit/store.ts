@@ -1,6 +1,6 @@
 import { declareStatements, type Variant } from '../store/statement.ts';
 import type { ReadTx, SharedReadTx, WriteTx } from '../store/store.ts';
-import type { AuditEntry } from './entry.ts';
+import type { AuditEntry } from './chain.ts';
 import type { StatementTypes } from './statement-types.ts';
 
 const statements = declareStatements<StatementTypes>('platform/audit');

@@ -1,13 +1,12 @@
 import { closestName } from '../../values/closest-name.ts';
 import { checkCombinations } from './combinations.ts';
 import { readDatabaseUrl, readReplicaUrl, readSandboxDatabaseUrl } from './database-url.ts';
-import { readEncryptionKeys } from './encryption-keys.ts';
+import { readEncryptionKeys, readVault, type VaultConfig } from './encryption.ts';
 import { type Environment, type Setting, type SettingKey, settingList, settings } from './environment.ts';
 import { type Issuers, readIssuers } from './issuers.ts';
 import { type ReadableKey, readerOf, type ValueOf } from './kinds.ts';
 import { type Flags, Lookup, named, type Read } from './lookup.ts';
 import { Secret } from './secrets.ts';
-import { readVault, type VaultConfig } from './vault.ts';
 import { readWatching, type WatchingConfig } from './watching.ts';
 
 export { ConfigError, type Flags } from './lookup.ts';

@@ -1,12 +1,10 @@
 import { databaseSettings } from './database-settings.ts';
-import { encryptionSettings } from './encryption-settings.ts';
 import { issuerSettings } from './issuer-settings.ts';
-import { operatorSecrets } from './operator-secrets.ts';
 import { retentionSettings } from './retention-settings.ts';
 import { sandboxSettings } from './sandbox-settings.ts';
+import { encryptionSettings, operatorSecrets, vaultSettings } from './secret-settings.ts';
 import { always, fileForm, type Setting } from './setting.ts';
-import { vaultSettings } from './vault-settings.ts';
-import { watchingSettings } from './watching-settings.ts';
+import { watchingSettings } from './watching.ts';
 
 export type { Setting } from './setting.ts';
 

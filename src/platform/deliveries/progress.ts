@@ -1,5 +1,5 @@
 import { formatInstant } from '../../values/instant.ts';
-import { warningErrors } from '../errors/warning-errors.ts';
+import { warningErrors } from '../errors/element-errors.ts';
 import { limits } from '../limits/numbers.ts';
 import type { Clock } from '../time/clock.ts';
 import type { QueueState } from './queue.ts';

@@ -1,6 +1,7 @@
 import type { ValidatorName } from '../../generated/codes.ts';
+import { closestName } from '../../values/closest-name.ts';
 import type { ApiError } from './api-error.ts';
-import { bodyViolations } from './body-violations.ts';
+import { bodyViolations, violationAt } from './body-violations.ts';
 import { type Catalogue, refusalEntry } from './catalogue.ts';
 
 /** Refusals of single members, in areas that distinguish a missing member from an invalid one. */
@@ -26,4 +27,38 @@ export function fieldViolations(schema: ValidatorName, body: unknown, place = '$
   return bodyViolations(schema, body, place, ({ keyword, value }) =>
     keyword === 'required' || value === null ? fieldErrors.MISSING_FIELD : fieldErrors.INVALID_FIELD,
   );
+}
+
+/** Characters of an unknown name that a response shows. */
+const nameShownMax = 100;
+
+/** Names of members, and what they are members of. */
+export interface KnownMembers {
+  /** Subject of the sentence: `A fault rule`. */
+  readonly of: string;
+  readonly names: readonly string[];
+  /** The names that the response suggests, if not all. */
+  readonly shown?: readonly string[];
+  /** A sentence about an unknown name that replaces the closest one. */
+  hintOf?(name: string): string | undefined;
+}
+
+/** Violations of the members of an object that are not known, for bodies in which an ignored member would do harm. */
+export function unknownMembers(
+  place: string,
+  value: unknown,
+  { of, names, shown = names, hintOf }: KnownMembers,
+): ApiError[] {
+  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+  const unknown = isObject ? Object.keys(value).filter((name) => !names.includes(name)) : [];
+  return unknown.map((name) => {
+    const closestMatch = closestName(name, shown);
+    const closest = closestMatch === undefined ? undefined : `The closest one is ${closestMatch}.`;
+    const hint = hintOf?.(name) ?? closest;
+    const shownName = JSON.stringify(name.slice(0, nameShownMax));
+    return violationAt(place, `${of} has no member ${shownName}.${hint === undefined ? '' : ` ${hint}`}`, {
+      allowedMembers: shown,
+      ...(closestMatch !== undefined && { closestMatch }),
+    });
+  });
 }

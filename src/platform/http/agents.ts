@@ -1,4 +1,4 @@
-import { operatorRoleNames } from '../auth/roles.ts';
+import { operatorRoleNames } from '../auth/caller.ts';
 import { limits } from '../limits/numbers.ts';
 import type { BoundOperation } from '../operations/operation.ts';
 

@@ -8,7 +8,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../auth/caller.ts';
 import type { Plane, Route } from './plane.ts';
 import { mangled, passFault, type RequestContext } from './request-context.ts';
-import { refuse } from './responses/refuse.ts';
+import { refuse } from './responses/refusals.ts';
 import { awaitCaller, lookUpAtRefusal, refusalOfUnknown } from './stages/authenticate.ts';
 import { checkHead } from './stages/head.ts';
 import { checkAnswer, checkFormats } from './stages/negotiate.ts';

@@ -1,8 +1,8 @@
 import type { ClientCreation, UserCreation } from '../../generated/operator-v1.ts';
 import { roles } from '../../generated/roles.ts';
 import type { SandboxPartner, SandboxPartnerCreation } from '../../generated/sandbox-v1.ts';
+import { scopeNames } from '../../platform/auth/caller.ts';
 import type { Passwords } from '../../platform/auth/passwords.ts';
-import { scopeNames } from '../../platform/auth/roles.ts';
 import { readBody } from '../../platform/operations/checked-body.ts';
 import type { WriteOperation } from '../../platform/operations/operation.ts';
 import type { SharedReadTx, SharedWriteTx } from '../../platform/store/store.ts';

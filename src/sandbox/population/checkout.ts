@@ -1,7 +1,7 @@
 import type { OrderLine, OrderPlacement } from '../../generated/operator-v1.ts';
 import type { Address } from '../../generated/orders-v4.ts';
 import { amountOf } from '../../values/money.ts';
-import { madeUpEan } from '../fixtures/made-up-ean.ts';
+import { madeUpEan } from '../fixtures/made-up.ts';
 import type { CheckoutFacts } from './act.ts';
 import { type Draws, drawsOf, uuidOf } from './draws.ts';
 import type { Population } from './presets.ts';

@@ -1,7 +1,7 @@
 import type { PopulationSetting, PopulationState, SandboxV1Operations } from '../../generated/sandbox-v1.ts';
 import { findPartnerIds } from '../../platform/auth/store/partners.ts';
 import { bodyViolations, refuseViolations, violationAt } from '../../platform/errors/body-violations.ts';
-import { unknownMembers } from '../../platform/errors/unknown-members.ts';
+import { unknownMembers } from '../../platform/errors/field-errors.ts';
 import { parseJsonBody, withoutNulls } from '../../platform/json/parse-body.ts';
 import type { Body } from '../../platform/operations/checked-body.ts';
 import type { OperationsFor } from '../../platform/operations/operation.ts';

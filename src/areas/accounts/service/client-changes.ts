@@ -1,4 +1,4 @@
-import { fixedClientId } from '../../../platform/auth/roles.ts';
+import { fixedClientId } from '../../../platform/auth/caller.ts';
 import {
   type Client,
   endSessionsOfClient as endAllSessionsOfClient,

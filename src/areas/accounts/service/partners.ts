@@ -21,7 +21,7 @@ import type {
 } from '../../../platform/operations/operation.ts';
 import type { CursorCodec } from '../../../platform/paging/cursor.ts';
 import { keysetLinks, openPage } from '../../../platform/paging/keyset.ts';
-import type { FirstQuery } from '../../../platform/paging/list-of-partner.ts';
+import type { FirstQuery } from '../../../platform/paging/lists.ts';
 import { numberedPage } from '../../../platform/paging/numbered.ts';
 import type { SharedReadTx } from '../../../platform/store/store.ts';
 import type { Ids } from '../../../platform/time/ids.ts';

@@ -11,7 +11,7 @@ import type {
   WriteOperation,
 } from '../../../platform/operations/operation.ts';
 import type { CursorCodec } from '../../../platform/paging/cursor.ts';
-import { type FirstQuery, listOfPartner } from '../../../platform/paging/list-of-partner.ts';
+import { type FirstQuery, listOfPartner } from '../../../platform/paging/lists.ts';
 import type { SharedWriteTx, WriteTx } from '../../../platform/store/store.ts';
 import { berlinDay } from '../../../values/instant.ts';
 import { advertisingErrors } from '../errors.ts';

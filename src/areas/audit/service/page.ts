@@ -1,5 +1,5 @@
 import type { AuditEntryList, AuditEntry as ContractEntry } from '../../../generated/audit-v1.ts';
-import type { AuditEntry } from '../../../platform/audit/entry.ts';
+import type { AuditEntry } from '../../../platform/audit/chain.ts';
 import type { AuditFilter, AuditRange, PlacedEntry } from '../../../platform/audit/store.ts';
 import { limits } from '../../../platform/limits/numbers.ts';
 import type { OperationRequest, Reply } from '../../../platform/operations/operation.ts';

@@ -1,11 +1,7 @@
 import type { OperatorOrder } from '../../../generated/operator-v1.ts';
 import { limits } from '../../../platform/limits/numbers.ts';
 import type { ReadHandler } from '../../../platform/operations/operation.ts';
-import {
-  type FirstQuery,
-  type ListOfPartnerDeps,
-  listOfPartner,
-} from '../../../platform/paging/list-of-partner.ts';
+import { type FirstQuery, type ListOfPartnerDeps, listOfPartner } from '../../../platform/paging/lists.ts';
 import { openReadable } from '../../../platform/personal/store/sealed-table.ts';
 import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
 import type { OrderEvents, Partners } from '../needs.ts';

@@ -15,7 +15,7 @@ import { ApiError } from '../../../platform/errors/api-error.ts';
 import type { ReadHandler } from '../../../platform/operations/operation.ts';
 import type { CursorCodec } from '../../../platform/paging/cursor.ts';
 import { keysetLinks, openPage } from '../../../platform/paging/keyset.ts';
-import type { FirstQuery } from '../../../platform/paging/list-of-partner.ts';
+import type { FirstQuery } from '../../../platform/paging/lists.ts';
 import type { ReadTx, SharedReadTx } from '../../../platform/store/store.ts';
 import type { Partners, Products } from '../needs.ts';
 import { viewDelivery, viewDeliveryOfPartner, viewOwnDelivery } from '../views.ts';

@@ -9,7 +9,7 @@ import {
 } from '../../../platform/deliveries/store/days.ts';
 import type { ReadHandler } from '../../../platform/operations/operation.ts';
 import { keysetLinks, openPage } from '../../../platform/paging/keyset.ts';
-import type { FirstQuery } from '../../../platform/paging/list-of-partner.ts';
+import type { FirstQuery } from '../../../platform/paging/lists.ts';
 import type { ReadTx } from '../../../platform/store/store.ts';
 import { berlinDay } from '../../../values/instant.ts';
 import { viewDay } from '../views.ts';

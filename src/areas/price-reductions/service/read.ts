@@ -3,11 +3,7 @@ import { priceReductionsV1 } from '../../../generated/price-reductions-v1.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import type { Faults } from '../../../platform/faults/faults.ts';
 import type { ReadHandler } from '../../../platform/operations/operation.ts';
-import {
-  type FirstQuery,
-  type ListOfPartnerDeps,
-  listOfPartner,
-} from '../../../platform/paging/list-of-partner.ts';
+import { type FirstQuery, type ListOfPartnerDeps, listOfPartner } from '../../../platform/paging/lists.ts';
 import { numberedPage } from '../../../platform/paging/numbered.ts';
 import { entriesOf, renderPage } from '../../../platform/paging/page.ts';
 import type { ReadTx } from '../../../platform/store/store.ts';

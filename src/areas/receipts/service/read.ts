@@ -4,11 +4,7 @@ import { platformErrors } from '../../../platform/errors/platform-errors.ts';
 import type { OperationRequest, ReadHandler, ReplyOf } from '../../../platform/operations/operation.ts';
 import type { CursorCodec } from '../../../platform/paging/cursor.ts';
 import { type KeysetList, keysetLinks, openPage } from '../../../platform/paging/keyset.ts';
-import {
-  type FirstQuery,
-  type ListOfPartnerDeps,
-  listOfPartner,
-} from '../../../platform/paging/list-of-partner.ts';
+import { type FirstQuery, type ListOfPartnerDeps, listOfPartner } from '../../../platform/paging/lists.ts';
 import type { PageLink } from '../../../platform/paging/numbered.ts';
 import { hrefOf, renderPage } from '../../../platform/paging/page.ts';
 import { openReadable } from '../../../platform/personal/store/sealed-table.ts';

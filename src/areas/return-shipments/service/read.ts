@@ -4,11 +4,7 @@ import { platformErrors } from '../../../platform/errors/platform-errors.ts';
 import type { ReadHandler } from '../../../platform/operations/operation.ts';
 import type { CursorCodec } from '../../../platform/paging/cursor.ts';
 import { type KeysetList, keysetLinks, openPage } from '../../../platform/paging/keyset.ts';
-import {
-  type FirstQuery,
-  type ListOfPartnerDeps,
-  listOfPartner,
-} from '../../../platform/paging/list-of-partner.ts';
+import { type FirstQuery, type ListOfPartnerDeps, listOfPartner } from '../../../platform/paging/lists.ts';
 import { entriesOf, renderPage } from '../../../platform/paging/page.ts';
 import type { ReadTx } from '../../../platform/store/store.ts';
 import { parseInstant } from '../../../values/instant.ts';

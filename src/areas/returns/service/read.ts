@@ -2,11 +2,7 @@ import { returnsV3 } from '../../../generated/returns-v3.ts';
 import type { OperationRequest, ReadHandler } from '../../../platform/operations/operation.ts';
 import type { CursorCodec } from '../../../platform/paging/cursor.ts';
 import { type KeysetList, keysetLinks, openPage } from '../../../platform/paging/keyset.ts';
-import {
-  type FirstQuery,
-  type ListOfPartnerDeps,
-  listOfPartner,
-} from '../../../platform/paging/list-of-partner.ts';
+import { type FirstQuery, type ListOfPartnerDeps, listOfPartner } from '../../../platform/paging/lists.ts';
 import { firstPageOf, type PageLink } from '../../../platform/paging/numbered.ts';
 import { entriesOf, hrefOf, renderPage } from '../../../platform/paging/page.ts';
 import type { ReadTx } from '../../../platform/store/store.ts';

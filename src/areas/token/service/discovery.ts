@@ -1,5 +1,5 @@
 import type { KeySet, ServerMetadata } from '../../../generated/token-v1.ts';
-import { scopeNames } from '../../../platform/auth/roles.ts';
+import { scopeNames } from '../../../platform/auth/caller.ts';
 import { publishedKeys } from '../../../platform/auth/store/keys.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { platformErrors } from '../../../platform/errors/platform-errors.ts';

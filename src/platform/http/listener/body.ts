@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { freeBytes } from '../../../values/bytes.ts';
 import type { InFlightRequests } from '../protection/in-flight-requests.ts';
 import type { RequestContext } from '../request-context.ts';
-import { wentAway } from '../responses/failures.ts';
+import { wentAway } from '../responses/refusals.ts';
 import { decodeBody, tooLarge } from './content-coding.ts';
 
 /** Content types that the parser accepts; each operation then requires its own. */

@@ -13,7 +13,7 @@ import {
 import { ApiError } from '../../errors/api-error.ts';
 import { platformErrors } from '../../errors/platform-errors.ts';
 import { httpNumbers } from '../numbers.ts';
-import { wentAway } from '../responses/failures.ts';
+import { wentAway } from '../responses/refusals.ts';
 
 type Decoder = BrotliDecompress | Gunzip | ZstdDecompress;
 

@@ -10,7 +10,7 @@ import { admit, perform } from '../pipeline.ts';
 import type { Plane, Route } from '../plane.ts';
 import { answerPreflight } from '../protection/cross-origin.ts';
 import type { Refused } from '../protection/in-flight-requests.ts';
-import { refuse } from '../responses/refuse.ts';
+import { refuse } from '../responses/refusals.ts';
 import { checkHead, pathOf, withoutRepeatedSlashes } from '../stages/head.ts';
 import { closeAfter } from '../stages/respond.ts';
 import { readBodiesAsBytes } from './body.ts';

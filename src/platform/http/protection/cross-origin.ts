@@ -5,7 +5,7 @@ import type { OperationBuckets } from '../../limits/rate-limiter.ts';
 import type { Reply } from '../../operations/operation.ts';
 import { httpNumbers } from '../numbers.ts';
 import type { Plane } from '../plane.ts';
-import { refuse } from '../responses/refuse.ts';
+import { refuse } from '../responses/refusals.ts';
 import { checkHead } from '../stages/head.ts';
 import { respond } from '../stages/respond.ts';
 

@@ -5,7 +5,7 @@ import type { Logger } from '../../observability/logger.ts';
 import { partsOf } from '../../observability/tracing.ts';
 import { isStoreFailure } from '../../store/store-failure.ts';
 import type { RequestContext } from '../request-context.ts';
-import { toRefusal } from './failures.ts';
+import { toRefusal } from './refusals.ts';
 
 /** Refusals that may come from guessing or flooding: their log lines include the address. */
 const addressStatuses = new Set([401, 403, 429]);

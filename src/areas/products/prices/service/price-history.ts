@@ -2,7 +2,7 @@ import type { PriceHistory } from '../../../../generated/operator-v1.ts';
 import type { VariationPriceHistory } from '../../../../generated/products-v5.ts';
 import { limits } from '../../../../platform/limits/numbers.ts';
 import type { ReadHandler } from '../../../../platform/operations/operation.ts';
-import type { ListOfPartnerDeps } from '../../../../platform/paging/list-of-partner.ts';
+import type { ListOfPartnerDeps } from '../../../../platform/paging/lists.ts';
 import { findSetting } from '../../../../platform/store/settings.ts';
 import type { ReadTx, SharedWriteTx } from '../../../../platform/store/store.ts';
 import { unknownSku } from '../../errors.ts';

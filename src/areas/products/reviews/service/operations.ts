@@ -2,14 +2,14 @@
 import type { ReviewDecision, ReviewDecisions, ReviewResult } from '../../../../generated/operator-v1.ts';
 import { ApiError } from '../../../../platform/errors/api-error.ts';
 import { refuseViolations, violationAt } from '../../../../platform/errors/body-violations.ts';
-import { unknownMembers } from '../../../../platform/errors/unknown-members.ts';
+import { unknownMembers } from '../../../../platform/errors/field-errors.ts';
 import { parseJsonBody } from '../../../../platform/json/parse-body.ts';
 import { limits } from '../../../../platform/limits/numbers.ts';
 import type { AuditChange } from '../../../../platform/operations/audited.ts';
 import { readBody } from '../../../../platform/operations/checked-body.ts';
 import type { ReadHandler, WriteOperation } from '../../../../platform/operations/operation.ts';
 import { keysetLinks, openPage } from '../../../../platform/paging/keyset.ts';
-import type { FirstQuery, ListOfPartnerDeps } from '../../../../platform/paging/list-of-partner.ts';
+import type { FirstQuery, ListOfPartnerDeps } from '../../../../platform/paging/lists.ts';
 import type { SharedWriteTx } from '../../../../platform/store/store.ts';
 import { chunksOf } from '../../../../values/collections.ts';
 import type { DecisionDeps } from '../../status/service/decision.ts';

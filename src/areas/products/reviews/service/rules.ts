@@ -6,7 +6,7 @@ import {
   refuseViolations,
   valueViolation,
 } from '../../../../platform/errors/body-violations.ts';
-import { unknownMembers } from '../../../../platform/errors/unknown-members.ts';
+import { unknownMembers } from '../../../../platform/errors/field-errors.ts';
 import { recordMarketplaceEvent } from '../../../../platform/journal/index.ts';
 import { withoutNulls } from '../../../../platform/json/parse-body.ts';
 import { readArrayBody } from '../../../../platform/operations/checked-body.ts';

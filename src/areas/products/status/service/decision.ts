@@ -7,7 +7,7 @@ import type {
   WriteHandler,
   WriteOperation,
 } from '../../../../platform/operations/operation.ts';
-import type { ListOfPartnerDeps } from '../../../../platform/paging/list-of-partner.ts';
+import type { ListOfPartnerDeps } from '../../../../platform/paging/lists.ts';
 import type { WriteTx } from '../../../../platform/store/store.ts';
 import type { Ids } from '../../../../platform/time/ids.ts';
 import { readStored } from '../../../../values/text.ts';

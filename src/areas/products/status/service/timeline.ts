@@ -7,7 +7,7 @@ import type { StepToShop, VariationTimeline } from '../../../../generated/produc
 import { type EntityOutcome, findEntityOutcomes } from '../../../../platform/deliveries/history.ts';
 import { limits } from '../../../../platform/limits/numbers.ts';
 import type { ReadHandler } from '../../../../platform/operations/operation.ts';
-import type { ListOfPartnerDeps } from '../../../../platform/paging/list-of-partner.ts';
+import type { ListOfPartnerDeps } from '../../../../platform/paging/lists.ts';
 import type { ReadTx } from '../../../../platform/store/store.ts';
 import { readStored } from '../../../../values/text.ts';
 import { unknownSku } from '../../errors.ts';

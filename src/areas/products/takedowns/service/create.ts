@@ -5,7 +5,7 @@ import {
   valueViolation,
   violationAt,
 } from '../../../../platform/errors/body-violations.ts';
-import { unknownMembers } from '../../../../platform/errors/unknown-members.ts';
+import { unknownMembers } from '../../../../platform/errors/field-errors.ts';
 import { recordMarketplaceEvent } from '../../../../platform/journal/index.ts';
 import { parseJsonBody } from '../../../../platform/json/parse-body.ts';
 import type { AuditChange } from '../../../../platform/operations/audited.ts';

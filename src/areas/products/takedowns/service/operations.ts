@@ -2,7 +2,7 @@ import { ApiError } from '../../../../platform/errors/api-error.ts';
 import { recordMarketplaceEvent } from '../../../../platform/journal/index.ts';
 import type { ReadHandler, WriteHandler } from '../../../../platform/operations/operation.ts';
 import { keysetLinks, openPage } from '../../../../platform/paging/keyset.ts';
-import type { FirstQuery, ListOfPartnerDeps } from '../../../../platform/paging/list-of-partner.ts';
+import type { FirstQuery, ListOfPartnerDeps } from '../../../../platform/paging/lists.ts';
 import type { SharedReadTx } from '../../../../platform/store/store.ts';
 import { productErrors } from '../../errors.ts';
 import { deleteTakedownKeys } from '../store/matching.ts';

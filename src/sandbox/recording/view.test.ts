@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { blankBody, blankHeaders, blankJsonEnd, blankPath } from './blank.ts';
+import { blankBody, blankHeaders, blankJsonEnd, blankPath } from './view.ts';
 
 test('secrets and personal data are blanked in JSON, however deep, and nothing else', () => {
   const body = {
