@@ -1,8 +1,7 @@
 import type { Figures } from '../observability/figures.ts';
 import { type Dialect, postgresDialect, sqliteDialect } from './dialect.ts';
-import { BackupRefusedError, copySqliteFile } from './dialects/sqlite-backup.ts';
+import { BackupRefusedError, copySqliteFile, findSqliteFileViolations } from './dialects/sqlite-backup.ts';
 import { type Checkpoints, startSqliteCheckpoints } from './dialects/sqlite-checkpoints.ts';
-import { findSqliteFileViolations } from './dialects/sqlite-file-check.ts';
 import { assertDatabaseFile, filesOpenToOthers } from './dialects/sqlite-files.ts';
 import { FileGuard } from './dialects/sqlite-guard.ts';
 import {

@@ -1,10 +1,10 @@
 import { Collected } from '../collected.ts';
 import { asHandle, type Lifetime } from '../handle.ts';
 import type { SharedReadTx } from '../store.ts';
-import { untilUnlocked } from './postgres-locks.ts';
 import type { MachineReads } from './postgres-machine-reads.ts';
 import type { Connections } from './postgres-pool.ts';
 import { PostgresSharedTx, type Sender } from './postgres-tx.ts';
+import { untilUnlocked } from './sql-state.ts';
 
 /**
  * Returns a read handle that uses any free connection and opens no transaction. Where tables are distributed, a partner's

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { binaryArray } from './postgres-arrays.ts';
-import { arrayInsert, isPlainInsert } from './postgres-statements.ts';
+import { arrayInsert, binaryArray, isPlainInsert } from './postgres-statements.ts';
 
 const insert = "INSERT INTO things (partner_id, name, size, note, kind) VALUES (?1, ?2, ?3, ?4, 'x')";
 

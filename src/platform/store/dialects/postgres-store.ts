@@ -6,7 +6,6 @@ import { storeNumbers } from '../numbers.ts';
 import type { DatabaseLocation } from '../open.ts';
 import type { SharedWriteTx, Store, WriteOptions } from '../store.ts';
 import { PartnerGates } from './partner-gates.ts';
-import { assertMayWait } from './postgres-locks.ts';
 import { MachineReads } from './postgres-machine-reads.ts';
 import { addressOf, Machines } from './postgres-machines.ts';
 import { isConnectionLost, openConnections } from './postgres-pool.ts';
@@ -17,7 +16,7 @@ import { MovedError, NeedsCoordinatorError } from './postgres-session.ts';
 import { PostgresSignals } from './postgres-signals.ts';
 import { PostgresTransaction, type TransactionDeps } from './postgres-transaction.ts';
 import { PostgresSharedTx } from './postgres-tx.ts';
-import { isLockTimeout, sqlStateOf } from './sql-state.ts';
+import { assertMayWait, isLockTimeout, sqlStateOf } from './sql-state.ts';
 
 /** Opens the database of a PostgreSQL server; connections are made on demand. */
 export function openPostgresStore(location: DatabaseLocation, figures = new Figures()): Store {
