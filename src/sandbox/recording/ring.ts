@@ -6,7 +6,7 @@ import { ByteRing, firstBytes, lastBytes } from './byte-ring.ts';
 export const recordingNumbers = {
   requestsMax: 10_000,
   /** For all requests together. */
-  bytesMax: 64 * 1024 * 1024,
+  bytesMax: 32 * 1024 * 1024,
   /** For the URL and the headers of a request and its answer. */
   headsBytesMax: 128 * 1024,
   bodyBytesMax: 16 * 1024,
@@ -16,7 +16,7 @@ export const recordingNumbers = {
    * their own, so that a few large deliveries do not displace the records of thousands of small requests.
    */
   wholeBodyBytesMax: 1024 * 1024,
-  wholeBodiesBytesMax: 64 * 1024 * 1024,
+  wholeBodiesBytesMax: 32 * 1024 * 1024,
 } as const;
 
 const { requestsMax, bytesMax, headsBytesMax, bodyBytesMax, bodyEndBytes } = recordingNumbers;
