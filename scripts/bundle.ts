@@ -38,7 +38,7 @@ export async function bundleSources(target: string): Promise<void> {
 }
 
 /** Paths below `src/` of the modules that a call of `moduleUrl` names. Throws if one names no file, or not by a literal. */
-function namedModules(): string[] {
+export function namedModules(): string[] {
   return globSync('**/*.ts', { cwd: sources, exclude: ['**/*.test.ts', 'values/module-url.ts'] }).flatMap(
     (file) => {
       const text = readFileSync(join(sources, file), 'utf8');

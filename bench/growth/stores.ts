@@ -5,7 +5,7 @@ import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import type { ProductVariation } from '../../src/generated/products-v5.ts';
-import { openSqliteStore } from '../../src/platform/store/dialects/sqlite-store.ts';
+import { openSqliteStore } from '../../src/platform/store/dialects/sqlite/store.ts';
 import { Cluster } from '../../test/harness/postgres/cluster.ts';
 import type { Catalogue } from '../shared/catalogue.ts';
 import { measuredPartner } from '../shared/filled.ts';

@@ -75,8 +75,6 @@ function namesIn(call: Node): string[] {
     .map(({ key }) => String((key as { readonly name?: string }).name));
 }
 
-/** Inputs of the reads of the console: what its pages give, and every filter alone and with every other one. */
-
 /** What a call of an operation takes, as for `kontor/client`. */
 export type Input = Readonly<Record<string, unknown>>;
 

@@ -27,8 +27,8 @@ import type {
 import { CursorCodec } from '../platform/paging/cursor.ts';
 import { RenderPool } from '../platform/rendering/render-pool.ts';
 import type { Sealer } from '../platform/sealing/sealer.ts';
+import { SnapshotFolder } from '../platform/store/copies/snapshots.ts';
 import type { DatabaseLocation } from '../platform/store/open.ts';
-import { SnapshotFolder } from '../platform/store/snapshots.ts';
 import type { ReadTx, SharedReadTx } from '../platform/store/store.ts';
 import type { Clock, ClockCourse, MovableClock } from '../platform/time/clock.ts';
 import type { Ids } from '../platform/time/ids.ts';

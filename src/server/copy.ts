@@ -1,12 +1,12 @@
 /** Copies all data from a SQLite file to a PostgreSQL database. */
 import { schema } from '../migrations/index.ts';
 import type { DatabaseConfig } from '../platform/config/config.ts';
-import { CopyRefusedError } from '../platform/store/copy-refused.ts';
-import { type CopyListener, type CopyResult, copyStore } from '../platform/store/copy-store.ts';
+import { type CopyListener, type CopyResult, copyStore } from '../platform/store/copies/copy-store.ts';
+import { CopyRefusedError } from '../platform/store/store-refused.ts';
 import { WallClock } from '../platform/time/clock.ts';
 
-export { CopyRefusedError } from '../platform/store/copy-refused.ts';
-export type { CopyListener, CopyResult } from '../platform/store/copy-store.ts';
+export type { CopyListener, CopyResult } from '../platform/store/copies/copy-store.ts';
+export { CopyRefusedError } from '../platform/store/store-refused.ts';
 
 /**
  * Copies the SQLite file into the database of the configuration, which gets the schema first. Throws `CopyRefusedError`

@@ -8,7 +8,7 @@ import { beginning, type SealProgress, sealStep } from '../platform/personal/sto
 import { createSealer, SealedError } from '../platform/sealing/sealer.ts';
 import { keyCopy } from '../platform/secrets/sandbox-key-file.ts';
 import { checkSecrets, reencrypt } from '../platform/secrets/sealed-records.ts';
-import { noteBackup } from '../platform/store/backup-time.ts';
+import { noteBackup } from '../platform/store/copies/backup-time.ts';
 import { distributeDatabase, migrateDatabase } from '../platform/store/migrate-database.ts';
 import { assertUsable, planOf, readHistory, titleOf, versionFor } from '../platform/store/migrator.ts';
 import {

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { after, describe, test } from 'node:test';
 import { openStore } from '../../src/platform/store/open.ts';
-import { onLeftOut } from '../../src/platform/store/unreadable-row.ts';
+import { onLeftOut } from '../../src/platform/store/store-failure.ts';
 import { runCommand } from '../cli/test-context.ts';
 import { newDatabase } from '../harness/database.ts';
 import { readExport } from '../harness/exports.ts';

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { loadDeclared } from '../../scripts/generate/statements/declared.ts';
 import { isTree, nodesOf, parse } from '../../scripts/generate/statements/tree.ts';
 import { tables } from '../../src/migrations/tables/index.ts';
-import { statementOf } from '../../src/platform/store/dialects/postgres-statements.ts';
+import { statementOf } from '../../src/platform/store/dialects/postgres/statements.ts';
 import { onOwnTables } from '../../src/platform/store/distributed/own-tables.ts';
 
 const own = new Map([...tables.keys()].map((table) => [table, `${table}_102008`]));

@@ -13,7 +13,7 @@ const users: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The handles of the engines, which implement it. */
-const engines = ['platform/store/dialects/postgres-tx.ts', 'platform/store/dialects/sqlite-tx.ts'];
+const engines = ['platform/store/dialects/postgres/tx.ts', 'platform/store/dialects/sqlite/tx.ts'];
 
 const own = 'platform/store/across-partners.ts';
 

@@ -4,7 +4,7 @@ import { after, before, describe, test } from 'node:test';
 import pg from 'pg';
 import { migrations } from '../../src/migrations/index.ts';
 import { distributions } from '../../src/migrations/tables/index.ts';
-import { arrayLookup } from '../../src/platform/store/dialects/postgres-statements.ts';
+import { arrayLookup } from '../../src/platform/store/dialects/postgres/statements.ts';
 import { migrateDatabase } from '../../src/platform/store/migrate-database.ts';
 import { migrate } from '../../src/platform/store/migrator.ts';
 import { openStore } from '../../src/platform/store/open.ts';

@@ -14,7 +14,7 @@ test('a value is cast by way of unknown only where a library declares another ty
     // The client of the plane that the page belongs to.
     'console/data/hooks.ts',
     // `node:sqlite` declares rows as objects whatever a statement returns.
-    'platform/store/dialects/sqlite-source.ts',
+    'platform/store/dialects/sqlite/source.ts',
   ]);
 });
 

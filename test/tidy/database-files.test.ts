@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { product, type Source } from './sources.ts';
 
 /** The one module that opens database files; it does so only by the engine. */
-const opener = 'platform/store/dialects/sqlite-database.ts';
+const opener = 'platform/store/dialects/sqlite/database.ts';
 
 /** Functions of the runtime that open an existing file, or a file whose name somebody gives. */
 const opening =
@@ -11,8 +11,8 @@ const opening =
 
 /** Modules that open files of other kinds, and which. */
 const others: Readonly<Record<string, string>> = {
-  'platform/store/dialects/sqlite-files.ts': 'creates a file that does not exist; opens folders',
-  'platform/store/backup-time.ts': 'a note beside the database, which nobody locks',
+  'platform/store/dialects/sqlite/files.ts': 'creates a file that does not exist; opens folders',
+  'platform/store/copies/backup-time.ts': 'a note beside the database, which nobody locks',
   'platform/config/secret-file.ts': 'files with secrets',
   'platform/secrets/sandbox-key-file.ts': 'the key of a sandbox, which nobody locks',
   'platform/partner-data/archive/reader.ts':

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
+import { namedModules } from '../../scripts/bundle.ts';
 import { moduleOf, modules, soleOwners } from './modules.ts';
 import { product, type Source, sources, targetsOf, written } from './sources.ts';
 
@@ -108,6 +109,10 @@ describe('the code base is tidy', () => {
     );
   });
 
+  test('whatever is found by its path is there', () => {
+    assert.notEqual(namedModules().length, 0, 'moduleUrl names the modules that something finds by its path');
+  });
+
   test('no file is unused: each is an entry, a test, or imported by a file that is not a test', () => {
     const entries = new Set([
       'cli/main.ts',
@@ -128,7 +133,7 @@ describe('the code base is tidy', () => {
       'areas/products/reference/service/category-feed.ts',
       'areas/receipts/views/pdf/render.ts',
       'platform/rendering/render-thread.ts',
-      'platform/store/dialects/sqlite-checkpoint-thread.ts',
+      'platform/store/dialects/sqlite/checkpoint-thread.ts',
     ]);
     const untested = sources.filter(({ file }) => !file.endsWith('.test.ts'));
     const imported = new Set([...untested.flatMap((source) => targetsOf(source)), ...usedByTestArea()]);

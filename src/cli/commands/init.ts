@@ -40,7 +40,7 @@ interface Project {
   readonly source: string;
 }
 
-const templates = new URL('../../../examples/starter', import.meta.url);
+const templates = new URL('../../../examples/starter/', import.meta.url);
 
 /** Where a host looks for the file that it runs. */
 const places = { github: '.github/workflows/test.yml', gitlab: '.gitlab-ci.yml' } as const;

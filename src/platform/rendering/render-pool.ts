@@ -5,8 +5,7 @@ import { moduleUrl } from '../../values/module-url.ts';
 import { preludeOptions, threadPrelude } from '../concurrency/threads.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { platformErrors } from '../errors/platform-errors.ts';
-import { errorOfPassed } from '../store/store-failure.ts';
-import { reportLeftOut } from '../store/unreadable-row.ts';
+import { errorOfPassed, reportLeftOut } from '../store/store-failure.ts';
 import type { FromRenderer, RenderTask } from './render-thread.ts';
 
 export interface RenderBounds {

@@ -1,7 +1,6 @@
 /** Entry of the threads that render documents. */
 import type { MessagePort } from 'node:worker_threads';
-import { type PassedFailure, passedFailureOf } from '../store/store-failure.ts';
-import { type LeftOutRow, onLeftOut } from '../store/unreadable-row.ts';
+import { type LeftOutRow, onLeftOut, type PassedFailure, passedFailureOf } from '../store/store-failure.ts';
 
 /** Input of a thread. */
 export interface RenderTask {

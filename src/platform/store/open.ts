@@ -1,16 +1,16 @@
 import type { Figures } from '../observability/figures.ts';
 import { type Dialect, postgresDialect, sqliteDialect } from './dialect.ts';
-import { BackupRefusedError, copySqliteFile, findSqliteFileViolations } from './dialects/sqlite-backup.ts';
-import { type Checkpoints, startSqliteCheckpoints } from './dialects/sqlite-checkpoints.ts';
-import { assertDatabaseFile, filesOpenToOthers } from './dialects/sqlite-files.ts';
-import { FileGuard } from './dialects/sqlite-guard.ts';
+import { BackupRefusedError, copySqliteFile, findSqliteFileViolations } from './dialects/sqlite/backup.ts';
+import { type Checkpoints, startSqliteCheckpoints } from './dialects/sqlite/checkpoints.ts';
+import { assertDatabaseFile, filesOpenToOthers } from './dialects/sqlite/files.ts';
+import { FileGuard } from './dialects/sqlite/guard.ts';
 import {
   assertNotLocked,
   type DatabaseLock,
   lockDatabaseFile,
   lockIfServed,
-} from './dialects/sqlite-lock.ts';
-import { openSqliteStore } from './dialects/sqlite-store.ts';
+} from './dialects/sqlite/lock.ts';
+import { openSqliteStore } from './dialects/sqlite/store.ts';
 import { personalSealOf } from './personal-seal-of.ts';
 import type { Store } from './store.ts';
 
@@ -59,7 +59,7 @@ export async function openStore(
   options: { readonly writes: boolean; readonly figures?: Figures },
 ): Promise<Store> {
   if (dialectOf(location) === postgresDialect) {
-    const { openPostgresStore } = await import('./dialects/postgres-store.ts');
+    const { openPostgresStore } = await import('./dialects/postgres/store.ts');
     return openPostgresStore(location, options.figures);
   }
   return openSqliteStore(sqlitePath(location), {

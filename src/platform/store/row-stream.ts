@@ -22,10 +22,10 @@ export async function* streamRows(
 ): AsyncGenerator<readonly SqlValue[][], void> {
   assertDeclared('partner', streamed.call[0]);
   if (dialectOf(location).embedded) {
-    const { streamSqliteRows } = await import('./dialects/sqlite-row-stream.ts');
+    const { streamSqliteRows } = await import('./dialects/sqlite/row-stream.ts');
     yield* streamSqliteRows(location.url.slice('sqlite:'.length), guardOf(location), streamed);
     return;
   }
-  const { streamPostgresRows } = await import('./dialects/postgres-row-stream.ts');
+  const { streamPostgresRows } = await import('./dialects/postgres/row-stream.ts');
   yield* streamPostgresRows(location, streamed);
 }

@@ -1,6 +1,6 @@
 import { declareStatements } from './statement.ts';
 import type { StatementTypes } from './statement-types.ts';
-import type { MarketplaceReadTx, MarketplaceWriteTx } from './store.ts';
+import type { MarketplaceReadTx, MarketplaceWriteTx, SharedWriteTx } from './store.ts';
 
 const statements = declareStatements<StatementTypes>('platform/store');
 
@@ -40,4 +40,19 @@ export async function settingOrNew(
 
 export async function putSetting(tx: MarketplaceWriteTx, name: string, value: string): Promise<void> {
   await tx.run(settingPut, name, value);
+}
+
+/** Setting that tells a run after a crash from one after an orderly stop. For stores that only one process uses. */
+const runName = 'run';
+
+/** Marks that a run has begun; resolves to true when the one before it was not ended by `endRun`. */
+export async function beginRun(tx: SharedWriteTx): Promise<boolean> {
+  const before = await findSetting(tx, runName);
+  if (before !== 'begun') await putSetting(tx, runName, 'begun');
+  return before === 'begun';
+}
+
+/** Marks the orderly end of a run; must be the last write. */
+export function endRun(tx: SharedWriteTx): Promise<void> {
+  return putSetting(tx, runName, 'ended');
 }

@@ -5,3 +5,6 @@ const storeRefusedCode = 'KONTOR_STORE_REFUSED';
 export class StoreRefusedError extends Error {
   readonly code = storeRefusedCode;
 }
+
+/** Why a copy from one engine to the other is refused, as a sentence for the person who asked for it. */
+export class CopyRefusedError extends Error {}

@@ -1,6 +1,5 @@
 import { releaseAllLeases } from '../../platform/jobs/store/leases.ts';
-import { beginRun } from '../../platform/store/run-mark.ts';
-import { findSetting, putSetting } from '../../platform/store/settings.ts';
+import { beginRun, findSetting, putSetting } from '../../platform/store/settings.ts';
 import { declareStatements } from '../../platform/store/statement.ts';
 import type { SharedReadTx, SharedWriteTx } from '../../platform/store/store.ts';
 import type { StatementTypes } from './statement-types.ts';

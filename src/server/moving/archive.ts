@@ -21,10 +21,10 @@ import {
 import { markOf } from '../../platform/partner-data/archive/store.ts';
 import { ArchiveWriter } from '../../platform/partner-data/archive/writer.ts';
 import { SealedError } from '../../platform/sealing/sealer.ts';
+import { openSnapshot } from '../../platform/store/copies/snapshot.ts';
 import { findSetting } from '../../platform/store/settings.ts';
-import { openSnapshot } from '../../platform/store/snapshot.ts';
 import type { SharedReadTx, SharedWriteTx, SqlRow } from '../../platform/store/store.ts';
-import { UnreadableRowError } from '../../platform/store/unreadable-row.ts';
+import { UnreadableRowError } from '../../platform/store/store-failure.ts';
 import { WallClock } from '../../platform/time/clock.ts';
 import { randomIds } from '../../platform/time/ids.ts';
 import { formatInstant } from '../../values/instant.ts';

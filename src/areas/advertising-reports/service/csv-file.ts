@@ -25,9 +25,7 @@ export async function* render({ database, partnerId, kind, order }: FileToRender
   }
 }
 
-/** Rows of a file in the format of RFC 4180 (RP21). */
-
-/** Returns one record, with its line ending. */
+/** Returns one record in the format of RFC 4180 (RP21), with its line ending. */
 function csvLine(values: readonly (string | number | bigint)[]): string {
   let line = '';
   for (let index = 0; index < values.length; index += 1) {

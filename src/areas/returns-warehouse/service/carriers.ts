@@ -11,7 +11,6 @@ import type { StoredAddress } from '../rules/address.ts';
 import { codesViolations, type StoredCarrier, toCodes } from '../rules/carrier.ts';
 import { kinds } from '../rules/kinds.ts';
 import * as store from '../store/carriers.ts';
-import { findByCodes, listCarriers } from '../store/carriers.ts';
 import { addressRecord, requireAddress } from './addresses.ts';
 import { formViolations, idOf } from './form.ts';
 
@@ -124,7 +123,7 @@ async function attachedAlready(
   tx: WriteTx,
   { returnAddressId, returnCarrier }: StoredCarrier,
 ): Promise<ApiError[]> {
-  const attached = (await listCarriers(tx, returnAddressId)).find(
+  const attached = (await store.listCarriers(tx, returnAddressId)).find(
     (each) => each.returnCarrier === returnCarrier,
   );
   if (attached === undefined) return [];
@@ -143,7 +142,7 @@ async function codesInUse(
   tx: WriteTx,
   { returnAddressId, returnCarrier, codes }: StoredCarrier,
 ): Promise<ApiError[]> {
-  const user = await findByCodes(tx, returnCarrier, codes);
+  const user = await store.findByCodes(tx, returnCarrier, codes);
   if (user === undefined || user.returnAddressId === returnAddressId) return [];
   return [
     new ApiError(returnsWarehouseErrors.CARRIER_CODES_IN_USE, {

@@ -9,8 +9,8 @@ import {
   MachineAwayError,
   StoreLostError,
   StoreUnavailableError,
+  UnreadableRowError,
 } from '../../store/store-failure.ts';
-import { UnreadableRowError } from '../../store/unreadable-row.ts';
 import type { Plane } from '../plane.ts';
 import { cutConnection, mangled, type RequestContext } from '../request-context.ts';
 import { closeAfter, errorType, respond } from '../stages/respond.ts';

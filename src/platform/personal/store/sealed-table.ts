@@ -2,7 +2,7 @@
 import { SealedError } from '../../sealing/sealer.ts';
 import { acrossPartners } from '../../store/across-partners.ts';
 import type { ReadTx, SqlRow, WriteTx } from '../../store/store.ts';
-import { type LeavesOut, reportLeftOut, UnreadableRowError } from '../../store/unreadable-row.ts';
+import { type LeavesOut, reportLeftOut, UnreadableRowError } from '../../store/store-failure.ts';
 import { isDamaged, noteFirstKey } from '../keys.ts';
 import type { Term } from '../terms.ts';
 import { addLookups } from './lookups.ts';

@@ -86,9 +86,7 @@ export function shownText(text: string): string {
   return `${text.slice(0, limits.shownValueLengthMax).toWellFormed()}…`;
 }
 
-/** Violations of elements that are refused because of their sku alone (products-behaviour 4.3). Pure. */
-
-/** Violation of an element whose sku occurs again later in the body, at `lastPosition`. */
+/** Violation of an element whose sku occurs again later in the body, at `lastPosition` (products-behaviour 4.3). */
 export function repeatedSkuViolation(root: string, sku: string, lastPosition: number): ElementViolation {
   return violation(deliveryErrors.SKU_REPEATED_IN_REQUEST, root, '.sku', {
     value: sku,

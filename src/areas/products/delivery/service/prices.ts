@@ -109,8 +109,6 @@ async function write(
   await forgetSentPrices(tx, refused);
 }
 
-/** What an offer remembers of its prices when a delivery stores a price. */
-
 /** The price of an offer before and after; `before` is undefined for a new one. */
 export interface PriceChange {
   readonly sku: string;

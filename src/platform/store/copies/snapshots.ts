@@ -1,0 +1,70 @@
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { type DatabaseLocation, dialectOf } from '../open.ts';
+
+/** A snapshot that an older or newer program saved, with a different schema. */
+export class SnapshotOfOtherSchemaError extends Error {
+  constructor() {
+    super('the snapshot has another schema than the database');
+  }
+}
+
+/** A saved copy of the store's content. */
+export interface SavedSnapshot {
+  readonly name: string;
+  /** Epoch milliseconds by the machine's clock. */
+  readonly savedAtMs: number;
+  readonly bytes: number;
+}
+
+const folderOfOwner = 0o700;
+const ending = '.snapshot';
+
+/** The snapshot files, in a folder next to the database file. */
+export class SnapshotFolder {
+  readonly #folder: string;
+
+  static of(location: DatabaseLocation): SnapshotFolder | undefined {
+    if (!dialectOf(location).embedded) return undefined;
+    return new SnapshotFolder(`${location.url.slice('sqlite:'.length)}-snapshots`);
+  }
+
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  /** Returns the path of the snapshot of that name, existing or not; creates the folder. */
+  fileOf(name: string): string {
+    mkdirSync(this.#folder, { recursive: true, mode: folderOfOwner });
+    return join(this.#folder, name + ending);
+  }
+
+  /** Path of the saved initial content of a sandbox; no snapshot can have such a name. */
+  beginning(): string {
+    return this.fileOf('.beginning');
+  }
+
+  hasBeginning(): boolean {
+    return existsSync(this.beginning());
+  }
+
+  /** Lists the snapshots, ordered by name. */
+  list(): SavedSnapshot[] {
+    if (!existsSync(this.#folder)) return [];
+    const names = readdirSync(this.#folder).filter((file) => file.endsWith(ending) && !file.startsWith('.'));
+    return names.sort().flatMap((file) => this.#read(file.slice(0, -ending.length)));
+  }
+
+  find(name: string): SavedSnapshot | undefined {
+    return this.#read(name)[0];
+  }
+
+  remove(name: string): void {
+    rmSync(this.fileOf(name), { force: true });
+  }
+
+  #read(name: string): SavedSnapshot[] {
+    const facts = statSync(join(this.#folder, name + ending), { throwIfNoEntry: false });
+    return facts === undefined ? [] : [{ name, savedAtMs: Math.floor(facts.mtimeMs), bytes: facts.size }];
+  }
+}

@@ -1,0 +1,269 @@
+import type pg from 'pg';
+import { onOwnTables } from '../../distributed/own-tables.ts';
+import type { Machine, Place, Places } from '../../distributed/places.ts';
+import { storeNumbers } from '../../numbers.ts';
+import { MachineAwayError } from '../../store-failure.ts';
+import { sqlStateOf } from '../sql-state.ts';
+import { addressOf, assertHere, type Machines, whereHere } from './machines.ts';
+import { lowestMark } from './marks.ts';
+import { type Connections, isConnectionLost, translated } from './pool.ts';
+import type { PostgresStatement } from './statements.ts';
+import type { SomeParts } from './tx.ts';
+
+type Ask = (statement: PostgresStatement) => Promise<pg.QueryResult>;
+
+/**
+ * How statements fail for a part that has moved: by their question, or because its tables are removed. Until then these
+ * are there, but no longer written.
+ */
+const hasMoved = /^(?:22012|42P01)$/;
+
+/**
+ * Reads without a transaction from the machines of a distributed database. Each statement asks whether the parts are still
+ * there; if not, it is sent elsewhere.
+ */
+export class MachineReads {
+  readonly #machines: Machines;
+  readonly #coordinator: Connections;
+  #coordinatorRestsUntilMs = 0;
+
+  constructor(machines: Machines, coordinator: Connections) {
+    this.#machines = machines;
+    this.#coordinator = coordinator;
+  }
+
+  /** Asks for rows of one partner. */
+  async ofPartner(statement: PostgresStatement, partnerId: string): Promise<pg.QueryResult> {
+    for (let tries = 1; tries <= storeNumbers.placeTriesMax; tries += 1) {
+      const place = await this.#machines.placeOf(partnerId);
+      const own = place && this.#machines.ownRead(place, statement);
+      if (place === undefined || own === undefined) break;
+      const answer = await this.#at(place.machine, own);
+      if (answer === 'away') break;
+      if (answer !== 'moved') return answer;
+      this.#machines.forget();
+    }
+    await this.assertNotAway(statement, partnerId);
+    return this.#throughCoordinator(statement, partnerId);
+  }
+
+  /** Asks for rows of all partners, or for what the coordinator keeps. */
+  async ofEverybody(statement: PostgresStatement): Promise<pg.QueryResult> {
+    await this.assertNotAway(statement);
+    try {
+      return await this.#throughCoordinator(statement, '');
+    } catch (error) {
+      if (!(error instanceof MachineAwayError)) throw error;
+      throw awayError(await this.#machines.resting(), error);
+    }
+  }
+
+  /**
+   * Throws `MachineAwayError`, without waiting, when a statement on tables of partners needs a machine that neither this
+   * node nor the coordinator reached lately.
+   */
+  async assertNotAway(statement: PostgresStatement | undefined, partnerId?: string): Promise<void> {
+    if (performance.now() >= this.#coordinatorRestsUntilMs) return;
+    if (statement !== undefined && !(await this.#machines.needsPartners(statement))) return;
+    if (!partnerId) {
+      const away = await this.#machines.resting();
+      if (away.length > 0) throw awayError(away);
+    } else if (await this.#machines.isAway(partnerId)) {
+      throw new MachineAwayError('the machine of the partner cannot be reached');
+    }
+  }
+
+  /** Call when the coordinator has not reached a machine: those that this node does not reach either are left out. */
+  async sawAway(): Promise<void> {
+    const away = await this.#machines.findAway().catch(() => []);
+    if (away.length === 0) return;
+    this.#coordinatorRestsUntilMs = performance.now() + storeNumbers.machineRestMs;
+  }
+
+  /** The parts of the partners, and which of them cannot be reached. */
+  async parts(): Promise<SomeParts | undefined> {
+    const places = await this.#machines.places();
+    if (places === undefined) return undefined;
+    const known = [...places.byShard.values()];
+    const away = known.filter(({ machine }) => this.#machines.isResting(machine));
+    return {
+      all: known.map(({ shard }) => shard),
+      away: new Set(away.map(({ shard }) => shard)),
+      machinesAway: [...new Set(away.map(({ machine }) => addressOf(machine)))],
+      of: (partnerId) => this.#machines.shardOf(partnerId),
+      rows: (parts, statement) => this.#rowsOf(new Set(parts), statement),
+      lowestMark: (parts) => this.#lowestMark(new Set(parts), this.#coordinator.query),
+    };
+  }
+
+  /** Asks for rows of all partners, in no order of the parts; rows on machines that are away are missing. */
+  async ofAll(statement: PostgresStatement): Promise<pg.QueryResult['rows']> {
+    for (let tries = 1; tries <= storeNumbers.placeTriesMax; tries += 1) {
+      const places = await this.#machines.places();
+      if (places === undefined) break;
+      const answers = await Promise.all(
+        places.machines.map((machine) => this.#allAt(machine, placesAt(places, machine), places, statement)),
+      );
+      if (answers.includes('moved')) {
+        this.#machines.forget();
+        continue;
+      }
+      const found = answers.flatMap((answer) => (typeof answer === 'string' ? [] : answer.rows));
+      return (answers.includes('away') && (await this.#whereCoordinatorReaches(statement))) || found;
+    }
+    return (await this.#coordinator.query(statement, '')).rows;
+  }
+
+  async #rowsOf(parts: ReadonlySet<number>, statement: PostgresStatement): Promise<pg.QueryResult['rows']> {
+    for (let tries = 1; tries <= storeNumbers.placeTriesMax; tries += 1) {
+      const places = await this.#machines.places();
+      const wanted = [...(places?.byShard.values() ?? [])].filter(({ shard }) => parts.has(shard));
+      if (places === undefined || wanted.length < parts.size) break;
+      const byMachine = Map.groupBy(wanted, ({ machine }) => machine.group);
+      const answers = await Promise.all(
+        [...byMachine.values()].map((here) =>
+          this.#allAt((here[0] as Place).machine, here, places, statement),
+        ),
+      );
+      if (answers.includes('away')) break;
+      if (!answers.includes('moved'))
+        return answers.flatMap((answer) => (typeof answer === 'string' ? [] : answer.rows));
+      this.#machines.forget();
+    }
+    throw new MachineAwayError('a part of the partners cannot be reached');
+  }
+
+  /** The lowest mark of transactions on rows of a partner, or of all partners; `ask` asks the coordinator. */
+  async lowestMark(
+    partnerId: string | undefined,
+    ask: Ask = this.#coordinator.query,
+  ): Promise<number | null> {
+    // What belongs to no partner is written through the coordinator.
+    if (partnerId === '') return this.#lowestMark(new Set(), ask);
+    const parts = partnerId === undefined ? undefined : await this.#partsOf(partnerId);
+    return this.#lowestMark(parts, ask);
+  }
+
+  async #partsOf(partnerId: string): Promise<ReadonlySet<number> | undefined> {
+    const places = await this.#machines.places();
+    return places && new Set([await this.#machines.shardOf(partnerId)]);
+  }
+
+  /** Of all parts when they are not given. */
+  async #lowestMark(parts: ReadonlySet<number> | undefined, ask: Ask): Promise<number | null> {
+    for (let tries = 1; ; tries += 1) {
+      const marks = await this.#marks(parts, ask);
+      if (marks !== 'moved') {
+        const known = marks.filter((mark) => mark !== null);
+        return known.length === 0 ? null : Math.min(...known);
+      }
+      if (tries === storeNumbers.placeTriesMax)
+        throw new MachineAwayError('a part of the partners is moving');
+      this.#machines.forget();
+    }
+  }
+
+  async #marks(parts: ReadonlySet<number> | undefined, ask: Ask): Promise<(number | null)[] | 'moved'> {
+    const marks = [ask(lowestMark)];
+    const places = await this.#machines.places();
+    for (const machine of places?.machines ?? []) {
+      const here = placesAt(places as Places, machine).map(({ shard }) => shard);
+      const shards = here.filter((shard) => parts?.has(shard) ?? true);
+      if (shards.length > 0) marks.push(this.#marksAt(machine, shards));
+    }
+    const answers = await Promise.all(marks.map((mark) => mark.catch((error) => error)));
+    if (answers.includes(moved)) return 'moved';
+    return answers.map((answer) => {
+      if (answer instanceof Error) throw answer;
+      return answer.rows[0]?.lowest ?? null;
+    });
+  }
+
+  async #marksAt(machine: Machine, shards: readonly number[]): Promise<pg.QueryResult> {
+    // Marks are not of the moment of their statement, so another one asks whether the parts were there until then.
+    const answer = await this.#at(machine, lowestMark, assertHere(machine, shards));
+    if (answer === 'moved') throw moved;
+    if (answer === 'away') throw awayError([machine]);
+    return answer;
+  }
+
+  #allAt(machine: Machine, here: readonly Place[], places: Places, statement: PostgresStatement) {
+    const texts = here.map(({ tables }) => onOwnTables(statement.text, tables));
+    if (texts.includes(undefined)) throw new Error(`is not about tables of partners: ${statement.text}`);
+    const union = texts.map((each) => `(${each})`).join(' UNION ALL ');
+    const shards = here.map(({ shard }) => shard);
+    // Prepared only for all parts of a machine: any of them would be too many names.
+    const isAll = here.length === placesAt(places, machine).length;
+    const name = isAll && statement.name && `${statement.name}_of_${places.generation}`;
+    return this.#at(machine, {
+      ...(name && { name }),
+      text: whereHere(union, machine, shards),
+      values: statement.values,
+    });
+  }
+
+  /** The rows of all machines, where the coordinator reaches one that this node does not; asked now and then. */
+  async #whereCoordinatorReaches(statement: PostgresStatement): Promise<pg.QueryResult['rows'] | undefined> {
+    if (performance.now() < this.#coordinatorRestsUntilMs) return undefined;
+    try {
+      return (await this.#throughCoordinator(statement, '')).rows;
+    } catch (error) {
+      if (!(error instanceof MachineAwayError)) throw error;
+      return undefined;
+    }
+  }
+
+  async #throughCoordinator(statement: PostgresStatement, partnerId: string): Promise<pg.QueryResult> {
+    try {
+      return await this.#coordinator.query(statement, partnerId);
+    } catch (error) {
+      if (error instanceof MachineAwayError) await this.sawAway();
+      throw error;
+    }
+  }
+
+  /** A connection that was lost is replaced once: that the machine is away shows when it is opened again. */
+  async #at(
+    machine: Machine,
+    ...statements: readonly [PostgresStatement, PostgresStatement?]
+  ): Promise<pg.QueryResult | 'moved' | 'away'> {
+    try {
+      return await this.#atOnce(machine, statements);
+    } catch (error) {
+      if (!isConnectionLost(error)) throw error;
+      return this.#atOnce(machine, statements);
+    }
+  }
+
+  async #atOnce(
+    machine: Machine,
+    [first, second]: readonly [PostgresStatement, PostgresStatement?],
+  ): Promise<pg.QueryResult | 'moved' | 'away'> {
+    const client = await this.#machines.connect(machine);
+    if (client === undefined) return 'away';
+    let isUsable = true;
+    try {
+      const [answer, other] = await Promise.allSettled([client.query(first), second && client.query(second)]);
+      if (answer.status === 'rejected') throw answer.reason;
+      if (other.status === 'rejected') throw other.reason;
+      return answer.value;
+    } catch (raw) {
+      if (hasMoved.test(String(sqlStateOf(raw)))) return 'moved';
+      const error = translated(raw);
+      isUsable = !isConnectionLost(error);
+      throw error;
+    } finally {
+      client.release(!isUsable);
+    }
+  }
+}
+
+const moved = new Error('moved');
+
+const placesAt = (places: Places, machine: Machine): Place[] =>
+  [...places.byShard.values()].filter((place) => place.machine.group === machine.group);
+
+function awayError(machines: readonly Machine[], cause?: unknown): MachineAwayError {
+  const names = machines.map(addressOf);
+  return new MachineAwayError(`not reached: ${names.join(', ')}`, { cause }, names);
+}

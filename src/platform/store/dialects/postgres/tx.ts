@@ -1,0 +1,251 @@
+import type { QueryResult } from 'pg';
+import type { Figures } from '../../../observability/figures.ts';
+import type { PersonalSeal } from '../../../sealing/sealer.ts';
+import { sharedHandle } from '../../across-partners.ts';
+import type { Collected } from '../../collected.ts';
+import { postgresDialect } from '../../dialect.ts';
+import { assertOpen, assertUsable, type Lifetime } from '../../handle.ts';
+import { storeNumbers } from '../../numbers.ts';
+import type { Parts } from '../../parts.ts';
+import type { AnyStatement, Scope } from '../../statement.ts';
+import type { EndWork, SignalTopic, SqlRow, SqlValue } from '../../store.ts';
+import { allPartners, type Shown } from './row-security.ts';
+import {
+  arrayInsert,
+  arrayLookup,
+  isPlainInsert,
+  type PostgresStatement,
+  statementOf,
+} from './statements.ts';
+
+/** Sends statements: on a pool for reads, on one connection for a transaction. */
+export interface Sender {
+  /**
+   * Sends a statement that sees only the partner's rows, or those of all partners when the id is empty. Without an id
+   * it must not name a table of partners. `isCommon` says that the empty id is meant as that of one partner, under which
+   * rows of the marketplace are kept.
+   */
+  send(statement: PostgresStatement, partnerId: Shown, isCommon?: boolean): Promise<QueryResult>;
+  /** Makes the following statements wait for other transactions of the partner. */
+  lock(partnerId: string): void;
+  /** Marks that the following statements take numbers of a table. */
+  mark(table: string, column: string): Promise<void>;
+  /** The lowest mark of transactions on rows of a partner, or of all partners. */
+  lowestMark(partnerId: Shown): Promise<number | null>;
+  /** Where statements need no transaction: asks for rows of all partners that can be reached. */
+  reachable?(statement: PostgresStatement): Promise<SqlRow[]>;
+  /** Where statements need no transaction: the parts of the partners, if there are several. */
+  parts?(): Promise<SomeParts | undefined>;
+  readonly personal: PersonalSeal;
+  readonly collected: Collected;
+  readonly lifetime: Lifetime;
+}
+
+/** Like `Parts`, for statements in the driver's format. */
+export interface SomeParts extends Omit<Parts, 'rows'> {
+  rows(parts: readonly number[], statement: PostgresStatement): Promise<SqlRow[]>;
+}
+
+/** Reads the private sender of a handle; only this file can. */
+let senderOf: (tx: PostgresTx) => Sender;
+
+/** Methods of the handles of all scopes. If there is a partner id, `?1` is bound to it. */
+class PostgresTx {
+  readonly dialect = postgresDialect;
+  readonly #sender: Sender;
+  readonly #scope: Scope;
+  readonly #partnerId: string | undefined;
+  readonly #waits: boolean;
+  /** The partner of the handle that this one was made from. */
+  readonly #madeFor: string | undefined;
+
+  static {
+    senderOf = (tx) => tx.#sender;
+  }
+
+  constructor(sender: Sender, scope: Scope, partnerId?: string, waits = false, madeFor = partnerId) {
+    this.#sender = sender;
+    this.#madeFor = madeFor;
+    this.#scope = scope;
+    this.#partnerId = partnerId;
+    this.#waits = waits;
+  }
+
+  get personal(): PersonalSeal {
+    return this.#sender.personal;
+  }
+
+  async all(statement: AnyStatement, ...parameters: SqlValue[]): Promise<SqlRow[]> {
+    return (await this.#sendOne(statement, parameters)).rows;
+  }
+
+  async get(statement: AnyStatement, ...parameters: SqlValue[]): Promise<SqlRow | undefined> {
+    return (await this.#sendOne(statement, parameters)).rows[0];
+  }
+
+  async each(statement: AnyStatement, sets: readonly SqlValue[][]): Promise<SqlRow[][]> {
+    const sql = this.#textOf(statement);
+    const hasColumns = (sets[0]?.length ?? 0) > 0;
+    if (sets.length < storeNumbers.arrayLookupFrom || !hasColumns || !/^\s*SELECT\b/i.test(sql)) {
+      const results = await this.#settle(
+        statement,
+        sets.map((set) => statementOf(sql, this.#bind(set))),
+      );
+      return results.map((result) => result.rows);
+    }
+    const { rows } = await this.#send(statement, arrayLookup(sql, this.#bind([]), sets));
+    const found: SqlRow[][] = sets.map(() => []);
+    for (const { each_position, ...row } of rows) found[each_position - 1]?.push(row);
+    return found;
+  }
+
+  async run(statement: AnyStatement, ...parameters: SqlValue[]): Promise<number> {
+    return (await this.#sendOne(statement, parameters)).rowCount ?? 0;
+  }
+
+  async runEach(statement: AnyStatement, sets: readonly SqlValue[][]): Promise<void> {
+    const sql = this.#textOf(statement);
+    if (sets.length < storeNumbers.arrayInsertFrom || !isPlainInsert(sql)) {
+      await this.#settle(
+        statement,
+        sets.map((set) => statementOf(sql, this.#bind(set))),
+      );
+      return;
+    }
+    await this.#settle(statement, piecesOf(sql, this.#bind([]), sets));
+  }
+
+  lowestMark(): Promise<number | null> {
+    assertOpen(this.#sender.lifetime);
+    return this.#sender.lowestMark(this.#madeFor);
+  }
+
+  overwriteDeleted(): void {
+    assertOpen(this.#sender.lifetime);
+    // Removed rows become invisible at once, and the next VACUUM removes them from the file.
+  }
+
+  afterCommit(effect: () => void): void {
+    this.#sender.collected.afterCommit(effect);
+  }
+
+  count(note: (figures: Figures) => void): void {
+    this.#sender.collected.count(note);
+  }
+
+  signal(topic: SignalTopic, text = ''): void {
+    this.#sender.collected.signal(topic, text);
+  }
+
+  /**
+   * Sends all statements without waiting for results, and builds each one after sending the one before it, so that the
+   * server starts while the rest is built. Throws the first failure.
+   */
+  async #settle(declared: AnyStatement, statements: Iterable<PostgresStatement>): Promise<QueryResult[]> {
+    const answers: Promise<QueryResult>[] = [];
+    for (const statement of statements) {
+      answers.push(this.#send(declared, statement));
+      await undefined;
+    }
+    const settled = await Promise.allSettled(answers);
+    return settled.map((outcome) => {
+      if (outcome.status === 'rejected') throw outcome.reason;
+      return outcome.value;
+    });
+  }
+
+  #sendOne(declared: AnyStatement, parameters: readonly SqlValue[]): Promise<QueryResult> {
+    return this.#send(declared, statementOf(this.#textOf(declared), this.#bind(parameters)));
+  }
+
+  #send(declared: AnyStatement, statement: PostgresStatement): Promise<QueryResult> {
+    const partnerId = this.#partnerId ?? allPartners;
+    if (this.#waits) this.#sender.lock(partnerId);
+    const shown = declared.scope === 'marketplace' ? undefined : partnerId;
+    return this.#sender.send(statement, shown, this.#partnerId === allPartners);
+  }
+
+  #textOf(statement: AnyStatement): string {
+    assertUsable(this.#sender.lifetime, this.#scope, statement);
+    return statement.postgres;
+  }
+
+  #bind(parameters: readonly SqlValue[]): readonly SqlValue[] {
+    return this.#partnerId === undefined ? parameters : [this.#partnerId, ...parameters];
+  }
+}
+
+/** A partner's handle, which binds `?1` to the partner's id. */
+class PostgresPartnerTx extends PostgresTx {
+  readonly partnerId: string;
+
+  constructor(sender: Sender, partnerId: string, waits: boolean) {
+    super(sender, 'partner', partnerId, waits);
+    this.partnerId = partnerId;
+  }
+
+  get marketplace(): PostgresTx {
+    assertOpen(senderOf(this).lifetime);
+    return new PostgresTx(senderOf(this), 'marketplace', undefined, false, this.partnerId);
+  }
+
+  [sharedHandle](): PostgresSharedTx {
+    assertOpen(senderOf(this).lifetime);
+    return new PostgresSharedTx(senderOf(this));
+  }
+}
+
+/** The handle that works across partners. */
+export class PostgresSharedTx extends PostgresTx {
+  constructor(sender: Sender) {
+    super(sender, 'shared');
+  }
+
+  partner(partnerId: string): PostgresPartnerTx {
+    assertOpen(senderOf(this).lifetime);
+    return new PostgresPartnerTx(senderOf(this), partnerId, true);
+  }
+
+  async allReachable(statement: AnyStatement, ...parameters: SqlValue[]): Promise<SqlRow[]> {
+    const { reachable } = senderOf(this);
+    if (reachable === undefined) return this.all(statement, ...parameters);
+    assertUsable(senderOf(this).lifetime, 'shared', statement);
+    return reachable(statementOf(statement.postgres, parameters));
+  }
+
+  async parts(): Promise<Parts | undefined> {
+    const sender = senderOf(this);
+    assertOpen(sender.lifetime);
+    const found = await sender.parts?.();
+    return (
+      found && {
+        ...found,
+        rows: (parts, statement, ...parameters) => {
+          assertUsable(sender.lifetime, 'shared', statement);
+          return found.rows(parts, statementOf(statement.postgres, parameters));
+        },
+      }
+    );
+  }
+
+  markTaking(table: string, column: string): Promise<void> {
+    assertOpen(senderOf(this).lifetime);
+    return senderOf(this).mark(table, column);
+  }
+
+  withoutLock(partnerId: string): PostgresPartnerTx {
+    assertOpen(senderOf(this).lifetime);
+    return new PostgresPartnerTx(senderOf(this), partnerId, false);
+  }
+
+  atEnd<Item>(work: EndWork<Item>, item: Item): void {
+    senderOf(this).collected.atEnd(work, item);
+  }
+}
+
+/** Splits the rows of a plain INSERT into a few statements. */
+function* piecesOf(sql: string, fixed: readonly SqlValue[], sets: readonly SqlValue[][]) {
+  for (let first = 0; first < sets.length; first += storeNumbers.arrayInsertRows) {
+    yield arrayInsert(sql, fixed, sets.slice(first, first + storeNumbers.arrayInsertRows));
+  }
+}
