@@ -190,7 +190,7 @@ describe('API7 server side request forgery', () => {
       /^sandbox\/replay\//,
       /^platform\/http\//,
       /^platform\/auth\/foreign/,
-      /^platform\/secrets\/vault/,
+      /^platform\/secrets\/key-service/,
       /^areas\/webhooks\/sending\//,
     ];
     assert.deepEqual(
