@@ -148,14 +148,10 @@ export class Machines {
     const key = `${place.shard} ${statement.text}`;
     const target = /^\s*INSERT INTO (\w+)/.exec(statement.text)?.[1];
     const numbering = target === undefined ? undefined : places?.numberings.get(target);
-    let known = this.#texts.get(key);
-    if (known === undefined) {
+    const text = this.#textOf(key, () => {
       const own = onOwnTables(statement.text, place.tables);
-      const text = own && numbering ? numbered(own, numbering.column, statement.values.length + 1) : own;
-      known = { text };
-      this.#texts.set(key, known);
-    }
-    const { text } = known;
+      return own && numbering ? numbered(own, numbering.column, statement.values.length + 1) : own;
+    });
     if (text === undefined) return undefined;
     const name = statement.name && `${statement.name}_${place.shard}`;
     return { ...(name && { name }), text, values: statement.values, numbering };
@@ -168,16 +164,23 @@ export class Machines {
   ownRead(place: Place, statement: PostgresStatement): PostgresStatement | undefined {
     const { shard, machine, tables } = place;
     const key = `${shard} at ${machine.group} ${statement.text}`;
-    let known = this.#texts.get(key);
-    if (known === undefined) {
+    const text = this.#textOf(key, () => {
       const own = onOwnTables(statement.text, tables);
-      known = { text: own && whereHere(own, machine, [shard]) };
-      this.#texts.set(key, known);
-    }
-    const { text } = known;
+      return own && whereHere(own, machine, [shard]);
+    });
     if (text === undefined) return undefined;
     const name = statement.name && `${statement.name}_${shard}_at_${machine.group}`;
     return { ...(name && { name }), text, values: statement.values };
+  }
+
+  /** Makes each text once; also remembers that there is none. */
+  #textOf(key: string, make: () => string | undefined): string | undefined {
+    let known = this.#texts.get(key);
+    if (known === undefined) {
+      known = { text: make() };
+      this.#texts.set(key, known);
+    }
+    return known.text;
   }
 
   /** Takes numbers of a sequence, which the coordinator keeps. */
@@ -242,9 +245,19 @@ export function whereHere(text: string, { group }: Machine, shards: readonly num
 
 /** Fails like `whereHere`, and has no rows of its own. */
 export function assertHere({ group }: Machine, shards: readonly number[]): PostgresStatement {
-  const placed = 'FROM pg_dist_placement WHERE shardid = ANY($1) AND groupid = $2';
-  const text = `SELECT 1 / CAST(COUNT(*) = $3 AS INTEGER) AS here ${placed}`;
-  return { name: 'kontor_assert_here_all', text, values: [shards, group, shards.length] };
+  const placed = 'FROM pg_dist_placement WHERE groupid = $1 AND shardid';
+  const [first] = shards;
+  return shards.length === 1
+    ? {
+        name: 'kontor_assert_here',
+        text: `SELECT 1 / CAST(EXISTS (SELECT 1 ${placed} = $2) AS INTEGER) AS here`,
+        values: [group, first],
+      }
+    : {
+        name: 'kontor_assert_here_all',
+        text: `SELECT 1 / CAST(COUNT(*) = $3 AS INTEGER) AS here ${placed} = ANY($2)`,
+        values: [group, shards, shards.length],
+      };
 }
 
 /** Adds a number to each row that a statement inserts; undefined for statements of another form. */

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Place, Places } from '../../distributed/places.ts';
 import { sqlStateOf } from '../sql-state.ts';
-import type { Machines } from './machines.ts';
+import { assertHere, type Machines } from './machines.ts';
 import { lastNumber, markTakingAbove } from './marks.ts';
 import type { Connections } from './pool.ts';
 import { lockAndShow, type Shown } from './row-security.ts';
@@ -15,10 +15,6 @@ export class MovedError extends Error {}
 
 /** Keeps the part on its machine until the transaction ends: a move waits for it, as for statements of the engine. */
 const keepHere = 'SELECT lock_shard_metadata(5, ARRAY[CAST($1 AS BIGINT)])';
-
-/** Fails when the part has moved. A statement of its own, because it has to see what the one before it waited for. */
-const assertHere =
-  'SELECT 1 / CAST(EXISTS (SELECT 1 FROM pg_dist_placement WHERE shardid = $1 AND groupid = $2) AS INTEGER) AS here';
 
 /** A SELECT that locks nothing. */
 const reads = /^\s*SELECT\b(?!.*\bFOR (?:UPDATE|SHARE|NO KEY))/s;
@@ -56,7 +52,8 @@ export class PlaceSession {
       client.query(text).catch(failed);
       for (const statement of [
         { name: 'kontor_keep_here', text: keepHere, values: [shard] },
-        { name: 'kontor_assert_here', text: assertHere, values: [shard, machine.group] },
+        // A statement of its own, because it has to see what the one before it waited for.
+        assertHere(machine, [shard]),
       ]) {
         client
           .query(statement)
