@@ -17,7 +17,7 @@ async function shiftsOf(
   { url, hash, title, top, below }: { url: string; hash: string; title: string; top: RegExp; below: RegExp },
 ): Promise<number> {
   const page = await signedIn.context().newPage();
-  const isBelow = page.waitForResponse(below);
+  const [isBelow, isTop] = [page.waitForResponse(below), page.waitForResponse(top)];
   await page.route(top, async (route) => {
     await isBelow;
     await route.continue();
@@ -25,7 +25,7 @@ async function shiftsOf(
   await page.addInitScript(watchShifts);
   await page.goto(`${url}/console${hash}`);
   await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
-  await page.waitForResponse(top);
+  await isTop;
   await page.locator('.loading').first().waitFor({ state: 'detached' });
   await page.waitForLoadState('networkidle');
   const shifted: number = await page.evaluate('shifted');

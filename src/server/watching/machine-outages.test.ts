@@ -107,9 +107,25 @@ test('what other threads still say after the end is not a new outage', async () 
   assert.deepEqual(passedOn, []);
 });
 
-test('a failure while this node reaches all machines is passed on', async () => {
-  const { passedOn, fail, told } = watch();
+test('a failure that comes before the machine is seen to be away belongs to its outage', async () => {
+  const { state, lines, passedOn, fail, seconds, told } = watch();
+  await fail(2);
+  state.away = ['one:5432'];
+  await seconds(1);
+  assert.deepEqual(told(), [`one:5432: ${isAway}`]);
+  state.away = [];
+  await seconds(1);
+  assert.deepEqual(told().slice(1), [`one:5432: ${isBack}`]);
+  assert.equal(lines[1]?.failures, 2);
+  assert.deepEqual(passedOn, []);
+});
+
+test('a failure while this node reaches all machines is passed on after a second look', async () => {
+  const { passedOn, fail, seconds, told } = watch();
   await fail();
+  assert.deepEqual(passedOn, []);
+  await seconds(1);
+  assert.equal(passedOn.length, 1);
   assert.match(String(passedOn), /not reached/);
   assert.deepEqual(told(), []);
 });

@@ -45,12 +45,16 @@ export class MachineOutages {
   failed(error: unknown): void {
     this.#failures += 1;
     this.#lastError = error;
-    if (this.#outages.size === 0) void this.#look();
+    if (this.#timer === undefined) void this.#look();
   }
 
   /** Stops looking. */
   stop(): void {
     this.#isStopped = true;
+    this.#rest();
+  }
+
+  #rest(): void {
     clearInterval(this.#timer);
     this.#timer = undefined;
   }
@@ -61,19 +65,23 @@ export class MachineOutages {
     // A coordinator that is away itself is another outage.
     const away = await this.#deps.findAway().catch(() => undefined);
     this.#looking = false;
-    if (away === undefined || this.#isStopped) return;
+    if (this.#isStopped) return;
     const wasQuiet = this.#outages.size === 0;
+    if (away === undefined) {
+      if (wasQuiet) this.#rest();
+      return;
+    }
     for (const machine of away) this.#begin(machine);
     for (const machine of this.#outages.keys()) if (!away.includes(machine)) this.#end(machine);
-    if (this.#outages.size === 0) {
-      clearInterval(this.#timer);
-      this.#timer = undefined;
+    if (this.#timer === undefined) {
+      // A failure may come before this node sees the machine away: what is not found yet is looked for once more.
+      this.#timer = setInterval(() => void this.#look(), lookEveryMs);
+      this.#timer.unref();
+    } else if (this.#outages.size === 0) {
+      this.#rest();
       this.#failures = 0;
       const isEcho = this.#deps.monotonicMs() - this.#endedAtMs < echoMs;
       if (wasQuiet && !isEcho) this.#deps.otherwise(this.#lastError);
-    } else if (this.#timer === undefined) {
-      this.#timer = setInterval(() => void this.#look(), lookEveryMs);
-      this.#timer.unref();
     }
   }
 
