@@ -76,6 +76,8 @@ describe('while a machine is away', { skip: noCitus, timeout: 600_000 }, () => {
     for (;;) {
       const answer = await client.post('/v5/products', [each]);
       if (answer.status === 202) {
+        const path = `/v5/products/update-tasks/${answer.json.task.id}`;
+        while ((await client.get(path)).status === 503) await pause(100);
         const { progress } = await waitUntilDone(client, answer.json.task.id);
         assert.equal(progress.succeeded, 1, JSON.stringify(progress));
         return;
@@ -172,6 +174,7 @@ describe('while a machine is away', { skip: noCitus, timeout: 600_000 }, () => {
         ['database machine cannot be reached', named],
         ['database machine is back', named],
       ],
+      JSON.stringify(ofDatabase()),
     );
     const [begin, end] = ofDatabase();
     assert.match(JSON.stringify(begin?.error), /reached|refused|connect/i);

@@ -6,7 +6,7 @@ import { MachineAwayError } from '../../store-failure.ts';
 import { sqlStateOf } from '../sql-state.ts';
 import { addressOf, assertHere, type Machines, whereHere } from './machines.ts';
 import { lowestMark } from './marks.ts';
-import { type Connections, isConnectionLost, translated } from './pool.ts';
+import { type Connections, isConnectionLost, ofMachine, translated } from './pool.ts';
 import type { PostgresStatement } from './statements.ts';
 import type { SomeParts } from './tx.ts';
 
@@ -230,8 +230,12 @@ export class MachineReads {
     try {
       return await this.#atOnce(machine, statements);
     } catch (error) {
-      if (!isConnectionLost(error)) throw error;
-      return this.#atOnce(machine, statements);
+      if (!isConnectionLost(error) && !(error instanceof MachineAwayError)) throw error;
+    }
+    try {
+      return await this.#atOnce(machine, statements);
+    } catch (error) {
+      throw ofMachine(error);
     }
   }
 

@@ -14,7 +14,7 @@ import type { DatabaseLocation } from '../../open.ts';
 import type { ConnectionCounts } from '../../store.ts';
 import { StoreUnavailableError } from '../../store-failure.ts';
 import { sqlStateOf } from '../sql-state.ts';
-import { type Connections, openConnections } from './pool.ts';
+import { type Connections, ofMachine, openConnections } from './pool.ts';
 import type { PostgresStatement } from './statements.ts';
 
 /** A statement on the tables of one place; `numbering` when each of its rows needs a number of the coordinator. */
@@ -106,7 +106,8 @@ export class Machines {
     } catch (error) {
       const { busy, idle } = pool.counts();
       // With connections in use, a machine that does not refuse is there, and only busy.
-      if (!isDown(error) && (!(error instanceof StoreUnavailableError) || busy + idle > 0)) throw error;
+      if (!isDown(error) && (!(error instanceof StoreUnavailableError) || busy + idle > 0))
+        throw ofMachine(error);
       this.#restUntilMs.set(addressOf(machine), performance.now() + storeNumbers.machineRestMs);
       // It may have another address now.
       this.forget();

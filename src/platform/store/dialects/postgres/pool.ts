@@ -214,3 +214,9 @@ export function isConnectionLost(error: unknown): boolean {
   if (!isStoreFailure(error) || error instanceof MachineAwayError) return false;
   return error instanceof StoreUnavailableError || /^(08|57P|58|25006|25P03)/.test(String(sqlStateOf(error)));
 }
+
+/** Takes a translated error: a connection that a machine ended is an outage of that machine, and not of the database. */
+export function ofMachine(error: unknown): unknown {
+  if (!isConnectionLost(error)) return error;
+  return new MachineAwayError('the connection to the machine of the partner was lost', { cause: error });
+}

@@ -8,7 +8,7 @@ import type { PartnerGates } from '../partner-gates.ts';
 import type { MachineReads } from './machine-reads.ts';
 import type { Machines } from './machines.ts';
 import { markTaking } from './marks.ts';
-import { type Connections, isConnectionLost, translated } from './pool.ts';
+import { type Connections, ofMachine, translated } from './pool.ts';
 import {
   beginShowing,
   lockAndShow,
@@ -225,19 +225,17 @@ export class PostgresTransaction implements Sender {
   /** Keeps the first failure, which is the cause of the others; returns the error to throw. */
   readonly #note = (error: unknown): unknown => {
     const again = error instanceof MovedError || error instanceof NeedsCoordinatorError;
-    const reason = again ? error : this.#ofMachine(error);
+    const reason = again ? error : this.#reasonOf(error);
     if (again) this.#startsAgain ??= error;
     this.#failure ??= reason;
     return reason;
   };
 
-  /** A connection that a machine ended is an outage of that machine, and not of the database. */
-  #ofMachine(raw: unknown): unknown {
-    const error = translated(raw);
+  #reasonOf(raw: unknown): unknown {
     // What comes translated is of the coordinator.
-    const isOfMachine = this.#isOnMachine && !(raw instanceof StoreUnavailableError);
-    if (!isOfMachine || !isConnectionLost(error)) return error;
-    return new MachineAwayError('the connection to the machine of the partner was lost', { cause: error });
+    return this.#isOnMachine && !(raw instanceof StoreUnavailableError)
+      ? ofMachine(translated(raw))
+      : translated(raw);
   }
 }
 
