@@ -69,18 +69,18 @@ function envExample(): string {
   return `${[
     head,
     '# Read by kontor serve, kontor sandbox and kontor migrate.',
-    ...of('server'),
+    ...of(undefined),
     '# Read by commands that call a partner plane, such as kontor push.',
     ...of('client'),
   ].join('\n\n')}\n`;
 }
 
 function entryOf(setting: Setting): string {
-  const { name, meaning, defaults } = setting;
+  const { name, meaning, defaults = {} } = setting;
   return `# ${meaning}${defaultNote(setting)}\n#${name}=${defaults.live ?? ''}`;
 }
 
-function defaultNote({ defaults: { live, sandbox } }: Setting): string {
+function defaultNote({ defaults: { live, sandbox } = {} }: Setting): string {
   if (live !== sandbox) return ` Default of serve: ${live ?? 'none'}; of sandbox: ${sandbox ?? 'none'}.`;
   return live === undefined ? ' No default.' : '';
 }

@@ -15,7 +15,7 @@ const entries = new Map(
   }),
 );
 
-function defaultNote({ defaults: { live, sandbox } }: Setting): string {
+function defaultNote({ defaults: { live, sandbox } = {} }: Setting): string {
   if (live !== sandbox) return ` Default of serve: ${live ?? 'none'}; of sandbox: ${sandbox ?? 'none'}.`;
   return live === undefined ? ' No default.' : '';
 }
@@ -31,7 +31,7 @@ describe('.env.example', () => {
   for (const setting of settingList) {
     test(`shows the meaning and the default of ${setting.name}`, () => {
       assert.deepEqual(entries.get(setting.name), {
-        value: setting.defaults.live ?? '',
+        value: setting.defaults?.live ?? '',
         comment: `# ${setting.meaning}${defaultNote(setting)}`,
       });
     });

@@ -13,7 +13,7 @@ const opening =
 const others: Readonly<Record<string, string>> = {
   'platform/store/dialects/sqlite/files.ts': 'creates a file that does not exist; opens folders',
   'platform/store/copies/backup-time.ts': 'a note beside the database, which nobody locks',
-  'platform/config/secret-file.ts': 'files with secrets',
+  'platform/config/secrets.ts': 'files with secrets',
   'platform/secrets/sandbox-key-file.ts': 'the key of a sandbox, which nobody locks',
   'platform/partner-data/archive/reader.ts':
     'an archive, before the database is opened, or one that was recognized before',

@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import type { Config } from '../../platform/config/config.ts';
-import { memoryUrl, placeOf } from '../../platform/config/database-url.ts';
+import { memoryUrl, placeOf } from '../../platform/config/database-settings.ts';
 import type { SchemaStatus } from '../../server/maintenance.ts';
 import { formatInstant } from '../../values/instant.ts';
 import { Failure } from '../failures.ts';

@@ -29,7 +29,7 @@ const placeholders: Readonly<Record<Setting['kind'], string>> = {
 export function settingOptions<Key extends SettingKey>(keys: readonly Key[], useSandboxDefaults = false) {
   const options = keys.map((key): [Key, OptionOf<string | undefined>] => {
     const setting: Setting = settings[key];
-    const fallback = useSandboxDefaults ? setting.defaults.sandbox : setting.defaults.live;
+    const fallback = setting.defaults?.[useSandboxDefaults ? 'sandbox' : 'live'];
     const shownDefault = fallback === undefined ? '' : `, default ${fallback}`;
     return [
       key,
@@ -68,7 +68,7 @@ export const keySettings = [
 
 /** Settings of a running server, in table order. */
 export const serverSettingKeys: readonly SettingKey[] = (Object.keys(settings) as SettingKey[]).filter(
-  (key) => settings[key].audience === 'server',
+  (key) => (settings[key] as Setting).audience !== 'client',
 );
 
 /** URL of a partner plane, and the login. */

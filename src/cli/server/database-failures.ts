@@ -1,4 +1,4 @@
-import { placeOf } from '../../platform/config/database-url.ts';
+import { placeOf } from '../../platform/config/database-settings.ts';
 import type { Secret } from '../../platform/config/secrets.ts';
 import { Failure } from '../failures.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isSea } from 'node:sea';
 import { type Config, readConfig } from '../../platform/config/config.ts';
-import { memoryUrl } from '../../platform/config/database-url.ts';
+import { memoryUrl } from '../../platform/config/database-settings.ts';
 import { settings } from '../../platform/config/environment.ts';
 import { Secret } from '../../platform/config/secrets.ts';
 import { command } from '../command.ts';

@@ -1,7 +1,6 @@
 import { type Environment, settings } from './environment.ts';
-import { readerOf } from './kinds.ts';
 import { type Flags, Lookup, withoutLogin } from './lookup.ts';
-import { isThisMachine, readHttpUrl } from './readers.ts';
+import { isThisMachine, readerOf, readHttpUrl } from './readers.ts';
 import { Secret } from './secrets.ts';
 
 /** Login that exists in every sandbox with demo data. */

@@ -1,30 +1,12 @@
 import type { Config } from './config.ts';
+import type { SettingKey } from './environment.ts';
 import { checkIssuers } from './issuers.ts';
 import { type Lookup, named } from './lookup.ts';
-import type { Secret } from './secrets.ts';
 
 /** Refuses settings that exclude each other. */
 export function checkCombinations(lookup: Lookup, config: Config): void {
   checkTokens(lookup, config);
-  if (config.environment === 'live' && config.demoData) {
-    lookup.refuse(`${named('demoData')} is on, but demo data exists only in the sandbox; switch it off.`);
-  }
-  if (config.environment === 'live' && config.sandboxMonthlyReset) {
-    lookup.refuse(
-      `${named('sandboxMonthlyReset')} is on, but only a sandbox can remove orders; switch it off.`,
-    );
-  }
-  if (config.environment === 'live' && config.agents !== 'off') {
-    lookup.refuse(
-      `${named('agents')} is ${config.agents}, but only a sandbox serves agents; remove it, and use "kontor mcp".`,
-    );
-  }
-  const isSet = { faultPoint: config.faultPoint !== undefined, faultCommitMs: config.faultCommitMs > 0 };
-  for (const key of ['faultPoint', 'faultCommitMs'] as const) {
-    if (config.environment === 'live' && isSet[key]) {
-      lookup.refuse(`${named(key)} is set, but only a sandbox can inject faults; remove it.`);
-    }
-  }
+  if (config.environment === 'live') checkLive(lookup, config);
   if (config.databaseReplicaUrl !== undefined && config.databaseUrl.reveal().startsWith('sqlite:')) {
     lookup.refuse(
       `${named('databaseReplicaUrl')} is set, but only PostgreSQL has replicas; ` +
@@ -47,6 +29,24 @@ export function checkCombinations(lookup: Lookup, config: Config): void {
         'each plane needs its own port; change one of them.',
     );
   }
+}
+
+/** Refuses what only a sandbox can do. */
+function checkLive(lookup: Lookup, config: Config): void {
+  const { demoData, sandboxMonthlyReset, agents, faultPoint, faultCommitMs } = config;
+  const faults = 'set, but only a sandbox can inject faults; remove it';
+  const refused: readonly (readonly [boolean, SettingKey, string])[] = [
+    [demoData, 'demoData', 'on, but demo data exists only in the sandbox; switch it off'],
+    [sandboxMonthlyReset, 'sandboxMonthlyReset', 'on, but only a sandbox can remove orders; switch it off'],
+    [
+      agents !== 'off',
+      'agents',
+      `${agents}, but only a sandbox serves agents; remove it, and use "kontor mcp"`,
+    ],
+    [faultPoint !== undefined, 'faultPoint', faults],
+    [faultCommitMs > 0, 'faultCommitMs', faults],
+  ];
+  for (const [isSet, key, text] of refused) if (isSet) lookup.refuse(`${named(key)} is ${text}.`);
 }
 
 /** What several threads cannot share is told at the start, not by answers that depend on the thread. */
@@ -72,18 +72,10 @@ function isEveryHost(host: string): boolean {
 /** For a live server: 16 random characters cannot be guessed. */
 const lengthMin = 16;
 
-/** The tokens of the operator plane, as far as they are checked. */
-interface Tokens {
-  readonly environment: 'live' | 'sandbox';
-  readonly operatorToken: Secret;
-  readonly operatorTokenNext: Secret | undefined;
-  readonly metricsToken: Secret | undefined;
-}
-
 /**
  * Refuses tokens of a live server that are missing or too short, and a metrics token that is also an operator token.
  */
-export function checkTokens(lookup: Lookup, tokens: Tokens): void {
+export function checkTokens(lookup: Lookup, tokens: Config): void {
   const { environment, operatorToken, operatorTokenNext, metricsToken } = tokens;
   if (environment === 'live') {
     if (!lookup.isGiven('operatorToken')) {

@@ -1,11 +1,11 @@
 import { closestName } from '../../values/closest-name.ts';
 import { checkCombinations } from './combinations.ts';
-import { readDatabaseUrl, readReplicaUrl, readSandboxDatabaseUrl } from './database-url.ts';
+import { readDatabaseUrl, readReplicaUrl, readSandboxDatabaseUrl } from './database-settings.ts';
 import { readEncryptionKeys, readVault, type VaultConfig } from './encryption.ts';
 import { type Environment, type Setting, type SettingKey, settingList, settings } from './environment.ts';
 import { type Issuers, readIssuers } from './issuers.ts';
-import { type ReadableKey, readerOf, type ValueOf } from './kinds.ts';
 import { type Flags, Lookup, named, type Read } from './lookup.ts';
+import { type ReadableKey, readerOf, type ValueOf } from './readers.ts';
 import { Secret } from './secrets.ts';
 import { readWatching, type WatchingConfig } from './watching.ts';
 
@@ -136,12 +136,12 @@ function readDatabaseConfig(lookup: Lookup, command: 'serve' | 'sandbox' | 'migr
 /** A refused value is replaced by its default or by a filler, which is never used: `finish` throws first. */
 function readServerConfig(lookup: Lookup, database: DatabaseConfig, environment: Environment): Config {
   const read: Read = (key, reader, filler) => {
-    const defaults: { live?: string; sandbox?: string } = settings[key].defaults;
-    return lookup.read(key, defaults[database.environment], reader) ?? filler;
+    const { defaults }: Setting = settings[key];
+    return lookup.read(key, defaults?.[database.environment], reader) ?? filler;
   };
   const settingOf = <Key extends ReadableKey>(key: Key) => {
     const { defaults, kind }: Setting = settings[key];
-    const usual = defaults[database.environment];
+    const usual = defaults?.[database.environment];
     const reader = readerOf(key);
     if (usual === undefined)
       return read<unknown>(key, reader, kind === 'networks' || kind === 'origins' ? [] : undefined);
@@ -174,7 +174,7 @@ const settingKeys = Object.keys(settings) as SettingKey[];
 
 function isOwn(key: SettingKey): key is OwnKey {
   const { audience, readBy }: Setting = settings[key];
-  return audience === 'server' && readBy === undefined;
+  return audience === undefined && readBy === undefined;
 }
 
 function unknownVariables(environment: Environment): readonly UnknownVariable[] {

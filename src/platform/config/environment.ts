@@ -1,8 +1,7 @@
+import { encryptionSettings, issuerSettings, operatorSecrets, vaultSettings } from './access-settings.ts';
 import { databaseSettings } from './database-settings.ts';
-import { issuerSettings } from './issuer-settings.ts';
 import { retentionSettings } from './retention-settings.ts';
 import { sandboxSettings } from './sandbox-settings.ts';
-import { encryptionSettings, operatorSecrets, vaultSettings } from './secret-settings.ts';
 import { always, fileForm, type Setting } from './setting.ts';
 import { watchingSettings } from './watching.ts';
 
@@ -17,7 +16,6 @@ export const settings = {
   environment: {
     name: 'KONTOR_ENVIRONMENT',
     kind: 'choice',
-    audience: 'server',
     meaning: 'live or sandbox. Operations that exist only in a sandbox answer 404 on live.',
     defaults: { live: 'live', sandbox: 'sandbox' },
     choices: ['live', 'sandbox'],
@@ -26,28 +24,24 @@ export const settings = {
   host: {
     name: 'KONTOR_HOST',
     kind: 'host',
-    audience: 'server',
     meaning: 'Address that the partner plane listens on.',
     defaults: always('127.0.0.1'),
   },
   port: {
     name: 'KONTOR_PORT',
     kind: 'port',
-    audience: 'server',
     meaning: 'Port of the partner plane; 0 picks a free one.',
     defaults: always('8080'),
   },
   operatorHost: {
     name: 'KONTOR_OPERATOR_HOST',
     kind: 'host',
-    audience: 'server',
     meaning: 'Address that the operator plane listens on. Do not expose it to public networks.',
     defaults: always('127.0.0.1'),
   },
   operatorPort: {
     name: 'KONTOR_OPERATOR_PORT',
     kind: 'port',
-    audience: 'server',
     meaning: 'Port of the operator plane; 0 picks a free one.',
     defaults: always('8081'),
   },
@@ -55,7 +49,6 @@ export const settings = {
     name: 'KONTOR_HTTP_THREADS',
     kind: 'count',
     most: 16,
-    audience: 'server',
     meaning:
       'Threads that answer requests of partners, on a live server with SQLite; each takes about 100 MB. Nodes with PostgreSQL have one.',
     defaults: always('1'),
@@ -64,7 +57,6 @@ export const settings = {
   role: {
     name: 'KONTOR_ROLE',
     kind: 'choice',
-    audience: 'server',
     meaning: 'What the node does: api answers requests, worker processes deliveries, all does both.',
     defaults: always('all'),
     choices: ['api', 'worker', 'all'],
@@ -76,21 +68,18 @@ export const settings = {
   rateLimit: {
     name: 'KONTOR_RATE_LIMIT',
     kind: 'switch',
-    audience: 'server',
     meaning: 'Rate limits of the partner plane. Use off for load tests.',
     defaults: always('on'),
   },
   clientRateLimit: {
     name: 'KONTOR_CLIENT_RATE_LIMIT',
     kind: 'switch',
-    audience: 'server',
     meaning: 'Also limit each OAuth client to 10 requests per second.',
     defaults: always('off'),
   },
   unknownParameters: {
     name: 'KONTOR_UNKNOWN_PARAMETERS',
     kind: 'choice',
-    audience: 'server',
     meaning:
       'What to do with unknown query parameters: refuse answers 400, ignore names them in X-Ignored-Parameters.',
     defaults: always('refuse'),
@@ -99,31 +88,24 @@ export const settings = {
   trustedProxies: {
     name: 'KONTOR_TRUSTED_PROXIES',
     kind: 'networks',
-    audience: 'server',
     meaning:
       'Addresses or networks of trusted proxies, such as 10.0.0.7,10.1.0.0/16. Their X-Forwarded-For header is trusted.',
-    defaults: {},
   },
   corsOrigins: {
     name: 'KONTOR_CORS_ORIGINS',
     kind: 'origins',
-    audience: 'server',
     meaning:
       'Origins whose pages may call the partner plane from a browser, such as https://tools.example, separated by commas.',
-    defaults: {},
   },
   publicUrl: {
     name: 'KONTOR_PUBLIC_URL',
     kind: 'httpUrl',
-    audience: 'server',
     meaning:
       'Public URL of the partner plane, if it is behind a proxy. Tokens and discovery documents contain it.',
-    defaults: {},
   },
   logLevel: {
     name: 'KONTOR_LOG_LEVEL',
     kind: 'choice',
-    audience: 'server',
     meaning: 'Minimum log level: trace, debug, info, warn, error, fatal or silent.',
     defaults: always('info'),
     choices: ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
@@ -132,80 +114,66 @@ export const settings = {
   shopCheckDelayMs: {
     name: 'KONTOR_SHOP_CHECK_DELAY_MS',
     kind: 'milliseconds',
-    audience: 'server',
     meaning: 'Milliseconds between a successful delivery and the shop check of its products.',
     defaults: { live: '60000', sandbox: '0' },
   },
   shopUrl: {
     name: 'KONTOR_SHOP_URL',
     kind: 'httpUrl',
-    audience: 'server',
     meaning: 'URL of the shop. Links to products are this URL with the moin of the product.',
     defaults: always('https://shop.example.com'),
   },
   waitingDeliveriesMax: {
     name: 'KONTOR_WAITING_DELIVERIES_MAX',
     kind: 'count',
-    audience: 'server',
     meaning: 'Maximum number of waiting deliveries of one partner. Further deliveries are answered with 503.',
     defaults: always('500'),
   },
   eanCheckDigit: {
     name: 'KONTOR_EAN_CHECK_DIGIT',
     kind: 'switch',
-    audience: 'server',
     meaning: 'Whether the check digit of an ean is checked.',
     defaults: always('on'),
   },
   currencies: {
     name: 'KONTOR_CURRENCIES',
     kind: 'currencies',
-    audience: 'server',
     meaning: 'Allowed currencies: ISO 4217 codes, separated by commas.',
     defaults: always('EUR'),
   },
   cancellationPeriodMs: {
     name: 'KONTOR_CANCELLATION_PERIOD_MS',
     kind: 'milliseconds',
-    audience: 'server',
     meaning: 'Milliseconds in which a shopper can cancel an order.',
     defaults: always('1800000'),
   },
   prepaymentWorkingDays: {
     name: 'KONTOR_PREPAYMENT_WORKING_DAYS',
     kind: 'days',
-    audience: 'server',
     meaning: 'Working days after which an order is cancelled if its prepayment was not received.',
     defaults: always('10'),
   },
   returnNumberLookBackDays: {
     name: 'KONTOR_RETURN_NUMBER_LOOK_BACK_DAYS',
     kind: 'days',
-    audience: 'server',
     meaning:
       'Days after its announcement during which a return parcel can be found by its tracking number; no limit if not set.',
-    defaults: {},
   },
   addressCheckModule: {
     name: 'KONTOR_ADDRESS_CHECK_MODULE',
     kind: 'file',
-    audience: 'server',
     meaning:
       'JavaScript module that checks return addresses: it exports check(address). If not set, all addresses are accepted.',
-    defaults: {},
   },
   ...retentionSettings,
   webhookAllowedNetworks: {
     name: 'KONTOR_WEBHOOK_ALLOWED_NETWORKS',
     kind: 'networks',
-    audience: 'server',
     meaning: 'Networks that webhooks can be sent to in addition to public addresses, such as 10.1.0.0/16.',
-    defaults: {},
   },
   orderability: {
     name: 'KONTOR_ORDERABILITY',
     kind: 'choice',
-    audience: 'server',
     meaning:
       'Which products need both stock and a shipping profile to be ordered: lenient, those for which one of them was ever delivered; strict, all.',
     defaults: always('lenient'),
@@ -219,23 +187,20 @@ export const settings = {
     audience: 'client',
     meaning:
       'URL of the partner plane; if not set, KONTOR_HOST and KONTOR_PORT give the address of a server on this machine.',
-    defaults: {},
   },
   user: {
     name: 'KONTOR_USER',
     kind: 'text',
     audience: 'client',
     meaning: 'User name of the API user.',
-    defaults: {},
   },
   password: {
     name: 'KONTOR_PASSWORD',
     kind: 'secret',
     audience: 'client',
     meaning: 'Password of the API user.',
-    defaults: {},
   },
-  passwordFile: fileForm('KONTOR_PASSWORD', 'client'),
+  passwordFile: { ...fileForm('KONTOR_PASSWORD'), audience: 'client' },
 } as const satisfies Readonly<Record<string, Setting>>;
 
 export type SettingKey = keyof typeof settings;

@@ -1,7 +1,6 @@
 import type { SettingKey } from './environment.ts';
-import { readerOf } from './kinds.ts';
 import { type Lookup, named, type Read } from './lookup.ts';
-import { readName, readScopes } from './readers.ts';
+import { readerOf, readName, readScopes } from './readers.ts';
 
 interface IssuerConfig {
   /** Without a trailing slash. */

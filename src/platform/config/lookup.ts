@@ -1,4 +1,4 @@
-import { placeOf } from './database-url.ts';
+import { placeOf } from './database-settings.ts';
 import {
   type Environment,
   fileFormOf,
@@ -7,8 +7,7 @@ import {
   type SettingKey,
   settings,
 } from './environment.ts';
-import { readSecretFile } from './secret-file.ts';
-import { shownSecret } from './secrets.ts';
+import { readSecretFile, shownSecret } from './secrets.ts';
 
 /** Values of flags by setting; they override the environment. */
 export type Flags = Readonly<Partial<Record<SettingKey, string | undefined>>>;
@@ -86,8 +85,8 @@ export class Lookup {
     for (const key of Object.keys(settings) as SettingKey[]) {
       const setting: Setting = settings[key];
       const text = this.#written(key);
-      if (setting.audience !== 'server' || text === undefined) continue;
-      if (text !== setting.defaults[environment]) changed[setting.name] = shownText(setting, text);
+      if (setting.audience === 'client' || text === undefined) continue;
+      if (text !== setting.defaults?.[environment]) changed[setting.name] = shownText(setting, text);
     }
     return changed;
   }

@@ -1,36 +1,91 @@
 import { statSync } from 'node:fs';
 import { isIP, isIPv6 } from 'node:net';
 import { resolve } from 'node:path';
+import { type SettingKey, settings } from './environment.ts';
+import { Secret } from './secrets.ts';
+import type { Setting } from './setting.ts';
 
 /**
- * One parser per kind of setting: text in, exact value out. Each throws an Error whose message completes the sentence
- * "NAME is VALUE: …", so it says what to write instead.
+ * The kinds of settings, each with its parser: text in, exact value out. A parser throws an Error whose message
+ * completes the sentence "NAME is VALUE: …", so it says what to write instead.
  */
 
-export function readChoice<Choice extends string>(text: string, choices: readonly Choice[]): Choice {
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Reads a whole number within the bounds of its kind, or within those of the setting. */
+const whole =
+  (kindLeast: number, kindMost: number) =>
+  (text: string, { least = kindLeast, most = kindMost }: Setting): number =>
+    readWhole(text, least, most);
+
+/** How the text of a setting is read, by its kind. */
+const readers = {
+  choice: (text: string, { choices = [] }: Setting): string => readChoice(text, choices),
+  count: whole(1, 1_000_000),
+  currencies: readCurrencies,
+  days: whole(1, 365),
+  file: readFilePath,
+  host: readHost,
+  httpUrl: readHttpUrl,
+  milliseconds: whole(0, dayMs),
+  networks: readNetworks,
+  origins: readOrigins,
+  port: whole(0, 65_535),
+  secret: (text: string) => new Secret(readToken(text)),
+  switch: readSwitch,
+  text: (text: string) => text,
+  /** For data that must be kept for at least four years. */
+  years: whole(4, 100),
+} satisfies Readonly<Record<string, (text: string, setting: Setting) => unknown>>;
+
+/** How the text of a setting is read. URLs of databases are read where their settings are. */
+export type SettingKind = keyof typeof readers | 'databaseUrl';
+
+type Settings = typeof settings;
+
+/** The settings that are read by their kind alone. */
+export type ReadableKey = {
+  [Key in SettingKey]: Settings[Key]['kind'] extends keyof typeof readers ? Key : never;
+}[SettingKey];
+
+/** What is read from the text of a setting. */
+export type ValueOf<Key extends ReadableKey> = Settings[Key] extends {
+  readonly choices: readonly (infer Choice)[];
+}
+  ? Choice
+  : ReturnType<(typeof readers)[Settings[Key]['kind'] & keyof typeof readers]>;
+
+/** Returns the reader of a setting, by its kind. */
+export function readerOf<Key extends ReadableKey>(key: Key): (text: string) => ValueOf<Key> {
+  const setting: Setting = settings[key];
+  const read = readers[setting.kind as keyof typeof readers];
+  return (text) => read(text, setting) as ValueOf<Key>;
+}
+
+function readChoice<Choice extends string>(text: string, choices: readonly Choice[]): Choice {
   const choice = choices.find((each) => each === text);
   if (choice === undefined) throw new Error(`use one of ${choices.join(', ')}`);
   return choice;
 }
 
-export function readSwitch(text: string): boolean {
+function readSwitch(text: string): boolean {
   return readChoice(text, ['on', 'off']) === 'on';
 }
 
-export function readWhole(text: string, least: number, most: number): number {
+function readWhole(text: string, least: number, most: number): number {
   const value = /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN;
   if (!(value >= least && value <= most)) throw new Error(`use a whole number from ${least} to ${most}`);
   return value;
 }
 
 /** Accepts an existing file and returns its absolute path. */
-export function readFilePath(text: string): string {
+function readFilePath(text: string): string {
   if (statSync(text, { throwIfNoEntry: false })?.isFile() === true) return resolve(text);
   throw new Error('use the path of an existing file');
 }
 
 /** Accepts a host name or address without scheme and port. */
-export function readHost(text: string): string {
+function readHost(text: string): string {
   if (isIPv6(text) || /^[a-z0-9._-]+$/i.test(text)) return text;
   throw new Error('use a host name or an IP address without scheme and port');
 }
@@ -63,7 +118,7 @@ export function readScopes(text: string): string {
 }
 
 /** Accepts ISO 4217 codes and returns them in the given order. */
-export function readCurrencies(text: string): readonly string[] {
+function readCurrencies(text: string): readonly string[] {
   const codes = text.split(',').map((code) => code.trim());
   if (!codes.every((code) => /^[A-Z]{3}$/.test(code)))
     throw new Error('use codes of three capital letters, such as EUR,CHF');
@@ -74,7 +129,7 @@ export function readCurrencies(text: string): readonly string[] {
  * Accepts IP addresses and ranges (`10.1.0.0/16`), in the given order. A range of all addresses is rejected, because it
  * would trust everybody.
  */
-export function readNetworks(text: string): readonly string[] {
+function readNetworks(text: string): readonly string[] {
   const networks = text.split(',').map((network) => network.trim());
   if (networks.every(isNetwork)) return [...new Set(networks)];
   throw new Error('use IP addresses or networks such as 10.0.0.7,10.1.0.0/16,fd00::/8');
@@ -92,7 +147,7 @@ function isNetwork(text: string): boolean {
  * Accepts origins as browsers send them (RFC 6454, 6.2), because they are compared as a whole: with scheme, without
  * default port, and nothing after it. `*` and `null` are none.
  */
-export function readOrigins(text: string): readonly string[] {
+function readOrigins(text: string): readonly string[] {
   const origins = text.split(',').map((origin) => origin.trim());
   if (origins.every(isOrigin)) return [...new Set(origins)];
   throw new Error(
@@ -106,7 +161,7 @@ function isOrigin(text: string): boolean {
 }
 
 /** Accepts a token that can be sent in an Authorization header: `b64token` of RFC 6750, section 2.1. */
-export function readToken(text: string): string {
+function readToken(text: string): string {
   if (text.length > 1024) throw new Error('use at most 1024 characters');
   if (/^[A-Za-z0-9._~+/-]+=*$/.test(text)) return text;
   throw new Error('use only letters, digits and - . _ ~ + /, with = only at the end (RFC 6750)');

@@ -5,15 +5,12 @@ export const retentionSettings = {
   receiptReadableYears: {
     name: 'KONTOR_RECEIPT_READABLE_YEARS',
     kind: 'years',
-    audience: 'server',
     meaning:
       'Years for which receipts can be read, 4 or more; no limit if not set. Receipts are never deleted.',
-    defaults: {},
   },
   receiptRetentionYears: {
     name: 'KONTOR_RECEIPT_RETENTION_YEARS',
     kind: 'years',
-    audience: 'server',
     meaning:
       'Years after the end of its year for which a receipt keeps the name and address of the shopper, 4 or more. Then they are deleted.',
     defaults: always('10'),
@@ -24,15 +21,12 @@ export const retentionSettings = {
     // Partners may see personal data of shoppers for at least eight weeks.
     least: 56,
     most: 36_500,
-    audience: 'server',
     meaning:
       'Days after the last change of an order without open items until the name, address, email and phone are deleted, 56 or more; never if not set.',
-    defaults: {},
   },
   eventsRetentionDays: {
     name: 'KONTOR_EVENTS_RETENTION_DAYS',
     kind: 'days',
-    audience: 'server',
     meaning: 'Days for which events are stored and can be read.',
     defaults: always('30'),
   },
@@ -42,21 +36,18 @@ export const retentionSettings = {
     // The lowest price of the last 30 days needs the prices of 30 days.
     least: 30,
     most: 3_650,
-    audience: 'server',
     meaning: 'Days for which a price is kept after it ended, 30 or more.',
     defaults: always('400'),
   },
   timelineDays: {
     name: 'KONTOR_TIMELINE_DAYS',
     kind: 'days',
-    audience: 'server',
     meaning: 'Days for which the timeline of a variation keeps what deliveries and checks did.',
     defaults: always('90'),
   },
   partnerDeletionDays: {
     name: 'KONTOR_PARTNER_DELETION_DAYS',
     kind: 'days',
-    audience: 'server',
     meaning: 'Days after the end of its contract until all data of a partner is deleted.',
     defaults: always('90'),
   },

@@ -5,14 +5,12 @@ export const sandboxSettings = {
   demoData: {
     name: 'KONTOR_DEMO_DATA',
     kind: 'switch',
-    audience: 'server',
     meaning: 'Start with demo partners, brands and categories; sandbox only.',
     defaults: { live: 'off', sandbox: 'on' },
   },
   sandboxMonthlyReset: {
     name: 'KONTOR_SANDBOX_MONTHLY_RESET',
     kind: 'switch',
-    audience: 'server',
     meaning:
       'Remove all orders but keep the offers on the first Sunday of each month at 18:00 in Europe/Berlin; sandbox only.',
     defaults: always('off'),
@@ -20,7 +18,6 @@ export const sandboxSettings = {
   agents: {
     name: 'KONTOR_AGENTS',
     kind: 'choice',
-    audience: 'server',
     meaning:
       'Serve agents at /mcp of the operator plane: off, read, or write to let them change something too; sandbox only.',
     defaults: { live: 'off', sandbox: 'read' },
@@ -29,14 +26,11 @@ export const sandboxSettings = {
   faultPoint: {
     name: 'KONTOR_FAULT_POINT',
     kind: 'text',
-    audience: 'server',
     meaning: 'For crash tests in a sandbox: end the process after this statement, for example "insert jobs".',
-    defaults: {},
   },
   faultCommitMs: {
     name: 'KONTOR_FAULT_COMMIT_MS',
     kind: 'milliseconds',
-    audience: 'server',
     meaning: 'For tests of slow disks in a sandbox: milliseconds added to every commit of the SQLite file.',
     defaults: always('0'),
   },

@@ -1,33 +1,15 @@
-/** How the text of a setting is read (`kinds.ts`). */
-export type SettingKind =
-  | 'choice'
-  | 'count'
-  | 'currencies'
-  | 'days'
-  | 'databaseUrl'
-  | 'file'
-  | 'host'
-  | 'httpUrl'
-  | 'milliseconds'
-  | 'networks'
-  | 'origins'
-  | 'port'
-  | 'secret'
-  | 'switch'
-  | 'text'
-  | 'years';
+import type { SettingKind } from './readers.ts';
 
-/** Who reads a setting: the server (`serve`, `sandbox`) or a command that calls a server. */
-export type SettingAudience = 'server' | 'client';
-
+/** An environment variable and its flag. */
 export interface Setting {
   readonly name: `KONTOR_${string}`;
   readonly kind: SettingKind;
-  readonly audience: SettingAudience;
+  /** Set when only commands that call a server read it; all others are settings of a server (`serve`, `sandbox`). */
+  readonly audience?: 'client';
   /** One sentence for help texts and `.env.example`. */
   readonly meaning: string;
   /** Text as it would be written in the environment; absent when there is no default. */
-  readonly defaults: { readonly live?: string; readonly sandbox?: string };
+  readonly defaults?: { readonly live?: string; readonly sandbox?: string };
   /** Allowed values of a `choice`. */
   readonly choices?: readonly string[];
   /** Bounds of a number that are narrower than those of its kind. */
@@ -44,16 +26,11 @@ export interface Setting {
 export const always = (value: string) => ({ live: value, sandbox: value });
 
 /** The setting for a file that contains the value of a secret. */
-export function fileForm<
-  const Name extends `KONTOR_${string}`,
-  const Audience extends SettingAudience = 'server',
->(name: Name, audience?: Audience) {
+export function fileForm<const Name extends `KONTOR_${string}`>(name: Name) {
   return {
     name: `${name}_FILE`,
     kind: 'file',
-    audience: audience ?? 'server',
     meaning: `File with the value of ${name}; it is read at start.`,
-    defaults: {},
     readBy: 'lookup',
   } as const;
 }
