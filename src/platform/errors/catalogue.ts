@@ -59,6 +59,21 @@ export function refusalEntry(
   return { code, cause, status, title: statusPhrase(status), meaning, remedy, own: true };
 }
 
+/** The status of a refusal, under the name of its cause. */
+type StatusByCause = { readonly lasting: number } | { readonly passing: number };
+
+/** A catalogue of such entries; the code of each is its name. */
+export function refusals<Name extends string>(
+  rows: Readonly<Record<Name, StatusByCause & Pick<CatalogueEntry, 'meaning' | 'remedy'>>>,
+): Readonly<Record<Name, CatalogueEntry>> {
+  const entries = Object.entries<(typeof rows)[Name]>(rows).map(([code, row]) => {
+    const [cause, status] =
+      'lasting' in row ? (['lasting', row.lasting] as const) : (['passing', row.passing] as const);
+    return [code, refusalEntry(cause, status, code, row.meaning, row.remedy)];
+  });
+  return Object.fromEntries(entries);
+}
+
 /**
  * Not imported: an import reads every export of the module, and one of them loads Node's own web client, which adds
  * 50 ms to the start of every thread.

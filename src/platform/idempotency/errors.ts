@@ -1,35 +1,23 @@
-import { type Catalogue, statusPhrase } from '../errors/catalogue.ts';
+import { refusals } from '../errors/catalogue.ts';
 
 /** Refusals of requests that carry an `Idempotency-Key`. */
-export const idempotencyErrors = {
+export const idempotencyErrors = refusals({
   IDEMPOTENCY_KEY_IN_USE: {
-    code: 'IDEMPOTENCY_KEY_IN_USE',
-    cause: 'passing',
-    status: 409,
-    title: statusPhrase(409),
+    passing: 409,
     meaning: 'Another request with the same Idempotency-Key is still being processed.',
     remedy: 'Wait until that request is answered, then send this one again.',
-    own: true,
   },
   IDEMPOTENCY_KEY_REUSED: {
-    code: 'IDEMPOTENCY_KEY_REUSED',
-    cause: 'passing',
-    status: 422,
-    title: statusPhrase(422),
+    passing: 422,
     meaning:
       'The Idempotency-Key was already used for a request with a different operation, path, query or body.',
     remedy: 'Use a new key for every new request, and the same key only to repeat the same request.',
-    own: true,
   },
   IDEMPOTENCY_ANSWER_UNREADABLE: {
-    code: 'IDEMPOTENCY_ANSWER_UNREADABLE',
-    cause: 'passing',
-    status: 503,
-    title: statusPhrase(503),
+    passing: 503,
     meaning:
       'A request with this Idempotency-Key was processed, but its stored answer is damaged. The request was not processed again.',
     remedy:
       'Read the current state to see what the first request did. Send the request with a new key only if it had no effect.',
-    own: true,
   },
-} as const satisfies Catalogue;
+});
