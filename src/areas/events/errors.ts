@@ -1,34 +1,22 @@
-import { type Catalogue, statusPhrase } from '../../platform/errors/catalogue.ts';
+import { refusals } from '../../platform/errors/catalogue.ts';
 
 /** Refusals of events V1. */
-export const eventErrors = {
+export const eventErrors = refusals({
+  EVENT_TYPE_OF_OPERATORS: {
+    lasting: 403,
+    meaning: 'Only operators can read events of this type.',
+    remedy: 'Remove the type. GET /v1/event-types lists the types that partners can read.',
+  },
   CURSOR_TOO_OLD: {
-    code: 'CURSOR_TOO_OLD',
-    cause: 'lasting',
-    status: 410,
-    title: statusPhrase(410),
+    lasting: 410,
     meaning:
       'The events after this cursor are no longer stored, or the server was restored to a state before it. Events may be missing.',
     remedy:
       'Get a new cursor with after=now, read the current state (an operator reads the feeds), then continue from the new cursor.',
-    own: true,
   },
   TOO_MANY_EVENT_WAITS: {
-    code: 'TOO_MANY_EVENT_WAITS',
-    cause: 'passing',
-    status: 429,
-    title: statusPhrase(429),
+    passing: 429,
     meaning: 'Too many concurrent requests of this caller are waiting for events.',
     remedy: 'Wait with a single request and share its result, or send the request without wait.',
-    own: true,
   },
-  EVENT_TYPE_OF_OPERATORS: {
-    code: 'EVENT_TYPE_OF_OPERATORS',
-    cause: 'lasting',
-    status: 403,
-    title: statusPhrase(403),
-    meaning: 'Only operators can read events of this type.',
-    remedy: 'Remove the type. GET /v1/event-types lists the types that partners can read.',
-    own: true,
-  },
-} satisfies Catalogue;
+});

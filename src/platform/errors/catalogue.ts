@@ -62,14 +62,20 @@ export function refusalEntry(
 /** The status of a refusal, under the name of its cause. */
 type StatusByCause = { readonly lasting: number } | { readonly passing: number };
 
-/** A catalogue of such entries; the code of each is its name. */
+type RefusalRow = StatusByCause &
+  Pick<CatalogueEntry, 'meaning' | 'remedy'> &
+  Partial<Pick<CatalogueEntry, 'title' | 'problem'>>;
+
+/** A catalogue of such entries; the code of each is its name. A row may have a title and a problem type of its own. */
 export function refusals<Name extends string>(
-  rows: Readonly<Record<Name, StatusByCause & Pick<CatalogueEntry, 'meaning' | 'remedy'>>>,
+  rows: Readonly<Record<Name, RefusalRow>>,
 ): Readonly<Record<Name, CatalogueEntry>> {
-  const entries = Object.entries<(typeof rows)[Name]>(rows).map(([code, row]) => {
+  const entries = Object.entries<RefusalRow>(rows).map(([code, row]) => {
     const [cause, status] =
       'lasting' in row ? (['lasting', row.lasting] as const) : (['passing', row.passing] as const);
-    return [code, refusalEntry(cause, status, code, row.meaning, row.remedy)];
+    const { meaning, remedy, title, problem } = row;
+    const own = { ...(title !== undefined && { title }), ...(problem !== undefined && { problem }) };
+    return [code, { ...refusalEntry(cause, status, code, meaning, remedy), ...own }];
   });
   return Object.fromEntries(entries);
 }
