@@ -57,3 +57,20 @@ export function numberedPage(
     },
   };
 }
+
+/** What a list is read with; its rows are shown as `view` returns them. */
+interface NumberedList<Row, Entry> {
+  find(offset: number, count: number): Promise<Row[]>;
+  view(rows: Row[]): Entry[] | Promise<Entry[]>;
+}
+
+/** Answers with a page of a list, whose pages beyond the end are empty. */
+export async function numberedReply<Row, Entry>(
+  contract: Pick<ContractOperation, 'query'>,
+  request: PagedRequest,
+  { find, view }: NumberedList<Row, Entry>,
+): Promise<{ status: 200; body: { resources: Entry[]; links: PageLink[] } }> {
+  const page = numberedPage(contract, request);
+  const { entries, links } = page.cut(await find(page.offset, page.limit + 1));
+  return { status: 200, body: { resources: await view(entries), links } };
+}

@@ -18,7 +18,7 @@ import { refuseViolations, violationAt } from '../../../platform/errors/body-vio
 import type { AuditChange } from '../../../platform/operations/audited.ts';
 import { readBody } from '../../../platform/operations/checked-body.ts';
 import type { ReadHandler, WriteOperation } from '../../../platform/operations/operation.ts';
-import { numberedPage } from '../../../platform/paging/numbered.ts';
+import { numberedReply } from '../../../platform/paging/numbered.ts';
 import type { SharedWriteTx } from '../../../platform/store/store.ts';
 import { formatInstant } from '../../../values/instant.ts';
 import { accountErrors } from '../errors.ts';
@@ -32,10 +32,10 @@ import { requirePartner } from './partners.ts';
 export const listClients: ReadHandler<'listClients'> = async (tx, request) => {
   const { partnerId } = request.query;
   if (partnerId !== undefined) await requirePartner(tx, partnerId);
-  const page = numberedPage(operatorV1.listClients, request);
-  const found = await findClientPage(tx, partnerId, { offset: page.offset, count: page.limit + 1 });
-  const { entries, links } = page.cut(found.map(viewListed));
-  return { status: 200, body: { resources: entries, links } };
+  return numberedReply(operatorV1.listClients, request, {
+    find: (offset, count) => findClientPage(tx, partnerId, { offset, count }),
+    view: (clients) => clients.map(viewListed),
+  });
 };
 
 /** Reads one client. */

@@ -3,7 +3,6 @@ import {
   type KeyRotation,
   operatorV1,
   type SigningKey,
-  type SigningKeyList,
 } from '../../../generated/operator-v1.ts';
 import { makeKeyPair } from '../../../platform/auth/keys.ts';
 import {
@@ -18,8 +17,12 @@ import {
 } from '../../../platform/auth/store/keys.ts';
 import { countRevocation } from '../../../platform/auth/store/revisions.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
-import type { OperationRequest, Reply, WriteOperation } from '../../../platform/operations/operation.ts';
-import { numberedPage } from '../../../platform/paging/numbered.ts';
+import type {
+  OperationRequest,
+  ReadHandler,
+  WriteOperation,
+} from '../../../platform/operations/operation.ts';
+import { numberedReply } from '../../../platform/paging/numbered.ts';
 import type { Sealer } from '../../../platform/sealing/sealer.ts';
 import type { SharedReadTx } from '../../../platform/store/store.ts';
 import type { Ids } from '../../../platform/time/ids.ts';
@@ -27,14 +30,11 @@ import { formatInstant } from '../../../values/instant.ts';
 import { accountErrors } from '../errors.ts';
 
 /** Lists the keys that currently verify tokens, the signing key first. */
-export async function listKeys(
-  tx: SharedReadTx,
-  request: OperationRequest<'listKeys'>,
-): Promise<Reply<SigningKeyList>> {
-  const page = numberedPage(operatorV1.listKeys, request);
-  const { entries, links } = page.cut(await listKeysFrom(tx, request.nowMs, page.offset, page.limit + 1));
-  return { status: 200, body: { resources: entries.map(viewOf), links } };
-}
+export const listKeys: ReadHandler<'listKeys'> = (tx, request) =>
+  numberedReply(operatorV1.listKeys, request, {
+    find: (offset, count) => listKeysFrom(tx, request.nowMs, offset, count),
+    view: (keys) => keys.map(viewOf),
+  });
 
 /** Creates a new signing key; the previous one still verifies until its last token has expired. */
 export function rotateKeys(ids: Ids, sealer: Sealer): WriteOperation<'rotateKeys', NewKeyPair> {

@@ -2,7 +2,6 @@ import {
   type NewOperator,
   type Operator,
   type OperatorCreation,
-  type OperatorList,
   operatorV1,
 } from '../../../generated/operator-v1.ts';
 import { hasRole } from '../../../platform/auth/authorize.ts';
@@ -20,13 +19,8 @@ import {
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { refuseViolations, violationAt } from '../../../platform/errors/body-violations.ts';
 import { readBody } from '../../../platform/operations/checked-body.ts';
-import type {
-  OperationRequest,
-  Reply,
-  WriteHandler,
-  WriteOperation,
-} from '../../../platform/operations/operation.ts';
-import { numberedPage } from '../../../platform/paging/numbered.ts';
+import type { ReadHandler, WriteHandler, WriteOperation } from '../../../platform/operations/operation.ts';
+import { numberedReply } from '../../../platform/paging/numbered.ts';
 import type { SharedReadTx } from '../../../platform/store/store.ts';
 import type { Ids } from '../../../platform/time/ids.ts';
 import { formatInstant, parseInstant } from '../../../values/instant.ts';
@@ -83,14 +77,11 @@ export function rotateOperatorToken(ids: Ids): WriteHandler<'rotateOperatorToken
   };
 }
 
-export async function listOperators(
-  tx: SharedReadTx,
-  request: OperationRequest<'listOperators'>,
-): Promise<Reply<OperatorList>> {
-  const page = numberedPage(operatorV1.listOperators, request);
-  const { entries, links } = page.cut(await listOperatorsFrom(tx, page.offset, page.limit + 1));
-  return { status: 200, body: { resources: entries.map(viewOf), links } };
-}
+export const listOperators: ReadHandler<'listOperators'> = (tx, request) =>
+  numberedReply(operatorV1.listOperators, request, {
+    find: (offset, count) => listOperatorsFrom(tx, offset, count),
+    view: (operators) => operators.map(viewOf),
+  });
 
 export const revokeOperator: WriteHandler<'revokeOperator'> = async (tx, request) => {
   const operator = await requireOperator(tx, request.parameters.operatorName);

@@ -22,7 +22,7 @@ import type {
 import type { CursorCodec } from '../../../platform/paging/cursor.ts';
 import { keysetLinks, openPage } from '../../../platform/paging/keyset.ts';
 import type { FirstQuery } from '../../../platform/paging/lists.ts';
-import { numberedPage } from '../../../platform/paging/numbered.ts';
+import { numberedReply } from '../../../platform/paging/numbered.ts';
 import type { SharedReadTx } from '../../../platform/store/store.ts';
 import type { Ids } from '../../../platform/time/ids.ts';
 import { accountErrors } from '../errors.ts';
@@ -132,15 +132,11 @@ export function listPartners(contracts: Contracts, cursors: CursorCodec): ReadHa
     if (cursor !== undefined || name !== undefined || contract !== undefined) {
       return search(contracts, cursors, tx, request);
     }
-    const page = numberedPage(
-      operatorV1.listPartners,
-      request as { path: string; query: FirstQuery<'listPartners'> },
-    );
-    const { entries, links } = page.cut(await listPartnersFrom(tx, page.offset, page.limit + 1));
-    return {
-      status: 200,
-      body: { resources: await withStates(contracts, tx, entries, request.nowMs), links },
-    };
+    const first = request as { path: string; query: FirstQuery<'listPartners'> };
+    return numberedReply(operatorV1.listPartners, first, {
+      find: (offset, count) => listPartnersFrom(tx, offset, count),
+      view: (partners) => withStates(contracts, tx, partners, request.nowMs),
+    });
   };
 }
 

@@ -1,9 +1,4 @@
-import {
-  operatorV1,
-  type User,
-  type UserList,
-  type UserReplacement,
-} from '../../../generated/operator-v1.ts';
+import { operatorV1, type User, type UserReplacement } from '../../../generated/operator-v1.ts';
 import type { Passwords } from '../../../platform/auth/passwords.ts';
 import { removeInvitation } from '../../../platform/auth/store/invitations.ts';
 import { countRevocation } from '../../../platform/auth/store/revisions.ts';
@@ -19,11 +14,11 @@ import { ApiError } from '../../../platform/errors/api-error.ts';
 import { readBody } from '../../../platform/operations/checked-body.ts';
 import type {
   OperationRequest,
-  Reply,
+  ReadHandler,
   WriteHandler,
   WriteOperation,
 } from '../../../platform/operations/operation.ts';
-import { numberedPage } from '../../../platform/paging/numbered.ts';
+import { numberedReply } from '../../../platform/paging/numbered.ts';
 import type { SharedReadTx, SharedWriteTx } from '../../../platform/store/store.ts';
 import { accountErrors } from '../errors.ts';
 import { requireOwnPassword } from './good-password.ts';
@@ -31,17 +26,14 @@ import { recordRemovedUser, recordUser } from './journal.ts';
 import { requirePartner } from './partners.ts';
 import { auditViewOf, describedUser, userRecord } from './users.ts';
 
-export async function listUsers(
-  tx: SharedReadTx,
-  request: OperationRequest<'listUsers'>,
-): Promise<Reply<UserList>> {
+export const listUsers: ReadHandler<'listUsers'> = async (tx, request) => {
   const { partnerId } = request.parameters;
   await requirePartner(tx, partnerId);
-  const page = numberedPage(operatorV1.listUsers, request);
-  const found = await listUsersFrom(tx.partner(partnerId), page.offset, page.limit + 1);
-  const { entries, links } = page.cut(found as User[]);
-  return { status: 200, body: { resources: entries, links } };
-}
+  return numberedReply(operatorV1.listUsers, request, {
+    find: (offset, count) => listUsersFrom(tx.partner(partnerId), offset, count),
+    view: (users) => users as User[],
+  });
+};
 
 interface PreparedReplacement {
   readonly replacement: UserReplacement;

@@ -15,7 +15,7 @@ import { parseJsonBody } from '../../../platform/json/parse-body.ts';
 import type { AuditChange } from '../../../platform/operations/audited.ts';
 import { readBody } from '../../../platform/operations/checked-body.ts';
 import type { ReadHandler, WriteOperation } from '../../../platform/operations/operation.ts';
-import { numberedPage } from '../../../platform/paging/numbered.ts';
+import { numberedReply } from '../../../platform/paging/numbered.ts';
 import type { SharedReadTx, SharedWriteTx } from '../../../platform/store/store.ts';
 import type { Ids } from '../../../platform/time/ids.ts';
 import { appErrors } from '../errors.ts';
@@ -96,12 +96,11 @@ function clientOf({ clientId }: App, secretHash: string | undefined): Omit<Clien
 }
 
 /** Lists apps, ordered by id. */
-export const listApps: ReadHandler<'listApps'> = async (tx, request) => {
-  const page = numberedPage(operatorV1.listApps, request);
-  const { entries, links } = page.cut(await listAppsFrom(tx, page.offset, page.limit + 1));
-  const resources = await Promise.all(entries.map(async (app) => appView(app, await hasSecret(tx, app))));
-  return { status: 200, body: { resources, links } };
-};
+export const listApps: ReadHandler<'listApps'> = (tx, request) =>
+  numberedReply(operatorV1.listApps, request, {
+    find: (offset, count) => listAppsFrom(tx, offset, count),
+    view: (apps) => Promise.all(apps.map(async (app) => appView(app, await hasSecret(tx, app)))),
+  });
 
 /** Reads one app. */
 export const getApp: ReadHandler<'getApp'> = async (tx, { parameters: { appId } }) => {

@@ -14,7 +14,7 @@ import {
 import { countRevocation } from '../../../platform/auth/store/revisions.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import type { ReadHandler, WriteHandler } from '../../../platform/operations/operation.ts';
-import { numberedPage } from '../../../platform/paging/numbered.ts';
+import { numberedReply } from '../../../platform/paging/numbered.ts';
 import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
 import { appErrors } from '../errors.ts';
 import { installationView, partnerInstallationView } from '../views/records.ts';
@@ -38,12 +38,11 @@ export const getInstallation: ReadHandler<'getInstallation'> = async (
 };
 
 /** Lists the apps that the partner installed, newest first. */
-export const listInstallations: ReadHandler<'listInstallations'> = async (tx, request) => {
-  const page = numberedPage(appsV1.listInstallations, request);
-  const found = await listInstallationsFrom(tx, page.offset, page.limit + 1);
-  const { entries, links } = page.cut(found.map(installationView));
-  return { status: 200, body: { resources: entries, links } };
-};
+export const listInstallations: ReadHandler<'listInstallations'> = (tx, request) =>
+  numberedReply(appsV1.listInstallations, request, {
+    find: (offset, count) => listInstallationsFrom(tx, offset, count),
+    view: (installations) => installations.map(installationView),
+  });
 
 /** Takes the consent of the partner back. */
 export function removeInstallation(onRevocation: () => void): WriteHandler<'removeInstallation'> {
@@ -65,17 +64,11 @@ export function removeInstallation(onRevocation: () => void): WriteHandler<'remo
 }
 
 /** Lists installations of one partner or app, or of all. */
-export const listInstallationsOfAll: ReadHandler<'listInstallationsOfAll'> = async (tx, request) => {
-  const { partnerId, appId } = request.query;
-  const page = numberedPage(operatorV1.listInstallationsOfAll, request);
-  const found = await findInstallationPage(
-    tx,
-    { partnerId, appId },
-    { offset: page.offset, count: page.limit + 1 },
-  );
-  const { entries, links } = page.cut(found.map(partnerInstallationView));
-  return { status: 200, body: { resources: entries, links } };
-};
+export const listInstallationsOfAll: ReadHandler<'listInstallationsOfAll'> = (tx, request) =>
+  numberedReply(operatorV1.listInstallationsOfAll, request, {
+    find: (offset, count) => findInstallationPage(tx, request.query, { offset, count }),
+    view: (installations) => installations.map(partnerInstallationView),
+  });
 
 /** Removes an installation in the name of the operator. */
 export function endInstallation(onRevocation: () => void): WriteHandler<'endInstallation'> {

@@ -1,19 +1,36 @@
 import type { AuditEntryList, AuditEntry as ContractEntry } from '../../../generated/audit-v1.ts';
 import type { AuditEntry } from '../../../platform/audit/chain.ts';
-import type { AuditFilter, AuditRange, PlacedEntry } from '../../../platform/audit/store.ts';
+import {
+  type AuditFilter,
+  type AuditRange,
+  findOfAll,
+  findOfPartner,
+  lastOfAll,
+  lastOfPartner,
+  type PlacedEntry,
+} from '../../../platform/audit/store.ts';
 import { limits } from '../../../platform/limits/numbers.ts';
 import type { OperationRequest, Reply } from '../../../platform/operations/operation.ts';
 import type { CursorCodec } from '../../../platform/paging/cursor.ts';
 import { openPage } from '../../../platform/paging/keyset.ts';
 import { hrefOf } from '../../../platform/paging/page.ts';
+import type { ReadTx, SharedReadTx } from '../../../platform/store/store.ts';
 import { formatInstant } from '../../../values/instant.ts';
 
-/** A list of entries, of one chain or of all chains. */
-export interface EntryList {
+/** Entries of one chain or of all chains. */
+interface Entries {
   /** Place of the newest entry; 0 when there is none. */
   last(): Promise<number>;
   find(filter: AuditFilter, range: AuditRange): Promise<PlacedEntry[]>;
-  view(entry: AuditEntry): ContractEntry;
+}
+
+/** The chain of the handle's partner. */
+export function chainOf(tx: ReadTx): Entries {
+  return { last: () => lastOfPartner(tx), find: (...given) => findOfPartner(tx, ...given) };
+}
+
+export function allChains(tx: SharedReadTx): Entries {
+  return { last: () => lastOfAll(tx), find: (...given) => findOfAll(tx, ...given) };
 }
 
 type AuditRequest = OperationRequest<'readAuditEntries' | 'listAuditEntries'>;
@@ -22,7 +39,7 @@ type AuditRequest = OperationRequest<'readAuditEntries' | 'listAuditEntries'>;
 export async function readPage(
   request: AuditRequest,
   cursors: CursorCodec,
-  list: EntryList,
+  list: Entries & { view(entry: AuditEntry): ContractEntry },
 ): Promise<Reply<AuditEntryList>> {
   const { path, query, caller } = request;
   const { cursor: _, limit, ...filters } = query;

@@ -4,7 +4,7 @@ import type { ContractOperation } from '../../../platform/contract/operation-tab
 import { listFailures } from '../../../platform/deliveries/store/outcomes.ts';
 import { limits } from '../../../platform/limits/numbers.ts';
 import type { OperationRequest, ReadHandler, Reply } from '../../../platform/operations/operation.ts';
-import { numberedPage } from '../../../platform/paging/numbered.ts';
+import { numberedReply } from '../../../platform/paging/numbered.ts';
 import type { ReadTx } from '../../../platform/store/store.ts';
 import { berlinDay, formatInstant } from '../../../values/instant.ts';
 import type { Partners } from '../needs.ts';
@@ -32,13 +32,13 @@ async function readFailures(
 ): Promise<Reply<DeliveryFailureList>> {
   const { kind, since } = query;
   const shown = { ...query, since: since === undefined ? undefined : formatInstant(since) };
-  const page = numberedPage(contract, { path, query: shown });
   const sinceMs = since ?? nowMs - (limits.failureDaysShown - 1) * dayMs;
-  const groups = await listFailures(
-    tx,
-    { since: berlinDay(sinceMs), kind },
-    { offset: page.offset, count: page.limit + 1 },
+  return numberedReply(
+    contract,
+    { path, query: shown },
+    {
+      find: (offset, count) => listFailures(tx, { since: berlinDay(sinceMs), kind }, { offset, count }),
+      view: (groups) => groups.map(viewFailure),
+    },
   );
-  const { entries, links } = page.cut(groups);
-  return { status: 200, body: { resources: entries.map(viewFailure), links } };
 }

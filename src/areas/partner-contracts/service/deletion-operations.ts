@@ -1,12 +1,7 @@
-import { operatorV1, type PartnerDeletionList } from '../../../generated/operator-v1.ts';
+import { operatorV1 } from '../../../generated/operator-v1.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
-import type {
-  OperationRequest,
-  ReadHandler,
-  Reply,
-  WriteHandler,
-} from '../../../platform/operations/operation.ts';
-import { numberedPage } from '../../../platform/paging/numbered.ts';
+import type { ReadHandler, WriteHandler } from '../../../platform/operations/operation.ts';
+import { numberedReply } from '../../../platform/paging/numbered.ts';
 import { findMove, markOf } from '../../../platform/partner-data/archive/store.ts';
 import type { SharedReadTx } from '../../../platform/store/store.ts';
 import { contractErrors } from '../errors.ts';
@@ -53,14 +48,11 @@ async function requireMoved(tx: SharedReadTx, partnerId: string, archive: string
 }
 
 /** Lists deletions, newest first. */
-export async function listPartnerDeletions(
-  tx: SharedReadTx,
-  request: OperationRequest<'listPartnerDeletions'>,
-): Promise<Reply<PartnerDeletionList>> {
-  const page = numberedPage(operatorV1.listPartnerDeletions, request);
-  const { entries, links } = page.cut(await listDeletions(tx, page.offset, page.limit + 1));
-  return { status: 200, body: { resources: entries.map(viewDeletion), links } };
-}
+export const listPartnerDeletions: ReadHandler<'listPartnerDeletions'> = (tx, request) =>
+  numberedReply(operatorV1.listPartnerDeletions, request, {
+    find: (offset, count) => listDeletions(tx, offset, count),
+    view: (deletions) => deletions.map(viewDeletion),
+  });
 
 /** Returns one deletion with the counts per table and its signed record. */
 export const getPartnerDeletion: ReadHandler<'getPartnerDeletion'> = async (tx, { parameters }) => {
