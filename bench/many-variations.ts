@@ -75,13 +75,11 @@ async function measureDeliveries({ operator, other }: Market): Promise<void> {
   );
 }
 
-async function measureDecisions({ count, operator, other }: Market): Promise<void> {
-  // A tenth of the variations waits, and three requests decide.
-  const size = Math.min(decisionsMax, Math.floor(count / 30) - 1);
+async function measureDecisions({ operator, other }: Market): Promise<void> {
   const found: Review[] = [];
   const pages: number[] = [];
   let path: string | undefined = `/operator/v1/reviews?limit=100&partnerId=${partnerId}`;
-  while (path !== undefined && found.length < size * 3) {
+  while (path !== undefined && found.length < decisionsMax * 3) {
     const page = path;
     pages.push(
       await timed(async () => {
@@ -92,6 +90,8 @@ async function measureDecisions({ count, operator, other }: Market): Promise<voi
     );
   }
   console.log(`a page of 100: first ${pages[0]?.toFixed(1)} ms, median ${median(pages).toFixed(0)} ms`);
+  const size = Math.floor(found.length / 3);
+  if (size === 0) throw new Error('Too few variations wait: measure with more of them.');
   const waits: number[] = [];
   for (const decision of ['approve', 'reject', 'approve'] as const) {
     const decisions = found.splice(0, size).map(({ sku, version }) => ({

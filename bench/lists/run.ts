@@ -16,6 +16,7 @@ import { consoleReads, type Input, type Reads } from './console-reads.ts';
 import { filledFile } from './fill.ts';
 import { operatorReads } from './operator-reads.ts';
 import { partnerReads } from './partner-reads.ts';
+import { changedProduct } from './rows/products.ts';
 import { type Size, sizeOf } from './size.ts';
 
 /** Longest time in which a first page may be answered, in milliseconds. */
@@ -58,8 +59,9 @@ interface Measured {
   isRefused: boolean;
 }
 
-/** `args`: the number of products; `postgres`. `BENCH_FOLDER` keeps the filled file for another run. */
+/** `args`: the number of products, above 1,000; `postgres`. `BENCH_FOLDER` keeps the filled file for another run. */
 export async function measureLists([products = '1000000', engine]: readonly string[]): Promise<void> {
+  if (!(Number(products) > changedProduct)) throw new Error(`Needs more than ${changedProduct} products.`);
   const size = sizeOf(Number(products));
   const kept = process.env.BENCH_FOLDER;
   const folder = kept ?? mkdtempSync(join(tmpdir(), 'kontor-lists-'));
