@@ -3,7 +3,7 @@
 import { personalOrders } from '../areas/orders/index.ts';
 import { personalReceipts } from '../areas/receipts/index.ts';
 import { webhookSecretRecords } from '../areas/webhooks/store/sealed-secrets.ts';
-import { signingKeyRecords } from '../platform/auth/store/sealed-keys.ts';
+import { signingKeyRecords } from '../platform/auth/store/keys.ts';
 import type { Logger } from '../platform/observability/logger.ts';
 import { isDamaged, noteFirstKey, personalKeys } from '../platform/personal/keys.ts';
 import type { SealedRows } from '../platform/personal/store/sealed-rows.ts';

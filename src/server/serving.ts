@@ -1,6 +1,6 @@
 /** What the first HTTP thread does once the store is migrated: reads it, and listens when the writer is ready. */
 import { setTimeout as pause } from 'node:timers/promises';
-import { Revocations } from '../platform/auth/revocations.ts';
+import { SharedNumber } from '../platform/concurrency/threads.ts';
 import type { Config } from '../platform/config/config.ts';
 import { EventIds, type JournalHub } from '../platform/journal/index.ts';
 import { SharedRateUse } from '../platform/limits/shared-rate-use.ts';
@@ -77,7 +77,7 @@ export async function serve(
   const { executor, outages, stop } = watchDatabase(store, writer, logger, listeners);
   closers.push(stop);
   const sharedRateUse = new SharedRateUse(owner);
-  const revocations = new Revocations();
+  const revocations = new SharedNumber();
   const { httpThreads: count } = config;
   const threads = new HttpThreads({ count, executor, rates: sharedRateUse, wallClock, listeners });
   listenToWriter(listeners, side, threads, revocations);
@@ -153,7 +153,7 @@ function partnerPortOf({ host, port, httpThreads }: Config): ListenAt | Promise<
 /** What a further HTTP thread gets. */
 function dataOf(
   { config, settings, database, owner, clocks, edition, webhookThread }: ServingDeps,
-  revocations: Revocations,
+  revocations: SharedNumber,
   urls: Pick<HttpThreadData, 'partnerUrl' | 'publicUrl'>,
 ): Parameters<HttpThreads['start']>[0] {
   const { logLevel, metricsPartners, foreignIssuer, traces: tracing, host } = config;

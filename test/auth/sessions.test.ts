@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
 import { migrations } from '../../src/migrations/index.ts';
-import { makeRefreshToken } from '../../src/platform/auth/refresh-tokens.ts';
+import { makeRefreshToken } from '../../src/platform/auth/opaque-tokens.ts';
 import { addRefreshToken, findRefreshToken } from '../../src/platform/auth/store/refresh-tokens.ts';
 import {
   beginSession,

@@ -1,11 +1,10 @@
-import { ApiError } from '../errors/api-error.ts';
 import { platformErrors } from '../errors/platform-errors.ts';
 import type { SharedReadTx } from '../store/store.ts';
 import type { Clock } from '../time/clock.ts';
-import { challenge, challengeErrors, readBearer } from './bearer-errors.ts';
+import { readBearer, tokenRefusal } from './bearer-errors.ts';
 import { type Caller, operatorCaller } from './caller.ts';
 import { foreignOperator, type OperatorIssuer } from './foreign-callers.ts';
-import { hashOfToken, tokenCheck } from './operator-token.ts';
+import { hashOfToken, tokenCheck } from './opaque-tokens.ts';
 import { findOperatorByToken, type NamedOperator } from './store/operators.ts';
 
 export interface OperatorAuthenticatorDeps {
@@ -35,13 +34,13 @@ export function createOperatorAuthenticator({
   async function namedCaller(hash: string): Promise<Caller> {
     const operator = await findOperatorByToken(reads, hash);
     if (operator === undefined) {
-      throw refusal(
+      throw tokenRefusal(
         platformErrors.TOKEN_INVALID,
         'The token is not an operator token of this server, or it was revoked.',
       );
     }
     if (operator.expiresAtMs !== undefined && operator.expiresAtMs <= clock.nowMs()) {
-      throw refusal(
+      throw tokenRefusal(
         platformErrors.TOKEN_EXPIRED,
         `The token of operator ${operator.name} has expired. A new one is created with kontor operator add.`,
       );
@@ -63,8 +62,4 @@ export function createOperatorAuthenticator({
     if (isShared(token)) return operatorCaller;
     return issuer?.claimsToIssue(token) ? callerOf(issuer, token) : namedCaller(hashOfToken(token));
   };
-}
-
-function refusal(entry: typeof platformErrors.TOKEN_INVALID, detail: string): ApiError {
-  return new ApiError(entry, { detail, headers: challenge(challengeErrors.INVALID_TOKEN) });
 }

@@ -1,13 +1,11 @@
 import type { KeyObject } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { SingleFlights } from '../concurrency/single-flights.ts';
-import { ApiError } from '../errors/api-error.ts';
-import type { CatalogueEntry } from '../errors/catalogue.ts';
 import { platformErrors } from '../errors/platform-errors.ts';
 import type { ReadTx, SharedReadTx } from '../store/store.ts';
 import type { Clock } from '../time/clock.ts';
 import type { ContractDates } from './authorize.ts';
-import { challenge, challengeErrors, readBearer } from './bearer-errors.ts';
+import { readBearer, tokenRefusal } from './bearer-errors.ts';
 import type { Caller } from './caller.ts';
 import { type ForeignIssuerSettings, foreignCaller } from './foreign-callers.ts';
 import type { ForeignIssuer } from './foreign-issuer.ts';
@@ -16,8 +14,7 @@ import { authNumbers } from './numbers.ts';
 import { type Client, findClient } from './store/clients.ts';
 import { verificationKey } from './store/keys.ts';
 import { findRequestRate } from './store/partners.ts';
-import { tokenRevision } from './store/revisions.ts';
-import { findSession } from './store/sessions.ts';
+import { findSession, tokenRevision } from './store/sessions.ts';
 
 export interface AuthenticatorDeps {
   readonly reads: SharedReadTx;
@@ -114,12 +111,12 @@ export function createAuthenticator({
 
   async function verifiedClaims(text: string): Promise<AccessTokenClaims> {
     const token = readToken(text);
-    if (token === undefined) throw unauthenticated(platformErrors.TOKEN_INVALID);
+    if (token === undefined) throw tokenRefusal(platformErrors.TOKEN_INVALID);
     const key = await keyOf(token.kid);
-    if (key === undefined || !isSignedBy(token, key)) throw unauthenticated(platformErrors.TOKEN_INVALID);
+    if (key === undefined || !isSignedBy(token, key)) throw tokenRefusal(platformErrors.TOKEN_INVALID);
     const nowMs = clock.nowMs();
-    if (token.claims.exp * 1000 <= nowMs) throw unauthenticated(platformErrors.TOKEN_EXPIRED);
-    if (token.claims.nbf * 1000 > nowMs) throw unauthenticated(platformErrors.TOKEN_INVALID);
+    if (token.claims.exp * 1000 <= nowMs) throw tokenRefusal(platformErrors.TOKEN_EXPIRED);
+    if (token.claims.nbf * 1000 > nowMs) throw tokenRefusal(platformErrors.TOKEN_INVALID);
     return token.claims;
   }
 
@@ -188,7 +185,7 @@ async function clientOfLiveSession(reads: SharedReadTx, claims: AccessTokenClaim
   const session = await findSession(reads.partner(claims.partner_id), sessionIdOf(claims));
   const client = await findClient(reads, claims.azp);
   if (session === undefined || session.clientGeneration !== client?.sessionGeneration) {
-    throw unauthenticated(platformErrors.SESSION_ENDED);
+    throw tokenRefusal(platformErrors.SESSION_ENDED);
   }
   return client;
 }
@@ -210,8 +207,4 @@ function toCaller(claims: AccessTokenClaims, client: Client): Caller {
     ...(claims.act !== undefined && { isReader: true }),
     expiresAt: claims.exp,
   });
-}
-
-function unauthenticated(entry: CatalogueEntry): ApiError {
-  return new ApiError(entry, { headers: challenge(challengeErrors.INVALID_TOKEN) });
 }

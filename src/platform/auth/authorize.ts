@@ -1,7 +1,8 @@
 import { olderScopeNames } from '../../generated/roles.ts';
 import type { Scope } from '../../generated/token-v1.ts';
 import type { ContractOperation, ContractRole } from '../contract/operation-table.ts';
-import { ApiError } from '../errors/api-error.ts';
+import { ApiError, type ErrorFacts } from '../errors/api-error.ts';
+import type { CatalogueEntry } from '../errors/catalogue.ts';
 import { platformErrors } from '../errors/platform-errors.ts';
 import { challenge, challengeErrors } from './bearer-errors.ts';
 import type { Caller } from './caller.ts';
@@ -30,10 +31,18 @@ export function authorize(
     return;
   }
   if (caller.kind !== 'partner') throw wrongPlane('partner');
-  if (caller.isReader && method !== 'GET') throw forReading(caller);
+  if (caller.isReader && method !== 'GET') {
+    throw forbidden(platformErrors.MISSING_ROLE, {
+      detail: `The token of operator ${caller.name} only reads what the partner sees; no role of it opens operations that are no GET.`,
+    });
+  }
   if (caller.judgedBy === 'roles') requireRole(caller, 'API user', roles);
-  else if (usersOnly) throw forUsersOnly(caller);
-  else requireScope(caller, scopes[0]);
+  else if (!usersOnly) requireScope(caller, scopes[0]);
+  else {
+    throw forbidden(platformErrors.MISSING_SCOPE, {
+      detail: `The operation is for API users; no scope of client ${caller.clientId} opens it.`,
+    });
+  }
 }
 
 /** True when the caller has one of the roles (API users), or the scope (apps); if none is required, any scope will do. */
@@ -72,42 +81,28 @@ function requireRole(caller: Caller, who: 'API user' | 'Operator', roles: readon
     roles.length > 0
       ? `${who} ${caller.name} needs the role ${roles.join(' or ')}.`
       : `The operation is for apps of service providers; no role of ${who} ${caller.name} opens it.`;
-  throw new ApiError(platformErrors.MISSING_ROLE, {
-    detail,
-    structured: { requiredRoles: roles },
-    headers: challenge(challengeErrors.INSUFFICIENT_SCOPE),
-  });
+  throw forbidden(platformErrors.MISSING_ROLE, { detail, structured: { requiredRoles: roles } });
 }
 
 /** If no scope is required, any scope will do. */
 function requireScope(caller: Caller, scope: Scope | undefined): void {
-  if (scope === undefined) {
-    if (hasScopeOfArea(caller)) return;
-    throw new ApiError(platformErrors.MISSING_SCOPE, {
-      detail: `The token of client ${caller.clientId} has no scope: request one with "scope=" and the scopes that you need.`,
-      headers: challenge(challengeErrors.INSUFFICIENT_SCOPE),
-    });
-  }
-  if (hasScope(caller, scope)) return;
-  throw new ApiError(platformErrors.MISSING_SCOPE, {
-    detail: `The token of client ${caller.clientId} needs the scope ${scope}: request one with "scope=${scope}".`,
-    structured: { requiredScope: scope },
-    headers: challenge(challengeErrors.INSUFFICIENT_SCOPE, scope),
-  });
+  if (scope === undefined ? hasScopeOfArea(caller) : hasScope(caller, scope)) return;
+  const { clientId } = caller;
+  const facts =
+    scope === undefined
+      ? {
+          detail: `The token of client ${clientId} has no scope: request one with "scope=" and the scopes that you need.`,
+        }
+      : {
+          detail: `The token of client ${clientId} needs the scope ${scope}: request one with "scope=${scope}".`,
+          structured: { requiredScope: scope },
+        };
+  throw forbidden(platformErrors.MISSING_SCOPE, facts, scope);
 }
 
-function forReading({ name }: Caller): ApiError {
-  return new ApiError(platformErrors.MISSING_ROLE, {
-    detail: `The token of operator ${name} only reads what the partner sees; no role of it opens operations that are no GET.`,
-    headers: challenge(challengeErrors.INSUFFICIENT_SCOPE),
-  });
-}
-
-function forUsersOnly({ clientId }: Caller): ApiError {
-  return new ApiError(platformErrors.MISSING_SCOPE, {
-    detail: `The operation is for API users; no scope of client ${clientId} opens it.`,
-    headers: challenge(challengeErrors.INSUFFICIENT_SCOPE),
-  });
+/** 403 for a caller whose token does not allow the operation; the challenge names the missing scope. */
+function forbidden(entry: CatalogueEntry, facts: ErrorFacts, scope?: Scope): ApiError {
+  return new ApiError(entry, { ...facts, headers: challenge(challengeErrors.INSUFFICIENT_SCOPE, scope) });
 }
 
 function wrongPlane(plane: string): ApiError {

@@ -1,6 +1,6 @@
 /** Bearer tokens of a header, and what a client is told about its token. */
 import { ApiError } from '../errors/api-error.ts';
-import type { Catalogue } from '../errors/catalogue.ts';
+import type { Catalogue, CatalogueEntry } from '../errors/catalogue.ts';
 import { platformErrors } from '../errors/platform-errors.ts';
 import { authNumbers } from './numbers.ts';
 
@@ -13,20 +13,21 @@ const bearerForm = /^bearer +([A-Za-z0-9._~+/-]+=*)$/i;
 export function readBearer(authorization: string | undefined, detail?: string): string {
   const text = authorization === undefined ? undefined : bearerForm.exec(authorization)?.[1];
   if (text === undefined) {
-    const headers = { 'www-authenticate': 'Bearer' };
-    throw new ApiError(
-      platformErrors.UNAUTHENTICATED,
-      detail === undefined ? { headers } : { detail, headers },
-    );
+    throw new ApiError(platformErrors.UNAUTHENTICATED, {
+      ...(detail !== undefined && { detail }),
+      headers: { 'www-authenticate': 'Bearer' },
+    });
   }
-  if (text.length > authNumbers.tokenLengthMax) {
-    const headers = challenge(challengeErrors.INVALID_TOKEN);
-    throw new ApiError(
-      platformErrors.TOKEN_INVALID,
-      detail === undefined ? { headers } : { detail, headers },
-    );
-  }
+  if (text.length > authNumbers.tokenLengthMax) throw tokenRefusal(platformErrors.TOKEN_INVALID, detail);
   return text;
+}
+
+/** The refusal of a token; without `detail`, the entry says what to do. */
+export function tokenRefusal(entry: CatalogueEntry, detail?: string): ApiError {
+  return new ApiError(entry, {
+    ...(detail !== undefined && { detail }),
+    headers: challenge(challengeErrors.INVALID_TOKEN),
+  });
 }
 
 /** Error codes of the `WWW-Authenticate` header (RFC 6750, section 3.1). */

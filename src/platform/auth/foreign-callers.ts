@@ -1,8 +1,7 @@
 import type { JWTPayload } from 'jose';
-import { ApiError } from '../errors/api-error.ts';
 import { platformErrors } from '../errors/platform-errors.ts';
 import type { SharedReadTx } from '../store/store.ts';
-import { challenge, challengeErrors } from './bearer-errors.ts';
+import { tokenRefusal } from './bearer-errors.ts';
 import { type Caller, isOperatorRole, isRole, operatorCaller } from './caller.ts';
 import type { ForeignIssuer, IssuerSettings } from './foreign-issuer.ts';
 import { findClient } from './store/clients.ts';
@@ -28,10 +27,10 @@ export async function foreignCaller(
 ): Promise<Caller> {
   const partnerId = textOf(claimAt(claims, settings.partnerClaim)) ?? '';
   if (!(await isPartner(reads, partnerId))) {
-    throw new ApiError(platformErrors.UNKNOWN_PARTNER, {
-      detail: `The claim ${settings.partnerClaim} of the token does not name a partner of this marketplace.`,
-      headers: challenge(challengeErrors.INVALID_TOKEN),
-    });
+    throw tokenRefusal(
+      platformErrors.UNKNOWN_PARTNER,
+      `The claim ${settings.partnerClaim} of the token does not name a partner of this marketplace.`,
+    );
   }
   const roles = textsOf(claimAt(claims, settings.rolesClaim)).filter(isRole);
   const clientId = textOf(claimAt(claims, settings.clientClaim)) ?? textOf(claims.client_id) ?? '';
@@ -72,9 +71,13 @@ export async function foreignOperator(
 ): Promise<Caller> {
   const name = textOf(claimAt(claims, nameClaim));
   if (name === undefined)
-    throw refusal(`The claim ${nameClaim} of the token does not contain the name of an operator.`);
+    throw tokenRefusal(
+      platformErrors.TOKEN_INVALID,
+      `The claim ${nameClaim} of the token does not contain the name of an operator.`,
+    );
   if (name === operatorCaller.name || (await findOperator(reads, name)) !== undefined) {
-    throw refusal(
+    throw tokenRefusal(
+      platformErrors.TOKEN_INVALID,
       `The claim ${nameClaim} of the token is ${name}, which is the name of an operator with a token of this server. ` +
         'Revoke that token, or use another name.',
     );
@@ -88,13 +91,6 @@ export async function foreignOperator(
     sessionId: textOf(claims.jti) ?? '',
     isForeign: true,
     expiresAt: claims.exp as number,
-  });
-}
-
-function refusal(detail: string): ApiError {
-  return new ApiError(platformErrors.TOKEN_INVALID, {
-    detail,
-    headers: challenge(challengeErrors.INVALID_TOKEN),
   });
 }
 

@@ -10,7 +10,7 @@ import {
 import { ApiError } from '../errors/api-error.ts';
 import { platformErrors } from '../errors/platform-errors.ts';
 import type { Clock, Clocks } from '../time/clock.ts';
-import { challenge, challengeErrors } from './bearer-errors.ts';
+import { tokenRefusal } from './bearer-errors.ts';
 import { authNumbers } from './numbers.ts';
 
 /** An identity provider whose tokens are accepted in addition to those of our own token endpoint. */
@@ -143,12 +143,9 @@ function refusalOf(error: unknown): ApiError {
   const entry =
     error instanceof errors.JWTExpired ? platformErrors.TOKEN_EXPIRED : platformErrors.TOKEN_INVALID;
   const claim = error instanceof errors.JWTClaimValidationFailed ? error.claim : undefined;
-  return new ApiError(entry, {
-    ...(claim !== undefined && {
-      detail: `The claim ${claim} of the token has a value that this server does not accept.`,
-    }),
-    headers: challenge(challengeErrors.INVALID_TOKEN),
-  });
+  return claim === undefined
+    ? tokenRefusal(entry)
+    : tokenRefusal(entry, `The claim ${claim} of the token has a value that this server does not accept.`);
 }
 
 function unavailable(cause?: unknown): ApiError {

@@ -4,8 +4,7 @@ import type { Sealer } from '../sealing/sealer.ts';
 import type { Store } from '../store/store.ts';
 import type { Ids } from '../time/ids.ts';
 import { authNumbers } from './numbers.ts';
-import { hasActiveKey, insertActive, type NewKeyPair } from './store/keys.ts';
-import { placeOfKey } from './store/sealed-keys.ts';
+import { hasActiveKey, insertActive, type NewKeyPair, placeOfKey } from './store/keys.ts';
 
 const makePair = promisify(generateKeyPair);
 

@@ -1,7 +1,7 @@
 import type { SharedReadTx } from '../store/store.ts';
 import { type Caller, operatorCaller } from './caller.ts';
 import { findAppOfClient } from './store/apps.ts';
-import { findClient, isOfServiceProvider } from './store/clients.ts';
+import { type Client, findClient, isOfServiceProvider } from './store/clients.ts';
 import { findInstallationOfApp, presentScopes } from './store/installations.ts';
 import { findOperator } from './store/operators.ts';
 import { findUser } from './store/users.ts';
@@ -45,7 +45,8 @@ export async function findRights(
     return { kind: 'operator', judgedBy: 'roles', roles: operator.roles, scopes: [] };
   }
   if (kind === 'app') {
-    const scopes = await findScopesFor(reads, name, partnerId);
+    const client = await findClient(reads, name);
+    const scopes = client && (await grantedScopes(reads, partnerId, client));
     return scopes && { kind: 'partner', judgedBy: 'scopes', roles: [], scopes };
   }
   const user = await findUser(reads, name);
@@ -57,16 +58,13 @@ export async function findRights(
  * Returns the scopes that a client has for a partner: its own, or for an app of a service provider those of the
  * installation. Undefined when it does not act for the partner.
  */
-async function findScopesFor(
+export async function grantedScopes(
   reads: SharedReadTx,
-  clientId: string,
   partnerId: string,
+  client: Client,
 ): Promise<readonly string[] | undefined> {
-  const client = await findClient(reads, clientId);
-  if (client === undefined || !isOfServiceProvider(client)) {
-    return client?.partnerId === partnerId ? client.scopes : undefined;
-  }
-  const app = await findAppOfClient(reads, clientId);
+  if (!isOfServiceProvider(client)) return client.partnerId === partnerId ? client.scopes : undefined;
+  const app = await findAppOfClient(reads, client.clientId);
   const installation = app && (await findInstallationOfApp(reads.partner(partnerId), app.appId));
   return installation && presentScopes(installation, app);
 }

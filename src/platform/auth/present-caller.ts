@@ -5,9 +5,8 @@ import type { ContractDates } from './authorize.ts';
 import type { Caller } from './caller.ts';
 import { isScope } from './caller.ts';
 import { authNumbers } from './numbers.ts';
-import { findAppOfClient } from './store/apps.ts';
+import { grantedScopes } from './originator.ts';
 import { type Client, findClient, isOfServiceProvider } from './store/clients.ts';
-import { findInstallationOfApp, presentScopes } from './store/installations.ts';
 import { isPartner } from './store/partners.ts';
 import { findUser } from './store/users.ts';
 
@@ -49,21 +48,11 @@ async function presentRights(
     const user = await findUser(reads, caller.name);
     return user !== undefined && user.userId === caller.id ? { roles: user.roles, scopes } : undefined;
   }
-  const granted = await grantedScopes(reads, partnerId, client);
+  // An app of a service provider that acts for no partner yet has all scopes of its client.
+  const granted =
+    partnerId === '' && isOfServiceProvider(client)
+      ? client.scopes
+      : await grantedScopes(reads, partnerId, client);
   const left = granted && scopes.filter((scope) => granted.includes(scope));
   return left && { roles: left.filter(isScope).flatMap((scope) => rolesOfScope[scope]), scopes: left };
-}
-
-/** Scopes that an app has for a partner; undefined when it may not act for it. */
-async function grantedScopes(
-  reads: SharedReadTx,
-  partnerId: string,
-  client: Client,
-): Promise<readonly string[] | undefined> {
-  if (!isOfServiceProvider(client)) return client.partnerId === partnerId ? client.scopes : undefined;
-  if (partnerId === '') return client.scopes;
-  const mine = reads.partner(partnerId);
-  const app = await findAppOfClient(mine.marketplace, client.clientId);
-  const installation = app && (await findInstallationOfApp(mine, app.appId));
-  return app && installation && presentScopes(installation, app);
 }

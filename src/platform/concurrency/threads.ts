@@ -48,7 +48,7 @@ export class SharedNumber {
     return Atomics.load(this.#slots, 0);
   }
 
-  protected addOne(): void {
+  addOne(): void {
     Atomics.add(this.#slots, 0, 1);
   }
 }

@@ -1,4 +1,4 @@
-import { countRevocation } from '../../platform/auth/store/revisions.ts';
+import { countRevocation } from '../../platform/auth/store/sessions.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import type { WriteOperation } from '../../platform/operations/operation.ts';
 import { removeAll } from '../../platform/partner-data/remove.ts';

@@ -3,7 +3,7 @@
  * and sends writes to the first thread, which passes them to the writer.
  */
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
-import { Revocations } from '../../platform/auth/revocations.ts';
+import { SharedNumber } from '../../platform/concurrency/threads.ts';
 import { SharedRateUse } from '../../platform/limits/shared-rate-use.ts';
 import { createLogger } from '../../platform/observability/logger.ts';
 import { openTracing } from '../../platform/observability/tracing.ts';
@@ -43,7 +43,7 @@ async function startHttpThread(port: MessagePort, data: HttpThreadData): Promise
   const stopLeftOut = onLeftOut((detail) => send({ type: 'event', name: 'row-left-out', detail }));
   const counts = new ThreadCounts({ ...data, nowMs: clocks.marketplace.nowMs() });
   const rates = new SharedRateUse(`${data.owner} ${data.number}`);
-  const revocations = new Revocations(data.revocations);
+  const revocations = new SharedNumber(data.revocations);
   const tracing = data.tracing && (await openTracing(data.tracing, 'http'));
   const { server } = createPartnerPlane({
     ...side,

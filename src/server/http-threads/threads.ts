@@ -1,7 +1,6 @@
 /** The further HTTP threads of a process, as the first one sees them. */
 import { MessageChannel, type Worker } from 'node:worker_threads';
-import type { Revocations } from '../../platform/auth/revocations.ts';
-import { startThread } from '../../platform/concurrency/threads.ts';
+import { type SharedNumber, startThread } from '../../platform/concurrency/threads.ts';
 import type { SharedRateUse } from '../../platform/limits/shared-rate-use.ts';
 import type { InFlight } from '../../platform/observability/metrics.ts';
 import type { Executor } from '../../platform/operations/executor.ts';
@@ -194,12 +193,16 @@ function endProcess(failure: unknown): void {
   });
 }
 
-/** What the writer announces and this thread caches or waits for; the other HTTP threads hear of it too. */
+/**
+ * What the writer announces and this thread caches or waits for; the other HTTP threads hear of it too. `revocations`
+ * counts how often tokens were revoked: a message would reach a thread after the answer to the revocation, but this
+ * number is raised before it, and each thread compares it at each request.
+ */
 export function listenToWriter(
   listeners: Map<string, Listener>,
   { app, authenticator }: PartnerSide,
   threads: HttpThreads,
-  revocations: Revocations,
+  revocations: SharedNumber,
 ): void {
   for (const [name, listener] of app.listeners) {
     listeners.set(name, (detail) => {
@@ -209,6 +212,6 @@ export function listenToWriter(
   }
   listeners.set('tokens-revoked', () => {
     authenticator.forget();
-    revocations.revoked();
+    revocations.addOne();
   });
 }

@@ -2,7 +2,7 @@
 import { recordPartner } from '../../areas/accounts/service/journal.ts';
 import { findPartner } from '../../areas/accounts/store.ts';
 import { appendEntries, entriesOfJob } from '../../platform/audit/append.ts';
-import { countRevocation } from '../../platform/auth/store/revisions.ts';
+import { countRevocation } from '../../platform/auth/store/sessions.ts';
 import type { SecretsConfig } from '../../platform/config/config.ts';
 import {
   ArchiveError,

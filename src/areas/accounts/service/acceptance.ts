@@ -1,6 +1,6 @@
 /** Acceptance of invitations: by whoever holds the token, without a login. */
 import type { AcceptedInvitation } from '../../../generated/token-v1.ts';
-import { hashOfToken } from '../../../platform/auth/operator-token.ts';
+import { hashOfToken } from '../../../platform/auth/opaque-tokens.ts';
 import { type Client, findClient, replaceSecret } from '../../../platform/auth/store/clients.ts';
 import { appOfInvitation, findInvitation, takeInvitation } from '../../../platform/auth/store/invitations.ts';
 import { type ApiUser, findUser, replaceUser } from '../../../platform/auth/store/users.ts';

@@ -8,7 +8,7 @@ import {
   replaceSecret,
 } from '../../../platform/auth/store/clients.ts';
 import { nameOfApp, removeInvitation } from '../../../platform/auth/store/invitations.ts';
-import { countRevocation } from '../../../platform/auth/store/revisions.ts';
+import { countRevocation } from '../../../platform/auth/store/sessions.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { refuseViolations, violationAt } from '../../../platform/errors/body-violations.ts';
 import { readBody } from '../../../platform/operations/checked-body.ts';

@@ -1,7 +1,7 @@
 /** Links with which an operator looks at the console of a partner. The area of tokens exchanges them. */
 import { hasRole } from '../../../platform/auth/authorize.ts';
 import { authNumbers } from '../../../platform/auth/numbers.ts';
-import { hashOfToken } from '../../../platform/auth/operator-token.ts';
+import { hashOfToken } from '../../../platform/auth/opaque-tokens.ts';
 import { nameOfConsole, putInvitation } from '../../../platform/auth/store/invitations.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { consolePage } from '../../../platform/http/built-pages.ts';

@@ -4,7 +4,7 @@
  */
 import type { AppInvitation, Invitation, InvitationCreation } from '../../../generated/operator-v1.ts';
 import { authNumbers } from '../../../platform/auth/numbers.ts';
-import { hashOfToken } from '../../../platform/auth/operator-token.ts';
+import { hashOfToken } from '../../../platform/auth/opaque-tokens.ts';
 import type { Passwords } from '../../../platform/auth/passwords.ts';
 import type { Client } from '../../../platform/auth/store/clients.ts';
 import { nameOfApp, putInvitation } from '../../../platform/auth/store/invitations.ts';

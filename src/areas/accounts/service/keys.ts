@@ -15,7 +15,7 @@ import {
   rotateKey,
   signingKid,
 } from '../../../platform/auth/store/keys.ts';
-import { countRevocation } from '../../../platform/auth/store/revisions.ts';
+import { countRevocation } from '../../../platform/auth/store/sessions.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import type {
   OperationRequest,

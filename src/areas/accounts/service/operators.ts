@@ -6,7 +6,7 @@ import {
 } from '../../../generated/operator-v1.ts';
 import { hasRole } from '../../../platform/auth/authorize.ts';
 import type { Caller } from '../../../platform/auth/caller.ts';
-import { hashOfToken, newOperatorToken } from '../../../platform/auth/operator-token.ts';
+import { hashOfToken, newOperatorToken } from '../../../platform/auth/opaque-tokens.ts';
 import {
   addOperator,
   findOperator,

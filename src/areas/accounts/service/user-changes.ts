@@ -1,8 +1,10 @@
 import { operatorV1, type User, type UserReplacement } from '../../../generated/operator-v1.ts';
 import type { Passwords } from '../../../platform/auth/passwords.ts';
 import { removeInvitation } from '../../../platform/auth/store/invitations.ts';
-import { countRevocation } from '../../../platform/auth/store/revisions.ts';
-import { endSessionsOfUser as endAllSessionsOfUser } from '../../../platform/auth/store/sessions.ts';
+import {
+  countRevocation,
+  endSessionsOfUser as endAllSessionsOfUser,
+} from '../../../platform/auth/store/sessions.ts';
 import {
   type ApiUser,
   findUser,

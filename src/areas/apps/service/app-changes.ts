@@ -1,9 +1,9 @@
 import { authNumbers } from '../../../platform/auth/numbers.ts';
-import { hashOfToken } from '../../../platform/auth/operator-token.ts';
-import { addAppInvitation, removeAppInvitations } from '../../../platform/auth/store/app-invitations.ts';
+import { hashOfToken } from '../../../platform/auth/opaque-tokens.ts';
 import { type App, removeApp as removeStoredApp, updateApp } from '../../../platform/auth/store/apps.ts';
 import { endSessionsOfClient, removeClient, rotateSecret } from '../../../platform/auth/store/clients.ts';
-import { countRevocation } from '../../../platform/auth/store/revisions.ts';
+import { addAppInvitation, removeAppInvitations } from '../../../platform/auth/store/invitations.ts';
+import { countRevocation } from '../../../platform/auth/store/sessions.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { readBody } from '../../../platform/operations/checked-body.ts';
 import type { WriteHandler, WriteOperation } from '../../../platform/operations/operation.ts';

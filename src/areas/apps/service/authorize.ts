@@ -1,8 +1,8 @@
 /** The pages that ask a partner: the authorization endpoint (RFC 6749, section 3.1) and installation links. */
-import { hashOfToken } from '../../../platform/auth/operator-token.ts';
-import { appOfInvitationLink } from '../../../platform/auth/store/app-invitations.ts';
+import { hashOfToken } from '../../../platform/auth/opaque-tokens.ts';
 import { type App, findApp, findAppOfClient } from '../../../platform/auth/store/apps.ts';
 import { findClient } from '../../../platform/auth/store/clients.ts';
+import { appOfInvitationLink } from '../../../platform/auth/store/invitations.ts';
 import type { OperationRequest, ReadHandler } from '../../../platform/operations/operation.ts';
 import type { SharedReadTx } from '../../../platform/store/store.ts';
 import { isLine } from '../../../values/text.ts';

@@ -2,12 +2,12 @@
 import { type ContractDates, isSuspended } from '../../../platform/auth/authorize.ts';
 import type { GuessGuard } from '../../../platform/auth/guess-guard.ts';
 import { authNumbers } from '../../../platform/auth/numbers.ts';
-import { hashOfToken } from '../../../platform/auth/operator-token.ts';
+import { hashOfToken } from '../../../platform/auth/opaque-tokens.ts';
 import type { Passwords } from '../../../platform/auth/passwords.ts';
-import { takeAppInvitation } from '../../../platform/auth/store/app-invitations.ts';
 import { type App, findApp, takeApp } from '../../../platform/auth/store/apps.ts';
 import { addCode } from '../../../platform/auth/store/authorization-codes.ts';
 import { findInstallationOfApp, type Installation } from '../../../platform/auth/store/installations.ts';
+import { takeAppInvitation } from '../../../platform/auth/store/invitations.ts';
 import { type ApiUser, findUser } from '../../../platform/auth/store/users.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import type { OperationRequest, WriteOperation } from '../../../platform/operations/operation.ts';

@@ -11,7 +11,7 @@ import {
   type Installation,
   listInstallations as listInstallationsFrom,
 } from '../../../platform/auth/store/installations.ts';
-import { countRevocation } from '../../../platform/auth/store/revisions.ts';
+import { countRevocation } from '../../../platform/auth/store/sessions.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import type { ReadHandler, WriteHandler } from '../../../platform/operations/operation.ts';
 import { numberedReply } from '../../../platform/paging/numbered.ts';

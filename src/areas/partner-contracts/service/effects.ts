@@ -1,4 +1,4 @@
-import { countRevocation } from '../../../platform/auth/store/revisions.ts';
+import { countRevocation } from '../../../platform/auth/store/sessions.ts';
 import { armDue } from '../../../platform/jobs/work.ts';
 import { recordEvent } from '../../../platform/journal/index.ts';
 import type { AuditChange } from '../../../platform/operations/audited.ts';

@@ -2,7 +2,7 @@ import type { TokenResponse } from '../../../generated/token-v1.ts';
 import { isSuspended } from '../../../platform/auth/authorize.ts';
 import { fixedClientId } from '../../../platform/auth/caller.ts';
 import { authNumbers } from '../../../platform/auth/numbers.ts';
-import { hashOfToken } from '../../../platform/auth/operator-token.ts';
+import { hashOfToken } from '../../../platform/auth/opaque-tokens.ts';
 import { findClient } from '../../../platform/auth/store/clients.ts';
 import { findInvitation, operatorOfLink, takeInvitation } from '../../../platform/auth/store/invitations.ts';
 import { beginSession } from '../../../platform/auth/store/sessions.ts';

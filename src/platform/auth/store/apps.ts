@@ -5,28 +5,20 @@ import type { StatementTypes } from './statement-types.ts';
 
 const statements = declareStatements<StatementTypes>('platform/auth/store');
 
-const appById = statements.marketplace(
-  'appById',
-  'SELECT app_id, client_id, name, redirect_uris, scopes, visibility, created_at FROM apps WHERE app_id = ?1',
-);
+const columns = 'app_id, client_id, name, redirect_uris, scopes, visibility, created_at';
+const appById = statements.marketplace('appById', `SELECT ${columns} FROM apps WHERE app_id = ?1`);
 
 /** Locks the row, so that changes of an app, its removal and consents to it follow each other. */
 const appForChange = statements.shared(
   'appForChange',
-  ({ forUpdate }) =>
-    `SELECT app_id, client_id, name, redirect_uris, scopes, visibility, created_at FROM apps
-     WHERE app_id = ?1 ${forUpdate}`,
+  ({ forUpdate }) => `SELECT ${columns} FROM apps WHERE app_id = ?1 ${forUpdate}`,
 );
 
-const appByClient = statements.marketplace(
-  'appByClient',
-  'SELECT app_id, client_id, name, redirect_uris, scopes, visibility, created_at FROM apps WHERE client_id = ?1',
-);
+const appByClient = statements.marketplace('appByClient', `SELECT ${columns} FROM apps WHERE client_id = ?1`);
 
 const appsPage = statements.shared(
   'appsPage',
-  `SELECT app_id, client_id, name, redirect_uris, scopes, visibility, created_at FROM apps
-   ORDER BY app_id LIMIT ?2 OFFSET ?1`,
+  `SELECT ${columns} FROM apps ORDER BY app_id LIMIT ?2 OFFSET ?1`,
 );
 
 const appInsert = statements.shared(

@@ -5,17 +5,20 @@ import type { StatementTypes } from './statement-types.ts';
 
 const statements = declareStatements<StatementTypes>('platform/auth/store');
 
+const columns = 'partner_id, installation_id, app_id, scopes, granted_by, created_at';
+/** With what people need to recognise the app. */
+const shownColumns =
+  'i.partner_id, i.installation_id, i.app_id, i.scopes, i.granted_by, i.created_at, a.client_id, a.name';
+
 /** Uses installations_by_app. */
 const installationOfApp = statements.partner(
   'installationOfApp',
-  `SELECT partner_id, installation_id, app_id, scopes, granted_by, created_at
-   FROM installations WHERE partner_id = ?1 AND app_id = ?2`,
+  `SELECT ${columns} FROM installations WHERE partner_id = ?1 AND app_id = ?2`,
 );
 
 const installationById = statements.partner(
   'installationById',
-  `SELECT partner_id, installation_id, app_id, scopes, granted_by, created_at
-   FROM installations WHERE partner_id = ?1 AND installation_id = ?2`,
+  `SELECT ${columns} FROM installations WHERE partner_id = ?1 AND installation_id = ?2`,
 );
 
 /** Uses installations_by_id. */
@@ -42,8 +45,7 @@ const installationDelete = statements.partner(
 
 const installationsOfPartner = statements.partner(
   'installationsOfPartner',
-  `SELECT i.partner_id, i.installation_id, i.app_id, i.scopes, i.granted_by, i.created_at,
-     a.client_id, a.name
+  `SELECT ${shownColumns}
    FROM installations i JOIN apps a ON a.app_id = i.app_id WHERE i.partner_id = ?1
    ORDER BY i.created_at DESC, i.installation_id LIMIT ?3 OFFSET ?2`,
 );
@@ -60,8 +62,7 @@ const installationsPage = statements.sharedFamily(
   { ofPartner: [false, true], ofApp: [false, true] },
   ({ ofPartner, ofApp }) => {
     const wanted = [ofPartner && 'i.partner_id = :partnerId', ofApp && 'i.app_id = :appId'].filter(Boolean);
-    return `SELECT i.partner_id, i.installation_id, i.app_id, i.scopes, i.granted_by, i.created_at, a.client_id,
-        a.name
+    return `SELECT ${shownColumns}
       FROM installations i JOIN apps a ON a.app_id = i.app_id
       ${wanted.length > 0 ? `WHERE ${wanted.join(' AND ')}` : ''}
       ORDER BY i.partner_id, i.installation_id LIMIT :count OFFSET :offset`;

@@ -1,7 +1,7 @@
 import { declareStatements } from '../../store/statement.ts';
 import type { WriteTx } from '../../store/store.ts';
 import { authNumbers } from '../numbers.ts';
-import { hashOfRefreshToken } from '../refresh-tokens.ts';
+import { hashOfRefreshToken } from '../opaque-tokens.ts';
 import type { StatementTypes } from './statement-types.ts';
 
 const statements = declareStatements<StatementTypes>('platform/auth/store');

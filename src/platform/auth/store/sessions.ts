@@ -1,6 +1,8 @@
 import { declareStatements } from '../../store/statement.ts';
-import type { ReadTx, WriteTx } from '../../store/store.ts';
+import type { MarketplaceReadTx, MarketplaceWriteTx, ReadTx, WriteTx } from '../../store/store.ts';
 import type { StatementTypes } from './statement-types.ts';
+
+/** Sessions, and the number of revocations, by which caches of verified tokens notice that one was ended. */
 
 const statements = declareStatements<StatementTypes>('platform/auth/store');
 
@@ -122,4 +124,26 @@ export async function endSessionsOfUser(tx: WriteTx, username: string): Promise<
 /** Ends all sessions in which an app works for the partner. */
 export async function endSessionsOfInstallation(tx: WriteTx, installationId: string): Promise<void> {
   await tx.run(sessionsOfInstallationDelete, installationId);
+}
+
+const tokensRevision = statements.marketplace(
+  'tokensRevision',
+  "SELECT revision FROM auth_revisions WHERE name = 'tokens'",
+);
+
+const tokensRevisionCount = statements.marketplace(
+  'tokensRevisionCount',
+  "UPDATE auth_revisions SET revision = revision + 1 WHERE name = 'tokens'",
+);
+
+/** Returns the number of revocations so far. Caches of verified tokens are cleared when it changes. */
+export async function tokenRevision(tx: MarketplaceReadTx): Promise<number> {
+  const row = await tx.get(tokensRevision);
+  return row?.revision ?? 0;
+}
+
+/** Counts a revocation, in the transaction that ends the session. */
+export async function countRevocation(tx: MarketplaceWriteTx): Promise<void> {
+  await tx.run(tokensRevisionCount);
+  tx.signal('tokens');
 }

@@ -13,7 +13,7 @@ export interface StatementTypes {
   appById: { parameters: [appId: string]; row: { app_id: string; client_id: string; name: string; redirect_uris: string; scopes: string; visibility: string; created_at: number } };
   // 0de8c8f98f (text) -> ()
   appDelete: { parameters: [appId: string]; row: never };
-  // 6001785b03 (text) -> (text, text, text, text, text, text, bigint)
+  // 50016a14f9 (text) -> (text, text, text, text, text, text, bigint)
   appForChange: { parameters: [appId: string]; row: { app_id: string; client_id: string; name: string; redirect_uris: string; scopes: string; visibility: string; created_at: number } };
   // fe9e54474f (text, text, text, text, text, text, bigint) -> ()
   appInsert: { parameters: [appId: string, clientId: string, name: string, redirectUris: string, scopes: string, visibility: string, createdAt: number]; row: never };
@@ -27,7 +27,7 @@ export interface StatementTypes {
   appInvitationsDelete: { parameters: [appId: string]; row: never };
   // 5a03e0373a (text, text, text, text, text) -> ()
   appUpdate: { parameters: [appId: string, name: string, redirectUris: string, scopes: string, visibility: string]; row: never };
-  // 1e0d52546f (bigint, bigint) -> (text, text, text, text, text, text, bigint)
+  // 7ac1556439 (bigint, bigint) -> (text, text, text, text, text, text, bigint)
   appsPage: { parameters: [offset: number, limit: number]; row: { app_id: string; client_id: string; name: string; redirect_uris: string; scopes: string; visibility: string; created_at: number } };
   // 8b24bb5dcc (text) -> (text, text, text, text, text, text, text, bigint, bigint, text, bigint)
   clientById: { parameters: [clientId: string]; row: { client_id: string; list_envelope: string; unknown_parameters: string | null; partner_id: string | null; secret_hash: string | null; scopes: string; grants: string; session_generation: number; created_at: number; former_secret_hash: string | null; former_secret_until: number | null } };
@@ -64,21 +64,21 @@ export interface StatementTypes {
   expiredInvitationsDelete: { parameters: [expiresAt: number, limit: number]; row: never };
   // d799f9ae2f (text, text, text, text) -> ()
   hashReplace: { parameters: [username: string, passwordHash: string, passwordHash4: string]; row: never };
-  // 272fead336 (text, text) -> (text, text, text, text, text, bigint)
+  // 5165e0d95c (text, text) -> (text, text, text, text, text, bigint)
   installationById: { parameters: [installationId: string]; row: { partner_id: string; installation_id: string; app_id: string; scopes: string; granted_by: string; created_at: number } };
   // bea2dcdf83 (text, text) -> ()
   installationDelete: { parameters: [installationId: string]; row: never };
   // eaa1543c22 (text, text, text, text, text, bigint) -> ()
   installationInsert: { parameters: [installationId: string, appId: string, scopes: string, grantedBy: string, createdAt: number]; row: never };
-  // d5eb405841 (text, text) -> (text, text, text, text, text, bigint)
+  // e1ac901e92 (text, text) -> (text, text, text, text, text, bigint)
   installationOfApp: { parameters: [appId: string]; row: { partner_id: string; installation_id: string; app_id: string; scopes: string; granted_by: string; created_at: number } };
   // c3e5951827 (text, text, text, text) -> ()
   installationUpdate: { parameters: [installationId: string, scopes: string, grantedBy: string]; row: never };
-  // 5fbe700250 (text, bigint, bigint) -> (text, text, text, text, text, bigint, text, text)
+  // 84a61ab9a3 (text, bigint, bigint) -> (text, text, text, text, text, bigint, text, text)
   installationsOfPartner: { parameters: [offset: number, limit: number]; row: { partner_id: string; installation_id: string; app_id: string; scopes: string; granted_by: string; created_at: number; client_id: string; name: string } };
-  // 7373ea10d5 (bigint, bigint) -> (text, text, text, text, text, bigint, text, text)
-  // b167a8dc4e 389049a77e (text, bigint, bigint) -> (text, text, text, text, text, bigint, text, text)
-  // 3d7422507e (text, text, bigint, bigint) -> (text, text, text, text, text, bigint, text, text)
+  // 79ee29cfb7 (bigint, bigint) -> (text, text, text, text, text, bigint, text, text)
+  // 3a4eb46e5a 3f13f0911a (text, bigint, bigint) -> (text, text, text, text, text, bigint, text, text)
+  // 6dd70af583 (text, text, bigint, bigint) -> (text, text, text, text, text, bigint, text, text)
   installationsPage: { parameters: { appId?: string | undefined; count: number; offset: number; partnerId?: string | undefined }; row: { partner_id: string; installation_id: string; app_id: string; scopes: string; granted_by: string; created_at: number; client_id: string; name: string } };
   // 5276a1fb10 (text) -> (text, text, bigint)
   invitationByToken: { parameters: [tokenHash: string]; row: { partner_id: string; username: string; expires_at: number } };

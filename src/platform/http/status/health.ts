@@ -1,6 +1,5 @@
-import { challenge, challengeErrors, readBearer } from '../../auth/bearer-errors.ts';
-import { tokenCheck } from '../../auth/operator-token.ts';
-import { ApiError } from '../../errors/api-error.ts';
+import { readBearer, tokenRefusal } from '../../auth/bearer-errors.ts';
+import { tokenCheck } from '../../auth/opaque-tokens.ts';
 import { platformErrors } from '../../errors/platform-errors.ts';
 import type { Metrics } from '../../observability/metrics.ts';
 import type { OperationsFor } from '../../operations/operation.ts';
@@ -47,8 +46,7 @@ export function createHealth(deps: {
     },
     async getMetrics(_tx, request) {
       if (!isOpen && !isMetricsToken(readBearer(request.headers.authorization, howToShow))) {
-        const headers = challenge(challengeErrors.INVALID_TOKEN);
-        throw new ApiError(platformErrors.TOKEN_INVALID, { detail: howToShow, headers });
+        throw tokenRefusal(platformErrors.TOKEN_INVALID, howToShow);
       }
       const { type, text } = await deps.metrics.render();
       return { status: 200, headers: { 'content-type': type }, body: text };

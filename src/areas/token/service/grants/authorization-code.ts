@@ -1,5 +1,5 @@
 import { hash, timingSafeEqual } from 'node:crypto';
-import { hashOfToken } from '../../../../platform/auth/operator-token.ts';
+import { hashOfToken } from '../../../../platform/auth/opaque-tokens.ts';
 import {
   type AuthorizationCode,
   findCode,
@@ -8,8 +8,7 @@ import {
 } from '../../../../platform/auth/store/authorization-codes.ts';
 import type { Client } from '../../../../platform/auth/store/clients.ts';
 import { findInstallation } from '../../../../platform/auth/store/installations.ts';
-import { countRevocation } from '../../../../platform/auth/store/revisions.ts';
-import { endSession } from '../../../../platform/auth/store/sessions.ts';
+import { countRevocation, endSession } from '../../../../platform/auth/store/sessions.ts';
 import type { SharedWriteTx } from '../../../../platform/store/store.ts';
 import { refuseToken, type TokenRefusal } from '../../errors.ts';
 import { appTokenResponse } from '../../views.ts';

@@ -1,12 +1,16 @@
 import { authNumbers } from '../../../../platform/auth/numbers.ts';
-import { partnerOfRefreshToken, successorOf } from '../../../../platform/auth/refresh-tokens.ts';
+import { partnerOfRefreshToken, successorOf } from '../../../../platform/auth/opaque-tokens.ts';
 import {
   findRefreshToken,
   markRefreshTokenUsed,
   type RefreshToken,
 } from '../../../../platform/auth/store/refresh-tokens.ts';
-import { countRevocation } from '../../../../platform/auth/store/revisions.ts';
-import { endSession, findSession, type Session } from '../../../../platform/auth/store/sessions.ts';
+import {
+  countRevocation,
+  endSession,
+  findSession,
+  type Session,
+} from '../../../../platform/auth/store/sessions.ts';
 import { findUser } from '../../../../platform/auth/store/users.ts';
 import type { SharedWriteTx } from '../../../../platform/store/store.ts';
 import type { Ids } from '../../../../platform/time/ids.ts';
