@@ -4,7 +4,7 @@ import { createPasswords } from '../platform/auth/passwords.ts';
 import type { JobHandler } from '../platform/jobs/job.ts';
 import type { PeriodicTask } from '../platform/jobs/periodic.ts';
 import type { OperationsFor } from '../platform/operations/operation.ts';
-import type { SnapshotFolder } from '../platform/store/copies/snapshots.ts';
+import type { SnapshotFolder } from '../platform/store/copies/saved-files.ts';
 import type { ReadTx, SharedReadTx } from '../platform/store/store.ts';
 import type { Clock, ClockCourse, MovableClock } from '../platform/time/clock.ts';
 import type { Ids } from '../platform/time/ids.ts';

@@ -27,7 +27,7 @@ import type {
 import { CursorCodec } from '../platform/paging/cursor.ts';
 import { RenderPool } from '../platform/rendering/render-pool.ts';
 import type { Sealer } from '../platform/sealing/sealer.ts';
-import { SnapshotFolder } from '../platform/store/copies/snapshots.ts';
+import { SnapshotFolder } from '../platform/store/copies/saved-files.ts';
 import type { DatabaseLocation } from '../platform/store/open.ts';
 import type { ReadTx, SharedReadTx } from '../platform/store/store.ts';
 import type { Clock, ClockCourse, MovableClock } from '../platform/time/clock.ts';

@@ -2,11 +2,11 @@
 import { schema } from '../migrations/index.ts';
 import type { DatabaseConfig } from '../platform/config/config.ts';
 import { type CopyListener, type CopyResult, copyStore } from '../platform/store/copies/copy-store.ts';
-import { CopyRefusedError } from '../platform/store/store-refused.ts';
+import { CopyRefusedError } from '../platform/store/store-failure.ts';
 import { WallClock } from '../platform/time/clock.ts';
 
 export type { CopyListener, CopyResult } from '../platform/store/copies/copy-store.ts';
-export { CopyRefusedError } from '../platform/store/store-refused.ts';
+export { CopyRefusedError } from '../platform/store/store-failure.ts';
 
 /**
  * Copies the SQLite file into the database of the configuration, which gets the schema first. Throws `CopyRefusedError`

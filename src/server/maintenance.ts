@@ -8,7 +8,7 @@ import { beginning, type SealProgress, sealStep } from '../platform/personal/sto
 import { createSealer, SealedError } from '../platform/sealing/sealer.ts';
 import { keyCopy } from '../platform/secrets/sandbox-key-file.ts';
 import { checkSecrets, reencrypt } from '../platform/secrets/sealed-records.ts';
-import { noteBackup } from '../platform/store/copies/backup-time.ts';
+import { noteBackup } from '../platform/store/copies/saved-files.ts';
 import { distributeDatabase, migrateDatabase } from '../platform/store/migrate-database.ts';
 import { assertUsable, planOf, readHistory, titleOf, versionFor } from '../platform/store/migrator.ts';
 import {
@@ -21,7 +21,7 @@ import {
   restoreDatabaseFile,
 } from '../platform/store/open.ts';
 import type { Store } from '../platform/store/store.ts';
-import { StoreRefusedError } from '../platform/store/store-refused.ts';
+import { StoreRefusedError } from '../platform/store/store-failure.ts';
 import { WallClock } from '../platform/time/clock.ts';
 import { randomIds } from '../platform/time/ids.ts';
 import { keyServiceOf } from './encryption-keys.ts';

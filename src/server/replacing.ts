@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { schema } from '../migrations/index.ts';
 import { ensureSigningKey } from '../platform/auth/keys.ts';
 import type { Sealer } from '../platform/sealing/sealer.ts';
-import { type SnapshotFolder, SnapshotOfOtherSchemaError } from '../platform/store/copies/snapshots.ts';
+import { type SnapshotFolder, SnapshotOfOtherSchemaError } from '../platform/store/copies/saved-files.ts';
 import type { StoreEdition } from '../platform/store/edition.ts';
 import { migrateDatabase } from '../platform/store/migrate-database.ts';
 import { openStore } from '../platform/store/open.ts';

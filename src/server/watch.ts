@@ -7,7 +7,7 @@ import type { JournalHub } from '../platform/journal/index.ts';
 import type { SharedRateUse } from '../platform/limits/shared-rate-use.ts';
 import type { OutageLog } from '../platform/observability/bounded-logs.ts';
 import type { Logger } from '../platform/observability/logger.ts';
-import { alignClock } from '../platform/store/shared-time.ts';
+import { alignClock } from '../platform/store/readiness.ts';
 import type { SharedReadTx, Store } from '../platform/store/store.ts';
 import { isStoreFailure, StoreLostError } from '../platform/store/store-failure.ts';
 import type { WallClock } from '../platform/time/clock.ts';

@@ -13,15 +13,14 @@ import { createLogger, type Logger } from '../platform/observability/logger.ts';
 import { openTracing, type TracingSettings } from '../platform/observability/tracing.ts';
 import type { Executor } from '../platform/operations/executor.ts';
 import type { Sealer } from '../platform/sealing/sealer.ts';
-import { SnapshotFolder } from '../platform/store/copies/snapshots.ts';
+import { SnapshotFolder } from '../platform/store/copies/saved-files.ts';
 import { StoreEdition } from '../platform/store/edition.ts';
-import { armFaultPoint } from '../platform/store/fault-point.ts';
+import { armFaultPoint, slowCommitsDown } from '../platform/store/fault-point.ts';
 import { prepareDatabase } from '../platform/store/migrate-database.ts';
 import type { NewerSchema } from '../platform/store/migrator.ts';
 import { type DatabaseLocation, openStore, startCheckpoints } from '../platform/store/open.ts';
+import { alignClock } from '../platform/store/readiness.ts';
 import { beginRun, endRun, settingOrNew } from '../platform/store/settings.ts';
-import { alignClock } from '../platform/store/shared-time.ts';
-import { slowCommitsDown } from '../platform/store/slow-commit.ts';
 import type { Store } from '../platform/store/store.ts';
 import { causeOf, onLeftOut } from '../platform/store/store-failure.ts';
 import {

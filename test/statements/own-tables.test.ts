@@ -5,7 +5,7 @@ import { loadDeclared } from '../../scripts/generate/statements/declared.ts';
 import { isTree, nodesOf, parse } from '../../scripts/generate/statements/tree.ts';
 import { tables } from '../../src/migrations/tables/index.ts';
 import { statementOf } from '../../src/platform/store/dialects/postgres/statements.ts';
-import { onOwnTables } from '../../src/platform/store/distributed/own-tables.ts';
+import { onOwnTables } from '../../src/platform/store/distributed/places.ts';
 
 const own = new Map([...tables.keys()].map((table) => [table, `${table}_102008`]));
 

@@ -56,10 +56,10 @@ test('every reason is used and explained', () => {
   for (const reason of reasons) assert.match(text, new RegExp(`^ \\* - \`${reason}\`: \\w`, 'm'));
 });
 
-/** Every file that opens a store. Work for a partner opens `partner-reads.ts` instead. */
+/** Every file that opens a store. Work for a partner opens `own-connections.ts` instead. */
 const openers = [
   'platform/store/migrate-database.ts',
-  'platform/store/partner-reads.ts',
+  'platform/store/own-connections.ts',
   'server/maintenance.ts',
   'server/moving/database.ts',
   'server/partner-side/open.ts',

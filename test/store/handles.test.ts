@@ -11,7 +11,7 @@ import {
 } from '../../src/platform/store/handle.ts';
 import { migrate } from '../../src/platform/store/migrator.ts';
 import { openStore } from '../../src/platform/store/open.ts';
-import { streamRows } from '../../src/platform/store/row-stream.ts';
+import { streamRows } from '../../src/platform/store/own-connections.ts';
 import type { AnyStatement } from '../../src/platform/store/statement.ts';
 import type {
   EndWork,

@@ -8,8 +8,7 @@ import pg from 'pg';
 import { type DeclaredText, loadDeclared } from '../../scripts/generate/statements/declared.ts';
 import { whereHere } from '../../src/platform/store/dialects/postgres/machines.ts';
 import { statementOf } from '../../src/platform/store/dialects/postgres/statements.ts';
-import { onOwnTables } from '../../src/platform/store/distributed/own-tables.ts';
-import { type Place, readPlaces, shardOf } from '../../src/platform/store/distributed/places.ts';
+import { onOwnTables, type Place, readPlaces, shardOf } from '../../src/platform/store/distributed/places.ts';
 import { machineOf, noCluster } from '../harness/citus.ts';
 import { newDatabase, type TestDatabase } from '../harness/database.ts';
 

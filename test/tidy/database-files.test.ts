@@ -12,7 +12,7 @@ const opening =
 /** Modules that open files of other kinds, and which. */
 const others: Readonly<Record<string, string>> = {
   'platform/store/dialects/sqlite/files.ts': 'creates a file that does not exist; opens folders',
-  'platform/store/copies/backup-time.ts': 'a note beside the database, which nobody locks',
+  'platform/store/copies/saved-files.ts': 'a note beside the database, which nobody locks',
   'platform/config/secrets.ts': 'files with secrets',
   'platform/secrets/sandbox-key-file.ts': 'the key of a sandbox, which nobody locks',
   'platform/partner-data/archive/reader.ts':

@@ -4,7 +4,7 @@ import { beginningUnder, type SealedError } from '../sealing/sealer.ts';
 import type { SealedRecords } from '../secrets/sealed-records.ts';
 import { findSetting, putSetting } from '../store/settings.ts';
 import type { MarketplaceReadTx, SharedWriteTx } from '../store/store.ts';
-import { StoreRefusedError } from '../store/store-refused.ts';
+import { StoreRefusedError } from '../store/store-failure.ts';
 
 /** Setting of the keys that rows are encrypted with, and setting of those that an unfinished rotation retires. */
 const inUse = 'personal_keys';

@@ -1,5 +1,5 @@
 import { keyBytes } from '../sealing/sealer.ts';
-import { StoreRefusedError } from '../store/store-refused.ts';
+import { StoreRefusedError } from '../store/store-failure.ts';
 
 /** Source of the keys that encrypt secrets in the database. Queried once, when a process starts. */
 export interface KeyService {

@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { keyBytes } from '../sealing/sealer.ts';
 import { type DatabaseLocation, embeddedFileOf } from '../store/open.ts';
-import { StoreRefusedError } from '../store/store-refused.ts';
+import { StoreRefusedError } from '../store/store-failure.ts';
 import type { Ids } from '../time/ids.ts';
 
 const ownerOnly = 0o600;

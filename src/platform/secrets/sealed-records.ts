@@ -1,7 +1,7 @@
 import type { CheckResult } from '../integrity/check.ts';
 import { SealedError, type Sealer } from '../sealing/sealer.ts';
 import type { SharedReadTx, SharedWriteTx } from '../store/store.ts';
-import { StoreRefusedError } from '../store/store-refused.ts';
+import { StoreRefusedError } from '../store/store-failure.ts';
 
 /** One kind of secrets that the store holds encrypted. */
 export interface SealedRecords {

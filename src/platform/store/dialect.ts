@@ -115,7 +115,7 @@ export const sqliteDialect: Dialect = {
 };
 
 /** Before its first number a sequence reports that number as its last value. */
-const lastValue = 'CASE WHEN is_called THEN last_value ELSE 0 END';
+export const lastValue = 'CASE WHEN is_called THEN last_value ELSE 0 END';
 
 export const postgresDialect: Dialect = {
   engine: 'postgres',

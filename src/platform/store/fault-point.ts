@@ -1,3 +1,5 @@
+/** What tests of crashes and of slow disks do to the commits of this thread; only a sandbox is asked for it. */
+
 /**
  * Kills the process right after a named statement, so that tests see what a crash between two writes leaves behind. The
  * name is what the statement does (`insert jobs`, `update deliveries`, `delete delivery_bodies`, `commit`) or that of a
@@ -8,7 +10,7 @@ let wanted: string | undefined;
 let timesLeft = 1;
 let later: readonly string[] = [];
 
-/** Arms the fault point on this thread. Called only in the sandbox. */
+/** Arms the fault point on this thread. */
 export function armFaultPoint(name: string): void {
   want(name.toLowerCase().split(' > '));
 }
@@ -39,4 +41,20 @@ export function pointOf(sql: string): string {
   const [, verb = '', table] =
     /^\s*(INSERT|UPDATE|DELETE|COMMIT)(?:(?:\s+(?:INTO|FROM))?\s+(\w+))?/i.exec(sql) ?? [];
   return (table === undefined ? verb : `${verb} ${table}`).toLowerCase();
+}
+
+let extraMs = 0;
+const nobodyWakes = new Int32Array(new SharedArrayBuffer(4));
+
+/**
+ * Delays every commit, as a slow disk does. The thread is blocked as it is while the system flushes; readers, which flush
+ * nothing, are not delayed.
+ */
+export function slowCommitsDown(byMs: number): void {
+  extraMs = byMs;
+}
+
+/** Called before every statement that may be a commit. */
+export function holdUpCommit(sql: string): void {
+  if (extraMs > 0 && sql === 'COMMIT') Atomics.wait(nobodyWakes, 0, 0, extraMs);
 }

@@ -1,6 +1,11 @@
-import { assertCoordinator, assertDistributed } from './distributed/check.ts';
 import { distribute } from './distributed/distribute.ts';
-import { type Distributions, isDistributed, readLayout } from './distributed/layout.ts';
+import {
+  assertCoordinator,
+  assertDistributed,
+  type Distributions,
+  isDistributed,
+  readLayout,
+} from './distributed/layout.ts';
 import { type Migration, migrate, type NewerSchema } from './migrator.ts';
 import { type DatabaseLocation, openStore } from './open.ts';
 import type { Store } from './store.ts';

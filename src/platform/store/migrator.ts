@@ -1,6 +1,6 @@
 import type { Dialect } from './dialect.ts';
 import type { SharedReadTx, SharedWriteTx, SqlRow, SqlValue, Store } from './store.ts';
-import { StoreRefusedError } from './store-refused.ts';
+import { StoreRefusedError } from './store-failure.ts';
 import { undeclaredStatement } from './undeclared-statement.ts';
 
 /** One step of the schema's history. Numbers are consecutive and never reused (`assertNumbered`). */

@@ -1,7 +1,9 @@
 import type { Figures } from '../observability/figures.ts';
+import { createPersonalSeal, type PersonalSeal } from '../sealing/sealer.ts';
+import { randomIds } from '../time/ids.ts';
 import { type Dialect, postgresDialect, sqliteDialect } from './dialect.ts';
-import { BackupRefusedError, copySqliteFile, findSqliteFileViolations } from './dialects/sqlite/backup.ts';
 import { type Checkpoints, startSqliteCheckpoints } from './dialects/sqlite/checkpoints.ts';
+import { BackupRefusedError, copySqliteFile, findSqliteFileViolations } from './dialects/sqlite/copies.ts';
 import { assertDatabaseFile, filesOpenToOthers } from './dialects/sqlite/files.ts';
 import { FileGuard } from './dialects/sqlite/guard.ts';
 import {
@@ -11,7 +13,6 @@ import {
   lockIfServed,
 } from './dialects/sqlite/lock.ts';
 import { openSqliteStore } from './dialects/sqlite/store.ts';
-import { personalSealOf } from './personal-seal-of.ts';
 import type { Store } from './store.ts';
 
 /** Where the data is stored, as in `KONTOR_DATABASE_URL`, and how the store connects. */
@@ -51,8 +52,8 @@ export function dialectOf(location: DatabaseLocation): Dialect {
 }
 
 /**
- * Opens the store of a database URL, which counts its transactions in `figures`; `writes` is false on the thread that only serves reads. The driver for a database
- * server is loaded only when it is needed.
+ * Opens the store of a database URL, which counts its transactions in `figures`; `writes` is false on the thread that only
+ * serves reads. The driver for a database server is loaded only when it is needed.
  */
 export async function openStore(
   location: DatabaseLocation,
@@ -72,6 +73,11 @@ export async function openStore(
 /** Returns the guard of the files of an embedded database. */
 export function guardOf(location: DatabaseLocation): FileGuard {
   return new FileGuard(sqlitePath(location), location.guard);
+}
+
+/** Creates the seal that encrypts and decrypts personal data in a database's rows. */
+export function personalSealOf({ encryptionKeys = [] }: DatabaseLocation): PersonalSeal {
+  return createPersonalSeal(encryptionKeys, randomIds);
 }
 
 /** Creates the memory of a guard, for a process that opens the database on several threads. */
@@ -141,8 +147,9 @@ export async function restoreDatabaseFile(
   }
 }
 
-function sqlitePath({ url }: DatabaseLocation): string {
-  if (url.startsWith('sqlite:')) return url.slice('sqlite:'.length);
+function sqlitePath(location: DatabaseLocation): string {
+  const file = embeddedFileOf(location);
+  if (file !== undefined) return file;
   throw new BackupRefusedError(
     'This command is only for SQLite; PostgreSQL has its own tools, see docs/operators/backup.md.',
   );

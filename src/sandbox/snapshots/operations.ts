@@ -6,7 +6,7 @@ import {
   type SavedSnapshot,
   type SnapshotFolder,
   SnapshotOfOtherSchemaError,
-} from '../../platform/store/copies/snapshots.ts';
+} from '../../platform/store/copies/saved-files.ts';
 import type { SharedReadTx } from '../../platform/store/store.ts';
 import type { MovableClock } from '../../platform/time/clock.ts';
 import { formatInstant } from '../../values/instant.ts';

@@ -21,7 +21,7 @@ import {
 import { markOf } from '../../platform/partner-data/archive/store.ts';
 import { ArchiveWriter } from '../../platform/partner-data/archive/writer.ts';
 import { SealedError } from '../../platform/sealing/sealer.ts';
-import { openSnapshot } from '../../platform/store/copies/snapshot.ts';
+import { openSnapshot } from '../../platform/store/own-connections.ts';
 import { findSetting } from '../../platform/store/settings.ts';
 import type { SharedReadTx, SharedWriteTx, SqlRow } from '../../platform/store/store.ts';
 import { UnreadableRowError } from '../../platform/store/store-failure.ts';

@@ -3,7 +3,7 @@ import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { HealthPart, HealthReport, HealthState } from '../../generated/operator-v1.ts';
 import type { OperationsFor } from '../../platform/operations/operation.ts';
-import { findBackupTime } from '../../platform/store/copies/backup-time.ts';
+import { findBackupTime } from '../../platform/store/copies/saved-files.ts';
 import { type DatabaseLocation, embeddedFileOf } from '../../platform/store/open.ts';
 import type { Store } from '../../platform/store/store.ts';
 import type { WallClock } from '../../platform/time/clock.ts';

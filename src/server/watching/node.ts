@@ -5,7 +5,7 @@ import { laneLabel } from '../../platform/jobs/store/figures.ts';
 import type { EventIds } from '../../platform/journal/index.ts';
 import { Figures } from '../../platform/observability/figures.ts';
 import type { NodeShown, StoreReading } from '../../platform/observability/node-metrics.ts';
-import { findBackupTime } from '../../platform/store/copies/backup-time.ts';
+import { findBackupTime } from '../../platform/store/copies/saved-files.ts';
 import type { DatabaseLocation } from '../../platform/store/open.ts';
 import type { Store } from '../../platform/store/store.ts';
 import type { Clock, WallClock } from '../../platform/time/clock.ts';

@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream';
 import { parse } from 'csv-parse';
 import type { DatabaseLocation } from '../../../platform/store/open.ts';
-import { openPartnerReads } from '../../../platform/store/partner-reads.ts';
+import { openPartnerReads } from '../../../platform/store/own-connections.ts';
 import { type Column, isKeyFigure } from '../rules/report.ts';
 import { type FileKey, findPiece, piecesOf } from '../store/pieces.ts';
 

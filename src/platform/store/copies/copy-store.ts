@@ -3,8 +3,7 @@ import { openSqliteSource, type SqliteSource } from '../dialects/sqlite/source.t
 import { migrateDatabase, type Schema } from '../migrate-database.ts';
 import type { Migration } from '../migrator.ts';
 import { type DatabaseLocation, dialectOf } from '../open.ts';
-import { isStoreFailure } from '../store-failure.ts';
-import { CopyRefusedError } from '../store-refused.ts';
+import { CopyRefusedError, isStoreFailure } from '../store-failure.ts';
 
 /** Receives the progress of a copy. */
 export interface CopyListener {

@@ -1,7 +1,6 @@
 import type { Store } from '../store.ts';
-import { StoreRefusedError } from '../store-refused.ts';
-import { assertCoordinator } from './check.ts';
-import { type Distributions, type Layout, onCatalogue, readLayout } from './layout.ts';
+import { StoreRefusedError } from '../store-failure.ts';
+import { assertCoordinator, type Distributions, type Layout, onCatalogue, readLayout } from './layout.ts';
 
 /** Parts of the rows of partners where nobody says how many: enough for 32 machines. */
 const shardsAtFirst = 32;

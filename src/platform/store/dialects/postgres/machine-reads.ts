@@ -1,12 +1,12 @@
 import type pg from 'pg';
-import { onOwnTables } from '../../distributed/own-tables.ts';
 import type { Machine, Place, Places } from '../../distributed/places.ts';
+import { onOwnTables } from '../../distributed/places.ts';
 import { storeNumbers } from '../../numbers.ts';
 import { MachineAwayError } from '../../store-failure.ts';
-import { sqlStateOf } from '../sql-state.ts';
+import { isConnectionLost, ofMachine, sqlStateOf, translated } from './failures.ts';
 import { addressOf, assertHere, type Machines, whereHere } from './machines.ts';
-import { lowestMark } from './marks.ts';
-import { type Connections, isConnectionLost, ofMachine, translated } from './pool.ts';
+import { lowestMark } from './own-statements.ts';
+import type { Connections } from './pool.ts';
 import type { PostgresStatement } from './statements.ts';
 import type { SomeParts } from './tx.ts';
 

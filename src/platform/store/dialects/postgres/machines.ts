@@ -1,20 +1,21 @@
 import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
-import { onOwnTables, tablesOf } from '../../distributed/own-tables.ts';
 import {
   type Machine,
   type Numbering,
+  onOwnTables,
   type Place,
   type Places,
   readPlaces,
   shardOf,
+  tablesOf,
 } from '../../distributed/places.ts';
 import { storeNumbers } from '../../numbers.ts';
 import type { DatabaseLocation } from '../../open.ts';
 import type { ConnectionCounts } from '../../store.ts';
 import { StoreUnavailableError } from '../../store-failure.ts';
-import { sqlStateOf } from '../sql-state.ts';
-import { type Connections, ofMachine, openConnections } from './pool.ts';
+import { ofMachine, sqlStateOf } from './failures.ts';
+import { type Connections, openConnections } from './pool.ts';
 import type { PostgresStatement } from './statements.ts';
 
 /** A statement on the tables of one place; `numbering` when each of its rows needs a number of the coordinator. */

@@ -1,13 +1,10 @@
 import pg from 'pg';
 import type { PersonalSeal } from '../../../sealing/sealer.ts';
 import { storeNumbers } from '../../numbers.ts';
-import type { DatabaseLocation } from '../../open.ts';
-import { personalSealOf } from '../../personal-seal-of.ts';
+import { type DatabaseLocation, personalSealOf } from '../../open.ts';
 import type { ConnectionCounts } from '../../store.ts';
-import { isStoreFailure, MachineAwayError, StoreUnavailableError } from '../../store-failure.ts';
-import { sqlStateOf } from '../sql-state.ts';
-import { type Shown, showInSession } from './row-security.ts';
-import { PrimaryServers } from './servers.ts';
+import { isConnectionLost, translated } from './failures.ts';
+import { type Shown, showInSession } from './own-statements.ts';
 
 /** OIDs from the server's catalogue: 64-bit integers, and the type of their sums. */
 const readAsNumber = new Set([20, 1700]);
@@ -192,31 +189,39 @@ export function sessionStatement(location: DatabaseLocation): string {
       WHERE name = 'default_toast_compression' AND 'lz4' = ANY(enumvals)`;
 }
 
-/** What a server reports about its connection to another one. */
-const machineAway = /^080(?:00|01|03|04|06)$/;
-
 /**
- * Translates what the driver throws: errors of the server stay as they are, except that it cannot reach another one; a
- * lost or refused connection becomes one error.
+ * Splits a URL that names several servers into one URL for each, in order: `postgres://kontor@one:5432,two:5432/kontor`
+ * names two.
  */
-export function translated(error: unknown): unknown {
-  if (!(error instanceof Error)) return error;
-  if (error instanceof pg.DatabaseError) {
-    if (!machineAway.test(String(error.code))) return error;
-    return new MachineAwayError(error.message, { cause: error });
+export function serversOf(url: string): string[] {
+  const [, begin = '', hosts = '', rest = ''] =
+    /^(postgres(?:ql)?:\/\/(?:[^/?]*@)?)([^/?]*)(.*)$/s.exec(url) ?? [];
+  return hosts.split(',').map((host) => begin + host + rest);
+}
+
+/** Which of several servers accepts writes, as far as is known: the one that was reached last. */
+export class PrimaryServers {
+  readonly #urls: readonly string[];
+  #place = 0;
+
+  constructor(url: string) {
+    this.#urls = serversOf(url);
   }
-  if (error instanceof StoreUnavailableError) return error;
-  return new StoreUnavailableError(`the database cannot be reached: ${error.message}`, { cause: error });
-}
 
-/** True when the connection that raised the error is no longer usable. */
-export function isConnectionLost(error: unknown): boolean {
-  if (!isStoreFailure(error) || error instanceof MachineAwayError) return false;
-  return error instanceof StoreUnavailableError || /^(08|57P|58|25006|25P03)/.test(String(sqlStateOf(error)));
-}
+  /** The server to connect to. */
+  get current(): string {
+    return this.#urls[this.#place] as string;
+  }
 
-/** Takes a translated error: a connection that a machine ended is an outage of that machine, and not of the database. */
-export function ofMachine(error: unknown): unknown {
-  if (!isConnectionLost(error)) return error;
-  return new MachineAwayError('the connection to the machine of the partner was lost', { cause: error });
+  get count(): number {
+    return this.#urls.length;
+  }
+
+  /**
+   * Moves on to the next server, because this one cannot be reached or accepts no writes. Does nothing if another
+   * caller has moved on already.
+   */
+  failed(url: string): void {
+    if (url === this.current) this.#place = (this.#place + 1) % this.#urls.length;
+  }
 }

@@ -1,10 +1,9 @@
 import type pg from 'pg';
 import type { Place, Places } from '../../distributed/places.ts';
-import { sqlStateOf } from '../sql-state.ts';
+import { sqlStateOf } from './failures.ts';
 import { assertHere, type Machines } from './machines.ts';
-import { lastNumber, markTakingAbove } from './marks.ts';
+import { lastNumber, lockAndShow, markTakingAbove, type Shown } from './own-statements.ts';
 import type { Connections } from './pool.ts';
-import { lockAndShow, type Shown } from './row-security.ts';
 import type { PostgresStatement } from './statements.ts';
 
 /** A transaction on a partner's machine needs more than that machine has: it starts again on the coordinator. */

@@ -1,18 +1,16 @@
 import { Figures } from '../../../observability/figures.ts';
-import { type Collected, insideOf } from '../../collected.ts';
 import { postgresDialect } from '../../dialect.ts';
-import { asHandle, NestedWriteError } from '../../handle.ts';
+import { asHandle, type Collected, insideOf, NestedWriteError } from '../../handle.ts';
 import { storeNumbers } from '../../numbers.ts';
 import type { DatabaseLocation } from '../../open.ts';
 import type { SharedWriteTx, Store, WriteOptions } from '../../store.ts';
-import { PartnerGates } from '../partner-gates.ts';
-import { assertMayWait, isLockTimeout, sqlStateOf } from '../sql-state.ts';
+import { assertMayWait, isConnectionLost, isLockTimeout, sqlStateOf } from './failures.ts';
 import { MachineReads } from './machine-reads.ts';
 import { addressOf, Machines } from './machines.ts';
-import { isConnectionLost, openConnections } from './pool.ts';
-import { readsOf } from './reads.ts';
-import { openReplica } from './replica.ts';
-import { bypassesRowSecurity } from './row-security.ts';
+import { bypassesRowSecurity } from './own-statements.ts';
+import { PartnerGates } from './partner-gates.ts';
+import { openConnections } from './pool.ts';
+import { openReplica, readsOf } from './reads.ts';
 import { MovedError, NeedsCoordinatorError } from './session.ts';
 import { PostgresSignals } from './signals.ts';
 import { PostgresTransaction, type TransactionDeps } from './transaction.ts';
@@ -134,14 +132,14 @@ async function transact<Result>(
     const tx = asHandle<SharedWriteTx>(new PostgresSharedTx(transaction));
     const startedMs = performance.now();
     const result = await work(tx, transaction.collected);
-    transaction.lifetime.ended = true;
+    transaction.collected.lifetime.ended = true;
     const endedMs = performance.now();
     await transaction.commit();
     figures.time('kontor_writer_transaction_seconds', (endedMs - startedMs) / 1_000);
     figures.time('kontor_commit_seconds', (performance.now() - endedMs) / 1_000);
     return { result, collected: transaction.collected };
   } catch (raw) {
-    transaction.lifetime.ended = true;
+    transaction.collected.lifetime.ended = true;
     // After a failed statement the following ones are rejected with 25P02; report the first failure instead.
     const error = sqlStateOf(raw) === '25P02' ? (transaction.failure ?? raw) : raw;
     isUsable = !isConnectionLost(error) && (await transaction.rollback());

@@ -1,10 +1,9 @@
 import pg from 'pg';
 import type { DatabaseLocation } from '../../open.ts';
 import type { SqlValue } from '../../store.ts';
-import { CopyRefusedError } from '../../store-refused.ts';
-import { isLockTimeout, sqlStateOf } from '../sql-state.ts';
-import { assertWritable, connectionOf, sessionStatement } from './pool.ts';
-import { PrimaryServers } from './servers.ts';
+import { CopyRefusedError } from '../../store-failure.ts';
+import { isLockTimeout, sqlStateOf } from './failures.ts';
+import { assertWritable, connectionOf, PrimaryServers, sessionStatement } from './pool.ts';
 import { bindable } from './statements.ts';
 
 /** How long to wait for the target's tables; if they are locked for longer, the target is in use. */

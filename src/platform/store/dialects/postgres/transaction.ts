@@ -1,22 +1,22 @@
 import type pg from 'pg';
 import type { PersonalSeal } from '../../../sealing/sealer.ts';
-import { Collected } from '../../collected.ts';
 import { passFaultPoint } from '../../fault-point.ts';
-import type { Lifetime } from '../../handle.ts';
+import { Collected } from '../../handle.ts';
 import { MachineAwayError, StoreUnavailableError } from '../../store-failure.ts';
-import type { PartnerGates } from '../partner-gates.ts';
+import { ofMachine, translated } from './failures.ts';
 import type { MachineReads } from './machine-reads.ts';
 import type { Machines } from './machines.ts';
-import { markTaking } from './marks.ts';
-import { type Connections, ofMachine, translated } from './pool.ts';
 import {
   beginShowing,
   lockAndShow,
   lockThere,
+  markTaking,
   type Shown,
   showInTransaction,
   shownBySession,
-} from './row-security.ts';
+} from './own-statements.ts';
+import type { PartnerGates } from './partner-gates.ts';
+import type { Connections } from './pool.ts';
 import { MovedError, NeedsCoordinatorError, PlaceSession } from './session.ts';
 import type { PostgresStatement } from './statements.ts';
 import type { Sender } from './tx.ts';
@@ -51,8 +51,7 @@ interface Opened {
  * committed, as on an engine with one writer (`docs/contributors/decisions/storage-postgresql.md`).
  */
 export class PostgresTransaction implements Sender {
-  readonly lifetime: Lifetime = { ended: false };
-  readonly collected = new Collected(this.lifetime);
+  readonly collected = new Collected();
   readonly #deps: TransactionDeps;
   readonly #locked = new Set<string>();
   #failure: unknown;

@@ -2,14 +2,14 @@ import type { QueryResult } from 'pg';
 import type { Figures } from '../../../observability/figures.ts';
 import type { PersonalSeal } from '../../../sealing/sealer.ts';
 import { sharedHandle } from '../../across-partners.ts';
-import type { Collected } from '../../collected.ts';
 import { postgresDialect } from '../../dialect.ts';
-import { assertOpen, assertUsable, type Lifetime } from '../../handle.ts';
+import type { Collected } from '../../handle.ts';
+import { assertOpen, assertUsable } from '../../handle.ts';
 import { storeNumbers } from '../../numbers.ts';
 import type { Parts } from '../../parts.ts';
 import type { AnyStatement, Scope } from '../../statement.ts';
 import type { EndWork, SignalTopic, SqlRow, SqlValue } from '../../store.ts';
-import { allPartners, type Shown } from './row-security.ts';
+import { allPartners, type Shown } from './own-statements.ts';
 import {
   arrayInsert,
   arrayLookup,
@@ -38,7 +38,6 @@ export interface Sender {
   parts?(): Promise<SomeParts | undefined>;
   readonly personal: PersonalSeal;
   readonly collected: Collected;
-  readonly lifetime: Lifetime;
 }
 
 /** Like `Parts`, for statements in the driver's format. */
@@ -116,12 +115,12 @@ class PostgresTx {
   }
 
   lowestMark(): Promise<number | null> {
-    assertOpen(this.#sender.lifetime);
+    assertOpen(this.#sender.collected.lifetime);
     return this.#sender.lowestMark(this.#madeFor);
   }
 
   overwriteDeleted(): void {
-    assertOpen(this.#sender.lifetime);
+    assertOpen(this.#sender.collected.lifetime);
     // Removed rows become invisible at once, and the next VACUUM removes them from the file.
   }
 
@@ -166,7 +165,7 @@ class PostgresTx {
   }
 
   #textOf(statement: AnyStatement): string {
-    assertUsable(this.#sender.lifetime, this.#scope, statement);
+    assertUsable(this.#sender.collected.lifetime, this.#scope, statement);
     return statement.postgres;
   }
 
@@ -185,12 +184,12 @@ class PostgresPartnerTx extends PostgresTx {
   }
 
   get marketplace(): PostgresTx {
-    assertOpen(senderOf(this).lifetime);
+    assertOpen(senderOf(this).collected.lifetime);
     return new PostgresTx(senderOf(this), 'marketplace', undefined, false, this.partnerId);
   }
 
   [sharedHandle](): PostgresSharedTx {
-    assertOpen(senderOf(this).lifetime);
+    assertOpen(senderOf(this).collected.lifetime);
     return new PostgresSharedTx(senderOf(this));
   }
 }
@@ -202,26 +201,26 @@ export class PostgresSharedTx extends PostgresTx {
   }
 
   partner(partnerId: string): PostgresPartnerTx {
-    assertOpen(senderOf(this).lifetime);
+    assertOpen(senderOf(this).collected.lifetime);
     return new PostgresPartnerTx(senderOf(this), partnerId, true);
   }
 
   async allReachable(statement: AnyStatement, ...parameters: SqlValue[]): Promise<SqlRow[]> {
     const { reachable } = senderOf(this);
     if (reachable === undefined) return this.all(statement, ...parameters);
-    assertUsable(senderOf(this).lifetime, 'shared', statement);
+    assertUsable(senderOf(this).collected.lifetime, 'shared', statement);
     return reachable(statementOf(statement.postgres, parameters));
   }
 
   async parts(): Promise<Parts | undefined> {
     const sender = senderOf(this);
-    assertOpen(sender.lifetime);
+    assertOpen(sender.collected.lifetime);
     const found = await sender.parts?.();
     return (
       found && {
         ...found,
         rows: (parts, statement, ...parameters) => {
-          assertUsable(sender.lifetime, 'shared', statement);
+          assertUsable(sender.collected.lifetime, 'shared', statement);
           return found.rows(parts, statementOf(statement.postgres, parameters));
         },
       }
@@ -229,12 +228,12 @@ export class PostgresSharedTx extends PostgresTx {
   }
 
   markTaking(table: string, column: string): Promise<void> {
-    assertOpen(senderOf(this).lifetime);
+    assertOpen(senderOf(this).collected.lifetime);
     return senderOf(this).mark(table, column);
   }
 
   withoutLock(partnerId: string): PostgresPartnerTx {
-    assertOpen(senderOf(this).lifetime);
+    assertOpen(senderOf(this).collected.lifetime);
     return new PostgresPartnerTx(senderOf(this), partnerId, false);
   }
 

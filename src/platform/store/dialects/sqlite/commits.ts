@@ -1,6 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { Collected } from '../../collected.ts';
-import { asHandle, type Lifetime } from '../../handle.ts';
+import { asHandle, Collected } from '../../handle.ts';
 import { storeNumbers } from '../../numbers.ts';
 import type { SharedWriteTx, SignalTopic } from '../../store.ts';
 import type { SqliteConnection } from './connection.ts';
@@ -74,12 +73,11 @@ async function doneIn(
   { work, resolve, reject }: Wanted,
   hear: Hear,
 ): Promise<Ended> {
-  const lifetime: Lifetime = { ended: false };
-  const collected = new Collected(lifetime);
+  const collected = new Collected();
   const { figures } = connection;
   const startedMs = performance.now();
   try {
-    const tx = asHandle<SharedWriteTx>(new SqliteSharedTx({ connection, collected, lifetime }));
+    const tx = asHandle<SharedWriteTx>(new SqliteSharedTx({ connection, collected }));
     const result = await work(tx, collected);
     const seconds = (performance.now() - startedMs) / 1_000;
     return {
@@ -96,7 +94,7 @@ async function doneIn(
       },
     };
   } finally {
-    lifetime.ended = true;
+    collected.lifetime.ended = true;
   }
 }
 

@@ -1,9 +1,8 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { Figures } from '../../../observability/figures.ts';
 import type { PersonalSeal } from '../../../sealing/sealer.ts';
-import { passFaultPoint } from '../../fault-point.ts';
+import { holdUpCommit, passFaultPoint } from '../../fault-point.ts';
 import { storeNumbers } from '../../numbers.ts';
-import { holdUpCommit } from '../../slow-commit.ts';
 import type { SqlRow, SqlValue } from '../../store.ts';
 import { openDatabase } from './database.ts';
 import type { FileGuard } from './guard.ts';

@@ -9,7 +9,7 @@ import {
   statSync,
 } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { StoreRefusedError } from '../../store-refused.ts';
+import { StoreRefusedError } from '../../store-failure.ts';
 
 /** The files of a SQLite database and who may read them. They contain the key that signs tokens. */
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { hostname } from 'node:os';
 import type { DatabaseSync } from 'node:sqlite';
-import { StoreRefusedError } from '../../store-refused.ts';
+import { StoreRefusedError } from '../../store-failure.ts';
 import { openDatabase } from './database.ts';
 import { lockFileOf, makePrivateFile } from './files.ts';
 

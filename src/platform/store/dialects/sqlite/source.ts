@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import type { SqlValue } from '../../store.ts';
-import { CopyRefusedError, StoreRefusedError } from '../../store-refused.ts';
+import { CopyRefusedError, StoreRefusedError } from '../../store-failure.ts';
 import { openDatabase } from './database.ts';
 import { type DatabaseLock, lockIfServed } from './lock.ts';
 

@@ -2,16 +2,15 @@ import { statSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Figures } from '../../../observability/figures.ts';
 import type { PersonalSeal } from '../../../sealing/sealer.ts';
-import { Collected, insideOf } from '../../collected.ts';
 import { sqliteDialect } from '../../dialect.ts';
-import { asHandle, type Lifetime, NestedWriteError } from '../../handle.ts';
+import { asHandle, Collected, insideOf, NestedWriteError } from '../../handle.ts';
 import { storeNumbers } from '../../numbers.ts';
 import type { SharedReadTx, SharedWriteTx, Store, WriteOptions } from '../../store.ts';
 import { commitNext, type Hear, SqliteBatch, type Wanted } from './commits.ts';
 import { SqliteConnection } from './connection.ts';
+import { restoreSnapshot, saveSnapshot } from './copies.ts';
 import { makePrivateFile } from './files.ts';
 import { FileGuard } from './guard.ts';
-import { restoreSnapshot, saveSnapshot } from './snapshots.ts';
 import { SqliteSharedTx, type Statements } from './tx.ts';
 
 export interface SqliteOptions {
@@ -130,8 +129,7 @@ function writeIn<Result>(
 }
 
 function readsOf(connection: Statements): SharedReadTx {
-  const lifetime: Lifetime = { ended: false };
-  return asHandle(new SqliteSharedTx({ connection, collected: new Collected(lifetime), lifetime }));
+  return asHandle(new SqliteSharedTx({ connection, collected: new Collected() }));
 }
 
 /** Runs statements on one of two connections. */

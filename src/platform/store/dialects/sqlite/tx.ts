@@ -1,9 +1,9 @@
 import type { Figures } from '../../../observability/figures.ts';
 import type { PersonalSeal } from '../../../sealing/sealer.ts';
 import { sharedHandle } from '../../across-partners.ts';
-import type { Collected } from '../../collected.ts';
 import { sqliteDialect } from '../../dialect.ts';
-import { assertOpen, assertUsable, type Lifetime } from '../../handle.ts';
+import type { Collected } from '../../handle.ts';
+import { assertOpen, assertUsable } from '../../handle.ts';
 import type { AnyStatement, Scope } from '../../statement.ts';
 import type { EndWork, SignalTopic, SqlRow, SqlValue } from '../../store.ts';
 import type { SqliteConnection } from './connection.ts';
@@ -15,7 +15,6 @@ export type Statements = Pick<SqliteConnection, 'all' | 'get' | 'run' | 'persona
 export interface SqliteHandleDeps {
   readonly connection: Statements;
   readonly collected: Collected;
-  readonly lifetime: Lifetime;
 }
 
 /** Reads the private parts of a handle; only this file can. */
@@ -68,12 +67,12 @@ class SqliteTx {
 
   /** There is only one writer, so everything that can be read was numbered before anything that is still to come. */
   async lowestMark(): Promise<null> {
-    assertOpen(this.#deps.lifetime);
+    assertOpen(this.#deps.collected.lifetime);
     return null;
   }
 
   overwriteDeleted(): void {
-    assertOpen(this.#deps.lifetime);
+    assertOpen(this.#deps.collected.lifetime);
     this.#deps.connection.overwriteDeleted();
   }
 
@@ -90,7 +89,7 @@ class SqliteTx {
   }
 
   #textOf(statement: AnyStatement): string {
-    assertUsable(this.#deps.lifetime, this.#scope, statement);
+    assertUsable(this.#deps.collected.lifetime, this.#scope, statement);
     return statement.sqlite;
   }
 
@@ -109,12 +108,12 @@ class SqlitePartnerTx extends SqliteTx {
   }
 
   get marketplace(): SqliteTx {
-    assertOpen(partsOf(this).lifetime);
+    assertOpen(partsOf(this).collected.lifetime);
     return new SqliteTx(partsOf(this), 'marketplace');
   }
 
   [sharedHandle](): SqliteSharedTx {
-    assertOpen(partsOf(this).lifetime);
+    assertOpen(partsOf(this).collected.lifetime);
     return new SqliteSharedTx(partsOf(this));
   }
 }
@@ -126,7 +125,7 @@ export class SqliteSharedTx extends SqliteTx {
   }
 
   partner(partnerId: string): SqlitePartnerTx {
-    assertOpen(partsOf(this).lifetime);
+    assertOpen(partsOf(this).collected.lifetime);
     return new SqlitePartnerTx(partsOf(this), partnerId);
   }
 
@@ -135,11 +134,11 @@ export class SqliteSharedTx extends SqliteTx {
   }
 
   async parts(): Promise<undefined> {
-    assertOpen(partsOf(this).lifetime);
+    assertOpen(partsOf(this).collected.lifetime);
   }
 
   async markTaking(): Promise<void> {
-    assertOpen(partsOf(this).lifetime);
+    assertOpen(partsOf(this).collected.lifetime);
   }
 
   /** There is only one writer, so the handle never waits. */

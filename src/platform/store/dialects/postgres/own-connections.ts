@@ -1,12 +1,14 @@
-import { Collected } from '../../collected.ts';
-import type { Snapshot } from '../../copies/snapshot.ts';
-import { asHandle, type Lifetime } from '../../handle.ts';
+import { asHandle, Collected } from '../../handle.ts';
 import { storeNumbers } from '../../numbers.ts';
 import type { DatabaseLocation } from '../../open.ts';
+import type { Snapshot, StreamedCall } from '../../own-connections.ts';
+import type { SqlValue } from '../../store.ts';
+import { translated } from './failures.ts';
 import { MachineReads } from './machine-reads.ts';
 import { Machines } from './machines.ts';
-import { openConnections, translated } from './pool.ts';
-import { showInTransaction } from './row-security.ts';
+import { beginShowing, showInTransaction } from './own-statements.ts';
+import { openConnections } from './pool.ts';
+import { statementOf } from './statements.ts';
 import { PostgresSharedTx, type Sender } from './tx.ts';
 
 /** The machine of a partner takes its snapshot when it is first asked, unlike the server that was asked to. */
@@ -21,7 +23,8 @@ export async function openPostgresSnapshot(
   const connections = openConnections({ ...location, connectionsMax: 2 });
   const machines = new Machines(location, connections);
   const machineReads = new MachineReads(machines, connections);
-  const lifetime: Lifetime = { ended: false };
+  const collected = new Collected();
+  const { lifetime } = collected;
   async function close() {
     if (lifetime.ended) return;
     lifetime.ended = true;
@@ -35,8 +38,7 @@ export async function openPostgresSnapshot(
   });
   let shown: string | undefined;
   const sender: Sender = {
-    collected: new Collected(lifetime),
-    lifetime,
+    collected,
     personal: connections.personal,
     lock: () => undefined,
     mark: async () => undefined,
@@ -65,4 +67,33 @@ export async function openPostgresSnapshot(
     throw translated(error);
   }
   return { reads: asHandle(new PostgresSharedTx(sender)), close };
+}
+
+/** Streams the rows of a statement on a PostgreSQL server, page by page from a cursor in a transaction of its own. */
+export async function* streamPostgresRows(
+  location: DatabaseLocation,
+  { partnerId, call: [statement, ...parameters], pageRows }: StreamedCall,
+): AsyncGenerator<readonly SqlValue[][], void> {
+  const statementTimeoutMs = storeNumbers.streamTimeoutMs;
+  const connections = openConnections({ ...location, connectionsMax: 1, statementTimeoutMs });
+  const client = await connections.connect();
+  try {
+    await client.query(beginShowing(connections.rowSecurity ? partnerId : undefined));
+    // The consumer of the pages may be slow, and it wants all of them.
+    await client.query(
+      `SET LOCAL idle_in_transaction_session_timeout = ${statementTimeoutMs}; SET LOCAL cursor_tuple_fraction = 1`,
+    );
+    const { text, values } = statementOf(statement.postgres, [partnerId, ...parameters]);
+    await client.query({ text: `DECLARE streamed NO SCROLL CURSOR FOR ${text}`, values });
+    for (;;) {
+      const { rows } = await client.query({ text: `FETCH ${pageRows} FROM streamed`, rowMode: 'array' });
+      if (rows.length === 0) return;
+      yield rows;
+    }
+  } catch (error) {
+    throw translated(error);
+  } finally {
+    client.release(true);
+    await connections.end();
+  }
 }

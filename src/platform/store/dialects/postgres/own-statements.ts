@@ -1,6 +1,12 @@
 import pg from 'pg';
+import { lastValue, postgresDialect } from '../../dialect.ts';
 import { shardOf } from '../../distributed/places.ts';
 import { bindable, type PostgresStatement } from './statements.ts';
+
+/**
+ * What the store itself sends: whose rows the following statements see, locks of partners, and marks that a transaction is
+ * about to take numbers (`docs/contributors/decisions/journal.md`).
+ */
 
 /** Id for handles of no partner, which see the rows of all partners. */
 export const allPartners = '';
@@ -73,5 +79,40 @@ export async function showInSession(client: pg.ClientBase, partnerId: string): P
 export const bypassesRowSecurity: PostgresStatement = {
   name: 'kontor_login',
   text: 'SELECT rolsuper OR rolbypassrls AS bypasses FROM pg_roles WHERE rolname = current_user',
+  values: [],
+};
+
+/**
+ * High 16 bits of the advisory locks that mark the taking of numbers; the low 48 bits are the highest number assigned.
+ * Other advisory locks are exclusive, so one that has the same bits by chance can be told apart.
+ */
+const markClass = 0x4b4a;
+
+const mark = (last: string) =>
+  `CAST(pg_advisory_xact_lock_shared((CAST(${markClass} AS BIGINT) << 48) | ${last}) AS TEXT) AS mark`;
+
+/** Marks, until the transaction ends, that it is about to take numbers above those assigned so far. */
+export function markTaking(table: string, column: string): PostgresStatement {
+  const text = `SELECT ${mark(lastValue)} FROM ${table}_${column}_seq`;
+  return { name: `kontor_mark_${table}`, text, values: [] };
+}
+
+/** Like `markTaking`, where the sequence is on another machine: `last` is what was assigned so far. */
+export function markTakingAbove(last: number): PostgresStatement {
+  return { name: 'kontor_mark_above', text: `SELECT ${mark('$1')}`, values: [last] };
+}
+
+export function lastNumber(table: string, column: string): PostgresStatement {
+  const text = postgresDialect.numbering.lastGiven(table, column);
+  return { name: `kontor_last_${table}`, text, values: [] };
+}
+
+/** The lowest number above which a transaction takes numbers, as `lowest`; NULL when none is marked. */
+export const lowestMark: PostgresStatement = {
+  name: 'kontor_lowest_mark',
+  text: `SELECT MIN(((CAST(classid AS BIGINT) & 65535) << 32) | CAST(objid AS BIGINT)) AS lowest
+       FROM pg_locks WHERE locktype = 'advisory' AND objsubid = 1 AND mode = 'ShareLock'
+         AND CAST(classid AS BIGINT) >> 16 = ${markClass}
+         AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
   values: [],
 };

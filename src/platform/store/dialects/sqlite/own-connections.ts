@@ -1,9 +1,34 @@
+import type { PersonalSeal } from '../../../sealing/sealer.ts';
+import { asHandle, Collected } from '../../handle.ts';
 import { storeNumbers } from '../../numbers.ts';
-import type { StreamedCall } from '../../row-stream.ts';
+import type { Snapshot, StreamedCall } from '../../own-connections.ts';
 import type { SqlValue } from '../../store.ts';
-import { valuesOf } from './connection.ts';
+import { SqliteConnection, valuesOf } from './connection.ts';
 import { openDatabase } from './database.ts';
 import type { FileGuard } from './guard.ts';
+import { SqliteSharedTx } from './tx.ts';
+
+/** Opens the newest committed state of a SQLite file. */
+export function openSqliteSnapshot(path: string, guard: FileGuard, personal: PersonalSeal): Snapshot {
+  const connection = new SqliteConnection(path, {
+    writes: false,
+    guard,
+    personal,
+    cacheKiB: storeNumbers.sqliteSnapshotCacheKiB,
+  });
+  // BEGIN alone holds no state yet; the first read of the file does.
+  connection.script('BEGIN; SELECT 1 FROM sqlite_schema');
+  const collected = new Collected();
+  const { lifetime } = collected;
+  return {
+    reads: asHandle(new SqliteSharedTx({ connection, collected })),
+    async close() {
+      if (lifetime.ended) return;
+      lifetime.ended = true;
+      connection.close();
+    },
+  };
+}
 
 /** Streams the rows of a statement on a SQLite file, page by page. Sorts that exceed its cache use temporary files. */
 export function* streamSqliteRows(

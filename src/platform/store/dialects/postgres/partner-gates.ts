@@ -1,5 +1,5 @@
-import { storeNumbers } from '../numbers.ts';
-import { StoreUnavailableError } from '../store-failure.ts';
+import { storeNumbers } from '../../numbers.ts';
+import { StoreUnavailableError } from '../../store-failure.ts';
 
 export interface GateBounds {
   /** Transactions that may wait at one gate; one more is rejected at once. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, mock, test } from 'node:test';
 import { WallClock } from '../time/clock.ts';
-import { alignClock } from './shared-time.ts';
+import { alignClock } from './readiness.ts';
 
 const startMs = Date.UTC(2026, 2, 2, 9);
 const momentMs = 500;

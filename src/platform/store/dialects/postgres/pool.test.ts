@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { PrimaryServers, serversOf } from './servers.ts';
+import { PrimaryServers, serversOf } from './pool.ts';
 
 test('a URL may name several servers, with one login, database and options for all', () => {
   assert.deepEqual(serversOf('postgres://kontor:p,w@one:1,[::1]:2,three/db?sslmode=require'), [

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, mock, test } from 'node:test';
-import { StoreUnavailableError } from '../store-failure.ts';
+import { StoreUnavailableError } from '../../store-failure.ts';
 import { PartnerGates } from './partner-gates.ts';
 
 describe('the gate of a partner', () => {

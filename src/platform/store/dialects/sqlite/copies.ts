@@ -1,13 +1,18 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
-import { copyPages, openDatabase, openForReads } from './database.ts';
+import { SnapshotOfOtherSchemaError } from '../../copies/saved-files.ts';
+import { passPoint } from '../../fault-point.ts';
+import type { SqliteConnection } from './connection.ts';
+import { copyPages, openDatabase, openForReads, openUnchanging } from './database.ts';
 import { makePrivateFile, syncFolderOf } from './files.ts';
+
+/** Copies of the database file by the engine: backups, and snapshots that can replace its content. */
 
 /** Why a copy is refused, as a sentence for the person who asked for it. */
 export class BackupRefusedError extends Error {}
 
 /** Pages copied per step; the size decides how often the process gets a turn, not what is copied. */
-const pagesAtOnce = 2_000;
+const pagesAtOnce = { backup: 2_000, save: 10_000, restore: 250 };
 
 /**
  * Copies the database file `from` to `to` as of one moment, even while a server writes it, and resolves to the number
@@ -16,26 +21,46 @@ const pagesAtOnce = 2_000;
 export async function copySqliteFile(from: string, to: string): Promise<number> {
   if (!existsSync(from)) throw new BackupRefusedError(`The file ${from} does not exist.`);
   assertNothingAt(to);
-  const unfinished = `${to}.unfinished`;
-  rmSync(unfinished, { force: true });
-  makePrivateFile(unfinished);
   const source = openReadable(from);
-  try {
+  const unfinished = await copyUnfinished(source, to, pagesAtOnce.backup, () => {
     // Hold one state: otherwise the copy starts over after each write of the server, and that of a large file never
     // ends.
     source.exec('BEGIN; SELECT number FROM schema_history LIMIT 1');
-    await copyPages(source, unfinished, { rate: pagesAtOnce });
+  }).catch((error) => {
+    throw new BackupRefusedError(`${from} cannot be copied: ${error.message}.`, { cause: error });
+  });
+  const version = checkedVersion(unfinished, from);
+  assertNothingAt(to);
+  finish(unfinished, to);
+  return version;
+}
+
+/** Copies all pages to a file beside `to`, and closes the source; resolves to the path of the copy. */
+async function copyUnfinished(
+  source: DatabaseSync,
+  to: string,
+  rate: number,
+  prepare: () => void = () => undefined,
+): Promise<string> {
+  const unfinished = `${to}.unfinished`;
+  try {
+    rmSync(unfinished, { force: true });
+    makePrivateFile(unfinished);
+    prepare();
+    await copyPages(source, unfinished, { rate });
+    return unfinished;
   } catch (error) {
     rmSync(unfinished, { force: true });
-    throw new BackupRefusedError(`${from} cannot be copied: ${(error as Error).message}.`, { cause: error });
+    throw error;
   } finally {
     source.close();
   }
-  const version = checkedVersion(unfinished, from);
-  assertNothingAt(to);
+}
+
+/** Gives a complete copy its name, which survives a power failure. */
+function finish(unfinished: string, to: string): void {
   renameSync(unfinished, to);
   syncFolderOf(to);
-  return version;
 }
 
 function assertNothingAt(to: string): void {
@@ -88,5 +113,40 @@ export function findSqliteFileViolations(path: string): string[] {
     return [(error as Error).message];
   } finally {
     database?.close();
+  }
+}
+
+const historyOf = 'SELECT number, name FROM schema_history ORDER BY number';
+
+/**
+ * Copies the content of the database at `path` to a file, which appears under its name when it is complete. Called
+ * between two transactions of the only writer. The engine copies, because a copy by the system would open and close the
+ * database file, and so end the locks of this process.
+ */
+export async function saveSnapshot(path: string, file: string): Promise<void> {
+  finish(await copyUnfinished(openForReads(path), file, pagesAtOnce.save), file);
+}
+
+/**
+ * Replaces the whole content of the database at `path` by a snapshot, in one transaction of the engine: readers see the
+ * old content or the new one, and after a crash it is one of the two. Like `saveSnapshot`, called between two
+ * transactions of the only writer.
+ */
+export async function restoreSnapshot(writer: SqliteConnection, path: string, file: string): Promise<void> {
+  const source = openUnchanging(file);
+  try {
+    const saved = source.prepare(historyOf).all();
+    // The same migrations create the same schema, so prepared statements of all connections stay valid.
+    if (JSON.stringify(saved) !== JSON.stringify(writer.all(historyOf, []))) {
+      throw new SnapshotOfOtherSchemaError();
+    }
+    passPoint('restore begun');
+    await copyPages(source, path, {
+      rate: pagesAtOnce.restore,
+      progress: () => passPoint('restore in the middle'),
+    });
+    passPoint('restore done');
+  } finally {
+    source.close();
   }
 }
