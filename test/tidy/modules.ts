@@ -139,6 +139,7 @@ export const moduleTable: Readonly<Record<string, Module>> = {
       'platform/contract',
       'platform/errors',
       'platform/limits',
+      'platform/operations',
       'platform/store',
       'platform/auth',
     ],

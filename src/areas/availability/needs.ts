@@ -1,4 +1,4 @@
-import type { ReadTx, SharedReadTx } from '../../platform/store/store.ts';
+import type { ReadTx } from '../../platform/store/store.ts';
 
 /** What the area needs to know about a product. */
 export interface ProductOffer {
@@ -18,10 +18,4 @@ export interface Products {
   knownSkus(tx: ReadTx, skus: readonly string[]): Promise<ReadonlySet<string>>;
   /** Suggests known skus by unknown sku, for some of the unknown ones. */
   closestSkus(tx: ReadTx, unknown: Iterable<string>): Promise<ReadonlyMap<string, string>>;
-}
-
-/** What availability needs from the accounts area. */
-export interface Partners {
-  /** Throws 404 when the partner does not exist. */
-  requirePartner(tx: SharedReadTx, partnerId: string): Promise<void>;
 }

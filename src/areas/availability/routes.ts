@@ -6,7 +6,7 @@ import type { Ids } from '../../platform/time/ids.ts';
 import { moduleUrl } from '../../values/module-url.ts';
 import type { Products } from './needs.ts';
 import { readAssignment, readAssignments, storeDeliveryInformation } from './service/delivery-information.ts';
-import { listProfilesOfPartner, type OperatorDeps, readAvailability } from './service/for-operator.ts';
+import { getSkuAvailability, listProfilesOfPartner, type OperatorDeps } from './service/for-operator.ts';
 import type { OrderabilityEvents } from './service/orderability.ts';
 import {
   createProfile,
@@ -50,7 +50,7 @@ export function createOperatorOperations(
   deps: OperatorDeps & { readonly feeds: Feeds },
 ): OperationsFor<AvailabilityOperationId> {
   return {
-    getSkuAvailability: (tx, request) => readAvailability(deps, tx, request),
+    getSkuAvailability: getSkuAvailability(deps),
     listShippingProfilesOfPartner: listProfilesOfPartner(deps),
     feedStock: deps.feeds.offer({
       module: moduleUrl(import.meta.url, './service/stock-feed.ts'),

@@ -1,4 +1,5 @@
 import type { Feeds } from '../../platform/feeds/feeds.ts';
+import type { Partners } from '../../platform/operations/of-partner.ts';
 import type { OperationsFor } from '../../platform/operations/operation.ts';
 import type { CursorCodec } from '../../platform/paging/cursor.ts';
 import type { WriteTx } from '../../platform/store/store.ts';
@@ -12,7 +13,7 @@ import {
   createSweepJob,
   enqueueSweep,
 } from './jobs.ts';
-import type { Contracts, OrderEvents, Partners, ProductsForSale, Receipts, Stock } from './needs.ts';
+import type { Contracts, OrderEvents, ProductsForSale, Receipts, Stock } from './needs.ts';
 import { createOperatorOperations, createRoutes } from './routes.ts';
 import { createOrderWriter } from './service/change.ts';
 import type { CheckoutSettings } from './service/compose-order.ts';

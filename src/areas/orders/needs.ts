@@ -1,7 +1,7 @@
 import type { OrderTimelineEntry } from '../../generated/operator-v1.ts';
 import type { ContractDates } from '../../platform/auth/authorize.ts';
 import type { AuditChange } from '../../platform/operations/audited.ts';
-import type { ReadTx, SharedReadTx, SharedWriteTx, WriteTx } from '../../platform/store/store.ts';
+import type { ReadTx, SharedWriteTx, WriteTx } from '../../platform/store/store.ts';
 
 /** What a checkout needs to know about a product. */
 export interface ProductForSale {
@@ -79,12 +79,6 @@ export interface Stock {
     items: { readonly cancelled: readonly string[]; readonly sent: readonly string[] },
     nowMs: number,
   ): Promise<void>;
-}
-
-/** What orders need from the accounts area. */
-export interface Partners {
-  /** Throws 404 when there is no such partner. */
-  requirePartner(tx: SharedReadTx, partnerId: string): Promise<void>;
 }
 
 /** What orders need from the receipts area, within their own transaction. */

@@ -1,10 +1,11 @@
 import type { PriceReductionsV1Operations } from '../../generated/price-reductions-v1.ts';
 import type { Faults } from '../../platform/faults/faults.ts';
+import type { Partners } from '../../platform/operations/of-partner.ts';
 import type { OperationsFor } from '../../platform/operations/operation.ts';
 import type { CursorCodec } from '../../platform/paging/cursor.ts';
 import type { Clock } from '../../platform/time/clock.ts';
 import { createReductionWork } from './jobs.ts';
-import type { Partners, PositionItems, Receipts } from './needs.ts';
+import type { PositionItems, Receipts } from './needs.ts';
 import { applyPriceReduction } from './service/apply.ts';
 import { reductionEvents } from './service/events.ts';
 import { listPriceReductions, listPriceReductionsOfPartner } from './service/read.ts';

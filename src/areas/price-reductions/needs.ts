@@ -1,5 +1,5 @@
 import type { AuditChange } from '../../platform/operations/audited.ts';
-import type { ReadTx, SharedReadTx, WriteTx } from '../../platform/store/store.ts';
+import type { ReadTx, WriteTx } from '../../platform/store/store.ts';
 
 /** What a reduction needs to know about a position item. */
 export interface ItemToReduce {
@@ -47,10 +47,4 @@ export interface Receipts {
       readonly atMs: number;
     },
   ): Promise<ReceiptOutcome>;
-}
-
-/** What price reductions need from the accounts area. */
-export interface Partners {
-  /** Throws 404 when there is no such partner. */
-  requirePartner(tx: SharedReadTx, partnerId: string): Promise<void>;
 }

@@ -1,10 +1,11 @@
 import type { ReceiptsV3Operations } from '../../generated/receipts-v3.ts';
+import type { Partners } from '../../platform/operations/of-partner.ts';
 import type { OperationsFor } from '../../platform/operations/operation.ts';
 import { personalRead } from '../../platform/operations/personal-reads.ts';
 import type { CursorCodec } from '../../platform/paging/cursor.ts';
 import type { RenderPool } from '../../platform/rendering/render-pool.ts';
 import type { WriteTx } from '../../platform/store/store.ts';
-import type { Orders, Partners } from './needs.ts';
+import type { Orders } from './needs.ts';
 import { readableFor } from './rules/receipt.ts';
 import { billShipped, type ShippedPieces } from './service/bill.ts';
 import { creditFeesAfterCancellation, creditReturned, type ReturnedPieces } from './service/credit.ts';

@@ -1,4 +1,4 @@
-import type { ReadTx, SharedReadTx, WriteTx } from '../../platform/store/store.ts';
+import type { ReadTx, WriteTx } from '../../platform/store/store.ts';
 
 /** An address of the shopper as a receipt shows it. */
 export interface ReceiptAddress {
@@ -57,10 +57,4 @@ export interface OrderToBill {
 export interface Orders {
   /** Returns the order by its id or number, as stored at that moment. Throws 404 ORDER_NOT_FOUND. */
   orderToBill(tx: ReadTx | WriteTx, idOrNumber: string): Promise<OrderToBill>;
-}
-
-/** What receipts need from the accounts area. */
-export interface Partners {
-  /** Throws 404 when there is no such partner. */
-  requirePartner(tx: SharedReadTx, partnerId: string): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import type { ReturnsWarehouseV2Operations } from '../../generated/returns-warehouse-v2.ts';
+import type { Partners } from '../../platform/operations/of-partner.ts';
 import type { OperationsFor } from '../../platform/operations/operation.ts';
-import type { Partners } from './needs.ts';
 import { type AddressDeps, createAddress, deleteAddress, updateAddress } from './service/addresses.ts';
 import { createCarrier, deleteCarrier, updateCarrier } from './service/carriers.ts';
 import {

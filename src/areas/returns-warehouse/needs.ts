@@ -1,11 +1,4 @@
 import type { SuggestedAddress } from '../../generated/returns-warehouse-v2.ts';
-import type { SharedReadTx } from '../../platform/store/store.ts';
-
-/** What returns warehouse needs from the accounts area. */
-export interface Partners {
-  /** Throws 404 when there is no such partner. */
-  requirePartner(tx: SharedReadTx, partnerId: string): Promise<void>;
-}
 
 /** An address as passed to the check; never a hub. */
 export interface AddressToCheck {

@@ -133,9 +133,3 @@ export interface Credits {
     },
   ): Promise<readonly AuditChange[]>;
 }
-
-/** What returns need from the accounts area. */
-export interface Partners {
-  /** Throws 404 when there is no such partner. */
-  requirePartner(tx: SharedReadTx, partnerId: string): Promise<void>;
-}

@@ -1,8 +1,9 @@
+import type { Partners } from '../../platform/operations/of-partner.ts';
 import type { OperationsFor } from '../../platform/operations/operation.ts';
 import type { CursorCodec } from '../../platform/paging/cursor.ts';
 import type { MovableClock } from '../../platform/time/clock.ts';
 import type { Ids } from '../../platform/time/ids.ts';
-import type { Partners, PositionItems, Receipts, ReturnPairs } from './needs.ts';
+import type { PositionItems, Receipts, ReturnPairs } from './needs.ts';
 import { createRoutes } from './routes.ts';
 import { addShipmentState } from './service/changes.ts';
 import { shipmentEvents } from './service/events.ts';

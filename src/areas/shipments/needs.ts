@@ -1,5 +1,5 @@
 import type { AuditChange } from '../../platform/operations/audited.ts';
-import type { ReadTx, SharedWriteTx, WriteTx } from '../../platform/store/store.ts';
+import type { ReadTx, WriteTx } from '../../platform/store/store.ts';
 
 /** What a shipment needs to know about a position item. */
 export interface ItemToShip {
@@ -39,12 +39,6 @@ export interface ReturnPairs {
     tx: ReadTx | WriteTx,
     returnAddressCarrierIds: readonly string[],
   ): Promise<{ count: number; carriers: ReadonlyMap<string, string> }>;
-}
-
-/** What shipments need from the accounts area. */
-export interface Partners {
-  /** Throws 404 when there is no such partner. */
-  requirePartner(tx: SharedWriteTx, partnerId: string): Promise<void>;
 }
 
 /** What shipments need from the receipts area, within their own transaction. */

@@ -1,5 +1,6 @@
 import type { OperationId, Operations } from '../../generated/operations.ts';
 import { limits } from '../limits/numbers.ts';
+import { ofPartner, type Partners } from '../operations/of-partner.ts';
 import type { ReadTx, SharedReadTx } from '../store/store.ts';
 import type { CursorCodec } from './cursor.ts';
 import { type KeysetList, type KeysetPage, keysetLinks, openPage, type PagedRequest } from './keyset.ts';
@@ -9,10 +10,7 @@ import { type Found, type PlaceOfPartner, searchPartners, type Walk } from './se
 /** What every operator list about one partner needs. */
 export interface ListOfPartnerDeps {
   readonly cursors: CursorCodec;
-  readonly partners: {
-    /** Throws 404 when there is no such partner. */
-    requirePartner(tx: SharedReadTx, partnerId: string): Promise<void>;
-  };
+  readonly partners: Partners;
 }
 
 /** The query of a first page, without a cursor; it may contain filters. */
@@ -41,19 +39,19 @@ export function listOfPartner<Row, Query extends PagedRequest['query'], Filters,
   { filtersOf, find, view, ...keyset }: ListOfPartner<Row, Query, Filters, Entry>,
 ) {
   const list = { ...keyset, parameter: 'cursor' };
-  return async (
-    shared: SharedReadTx,
-    request: ListRequest<Query>,
-  ): Promise<{ status: 200; body: { resources: Entry[]; links: PageLink[] } }> => {
-    const { partnerId } = request.parameters;
-    await partners.requirePartner(shared, partnerId);
-    const tx = shared.partner(partnerId);
-    // The callback runs only when there is no cursor.
-    const page = openPage(cursors, partnerId, list, request, () => filtersOf(request.query as Query));
-    const { rows, next } = page.cut(await find(tx, page, request.nowMs));
-    const resources = await view(rows, tx, request.nowMs);
-    return { status: 200, body: { resources, links: keysetLinks(list, request, next) } };
-  };
+  return ofPartner(
+    partners,
+    async (
+      tx: ReadTx,
+      request: ListRequest<Query>,
+    ): Promise<{ status: 200; body: { resources: Entry[]; links: PageLink[] } }> => {
+      // The callback runs only when there is no cursor.
+      const page = openPage(cursors, tx.partnerId, list, request, () => filtersOf(request.query as Query));
+      const { rows, next } = page.cut(await find(tx, page, request.nowMs));
+      const resources = await view(rows, tx, request.nowMs);
+      return { status: 200, body: { resources, links: keysetLinks(list, request, next) } };
+    },
+  );
 }
 
 type Value = string | number;

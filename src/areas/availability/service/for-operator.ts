@@ -1,12 +1,13 @@
 import type { SkuAvailability } from '../../../generated/operator-v1.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { platformErrors } from '../../../platform/errors/platform-errors.ts';
-import type { OperationRequest, ReadHandler, ReplyOf } from '../../../platform/operations/operation.ts';
+import { ofPartner, type Partners } from '../../../platform/operations/of-partner.ts';
+import type { ReadHandler } from '../../../platform/operations/operation.ts';
 import type { CursorCodec } from '../../../platform/paging/cursor.ts';
 import { type ListOfPartnerDeps, listOfPartner } from '../../../platform/paging/lists.ts';
-import type { ReadTx, SharedReadTx } from '../../../platform/store/store.ts';
+import type { ReadTx } from '../../../platform/store/store.ts';
 import { formatInstant } from '../../../values/instant.ts';
-import type { Partners, Products } from '../needs.ts';
+import type { Products } from '../needs.ts';
 import { deliveryDaysOf, type Orderability, orderReasons } from '../rules/orderable.ts';
 import { promisedDate, type ShippingProfile } from '../rules/profile.ts';
 import { findDeliveries } from '../store/delivery-information.ts';
@@ -22,13 +23,11 @@ export interface OperatorDeps {
 }
 
 /** Operation that tells whether a sku can be ordered now. */
-export async function readAvailability(
-  deps: OperatorDeps,
-  shared: SharedReadTx,
-  { parameters: { partnerId, sku }, nowMs }: OperationRequest<'getSkuAvailability'>,
-): Promise<ReplyOf<'getSkuAvailability'>> {
-  await deps.partners.requirePartner(shared, partnerId);
-  return { status: 200, body: await availabilityOf(deps, shared.partner(partnerId), sku, nowMs) };
+export function getSkuAvailability(deps: OperatorDeps): ReadHandler<'getSkuAvailability'> {
+  return ofPartner(deps.partners, async (tx, { parameters, nowMs }) => ({
+    status: 200,
+    body: await availabilityOf(deps, tx, parameters.sku, nowMs),
+  }));
 }
 
 /** Returns whether a sku can be ordered, all reasons why not, and the date that an order would be promised (OP11). */

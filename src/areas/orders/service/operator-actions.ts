@@ -6,15 +6,15 @@ import type {
 } from '../../../generated/operator-v1.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { readBody } from '../../../platform/operations/checked-body.ts';
+import { ofPartner, type Partners } from '../../../platform/operations/of-partner.ts';
 import type {
   OperationRequest,
   Reply,
   WriteHandler,
   WriteOperation,
 } from '../../../platform/operations/operation.ts';
-import type { SharedWriteTx } from '../../../platform/store/store.ts';
+import type { WriteTx } from '../../../platform/store/store.ts';
 import { orderErrors } from '../errors.ts';
-import type { Partners } from '../needs.ts';
 import { isOpen, isUnpaid, type Order } from '../rules/order.ts';
 import { stepItems, type Trigger } from '../rules/transitions.ts';
 import { orderChanges } from '../views/audit.ts';
@@ -27,45 +27,42 @@ interface OperatorActionDeps {
   readonly partners: Partners;
 }
 
-/** The operator's operations on a single order. */
-type OrderActionId =
-  | 'recordPayment'
-  | 'endCancellationPeriod'
-  | 'cancelOrder'
-  | 'putFraudSuspicion'
-  | 'blockOrder'
-  | 'releaseOrder';
-
-/** Changes one order and answers with it. */
-async function changeOrder(
+/** Creates an operation that changes one order and answers with it. */
+function changesOrder<Sent>(
   { writer, partners }: OperatorActionDeps,
-  tx: SharedWriteTx,
-  { parameters: { partnerId, salesOrderId }, nowMs }: OperationRequest<OrderActionId>,
-  change: (order: Order) => Order,
-): Promise<Reply<OperatorOrder>> {
-  await partners.requirePartner(tx, partnerId);
-  const changed = await writer.change(tx.partner(partnerId), salesOrderId, nowMs, change);
-  return { status: 200, body: viewForOperator(partnerId, changed.after), audit: orderChanges([changed]) };
+  change: (order: Order, nowMs: number, sent: Sent) => Order,
+) {
+  return ofPartner(
+    partners,
+    async (tx: WriteTx, request: OrderRequest, sent: Sent): Promise<Reply<OperatorOrder>> => {
+      const { parameters, nowMs } = request;
+      const changed = await writer.change(tx, parameters.salesOrderId, nowMs, (order) =>
+        change(order, nowMs, sent),
+      );
+      const body = viewForOperator(tx.partnerId, changed.after);
+      return { status: 200, body, audit: orderChanges([changed]) };
+    },
+  );
 }
 
-/** Records the payment of a prepayment; items that waited for nothing else become PROCESSABLE. */
-export const recordPayment =
-  (deps: OperatorActionDeps): WriteHandler<'recordPayment'> =>
-  (tx, request) =>
-    changeOrder(deps, tx, request, (order) => {
-      if (!isUnpaid(order) || !order.items.some(isOpen)) throw new ApiError(orderErrors.NOT_PAYABLE);
-      return { ...order, paidAtMs: request.nowMs };
-    });
+type OrderRequest = Pick<OperationRequest<'getOrderOfPartner'>, 'parameters' | 'nowMs'>;
 
-export const endCancellationPeriod =
-  (deps: OperatorActionDeps): WriteHandler<'endCancellationPeriod'> =>
-  (tx, request) =>
-    changeOrder(deps, tx, request, (order) => {
-      if (!order.items.some(({ status }) => status === 'ANNOUNCED')) {
-        throw new ApiError(orderErrors.STATE_FORBIDS, { detail: 'No item of the order is ANNOUNCED.' });
-      }
-      return { ...order, cancellationEndsAtMs: Math.min(order.cancellationEndsAtMs, request.nowMs) };
-    });
+/** Records the payment of a prepayment; items that waited for nothing else become PROCESSABLE. */
+export function recordPayment(deps: OperatorActionDeps): WriteHandler<'recordPayment'> {
+  return changesOrder(deps, (order, nowMs) => {
+    if (!isUnpaid(order) || !order.items.some(isOpen)) throw new ApiError(orderErrors.NOT_PAYABLE);
+    return { ...order, paidAtMs: nowMs };
+  });
+}
+
+export function endCancellationPeriod(deps: OperatorActionDeps): WriteHandler<'endCancellationPeriod'> {
+  return changesOrder(deps, (order, nowMs) => {
+    if (!order.items.some(({ status }) => status === 'ANNOUNCED')) {
+      throw new ApiError(orderErrors.STATE_FORBIDS, { detail: 'No item of the order is ANNOUNCED.' });
+    }
+    return { ...order, cancellationEndsAtMs: Math.min(order.cancellationEndsAtMs, nowMs) };
+  });
+}
 
 const triggers: Readonly<Record<OrderCancellation['reason'], Trigger>> = {
   CANCELLED_ON_CUSTOMER_WISH: 'customer-cancels',
@@ -79,16 +76,13 @@ const triggers: Readonly<Record<OrderCancellation['reason'], Trigger>> = {
 export function cancelOrder(deps: OperatorActionDeps): WriteOperation<'cancelOrder', OrderCancellation> {
   return {
     prepare: async (_tx, request) => readBody('OrderCancellation', request),
-    handle: (tx, request, { reason, positionItemIds }) =>
-      changeOrder(deps, tx, request, (order) => {
-        if (reason === 'PAYMENT_ABORTED' && !isUnpaid(order)) {
-          throw new ApiError(orderErrors.NOT_CANCELLABLE, { detail: 'No prepayment is due for the order.' });
-        }
-        return stepItems(order, triggers[reason], request.nowMs, {
-          positionItemIds,
-          refusal: orderErrors.NOT_CANCELLABLE,
-        });
-      }),
+    handle: changesOrder(deps, (order, nowMs, { reason, positionItemIds }) => {
+      if (reason === 'PAYMENT_ABORTED' && !isUnpaid(order)) {
+        throw new ApiError(orderErrors.NOT_CANCELLABLE, { detail: 'No prepayment is due for the order.' });
+      }
+      const refusal = orderErrors.NOT_CANCELLABLE;
+      return stepItems(order, triggers[reason], nowMs, { positionItemIds, refusal });
+    }),
   };
 }
 
@@ -97,10 +91,9 @@ export function putFraudSuspicion(
 ): WriteOperation<'putFraudSuspicion', FraudSuspicion> {
   return {
     prepare: async (_tx, request) => readBody('FraudSuspicion', request),
-    handle: (tx, request, { suspected }) =>
-      changeOrder(deps, tx, request, (order) =>
-        order.suspectedFraud === suspected ? order : { ...order, suspectedFraud: suspected },
-      ),
+    handle: changesOrder(deps, (order, _nowMs, { suspected }) =>
+      order.suspectedFraud === suspected ? order : { ...order, suspectedFraud: suspected },
+    ),
   };
 }
 
@@ -111,13 +104,9 @@ function movesItems(
 ): WriteOperation<'blockOrder' | 'releaseOrder', ChosenItems> {
   return {
     prepare: async (_tx, request) => readBody('ChosenItems', request),
-    handle: (tx, request, { positionItemIds }) =>
-      changeOrder(deps, tx, request, (order) =>
-        stepItems(order, trigger, request.nowMs, {
-          positionItemIds,
-          refusal: orderErrors.STATE_FORBIDS,
-        }),
-      ),
+    handle: changesOrder(deps, (order, nowMs, { positionItemIds }) =>
+      stepItems(order, trigger, nowMs, { positionItemIds, refusal: orderErrors.STATE_FORBIDS }),
+    ),
   };
 }
 

@@ -2,12 +2,13 @@ import type { OrderPlacement } from '../../../generated/operator-v1.ts';
 import { isSuspended } from '../../../platform/auth/authorize.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { readBody } from '../../../platform/operations/checked-body.ts';
+import { ofPartner, type Partners } from '../../../platform/operations/of-partner.ts';
 import type { WriteOperation } from '../../../platform/operations/operation.ts';
 import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
 import type { Ids } from '../../../platform/time/ids.ts';
 import { formatInstant } from '../../../values/instant.ts';
 import { orderErrors } from '../errors.ts';
-import type { Contracts, Partners, ProductsForSale, Stock, StockOffer } from '../needs.ts';
+import type { Contracts, ProductsForSale, Stock, StockOffer } from '../needs.ts';
 import { orderNumberOf } from '../rules/checkout.ts';
 import { findIdByNumber, findOrder } from '../store/orders.ts';
 import { orderPlaced } from '../views/audit.ts';
@@ -30,10 +31,7 @@ export interface PlaceDeps {
 export function placeOrder(deps: PlaceDeps): WriteOperation<'placeOrder', OrderPlacement> {
   return {
     prepare: async (_tx, request) => readBody('OrderPlacement', request),
-    async handle(shared, request, sent) {
-      const { partnerId } = request.parameters;
-      await deps.partners.requirePartner(shared, partnerId);
-      const tx = shared.partner(partnerId);
+    handle: ofPartner(deps.partners, async (tx, request, sent) => {
       await requireSelling(deps.contracts, tx, request.nowMs);
       const salesOrderId = (sent.salesOrderId ?? deps.ids.uuid()).toLowerCase();
       if ((await findOrder(tx, salesOrderId)) !== undefined) {
@@ -55,8 +53,8 @@ export function placeOrder(deps: PlaceDeps): WriteOperation<'placeOrder', OrderP
         deps.settings,
       );
       await deps.writer.add(tx, order);
-      return { status: 201, body: viewForOperator(partnerId, order), audit: [orderPlaced(order)] };
-    },
+      return { status: 201, body: viewForOperator(tx.partnerId, order), audit: [orderPlaced(order)] };
+    }),
   };
 }
 

@@ -1,10 +1,11 @@
 import type { OperatorOrder } from '../../../generated/operator-v1.ts';
 import { limits } from '../../../platform/limits/numbers.ts';
+import { ofPartner, type Partners } from '../../../platform/operations/of-partner.ts';
 import type { ReadHandler } from '../../../platform/operations/operation.ts';
 import { type FirstQuery, type ListOfPartnerDeps, listOfPartner } from '../../../platform/paging/lists.ts';
 import { openReadable } from '../../../platform/personal/store/sealed-table.ts';
 import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
-import type { OrderEvents, Partners } from '../needs.ts';
+import type { OrderEvents } from '../needs.ts';
 import { marksToRead } from '../rules/order.ts';
 import { findOrders } from '../store/orders.ts';
 import { viewForOperator } from '../views/order.ts';
@@ -14,11 +15,10 @@ import { keyOfOrder, type ListWanted, listIds, positionOf } from './read.ts';
 
 /** Reads one order, with nothing withheld. */
 export function getOrderOfPartner({ partners }: { partners: Partners }): ReadHandler<'getOrderOfPartner'> {
-  return async (tx, request) => {
-    const { partnerId, salesOrderId } = request.parameters;
-    await partners.requirePartner(tx, partnerId);
-    return { status: 200, body: await readForOperator(tx.partner(partnerId), salesOrderId) };
-  };
+  return ofPartner(partners, async (tx, { parameters }) => ({
+    status: 200,
+    body: await readForOperator(tx, parameters.salesOrderId),
+  }));
 }
 
 /** Reads an order as the operator sees it. */
@@ -51,16 +51,13 @@ export function getOrderTimeline(deps: {
   readonly partners: Partners;
   readonly sources: readonly OrderEvents[];
 }): ReadHandler<'getOrderTimeline'> {
-  return async (shared, request) => {
-    const { partnerId, salesOrderId: idOrNumber } = request.parameters;
-    await deps.partners.requirePartner(shared, partnerId);
-    const tx = shared.partner(partnerId);
-    const order = await requireOrder(tx, idOrNumber);
+  return ofPartner(deps.partners, async (tx, { parameters }) => {
+    const order = await requireOrder(tx, parameters.salesOrderId);
     const events = eventsOfOrder(order);
     const { salesOrderId, items } = order;
     const asked = { salesOrderId, positionItemIds: items.map(({ positionItemId }) => positionItemId) };
     for (const eventsOf of deps.sources) events.push(...(await eventsOf(tx, asked)));
-    const body = viewTimeline(partnerId, order, events, limits.timelineEntriesMax);
+    const body = viewTimeline(tx.partnerId, order, events, limits.timelineEntriesMax);
     return { status: 200, body };
-  };
+  });
 }

@@ -3,6 +3,7 @@ import { ApiError } from '../../../platform/errors/api-error.ts';
 import { valueViolation } from '../../../platform/errors/body-violations.ts';
 import type { AuditChange } from '../../../platform/operations/audited.ts';
 import { readBody } from '../../../platform/operations/checked-body.ts';
+import type { Partners } from '../../../platform/operations/of-partner.ts';
 import type {
   OperationRequest,
   Reply,
@@ -12,7 +13,7 @@ import type {
 import type { SharedWriteTx, WriteTx } from '../../../platform/store/store.ts';
 import { formatInstant, parseInstant } from '../../../values/instant.ts';
 import { orderErrors } from '../errors.ts';
-import type { Contracts, Partners, ProductsForSale } from '../needs.ts';
+import type { Contracts, ProductsForSale } from '../needs.ts';
 import { type Item, type OrderChange, openStatuses } from '../rules/order.ts';
 import { stepAllowed, type Trigger } from '../rules/transitions.ts';
 import { findEndMs, putEnd } from '../store/contracts.ts';

@@ -1,12 +1,12 @@
 import type { Receipt } from '../../../generated/receipts-v3.ts';
 import { attachmentReply } from '../../../platform/operations/file-reply.ts';
+import { ofPartner, type Partners } from '../../../platform/operations/of-partner.ts';
 import type { ReadHandler } from '../../../platform/operations/operation.ts';
 import { readOf } from '../../../platform/operations/personal-reads.ts';
 import type { RenderPool } from '../../../platform/rendering/render-pool.ts';
 import type { ReadTx } from '../../../platform/store/store.ts';
 import { moduleUrl } from '../../../values/module-url.ts';
 import { readStored } from '../../../values/text.ts';
-import type { Partners } from '../needs.ts';
 import type { ReadableSince } from '../rules/receipt.ts';
 import type { ReceiptToRender } from '../views/pdf/render.ts';
 import { requireReceipt } from './read.ts';
@@ -31,13 +31,11 @@ export function getReceiptPdfOfPartner({
   rendering,
   readableSince,
 }: PdfDeps & { readonly partners: Partners }): ReadHandler<'getReceiptPdfOfPartner'> {
-  return async (shared, request) => {
-    const { parameters, nowMs } = request;
-    const { partnerId, receiptNumber } = parameters;
-    await partners.requirePartner(shared, partnerId);
-    const reply = await pdfOf(rendering, shared.partner(partnerId), receiptNumber, readableSince(nowMs));
+  return ofPartner(partners, async (tx, request) => {
+    const { receiptNumber } = request.parameters;
+    const reply = await pdfOf(rendering, tx, receiptNumber, readableSince(request.nowMs));
     return { ...reply, audit: [readOf(request)] };
-  };
+  });
 }
 
 async function pdfOf(rendering: RenderPool, tx: ReadTx, receiptNumber: string, sinceMs: number) {

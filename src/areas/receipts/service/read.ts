@@ -1,6 +1,7 @@
 import type { Receipt } from '../../../generated/receipts-v3.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { platformErrors } from '../../../platform/errors/platform-errors.ts';
+import { ofPartner } from '../../../platform/operations/of-partner.ts';
 import type { OperationRequest, ReadHandler, ReplyOf } from '../../../platform/operations/operation.ts';
 import type { CursorCodec } from '../../../platform/paging/cursor.ts';
 import { type KeysetList, keysetLinks, openPage } from '../../../platform/paging/keyset.ts';
@@ -163,10 +164,8 @@ export function getReceiptOfPartner({
   partners,
   readableSince,
 }: ReadForOperatorDeps): ReadHandler<'getReceiptOfPartner'> {
-  return async (shared, { parameters: { partnerId, receiptNumber }, nowMs }) => {
-    await partners.requirePartner(shared, partnerId);
-    const tx = shared.partner(partnerId);
-    const { document } = await requireReceipt(tx, receiptNumber, readableSince(nowMs));
+  return ofPartner(partners, async (tx, { parameters, nowMs }) => {
+    const { document } = await requireReceipt(tx, parameters.receiptNumber, readableSince(nowMs));
     return { status: 200, body: document() };
-  };
+  });
 }

@@ -4,11 +4,12 @@ import { ApiError } from '../../../platform/errors/api-error.ts';
 import { refuseViolations, valueViolation } from '../../../platform/errors/body-violations.ts';
 import type { AuditChange } from '../../../platform/operations/audited.ts';
 import { readBody } from '../../../platform/operations/checked-body.ts';
+import { ofPartner, type Partners } from '../../../platform/operations/of-partner.ts';
 import type { WriteOperation } from '../../../platform/operations/operation.ts';
 import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
 import { amountOf, centsOf } from '../../../values/money.ts';
 import { receiptErrors } from '../errors.ts';
-import type { Orders, OrderToBill, Partners, PieceToBill } from '../needs.ts';
+import type { Orders, OrderToBill, PieceToBill } from '../needs.ts';
 import { type ReductionRefusal, reductionRefusal, refundableOf } from '../rules/credit.ts';
 import type { PartialRefundType } from '../rules/lines.ts';
 import { addPartialRefund, findPieces } from '../store/billed.ts';
@@ -87,21 +88,15 @@ export function recordDisputeRefund({
 }: DisputeDeps): WriteOperation<'recordDisputeRefund', DisputeRefund> {
   return {
     prepare: async (_tx, request) => readBody('DisputeRefund', request),
-    async handle(
-      shared,
-      { parameters: { partnerId, salesOrderId }, nowMs },
-      { positionItemId, amount, type },
-    ) {
-      await partners.requirePartner(shared, partnerId);
-      const tx = shared.partner(partnerId);
-      const order = await orders.orderToBill(tx, salesOrderId);
+    handle: ofPartner(partners, async (tx, { parameters, nowMs }, { positionItemId, amount, type }) => {
+      const order = await orders.orderToBill(tx, parameters.salesOrderId);
       const piece = requirePiece(order, positionItemId);
       const cents = readCents(amount, order.currency);
       if (piece.fulfillmentStatus !== 'SENT') throw notSent(piece);
       const outcome = await reduce(tx, { positionItemId: piece.positionItemId, cents, type, atMs: nowMs });
       if ('refused' in outcome) throw refusalOf(outcome, piece, order.currency);
       return { status: 201, body: outcome.receipt, audit: outcome.audit };
-    },
+    }),
   };
 }
 

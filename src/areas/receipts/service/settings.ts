@@ -2,6 +2,7 @@ import type { ReceiptProfile } from '../../../generated/operator-v1.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { refuseViolations, valueViolation } from '../../../platform/errors/body-violations.ts';
 import { readBody } from '../../../platform/operations/checked-body.ts';
+import { ofPartner, type Partners } from '../../../platform/operations/of-partner.ts';
 import type {
   OperationRequest,
   ReadHandler,
@@ -12,7 +13,6 @@ import type { SharedReadTx } from '../../../platform/store/store.ts';
 import { isCountry } from '../../../values/codes.ts';
 import { pickGiven } from '../../../values/collections.ts';
 import { receiptErrors } from '../errors.ts';
-import type { Partners } from '../needs.ts';
 import { defaultSettings, type ReceiptSettings } from '../rules/receipt.ts';
 import {
   findProfile,
@@ -51,12 +51,11 @@ function bodyOf({ language, prepaidMethods }: ReceiptSettings) {
 }
 
 export function getReceiptProfile({ partners }: { partners: Partners }): ReadHandler<'getReceiptProfile'> {
-  return async (shared, { parameters: { partnerId } }) => {
-    await partners.requirePartner(shared, partnerId);
-    const profile = await findProfile(shared.partner(partnerId));
+  return ofPartner(partners, async (tx) => {
+    const profile = await findProfile(tx);
     if (profile === undefined) throw new ApiError(receiptErrors.RECEIPT_PROFILE_NOT_FOUND);
     return { status: 200, body: profile };
-  };
+  });
 }
 
 /** Sets the partner data that later receipts show. */
@@ -67,14 +66,12 @@ export function putReceiptProfile({
 }): WriteOperation<'putReceiptProfile', ReceiptProfile> {
   return {
     prepare: async (_tx, request) => readProfile(request),
-    async handle(shared, { parameters: { partnerId } }, profile) {
-      await partners.requirePartner(shared, partnerId);
-      const tx = shared.partner(partnerId);
+    handle: ofPartner(partners, async (tx, _request, profile) => {
       const before = await findProfile(tx);
       await putProfile(tx, profile);
       const audit = [{ record: 'receipt-profile', before, after: profile }];
       return { status: 200, body: profile, audit };
-    },
+    }),
   };
 }
 

@@ -5,12 +5,12 @@ import {
   type ReturnWarehouseType,
   returnsWarehouseV2,
 } from '../../../generated/returns-warehouse-v2.ts';
+import { ofPartner, type Partners } from '../../../platform/operations/of-partner.ts';
 import type { ReadHandler } from '../../../platform/operations/operation.ts';
 import { numberedPage, type PageLink } from '../../../platform/paging/numbered.ts';
 import { bareArray, entriesOf, renderPage } from '../../../platform/paging/page.ts';
 import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
 import { returnsWarehouseErrors } from '../errors.ts';
-import type { Partners } from '../needs.ts';
 import { listAddresses as listFrom } from '../store/addresses.ts';
 import { listCarriers as carriersOf, countCarriers, findCarriers } from '../store/carriers.ts';
 import { viewAddress, viewCarrier } from '../views.ts';
@@ -30,13 +30,10 @@ export function listAddresses(hubUntilSet: Hub): ReadHandler<'listAddresses'> {
 
 /** Like `listAddresses`, but for the operator and any partner. */
 export function listForOperator(partners: Partners, hubUntilSet: Hub): ReadHandler<'listReturnAddresses'> {
-  return async (tx, request) => {
-    const { partnerId } = request.parameters;
-    await partners.requirePartner(tx, partnerId);
-    const contract = operatorV1.listReturnAddresses;
-    const { addresses, links } = await pageOf(tx.partner(partnerId), request, contract, hubUntilSet);
+  return ofPartner(partners, async (tx, request) => {
+    const { addresses, links } = await pageOf(tx, request, operatorV1.listReturnAddresses, hubUntilSet);
     return { status: 200, body: { resources: addresses, links } };
-  };
+  });
 }
 
 export function getAddress(hubUntilSet: Hub): ReadHandler<'getAddress'> {

@@ -7,10 +7,11 @@ import type {
 } from '../../../generated/operator-v1.ts';
 import type { AuditChange } from '../../../platform/operations/audited.ts';
 import { readBody } from '../../../platform/operations/checked-body.ts';
+import { ofPartner, type Partners } from '../../../platform/operations/of-partner.ts';
 import type { Reply, WriteOperation } from '../../../platform/operations/operation.ts';
-import type { SharedWriteTx, WriteTx } from '../../../platform/store/store.ts';
+import type { WriteTx } from '../../../platform/store/store.ts';
 import type { Ids } from '../../../platform/time/ids.ts';
-import type { Credits, Labels, Orders, ParcelLabel, Parcels, Partners } from '../needs.ts';
+import type { Credits, Labels, Orders, ParcelLabel, Parcels } from '../needs.ts';
 import type { ReturnDetails } from '../rules/return.ts';
 import { findReturns } from '../store/returns.ts';
 import { viewReturn } from '../views/return.ts';
@@ -31,9 +32,8 @@ export interface ReturnActionDeps {
 export function announceReturn(deps: ReturnActionDeps): WriteOperation<'announceReturn', ChosenItems> {
   return {
     prepare: async (_tx, request) => readBody('ChosenItems', request),
-    handle: (shared, { parameters, nowMs }, { positionItemIds }) =>
-      changeReturns(deps, shared, parameters, positionItemIds, 'announce', async (tx, items) => {
-        const { salesOrderId, chosen } = items;
+    handle: ofPartner(deps.partners, (tx, { parameters, nowMs }, { positionItemIds }) =>
+      changeReturns(deps, tx, parameters, positionItemIds, 'announce', async ({ salesOrderId, chosen }) => {
         const found = await deps.labels.returnLabels(
           tx,
           chosen.map(({ item }) => item.positionItemId),
@@ -54,6 +54,7 @@ export function announceReturn(deps: ReturnActionDeps): WriteOperation<'announce
         );
         return [...changes, ...joined];
       }),
+    ),
   };
 }
 
@@ -61,8 +62,8 @@ export function announceReturn(deps: ReturnActionDeps): WriteOperation<'announce
 export function withdrawReturn(deps: ReturnActionDeps): WriteOperation<'withdrawReturn', ChosenItems> {
   return {
     prepare: async (_tx, request) => readBody('ChosenItems', request),
-    handle: (shared, { parameters, nowMs }, { positionItemIds }) =>
-      changeReturns(deps, shared, parameters, positionItemIds, 'withdraw', async (tx, { chosen }) => {
+    handle: ofPartner(deps.partners, (tx, { parameters, nowMs }, { positionItemIds }) =>
+      changeReturns(deps, tx, parameters, positionItemIds, 'withdraw', async ({ chosen }) => {
         const withdrawn = chosen.map((each) => ({ ...each, details: {} }));
         const changes = await applyTrigger(tx, 'withdraw', withdrawn, { actor: 'SHOPPER', nowMs });
         const left = await deps.parcels.leave(
@@ -72,6 +73,7 @@ export function withdrawReturn(deps: ReturnActionDeps): WriteOperation<'withdraw
         );
         return [...changes, ...left];
       }),
+    ),
   };
 }
 
@@ -82,16 +84,19 @@ const ticketBytes = 5;
 export function misdirectReturn(deps: ReturnActionDeps): WriteOperation<'misdirectReturn', Misdirection> {
   return {
     prepare: async (_tx, request) => readBody('Misdirection', request),
-    handle: (shared, { parameters, nowMs }, { positionItemIds, marketplaceWarehouseId }) =>
-      changeReturns(deps, shared, parameters, positionItemIds, 'misdirect', async (tx, { chosen }) => {
-        const ticket = marketplaceWarehouseId ?? `W-${deps.ids.hex(ticketBytes).toUpperCase()}`;
-        const misdirected = chosen.map(({ item, stored }) => ({
-          item,
-          stored,
-          details: { orderNumber: item.orderNumber, marketplaceWarehouseId: ticket },
-        }));
-        return applyTrigger(tx, 'misdirect', misdirected, { actor: 'MARKETPLACE', nowMs });
-      }),
+    handle: ofPartner(
+      deps.partners,
+      (tx, { parameters, nowMs }, { positionItemIds, marketplaceWarehouseId }) =>
+        changeReturns(deps, tx, parameters, positionItemIds, 'misdirect', async ({ chosen }) => {
+          const ticket = marketplaceWarehouseId ?? `W-${deps.ids.hex(ticketBytes).toUpperCase()}`;
+          const misdirected = chosen.map(({ item, stored }) => ({
+            item,
+            stored,
+            details: { orderNumber: item.orderNumber, marketplaceWarehouseId: ticket },
+          }));
+          return applyTrigger(tx, 'misdirect', misdirected, { actor: 'MARKETPLACE', nowMs });
+        }),
+    ),
   };
 }
 
@@ -100,12 +105,10 @@ export function acceptReturn(deps: ReturnActionDeps): WriteOperation<'acceptRetu
   const { orders, credits, partners } = deps;
   return {
     prepare: async (_tx, request) => readBody('ReturnAcceptance', request),
-    async handle(shared, { parameters, nowMs }, { positionItemIds: named, reason, condition }) {
-      const { partnerId, salesOrderId: id } = parameters;
-      await partners.requirePartner(shared, partnerId);
-      const tx = shared.partner(partnerId);
-      const chosen = { positionItemIds: named, byMarketplace: true };
-      const { salesOrderId, positionItemIds, audit } = await orders.markReturned(tx, id, chosen, nowMs);
+    handle: ofPartner(partners, async (tx, { parameters, nowMs }, { reason, condition, ...body }) => {
+      const chosen = { positionItemIds: body.positionItemIds, byMarketplace: true };
+      const returned = await orders.markReturned(tx, parameters.salesOrderId, chosen, nowMs);
+      const { salesOrderId, positionItemIds, audit } = returned;
       const details: ReturnDetails = { ...(condition && { condition }), ...(reason && { reason }) };
       const returns = await findReturns(tx, positionItemIds);
       const accepted = positionItemIds.map((positionItemId) => ({
@@ -115,9 +118,9 @@ export function acceptReturn(deps: ReturnActionDeps): WriteOperation<'acceptRetu
       }));
       const changes = await applyTrigger(tx, 'accept', accepted, { actor: 'MARKETPLACE', nowMs });
       const credited = await credits.creditReturned(tx, { salesOrderId, positionItemIds, atMs: nowMs });
-      const body = await orders.readForOperator(tx, salesOrderId);
-      return { status: 200, body, audit: [...audit, ...changes, ...credited] };
-    },
+      const order = await orders.readForOperator(tx, salesOrderId);
+      return { status: 200, body: order, audit: [...audit, ...changes, ...credited] };
+    }),
   };
 }
 
@@ -128,9 +131,7 @@ export function addReturnShipment(
   const { orders, parcels, partners } = deps;
   return {
     prepare: async (_tx, request) => readBody('NewReturnShipment', request),
-    async handle(shared, { parameters: { partnerId }, nowMs }, { trackingKey, positionItemIds }) {
-      await partners.requirePartner(shared, partnerId);
-      const tx = shared.partner(partnerId);
+    handle: ofPartner(partners, async (tx, { nowMs }, { trackingKey, positionItemIds }) => {
       // The items that can be withdrawn are exactly those that are ANNOUNCED.
       const chosen = await chooseNamed(orders, tx, positionItemIds, 'withdraw');
       const { carrier, trackingNumber } = trackingKey;
@@ -141,7 +142,7 @@ export function addReturnShipment(
         nowMs,
       );
       return { status: 201, body: parcel, audit };
-    },
+    }),
   };
 }
 
@@ -150,18 +151,16 @@ export function addReturnShipment(
  * order.
  */
 async function changeReturns(
-  { orders, partners }: ReturnActionDeps,
-  shared: SharedWriteTx,
-  { partnerId, salesOrderId: id }: { readonly partnerId: string; readonly salesOrderId: string },
+  { orders }: ReturnActionDeps,
+  tx: WriteTx,
+  { salesOrderId: id }: { readonly salesOrderId: string },
   named: ChosenItems['positionItemIds'],
   trigger: 'announce' | 'withdraw' | 'misdirect',
-  change: (tx: WriteTx, items: ChosenOfOrder) => Promise<readonly AuditChange[]>,
+  change: (items: ChosenOfOrder) => Promise<readonly AuditChange[]>,
 ): Promise<Reply<ReturnsOfOrder>> {
-  await partners.requirePartner(shared, partnerId);
-  const tx = shared.partner(partnerId);
   const items = await chooseOfOrder(orders, tx, id, named, trigger);
   const { salesOrderId } = items;
-  const audit = await change(tx, items);
+  const audit = await change(items);
   const returns = await returnsOf(orders, tx, salesOrderId);
   return { status: 200, body: { salesOrderId, returns: returns.map(viewReturn) }, audit };
 }

@@ -4,10 +4,10 @@ import type { ShipmentNews } from '../../../generated/operator-v1.ts';
 import type { PositionItem } from '../../../generated/shipments-v1.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { readBody } from '../../../platform/operations/checked-body.ts';
+import { ofPartner, type Partners } from '../../../platform/operations/of-partner.ts';
 import type { WriteOperation } from '../../../platform/operations/operation.ts';
 import { formatInstant, parseInstant } from '../../../values/instant.ts';
 import { shipmentErrors } from '../errors.ts';
-import type { Partners } from '../needs.ts';
 import { insertItems, updateStates } from '../store/shipments.ts';
 import { itemsAppended, statesAdded } from '../views.ts';
 import { mixed, readItems } from './body.ts';
@@ -48,10 +48,8 @@ export function addShipmentState({
 }): WriteOperation<'addShipmentState', ShipmentNews> {
   return {
     prepare: async (_tx, request) => readBody('ShipmentNews', request),
-    async handle(shared, request, { state, occurredOn }) {
-      const { partnerId, shipmentId } = request.parameters;
-      await partners.requirePartner(shared, partnerId);
-      const tx = shared.partner(partnerId);
+    handle: ofPartner(partners, async (tx, request, { state, occurredOn }) => {
+      const { shipmentId } = request.parameters;
       const shipment = await requireShipment(tx, { shipmentId });
       if (shipment.states.some((known) => known.state === 'DELIVERED')) {
         throw new ApiError(shipmentErrors.SHIPMENT_DELIVERED);
@@ -62,6 +60,6 @@ export function addShipmentState({
       await updateStates(tx, shipmentId, states);
       recordShipmentState(tx, shipmentId, added, request.nowMs);
       return { status: 200, body: { shipmentId, states }, audit: [statesAdded(shipment, states)] };
-    },
+    }),
   };
 }

@@ -1,6 +1,7 @@
 import type { PriceHistory } from '../../../../generated/operator-v1.ts';
 import type { VariationPriceHistory } from '../../../../generated/products-v5.ts';
 import { limits } from '../../../../platform/limits/numbers.ts';
+import { ofPartner } from '../../../../platform/operations/of-partner.ts';
 import type { ReadHandler } from '../../../../platform/operations/operation.ts';
 import type { ListOfPartnerDeps } from '../../../../platform/paging/lists.ts';
 import { findSetting } from '../../../../platform/store/settings.ts';
@@ -18,12 +19,10 @@ import { viewPrice } from '../views.ts';
 
 /** Operation of the operator that returns the prices of a variation of any partner. */
 export function getPriceHistory(deps: Pick<ListOfPartnerDeps, 'partners'>): ReadHandler<'getPriceHistory'> {
-  return async (shared, { parameters: { partnerId, sku }, query, nowMs }) => {
-    await deps.partners.requirePartner(shared, partnerId);
-    const history = await readHistory(shared.partner(partnerId), sku, query, nowMs);
-    const body: PriceHistory = { partnerId, ...history };
+  return ofPartner(deps.partners, async (tx, { parameters: { partnerId, sku }, query, nowMs }) => {
+    const body: PriceHistory = { partnerId, ...(await readHistory(tx, sku, query, nowMs)) };
     return { status: 200, body };
-  };
+  });
 }
 
 /** Returns the prices of a variation of the calling partner. */

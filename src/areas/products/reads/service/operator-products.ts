@@ -1,9 +1,11 @@
 /** Reads of products for the operator: a list with filters and counts, and everything known about one. */
+
 import type { ListedProduct } from '../../../../generated/operator-v1.ts';
 import type { MarketPlaceStatusValue } from '../../../../generated/products-v5.ts';
 import { ApiError } from '../../../../platform/errors/api-error.ts';
 import { platformErrors } from '../../../../platform/errors/platform-errors.ts';
 import { limits } from '../../../../platform/limits/numbers.ts';
+import { ofPartner } from '../../../../platform/operations/of-partner.ts';
 import type { ReadHandler } from '../../../../platform/operations/operation.ts';
 import type { FirstQuery, ListOfPartnerDeps } from '../../../../platform/paging/lists.ts';
 import { listOverPartners } from '../../../../platform/paging/lists.ts';
@@ -184,9 +186,7 @@ export function getProductOfPartner({
   availabilityOf,
 }: Pick<Availability, 'availabilityOf'> &
   Pick<ListOfPartnerDeps, 'partners'> & { readonly shopUrl: string }): ReadHandler<'getProductOfPartner'> {
-  return async (shared, { parameters: { partnerId, sku }, nowMs }) => {
-    await partners.requirePartner(shared, partnerId);
-    const tx = shared.partner(partnerId);
+  return ofPartner(partners, async (tx, { parameters: { sku }, nowMs }) => {
     const row = await findWholeProduct(tx, sku);
     if (row === undefined) throw unknownSku();
     const more = {
@@ -194,6 +194,6 @@ export function getProductOfPartner({
       timeline: await timelineOf(tx, sku, nowMs),
       shown: (await shownContentsOf(tx, [row])).get(sku),
     };
-    return { status: 200, body: renderWholeProduct(partnerId, row, shopUrl, more) };
-  };
+    return { status: 200, body: renderWholeProduct(tx.partnerId, row, shopUrl, more) };
+  });
 }

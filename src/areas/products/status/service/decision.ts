@@ -2,6 +2,7 @@ import type { StatusNote } from '../../../../generated/operator-v1.ts';
 import { ApiError } from '../../../../platform/errors/api-error.ts';
 import { violationAt } from '../../../../platform/errors/body-violations.ts';
 import { readBody } from '../../../../platform/operations/checked-body.ts';
+import { ofPartner } from '../../../../platform/operations/of-partner.ts';
 import type {
   OperationRequest,
   WriteHandler,
@@ -44,11 +45,7 @@ export function putMarketplaceStatus(
 ): WriteOperation<'putMarketplaceStatus', OperatorOverride> {
   return {
     prepare: async (_tx, request) => readDecision(request),
-    async handle(shared, request, operatorOverride) {
-      const { partnerId, sku } = request.parameters;
-      await deps.partners.requirePartner(shared, partnerId);
-      const tx = shared.partner(partnerId);
-      const { nowMs } = request;
+    handle: ofPartner(deps.partners, async (tx, { parameters: { sku }, nowMs }, operatorOverride) => {
       const lock = { ...(await takeStatusLock(tx)), nowMs };
       const [facts] = await findCheckedFacts(tx, [sku]);
       if (facts === undefined) throw unknownSku();
@@ -75,17 +72,13 @@ export function putMarketplaceStatus(
         { record: `products/${sku}`, before: { status: facts.status }, after: operatorOverride },
       ];
       return { status: 200, body: await statusNow(tx, deps, sku), audit };
-    },
+    }),
   };
 }
 
 /** Lifts the override: the shop check decides again, after its delay. Without an override nothing changes. */
 export function liftMarketplaceStatus(deps: DecisionDeps): WriteHandler<'liftMarketplaceStatus'> {
-  return async (shared, request) => {
-    const { partnerId, sku } = request.parameters;
-    await deps.partners.requirePartner(shared, partnerId);
-    const tx = shared.partner(partnerId);
-    const { nowMs } = request;
+  return ofPartner(deps.partners, async (tx, { parameters: { sku }, nowMs }) => {
     const lock = { ...(await takeStatusLock(tx)), nowMs };
     const [facts] = await findStatusFacts(tx, [sku]);
     if (facts === undefined) throw unknownSku();
@@ -99,7 +92,7 @@ export function liftMarketplaceStatus(deps: DecisionDeps): WriteHandler<'liftMar
     }
     const audit = [{ record: `products/${sku}`, before: readStored(override), after: undefined }];
     return { status: 200, body: await statusNow(tx, deps, sku), audit };
-  };
+  });
 }
 
 function enteringOf(facts: CheckedFacts): Entering {

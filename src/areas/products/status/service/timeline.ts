@@ -6,6 +6,7 @@ import type {
 import type { StepToShop, VariationTimeline } from '../../../../generated/products-v5.ts';
 import { type EntityOutcome, findEntityOutcomes } from '../../../../platform/deliveries/history.ts';
 import { limits } from '../../../../platform/limits/numbers.ts';
+import { ofPartner } from '../../../../platform/operations/of-partner.ts';
 import type { ReadHandler } from '../../../../platform/operations/operation.ts';
 import type { ListOfPartnerDeps } from '../../../../platform/paging/lists.ts';
 import type { ReadTx } from '../../../../platform/store/store.ts';
@@ -27,11 +28,10 @@ import { answerOf, stepsOf, type TimelineFacts } from '../views/timeline-answer.
 export function getProductTimeline(
   deps: Pick<ListOfPartnerDeps, 'partners'>,
 ): ReadHandler<'getProductTimeline'> {
-  return async (shared, request) => {
-    const { partnerId, sku } = request.parameters;
-    await deps.partners.requirePartner(shared, partnerId);
-    return { status: 200, body: await timelineOf(shared.partner(partnerId), sku, request.nowMs) };
-  };
+  return ofPartner(deps.partners, async (tx, { parameters, nowMs }) => ({
+    status: 200,
+    body: await timelineOf(tx, parameters.sku, nowMs),
+  }));
 }
 
 /**
