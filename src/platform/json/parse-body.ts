@@ -10,9 +10,8 @@ export function parseJsonBody(body: Uint8Array): unknown {
   if (!isUtf8(body)) {
     throw new ApiError(platformErrors.INVALID_JSON, { detail: 'The body is not valid UTF-8.' });
   }
-  const text = textOf(body);
-  const document = parse(text);
-  const [repeated] = findRepeatedMembers(body, text, document);
+  const document = parse(textOf(body));
+  const [repeated] = findRepeatedMembers(body, document);
   if (repeated !== undefined) throw repeatedMember(repeated);
   return document;
 }

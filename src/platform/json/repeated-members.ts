@@ -2,35 +2,43 @@
  * Finds members that occur twice in one object. `JSON.parse` silently takes the last one, and another parser may take
  * the first. The two would see different bodies, so repeated members are refused.
  */
-import { skipWhitespace, startOfText, ValueScan } from './scan.ts';
+import {
+  closeBrace,
+  closeBracket,
+  comma,
+  endOfString,
+  openBrace,
+  openBracket,
+  quote,
+  skipWhitespace,
+  startOfText,
+  ValueScan,
+} from './scan.ts';
 
-/** JSON paths of repeated members. */
-export type RepeatedMembers = readonly string[];
-
-const none: RepeatedMembers = [];
+const none: readonly string[] = [];
 /** More paths are not reported: one is enough to refuse. */
 const pathsMax = 10;
 /** Maximum nesting for counting members recursively; deeper texts are scanned. */
 const depthMax = 500;
 
 /**
- * Returns the paths of repeated members. `readText` returns a valid JSON text, `document` is its parsed value, `names`
- * its number of member names. The value has fewer members than the text only if one was repeated, so equal counts
+ * Returns the JSON paths of repeated members. `bytesOf` returns a valid JSON text, `document` is its parsed value,
+ * `names` its number of member names. The value has fewer members than the text only if one was repeated, so equal counts
  * settle the usual case and only other texts are scanned.
  */
 export function findRepeatedMembersAmong(
   names: number,
-  readText: () => string,
+  bytesOf: () => Uint8Array,
   document: unknown,
-): RepeatedMembers {
-  return names === countMembers(document) ? none : scan(readText());
+): readonly string[] {
+  return names === countMembers(document) ? none : scan(bytesOf());
 }
 
 /** Like `findRepeatedMembersAmong`, for a whole body. */
-export function findRepeatedMembers(body: Uint8Array, text: string, document: unknown): RepeatedMembers {
+export function findRepeatedMembers(body: Uint8Array, document: unknown): readonly string[] {
   const scanned = new ValueScan(body);
   scanned.endOfValue(skipWhitespace(body, startOfText(body)));
-  return findRepeatedMembersAmong(scanned.names, () => text, document);
+  return findRepeatedMembersAmong(scanned.names, () => body, document);
 }
 
 /** Counts the members of all objects in a value; NaN when it is nested too deeply to count recursively. */
@@ -56,40 +64,38 @@ interface Level {
   at: string | number;
 }
 
-/** Scans the text of a valid JSON document. */
-function scan(text: string): RepeatedMembers {
+/** Scans the bytes of a valid JSON document. */
+function scan(bytes: Uint8Array): string[] {
   const paths: string[] = [];
   const levels: Level[] = [];
   let expectsName = false;
-  for (let index = 0; index < text.length && paths.length < pathsMax; index += 1) {
+  for (let at = 0; at < bytes.length && paths.length < pathsMax; at += 1) {
     const level = levels.at(-1);
-    switch (text[index]) {
-      case '{':
-      case '[': {
-        const isObject = text[index] === '{';
-        levels.push({ names: isObject ? new Set() : undefined, path: placeOf(level), at: 0 });
-        expectsName = isObject;
+    switch (bytes[at]) {
+      case openBrace:
+      case openBracket:
+        expectsName = bytes[at] === openBrace;
+        levels.push({ names: expectsName ? new Set() : undefined, path: placeOf(level), at: 0 });
         break;
-      }
-      case '}':
-      case ']':
+      case closeBrace:
+      case closeBracket:
         levels.pop();
         expectsName = false;
         break;
-      case ',':
+      case comma:
         if (level?.names === undefined) (level as { at: number }).at += 1;
         expectsName = level?.names !== undefined;
         break;
-      case '"': {
-        const end = endOfString(text, index);
+      case quote: {
+        const end = endOfString(bytes, at);
         if (expectsName && level?.names !== undefined) {
-          const name = JSON.parse(text.slice(index, end + 1)) as string;
+          const name = JSON.parse(Buffer.from(bytes.subarray(at, end)).toString()) as string;
           level.at = name;
           if (level.names.has(name)) paths.push(placeOf(level));
           level.names.add(name);
           expectsName = false;
         }
-        index = end;
+        at = end - 1;
         break;
       }
     }
@@ -103,15 +109,4 @@ function placeOf(level: Level | undefined): string {
   return /^[A-Za-z_]\w*$/.test(level.at)
     ? `${level.path}.${level.at}`
     : `${level.path}[${JSON.stringify(level.at)}]`;
-}
-
-/** Returns the index of the closing quote of the string that starts at `start`. */
-function endOfString(text: string, start: number): number {
-  for (let index = start + 1; ; index += 1) {
-    const end = text.indexOf('"', index);
-    let backslashes = 0;
-    while (text[end - 1 - backslashes] === '\\') backslashes += 1;
-    if (backslashes % 2 === 0) return end;
-    index = end;
-  }
 }

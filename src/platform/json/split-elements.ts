@@ -111,7 +111,7 @@ export class SplitElements implements Elements {
 
   repeatedMembersAt(index: number, element: unknown): readonly string[] {
     const { start, end, names } = this.#spanAt(index);
-    const paths = findRepeatedMembersAmong(names, () => this.#textOf(start, end), element);
+    const paths = findRepeatedMembersAmong(names, () => this.#body.subarray(start, end), element);
     return paths.length === 0 ? paths : paths.map((path) => `${this.#place}[${index}]${path.slice(1)}`);
   }
 
