@@ -13,38 +13,51 @@ export type Log = (event: string, facts: object, level?: 'info' | 'warn') => voi
 /** Number of causes that the log names for a delivery of which everything failed. */
 const causesLogged = 3;
 
-/** Records in the journal that a delivery is done; `delivery` is its state before the outcomes were counted. */
-export function recordDone(
-  tx: WriteTx,
-  delivery: DeliveryRecord,
-  outcomes: readonly Outcome[],
-  doneAtMs: number,
-): void {
-  const { delivery_id: processUuid, kind, total } = delivery;
-  recordEvent(tx, {
-    type: 'kontor.delivery.done.v1',
-    subject: `deliveries/${processUuid}`,
-    atMs: doneAtMs,
-    data: { processUuid, kind, total, ...countParts(outcomes, delivery) },
-  });
-}
-
 /** Facts about a delivery that is done. */
 export interface Done {
-  readonly partnerId: string;
   /** State before the outcomes were counted. */
   readonly delivery: DeliveryRecord;
   readonly outcomes: readonly Outcome[];
   /** Epoch milliseconds of the marketplace's clock. */
   readonly doneAtMs: number;
-  /** Processing time; the rest of the time the delivery waited. */
-  readonly workMs: number;
+  /** Processing time; the rest of the time the delivery waited. Called after the commit. */
+  workMs(): number;
+}
+
+/** Records in the journal that a delivery is done; tells the log and the metrics once the transaction is committed. */
+export function recordDone(tx: WriteTx, log: Log, done: Done): void {
+  const { partnerId } = tx;
+  const { delivery, outcomes, doneAtMs } = done;
+  const { delivery_id: processUuid, kind, total } = delivery;
+  const parts = countParts(outcomes, delivery);
+  const outcome = outcomeOf(parts);
+  recordEvent(tx, {
+    type: 'kontor.delivery.done.v1',
+    subject: `deliveries/${processUuid}`,
+    atMs: doneAtMs,
+    data: { processUuid, kind, total, ...parts },
+  });
+  tx.afterCommit(() => logDone(log, partnerId, parts, done));
+  tx.count((figures) => {
+    figures.add('kontor_deliveries_total', [kind, outcome]);
+    figures.addOfPartner('kontor_partner_deliveries_total', partnerId, outcome);
+    for (const part of ['succeeded', 'failed', 'unchanged'] as const) {
+      if (parts[part] === 0) continue;
+      figures.add('kontor_delivery_elements_total', [kind, part], parts[part]);
+      figures.addOfPartner('kontor_partner_elements_total', partnerId, part, parts[part]);
+    }
+    figures.time('kontor_delivery_duration_seconds', Math.max(0, doneAtMs - delivery.accepted_at) / 1_000);
+  });
 }
 
 /** Logs one line for a delivery that is done: a warning with the most frequent causes if all of it failed. */
-function logDone(log: Log, { partnerId, delivery, outcomes, doneAtMs, workMs }: Done): void {
+function logDone(
+  log: Log,
+  partnerId: string,
+  parts: PartCounts,
+  { delivery, outcomes, doneAtMs, workMs }: Done,
+): void {
   const { delivery_id: deliveryId, kind, logref, total, accepted_at: acceptedAtMs } = delivery;
-  const parts = countParts(outcomes, delivery);
   const hasFailed = outcomeOf(parts) === 'failed';
   const facts = {
     deliveryId,
@@ -56,27 +69,9 @@ function logDone(log: Log, { partnerId, delivery, outcomes, doneAtMs, workMs }: 
     ...(hasFailed && { causes: topCauses(outcomes) }),
     acceptedAt: formatInstant(acceptedAtMs),
     doneAt: formatInstant(doneAtMs),
-    workMs: Math.round(workMs),
+    workMs: Math.round(workMs()),
   };
   log('delivery done', facts, hasFailed ? 'warn' : 'info');
-}
-
-/** Tells the log and the metrics, once the transaction is committed, that a delivery is done. */
-export function reportDone(tx: WriteTx, log: Log, done: () => Done): void {
-  tx.afterCommit(() => logDone(log, done()));
-  tx.count((figures) => {
-    const { partnerId, delivery, outcomes, doneAtMs } = done();
-    const parts = countParts(outcomes, delivery);
-    const outcome = outcomeOf(parts);
-    figures.add('kontor_deliveries_total', [delivery.kind, outcome]);
-    figures.addOfPartner('kontor_partner_deliveries_total', partnerId, outcome);
-    for (const part of ['succeeded', 'failed', 'unchanged'] as const) {
-      if (parts[part] === 0) continue;
-      figures.add('kontor_delivery_elements_total', [delivery.kind, part], parts[part]);
-      figures.addOfPartner('kontor_partner_elements_total', partnerId, part, parts[part]);
-    }
-    figures.time('kontor_delivery_duration_seconds', Math.max(0, doneAtMs - delivery.accepted_at) / 1_000);
-  });
 }
 
 function outcomeOf({ succeeded, failed, unchanged }: PartCounts): 'succeeded' | 'partly' | 'failed' {

@@ -27,7 +27,7 @@ import type { Elements } from '../json/split-elements.ts';
 import type { Reply } from '../operations/operation.ts';
 import type { ReadTx, WriteTx } from '../store/store.ts';
 import { type BulkRequest, type DeliveryKind, readClientTime } from './bulk-operation.ts';
-import { deliveryAccepted, deliveryProcessed, hasChanged, recordDone, reportDone } from './done.ts';
+import { deliveryAccepted, deliveryProcessed, hasChanged, recordDone } from './done.ts';
 import { workOneByOne } from './one-by-one.ts';
 import { type Accepted, pollOf, viewAccepted } from './progress.ts';
 import { refuseOverload } from './queue.ts';
@@ -124,9 +124,8 @@ async function endInline(
   const startedMs = performance.now();
   const outcomes = await deps.inline.settle(tx, kind, delivery, elements);
   const workMs = performance.now() - startedMs;
-  recordDone(tx, delivery, outcomes, doneAtMs);
+  recordDone(tx, deps.log, { delivery, outcomes, doneAtMs, workMs: () => workMs });
   tx.afterCommit(() => elements.release());
-  reportDone(tx, deps.log, () => ({ partnerId, delivery, outcomes, doneAtMs, workMs }));
   return {
     audit: hasChanged(outcomes) ? [deliveryAccepted(delivery)] : 'none',
     auditAlso: deliveryProcessed(partnerId, kind, delivery, outcomes, doneAtMs),
@@ -172,13 +171,10 @@ export async function processDelivery(deps: WorkDeps, job: ClaimedJob, context: 
     const outcomes = await settleElements(mine, kind, delivery, elements, range, clock.nowMs());
     const doneAtMs = clock.nowMs();
     await finishDelivery(mine, delivery, doneAtMs);
-    recordDone(mine, delivery, outcomes, doneAtMs);
     await context.complete(tx);
     tx.afterCommit(() => deps.announceDone(delivery.delivery_id));
-    reportDone(mine, deps.log, () => {
-      const workMs = performance.now() - open.startedMs;
-      return { partnerId, delivery, outcomes, doneAtMs, workMs };
-    });
+    const workMs = () => performance.now() - open.startedMs;
+    recordDone(mine, deps.log, { delivery, outcomes, doneAtMs, workMs });
     await appendEntries(tx, deliveryProcessed(partnerId, kind, delivery, outcomes, doneAtMs));
     speed.measured(outcomes.length, performance.now() - startedMs);
   });

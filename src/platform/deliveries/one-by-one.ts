@@ -8,7 +8,7 @@ import type { ElementRange, Outcome } from '../bulk/rules.ts';
 import { elementErrors } from '../errors/element-errors.ts';
 import { limits } from '../limits/numbers.ts';
 import { isStoreFailure } from '../store/store-failure.ts';
-import { deliveryProcessed, elementProcessed, recordDone, reportDone } from './done.ts';
+import { deliveryProcessed, elementProcessed, recordDone } from './done.ts';
 import { recordOutcomes, settleElements } from './settle.ts';
 import { countCrashOfElement, findDelivery, finishDelivery, takeBackCrashCount } from './store/deliveries.ts';
 import type { OpenDelivery, WorkDeps } from './work.ts';
@@ -84,12 +84,9 @@ async function end(deps: WorkDeps, { job, context, kind, delivery, startedMs }: 
     await finishDelivery(mine, delivery, nowMs);
     await context.complete(tx);
     const counted = (await findDelivery(mine, deliveryId)) ?? delivery;
-    recordDone(mine, counted, [], nowMs);
     tx.afterCommit(() => deps.announceDone(deliveryId));
-    reportDone(mine, deps.log, () => {
-      const workMs = performance.now() - startedMs;
-      return { partnerId: job.partnerId, delivery: counted, outcomes: [], doneAtMs: nowMs, workMs };
-    });
+    const workMs = () => performance.now() - startedMs;
+    recordDone(mine, deps.log, { delivery: counted, outcomes: [], doneAtMs: nowMs, workMs });
     await appendEntries(tx, deliveryProcessed(job.partnerId, kind, counted, [], nowMs));
   });
 }

@@ -81,18 +81,11 @@ export async function renderOutcomes(
   await new Turn().forEach(outcomes, (outcome) =>
     entries[outcome.part].push(renderOutcome(kind, logref, outcome)),
   );
+  const { succeeded, failed, unchanged } = entries;
   return {
     firstIndex: range.from,
-    counts: {
-      succeeded: entries.succeeded.length,
-      failed: entries.failed.length,
-      unchanged: entries.unchanged.length,
-    },
-    texts: {
-      succeeded: entries.succeeded.join(','),
-      failed: entries.failed.join(','),
-      unchanged: entries.unchanged.join(','),
-    },
+    counts: { succeeded: succeeded.length, failed: failed.length, unchanged: unchanged.length },
+    texts: { succeeded: succeeded.join(','), failed: failed.join(','), unchanged: unchanged.join(',') },
   };
 }
 
