@@ -7,7 +7,7 @@ import { once } from '../../values/once.ts';
 import type { BoundOperation, OperationRequest, Reply } from '../operations/operation.ts';
 import { noSuchPath } from './listener/paths.ts';
 import { ownPage, type RootFacts } from './reference/root.ts';
-import { type Coding, codingOf } from './responses/accept-encoding.ts';
+import { type Coding, codingOf } from './stages/negotiate.ts';
 
 /** A page with script that is built into a folder of `dist/`. */
 export interface BuiltPage {

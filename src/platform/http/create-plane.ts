@@ -3,8 +3,6 @@ import { formatHttpDate } from '../../values/http-date.ts';
 import { formatInstant } from '../../values/instant.ts';
 import type { Sent } from '../auth/authenticate.ts';
 import { anonymousCaller, type Caller } from '../auth/caller.ts';
-import type { UnknownParameters } from '../auth/store/clients.ts';
-import type { ContractOperation } from '../contract/operation-table.ts';
 import { ApiError } from '../errors/api-error.ts';
 import type { RateLimiter } from '../limits/rate-limiter.ts';
 import { type OutageLog, RefusalLines } from '../observability/bounded-logs.ts';
@@ -12,34 +10,28 @@ import type { Logger } from '../observability/logger.ts';
 import type { PlaneMetrics } from '../observability/metrics.ts';
 import { type Tracing, traceparentOf } from '../observability/tracing.ts';
 import { ReadRecords } from '../operations/audited-reads.ts';
-import type { Executor } from '../operations/executor.ts';
 import type { BoundOperation } from '../operations/operation.ts';
 import { StoreEdition } from '../store/edition.ts';
-import type { SharedReadTx, Store } from '../store/store.ts';
+import type { Store } from '../store/store.ts';
 import type { Clock } from '../time/clock.ts';
 import type { DeprecatedCalls } from '../versioning/deprecated-calls.ts';
 import { type AreaVersion, refuseGone, supersessionOf } from '../versioning/versions.ts';
-import type { Plane } from './plane.ts';
+import type { Plane, PlaneBase } from './plane.ts';
 import { ConnectionPace } from './protection/connection-pace.ts';
-import type { CrossOrigin } from './protection/cross-origin.ts';
 import { InFlightRequests, notInFlight } from './protection/in-flight-requests.ts';
-import { callerAddress, type Recorder, type RequestContext, type RequestFaults } from './request-context.ts';
+import { callerAddress, type RequestContext } from './request-context.ts';
 import { logAnswer, logInjected, logMalformed, logRefusal } from './responses/refusal-log.ts';
 import { TokenChecks } from './stages/authenticate.ts';
 import { correlationIdOf, foreignRequestIdOf, pathOf } from './stages/head.ts';
-import type { RateStage } from './stages/limit.ts';
 import { allowedNames } from './stages/validate.ts';
 import type { PartnerCalls } from './status/partner-calls.ts';
 
-export interface PlaneDeps {
-  readonly name: Plane['name'];
+export interface PlaneDeps extends PlaneBase {
   readonly operations: readonly BoundOperation[];
-  readonly reads: SharedReadTx;
   /** Identifies the store's current content; without it the content never changes. */
   readonly edition?: StoreEdition;
   /** Runs reads of lists, which the store may serve from a copy of the database. */
   readonly readList: Store['readList'];
-  readonly executor: Executor;
   /** The marketplace's clock; in a sandbox every answer shows its time. */
   readonly clock: Clock;
   /** The wall clock, as callers see it. */
@@ -49,14 +41,10 @@ export interface PlaneDeps {
   readonly outages: Pick<OutageLog, 'failed'>;
   readonly metrics: PlaneMetrics;
   readonly limiter: RateLimiter;
-  readonly rates: RateStage;
-  /** Lets pages of other origins call the plane; absent when none may. */
-  readonly crossOrigin?: CrossOrigin | undefined;
   readonly versions: readonly AreaVersion[];
   readonly deprecatedCalls: DeprecatedCalls;
   /** Counts what partners call; absent on a plane that partners do not use. */
   readonly partnerCalls?: PartnerCalls;
-  readonly unknownParameters: UnknownParameters;
   /** Returns a unique request id. */
   newRequestId(): string;
   /** Tracks the requests in flight; tests pass one with narrower limits. */
@@ -65,13 +53,7 @@ export interface PlaneDeps {
   readonly tracing?: Tracing | undefined;
   /** True when each answered request gets a line in the log. */
   readonly logsRequests?: boolean;
-  /** Breaks requests on purpose; absent on a live server. */
-  readonly faults?: RequestFaults | undefined;
-  /** Stores requests and answers; absent on a live server. */
-  readonly recorder?: Recorder | undefined;
   identify(authorization: string | undefined, sent: Sent): Caller | Promise<Caller>;
-  recognise(authorization: string | undefined): Caller | undefined;
-  authorize(caller: Caller, contract: ContractOperation, nowMs: number): void;
 }
 
 /** Builds a plane from tokens, limits, versions, clocks and logs. */
@@ -84,8 +66,8 @@ export function createPlane(deps: PlaneDeps): Plane {
   const { figures } = metrics;
   metrics.watchInFlight(deps.name, () => inFlight);
   return {
+    ...deps,
     ...beginner(deps),
-    name: deps.name,
     operations: deps.operations.map((bound) => ({
       ...bound,
       buckets: limiter.bucketsOf(bound.contract),
@@ -93,22 +75,13 @@ export function createPlane(deps: PlaneDeps): Plane {
       allowedNames: allowedNames(bound.contract),
       read: isList(bound) ? (work) => deps.readList(work) : (work) => work(deps.reads),
     })),
-    reads: deps.reads,
-    executor: deps.executor,
     readRecords: new ReadRecords(deps.executor),
     inFlight,
     pace,
     tokenChecks: new TokenChecks(),
     edition,
-    unknownParameters: deps.unknownParameters,
-    rates: deps.rates,
-    crossOrigin: deps.crossOrigin,
-    faults: deps.faults,
-    recorder: deps.recorder,
-    recognise: deps.recognise,
     identify: (authorization, { security }, sent) =>
       security === 'public' ? anonymousCaller : deps.identify(authorization, sent),
-    authorize: deps.authorize,
     trace(context, request) {
       if (deps.tracing === undefined) return;
       const { operationId, startedMs, caller } = context;

@@ -27,27 +27,35 @@ export interface Route extends BoundOperation {
   read(work: (reads: SharedReadTx) => Promise<Reply>): Promise<Reply>;
 }
 
-/** A listener with its own audience: its callers, their rate limits and the operations it offers. */
-export interface Plane {
+/** What a plane is given that its stages use as it is. */
+export interface PlaneBase {
   readonly name: 'partner' | 'operator';
-  readonly operations: readonly Route[];
   readonly reads: SharedReadTx;
   readonly executor: Executor;
+  readonly rates: RateStage;
+  /** Lets pages of other origins call the plane; absent when none may. */
+  readonly crossOrigin?: CrossOrigin | undefined;
+  /** What happens to unknown query parameters of callers whose client is registered for neither. */
+  readonly unknownParameters: UnknownParameters;
+  /** Breaks requests on purpose; absent on a live server. */
+  readonly faults?: RequestFaults | undefined;
+  /** Stores requests and answers; absent on a live server. */
+  readonly recorder?: Recorder | undefined;
+  /** Returns the caller of a token that is already known; undefined otherwise, without a lookup. */
+  recognise(authorization: string | undefined): Caller | undefined;
+  /** Throws 403. */
+  authorize(caller: Caller, contract: ContractOperation, nowMs: number): void;
+}
+
+/** A listener with its own audience: its callers, their rate limits and the operations it offers. */
+export interface Plane extends PlaneBase {
+  readonly operations: readonly Route[];
   /** The reads of this plane that the audit log records. */
   readonly readRecords: ReadRecords;
   readonly inFlight: InFlightRequests;
   readonly pace: ConnectionPace;
   readonly tokenChecks: TokenChecks;
-  /** What pages of other origins may do; undefined when they may do nothing. */
-  readonly crossOrigin: CrossOrigin | undefined;
   readonly edition: StoreEdition;
-  /** What happens to unknown query parameters of callers whose client is registered for neither. */
-  readonly unknownParameters: UnknownParameters;
-  readonly rates: RateStage;
-  /** Breaks requests on purpose; undefined on a live server. */
-  readonly faults: RequestFaults | undefined;
-  /** Stores requests and answers; undefined on a live server. */
-  readonly recorder: Recorder | undefined;
   /** Creates the context of a request, with its id, time and first headers. */
   begin(request: FastifyRequest, reply: FastifyReply, operationId: string): RequestContext;
   /** Headers of an answer to bytes from this address that never became a request. */
@@ -61,12 +69,8 @@ export interface Plane {
     contract: ContractOperation,
     sent: Sent,
   ): Caller | Promise<Caller>;
-  /** Returns the caller of a token that is already known; undefined otherwise, without a lookup. */
-  recognise(authorization: string | undefined): Caller | undefined;
   /** Begins the span of a request whose caller is known, if it is to be traced. */
   trace(context: RequestContext, request: FastifyRequest): void;
-  /** Throws 403. */
-  authorize(caller: Caller, contract: ContractOperation, nowMs: number): void;
   /** Called for every call of a superseded version. */
   superseded(context: RequestContext, route: Route): void;
   /** Called for bytes that never became a request. */

@@ -1,13 +1,14 @@
+import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { Readable } from 'node:stream';
+import { pipeline, Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { bodyBytesMax } from '../../../generated/operations.ts';
 import type { Reply } from '../../operations/operation.ts';
 import { httpNumbers } from '../numbers.ts';
 import type { Plane } from '../plane.ts';
 import { cutConnection, type Payload, type RequestContext } from '../request-context.ts';
-import { firstBytesOf, sendStream } from '../responses/send-stream.ts';
+import { hasBody } from './negotiate.ts';
 
 /** Headers of an answer while it is being built. */
 export interface AnswerHeaders {
@@ -51,7 +52,9 @@ export function respond(
   addHeaders(headers, answer.headers);
   if (String(headers['content-type']).startsWith('text/html'))
     headers['content-security-policy'] ??= pagePolicy;
-  if (hasUnreadBody(reply.raw.req) && dropRestOfBody(reply.raw, headers.connection === 'close')) {
+  // Bytes of the request's body may still arrive.
+  const { req } = reply.raw;
+  if (hasBody(req) && !req.complete && dropRestOfBody(reply.raw, headers.connection === 'close')) {
     headers.connection = 'close';
   }
   // Answers belong to one partner: only the caller may cache them, and only those that can be revalidated.
@@ -62,6 +65,23 @@ export function respond(
   if (stream === undefined) reply.raw.end(payload);
   else sendStream(reply.raw, stream, sent);
   return payload;
+}
+
+/**
+ * Sends a stream as fast as the client reads it. `ended` is called once, when all was sent or the client disconnected.
+ * A stream that fails closes the connection, so that nobody takes half a document for the whole.
+ */
+function sendStream(response: ServerResponse, body: Readable, ended: () => void): void {
+  if (response.req.method === 'HEAD') {
+    body.destroy();
+    response.end();
+    ended();
+    return;
+  }
+  pipeline(body, response, (error) => {
+    if (error !== null && error !== undefined) response.destroy();
+    ended();
+  });
 }
 
 /** Adds the headers of an answer; `Vary` keeps what it names already. */
@@ -80,6 +100,15 @@ function exposeHeaders(headers: AnswerHeaders): void {
 function payloadOf(body: Reply['body']): string | Uint8Array | undefined {
   if (body === undefined || typeof body === 'string' || body instanceof Uint8Array) return body;
   return JSON.stringify(body);
+}
+
+/**
+ * Resolves when a stream has its first bytes or has ended; rejects when it failed before that, while it can still be
+ * refused.
+ */
+export async function firstBytesOf(body: Readable): Promise<void> {
+  if (body.errored) throw body.errored;
+  if (body.readableLength === 0 && !body.readableEnded) await once(body, 'readable');
 }
 
 /**
@@ -116,14 +145,6 @@ export function cut(plane: Plane, context: RequestContext, answer?: Reply): void
   if (context.reply.raw.headersSent || context.reply.raw.destroyed) return;
   plane.disconnected(context);
   cutConnection(context);
-}
-
-/** True while bytes of this request's body may still arrive. */
-function hasUnreadBody(request: IncomingMessage): boolean {
-  const length = request.headers['content-length'];
-  const hasBody =
-    request.headers['transfer-encoding'] !== undefined || (length !== undefined && length !== '0');
-  return hasBody && !request.complete;
 }
 
 /**
