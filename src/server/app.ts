@@ -263,16 +263,8 @@ function listenersOf(deliveries: DeliveryPlatform, journal: JournalHub): App['li
 
 function createDeliveries(deps: AppDeps): DeliveryPlatform {
   return new DeliveryPlatform({
-    clock: deps.clock,
-    wallClock: deps.wallClock,
-    ids: deps.ids,
-    owner: deps.owner,
-    processesJobs: deps.processesJobs,
-    processesInline: deps.processesInline,
-    followsCrash: deps.followsCrash,
-    log: deps.log,
+    ...deps,
     faults: deps.settings.environment === 'live' ? noFaults : storedFaults,
-    endWorker: () => deps.endWorker(),
     announceDone: (deliveryId) => deps.announce('delivery-done', deliveryId),
     waitingDeliveriesPerPartnerMax: deps.settings.waitingDeliveriesMax,
   });

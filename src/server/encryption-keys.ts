@@ -1,6 +1,6 @@
-import type { Config } from '../platform/config/config.ts';
+import type { Config, SecretsConfig } from '../platform/config/config.ts';
 import { givenKeys, type KeyService, vaultKeys } from '../platform/secrets/key-service.ts';
-import { readSandboxKeyFile } from '../platform/secrets/sandbox-key-file.ts';
+import { findSandboxKey, readSandboxKeyFile } from '../platform/secrets/sandbox-key-file.ts';
 import type { DatabaseLocation } from '../platform/store/open.ts';
 import { randomIds } from '../platform/time/ids.ts';
 
@@ -19,4 +19,14 @@ export async function keysOf(config: Config, database: DatabaseLocation): Promis
   if (keys.length > 0 || config.environment === 'live') return keys;
   const key = readSandboxKeyFile(database, randomIds);
   return key === undefined ? [] : [key];
+}
+
+/** Returns the keys with which a command reads a database: a sandbox on a file has its own when none is configured. */
+export async function keysFound(
+  config: SecretsConfig,
+  database: DatabaseLocation,
+): Promise<readonly string[]> {
+  const keys = await keyServiceOf(config).keys();
+  const key = keys.length > 0 ? undefined : findSandboxKey(database);
+  return key === undefined ? keys : [key];
 }

@@ -3,9 +3,8 @@ import { operatorV1 } from '../generated/operator-v1.ts';
 import { type NamedOperator, recordUse } from '../platform/auth/store/operators.ts';
 import { auditedReads, auditedReadsKey } from '../platform/operations/audited-reads.ts';
 import { bindParts } from '../platform/operations/bind.ts';
-import { type Executor, ownRequest } from '../platform/operations/executor.ts';
-import type { BoundOperation, OperationRequest } from '../platform/operations/operation.ts';
-import type { SharedWriteTx } from '../platform/store/store.ts';
+import { type Executor, ownRequest, ownWrite } from '../platform/operations/executor.ts';
+import type { BoundOperation } from '../platform/operations/operation.ts';
 import type { Clock } from '../platform/time/clock.ts';
 import type { Ids } from '../platform/time/ids.ts';
 import { createWriteProbe, writeProbeKey } from '../platform/writer/watched-writes.ts';
@@ -38,17 +37,10 @@ const operatorUseKey = 'operators recordUse';
  */
 const notedEveryMs = 60_000;
 
-/** Records a use; writes no audit entry. */
-const operatorUse: BoundOperation = {
-  id: 'noteOperatorUse',
-  contract: operatorV1.listOperators,
-  operation: {
-    async handle(tx: SharedWriteTx, { query, nowMs }: OperationRequest) {
-      await recordUse(tx, String(query.name), nowMs);
-      return { status: 204 };
-    },
-  },
-};
+/** Records a use. */
+const operatorUse = ownWrite('noteOperatorUse', (tx, { query, nowMs }) =>
+  recordUse(tx, String(query.name), nowMs),
+);
 
 /** Returns a function to call on each use of a token. A record that fails is dropped: the next use retries. */
 export function createOperatorUses(executor: Executor, clock: Clock): (operator: NamedOperator) => void {

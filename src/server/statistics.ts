@@ -6,8 +6,8 @@ import { platformErrors } from '../platform/errors/platform-errors.ts';
 import { limits } from '../platform/limits/numbers.ts';
 import type { Figures } from '../platform/observability/figures.ts';
 import type { NodeShown } from '../platform/observability/node-metrics.ts';
-import { type Executor, ownRequest } from '../platform/operations/executor.ts';
-import type { BoundOperation, OperationRequest, OperationsFor } from '../platform/operations/operation.ts';
+import { type Executor, ownRequest, ownWrite } from '../platform/operations/executor.ts';
+import type { OperationsFor } from '../platform/operations/operation.ts';
 import {
   countedSince,
   emptyPoint,
@@ -23,7 +23,6 @@ import {
   fineRing,
   type PlacedPoint,
 } from '../platform/statistics/store.ts';
-import type { SharedWriteTx } from '../platform/store/store.ts';
 import type { Clock } from '../platform/time/clock.ts';
 import { formatInstant } from '../values/instant.ts';
 import { readStored } from '../values/text.ts';
@@ -31,17 +30,10 @@ import { readStored } from '../values/text.ts';
 /** Key under which the executor finds the operation. No plane offers it. */
 export const statisticsKey = 'statistics addPoint';
 
-/** Adds a point of this node to the store; writes no audit entry. */
-export const statisticsWrite: BoundOperation = {
-  id: 'addStatisticsPoint',
-  contract: operatorV1.getStatistics,
-  operation: {
-    async handle(tx: SharedWriteTx, { query }: OperationRequest) {
-      await addPoint(tx, Number(query.atMs), readStored<Point>(String(query.point)));
-      return { status: 204 };
-    },
-  },
-};
+/** Adds a point of this node to the store. */
+export const statisticsWrite = ownWrite('addStatisticsPoint', (tx, { query }) =>
+  addPoint(tx, Number(query.atMs), readStored<Point>(String(query.point))),
+);
 
 type Counted = Pick<Point, 'answers' | 'elements' | 'durations'>;
 

@@ -9,13 +9,12 @@ import { journalChecks } from '../platform/journal/index.ts';
 import { checkPersonalRows } from '../platform/personal/all-rows.ts';
 import { isDamaged } from '../platform/personal/keys.ts';
 import { createSealer } from '../platform/sealing/sealer.ts';
-import { findSandboxKey } from '../platform/secrets/sandbox-key-file.ts';
 import { checkSecretRecords } from '../platform/secrets/sealed-records.ts';
 import { assertFileExists, findFileViolations, openStore } from '../platform/store/open.ts';
 import { randomIds } from '../platform/time/ids.ts';
 import { catalogueChecks, promotionChecks } from './areas/catalogue.ts';
 import { fulfilmentChecks } from './areas/fulfilment.ts';
-import { keyServiceOf } from './encryption-keys.ts';
+import { keysFound } from './encryption-keys.ts';
 import { personalRows, secretRecords } from './secret-records.ts';
 
 /**
@@ -28,9 +27,7 @@ export async function verify(config: SecretsConfig): Promise<CheckResult[]> {
   const file = { name: 'the database file is intact', violations: findFileViolations(location) };
   // Results from a damaged file would mean nothing.
   if (file.violations.length > 0) return [file];
-  const keys = await keyServiceOf(config).keys();
-  const sandboxKey = keys.length > 0 ? undefined : findSandboxKey(location);
-  const encryptionKeys = sandboxKey === undefined ? keys : [sandboxKey];
+  const encryptionKeys = await keysFound(config, location);
   const store = await openStore({ ...location, encryptionKeys }, { writes: false });
   try {
     const checks = [

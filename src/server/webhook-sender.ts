@@ -12,13 +12,12 @@ import {
   releaseLease,
   takeLease,
 } from '../areas/webhooks/index.ts';
-import { operatorV1 } from '../generated/operator-v1.ts';
 import { startThread } from '../platform/concurrency/threads.ts';
 import type { Logger } from '../platform/observability/logger.ts';
 import type { WebhooksShown } from '../platform/observability/node-metrics.ts';
-import { type Executor, ownRequest } from '../platform/operations/executor.ts';
+import { type Executor, ownRequest, ownWrite } from '../platform/operations/executor.ts';
 import type { BoundOperation, OperationRequest } from '../platform/operations/operation.ts';
-import type { SharedReadTx, SharedWriteTx } from '../platform/store/store.ts';
+import type { SharedReadTx } from '../platform/store/store.ts';
 import type { Clock } from '../platform/time/clock.ts';
 import { moduleUrl } from '../values/module-url.ts';
 import { readStored } from '../values/text.ts';
@@ -30,52 +29,26 @@ const path = '/operator/v1/webhooks';
 /** A node that does not renew its lease for this long is considered dead. */
 const leaseMs = 15_000;
 
-/** Writes outcomes. No plane offers it. */
-const writeOutcomes: BoundOperation = {
-  id: 'writeWebhookOutcomes',
-  contract: operatorV1.listOperatorWebhooks,
-  operation: {
-    async handle(tx: SharedWriteTx, { query, nowMs }: OperationRequest) {
-      const outcomes = readStored<Outcome[]>(String(query.outcomes));
-      // Writes nothing for a node that hung while another one took over: it would undo what that one did.
-      const stale = (await holdsLease(tx, String(query.owner)))
-        ? await recordOutcomes(tx, outcomes, nowMs)
-        : outcomes.map(({ webhookId }) => webhookId);
-      return { status: 200, body: JSON.stringify(stale) };
-    },
-  },
-};
-
-/** Makes this node the one that sends, unless another one is. */
-const leaseSending: BoundOperation = {
-  id: 'leaseWebhooks',
-  contract: operatorV1.listOperatorWebhooks,
-  operation: {
-    async handle(tx: SharedWriteTx, { query, nowMs }: OperationRequest) {
-      const isMine = await takeLease(tx, String(query.owner), { nowMs, untilMs: nowMs + leaseMs });
-      return { status: 200, body: JSON.stringify(isMine) };
-    },
-  },
-};
-
-/** Leaves sending to the other nodes. */
-const releaseSending: BoundOperation = {
-  id: 'releaseWebhooks',
-  contract: operatorV1.listOperatorWebhooks,
-  operation: {
-    async handle(tx: SharedWriteTx, { query }: OperationRequest) {
-      return { status: 200, body: JSON.stringify(await releaseLease(tx, String(query.owner))) };
-    },
-  },
-};
-
 /**
  * What the writer does for the thread, and after the thread has ended, by the keys under which the executor finds it.
  */
 export const webhookWrites: readonly (readonly [string, BoundOperation])[] = [
-  ['webhooks write', writeOutcomes],
-  ['webhooks lease', leaseSending],
-  ['webhooks release', releaseSending],
+  [
+    'webhooks write',
+    ownWrite('writeWebhookOutcomes', async (tx, { query, nowMs }) => {
+      const outcomes = readStored<Outcome[]>(String(query.outcomes));
+      // Writes nothing for a node that hung while another one took over: it would undo what that one did.
+      const isMine = await holdsLease(tx, String(query.owner));
+      return isMine ? recordOutcomes(tx, outcomes, nowMs) : outcomes.map(({ webhookId }) => webhookId);
+    }),
+  ],
+  [
+    'webhooks lease',
+    ownWrite('leaseWebhooks', (tx, { query, nowMs }) =>
+      takeLease(tx, String(query.owner), { nowMs, untilMs: nowMs + leaseMs }),
+    ),
+  ],
+  ['webhooks release', ownWrite('releaseWebhooks', (tx, { query }) => releaseLease(tx, String(query.owner)))],
 ];
 
 export interface WebhookSenderDeps {

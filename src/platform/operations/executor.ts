@@ -1,5 +1,7 @@
+import { operatorV1 } from '../../generated/operator-v1.ts';
 import { anonymousCaller } from '../auth/caller.ts';
-import type { OperationRequest, Reply } from './operation.ts';
+import type { SharedWriteTx } from '../store/store.ts';
+import type { BoundOperation, OperationRequest, Reply } from './operation.ts';
 
 /** Runs write operations wherever the writer lives. */
 export interface Executor {
@@ -25,5 +27,26 @@ export function ownRequest(
     requestId: '',
     nowMs: 0,
     ...facts,
+  };
+}
+
+/**
+ * Creates a write of the server to itself, which no plane offers and which leaves no audit entry. The body of its answer
+ * is the result as JSON text, if there is one.
+ */
+export function ownWrite(
+  id: string,
+  handle: (tx: SharedWriteTx, request: OperationRequest) => Promise<unknown>,
+): BoundOperation {
+  return {
+    id,
+    // Any row of the operator plane: the handle is that of the whole marketplace.
+    contract: operatorV1.listOperators,
+    operation: {
+      async handle(tx: SharedWriteTx, request: OperationRequest) {
+        const result = await handle(tx, request);
+        return result === undefined ? { status: 204 } : { status: 200, body: JSON.stringify(result) };
+      },
+    },
   };
 }

@@ -200,19 +200,11 @@ export type Operation<Id extends OperationId> = Operations[Id]['mode'] extends '
 export type OperationsFor<Id extends OperationId> = { readonly [Each in Id]: Operation<Each> };
 
 /** An operation of any contract, as the pipeline and the writer run it. */
-export interface AnyHandler {
-  readonly onlyAdds?: boolean;
-  readonly settles?: boolean;
-  readonly exclusive?: boolean;
-  readonly refusalHeaders?: WriteMembers<ReadTx, never, never, never, never>['refusalHeaders'];
-  // biome-ignore-start lint/suspicious/noExplicitAny: the types were checked where the operation was bound
-  readonly prepare?: (tx: any, request: any) => Promise<unknown>;
-  readonly steps?: (request: any, prepared: any) => readonly WriteStep<any>[];
-  readonly leavingNothing?: (prepared: any) => unknown;
+// biome-ignore-start lint/suspicious/noExplicitAny: the types were checked where the operation was bound
+export interface AnyHandler extends Omit<WriteMembers<any, any, any, any, Reply>, 'handle'> {
   readonly handle: (tx: any, request: any, prepared?: any) => Promise<Reply>;
-  readonly follow?: (tx: any, request: any, reply: Reply) => Promise<Reply>;
-  // biome-ignore-end lint/suspicious/noExplicitAny: as above
 }
+// biome-ignore-end lint/suspicious/noExplicitAny: as above
 
 /** True for an operation that works with the data of the calling partner only. */
 export function isOfPartner({ security, withoutPartner }: ContractOperation): boolean {

@@ -1,8 +1,6 @@
-import { operatorV1 } from '../../generated/operator-v1.ts';
-import { type Executor, ownRequest } from '../operations/executor.ts';
+import { type Executor, ownRequest, ownWrite } from '../operations/executor.ts';
 import type { BoundOperation, OperationRequest, Reply } from '../operations/operation.ts';
 import { putSetting } from '../store/settings.ts';
-import type { SharedWriteTx } from '../store/store.ts';
 import { isStoreFailure, MachineAwayError } from '../store/store-failure.ts';
 import type { Ids } from '../time/ids.ts';
 
@@ -95,20 +93,12 @@ export class WatchedWrites implements Executor {
 export const writeProbeKey = 'health probeWrites';
 
 /**
- * Creates the probe, which writes and commits the requested number of random bytes over those of the last probe. It
- * leaves no audit entry.
+ * Creates the probe, which writes and commits the requested number of random bytes over those of the last probe.
  */
 export function createWriteProbe(ids: Ids): BoundOperation {
-  return {
-    id: 'probeWrites',
-    contract: operatorV1.getReadiness,
-    operation: {
-      async handle(tx: SharedWriteTx, { query }: OperationRequest) {
-        await putSetting(tx, 'write_probe', ids.hex(Number(query.bytes) / 2));
-        return { status: 204 };
-      },
-    },
-  };
+  return ownWrite('probeWrites', (tx, { query }) =>
+    putSetting(tx, 'write_probe', ids.hex(Number(query.bytes) / 2)),
+  );
 }
 
 /** Returns a request to write that many bytes. */

@@ -11,13 +11,12 @@ import { findWholeClients } from '../../platform/partner-data/archive/store.ts';
 import { clientsTable, pagesOfRows } from '../../platform/partner-data/store.ts';
 import { isDamaged, personalKeys } from '../../platform/personal/keys.ts';
 import { createSealer, type Sealer } from '../../platform/sealing/sealer.ts';
-import { findSandboxKey } from '../../platform/secrets/sandbox-key-file.ts';
 import { checkSecrets } from '../../platform/secrets/sealed-records.ts';
 import { readHistory } from '../../platform/store/migrator.ts';
 import { assertFileExists, type DatabaseLocation, openStore } from '../../platform/store/open.ts';
 import type { SharedReadTx, SharedWriteTx, SqlRow, Store } from '../../platform/store/store.ts';
 import { randomIds } from '../../platform/time/ids.ts';
-import { keyServiceOf } from '../encryption-keys.ts';
+import { keysFound } from '../encryption-keys.ts';
 import { personalRows, secretRecords } from '../secret-records.ts';
 
 export { ArchiveError } from '../../platform/partner-data/archive/form.ts';
@@ -41,9 +40,7 @@ export async function withDatabase<Result>(
 ): Promise<Result> {
   const place = { url: config.databaseUrl.reveal() };
   assertFileExists(place);
-  const keys = await keyServiceOf(config).keys();
-  const sandboxKey = keys.length > 0 ? undefined : findSandboxKey(place);
-  const encryptionKeys = sandboxKey === undefined ? keys : [sandboxKey];
+  const encryptionKeys = await keysFound(config, place);
   const location = { ...place, encryptionKeys, statementTimeoutMs: 0 };
   const store = await openStore(location, { writes: true });
   try {
