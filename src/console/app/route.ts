@@ -48,12 +48,25 @@ export function useRoute(): Route {
   return readRoute(hash);
 }
 
-/** The filters of the address, and a function that changes some of them. */
-export function useFilters(): [Route['filters'], (changed: Readonly<Record<string, string>>) => void] {
+/** The filters of the address, a function that changes some of them, and what binds a field or a check box to one. */
+export function useFilters() {
   const { section, filters } = useRoute();
-  const change = (changed: Readonly<Record<string, string>>) =>
+  const setFilters = (changed: Readonly<Record<string, string>>) =>
     go(hrefOf([section], { ...filters, ...changed }), true);
-  return [filters, change];
+  return {
+    filters,
+    setFilters,
+    /** Properties of a field that shows a filter; `value` where it is not shown as the address has it. */
+    field: (name: string, value = filters[name] ?? '') => ({
+      value,
+      onChange: (typed: string) => setFilters({ [name]: typed }),
+    }),
+    /** Properties of a check box that gives a filter this value. */
+    check: (name: string, value: string) => ({
+      checked: filters[name] === value,
+      onChange: (isChosen: boolean) => setFilters({ [name]: isChosen ? value : '' }),
+    }),
+  };
 }
 
 function decode(part: string): string {

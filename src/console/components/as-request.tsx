@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { requestFor } from '../../client/operations.ts';
 import { operatorTable } from '../../generated/client/operator.ts';
 import { partnerTable } from '../../generated/client/partner.ts';
@@ -5,6 +6,8 @@ import { useSession } from '../app/session.ts';
 import { t } from '../app/texts.ts';
 import { Code } from './basics.tsx';
 import { Copyable } from './controls.tsx';
+import type { Tab } from './drawer.tsx';
+import { Loaded, type Read } from './states.tsx';
 
 interface Props {
   readonly operationId: string;
@@ -38,4 +41,17 @@ export function quoted(text: string): string {
 
 export function Json({ value }: { value: unknown }) {
   return <Code text={JSON.stringify(value, undefined, 2)} label="JSON" />;
+}
+
+/** A tab of a drawer with what a read has brought. */
+export function tabOf<Data>(name: string, read: Read<Data>, show: (found: Data) => ComponentChildren): Tab {
+  return { name, content: () => <Loaded read={read}>{show}</Loaded> };
+}
+
+/** The last tabs of a drawer about a record: the answer as it is, and the read as commands. */
+export function rawTabs(read: Read<unknown>, operationId: string, input: Props['input']): Tab[] {
+  return [
+    tabOf(t('Raw'), read, (found) => <Json value={found} />),
+    { name: t('Request'), content: () => <AsRequest operationId={operationId} input={input} /> },
+  ];
 }

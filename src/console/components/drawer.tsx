@@ -3,7 +3,8 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../app/texts.ts';
 import { Button } from './controls.tsx';
 
-interface Tab {
+/** A part of a drawer, drawn while it is chosen. */
+export interface Tab {
   readonly name: string;
   readonly content: () => ComponentChildren;
 }

@@ -12,7 +12,7 @@ const spans = ['1', '7', '30'] as const;
 
 /** Deliveries of all partners: which wait, which failed and why. */
 export default function Deliveries() {
-  const [filters, setFilters] = useFilters();
+  const { filters, field } = useFilters();
   const [partnerOfDelivery, processUuid] = useRoute().rest;
   const since = daysBefore(useNow(), Number(filters.days ?? '7'));
   const only = filters.only === 'waiting' || filters.only === 'failed' ? filters.only : undefined;
@@ -22,29 +22,22 @@ export default function Deliveries() {
     <div class="in-order">
       <PageHead title={t('Deliveries')} />
       <div class="filters">
-        <Input
-          label={t('Partner id')}
-          type="search"
-          value={partnerId ?? ''}
-          onChange={(value) => setFilters({ partnerId: value })}
-        />
+        <Input label={t('Partner id')} type="search" {...field('partnerId')} />
         <Select
           label={t('State')}
-          value={only ?? ''}
+          {...field('only', only ?? '')}
           none={t('all')}
           options={[
             ['waiting', t('waiting')],
             ['failed', t('with failed elements')],
           ]}
-          onChange={(value) => setFilters({ only: value })}
         />
         <Select
           label={t('Since')}
-          value={filters.days ?? '7'}
+          {...field('days', filters.days ?? '7')}
           options={spans.map(
             (each) => [each, each === '1' ? t('today') : t('{count} days', { count: each })] as const,
           )}
-          onChange={(value) => setFilters({ days: value })}
         />
       </div>
       {only !== 'waiting' && (

@@ -2,7 +2,7 @@ import type { DeliveryOfPartner } from '../../generated/operator-v1.ts';
 import { count, duration, Time } from '../app/format.tsx';
 import { hrefOf } from '../app/route.ts';
 import { t } from '../app/texts.ts';
-import { AsRequest, Json } from '../components/as-request.tsx';
+import { rawTabs, tabOf } from '../components/as-request.tsx';
 import { Badge, Facts } from '../components/basics.tsx';
 import { Drawer } from '../components/drawer.tsx';
 import { FailedElements } from '../components/failures.tsx';
@@ -29,18 +29,8 @@ export function DeliveryDrawer({ partnerId, processUuid, onClose }: Props) {
       title={t('Delivery {id}', { id: processUuid.slice(0, 8) })}
       onClose={onClose}
       tabs={[
-        {
-          name: t('Summary'),
-          content: () => <Loaded read={delivery}>{(found) => <Summary delivery={found} />}</Loaded>,
-        },
-        {
-          name: t('Raw'),
-          content: () => <Loaded read={delivery}>{(found) => <Json value={found} />}</Loaded>,
-        },
-        {
-          name: t('Request'),
-          content: () => <AsRequest operationId="getDeliveryOfPartner" input={{ partnerId, processUuid }} />,
-        },
+        tabOf(t('Summary'), delivery, (found) => <Summary delivery={found} />),
+        ...rawTabs(delivery, 'getDeliveryOfPartner', { partnerId, processUuid }),
       ]}
     />
   );

@@ -20,7 +20,7 @@ const waitsLongSeconds = 60;
 /** Whether the marketplace does what it promises, and what needs someone. */
 export default function Health() {
   const session = useSession();
-  const [filters, setFilters] = useFilters();
+  const { filters, field } = useFilters();
   const days = filters.days === '7' ? 7 : 1;
   const since = daysBefore(useNow(), days);
   const seesDeliveries = mayUse(session, ['viewer', 'catalogue']);
@@ -37,9 +37,8 @@ export default function Health() {
           <div class="filters">
             <Select
               label={t('Period')}
-              value={String(days)}
+              {...field('days', String(days))}
               options={spans.map((each) => [each, spanText(each)] as const)}
-              onChange={(value) => setFilters({ days: value })}
             />
           </div>
           <Figures since={since} days={days} />

@@ -15,7 +15,7 @@ const states = ['active', 'suspended', 'ended', 'deleted'] as const;
 /** The partners of the marketplace, and everything about one of them. */
 export default function Partners() {
   const session = useSession();
-  const [filters, setFilters] = useFilters();
+  const { filters, field } = useFilters();
   const [partnerId] = useRoute().rest;
   const [isCreating, setCreating] = useState(false);
   const partners = useRows('listPartners', { limit: 1000 });
@@ -36,19 +36,8 @@ export default function Partners() {
         )}
       </PageHead>
       <div class="filters">
-        <Input
-          label={t('Name or id')}
-          type="search"
-          value={text}
-          onChange={(value) => setFilters({ text: value })}
-        />
-        <Select
-          label={t('Contract')}
-          value={state}
-          options={states}
-          none={t('all')}
-          onChange={(value) => setFilters({ state: value })}
-        />
+        <Input label={t('Name or id')} type="search" {...field('text', text)} />
+        <Select label={t('Contract')} {...field('state', state)} options={states} none={t('all')} />
       </div>
       <Listing
         caption={t('Partners')}

@@ -3,13 +3,13 @@ import { count, Day, Money, money, share } from '../app/format.tsx';
 import { nowMs } from '../app/now.ts';
 import { go, hrefOf, useRoute } from '../app/route.ts';
 import { t } from '../app/texts.ts';
-import { AsRequest, Json } from '../components/as-request.tsx';
+import { Json, rawTabs } from '../components/as-request.tsx';
 import { Facts, PageHead } from '../components/basics.tsx';
 import { Drawer } from '../components/drawer.tsx';
 import { Listing } from '../components/listing.tsx';
 import { Plot } from '../components/plot.tsx';
 import { State } from '../components/state.tsx';
-import { Failure, Loaded, Loading } from '../components/states.tsx';
+import { Failure, Loading } from '../components/states.tsx';
 import { useCall, useClient, useRows } from '../data/partner.ts';
 
 /** Advertising campaigns, and what one of them brought. */
@@ -58,14 +58,7 @@ function CampaignDrawer({ campaignId, onClose }: { campaignId: string; onClose: 
       onClose={onClose}
       tabs={[
         { name: t('Summary'), content: () => <Figures campaignId={campaignId} /> },
-        {
-          name: t('Raw'),
-          content: () => <Loaded read={campaign}>{(found) => <Json value={found} />}</Loaded>,
-        },
-        {
-          name: t('Request'),
-          content: () => <AsRequest operationId="getCampaign" input={{ campaignId }} />,
-        },
+        ...rawTabs(campaign, 'getCampaign', { campaignId }),
       ]}
     />
   );

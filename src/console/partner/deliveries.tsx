@@ -14,7 +14,7 @@ const days = ['1', '7', '30'] as const;
 
 /** What was delivered, what failed and why. */
 export default function Deliveries() {
-  const [filters, setFilters] = useFilters();
+  const { filters, field, check } = useFilters();
   const [processUuid] = useRoute().rest;
   const since = daysBefore(nowMs(), Number(filters.days ?? '7'));
   const kind = filters.kind as (typeof kinds)[number] | undefined;
@@ -27,26 +27,15 @@ export default function Deliveries() {
         </a>
       </PageHead>
       <div class="filters">
-        <Select
-          label={t('Kind')}
-          value={kind ?? ''}
-          options={kinds}
-          none={t('all')}
-          onChange={(value) => setFilters({ kind: value })}
-        />
+        <Select label={t('Kind')} {...field('kind')} options={kinds} none={t('all')} />
         <Select
           label={t('Since')}
-          value={filters.days ?? '7'}
+          {...field('days', filters.days ?? '7')}
           options={days.map(
             (each) => [each, each === '1' ? t('today') : t('{count} days', { count: each })] as const,
           )}
-          onChange={(value) => setFilters({ days: value })}
         />
-        <Check
-          label={t('only with failed elements')}
-          checked={filters.only === 'failed'}
-          onChange={(isChosen) => setFilters({ only: isChosen ? 'failed' : '' })}
-        />
+        <Check label={t('only with failed elements')} {...check('only', 'failed')} />
       </div>
       <FailureGroups {...chosen} />
       <DeliveryList filters={filters} chosen={chosen} selected={processUuid} />

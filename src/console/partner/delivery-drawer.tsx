@@ -1,7 +1,7 @@
 import type { ProductProcessProgress } from '../../generated/products-v5.ts';
 import { hrefOf } from '../app/route.ts';
 import { t } from '../app/texts.ts';
-import { AsRequest, Json } from '../components/as-request.tsx';
+import { rawTabs, tabOf } from '../components/as-request.tsx';
 import { Badge, Facts } from '../components/basics.tsx';
 import { Drawer } from '../components/drawer.tsx';
 import { FailedElements } from '../components/failures.tsx';
@@ -20,22 +20,8 @@ export function DeliveryDrawer({ processUuid, onClose }: { processUuid: string; 
       title={t('Delivery {id}', { id: processUuid.slice(0, 8) })}
       onClose={onClose}
       tabs={[
-        {
-          name: t('Summary'),
-          content: () => (
-            <Loaded read={progress}>
-              {(found) => <Summary progress={found} processUuid={processUuid} />}
-            </Loaded>
-          ),
-        },
-        {
-          name: t('Raw'),
-          content: () => <Loaded read={progress}>{(found) => <Json value={found} />}</Loaded>,
-        },
-        {
-          name: t('Request'),
-          content: () => <AsRequest operationId="progressByProcessId" input={{ processUuid }} />,
-        },
+        tabOf(t('Summary'), progress, (found) => <Summary progress={found} processUuid={processUuid} />),
+        ...rawTabs(progress, 'progressByProcessId', { processUuid }),
       ]}
     />
   );

@@ -19,32 +19,15 @@ const readMost = 2_000;
 /** Receipts with their PDF and what they come to, and price reductions. */
 export default function MoneyPage() {
   const session = useSession();
-  const [filters, setFilters] = useFilters();
-  const { type, from, to, order } = filters;
+  const { filters, field } = useFilters();
   return (
     <>
       <PageHead title={t('Money')} />
       <div class="filters">
-        <Select
-          label={t('Type')}
-          value={type ?? ''}
-          options={types}
-          none={t('all')}
-          onChange={(value) => setFilters({ type: value })}
-        />
-        <Input
-          label={t('From')}
-          type="date"
-          value={from ?? ''}
-          onChange={(value) => setFilters({ from: value })}
-        />
-        <Input label={t('To')} type="date" value={to ?? ''} onChange={(value) => setFilters({ to: value })} />
-        <Input
-          label={t('Order number or id')}
-          type="search"
-          value={order ?? ''}
-          onChange={(value) => setFilters({ order: value })}
-        />
+        <Select label={t('Type')} {...field('type')} options={types} none={t('all')} />
+        <Input label={t('From')} type="date" {...field('from')} />
+        <Input label={t('To')} type="date" {...field('to')} />
+        <Input label={t('Order number or id')} type="search" {...field('order')} />
       </div>
       <Receipts filters={filters} />
       {mayUse(session, ['PriceReductions_Read', 'PriceReductions_Write']) && <Reductions filters={filters} />}

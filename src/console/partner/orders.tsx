@@ -15,7 +15,7 @@ const none = { ...noLookup, status: '', fromDate: '' };
 
 /** Orders by the state of their items, and everything about one of them. */
 export default function Orders() {
-  const [filters, setFilters] = useFilters();
+  const { filters, setFilters } = useFilters();
   const [orderId] = useRoute().rest;
   const { status, ...search } = filters;
   const orders = useRows('findPartnerOrders', {

@@ -29,7 +29,7 @@ interface ListProps {
 
 /** Product variations by status or by a text, and everything about one of them. */
 export default function Products() {
-  const [filters, setFilters] = useFilters();
+  const { filters, field, check } = useFilters();
   const [sku] = useRoute().rest;
   const { brandId } = filters;
   const search = filters.search;
@@ -45,29 +45,10 @@ export default function Products() {
     <>
       <PageHead title={t('Products')} />
       <div class="filters">
-        <Input
-          label={t('SKU (beginning), reference or EAN')}
-          type="search"
-          value={filters.search ?? ''}
-          onChange={(value) => setFilters({ search: value })}
-        />
-        <Select
-          label={t('Status')}
-          value={status ?? ''}
-          options={statuses}
-          none={t('all')}
-          onChange={(value) => setFilters({ status: value })}
-        />
-        <Input
-          label={t('Category')}
-          value={filters.category ?? ''}
-          onChange={(value) => setFilters({ category: value })}
-        />
-        <Check
-          label={t('only what cannot be bought')}
-          checked={cannotBeBought}
-          onChange={(isChosen) => setFilters({ buyable: isChosen ? 'no' : '' })}
-        />
+        <Input label={t('SKU (beginning), reference or EAN')} type="search" {...field('search')} />
+        <Select label={t('Status')} {...field('status', status ?? '')} options={statuses} none={t('all')} />
+        <Input label={t('Category')} {...field('category')} />
+        <Check label={t('only what cannot be bought')} {...check('buyable', 'no')} />
       </div>
       {!cannotBeBought && <Matches filters={{ ...wanted, ...(search !== undefined && { search }) }} />}
       <ProductList

@@ -16,7 +16,10 @@ const statuses = ['ANNOUNCED', 'MISDIRECTED', 'ACCEPTED', 'REJECTED'] as const;
 /** What comes back, and the decision about it. */
 export default function Returns() {
   const session = useSession();
-  const [{ status }, setFilters] = useFilters();
+  const {
+    filters: { status },
+    field,
+  } = useFilters();
   const [decision, setDecision] = useState<Decision>();
   const returns = useRows('listReturns', {
     ...(status !== undefined && { status: status as (typeof statuses)[number] }),
@@ -27,13 +30,7 @@ export default function Returns() {
     <>
       <PageHead title={t('Returns')} />
       <div class="filters">
-        <Select
-          label={t('Status')}
-          value={status ?? ''}
-          options={statuses}
-          none={t('all')}
-          onChange={(value) => setFilters({ status: value })}
-        />
+        <Select label={t('Status')} {...field('status')} options={statuses} none={t('all')} />
       </div>
       <Listing
         caption={t('Returns')}

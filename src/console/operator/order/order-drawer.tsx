@@ -2,7 +2,7 @@ import type { OperatorOrder } from '../../../generated/operator-v1.ts';
 import type { Address } from '../../../generated/orders-v4.ts';
 import { Time } from '../../app/format.tsx';
 import { named, t } from '../../app/texts.ts';
-import { AsRequest, Json } from '../../components/as-request.tsx';
+import { rawTabs, tabOf } from '../../components/as-request.tsx';
 import { Badge, Facts, ServerText } from '../../components/basics.tsx';
 import { Drawer } from '../../components/drawer.tsx';
 import { Empty, Loaded } from '../../components/states.tsx';
@@ -25,10 +25,7 @@ export function OrderDrawer({ partnerId, salesOrderId, onClose }: Props & { onCl
       title={t('Order {number}', { number: order.data?.orderNumber ?? salesOrderId })}
       onClose={onClose}
       tabs={[
-        {
-          name: t('Summary'),
-          content: () => <Loaded read={order}>{(found) => <Summary order={found} />}</Loaded>,
-        },
+        tabOf(t('Summary'), order, (found) => <Summary order={found} />),
         {
           name: t('Timeline'),
           content: () => <OrderTimelinePart partnerId={partnerId} salesOrderId={salesOrderId} />,
@@ -37,11 +34,7 @@ export function OrderDrawer({ partnerId, salesOrderId, onClose }: Props & { onCl
           name: t('Receipts'),
           content: () => <OrderReceipts partnerId={partnerId} salesOrderId={salesOrderId} />,
         },
-        { name: t('Raw'), content: () => <Loaded read={order}>{(found) => <Json value={found} />}</Loaded> },
-        {
-          name: t('Request'),
-          content: () => <AsRequest operationId="getOrderOfPartner" input={{ partnerId, salesOrderId }} />,
-        },
+        ...rawTabs(order, 'getOrderOfPartner', { partnerId, salesOrderId }),
       ]}
     />
   );

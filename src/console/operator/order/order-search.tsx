@@ -28,43 +28,23 @@ const sortedMost = 1_000;
 
 /** Orders of all partners by what somebody knows about them. */
 export function OrderSearch() {
-  const [filters, setFilters] = useFilters();
+  const { filters, field } = useFilters();
   const [partnerOfOrder, salesOrderId] = useRoute().rest;
-  const { orderNumber, sku, partnerId } = filters;
   const { list, since, status, isPartOnly } = useFound(filters);
   return (
     <>
       <div class="filters">
-        <Input
-          label={t('Order number')}
-          type="search"
-          value={orderNumber ?? ''}
-          onChange={(value) => setFilters({ orderNumber: value })}
-        />
-        <Input
-          label={t('Order id')}
-          value={filters.salesOrderId ?? ''}
-          onChange={(value) => setFilters({ salesOrderId: value })}
-        />
-        <Input label="SKU" value={sku ?? ''} onChange={(value) => setFilters({ sku: value })} />
-        <Input
-          label={t('Partner id')}
-          value={partnerId ?? ''}
-          onChange={(value) => setFilters({ partnerId: value })}
-        />
+        <Input label={t('Order number')} type="search" {...field('orderNumber')} />
+        <Input label={t('Order id')} {...field('salesOrderId')} />
+        <Input label="SKU" {...field('sku')} />
+        <Input label={t('Partner id')} {...field('partnerId')} />
         <Select
           label={t('State of an item')}
-          value={status ?? ''}
+          {...field('status', status ?? '')}
           options={itemStates}
           none={t('all')}
-          onChange={(value) => setFilters({ status: value })}
         />
-        <Input
-          label={t('Since')}
-          type="date"
-          value={since ?? ''}
-          onChange={(value) => setFilters({ since: value })}
-        />
+        <Input label={t('Since')} type="date" {...field('since', since ?? '')} />
       </div>
       {isPartOnly && (
         <p class="note warn">

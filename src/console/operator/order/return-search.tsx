@@ -11,32 +11,17 @@ const statuses = ['ANNOUNCED', 'ACCEPTED', 'REJECTED', 'MISDIRECTED'] as const;
 
 /** Returns of all partners. A row opens its order. */
 export function ReturnSearch() {
-  const [filters, setFilters] = useFilters();
+  const { filters, field } = useFilters();
   const { orderNumber, sku, partnerId } = filters;
   const status = statuses.find((each) => each === filters.status);
   const returns = useRows('searchReturns', { orderNumber, sku, partnerId, status, limit: 50 });
   return (
     <>
       <div class="filters">
-        <Input
-          label={t('Order number')}
-          type="search"
-          value={orderNumber ?? ''}
-          onChange={(value) => setFilters({ orderNumber: value })}
-        />
-        <Input label="SKU" value={sku ?? ''} onChange={(value) => setFilters({ sku: value })} />
-        <Input
-          label={t('Partner id')}
-          value={partnerId ?? ''}
-          onChange={(value) => setFilters({ partnerId: value })}
-        />
-        <Select
-          label={t('Status')}
-          value={status ?? ''}
-          options={statuses}
-          none={t('all')}
-          onChange={(value) => setFilters({ status: value })}
-        />
+        <Input label={t('Order number')} type="search" {...field('orderNumber')} />
+        <Input label="SKU" {...field('sku')} />
+        <Input label={t('Partner id')} {...field('partnerId')} />
+        <Select label={t('Status')} {...field('status', status ?? '')} options={statuses} none={t('all')} />
       </div>
       <Listing
         caption={t('Returns')}

@@ -2,9 +2,9 @@ import type { PartnerOverview } from '../../../generated/operator-v1.ts';
 import { count, Time } from '../../app/format.tsx';
 import { daysBefore } from '../../app/now.ts';
 import { t } from '../../app/texts.ts';
-import { AsRequest, Json } from '../../components/as-request.tsx';
+import { rawTabs, tabOf } from '../../components/as-request.tsx';
 import { Drawer } from '../../components/drawer.tsx';
-import { Empty, Loaded } from '../../components/states.tsx';
+import { Empty } from '../../components/states.tsx';
 import { Table } from '../../components/table.tsx';
 import { useCall, useNow } from '../../data/operator.ts';
 import { FailureGroups } from '../failures.tsx';
@@ -20,25 +20,12 @@ export function PartnerDrawer({ partnerId, onClose }: { partnerId: string; onClo
       title={overview.data === undefined ? partnerId : `${overview.data.name} · ${partnerId}`}
       onClose={onClose}
       tabs={[
-        {
-          name: t('Summary'),
-          content: () => <Loaded read={overview}>{(found) => <PartnerSummary overview={found} />}</Loaded>,
-        },
+        tabOf(t('Summary'), overview, (found) => <PartnerSummary overview={found} />),
         { name: t('Users and clients'), content: () => <PartnerAccess partnerId={partnerId} /> },
         { name: t('Contract and limits'), content: () => <PartnerContractPart partnerId={partnerId} /> },
         { name: t('Failures'), content: () => <Failures partnerId={partnerId} /> },
-        {
-          name: t('Calls'),
-          content: () => <Loaded read={overview}>{(found) => <Calls overview={found} />}</Loaded>,
-        },
-        {
-          name: t('Raw'),
-          content: () => <Loaded read={overview}>{(found) => <Json value={found} />}</Loaded>,
-        },
-        {
-          name: t('Request'),
-          content: () => <AsRequest operationId="getPartnerOverview" input={{ partnerId }} />,
-        },
+        tabOf(t('Calls'), overview, (found) => <Calls overview={found} />),
+        ...rawTabs(overview, 'getPartnerOverview', { partnerId }),
       ]}
     />
   );

@@ -10,19 +10,14 @@ const perPage = 500;
 
 /** The brands that partners may deliver. */
 export function Brands() {
-  const [filters, setFilters] = useFilters();
+  const { filters, field } = useFilters();
   const brands = useRows('listBrands', { limit: perPage });
   const wanted = (filters.text ?? '').toLowerCase();
   const rows = brands.rows.filter(({ id, name }) => `${id} ${name}`.toLowerCase().includes(wanted));
   return (
     <>
       <div class="filters">
-        <Input
-          label={t('Name or id, among the loaded')}
-          type="search"
-          value={filters.text ?? ''}
-          onChange={(text) => setFilters({ text })}
-        />
+        <Input label={t('Name or id, among the loaded')} type="search" {...field('text')} />
       </div>
       <Listing
         caption={t('Brands')}
@@ -49,7 +44,7 @@ export function Brands() {
 
 /** The category groups with their categories and attributes. */
 export function Categories() {
-  const [filters, setFilters] = useFilters();
+  const { filters, field } = useFilters();
   const groups = useRows('listCategoryGroups', { limit: perPage });
   const wanted = (filters.text ?? '').toLowerCase();
   const rows = groups.rows.filter(({ categoryGroup, categories }) =>
@@ -58,12 +53,7 @@ export function Categories() {
   return (
     <>
       <div class="filters">
-        <Input
-          label={t('Name, among the loaded')}
-          type="search"
-          value={filters.text ?? ''}
-          onChange={(text) => setFilters({ text })}
-        />
+        <Input label={t('Name, among the loaded')} type="search" {...field('text')} />
       </div>
       <Listing
         caption={t('Categories')}

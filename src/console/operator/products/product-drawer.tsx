@@ -1,13 +1,12 @@
 import type { ProductOfPartner } from '../../../generated/operator-v1.ts';
 import { Money, Time } from '../../app/format.tsx';
 import { t } from '../../app/texts.ts';
-import { AsRequest, Json } from '../../components/as-request.tsx';
+import { rawTabs, tabOf } from '../../components/as-request.tsx';
 import { Badge, CodeLink, Facts, ServerText } from '../../components/basics.tsx';
 import { Drawer } from '../../components/drawer.tsx';
 import { hindrancesText } from '../../components/hindrances.ts';
 import { PriceHistory } from '../../components/price-history.tsx';
 import { State } from '../../components/state.tsx';
-import { Loaded } from '../../components/states.tsx';
 import { useCall, useNow } from '../../data/operator.ts';
 import { PartnerLink } from '../partner-link.tsx';
 import { ProductActions } from './product-actions.tsx';
@@ -29,20 +28,10 @@ export function ProductDrawer({
       title={sku}
       onClose={onClose}
       tabs={[
-        {
-          name: t('Summary'),
-          content: () => <Loaded read={product}>{(found) => <Summary found={found} />}</Loaded>,
-        },
+        tabOf(t('Summary'), product, (found) => <Summary found={found} />),
         { name: t('Timeline'), content: () => <ProductTimelinePart partnerId={partnerId} sku={sku} /> },
         { name: t('Prices'), content: () => <Prices partnerId={partnerId} sku={sku} /> },
-        {
-          name: t('Raw'),
-          content: () => <Loaded read={product}>{(found) => <Json value={found} />}</Loaded>,
-        },
-        {
-          name: t('Request'),
-          content: () => <AsRequest operationId="getProductOfPartner" input={{ partnerId, sku }} />,
-        },
+        ...rawTabs(product, 'getProductOfPartner', { partnerId, sku }),
       ]}
     />
   );

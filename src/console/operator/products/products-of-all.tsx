@@ -13,7 +13,7 @@ const productStatuses = ['ONLINE', 'PENDING', 'RESTRICTED', 'REJECTED', 'INACTIV
 
 /** Products of all partners. */
 export function ProductsOfAll() {
-  const [filters, setFilters] = useFilters();
+  const { filters, field } = useFilters();
   const [partnerOfProduct, sku] = useRoute().rest;
   const status = productStatuses.find((each) => each === filters.status);
   const { partnerId, ean, brandId, category, errorCode } = filters;
@@ -22,40 +22,18 @@ export function ProductsOfAll() {
   return (
     <>
       <div class="filters">
-        <Input
-          label="SKU"
-          type="search"
-          value={filters.sku ?? ''}
-          onChange={(value) => setFilters({ sku: value })}
-        />
-        <Input label="EAN" value={ean ?? ''} onChange={(value) => setFilters({ ean: value })} />
-        <Input
-          label={t('Partner id')}
-          value={partnerId ?? ''}
-          onChange={(value) => setFilters({ partnerId: value })}
-        />
+        <Input label="SKU" type="search" {...field('sku')} />
+        <Input label="EAN" {...field('ean')} />
+        <Input label={t('Partner id')} {...field('partnerId')} />
         <Select
           label={t('Status')}
-          value={status ?? ''}
+          {...field('status', status ?? '')}
           options={productStatuses}
           none={t('all')}
-          onChange={(value) => setFilters({ status: value })}
         />
-        <Input
-          label={t('Brand id')}
-          value={brandId ?? ''}
-          onChange={(value) => setFilters({ brandId: value })}
-        />
-        <Input
-          label={t('Category')}
-          value={category ?? ''}
-          onChange={(value) => setFilters({ category: value })}
-        />
-        <Input
-          label={t('Code')}
-          value={errorCode ?? ''}
-          onChange={(value) => setFilters({ errorCode: value })}
-        />
+        <Input label={t('Brand id')} {...field('brandId')} />
+        <Input label={t('Category')} {...field('category')} />
+        <Input label={t('Code')} {...field('errorCode')} />
       </div>
       {Object.values(search).some((value) => value) && <Matches search={search} />}
       <Listing

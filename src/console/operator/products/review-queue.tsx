@@ -14,7 +14,7 @@ const keyOf = ({ partnerId, sku }: Review): string => `${partnerId}/${sku}`;
 /** The products that wait, longest first, with what changed since the approved content; one or many are decided. */
 export function ReviewQueue() {
   const mayDecide = mayUse(useSession(), ['catalogue']);
-  const [filters, setFilters] = useFilters();
+  const { filters, field } = useFilters();
   const { partnerId } = filters;
   const reviews = useRows('listReviews', { partnerId, limit: 50 }, { everyMs: 30_000 });
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
@@ -27,12 +27,7 @@ export function ReviewQueue() {
   return (
     <>
       <div class="filters">
-        <Input
-          label={t('Partner id')}
-          type="search"
-          value={partnerId ?? ''}
-          onChange={(value) => setFilters({ partnerId: value })}
-        />
+        <Input label={t('Partner id')} type="search" {...field('partnerId')} />
         {mayDecide && reviews.rows.length > 0 && (
           <>
             <Check

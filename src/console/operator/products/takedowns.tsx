@@ -4,13 +4,12 @@ import { count, Time } from '../../app/format.tsx';
 import { go, hrefOf, useFilters } from '../../app/route.ts';
 import { mayUse, useSession } from '../../app/session.ts';
 import { t } from '../../app/texts.ts';
-import { AsRequest, Json } from '../../components/as-request.tsx';
+import { rawTabs, tabOf } from '../../components/as-request.tsx';
 import { Badge, Facts } from '../../components/basics.tsx';
 import { Button, Input, Select } from '../../components/controls.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { Drawer } from '../../components/drawer.tsx';
 import { Listing } from '../../components/listing.tsx';
-import { Loaded } from '../../components/states.tsx';
 import { useAct, useCall, useRows } from '../../data/operator.ts';
 import { ScopeText, TakedownDialog } from './takedown-dialog.tsx';
 
@@ -19,7 +18,7 @@ const everyMs = 3_000;
 /** Products that must not be sold, and why. */
 export function Takedowns() {
   const session = useSession();
-  const [filters, setFilters] = useFilters();
+  const { filters, field } = useFilters();
   const [isCreating, setCreating] = useState(false);
   const { active = 'true', partnerId, takedownId } = filters;
   const takedowns = useRows(
@@ -36,20 +35,14 @@ export function Takedowns() {
       <div class="filters">
         <Select
           label={t('State')}
-          value={active}
+          {...field('active', active)}
           options={[
             ['true', t('in force')],
             ['false', t('lifted')],
             ['all', t('all')],
           ]}
-          onChange={(value) => setFilters({ active: value })}
         />
-        <Input
-          label={t('Partner id')}
-          type="search"
-          value={partnerId ?? ''}
-          onChange={(value) => setFilters({ partnerId: value })}
-        />
+        <Input label={t('Partner id')} type="search" {...field('partnerId')} />
         {mayUse(session, ['catalogue']) && (
           <Button kind="danger" onClick={() => setCreating(true)}>
             {t('Take products down')} …
@@ -99,18 +92,8 @@ function TakedownDrawer({ takedownId, onClose }: { takedownId: string; onClose: 
       title={t('Takedown')}
       onClose={onClose}
       tabs={[
-        {
-          name: t('Summary'),
-          content: () => <Loaded read={takedown}>{(found) => <Summary takedown={found} />}</Loaded>,
-        },
-        {
-          name: t('Raw'),
-          content: () => <Loaded read={takedown}>{(found) => <Json value={found} />}</Loaded>,
-        },
-        {
-          name: t('Request'),
-          content: () => <AsRequest operationId="getTakedown" input={{ takedownId }} />,
-        },
+        tabOf(t('Summary'), takedown, (found) => <Summary takedown={found} />),
+        ...rawTabs(takedown, 'getTakedown', { takedownId }),
       ]}
     />
   );

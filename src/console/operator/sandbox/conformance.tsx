@@ -10,23 +10,14 @@ import { useCall } from '../../data/operator.ts';
 
 /** How well connectors behave, judged by their recorded requests. */
 export function Conformance() {
-  const [filters, setFilters] = useFilters();
+  const { filters, field } = useFilters();
   const { partnerId, clientId } = filters;
   const report = useCall('getConformance', { partnerId, clientId });
   return (
     <>
       <div class="filters">
-        <Input
-          label={t('Partner id')}
-          type="search"
-          value={partnerId ?? ''}
-          onChange={(value) => setFilters({ partnerId: value })}
-        />
-        <Input
-          label={t('Client')}
-          value={clientId ?? ''}
-          onChange={(value) => setFilters({ clientId: value })}
-        />
+        <Input label={t('Partner id')} type="search" {...field('partnerId')} />
+        <Input label={t('Client')} {...field('clientId')} />
         <Button onClick={() => void report.refetch()}>{t('Judge again')}</Button>
       </div>
       <Loaded read={report}>

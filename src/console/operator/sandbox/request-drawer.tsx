@@ -3,11 +3,10 @@ import { count, Time } from '../../app/format.tsx';
 import { go, hrefOf, useFilters } from '../../app/route.ts';
 import { mayUse, useSession } from '../../app/session.ts';
 import { t } from '../../app/texts.ts';
-import { Json } from '../../components/as-request.tsx';
+import { Json, tabOf } from '../../components/as-request.tsx';
 import { Badge, Code, Facts } from '../../components/basics.tsx';
 import { ActButton, Button } from '../../components/controls.tsx';
 import { Drawer } from '../../components/drawer.tsx';
-import { Loaded } from '../../components/states.tsx';
 import { useAct, useCall } from '../../data/operator.ts';
 import { PartnerLink } from '../partner-link.tsx';
 import { asClientCall, asCurl, isWhole } from './request-as-code.ts';
@@ -16,25 +15,21 @@ import { toneOfStatus } from './requests.tsx';
 /** One recorded request: what was sent, what was answered, and how to send it again. */
 export function RequestDrawer({ requestNumber, onClose }: { requestNumber: string; onClose: () => void }) {
   const request = useCall('getRequest', { requestNumber });
-  const tab = (name: string, show: (found: RecordedRequest) => preact.ComponentChildren) => ({
-    name,
-    content: () => <Loaded read={request}>{show}</Loaded>,
-  });
   return (
     <Drawer
       title={`${request.data?.method ?? ''} ${request.data?.operationId ?? request.data?.path ?? requestNumber}`}
       onClose={onClose}
       tabs={[
-        tab(t('Summary'), (found) => (
+        tabOf(t('Summary'), request, (found) => (
           <>
             <Summary request={found} />
             <SendAgain request={found} />
           </>
         )),
-        tab(t('Request'), (found) => (
+        tabOf(t('Request'), request, (found) => (
           <Message headers={found.requestHeaders} body={found.requestBody} bytes={found.requestBodyBytes} />
         )),
-        tab(t('Answer'), (found) => (
+        tabOf(t('Answer'), request, (found) => (
           <Message
             headers={found.responseHeaders}
             body={found.responseBody}
@@ -42,13 +37,13 @@ export function RequestDrawer({ requestNumber, onClose }: { requestNumber: strin
             end={found.responseBodyEnd}
           />
         )),
-        tab('curl', (found) => (
+        tabOf('curl', request, (found) => (
           <Source request={found} text={asCurl(found)} label={t('As a curl command')} />
         )),
-        tab(t('Client'), (found) => (
+        tabOf(t('Client'), request, (found) => (
           <Source request={found} text={asClientCall(found)} label={t('As a call of the client')} />
         )),
-        tab(t('Raw'), (found) => <Json value={found} />),
+        tabOf(t('Raw'), request, (found) => <Json value={found} />),
       ]}
     />
   );
@@ -105,7 +100,7 @@ function Summary({ request }: { request: RecordedRequest }) {
 /** Has the server send it again, which knows the whole request and its caller, and shows the new one. */
 function SendAgain({ request }: { request: RecordedRequest }) {
   const act = useAct();
-  const [filters] = useFilters();
+  const { filters } = useFilters();
   if (!mayUse(useSession(), ['all'])) return null;
   const send = async () => {
     const input = { requestNumber: request.id };

@@ -22,7 +22,7 @@ export function toneOfStatus(status: number | undefined): Tone {
 
 /** The requests of connectors, newest first, as they come. */
 export function Requests() {
-  const [filters, setFilters] = useFilters();
+  const { filters, field, check } = useFilters();
   const [isPaused, setPaused] = useState(false);
   const [last, setLast] = useState(firstCount);
   const { partnerId, clientId, operationId, status, request } = filters;
@@ -44,39 +44,17 @@ export function Requests() {
   return (
     <>
       <div class="filters">
-        <Input
-          label={t('Partner id')}
-          type="search"
-          value={partnerId ?? ''}
-          onChange={(value) => setFilters({ partnerId: value })}
-        />
-        <Input
-          label={t('Client')}
-          value={clientId ?? ''}
-          onChange={(value) => setFilters({ clientId: value })}
-        />
-        <Input
-          label={t('Operation')}
-          value={operationId ?? ''}
-          onChange={(value) => setFilters({ operationId: value })}
-        />
+        <Input label={t('Partner id')} type="search" {...field('partnerId')} />
+        <Input label={t('Client')} {...field('clientId')} />
+        <Input label={t('Operation')} {...field('operationId')} />
         <Select
           label={t('Answer')}
-          value={status ?? ''}
+          {...field('status')}
           none={t('all')}
           options={['2xx', '3xx', '4xx', '5xx', ['none', t('cut connection')]]}
-          onChange={(value) => setFilters({ status: value })}
         />
-        <Check
-          label={t('only refused')}
-          checked={filters.failed === 'true'}
-          onChange={(isChosen) => setFilters({ failed: isChosen ? 'true' : '' })}
-        />
-        <Check
-          label={t('only changed by a fault')}
-          checked={filters.injected === 'true'}
-          onChange={(isChosen) => setFilters({ injected: isChosen ? 'true' : '' })}
-        />
+        <Check label={t('only refused')} {...check('failed', 'true')} />
+        <Check label={t('only changed by a fault')} {...check('injected', 'true')} />
         <Button onClick={() => setPaused(!isPaused)}>{isPaused ? t('Go on') : t('Pause')}</Button>
       </div>
       <Loaded read={requests}>

@@ -14,7 +14,7 @@ const keyOf = ({ partnerId, sequence }: AuditEntry): string => `${partnerId}:${s
 
 /** What partners and operators changed, and the state of the chains that make a later change of it visible. */
 export function Audit() {
-  const [filters, setFilters] = useFilters();
+  const { filters, field, check } = useFilters();
   const { partnerId, actor, operationId, record, from, to, entry } = filters;
   const entries = useRows('listAuditEntries', {
     partnerId,
@@ -30,35 +30,13 @@ export function Audit() {
   return (
     <>
       <div class="filters">
-        <Input
-          label={t('Who')}
-          type="search"
-          value={actor ?? ''}
-          onChange={(value) => setFilters({ actor: value })}
-        />
-        <Input
-          label={t('Operation')}
-          value={operationId ?? ''}
-          onChange={(value) => setFilters({ operationId: value })}
-        />
-        <Input label={t('Record')} value={record ?? ''} onChange={(value) => setFilters({ record: value })} />
-        <Input
-          label={t('Partner id')}
-          value={partnerId ?? ''}
-          onChange={(value) => setFilters({ partnerId: value })}
-        />
-        <Input
-          label={t('From')}
-          type="date"
-          value={from ?? ''}
-          onChange={(value) => setFilters({ from: value })}
-        />
-        <Input label={t('To')} type="date" value={to ?? ''} onChange={(value) => setFilters({ to: value })} />
-        <Check
-          label={t('only of the marketplace itself')}
-          checked={filters.marketplace === 'true'}
-          onChange={(isChosen) => setFilters({ marketplace: isChosen ? 'true' : '' })}
-        />
+        <Input label={t('Who')} type="search" {...field('actor')} />
+        <Input label={t('Operation')} {...field('operationId')} />
+        <Input label={t('Record')} {...field('record')} />
+        <Input label={t('Partner id')} {...field('partnerId')} />
+        <Input label={t('From')} type="date" {...field('from')} />
+        <Input label={t('To')} type="date" {...field('to')} />
+        <Check label={t('only of the marketplace itself')} {...check('marketplace', 'true')} />
       </div>
       <Listing
         caption={t('Audit log')}

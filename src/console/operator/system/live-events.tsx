@@ -13,7 +13,7 @@ import { useCall } from '../../data/operator.ts';
 
 /** Events of all partners as they are recorded, newest first. */
 export function LiveEvents() {
-  const [filters, setFilters] = useFilters();
+  const { filters, field } = useFilters();
   const types = useCall('listEventTypesOfAll', {});
   const { type, partnerId } = filters;
   const [isPaused, setPaused] = useState(false);
@@ -31,17 +31,11 @@ export function LiveEvents() {
       <div class="filters">
         <Select
           label={t('Type')}
-          value={type ?? ''}
+          {...field('type')}
           none={t('all')}
           options={(types.data?.types ?? []).map((entry) => entry.type)}
-          onChange={(value) => setFilters({ type: value })}
         />
-        <Input
-          label={t('Partner id')}
-          type="search"
-          value={partnerId ?? ''}
-          onChange={(value) => setFilters({ partnerId: value })}
-        />
+        <Input label={t('Partner id')} type="search" {...field('partnerId')} />
         <Button onClick={() => setPaused(!isPaused)}>{isPaused ? t('Go on') : t('Pause')}</Button>
         <Badge tone={isPaused || error !== undefined ? 'warn' : 'ok'}>
           {isPaused ? t('paused') : error === undefined ? t('live') : t('interrupted')}

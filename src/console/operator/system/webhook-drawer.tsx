@@ -2,13 +2,12 @@ import { useState } from 'preact/hooks';
 import type { Attempt, Webhook } from '../../../generated/webhooks-v1.ts';
 import { duration, Time } from '../../app/format.tsx';
 import { t } from '../../app/texts.ts';
-import { AsRequest, Json } from '../../components/as-request.tsx';
+import { rawTabs, tabOf } from '../../components/as-request.tsx';
 import { Facts } from '../../components/basics.tsx';
 import { ActButton, Button } from '../../components/controls.tsx';
 import type { Secret } from '../../components/dialog.tsx';
 import { Drawer } from '../../components/drawer.tsx';
 import { Listing } from '../../components/listing.tsx';
-import { Loaded } from '../../components/states.tsx';
 import {
   AttemptOutcome,
   LastAttempt,
@@ -43,31 +42,17 @@ export function WebhookDrawer({ operatorWebhookId, mayChange, onClose, onSecret 
       title={webhook.data?.url ?? t('Webhook')}
       onClose={onClose}
       tabs={[
-        {
-          name: t('Summary'),
-          content: () => (
-            <Loaded read={webhook}>
-              {(found) => (
-                <>
-                  <Summary webhook={found} last={attempts.rows[0]} />
-                  {mayChange && <Actions webhook={found} onSecret={onSecret} />}
-                </>
-              )}
-            </Loaded>
-          ),
-        },
+        tabOf(t('Summary'), webhook, (found) => (
+          <>
+            <Summary webhook={found} last={attempts.rows[0]} />
+            {mayChange && <Actions webhook={found} onSecret={onSecret} />}
+          </>
+        )),
         {
           name: t('Attempts'),
           content: () => <Attempts operatorWebhookId={operatorWebhookId} attempts={attempts} />,
         },
-        {
-          name: t('Raw'),
-          content: () => <Loaded read={webhook}>{(found) => <Json value={found} />}</Loaded>,
-        },
-        {
-          name: t('Request'),
-          content: () => <AsRequest operationId="getOperatorWebhook" input={{ operatorWebhookId }} />,
-        },
+        ...rawTabs(webhook, 'getOperatorWebhook', { operatorWebhookId }),
       ]}
     />
   );

@@ -15,7 +15,7 @@ import { WebhookDrawer } from './webhook-drawer.tsx';
 /** Where events of all partners are sent. */
 export function Webhooks() {
   const mayChange = mayUse(useSession(), ['catalogue', 'orders', 'accounts']);
-  const [filters] = useFilters();
+  const { filters } = useFilters();
   const { webhook } = filters;
   const webhooks = useCall('listOperatorWebhooks', {}, { everyMs: 15_000 });
   const [isCreating, setCreating] = useState(false);

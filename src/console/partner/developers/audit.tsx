@@ -11,7 +11,10 @@ import { useRows } from '../../data/partner.ts';
 
 /** Who changed what, from the audit log of the partner. */
 export function AuditEntries() {
-  const [{ actor, record }, setFilters] = useFilters();
+  const {
+    filters: { actor, record },
+    field,
+  } = useFilters();
   const [chosen, setChosen] = useState<AuditEntry>();
   const entries = useRows('readAuditEntries', {
     ...(actor && { actor }),
@@ -21,13 +24,8 @@ export function AuditEntries() {
   return (
     <section class="stack">
       <div class="filters">
-        <Input label={t('Who')} value={actor ?? ''} onChange={(value) => setFilters({ actor: value })} />
-        <Input
-          label={t('Record')}
-          type="search"
-          value={record ?? ''}
-          onChange={(value) => setFilters({ record: value })}
-        />
+        <Input label={t('Who')} {...field('actor')} />
+        <Input label={t('Record')} type="search" {...field('record')} />
       </div>
       <Listing
         caption={t('Audit log')}

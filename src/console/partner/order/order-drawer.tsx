@@ -3,12 +3,11 @@ import type { Address, PartnerOrder, PositionItem } from '../../../generated/ord
 import { Day, Money, Time } from '../../app/format.tsx';
 import { mayUse, useSession } from '../../app/session.ts';
 import { t } from '../../app/texts.ts';
-import { AsRequest, Json } from '../../components/as-request.tsx';
+import { rawTabs, tabOf } from '../../components/as-request.tsx';
 import { Badge, Facts } from '../../components/basics.tsx';
 import { Button, Check } from '../../components/controls.tsx';
 import { Drawer } from '../../components/drawer.tsx';
 import { State } from '../../components/state.tsx';
-import { Loaded } from '../../components/states.tsx';
 import { Table } from '../../components/table.tsx';
 import { useCall } from '../../data/partner.ts';
 import { CancelDialog, ReduceDialog, ShipDialog } from './order-dialogs.tsx';
@@ -22,19 +21,9 @@ export function OrderDrawer({ orderId, onClose }: { orderId: string; onClose: ()
       title={t('Order {number}', { number: order.data?.orderNumber ?? orderId })}
       onClose={onClose}
       tabs={[
-        {
-          name: t('Summary'),
-          content: () => <Loaded read={order}>{(found) => <Summary order={found} />}</Loaded>,
-        },
-        {
-          name: t('Shipments and receipts'),
-          content: () => <Loaded read={order}>{(found) => <OrderPapers order={found} />}</Loaded>,
-        },
-        { name: t('Raw'), content: () => <Loaded read={order}>{(found) => <Json value={found} />}</Loaded> },
-        {
-          name: t('Request'),
-          content: () => <AsRequest operationId="getPartnerOrder" input={{ orderId }} />,
-        },
+        tabOf(t('Summary'), order, (found) => <Summary order={found} />),
+        tabOf(t('Shipments and receipts'), order, (found) => <OrderPapers order={found} />),
+        ...rawTabs(order, 'getPartnerOrder', { orderId }),
       ]}
     />
   );

@@ -6,7 +6,7 @@ import { Money, Time } from '../../app/format.tsx';
 import { nowMs } from '../../app/now.ts';
 import { mayUse, useSession } from '../../app/session.ts';
 import { t } from '../../app/texts.ts';
-import { AsRequest, Json } from '../../components/as-request.tsx';
+import { rawTabs } from '../../components/as-request.tsx';
 import { Facts } from '../../components/basics.tsx';
 import { ActButton, Button } from '../../components/controls.tsx';
 import { Drawer } from '../../components/drawer.tsx';
@@ -38,14 +38,7 @@ export function ProductDrawer({ sku, onClose }: { sku: string; onClose: () => vo
         },
         { name: t('Timeline'), content: () => <ProductTimeline sku={sku} /> },
         { name: t('Prices'), content: () => <Prices sku={sku} /> },
-        {
-          name: t('Raw'),
-          content: () => <Loaded read={product}>{(found) => <Json value={found} />}</Loaded>,
-        },
-        {
-          name: t('Request'),
-          content: () => <AsRequest operationId="getProductVariation" input={{ sku }} />,
-        },
+        ...rawTabs(product, 'getProductVariation', { sku }),
       ]}
     />
   );
