@@ -11,96 +11,46 @@ export interface Page {
   readonly load: () => Promise<{ readonly default: FunctionComponent }>;
 }
 
+const page = (section: string, title: Text, roles: Page['roles'], load: Page['load']): Page => {
+  return { section, title, roles, load };
+};
+
 const partnerPages: readonly Page[] = [
-  { section: '', title: 'Today', roles: [], load: () => import('../partner/today.tsx') },
-  {
-    section: 'deliveries',
-    title: 'Deliveries',
-    roles: ['Products_Read', 'Products_Write'],
-    load: () => import('../partner/deliveries.tsx'),
-  },
-  {
-    section: 'upload',
-    title: 'Upload',
-    roles: ['Products_Write', 'Availability_Write'],
-    load: () => import('../partner/upload.tsx'),
-  },
-  {
-    section: 'products',
-    title: 'Products',
-    roles: ['Products_Read', 'Products_Write'],
-    load: () => import('../partner/products.tsx'),
-  },
-  {
-    section: 'orders',
-    title: 'Orders',
-    roles: ['Orders_Read', 'Orders_Write'],
-    load: () => import('../partner/orders.tsx'),
-  },
-  {
-    section: 'returns',
-    title: 'Returns',
-    roles: ['Returns_Read', 'Returns_Write'],
-    load: () => import('../partner/returns.tsx'),
-  },
-  { section: 'money', title: 'Money', roles: ['Receipts_Read'], load: () => import('../partner/money.tsx') },
-  {
-    section: 'ads',
-    title: 'Ads',
-    roles: ['Advertising_Read', 'Advertising_Write'],
-    load: () => import('../partner/ads.tsx'),
-  },
-  { section: 'developers', title: 'Developers', roles: [], load: () => import('../partner/developers.tsx') },
+  page('', 'Today', [], () => import('../partner/today.tsx')),
+  page(
+    'deliveries',
+    'Deliveries',
+    ['Products_Read', 'Products_Write'],
+    () => import('../partner/deliveries.tsx'),
+  ),
+  page('upload', 'Upload', ['Products_Write', 'Availability_Write'], () => import('../partner/upload.tsx')),
+  page('products', 'Products', ['Products_Read', 'Products_Write'], () => import('../partner/products.tsx')),
+  page('orders', 'Orders', ['Orders_Read', 'Orders_Write'], () => import('../partner/orders.tsx')),
+  page('returns', 'Returns', ['Returns_Read', 'Returns_Write'], () => import('../partner/returns.tsx')),
+  page('money', 'Money', ['Receipts_Read'], () => import('../partner/money.tsx')),
+  page('ads', 'Ads', ['Advertising_Read', 'Advertising_Write'], () => import('../partner/ads.tsx')),
+  page('developers', 'Developers', [], () => import('../partner/developers.tsx')),
 ];
 
 const operatorPages: readonly Page[] = [
-  { section: '', title: 'Health', roles: [], load: () => import('../operator/health.tsx') },
-  {
-    section: 'partners',
-    title: 'Partners',
-    roles: ['viewer', 'accounts'],
-    load: () => import('../operator/partners.tsx'),
-  },
-  {
-    section: 'deliveries',
-    title: 'Deliveries',
-    roles: ['viewer', 'catalogue'],
-    load: () => import('../operator/deliveries.tsx'),
-  },
-  {
-    section: 'catalogue',
-    title: 'Catalogue',
-    roles: ['viewer', 'catalogue-viewer', 'catalogue'],
-    load: () => import('../operator/catalogue.tsx'),
-  },
-  {
-    section: 'reviews',
-    title: 'Reviews',
-    roles: ['viewer', 'catalogue'],
-    load: () => import('../operator/reviews.tsx'),
-  },
-  {
-    section: 'orders',
-    title: 'Orders',
-    roles: ['viewer', 'orders', 'privacy'],
-    load: () => import('../operator/orders.tsx'),
-  },
-  {
-    section: 'system',
-    title: 'System',
-    roles: ['viewer', 'security', 'catalogue-viewer', 'catalogue', 'orders', 'accounts'],
-    load: () => import('../operator/system.tsx'),
-  },
-  ...(isSandbox
-    ? ([
-        {
-          section: 'sandbox',
-          title: 'Sandbox',
-          roles: ['viewer'],
-          load: () => import('../operator/sandbox.tsx'),
-        },
-      ] as const)
-    : []),
+  page('', 'Health', [], () => import('../operator/health.tsx')),
+  page('partners', 'Partners', ['viewer', 'accounts'], () => import('../operator/partners.tsx')),
+  page('deliveries', 'Deliveries', ['viewer', 'catalogue'], () => import('../operator/deliveries.tsx')),
+  page(
+    'catalogue',
+    'Catalogue',
+    ['viewer', 'catalogue-viewer', 'catalogue'],
+    () => import('../operator/catalogue.tsx'),
+  ),
+  page('reviews', 'Reviews', ['viewer', 'catalogue'], () => import('../operator/reviews.tsx')),
+  page('orders', 'Orders', ['viewer', 'orders', 'privacy'], () => import('../operator/orders.tsx')),
+  page(
+    'system',
+    'System',
+    ['viewer', 'security', 'catalogue-viewer', 'catalogue', 'orders', 'accounts'],
+    () => import('../operator/system.tsx'),
+  ),
+  ...(isSandbox ? [page('sandbox', 'Sandbox', ['viewer'], () => import('../operator/sandbox.tsx'))] : []),
 ];
 
 export function pagesOf(plane: PlaneName): readonly Page[] {

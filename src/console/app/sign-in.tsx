@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { Button, Input } from '../components/controls.tsx';
 import { useModal } from '../components/dialog.tsx';
 import { Failure } from '../components/states.tsx';
+import { useAttempt } from '../data/attempt.ts';
 import { hasProvider, isSandbox, knownLogin, planeName } from './environment.ts';
 import type { Login } from './login.ts';
 import { Logo } from './logo.tsx';
@@ -87,32 +88,16 @@ function Ways(props: FormProps) {
 function Form({ onSignIn, ...known }: FormProps) {
   const [name, setName] = useState(known.name);
   const [secret, setSecret] = useState(known.secret);
-  const [error, setError] = useState<unknown>();
-  const [isBusy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     const fields = [...(form.current?.querySelectorAll('input') ?? [])];
     (fields.find(({ value }) => value === '') ?? form.current?.querySelector('button'))?.focus();
   }, []);
-  const submit = async () => {
-    setBusy(true);
-    setError(undefined);
-    try {
-      await onSignIn(isPartner ? { user: name, password: secret } : { token: secret });
-    } catch (refusal) {
-      setError(refusal);
-      setBusy(false);
-    }
-  };
+  const { submit, error, isBusy } = useAttempt(() =>
+    onSignIn(isPartner ? { user: name, password: secret } : { token: secret }),
+  );
   return (
-    <form
-      ref={form}
-      class="stack"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
+    <form ref={form} class="stack" onSubmit={submit}>
       {isPartner && (
         <Input label={t('API user')} value={name} onChange={setName} autoComplete="username" required />
       )}

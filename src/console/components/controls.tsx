@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
-import { useId, useState } from 'preact/hooks';
+import { useId } from 'preact/hooks';
 import { named, t } from '../app/texts.ts';
+import { useAttempt } from '../data/attempt.ts';
 import { Failure } from './states.tsx';
 
 interface ButtonProps {
@@ -94,6 +95,44 @@ export function Check({
   );
 }
 
+/** What is chosen after an entry was chosen or given up. */
+export function toggled<Entry extends string>(
+  chosen: ReadonlySet<Entry>,
+  entry: Entry,
+  isChosen: boolean,
+): ReadonlySet<Entry> {
+  return isChosen ? new Set([...chosen, entry]) : chosen.difference(new Set([entry]));
+}
+
+interface ChoicesProps<Entry extends string> {
+  readonly legend: string;
+  readonly options: readonly (Entry | readonly [entry: Entry, text: string])[];
+  readonly chosen: ReadonlySet<Entry>;
+  readonly onChange: (chosen: ReadonlySet<Entry>) => void;
+}
+
+/** Check boxes of which any number is chosen; beside each other unless they have texts of their own. */
+export function Choices<Entry extends string>({ legend, options, chosen, onChange }: ChoicesProps<Entry>) {
+  return (
+    <fieldset class="card">
+      <legend>{legend}</legend>
+      <div class={options.every((option) => typeof option === 'string') ? 'row' : undefined}>
+        {options.map((option) => {
+          const [entry, text] = typeof option === 'string' ? [option, option] : option;
+          return (
+            <Check
+              key={entry}
+              label={text}
+              checked={chosen.has(entry)}
+              onChange={(isChosen) => onChange(toggled(chosen, entry, isChosen))}
+            />
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}
+
 /** A text with a button that copies it. */
 export function Copyable({ text }: { text: string }) {
   return (
@@ -115,22 +154,10 @@ interface ActButtonProps {
 
 /** A button that does something at once, and shows the refusal if there is one. */
 export function ActButton({ children, act, kind, disabled = false }: ActButtonProps) {
-  const [error, setError] = useState<unknown>();
-  const [isBusy, setBusy] = useState(false);
-  const run = async () => {
-    setBusy(true);
-    setError(undefined);
-    try {
-      await act();
-    } catch (refusal) {
-      setError(refusal);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { run, error, isBusy } = useAttempt(act);
   return (
     <>
-      <Button {...(kind && { kind })} disabled={disabled || isBusy} onClick={() => void run()}>
+      <Button {...(kind && { kind })} disabled={disabled || isBusy} onClick={run}>
         {children}
       </Button>
       {error !== undefined && <Failure error={error} />}

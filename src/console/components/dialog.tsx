@@ -2,8 +2,9 @@ import type { ComponentChildren, RefObject } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Time } from '../app/format.tsx';
 import { t } from '../app/texts.ts';
+import { useAttempt } from '../data/attempt.ts';
 import { Facts } from './basics.tsx';
-import { Button, Copyable } from './controls.tsx';
+import { Button, Copyable, Input } from './controls.tsx';
 import { Failure } from './states.tsx';
 
 interface DialogProps {
@@ -11,6 +12,8 @@ interface DialogProps {
   /** Text of the button that does it. */
   readonly action: string;
   readonly danger?: boolean;
+  /** What the reader has to type before it is done. */
+  readonly typed?: string;
   readonly children?: ComponentChildren;
   readonly onClose: () => void;
   /** Does it; the dialog closes when it has succeeded, and shows the refusal otherwise. */
@@ -18,33 +21,27 @@ interface DialogProps {
 }
 
 /** Asks before something is done, with what will happen as its content. */
-export function Dialog({ title, action, danger = false, children, onClose, onConfirm }: DialogProps) {
+export function Dialog({ title, action, danger = false, typed, children, onClose, onConfirm }: DialogProps) {
   const element = useModal();
-  const [error, setError] = useState<unknown>();
-  const [isBusy, setBusy] = useState(false);
-  const confirm = async () => {
-    setBusy(true);
-    setError(undefined);
-    try {
-      await onConfirm();
-      onClose();
-    } catch (refusal) {
-      setError(refusal);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const [text, setText] = useState('');
+  const { submit, error, isBusy } = useAttempt(async () => {
+    if (typed !== undefined && text.trim() !== typed) throw notAsked(typed);
+    await onConfirm();
+    onClose();
+  });
   return (
     <dialog ref={element} onClose={onClose} aria-labelledby="dialog-title">
-      <form
-        class="stack"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void confirm();
-        }}
-      >
+      <form class="stack" onSubmit={submit}>
         <h2 id="dialog-title">{title}</h2>
         {children}
+        {typed !== undefined && (
+          <Input
+            label={t('Type {text} to confirm', { text: typed })}
+            value={text}
+            onChange={setText}
+            required
+          />
+        )}
         {error !== undefined && <Failure error={error} />}
         <div class="row">
           <Button type="submit" kind={danger ? 'danger' : 'primary'} disabled={isBusy}>
@@ -126,14 +123,7 @@ export function ShownOnce({ secret, onClose }: { secret: Secret; onClose: () => 
   );
 }
 
-/** Does it only once the reader has typed what it is about. */
-export function confirmed(
-  typed: string,
-  expected: string,
-  act: () => Promise<unknown>,
-): () => Promise<unknown> {
-  return () =>
-    typed.trim() === expected
-      ? act()
-      : Promise.reject(new Error(t('This is not what was asked for: {text}', { text: expected })));
+/** The refusal of what a reader has typed in place of the expected text. */
+export function notAsked(expected: string): Error {
+  return new Error(t('This is not what was asked for: {text}', { text: expected }));
 }

@@ -1,7 +1,7 @@
 import { count, Time } from '../app/format.tsx';
 import { t } from '../app/texts.ts';
 import { csvOf, saveFile } from '../data/save.ts';
-import { Badge, CodeLink } from './basics.tsx';
+import { Badge, CodeLink, Meter } from './basics.tsx';
 import { Button } from './controls.tsx';
 import { Empty } from './states.tsx';
 import { PagedTable } from './table.tsx';
@@ -71,6 +71,35 @@ export function FailureCard({ group, deliveryHref, productHref }: FailureCardPro
         <CodeLink code={code}>{t('What the code means')}</CodeLink>
       </div>
     </li>
+  );
+}
+
+interface Counts {
+  readonly total: number;
+  readonly succeeded: number;
+  readonly unchanged: number;
+  readonly failed: number;
+}
+
+/** What became of the elements, as a bar. */
+export function Outcome({ total, succeeded, unchanged, failed }: Counts) {
+  const label = t('{succeeded} succeeded, {unchanged} unchanged, {failed} failed of {total}', {
+    total,
+    succeeded,
+    unchanged,
+    failed,
+  });
+  const waiting = total - succeeded - unchanged - failed;
+  return (
+    <Meter
+      label={label}
+      parts={[
+        ['ok', succeeded],
+        ['soft', unchanged],
+        ['bad', failed],
+        ['warn', waiting],
+      ]}
+    />
   );
 }
 

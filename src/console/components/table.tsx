@@ -11,6 +11,11 @@ export interface Column<Row> {
   readonly isNumber?: boolean;
 }
 
+/** The column of what may be done about a row, if the login may do it. */
+export function actionColumn<Row>(isAllowed: boolean, cell: Column<Row>['cell']): readonly Column<Row>[] {
+  return isAllowed ? [{ name: t('Actions'), cell }] : [];
+}
+
 /** What a table shows, and what its rows open. */
 interface TableProps<Row> {
   readonly caption: string;

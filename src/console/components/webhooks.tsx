@@ -2,7 +2,7 @@ import type { Attempt, Webhook } from '../../generated/webhooks-v1.ts';
 import { count, Time } from '../app/format.tsx';
 import { named, t } from '../app/texts.ts';
 import { Badge } from './basics.tsx';
-import { Check } from './controls.tsx';
+import { Check, toggled } from './controls.tsx';
 import { State } from './state.tsx';
 
 /** The state of a webhook; one whose last attempt failed is not well, although the contract calls it active. */
@@ -71,8 +71,6 @@ interface EventTypesProps {
 
 /** Chooses types of events, or all of them. */
 export function EventTypes({ types, chosen, onChange }: EventTypesProps) {
-  const toggle = (type: string, isChosen: boolean) =>
-    onChange(new Set(isChosen ? [...chosen, type] : [...chosen].filter((other) => other !== type)));
   return (
     <fieldset class="card stack scrolled">
       <legend>{t('Event types')}</legend>
@@ -86,7 +84,7 @@ export function EventTypes({ types, chosen, onChange }: EventTypesProps) {
           key={type}
           label={type}
           checked={chosen.has(type)}
-          onChange={(isChosen) => toggle(type, isChosen)}
+          onChange={(isChosen) => onChange(toggled(chosen, type, isChosen))}
         />
       ))}
     </fieldset>

@@ -5,12 +5,11 @@ import { t } from '../app/texts.ts';
 import { rawTabs, tabOf } from '../components/as-request.tsx';
 import { Badge, Facts } from '../components/basics.tsx';
 import { Drawer } from '../components/drawer.tsx';
-import { FailedElements } from '../components/failures.tsx';
+import { FailedElements, Outcome } from '../components/failures.tsx';
 import { State } from '../components/state.tsx';
 import { Loaded } from '../components/states.tsx';
 import { useCall, useNow } from '../data/operator.ts';
 import { secondsOf } from './delivery-list.tsx';
-import { Outcome } from './failures.tsx';
 import { PartnerLink } from './partner-link.tsx';
 
 interface Props {

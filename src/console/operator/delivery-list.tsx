@@ -2,10 +2,10 @@ import type { ListedDelivery } from '../../generated/operator-v1.ts';
 import { count, duration, Time, took } from '../app/format.tsx';
 import { named, t } from '../app/texts.ts';
 import { Badge } from '../components/basics.tsx';
+import { Outcome } from '../components/failures.tsx';
 import { Listing } from '../components/listing.tsx';
 import type { Rows } from '../data/hooks.ts';
 import { useNow } from '../data/operator.ts';
-import { Outcome } from './failures.tsx';
 import { PartnerLink } from './partner-link.tsx';
 
 interface Props {

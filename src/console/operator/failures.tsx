@@ -2,9 +2,9 @@ import type { DeliveryDay } from '../../generated/operator-v1.ts';
 import { count, Day } from '../app/format.tsx';
 import { hrefOf } from '../app/route.ts';
 import { t } from '../app/texts.ts';
-import { CodeLink, Meter } from '../components/basics.tsx';
+import { CodeLink } from '../components/basics.tsx';
 import { Button } from '../components/controls.tsx';
-import { FailureCard } from '../components/failures.tsx';
+import { FailureCard, Outcome } from '../components/failures.tsx';
 import { Empty, Failure, Loading } from '../components/states.tsx';
 import { Table } from '../components/table.tsx';
 import { useRows } from '../data/operator.ts';
@@ -106,35 +106,6 @@ export function FailuresByPartner({
         </div>
       )}
     </div>
-  );
-}
-
-interface Counts {
-  readonly total: number;
-  readonly succeeded: number;
-  readonly unchanged: number;
-  readonly failed: number;
-}
-
-/** What became of the elements, as a bar. */
-export function Outcome({ total, succeeded, unchanged, failed }: Counts) {
-  const label = t('{succeeded} succeeded, {unchanged} unchanged, {failed} failed of {total}', {
-    total,
-    succeeded,
-    unchanged,
-    failed,
-  });
-  const waiting = total - succeeded - unchanged - failed;
-  return (
-    <Meter
-      label={label}
-      parts={[
-        ['ok', succeeded],
-        ['soft', unchanged],
-        ['bad', failed],
-        ['warn', waiting],
-      ]}
-    />
   );
 }
 

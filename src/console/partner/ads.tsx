@@ -36,7 +36,7 @@ export default function Ads() {
             isNumber: true,
             cell: (row) => (
               <span>
-                <Money amount={row.budget.amount} currency={row.budget.currency} /> {row.budgetType}
+                <Money {...row.budget} /> {row.budgetType}
               </span>
             ),
           },

@@ -2,8 +2,9 @@ import { Time, took } from '../app/format.tsx';
 import { daysBefore, nowMs } from '../app/now.ts';
 import { go, hrefOf, useFilters, useRoute } from '../app/route.ts';
 import { named, t } from '../app/texts.ts';
-import { Badge, Meter, PageHead } from '../components/basics.tsx';
+import { Badge, PageHead } from '../components/basics.tsx';
 import { Check, Select } from '../components/controls.tsx';
+import { Outcome } from '../components/failures.tsx';
 import { Listing } from '../components/listing.tsx';
 import { useRows } from '../data/partner.ts';
 import { DeliveryDrawer } from './delivery-drawer.tsx';
@@ -75,29 +76,7 @@ function DeliveryList({ filters, chosen, selected }: DeliveryListProps) {
       columns={[
         { name: t('When'), cell: (row) => <Time at={row.acceptedAt} /> },
         { name: t('Kind'), cell: (row) => named(row.kind) },
-        {
-          name: t('Elements'),
-          cell: (row) => {
-            const { total, succeeded, unchanged, failed } = row;
-            const label = t('{succeeded} succeeded, {unchanged} unchanged, {failed} failed of {total}', {
-              total,
-              succeeded,
-              unchanged,
-              failed,
-            });
-            return (
-              <Meter
-                label={label}
-                parts={[
-                  ['ok', succeeded],
-                  ['soft', unchanged],
-                  ['bad', failed],
-                  ['warn', total - succeeded - unchanged - failed],
-                ]}
-              />
-            );
-          },
-        },
+        { name: t('Elements'), cell: (row) => <Outcome {...row} /> },
         { name: t('Total'), isNumber: true, cell: (row) => row.total },
         { name: t('Unchanged'), isNumber: true, cell: (row) => row.unchanged },
         {

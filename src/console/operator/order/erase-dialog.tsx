@@ -3,8 +3,8 @@ import type { ShopperOrder, ShopperQuery } from '../../../generated/operator-v1.
 import { count, Time } from '../../app/format.tsx';
 import { t } from '../../app/texts.ts';
 import { Facts } from '../../components/basics.tsx';
-import { Check, Input } from '../../components/controls.tsx';
-import { confirmed, Dialog } from '../../components/dialog.tsx';
+import { Check } from '../../components/controls.tsx';
+import { Dialog } from '../../components/dialog.tsx';
 import { State } from '../../components/state.tsx';
 import { Loaded } from '../../components/states.tsx';
 import { useAct, useCall } from '../../data/operator.ts';
@@ -19,7 +19,6 @@ interface Props {
 /** Erases what is stored about a shopper; what identifies the shopper has to be typed again. */
 export function EraseDialog({ query, orders, onClose, onErased }: Props) {
   const act = useAct();
-  const [typed, setTyped] = useState('');
   const [withOpen, setWithOpen] = useState(false);
   const expected = query.email ?? query.phone ?? query.name ?? query.orderNumber ?? '';
   const open = orders.filter(({ isOpen }) => isOpen).length;
@@ -38,7 +37,8 @@ export function EraseDialog({ query, orders, onClose, onErased }: Props) {
       action={t('Erase for good')}
       danger
       onClose={onClose}
-      onConfirm={confirmed(typed, expected, erase)}
+      typed={expected}
+      onConfirm={erase}
     >
       <p>
         {t('Name, address, email and phone number are removed from {count} orders. This cannot be undone.', {
@@ -53,12 +53,6 @@ export function EraseDialog({ query, orders, onClose, onErased }: Props) {
           onChange={setWithOpen}
         />
       )}
-      <Input
-        label={t('Type {text} to confirm', { text: expected })}
-        value={typed}
-        onChange={setTyped}
-        required
-      />
     </Dialog>
   );
 }

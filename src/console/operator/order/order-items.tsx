@@ -4,7 +4,7 @@ import { Day, Money } from '../../app/format.tsx';
 import { hrefOf } from '../../app/route.ts';
 import { mayUse, useSession } from '../../app/session.ts';
 import { t } from '../../app/texts.ts';
-import { ActButton, Button, Check } from '../../components/controls.tsx';
+import { ActButton, Button, Check, toggled } from '../../components/controls.tsx';
 import { State } from '../../components/state.tsx';
 import { Table } from '../../components/table.tsx';
 import { useAct } from '../../data/operator.ts';
@@ -15,8 +15,6 @@ export function OrderItems({ order }: { order: OperatorOrder }) {
   const mayAct = mayUse(useSession(), ['orders']);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const { partnerId, positionItems: items } = order;
-  const choose = (id: string, isChosen: boolean) =>
-    setChosen(new Set(isChosen ? [...chosen, id] : [...chosen].filter((other) => other !== id)));
   return (
     <>
       <Table
@@ -31,7 +29,7 @@ export function OrderItems({ order }: { order: OperatorOrder }) {
                 <Check
                   label={product.productTitle}
                   checked={chosen.has(id)}
-                  onChange={(isChosen) => choose(id, isChosen)}
+                  onChange={(isChosen) => setChosen(toggled(chosen, id, isChosen))}
                 />
               ) : (
                 product.productTitle

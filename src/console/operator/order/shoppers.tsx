@@ -7,6 +7,7 @@ import { Badge } from '../../components/basics.tsx';
 import { ActButton, Button, filled, Input } from '../../components/controls.tsx';
 import { Empty, Failure } from '../../components/states.tsx';
 import { Table } from '../../components/table.tsx';
+import { useAttempt } from '../../data/attempt.ts';
 import { useClient } from '../../data/operator.ts';
 import { saveFile } from '../../data/save.ts';
 import { EraseDialog, ErasureState } from './erase-dialog.tsx';
@@ -18,19 +19,13 @@ export function Shoppers() {
   const client = useClient();
   const [form, setForm] = useState(nothing);
   const [found, setFound] = useState<{ query: ShopperQuery; answer: ShopperOrders }>();
-  const [error, setError] = useState<unknown>();
   const [isErasing, setErasing] = useState(false);
   const [erasureId, setErasureId] = useState<string>();
   const set = (member: keyof typeof nothing) => (value: string) => setForm({ ...form, [member]: value });
-  const search = async () => {
-    setError(undefined);
-    try {
-      const query: ShopperQuery = filled(form);
-      setFound({ query, answer: await client.call('searchShoppers', { body: query }) });
-    } catch (refusal) {
-      setError(refusal);
-    }
-  };
+  const { submit, error } = useAttempt(async () => {
+    const query: ShopperQuery = filled(form);
+    setFound({ query, answer: await client.call('searchShoppers', { body: query }) });
+  });
   const showErasure = (id: string) => {
     setErasureId(id);
     setFound(undefined);
@@ -49,13 +44,7 @@ export function Shoppers() {
     );
   return (
     <>
-      <form
-        class="filters"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void search();
-        }}
-      >
+      <form class="filters" onSubmit={submit}>
         <Input label={t('Email')} type="search" value={form.email} onChange={set('email')} />
         <Input label={t('First and last name')} value={form.name} onChange={set('name')} />
         <Input label={t('Phone number')} value={form.phone} onChange={set('phone')} />

@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import type { Invitation, User } from '../../../generated/operator-v1.ts';
 import { roles } from '../../../generated/roles.ts';
 import { t } from '../../app/texts.ts';
-import { Check, filled, Input } from '../../components/controls.tsx';
+import { Check, Choices, filled, Input } from '../../components/controls.tsx';
 import { Dialog, type Secret } from '../../components/dialog.tsx';
 import { useAct } from '../../data/operator.ts';
 
@@ -36,25 +36,11 @@ export function CreateUserDialog({ partnerId, onClose, onSecret }: Props & { par
     const { invitation } = await act('createUser', { partnerId, body }, t('The user is created'), changes);
     if (invitation !== undefined) onSecret(secretOf(invitation));
   };
-  const choose = (role: string, isChosen: boolean) =>
-    setChosen(new Set(isChosen ? [...chosen, role] : [...chosen].filter((other) => other !== role)));
   return (
     <Dialog title={t('Create a user')} action={t('Create and invite')} onClose={onClose} onConfirm={create}>
       <Input label={t('User name')} value={username} onChange={setUsername} required />
       <Input label={t('Email')} type="email" value={email} onChange={setEmail} />
-      <fieldset class="card">
-        <legend>{t('Roles')}</legend>
-        <div class="row">
-          {roles.map((role) => (
-            <Check
-              key={role}
-              label={role}
-              checked={chosen.has(role)}
-              onChange={(isChosen) => choose(role, isChosen)}
-            />
-          ))}
-        </div>
-      </fieldset>
+      <Choices legend={t('Roles')} options={roles} chosen={chosen} onChange={setChosen} />
     </Dialog>
   );
 }

@@ -3,7 +3,7 @@ import type { AppInvitation } from '../../../generated/operator-v1.ts';
 import { rolesOfScope } from '../../../generated/roles.ts';
 import type { Scope } from '../../../generated/token-v1.ts';
 import { t } from '../../app/texts.ts';
-import { Check, Input } from '../../components/controls.tsx';
+import { Choices, Input } from '../../components/controls.tsx';
 import { Dialog, type Secret } from '../../components/dialog.tsx';
 import { useAct } from '../../data/operator.ts';
 
@@ -31,7 +31,7 @@ function secretOf({ clientId, url, token, expiresAt }: AppInvitation): Secret {
 export function CreateClientDialog({ partnerId, onClose, onSecret }: Props & { partnerId: string }) {
   const act = useAct();
   const [clientId, setClientId] = useState('');
-  const [chosen, setChosen] = useState<readonly Scope[]>(scopes);
+  const [chosen, setChosen] = useState<ReadonlySet<Scope>>(new Set(scopes));
   const create = async () => {
     const body = { clientId, partnerId, scopes: [...chosen], secretByInvitation: true };
     const { invitation } = await act('createClient', { body }, t('The client is created'), changes);
@@ -41,21 +41,7 @@ export function CreateClientDialog({ partnerId, onClose, onSecret }: Props & { p
     <Dialog title={t('Create a client')} action={t('Create and invite')} onClose={onClose} onConfirm={create}>
       <p class="soft">{t('The partner fetches the secret with the invitation; you do not learn it.')}</p>
       <Input label={t('Client')} value={clientId} onChange={setClientId} required />
-      <fieldset class="card">
-        <legend>{t('Scopes')}</legend>
-        <div class="row">
-          {scopes.map((scope) => (
-            <Check
-              key={scope}
-              label={scope}
-              checked={chosen.includes(scope)}
-              onChange={(isChosen) =>
-                setChosen(isChosen ? [...chosen, scope] : chosen.filter((other) => other !== scope))
-              }
-            />
-          ))}
-        </div>
-      </fieldset>
+      <Choices legend={t('Scopes')} options={scopes} chosen={chosen} onChange={setChosen} />
     </Dialog>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { t } from '../../app/texts.ts';
 import { filled, Input } from '../../components/controls.tsx';
-import { confirmed, Dialog } from '../../components/dialog.tsx';
+import { Dialog } from '../../components/dialog.tsx';
 import { useAct } from '../../data/operator.ts';
 
 interface Props {
@@ -51,7 +51,6 @@ export function SuspendDialog({ partnerId, onClose }: Props) {
 export function EndContractDialog({ partnerId, onClose }: Props) {
   const act = useAct();
   const [at, setAt] = useState('');
-  const [typed, setTyped] = useState('');
   const end = () =>
     act(
       'endContract',
@@ -65,7 +64,8 @@ export function EndContractDialog({ partnerId, onClose }: Props) {
       action={t('End the contract')}
       danger
       onClose={onClose}
-      onConfirm={confirmed(typed, partnerId, end)}
+      typed={partnerId}
+      onConfirm={end}
     >
       <p>
         {t(
@@ -73,12 +73,6 @@ export function EndContractDialog({ partnerId, onClose }: Props) {
         )}
       </p>
       <Input label={t('Ends at; left empty, now')} type="datetime-local" value={at} onChange={setAt} />
-      <Input
-        label={t('Type {text} to confirm', { text: partnerId })}
-        value={typed}
-        onChange={setTyped}
-        required
-      />
     </Dialog>
   );
 }
@@ -86,7 +80,6 @@ export function EndContractDialog({ partnerId, onClose }: Props) {
 /** Deletes everything about a partner whose contract has ended. */
 export function DeletePartnerDialog({ partnerId, onClose }: Props) {
   const act = useAct();
-  const [typed, setTyped] = useState('');
   const remove = () =>
     act('deletePartner', { partnerId }, t('The data of the partner is being deleted'), [
       ...changes,
@@ -98,19 +91,14 @@ export function DeletePartnerDialog({ partnerId, onClose }: Props) {
       action={t('Delete everything')}
       danger
       onClose={onClose}
-      onConfirm={confirmed(typed, partnerId, remove)}
+      typed={partnerId}
+      onConfirm={remove}
     >
       <p>
         {t(
           'Products, prices, orders, receipts, users and clients of the partner are gone for good, and its tokens stop working now. The id is never used again. Export the data first.',
         )}
       </p>
-      <Input
-        label={t('Type {text} to confirm', { text: partnerId })}
-        value={typed}
-        onChange={setTyped}
-        required
-      />
     </Dialog>
   );
 }

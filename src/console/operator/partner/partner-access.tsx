@@ -7,6 +7,7 @@ import { Badge } from '../../components/basics.tsx';
 import { Button } from '../../components/controls.tsx';
 import { type Secret, ShownOnce } from '../../components/dialog.tsx';
 import { Listing } from '../../components/listing.tsx';
+import { actionColumn } from '../../components/table.tsx';
 import { useRows } from '../../data/operator.ts';
 import { CreateUserDialog, EndSessionsDialog, InviteDialog, RemoveUserDialog } from './access-dialogs.tsx';
 import { ClientDialog, CreateClientDialog, RotateClientDialog } from './client-dialogs.tsx';
@@ -38,9 +39,7 @@ export function PartnerAccess({ partnerId }: { partnerId: string }) {
         columns={[
           { name: t('User name'), cell: (user) => <strong>{user.username}</strong> },
           { name: t('Roles'), cell: (user) => <RoleList roles={user.roles} /> },
-          ...(mayChange
-            ? [{ name: t('Actions'), cell: (user: User) => <UserActions user={user} onAsk={setAsked} /> }]
-            : []),
+          ...actionColumn(mayChange, (user: User) => <UserActions user={user} onAsk={setAsked} />),
         ]}
       />
       <div class="row">
@@ -59,14 +58,9 @@ export function PartnerAccess({ partnerId }: { partnerId: string }) {
           { name: t('Scopes'), cell: (client) => <RoleList roles={client.scopes ?? []} /> },
           { name: t('Secret'), cell: (client) => (client.hasSecret ? t('yes') : t('no')) },
           { name: t('Created'), cell: (client) => <Time at={client.createdAt} /> },
-          ...(mayChange
-            ? [
-                {
-                  name: t('Actions'),
-                  cell: (client: ListedClient) => <ClientActions client={client} onAsk={setAsked} />,
-                },
-              ]
-            : []),
+          ...actionColumn(mayChange, (client: ListedClient) => (
+            <ClientActions client={client} onAsk={setAsked} />
+          )),
         ]}
       />
       {asked?.what === 'create' && (

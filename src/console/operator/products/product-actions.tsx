@@ -3,7 +3,7 @@ import type { ProductOfPartner } from '../../../generated/operator-v1.ts';
 import { mayUse, useSession } from '../../app/session.ts';
 import { t } from '../../app/texts.ts';
 import { ActButton, Button, Input, Select } from '../../components/controls.tsx';
-import { confirmed, Dialog } from '../../components/dialog.tsx';
+import { Dialog } from '../../components/dialog.tsx';
 import { useAct } from '../../data/operator.ts';
 import { TakedownDialog } from './takedown-dialog.tsx';
 
@@ -91,7 +91,6 @@ function DecisionDialog({ found, onClose }: Props) {
 /** Cancels all open items of an illegal product. This cannot be undone. */
 function IllegalDialog({ found, onClose }: Props) {
   const act = useAct();
-  const [typed, setTyped] = useState('');
   const { partnerId, sku } = found;
   const withdraw = () =>
     act('withdrawIllegalProduct', { partnerId, sku }, t('The product is withdrawn'), [
@@ -104,14 +103,14 @@ function IllegalDialog({ found, onClose }: Props) {
       action={t('Cancel all open items')}
       danger
       onClose={onClose}
-      onConfirm={confirmed(typed, sku, withdraw)}
+      typed={sku}
+      onConfirm={withdraw}
     >
       <p>
         {t(
           'Every open item of the product is cancelled for good, in all orders, and the product is taken down. The takedown can be lifted; the cancelled items stay cancelled.',
         )}
       </p>
-      <Input label={t('Type {text} to confirm', { text: sku })} value={typed} onChange={setTyped} required />
     </Dialog>
   );
 }

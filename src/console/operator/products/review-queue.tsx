@@ -4,7 +4,7 @@ import { useFilters } from '../../app/route.ts';
 import { mayUse, useSession } from '../../app/session.ts';
 import { t } from '../../app/texts.ts';
 import { CodeLink } from '../../components/basics.tsx';
-import { Button, Check, Input } from '../../components/controls.tsx';
+import { Button, Check, Input, toggled } from '../../components/controls.tsx';
 import { Empty, Failure, Loading } from '../../components/states.tsx';
 import { useRows } from '../../data/operator.ts';
 import { DecideDialog, type Decision, ReviewCard } from './review-card.tsx';
@@ -21,8 +21,6 @@ export function ReviewQueue() {
   const [asked, setAsked] = useState<{ decision: Decision; reviews: readonly Review[] }>();
   const [refused, setRefused] = useState<readonly ReviewResult[]>([]);
   const picked = reviews.rows.filter((row) => chosen.has(keyOf(row)));
-  const choose = (key: string, isChosen: boolean) =>
-    setChosen(new Set(isChosen ? [...chosen, key] : [...chosen].filter((other) => other !== key)));
   const areAllChosen = picked.length === reviews.rows.length;
   return (
     <>
@@ -65,7 +63,7 @@ export function ReviewQueue() {
             review={review}
             mayDecide={mayDecide}
             isChosen={chosen.has(keyOf(review))}
-            onChoose={(isChosen) => choose(keyOf(review), isChosen)}
+            onChoose={(isChosen) => setChosen(toggled(chosen, keyOf(review), isChosen))}
             onDecide={(decision) => setAsked({ decision, reviews: [review] })}
           />
         ))}

@@ -5,7 +5,7 @@ import { t } from '../../app/texts.ts';
 import { Button, filled, Input, Select } from '../../components/controls.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { Empty, Loaded } from '../../components/states.tsx';
-import { Table } from '../../components/table.tsx';
+import { actionColumn, Table } from '../../components/table.tsx';
 import { useAct, useCall } from '../../data/operator.ts';
 
 const changes = ['listReviewRules', 'listReviews'] as const;
@@ -43,18 +43,11 @@ export function ReviewRules() {
                   name: t('Applies to'),
                   cell: (rule) => appliesTexts().find(([value]) => value === rule.applies)?.[1],
                 },
-                ...(mayChange
-                  ? [
-                      {
-                        name: t('Actions'),
-                        cell: (rule: ReviewRule) => (
-                          <Button kind="danger" onClick={() => setRemoved(rule)}>
-                            {t('Remove')} …
-                          </Button>
-                        ),
-                      },
-                    ]
-                  : []),
+                ...actionColumn(mayChange, (rule: ReviewRule) => (
+                  <Button kind="danger" onClick={() => setRemoved(rule)}>
+                    {t('Remove')} …
+                  </Button>
+                )),
               ]}
             />
           )}

@@ -6,6 +6,7 @@ import { t } from '../../app/texts.ts';
 import { Badge, Facts } from '../../components/basics.tsx';
 import { ActButton, Button, Input, Select } from '../../components/controls.tsx';
 import { Failure, Loaded } from '../../components/states.tsx';
+import { useAttempt } from '../../data/attempt.ts';
 import { useAct, useCall } from '../../data/operator.ts';
 import { timeOf } from '../partner/contract-dialogs.tsx';
 
@@ -128,25 +129,12 @@ function Forward({ move }: { move: (body: ClockMove) => Promise<unknown> }) {
   const [advance, setAdvance] = useState('P1D');
   const [to, setTo] = useState('');
   const [type, setType] = useState('');
-  const [error, setError] = useState<unknown>();
-  const go = async () => {
-    setError(undefined);
+  const { submit, error } = useAttempt(() => {
     const now = timeOf(to);
-    try {
-      await move({ ...(now === undefined ? { advance } : { now }), ...(type !== '' && { until: { type } }) });
-    } catch (refusal) {
-      setError(refusal);
-    }
-  };
+    return move({ ...(now === undefined ? { advance } : { now }), ...(type !== '' && { until: { type } }) });
+  });
   return (
-    <form
-      class="row"
-      style={{ alignItems: 'end' }}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void go();
-      }}
-    >
+    <form class="row" style={{ alignItems: 'end' }} onSubmit={submit}>
       <Input label={t('By (ISO 8601)')} value={advance} onChange={setAdvance} />
       <Input label={t('or to')} type="datetime-local" value={to} onChange={setTo} />
       <Select

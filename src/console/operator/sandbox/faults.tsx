@@ -6,6 +6,7 @@ import { t } from '../../app/texts.ts';
 import { ActButton, Button, entriesOf, filled, Input, Select } from '../../components/controls.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { Listing } from '../../components/listing.tsx';
+import { actionColumn } from '../../components/table.tsx';
 import { useAct, useRows } from '../../data/operator.ts';
 import { timeOf } from '../partner/contract-dialogs.tsx';
 import { type Choice, EffectFields, type EffectKind, effectOf, numberOf } from './fault-effect.tsx';
@@ -56,7 +57,7 @@ export function Faults() {
             cell: (row) => (row.until === undefined ? t('removed') : <Time at={row.until} />),
           },
           { name: t('Part of'), cell: (row) => row.preset ?? '' },
-          ...(mayChange ? [{ name: t('Actions'), cell: actions }] : []),
+          ...actionColumn(mayChange, actions),
         ]}
       />
       {isAdding && <FaultDialog onClose={() => setAdding(false)} />}

@@ -7,6 +7,7 @@ import { t } from '../../app/texts.ts';
 import { Button, Input } from '../../components/controls.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { Listing } from '../../components/listing.tsx';
+import { actionColumn } from '../../components/table.tsx';
 import { useAct, useRows } from '../../data/operator.ts';
 
 type Asked =
@@ -52,7 +53,7 @@ export function Snapshots() {
           { name: t('Name'), cell: (row) => <strong>{row.name}</strong> },
           { name: t('Saved'), cell: (row) => <Time at={row.savedAt} /> },
           { name: t('Size in kB'), isNumber: true, cell: (row) => count(Math.round(row.bytes / kilobyte)) },
-          ...(mayChange ? [{ name: t('Actions'), cell: actions }] : []),
+          ...actionColumn(mayChange, actions),
         ]}
       />
       {asked !== undefined && <AskedDialog asked={asked} onClose={() => setAsked(undefined)} />}

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { t } from '../../app/texts.ts';
 import { Button, filled, Input } from '../../components/controls.tsx';
-import { confirmed, Dialog, type Secret, ShownOnce } from '../../components/dialog.tsx';
+import { Dialog, notAsked, type Secret, ShownOnce } from '../../components/dialog.tsx';
 import { useAct } from '../../data/operator.ts';
 
 const changes = ['listPartners'] as const;
@@ -74,15 +74,12 @@ function RemoveDialog({ onClose }: { onClose: () => void }) {
   const act = useAct();
   const [partnerId, setPartnerId] = useState('');
   const [typed, setTyped] = useState('');
-  const remove = () => act('removeSandboxPartner', { partnerId }, t('The partner is removed'), changes);
+  const remove = async () => {
+    if (typed.trim() !== partnerId) throw notAsked(partnerId);
+    await act('removeSandboxPartner', { partnerId }, t('The partner is removed'), changes);
+  };
   return (
-    <Dialog
-      title={t('Remove a partner')}
-      action={t('Remove')}
-      danger
-      onClose={onClose}
-      onConfirm={confirmed(typed, partnerId, remove)}
-    >
+    <Dialog title={t('Remove a partner')} action={t('Remove')} danger onClose={onClose} onConfirm={remove}>
       <p>{t('Everything of the partner is gone: products, orders, users and tokens.')}</p>
       <Input label={t('Partner id')} value={partnerId} onChange={setPartnerId} required />
       <Input label={t('The same id again')} value={typed} onChange={setTyped} required />

@@ -11,10 +11,19 @@ import {
   ServerText,
   type Tone,
 } from '../../components/basics.tsx';
-import { ActButton, Button, Check, Copyable, Input, Lines, Select } from '../../components/controls.tsx';
+import {
+  ActButton,
+  Button,
+  Check,
+  Choices,
+  Copyable,
+  Input,
+  Lines,
+  Select,
+} from '../../components/controls.tsx';
 import { Dialog, ShownOnce } from '../../components/dialog.tsx';
 import { Drawer, Tabs } from '../../components/drawer.tsx';
-import { FailedElements, FailureCard } from '../../components/failures.tsx';
+import { FailedElements, FailureCard, Outcome } from '../../components/failures.tsx';
 import { Listing } from '../../components/listing.tsx';
 import { Plot } from '../../components/plot.tsx';
 import { PriceHistory } from '../../components/price-history.tsx';
@@ -113,11 +122,12 @@ export function Components() {
           {(data) => <p>{data}</p>}
         </Loaded>
       </Sample>
-      <Sample name="FailureCard, FailedElements">
+      <Sample name="FailureCard, FailedElements, Outcome">
         <ul>
           <FailureCard group={samples.group} deliveryHref={nowhere} productHref={nowhere} />
         </ul>
         <FailedElements results={samples.failed} processUuid={samples.processUuid} productHref={nowhere} />
+        <Outcome total={6} succeeded={3} unchanged={1} failed={1} />
       </Sample>
       <Sample name="Plot">
         <Plot title="Elements a minute" times={samples.times} series={samples.series} />
@@ -149,13 +159,15 @@ function Fields() {
   const [text, setText] = useState('Amber');
   const [isChecked, setChecked] = useState(true);
   const [types, setTypes] = useState<ReadonlySet<string>>(new Set());
+  const [roles, setRoles] = useState<ReadonlySet<string>>(new Set(['viewer']));
   const [tab, setTab] = useState(0);
   return (
-    <Sample name="Input, Lines, Select, Check, EventTypes, Tabs">
+    <Sample name="Input, Lines, Select, Check, Choices, EventTypes, Tabs">
       <Input label="Name" value={text} onChange={setText} placeholder="Name of a product" />
       <Lines label="Note" value={text} onChange={setText} />
       <Select label="Colour" value={text} options={['Amber', 'Green']} none="any" onChange={setText} />
       <Check label="Only failed ones" checked={isChecked} onChange={setChecked} />
+      <Choices legend="Roles" options={['viewer', 'orders']} chosen={roles} onChange={setRoles} />
       <EventTypes types={eventTypes} chosen={types} onChange={setTypes} />
       <Tabs names={['Summary', 'Timeline']} chosen={tab} onChoose={setTab} />
     </Sample>

@@ -6,6 +6,7 @@ import { Button } from '../../components/controls.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { Listing } from '../../components/listing.tsx';
 import { State } from '../../components/state.tsx';
+import { actionColumn } from '../../components/table.tsx';
 import { useAct, useRows } from '../../data/operator.ts';
 
 const changes = ['listKeys'] as const;
@@ -34,18 +35,11 @@ export function Keys() {
           { name: t('State'), cell: (row) => <State of={row.state} /> },
           { name: t('Created'), cell: (row) => <Time at={row.createdAt} /> },
           { name: t('Ends at'), cell: (row) => <Time at={row.endsAt} /> },
-          ...(mayChange
-            ? [
-                {
-                  name: t('Actions'),
-                  cell: ({ kid }: { kid: string }) => (
-                    <Button kind="danger" onClick={() => setRevoked(kid)}>
-                      {t('Revoke')} …
-                    </Button>
-                  ),
-                },
-              ]
-            : []),
+          ...actionColumn(mayChange, ({ kid }: { kid: string }) => (
+            <Button kind="danger" onClick={() => setRevoked(kid)}>
+              {t('Revoke')} …
+            </Button>
+          )),
         ]}
       />
       {isRotating && (

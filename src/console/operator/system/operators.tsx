@@ -4,9 +4,10 @@ import { Time } from '../../app/format.tsx';
 import { mayUse, useSession } from '../../app/session.ts';
 import { t } from '../../app/texts.ts';
 import { Badge } from '../../components/basics.tsx';
-import { Button, Check, filled, Input } from '../../components/controls.tsx';
+import { Button, Choices, filled, Input } from '../../components/controls.tsx';
 import { Dialog, type Secret, ShownOnce } from '../../components/dialog.tsx';
 import { Listing } from '../../components/listing.tsx';
+import { actionColumn } from '../../components/table.tsx';
 import { useAct, useRows } from '../../data/operator.ts';
 import { timeOf } from '../partner/contract-dialogs.tsx';
 
@@ -60,7 +61,7 @@ export function Operators() {
           { name: t('Created'), cell: (row) => <Time at={row.createdAt} /> },
           { name: t('Last used'), cell: (row) => <Time at={row.lastUsedAt} /> },
           { name: t('Valid until'), cell: (row) => <Time at={row.expiresAt} /> },
-          ...(mayChange ? [{ name: t('Actions'), cell: actions }] : []),
+          ...actionColumn(mayChange, actions),
         ]}
       />
       {asked?.what === 'create' && <CreateOperatorDialog onClose={close} onSecret={setSecret} />}
@@ -102,7 +103,7 @@ function CreateOperatorDialog({ onClose, onSecret }: Props) {
   const act = useAct();
   const [name, setName] = useState('');
   const [until, setUntil] = useState('');
-  const [chosen, setChosen] = useState<readonly OperatorRole[]>(['viewer']);
+  const [chosen, setChosen] = useState<ReadonlySet<OperatorRole>>(new Set(['viewer']));
   const create = async () => {
     const body = { name, roles: [...chosen], ...filled({ expiresAt: timeOf(until) }) };
     onSecret(secretOf(await act('createOperator', { body }, t('The operator is created'), changes)));
@@ -116,21 +117,7 @@ function CreateOperatorDialog({ onClose, onSecret }: Props) {
         value={until}
         onChange={setUntil}
       />
-      <fieldset class="card">
-        <legend>{t('Roles')}</legend>
-        <div>
-          {rolesWithMeaning().map(([role, meaning]) => (
-            <Check
-              key={role}
-              label={meaning}
-              checked={chosen.includes(role)}
-              onChange={(isChosen) =>
-                setChosen(isChosen ? [...chosen, role] : chosen.filter((other) => other !== role))
-              }
-            />
-          ))}
-        </div>
-      </fieldset>
+      <Choices legend={t('Roles')} options={rolesWithMeaning()} chosen={chosen} onChange={setChosen} />
     </Dialog>
   );
 }

@@ -5,7 +5,7 @@ import { mayUse, useSession } from '../../app/session.ts';
 import { t } from '../../app/texts.ts';
 import { rawTabs, tabOf } from '../../components/as-request.tsx';
 import { Badge, Facts } from '../../components/basics.tsx';
-import { Button, Check } from '../../components/controls.tsx';
+import { Button, Check, toggled } from '../../components/controls.tsx';
 import { Drawer } from '../../components/drawer.tsx';
 import { State } from '../../components/state.tsx';
 import { Table } from '../../components/table.tsx';
@@ -35,8 +35,6 @@ function Summary({ order }: { order: PartnerOrder }) {
   const [dialog, setDialog] = useState<'ship' | 'cancel' | 'reduce'>();
   const { positionItems: items } = order;
   const picked = items.filter(({ positionItemId }) => chosen.has(positionItemId));
-  const choose = (id: string, isChosen: boolean) =>
-    setChosen(new Set(isChosen ? [...chosen, id] : [...chosen].filter((other) => other !== id)));
   const isOpen = ({ fulfillmentStatus }: PositionItem) => fulfillmentStatus === 'PROCESSABLE';
   const isSent = ({ fulfillmentStatus }: PositionItem) => fulfillmentStatus === 'SENT';
   return (
@@ -65,7 +63,7 @@ function Summary({ order }: { order: PartnerOrder }) {
               <Check
                 label={item.product.productTitle}
                 checked={chosen.has(item.positionItemId)}
-                onChange={(isChosen) => choose(item.positionItemId, isChosen)}
+                onChange={(isChosen) => setChosen(toggled(chosen, item.positionItemId, isChosen))}
               />
             ),
           },
@@ -83,10 +81,7 @@ function Summary({ order }: { order: PartnerOrder }) {
           {
             name: t('Price'),
             isNumber: true,
-            cell: (item) => {
-              const { amount, currency } = item.itemValueReducedGrossPrice ?? item.itemValueGrossPrice;
-              return <Money amount={amount} currency={currency} />;
-            },
+            cell: (item) => <Money {...(item.itemValueReducedGrossPrice ?? item.itemValueGrossPrice)} />,
           },
         ]}
       />

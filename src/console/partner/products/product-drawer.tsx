@@ -133,16 +133,13 @@ function ProductFacts({ product, status, isActive, price, quantity }: ProductFac
       rows={[
         [t('Status'), status && <State of={status.status} />],
         [t('Active'), isActive === undefined ? undefined : isActive ? t('yes') : t('no')],
-        [
-          t('Price'),
-          price && <Money amount={price.standardPrice.amount} currency={price.standardPrice.currency} />,
-        ],
+        [t('Price'), price && <Money {...price.standardPrice} />],
         [
           t('Sale'),
           price?.sale && (
             <span>
-              <Money amount={price.sale.salePrice.amount} currency={price.sale.salePrice.currency} />,{' '}
-              <Time at={price.sale.startDate} /> – <Time at={price.sale.endDate} />
+              <Money {...price.sale.salePrice} />, <Time at={price.sale.startDate} /> –{' '}
+              <Time at={price.sale.endDate} />
             </span>
           ),
         ],

@@ -103,7 +103,7 @@ export function ShopSteps({ sku, mend }: ShopStepsProps) {
       </ul>
       {lowest !== undefined && (
         <p class="soft">
-          {t('Lowest price of 30 days:')} <Money amount={lowest.amount} currency={lowest.currency} />
+          {t('Lowest price of 30 days:')} <Money {...lowest} />
         </p>
       )}
     </section>

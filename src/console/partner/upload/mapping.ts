@@ -3,7 +3,7 @@ import type { DeliveryKind, ElementOf } from '../../../client/index.ts';
 /** A member of an element that a column of a table can fill. */
 export interface Target {
   readonly name: string;
-  /** Names that columns often have; in lower case. */
+  /** Names that columns often have besides that of the member; in lower case. */
   readonly aliases: readonly string[];
   readonly isRequired: boolean;
 }
@@ -11,81 +11,35 @@ export interface Target {
 /** Columns that tell about a failed row begin like this; they are no part of the element. */
 export const noteMark = '#';
 
+const required = (name: string, ...aliases: string[]): Target => ({ name, aliases, isRequired: true });
+const optional = (name: string, ...aliases: string[]): Target => ({ name, aliases, isRequired: false });
+const sku = required('sku', 'article', 'artikelnummer', 'id');
+
 /** The kinds that a table can deliver, and their members. Of products these are the main ones; columns named by paths fill others. */
 export const targets: Readonly<Record<DeliveryKind, readonly Target[]>> = {
   products: [
-    { name: 'sku', aliases: ['sku', 'article', 'artikelnummer', 'id'], isRequired: true },
-    {
-      name: 'productReference',
-      aliases: ['productreference', 'product reference', 'reference', 'produktreferenz'],
-      isRequired: true,
-    },
-    { name: 'ean', aliases: ['ean', 'gtin', 'barcode'], isRequired: true },
-    {
-      name: 'productDescription.category',
-      aliases: ['productdescription.category', 'category', 'kategorie'],
-      isRequired: true,
-    },
-    {
-      name: 'productDescription.brandId',
-      aliases: ['productdescription.brandid', 'brandid', 'brand id', 'brand', 'marke'],
-      isRequired: true,
-    },
-    {
-      name: 'productDescription.productLine',
-      aliases: ['productdescription.productline', 'product line', 'productline', 'title', 'name', 'titel'],
-      isRequired: false,
-    },
-    {
-      name: 'pricing.standardPrice.amount',
-      aliases: ['pricing.standardprice.amount', 'price', 'amount', 'preis'],
-      isRequired: true,
-    },
-    {
-      name: 'pricing.standardPrice.currency',
-      aliases: ['pricing.standardprice.currency', 'currency', 'währung'],
-      isRequired: false,
-    },
-    {
-      name: 'pricing.vat',
-      aliases: ['pricing.vat', 'vat', 'mwst', 'steuersatz'],
-      isRequired: true,
-    },
-    {
-      name: 'mediaAssets.0.location',
-      aliases: ['mediaassets.0.location', 'image', 'picture', 'bild'],
-      isRequired: true,
-    },
+    sku,
+    required('productReference', 'product reference', 'reference', 'produktreferenz'),
+    required('ean', 'gtin', 'barcode'),
+    required('productDescription.category', 'category', 'kategorie'),
+    required('productDescription.brandId', 'brandid', 'brand id', 'brand', 'marke'),
+    optional('productDescription.productLine', 'product line', 'productline', 'title', 'name', 'titel'),
+    required('pricing.standardPrice.amount', 'price', 'amount', 'preis'),
+    optional('pricing.standardPrice.currency', 'currency', 'währung'),
+    required('pricing.vat', 'vat', 'mwst', 'steuersatz'),
+    required('mediaAssets.0.location', 'image', 'picture', 'bild'),
   ],
   prices: [
-    { name: 'sku', aliases: ['sku', 'article', 'artikelnummer', 'id'], isRequired: true },
-    {
-      name: 'amount',
-      aliases: ['price', 'amount', 'preis', 'standardprice', 'standardprice.amount'],
-      isRequired: true,
-    },
-    { name: 'currency', aliases: ['currency', 'währung', 'standardprice.currency'], isRequired: false },
+    sku,
+    required('amount', 'price', 'preis', 'standardprice', 'standardprice.amount'),
+    optional('currency', 'währung', 'standardprice.currency'),
   ],
-  quantities: [
-    { name: 'sku', aliases: ['sku', 'article', 'artikelnummer', 'id'], isRequired: true },
-    { name: 'quantity', aliases: ['quantity', 'stock', 'bestand', 'menge'], isRequired: true },
-  ],
-  'active-status': [
-    { name: 'sku', aliases: ['sku', 'article', 'artikelnummer', 'id'], isRequired: true },
-    { name: 'active', aliases: ['active', 'online', 'aktiv'], isRequired: true },
-  ],
+  quantities: [sku, required('quantity', 'stock', 'bestand', 'menge')],
+  'active-status': [sku, required('active', 'online', 'aktiv')],
   'delivery-information': [
-    { name: 'sku', aliases: ['sku', 'article', 'artikelnummer', 'id'], isRequired: true },
-    {
-      name: 'shippingProfileId',
-      aliases: ['shippingprofileid', 'profile', 'versandprofil'],
-      isRequired: true,
-    },
-    {
-      name: 'processingTime',
-      aliases: ['processingtime', 'days', 'bearbeitungszeit'],
-      isRequired: false,
-    },
+    sku,
+    required('shippingProfileId', 'profile', 'versandprofil'),
+    optional('processingTime', 'days', 'bearbeitungszeit'),
   ],
 };
 
@@ -95,7 +49,8 @@ export type Mapping = Readonly<Record<string, string>>;
 /** The columns that are likely to be meant. */
 export function guessMapping(kind: DeliveryKind, columns: readonly string[]): Mapping {
   const found = targets[kind].map(({ name, aliases }) => {
-    const column = columns.find((each) => aliases.includes(each.trim().toLowerCase()));
+    const likely = [name.toLowerCase(), ...aliases];
+    const column = columns.find((each) => likely.includes(each.trim().toLowerCase()));
     return [name, column ?? ''] as const;
   });
   return Object.fromEntries(found);
