@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { Button, Input } from '../components/controls.tsx';
 import { useModal } from '../components/dialog.tsx';
 import { Failure } from '../components/states.tsx';
-import { useAttempt } from '../data/attempt.ts';
+import { useAttempt } from '../data/form.ts';
 import { hasProvider, isSandbox, knownLogin, planeName } from './environment.ts';
 import type { Login } from './login.ts';
 import { Logo } from './logo.tsx';

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
 import { named, t } from '../app/texts.ts';
-import { useAttempt } from '../data/attempt.ts';
+import { useAttempt } from '../data/form.ts';
 import { Failure } from './states.tsx';
 
 interface ButtonProps {

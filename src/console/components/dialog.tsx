@@ -2,7 +2,7 @@ import type { ComponentChildren, RefObject } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Time } from '../app/format.tsx';
 import { t } from '../app/texts.ts';
-import { useAttempt } from '../data/attempt.ts';
+import { useAttempt } from '../data/form.ts';
 import { Facts } from './basics.tsx';
 import { Button, Copyable, Input } from './controls.tsx';
 import { Failure } from './states.tsx';

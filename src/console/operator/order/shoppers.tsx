@@ -7,21 +7,18 @@ import { Badge } from '../../components/basics.tsx';
 import { ActButton, Button, filled, Input } from '../../components/controls.tsx';
 import { Empty, Failure } from '../../components/states.tsx';
 import { Table } from '../../components/table.tsx';
-import { useAttempt } from '../../data/attempt.ts';
+import { useAttempt, useForm } from '../../data/form.ts';
 import { useClient } from '../../data/operator.ts';
 import { saveFile } from '../../data/save.ts';
 import { EraseDialog, ErasureState } from './erase-dialog.tsx';
 
-const nothing = { name: '', email: '', phone: '', orderNumber: '' };
-
 /** Finds what is stored about a shopper, reports it and erases it. Nothing of it enters the address of the page. */
 export function Shoppers() {
   const client = useClient();
-  const [form, setForm] = useState(nothing);
+  const { form, field } = useForm({ name: '', email: '', phone: '', orderNumber: '' });
   const [found, setFound] = useState<{ query: ShopperQuery; answer: ShopperOrders }>();
   const [isErasing, setErasing] = useState(false);
   const [erasureId, setErasureId] = useState<string>();
-  const set = (member: keyof typeof nothing) => (value: string) => setForm({ ...form, [member]: value });
   const { submit, error } = useAttempt(async () => {
     const query: ShopperQuery = filled(form);
     setFound({ query, answer: await client.call('searchShoppers', { body: query }) });
@@ -45,10 +42,10 @@ export function Shoppers() {
   return (
     <>
       <form class="filters" onSubmit={submit}>
-        <Input label={t('Email')} type="search" value={form.email} onChange={set('email')} />
-        <Input label={t('First and last name')} value={form.name} onChange={set('name')} />
-        <Input label={t('Phone number')} value={form.phone} onChange={set('phone')} />
-        <Input label={t('Order number')} value={form.orderNumber} onChange={set('orderNumber')} />
+        <Input label={t('Email')} type="search" {...field('email')} />
+        <Input label={t('First and last name')} {...field('name')} />
+        <Input label={t('Phone number')} {...field('phone')} />
+        <Input label={t('Order number')} {...field('orderNumber')} />
         <Button
           type="submit"
           kind="primary"

@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import { t } from '../../app/texts.ts';
 import { filled, Input } from '../../components/controls.tsx';
 import { Dialog } from '../../components/dialog.tsx';
+import { useForm } from '../../data/form.ts';
 import { useAct } from '../../data/operator.ts';
 
 interface Props {
@@ -19,12 +20,11 @@ export function timeOf(local: string): string | undefined {
 /** Suspends a partner: its products leave the shop until it is resumed. */
 export function SuspendDialog({ partnerId, onClose }: Props) {
   const act = useAct();
-  const [reason, setReason] = useState('');
-  const [from, setFrom] = useState('');
+  const { form, field } = useForm({ reason: '', from: '' });
   const suspend = () =>
     act(
       'suspendPartner',
-      { partnerId, body: filled({ reason, suspendsAt: timeOf(from) }) },
+      { partnerId, body: filled({ reason: form.reason, suspendsAt: timeOf(form.from) }) },
       t('The partner is suspended'),
       changes,
     );
@@ -41,8 +41,8 @@ export function SuspendDialog({ partnerId, onClose }: Props) {
           'Every call of the partner is refused, its products leave the shop and its campaigns pause, until you resume it. Accepted deliveries are still processed.',
         )}
       </p>
-      <Input label={t('Reason, for operators only')} value={reason} onChange={setReason} />
-      <Input label={t('From; left empty, at once')} type="datetime-local" value={from} onChange={setFrom} />
+      <Input label={t('Reason, for operators only')} {...field('reason')} />
+      <Input label={t('From; left empty, at once')} type="datetime-local" {...field('from')} />
     </Dialog>
   );
 }

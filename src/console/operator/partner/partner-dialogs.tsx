@@ -4,17 +4,17 @@ import { go, hrefOf } from '../../app/route.ts';
 import { t } from '../../app/texts.ts';
 import { filled, Input, Lines } from '../../components/controls.tsx';
 import { Dialog } from '../../components/dialog.tsx';
+import { useForm } from '../../data/form.ts';
 import { useAct } from '../../data/operator.ts';
 
 /** Creates a partner and opens it. */
 export function CreatePartnerDialog({ onClose }: { onClose: () => void }) {
   const act = useAct();
-  const [name, setName] = useState('');
-  const [partnerId, setPartnerId] = useState('');
+  const { form, field } = useForm({ name: '', partnerId: '' });
   const create = async () => {
     const created = await act(
       'createPartner',
-      { body: { name, ...filled({ partnerId }) } },
+      { body: { name: form.name, ...filled({ partnerId: form.partnerId }) } },
       t('The partner is created'),
       ['listPartners'],
     );
@@ -23,12 +23,8 @@ export function CreatePartnerDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={t('Create a partner')} action={t('Create')} onClose={onClose} onConfirm={create}>
       <p class="soft">{t('Afterwards, invite a user: the partner sets the password itself.')}</p>
-      <Input label={t('Name')} value={name} onChange={setName} required />
-      <Input
-        label={t('Partner id; left empty, the server assigns one')}
-        value={partnerId}
-        onChange={setPartnerId}
-      />
+      <Input label={t('Name')} {...field('name')} required />
+      <Input label={t('Partner id; left empty, the server assigns one')} {...field('partnerId')} />
     </Dialog>
   );
 }
@@ -37,11 +33,10 @@ export function CreatePartnerDialog({ onClose }: { onClose: () => void }) {
 export function DescribeDialog({ overview, onClose }: { overview: PartnerOverview; onClose: () => void }) {
   const act = useAct();
   const { partnerId } = overview;
-  const [name, setName] = useState(overview.name);
-  const [contact, setContact] = useState(overview.contact ?? '');
-  const [notes, setNotes] = useState(overview.notes ?? '');
+  const { name, contact = '', notes = '' } = overview;
+  const { form, field } = useForm({ name, contact, notes });
   const change = () =>
-    act('changePartner', { partnerId, body: { name, contact, notes } }, t('The partner is changed'), [
+    act('changePartner', { partnerId, body: form }, t('The partner is changed'), [
       'getPartnerOverview',
       'listPartners',
     ]);
@@ -52,9 +47,9 @@ export function DescribeDialog({ overview, onClose }: { overview: PartnerOvervie
       onClose={onClose}
       onConfirm={change}
     >
-      <Input label={t('Name')} value={name} onChange={setName} required />
-      <Input label={t('Contact')} value={contact} onChange={setContact} />
-      <Lines label={t('Notes for operators')} value={notes} onChange={setNotes} />
+      <Input label={t('Name')} {...field('name')} required />
+      <Input label={t('Contact')} {...field('contact')} />
+      <Lines label={t('Notes for operators')} {...field('notes')} />
     </Dialog>
   );
 }

@@ -4,6 +4,7 @@ import { mayUse, useSession } from '../../app/session.ts';
 import { t } from '../../app/texts.ts';
 import { ActButton, Button, Input, Select } from '../../components/controls.tsx';
 import { Dialog } from '../../components/dialog.tsx';
+import { useForm } from '../../data/form.ts';
 import { useAct } from '../../data/operator.ts';
 import { TakedownDialog } from './takedown-dialog.tsx';
 
@@ -56,9 +57,8 @@ export function ProductActions({ found }: { found: ProductOfPartner }) {
 /** Decides the status in place of the shop check. It can be withdrawn. */
 function DecisionDialog({ found, onClose }: Props) {
   const act = useAct();
-  const [status, setStatus] = useState<string>('RESTRICTED');
-  const [code, setCode] = useState('OPERATOR_DECISION');
-  const [title, setTitle] = useState('');
+  const { form, field } = useForm({ status: 'RESTRICTED', code: 'OPERATOR_DECISION', title: '' });
+  const { status, code, title } = form;
   const { partnerId, sku } = found;
   const decide = () =>
     act(
@@ -81,9 +81,9 @@ function DecisionDialog({ found, onClose }: Props) {
           'The decision counts in place of the shop check until the partner changes the product or you withdraw it.',
         )}
       </p>
-      <Select label={t('Status')} value={status} options={decided} onChange={setStatus} />
-      <Input label={t('Reason that the partner reads')} value={title} onChange={setTitle} />
-      {title !== '' && <Input label={t('Code of the reason')} value={code} onChange={setCode} required />}
+      <Select label={t('Status')} {...field('status')} options={decided} />
+      <Input label={t('Reason that the partner reads')} {...field('title')} />
+      {title !== '' && <Input label={t('Code of the reason')} {...field('code')} required />}
     </Dialog>
   );
 }

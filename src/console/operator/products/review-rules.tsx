@@ -6,6 +6,7 @@ import { Button, filled, Input, Select } from '../../components/controls.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { Empty, Loaded } from '../../components/states.tsx';
 import { actionColumn, Table } from '../../components/table.tsx';
+import { useForm } from '../../data/form.ts';
 import { useAct, useCall } from '../../data/operator.ts';
 
 const changes = ['listReviewRules', 'listReviews'] as const;
@@ -63,34 +64,22 @@ export function ReviewRules() {
 
 function AddDialog({ rules, onClose }: { rules: readonly ReviewRule[]; onClose: () => void }) {
   const act = useAct();
-  const [form, setForm] = useState({ partnerId: '', brandId: '', category: '' });
-  const [applies, setApplies] = useState('new');
+  const { form, field } = useForm({ partnerId: '', brandId: '', category: '', applies: 'new' });
+  const { applies, ...scope } = form;
   const add = () =>
     act(
       'putReviewRules',
-      { body: [...rules, { ...filled(form), applies: applies as ReviewRule['applies'] }] },
+      { body: [...rules, { ...filled(scope), applies: applies as ReviewRule['applies'] }] },
       t('The rule is added'),
       changes,
     );
   return (
     <Dialog title={t('Add a rule')} action={t('Add')} onClose={onClose} onConfirm={add}>
       <p class="soft">{t('A field left empty matches everything. Products that are online stay online.')}</p>
-      <Input
-        label={t('Partner id')}
-        value={form.partnerId}
-        onChange={(partnerId) => setForm({ ...form, partnerId })}
-      />
-      <Input
-        label={t('Brand id')}
-        value={form.brandId}
-        onChange={(brandId) => setForm({ ...form, brandId })}
-      />
-      <Input
-        label={t('Category')}
-        value={form.category}
-        onChange={(category) => setForm({ ...form, category })}
-      />
-      <Select label={t('Applies to')} value={applies} options={appliesTexts()} onChange={setApplies} />
+      <Input label={t('Partner id')} {...field('partnerId')} />
+      <Input label={t('Brand id')} {...field('brandId')} />
+      <Input label={t('Category')} {...field('category')} />
+      <Select label={t('Applies to')} {...field('applies')} options={appliesTexts()} />
     </Dialog>
   );
 }

@@ -1,29 +1,18 @@
-import { useState } from 'preact/hooks';
 import type { TakedownScope } from '../../../generated/operator-v1.ts';
 import { t } from '../../app/texts.ts';
 import { entriesOf, filled, Input, Lines } from '../../components/controls.tsx';
 import { Dialog } from '../../components/dialog.tsx';
+import { useForm } from '../../data/form.ts';
 import { useAct } from '../../data/operator.ts';
 import { Matches } from './products-of-all.tsx';
 
-interface Form {
-  readonly partnerId: string;
-  readonly skus: string;
-  readonly eans: string;
-  readonly brandId: string;
-  readonly category: string;
-}
-
-const nothing: Form = { partnerId: '', skus: '', eans: '', brandId: '', category: '' };
+const nothing = { partnerId: '', skus: '', eans: '', brandId: '', category: '', reason: '', note: '' };
 
 /** Takes products down, and says before which. */
-export function TakedownDialog({ start, onClose }: { start?: Partial<Form>; onClose: () => void }) {
+export function TakedownDialog({ start, onClose }: { start?: Partial<typeof nothing>; onClose: () => void }) {
   const act = useAct();
-  const [form, setForm] = useState<Form>({ ...nothing, ...start });
-  const [reason, setReason] = useState('');
-  const [note, setNote] = useState('');
-  const set = (member: keyof Form) => (value: string) => setForm({ ...form, [member]: value });
-  const { partnerId, brandId, category } = form;
+  const { form, field } = useForm({ ...nothing, ...start });
+  const { partnerId, brandId, category, reason, note } = form;
   const skus = entriesOf(form.skus);
   const eans = entriesOf(form.eans);
   const scope: TakedownScope = {
@@ -47,16 +36,16 @@ export function TakedownDialog({ start, onClose }: { start?: Partial<Form>; onCl
       onConfirm={create}
     >
       <div class="filters">
-        <Input label={t('Partner id')} value={partnerId} onChange={set('partnerId')} />
-        <Input label={t('Brand id')} value={brandId} onChange={set('brandId')} />
-        <Input label={t('Category')} value={category} onChange={set('category')} />
+        <Input label={t('Partner id')} {...field('partnerId')} />
+        <Input label={t('Brand id')} {...field('brandId')} />
+        <Input label={t('Category')} {...field('category')} />
       </div>
       <div class="filters">
-        <Lines label={t('SKUs, one a line')} value={form.skus} onChange={set('skus')} />
-        <Lines label={t('EANs, one a line')} value={form.eans} onChange={set('eans')} />
+        <Lines label={t('SKUs, one a line')} {...field('skus')} />
+        <Lines label={t('EANs, one a line')} {...field('eans')} />
       </div>
-      <Input label={t('Reason that the partner reads')} value={reason} onChange={setReason} required />
-      <Input label={t('Note for operators')} value={note} onChange={setNote} />
+      <Input label={t('Reason that the partner reads')} {...field('reason')} required />
+      <Input label={t('Note for operators')} {...field('note')} />
       {isEmpty ? (
         <p class="note">{t('Fill in what is to be taken down. A product has to match every field.')}</p>
       ) : (

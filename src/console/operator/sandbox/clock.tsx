@@ -1,4 +1,3 @@
-import { useState } from 'preact/hooks';
 import type { ClockMove, ClockState } from '../../../generated/sandbox-v1.ts';
 import { duration, Time } from '../../app/format.tsx';
 import { mayUse, useSession } from '../../app/session.ts';
@@ -6,7 +5,7 @@ import { t } from '../../app/texts.ts';
 import { Badge, Facts } from '../../components/basics.tsx';
 import { ActButton, Button, Input, Select } from '../../components/controls.tsx';
 import { Failure, Loaded } from '../../components/states.tsx';
-import { useAttempt } from '../../data/attempt.ts';
+import { useAttempt, useForm } from '../../data/form.ts';
 import { useAct, useCall } from '../../data/operator.ts';
 import { timeOf } from '../partner/contract-dialogs.tsx';
 
@@ -126,23 +125,21 @@ function differenceOf(offset: string): string {
 /** Goes to a time, or until an event of a type has happened. */
 function Forward({ move }: { move: (body: ClockMove) => Promise<unknown> }) {
   const types = useCall('listEventTypesOfAll', {});
-  const [advance, setAdvance] = useState('P1D');
-  const [to, setTo] = useState('');
-  const [type, setType] = useState('');
+  const { form, field } = useForm({ advance: 'P1D', to: '', type: '' });
+  const { advance, to, type } = form;
   const { submit, error } = useAttempt(() => {
     const now = timeOf(to);
     return move({ ...(now === undefined ? { advance } : { now }), ...(type !== '' && { until: { type } }) });
   });
   return (
     <form class="row" style={{ alignItems: 'end' }} onSubmit={submit}>
-      <Input label={t('By (ISO 8601)')} value={advance} onChange={setAdvance} />
-      <Input label={t('or to')} type="datetime-local" value={to} onChange={setTo} />
+      <Input label={t('By (ISO 8601)')} {...field('advance')} />
+      <Input label={t('or to')} type="datetime-local" {...field('to')} />
       <Select
         label={t('but at most until an event')}
-        value={type}
+        {...field('type')}
         none={t('of no type')}
         options={(types.data?.types ?? []).map((entry) => entry.type)}
-        onChange={setType}
       />
       <Button type="submit" kind="primary">
         {t('Go')}

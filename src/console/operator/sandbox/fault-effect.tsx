@@ -68,54 +68,35 @@ export function effectOf(
 
 interface Props {
   readonly kind: string;
-  readonly choice: Choice;
-  readonly onChange: (choice: Choice) => void;
+  /** Properties of the field that shows a member. */
+  readonly field: (member: keyof Choice) => { value: string; onChange: (value: string) => void };
 }
 
 /** The fields that a kind of effect needs. */
-export function EffectFields({ kind, choice, onChange }: Props) {
+export function EffectFields({ kind, field }: Props) {
   const number = numberOf(kind);
-  const set = (member: keyof Choice) => (value: string) => onChange({ ...choice, [member]: value });
   return (
     <>
       {number !== undefined && (
-        <Input
-          label={number[0]}
-          type="number"
-          step="1"
-          value={choice.number}
-          onChange={set('number')}
-          required
-        />
+        <Input label={number[0]} type="number" step="1" {...field('number')} required />
       )}
       {kind === 'drop' && (
         <Select
           label={t('When')}
-          value={choice.drop}
+          {...field('drop')}
           options={[
             ['before', t('before the request is done')],
             ['after', t('after the request is done')],
           ]}
-          onChange={set('drop')}
         />
       )}
       {kind === 'webhook' && (
-        <Select
-          label={t('How')}
-          value={choice.webhook}
-          options={['duplicate', 'late']}
-          onChange={set('webhook')}
-        />
+        <Select label={t('How')} {...field('webhook')} options={['duplicate', 'late']} />
       )}
       {kind === 'dependency' && (
         <div class="filters">
-          <Select
-            label={t('Service')}
-            value={choice.dependency}
-            options={dependencies}
-            onChange={set('dependency')}
-          />
-          <Select label={t('State')} value={choice.state} options={states} onChange={set('state')} />
+          <Select label={t('Service')} {...field('dependency')} options={dependencies} />
+          <Select label={t('State')} {...field('state')} options={states} />
         </div>
       )}
     </>

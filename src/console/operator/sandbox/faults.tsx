@@ -7,6 +7,7 @@ import { ActButton, Button, entriesOf, filled, Input, Select } from '../../compo
 import { Dialog } from '../../components/dialog.tsx';
 import { Listing } from '../../components/listing.tsx';
 import { actionColumn } from '../../components/table.tsx';
+import { useForm } from '../../data/form.ts';
 import { useAct, useRows } from '../../data/operator.ts';
 import { timeOf } from '../partner/contract-dialogs.tsx';
 import { type Choice, EffectFields, type EffectKind, effectOf, numberOf } from './fault-effect.tsx';
@@ -123,43 +124,34 @@ function ruleOf(kind: string, choice: Choice, scope: Scope): FaultRuleCreation {
 function FaultDialog({ onClose }: { onClose: () => void }) {
   const act = useAct();
   const [kind, setKind] = useState('status');
-  const [choice, setChoice] = useState(firstChoice);
-  const [scope, setScope] = useState<Scope>({ operations: '', partnerId: '', percent: '', until: '' });
+  const choice = useForm(firstChoice);
+  const scope = useForm({ operations: '', partnerId: '', percent: '', until: '' });
   const isPreset = presets.some((each) => each === kind);
   const add = () =>
-    act('createFault', { body: ruleOf(kind, choice, scope) }, t('The fault is added'), ['listFaults']);
+    act('createFault', { body: ruleOf(kind, choice.form, scope.form) }, t('The fault is added'), [
+      'listFaults',
+    ]);
   const choose = (next: string) => {
     setKind(next);
-    setChoice({ ...choice, number: numberOf(next)?.[1] ?? '' });
+    choice.field('number').onChange(numberOf(next)?.[1] ?? '');
   };
-  const set = (member: keyof Scope) => (value: string) => setScope({ ...scope, [member]: value });
   return (
     <Dialog title={t('Add a fault')} action={t('Add')} onClose={onClose} onConfirm={add}>
       <Select label={t('What happens')} value={kind} options={kinds()} onChange={choose} />
-      <EffectFields kind={kind} choice={choice} onChange={setChoice} />
+      <EffectFields kind={kind} field={choice.field} />
       {!isPreset && (
         <div class="filters">
-          <Input
-            label={t('Operations, with commas; empty: all')}
-            value={scope.operations}
-            onChange={set('operations')}
-          />
+          <Input label={t('Operations, with commas; empty: all')} {...scope.field('operations')} />
           <Input
             label={t('Percent of the calls; empty: all')}
             type="number"
             step="any"
-            value={scope.percent}
-            onChange={set('percent')}
+            {...scope.field('percent')}
           />
         </div>
       )}
-      <Input label={t('Partner id; empty: all')} value={scope.partnerId} onChange={set('partnerId')} />
-      <Input
-        label={t('Until; empty: removed by hand')}
-        type="datetime-local"
-        value={scope.until}
-        onChange={set('until')}
-      />
+      <Input label={t('Partner id; empty: all')} {...scope.field('partnerId')} />
+      <Input label={t('Until; empty: removed by hand')} type="datetime-local" {...scope.field('until')} />
     </Dialog>
   );
 }

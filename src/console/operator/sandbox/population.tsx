@@ -7,6 +7,7 @@ import { Badge, Facts } from '../../components/basics.tsx';
 import { Button, Check, entriesOf, Input, Select } from '../../components/controls.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { Loaded } from '../../components/states.tsx';
+import { useForm } from '../../data/form.ts';
 import { useAct, useCall } from '../../data/operator.ts';
 
 const presets = ['none', 'quiet', 'normal', 'sale'] as const;
@@ -63,14 +64,17 @@ export function Population() {
 
 function ChangeDialog({ state, onClose }: { state: PopulationState; onClose: () => void }) {
   const act = useAct();
-  const [preset, setPreset] = useState<string>(state.preset === 'none' ? 'normal' : state.preset);
-  const [seed, setSeed] = useState(String(state.seed));
+  const { form, field } = useForm({
+    preset: state.preset === 'none' ? 'normal' : state.preset,
+    seed: String(state.seed),
+    partners: state.partners.join(', '),
+    ordersPerDay: '',
+  });
+  const { preset, seed, ordersPerDay } = form;
   const [bot, setBot] = useState(state.bot);
-  const [partners, setPartners] = useState(state.partners.join(', '));
-  const [ordersPerDay, setOrdersPerDay] = useState('');
   const change = () => {
     const isNone = preset === 'none';
-    const named = entriesOf(partners);
+    const named = entriesOf(form.partners);
     const body: PopulationSetting = {
       preset: preset as (typeof presets)[number],
       ...(!isNone && { seed: Number(seed), bot }),
@@ -86,22 +90,17 @@ function ChangeDialog({ state, onClose }: { state: PopulationState; onClose: () 
           'The new population replaces the present one. Orders that exist stay. The same seed gives the same history.',
         )}
       </p>
-      <Select label={t('Kind')} value={preset} options={presets} onChange={setPreset} />
+      <Select label={t('Kind')} {...field('preset')} options={presets} />
       {preset !== 'none' && (
         <>
           <Input
             label={t('Orders a day; left empty, those of the kind')}
             type="number"
             step="1"
-            value={ordersPerDay}
-            onChange={setOrdersPerDay}
+            {...field('ordersPerDay')}
           />
-          <Input
-            label={t('Partners, with commas; left empty, all')}
-            value={partners}
-            onChange={setPartners}
-          />
-          <Input label={t('Seed')} type="number" step="1" value={seed} onChange={setSeed} required />
+          <Input label={t('Partners, with commas; left empty, all')} {...field('partners')} />
+          <Input label={t('Seed')} type="number" step="1" {...field('seed')} required />
           <Check label={t('a simulated partner sends what is ordered')} checked={bot} onChange={setBot} />
         </>
       )}

@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import { t } from '../../app/texts.ts';
 import { Button, filled, Input } from '../../components/controls.tsx';
 import { Dialog, notAsked, type Secret, ShownOnce } from '../../components/dialog.tsx';
+import { useForm } from '../../data/form.ts';
 import { useAct } from '../../data/operator.ts';
 
 const changes = ['listPartners'] as const;
@@ -35,12 +36,11 @@ export function TestPartners() {
 
 function CreateDialog({ onClose, onSecret }: { onClose: () => void; onSecret: (secret: Secret) => void }) {
   const act = useAct();
-  const [name, setName] = useState('');
-  const [products, setProducts] = useState('10');
+  const { form, field } = useForm({ name: '', products: '10' });
   const create = async () => {
     const made = await act(
       'createSandboxPartner',
-      { body: { ...filled({ name }), products: Number(products) } },
+      { body: { ...filled({ name: form.name }), products: Number(form.products) } },
       t('The partner is created'),
       changes,
     );
@@ -57,23 +57,16 @@ function CreateDialog({ onClose, onSecret }: { onClose: () => void; onSecret: (s
   };
   return (
     <Dialog title={t('Create a partner')} action={t('Create')} onClose={onClose} onConfirm={create}>
-      <Input label={t('Name')} value={name} onChange={setName} />
-      <Input
-        label={t('Example products')}
-        type="number"
-        step="1"
-        value={products}
-        onChange={setProducts}
-        required
-      />
+      <Input label={t('Name')} {...field('name')} />
+      <Input label={t('Example products')} type="number" step="1" {...field('products')} required />
     </Dialog>
   );
 }
 
 function RemoveDialog({ onClose }: { onClose: () => void }) {
   const act = useAct();
-  const [partnerId, setPartnerId] = useState('');
-  const [typed, setTyped] = useState('');
+  const { form, field } = useForm({ partnerId: '', typed: '' });
+  const { partnerId, typed } = form;
   const remove = async () => {
     if (typed.trim() !== partnerId) throw notAsked(partnerId);
     await act('removeSandboxPartner', { partnerId }, t('The partner is removed'), changes);
@@ -81,8 +74,8 @@ function RemoveDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={t('Remove a partner')} action={t('Remove')} danger onClose={onClose} onConfirm={remove}>
       <p>{t('Everything of the partner is gone: products, orders, users and tokens.')}</p>
-      <Input label={t('Partner id')} value={partnerId} onChange={setPartnerId} required />
-      <Input label={t('The same id again')} value={typed} onChange={setTyped} required />
+      <Input label={t('Partner id')} {...field('partnerId')} required />
+      <Input label={t('The same id again')} {...field('typed')} required />
     </Dialog>
   );
 }

@@ -8,6 +8,7 @@ import { Button, Choices, filled, Input } from '../../components/controls.tsx';
 import { Dialog, type Secret, ShownOnce } from '../../components/dialog.tsx';
 import { Listing } from '../../components/listing.tsx';
 import { actionColumn } from '../../components/table.tsx';
+import { useForm } from '../../data/form.ts';
 import { useAct, useRows } from '../../data/operator.ts';
 import { timeOf } from '../partner/contract-dialogs.tsx';
 
@@ -101,21 +102,19 @@ function secretOf({ name, token, expiresAt }: NewOperator): Secret {
 /** Creates an operator and shows its token. */
 function CreateOperatorDialog({ onClose, onSecret }: Props) {
   const act = useAct();
-  const [name, setName] = useState('');
-  const [until, setUntil] = useState('');
+  const { form, field } = useForm({ name: '', until: '' });
   const [chosen, setChosen] = useState<ReadonlySet<OperatorRole>>(new Set(['viewer']));
   const create = async () => {
-    const body = { name, roles: [...chosen], ...filled({ expiresAt: timeOf(until) }) };
+    const body = { name: form.name, roles: [...chosen], ...filled({ expiresAt: timeOf(form.until) }) };
     onSecret(secretOf(await act('createOperator', { body }, t('The operator is created'), changes)));
   };
   return (
     <Dialog title={t('Create an operator')} action={t('Create')} onClose={onClose} onConfirm={create}>
-      <Input label={t('Name')} value={name} onChange={setName} required />
+      <Input label={t('Name')} {...field('name')} required />
       <Input
         label={t('Valid until; left empty, until it is revoked')}
         type="datetime-local"
-        value={until}
-        onChange={setUntil}
+        {...field('until')}
       />
       <Choices legend={t('Roles')} options={rolesWithMeaning()} chosen={chosen} onChange={setChosen} />
     </Dialog>

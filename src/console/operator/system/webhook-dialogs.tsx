@@ -5,6 +5,7 @@ import { t } from '../../app/texts.ts';
 import { Check, Input } from '../../components/controls.tsx';
 import { Dialog, type Secret } from '../../components/dialog.tsx';
 import { backlogText, EventTypes } from '../../components/webhooks.tsx';
+import { useForm } from '../../data/form.ts';
 import { useAct, useCall } from '../../data/operator.ts';
 
 /** Reads that a change of a webhook makes stale. */
@@ -70,8 +71,8 @@ export function RotateSecretDialog({ webhook, onClose, onSecret }: Props & { web
 /** Sends events of the past once more. */
 export function ReplayDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
   const act = useAct();
-  const [eventId, setEventId] = useState('');
-  const [after, setAfter] = useState('');
+  const { form, field } = useForm({ eventId: '', after: '' });
+  const { eventId, after } = form;
   const replay = () =>
     act(
       'replayOperatorWebhook',
@@ -81,8 +82,8 @@ export function ReplayDialog({ webhook, onClose }: { webhook: Webhook; onClose: 
     );
   return (
     <Dialog title={t('Send events again')} action={t('Send again')} onClose={onClose} onConfirm={replay}>
-      <Input label={t('Id of one event')} value={eventId} onChange={setEventId} />
-      <Input label={t('or every event after this cursor')} value={after} onChange={setAfter} />
+      <Input label={t('Id of one event')} {...field('eventId')} />
+      <Input label={t('or every event after this cursor')} {...field('after')} />
     </Dialog>
   );
 }

@@ -7,6 +7,7 @@ import { useSession } from '../../app/session.ts';
 import { t } from '../../app/texts.ts';
 import { Input, Select } from '../../components/controls.tsx';
 import { Dialog } from '../../components/dialog.tsx';
+import { useForm } from '../../data/form.ts';
 import { useAct } from '../../data/partner.ts';
 
 const parcelCarriers = ['DHL', 'DHL_EXPRESS', 'DPD', 'GLS', 'HERMES', 'UPS', 'OTHER_FORWARDER'] as const;
@@ -24,10 +25,7 @@ interface Props {
 /** Reports items of an order as sent in one parcel. */
 export function ShipDialog({ order, items, onClose }: Props) {
   const act = useAct();
-  const [carrier, setCarrier] = useState('DHL');
-  const [number, setNumber] = useState('');
-  const [returnCarrier, setReturnCarrier] = useState('DHL');
-  const [returnNumber, setReturnNumber] = useState('');
+  const { form, field } = useForm({ carrier: 'DHL', number: '', returnCarrier: 'DHL', returnNumber: '' });
   const { partnerId } = useSession();
   const [from, setFrom] = useState<ShipFromAddress>(
     lastSentFrom.get(partnerId) ?? { city: '', zipCode: '', countryCode: 'DEU' },
@@ -37,13 +35,16 @@ export function ShipDialog({ order, items, onClose }: Props) {
       'createShipment',
       {
         body: {
-          trackingKey: { carrier: carrier as Carrier, trackingNumber: number },
+          trackingKey: { carrier: form.carrier as Carrier, trackingNumber: form.number },
           shipDate: new Date(nowMs()).toISOString(),
           shipFromAddress: from,
           positionItems: items.map(({ positionItemId }) => ({
             positionItemId,
             salesOrderId: order.salesOrderId,
-            returnTrackingKey: { carrier: returnCarrier as ReturnCarrier, trackingNumber: returnNumber },
+            returnTrackingKey: {
+              carrier: form.returnCarrier as ReturnCarrier,
+              trackingNumber: form.returnNumber,
+            },
           })),
         },
       },
@@ -56,22 +57,12 @@ export function ShipDialog({ order, items, onClose }: Props) {
     <Dialog title={t('Report as sent')} action={t('Report as sent')} onClose={onClose} onConfirm={send}>
       <ItemList items={items} />
       <div class="filters">
-        <Select label={t('Carrier')} value={carrier} options={parcelCarriers} onChange={setCarrier} />
-        <Input label={t('Tracking number')} value={number} onChange={setNumber} required />
+        <Select label={t('Carrier')} {...field('carrier')} options={parcelCarriers} />
+        <Input label={t('Tracking number')} {...field('number')} required />
       </div>
       <div class="filters">
-        <Select
-          label={t('Carrier of the return')}
-          value={returnCarrier}
-          options={returnCarriers}
-          onChange={setReturnCarrier}
-        />
-        <Input
-          label={t('Number of the return label')}
-          value={returnNumber}
-          onChange={setReturnNumber}
-          required
-        />
+        <Select label={t('Carrier of the return')} {...field('returnCarrier')} options={returnCarriers} />
+        <Input label={t('Number of the return label')} {...field('returnNumber')} required />
       </div>
       <div class="filters">
         <Input

@@ -1,7 +1,7 @@
 import { t } from '../../app/texts.ts';
 import { Button } from '../../components/controls.tsx';
 import { Failure } from '../../components/states.tsx';
-import { useAttempt } from '../../data/attempt.ts';
+import { useAttempt } from '../../data/form.ts';
 import { useClient } from '../../data/partner.ts';
 import { saveFile } from '../../data/save.ts';
 

@@ -22,3 +22,13 @@ export function useAttempt(act: () => Promise<unknown>) {
   };
   return { run, submit, error, isBusy };
 }
+
+/** What is typed into a form: `field` has the properties of the field that shows a member. */
+export function useForm<Member extends string>(first: Readonly<Record<Member, string>>) {
+  const [form, setForm] = useState(first);
+  const field = (member: Member) => ({
+    value: form[member],
+    onChange: (value: string) => setForm((before) => ({ ...before, [member]: value })),
+  });
+  return { form, field };
+}
