@@ -1,4 +1,4 @@
-import type { ComponentChildren } from 'preact';
+import type { FunctionComponent } from 'preact';
 import { go, hrefOf, useRoute } from '../app/route.ts';
 import { t } from '../app/texts.ts';
 import { Tabs } from './drawer.tsx';
@@ -10,7 +10,7 @@ interface PageTab {
   readonly name: string;
   /** False where the login has no right to any of it. */
   readonly isAllowed: boolean;
-  readonly content: () => ComponentChildren;
+  readonly content: FunctionComponent;
 }
 
 /** The parts of a page, one of which is shown; the address says which. Changing it leaves the filters behind. */
@@ -21,13 +21,14 @@ export function PageTabs({ tabs }: { tabs: readonly PageTab[] }) {
     0,
     allowed.findIndex(({ id }) => id === filters.tab),
   );
+  const Content = allowed[chosen]?.content;
   const choose = (index: number) =>
     go(hrefOf([section], { tab: index === 0 ? undefined : allowed[index]?.id }));
-  if (allowed.length === 0) return <Empty>{t('Your login has no right to see this.')}</Empty>;
+  if (Content === undefined) return <Empty>{t('Your login has no right to see this.')}</Empty>;
   return (
     <>
       <Tabs names={allowed.map(({ name }) => name)} chosen={chosen} onChoose={choose} />
-      {allowed[chosen]?.content()}
+      <Content />
     </>
   );
 }

@@ -15,25 +15,15 @@ export default function Catalogue() {
       <PageHead title={t('Catalogue')} />
       <PageTabs
         tabs={[
-          {
-            id: 'products',
-            name: t('Products'),
-            isAllowed: readsCatalogue,
-            content: () => <ProductsOfAll />,
-          },
+          { id: 'products', name: t('Products'), isAllowed: readsCatalogue, content: ProductsOfAll },
           {
             id: 'takedowns',
             name: t('Takedowns'),
             isAllowed: mayUse(session, ['viewer', 'catalogue']),
-            content: () => <Takedowns />,
+            content: Takedowns,
           },
-          { id: 'brands', name: t('Brands'), isAllowed: readsCatalogue, content: () => <Brands /> },
-          {
-            id: 'categories',
-            name: t('Categories'),
-            isAllowed: readsCatalogue,
-            content: () => <Categories />,
-          },
+          { id: 'brands', name: t('Brands'), isAllowed: readsCatalogue, content: Brands },
+          { id: 'categories', name: t('Categories'), isAllowed: readsCatalogue, content: Categories },
         ]}
       />
     </>

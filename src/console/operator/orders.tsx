@@ -15,14 +15,9 @@ export default function Orders() {
       <PageHead title={t('Orders')} />
       <PageTabs
         tabs={[
-          { id: 'orders', name: t('Orders'), isAllowed: readsOrders, content: () => <OrderSearch /> },
-          { id: 'returns', name: t('Returns'), isAllowed: readsOrders, content: () => <ReturnSearch /> },
-          {
-            id: 'shoppers',
-            name: t('Shoppers'),
-            isAllowed: mayUse(session, ['privacy']),
-            content: () => <Shoppers />,
-          },
+          { id: 'orders', name: t('Orders'), isAllowed: readsOrders, content: OrderSearch },
+          { id: 'returns', name: t('Returns'), isAllowed: readsOrders, content: ReturnSearch },
+          { id: 'shoppers', name: t('Shoppers'), isAllowed: mayUse(session, ['privacy']), content: Shoppers },
         ]}
       />
     </>

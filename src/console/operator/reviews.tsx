@@ -13,8 +13,8 @@ export default function Reviews() {
       <PageHead title={t('Reviews')} />
       <PageTabs
         tabs={[
-          { id: 'queue', name: t('Waiting'), isAllowed, content: () => <ReviewQueue /> },
-          { id: 'rules', name: t('Rules'), isAllowed, content: () => <ReviewRules /> },
+          { id: 'queue', name: t('Waiting'), isAllowed, content: ReviewQueue },
+          { id: 'rules', name: t('Rules'), isAllowed, content: ReviewRules },
         ]}
       />
     </>

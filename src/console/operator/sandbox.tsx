@@ -19,17 +19,17 @@ export default function Sandbox() {
       <PageHead title={t('Sandbox')} />
       <PageTabs
         tabs={[
-          { id: 'requests', name: t('Requests'), isAllowed, content: () => <Requests /> },
-          { id: 'clock', name: t('Clock'), isAllowed, content: () => <Clock /> },
-          { id: 'faults', name: t('Faults'), isAllowed, content: () => <Faults /> },
-          { id: 'population', name: t('Population'), isAllowed, content: () => <Population /> },
-          { id: 'conformance', name: t('Conformance'), isAllowed, content: () => <Conformance /> },
-          { id: 'snapshots', name: t('Snapshots and reset'), isAllowed, content: () => <Snapshots /> },
+          { id: 'requests', name: t('Requests'), isAllowed, content: Requests },
+          { id: 'clock', name: t('Clock'), isAllowed, content: Clock },
+          { id: 'faults', name: t('Faults'), isAllowed, content: Faults },
+          { id: 'population', name: t('Population'), isAllowed, content: Population },
+          { id: 'conformance', name: t('Conformance'), isAllowed, content: Conformance },
+          { id: 'snapshots', name: t('Snapshots and reset'), isAllowed, content: Snapshots },
           {
             id: 'partners',
             name: t('Partners for tests'),
             isAllowed: mayUse(session, ['all']),
-            content: () => <TestPartners />,
+            content: TestPartners,
           },
         ]}
       />

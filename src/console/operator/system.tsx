@@ -22,28 +22,23 @@ export default function System() {
       </PageHead>
       <PageTabs
         tabs={[
-          { id: 'operators', name: t('Operators'), isAllowed: security, content: () => <Operators /> },
-          { id: 'keys', name: t('Keys of tokens'), isAllowed: security, content: () => <Keys /> },
-          { id: 'audit', name: t('Audit log'), isAllowed: security, content: () => <Audit /> },
+          { id: 'operators', name: t('Operators'), isAllowed: security, content: Operators },
+          { id: 'keys', name: t('Keys of tokens'), isAllowed: security, content: Keys },
+          { id: 'audit', name: t('Audit log'), isAllowed: security, content: Audit },
           {
             id: 'events',
             name: t('Events'),
             isAllowed: mayUse(session, ['viewer', 'catalogue-viewer', 'catalogue', 'orders', 'accounts']),
-            content: () => <LiveEvents />,
+            content: LiveEvents,
           },
           {
             id: 'webhooks',
             name: t('Webhooks'),
             isAllowed: mayUse(session, ['viewer', 'catalogue', 'orders', 'accounts']),
-            content: () => <Webhooks />,
+            content: Webhooks,
           },
-          {
-            id: 'deprecations',
-            name: t('Deprecations'),
-            isAllowed: security,
-            content: () => <Deprecations />,
-          },
-          { id: 'components', name: t('Components'), isAllowed: isSandbox, content: () => <Components /> },
+          { id: 'deprecations', name: t('Deprecations'), isAllowed: security, content: Deprecations },
+          { id: 'components', name: t('Components'), isAllowed: isSandbox, content: Components },
         ]}
       />
     </>

@@ -15,10 +15,10 @@ export default function Developers() {
       </PageHead>
       <PageTabs
         tabs={[
-          { id: 'events', name: t('Events'), isAllowed: true, content: () => <PartnerEvents /> },
-          { id: 'webhooks', name: 'Webhooks', isAllowed: true, content: () => <Webhooks /> },
-          { id: 'audit', name: t('Audit log'), isAllowed: true, content: () => <AuditEntries /> },
-          { id: 'samples', name: t('Code samples'), isAllowed: true, content: () => <Samples /> },
+          { id: 'events', name: t('Events'), isAllowed: true, content: PartnerEvents },
+          { id: 'webhooks', name: 'Webhooks', isAllowed: true, content: Webhooks },
+          { id: 'audit', name: t('Audit log'), isAllowed: true, content: AuditEntries },
+          { id: 'samples', name: t('Code samples'), isAllowed: true, content: Samples },
         ]}
       />
     </>
