@@ -21,9 +21,9 @@ Examples:
   $ kontor bot --pause 5 --seed 7 --url https://market.example --user shop`,
   options: {
     ...loginOptions,
-    seed: numberOr(1, 'seed', '<number>', 'seed of its random decisions', '7'),
-    pause: numberOr(10, 'pause', '<seconds>', 'real seconds between two rounds', '5'),
-    rounds: number('rounds', '<number>', 'stop after this number of rounds', '1'),
+    seed: numberOr(1, '<number>', 'seed of its random decisions', '7'),
+    pause: numberOr(10, '<seconds>', 'real seconds between two rounds', '5'),
+    rounds: number('<number>', 'stop after this number of rounds'),
   },
   async run({ seed, pause, rounds, ...flags }, context) {
     const login = await readLogin(flags, context, 'working');

@@ -70,7 +70,7 @@ Examples:
   $ kontor clock run
   $ kontor clock run --speed 1000`,
     options: {
-      speed: numberOr(1, 'speed', '<number>', 'seconds that pass per real second, 0.001 to 100000', '1000'),
+      speed: numberOr(1, '<number>', 'seconds that pass per real second, 0.001 to 100000', '1000'),
     },
     body: ({ speed }) => ({ frozen: false, speed }),
     text: clockSentence,

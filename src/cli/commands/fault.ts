@@ -8,23 +8,23 @@ import { names, number, parsed, switched, text } from '../options/option.ts';
 import { listOf } from '../output/text.ts';
 
 const effectOptions = {
-  delay: number('delay', '<ms>', 'requests are delayed by this number of milliseconds', '1'),
-  status: number('status', '<code>', 'requests are answered with this status', '1'),
-  retryAfter: number('retry-after', '<seconds>', 'value of Retry-After, with --status 429 or 503', '1'),
+  delay: number('<ms>', 'requests are delayed by this number of milliseconds'),
+  status: number('<code>', 'requests are answered with this status'),
+  retryAfter: number('<seconds>', 'value of Retry-After, with --status 429 or 503'),
   budget: parsed(
     '<requests/seconds>',
     'requests that pass in each time window before --status applies',
     readBudget,
   ),
   drop: text('<when>', 'the connection is closed before or after the request is processed'),
-  bytesPerSecond: number('bytes-per-second', '<number>', 'speed at which bodies of responses are sent', '1'),
-  tornAfter: number('torn-after', '<bytes>', 'the connection is closed in the middle of the body', '1'),
+  bytesPerSecond: number('<number>', 'speed at which bodies of responses are sent'),
+  tornAfter: number('<bytes>', 'the connection is closed in the middle of the body'),
   hang: switched('deliveries are not processed'),
   crash: text('<what>', 'worker: the worker that starts a delivery crashes'),
-  tokenSeconds: number('token-seconds', '<seconds>', 'new tokens expire after this number of seconds', '1'),
+  tokenSeconds: number('<seconds>', 'new tokens expire after this number of seconds'),
   tell: switched('expires_in shows --token-seconds'),
   webhook: text('<what>', 'duplicate: events are sent twice; late: after --webhook-delay'),
-  webhookDelay: number('webhook-delay', '<ms>', 'delay of late events', '1'),
+  webhookDelay: number('<ms>', 'delay of late events'),
 };
 
 /** Options of a fault rule: effects other than the state of a dependency, and what the rule is limited to. */
@@ -34,9 +34,9 @@ const faultOptions = {
   partner: partner('only for this partner'),
   client: text('<clientId>', 'only for calls of this client'),
   operation: names('<names>', 'only for these operations, separated by commas; may be repeated'),
-  share: number('share', '<number>', 'only for this share of the calls, such as 0.1', '0.1'),
-  nth: number('nth', '<number>', 'only for the call with this number, counted from 1', '1'),
-  every: number('every', '<number>', 'only for every call whose number is a multiple of this', '1'),
+  share: number('<number>', 'only for this share of the calls, such as 0.1', '0.1'),
+  nth: number('<number>', 'only for the call with this number, counted from 1'),
+  every: number('<number>', 'only for every call whose number is a multiple of this'),
   from: text('<time>', 'only from this time on, by the clock of the sandbox'),
   until: text('<time>', 'only until this time, by the clock of the sandbox'),
 };
@@ -64,26 +64,19 @@ function whatOf(given: GivenFault): object {
   return isEmpty ? { preset: given.preset } : { effect };
 }
 
-function effectOf(given: GivenFault): object {
-  const { dependency, state, delay, status, retryAfter, budget, drop, bytesPerSecond, tornAfter } = given;
-  const { hang, crash, tokenSeconds, tell, webhook, webhookDelay } = given;
-  return {
-    dependency,
-    state,
-    delayMs: delay,
-    status,
-    retryAfterSeconds: retryAfter,
-    budget,
-    drop,
-    bytesPerSecond,
-    tornAfterBytes: tornAfter,
-    hang,
-    crash,
-    tokenSeconds,
-    tokenExpiryTold: tell,
-    webhook,
-    webhookDelayMs: webhookDelay,
-  };
+/** Members of an effect that are not named like their option. */
+const members: Readonly<Record<string, string>> = {
+  delay: 'delayMs',
+  retryAfter: 'retryAfterSeconds',
+  tornAfter: 'tornAfterBytes',
+  tell: 'tokenExpiryTold',
+  webhookDelay: 'webhookDelayMs',
+};
+
+function effectOf({ dependency, state, ...given }: GivenFault): object {
+  const names = Object.keys(effectOptions) as (keyof typeof effectOptions)[];
+  const effect = names.map((name) => [members[name] ?? name, given[name]]);
+  return { dependency, state, ...Object.fromEntries(effect) };
 }
 
 function readBudget(text: string): { requests: number; seconds: number } {

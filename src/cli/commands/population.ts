@@ -20,7 +20,7 @@ Examples:
   $ kontor population set none`,
     arguments: { '<population>': 'quiet, normal, sale or none, or a file' },
     options: {
-      seed: number('seed', '<number>', 'seed of all random decisions', '7'),
+      seed: number('<number>', 'seed of all random decisions', '7'),
       bot: switched('also simulate a partner that sends what is ordered'),
     },
     body: async ({ population, seed, bot }) => ({

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { asJunit, asText, type Verdict } from './verdicts.ts';
+import { asJunit, asText, type Verdict } from './command.ts';
 
 const finding = {
   operationId: 'getOrders',

@@ -1,8 +1,11 @@
-import { Failure } from '../failures.ts';
+import { readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+import type { ConformanceFinding, ConformanceVerdict } from '../../generated/sandbox-v1.ts';
+import { Failure, WrongUse } from '../failures.ts';
+import { printable } from '../operator-plane/answers.ts';
 import { operatorCommand } from '../operator-plane/operator-command.ts';
 import { partner } from '../options/common.ts';
 import { choiceOr, gatherNames, parsedOr, text } from '../options/option.ts';
-import { asJunit, asText, keyOf, readWaivers, withReasons } from './verdicts.ts';
 
 const formats = {
   text: asText,
@@ -53,3 +56,128 @@ Examples:
 });
 
 export const commands = { conformance };
+
+/** Findings that do not fail their check: all of the check, or those about one operation. */
+interface Waiver {
+  readonly check: string;
+  readonly operation?: string;
+  /** Required in a file. */
+  readonly reason?: string;
+}
+
+export const keyOf = ({ check, operation }: Waiver): string =>
+  operation === undefined ? check : `${check}@${operation}`;
+
+/** Reads waivers from `--skip` and from a file. Throws `WrongUse` for a file without a reason for each waiver. */
+export function readWaivers(skip: readonly string[], file: string | undefined): Waiver[] {
+  const skipped = skip.map((text): Waiver => {
+    const [check = '', operation] = text.split('@');
+    return operation === undefined ? { check } : { check, operation };
+  });
+  return [...skipped, ...(file === undefined ? [] : readFile(file))];
+}
+
+function readFile(file: string): Waiver[] {
+  let content: unknown;
+  try {
+    content = parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw new WrongUse(`${file} cannot be read: ${(error as Error).message}`);
+  }
+  if (!Array.isArray(content)) throw new WrongUse(`${file} must be a list of waivers.`);
+  return content.map((entry, place) => {
+    const { check, operation, reason, ...others } = (entry ?? {}) as Record<string, unknown>;
+    const isText = (value: unknown) => typeof value === 'string' && value.trim() !== '';
+    const isWaiver = isText(check) && isText(reason) && (operation === undefined || isText(operation));
+    if (isWaiver && Object.keys(others).length === 0) return entry as Waiver;
+    throw new WrongUse(
+      `${file}, entry ${place + 1}: a waiver has the members check and reason, and may have operation, all of them texts.`,
+    );
+  });
+}
+
+/** A verdict whose waived findings say why. */
+export type Verdict = Omit<ConformanceVerdict, 'findings'> & {
+  readonly findings: readonly (ConformanceFinding & { readonly reason?: string })[];
+};
+
+export function withReasons(verdicts: readonly ConformanceVerdict[], waivers: readonly Waiver[]): Verdict[] {
+  return verdicts.map((verdict) => ({
+    ...verdict,
+    findings: verdict.findings.map((finding) => {
+      const own = waivers.filter(
+        ({ check, operation = finding.operationId }) =>
+          check === verdict.name && operation === finding.operationId,
+      );
+      const reason = own.find((waiver) => waiver.reason !== undefined)?.reason ?? 'skipped by --skip';
+      return finding.waived ? { ...finding, reason } : finding;
+    }),
+  }));
+}
+
+/** Maximum number of findings shown per check; the JSON has all of them. */
+const findingsShownMax = 5;
+/** Maximum number of requests shown per finding. */
+const idsShownMax = 10;
+
+export function asText(verdicts: readonly Verdict[]): string {
+  return verdicts.flatMap(linesOf).join('\n');
+}
+
+function linesOf({ mark, name, title, findings, evidence, advice }: Verdict): string[] {
+  const shown = mark === 'passed' ? ` (requests ${evidence.join(', ')})` : '';
+  return [
+    `${mark.padEnd(8)}  ${name}: ${title}${shown}`,
+    ...findings.slice(0, findingsShownMax).map((finding) => printable(`            ${lineOf(finding)}`)),
+    ...(findings.length > findingsShownMax
+      ? [`            and ${findings.length - findingsShownMax} more`]
+      : []),
+    ...(mark === 'failed' || mark === 'noted' ? [`            → ${advice}`] : []),
+  ];
+}
+
+/** Renders `58 times in getOrders: the next page … (the next page of /v4/orders …; requests 1, 2 and more)`. */
+function lineOf({ operationId, cause, count, text, ids, reason }: Verdict['findings'][number]): string {
+  const what = operationId === undefined ? cause : `${operationId}: ${cause}`;
+  const times = count === 1 ? '' : `${count} times `;
+  const more = ids.length > idsShownMax ? ' and more' : '';
+  const numbers = ids.length === 0 ? '' : `requests ${ids.slice(0, idsShownMax).join(', ')}${more}`;
+  const example = [text === cause ? '' : text, numbers].filter(Boolean).join('; ');
+  const why = reason === undefined ? '' : `, waived: ${reason}`;
+  return `${times}${what}${example && ` (${example})`}${why}`;
+}
+
+/** Renders JUnit XML for CI servers: a check that was not seen, or whose findings are waived, is skipped. */
+export function asJunit(verdicts: readonly Verdict[]): string {
+  const count = (mark: Verdict['mark']) => verdicts.filter((each) => each.mark === mark).length;
+  const cases = verdicts.map(({ name, title, mark, findings, advice = '' }) => {
+    const text = findings.map(lineOf).join('\n');
+    const inner =
+      mark === 'failed'
+        ? `<failure message="${escaped(advice)}">${escaped(text)}</failure>`
+        : mark === 'passed'
+          ? ''
+          : mark === 'noted'
+            ? `<system-out>${escaped(`${text}\n${advice}`)}</system-out>`
+            : `<skipped message="${escaped(mark === 'waived' ? text : 'the run has no request for this check')}"/>`;
+    return `    <testcase classname="kontor.conformance" name="${escaped(`${name}: ${title}`)}">${inner}</testcase>`;
+  });
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<testsuites>',
+    `  <testsuite name="kontor conformance" tests="${verdicts.length}" failures="${count('failed')}" skipped="${count('not seen') + count('waived')}">`,
+    ...cases,
+    '  </testsuite>',
+    '</testsuites>',
+  ].join('\n');
+}
+
+function escaped(text: string): string {
+  const entities: Readonly<Record<string, string>> = {
+    '&': '&amp;',
+    '<': '&lt;',
+    '>': '&gt;',
+    '"': '&quot;',
+  };
+  return printable(text).replaceAll(/[&<>"]/g, (sign) => entities[sign] ?? sign);
+}

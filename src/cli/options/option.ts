@@ -114,9 +114,11 @@ export function wholeUpTo(max: number): (text: string) => number {
   };
 }
 
-/** Declares an option that is a number, with an example for its error; `name` is that of the option. */
-export const number = (name: string, value: string, about: string, example: string) =>
-  parsed(value, about, (text) => readNumber(name, text, example));
+/** A number, with an example for its error. */
+export const number = (value: string, about: string, example = '1') =>
+  option<number | undefined>(value, about, (made) => made.argParser(numberFor(made, example)));
 
-export const numberOr = (preset: number, name: string, value: string, about: string, example: string) =>
-  parsedOr(preset, value, about, (text) => readNumber(name, text, example));
+export const numberOr = (preset: number, value: string, about: string, example: string) =>
+  option<number>(value, about, (made) => made.default(preset).argParser(numberFor(made, example)));
+
+const numberFor = (made: Option, example: string) => (text: string) => readNumber(made.name(), text, example);
