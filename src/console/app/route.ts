@@ -69,7 +69,8 @@ export function useFilters() {
   };
 }
 
-function decode(part: string): string {
+/** A part of an address without percent-encoding; as it is if it has a wrong one. */
+export function decode(part: string): string {
   try {
     return decodeURIComponent(part);
   } catch {

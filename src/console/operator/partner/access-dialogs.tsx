@@ -6,7 +6,8 @@ import { Check, Choices, filled, Input } from '../../components/controls.tsx';
 import { Dialog, type Secret } from '../../components/dialog.tsx';
 import { useAct } from '../../data/operator.ts';
 
-interface Props {
+/** What a dialog that makes a secret needs. */
+export interface SecretProps {
   readonly onClose: () => void;
   /** Takes what is shown once. */
   readonly onSecret: (secret: Secret) => void;
@@ -14,7 +15,11 @@ interface Props {
 
 const changes = ['listUsers', 'getPartnerOverview'] as const;
 
-function secretOf({ username, url, token, expiresAt }: Invitation): Secret {
+/** The invitation of a user or a client, as it is shown. */
+export function secretOf(
+  username: string,
+  { url, token, expiresAt }: Pick<Invitation, 'url' | 'token' | 'expiresAt'>,
+): Secret {
   return {
     title: t('Invitation of {username}', { username }),
     rows: [
@@ -26,7 +31,7 @@ function secretOf({ username, url, token, expiresAt }: Invitation): Secret {
 }
 
 /** Creates an API user; the partner sets its password with an invitation. */
-export function CreateUserDialog({ partnerId, onClose, onSecret }: Props & { partnerId: string }) {
+export function CreateUserDialog({ partnerId, onClose, onSecret }: SecretProps & { partnerId: string }) {
   const act = useAct();
   const [username, setUsername] = useState('');
   const [email, setEmail] = useState('');
@@ -34,7 +39,7 @@ export function CreateUserDialog({ partnerId, onClose, onSecret }: Props & { par
   const create = async () => {
     const body = { username, roles: roles.filter((role) => chosen.has(role)), ...filled({ email }) };
     const { invitation } = await act('createUser', { partnerId, body }, t('The user is created'), changes);
-    if (invitation !== undefined) onSecret(secretOf(invitation));
+    if (invitation !== undefined) onSecret(secretOf(username, invitation));
   };
   return (
     <Dialog title={t('Create a user')} action={t('Create and invite')} onClose={onClose} onConfirm={create}>
@@ -46,21 +51,13 @@ export function CreateUserDialog({ partnerId, onClose, onSecret }: Props & { par
 }
 
 /** Lets the partner set a new password of a user. */
-export function InviteDialog({ user, onClose, onSecret }: Props & { user: User }) {
+export function InviteDialog({ user, onClose, onSecret }: SecretProps & { user: User }) {
   const act = useAct();
   const { partnerId, username } = user;
   const [blockPassword, setBlockPassword] = useState(false);
   const invite = async () => {
-    onSecret(
-      secretOf(
-        await act(
-          'inviteUser',
-          { partnerId, username, body: { blockPassword } },
-          t('The user is invited'),
-          changes,
-        ),
-      ),
-    );
+    const input = { partnerId, username, body: { blockPassword } };
+    onSecret(secretOf(username, await act('inviteUser', input, t('The user is invited'), changes)));
   };
   return (
     <Dialog

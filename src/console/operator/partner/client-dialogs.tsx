@@ -1,41 +1,24 @@
 import { useState } from 'preact/hooks';
-import type { AppInvitation } from '../../../generated/operator-v1.ts';
 import { rolesOfScope } from '../../../generated/roles.ts';
 import type { Scope } from '../../../generated/token-v1.ts';
 import { t } from '../../app/texts.ts';
 import { Choices, Input } from '../../components/controls.tsx';
-import { Dialog, type Secret } from '../../components/dialog.tsx';
+import { Dialog } from '../../components/dialog.tsx';
 import { useAct } from '../../data/operator.ts';
-
-interface Props {
-  readonly onClose: () => void;
-  /** Takes what is shown once. */
-  readonly onSecret: (secret: Secret) => void;
-}
+import { type SecretProps, secretOf } from './access-dialogs.tsx';
 
 const changes = ['listClients', 'getPartnerOverview'] as const;
 const scopes = Object.keys(rolesOfScope) as readonly Scope[];
 
-function secretOf({ clientId, url, token, expiresAt }: AppInvitation): Secret {
-  return {
-    title: t('Invitation of {username}', { username: clientId }),
-    rows: [
-      [t('Address'), url],
-      [t('Token'), token],
-    ],
-    expiresAt,
-  };
-}
-
 /** Registers an app for a partner, which fetches the secret with an invitation. */
-export function CreateClientDialog({ partnerId, onClose, onSecret }: Props & { partnerId: string }) {
+export function CreateClientDialog({ partnerId, onClose, onSecret }: SecretProps & { partnerId: string }) {
   const act = useAct();
   const [clientId, setClientId] = useState('');
   const [chosen, setChosen] = useState<ReadonlySet<Scope>>(new Set(scopes));
   const create = async () => {
     const body = { clientId, partnerId, scopes: [...chosen], secretByInvitation: true };
     const { invitation } = await act('createClient', { body }, t('The client is created'), changes);
-    if (invitation !== undefined) onSecret(secretOf(invitation));
+    if (invitation !== undefined) onSecret(secretOf(clientId, invitation));
   };
   return (
     <Dialog title={t('Create a client')} action={t('Create and invite')} onClose={onClose} onConfirm={create}>
@@ -47,7 +30,7 @@ export function CreateClientDialog({ partnerId, onClose, onSecret }: Props & { p
 }
 
 /** Lets the partner fetch a new secret of an app. */
-export function RotateClientDialog({ clientId, onClose, onSecret }: Props & { clientId: string }) {
+export function RotateClientDialog({ clientId, onClose, onSecret }: SecretProps & { clientId: string }) {
   const act = useAct();
   const rotate = async () => {
     const body = { secretByInvitation: true };
@@ -57,7 +40,7 @@ export function RotateClientDialog({ clientId, onClose, onSecret }: Props & { cl
       t('The client is invited'),
       changes,
     );
-    if (invitation !== undefined) onSecret(secretOf(invitation));
+    if (invitation !== undefined) onSecret(secretOf(clientId, invitation));
   };
   return (
     <Dialog

@@ -1,5 +1,6 @@
 import { partnerTable } from '../../../generated/client/partner.ts';
 import type { RecordedRequest } from '../../../generated/sandbox-v1.ts';
+import { decode } from '../../app/route.ts';
 import { quoted } from '../../components/as-request.tsx';
 
 /** Headers that a client sets by itself. */
@@ -70,7 +71,7 @@ function parametersOf(template: string, path: string): Record<string, unknown> {
   const parameters: Record<string, unknown> = {};
   template.split('/').forEach((part, index) => {
     const name = /^\{(\w+)\}/.exec(part)?.[1];
-    if (name !== undefined) parameters[name] = decoded(parts[index] ?? '');
+    if (name !== undefined) parameters[name] = decode(parts[index] ?? '');
   });
   const query = new URLSearchParams(search);
   for (const name of new Set(query.keys())) {
@@ -78,14 +79,6 @@ function parametersOf(template: string, path: string): Record<string, unknown> {
     parameters[name] = values.length > 1 ? values : values[0];
   }
   return parameters;
-}
-
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
 }
 
 function parsed(body: string): unknown {

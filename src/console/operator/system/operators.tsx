@@ -10,6 +10,7 @@ import { Listing } from '../../components/listing.tsx';
 import { actionColumn } from '../../components/table.tsx';
 import { useForm } from '../../data/form.ts';
 import { useAct, useRows } from '../../data/operator.ts';
+import type { SecretProps } from '../partner/access-dialogs.tsx';
 import { timeOf } from '../partner/contract-dialogs.tsx';
 
 type Asked =
@@ -77,11 +78,6 @@ export function Operators() {
   );
 }
 
-interface Props {
-  readonly onClose: () => void;
-  readonly onSecret: (secret: Secret) => void;
-}
-
 const changes = ['listOperators'] as const;
 
 const rolesWithMeaning = (): readonly (readonly [OperatorRole, string])[] => [
@@ -100,7 +96,7 @@ function secretOf({ name, token, expiresAt }: NewOperator): Secret {
 }
 
 /** Creates an operator and shows its token. */
-function CreateOperatorDialog({ onClose, onSecret }: Props) {
+function CreateOperatorDialog({ onClose, onSecret }: SecretProps) {
   const act = useAct();
   const { form, field } = useForm({ name: '', until: '' });
   const [chosen, setChosen] = useState<ReadonlySet<OperatorRole>>(new Set(['viewer']));
@@ -122,7 +118,7 @@ function CreateOperatorDialog({ onClose, onSecret }: Props) {
 }
 
 /** Replaces the token of an operator. */
-function RotateTokenDialog({ operatorName, onClose, onSecret }: Props & { operatorName: string }) {
+function RotateTokenDialog({ operatorName, onClose, onSecret }: SecretProps & { operatorName: string }) {
   const act = useAct();
   const rotate = async () => {
     onSecret(

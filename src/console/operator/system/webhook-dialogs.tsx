@@ -3,10 +3,11 @@ import type { Webhook } from '../../../generated/webhooks-v1.ts';
 import { go, hrefOf } from '../../app/route.ts';
 import { t } from '../../app/texts.ts';
 import { Check, Input } from '../../components/controls.tsx';
-import { Dialog, type Secret } from '../../components/dialog.tsx';
+import { Dialog } from '../../components/dialog.tsx';
 import { backlogText, EventTypes } from '../../components/webhooks.tsx';
 import { useForm } from '../../data/form.ts';
 import { useAct, useCall } from '../../data/operator.ts';
+import type { SecretProps } from '../partner/access-dialogs.tsx';
 
 /** Reads that a change of a webhook makes stale. */
 export const changedByWebhook = [
@@ -15,13 +16,8 @@ export const changedByWebhook = [
   'listOperatorWebhookAttempts',
 ] as const;
 
-interface Props {
-  readonly onClose: () => void;
-  readonly onSecret: (secret: Secret) => void;
-}
-
 /** Sends events to an address, which has to answer a challenge first. */
-export function CreateWebhookDialog({ onClose, onSecret }: Props) {
+export function CreateWebhookDialog({ onClose, onSecret }: SecretProps) {
   const act = useAct();
   const [url, setUrl] = useState('');
   const types = useCall('listEventTypesOfAll', {});
@@ -50,7 +46,7 @@ export function CreateWebhookDialog({ onClose, onSecret }: Props) {
 }
 
 /** Replaces the secret of a webhook. */
-export function RotateSecretDialog({ webhook, onClose, onSecret }: Props & { webhook: Webhook }) {
+export function RotateSecretDialog({ webhook, onClose, onSecret }: SecretProps & { webhook: Webhook }) {
   const act = useAct();
   const rotate = async () => {
     const { secret } = await act(
