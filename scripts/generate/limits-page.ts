@@ -17,7 +17,7 @@ import { rates } from '../../src/platform/limits/rates.ts';
 import { cursorLifetimeMs } from '../../src/platform/paging/cursor.ts';
 import { largestPage } from '../../src/platform/paging/page.ts';
 import { rulesMax } from '../../src/sandbox/faults.ts';
-import { snapshotsMax } from '../../src/sandbox/snapshots/operations.ts';
+import { snapshotsMax } from '../../src/sandbox/snapshots.ts';
 import { byteText, numberText, timeText } from './markdown.ts';
 
 /**

@@ -8,7 +8,7 @@ import { parseJsonBody, withoutNulls } from '../platform/json/parse-body.ts';
 import type { Body } from '../platform/operations/checked-body.ts';
 import { closestName } from '../values/closest-name.ts';
 import { parseInstant } from '../values/instant.ts';
-import { effectViolations, type KnownOperations } from './injection/effect-violations.ts';
+import { effectViolations, givenViolations, type KnownOperations } from './injection/effect-violations.ts';
 
 /** Members of a rule, including those that only answers have: a rule that was read may be sent again. */
 const ruleMembers: Readonly<Record<keyof FaultRule, true>> = {
@@ -61,9 +61,7 @@ function rulesOfPreset(rule: FaultRuleCreation, operations: KnownOperations): Ne
   const rules = preset === undefined ? [] : presets[preset];
   const { share, nth, every } = rule;
   refuseViolations(
-    Object.entries({ share, nth, every })
-      .filter(([, value]) => value !== undefined)
-      .map(([name]) => violationAt(`$.${name}`, `${name} is defined by the preset; omit it.`)),
+    givenViolations({ share, nth, every }, (name) => `${name} is defined by the preset; omit it.`),
   );
   const possible = rules
     .map((each): NewRule => ({ ...rule, ...each }))

@@ -15,16 +15,16 @@ import { createFaultOperations, type KnownPartners } from './faults.ts';
 import type { KnownOperations } from './injection/effect-violations.ts';
 import { createInstallation, type InstallationDeps } from './installations.ts';
 import type { ProductsOnOffer } from './own-articles.ts';
-import { createPartner } from './partners/create.ts';
 import type { KnownProducts } from './partners/example-data.ts';
-import { removePartner } from './partners/remove.ts';
-import { createPopulation } from './population/index.ts';
+import { createPartner, removePartner } from './partners/operations.ts';
+import { createPopulationJob } from './population/job.ts';
+import { createPopulationOperations } from './population/operations.ts';
 import type { Server } from './population/world.ts';
 import { createRequestOperations } from './recording/operations.ts';
 import type { RequestRing } from './recording/ring.ts';
-import { type ReplayTickets, replayRequest } from './replay/operation.ts';
-import { monthlyReset } from './reset/monthly.ts';
-import { createSnapshotOperations, type Replacing } from './snapshots/operations.ts';
+import { type ReplayTickets, replayRequest } from './replay.ts';
+import { monthlyReset } from './reset/remove-orders.ts';
+import { createSnapshotOperations, type Replacing } from './snapshots.ts';
 import { createTestOrders, type ShopperOperations, type TestOrderOperationId } from './test-orders.ts';
 
 export interface SandboxDeps {
@@ -65,7 +65,6 @@ export function createSandbox(deps: SandboxDeps): {
 } {
   const { clock, products, shoppers, settings } = deps;
   const passwords = createPasswords(deps.ids);
-  const population = createPopulation(deps);
   return {
     partner: createTestOrders(shoppers, products),
     operator: {
@@ -78,10 +77,10 @@ export function createSandbox(deps: SandboxDeps): {
       createSandboxPartner: createPartner({ ...deps, passwords }),
       removeSandboxPartner: removePartner(deps),
       createSandboxInstallation: createInstallation(deps),
-      ...population.operations,
+      ...createPopulationOperations(deps.partners),
       ...createSnapshotOperations(deps),
     },
-    jobs: [population.job],
+    jobs: [createPopulationJob(deps)],
     periodic: [monthlyReset(settings.sandboxMonthlyReset)],
   };
 }

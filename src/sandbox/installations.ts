@@ -4,12 +4,13 @@ import { refuseViolations, violationAt } from '../platform/errors/body-violation
 import type { AuditChange } from '../platform/operations/audited.ts';
 import { readBody } from '../platform/operations/checked-body.ts';
 import type { WriteOperation } from '../platform/operations/operation.ts';
-import type { SharedReadTx, WriteTx } from '../platform/store/store.ts';
+import type { WriteTx } from '../platform/store/store.ts';
 import type { Ids } from '../platform/time/ids.ts';
+import type { KnownPartners } from './faults.ts';
 
 export interface InstallationDeps {
   readonly ids: Ids;
-  readonly partners: { partnerExists(tx: SharedReadTx, partnerId: string): Promise<boolean> };
+  readonly partners: KnownPartners;
   readonly apps: {
     /** Lets an app have all its scopes for the partner of the handle. */
     install(

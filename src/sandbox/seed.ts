@@ -8,8 +8,7 @@ import type { SharedReadTx } from '../platform/store/store.ts';
 import type { Clock } from '../platform/time/clock.ts';
 import { brands } from './fixtures/brands.ts';
 import { categoryGroups } from './fixtures/category-groups.ts';
-import { partners, receiptProfiles, users } from './fixtures/partners.ts';
-import { shippingProfiles } from './fixtures/shipping-profiles.ts';
+import { partners, receiptProfiles, shippingProfiles, users } from './fixtures/partners.ts';
 
 /** The app that every sandbox starts with. Its secret is `demo-app-secret`: demo data exists only in the sandbox. */
 const demoApp: AppCreation & {

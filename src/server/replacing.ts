@@ -14,8 +14,8 @@ import { randomIds } from '../platform/time/ids.ts';
 import { createExecutor } from '../platform/writer/create-executor.ts';
 import { findCourse, putCourse } from '../sandbox/clock.ts';
 import { seedSandbox } from '../sandbox/seed.ts';
-import type { Replacing } from '../sandbox/snapshots/operations.ts';
-import { findSavedAt, highestRevision, noteSavedAt, takeOver } from '../sandbox/snapshots/store.ts';
+import type { Replacing } from '../sandbox/snapshots.ts';
+import { findSavedAt, highestRevision, noteSavedAt, takeOver } from '../sandbox/store/rows.ts';
 import type { App } from './app.ts';
 
 /** Background work that must be stopped while the content is replaced. */

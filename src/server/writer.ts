@@ -41,7 +41,7 @@ import {
   withSeededIds,
 } from '../sandbox/population/seeded-ids.ts';
 import { seedSandbox } from '../sandbox/seed.ts';
-import type { Replacing } from '../sandbox/snapshots/operations.ts';
+import type { Replacing } from '../sandbox/snapshots.ts';
 import { type App, type AppSettings, createApp, noReplacing } from './app.ts';
 import { type BackgroundWork, type Beginning, createReplacing, type ReplacingDeps } from './replacing.ts';
 import { openSealer } from './secret-records.ts';

@@ -122,7 +122,7 @@ export const killedStatements: readonly {
   { folder: 'areas/receipts/store', names: /^personal/, points: [...retentionPoints, ...rotationPoints] },
   { folder: 'areas/webhooks/store', names: /ecretReplace$/, points: rotationPoints },
   { folder: 'platform/auth/store', names: /^privateKey/, points: rotationPoints },
-  { folder: 'sandbox/reset', points: resetPoints(false) },
+  { folder: 'sandbox/store', names: /^erasuresDelete$/, points: resetPoints(false) },
   { folder: 'platform/partner-data', points: deletionPoints(true) },
   { folder: 'areas/partner-contracts/store', points: [...deletionPoints(false), ...contractPoints] },
 ];

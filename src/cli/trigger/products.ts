@@ -1,6 +1,6 @@
 import { madeUpEanToJudge } from '../../sandbox/fixtures/made-up.ts';
+import { shippingProfiles } from '../../sandbox/fixtures/partners.ts';
 import { exampleProducts } from '../../sandbox/fixtures/products.ts';
-import { shippingProfiles } from '../../sandbox/fixtures/shipping-profiles.ts';
 import { Failure } from '../failures.ts';
 import type { Steps } from './orders.ts';
 import type { Json, Planes } from './planes.ts';

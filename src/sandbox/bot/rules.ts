@@ -1,8 +1,9 @@
+/** What the bot decides about orders and returns; the same for the same order or return in the same state. */
 import type { PartnerOrder } from '../../generated/orders-v4.ts';
 import type { AcceptItem, RejectItem, ReturnItem } from '../../generated/returns-v3.ts';
+import { dayMs } from '../population/calendar.ts';
 import { drawsOf } from '../population/draws.ts';
 import type { Population } from '../population/presets.ts';
-import { keptBack } from './kept-back.ts';
 
 /** What the bot's decisions depend on: seed and shares of a population. */
 export type BotSetting = Pick<Population, 'seed' | 'shares'>;
@@ -89,6 +90,38 @@ export function decideOrder({ seed, shares }: BotSetting, order: PartnerOrder, n
   };
 }
 
+/** How long a piece is kept back: by then the others have come back, if they come back at all. */
+const keptMs = 28 * dayMs;
+
+/** A piece that is sent later than the rest of its order. */
+interface KeptBack {
+  readonly positionItemId: string;
+  /** True while the piece still waits; one that does not wait is cancelled, because the others have come back. */
+  readonly waits: boolean;
+}
+
+/**
+ * Returns the piece of an order that the bot does not send now: the last one, in this share of orders with several
+ * pieces.
+ */
+export function keptBack(
+  seed: number,
+  share: number,
+  { salesOrderId, orderDate, positionItems = [] }: PartnerOrder,
+  nowMs: number,
+): KeptBack | undefined {
+  if (!drawsOf(seed, 'bot keeps back', salesOrderId).chance(share)) return undefined;
+  const last = positionItems.at(-1);
+  const others = positionItems
+    .slice(0, -1)
+    .filter(({ fulfillmentStatus }) => !fulfillmentStatus.startsWith('CANCELLED'));
+  if (last === undefined || others.length === 0) return undefined;
+  const { positionItemId } = last;
+  if (others.every(({ fulfillmentStatus }) => fulfillmentStatus === 'RETURNED'))
+    return { positionItemId, waits: false };
+  return nowMs < Date.parse(orderDate) + keptMs ? { positionItemId, waits: true } : undefined;
+}
+
 const acceptanceReasons = [
   ...Array.from({ length: 12 }, () => 'RETURN_RECEIVED' as const),
   'STATUS_SENT_BY_ACCIDENT',
@@ -110,8 +143,6 @@ const rejectionReasons = [
   'RETURN_PERIOD_EXCEEDED',
   'ITEM_NOT_IN_THE_PARCEL',
 ] as const satisfies RejectItem['reason'][];
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** Decides how the bot answers a return; undefined while the piece may still be on its way. */
 export function decideReturn(

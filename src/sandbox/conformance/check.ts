@@ -1,3 +1,4 @@
+/** What a check is, and what checks look for in recorded requests. */
 import type { RecordedRequest } from '../../generated/sandbox-v1.ts';
 
 /** A mistake that was found, with the ids of the requests that show it. */
@@ -9,6 +10,16 @@ export interface Mistake {
   readonly text: string;
   /** Operation that the mistake is about. */
   readonly operationId?: string | undefined;
+}
+
+/** A mistake in what the connector did with one request, shown by these; `text` where it says more than the cause. */
+export function mistakeOf(
+  { operationId }: RecordedRequest,
+  shownBy: readonly RecordedRequest[],
+  cause: string,
+  text: string = cause,
+): Mistake {
+  return { ids: shownBy.map(({ id }) => id), operationId, cause, text };
 }
 
 /** What a check finds in a run: the requests that it applies to, and what is wrong with some of them. */
@@ -37,6 +48,9 @@ export const numberOf = ({ id }: RecordedRequest): number => Number(id);
 export const startOf = ({ at }: RecordedRequest): number => Date.parse(at);
 /** In whole milliseconds like the start, so that a request that follows immediately does not seem to start earlier. */
 export const endOf = (request: RecordedRequest): number => Math.floor(startOf(request) + request.durationMs);
+
+/** Tolerance for inexact clocks and network delays. */
+export const toleranceMs = 50;
 
 /** Returns the recorded beginning and end of the body of an answer. */
 export const answerOf = ({ responseBody = '', responseBodyEnd = '' }: RecordedRequest): string =>

@@ -1,9 +1,8 @@
 import type { ConformanceFinding, ConformanceVerdict, RecordedRequest } from '../../generated/sandbox-v1.ts';
 import type { Check, Mistake } from './check.ts';
-import { handlesPartialSuccess, readsOutcomes } from './outcomes.ts';
-import { followsNext, leavesDeprecated } from './reads.ts';
-import { refreshesTokens } from './tokens.ts';
-import { asksAfterPingAfter, backsOff } from './waits.ts';
+import { asksAfterPingAfter, handlesPartialSuccess, readsOutcomes } from './deliveries.ts';
+import { followsNext, leavesDeprecated, sendsKnownParameters } from './reads.ts';
+import { backsOff, refreshesTokens } from './refusals.ts';
 import { repeatsSafely, sendsInBulk } from './writes.ts';
 
 /** Fails a run without a connector, such as one of a misspelt client: all other checks would be silent about it. */
@@ -16,23 +15,6 @@ const sendsRequests: Check = {
     const seen = requests.filter(({ partnerId = '' }) => partnerId !== '');
     const cause = 'no request of a connector was recorded';
     return { seen, wrong: seen.length > 0 ? [] : [{ ids: [], cause, text: cause }] };
-  },
-};
-
-const sendsKnownParameters: Check = {
-  name: 'sends-known-parameters',
-  title: 'sends only query parameters that the operation has',
-  advice: 'Remove or correct the parameters: they had no effect, and other servers may refuse them.',
-  isAdvisory: true,
-  judge(requests) {
-    const seen = requests.filter(({ path, operationId }) => operationId !== undefined && path.includes('?'));
-    const wrong = seen.flatMap(({ id, operationId, ignoredParameters = [] }) =>
-      ignoredParameters.map((name): Mistake => {
-        const cause = `the operation has no parameter ${name}`;
-        return { ids: [id], operationId, cause, text: cause };
-      }),
-    );
-    return { seen, wrong };
   },
 };
 

@@ -1,6 +1,7 @@
+/** How a connector reads lists, and whether it calls operations as their contracts are now. */
 import type { RecordedRequest } from '../../generated/sandbox-v1.ts';
 import { readStored } from '../../values/text.ts';
-import { answerOf, type Check, type Mistake, numberOf, senderOf } from './check.ts';
+import { answerOf, type Check, mistakeOf, numberOf, senderOf } from './check.ts';
 
 export const followsNext: Check = {
   name: 'follows-next',
@@ -15,14 +16,10 @@ export const followsNext: Check = {
     });
     const wrong = pages
       .filter(({ page, href }) => (latest.get(keyOf(page, href)) ?? 0) <= numberOf(page))
-      .map(
-        ({ page }): Mistake => ({
-          ids: [page.id],
-          operationId: page.operationId,
-          cause: 'the next page was not requested',
-          text: `the next page of ${page.path} was not requested`,
-        }),
-      );
+      .map(({ page }) => {
+        const text = `the next page of ${page.path} was not requested`;
+        return mistakeOf(page, [page], 'the next page was not requested', text);
+      });
     return { seen: pages.map(({ page }) => page), wrong };
   },
 };
@@ -53,14 +50,26 @@ export const leavesDeprecated: Check = {
     const announced = requests.filter(
       ({ responseHeaders = {} }) => responseHeaders.deprecation !== undefined,
     );
-    const wrong = announced.map(
-      ({ id, operationId, responseHeaders }): Mistake => ({
-        ids: [id],
-        operationId,
-        cause: 'a deprecated version was called',
-        text: `it ends on ${responseHeaders?.sunset ?? 'a future date'}`,
-      }),
-    );
+    const wrong = announced.map((request) => {
+      const text = `it ends on ${request.responseHeaders?.sunset ?? 'a future date'}`;
+      return mistakeOf(request, [request], 'a deprecated version was called', text);
+    });
     return { seen: requests.filter(({ status }) => status === 200), wrong };
+  },
+};
+
+export const sendsKnownParameters: Check = {
+  name: 'sends-known-parameters',
+  title: 'sends only query parameters that the operation has',
+  advice: 'Remove or correct the parameters: they had no effect, and other servers may refuse them.',
+  isAdvisory: true,
+  judge(requests) {
+    const seen = requests.filter(({ path, operationId }) => operationId !== undefined && path.includes('?'));
+    const wrong = seen.flatMap((request) =>
+      (request.ignoredParameters ?? []).map((name) =>
+        mistakeOf(request, [request], `the operation has no parameter ${name}`),
+      ),
+    );
+    return { seen, wrong };
   },
 };

@@ -10,6 +10,7 @@ import {
   hasSameKey,
   isWrite,
   type Mistake,
+  mistakeOf,
   repeatsIn,
   senderOf,
   startOf,
@@ -41,9 +42,9 @@ export const sendsInBulk: Check = {
         return fifth !== undefined && startOf(fifth) - startOf(first) < minuteMs;
       });
       if (run === -1) continue;
-      const ids = singles.slice(run, run + singlesMax).map(({ id }) => id);
+      const shown = singles.slice(run, run + singlesMax);
       const cause = `${singlesMax} calls with one element each within a minute`;
-      wrong.push({ ids, operationId: singles[run]?.operationId, cause, text: cause });
+      wrong.push(mistakeOf(shown[0] as RecordedRequest, shown, cause));
     }
     return { seen, wrong };
   },
@@ -90,20 +91,13 @@ export const repeatsSafely: Check = {
         ...repeats
           .filter(({ first, again }) => !isHarmless(first) && !hasSameKey(first, again))
           .map(({ first, again }) =>
-            mistake([first.id, again.id], first, 'a write was repeated without the same Idempotency-Key'),
+            mistakeOf(first, [first, again], 'a write was repeated without the same Idempotency-Key'),
           ),
-        ...reused.map((request) => mistake([request.id], request, 'a key was reused for another request')),
+        ...reused.map((request) => mistakeOf(request, [request], 'a key was reused for another request')),
       ],
     };
   },
 };
-
-const mistake = (ids: string[], { operationId }: RecordedRequest, cause: string): Mistake => ({
-  ids,
-  operationId,
-  cause,
-  text: cause,
-});
 
 /** True for idempotent requests: PUT, DELETE, and deliveries of complete elements. */
 function isHarmless(request: RecordedRequest): boolean {

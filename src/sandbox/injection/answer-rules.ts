@@ -3,8 +3,7 @@ import type { ContractOperation } from '../../platform/contract/operation-table.
 import { applies, type FaultRule, kindsOf, selects } from '../../platform/faults/rule.ts';
 import type { RequestContext, RequestFault, RequestFaults } from '../../platform/http/request-context.ts';
 import type { Reply } from '../../platform/operations/operation.ts';
-import { canAnswer, injectedRefusal } from './refusals.ts';
-import { withBodyFault } from './slow-body.ts';
+import { canAnswer, injectedRefusal, withBodyFault } from './answers.ts';
 
 /** Delays of requests, each under the name of its cause, so that they can be ended early. */
 class Pauses {

@@ -1,8 +1,8 @@
 import type { ReceiptProfile } from '../../generated/operator-v1.ts';
 import type { ReadTx } from '../../platform/store/store.ts';
 import type { InnerCalls } from '../calls.ts';
+import { shippingProfiles } from '../fixtures/partners.ts';
 import { exampleProducts } from '../fixtures/products.ts';
-import { shippingProfiles } from '../fixtures/shipping-profiles.ts';
 
 /** Stock of each example product: enough for every test except one about running out of stock. */
 const piecesInStock = 100;

@@ -4,16 +4,20 @@ import type { SharedWriteTx, Store, WriteTx } from '../../platform/store/store.t
 import type { Clock } from '../../platform/time/clock.ts';
 import type { ProductsOnOffer } from '../own-articles.ts';
 import type { Act, Acts } from './act.ts';
-import { runBot } from './acts/bot.ts';
 import { addKeywords, beginCampaign, fillCampaign } from './acts/campaigns.ts';
 import { takeParcels } from './acts/carriers.ts';
-import { checkOut, openShop, type Shop } from './acts/checkout.ts';
-import { planDay } from './acts/day.ts';
+import { planDay, runBot } from './acts/day.ts';
 import { countFigures } from './acts/figures.ts';
-import { call, recall, refund } from './acts/other.ts';
+import { call, checkOut, openShop, recall, refund, type Shop } from './acts/orders.ts';
 import type { Population } from './presets.ts';
-import { deleteActs, findDueActs, insertActs, nextDueMs } from './store/acts.ts';
-import { findPopulation, type LivingPopulation } from './store/population.ts';
+import {
+  deleteActs,
+  findDueActs,
+  findPopulation,
+  insertActs,
+  type LivingPopulation,
+  nextDueMs,
+} from './store/acts.ts';
 import { createWorld, type Server, type World } from './world.ts';
 
 const timer = { name: 'population', priority: 40 };
@@ -78,7 +82,8 @@ async function performAll(
     const shop = openShop(products, store.reads.partner(partnerId), atMs);
     const run = (act: Act) => {
       const name = `${population.seed} ${partnerId} ${dueAtMs} ${act.name}`;
-      return perform(population, createWorld({ server, store, partnerId, nowMs: atMs, name }), shop, act);
+      const world = createWorld({ server, store, partnerId, nowMs: atMs, name });
+      return perform({ population, world, shop }, act);
     };
     for (const act of ofInstant) following.push(...(await run(act)));
   }
@@ -90,30 +95,30 @@ async function isStill(tx: SharedWriteTx, living: LivingPopulation | undefined):
   return now !== undefined && now.sinceMs === living?.sinceMs && now.generation === living.generation;
 }
 
-/** Performs an act; resolves to the acts that follow from it. */
-async function perform(population: Population, world: World, shop: Shop, act: Act): Promise<Act[]> {
-  switch (act.kind) {
-    case 'day':
-      return planDay(population, world.partnerId, act.facts as Acts['day']);
-    case 'checkout':
-      return checkOut(population, world, shop, act.facts as Acts['checkout']);
-    case 'call':
-      return call(world, act.facts as Acts['call']);
-    case 'carriers':
-      return takeParcels(population, world, act.facts as Acts['carriers']);
-    case 'dispute':
-      return refund(population, world, act.facts as Acts['dispute']);
-    case 'recall':
-      return recall(world);
-    case 'campaign':
-      return beginCampaign(population, world, act.facts as Acts['campaign']);
-    case 'campaignTargets':
-      return fillCampaign(population, world, act.facts as Acts['campaignTargets']);
-    case 'campaignKeywords':
-      return addKeywords(population, world, act.facts as Acts['campaignKeywords']);
-    case 'figures':
-      return countFigures(population, world, act.facts as Acts['figures']);
-    case 'bot':
-      return runBot(population, world);
-  }
+/** What an act is performed with. */
+interface Stage {
+  readonly population: Population;
+  readonly world: World;
+  readonly shop: Shop;
+}
+
+/** How each kind of act is performed; resolves to the acts that follow from it. */
+const performers: {
+  readonly [Kind in keyof Acts]: (stage: Stage, facts: Acts[Kind]) => Act[] | Promise<Act[]>;
+} = {
+  day: ({ population, world }, facts) => planDay(population, world.partnerId, facts),
+  checkout: ({ population, world, shop }, facts) => checkOut(population, world, shop, facts),
+  call: ({ world }, facts) => call(world, facts),
+  carriers: ({ population, world }, facts) => takeParcels(population, world, facts),
+  dispute: ({ population, world }, facts) => refund(population, world, facts),
+  recall: ({ world }) => recall(world),
+  campaign: ({ population, world }, facts) => beginCampaign(population, world, facts),
+  campaignTargets: ({ population, world }, facts) => fillCampaign(population, world, facts),
+  campaignKeywords: ({ population, world }, facts) => addKeywords(population, world, facts),
+  figures: ({ population, world }, facts) => countFigures(population, world, facts),
+  bot: ({ population, world }) => runBot(population, world),
+};
+
+function perform<Kind extends keyof Acts>(stage: Stage, { kind, facts }: Act<Kind>) {
+  return performers[kind](stage, facts);
 }

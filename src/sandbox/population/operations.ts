@@ -8,14 +8,18 @@ import type { OperationsFor } from '../../platform/operations/operation.ts';
 import type { SharedReadTx, SharedWriteTx } from '../../platform/store/store.ts';
 import { formatInstant } from '../../values/instant.ts';
 import type { KnownPartners } from '../faults.ts';
-import { botAt, nextRoundMs } from './acts/bot.ts';
-import { carriersAt } from './acts/carriers.ts';
-import { dayAt } from './acts/day.ts';
+import { carriersAt, newsGridMs } from './acts/carriers.ts';
+import { botAt, dayAt, nextRoundMs } from './acts/day.ts';
 import { armPopulation } from './job.ts';
-import { newsGridMs } from './parcels.ts';
 import { everyPartner, type Population, populationOf, settingMembers, shareMembers } from './presets.ts';
-import { countWaiting, deleteActsOfPartner, insertActs } from './store/acts.ts';
-import { findPopulation, type LivingPopulation, putPopulation } from './store/population.ts';
+import {
+  countWaiting,
+  deleteActsOfPartner,
+  findPopulation,
+  insertActs,
+  type LivingPopulation,
+  putPopulation,
+} from './store/acts.ts';
 
 /** An unknown member would silently change nothing. */
 const of = 'A population';

@@ -2,7 +2,7 @@ import type { OperationId, Operations } from '../../generated/operations.ts';
 import { roles } from '../../generated/roles.ts';
 import { anonymousCaller, type Caller, operatorCaller } from '../../platform/auth/caller.ts';
 import { ApiError, ApiErrors } from '../../platform/errors/api-error.ts';
-import type { OperationRequest, Reply } from '../../platform/operations/operation.ts';
+import type { BoundOperation, OperationRequest, Reply } from '../../platform/operations/operation.ts';
 import type { ReadTx, SharedReadTx, Store } from '../../platform/store/store.ts';
 import { readStored } from '../../values/text.ts';
 
@@ -100,4 +100,25 @@ async function unlessRefused<Body>(call: () => Promise<Reply>): Promise<Body | u
     if (error instanceof ApiError || error instanceof ApiErrors) return undefined;
     throw error;
   }
+}
+
+/** The operations of both planes, which are bound after the sandbox is created. */
+interface Planes {
+  partner(): readonly BoundOperation[];
+  operator(): readonly BoundOperation[];
+}
+
+/** The server as a population calls it. */
+export function asPopulationCalls(execute: Server['execute'], { partner, operator }: Planes): Server {
+  return {
+    execute,
+    read: (id, tx, request) => readOf(partner(), id).handle(tx, request),
+    readAsOperator: (id, tx, request) => readOf(operator(), id).handle(tx, request),
+  };
+}
+
+function readOf(bound: readonly BoundOperation[], id: string): BoundOperation['operation'] {
+  const found = bound.find((each) => each.id === id);
+  if (found === undefined) throw new Error(`unknown operation ${id}`);
+  return found.operation;
 }

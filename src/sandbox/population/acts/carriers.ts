@@ -1,12 +1,23 @@
+/** What carriers do with parcels, and shoppers with what arrives. */
+import type { ReturnShipment } from '../../../generated/return-shipments-v1.ts';
+import type { Shipment } from '../../../generated/shipments-v1.ts';
 import { type Act, type Acts, callAt } from '../act.ts';
 import { dayMs, hourMs } from '../calendar.ts';
 import { type Draws, drawsOf, uuidOf } from '../draws.ts';
-import { newsGridMs, returnTransitOf, type SentPiece, transitOf } from '../parcels.ts';
 import type { Population } from '../presets.ts';
 import type { World } from '../world.ts';
 
+/** Carriers report news at multiples of this. */
+export const newsGridMs = 4 * hourMs;
+
 /** Parcels per page; a full page is followed by another. */
 const pageSize = 100;
+
+/** A piece on its way to the shopper. */
+interface SentPiece {
+  readonly salesOrderId: string;
+  readonly positionItemId: string;
+}
 
 /**
  * The carriers take what was reported since the last round; resolves to the events of each parcel, and the next round.
@@ -40,30 +51,33 @@ export function carriersAt(dueAtMs: number, sinceMs: number): Act<'carriers'> {
 
 /** Returns shipments without news of their way so far. */
 async function newShipments(world: World, sinceMs: number): Promise<string[]> {
-  const found: string[] = [];
-  for (let next: string | undefined, isFirst = true; isFirst || next !== undefined; isFirst = false) {
-    const query = { limit: pageSize, ...(next === undefined ? { datefrom: sinceMs } : { next }) };
-    const page = await world.asPartner('listShipments', { query });
-    for (const { shipmentId, states, creationDate } of page?.resources ?? []) {
-      if (shipmentId !== undefined && states?.length === 1 && isBefore(world, creationDate))
-        found.push(shipmentId);
-    }
-    next = cursorOf(page?.links);
-  }
-  return found;
+  const all = await allSince(sinceMs, (query) => world.asPartner('listShipments', { query }));
+  return all.flatMap(({ shipmentId, states, creationDate }) =>
+    shipmentId !== undefined && states?.length === 1 && isBefore(world, creationDate) ? [shipmentId] : [],
+  );
 }
 
 /** Returns return parcels that no carrier has yet. */
-async function newReturns(world: World, sinceMs: number) {
-  const found = [];
+async function newReturns(world: World, sinceMs: number): Promise<ReturnShipment[]> {
+  const all = await allSince(sinceMs, (query) => world.asPartner('listReturnShipments', { query }));
+  return all.filter(({ states = [], createdAt }) => states.length === 1 && isBefore(world, createdAt));
+}
+
+/** A page of a list, as far as it is read. */
+interface Page<Parcel> {
+  readonly resources?: readonly Parcel[];
+  readonly links?: readonly { readonly rel?: string; readonly href?: string }[];
+}
+
+/** Reads all pages of a list of parcels that were reported since an instant. */
+async function allSince<Parcel>(
+  sinceMs: number,
+  read: (query: { limit: number; datefrom?: number; next?: string }) => Promise<Page<Parcel> | undefined>,
+): Promise<Parcel[]> {
+  const found: Parcel[] = [];
   for (let next: string | undefined, isFirst = true; isFirst || next !== undefined; isFirst = false) {
-    const query = { limit: pageSize, ...(next === undefined ? { datefrom: sinceMs } : { next }) };
-    const page = await world.asPartner('listReturnShipments', { query });
-    found.push(
-      ...(page?.resources ?? []).filter(
-        ({ states = [], createdAt }) => states.length === 1 && isBefore(world, createdAt),
-      ),
-    );
+    const page = await read({ limit: pageSize, ...(next === undefined ? { datefrom: sinceMs } : { next }) });
+    found.push(...(page?.resources ?? []));
     next = cursorOf(page?.links);
   }
   return found;
@@ -75,17 +89,58 @@ function isBefore({ nowMs }: World, instant = ''): boolean {
 }
 
 /** Returns the cursor in the link to the next page; undefined on the last one. */
-function cursorOf(
-  links: readonly { readonly rel?: string; readonly href?: string }[] = [],
-): string | undefined {
+function cursorOf(links: Page<unknown>['links'] = []): string | undefined {
   const href = links.find(({ rel }) => rel === 'next')?.href;
-  return href === undefined
-    ? undefined
-    : (new URL(href, 'http://local').searchParams.get('next') ?? undefined);
+  return href && (new URL(href, 'http://local').searchParams.get('next') ?? undefined);
+}
+
+/** Plans the way of a parcel that was just reported: its states, and when it is delivered, if at all. */
+function transitOf(
+  { seed, shares }: Population,
+  { shipmentId = '', positionItems = [] }: Shipment,
+  nowMs: number,
+): { readonly acts: Act[]; readonly deliveredMs?: number } {
+  const draws = drawsOf(seed, 'parcel', positionItems[0]?.positionItemId ?? shipmentId);
+  const news = (atMs: number, state: string) =>
+    callAt(atMs, 'addShipmentState', { shipmentId }, { state }, `${shipmentId} ${state}`);
+  const onTheWayMs = nowMs + newsGridMs * draws.integer(1, 3);
+  const arrivesMs = onTheWayMs + newsGridMs * draws.integer(3, 18);
+  const onTheWay = news(onTheWayMs, 'ON_THE_WAY');
+  if (draws.chance(shares.issue)) return { acts: [onTheWay, news(arrivesMs, 'ISSUE_OCCURRED')] };
+  if (draws.chance(shares.failedAttempt)) {
+    const deliveredMs = arrivesMs + dayMs;
+    const acts = [onTheWay, news(arrivesMs, 'DELIVERY_ATTEMPT_FAILED'), news(deliveredMs, 'DELIVERED')];
+    return { acts, deliveredMs };
+  }
+  if (draws.chance(shares.pickup)) {
+    const deliveredMs = arrivesMs + dayMs * draws.integer(1, 5);
+    const acts = [onTheWay, news(arrivesMs, 'DELIVERED_FOR_PICKUP'), news(deliveredMs, 'DELIVERED')];
+    return { acts, deliveredMs };
+  }
+  return { acts: [onTheWay, news(arrivesMs, 'DELIVERED')], deliveredMs: arrivesMs };
+}
+
+/** Plans the way back of a return parcel that was just announced. */
+function returnTransitOf({ seed, shares }: Population, parcel: ReturnShipment, nowMs: number): Act[] {
+  const { returnShipmentId } = parcel;
+  const draws = drawsOf(seed, 'parcel back', parcel.trackingKey.carrier, parcel.trackingKey.trackingNumber);
+  const news = (atMs: number, state: string, statusText: string) =>
+    callAt(
+      atMs,
+      'addReturnShipmentState',
+      { returnShipmentId },
+      { state, statusText },
+      `${returnShipmentId} ${state}`,
+    );
+  const onTheWayMs = nowMs + newsGridMs * draws.integer(3, 24);
+  const arrivesMs = onTheWayMs + newsGridMs * draws.integer(4, 24);
+  const onTheWay = news(onTheWayMs, 'ON_THE_WAY', 'In the parcel centre');
+  if (draws.chance(shares.neverArrives)) return [onTheWay];
+  return [onTheWay, news(arrivesMs, 'DELIVERED', 'Handed over')];
 }
 
 /** Plans what a shopper does with a piece that has arrived; most are kept. */
-export function returnPlanOf({ seed, shares }: Population, piece: SentPiece, deliveredMs: number): Act[] {
+function returnPlanOf({ seed, shares }: Population, piece: SentPiece, deliveredMs: number): Act[] {
   const draws = drawsOf(seed, 'return', piece.positionItemId);
   const decidedMs = deliveredMs + newsGridMs * draws.integer(3, 80);
   if (draws.chance(shares.dispute)) return [disputeAt(decidedMs, piece)];

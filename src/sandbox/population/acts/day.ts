@@ -1,8 +1,11 @@
+/** The days of a partner: what is planned for each, and the rounds of the bot. */
 import { berlinDay } from '../../../values/instant.ts';
+import { runRound } from '../../bot/round.ts';
 import type { Act, Acts } from '../act.ts';
-import { basketsOf, dayMs, dayOf } from '../calendar.ts';
+import { basketsOf, dayMs, dayOf, hourMs } from '../calendar.ts';
 import { drawsOf } from '../draws.ts';
 import type { Population } from '../presets.ts';
+import type { World } from '../world.ts';
 import { campaignOf } from './campaigns.ts';
 import { figuresOf } from './figures.ts';
 
@@ -32,4 +35,27 @@ export function dayAt(instantMs: number): Act {
   const day = berlinDay(instantMs);
   // Its first orders may be placed at exactly this instant.
   return { dueAtMs: instantMs, name: `day ${day}`, kind: 'day', facts: { day, afterMs: instantMs - 1 } };
+}
+
+/** Hours of the day, in UTC, at which the bot processes its orders and returns; never on Sundays. */
+const roundHours = [7, 11, 15];
+
+/** Runs a round of the simulated partner; resolves to the next round. */
+export async function runBot(population: Population, world: World): Promise<Act[]> {
+  await runRound(population, world);
+  return [botAt(nextRoundMs(world.nowMs))];
+}
+
+/** A round of the bot. */
+export function botAt(dueAtMs: number): Act<'bot'> {
+  return { dueAtMs, name: 'bot', kind: 'bot', facts: {} };
+}
+
+/** Returns the first round after an instant. */
+export function nextRoundMs(instantMs: number): number {
+  for (let midnightMs = Math.floor(instantMs / dayMs) * dayMs; ; midnightMs += dayMs) {
+    if (new Date(midnightMs).getUTCDay() === 0) continue;
+    const hour = roundHours.find((each) => midnightMs + each * hourMs > instantMs);
+    if (hour !== undefined) return midnightMs + hour * hourMs;
+  }
 }

@@ -1,10 +1,41 @@
+/** The population of a sandbox, and what it is going to do. */
+import { findSetting, putSetting } from '../../../platform/store/settings.ts';
 import { declareStatements } from '../../../platform/store/statement.ts';
-import type { ReadTx, SharedReadTx, WriteTx } from '../../../platform/store/store.ts';
+import type { ReadTx, SharedReadTx, SharedWriteTx, WriteTx } from '../../../platform/store/store.ts';
 import { readStored } from '../../../values/text.ts';
 import type { Act } from '../act.ts';
+import type { Population } from '../presets.ts';
 import type { StatementTypes } from './statement-types.ts';
 
 const statements = declareStatements<StatementTypes>('sandbox/population/store');
+
+/** The current population of a sandbox. */
+export interface LivingPopulation {
+  readonly population: Population;
+  /** True if partners that are created later join. */
+  readonly isOfAll?: boolean;
+  readonly sinceMs: number;
+  /** Incremented with each population. */
+  readonly generation: number;
+}
+
+/** Settings key under which it is stored. */
+const populationSetting = 'sandbox_population';
+
+/** Cache of the last text that was read: every job of a population reads the same one. */
+let known: { readonly text: string; readonly living: LivingPopulation } | undefined;
+
+/** Returns the population; undefined in a sandbox that never had one. */
+export async function findPopulation(tx: Pick<SharedReadTx, 'get'>): Promise<LivingPopulation | undefined> {
+  const text = await findSetting(tx, populationSetting);
+  if (text === undefined) return undefined;
+  if (known?.text !== text) known = { text, living: readStored<LivingPopulation>(text) };
+  return known.living;
+}
+
+export function putPopulation(tx: SharedWriteTx, living: LivingPopulation): Promise<void> {
+  return putSetting(tx, populationSetting, JSON.stringify(living));
+}
 
 /** Leaves an act unchanged that is already planned. */
 const actInsert = statements.partner(

@@ -1,18 +1,18 @@
-import type { SandboxV1Operations, Snapshot } from '../../generated/sandbox-v1.ts';
-import { ApiError } from '../../platform/errors/api-error.ts';
-import { readBody } from '../../platform/operations/checked-body.ts';
-import type { OperationsFor, Reply } from '../../platform/operations/operation.ts';
+import type { SandboxV1Operations, Snapshot } from '../generated/sandbox-v1.ts';
+import { ApiError } from '../platform/errors/api-error.ts';
+import { readBody } from '../platform/operations/checked-body.ts';
+import type { OperationsFor, Reply } from '../platform/operations/operation.ts';
 import {
   type SavedSnapshot,
   type SnapshotFolder,
   SnapshotOfOtherSchemaError,
-} from '../../platform/store/copies/saved-files.ts';
-import type { SharedReadTx } from '../../platform/store/store.ts';
-import type { MovableClock } from '../../platform/time/clock.ts';
-import { formatInstant } from '../../values/instant.ts';
-import { stateOf } from '../clock.ts';
-import { sandboxErrors } from '../errors.ts';
-import { removeOrders } from '../reset/keep-offers.ts';
+} from '../platform/store/copies/saved-files.ts';
+import type { SharedReadTx } from '../platform/store/store.ts';
+import type { MovableClock } from '../platform/time/clock.ts';
+import { formatInstant } from '../values/instant.ts';
+import { stateOf } from './clock.ts';
+import { sandboxErrors } from './errors.ts';
+import { removeOrders } from './reset/remove-orders.ts';
 
 /** Maximum number of snapshots in a sandbox. */
 export const snapshotsMax = 20;

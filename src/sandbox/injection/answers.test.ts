@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { test } from 'node:test';
-import { type BodyFault, withBodyFault } from './slow-body.ts';
+import { type BodyFault, withBodyFault } from './answers.ts';
 
 /** Sends a body with a fault; resolves to the result and to the pauses in between. */
 async function send(body: string | Uint8Array | Readable | object, fault: BodyFault) {

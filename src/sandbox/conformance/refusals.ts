@@ -1,5 +1,54 @@
+/** What a connector does after 429 and 503, and when its token expires. */
 import type { RecordedRequest } from '../../generated/sandbox-v1.ts';
-import { answerOf, type Check, endOf, isToken, type Mistake, numberOf, startOf } from './check.ts';
+import {
+  answerOf,
+  type Check,
+  endOf,
+  isToken,
+  type Mistake,
+  mistakeOf,
+  numberOf,
+  senderOf,
+  startOf,
+  toleranceMs,
+} from './check.ts';
+
+export const backsOff: Check = {
+  name: 'backs-off',
+  title: 'waits after 429 and 503 as long as Retry-After requires',
+  advice:
+    'Until the seconds of Retry-After are over, send no requests after a 429, and do not call the same operation after a 503.',
+  judge(requests) {
+    const seen = requests.filter((request) => waitSecondsOf(request) > 0);
+    const timed = requests.map((request) => ({ request, startMs: startOf(request) }));
+    const bySender = Map.groupBy(timed, ({ request }) => senderOf(request));
+    const wrong = seen.flatMap((refused): Mistake[] => {
+      const [endMs, waitMs] = [endOf(refused), waitSecondsOf(refused) * 1000];
+      const early = bySender
+        .get(senderOf(refused))
+        ?.find(
+          ({ request, startMs }) =>
+            startMs >= endMs &&
+            startMs < endMs + waitMs - toleranceMs &&
+            numberOf(request) > numberOf(refused) &&
+            (refused.status === 429 || request.operationId === refused.operationId),
+        );
+      if (early === undefined) return [];
+      const required = `a ${refused.status} required a wait of ${waitSecondsOf(refused)} s`;
+      const waited = Math.round(early.startMs - endMs);
+      const cause = `a request came before the wait that a ${refused.status} required was over`;
+      const text = `${required}; the next request came after ${waited} ms`;
+      return [mistakeOf(refused, [refused, early.request], cause, text)];
+    });
+    return { seen, wrong };
+  },
+};
+
+/** Returns the seconds that a refusal asks to wait; 0 if it does not. */
+function waitSecondsOf({ status, responseHeaders = {} }: RecordedRequest): number {
+  const seconds = Number(responseHeaders['retry-after']);
+  return (status === 429 || status === 503) && seconds > 0 ? seconds : 0;
+}
 
 /** More logins of one user or client than this within a minute mean that the connector logs in for every request. */
 const loginsMax = 5;

@@ -1,5 +1,15 @@
+/** How a connector follows its deliveries and what became of their elements. */
 import type { RecordedRequest } from '../../generated/sandbox-v1.ts';
-import { answerOf, type Check, hasSameKey, type Mistake, repeatsIn } from './check.ts';
+import {
+  answerOf,
+  type Check,
+  hasSameKey,
+  type Mistake,
+  mistakeOf,
+  repeatsIn,
+  startOf,
+  toleranceMs,
+} from './check.ts';
 
 const parts = ['succeeded', 'failed', 'unchanged'] as const;
 
@@ -27,14 +37,8 @@ export const readsOutcomes: Check = {
         done === undefined
           ? 'the outcome of a delivery was never read'
           : `${missing.join(', ')} was never read`;
-      return [
-        {
-          ids: about.map(({ request }) => request.id),
-          operationId: sent.request.operationId,
-          cause,
-          text: `delivery ${id}: ${cause}`,
-        },
-      ];
+      const requests = about.map(({ request }) => request);
+      return [mistakeOf(sent.request, requests, cause, `delivery ${id}: ${cause}`)];
     });
     return { seen: followed.map(({ sent }) => sent.request), wrong };
   },
@@ -58,15 +62,55 @@ export const handlesPartialSuccess: Check = {
     const wrong = seen.flatMap((first): Mistake[] => {
       const again = repeatOf(first);
       if (again === undefined || hasSameKey(first, again)) return [];
-      const cause = 'the whole request was repeated unchanged';
-      return [{ ids: [first.id, again.id], operationId: first.operationId, cause, text: cause }];
+      return [mistakeOf(first, [first, again], 'the whole request was repeated unchanged')];
     });
     return { seen, wrong };
   },
 };
 
+export const asksAfterPingAfter: Check = {
+  name: 'polls-patiently',
+  title: 'polls the progress of a delivery no earlier than pingAfter',
+  advice:
+    'Poll the progress at pingAfter or later, or send "Prefer: wait=20" to get the response when the delivery is done.',
+  judge(requests) {
+    const seen: RecordedRequest[] = [];
+    const wrong: Mistake[] = [];
+    for (const about of deliveriesIn(requests).values()) {
+      let told: { readonly by: RecordedRequest; readonly pingAfterMs: number } | undefined;
+      for (const { part, request } of about) {
+        if (part === 'progress') {
+          seen.push(request);
+          if (told !== undefined && isEarly(request, told.pingAfterMs)) {
+            const earlyMs = Math.round(told.pingAfterMs - startOf(request));
+            const cause = 'the progress was polled before pingAfter';
+            wrong.push(mistakeOf(request, [told.by, request], cause, `${cause}, ${earlyMs} ms early`));
+          }
+        }
+        const pingAfterMs = pingAfterOf(request);
+        if (pingAfterMs !== undefined) told = { by: request, pingAfterMs };
+      }
+    }
+    return { seen, wrong };
+  },
+};
+
+/** A poll that waits for the delivery may come at any time. */
+function isEarly(poll: RecordedRequest, pingAfterMs: number): boolean {
+  return (
+    !/\bwait\s*=/i.test(String(poll.requestHeaders?.prefer)) && startOf(poll) < pingAfterMs - toleranceMs
+  );
+}
+
+/** Returns the time from which an unfinished delivery may be polled again. */
+function pingAfterOf(request: RecordedRequest): number | undefined {
+  const text = answerOf(request);
+  const instant = /"state":"done"/.test(text) ? undefined : /"pingAfter":"([^"]+)"/.exec(text)?.[1];
+  return instant === undefined ? undefined : Date.parse(instant);
+}
+
 /** How a request relates to a delivery: it sent the delivery, or asked for its progress or one of its parts. */
-export interface DeliveryRequest {
+interface DeliveryRequest {
   readonly id: string;
   readonly part: 'sent' | 'progress' | 'succeeded' | 'failed' | 'unchanged';
   readonly request: RecordedRequest;
@@ -86,19 +130,19 @@ function deliveryOf(request: RecordedRequest): DeliveryRequest | undefined {
 }
 
 /** Groups the requests about deliveries by delivery, in order. */
-export function deliveriesIn(requests: readonly RecordedRequest[]): Map<string, DeliveryRequest[]> {
+function deliveriesIn(requests: readonly RecordedRequest[]): Map<string, DeliveryRequest[]> {
   const about = requests.map(deliveryOf).filter((each) => each !== undefined);
   return Map.groupBy(about, ({ id }) => id);
 }
 
 /** The counts of a delivery that is done. */
-export interface Done {
+interface Done {
   readonly succeeded: number;
   readonly failed: number;
   readonly unchanged: number;
 }
 
-export function doneOf({ part, request }: DeliveryRequest): Done | undefined {
+function doneOf({ part, request }: DeliveryRequest): Done | undefined {
   const text = answerOf(request);
   if ((part !== 'sent' && part !== 'progress') || !/"state":"done"/.test(text)) return undefined;
   return countsOf(text);
@@ -110,7 +154,7 @@ function countsOf(text: string): Done {
 }
 
 /** Returns what recorded lists of events say about deliveries that are done. */
-export function toldByEvents(requests: readonly RecordedRequest[]): Map<string, Done> {
+function toldByEvents(requests: readonly RecordedRequest[]): Map<string, Done> {
   const texts = requests.filter(({ operationId }) => operationId === 'readEvents').map(answerOf);
   const events = texts.flatMap((text) => text.match(/"subject":"deliveries\/[^}]*\}/g) ?? []);
   return new Map(events.map((text) => [/deliveries\/([^"]+)"/.exec(text)?.[1] ?? '', countsOf(text)]));

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { PartnerOrder } from '../../generated/orders-v4.ts';
-import { keptBack } from './kept-back.ts';
+import { keptBack } from './rules.ts';
 
 const orderedMs = Date.UTC(2026, 2, 2, 9);
 const dayMs = 24 * 60 * 60 * 1000;

@@ -1,15 +1,22 @@
+/** Creates and removes partners for a test. */
 import type { ClientCreation, UserCreation } from '../../generated/operator-v1.ts';
 import { roles } from '../../generated/roles.ts';
 import type { SandboxPartner, SandboxPartnerCreation } from '../../generated/sandbox-v1.ts';
 import { scopeNames } from '../../platform/auth/caller.ts';
 import type { Passwords } from '../../platform/auth/passwords.ts';
+import { countRevocation } from '../../platform/auth/store/sessions.ts';
+import { ApiError } from '../../platform/errors/api-error.ts';
 import { readBody } from '../../platform/operations/checked-body.ts';
 import type { WriteOperation } from '../../platform/operations/operation.ts';
+import { removeAll } from '../../platform/partner-data/remove.ts';
 import type { SharedReadTx, SharedWriteTx } from '../../platform/store/store.ts';
 import type { Ids } from '../../platform/time/ids.ts';
 import { InnerCalls, type OperationLookup } from '../calls.ts';
-import { joinPopulation } from '../population/operations.ts';
-import { takeNumber } from '../store/partner-rows.ts';
+import { sandboxErrors } from '../errors.ts';
+import type { KnownPartners } from '../faults.ts';
+import { partners as fixtures } from '../fixtures/partners.ts';
+import { joinPopulation, leavePopulation } from '../population/operations.ts';
+import { takeNumber } from '../store/rows.ts';
 import { addExampleData, type KnownProducts } from './example-data.ts';
 
 /** Settings key under which the last assigned number is stored. */
@@ -100,4 +107,36 @@ async function addAccess(
     content: client,
     prepared: { creation: client, secretHash },
   });
+}
+
+export interface RemoveDeps {
+  readonly partners: KnownPartners;
+  /** Called after the commit: the partner's requests in progress must not write any more. */
+  removed(partnerId: string): void;
+}
+
+/**
+ * Removes a partner in one transaction, so that nobody ever sees half of one. A partner of a sandbox is small enough
+ * for that (`docs/contributors/decisions/sandbox.md`).
+ */
+export function removePartner(deps: RemoveDeps): WriteOperation<'removeSandboxPartner'> {
+  return {
+    async handle(tx, { parameters: { partnerId }, nowMs }) {
+      if (!(await deps.partners.partnerExists(tx, partnerId))) {
+        throw new ApiError(sandboxErrors.SANDBOX_PARTNER_NOT_FOUND);
+      }
+      if (fixtures.some((fixture) => fixture.partnerId === partnerId)) {
+        throw new ApiError(sandboxErrors.PARTNER_STAYS);
+      }
+      await removeAll(tx, partnerId, nowMs);
+      await leavePopulation(tx, partnerId);
+      await countRevocation(tx);
+      tx.afterCommit(() => deps.removed(partnerId));
+      // An entry in the partner's own chain would be the only row of the partner left.
+      return {
+        status: 204,
+        audit: [{ record: `partners/${partnerId}`, before: { partnerId }, partnerId: '' }],
+      };
+    },
+  };
 }

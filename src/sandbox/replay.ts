@@ -1,18 +1,18 @@
-/** Sends a recorded request again, from the thread that has the records and the listener of partners. */
-
 import type { IncomingMessage } from 'node:http';
 import { LRUCache } from 'lru-cache';
-import type { ContractDates } from '../../platform/auth/authorize.ts';
-import type { Caller } from '../../platform/auth/caller.ts';
-import { presentCaller } from '../../platform/auth/present-caller.ts';
-import { ApiError } from '../../platform/errors/api-error.ts';
-import type { OperationRequest, Reply, WriteOperation } from '../../platform/operations/operation.ts';
-import type { ReadTx, SharedReadTx } from '../../platform/store/store.ts';
-import type { Ids } from '../../platform/time/ids.ts';
-import { sandboxErrors } from '../errors.ts';
-import { requireRequest } from '../recording/operations.ts';
-import { type KeptRequest, type RequestRing, recordingNumbers } from '../recording/ring.ts';
-import { viewWhole } from '../recording/view.ts';
+import type { ContractDates } from '../platform/auth/authorize.ts';
+import type { Caller } from '../platform/auth/caller.ts';
+import { presentCaller } from '../platform/auth/present-caller.ts';
+import { ApiError } from '../platform/errors/api-error.ts';
+import type { OperationRequest, Reply, WriteOperation } from '../platform/operations/operation.ts';
+import type { ReadTx, SharedReadTx } from '../platform/store/store.ts';
+import type { Ids } from '../platform/time/ids.ts';
+import { sandboxErrors } from './errors.ts';
+import { requireRequest } from './recording/operations.ts';
+import { type KeptRequest, type RequestRing, recordingNumbers } from './recording/ring.ts';
+import { viewWhole } from './recording/view.ts';
+
+/** Sends a recorded request again, from the thread that has the records and the listener of partners. */
 
 /** The name by which `conformance/judge.ts` recognises requests that no connector sent. */
 const agent = 'kontor-sandbox-replay';
