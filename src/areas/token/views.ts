@@ -6,7 +6,7 @@ import { authNumbers } from '../../platform/auth/numbers.ts';
 import type { Client } from '../../platform/auth/store/clients.ts';
 import type { ApiUser } from '../../platform/auth/store/users.ts';
 import { renderErrors } from '../../platform/errors/render.ts';
-import type { OperationRequest } from '../../platform/operations/operation.ts';
+import type { OperationRequest, Reply } from '../../platform/operations/operation.ts';
 import type { TokenRefusal } from './errors.ts';
 
 /** The facts that both kinds of tokens are built from. */
@@ -98,53 +98,39 @@ function toSeconds(timeMs: number): number {
   return Math.floor(timeMs / 1000);
 }
 
-export function userTokenResponse(
+/** The answer with an access token; with the id of its session, and with a refresh token, where there are any. */
+export function tokenResponse(
   access: string,
   expiresIn: number,
-  refresh: string,
-  sessionId: string,
+  scope: string,
+  { sessionId, refresh }: { readonly sessionId?: string; readonly refresh?: string } = {},
 ): TokenResponse {
   return {
     access_token: access,
     expires_in: expiresIn,
-    refresh_expires_in: authNumbers.userRefreshSeconds,
-    refresh_token: refresh,
+    refresh_expires_in: refresh === undefined ? 0 : authNumbers.userRefreshSeconds,
+    ...(refresh !== undefined && { refresh_token: refresh }),
     token_type: 'bearer',
     'not-before-policy': 0,
-    session_state: sessionId,
-    scope: apiUserScope,
+    ...(sessionId !== undefined && { session_state: sessionId }),
+    scope,
   };
 }
 
-export function appTokenResponse(
-  access: string,
-  expiresIn: number,
-  scopes: readonly string[],
-): TokenResponse {
-  return {
-    access_token: access,
-    expires_in: expiresIn,
-    refresh_expires_in: 0,
-    token_type: 'bearer',
-    'not-before-policy': 0,
-    scope: scopes.join(' '),
-  };
-}
+/** Answers must not be cached (RFC 6749, section 5.1). */
+export const noStore = { 'cache-control': 'no-store', pragma: 'no-cache' } as const;
 
-export function readerTokenResponse(access: string, expiresIn: number, sessionId: string): TokenResponse {
+/** The answer of a refusal. */
+export function refusalReply(refusal: TokenRefusal, request: OperationRequest): Reply<TokenErrorResponse> {
   return {
-    access_token: access,
-    expires_in: expiresIn,
-    refresh_expires_in: 0,
-    token_type: 'bearer',
-    'not-before-policy': 0,
-    session_state: sessionId,
-    scope: apiUserScope,
+    status: refusal.status,
+    headers: { 'content-type': 'application/json;charset=utf-8', ...noStore, ...refusal.facts.headers },
+    body: tokenErrorResponse(refusal, request),
   };
 }
 
 /** The OAuth error members, together with the error list that all other operations return. */
-export function tokenErrorResponse(refusal: TokenRefusal, request: OperationRequest): TokenErrorResponse {
+function tokenErrorResponse(refusal: TokenRefusal, request: OperationRequest): TokenErrorResponse {
   return {
     error: (refusal.oauthName ?? refusal.entry.code) as TokenErrorResponse['error'],
     error_description: refusal.facts.detail ?? refusal.entry.remedy,

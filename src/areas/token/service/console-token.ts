@@ -1,6 +1,5 @@
-import type { TokenResponse } from '../../../generated/token-v1.ts';
 import { isSuspended } from '../../../platform/auth/authorize.ts';
-import { fixedClientId } from '../../../platform/auth/caller.ts';
+import { apiUserScope, fixedClientId } from '../../../platform/auth/caller.ts';
 import { authNumbers } from '../../../platform/auth/numbers.ts';
 import { hashOfToken } from '../../../platform/auth/opaque-tokens.ts';
 import { findClient } from '../../../platform/auth/store/clients.ts';
@@ -10,8 +9,9 @@ import { ApiError } from '../../../platform/errors/api-error.ts';
 import { platformErrors } from '../../../platform/errors/platform-errors.ts';
 import { readBody } from '../../../platform/operations/checked-body.ts';
 import type { WriteHandler } from '../../../platform/operations/operation.ts';
-import { readerClaims, readerTokenResponse } from '../views.ts';
+import { noStore, readerClaims, tokenResponse } from '../views.ts';
 import type { GrantDeps } from './grants/grant.ts';
+import { newSession } from './issue.ts';
 
 /** Exchanges the link of an operator for a token that only reads. It is a session of its own, without a refresh token. */
 export function openConsoleLink(deps: GrantDeps): WriteHandler<'openConsoleLink'> {
@@ -29,21 +29,14 @@ export function openConsoleLink(deps: GrantDeps): WriteHandler<'openConsoleLink'
       throw new ApiError(platformErrors.PARTNER_SUSPENDED);
     const sessionId = deps.ids.uuid();
     const lifeSeconds = authNumbers.consoleAccessSeconds;
-    const session = {
-      sessionId,
-      clientId: client.clientId,
-      clientGeneration: client.sessionGeneration,
-      username: '',
-      startedAtMs: nowMs,
-    };
-    await beginSession(mine, session, nowMs + lifeSeconds * 1000);
+    await beginSession(mine, newSession(sessionId, client, nowMs), nowMs + lifeSeconds * 1000);
     const facts = { tokenId: sessionId, lifeSeconds, issuer: deps.issuer(), client, nowMs };
     const token = await deps.signer.sign(tx, readerClaims(facts, link.partnerId, operator));
     const whose = { partnerId: link.partnerId, caller: operator, grant: 'console link', tokenId: sessionId };
     tx.afterCommit(() => deps.log('token granted', { requestId, address, ...whose }));
-    const body: TokenResponse = readerTokenResponse(token, lifeSeconds, sessionId);
+    const body = tokenResponse(token, lifeSeconds, apiUserScope, { sessionId });
     const audit = [{ record: 'console', after: { operator, console: 'opened' }, partnerId: link.partnerId }];
-    return { status: 200, headers: { 'cache-control': 'no-store', pragma: 'no-cache' }, body, audit };
+    return { status: 200, headers: noStore, body, audit };
   };
 }
 

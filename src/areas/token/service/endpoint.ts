@@ -1,12 +1,12 @@
-import type { TokenErrorResponse, TokenResponse } from '../../../generated/token-v1.ts';
+import type { TokenResponse } from '../../../generated/token-v1.ts';
 import { readToken } from '../../../platform/auth/jwt.ts';
 import type { Client, Grant } from '../../../platform/auth/store/clients.ts';
 import { findUser } from '../../../platform/auth/store/users.ts';
 import { RefusalLines } from '../../../platform/observability/bounded-logs.ts';
-import type { OperationRequest, Reply, WriteOperation } from '../../../platform/operations/operation.ts';
+import type { OperationRequest, WriteOperation } from '../../../platform/operations/operation.ts';
 import type { SharedReadTx } from '../../../platform/store/store.ts';
 import { refuseToken, TokenRefusal } from '../errors.ts';
-import { tokenErrorResponse } from '../views.ts';
+import { noStore, refusalReply } from '../views.ts';
 import { authenticateClient } from './client.ts';
 import { need, readForm, type TokenForm } from './form.ts';
 import { prepareAuthorizationCode } from './grants/authorization-code.ts';
@@ -23,9 +23,6 @@ const grants: Readonly<Record<Grant, PrepareGrant>> = {
   client_credentials: prepareClientCredentials,
   authorization_code: prepareAuthorizationCode,
 };
-
-/** Answers must not be cached (RFC 6749, section 5.1). */
-const noStore = { 'cache-control': 'no-store', pragma: 'no-cache' };
 
 /**
  * The token endpoint: form → grant type → client → is the grant allowed for it → the grant's own checks; then, in the
@@ -81,14 +78,6 @@ function requireGrant(client: Client, grant: Grant): void {
 function keepRefusal(error: unknown): TokenRefusal {
   if (error instanceof TokenRefusal) return error;
   throw error;
-}
-
-function refusalReply(refusal: TokenRefusal, request: OperationRequest<TokenId>): Reply<TokenErrorResponse> {
-  return {
-    status: refusal.status,
-    headers: { 'content-type': 'application/json;charset=utf-8', ...noStore, ...refusal.facts.headers },
-    body: tokenErrorResponse(refusal, request),
-  };
 }
 
 /** Log facts of an issued token; never the token itself. */

@@ -43,6 +43,11 @@ export function need(form: TokenForm, name: FormName): string {
   return value;
 }
 
+/** The requested scopes, without repeats. */
+export function scopesOf(form: TokenForm): string[] {
+  return [...new Set((form.get('scope') ?? '').split(' ').filter((name) => name !== ''))];
+}
+
 function readText(body: Uint8Array): string {
   try {
     return utf8.decode(body);

@@ -1,7 +1,5 @@
 import type { AppsV1Operations } from '../../../generated/apps-v1.ts';
-import type { TokenErrorResponse } from '../../../generated/token-v1.ts';
 import { isSuspended } from '../../../platform/auth/authorize.ts';
-import { authNumbers } from '../../../platform/auth/numbers.ts';
 import { type App, findApp } from '../../../platform/auth/store/apps.ts';
 import { type Client, findClient } from '../../../platform/auth/store/clients.ts';
 import {
@@ -10,22 +8,19 @@ import {
   type Installation,
   presentScopes,
 } from '../../../platform/auth/store/installations.ts';
-import { beginSession } from '../../../platform/auth/store/sessions.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { platformErrors } from '../../../platform/errors/platform-errors.ts';
-import type { OperationRequest, Reply, WriteHandler } from '../../../platform/operations/operation.ts';
+import type { OperationRequest, WriteHandler } from '../../../platform/operations/operation.ts';
 import type { SharedWriteTx, WriteTx } from '../../../platform/store/store.ts';
 import { refuseToken, TokenRefusal } from '../errors.ts';
-import { appClaims, tokenErrorResponse } from '../views.ts';
-import { readForm } from './form.ts';
+import { noStore, refusalReply } from '../views.ts';
+import { readForm, scopesOf } from './form.ts';
 import type { GrantDeps } from './grants/grant.ts';
-import { tokenLife } from './token-life.ts';
+import { issueAppToken } from './issue.ts';
 
 export type InstallationTokenId = keyof AppsV1Operations & 'createInstallationAccessToken';
 
 type Request = OperationRequest<InstallationTokenId>;
-
-const noStore = { 'cache-control': 'no-store', pragma: 'no-cache' };
 
 /** Issues a token with which an app acts for the partner of one of its installations. */
 export function createInstallationToken(deps: GrantDeps): WriteHandler<InstallationTokenId> {
@@ -43,7 +38,7 @@ export function createInstallationToken(deps: GrantDeps): WriteHandler<Installat
       tx.afterCommit(() => deps.log('token granted', { ...facts, ...whose }));
       return { status: 200, headers: noStore, body, audit: 'none' };
     } catch (error) {
-      if (error instanceof TokenRefusal) return refusalReply(error, request);
+      if (error instanceof TokenRefusal) return { ...refusalReply(error, request), audit: 'none' };
       throw error;
     }
   };
@@ -87,7 +82,7 @@ async function requireNotSuspended(
 /** The requested scopes without repeats, or all that the partner granted and the app still has. */
 function readScopes({ body }: Request, app: App, installation: Installation): string[] {
   const granted = presentScopes(installation, app);
-  const asked = [...new Set((readForm(body).get('scope') ?? '').split(' ').filter((name) => name !== ''))];
+  const asked = scopesOf(readForm(body));
   const refused = asked.filter((name) => !granted.includes(name));
   if (refused.length > 0) {
     throw refuseToken(
@@ -99,57 +94,4 @@ function readScopes({ body }: Request, app: App, installation: Installation): st
     );
   }
   return asked.length > 0 ? asked : granted;
-}
-
-function refusalReply(refusal: TokenRefusal, request: Request): Reply<TokenErrorResponse> {
-  return {
-    status: refusal.status,
-    headers: { 'content-type': 'application/json;charset=utf-8', ...noStore },
-    body: tokenErrorResponse(refusal, request),
-    audit: 'none',
-  };
-}
-
-/** A token of an app, and the session that it is. */
-interface AppToken {
-  readonly token: string;
-  readonly sessionId: string;
-  readonly endsAtMs: number;
-  /** Seconds that the answer states. */
-  readonly statedSeconds: number;
-}
-
-/** Issues a token of an app for the partner of `mine`. It is a session of its own, without a refresh token. */
-export async function issueAppToken(
-  deps: Pick<GrantDeps, 'ids' | 'faults' | 'issuer' | 'signer'>,
-  tx: SharedWriteTx,
-  mine: WriteTx,
-  facts: {
-    readonly client: Client;
-    readonly scopes: readonly string[];
-    readonly nowMs: number;
-    /** The installation that an app of a service provider acts for. */
-    readonly installationId?: string;
-  },
-): Promise<AppToken> {
-  const { client, scopes, nowMs, installationId } = facts;
-  const tokenId = deps.ids.uuid();
-  const seconds = authNumbers.appAccessSeconds;
-  const endsAtMs = nowMs + seconds * 1000;
-  const session = {
-    sessionId: tokenId,
-    clientId: client.clientId,
-    clientGeneration: client.sessionGeneration,
-    username: '',
-    startedAtMs: nowMs,
-  };
-  await beginSession(mine, session, endsAtMs, installationId);
-  const life = await tokenLife(deps, mine, { seconds, tokenId, client, nowMs });
-  const claims = appClaims(
-    { ...facts, tokenId, lifeSeconds: life.seconds, issuer: deps.issuer() },
-    mine.partnerId,
-    scopes,
-  );
-  const token = await deps.signer.sign(tx, claims);
-  return { token, sessionId: tokenId, endsAtMs, statedSeconds: life.statedSeconds };
 }

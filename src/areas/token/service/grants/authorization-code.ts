@@ -6,16 +6,12 @@ import {
   findPartnerOfCode,
   markCodeUsed,
 } from '../../../../platform/auth/store/authorization-codes.ts';
-import type { Client } from '../../../../platform/auth/store/clients.ts';
 import { findInstallation } from '../../../../platform/auth/store/installations.ts';
-import { countRevocation, endSession } from '../../../../platform/auth/store/sessions.ts';
-import type { SharedWriteTx } from '../../../../platform/store/store.ts';
-import { refuseToken, type TokenRefusal } from '../../errors.ts';
-import { appTokenResponse } from '../../views.ts';
+import { refuseToken } from '../../errors.ts';
+import { tokenResponse } from '../../views.ts';
 import { need, type TokenForm } from '../form.ts';
-import { issueAppToken } from '../installation-token.ts';
-import type { GrantDeps, PrepareGrant } from './grant.ts';
-import { refuseSuspended } from './grant.ts';
+import { issueAppToken } from '../issue.ts';
+import { endStolenSession, type PrepareGrant, refuseSuspended } from './grant.ts';
 
 /** One text for all codes that this client cannot use, so that nobody learns whose they are. */
 const unknown =
@@ -35,8 +31,11 @@ export const prepareAuthorizationCode: PrepareGrant = async (deps, { tx, form, c
     const partner = write.partner(partnerId);
     const code = await findCode(partner, codeHash);
     if (code?.clientId !== client.clientId) throw refuseToken('INVALID_GRANT', unknown);
-    if (code.sessionId !== undefined)
-      throw await endStolenSession(deps, write, partnerId, code.sessionId, client);
+    if (code.sessionId !== undefined) {
+      const reason = 'an authorization code was used twice';
+      const told = { detail: usedTwice, record: `clients/${client.clientId}`, reason };
+      throw await endStolenSession(deps, write, partner, code.sessionId, told);
+    }
     if (code.expiresAtMs <= nowMs) throw refuseToken('INVALID_GRANT', 'The code has expired.');
     refuseForeignUse(code, form);
     const installation = await findInstallation(partner, code.installationId);
@@ -46,7 +45,7 @@ export const prepareAuthorizationCode: PrepareGrant = async (deps, { tx, form, c
     const scopes = code.scope.split(' ');
     const issued = await issueAppToken(deps, write, partner, { client, scopes, nowMs, installationId });
     await markCodeUsed(partner, codeHash, issued.sessionId, issued.endsAtMs);
-    return appTokenResponse(issued.token, issued.statedSeconds, scopes);
+    return tokenResponse(issued.token, issued.statedSeconds, code.scope);
   };
 };
 
@@ -77,20 +76,4 @@ function isVerifierOf(challenge: string, verifier: string): boolean {
   if (!verifierForm.test(verifier)) return false;
   const [found, wanted] = [hash('sha256', verifier, 'buffer'), Buffer.from(challenge, 'base64url')];
   return found.length === wanted.length && timingSafeEqual(found, wanted);
-}
-
-async function endStolenSession(
-  deps: GrantDeps,
-  tx: SharedWriteTx,
-  partnerId: string,
-  sessionId: string,
-  { clientId }: Client,
-): Promise<TokenRefusal> {
-  await endSession(tx.partner(partnerId), sessionId);
-  await countRevocation(tx);
-  tx.afterCommit(deps.onRevocation);
-  const refusal = refuseToken('INVALID_GRANT', usedTwice);
-  const after = { session: sessionId, state: 'ended', reason: 'an authorization code was used twice' };
-  refusal.audit = [{ record: `clients/${clientId}`, after, partnerId }];
-  return refusal;
 }

@@ -1,10 +1,9 @@
 import { type Client, isOfServiceProvider } from '../../../../platform/auth/store/clients.ts';
 import { findUser, replaceHash } from '../../../../platform/auth/store/users.ts';
 import { refuseLogin, refuseToken } from '../../errors.ts';
-import { appTokenResponse } from '../../views.ts';
-import { need } from '../form.ts';
-import { issueAppToken } from '../installation-token.ts';
-import { continueUserSession, startUserSession } from '../user-session.ts';
+import { tokenResponse } from '../../views.ts';
+import { need, scopesOf, type TokenForm } from '../form.ts';
+import { continueUserSession, issueAppToken, startUserSession } from '../issue.ts';
 import { type PrepareGrant, refuseSuspended } from './grant.ts';
 
 /** Login of an API user with name and password. */
@@ -35,19 +34,19 @@ export const prepareClientCredentials: PrepareGrant = async (deps, { form, clien
   if (partnerId === undefined) {
     throw refuseToken('UNAUTHORIZED_CLIENT', `Client ${client.clientId} does not belong to a partner.`);
   }
-  const scopes = readScopes(form.get('scope') ?? '', client);
+  const scopes = readScopes(form, client);
   return async (write) => {
     // Nothing that belongs to no partner is decided by reading first.
     const partner = partnerId === '' ? write.withoutLock('') : write.partner(partnerId);
     await refuseSuspended(deps, partner, nowMs);
     const { token, statedSeconds } = await issueAppToken(deps, write, partner, { client, scopes, nowMs });
-    return appTokenResponse(token, statedSeconds, scopes);
+    return tokenResponse(token, statedSeconds, scopes.join(' '));
   };
 };
 
-/** The requested scopes, without repeats. If none are requested, none are granted, and the token gives no access. */
-function readScopes(text: string, client: Client): string[] {
-  const scopes = [...new Set(text.split(' ').filter((name) => name !== ''))];
+/** The scopes of the token. If none are requested, none are granted, and the token gives no access. */
+function readScopes(form: TokenForm, client: Client): string[] {
+  const scopes = scopesOf(form);
   const refused = scopes.filter((name) => !client.scopes.includes(name));
   if (refused.length > 0) {
     throw refuseToken('INVALID_SCOPE', `The client does not have the scope ${refused.join(' ')}.`, {

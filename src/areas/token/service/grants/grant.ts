@@ -3,12 +3,14 @@ import { type ContractDates, isSuspended } from '../../../../platform/auth/autho
 import type { GuessGuard } from '../../../../platform/auth/guess-guard.ts';
 import type { Passwords } from '../../../../platform/auth/passwords.ts';
 import type { Client } from '../../../../platform/auth/store/clients.ts';
+import { countRevocation } from '../../../../platform/auth/store/revisions.ts';
+import { endSession } from '../../../../platform/auth/store/sessions.ts';
 import { platformErrors } from '../../../../platform/errors/platform-errors.ts';
 import type { Faults } from '../../../../platform/faults/faults.ts';
-import type { ReadTx, SharedReadTx, SharedWriteTx } from '../../../../platform/store/store.ts';
+import type { ReadTx, SharedReadTx, SharedWriteTx, WriteTx } from '../../../../platform/store/store.ts';
 import type { Clock } from '../../../../platform/time/clock.ts';
 import type { Ids } from '../../../../platform/time/ids.ts';
-import { TokenRefusal } from '../../errors.ts';
+import { refuseToken, TokenRefusal } from '../../errors.ts';
 import type { TokenForm } from '../form.ts';
 import type { Signer } from '../signer.ts';
 
@@ -63,4 +65,21 @@ export async function refuseSuspended(
   });
   refusal.oauthName = 'access_denied';
   throw refusal;
+}
+
+/** Ends the session of something that was used twice, and returns the refusal that says so. */
+export async function endStolenSession(
+  { onRevocation }: Pick<GrantDeps, 'onRevocation'>,
+  tx: SharedWriteTx,
+  partner: WriteTx,
+  sessionId: string,
+  told: { readonly detail: string; readonly record: string; readonly reason: string },
+): Promise<TokenRefusal> {
+  await endSession(partner, sessionId);
+  await countRevocation(tx);
+  tx.afterCommit(onRevocation);
+  const refusal = refuseToken('INVALID_GRANT', told.detail);
+  const after = { session: sessionId, state: 'ended', reason: told.reason };
+  refusal.audit = [{ record: told.record, after, partnerId: partner.partnerId }];
+  return refusal;
 }

@@ -5,20 +5,13 @@ import {
   markRefreshTokenUsed,
   type RefreshToken,
 } from '../../../../platform/auth/store/refresh-tokens.ts';
-import {
-  countRevocation,
-  endSession,
-  findSession,
-  type Session,
-} from '../../../../platform/auth/store/sessions.ts';
+import { findSession } from '../../../../platform/auth/store/sessions.ts';
 import { findUser } from '../../../../platform/auth/store/users.ts';
-import type { SharedWriteTx } from '../../../../platform/store/store.ts';
 import type { Ids } from '../../../../platform/time/ids.ts';
 import { refuseToken, type TokenRefusal } from '../../errors.ts';
 import { need } from '../form.ts';
-import { continueUserSession } from '../user-session.ts';
-import type { GrantDeps, PrepareGrant } from './grant.ts';
-import { refuseSuspended } from './grant.ts';
+import { continueUserSession } from '../issue.ts';
+import { endStolenSession, type PrepareGrant, refuseSuspended } from './grant.ts';
 
 /** The tokens of an ended session are deleted, so they cannot be told apart from tokens that were never issued. */
 const unknown =
@@ -52,7 +45,11 @@ export const prepareRefreshToken: PrepareGrant = async (deps, { form, client, is
       );
     }
     const salt = token.firstUse === undefined ? newSalt(deps.ids) : replaySalt(token.firstUse, nowMs);
-    if (salt === undefined) throw await endStolenSession(deps, tx, partnerId, session);
+    if (salt === undefined) {
+      const reason = 'a refresh token was used twice';
+      const told = { detail: usedTwice, record: `users/${session.username}`, reason };
+      throw await endStolenSession(deps, tx, partner, session.sessionId, told);
+    }
     const user = await findUser(tx, session.username);
     if (user === undefined) throw refuseUnknown();
     await refuseSuspended(deps, partner, nowMs);
@@ -73,21 +70,6 @@ function replaySalt(
   nowMs: number,
 ): Uint8Array | undefined {
   return nowMs - atMs < authNumbers.refreshReplaySeconds * 1000 ? (salt ?? undefined) : undefined;
-}
-
-async function endStolenSession(
-  deps: GrantDeps,
-  tx: SharedWriteTx,
-  partnerId: string,
-  { sessionId, username }: Session,
-): Promise<TokenRefusal> {
-  await endSession(tx.partner(partnerId), sessionId);
-  await countRevocation(tx);
-  tx.afterCommit(deps.onRevocation);
-  const refusal = refuseToken('INVALID_GRANT', usedTwice);
-  const after = { session: sessionId, state: 'ended', reason: 'a refresh token was used twice' };
-  refusal.audit = [{ record: `users/${username}`, after, partnerId }];
-  return refusal;
 }
 
 function refuseUnknown(): TokenRefusal {
