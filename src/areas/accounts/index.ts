@@ -5,12 +5,24 @@ import type { CursorCodec } from '../../platform/paging/cursor.ts';
 import type { Sealer } from '../../platform/sealing/sealer.ts';
 import type { SharedReadTx } from '../../platform/store/store.ts';
 import type { Ids } from '../../platform/time/ids.ts';
-import type { Contracts } from './needs.ts';
-import { createOperatorOperations } from './routes.ts';
 import { acceptInvitation } from './service/acceptance.ts';
+import { endSessionsOfClient, removeClient, rotateClientSecret } from './service/client-changes.ts';
+import { createClient, getClient, listClients } from './service/clients.ts';
 import { requireOwnSecret } from './service/good-password.ts';
-import { describePartner, requirePartner } from './service/partners.ts';
-import { createFixtureUser } from './service/users.ts';
+import { createConsoleLink, type InvitationDeps, inviteUser } from './service/invitations.ts';
+import { listKeys, revokeKey, rotateKeys } from './service/keys.ts';
+import { getPartnerLimits, putPartnerLimits } from './service/limits.ts';
+import { createOperator, listOperators, revokeOperator, rotateOperatorToken } from './service/operators.ts';
+import {
+  type Contracts,
+  changePartner,
+  createPartner,
+  describePartner,
+  listPartners,
+  requirePartner,
+} from './service/partners.ts';
+import { endSessionsOfUser, listUsers, removeUser, replaceUser } from './service/user-changes.ts';
+import { createFixtureUser, createUser, getOperatorSelf } from './service/users.ts';
 import { findNames, isIdTaken, partnerExists } from './store.ts';
 
 export { requirePartner } from './service/partners.ts';
@@ -58,13 +70,9 @@ export function createAccounts(deps: AccountsDeps): {
     issuer: () => deps.issuer(),
     onRevocation: () => deps.announce('tokens-revoked'),
   };
-  const operator = createOperatorOperations({
-    ...common,
-    sealer: deps.sealer,
-    contracts: deps.contracts,
-    cursors: deps.cursors,
-    onFirstOperator: () => deps.announce('first-operator'),
-  });
+  const { sealer, contracts, cursors } = deps;
+  const onFirstOperator = () => deps.announce('first-operator');
+  const operator = createOperatorOperations({ ...common, sealer, contracts, cursors, onFirstOperator });
   return {
     operations: { operator, partner: { acceptInvitation: acceptInvitation(common) } },
     createFixtureUser: createFixtureUser(common),
@@ -74,5 +82,42 @@ export function createAccounts(deps: AccountsDeps): {
     requireOwnSecret: (caller, jsonpath) => requireOwnSecret(isLive, caller, jsonpath),
     partnerExists,
     isIdTaken,
+  };
+}
+
+interface OperatorDeps extends InvitationDeps, Pick<AccountsDeps, 'sealer' | 'contracts' | 'cursors'> {
+  /** Called after a commit that created the first named operator. */
+  readonly onFirstOperator: () => void;
+}
+
+/** The operator operations of the area, in the order of the contract. */
+export function createOperatorOperations(deps: OperatorDeps) {
+  return {
+    listPartners: listPartners(deps.contracts, deps.cursors),
+    createPartner: createPartner(deps.ids),
+    getPartnerLimits,
+    putPartnerLimits: putPartnerLimits(deps.onRevocation),
+    listUsers,
+    createUser: createUser(deps),
+    listClients,
+    createClient: createClient(deps),
+    inviteUser: inviteUser(deps),
+    createConsoleLink: createConsoleLink(deps),
+    replaceUser: replaceUser(deps),
+    removeUser: removeUser(deps.onRevocation),
+    getClient,
+    removeClient: removeClient(deps.onRevocation),
+    rotateClientSecret: rotateClientSecret(deps),
+    endSessionsOfUser: endSessionsOfUser(deps.onRevocation),
+    endSessionsOfClient: endSessionsOfClient(deps.onRevocation),
+    rotateKeys: rotateKeys(deps.ids, deps.sealer),
+    listKeys,
+    revokeKey: revokeKey(deps.ids, deps.sealer, deps.onRevocation),
+    getOperatorSelf: getOperatorSelf(deps.isLive),
+    listOperators,
+    createOperator: createOperator(deps.ids, deps.onFirstOperator),
+    revokeOperator,
+    rotateOperatorToken: rotateOperatorToken(deps.ids),
+    changePartner,
   };
 }

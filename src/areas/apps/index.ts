@@ -12,6 +12,7 @@ import { changeApp, inviteToApp, removeApp, rotateAppSecret } from './service/ap
 import { createApp, createFixtureApp, getApp, listApps, type ManagementDeps } from './service/apps.ts';
 import { authorize, showInstallPage } from './service/authorize.ts';
 import { decideConsent } from './service/consent.ts';
+import { createTickets } from './service/consent-form.ts';
 import { createRemovalJob, install } from './service/installations.ts';
 import {
   endInstallation,
@@ -20,7 +21,6 @@ import {
   listInstallationsOfAll,
   removeInstallation,
 } from './service/installed.ts';
-import { createTickets } from './service/tickets.ts';
 
 /** The token of an installation is issued where all tokens are. */
 type AppsOperationId = Exclude<keyof AppsV1Operations, 'createInstallationAccessToken'>;

@@ -5,11 +5,12 @@ import {
   type JournalHub,
   removeOldEvents,
 } from '../../platform/journal/index.ts';
+import type { OperationsFor } from '../../platform/operations/operation.ts';
 import type { CursorCodec } from '../../platform/paging/cursor.ts';
 import type { Clock } from '../../platform/time/clock.ts';
 import { eventErrors } from './errors.ts';
-import { createOperatorOperations, createRoutes } from './routes.ts';
-import { mayReadType } from './service/types.ts';
+import { type EventDeps, readEvents } from './service/read-events.ts';
+import { listTypes, mayReadType } from './service/types.ts';
 import { EventWaits } from './service/waits.ts';
 
 export { mayReadType };
@@ -49,5 +50,23 @@ export function createEvents({ cursors, eventIds, journal, wallClock, settings }
     access: { mayReadType },
     /** Ends all long polls; call it when the server stops. */
     endWaits: () => waits.endAll(),
+  };
+}
+
+/** The partner operations of the area. */
+export function createRoutes(deps: EventDeps): OperationsFor<'readEvents' | 'listEventTypes'> {
+  return {
+    readEvents: (tx, request, onDisconnect) => readEvents(deps, tx, tx.partnerId, request, onDisconnect),
+    listEventTypes: async (_tx, request) => listTypes(request),
+  };
+}
+
+/** The operator operations of the area. */
+export function createOperatorOperations(
+  deps: EventDeps,
+): OperationsFor<'readEventsOfAll' | 'listEventTypesOfAll'> {
+  return {
+    readEventsOfAll: (tx, request, onDisconnect) => readEvents(deps, tx, undefined, request, onDisconnect),
+    listEventTypesOfAll: async (_tx, request) => listTypes(request),
   };
 }

@@ -5,10 +5,11 @@ import {
   getDeliveryOfPartner,
   getFailedElementsOfPartner,
   listDeliveries,
+  listDeliveryFailures,
+  listFailuresOfPartner,
   listOwnDeliveries,
 } from './service/deliveries.ts';
 import { listDeliveryDays } from './service/delivery-days.ts';
-import { listDeliveryFailures, listFailuresOfPartner } from './service/failures.ts';
 import { getOverview, type OverviewDeps, readOverview, type StoredOverview } from './service/overview.ts';
 
 export type { OverviewDeps } from './service/overview.ts';

@@ -3,12 +3,11 @@ import type { PeriodicTask } from '../../platform/jobs/periodic.ts';
 import type { AuditChange } from '../../platform/operations/audited.ts';
 import type { ReadTx, SharedReadTx, SharedWriteTx, WriteTx } from '../../platform/store/store.ts';
 import type { Clock } from '../../platform/time/clock.ts';
-import { createContractJob } from './jobs.ts';
 import type { Ends } from './needs.ts';
 import type { ContractDates, ContractState } from './rules/states.ts';
 import { createDeletionJob, type DeletionDeps, deleteLongEnded } from './service/deletion.ts';
 import { deletePartner, getPartnerDeletion, listPartnerDeletions } from './service/deletion-operations.ts';
-import { datesChanged, findContract } from './service/effects.ts';
+import { createContractJob, datesChanged, findContract } from './service/effects.ts';
 import { type ExportDeps, exportPartner } from './service/export.ts';
 import {
   getContract,

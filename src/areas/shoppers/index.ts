@@ -1,13 +1,14 @@
 import type { JobHandler } from '../../platform/jobs/job.ts';
 import type { PeriodicTask } from '../../platform/jobs/periodic.ts';
 import type { Clock } from '../../platform/time/clock.ts';
-import { createErasureJob, enqueueErasure } from './jobs.ts';
-import { type EraseDeps, eraseShopper, getErasure } from './service/erase.ts';
+import { createErasureJob, type EraseDeps, eraseShopper, getErasure } from './service/erase.ts';
 import { searchShoppers } from './service/find.ts';
 import { reportShopper, reportShopperAsPage } from './service/report.ts';
 import { getShopperRetention, retentionTask } from './service/retention.ts';
 
-export type ShoppersDeps = Omit<EraseDeps, 'later'> & { readonly clock: Clock };
+export interface ShoppersDeps extends EraseDeps {
+  readonly clock: Clock;
+}
 
 /** Search, report and erasure of shopper data across all partners. */
 export function createShoppers(deps: ShoppersDeps): {
@@ -16,7 +17,7 @@ export function createShoppers(deps: ShoppersDeps): {
   periodic: PeriodicTask[];
 } {
   return {
-    operations: { operator: createOperatorOperations({ ...deps, later: enqueueErasure }) },
+    operations: { operator: createOperatorOperations(deps) },
     jobs: [createErasureJob(deps, deps.clock)],
     periodic: [retentionTask(deps)],
   };

@@ -1,13 +1,20 @@
 import { hostname } from 'node:os';
+import type { OperatorV1Operations } from '../../generated/operator-v1.ts';
+import type { WebhooksV1Operations } from '../../generated/webhooks-v1.ts';
 import type { PeriodicTask } from '../../platform/jobs/periodic.ts';
-import type { EventIds } from '../../platform/journal/index.ts';
+import { type EventIds, marketplace } from '../../platform/journal/index.ts';
+import { readBody } from '../../platform/operations/checked-body.ts';
+import type { OperationsFor } from '../../platform/operations/operation.ts';
 import type { CursorCodec } from '../../platform/paging/cursor.ts';
 import type { Sealer } from '../../platform/sealing/sealer.ts';
 import type { Clock } from '../../platform/time/clock.ts';
 import type { Ids } from '../../platform/time/ids.ts';
-import { createOperatorOperations, createRoutes } from './routes.ts';
 import { boundsOf } from './rules/url.ts';
-import type { EventAccess } from './service/deps.ts';
+import { activate, changeOf, removeWebhook, retry, rotateSecret, sendTest } from './service/change.ts';
+import { createWebhook, readWanted, type Wanted } from './service/create.ts';
+import type { EventAccess, WebhookDeps } from './service/deps.ts';
+import { readAttempts, readWebhook, readWebhooks } from './service/read.ts';
+import { type ReplayTarget, readReplay, replay } from './service/replay.ts';
 import { removeOldAttempts } from './store/attempts.ts';
 
 export { WebhookLag, type WebhooksBehind } from './service/lag.ts';
@@ -48,5 +55,56 @@ export function createWebhooks(given: WebhooksDeps) {
   return {
     operations: { partner: createRoutes(parts), operator: createOperatorOperations(parts) },
     periodic: [cleanUp],
+  };
+}
+
+/** The partner operations of the area. */
+export function createRoutes(deps: WebhookDeps): OperationsFor<keyof WebhooksV1Operations> {
+  return {
+    listWebhooks: (tx) => readWebhooks(deps, { tx, journal: tx }),
+    createWebhook: {
+      prepare: (tx, request) =>
+        readWanted(deps, tx.marketplace, request, readBody('WebhookCreation', request)),
+      handle: (tx, request, wanted: Wanted) => createWebhook(deps, tx, request, wanted),
+    },
+    getWebhook: (tx, { parameters }) => readWebhook(deps, { tx, journal: tx }, parameters.webhookId),
+    deleteWebhook: (tx, request) => removeWebhook(deps, tx, changeOf(request)),
+    testWebhook: (tx, request) => sendTest(deps, tx, changeOf(request)),
+    rotateWebhookSecret: (tx, request) => rotateSecret(deps, tx, changeOf(request)),
+    listWebhookAttempts: (tx, request) => readAttempts(deps, tx, request, request.parameters.webhookId),
+    replayWebhook: {
+      prepare: (tx, request) => readReplay(deps, tx, tx.partnerId, readBody('Replay', request)),
+      handle: (tx, request, target: ReplayTarget) => replay(deps, tx, changeOf(request), target),
+    },
+    retryWebhook: (tx, request) => retry(deps, tx, changeOf(request)),
+    activateWebhook: (tx, request) => activate(deps, tx, changeOf(request)),
+  };
+}
+
+type OperatorWebhookId = Extract<keyof OperatorV1Operations, `${string}OperatorWebhook${string}`>;
+
+/** The operator operations of the area. Webhooks of the operators are stored as those of the marketplace. */
+export function createOperatorOperations(deps: WebhookDeps): OperationsFor<OperatorWebhookId> {
+  return {
+    listOperatorWebhooks: (tx) => readWebhooks(deps, { tx: tx.partner(marketplace), journal: tx }),
+    createOperatorWebhook: {
+      prepare: (tx, request) => readWanted(deps, tx, request, readBody('OperatorWebhookCreation', request)),
+      handle: (tx, request, wanted: Wanted) => createWebhook(deps, tx.partner(marketplace), request, wanted),
+    },
+    getOperatorWebhook: (tx, { parameters }) =>
+      readWebhook(deps, { tx: tx.partner(marketplace), journal: tx }, parameters.operatorWebhookId),
+    deleteOperatorWebhook: (tx, request) => removeWebhook(deps, tx.partner(marketplace), changeOf(request)),
+    testOperatorWebhook: (tx, request) => sendTest(deps, tx.partner(marketplace), changeOf(request)),
+    rotateOperatorWebhookSecret: (tx, request) =>
+      rotateSecret(deps, tx.partner(marketplace), changeOf(request)),
+    listOperatorWebhookAttempts: (tx, request) =>
+      readAttempts(deps, tx.partner(marketplace), request, request.parameters.operatorWebhookId),
+    replayOperatorWebhook: {
+      prepare: (tx, request) => readReplay(deps, tx, undefined, readBody('OperatorReplay', request)),
+      handle: (tx, request, target: ReplayTarget) =>
+        replay(deps, tx.partner(marketplace), changeOf(request), target),
+    },
+    retryOperatorWebhook: (tx, request) => retry(deps, tx.partner(marketplace), changeOf(request)),
+    activateOperatorWebhook: (tx, request) => activate(deps, tx.partner(marketplace), changeOf(request)),
   };
 }

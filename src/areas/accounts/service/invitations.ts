@@ -1,20 +1,25 @@
 /**
  * Invitations: the operator lets the partner set the password of an API user, or fetch the secret of an app, and never
- * learns it.
+ * learns it. Links to the console are stored like them.
  */
 import type { AppInvitation, Invitation, InvitationCreation } from '../../../generated/operator-v1.ts';
+import { hasRole } from '../../../platform/auth/authorize.ts';
 import { authNumbers } from '../../../platform/auth/numbers.ts';
 import { hashOfToken } from '../../../platform/auth/opaque-tokens.ts';
 import type { Passwords } from '../../../platform/auth/passwords.ts';
 import type { Client } from '../../../platform/auth/store/clients.ts';
-import { nameOfApp, putInvitation } from '../../../platform/auth/store/invitations.ts';
+import { nameOfApp, nameOfConsole, putInvitation } from '../../../platform/auth/store/invitations.ts';
 import { replaceUser } from '../../../platform/auth/store/users.ts';
+import { ApiError } from '../../../platform/errors/api-error.ts';
+import { consolePage } from '../../../platform/http/built-pages.ts';
 import { readBody } from '../../../platform/operations/checked-body.ts';
-import type { WriteOperation } from '../../../platform/operations/operation.ts';
+import type { WriteHandler, WriteOperation } from '../../../platform/operations/operation.ts';
 import type { SharedWriteTx, WriteTx } from '../../../platform/store/store.ts';
 import type { Ids } from '../../../platform/time/ids.ts';
 import { formatInstant } from '../../../values/instant.ts';
+import { accountErrors } from '../errors.ts';
 import { recordInvitedUser } from './journal.ts';
+import { requirePartner } from './partners.ts';
 import { logOut, requireUser } from './user-changes.ts';
 import { userRecord } from './users.ts';
 
@@ -28,8 +33,8 @@ export interface InvitationDeps {
   readonly onRevocation: () => void;
 }
 
-/** The prefix lets people and secret scanners recognise the token of an invitation. */
-const prefix = 'kontor_invitation_';
+/** The prefixes let people, secret scanners and the recorder of a sandbox recognise tokens of invitations and links. */
+const prefixes = { invitation: 'kontor_invitation_', console: 'kontor_console_' } as const;
 
 /** Invites the partner to set the password of a user, and tells it. Returns what is shown to the operator once. */
 export async function invite(
@@ -61,10 +66,21 @@ async function issue(
   username: string,
   nowMs: number,
 ): Promise<Pick<Invitation, 'token' | 'url' | 'expiresAt'>> {
-  const token = prefix + ids.hex(32);
-  const expiresAtMs = nowMs + authNumbers.invitationLifeMs;
+  const token = prefixes.invitation + ids.hex(32);
+  const expiresAt = await store(mine, username, token, { nowMs, lifeMs: authNumbers.invitationLifeMs });
+  return { token, url: `${issuer()}/v1/invitation`, expiresAt };
+}
+
+/** Stores the hash of a token; resolves to when the token expires. */
+async function store(
+  mine: WriteTx,
+  username: string,
+  token: string,
+  { nowMs, lifeMs }: { readonly nowMs: number; readonly lifeMs: number },
+): Promise<string> {
+  const expiresAtMs = nowMs + lifeMs;
   await putInvitation(mine, { username, tokenHash: hashOfToken(token), createdAtMs: nowMs, expiresAtMs });
-  return { token, url: `${issuer()}/v1/invitation`, expiresAt: formatInstant(expiresAtMs) };
+  return formatInstant(expiresAtMs);
 }
 
 /** Returns the hash of a password that nobody knows. */
@@ -102,5 +118,32 @@ export function inviteUser(deps: InvitationDeps): WriteOperation<'inviteUser', P
       };
       return { status: 201, body, audit: [{ record: userRecord(user.username), after }] };
     },
+  };
+}
+
+/**
+ * Creates a link with which an operator looks at the console of a partner; the area of tokens exchanges it. The token is
+ * in the fragment of the address, which a browser sends to no server.
+ */
+export function createConsoleLink({
+  ids,
+  isLive,
+  issuer,
+}: InvitationDeps): WriteHandler<'createConsoleLink'> {
+  return async (tx, request) => {
+    const { reason } = readBody('ConsoleLinkCreation', request);
+    const { caller, nowMs, parameters } = request;
+    const { partnerId } = parameters;
+    if (isLive && !hasRole(caller, 'all')) throw new ApiError(accountErrors.CONSOLE_NOT_YOURS);
+    await requirePartner(tx, partnerId);
+    const token = prefixes.console + ids.hex(32);
+    const username = nameOfConsole(caller.name);
+    const times = { nowMs, lifeMs: authNumbers.consoleLinkLifeMs };
+    const expiresAt = await store(tx.partner(partnerId), username, token, times);
+    return {
+      status: 201,
+      body: { partnerId, url: `${issuer()}${consolePage.path}#/as/${token}`, expiresAt },
+      audit: [{ record: 'console', after: { operator: caller.name, reason } }],
+    };
   };
 }

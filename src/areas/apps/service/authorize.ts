@@ -9,7 +9,7 @@ import { isLine } from '../../../values/text.ts';
 import { languageOf } from '../rules/language.ts';
 import { isRegistered, withParameters } from '../rules/redirect-uri.ts';
 import { consentPage, type PageReply, refusalPage } from '../views/page.ts';
-import type { Asked, Tickets } from './tickets.ts';
+import type { Asked, Tickets } from './consent-form.ts';
 
 export interface PageDeps {
   readonly tickets: Tickets;

@@ -19,10 +19,10 @@ import { isRegistered } from '../rules/redirect-uri.ts';
 import { consentPage, type PageReply, refusalPage } from '../views/page.ts';
 import type { PageReason } from '../views/texts.ts';
 import { type PageDeps, sendBack } from './authorize.ts';
+import type { Ticket } from './consent-form.ts';
 import { type ConsentForm, readConsentForm } from './consent-form.ts';
 import { install } from './installations.ts';
 import { missingRoles } from './installed.ts';
-import type { Ticket } from './tickets.ts';
 
 interface ConsentDeps extends PageDeps {
   readonly ids: Ids;

@@ -1,4 +1,7 @@
-/** Reads of deliveries: lists for the operator and for the partner, and one of any partner. */
+/** Reads of deliveries: lists for the operator and for the partner, one of any partner, and why elements failed. */
+import { operatorV1 } from '../../../generated/operator-v1.ts';
+import { type DeliveryFailureList, overviewV1 } from '../../../generated/overview-v1.ts';
+import type { ContractOperation } from '../../../platform/contract/operation-table.ts';
 import {
   type DeliveryRecord,
   findDelivery,
@@ -11,14 +14,18 @@ import {
   listDeliveriesOfAll,
   listDeliveries as listOfPartner,
 } from '../../../platform/deliveries/store/lists.ts';
+import { listFailures } from '../../../platform/deliveries/store/outcomes.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
-import type { ReadHandler } from '../../../platform/operations/operation.ts';
+import { limits } from '../../../platform/limits/numbers.ts';
+import type { OperationRequest, ReadHandler, Reply } from '../../../platform/operations/operation.ts';
 import type { CursorCodec } from '../../../platform/paging/cursor.ts';
 import { keysetLinks, openPage } from '../../../platform/paging/keyset.ts';
 import type { FirstQuery } from '../../../platform/paging/lists.ts';
+import { numberedReply } from '../../../platform/paging/numbered.ts';
 import type { ReadTx, SharedReadTx } from '../../../platform/store/store.ts';
+import { berlinDay, formatInstant } from '../../../values/instant.ts';
 import type { Partners, Products } from '../needs.ts';
-import { viewDelivery, viewDeliveryOfPartner, viewOwnDelivery } from '../views.ts';
+import { viewDelivery, viewDeliveryOfPartner, viewFailure, viewOwnDelivery } from '../views.ts';
 
 /** What the lists of this area need. */
 export interface ListDeps {
@@ -122,4 +129,37 @@ async function requireDelivery(
   const delivery = await findDelivery(tx, processUuid);
   if (delivery !== undefined) return { tx, delivery };
   throw new ApiError(products.deliveryNotFound, { detail: 'The partner has no delivery with this id.' });
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Lists why elements of the calling partner failed, the most frequent reason first. */
+export const listDeliveryFailures: ReadHandler<'listDeliveryFailures'> = (tx, request) =>
+  readFailures(tx, request, overviewV1.listDeliveryFailures);
+
+/** Lists why elements of any partner failed. Throws 404 when the partner does not exist. */
+export function listFailuresOfPartner(partners: Partners): ReadHandler<'listFailuresOfPartner'> {
+  return async (tx, request) => {
+    const { partnerId } = request.parameters;
+    await partners.requirePartner(tx, partnerId);
+    return readFailures(tx.partner(partnerId), request, operatorV1.listFailuresOfPartner);
+  };
+}
+
+async function readFailures(
+  tx: ReadTx,
+  { path, query, nowMs }: OperationRequest<'listDeliveryFailures' | 'listFailuresOfPartner'>,
+  contract: Pick<ContractOperation, 'query'>,
+): Promise<Reply<DeliveryFailureList>> {
+  const { kind, since } = query;
+  const shown = { ...query, since: since === undefined ? undefined : formatInstant(since) };
+  const sinceMs = since ?? nowMs - (limits.failureDaysShown - 1) * dayMs;
+  return numberedReply(
+    contract,
+    { path, query: shown },
+    {
+      find: (offset, count) => listFailures(tx, { since: berlinDay(sinceMs), kind }, { offset, count }),
+      view: (groups) => groups.map(viewFailure),
+    },
+  );
 }

@@ -1,8 +1,11 @@
-import { countRevocation } from '../../../platform/auth/store/sessions.ts';
+import { appendEntries, entriesOfJob } from '../../../platform/audit/append.ts';
+import { countRevocation } from '../../../platform/auth/store/revisions.ts';
+import type { JobHandler } from '../../../platform/jobs/job.ts';
 import { armDue } from '../../../platform/jobs/work.ts';
 import { recordEvent } from '../../../platform/journal/index.ts';
 import type { AuditChange } from '../../../platform/operations/audited.ts';
 import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
+import type { Clock } from '../../../platform/time/clock.ts';
 import { formatInstant } from '../../../values/instant.ts';
 import type { Campaigns, Ends, Shop } from '../needs.ts';
 import { nextChangeMs, stateAt } from '../rules/states.ts';
@@ -78,4 +81,36 @@ export async function findContract(ends: Pick<Ends, 'findEndMs'>, tx: ReadTx): P
   const { suspendedAtMs, reason, state } = await findRecord(tx);
   const endedAtMs = await ends.findEndMs(tx);
   return { partnerId: tx.partnerId, suspendedAtMs, reason, endedAtMs, isDeleted: state === 'deleted' };
+}
+
+/**
+ * Applies the effects of a date of a contract that has come; a date that was postponed or cancelled changes nothing.
+ */
+export function createContractJob(deps: EffectDeps, clock: Clock): JobHandler {
+  const { name, priority } = contractTimer;
+  return {
+    kind: name,
+    lane: name,
+    priority,
+    async run(job, { store, complete }) {
+      await store.write(async (shared) => {
+        const tx = shared.partner(job.partnerId);
+        const nowMs = clock.nowMs();
+        const { state: before } = await findRecord(tx);
+        await complete(shared);
+        if (!(await takeEffect(deps, tx, nowMs))) return;
+        const contract = await findContract(deps.ends, tx);
+        recordChange(tx, contract, nowMs);
+        const change = {
+          record: 'contract',
+          before: { state: before },
+          after: viewContract(contract, nowMs),
+        };
+        await appendEntries(
+          shared,
+          entriesOfJob(job.partnerId, 'changeContractState', 'contract', [change], nowMs),
+        );
+      });
+    },
+  };
 }

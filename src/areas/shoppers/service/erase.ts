@@ -1,10 +1,15 @@
+/** Erasures of shoppers: their start, the job that carries them out, and their outcome. */
 import type { Erasure, ShopperErasure } from '../../../generated/operator-v1.ts';
+import { appendEntries, entriesOfJob } from '../../../platform/audit/append.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
+import type { JobHandler } from '../../../platform/jobs/job.ts';
+import { enqueueJob } from '../../../platform/jobs/store/enqueue.ts';
 import type { AuditChange } from '../../../platform/operations/audited.ts';
 import { readBody } from '../../../platform/operations/checked-body.ts';
 import type { ReadHandler, WriteOperation } from '../../../platform/operations/operation.ts';
 import { recordErasure } from '../../../platform/personal/erased-at.ts';
 import type { SharedReadTx, SharedWriteTx, WriteTx } from '../../../platform/store/store.ts';
+import type { Clock } from '../../../platform/time/clock.ts';
 import type { Ids } from '../../../platform/time/ids.ts';
 import { shopperErrors } from '../errors.ts';
 import { receiptTermMs } from '../rules/receipt-term.ts';
@@ -30,8 +35,6 @@ const erasedAtOnce = 50;
 export interface EraseDeps extends ReportDeps {
   readonly ids: Ids;
   readonly settings: RetentionSettings;
-  /** Enqueues the erasure of a partner's orders. */
-  later(tx: WriteTx, erasureId: string, nowMs: number): Promise<void>;
 }
 
 /** Starts an erasure: stores which orders are to be erased, but not the query that found them. */
@@ -51,7 +54,7 @@ export function eraseShopper(deps: EraseDeps): WriteOperation<'eraseShopper', Sh
       for (const [partnerId, ids] of byPartner(found)) {
         const own = tx.partner(partnerId);
         await insertErasureOrders(own, erasureId, ids);
-        await deps.later(own, erasureId, nowMs);
+        await enqueueErasure(own, erasureId, nowMs);
       }
       const after = { lookedBy: lookedBy(query), orders: found.length, erasesOpen };
       return {
@@ -72,8 +75,36 @@ export function getErasure(deps: Pick<EraseDeps, 'settings'>): ReadHandler<'getE
   };
 }
 
+const lane = { kind: 'shopper-erasure', lane: 'shopper-erasure', priority: 25 };
+
+/** Enqueues the erasure of a partner's orders. */
+async function enqueueErasure(tx: WriteTx, erasureId: string, nowMs: number): Promise<void> {
+  await enqueueJob(tx, lane, { kind: lane.kind, payload: erasureId, dueAtMs: nowMs });
+}
+
+/** Erases the orders of one partner in batches, one transaction each; after a crash it resumes with the rest. */
+export function createErasureJob(
+  deps: Pick<EraseDeps, 'orders' | 'receipts' | 'settings'>,
+  clock: Clock,
+): JobHandler {
+  return {
+    ...lane,
+    async run(job, { store, complete }) {
+      await store.write(async (shared) => {
+        const nowMs = clock.nowMs();
+        const tx = shared.partner(job.partnerId);
+        const { more, audit } = await eraseNext(deps, tx, job.payload, nowMs);
+        if (more) await enqueueErasure(tx, job.payload, nowMs);
+        await complete(shared);
+        const record = `shoppers/erasures/${job.payload}`;
+        await appendEntries(shared, entriesOfJob(job.partnerId, 'eraseShopper', record, audit, nowMs));
+      });
+    },
+  };
+}
+
 /** Erases the next orders of a partner; `more` is true when some are left. */
-export async function eraseNext(
+async function eraseNext(
   { orders, receipts, settings }: Pick<EraseDeps, 'orders' | 'receipts' | 'settings'>,
   tx: WriteTx,
   erasureId: string,
