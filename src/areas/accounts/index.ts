@@ -5,6 +5,7 @@ import type { CursorCodec } from '../../platform/paging/cursor.ts';
 import type { Sealer } from '../../platform/sealing/sealer.ts';
 import type { SharedReadTx } from '../../platform/store/store.ts';
 import type { Ids } from '../../platform/time/ids.ts';
+import type { Contracts } from './needs.ts';
 import { acceptInvitation } from './service/acceptance.ts';
 import { endSessionsOfClient, removeClient, rotateClientSecret } from './service/client-changes.ts';
 import { createClient, getClient, listClients } from './service/clients.ts';
@@ -14,7 +15,6 @@ import { listKeys, revokeKey, rotateKeys } from './service/keys.ts';
 import { getPartnerLimits, putPartnerLimits } from './service/limits.ts';
 import { createOperator, listOperators, revokeOperator, rotateOperatorToken } from './service/operators.ts';
 import {
-  type Contracts,
   changePartner,
   createPartner,
   describePartner,

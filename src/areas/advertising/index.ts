@@ -1,14 +1,45 @@
+import type { SponsoredProductAdsV1Operations } from '../../generated/sponsored-product-ads-v1.ts';
 import type { Faults } from '../../platform/faults/faults.ts';
 import type { PeriodicTask } from '../../platform/jobs/periodic.ts';
+import type { OperationsFor } from '../../platform/operations/operation.ts';
 import type { CursorCodec } from '../../platform/paging/cursor.ts';
 import type { WriteTx } from '../../platform/store/store.ts';
 import type { Clock } from '../../platform/time/clock.ts';
 import type { Ids } from '../../platform/time/ids.ts';
 import { createCalendar, createDeciding, createReleasing, removeOldRequests } from './jobs.ts';
 import type { Catalogue, Contracts, Partners } from './needs.ts';
-import { createOperatorOperations, createRoutes } from './routes.ts';
+import { createCampaign, updateCampaign } from './service/campaign-writes.ts';
 import type { DecideDeps, SubmitDeps } from './service/deps.ts';
 import { type CampaignToMake, campaignsForFigures, makeCampaign } from './service/for-figures.ts';
+import { createKeywords, deleteKeywords, updateKeywords } from './service/keyword-writes.ts';
+import {
+  type CampaignDeps,
+  cancelCampaign,
+  decideChangeRequest,
+  listCampaignsOfPartner,
+  listChangeRequests,
+  type RequestDeps,
+  releaseCampaign,
+} from './service/operator-changes.ts';
+import {
+  type ControlDeps,
+  getAdvertisingSettings,
+  getBlock,
+  getDecisions,
+  putAdvertisingSettings,
+  putBlock,
+  putDecisions,
+} from './service/operator-controls.ts';
+import {
+  listCampaigns,
+  listKeywords,
+  listTargets,
+  readCampaign,
+  readChangeRequest,
+  readKeyword,
+  readTarget,
+} from './service/read.ts';
+import { createTargets, deleteTargets, updateTargets } from './service/target-writes.ts';
 import { createLinks } from './views/entities.ts';
 
 export { advertisingChecks } from './store/integrity.ts';
@@ -65,5 +96,45 @@ export function createAdvertising(deps: AdvertisingDeps) {
       make: (tx: WriteTx, campaign: CampaignToMake, nowMs: number) =>
         makeCampaign({ ...submit, ...decide }, tx, campaign, nowMs),
     },
+  };
+}
+
+/** The partner operations of the area, in the order of the contract. */
+export function createRoutes(deps: SubmitDeps): OperationsFor<keyof SponsoredProductAdsV1Operations> {
+  const update = updateCampaign(deps);
+  return {
+    getCampaigns: listCampaigns(deps),
+    createCampaign: createCampaign(deps),
+    getCampaign: readCampaign(deps),
+    updateCampaign: update,
+    updateCampaignViaPost: update,
+    getCampaignTargets: listTargets(deps),
+    createTargets: createTargets(deps),
+    updateTargets: updateTargets(deps),
+    deleteTargets: deleteTargets(deps),
+    getTarget: readTarget(deps),
+    getCampaignKeywords: listKeywords(deps),
+    createKeywords: createKeywords(deps),
+    updateKeywords: updateKeywords(deps),
+    deleteKeywords: deleteKeywords(deps),
+    getKeyword: readKeyword(deps),
+    getChangeRequest: readChangeRequest(deps),
+  };
+}
+
+/** The operator operations of the area, in the order of the contract. */
+export function createOperatorOperations(deps: ControlDeps & RequestDeps & CampaignDeps) {
+  return {
+    getAdvertisingSettings,
+    putAdvertisingSettings,
+    getAdvertisingBlock: getBlock(deps),
+    putAdvertisingBlock: putBlock(deps),
+    getAdvertisingDecisions: getDecisions(deps),
+    putAdvertisingDecisions: putDecisions(deps),
+    listChangeRequests: listChangeRequests(deps),
+    decideChangeRequest: decideChangeRequest(deps),
+    listCampaignsOfPartner: listCampaignsOfPartner(deps),
+    releaseCampaign: releaseCampaign(deps),
+    cancelCampaign: cancelCampaign(deps),
   };
 }

@@ -26,6 +26,7 @@ import { numberedReply } from '../../../platform/paging/numbered.ts';
 import type { SharedReadTx } from '../../../platform/store/store.ts';
 import type { Ids } from '../../../platform/time/ids.ts';
 import { accountErrors } from '../errors.ts';
+import type { Contracts } from '../needs.ts';
 import {
   addPartner,
   findChangedFacts,
@@ -178,15 +179,4 @@ async function withStates(
     ...partner,
     state: states.get(partner.partnerId) ?? ('active' as const),
   }));
-}
-
-/** What accounts need from partner contracts. */
-export interface Contracts {
-  /** Contract states of all partners from the first id to the last, by partner id. */
-  statesBetween(
-    tx: SharedReadTx,
-    firstId: string,
-    lastId: string,
-    nowMs: number,
-  ): Promise<ReadonlyMap<string, PartnerContract['state']>>;
 }

@@ -9,7 +9,7 @@ import { berlinDay } from '../../../values/instant.ts';
 import { changeViolations, creationViolations } from '../rules/campaign-violations.ts';
 import type { SubmitDeps } from './deps.ts';
 import { readIds, requireCampaign } from './find.ts';
-import { accepted, prepareBody, type RawBody, rawOf, requireOpen, storeRequest } from './submit.ts';
+import { prepareBody, type RawBody, rawOf, requireOpen, submit } from './submit.ts';
 
 /** Requests a new campaign. */
 export function createCampaign(deps: SubmitDeps): WriteOperation<'createCampaign', RawBody> {
@@ -19,8 +19,12 @@ export function createCampaign(deps: SubmitDeps): WriteOperation<'createCampaign
       const raw = rawOf(prepared);
       refuseViolations(creationViolations(raw, berlinDay(request.nowMs)));
       const body = knownOfCreation(withoutNulls(raw as CreateCampaignRequest));
-      const requested = { requestType: 'CREATE_CAMPAIGN', body, campaignId: null, entityIds: null } as const;
-      return accepted(deps, request, await storeRequest(deps, tx, requested, request.nowMs));
+      return submit(deps, tx, request, {
+        requestType: 'CREATE_CAMPAIGN',
+        body,
+        campaignId: null,
+        entityIds: null,
+      });
     },
   };
 }
@@ -39,13 +43,12 @@ export function updateCampaign(
       refuseViolations(changeViolations(raw, campaign, berlinDay(nowMs)));
       requireOpen(campaign);
       const body = knownOfChange(raw as PatchCampaignRequest);
-      const requested = {
+      return submit(deps, tx, request, {
         requestType: 'UPDATE_CAMPAIGN',
         body,
         campaignId,
         entityIds: [campaignId],
-      } as const;
-      return accepted(deps, request, await storeRequest(deps, tx, requested, nowMs));
+      });
     },
   };
 }

@@ -95,8 +95,19 @@ function isReadable({ decidedAtMs }: ChangeRequest, nowMs: number): boolean {
 }
 
 /** Creates the refusal of an id that the partner does not have. */
-export function notFound(entry: CatalogueEntry, kind: string, id: string): ApiError {
+function notFound(entry: CatalogueEntry, kind: string, id: string): ApiError {
   return new ApiError(entry, { detail: `There is no ${kind} with the id ${id}.`, structured: { value: id } });
+}
+
+/** Throws 404 that lists every one of the named ids that is not known. */
+export function requireKnown(
+  kind: 'target' | 'keyword',
+  ids: readonly string[],
+  known: ReadonlyMap<string, unknown>,
+): void {
+  const { TARGET_NOT_FOUND, KEYWORD_NOT_FOUND } = advertisingErrors;
+  const entry = kind === 'target' ? TARGET_NOT_FOUND : KEYWORD_NOT_FOUND;
+  refuseViolations(ids.filter((id) => !known.has(id)).map((id) => notFound(entry, kind, id)));
 }
 
 /** Most ids in one removal (SA23). */

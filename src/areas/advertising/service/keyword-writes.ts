@@ -2,12 +2,10 @@ import type {
   CreateKeywordsRequest,
   UpdateKeywordsRequest,
 } from '../../../generated/sponsored-product-ads-v1.ts';
-import { ApiErrors } from '../../../platform/errors/api-error.ts';
 import { refuseViolations } from '../../../platform/errors/body-violations.ts';
 import { withoutNulls } from '../../../platform/json/parse-body.ts';
 import type { WriteHandler, WriteOperation } from '../../../platform/operations/operation.ts';
 import type { ReadTx } from '../../../platform/store/store.ts';
-import { advertisingErrors } from '../errors.ts';
 import { entriesOf } from '../rules/form.ts';
 import {
   keysAfter,
@@ -18,18 +16,10 @@ import {
 } from '../rules/keyword-violations.ts';
 import type { Keyword, RequestedKeyword } from '../rules/records.ts';
 import { idOf } from '../rules/target-violations.ts';
-import { findEqualKeywords, findKeywords, noteRequestOfKeywords } from '../store/keywords.ts';
+import { findEqualKeywords, findKeywords } from '../store/keywords.ts';
 import type { Deps, SubmitDeps } from './deps.ts';
-import { idsOfQuery, isUuid, notFound, readIds, requireCampaign, requireTarget } from './find.ts';
-import {
-  accepted,
-  bidWarnings,
-  prepareBody,
-  type RawBody,
-  rawOf,
-  requireOpen,
-  storeRequest,
-} from './submit.ts';
+import { idsOfQuery, isUuid, readIds, requireCampaign, requireKnown, requireTarget } from './find.ts';
+import { bidWarnings, prepareBody, type RawBody, rawOf, requireOpen, submit } from './submit.ts';
 
 /** Requests new keywords. */
 export function createKeywords(deps: SubmitDeps): WriteOperation<'createKeywords', RawBody> {
@@ -38,8 +28,9 @@ export function createKeywords(deps: SubmitDeps): WriteOperation<'createKeywords
     async handle(tx, request, prepared) {
       const { campaign, place } = await requirePlace(deps, tx, request);
       const raw = trimKeywords(rawOf(prepared));
-      const stored = await storedMarks(tx, place.targetId, raw);
-      refuseViolations(keywordCreationViolations(raw, campaign.campaignType, stored));
+      const stored = await equalIds(tx, place.targetId, keysNamed(raw));
+      const isStored = stored.map((id) => id !== undefined);
+      refuseViolations(keywordCreationViolations(raw, campaign.campaignType, isStored));
       requireOpen(campaign);
       const keywords = withoutNulls(raw as CreateKeywordsRequest).keywords.map(knownOf);
       const requested = {
@@ -48,9 +39,8 @@ export function createKeywords(deps: SubmitDeps): WriteOperation<'createKeywords
         ...place,
         entityIds: null,
       } as const;
-      const kept = await storeRequest(deps, tx, requested, request.nowMs);
       const warnings = bidWarnings(campaign, keywords.map(amountOf), bidPlace);
-      return accepted(deps, request, kept, { links: linksOf(deps, place), warnings });
+      return submit(deps, tx, request, requested, { links: linksOf(deps, place), warnings });
     },
   };
 }
@@ -66,7 +56,7 @@ export function updateKeywords(deps: SubmitDeps): WriteOperation<'updateKeywords
       const known = await keywordsOf(tx, place.targetId, named.filter(isUuid));
       const after = keysAfter(raw, known);
       refuseViolations(keywordChangeViolations(raw, after, await equalIds(tx, place.targetId, after)));
-      requireKnown(named, known);
+      requireKnown('keyword', named, known);
       requireOpen(campaign);
       const keywords = withoutNulls(raw as UpdateKeywordsRequest).keywords.map(
         ({ keywordId, matchType, bid }) => ({
@@ -81,13 +71,11 @@ export function updateKeywords(deps: SubmitDeps): WriteOperation<'updateKeywords
         ...place,
         entityIds: named,
       } as const;
-      const kept = await storeRequest(deps, tx, requested, request.nowMs);
-      await noteRequestOfKeywords(tx, named, kept.requestId);
       const bids = keywords.map((keyword, index) =>
         after[index]?.keywordType === 'NEGATIVE' ? undefined : amountOf(keyword),
       );
       const warnings = bidWarnings(campaign, bids, bidPlace);
-      return accepted(deps, request, kept, { links: linksOf(deps, place), warnings });
+      return submit(deps, tx, request, requested, { links: linksOf(deps, place), warnings });
     },
   };
 }
@@ -97,7 +85,7 @@ export function deleteKeywords(deps: SubmitDeps): WriteHandler<'deleteKeywords'>
   return async (tx, request) => {
     const { campaign, place } = await requirePlace(deps, tx, request);
     const keywordIds = idsOfQuery('keywordIds', request.query.keywordIds);
-    requireKnown(keywordIds, await keywordsOf(tx, place.targetId, keywordIds));
+    requireKnown('keyword', keywordIds, await keywordsOf(tx, place.targetId, keywordIds));
     requireOpen(campaign);
     const requested = {
       requestType: 'DELETE_KEYWORDS',
@@ -105,9 +93,7 @@ export function deleteKeywords(deps: SubmitDeps): WriteHandler<'deleteKeywords'>
       ...place,
       entityIds: keywordIds,
     } as const;
-    const kept = await storeRequest(deps, tx, requested, request.nowMs);
-    await noteRequestOfKeywords(tx, keywordIds, kept.requestId);
-    return accepted(deps, request, kept, { links: linksOf(deps, place) });
+    return submit(deps, tx, request, requested, { links: linksOf(deps, place) });
   };
 }
 
@@ -141,31 +127,19 @@ function knownOf({ keyword, matchType, keywordType, bid }: RequestedKeyword): Re
 const amountOf = ({ bid }: { readonly bid?: { readonly amount: number } }) => bid?.amount;
 const bidPlace = (index: number) => `$.keywords[${index}].bid.amount`;
 
-/** Returns for each entry whether the target has an equal keyword. */
-async function storedMarks(tx: ReadTx, targetId: string, raw: unknown): Promise<boolean[]> {
-  const keys = keysNamed(raw);
+/** Returns for each key the id of the stored keyword that is equal to it. */
+async function equalIds(
+  tx: ReadTx,
+  targetId: string,
+  keys: readonly (Omit<RequestedKeyword, 'bid'> | undefined)[],
+): Promise<(string | undefined)[]> {
   const found = await findEqualKeywords(
     tx,
     targetId,
     keys.filter((key) => key !== undefined),
   );
   let next = 0;
-  return keys.map((key) => key !== undefined && found[next++] !== undefined);
-}
-
-/** Returns for each keyword the id of the stored one that is equal to it. */
-async function equalIds(
-  tx: ReadTx,
-  targetId: string,
-  after: readonly (Keyword | undefined)[],
-): Promise<(string | undefined)[]> {
-  const found = await findEqualKeywords(
-    tx,
-    targetId,
-    after.filter((each) => each !== undefined),
-  );
-  let next = 0;
-  return after.map((each) => (each === undefined ? undefined : found[next++]));
+  return keys.map((key) => (key === undefined ? undefined : found[next++]));
 }
 
 async function keywordsOf(
@@ -175,12 +149,4 @@ async function keywordsOf(
 ): Promise<ReadonlyMap<string, Keyword>> {
   const found = await findKeywords(tx, keywordIds);
   return new Map(found.flatMap((each) => (each?.targetId === targetId ? [[each.keywordId, each]] : [])));
-}
-
-function requireKnown(keywordIds: readonly string[], known: ReadonlyMap<string, Keyword>): void {
-  const unknown = keywordIds.filter((id) => !known.has(id));
-  if (unknown.length === 0) return;
-  throw new ApiErrors(
-    unknown.slice(0, 50).map((id) => notFound(advertisingErrors.KEYWORD_NOT_FOUND, 'keyword', id)),
-  );
 }

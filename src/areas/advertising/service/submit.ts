@@ -10,6 +10,8 @@ import type { Campaign, ChangeRequest, RequestedChange } from '../rules/records.
 import { noteRequestOfCampaign } from '../store/campaigns.ts';
 import { insertRequest } from '../store/change-requests.ts';
 import { findControls } from '../store/controls.ts';
+import { noteRequestOfKeywords } from '../store/keywords.ts';
+import { noteRequestOfTargets } from '../store/targets.ts';
 import { requestStored, viewBrief } from '../views/change-request.ts';
 import type { HalLink } from '../views/entities.ts';
 import type { SubmitDeps } from './deps.ts';
@@ -57,34 +59,33 @@ export async function insertRequestOf(
       detail: 'An earlier change of this campaign is still being processed.',
     });
   }
-  if (requested.campaignId !== null) await noteRequestOfCampaign(tx, requested.campaignId, request.requestId);
+  await noteLatest(tx, request);
   return request;
 }
 
-/** Stores a change request and enqueues its decision, unless it is held. */
-export async function storeRequest(
+/** Stores that this is the latest request about its campaign, and about the entities that it names. */
+async function noteLatest(
+  tx: WriteTx,
+  { requestId, requestType, campaignId, entityIds }: ChangeRequest,
+): Promise<void> {
+  if (campaignId !== null) await noteRequestOfCampaign(tx, campaignId, requestId);
+  if (entityIds === null) return;
+  if (requestType.endsWith('_TARGETS')) await noteRequestOfTargets(tx, entityIds, requestId);
+  if (requestType.endsWith('_KEYWORDS')) await noteRequestOfKeywords(tx, entityIds, requestId);
+}
+
+/** Stores a change request, enqueues its decision unless it is held, and answers the write. */
+export async function submit(
   deps: SubmitDeps,
   tx: WriteTx,
+  sent: Pick<OperationRequest, 'path' | 'requestId' | 'nowMs'>,
   requested: RequestedWrite,
-  nowMs: number,
-): Promise<ChangeRequest> {
-  const request = await insertRequestOf(deps, tx, requested, nowMs);
-  if (request.hold === null) {
-    await deps.deciding.ask(tx, request.requestId, nowMs + deps.decisionDelayMs);
-  }
-  return request;
-}
-
-/** The members of a write request that its answer repeats. */
-type RequestInfo = Pick<OperationRequest, 'path' | 'requestId' | 'nowMs'>;
-
-/** Returns the answer to a stored write. */
-export function accepted(
-  { links }: Pick<SubmitDeps, 'links'>,
-  sent: RequestInfo,
-  request: ChangeRequest,
   more: { readonly links?: Readonly<Record<string, HalLink>>; readonly warnings?: readonly ApiError[] } = {},
-): Reply<WriteOperationResponse> {
+): Promise<Reply<WriteOperationResponse>> {
+  const request = await insertRequestOf(deps, tx, requested, sent.nowMs);
+  if (request.hold === null)
+    await deps.deciding.ask(tx, request.requestId, sent.nowMs + deps.decisionDelayMs);
+  const { links } = deps;
   const { warnings = [] } = more;
   const body: WriteOperationResponse = {
     changeRequest: viewBrief(request),

@@ -2,12 +2,10 @@ import type {
   CreateTargetsRequest,
   UpdateTargetsRequest,
 } from '../../../generated/sponsored-product-ads-v1.ts';
-import { ApiErrors } from '../../../platform/errors/api-error.ts';
 import { refuseViolations } from '../../../platform/errors/body-violations.ts';
 import { withoutNulls } from '../../../platform/json/parse-body.ts';
 import type { WriteHandler, WriteOperation } from '../../../platform/operations/operation.ts';
 import type { ReadTx } from '../../../platform/store/store.ts';
-import { advertisingErrors } from '../errors.ts';
 import { entriesOf } from '../rules/form.ts';
 import type { Target } from '../rules/records.ts';
 import {
@@ -16,27 +14,18 @@ import {
   targetChangeViolations,
   targetCreationViolations,
 } from '../rules/target-violations.ts';
-import { advertisedSkus, findTargets, noteRequestOfTargets } from '../store/targets.ts';
+import { advertisedSkus, findTargets } from '../store/targets.ts';
 import type { SubmitDeps } from './deps.ts';
-import { idsOfQuery, isUuid, notFound, readIds, requireCampaign } from './find.ts';
-import {
-  accepted,
-  bidWarnings,
-  prepareBody,
-  type RawBody,
-  rawOf,
-  requireOpen,
-  storeRequest,
-} from './submit.ts';
+import { idsOfQuery, isUuid, readIds, requireCampaign, requireKnown } from './find.ts';
+import { bidWarnings, prepareBody, type RawBody, rawOf, requireOpen, submit } from './submit.ts';
 
 /** Requests new targets. */
 export function createTargets(deps: SubmitDeps): WriteOperation<'createTargets', RawBody> {
   return {
     prepare: prepareBody,
     async handle(tx, request, prepared) {
-      const { nowMs } = request;
       const { campaignId } = readIds(request.parameters);
-      const campaign = await requireCampaign(deps, tx, campaignId, nowMs);
+      const campaign = await requireCampaign(deps, tx, campaignId, request.nowMs);
       const raw = rawOf(prepared);
       const isManual = campaign.campaignType === 'MANUAL';
       const advertised = await advertisedSkus(tx, campaignId, skusNamed(raw));
@@ -53,10 +42,8 @@ export function createTargets(deps: SubmitDeps): WriteOperation<'createTargets',
         campaignId,
         entityIds: null,
       } as const;
-      const stored = await storeRequest(deps, tx, requested, nowMs);
       const bids = targets.map((each) => ('bid' in each ? each.bid?.amount : undefined));
-      const warnings = bidWarnings(campaign, bids, (index) => `$.targets[${index}].bid.amount`);
-      return accepted(deps, request, stored, { warnings });
+      return submit(deps, tx, request, requested, { warnings: bidWarnings(campaign, bids, bidPlace) });
     },
   };
 }
@@ -66,14 +53,13 @@ export function updateTargets(deps: SubmitDeps): WriteOperation<'updateTargets',
   return {
     prepare: prepareBody,
     async handle(tx, request, prepared) {
-      const { nowMs } = request;
       const { campaignId } = readIds(request.parameters);
-      const campaign = await requireCampaign(deps, tx, campaignId, nowMs);
+      const campaign = await requireCampaign(deps, tx, campaignId, request.nowMs);
       const raw = rawOf(prepared);
       const named = entriesOf(raw, 'targets').flatMap((entry) => idOf(entry, 'targetId') ?? []);
       const known = await targetsOf(tx, campaignId, named.filter(isUuid));
       refuseViolations(targetChangeViolations(raw, campaign.campaignType, known));
-      requireKnown(named, known);
+      requireKnown('target', named, known);
       requireOpen(campaign);
       const targets = withoutNulls(raw as UpdateTargetsRequest).targets.map(({ targetId, bid }) => ({
         targetId: targetId.toLowerCase(),
@@ -85,14 +71,8 @@ export function updateTargets(deps: SubmitDeps): WriteOperation<'updateTargets',
         campaignId,
         entityIds: named,
       } as const;
-      const stored = await storeRequest(deps, tx, requested, nowMs);
-      await noteRequestOfTargets(tx, named, stored.requestId);
-      const warnings = bidWarnings(
-        campaign,
-        targets.map(({ bid }) => bid?.amount),
-        (index) => `$.targets[${index}].bid.amount`,
-      );
-      return accepted(deps, request, stored, { warnings });
+      const bids = targets.map(({ bid }) => bid?.amount);
+      return submit(deps, tx, request, requested, { warnings: bidWarnings(campaign, bids, bidPlace) });
     },
   };
 }
@@ -100,23 +80,21 @@ export function updateTargets(deps: SubmitDeps): WriteOperation<'updateTargets',
 /** Requests the removal of targets. */
 export function deleteTargets(deps: SubmitDeps): WriteHandler<'deleteTargets'> {
   return async (tx, request) => {
-    const { nowMs } = request;
     const { campaignId } = readIds(request.parameters);
-    const campaign = await requireCampaign(deps, tx, campaignId, nowMs);
+    const campaign = await requireCampaign(deps, tx, campaignId, request.nowMs);
     const targetIds = idsOfQuery('targetIds', request.query.targetIds);
-    requireKnown(targetIds, await targetsOf(tx, campaignId, targetIds));
+    requireKnown('target', targetIds, await targetsOf(tx, campaignId, targetIds));
     requireOpen(campaign);
-    const requested = {
+    return submit(deps, tx, request, {
       requestType: 'DELETE_TARGETS',
       body: { targetIds },
       campaignId,
       entityIds: targetIds,
-    } as const;
-    const stored = await storeRequest(deps, tx, requested, nowMs);
-    await noteRequestOfTargets(tx, targetIds, stored.requestId);
-    return accepted(deps, request, stored);
+    });
   };
 }
+
+const bidPlace = (index: number) => `$.targets[${index}].bid.amount`;
 
 /** Returns those of the named targets that belong to the campaign, by id. */
 async function targetsOf(
@@ -127,13 +105,5 @@ async function targetsOf(
   const found = await findTargets(tx, targetIds);
   return new Map(
     found.flatMap((target) => (target?.campaignId === campaignId ? [[target.targetId, target]] : [])),
-  );
-}
-
-function requireKnown(targetIds: readonly string[], known: ReadonlyMap<string, Target>): void {
-  const unknown = targetIds.filter((id) => !known.has(id));
-  if (unknown.length === 0) return;
-  throw new ApiErrors(
-    unknown.slice(0, 50).map((id) => notFound(advertisingErrors.TARGET_NOT_FOUND, 'target', id)),
   );
 }

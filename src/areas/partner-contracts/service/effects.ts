@@ -1,4 +1,4 @@
-import { appendEntries, entriesOfJob } from '../../../platform/audit/append.ts';
+import { appendJobEntries } from '../../../platform/audit/append.ts';
 import { countRevocation } from '../../../platform/auth/store/revisions.ts';
 import type { JobHandler } from '../../../platform/jobs/job.ts';
 import { armDue } from '../../../platform/jobs/work.ts';
@@ -101,15 +101,9 @@ export function createContractJob(deps: EffectDeps, clock: Clock): JobHandler {
         if (!(await takeEffect(deps, tx, nowMs))) return;
         const contract = await findContract(deps.ends, tx);
         recordChange(tx, contract, nowMs);
-        const change = {
-          record: 'contract',
-          before: { state: before },
-          after: viewContract(contract, nowMs),
-        };
-        await appendEntries(
-          shared,
-          entriesOfJob(job.partnerId, 'changeContractState', 'contract', [change], nowMs),
-        );
+        const sides = { before: { state: before }, after: viewContract(contract, nowMs) };
+        const changes = [{ record: 'contract', ...sides }];
+        await appendJobEntries(tx, 'changeContractState', 'contract', changes, nowMs);
       });
     },
   };
