@@ -1,13 +1,10 @@
 import type { SponsoredProductAdsReportingV1Operations } from '../../generated/sponsored-product-ads-reporting-v1.ts';
-import type { Faults } from '../../platform/faults/faults.ts';
 import type { PeriodicTask } from '../../platform/jobs/periodic.ts';
 import type { OperationsFor } from '../../platform/operations/operation.ts';
 import { RenderPool } from '../../platform/rendering/render-pool.ts';
-import type { DatabaseLocation } from '../../platform/store/open.ts';
 import type { Clock } from '../../platform/time/clock.ts';
 import type { Ids } from '../../platform/time/ids.ts';
 import { createBuilding, removeOldFigures, removeOldFiles, removeOldReports } from './jobs.ts';
-import type { Campaigns, Catalogue, Partners } from './needs.ts';
 import { type FeedDeps, putFigures } from './service/figures.ts';
 import { expireReport, failReport, getReportQuota, resetReportQuota } from './service/operator-actions.ts';
 import { type OrderDeps, orderReport } from './service/order.ts';
@@ -21,18 +18,9 @@ import { createTestData, type TestDataDeps } from './service/test-data.ts';
 
 export { reportChecks } from './store/integrity.ts';
 
-export interface AdvertisingReportsDeps {
+export interface AdvertisingReportsDeps extends FeedDeps, PerformanceDeps, ReadDeps, TestDataDeps {
   readonly clock: Clock;
   readonly ids: Ids;
-  readonly campaigns: Campaigns;
-  readonly catalogue: Catalogue;
-  readonly partners: Partners;
-  readonly faults: Faults;
-  readonly rendering: RenderPool;
-  /** Location of the database, for threads that open their own connection. */
-  readonly database: DatabaseLocation;
-  /** Public address of this server, without a trailing slash. */
-  issuer(): string;
 }
 
 const everyHourMs = 60 * 60 * 1000;

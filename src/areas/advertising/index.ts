@@ -1,15 +1,11 @@
 import type { SponsoredProductAdsV1Operations } from '../../generated/sponsored-product-ads-v1.ts';
-import type { Faults } from '../../platform/faults/faults.ts';
 import type { PeriodicTask } from '../../platform/jobs/periodic.ts';
 import type { OperationsFor } from '../../platform/operations/operation.ts';
-import type { CursorCodec } from '../../platform/paging/cursor.ts';
 import type { WriteTx } from '../../platform/store/store.ts';
 import type { Clock } from '../../platform/time/clock.ts';
-import type { Ids } from '../../platform/time/ids.ts';
 import { createCalendar, createDeciding, createReleasing, removeOldRequests } from './jobs.ts';
-import type { Catalogue, Contracts, Partners } from './needs.ts';
 import { createCampaign, updateCampaign } from './service/campaign-writes.ts';
-import type { DecideDeps, SubmitDeps } from './service/deps.ts';
+import type { DecideDeps, Deps, SubmitDeps } from './service/deps.ts';
 import { type CampaignToMake, campaignsForFigures, makeCampaign } from './service/for-figures.ts';
 import { createKeywords, deleteKeywords, updateKeywords } from './service/keyword-writes.ts';
 import {
@@ -44,15 +40,9 @@ import { createLinks } from './views/entities.ts';
 
 export { advertisingChecks } from './store/integrity.ts';
 
-export interface AdvertisingDeps {
+export interface AdvertisingDeps extends Omit<Deps, 'links' | 'decisionDelayMs'>, Pick<DecideDeps, 'faults'> {
   readonly clock: Clock;
-  readonly ids: Ids;
-  readonly cursors: CursorCodec;
   readonly settings: { readonly environment: 'live' | 'sandbox' };
-  readonly catalogue: Catalogue;
-  readonly contracts: Contracts;
-  readonly partners: Partners;
-  readonly faults: Faults;
   /** Public address of this server, without a trailing slash. */
   issuer(): string;
 }

@@ -2,17 +2,13 @@ import { hostname } from 'node:os';
 import type { OperatorV1Operations } from '../../generated/operator-v1.ts';
 import type { WebhooksV1Operations } from '../../generated/webhooks-v1.ts';
 import type { PeriodicTask } from '../../platform/jobs/periodic.ts';
-import { type EventIds, marketplace } from '../../platform/journal/index.ts';
+import { marketplace } from '../../platform/journal/index.ts';
 import { readBody } from '../../platform/operations/checked-body.ts';
 import type { OperationsFor } from '../../platform/operations/operation.ts';
-import type { CursorCodec } from '../../platform/paging/cursor.ts';
-import type { Sealer } from '../../platform/sealing/sealer.ts';
-import type { Clock } from '../../platform/time/clock.ts';
-import type { Ids } from '../../platform/time/ids.ts';
 import { boundsOf } from './rules/url.ts';
 import { activate, changeOf, removeWebhook, retry, rotateSecret, sendTest } from './service/change.ts';
 import { createWebhook, readWanted, type Wanted } from './service/create.ts';
-import type { EventAccess, WebhookDeps } from './service/deps.ts';
+import type { WebhookDeps } from './service/deps.ts';
 import { readAttempts, readWebhook, readWebhooks } from './service/read.ts';
 import { type ReplayTarget, readReplay, replay } from './service/replay.ts';
 import { removeOldAttempts } from './store/attempts.ts';
@@ -23,13 +19,7 @@ export { countByState } from './store/figures.ts';
 export { holdsLease, type Outcome, recordOutcomes, releaseLease, takeLease } from './store/sender.ts';
 export { countForOverview, hasWork } from './store/webhooks.ts';
 
-export interface WebhooksDeps {
-  readonly ids: Ids;
-  readonly wallClock: Clock;
-  readonly cursors: CursorCodec;
-  readonly eventIds: EventIds;
-  readonly events: EventAccess;
-  readonly sealer: Sealer;
+export interface WebhooksDeps extends Omit<WebhookDeps, 'bounds' | 'announceChange'> {
   readonly settings: {
     readonly environment: 'live' | 'sandbox';
     readonly webhookAllowedNetworks: readonly string[];

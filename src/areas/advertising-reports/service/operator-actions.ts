@@ -21,8 +21,8 @@ import { reportSettled, viewForOperator } from '../views.ts';
 import { recordReport } from './build.ts';
 import { requireReport } from './read-report.ts';
 
-/** What operations on the quota need. */
-interface QuotaDeps {
+/** What these operations need. */
+interface ActionDeps {
   readonly partners: Partners;
 }
 
@@ -30,7 +30,7 @@ interface QuotaDeps {
 const clientsMax = maxima['operator-v1'].ReportQuota.clients;
 
 /** Returns the orders of each client of a partner in its current window (OP9). */
-export function getReportQuota({ partners }: QuotaDeps): ReadHandler<'getReportQuota'> {
+export function getReportQuota({ partners }: ActionDeps): ReadHandler<'getReportQuota'> {
   return async (shared, { parameters: { partnerId }, nowMs }) => {
     await partners.requirePartner(shared, partnerId);
     return { status: 200, body: await readQuota(shared.partner(partnerId), nowMs) };
@@ -38,7 +38,7 @@ export function getReportQuota({ partners }: QuotaDeps): ReadHandler<'getReportQ
 }
 
 /** Resets the window of every client of a partner (OP9). */
-export function resetReportQuota({ partners }: QuotaDeps): WriteHandler<'resetReportQuota'> {
+export function resetReportQuota({ partners }: ActionDeps): WriteHandler<'resetReportQuota'> {
   return async (shared, { parameters: { partnerId }, nowMs }) => {
     await partners.requirePartner(shared, partnerId);
     const tx = shared.partner(partnerId);
@@ -62,13 +62,8 @@ async function readQuota(tx: ReadTx, nowMs: number): Promise<ReportQuota> {
   };
 }
 
-/** What operations on reports need. */
-export interface ReportDeps {
-  readonly partners: Partners;
-}
-
 /** Removes the file of a report that is READY, as if it had expired (OP8). */
-export function expireReport(deps: ReportDeps): WriteHandler<'expireReport'> {
+export function expireReport(deps: ActionDeps): WriteHandler<'expireReport'> {
   return (shared, request) =>
     change(deps, shared, request, 'expired', async (tx, report) => {
       if (report.status !== 'READY' || report.fileUntilMs === null) return undefined;
@@ -79,7 +74,7 @@ export function expireReport(deps: ReportDeps): WriteHandler<'expireReport'> {
 }
 
 /** Makes a report that is being built fail (OP8). Its job removes what has been built so far. */
-export function failReport(deps: ReportDeps): WriteHandler<'failReport'> {
+export function failReport(deps: ActionDeps): WriteHandler<'failReport'> {
   return (shared, request) =>
     change(deps, shared, request, 'failed', async (tx, report) => {
       if (!(await settleFailed(tx, report.reportId, request.nowMs))) return undefined;
@@ -90,7 +85,7 @@ export function failReport(deps: ReportDeps): WriteHandler<'failReport'> {
 
 /** Changes a report; 409 when `apply` resolves to undefined. */
 async function change(
-  { partners }: ReportDeps,
+  { partners }: ActionDeps,
   shared: SharedWriteTx,
   { parameters, nowMs }: OperationRequest<'expireReport' | 'failReport'>,
   what: string,

@@ -20,6 +20,7 @@ import type { RowsToRender } from './json-rows.ts';
 export interface ReadDeps {
   readonly faults: Faults;
   readonly rendering: RenderPool;
+  /** Location of the database, for threads that open their own connection. */
   readonly database: DatabaseLocation;
   /** Public address of this server, without a trailing slash. */
   issuer(): string;

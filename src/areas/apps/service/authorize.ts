@@ -13,7 +13,7 @@ import type { Asked, Tickets } from './consent-form.ts';
 
 export interface PageDeps {
   readonly tickets: Tickets;
-  /** Address of this server as its tokens name it. */
+  /** Address of the partner plane, without a trailing slash; known once the server listens. */
   issuer(): string;
 }
 

@@ -24,10 +24,13 @@ import { type ConsentForm, readConsentForm } from './consent-form.ts';
 import { install } from './installations.ts';
 import { missingRoles } from './installed.ts';
 
-interface ConsentDeps extends PageDeps {
+/** What decisions on consent pages need. */
+export interface ConsentDeps extends PageDeps {
   readonly ids: Ids;
+  /** The wall clock, not the marketplace clock; decides how long a guess has to wait. */
   readonly wallClock: Clock;
   readonly passwords: Passwords;
+  /** Shared with the token endpoint, so that guesses at both count together. */
   readonly guessGuard: GuessGuard;
   /** Dates of the contract of the handle's partner. */
   contractDates(tx: ReadTx): Promise<ContractDates>;

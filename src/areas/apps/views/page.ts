@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { AppScope } from '../../../generated/apps-v1.ts';
 import type { App } from '../../../platform/auth/store/apps.ts';
+import { type Html, html } from '../../../platform/http/reference/html.ts';
 import type { Reply } from '../../../platform/operations/operation.ts';
 import type { Language } from '../rules/language.ts';
 import { type PageReason, texts } from './texts.ts';
@@ -52,18 +53,18 @@ export function consentPage(language: Language, status: number, page: ConsentPag
   const own = texts[language];
   const { app, ticket, reason, details = [], username = '' } = page;
   const { host } = new URL(page.redirectUri);
-  const alert = reason === undefined ? '' : alertOf([own.reasons[reason], ...details].join(' '));
-  const scopes = app.scopes.map((scope) => `<li>${escaped(own.scopes[scope as AppScope])}</li>`).join('');
-  const content = `<h1>${own.title}</h1>
-${alert}<p><strong>${escaped(app.name)}</strong> ${own.wants}</p>
+  const alert = reason !== undefined && alertOf([own.reasons[reason], ...details].join(' '));
+  const scopes = app.scopes.map((scope) => html`<li>${own.scopes[scope as AppScope]}</li>`);
+  const content = html`<h1>${own.title}</h1>
+${alert}<p><strong>${app.name}</strong> ${own.wants}</p>
 <p>${own.may}</p>
 <ul>${scopes}</ul>
-<p class="quiet">${own.canRemove} ${own.returns} <strong>${escaped(host)}</strong>.</p>
+<p class="quiet">${own.canRemove} ${own.returns} <strong>${host}</strong>.</p>
 <form method="post" action="auth">
 <p>${own.signIn}</p>
-<input type="hidden" name="ticket" value="${escaped(ticket)}">
+<input type="hidden" name="ticket" value="${ticket}">
 <label for="username">${own.username}</label>
-<input id="username" name="username" value="${escaped(username)}" autocomplete="username" autocapitalize="none" spellcheck="false" maxlength="200" required>
+<input id="username" name="username" value="${username}" autocomplete="username" autocapitalize="none" spellcheck="false" maxlength="200" required>
 <label for="password">${own.password}</label>
 <input id="password" name="password" type="password" autocomplete="current-password" maxlength="1000" required>
 <div class="choice">
@@ -93,33 +94,27 @@ function sourceOf(redirectUri: string): string {
 export function refusalPage(language: Language, status: number, reason: PageReason): PageReply {
   const own = texts[language];
   const heading = reason === 'refused' ? own.title : own.notPossible;
-  const content = `<h1>${heading}</h1>\n${alertOf(own.reasons[reason])}`;
+  const content = html`<h1>${heading}</h1>\n${alertOf(own.reasons[reason])}`;
   return reply(language, status, heading, content, "'none'");
 }
 
-function alertOf(text: string): string {
-  return `<p role="alert">${escaped(text)}</p>\n`;
+function alertOf(text: string): Html {
+  return html`<p role="alert">${text}</p>\n`;
 }
 
-function reply(
-  language: Language,
-  status: number,
-  title: string,
-  content: string,
-  targets: string,
-): PageReply {
+function reply(language: Language, status: number, title: string, content: Html, targets: string): PageReply {
   const body = `<!doctype html>
 <html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${escaped(title)}</title>
+${html`<title>${title}</title>`.source}
 <style>${style}</style>
 </head>
 <body>
 <main>
-${content}
+${content.source}
 </main>
 </body>
 </html>
@@ -137,16 +132,4 @@ ${content}
     },
     body,
   };
-}
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
 }

@@ -1,5 +1,5 @@
 import { appendJobEntries } from '../../../platform/audit/append.ts';
-import { countRevocation } from '../../../platform/auth/store/revisions.ts';
+import { countRevocation } from '../../../platform/auth/store/sessions.ts';
 import type { JobHandler } from '../../../platform/jobs/job.ts';
 import { armDue } from '../../../platform/jobs/work.ts';
 import { recordEvent } from '../../../platform/journal/index.ts';

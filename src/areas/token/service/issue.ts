@@ -2,7 +2,7 @@
 import type { TokenResponse } from '../../../generated/token-v1.ts';
 import { apiUserScope } from '../../../platform/auth/caller.ts';
 import { authNumbers } from '../../../platform/auth/numbers.ts';
-import { makeRefreshToken } from '../../../platform/auth/refresh-tokens.ts';
+import { makeRefreshToken } from '../../../platform/auth/opaque-tokens.ts';
 import type { Client } from '../../../platform/auth/store/clients.ts';
 import { addRefreshToken } from '../../../platform/auth/store/refresh-tokens.ts';
 import { beginSession, prolongSession, type Session } from '../../../platform/auth/store/sessions.ts';

@@ -3,8 +3,7 @@ import { type ContractDates, isSuspended } from '../../../../platform/auth/autho
 import type { GuessGuard } from '../../../../platform/auth/guess-guard.ts';
 import type { Passwords } from '../../../../platform/auth/passwords.ts';
 import type { Client } from '../../../../platform/auth/store/clients.ts';
-import { countRevocation } from '../../../../platform/auth/store/revisions.ts';
-import { endSession } from '../../../../platform/auth/store/sessions.ts';
+import { countRevocation, endSession } from '../../../../platform/auth/store/sessions.ts';
 import { platformErrors } from '../../../../platform/errors/platform-errors.ts';
 import type { Faults } from '../../../../platform/faults/faults.ts';
 import type { ReadTx, SharedReadTx, SharedWriteTx, WriteTx } from '../../../../platform/store/store.ts';
@@ -17,6 +16,7 @@ import type { Signer } from '../signer.ts';
 /** What the area provides to grants. */
 export interface GrantDeps {
   readonly ids: Ids;
+  /** The wall clock, not the marketplace clock; decides how long a guess has to wait. */
   readonly wallClock: Clock;
   readonly passwords: Passwords;
   readonly signer: Signer;
@@ -24,7 +24,7 @@ export interface GrantDeps {
   readonly faults: Faults;
   /** Dates of the contract of the handle's partner. */
   contractDates(tx: ReadTx): Promise<ContractDates>;
-  /** Address of this server as its tokens name it. */
+  /** Address of this server as its tokens name it, without a trailing slash; known once the server listens. */
   issuer(): string;
   /** Called after a commit that ended sessions. */
   readonly onRevocation: () => void;
