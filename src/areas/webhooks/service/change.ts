@@ -145,7 +145,7 @@ export async function sendTest(
 }
 
 /** Returns a webhook of the caller; refuses one to which no events are sent. */
-async function requireSending(
+export async function requireSending(
   deps: WebhookDeps,
   tx: WriteTx,
   { caller, webhookId }: ChangeRequest,

@@ -20,8 +20,8 @@ import { waitingOf } from '../rules/webhook.ts';
 import { countWaiting, putWaiting } from '../store/waiting.ts';
 import { changePosition, markChanged } from '../store/webhooks.ts';
 import { viewWebhook } from '../views/webhook.ts';
-import type { ChangeRequest } from './change.ts';
-import { notifySender, requireOwn, stateForbids, type WebhookDeps } from './deps.ts';
+import { type ChangeRequest, requireSending } from './change.ts';
+import { notifySender, type WebhookDeps } from './deps.ts';
 
 /** What is sent again: everything after a position, or one event. */
 export type ReplayTarget =
@@ -76,12 +76,11 @@ async function findEvent(
 export async function replay(
   deps: WebhookDeps,
   tx: WriteTx,
-  { caller, webhookId: id }: ChangeRequest,
+  request: ChangeRequest,
   target: ReplayTarget,
 ): Promise<Reply<ShownWebhook>> {
-  const webhook = await requireOwn(deps, tx, caller, id);
-  const { webhookId, state, types } = webhook;
-  if (state === 'ended' || state === 'switched-off') throw stateForbids(webhook, 'no events are sent to it');
+  const webhook = await requireSending(deps, tx, request);
+  const { webhookId, types } = webhook;
   const nowMs = deps.wallClock.nowMs();
   if ('position' in target) await changePosition(tx, webhookId, target.position);
   else {
