@@ -28,3 +28,8 @@ export class Tally {
     else this.#counts.set(key, count);
   }
 }
+
+/** Lists of one value each: the parameter sets of a statement with one parameter, for `each` and `runEach`. */
+export function singles<Value>(values: readonly Value[]): [Value][] {
+  return values.map((value) => [value]);
+}

@@ -1,6 +1,7 @@
 import { keysetSql } from '../../../platform/paging/keyset.ts';
 import { declareStatements } from '../../../platform/store/statement.ts';
 import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
+import { singles } from '../../../values/collections.ts';
 import { readStored } from '../../../values/text.ts';
 import type { Assignment } from '../rules/assignment.ts';
 import type { Delivery } from '../rules/orderable.ts';
@@ -54,11 +55,8 @@ export async function findAssignment(tx: ReadTx, sku: string): Promise<Assignmen
 
 /** Assignments by sku; skus without one are left out. */
 export async function findAssignments(tx: ReadTx, skus: readonly string[]): Promise<Map<string, Assignment>> {
-  const found = await tx.each(
-    assignmentBySku,
-    skus.map((sku): [string] => [sku]),
-  );
-  return new Map(found.flat().map((row) => [row.sku, toAssignment(row)]));
+  const found = (await tx.each(assignmentBySku, singles(skus))).flat();
+  return new Map(found.map((row) => [row.sku, toAssignment(row)]));
 }
 
 /** Any sku that uses the profile; undefined when there is none. */
@@ -114,12 +112,9 @@ export async function findDeliveryDays(
 
 /** Delivery of skus, with effective processing times; skus without a profile are left out. */
 export async function findDeliveries(tx: ReadTx, skus: readonly string[]): Promise<Map<string, Delivery>> {
-  const found = await tx.each(
-    deliveryBySku,
-    skus.map((sku): [string] => [sku]),
-  );
+  const found = (await tx.each(deliveryBySku, singles(skus))).flat();
   return new Map(
-    found.flat().map((row) => {
+    found.map((row) => {
       const profile = toProfile(row);
       return [row.sku, { profile, processingDays: row.own_processing_days ?? profile.processingDays }];
     }),

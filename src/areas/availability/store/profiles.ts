@@ -1,6 +1,7 @@
 import { keysetSql } from '../../../platform/paging/keyset.ts';
 import { declareStatements } from '../../../platform/store/statement.ts';
 import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
+import { singles } from '../../../values/collections.ts';
 import { comparedName, type DeliveryType, type ShippingProfile, type WorkingDay } from '../rules/profile.ts';
 import type { StatementTypes } from './statement-types.ts';
 
@@ -98,11 +99,8 @@ export async function findProfiles(
   tx: ReadTx,
   shippingProfileIds: readonly string[],
 ): Promise<Map<string, ShippingProfile>> {
-  const found = await tx.each(
-    profileById,
-    shippingProfileIds.map((id): [string] => [id]),
-  );
-  return new Map(found.flat().map((row) => [row.shipping_profile_id, toProfile(row)]));
+  const found = (await tx.each(profileById, singles(shippingProfileIds))).flat();
+  return new Map(found.map((row) => [row.shipping_profile_id, toProfile(row)]));
 }
 
 /** The id of the partner's profile with this name, ignoring letter case and outer blanks. */

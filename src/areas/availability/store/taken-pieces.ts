@@ -1,6 +1,7 @@
 /** Statements on pieces that orders take off the stock and give back. */
 import { declareStatements } from '../../../platform/store/statement.ts';
 import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
+import { singles } from '../../../values/collections.ts';
 import type { StatementTypes } from './statement-types.ts';
 
 const statements = declareStatements<StatementTypes>('areas/availability/store');
@@ -54,11 +55,8 @@ export interface TakenPiece {
 
 /** Stock by sku; skus without a stored quantity are left out. */
 export async function findStock(tx: ReadTx, skus: readonly string[]): Promise<Map<string, StockRow>> {
-  const found = await tx.each(
-    stockBySku,
-    skus.map((sku): [string] => [sku]),
-  );
-  return new Map(found.flat().map((row) => [row.sku, row]));
+  const found = (await tx.each(stockBySku, singles(skus))).flat();
+  return new Map(found.map((row) => [row.sku, row]));
 }
 
 /** Takes pieces off the stock and records each of them. */
@@ -76,7 +74,7 @@ export async function takePieces(tx: WriteTx, pieces: readonly TakenPiece[], now
 
 /** Deletes the records of taken pieces and returns them; position items whose piece was not taken are left out. */
 export async function forgetTaken(tx: WriteTx, positionItemIds: readonly string[]): Promise<TakenPiece[]> {
-  const ids = positionItemIds.map((id): [string] => [id]);
+  const ids = singles(positionItemIds);
   const taken = (await tx.each(takenById, ids)).flat();
   await tx.runEach(
     takenDelete,

@@ -2,6 +2,7 @@ import type { CancellationReason, FulfillmentStatus } from '../../../generated/o
 import { addLookups } from '../../../platform/personal/store/lookups.ts';
 import { declareStatements } from '../../../platform/store/statement.ts';
 import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
+import { singles } from '../../../values/collections.ts';
 import type { Item, Order } from '../rules/order.ts';
 import { openPersonal, sealPersonal, termsOfPersonal } from './personal.ts';
 import type { StatementTypes } from './statement-types.ts';
@@ -94,7 +95,7 @@ export async function findOrder(tx: ReadTx, salesOrderId: string): Promise<Order
 
 /** Returns orders with their items, in the order of the ids; unknown ids are left out. */
 export async function findOrders(tx: ReadTx, salesOrderIds: readonly string[]): Promise<Order[]> {
-  const keys = salesOrderIds.map((id): [string] => [id]);
+  const keys = singles(salesOrderIds);
   const orders = await tx.each(orderById, keys);
   const items = await tx.each(itemsOfOrder, keys);
   return orders.flatMap(([row], index) => (row ? [toOrder(tx, row, items[index] ?? [])] : []));
@@ -223,11 +224,8 @@ export async function orderIdsOfItems(
   tx: ReadTx,
   positionItemIds: readonly string[],
 ): Promise<Map<string, string>> {
-  const found = await tx.each(
-    orderIdOfItem,
-    positionItemIds.map((id): [string] => [id]),
-  );
-  return new Map(found.flat().map((row) => [row.position_item_id, row.sales_order_id]));
+  const found = (await tx.each(orderIdOfItem, singles(positionItemIds))).flat();
+  return new Map(found.map((row) => [row.position_item_id, row.sales_order_id]));
 }
 
 function toOrder(

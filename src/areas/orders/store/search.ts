@@ -3,6 +3,7 @@
 import type { FulfillmentStatus } from '../../../generated/orders-v4.ts';
 import { declareStatements } from '../../../platform/store/statement.ts';
 import type { ReadTx, SharedReadTx } from '../../../platform/store/store.ts';
+import { singles } from '../../../values/collections.ts';
 import type { StatementTypes } from './statement-types.ts';
 
 const statements = declareStatements<StatementTypes>('areas/orders/store');
@@ -108,13 +109,8 @@ export async function findSoldItems(
   tx: ReadTx,
   positionItemIds: readonly string[],
 ): Promise<Map<string, { readonly sku: string; readonly orderNumber: string }>> {
-  const found = await tx.each(
-    soldItem,
-    positionItemIds.map((id): [string] => [id]),
-  );
-  return new Map(
-    found.flat().map((row) => [row.position_item_id, { sku: row.sku, orderNumber: row.order_number }]),
-  );
+  const found = (await tx.each(soldItem, singles(positionItemIds))).flat();
+  return new Map(found.map((row) => [row.position_item_id, { sku: row.sku, orderNumber: row.order_number }]));
 }
 
 /** Counts over the key of order_listing, up to a limit. */

@@ -1,5 +1,6 @@
 import { declareStatements } from '../../../platform/store/statement.ts';
 import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
+import { singles } from '../../../values/collections.ts';
 import type { Outcome, ReducedItem, Reduction, ReductionStatus, RejectionReason } from '../rules.ts';
 import type { StatementTypes } from './statement-types.ts';
 
@@ -110,10 +111,7 @@ export async function findOfItems(
   tx: ReadTx | WriteTx,
   positionItemIds: readonly string[],
 ): Promise<Reduction[][]> {
-  const found = await tx.each(
-    reductionsOfItem,
-    positionItemIds.map((id): [string] => [id]),
-  );
+  const found = await tx.each(reductionsOfItem, singles(positionItemIds));
   return found.map((rows) => rows.map(toReduction));
 }
 

@@ -2,6 +2,7 @@
 
 import { declareStatements } from '../../../platform/store/statement.ts';
 import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
+import { singles } from '../../../values/collections.ts';
 import { readStored } from '../../../values/text.ts';
 import type { Billed } from '../rules/credit.ts';
 import { type EarlierRefund, type PartialRefundType, type Piece, priceToPayOf } from '../rules/lines.ts';
@@ -99,11 +100,7 @@ export async function findPieces(
   tx: ReadTx | WriteTx,
   positionItemIds: readonly string[],
 ): Promise<BilledPiece[]> {
-  const found = await tx.each(
-    pieceById,
-    positionItemIds.map((id): [string] => [id]),
-  );
-  return found.flat().map((row) => ({
+  return (await tx.each(pieceById, singles(positionItemIds))).flat().map((row) => ({
     piece: readStored<Piece>(row.document),
     salesOrderId: row.sales_order_id,
     billedBy: row.billed_by,
@@ -141,10 +138,7 @@ export async function findPartialRefunds(
   tx: ReadTx | WriteTx,
   positionItemIds: readonly string[],
 ): Promise<Map<string, EarlierRefund[]>> {
-  const found = await tx.each(
-    refundsOfPiece,
-    positionItemIds.map((id): [string] => [id]),
-  );
+  const found = await tx.each(refundsOfPiece, singles(positionItemIds));
   return new Map(
     found.map((rows, index) => [
       String(positionItemIds[index]),

@@ -2,6 +2,7 @@
 import type { Receipt } from '../../../generated/receipts-v3.ts';
 import { declareStatements } from '../../../platform/store/statement.ts';
 import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
+import { singles } from '../../../values/collections.ts';
 import { runningOf, type Series } from '../rules/receipt.ts';
 import { joinPersonal, splitPersonal } from './personal.ts';
 import type { StatementTypes } from './statement-types.ts';
@@ -135,11 +136,7 @@ export async function findReceipts(
   tx: ReadTx | WriteTx,
   receiptNumbers: readonly string[],
 ): Promise<StoredReceipt[]> {
-  const found = await tx.each(
-    receiptByNumber,
-    receiptNumbers.map((number): [string] => [number]),
-  );
-  return found.flat().map((row) => ({
+  return (await tx.each(receiptByNumber, singles(receiptNumbers))).flat().map((row) => ({
     createdAtMs: row.created_at,
     language: row.language as StoredReceipt['language'],
     hasPersonal: row.personal !== null,

@@ -1,6 +1,7 @@
 import type { CarrierCodes, CarrierName } from '../../../generated/returns-warehouse-v2.ts';
 import { declareStatements } from '../../../platform/store/statement.ts';
 import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
+import { singles } from '../../../values/collections.ts';
 import { readStored } from '../../../values/text.ts';
 import { codesKeyOf, type StoredCarrier } from '../rules/carrier.ts';
 import type { StatementTypes } from './statement-types.ts';
@@ -68,11 +69,7 @@ export async function findCarriers(
   tx: ReadTx | WriteTx,
   carrierIds: readonly string[],
 ): Promise<StoredCarrier[]> {
-  const found = await tx.each(
-    carrierById,
-    carrierIds.map((id): [string] => [id]),
-  );
-  return found.flat().map(toCarrier);
+  return (await tx.each(carrierById, singles(carrierIds))).flat().map(toCarrier);
 }
 
 export async function listCarriers(tx: ReadTx | WriteTx, addressId: string): Promise<StoredCarrier[]> {

@@ -1,5 +1,6 @@
 import { declareStatements } from '../../../platform/store/statement.ts';
 import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
+import { singles } from '../../../values/collections.ts';
 import { readStored } from '../../../values/text.ts';
 import type { Return, ReturnActor, ReturnDetails } from '../rules/return.ts';
 import type { StatementTypes } from './statement-types.ts';
@@ -77,11 +78,8 @@ export async function findReturns(
   tx: ReadTx,
   positionItemIds: readonly string[],
 ): Promise<Map<string, Return>> {
-  const found = await tx.each(
-    returnOfItem,
-    positionItemIds.map((id): [string] => [id]),
-  );
-  return new Map(found.flat().map((row) => [row.position_item_id, toReturn(row)]));
+  const found = (await tx.each(returnOfItem, singles(positionItemIds))).flat();
+  return new Map(found.map((row) => [row.position_item_id, toReturn(row)]));
 }
 
 /** Finds the returns of an order, by item. */

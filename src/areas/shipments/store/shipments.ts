@@ -1,6 +1,7 @@
 import type { PositionItem, ShipmentState } from '../../../generated/shipments-v1.ts';
 import { declareStatements } from '../../../platform/store/statement.ts';
 import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
+import { singles } from '../../../values/collections.ts';
 import { readStored } from '../../../values/text.ts';
 import type { Shipment } from '../rules.ts';
 import type { StatementTypes } from './statement-types.ts';
@@ -113,20 +114,11 @@ export async function findShipment(tx: ReadTx, shipmentId: string): Promise<Ship
 
 /** Returns shipments that contain any of the given items, with only those items, oldest first. */
 export async function findShipmentsWith(tx: ReadTx, positionItemIds: readonly string[]): Promise<Shipment[]> {
-  const found = await tx.each(
-    shipmentsOfItem,
-    positionItemIds.map((id): [string] => [id]),
-  );
-  const ids = [...new Set(found.flat().map((row) => row.shipment_id))];
-  const rows = await tx.each(
-    shipmentById,
-    ids.map((id): [string] => [id]),
-  );
+  const found = (await tx.each(shipmentsOfItem, singles(positionItemIds))).flat();
+  const ids = [...new Set(found.map((row) => row.shipment_id))];
+  const rows = await tx.each(shipmentById, singles(ids));
   const wanted = new Set(positionItemIds);
-  const items = await tx.each(
-    itemsOfShipment,
-    ids.map((id): [string] => [id]),
-  );
+  const items = await tx.each(itemsOfShipment, singles(ids));
   const shipments = rows.flatMap(([row], index) => {
     if (row === undefined) return [];
     const carried = (items[index] ?? []).map(({ document }) => readStored<PositionItem>(document));
@@ -148,10 +140,7 @@ export async function findShippedItems(
   tx: ReadTx,
   positionItemIds: readonly string[],
 ): Promise<PositionItem[][]> {
-  const found = await tx.each(
-    itemInShipments,
-    positionItemIds.map((id): [string] => [id]),
-  );
+  const found = await tx.each(itemInShipments, singles(positionItemIds));
   return found.map((rows) => rows.map(({ document }) => readStored<PositionItem>(document)));
 }
 

@@ -1,6 +1,7 @@
 /** Statements of a delivery of active flags. */
 import { declareStatements } from '../../../../platform/store/statement.ts';
 import type { ReadTx, WriteTx } from '../../../../platform/store/store.ts';
+import { singles } from '../../../../values/collections.ts';
 import { findBySku } from '../../reads/store/products.ts';
 import type { ProductIdentity } from './delivery.ts';
 import type { StatementTypes } from './statement-types.ts';
@@ -38,11 +39,7 @@ export function findFlags(tx: ReadTx | WriteTx, skus: readonly string[]): Promis
 
 /** Reads the values by which variations that are to be switched on are compared. */
 export async function findIdentities(tx: WriteTx, skus: readonly string[]): Promise<ProductIdentity[]> {
-  const found = await tx.each(
-    identityBySku,
-    skus.map((sku): [string] => [sku]),
-  );
-  return found.flat();
+  return (await tx.each(identityBySku, singles(skus))).flat();
 }
 
 export interface FlagRecord {

@@ -1,6 +1,7 @@
 /** Statements that write a delivery of products. */
 import { declareStatements } from '../../../../platform/store/statement.ts';
 import type { WriteTx } from '../../../../platform/store/store.ts';
+import { singles } from '../../../../values/collections.ts';
 import { CountChanges } from '../../status/store/counts.ts';
 import type { ProductFacts, SentContent } from './delivery.ts';
 import { keepsAll, type SentElement, sentParameters, updateEachOffer } from './offer-updates.ts';
@@ -153,10 +154,7 @@ export function updateOffers(tx: WriteTx, records: readonly OfferRecord[]): Prom
 
 /** After a failed element, the last sent one is not the stored one: sending the stored one again counts as a change. */
 export function forgetSentContent(tx: WriteTx, skus: readonly string[]): Promise<void> {
-  return tx.runEach(
-    sentContentForget,
-    skus.map((sku): [string] => [sku]),
-  );
+  return tx.runEach(sentContentForget, singles(skus));
 }
 
 /** Stores the hash of the new bytes of an element that is equal but was sent in other bytes. */

@@ -1,6 +1,7 @@
 /** Statements of a delivery of prices. */
 import { declareStatements } from '../../../../platform/store/statement.ts';
 import type { ReadTx, WriteTx } from '../../../../platform/store/store.ts';
+import { singles } from '../../../../values/collections.ts';
 import { findBySku } from '../../reads/store/products.ts';
 import type { StoredPrice } from './offer-updates.ts';
 import type { StatementTypes } from './statement-types.ts';
@@ -70,8 +71,5 @@ export function advancePriceTimes(tx: WriteTx, skus: readonly string[], timeMs: 
 
 /** After a failed entry, the last sent one is not the stored one: sending the stored one again counts as a change. */
 export function forgetSentPrices(tx: WriteTx, skus: readonly string[]): Promise<void> {
-  return tx.runEach(
-    sentPriceForget,
-    skus.map((sku): [string] => [sku]),
-  );
+  return tx.runEach(sentPriceForget, singles(skus));
 }

@@ -1,5 +1,6 @@
 import { declareStatements } from '../../../../platform/store/statement.ts';
 import type { ReadTx } from '../../../../platform/store/store.ts';
+import { singles } from '../../../../values/collections.ts';
 import type { StatementTypes } from './statement-types.ts';
 
 const statements = declareStatements<StatementTypes>('areas/products/reads/store');
@@ -89,9 +90,5 @@ export async function findSkusAround(tx: ReadTx, sku: string, count: number): Pr
 
 /** Variations with the data that decides whether they can be bought; unknown skus are left out. */
 export async function findForSale(tx: ReadTx, skus: readonly string[]) {
-  const found = await tx.each(
-    variationForSale,
-    skus.map((sku): [string] => [sku]),
-  );
-  return found.flat();
+  return (await tx.each(variationForSale, singles(skus))).flat();
 }

@@ -2,6 +2,7 @@
 import type { MarketPlaceStatusValue } from '../../../../generated/products-v5.ts';
 import { declareStatements, type PartnerStatement } from '../../../../platform/store/statement.ts';
 import type { ReadTx, WriteTx } from '../../../../platform/store/store.ts';
+import { singles } from '../../../../values/collections.ts';
 import {
   type ListWindow,
   type ProductFilter,
@@ -66,10 +67,7 @@ export function findProduct(tx: ReadTx, sku: string): Promise<ProductRow | undef
 
 /** Variations in the order of the given skus. */
 export async function findProducts(tx: ReadTx, skus: readonly string[]): Promise<PagedProductRow[]> {
-  const found = await tx.each(
-    productBySku,
-    skus.map((sku): [string] => [sku]),
-  );
+  const found = await tx.each(productBySku, singles(skus));
   return found.flatMap((rows, index) => rows.map((row) => ({ sku: skus[index] as string, ...row })));
 }
 
@@ -95,11 +93,8 @@ export async function findBySku<Row extends { readonly sku: string }>(
   statement: PartnerStatement<[sku: string], Row>,
   skus: readonly string[],
 ): Promise<Map<string, Row>> {
-  const found = await tx.each<PartnerStatement<[sku: string], Row>>(
-    statement,
-    skus.map((sku): [string] => [sku]),
-  );
-  return new Map(found.flat().map((row) => [row.sku, row]));
+  const found = (await tx.each<PartnerStatement<[sku: string], Row>>(statement, singles(skus))).flat();
+  return new Map(found.map((row) => [row.sku, row]));
 }
 
 const offerColumns = 'o.sku, o.price, o.active, o.active_modified';
@@ -162,9 +157,5 @@ export type ListedProductRow = StatementTypes['listedProductBySku']['row'] & {
 
 /** Products in the order of the given skus. */
 export async function findListedProducts(tx: ReadTx, skus: readonly string[]): Promise<ListedProductRow[]> {
-  const found = await tx.each(
-    listedProductBySku,
-    skus.map((sku): [string] => [sku]),
-  );
-  return found.flat() as ListedProductRow[];
+  return (await tx.each(listedProductBySku, singles(skus))).flat() as ListedProductRow[];
 }

@@ -1,6 +1,7 @@
 /** Statements on reference data: brands, category groups and their revisions. */
 import { declareStatements } from '../../../../platform/store/statement.ts';
 import type { MarketplaceReadTx, MarketplaceWriteTx } from '../../../../platform/store/store.ts';
+import { singles } from '../../../../values/collections.ts';
 import type { StatementTypes } from './statement-types.ts';
 
 const statements = declareStatements<StatementTypes>('areas/products/reference/store');
@@ -147,10 +148,7 @@ export async function findBrands(
   tx: MarketplaceReadTx,
   brandIds: readonly string[],
 ): Promise<(BrandRecord | undefined)[]> {
-  const found = await tx.each(
-    brandById,
-    brandIds.map((brandId): [string] => [brandId]),
-  );
+  const found = await tx.each(brandById, singles(brandIds));
   return found.map(([row]) => row && toBrand(row));
 }
 
@@ -198,10 +196,7 @@ export async function findCategoryGroups(
   tx: MarketplaceReadTx,
   names: readonly string[],
 ): Promise<(CategoryGroupRecord | undefined)[]> {
-  const found = await tx.each(
-    groupByName,
-    names.map((name): [string] => [name]),
-  );
+  const found = await tx.each(groupByName, singles(names));
   return found.map(([row]) => row && toGroup(row));
 }
 
@@ -237,11 +232,8 @@ export async function groupsByCategory(
   tx: MarketplaceReadTx,
   categories: readonly string[],
 ): Promise<Map<string, string>> {
-  const found = await tx.each(
-    categoryByName,
-    categories.map((category): [string] => [category]),
-  );
-  return new Map(found.flat().map((row) => [row.category, row.category_group]));
+  const found = (await tx.each(categoryByName, singles(categories))).flat();
+  return new Map(found.map((row) => [row.category, row.category_group]));
 }
 
 /** Writes groups with their categories. Categories may move between the given groups. */
@@ -254,10 +246,8 @@ export async function saveCategoryGroups(
     groupPut,
     groups.map(({ categoryGroup, foodRelated, document }) => [categoryGroup, foodRelated, document, nowMs]),
   );
-  await tx.runEach(
-    categoriesOfGroupDelete,
-    groups.map(({ categoryGroup }): [string] => [categoryGroup]),
-  );
+  const names = groups.map(({ categoryGroup }) => categoryGroup);
+  await tx.runEach(categoriesOfGroupDelete, singles(names));
   await tx.runEach(
     categoryInsert,
     groups.flatMap(({ categoryGroup, categories }) =>

@@ -1,6 +1,7 @@
 /** Statements on variations that wait for a review, and on what was approved. Callers hold the partner's status lock. */
 import { declareStatements } from '../../../../platform/store/statement.ts';
 import type { ReadTx, WriteTx } from '../../../../platform/store/store.ts';
+import { singles } from '../../../../values/collections.ts';
 import { findBySku } from '../../reads/store/products.ts';
 import type { StatementTypes } from './statement-types.ts';
 
@@ -132,22 +133,20 @@ export function keepShown(
 
 /** The variations do not wait any more, although nothing was decided. */
 export function endWaiting(tx: WriteTx, skus: readonly string[]): Promise<void> {
-  return tx.runEach(waitingEnd, skus.map(alone));
+  return tx.runEach(waitingEnd, singles(skus));
 }
 
 /** The content that waits may go online. */
 export function approve(tx: WriteTx, skus: readonly string[]): Promise<void> {
-  return tx.runEach(reviewApprove, skus.map(alone));
+  return tx.runEach(reviewApprove, singles(skus));
 }
 
 export async function reject(tx: WriteTx, skus: readonly string[]): Promise<void> {
-  await tx.runEach(reviewReject, skus.map(alone));
-  await tx.runEach(emptyReviewDelete, skus.map(alone));
+  await tx.runEach(reviewReject, singles(skus));
+  await tx.runEach(emptyReviewDelete, singles(skus));
 }
 
 /** Forgets everything about variations that are online with their stored content. */
 export function forgetReviews(tx: WriteTx, skus: readonly string[]): Promise<void> {
-  return tx.runEach(reviewDelete, skus.map(alone));
+  return tx.runEach(reviewDelete, singles(skus));
 }
-
-const alone = (sku: string): [string] => [sku];

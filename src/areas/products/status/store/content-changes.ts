@@ -1,6 +1,7 @@
 /** Statements that read when the content that shoppers see changed. */
 import { declareStatements } from '../../../../platform/store/statement.ts';
 import type { ReadTx } from '../../../../platform/store/store.ts';
+import { singles } from '../../../../values/collections.ts';
 import type { StatementTypes } from './statement-types.ts';
 
 const statements = declareStatements<StatementTypes>('areas/products/status/store');
@@ -50,9 +51,5 @@ export function listContentChanges(tx: ReadTx, window: ContentChangeWindow): Pro
 
 /** The named variations that exist, changed or not. */
 export async function findContentChanges(tx: ReadTx, skus: readonly string[]): Promise<PossibleChangeRow[]> {
-  const found = await tx.each(
-    contentChangeBySku,
-    skus.map((sku): [string] => [sku]),
-  );
-  return found.flat();
+  return (await tx.each(contentChangeBySku, singles(skus))).flat();
 }

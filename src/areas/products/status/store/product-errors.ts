@@ -5,6 +5,7 @@
 
 import { declareStatements } from '../../../../platform/store/statement.ts';
 import type { ReadTx, SharedReadTx, WriteTx } from '../../../../platform/store/store.ts';
+import { singles } from '../../../../values/collections.ts';
 import { readStored } from '../../../../values/text.ts';
 import type { StatementTypes } from './statement-types.ts';
 
@@ -94,10 +95,8 @@ export async function writeErrorChanges(tx: WriteTx, changes: readonly ErrorChan
     errorCountAdd,
     changed.map(([key, { code, title, products }]) => [key, code, title, products]),
   );
-  await tx.runEach(
-    errorCountForget,
-    changed.filter(([, { products }]) => products < 0).map(([key]): [string] => [key]),
-  );
+  const fewer = changed.filter(([, { products }]) => products < 0);
+  await tx.runEach(errorCountForget, singles(fewer.map(([key]) => key)));
 }
 
 function notesOf(errors: string): Map<string, Note> {

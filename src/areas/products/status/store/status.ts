@@ -4,6 +4,7 @@
 import type { MarketPlaceStatusValue } from '../../../../generated/products-v5.ts';
 import { declareStatements } from '../../../../platform/store/statement.ts';
 import type { WriteTx } from '../../../../platform/store/store.ts';
+import { singles } from '../../../../values/collections.ts';
 import type { StatementTypes } from './statement-types.ts';
 
 const statements = declareStatements<StatementTypes>('areas/products/status/store');
@@ -85,28 +86,17 @@ export async function putOffline(tx: WriteTx, isOffline: boolean): Promise<void>
 }
 
 export async function findStatusFacts(tx: WriteTx, skus: readonly string[]): Promise<StatusFacts[]> {
-  const found = await tx.each(
-    statusFactsBySku,
-    skus.map((sku): [string] => [sku]),
-  );
-  return found.flat() as StatusFacts[];
+  return (await tx.each(statusFactsBySku, singles(skus))).flat() as StatusFacts[];
 }
 
 export async function findCheckedFacts(tx: WriteTx, skus: readonly string[]): Promise<CheckedFacts[]> {
-  const found = await tx.each(
-    checkedFactsBySku,
-    skus.map((sku): [string] => [sku]),
-  );
-  return found.flat() as CheckedFacts[];
+  return (await tx.each(checkedFactsBySku, singles(skus))).flat() as CheckedFacts[];
 }
 
 /** Returns those of the moins that variations of the partner already have. */
 export async function findUsedMoins(tx: WriteTx, moins: readonly string[]): Promise<Set<string>> {
-  const found = await tx.each(
-    usedMoin,
-    moins.map((moin): [string] => [moin]),
-  );
-  return new Set(found.flat().map((row) => row.moin));
+  const found = (await tx.each(usedMoin, singles(moins))).flat();
+  return new Set(found.map((row) => row.moin));
 }
 
 export function writeOperatorOverrides(

@@ -6,6 +6,7 @@ import type { TakedownScope } from '../../../../generated/operator-v1.ts';
 import { declareStatements } from '../../../../platform/store/statement.ts';
 import type { MarketplaceReadTx, ReadTx, SharedWriteTx, WriteTx } from '../../../../platform/store/store.ts';
 import { gtinFormsOf } from '../../../../values/codes.ts';
+import { singles } from '../../../../values/collections.ts';
 import { findSkusAfter } from '../../reads/store/for-sale.ts';
 import { findSkusOfCategory } from '../../reference/store/category-members.ts';
 import type { TakedownSubject } from '../rules.ts';
@@ -99,11 +100,7 @@ export async function findCandidates(
 
 async function findSkusOfEans(tx: WriteTx, eans: readonly string[]): Promise<string[]> {
   const forms = [...new Set(eans.flatMap(gtinFormsOf))];
-  const found = await tx.each(
-    skusOfEan,
-    forms.map((form): [string] => [form]),
-  );
-  return found.flat().map(({ sku }) => sku);
+  return (await tx.each(skusOfEan, singles(forms))).flat().map(({ sku }) => sku);
 }
 
 function firstAfter(skus: readonly string[], afterSku: string, countMax: number): string[] {
@@ -117,11 +114,7 @@ export async function findSubjects(
   skus: readonly string[],
 ): Promise<TakedownSubject[]> {
   const { partnerId } = tx;
-  const found = await tx.each(
-    subjectBySku,
-    skus.map((sku): [string] => [sku]),
-  );
-  return found.flat().map(({ sku, ean, brand_id, category }) => ({
+  return (await tx.each(subjectBySku, singles(skus))).flat().map(({ sku, ean, brand_id, category }) => ({
     partnerId,
     sku,
     ean,
