@@ -16,6 +16,7 @@ import { settingsOf } from './areas/settings.ts';
 import { keysOf } from './encryption-keys.ts';
 import type { Closer, ServingDeps } from './serving.ts';
 import { warnOfExposedData } from './start-warnings.ts';
+import type { ThreadData } from './thread-data.ts';
 import type { WriterData } from './writer.ts';
 
 /** A server that listens on both planes. */
@@ -76,29 +77,30 @@ async function open(
   closers.push(() => lock.release());
   const encryptionKeys = await keysOf(config, location);
   const database = { ...location, encryptionKeys, guard: guardMemory(location) };
-  const owner = randomIds.uuid();
-  const settings = settingsOf(config);
   const listeners = new Map<string, Listener>();
   const edition = new StoreEdition();
+  const threadData: ThreadData = {
+    settings: settingsOf(config),
+    database,
+    encryptionKeys,
+    clocks: memoryOf(clocks),
+    edition: edition.memory,
+    owner: randomIds.uuid(),
+    logLevel: config.logLevel,
+    metricsPartners: config.metricsPartners,
+    tracing: config.traces,
+  };
   const writer = new WriterThread({
     entry: moduleUrl(import.meta.url, './writer-thread.ts'),
     startThread: startWriterThread,
     workerData: (isRestart) =>
       ({
-        database,
+        ...threadData,
         newerSchema: isRestart ? 'takeAny' : config.takesNextSchema ? 'takeNext' : 'refuse',
         hasReplica: config.databaseReplicaUrl !== undefined,
         processesJobs: config.role !== 'api',
         demoDataEnabled: config.demoData,
-        logLevel: config.logLevel,
-        settings,
-        encryptionKeys,
-        clocks: memoryOf(clocks),
-        edition: edition.memory,
-        owner,
         faultPoint: config.faultPoint,
-        metricsPartners: config.metricsPartners,
-        tracing: config.traces,
         faultCommitMs: config.faultCommitMs,
       }) satisfies WriterData,
     logger,
@@ -113,32 +115,17 @@ async function open(
   const [{ serve }] = await Promise.all([import('./serving.ts'), Promise.race([migrated, writerStarted])]);
   warnOfExposedData(config, database, logger);
   const sealer = createSealer(encryptionKeys, randomIds);
-  const webhookThread = {
-    database,
-    encryptionKeys,
-    clocks: memoryOf(clocks),
-    edition: edition.memory,
-    environment: settings.environment,
-    tracing: config.traces,
-    networks: settings.webhookAllowedNetworks,
-    eventsKeptMs: settings.eventsRetentionDays * 24 * 60 * 60 * 1000,
+  const made = {
+    config,
+    clocks,
+    sealer,
+    threadData,
+    logger,
+    writer,
+    writerStarted,
+    edition,
+    listeners,
+    agents,
   };
-  return serve(
-    {
-      sealer,
-      webhookThread,
-      config,
-      settings,
-      database,
-      owner,
-      clocks,
-      logger,
-      writer,
-      writerStarted,
-      edition,
-      listeners,
-      agents,
-    },
-    closers,
-  );
+  return serve(made, closers);
 }

@@ -9,15 +9,14 @@ import type { Logger } from '../platform/observability/logger.ts';
 import { openTracing } from '../platform/observability/tracing.ts';
 import type { Sealer } from '../platform/sealing/sealer.ts';
 import type { StoreEdition } from '../platform/store/edition.ts';
-import type { DatabaseLocation } from '../platform/store/open.ts';
 import { assertTakesWrites } from '../platform/store/readiness.ts';
 import type { Store } from '../platform/store/store.ts';
 import { isMachineAway, type LeftOutRow, onLeftOut } from '../platform/store/store-failure.ts';
-import { type Clocks, memoryOf } from '../platform/time/clock.ts';
+import type { Clocks } from '../platform/time/clock.ts';
 import { randomIds } from '../platform/time/ids.ts';
 import type { WriterThread } from '../platform/writer/thread-client.ts';
 import { WatchedWrites } from '../platform/writer/watched-writes.ts';
-import type { AppSettings, Listener } from './app.ts';
+import type { Listener } from './app.ts';
 import type { HttpThreadData } from './http-threads/messages.ts';
 import { HttpThreads, listenToWriter } from './http-threads/threads.ts';
 import { releaseIdleMemory } from './idle-memory.ts';
@@ -31,12 +30,12 @@ import {
   warnOfSharedTokenAtStart,
 } from './start-warnings.ts';
 import { StatisticsTaker } from './statistics.ts';
+import type { ThreadData } from './thread-data.ts';
 import { watchFiles, watchOtherNodes } from './watch.ts';
 import { MachineOutages } from './watching/machine-outages.ts';
 import { watchNode } from './watching/node.ts';
 import { figuresEvent } from './watching/writer.ts';
 import { AttemptCounts, shownWebhooks, WebhookSender, type WebhookSenderDeps } from './webhook-sender.ts';
-import type { WebhookThreadData } from './webhook-thread.ts';
 
 /** Undoes a step of the start; what it returns is awaited. */
 export type Closer = () => unknown;
@@ -44,13 +43,9 @@ export type Closer = () => unknown;
 /** What the process has created by the time the store is migrated. */
 export interface ServingDeps extends Pick<PlanesDeps, 'agents'> {
   readonly config: Config;
-  readonly settings: AppSettings;
-  readonly database: DatabaseLocation;
-  /** Name of this node. */
-  readonly owner: string;
   readonly clocks: Clocks;
   readonly sealer: Sealer;
-  readonly webhookThread: WebhookThreadData;
+  readonly threadData: ThreadData;
   readonly logger: Logger;
   readonly writer: WriterThread;
   /** Resolves when the writer accepts work. */
@@ -65,13 +60,18 @@ export async function serve(
   deps: ServingDeps,
   closers: Closer[],
 ): Promise<{ partnerUrl: string; operatorUrl: string }> {
-  const { config, settings, owner, clocks, logger, writer, edition, listeners } = deps;
+  const { config, threadData, clocks, logger, writer, edition, listeners } = deps;
+  const { settings, owner } = threadData;
   const { marketplace: clock, wall: wallClock } = clocks;
   const times = { clock, wallClock };
   let partnerUrl = '';
   const publicUrl = () => config.publicUrl ?? partnerUrl;
   const urls = { issuer: publicUrl, partnerUrl: () => partnerUrl };
-  const side = await openPartnerSide({ ...deps, ...ofPartners(config) }, urls, closers);
+  const side = await openPartnerSide(
+    { ...threadData, ...deps, clocks, ...ofPartners(config) },
+    urls,
+    closers,
+  );
   const { store, app, authenticator } = side;
   await warnOfStore(store, config, logger, listeners);
   const { executor, outages, stop } = watchDatabase(store, writer, logger, listeners);
@@ -123,15 +123,7 @@ export async function serve(
   const { operatorHost: host, operatorPort: port } = config;
   const operatorUrl = await listen(planes.operator, { host, port });
   closers.push(() => planes.operator.close());
-  const webhooks = {
-    data: deps.webhookThread,
-    owner,
-    executor,
-    reads: store.reads,
-    ...times,
-    logger,
-    attempts,
-  };
+  const webhooks = { data: threadData, executor, reads: store.reads, ...times, logger, attempts };
   closers.push(node.statistics.start(), sendWebhooks(config.role, webhooks, journal, listeners));
   closers.push(releaseIdleMemory());
   // Closing the listeners, which happens after this, waits for pending answers.
@@ -152,36 +144,28 @@ function partnerPortOf({ host, port, httpThreads }: Config): ListenAt | Promise<
 
 /** What a further HTTP thread gets. */
 function dataOf(
-  { config, settings, database, owner, clocks, edition, webhookThread }: ServingDeps,
+  { config, threadData }: ServingDeps,
   revocations: SharedNumber,
   urls: Pick<HttpThreadData, 'partnerUrl' | 'publicUrl'>,
 ): Parameters<HttpThreads['start']>[0] {
-  const { logLevel, metricsPartners, foreignIssuer, traces: tracing, host } = config;
+  const { foreignIssuer, host } = config;
   return {
-    settings,
-    database,
-    owner,
-    encryptionKeys: webhookThread.encryptionKeys,
-    clocks: memoryOf(clocks),
-    edition: edition.memory,
+    ...threadData,
     revocations: revocations.memory,
     listenAt: { host, port: Number(new URL(urls.partnerUrl).port), reusePort: true },
     treatment: treatmentOf(config),
-    logLevel,
-    metricsPartners,
     foreignIssuer,
-    tracing,
     ...urls,
   };
 }
 
 function watchServingNode(
-  { clocks, config, database, writer }: ServingDeps,
+  { clocks, config, threadData, writer }: ServingDeps,
   { store, app, cursorKey, executor, threads }: PartnerSide & Pick<PlanesDeps, 'executor' | 'threads'>,
 ): PlanesDeps['watched'] {
   const node = watchNode({
     store,
-    database,
+    database: threadData.database,
     writer,
     threads,
     jobs: app.jobs,

@@ -21,8 +21,9 @@ import type { SharedReadTx } from '../platform/store/store.ts';
 import type { Clock } from '../platform/time/clock.ts';
 import { moduleUrl } from '../values/module-url.ts';
 import { readStored } from '../values/text.ts';
+import type { ThreadData } from './thread-data.ts';
 import { withinTime } from './watching/store-reader.ts';
-import type { FromWebhookThread, ToWebhookThread, WebhookThreadData } from './webhook-thread.ts';
+import type { FromWebhookThread, ToWebhookThread } from './webhook-thread.ts';
 
 const path = '/operator/v1/webhooks';
 
@@ -52,9 +53,7 @@ export const webhookWrites: readonly (readonly [string, BoundOperation])[] = [
 ];
 
 export interface WebhookSenderDeps {
-  readonly data: WebhookThreadData;
-  /** Name of this node. */
-  readonly owner: string;
+  readonly data: ThreadData;
   readonly executor: Executor;
   readonly reads: SharedReadTx;
   /** The marketplace clock, which dates audit entries. */
@@ -116,7 +115,8 @@ export class WebhookSender {
   }
 
   async #releaseLease(): Promise<void> {
-    const { executor, owner, logger } = this.#deps;
+    const { executor, data, logger } = this.#deps;
+    const { owner } = data;
     const released = executor
       .execute('webhooks release', ownRequest({ path, query: { owner } }))
       .catch((error) =>
@@ -185,7 +185,8 @@ export class WebhookSender {
   #requestOf(
     message: Exclude<FromWebhookThread, { type: 'failed' | 'damaged' }>,
   ): [string, OperationRequest] {
-    const { clock, wallClock, owner } = this.#deps;
+    const { clock, wallClock, data } = this.#deps;
+    const { owner } = data;
     if (message.type === 'lease') {
       this.#requestedLease = true;
       return ['webhooks lease', ownRequest({ path, query: { owner }, nowMs: wallClock.nowMs() })];

@@ -12,30 +12,15 @@ import {
   KnownLease,
   Rights,
 } from '../areas/webhooks/sending/index.ts';
-import { openTracing, type TracingSettings } from '../platform/observability/tracing.ts';
+import { openTracing } from '../platform/observability/tracing.ts';
 import { createSealer } from '../platform/sealing/sealer.ts';
 import { StoreEdition } from '../platform/store/edition.ts';
-import { type DatabaseLocation, openStore } from '../platform/store/open.ts';
+import { openStore } from '../platform/store/open.ts';
 import { findSetting } from '../platform/store/settings.ts';
 import type { ReadTx } from '../platform/store/store.ts';
-import { type ClocksMemory, createClocks } from '../platform/time/clock.ts';
+import { createClocks } from '../platform/time/clock.ts';
 import { randomIds } from '../platform/time/ids.ts';
-
-/** Data passed to the thread that sends webhooks. */
-export interface WebhookThreadData {
-  readonly database: DatabaseLocation;
-  readonly clocks: ClocksMemory;
-  readonly edition: SharedArrayBuffer;
-  /** Keys that decrypt the secrets of webhooks. */
-  readonly encryptionKeys: readonly string[];
-  readonly environment: 'live' | 'sandbox';
-  /** Undefined when nothing is traced. */
-  readonly tracing: TracingSettings | undefined;
-  /** Networks that webhooks may be sent to in addition to public addresses. */
-  readonly networks: readonly string[];
-  /** How long the journal keeps events. */
-  readonly eventsKeptMs: number;
-}
+import type { ThreadData } from './thread-data.ts';
 
 /** Messages to the thread. An answer has the number of its request. */
 export type ToWebhookThread =
@@ -50,12 +35,13 @@ export type FromWebhookThread =
   | { readonly type: 'failed'; readonly message: string }
   | { readonly type: 'damaged'; readonly partnerId: string; readonly webhookId: string };
 
-async function startSending(port: MessagePort, data: WebhookThreadData): Promise<void> {
+async function startSending(port: MessagePort, data: ThreadData): Promise<void> {
   const store = await openStore(data.database, { writes: false });
   const edition = new StoreEdition(data.edition);
   const questions = new Questions(port);
   const clocks = createClocks(data.clocks);
-  const isSandbox = data.environment === 'sandbox';
+  const { settings } = data;
+  const isSandbox = settings.environment === 'sandbox';
   const contractDates = (tx: ReadTx) => datesOfContract(contractEnds, tx);
   const rights = new Rights({ reads: store.reads, events: { mayReadType }, contractDates, activeSinceMs });
   const lease = new KnownLease({
@@ -67,7 +53,7 @@ async function startSending(port: MessagePort, data: WebhookThreadData): Promise
     tracing,
     reads: store.reads,
     eventIds: new EventIds((await findSetting(store.reads, 'cursor_key')) ?? ''),
-    sender: createSender({ loopback: isSandbox, networks: data.networks }),
+    sender: createSender({ loopback: isSandbox, networks: settings.webhookAllowedNetworks }),
     wallClock: clocks.wall,
     ids: randomIds,
     faults: isSandbox ? new EventFaults(store.reads, clocks.marketplace) : undefined,
@@ -76,7 +62,7 @@ async function startSending(port: MessagePort, data: WebhookThreadData): Promise
     found: () => rights.forget(),
     readableFor: (webhook) => rights.readableFor(webhook, clocks.marketplace.nowMs()),
     async keptSinceMs(webhook) {
-      const { eventsKeptMs: keptMs } = data;
+      const keptMs = settings.eventsRetentionDays * 24 * 60 * 60 * 1000;
       const wasHeld = await rights.wasHeld(webhook, clocks.marketplace.nowMs(), keptMs);
       return wasHeld ? clocks.wall.nowMs() - keptMs : undefined;
     },
@@ -140,4 +126,4 @@ class Questions {
   }
 }
 
-if (parentPort !== null) await startSending(parentPort, workerData as WebhookThreadData);
+if (parentPort !== null) await startSending(parentPort, workerData as ThreadData);

@@ -10,7 +10,7 @@ import { releaseAllLeases } from '../platform/jobs/store/leases.ts';
 import { EventIds } from '../platform/journal/index.ts';
 import { Figures } from '../platform/observability/figures.ts';
 import { createLogger, type Logger } from '../platform/observability/logger.ts';
-import { openTracing, type TracingSettings } from '../platform/observability/tracing.ts';
+import { openTracing } from '../platform/observability/tracing.ts';
 import type { Executor } from '../platform/operations/executor.ts';
 import type { Sealer } from '../platform/sealing/sealer.ts';
 import { SnapshotFolder } from '../platform/store/copies/saved-files.ts';
@@ -18,17 +18,12 @@ import { StoreEdition } from '../platform/store/edition.ts';
 import { armFaultPoint, slowCommitsDown } from '../platform/store/fault-point.ts';
 import { prepareDatabase } from '../platform/store/migrate-database.ts';
 import type { NewerSchema } from '../platform/store/migrator.ts';
-import { type DatabaseLocation, openStore, startCheckpoints } from '../platform/store/open.ts';
+import { openStore, startCheckpoints } from '../platform/store/open.ts';
 import { alignClock } from '../platform/store/readiness.ts';
 import { beginRun, endRun, settingOrNew } from '../platform/store/settings.ts';
 import type { Store } from '../platform/store/store.ts';
 import { causeOf, onLeftOut } from '../platform/store/store-failure.ts';
-import {
-  type Clock,
-  type ClocksMemory,
-  createClocks,
-  type MarketplaceClock,
-} from '../platform/time/clock.ts';
+import { type Clock, createClocks, type MarketplaceClock } from '../platform/time/clock.ts';
 import { randomIds } from '../platform/time/ids.ts';
 import { announce, serveWriter } from '../platform/writer/between-threads.ts';
 import { createExecutor } from '../platform/writer/create-executor.ts';
@@ -42,15 +37,15 @@ import {
 } from '../sandbox/population/seeded-ids.ts';
 import { seedSandbox } from '../sandbox/seed.ts';
 import type { Replacing } from '../sandbox/snapshots.ts';
-import { type App, type AppSettings, createApp, noReplacing } from './app.ts';
+import { type App, createApp, noReplacing } from './app.ts';
 import { type BackgroundWork, type Beginning, createReplacing, type ReplacingDeps } from './replacing.ts';
 import { openSealer } from './secret-records.ts';
+import type { ThreadData } from './thread-data.ts';
 import { watchJournal } from './watch-journal.ts';
 import { watchWriter } from './watching/writer.ts';
 
 /** Data that the HTTP thread passes to the writer thread. */
-export interface WriterData {
-  readonly database: DatabaseLocation;
+export interface WriterData extends ThreadData {
   /** `takeAny` for a thread that replaces one that ended: newer nodes may have migrated the database meanwhile. */
   readonly newerSchema: NewerSchema;
   /** True when lists are read from a standby. */
@@ -59,21 +54,8 @@ export interface WriterData {
   readonly processesJobs: boolean;
   /** True when an empty store is filled with the sandbox's fixtures. */
   readonly demoDataEnabled: boolean;
-  readonly logLevel: string;
-  readonly settings: AppSettings;
-  /** Keys of the secrets in the database; the first one encrypts. */
-  readonly encryptionKeys: readonly string[];
-  /** Memory of the clocks that both threads read. */
-  readonly clocks: ClocksMemory;
-  /** Memory of the store's edition number. */
-  readonly edition: SharedArrayBuffer;
-  readonly owner: string;
   /** Statement after which the process is killed, for crash tests. */
   readonly faultPoint: string | undefined;
-  /** True when figures are counted by partner too. */
-  readonly metricsPartners: boolean;
-  /** Undefined when nothing is traced. */
-  readonly tracing: TracingSettings | undefined;
   /** By how much every commit is delayed, for tests of slow disks. */
   readonly faultCommitMs: number;
 }

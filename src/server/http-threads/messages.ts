@@ -6,40 +6,25 @@ import type { MessagePort } from 'node:worker_threads';
 import { type CallsOfPartners, PartnerCalls } from '../../platform/http/status/partner-calls.ts';
 import { type Cell, Figures } from '../../platform/observability/figures.ts';
 import type { InFlight, PlaneMetrics } from '../../platform/observability/metrics.ts';
-import type { TracingSettings } from '../../platform/observability/tracing.ts';
 import { canRender } from '../../platform/rendering/render-pool.ts';
-import type { DatabaseLocation } from '../../platform/store/open.ts';
-import type { ClocksMemory } from '../../platform/time/clock.ts';
 import { type DeprecatedCaller, DeprecatedCalls } from '../../platform/versioning/deprecated-calls.ts';
-import type { AppSettings } from '../app.ts';
 import type { PartnerSideDeps } from '../partner-side/open.ts';
 import type { CallerTreatment, ListenAt } from '../partner-side/plane.ts';
+import type { ThreadData } from '../thread-data.ts';
 
 /** Data for a further HTTP thread. */
-export interface HttpThreadData extends Pick<PartnerSideDeps, 'foreignIssuer'> {
+export interface HttpThreadData extends ThreadData, Pick<PartnerSideDeps, 'foreignIssuer'> {
   /** Carries writes to the first thread, and back their answers and the events that the writer announces. */
   readonly writes: MessagePort;
-  readonly settings: AppSettings;
-  readonly database: DatabaseLocation;
-  /** Keys of the secrets in the database. */
-  readonly encryptionKeys: readonly string[];
-  readonly owner: string;
   /** Distinguishes the thread from the others of its process. */
   readonly number: number;
   /** Number of threads of the process that answer partners. */
   readonly threads: number;
-  readonly clocks: ClocksMemory;
-  readonly edition: SharedArrayBuffer;
   readonly revocations: SharedArrayBuffer;
   readonly listenAt: ListenAt;
   readonly partnerUrl: string;
   readonly publicUrl: string;
   readonly treatment: CallerTreatment;
-  readonly logLevel: string;
-  /** True when figures are counted by partner too. */
-  readonly metricsPartners: boolean;
-  /** Undefined when nothing is traced. */
-  readonly tracing: TracingSettings | undefined;
 }
 
 /** What a thread counted since its last report, and what it has in flight. */
