@@ -50,7 +50,13 @@ export function showNode(registry: Registry, shown: NodeShown): void {
       return reading === undefined ? Number.NaN : read(reading);
     });
   showLanes(registry, shown);
-  showHealth(registry, shown);
+  showEach(
+    registry,
+    'kontor_health',
+    'State of each part of GET /operator/v1/health as this node sees it: 0 ok, 1 degraded, 2 down.',
+    'part',
+    () => shown.health(),
+  );
   ofStore(
     'kontor_workers_alive',
     'Number of nodes that run jobs and were seen lately',
@@ -83,7 +89,36 @@ export function showNode(registry: Registry, shown: NodeShown): void {
   if (shown.connections() === undefined) {
     ofStore('kontor_log_bytes', 'Size of the log of a SQLite database', (of) => of.logBytes ?? Number.NaN);
     showBackup(registry, shown);
-  } else showConnections(registry, shown);
+  } else {
+    showEach(
+      registry,
+      'kontor_database_connections',
+      'Number of connections of this node by state (busy, idle), and of callers that wait for one (waiting).',
+      'state',
+      async () => shown.connections() ?? [],
+    );
+  }
+}
+
+/** Registers a gauge with a series for each value of a label that is found when the metrics are rendered. */
+function showEach(
+  registry: Registry,
+  name: string,
+  help: string,
+  label: string,
+  find: () => Promise<Iterable<readonly [value: string, figure: number]>>,
+): void {
+  new Gauge({
+    name,
+    help,
+    labelNames: [label],
+    registers: [registry],
+    async collect() {
+      const found = await find();
+      this.reset();
+      for (const [value, figure] of found) this.set({ [label]: value }, figure);
+    },
+  });
 }
 
 function showLanes(registry: Registry, { lanes, store }: NodeShown): void {
@@ -96,45 +131,12 @@ function showLanes(registry: Registry, { lanes, store }: NodeShown): void {
     ],
   ] as const;
   for (const [figure, name, help] of figures) {
-    new Gauge({
-      name,
-      help: `${help}; NaN if the store cannot be read.`,
-      labelNames: ['lane'],
-      registers: [registry],
-      async collect() {
-        const reading = await store();
-        this.reset();
-        for (const lane of new Set([...lanes, ...(reading?.lanes.keys() ?? [])])) {
-          const value = reading === undefined ? Number.NaN : (reading.lanes.get(lane)?.[figure] ?? 0);
-          this.set({ lane }, value);
-        }
-      },
+    showEach(registry, name, `${help}; NaN if the store cannot be read.`, 'lane', async () => {
+      const reading = await store();
+      const all = [...new Set([...lanes, ...(reading?.lanes.keys() ?? [])])];
+      return all.map((lane) => [lane, reading ? (reading.lanes.get(lane)?.[figure] ?? 0) : Number.NaN]);
     });
   }
-}
-
-function showHealth(registry: Registry, { health }: NodeShown): void {
-  new Gauge({
-    name: 'kontor_health',
-    help: 'State of each part of GET /operator/v1/health as this node sees it: 0 ok, 1 degraded, 2 down.',
-    labelNames: ['part'],
-    registers: [registry],
-    async collect() {
-      for (const [part, grade] of await health()) this.set({ part }, grade);
-    },
-  });
-}
-
-function showConnections(registry: Registry, { connections }: NodeShown): void {
-  new Gauge({
-    name: 'kontor_database_connections',
-    help: 'Number of connections of this node by state (busy, idle), and of callers that wait for one (waiting).',
-    labelNames: ['state'],
-    registers: [registry],
-    collect() {
-      for (const [state, count] of connections() ?? []) this.set({ state }, count);
-    },
-  });
 }
 
 /** Shows no value while no backup is known: an age would be made up. */
@@ -175,14 +177,9 @@ export function showWebhooks(registry: Registry, shown: WebhooksShown): void {
       for (const [outcome, count] of shown.attempts()) this.inc({ outcome }, count);
     },
   });
-  new Gauge({
-    name: 'kontor_webhooks',
-    help: 'Number of webhooks by state; NaN if the store cannot be read.',
-    labelNames: ['state'],
-    registers: [registry],
-    async collect() {
-      const found = await shown.byState();
-      for (const state of states) this.set({ state }, found ? (found.get(state) ?? 0) : Number.NaN);
-    },
+  const help = 'Number of webhooks by state; NaN if the store cannot be read.';
+  showEach(registry, 'kontor_webhooks', help, 'state', async () => {
+    const found = await shown.byState();
+    return states.map((state) => [state, found ? (found.get(state) ?? 0) : Number.NaN]);
   });
 }
