@@ -2,7 +2,7 @@ import { eventTypes } from '../generated/events.ts';
 import type { ClockMove, ClockState, MovingClock, ReachedClock } from '../generated/sandbox-v1.ts';
 import { ApiError } from '../platform/errors/api-error.ts';
 import { valueViolation, violationAt } from '../platform/errors/body-violations.ts';
-import { heldLanes } from '../platform/faults/dependencies.ts';
+import { heldLanes } from '../platform/faults/rule.ts';
 import { keepDueJobs, releaseJobs } from '../platform/jobs/store/due-times.ts';
 import { readBody } from '../platform/operations/checked-body.ts';
 import type { ReadHandler, ReplyOf, WriteOperation } from '../platform/operations/operation.ts';

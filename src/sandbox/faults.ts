@@ -7,8 +7,7 @@ import type {
 import { findClient } from '../platform/auth/store/clients.ts';
 import { ApiError } from '../platform/errors/api-error.ts';
 import { refuseViolations, violationAt } from '../platform/errors/body-violations.ts';
-import { dependencyRow } from '../platform/faults/dependencies.ts';
-import { type FaultRule, heldUntilMs } from '../platform/faults/rule.ts';
+import { dependencyRow, type FaultRule, heldUntilMs } from '../platform/faults/rule.ts';
 import { countRules, deleteRule, deleteRules, insertRule, listRules } from '../platform/faults/store.ts';
 import { releaseJobs } from '../platform/jobs/store/due-times.ts';
 import type { OperationsFor, Reply } from '../platform/operations/operation.ts';

@@ -1,4 +1,4 @@
-/** Work on the database that needs no running server: the schema, secrets, backups. */
+/** Work on the database that needs no running server: the schema, secrets, backups, copying to PostgreSQL. */
 
 import { existsSync } from 'node:fs';
 import { migrations, schema } from '../migrations/index.ts';
@@ -8,6 +8,7 @@ import { beginning, type SealProgress, sealStep } from '../platform/personal/sto
 import { createSealer, SealedError } from '../platform/sealing/sealer.ts';
 import { keyCopy } from '../platform/secrets/sandbox-key-file.ts';
 import { checkSecrets, reencrypt } from '../platform/secrets/sealed-records.ts';
+import { type CopyListener, type CopyResult, copyStore } from '../platform/store/copies/copy-store.ts';
 import { noteBackup } from '../platform/store/copies/saved-files.ts';
 import { distributeDatabase, migrateDatabase } from '../platform/store/migrate-database.ts';
 import { assertUsable, planOf, readHistory, titleOf, versionFor } from '../platform/store/migrator.ts';
@@ -21,11 +22,14 @@ import {
   restoreDatabaseFile,
 } from '../platform/store/open.ts';
 import type { Store } from '../platform/store/store.ts';
-import { StoreRefusedError } from '../platform/store/store-failure.ts';
+import { CopyRefusedError, StoreRefusedError } from '../platform/store/store-failure.ts';
 import { WallClock } from '../platform/time/clock.ts';
 import { randomIds } from '../platform/time/ids.ts';
 import { keyServiceOf } from './encryption-keys.ts';
 import { personalRows, secretRecords } from './secret-records.ts';
+
+export type { CopyListener, CopyResult } from '../platform/store/copies/copy-store.ts';
+export { CopyRefusedError } from '../platform/store/store-failure.ts';
 
 /** Brings the schema up to date; resolves to the names of the migrations that were missing. */
 export function migrate(config: DatabaseConfig): Promise<string[]> {
@@ -177,4 +181,22 @@ export async function restoreDatabase(config: DatabaseConfig, file: string): Pro
   const schema = await restoreDatabaseFile(location, file, new WallClock().nowMs());
   copyKey();
   return schema;
+}
+
+/**
+ * Copies the SQLite file into the database of the configuration, which gets the schema first. Throws `CopyRefusedError`
+ * with a sentence when the copy is not possible; the target then has none of its rows.
+ */
+export async function copyDatabase(
+  config: DatabaseConfig,
+  file: string,
+  listener: CopyListener,
+): Promise<CopyResult> {
+  const to = { url: config.databaseUrl.reveal() };
+  try {
+    return await copyStore({ from: file, to, schema, nowMs: new WallClock().nowMs() }, listener);
+  } catch (error) {
+    if (error instanceof CopyRefusedError) throw error;
+    throw new CopyRefusedError(`The target cannot be used: ${(error as Error).message}.`, { cause: error });
+  }
 }

@@ -1,7 +1,7 @@
 /** What the server and its sandbox write themselves, and when the tokens of named operators were last used. */
 import { operatorV1 } from '../generated/operator-v1.ts';
 import { type NamedOperator, recordUse } from '../platform/auth/store/operators.ts';
-import { auditedReads, auditedReadsKey } from '../platform/operations/audited-reads.ts';
+import { auditedReads, auditedReadsKey } from '../platform/operations/audited.ts';
 import { bindParts } from '../platform/operations/bind.ts';
 import { type Executor, ownRequest, ownWrite } from '../platform/operations/executor.ts';
 import type { BoundOperation } from '../platform/operations/operation.ts';

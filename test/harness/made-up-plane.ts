@@ -6,14 +6,13 @@ import {
   type InFlightLimits,
   InFlightRequests,
 } from '../../src/platform/http/protection/in-flight-requests.ts';
-import { createDeprecations } from '../../src/platform/http/status/deprecations.ts';
+import { createDeprecations, DeprecatedCalls } from '../../src/platform/http/status/deprecations.ts';
 import { limits } from '../../src/platform/limits/numbers.ts';
 import { createMetrics } from '../../src/platform/observability/metrics.ts';
 import { bindParts } from '../../src/platform/operations/bind.ts';
 import type { Reply } from '../../src/platform/operations/operation.ts';
 import type { SharedReadTx } from '../../src/platform/store/store.ts';
 import { MarketplaceClock } from '../../src/platform/time/clock.ts';
-import { DeprecatedCalls } from '../../src/platform/versioning/deprecated-calls.ts';
 import type { AreaVersion } from '../../src/platform/versioning/versions.ts';
 import { ApiClient } from './client.ts';
 import { openTestPlane } from './test-plane.ts';

@@ -6,12 +6,12 @@ import { createPlane, type PlaneDeps } from '../../src/platform/http/create-plan
 import { createHttpServer } from '../../src/platform/http/listener/server.ts';
 import { createCrossOrigin } from '../../src/platform/http/protection/cross-origin.ts';
 import { createPartnerRates } from '../../src/platform/http/stages/limit.ts';
+import { DeprecatedCalls } from '../../src/platform/http/status/deprecations.ts';
 import { RateLimiter } from '../../src/platform/limits/rate-limiter.ts';
 import { createLogger } from '../../src/platform/observability/logger.ts';
 import { createMetrics } from '../../src/platform/observability/metrics.ts';
 import { WallClock } from '../../src/platform/time/clock.ts';
 import { randomIds } from '../../src/platform/time/ids.ts';
-import { DeprecatedCalls } from '../../src/platform/versioning/deprecated-calls.ts';
 import { listen } from '../../src/server/partner-side/plane.ts';
 
 /** What a test sets on its plane; the rest is as in a server without users, limits and outages. */

@@ -165,7 +165,7 @@ export const moduleTable: Readonly<Record<string, Module>> = {
     ],
   },
   'platform/versioning': {
-    concern: 'versions of the areas, and the callers of superseded ones',
+    concern: 'versions of the areas',
     mayImport: ['generated', 'platform/errors', 'platform/limits'],
   },
   'platform/bulk': {
@@ -348,7 +348,6 @@ export const moduleTable: Readonly<Record<string, Module>> = {
       'platform/observability',
       'platform/time',
       'sandbox',
-      'server/copy.ts',
       'server/main.ts',
       'server/maintenance.ts',
       'server/moving',
@@ -482,10 +481,6 @@ export const moduleTable: Readonly<Record<string, Module>> = {
       ...platformBelowAreas,
     ],
   },
-  'server/copy.ts': {
-    concern: 'copies a database to another engine',
-    mayImport: ['migrations', 'platform/config', ...platformBelowAreas],
-  },
   'server/moving': {
     concern: 'moves a partner between installations: archives and imports',
     mayImport: [
@@ -510,7 +505,7 @@ export const moduleTable: Readonly<Record<string, Module>> = {
     ],
   },
   'server/maintenance.ts': {
-    concern: 'migrations, secrets, backup, restore',
+    concern: 'migrations, secrets, backup, restore, copying to another engine',
     mayImport: [
       'migrations',
       'server/encryption-keys.ts',

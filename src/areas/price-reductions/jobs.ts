@@ -1,4 +1,4 @@
-import { dependencies } from '../../platform/faults/dependencies.ts';
+import { dependencies } from '../../platform/faults/rule.ts';
 import type { JobHandler } from '../../platform/jobs/job.ts';
 import { createDueWork, createPendingWork } from '../../platform/jobs/work.ts';
 import type { WriteTx } from '../../platform/store/store.ts';

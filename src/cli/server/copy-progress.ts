@@ -1,4 +1,4 @@
-import type { CopyListener } from '../../server/copy.ts';
+import type { CopyListener } from '../../server/maintenance.ts';
 import type { CommandContext } from '../context.ts';
 import { openBar, type ProgressBar } from '../output/progress-bar.ts';
 import { counted } from '../output/text.ts';

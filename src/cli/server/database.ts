@@ -128,7 +128,7 @@ Example:
         );
       }
       const display = createCopyDisplay(context);
-      const { copyDatabase } = await import('../../server/copy.ts');
+      const { copyDatabase } = await import('../../server/maintenance.ts');
       try {
         const { rows, tables } = await copyDatabase(config, file.replace(/^sqlite:/, ''), display);
         display.stop();

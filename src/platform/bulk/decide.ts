@@ -1,6 +1,6 @@
 /** The steps from the elements of a request to their outcomes, the same for every kind of element. */
 
-import { Turn } from '../concurrency/turn.ts';
+import { Turn } from '../concurrency/waiting.ts';
 import type { Elements } from '../json/split-elements.ts';
 import { limits } from '../limits/numbers.ts';
 import type { ReadTx, WriteTx } from '../store/store.ts';

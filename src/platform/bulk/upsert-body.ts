@@ -1,6 +1,6 @@
 import type { ValidatorName } from '../../generated/codes.ts';
 import type { RequestSchemas } from '../../generated/request-schemas.ts';
-import { Turn } from '../concurrency/turn.ts';
+import { Turn } from '../concurrency/waiting.ts';
 import type { ApiError } from '../errors/api-error.ts';
 import { bodyViolations, refuseViolations, violationAt } from '../errors/body-violations.ts';
 import type { BodySplitter } from '../json/body-splitter.ts';

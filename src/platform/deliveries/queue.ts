@@ -6,7 +6,7 @@ import { limits } from '../limits/numbers.ts';
 import { acrossPartners } from '../store/across-partners.ts';
 import type { ReadTx, Store } from '../store/store.ts';
 import { isStoreFailure } from '../store/store-failure.ts';
-import { countAllWaiting, findSpeed, putSpeed, removeGoneNodes } from './store/queue.ts';
+import { countAllWaiting, findSpeed, putSpeed, removeGoneNodes } from './store/lists.ts';
 
 /** State of the queue, from which the time of the next poll is estimated. */
 export interface QueueState {

@@ -3,7 +3,7 @@
 import { berlinDay } from '../../values/instant.ts';
 import { countChanges, decideElements } from '../bulk/decide.ts';
 import type { ElementRange, Outcome } from '../bulk/rules.ts';
-import { Turn } from '../concurrency/turn.ts';
+import { Turn } from '../concurrency/waiting.ts';
 import { ApiError } from '../errors/api-error.ts';
 import type { ElementViolation } from '../errors/catalogue.ts';
 import { platformErrors } from '../errors/platform-errors.ts';

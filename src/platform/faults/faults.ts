@@ -1,6 +1,6 @@
 import type { OperationId } from '../../generated/operations.ts';
 import type { MarketplaceWriteTx, ReadTx, WriteTx } from '../store/store.ts';
-import type { CountedDependency, Dependency, StateOf } from './dependencies.ts';
+import type { CountedDependency, Dependency, StateOf } from './rule.ts';
 import { applies, concerns, type FaultAsker, type FaultRule, heldUntilMs, selects } from './rule.ts';
 import { countAsk, listRules, lockRules } from './store.ts';
 

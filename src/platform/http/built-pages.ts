@@ -6,6 +6,7 @@ import { gunzip } from 'node:zlib';
 import { once } from '../../values/once.ts';
 import type { BoundOperation, OperationRequest, Reply } from '../operations/operation.ts';
 import { noSuchPath } from './listener/paths.ts';
+import { escaped } from './reference/html.ts';
 import { ownPage, type RootFacts } from './reference/root.ts';
 import { type Coding, codingOf } from './stages/negotiate.ts';
 
@@ -136,10 +137,6 @@ function contentOf({ folder, path }: BuiltPage, name: string, ending: string): U
   } catch {
     throw noSuchPath(`${path}/${name}`);
   }
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }
 
 /** The console of a plane. */

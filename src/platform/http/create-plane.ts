@@ -9,12 +9,11 @@ import { type OutageLog, RefusalLines } from '../observability/bounded-logs.ts';
 import type { Logger } from '../observability/logger.ts';
 import type { PlaneMetrics } from '../observability/metrics.ts';
 import { type Tracing, traceparentOf } from '../observability/tracing.ts';
-import { ReadRecords } from '../operations/audited-reads.ts';
+import { ReadRecords } from '../operations/audited.ts';
 import type { BoundOperation } from '../operations/operation.ts';
 import { StoreEdition } from '../store/edition.ts';
 import type { Store } from '../store/store.ts';
 import type { Clock } from '../time/clock.ts';
-import type { DeprecatedCalls } from '../versioning/deprecated-calls.ts';
 import { type AreaVersion, refuseGone, supersessionOf } from '../versioning/versions.ts';
 import type { Plane, PlaneBase } from './plane.ts';
 import { ConnectionPace } from './protection/connection-pace.ts';
@@ -24,6 +23,7 @@ import { logAnswer, logInjected, logMalformed, logRefusal } from './responses/re
 import { TokenChecks } from './stages/authenticate.ts';
 import { correlationIdOf, foreignRequestIdOf, pathOf } from './stages/head.ts';
 import { allowedNames } from './stages/validate.ts';
+import type { DeprecatedCalls } from './status/deprecations.ts';
 import type { PartnerCalls } from './status/partner-calls.ts';
 
 export interface PlaneDeps extends PlaneBase {

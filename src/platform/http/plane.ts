@@ -4,7 +4,7 @@ import type { Caller } from '../auth/caller.ts';
 import type { UnknownParameters } from '../auth/store/clients.ts';
 import type { ContractOperation } from '../contract/operation-table.ts';
 import type { OperationBuckets } from '../limits/rate-limiter.ts';
-import type { ReadRecords } from '../operations/audited-reads.ts';
+import type { ReadRecords } from '../operations/audited.ts';
 import type { Executor } from '../operations/executor.ts';
 import type { BoundOperation, Reply } from '../operations/operation.ts';
 import type { StoreEdition } from '../store/edition.ts';

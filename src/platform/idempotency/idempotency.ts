@@ -10,7 +10,7 @@ import { operatorCaller } from '../auth/caller.ts';
 import { ApiError, packRefusal, type Refusal, unpackRefusal } from '../errors/api-error.ts';
 import { platformErrors } from '../errors/platform-errors.ts';
 import type { OperationRequest, Reply } from '../operations/operation.ts';
-import { lastErasureMs } from '../personal/erased-at.ts';
+import { lastErasureMs } from '../personal/index.ts';
 import type { SharedReadTx, SharedWriteTx, WriteTx } from '../store/store.ts';
 import { idempotencyErrors } from './errors.ts';
 import { findAnswer, keepAnswer, removeAnswers, type StoredAnswer } from './store.ts';

@@ -1,4 +1,4 @@
-import { yieldToCallers } from '../concurrency/turn.ts';
+import { yieldToCallers } from '../concurrency/waiting.ts';
 import type { Logger } from '../observability/logger.ts';
 import type { SharedWriteTx, Store } from '../store/store.ts';
 import { isStoreFailure } from '../store/store-failure.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { yieldToCallers } from '../concurrency/turn.ts';
+import { yieldToCallers } from '../concurrency/waiting.ts';
 import { Figures } from '../observability/figures.ts';
 import type { Logger } from '../observability/logger.ts';
 import { type Tracing, traced } from '../observability/tracing.ts';

@@ -1,4 +1,4 @@
-import { yieldToCallers } from '../concurrency/turn.ts';
+import { yieldToCallers } from '../concurrency/waiting.ts';
 import type { SharedWriteTx, WriteTx } from '../store/store.ts';
 import type { Clock } from '../time/clock.ts';
 import { type ClaimedJob, type JobContext, type JobHandler, jobNumbers } from './job.ts';

@@ -1,4 +1,7 @@
-/** Where the store has personal data, of whom, why, and how long it is kept. */
+/** Where the store has personal data, of whom, why, and how long it is kept; and when a person was last erased. */
+
+import { findSetting, putSetting } from '../store/settings.ts';
+import type { MarketplaceReadTx, MarketplaceWriteTx } from '../store/store.ts';
 
 /** Personal data in one place of the store, as the contracts present it. */
 export interface PersonalRecord {
@@ -144,3 +147,16 @@ export const personalRecords: readonly PersonalRecord[] = [...shopperRecords, ..
 export const personalMembers: readonly string[] = [
   ...new Set(shopperRecords.flatMap(({ members }) => members).filter((member) => member !== 'title')),
 ];
+
+const settingName = 'personal_erased_at';
+
+/** Records that a person was erased: answers recorded before are repeated without personal data. */
+export function recordErasure(tx: MarketplaceWriteTx, nowMs: number): Promise<void> {
+  return putSetting(tx, settingName, String(nowMs));
+}
+
+/** When a person was last erased, in epoch milliseconds. */
+export async function lastErasureMs(tx: Pick<MarketplaceReadTx, 'get'>): Promise<number | undefined> {
+  const text = await findSetting(tx, settingName);
+  return text === undefined ? undefined : Number(text);
+}

@@ -1,6 +1,5 @@
 import { appendEntries, entriesOf } from '../audit/append.ts';
-import { yieldToCallers } from '../concurrency/turn.ts';
-import { Gate } from '../concurrency/waiting.ts';
+import { Gate, yieldToCallers } from '../concurrency/waiting.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { platformErrors } from '../errors/platform-errors.ts';
 import { type Claim, Idempotency } from '../idempotency/idempotency.ts';

@@ -3,8 +3,7 @@ import type { FaultEffect, FaultRuleCreation } from '../../generated/sandbox-v1.
 import type { ContractOperation } from '../../platform/contract/operation-table.ts';
 import type { ApiError } from '../../platform/errors/api-error.ts';
 import { valueViolation, violationAt } from '../../platform/errors/body-violations.ts';
-import { type Dependency, dependencies, dependencyRow } from '../../platform/faults/dependencies.ts';
-import { kindsOf } from '../../platform/faults/rule.ts';
+import { type Dependency, dependencies, dependencyRow, kindsOf } from '../../platform/faults/rule.ts';
 import { canAnswer } from './answers.ts';
 
 /** Operations of the partner plane by operationId. */

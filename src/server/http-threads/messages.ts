@@ -3,11 +3,11 @@
  * others count until the first one takes it.
  */
 import type { MessagePort } from 'node:worker_threads';
+import { type DeprecatedCaller, DeprecatedCalls } from '../../platform/http/status/deprecations.ts';
 import { type CallsOfPartners, PartnerCalls } from '../../platform/http/status/partner-calls.ts';
 import { type Cell, Figures } from '../../platform/observability/figures.ts';
 import type { InFlight, PlaneMetrics } from '../../platform/observability/metrics.ts';
 import { canRender } from '../../platform/rendering/render-pool.ts';
-import { type DeprecatedCaller, DeprecatedCalls } from '../../platform/versioning/deprecated-calls.ts';
 import type { PartnerSideDeps } from '../partner-side/open.ts';
 import type { CallerTreatment, ListenAt } from '../partner-side/plane.ts';
 import type { ThreadData } from '../thread-data.ts';

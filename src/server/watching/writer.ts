@@ -2,7 +2,7 @@
  * What the writer's thread tells: what it counted, which the thread that shows metrics receives, and that it runs jobs.
  */
 import type { MessagePort } from 'node:worker_threads';
-import { removeGoneNodes } from '../../platform/deliveries/store/queue.ts';
+import { removeGoneNodes } from '../../platform/deliveries/store/lists.ts';
 import { putWorkerSeen } from '../../platform/jobs/store/figures.ts';
 import type { Cell, Figures } from '../../platform/observability/figures.ts';
 import type { Tracing } from '../../platform/observability/tracing.ts';

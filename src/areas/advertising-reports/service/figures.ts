@@ -1,6 +1,6 @@
 import { type AdvertisingFigure, operatorV1 } from '../../../generated/operator-v1.ts';
 import { type ReadBody, type ReadEntry, readEntries } from '../../../platform/bulk/upsert-body.ts';
-import { inTurns } from '../../../platform/concurrency/turn.ts';
+import { inTurns } from '../../../platform/concurrency/waiting.ts';
 import { date } from '../../../platform/contract/formats.js';
 import type { ApiError } from '../../../platform/errors/api-error.ts';
 import { refuseViolations, violationAt } from '../../../platform/errors/body-violations.ts';

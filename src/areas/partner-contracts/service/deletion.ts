@@ -2,7 +2,7 @@ import { sign } from 'node:crypto';
 import { appendEntries, entriesOfJob } from '../../../platform/audit/append.ts';
 import { activeKey, publishedKeys } from '../../../platform/auth/store/keys.ts';
 import { countRevocation } from '../../../platform/auth/store/sessions.ts';
-import { yieldToCallers } from '../../../platform/concurrency/turn.ts';
+import { yieldToCallers } from '../../../platform/concurrency/waiting.ts';
 import type { JobHandler } from '../../../platform/jobs/job.ts';
 import { enqueueJob } from '../../../platform/jobs/store/enqueue.ts';
 import { forgetWork } from '../../../platform/partner-data/archive/store.ts';

@@ -7,7 +7,7 @@ import { enqueueJob } from '../../../platform/jobs/store/enqueue.ts';
 import type { AuditChange } from '../../../platform/operations/audited.ts';
 import { readBody } from '../../../platform/operations/checked-body.ts';
 import type { ReadHandler, WriteOperation } from '../../../platform/operations/operation.ts';
-import { recordErasure } from '../../../platform/personal/erased-at.ts';
+import { recordErasure } from '../../../platform/personal/index.ts';
 import type { SharedReadTx, SharedWriteTx, WriteTx } from '../../../platform/store/store.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { Ids } from '../../../platform/time/ids.ts';

@@ -1,7 +1,7 @@
 import { appendEntries, entriesOfJob } from '../../../platform/audit/append.ts';
 import type { PeriodicTask } from '../../../platform/jobs/periodic.ts';
 import type { ReadHandler } from '../../../platform/operations/operation.ts';
-import { recordErasure } from '../../../platform/personal/erased-at.ts';
+import { recordErasure } from '../../../platform/personal/index.ts';
 import { removeLookups } from '../../../platform/personal/store/lookups.ts';
 import type { SharedWriteTx } from '../../../platform/store/store.ts';
 import { formatInstant } from '../../../values/instant.ts';

@@ -1,6 +1,6 @@
 import { type EventType, eventTypes } from '../../../generated/events.ts';
 import type { NewWebhook, WebhookCreation } from '../../../generated/webhooks-v1.ts';
-import { originatorOf } from '../../../platform/auth/originator.ts';
+import { originatorOf } from '../../../platform/auth/present-rights.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { refuseViolations, violationAt } from '../../../platform/errors/body-violations.ts';
 import { headOf, positionText } from '../../../platform/journal/index.ts';

@@ -9,12 +9,11 @@ import {
   textOf,
 } from '../../documents/openapi-document.ts';
 import type { BoundOperation, Reply } from '../../operations/operation.ts';
-import { errorPages } from './error-reference.ts';
-import { createPageText, markdownPages } from './markdown.ts';
+import { styleSheet } from './html.ts';
+import { createPageText, errorPages, markdownPages } from './markdown.ts';
 import { mergeDocuments } from './merge.ts';
 import { areaPage, overviewPage } from './pages.ts';
 import { aboutPage, aboutPath, ownPage, type RootFacts, rootReply } from './root.ts';
-import { styleSheet } from './style.ts';
 
 const kept = { 'cache-control': 'public, max-age=300' };
 /** Search engines may show the pages, and have nothing to look for in the interfaces. */

@@ -1,6 +1,6 @@
 import { type OperatorBrand, type OperatorBrandList, operatorV1 } from '../../../../generated/operator-v1.ts';
 import { readUpsert } from '../../../../platform/bulk/upsert-body.ts';
-import { inTurns } from '../../../../platform/concurrency/turn.ts';
+import { inTurns } from '../../../../platform/concurrency/waiting.ts';
 import type { ApiError } from '../../../../platform/errors/api-error.ts';
 import { violationAt } from '../../../../platform/errors/body-violations.ts';
 import { recordMarketplaceEvents } from '../../../../platform/journal/index.ts';

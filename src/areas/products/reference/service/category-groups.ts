@@ -1,7 +1,7 @@
 import { type OperatorCategoryGroup, operatorV1 } from '../../../../generated/operator-v1.ts';
 import type { CategoryGroup } from '../../../../generated/products-v5.ts';
 import { readUpsert } from '../../../../platform/bulk/upsert-body.ts';
-import { inTurns } from '../../../../platform/concurrency/turn.ts';
+import { inTurns } from '../../../../platform/concurrency/waiting.ts';
 import { refuseViolations } from '../../../../platform/errors/body-violations.ts';
 import { recordMarketplaceEvents } from '../../../../platform/journal/index.ts';
 import type { BodySplitter } from '../../../../platform/json/body-splitter.ts';

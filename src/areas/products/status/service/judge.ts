@@ -1,4 +1,4 @@
-import { yieldToCallers } from '../../../../platform/concurrency/turn.ts';
+import { yieldToCallers } from '../../../../platform/concurrency/waiting.ts';
 import type { WriteTx } from '../../../../platform/store/store.ts';
 import type { Ids } from '../../../../platform/time/ids.ts';
 import type { ReferenceCache } from '../../reference/service/cache.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { anonymousCaller } from '../auth/caller.ts';
-import { ReadRecords, readsRecordedTogetherMax } from './audited-reads.ts';
+import { ReadRecords, readsRecordedTogetherMax } from './audited.ts';
 import type { OperationRequest, Reply, ReportedRead } from './operation.ts';
 
 const readOf = (requestId: string): ReportedRead => ({

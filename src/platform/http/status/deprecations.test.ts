@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { limits } from '../limits/numbers.ts';
-import { DeprecatedCalls } from './deprecated-calls.ts';
+import { limits } from '../../limits/numbers.ts';
+import { DeprecatedCalls } from './deprecations.ts';
 
 const call = (partnerId: string) => ({
   area: 'returns',
