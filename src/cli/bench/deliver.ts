@@ -1,4 +1,5 @@
 import { isOwnLink } from '../../client/operations.ts';
+import type { CommandContext } from '../context.ts';
 import { Failure } from '../failures.ts';
 import { type DeliveryTarget, targets } from '../push/batches.ts';
 import type { PartResult, Progress } from '../push/partner-plane.ts';
@@ -27,35 +28,34 @@ export async function deliverAll(
   wire: Wire,
   target: DeliveryTarget,
   elements: Iterable<object>,
-  { openMax, monotonicMs, pause }: DeliveryOptions,
+  { openMax, context }: DeliveryOptions,
 ): Promise<Delivered> {
   const result = { requestMs: [] as number[], doneMs: [] as number[], workMs: [] as number[] };
   const bodies = bodiesOf(target, elements);
   let count = 0;
   let lastLink = '';
-  const startMs = monotonicMs();
+  const startMs = context.monotonicMs();
   await Promise.all(
     Array.from({ length: openMax }, async () => {
       for (const { body, length } of bodies) {
-        const sentMs = monotonicMs();
+        const sentMs = context.monotonicMs();
         const accepted = await post(wire, target, body);
-        const acceptedMs = monotonicMs();
-        await follow(wire, accepted.link, pause);
+        const acceptedMs = context.monotonicMs();
+        await follow(wire, accepted.link, context);
         result.requestMs.push(accepted.tookMs);
-        result.doneMs.push(monotonicMs() - sentMs);
-        result.workMs.push(monotonicMs() - acceptedMs);
+        result.doneMs.push(context.monotonicMs() - sentMs);
+        result.workMs.push(context.monotonicMs() - acceptedMs);
         count += length;
         lastLink = accepted.link;
       }
     }),
   );
-  return { ...result, elements: count, tookMs: monotonicMs() - startMs, lastLink };
+  return { ...result, elements: count, tookMs: context.monotonicMs() - startMs, lastLink };
 }
 
-export interface DeliveryOptions {
+interface DeliveryOptions {
   readonly openMax: number;
-  monotonicMs(): number;
-  pause(durationMs: number): Promise<void>;
+  readonly context: CommandContext;
 }
 
 /** Delivers a single product; resolves to the reason for its failure, or undefined if it was stored. */
@@ -94,7 +94,7 @@ async function post(
   return { link, tookMs: answer.tookMs };
 }
 
-async function follow(wire: Wire, link: string, pause: DeliveryOptions['pause']): Promise<void> {
+async function follow(wire: Wire, link: string, { pause }: CommandContext): Promise<void> {
   for (;;) {
     const { state, failed } = await look(wire, link);
     if (state === 'done' && failed) throw new Failure(`An element failed. ${await failureOf(wire, link)}`);

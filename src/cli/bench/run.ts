@@ -1,6 +1,6 @@
 import type { CommandContext } from '../context.ts';
 import { targets } from '../push/batches.ts';
-import { type Delivered, type DeliveryOptions, deliverAll } from './deliver.ts';
+import { type Delivered, deliverAll } from './deliver.ts';
 import type { RunProducts } from './sample.ts';
 import { nextOf, readMany, type Wire } from './wire.ts';
 
@@ -28,23 +28,22 @@ export async function runBench(plan: BenchPlan): Promise<BenchFigure[]> {
 }
 
 async function measure(plan: BenchPlan): Promise<BenchFigure[]> {
-  const { wire, products, sample, reads, say } = plan;
-  const monotonicMs = () => plan.context.monotonicMs();
+  const { wire, products, sample, reads, context, say } = plan;
   say(`delivering ${products.count} products`);
   const delivered = await deliver(plan, 'products', products.elements(sample));
   say('updating their prices');
   const priced = await deliver(plan, 'prices', products.prices(currencyOf(sample)));
   say('reading products by sku');
-  const points = await readMany(reads, monotonicMs, (turn) =>
+  const points = await readMany(reads, context, (turn) =>
     wire.send('getProductVariation', { sku: products.sku((turn * 7_919) % products.count) }),
   );
   say('reading lists of 100');
-  const lists = await readMany(Math.ceil(reads / 10), monotonicMs, (_turn, body) => {
+  const lists = await readMany(Math.ceil(reads / 10), context, (_turn, body) => {
     const href = nextOf(body);
     return wire.send('getPartnerProducts', { limit: 100 }, href === undefined ? {} : { href });
   });
   say('reading the progress of a delivery');
-  const looks = await readMany(Math.ceil(reads / 10), monotonicMs, () =>
+  const looks = await readMany(Math.ceil(reads / 10), context, () =>
     wire.send('progressByProcessId', { processUuid: '-' }, { href: delivered.lastLink }),
   );
   return [
@@ -57,15 +56,10 @@ async function measure(plan: BenchPlan): Promise<BenchFigure[]> {
 }
 
 function deliver(
-  { wire, openMax, context }: BenchPlan,
+  { wire, ...options }: BenchPlan,
   kind: keyof typeof targets,
   elements: Iterable<object>,
 ): Promise<Delivered> {
-  const options: DeliveryOptions = {
-    openMax,
-    monotonicMs: () => context.monotonicMs(),
-    pause: (durationMs) => context.pause(durationMs),
-  };
   return deliverAll(wire, targets[kind], elements, options);
 }
 

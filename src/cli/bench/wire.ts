@@ -72,7 +72,7 @@ const connections = 8;
 /** Sends `count` requests; `ask` gets the number of each, from 0, and the previous body on its connection. */
 export async function readMany(
   count: number,
-  monotonicMs: () => number,
+  { monotonicMs }: CommandContext,
   ask: (turn: number, lastBody: unknown) => Promise<Timed>,
 ): Promise<Requested> {
   const requestMs: number[] = [];

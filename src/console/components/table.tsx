@@ -4,6 +4,7 @@ import { count } from '../app/format.tsx';
 import { go } from '../app/route.ts';
 import { t } from '../app/texts.ts';
 import { Button } from './controls.tsx';
+import { Empty } from './states.tsx';
 
 export interface Column<Row> {
   readonly name: string;
@@ -25,13 +26,16 @@ interface TableProps<Row> {
   /** Address that a row opens; without it rows open nothing. */
   readonly hrefOf?: (row: Row) => string;
   readonly selected?: string | undefined;
+  /** What is shown in place of a table without rows. */
+  readonly empty?: string;
 }
 
 /**
  * A table on plain markup. `j` and `k` move between rows that open something, Enter opens; from a search field, Enter goes
  * to the first row.
  */
-export function Table<Row>({ caption, columns, rows, keyOf, hrefOf, selected }: TableProps<Row>) {
+export function Table<Row>(props: TableProps<Row>) {
+  const { caption, columns, rows, keyOf, hrefOf, selected, empty } = props;
   const body = useRef<HTMLTableSectionElement>(null);
   useEffect(() => {
     if (hrefOf === undefined) return;
@@ -39,6 +43,7 @@ export function Table<Row>({ caption, columns, rows, keyOf, hrefOf, selected }: 
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
   }, [hrefOf === undefined]);
+  if (rows.length === 0 && empty !== undefined) return <Empty>{empty}</Empty>;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
     <section class="table-wrap" tabIndex={0} aria-label={caption}>

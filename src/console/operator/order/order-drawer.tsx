@@ -7,7 +7,7 @@ import { Badge, Facts, ServerText } from '../../components/basics.tsx';
 import { Drawer } from '../../components/drawer.tsx';
 import { Listing } from '../../components/listing.tsx';
 import { State } from '../../components/state.tsx';
-import { Empty, Loaded } from '../../components/states.tsx';
+import { Loaded } from '../../components/states.tsx';
 import { Table } from '../../components/table.tsx';
 import { useCall, useNow, useRows } from '../../data/operator.ts';
 import { PartnerLink } from '../partner-link.tsx';
@@ -133,21 +133,18 @@ function OrderTimelinePart({ partnerId, salesOrderId }: Props) {
           <p class="note">
             <ServerText text={answer} />
           </p>
-          {entries.length === 0 ? (
-            <Empty>{t('Nothing is recorded.')}</Empty>
-          ) : (
-            <Table
-              caption={t('Timeline')}
-              rows={entries}
-              keyOf={(entry) => `${entry.at} ${entry.event} ${entry.record} ${entry.summary}`}
-              columns={[
-                { name: t('When'), cell: (entry) => <Time at={entry.at} /> },
-                { name: t('Event'), cell: (entry) => <Badge>{named(entry.event)}</Badge> },
-                { name: t('What'), cell: (entry) => <ServerText text={entry.summary} /> },
-                { name: t('Items'), isNumber: true, cell: (entry) => entry.positionItemIds.length },
-              ]}
-            />
-          )}
+          <Table
+            caption={t('Timeline')}
+            rows={entries}
+            keyOf={(entry) => `${entry.at} ${entry.event} ${entry.record} ${entry.summary}`}
+            columns={[
+              { name: t('When'), cell: (entry) => <Time at={entry.at} /> },
+              { name: t('Event'), cell: (entry) => <Badge>{named(entry.event)}</Badge> },
+              { name: t('What'), cell: (entry) => <ServerText text={entry.summary} /> },
+              { name: t('Items'), isNumber: true, cell: (entry) => entry.positionItemIds.length },
+            ]}
+            empty={t('Nothing is recorded.')}
+          />
         </>
       )}
     </Loaded>

@@ -4,7 +4,6 @@ import { daysBefore } from '../../app/now.ts';
 import { t } from '../../app/texts.ts';
 import { rawTabs, tabOf } from '../../components/as-request.tsx';
 import { Drawer } from '../../components/drawer.tsx';
-import { Empty } from '../../components/states.tsx';
 import { Table } from '../../components/table.tsx';
 import { useCall, useNow } from '../../data/operator.ts';
 import { FailureGroups } from '../failures.tsx';
@@ -51,21 +50,19 @@ function Calls({ overview }: { overview: PartnerOverview }) {
       <p class="soft">
         {t('Counted since')} <Time at={countedSince} />
       </p>
-      {newestFirst.length === 0 && <Empty>{t('The partner has called nothing since then.')}</Empty>}
-      {newestFirst.length > 0 && (
-        <Table
-          caption={t('Calls')}
-          rows={newestFirst}
-          keyOf={(row) => row.operationId}
-          columns={[
-            { name: t('Last call'), cell: (row) => <Time at={row.lastCallAt} /> },
-            { name: t('Operation'), cell: (row) => <code>{row.operationId}</code> },
-            { name: t('Calls'), isNumber: true, cell: (row) => count(row.calls) },
-            { name: t('Refused'), isNumber: true, cell: (row) => count(row.refused) },
-            { name: t('Last status'), isNumber: true, cell: (row) => row.lastStatus },
-          ]}
-        />
-      )}
+      <Table
+        caption={t('Calls')}
+        rows={newestFirst}
+        keyOf={(row) => row.operationId}
+        columns={[
+          { name: t('Last call'), cell: (row) => <Time at={row.lastCallAt} /> },
+          { name: t('Operation'), cell: (row) => <code>{row.operationId}</code> },
+          { name: t('Calls'), isNumber: true, cell: (row) => count(row.calls) },
+          { name: t('Refused'), isNumber: true, cell: (row) => count(row.refused) },
+          { name: t('Last status'), isNumber: true, cell: (row) => row.lastStatus },
+        ]}
+        empty={t('The partner has called nothing since then.')}
+      />
     </>
   );
 }

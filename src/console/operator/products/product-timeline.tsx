@@ -3,7 +3,7 @@ import { Time } from '../../app/format.tsx';
 import { hrefOf } from '../../app/route.ts';
 import { named, t } from '../../app/texts.ts';
 import { Badge, CodeLink, ServerText } from '../../components/basics.tsx';
-import { Empty, Loaded } from '../../components/states.tsx';
+import { Loaded } from '../../components/states.tsx';
 import { PagedTable } from '../../components/table.tsx';
 import { useCall } from '../../data/operator.ts';
 
@@ -17,25 +17,22 @@ export function ProductTimelinePart({ partnerId, sku }: { partnerId: string; sku
           <p class="note">
             <ServerText text={answer} />
           </p>
-          {entries.length === 0 ? (
-            <Empty>{t('Nothing is recorded.')}</Empty>
-          ) : (
-            <PagedTable
-              caption={t('Timeline')}
-              rows={entries}
-              keyOf={(entry) => `${entry.at} ${entry.event} ${entry.processUuid} ${entry.summary}`}
-              columns={[
-                { name: t('When'), cell: (entry) => <Time at={entry.at} /> },
-                {
-                  name: t('Event'),
-                  cell: (entry) => (
-                    <Badge tone={entry.event === 'failed' ? 'bad' : 'plain'}>{named(entry.event)}</Badge>
-                  ),
-                },
-                { name: t('What'), cell: (entry) => <What partnerId={partnerId} entry={entry} /> },
-              ]}
-            />
-          )}
+          <PagedTable
+            caption={t('Timeline')}
+            rows={entries}
+            keyOf={(entry) => `${entry.at} ${entry.event} ${entry.processUuid} ${entry.summary}`}
+            columns={[
+              { name: t('When'), cell: (entry) => <Time at={entry.at} /> },
+              {
+                name: t('Event'),
+                cell: (entry) => (
+                  <Badge tone={entry.event === 'failed' ? 'bad' : 'plain'}>{named(entry.event)}</Badge>
+                ),
+              },
+              { name: t('What'), cell: (entry) => <What partnerId={partnerId} entry={entry} /> },
+            ]}
+            empty={t('Nothing is recorded.')}
+          />
         </>
       )}
     </Loaded>

@@ -4,7 +4,7 @@ import { mayUse, useSession } from '../../app/session.ts';
 import { t } from '../../app/texts.ts';
 import { Button, filled, Input, Select } from '../../components/controls.tsx';
 import { Dialog } from '../../components/dialog.tsx';
-import { Empty, Loaded } from '../../components/states.tsx';
+import { Loaded } from '../../components/states.tsx';
 import { actionColumn, Table } from '../../components/table.tsx';
 import { useForm } from '../../data/form.ts';
 import { useAct, useCall } from '../../data/operator.ts';
@@ -29,29 +29,26 @@ export function ReviewRules() {
             <p class="soft">{t('A product waits if one rule matches it. Without rules, none waits.')}</p>
             {mayChange && <Button onClick={() => setAdding(true)}>{t('Add a rule')}</Button>}
           </div>
-          {found.length === 0 ? (
-            <Empty>{t('There is no rule: products go online without a review.')}</Empty>
-          ) : (
-            <Table
-              caption={t('Rules')}
-              rows={found}
-              keyOf={(rule) => JSON.stringify(rule)}
-              columns={[
-                { name: t('Partner'), cell: (rule) => rule.partnerId ?? t('every') },
-                { name: t('Brand'), cell: (rule) => rule.brandId ?? t('every') },
-                { name: t('Category'), cell: (rule) => rule.category ?? t('every') },
-                {
-                  name: t('Applies to'),
-                  cell: (rule) => appliesTexts().find(([value]) => value === rule.applies)?.[1],
-                },
-                ...actionColumn(mayChange, (rule: ReviewRule) => (
-                  <Button kind="danger" onClick={() => setRemoved(rule)}>
-                    {t('Remove')} …
-                  </Button>
-                )),
-              ]}
-            />
-          )}
+          <Table
+            caption={t('Rules')}
+            rows={found}
+            keyOf={(rule) => JSON.stringify(rule)}
+            columns={[
+              { name: t('Partner'), cell: (rule) => rule.partnerId ?? t('every') },
+              { name: t('Brand'), cell: (rule) => rule.brandId ?? t('every') },
+              { name: t('Category'), cell: (rule) => rule.category ?? t('every') },
+              {
+                name: t('Applies to'),
+                cell: (rule) => appliesTexts().find(([value]) => value === rule.applies)?.[1],
+              },
+              ...actionColumn(mayChange, (rule: ReviewRule) => (
+                <Button kind="danger" onClick={() => setRemoved(rule)}>
+                  {t('Remove')} …
+                </Button>
+              )),
+            ]}
+            empty={t('There is no rule: products go online without a review.')}
+          />
           {isAdding && <AddDialog rules={found} onClose={() => setAdding(false)} />}
           {removed !== undefined && (
             <RemoveDialog rules={found} removed={removed} onClose={() => setRemoved(undefined)} />

@@ -5,7 +5,7 @@ import { go, hrefOf, useFilters } from '../../app/route.ts';
 import { t } from '../../app/texts.ts';
 import { Badge, type Tone } from '../../components/basics.tsx';
 import { Button, Check, Input, Select } from '../../components/controls.tsx';
-import { Empty, Loaded } from '../../components/states.tsx';
+import { Loaded } from '../../components/states.tsx';
 import { PagedTable } from '../../components/table.tsx';
 import { useCall } from '../../data/operator.ts';
 import { RequestDrawer } from './request-drawer.tsx';
@@ -58,22 +58,18 @@ export function Requests() {
         <Button onClick={() => setPaused(!isPaused)}>{isPaused ? t('Go on') : t('Pause')}</Button>
       </div>
       <Loaded read={requests}>
-        {({ resources }) =>
-          resources.length === 0 ? (
-            <Empty>{t('No request of a connector is recorded. They appear here as they come.')}</Empty>
-          ) : (
-            <>
-              <RequestTable rows={[...resources].reverse()} hrefOf={href} selected={request} />
-              {resources.length === last && last < mostCount && (
-                <div class="row actions">
-                  <Button onClick={() => setLast(mostCount)}>
-                    {t('Show the last {count}', { count: mostCount })}
-                  </Button>
-                </div>
-              )}
-            </>
-          )
-        }
+        {({ resources }) => (
+          <>
+            <RequestTable rows={[...resources].reverse()} hrefOf={href} selected={request} />
+            {resources.length === last && last < mostCount && (
+              <div class="row actions">
+                <Button onClick={() => setLast(mostCount)}>
+                  {t('Show the last {count}', { count: mostCount })}
+                </Button>
+              </div>
+            )}
+          </>
+        )}
       </Loaded>
       {request !== undefined && (
         <RequestDrawer key={request} requestNumber={request} onClose={() => go(href(undefined))} />
@@ -92,6 +88,7 @@ function RequestTable({ rows, hrefOf: href, selected }: RequestTableProps) {
   return (
     <PagedTable
       caption={t('Requests')}
+      empty={t('No request of a connector is recorded. They appear here as they come.')}
       rows={rows}
       keyOf={(row) => row.id}
       hrefOf={(row) => href(row.id)}

@@ -28,22 +28,19 @@ export function Deprecations() {
                   {t('announced')} <Day day={announced} />, {t('ends')} <Day day={sunset} />
                 </span>
               </div>
-              {callers.length === 0 ? (
-                <Empty>{t('Nobody calls it.')}</Empty>
-              ) : (
-                <Table
-                  caption={t('Callers of {area} v{major}', { area, major })}
-                  rows={callers}
-                  keyOf={(row) => `${row.operationId} ${row.partnerId} ${row.clientId}`}
-                  columns={[
-                    { name: t('Partner'), cell: (row) => <PartnerLink partnerId={row.partnerId} /> },
-                    { name: t('Client'), cell: (row) => row.clientId },
-                    { name: t('Operation'), cell: (row) => <code>{row.operationId}</code> },
-                    { name: t('Calls'), isNumber: true, cell: (row) => count(row.calls) },
-                    { name: t('Last call'), cell: (row) => <Time at={row.lastCallAt} /> },
-                  ]}
-                />
-              )}
+              <Table
+                caption={t('Callers of {area} v{major}', { area, major })}
+                rows={callers}
+                keyOf={(row) => `${row.operationId} ${row.partnerId} ${row.clientId}`}
+                columns={[
+                  { name: t('Partner'), cell: (row) => <PartnerLink partnerId={row.partnerId} /> },
+                  { name: t('Client'), cell: (row) => row.clientId },
+                  { name: t('Operation'), cell: (row) => <code>{row.operationId}</code> },
+                  { name: t('Calls'), isNumber: true, cell: (row) => count(row.calls) },
+                  { name: t('Last call'), cell: (row) => <Time at={row.lastCallAt} /> },
+                ]}
+                empty={t('Nobody calls it.')}
+              />
             </section>
           ))}
         </>

@@ -5,7 +5,7 @@ import { mayUse, useSession } from '../../app/session.ts';
 import { t } from '../../app/texts.ts';
 import { Button } from '../../components/controls.tsx';
 import { type Secret, ShownOnce } from '../../components/dialog.tsx';
-import { Empty, Loaded } from '../../components/states.tsx';
+import { Loaded } from '../../components/states.tsx';
 import { Table } from '../../components/table.tsx';
 import { WaitingEvents, WebhookState } from '../../components/webhooks.tsx';
 import { useCall } from '../../data/operator.ts';
@@ -31,37 +31,34 @@ export function Webhooks() {
         </div>
       )}
       <Loaded read={webhooks}>
-        {({ resources }) =>
-          resources.length === 0 ? (
-            <Empty>{t('Nothing is sent to operators.')}</Empty>
-          ) : (
-            <Table
-              caption={t('Webhooks')}
-              rows={resources}
-              keyOf={(row) => row.id}
-              hrefOf={(row) => href(row.id)}
-              selected={webhook}
-              columns={[
-                { name: t('Address'), cell: (row) => row.url },
-                { name: t('State'), cell: (row) => <WebhookState webhook={row} /> },
-                {
-                  name: t('Types'),
-                  cell: (row) =>
-                    row.types.length > 2
-                      ? t('{count} types', { count: row.types.length })
-                      : row.types.join(', '),
-                },
-                {
-                  name: t('Waiting'),
-                  isNumber: true,
-                  cell: (row) => <WaitingEvents webhook={row} />,
-                },
-                { name: t('Fails since'), cell: (row) => row.failingSince && <Time at={row.failingSince} /> },
-                { name: t('Last delivered'), cell: (row) => <Time at={row.lastDeliveredAt} /> },
-              ]}
-            />
-          )
-        }
+        {({ resources }) => (
+          <Table
+            caption={t('Webhooks')}
+            rows={resources}
+            keyOf={(row) => row.id}
+            hrefOf={(row) => href(row.id)}
+            selected={webhook}
+            columns={[
+              { name: t('Address'), cell: (row) => row.url },
+              { name: t('State'), cell: (row) => <WebhookState webhook={row} /> },
+              {
+                name: t('Types'),
+                cell: (row) =>
+                  row.types.length > 2
+                    ? t('{count} types', { count: row.types.length })
+                    : row.types.join(', '),
+              },
+              {
+                name: t('Waiting'),
+                isNumber: true,
+                cell: (row) => <WaitingEvents webhook={row} />,
+              },
+              { name: t('Fails since'), cell: (row) => row.failingSince && <Time at={row.failingSince} /> },
+              { name: t('Last delivered'), cell: (row) => <Time at={row.lastDeliveredAt} /> },
+            ]}
+            empty={t('Nothing is sent to operators.')}
+          />
+        )}
       </Loaded>
       {webhook !== undefined && (
         <WebhookDrawer

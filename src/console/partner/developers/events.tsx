@@ -5,7 +5,7 @@ import { t } from '../../app/texts.ts';
 import { Json } from '../../components/as-request.tsx';
 import { Button } from '../../components/controls.tsx';
 import { Drawer } from '../../components/drawer.tsx';
-import { Empty, Failure } from '../../components/states.tsx';
+import { Failure } from '../../components/states.tsx';
 import { Table } from '../../components/table.tsx';
 import { useLiveEvents } from '../../data/live-events.ts';
 import { usePartner } from '../../data/partner.ts';
@@ -29,29 +29,26 @@ export function PartnerEvents() {
         </span>
       </div>
       {error !== undefined && <Failure error={error} retry={retry} />}
-      {events.length === 0 ? (
-        <Empty>
-          {t('Nothing has happened since this page was opened. Deliver a product, or place a test order.')}
-        </Empty>
-      ) : (
-        <Table
-          caption={t('Events')}
-          rows={events}
-          keyOf={(row) => row.id}
-          columns={[
-            { name: t('When'), cell: (row) => <Time at={row.time} /> },
-            {
-              name: t('Type'),
-              cell: (row) => (
-                <Button kind="plain" onClick={() => setChosen(row)}>
-                  {row.type}
-                </Button>
-              ),
-            },
-            { name: t('Subject'), cell: (row) => row.subject },
-          ]}
-        />
-      )}
+      <Table
+        caption={t('Events')}
+        rows={events}
+        keyOf={(row) => row.id}
+        columns={[
+          { name: t('When'), cell: (row) => <Time at={row.time} /> },
+          {
+            name: t('Type'),
+            cell: (row) => (
+              <Button kind="plain" onClick={() => setChosen(row)}>
+                {row.type}
+              </Button>
+            ),
+          },
+          { name: t('Subject'), cell: (row) => row.subject },
+        ]}
+        empty={t(
+          'Nothing has happened since this page was opened. Deliver a product, or place a test order.',
+        )}
+      />
       {chosen && (
         <Drawer
           title={chosen.type}

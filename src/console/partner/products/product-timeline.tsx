@@ -5,7 +5,7 @@ import { Money, Time } from '../../app/format.tsx';
 import { language, named, type Text, t } from '../../app/texts.ts';
 import { Badge, CodeLink, ServerText } from '../../components/basics.tsx';
 import { hindrances } from '../../components/hindrances.ts';
-import { Empty, Loaded } from '../../components/states.tsx';
+import { Loaded } from '../../components/states.tsx';
 import { PagedTable } from '../../components/table.tsx';
 import { useCall } from '../../data/partner.ts';
 
@@ -145,7 +145,6 @@ export function ProductTimeline({ sku }: { sku: string }) {
 }
 
 function Entries({ entries }: { entries: readonly TimelineEntry[] }) {
-  if (entries.length === 0) return <Empty>{t('Nothing has happened yet.')}</Empty>;
   return (
     <PagedTable
       caption={t('Timeline')}
@@ -172,6 +171,7 @@ function Entries({ entries }: { entries: readonly TimelineEntry[] }) {
           ),
         },
       ]}
+      empty={t('Nothing has happened yet.')}
     />
   );
 }
