@@ -65,11 +65,11 @@ interface Waiver {
   readonly reason?: string;
 }
 
-export const keyOf = ({ check, operation }: Waiver): string =>
+const keyOf = ({ check, operation }: Waiver): string =>
   operation === undefined ? check : `${check}@${operation}`;
 
 /** Reads waivers from `--skip` and from a file. Throws `WrongUse` for a file without a reason for each waiver. */
-export function readWaivers(skip: readonly string[], file: string | undefined): Waiver[] {
+function readWaivers(skip: readonly string[], file: string | undefined): Waiver[] {
   const skipped = skip.map((text): Waiver => {
     const [check = '', operation] = text.split('@');
     return operation === undefined ? { check } : { check, operation };
@@ -101,7 +101,7 @@ export type Verdict = Omit<ConformanceVerdict, 'findings'> & {
   readonly findings: readonly (ConformanceFinding & { readonly reason?: string })[];
 };
 
-export function withReasons(verdicts: readonly ConformanceVerdict[], waivers: readonly Waiver[]): Verdict[] {
+function withReasons(verdicts: readonly ConformanceVerdict[], waivers: readonly Waiver[]): Verdict[] {
   return verdicts.map((verdict) => ({
     ...verdict,
     findings: verdict.findings.map((finding) => {

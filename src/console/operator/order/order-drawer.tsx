@@ -152,7 +152,7 @@ function OrderTimelinePart({ partnerId, salesOrderId }: Props) {
 }
 
 /** Receipts and returns of an order. */
-export function OrderReceipts({ partnerId, salesOrderId }: { partnerId: string; salesOrderId: string }) {
+function OrderReceipts({ partnerId, salesOrderId }: Props) {
   const receipts = useRows('listReceiptsOfPartner', { partnerId, salesOrderId, limit: 50 });
   const returns = useRows('listReturnsOfPartner', { partnerId, salesOrderId, limit: 50 });
   return (
