@@ -92,6 +92,12 @@ export function focusMain(): void {
   document.querySelector<HTMLElement>('#main')?.focus();
 }
 
+/** The dialog that a page has open, of which what it is about does not change meanwhile. */
+export function useDialog() {
+  const [dialog, open] = useState<ComponentChildren>();
+  return { dialog, open, close: () => open(undefined) };
+}
+
 /** A secret that the server tells only now. */
 export interface Secret {
   readonly title: string;

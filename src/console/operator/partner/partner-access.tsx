@@ -5,31 +5,30 @@ import { mayUse, useSession } from '../../app/session.ts';
 import { t } from '../../app/texts.ts';
 import { Badge } from '../../components/basics.tsx';
 import { Button } from '../../components/controls.tsx';
-import { type Secret, ShownOnce } from '../../components/dialog.tsx';
+import { type Secret, ShownOnce, useDialog } from '../../components/dialog.tsx';
 import { Listing } from '../../components/listing.tsx';
 import { actionColumn } from '../../components/table.tsx';
 import { useRows } from '../../data/operator.ts';
 import { CreateUserDialog, EndSessionsDialog, InviteDialog, RemoveUserDialog } from './access-dialogs.tsx';
 import { ClientDialog, CreateClientDialog, RotateClientDialog } from './client-dialogs.tsx';
 
-type Asked =
-  | { readonly what: 'create' | 'client-create' }
-  | { readonly what: 'invite' | 'end' | 'remove'; readonly user: User }
-  | { readonly what: 'client-rotate' | 'client-end' | 'client-remove'; readonly client: ListedClient };
-
 /** Who may use the interfaces of a partner: API users and clients. */
 export function PartnerAccess({ partnerId }: { partnerId: string }) {
   const mayChange = mayUse(useSession(), ['accounts']);
   const users = useRows('listUsers', { partnerId, limit: 100 });
   const clients = useRows('listClients', { partnerId, limit: 100 });
-  const [asked, setAsked] = useState<Asked>();
+  const { dialog, open, close } = useDialog();
   const [secret, setSecret] = useState<Secret>();
-  const close = () => setAsked(undefined);
+  const made = { onClose: close, onSecret: setSecret };
   return (
     <>
       <div class="row">
         <h3>{t('Users')}</h3>
-        {mayChange && <Button onClick={() => setAsked({ what: 'create' })}>{t('Create a user')}</Button>}
+        {mayChange && (
+          <Button onClick={() => open(<CreateUserDialog partnerId={partnerId} {...made} />)}>
+            {t('Create a user')}
+          </Button>
+        )}
       </div>
       <Listing
         caption={t('Users')}
@@ -39,13 +38,27 @@ export function PartnerAccess({ partnerId }: { partnerId: string }) {
         columns={[
           { name: t('User name'), cell: (user) => <strong>{user.username}</strong> },
           { name: t('Roles'), cell: (user) => <RoleList roles={user.roles} /> },
-          ...actionColumn(mayChange, (user: User) => <UserActions user={user} onAsk={setAsked} />),
+          ...actionColumn(mayChange, (user: User) => (
+            <span class="row">
+              <Button onClick={() => open(<InviteDialog user={user} {...made} />)}>
+                {t('New password')}
+              </Button>
+              <Button onClick={() => open(<EndSessionsDialog user={user} onClose={close} />)}>
+                {t('End sessions')}
+              </Button>
+              <Button kind="danger" onClick={() => open(<RemoveUserDialog user={user} onClose={close} />)}>
+                {t('Remove')}
+              </Button>
+            </span>
+          )),
         ]}
       />
       <div class="row">
         <h3>{t('Clients')}</h3>
         {mayChange && (
-          <Button onClick={() => setAsked({ what: 'client-create' })}>{t('Create a client')}</Button>
+          <Button onClick={() => open(<CreateClientDialog partnerId={partnerId} {...made} />)}>
+            {t('Create a client')}
+          </Button>
         )}
       </div>
       <Listing
@@ -58,30 +71,27 @@ export function PartnerAccess({ partnerId }: { partnerId: string }) {
           { name: t('Scopes'), cell: (client) => <RoleList roles={client.scopes ?? []} /> },
           { name: t('Secret'), cell: (client) => (client.hasSecret ? t('yes') : t('no')) },
           { name: t('Created'), cell: (client) => <Time at={client.createdAt} /> },
-          ...actionColumn(mayChange, (client: ListedClient) => (
-            <ClientActions client={client} onAsk={setAsked} />
+          ...actionColumn(mayChange, ({ clientId }: ListedClient) => (
+            <span class="row">
+              <Button onClick={() => open(<RotateClientDialog clientId={clientId} {...made} />)}>
+                {t('New secret')}
+              </Button>
+              <Button
+                onClick={() => open(<ClientDialog clientId={clientId} removes={false} onClose={close} />)}
+              >
+                {t('End sessions')}
+              </Button>
+              <Button
+                kind="danger"
+                onClick={() => open(<ClientDialog clientId={clientId} removes onClose={close} />)}
+              >
+                {t('Remove')}
+              </Button>
+            </span>
           )),
         ]}
       />
-      {asked?.what === 'create' && (
-        <CreateUserDialog partnerId={partnerId} onClose={close} onSecret={setSecret} />
-      )}
-      {asked?.what === 'invite' && <InviteDialog user={asked.user} onClose={close} onSecret={setSecret} />}
-      {asked?.what === 'end' && <EndSessionsDialog user={asked.user} onClose={close} />}
-      {asked?.what === 'remove' && <RemoveUserDialog user={asked.user} onClose={close} />}
-      {asked?.what === 'client-create' && (
-        <CreateClientDialog partnerId={partnerId} onClose={close} onSecret={setSecret} />
-      )}
-      {asked?.what === 'client-rotate' && (
-        <RotateClientDialog clientId={asked.client.clientId} onClose={close} onSecret={setSecret} />
-      )}
-      {(asked?.what === 'client-end' || asked?.what === 'client-remove') && (
-        <ClientDialog
-          clientId={asked.client.clientId}
-          removes={asked.what === 'client-remove'}
-          onClose={close}
-        />
-      )}
+      {dialog}
       {secret !== undefined && <ShownOnce secret={secret} onClose={() => setSecret(undefined)} />}
     </>
   );
@@ -100,29 +110,5 @@ function RoleList({ roles }: { roles: readonly string[] }) {
       </summary>
       {roles.slice(shown).join(', ')}
     </details>
-  );
-}
-
-function UserActions({ user, onAsk }: { user: User; onAsk: (asked: Asked) => void }) {
-  return (
-    <span class="row">
-      <Button onClick={() => onAsk({ what: 'invite', user })}>{t('New password')}</Button>
-      <Button onClick={() => onAsk({ what: 'end', user })}>{t('End sessions')}</Button>
-      <Button kind="danger" onClick={() => onAsk({ what: 'remove', user })}>
-        {t('Remove')}
-      </Button>
-    </span>
-  );
-}
-
-function ClientActions({ client, onAsk }: { client: ListedClient; onAsk: (asked: Asked) => void }) {
-  return (
-    <span class="row">
-      <Button onClick={() => onAsk({ what: 'client-rotate', client })}>{t('New secret')}</Button>
-      <Button onClick={() => onAsk({ what: 'client-end', client })}>{t('End sessions')}</Button>
-      <Button kind="danger" onClick={() => onAsk({ what: 'client-remove', client })}>
-        {t('Remove')}
-      </Button>
-    </span>
   );
 }

@@ -5,7 +5,7 @@ import { mayUse, useSession } from '../../app/session.ts';
 import { t } from '../../app/texts.ts';
 import { Badge } from '../../components/basics.tsx';
 import { Button, Choices, filled, Input } from '../../components/controls.tsx';
-import { Dialog, type Secret, ShownOnce } from '../../components/dialog.tsx';
+import { Dialog, type Secret, ShownOnce, useDialog } from '../../components/dialog.tsx';
 import { Listing } from '../../components/listing.tsx';
 import { actionColumn } from '../../components/table.tsx';
 import { useForm } from '../../data/form.ts';
@@ -13,21 +13,22 @@ import { useAct, useRows } from '../../data/operator.ts';
 import type { SecretProps } from '../partner/access-dialogs.tsx';
 import { timeOf } from '../partner/contract-dialogs.tsx';
 
-type Asked =
-  | { readonly what: 'create' }
-  | { readonly what: 'rotate' | 'revoke'; readonly operator: Operator };
-
 /** Who has a token of the operator plane, with which roles. */
 export function Operators() {
   const mayChange = mayUse(useSession(), ['security']);
   const operators = useRows('listOperators', { limit: 100 });
-  const [asked, setAsked] = useState<Asked>();
+  const { dialog, open, close } = useDialog();
   const [secret, setSecret] = useState<Secret>();
-  const close = () => setAsked(undefined);
-  const actions = (operator: Operator) => (
+  const made = { onClose: close, onSecret: setSecret };
+  const actions = ({ name: operatorName }: Operator) => (
     <span class="row">
-      <Button onClick={() => setAsked({ what: 'rotate', operator })}>{t('New token')} …</Button>
-      <Button kind="danger" onClick={() => setAsked({ what: 'revoke', operator })}>
+      <Button onClick={() => open(<RotateTokenDialog operatorName={operatorName} {...made} />)}>
+        {t('New token')} …
+      </Button>
+      <Button
+        kind="danger"
+        onClick={() => open(<RevokeOperatorDialog operatorName={operatorName} onClose={close} />)}
+      >
         {t('Revoke')} …
       </Button>
     </span>
@@ -36,7 +37,7 @@ export function Operators() {
     <>
       {mayChange && (
         <div class="row">
-          <Button kind="primary" onClick={() => setAsked({ what: 'create' })}>
+          <Button kind="primary" onClick={() => open(<CreateOperatorDialog {...made} />)}>
             {t('Create an operator')}
           </Button>
         </div>
@@ -66,13 +67,7 @@ export function Operators() {
           ...actionColumn(mayChange, actions),
         ]}
       />
-      {asked?.what === 'create' && <CreateOperatorDialog onClose={close} onSecret={setSecret} />}
-      {asked?.what === 'rotate' && (
-        <RotateTokenDialog operatorName={asked.operator.name} onClose={close} onSecret={setSecret} />
-      )}
-      {asked?.what === 'revoke' && (
-        <RevokeOperatorDialog operatorName={asked.operator.name} onClose={close} />
-      )}
+      {dialog}
       {secret !== undefined && <ShownOnce secret={secret} onClose={() => setSecret(undefined)} />}
     </>
   );
