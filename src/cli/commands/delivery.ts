@@ -48,15 +48,8 @@ Example:
   },
 });
 
-function deliveryLine({
-  acceptedAt,
-  partnerId,
-  kind,
-  state,
-  failed,
-  total,
-  processUuid,
-}: ListedDelivery): string {
+function deliveryLine(delivery: ListedDelivery): string {
+  const { acceptedAt, partnerId, kind, state, failed, total, processUuid } = delivery;
   return printable(
     `${acceptedAt}  ${partnerId}  ${kind}  ${state}  ${failed} of ${countedNoun(total, 'elements')} failed  (${processUuid})`,
   );
@@ -68,13 +61,8 @@ function elementLines({ sku, errors = [] }: ProductProcessTaskResult): string[] 
   );
 }
 
-function failureLine({
-  elements,
-  code,
-  jsonPath = '(several places)',
-  lastAt,
-  example,
-}: DeliveryFailure): string {
+function failureLine(failure: DeliveryFailure): string {
+  const { elements, code, jsonPath = '(several places)', lastAt, example } = failure;
   const value = example.value === undefined ? '' : `, such as ${JSON.stringify(example.value)}`;
   return printable(`  ${countedNoun(elements, 'elements')}  ${code}  ${jsonPath}${value}, last ${lastAt}`);
 }

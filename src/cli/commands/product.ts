@@ -131,14 +131,8 @@ export function productLine({ partnerId, sku, status, lastModified, errors }: Li
 }
 
 /** Renders everything that is stored about a product. */
-function productPage({
-  product,
-  active,
-  marketplaceStatus,
-  decision,
-  availability,
-  timeline,
-}: ProductOfPartner): string {
+function productPage(found: ProductOfPartner): string {
+  const { product, active, marketplaceStatus, decision, availability, timeline } = found;
   const { pricing, ...content } = product;
   const facts = [
     ['Status', `${marketplaceStatus.status} since ${marketplaceStatus.lastModified}`],

@@ -165,13 +165,7 @@ function returnLines({ salesOrderId, returns }: ReturnsOfOrder): string {
 }
 
 /** Renders `1000001  b2kk2x12c4  LAMP-1  ANNOUNCED  2026-03-02T09:15:00.000Z  (id)`. */
-function foundLine({
-  partnerId,
-  orderNumber,
-  sku,
-  status,
-  occurredTime,
-  positionItemId,
-}: FoundReturn): string {
+function foundLine(found: FoundReturn): string {
+  const { partnerId, orderNumber, sku, status, occurredTime, positionItemId } = found;
   return printable(`${partnerId}  ${orderNumber}  ${sku}  ${status}  ${occurredTime}  (${positionItemId})`);
 }

@@ -108,20 +108,11 @@ function warnings(config: Config): Finding[] {
     warning(`${file} has a secret that other accounts of this machine can read: set its mode to 600.`),
   );
   const isSealed = config.encryptionKeys.length > 0 || config.vault !== undefined;
-  const key = isSealed
-    ? []
-    : [
-        warning(
-          'KONTOR_ENCRYPTION_KEY is missing: set it, or whoever has a backup can make tokens (docs/operators/secrets.md).',
-        ),
-      ];
-  const url =
-    config.publicUrl === undefined
-      ? [
-          warning(
-            'KONTOR_PUBLIC_URL is missing: set the address that partners call, or tokens contain the one of this node.',
-          ),
-        ]
-      : [];
-  return [...unknown, ...open, ...key, ...url];
+  const missing = [
+    !isSealed &&
+      'KONTOR_ENCRYPTION_KEY is missing: set it, or whoever has a backup can make tokens (docs/operators/secrets.md).',
+    config.publicUrl === undefined &&
+      'KONTOR_PUBLIC_URL is missing: set the address that partners call, or tokens contain the one of this node.',
+  ];
+  return [...unknown, ...open, ...missing.filter((told) => told !== false).map(warning)];
 }

@@ -123,13 +123,8 @@ interface Ports {
 }
 
 /** Checks whether the server could listen, or is running already. */
-export async function checkPorts({
-  host,
-  port,
-  operatorHost,
-  operatorPort,
-  role,
-}: Listeners): Promise<Ports> {
+export async function checkPorts(listeners: Listeners): Promise<Ports> {
+  const { host, port, operatorHost, operatorPort, role } = listeners;
   const operator = await checkPort(operatorHost, operatorPort, 'operator');
   if (role === 'worker') return { findings: [operator.finding], isRunning: operator.isRunning };
   const partner = await checkPort(host, port, 'partner', operator.isRunning);

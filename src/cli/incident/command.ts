@@ -159,19 +159,13 @@ function productFindings({ products }: PartnerOverview): string[] {
       ? ''
       : `; the most frequent error is ${top.code}, ${top.title} (${counted(top.products)})`;
   const blocked = byStatus.RESTRICTED + byStatus.REJECTED;
-  return [
-    ...(blocked > 0
-      ? [
-          `${counted(blocked)} of ${countedNoun(total, 'products')} are kept out of the shop or refused${cause}.`,
-        ]
-      : []),
-    ...(byStatus.PENDING > 0
-      ? [`${countedNoun(byStatus.PENDING, 'products')} waiting for the shop check.`]
-      : []),
-    ...(byStatus.INACTIVE > 0
-      ? [`The partner has switched ${countedNoun(byStatus.INACTIVE, 'products')} off.`]
-      : []),
+  const found = [
+    blocked > 0 &&
+      `${counted(blocked)} of ${countedNoun(total, 'products')} are kept out of the shop or refused${cause}.`,
+    byStatus.PENDING > 0 && `${countedNoun(byStatus.PENDING, 'products')} waiting for the shop check.`,
+    byStatus.INACTIVE > 0 && `The partner has switched ${countedNoun(byStatus.INACTIVE, 'products')} off.`,
   ];
+  return found.filter((finding) => finding !== false);
 }
 
 function callFindings({ calls, users, clients }: PartnerOverview): string[] {

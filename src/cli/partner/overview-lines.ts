@@ -51,11 +51,8 @@ export function dayLines(day: DeliveryDay): string[] {
   ];
 }
 
-function orderText({
-  fulfillmentStatus,
-  orders,
-  ordersIsMinimum,
-}: PartnerOverview['orders'][number]): string {
+function orderText(counts: PartnerOverview['orders'][number]): string {
+  const { fulfillmentStatus, orders, ordersIsMinimum } = counts;
   return `${fulfillmentStatus} ${counted(orders)}${ordersIsMinimum ? ' or more' : ''}`;
 }
 
