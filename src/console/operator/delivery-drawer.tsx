@@ -37,21 +37,7 @@ export function DeliveryDrawer({ partnerId, processUuid, onClose }: Props) {
 
 function Summary({ delivery }: { delivery: DeliveryOfPartner }) {
   const now = useNow();
-  const {
-    partnerId,
-    processUuid,
-    state,
-    kind,
-    total,
-    succeeded,
-    unchanged,
-    failed,
-    acceptedAt,
-    doneAt,
-    sentBy,
-    clientTime,
-    logref,
-  } = delivery;
+  const { partnerId, state, failed } = delivery;
   return (
     <>
       <Outcome {...delivery} />
@@ -59,27 +45,27 @@ function Summary({ delivery }: { delivery: DeliveryOfPartner }) {
         rows={[
           [t('State'), failed > 0 ? <Badge key="state">{state}</Badge> : <State key="state" of={state} />],
           [t('Partner'), <PartnerLink key="partner" partnerId={partnerId} />],
-          [t('Kind'), kind],
-          [t('Elements'), count(total)],
-          [t('Succeeded'), count(succeeded)],
-          [t('Unchanged'), count(unchanged)],
+          [t('Kind'), delivery.kind],
+          [t('Elements'), count(delivery.total)],
+          [t('Succeeded'), count(delivery.succeeded)],
+          [t('Unchanged'), count(delivery.unchanged)],
           [t('Failed'), count(failed)],
-          [t('Accepted'), <Time key="accepted" at={acceptedAt} />],
+          [t('Accepted'), <Time key="accepted" at={delivery.acceptedAt} />],
           [
             t('Done'),
-            doneAt === undefined ? (
+            delivery.doneAt === undefined ? (
               t('waits for {time}', { time: duration(secondsOf(delivery, now)) })
             ) : (
-              <Time key="done" at={doneAt} />
+              <Time key="done" at={delivery.doneAt} />
             ),
           ],
-          [t('Sent by'), sentBy],
-          [t('Time of the sender'), clientTime && <Time key="client" at={clientTime} />],
-          [t('Request id'), <code key="log">{logref}</code>],
-          [t('Id'), <code key="id">{processUuid}</code>],
+          [t('Sent by'), delivery.sentBy],
+          [t('Time of the sender'), delivery.clientTime && <Time key="client" at={delivery.clientTime} />],
+          [t('Request id'), <code key="log">{delivery.logref}</code>],
+          [t('Id'), <code key="id">{delivery.processUuid}</code>],
         ]}
       />
-      {failed > 0 && <Failed partnerId={partnerId} processUuid={processUuid} />}
+      {failed > 0 && <Failed partnerId={partnerId} processUuid={delivery.processUuid} />}
       <p>
         <a href={hrefOf(['deliveries'], { partnerId, only: 'failed' })}>
           {t('Failed deliveries of this partner')}

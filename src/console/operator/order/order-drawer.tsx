@@ -42,38 +42,34 @@ export function OrderDrawer({ partnerId, salesOrderId, onClose }: Props & { onCl
 }
 
 function Summary({ order }: { order: OperatorOrder }) {
-  const {
-    partnerId,
-    salesOrderId,
-    suspectedFraudCase,
-    payment,
-    paidAt,
-    prepaymentDeadline,
-    deliveryAddress,
-    invoiceAddress,
-  } = order;
   return (
     <>
       <Facts
         rows={[
-          [t('Partner'), <PartnerLink key="partner" partnerId={partnerId} />],
+          [t('Partner'), <PartnerLink key="partner" partnerId={order.partnerId} />],
           [t('Bought'), <Time key="bought" at={order.orderDate} />],
           [t('Changed'), order.lastModifiedDate && <Time key="changed" at={order.lastModifiedDate} />],
-          [t('Payment'), payment?.paymentMethod],
-          [t('Paid'), paidAt && <Time key="paid" at={paidAt} />],
-          [t('Pay until'), prepaymentDeadline && <Time key="deadline" at={prepaymentDeadline} />],
+          [t('Payment'), order.payment?.paymentMethod],
+          [t('Paid'), order.paidAt && <Time key="paid" at={order.paidAt} />],
+          [t('Pay until'), order.prepaymentDeadline && <Time key="deadline" at={order.prepaymentDeadline} />],
           [t('The shopper may now'), <ShopperMay key="may" order={order} />],
           [
             t('Suspicion'),
-            suspectedFraudCase ? (
+            order.suspectedFraudCase ? (
               <Badge key="fraud" tone="bad">
                 {t('suspected fraud')}
               </Badge>
             ) : undefined,
           ],
-          [t('Delivery to'), deliveryAddress && <AddressLines key="delivery" address={deliveryAddress} />],
-          [t('Invoice to'), invoiceAddress && <AddressLines key="invoice" address={invoiceAddress} />],
-          [t('Order id'), <code key="id">{salesOrderId}</code>],
+          [
+            t('Delivery to'),
+            order.deliveryAddress && <AddressLines key="delivery" address={order.deliveryAddress} />,
+          ],
+          [
+            t('Invoice to'),
+            order.invoiceAddress && <AddressLines key="invoice" address={order.invoiceAddress} />,
+          ],
+          [t('Order id'), <code key="id">{order.salesOrderId}</code>],
         ]}
       />
       <OrderItems order={order} />

@@ -22,7 +22,8 @@ const reasons = [
   'ILLEGAL_PRODUCT',
 ] as const;
 
-interface CancelDialogProps {
+/** What the dialogs about items of an order need. */
+interface StepProps {
   readonly partnerId: string;
   readonly salesOrderId: string;
   /** The chosen items; none for all of the order. */
@@ -31,7 +32,7 @@ interface CancelDialogProps {
 }
 
 /** Cancels items for good. */
-export function CancelDialog({ partnerId, salesOrderId, ids, onClose }: CancelDialogProps) {
+export function CancelDialog({ partnerId, salesOrderId, ids, onClose }: StepProps) {
   const act = useAct();
   const [reason, setReason] = useState<string>('CANCELLED_ON_CUSTOMER_WISH');
   const body = {
@@ -63,19 +64,10 @@ export type ReturnStep = 'announce' | 'accept';
 
 const conditions = ['A', 'B', 'C', 'D', 'E'] as const;
 
-interface ReturnDialogProps {
-  readonly partnerId: string;
-  readonly salesOrderId: string;
-  readonly ids: readonly string[];
-  readonly step: ReturnStep;
-  readonly onClose: () => void;
-}
-
 /** Announces a return for the shopper, or accepts one in place of the partner. */
-export function ReturnDialog({ partnerId, salesOrderId, ids, step, onClose }: ReturnDialogProps) {
+export function ReturnDialog({ ids, step, onClose, ...about }: StepProps & { step: ReturnStep }) {
   const act = useAct();
   const [condition, setCondition] = useState<string>('A');
-  const about = { partnerId, salesOrderId };
   const chosen = ids.length > 0 ? { positionItemIds: [...ids] } : {};
   const run = () =>
     step === 'announce'

@@ -50,48 +50,33 @@ export function RequestDrawer({ requestNumber, onClose }: { requestNumber: strin
 }
 
 function Summary({ request }: { request: RecordedRequest }) {
-  const {
-    at,
-    sandboxTime,
-    method,
-    path,
-    operationId,
-    partnerId,
-    clientId,
-    caller,
-    status,
-    durationMs,
-    requestId,
-    injected,
-    ignoredParameters,
-  } = request;
   return (
     <Facts
       rows={[
         [
           t('Answer'),
-          <Badge key="status" tone={toneOfStatus(status)}>
-            {status ?? t('cut connection')}
+          <Badge key="status" tone={toneOfStatus(request.status)}>
+            {request.status ?? t('cut connection')}
           </Badge>,
         ],
-        [t('Took'), `${durationMs.toFixed(1)} ms`],
-        [t('Path'), <code key="path">{`${method} ${path}`}</code>],
-        [t('Operation'), operationId && <code key="operation">{operationId}</code>],
-        [t('Who'), caller],
-        [t('Client'), clientId],
-        [t('Partner'), partnerId && <PartnerLink key="partner" partnerId={partnerId} />],
-        [t('When'), <Time key="at" at={at} />],
-        [t('By the sandbox clock'), <Time key="sandbox" at={sandboxTime} />],
+        [t('Took'), `${request.durationMs.toFixed(1)} ms`],
+        [t('Path'), <code key="path">{`${request.method} ${request.path}`}</code>],
+        [t('Operation'), request.operationId && <code key="operation">{request.operationId}</code>],
+        [t('Who'), request.caller],
+        [t('Client'), request.clientId],
+        [t('Partner'), request.partnerId && <PartnerLink key="partner" partnerId={request.partnerId} />],
+        [t('When'), <Time key="at" at={request.at} />],
+        [t('By the sandbox clock'), <Time key="sandbox" at={request.sandboxTime} />],
         [
           t('Changed by fault'),
-          injected && (
+          request.injected && (
             <a key="fault" href={hrefOf(['sandbox'], { tab: 'faults' })}>
-              {injected}
+              {request.injected}
             </a>
           ),
         ],
-        [t('Ignored parameters'), ignoredParameters?.join(', ')],
-        [t('Request id'), <code key="id">{requestId}</code>],
+        [t('Ignored parameters'), request.ignoredParameters?.join(', ')],
+        [t('Request id'), <code key="id">{request.requestId}</code>],
       ]}
     />
   );

@@ -59,37 +59,25 @@ export function WebhookDrawer({ operatorWebhookId, mayChange, onClose, onSecret 
 }
 
 function Summary({ webhook, last }: { webhook: Webhook; last: Attempt | undefined }) {
-  const {
-    url,
-    reason,
-    types,
-    ordered,
-    failingSince,
-    lastDeliveredAt,
-    createdAt,
-    createdBy,
-    verifiedAt,
-    previousSecretUntil,
-  } = webhook;
   return (
     <Facts
       rows={[
         [t('State'), <WebhookState key="state" webhook={webhook} />],
-        [t('Why'), reason && <WebhookReason key="why" reason={reason} />],
-        [t('Address'), <code key="url">{url}</code>],
-        [t('Types'), types.join(', ')],
-        [t('In order'), ordered ? t('yes') : t('no')],
+        [t('Why'), webhook.reason && <WebhookReason key="why" reason={webhook.reason} />],
+        [t('Address'), <code key="url">{webhook.url}</code>],
+        [t('Types'), webhook.types.join(', ')],
+        [t('In order'), webhook.ordered ? t('yes') : t('no')],
         [t('Last attempt'), last && <LastAttempt key="last" attempt={last} />],
         [t('Waiting events'), <WaitingEvents key="waiting" webhook={webhook} />],
-        [t('Fails since'), failingSince && <Time key="failing" at={failingSince} />],
-        [t('Last delivered'), <Time key="delivered" at={lastDeliveredAt} />],
-        [t('Verified'), <Time key="verified" at={verifiedAt} />],
+        [t('Fails since'), webhook.failingSince && <Time key="failing" at={webhook.failingSince} />],
+        [t('Last delivered'), <Time key="delivered" at={webhook.lastDeliveredAt} />],
+        [t('Verified'), <Time key="verified" at={webhook.verifiedAt} />],
         [
           t('Former secret valid until'),
-          previousSecretUntil && <Time key="secret" at={previousSecretUntil} />,
+          webhook.previousSecretUntil && <Time key="secret" at={webhook.previousSecretUntil} />,
         ],
-        [t('Created'), <Time key="created" at={createdAt} />],
-        [t('By'), createdBy],
+        [t('Created'), <Time key="created" at={webhook.createdAt} />],
+        [t('By'), webhook.createdBy],
       ]}
     />
   );
