@@ -16,10 +16,8 @@ const statuses = ['ANNOUNCED', 'MISDIRECTED', 'ACCEPTED', 'REJECTED'] as const;
 /** What comes back, and the decision about it. */
 export default function Returns() {
   const session = useSession();
-  const {
-    filters: { status },
-    field,
-  } = useFilters();
+  const { filters, field } = useFilters();
+  const { status } = filters;
   const [decision, setDecision] = useState<Decision>();
   const returns = useRows('listReturns', {
     ...(status !== undefined && { status: status as (typeof statuses)[number] }),

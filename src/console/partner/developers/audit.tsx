@@ -11,10 +11,8 @@ import { useRows } from '../../data/partner.ts';
 
 /** Who changed what, from the audit log of the partner. */
 export function AuditEntries() {
-  const {
-    filters: { actor, record },
-    field,
-  } = useFilters();
+  const { filters, field } = useFilters();
+  const { actor, record } = filters;
   const [chosen, setChosen] = useState<AuditEntry>();
   const entries = useRows('readAuditEntries', {
     ...(actor && { actor }),
