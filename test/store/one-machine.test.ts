@@ -6,7 +6,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import pg from 'pg';
 import { type DeclaredText, loadDeclared } from '../../scripts/generate/statements/declared.ts';
-import { whereHere } from '../../src/platform/store/dialects/postgres/machines.ts';
+import { whereHere } from '../../src/platform/store/dialects/postgres/placed-statements.ts';
 import { statementOf } from '../../src/platform/store/dialects/postgres/statements.ts';
 import { onOwnTables, type Place, readPlaces, shardOf } from '../../src/platform/store/distributed/places.ts';
 import { machineOf, noCluster } from '../harness/citus.ts';

@@ -39,8 +39,16 @@ export const storeNumbers = {
   statementTimeoutMs: 30_000,
   /** How long the coordinator of a distributed database waits for a connection to another machine. */
   machineConnectTimeoutMs: 2_000,
-  /** How long such a machine is not asked again after it did not answer, where the others are enough. */
-  machineRestMs: 5_000,
+  /** How often a machine that this node does not reach is checked until it does. */
+  machineCheckEveryMs: 1_000,
+  /** Use of a connection after which it may hang, so that its machine is checked; most transactions take milliseconds. */
+  machineSlowMs: 2_000,
+  /** How often machines are checked because of such uses; some are only long. */
+  machineSlowCheckEveryMs: 5_000,
+  /** After which time what needs a machine that is away is to be sent again. */
+  machineRetryAfterMs: 5_000,
+  /** How long threads that found a machine away may still say so after it is back: each checks on its own. */
+  machineEchoMs: 5_000,
   /**
    * How long a number that the coordinator gave stands for the last one, in a mark that others take higher ones. A mark
    * keeps readers of the journal back to its number until its transaction ends, which is much sooner.

@@ -4,9 +4,6 @@ import { storeNumbers } from '../../platform/store/numbers.ts';
 /** How often machines that are away are looked for until all are back. */
 const lookEveryMs = 1_000;
 
-/** How long threads that found a machine away may still say so after it is back: each rests on its own. */
-const echoMs = 2 * storeNumbers.machineRestMs;
-
 export interface MachineOutagesDeps {
   readonly logger: Logger;
   /** Resolves to the machines that this node does not reach. */
@@ -80,7 +77,7 @@ export class MachineOutages {
     } else if (this.#outages.size === 0) {
       this.#rest();
       this.#failures = 0;
-      const isEcho = this.#deps.monotonicMs() - this.#endedAtMs < echoMs;
+      const isEcho = this.#deps.monotonicMs() - this.#endedAtMs < storeNumbers.machineEchoMs;
       if (wasQuiet && !isEcho) this.#deps.otherwise(this.#lastError);
     }
   }

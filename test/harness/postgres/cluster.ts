@@ -106,6 +106,21 @@ export class Cluster {
     await ended;
   }
 
+  /** Has all processes of the server hang, until `wake`: it accepts connections and statements, and answers none. */
+  hang(): void {
+    this.#signal('STOP');
+  }
+
+  wake(): void {
+    this.#signal('CONT');
+  }
+
+  #signal(name: 'STOP' | 'CONT'): void {
+    const pid = String(this.#process?.pid);
+    spawnSync('kill', [`-${name}`, pid]);
+    spawnSync('pkill', [`-${name}`, '-P', pid]);
+  }
+
   /** Lets this process exit while the server runs, and stops the server when it does. */
   endWithProcess(): void {
     this.#process?.unref();
@@ -113,8 +128,9 @@ export class Cluster {
     process.once('exit', () => rmSync(this.folder, { recursive: true, force: true }));
   }
 
-  /** Stops the server and removes its data. */
+  /** Stops the server, also one that hangs, and removes its data. */
   async remove(): Promise<void> {
+    if (this.#process !== undefined) this.wake();
     await this.stop();
     rmSync(this.folder, { recursive: true, force: true });
   }

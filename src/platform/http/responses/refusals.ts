@@ -145,7 +145,7 @@ export function toRefusal(error: unknown): ApiError | ApiErrors {
   if (error instanceof MachineAwayError) {
     return new ApiError(platformErrors.NOT_READY, {
       detail: awayDetail(error),
-      headers: { 'retry-after': String(storeNumbers.machineRestMs / 1_000) },
+      headers: { 'retry-after': String(storeNumbers.machineRetryAfterMs / 1_000) },
       cause: error,
     });
   }

@@ -4,9 +4,11 @@ import { onOwnTables } from '../../distributed/places.ts';
 import { storeNumbers } from '../../numbers.ts';
 import { MachineAwayError } from '../../store-failure.ts';
 import { isConnectionLost, ofMachine, sqlStateOf, translated } from './failures.ts';
-import { addressOf, assertHere, type Machines, whereHere } from './machines.ts';
+import type { Machines } from './machines.ts';
 import { lowestMark } from './own-statements.ts';
+import { assertHere, whereHere } from './placed-statements.ts';
 import type { Connections } from './pool.ts';
+import { addressOf } from './reachability.ts';
 import type { PostgresStatement } from './statements.ts';
 import type { SomeParts } from './tx.ts';
 
@@ -25,7 +27,6 @@ const hasMoved = /^(?:22012|42P01)$/;
 export class MachineReads {
   readonly #machines: Machines;
   readonly #coordinator: Connections;
-  #coordinatorRestsUntilMs = 0;
 
   constructor(machines: Machines, coordinator: Connections) {
     this.#machines = machines;
@@ -36,7 +37,7 @@ export class MachineReads {
   async ofPartner(statement: PostgresStatement, partnerId: string): Promise<pg.QueryResult> {
     for (let tries = 1; tries <= storeNumbers.placeTriesMax; tries += 1) {
       const place = await this.#machines.placeOf(partnerId);
-      const own = place && this.#machines.ownRead(place, statement);
+      const own = place && this.#machines.placed.readAt(place, statement);
       if (place === undefined || own === undefined) break;
       const answer = await this.#at(place.machine, own);
       if (answer === 'away') break;
@@ -54,30 +55,22 @@ export class MachineReads {
       return await this.#throughCoordinator(statement, '');
     } catch (error) {
       if (!(error instanceof MachineAwayError)) throw error;
-      throw awayError(await this.#machines.resting(), error);
+      throw awayError(await this.#machines.away(), error);
     }
   }
 
   /**
    * Throws `MachineAwayError`, without waiting, when a statement on tables of partners needs a machine that neither this
-   * node nor the coordinator reached lately.
+   * node nor the coordinator reaches.
    */
   async assertNotAway(statement: PostgresStatement | undefined, partnerId?: string): Promise<void> {
-    if (performance.now() >= this.#coordinatorRestsUntilMs) return;
+    const away = await this.#machines.away();
+    if (away.length === 0) return;
     if (statement !== undefined && !(await this.#machines.needsPartners(statement))) return;
-    if (!partnerId) {
-      const away = await this.#machines.resting();
-      if (away.length > 0) throw awayError(away);
-    } else if (await this.#machines.isAway(partnerId)) {
+    if (!partnerId) throw awayError(away);
+    if (await this.#machines.isAway(partnerId)) {
       throw new MachineAwayError('the machine of the partner cannot be reached');
     }
-  }
-
-  /** Call when the coordinator has not reached a machine: those that this node does not reach either are left out. */
-  async sawAway(): Promise<void> {
-    const away = await this.#machines.findAway().catch(() => []);
-    if (away.length === 0) return;
-    this.#coordinatorRestsUntilMs = performance.now() + storeNumbers.machineRestMs;
   }
 
   /** The parts of the partners, and which of them cannot be reached. */
@@ -85,7 +78,7 @@ export class MachineReads {
     const places = await this.#machines.places();
     if (places === undefined) return undefined;
     const known = [...places.byShard.values()];
-    const away = known.filter(({ machine }) => this.#machines.isResting(machine));
+    const away = known.filter(({ machine }) => !this.#machines.reaches(machine));
     return {
       all: known.map(({ shard }) => shard),
       away: new Set(away.map(({ shard }) => shard)),
@@ -204,7 +197,7 @@ export class MachineReads {
 
   /** The rows of all machines, where the coordinator reaches one that this node does not; asked now and then. */
   async #whereCoordinatorReaches(statement: PostgresStatement): Promise<pg.QueryResult['rows'] | undefined> {
-    if (performance.now() < this.#coordinatorRestsUntilMs) return undefined;
+    if ((await this.#machines.away()).length > 0) return undefined;
     try {
       return (await this.#throughCoordinator(statement, '')).rows;
     } catch (error) {
@@ -217,8 +210,7 @@ export class MachineReads {
     try {
       return await this.#coordinator.query(statement, partnerId);
     } catch (error) {
-      if (error instanceof MachineAwayError) await this.sawAway();
-      throw error;
+      throw await this.#machines.reasonOf(error);
     }
   }
 

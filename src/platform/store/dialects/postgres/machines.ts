@@ -3,7 +3,6 @@ import type pg from 'pg';
 import {
   type Machine,
   type Numbering,
-  onOwnTables,
   type Place,
   type Places,
   readPlaces,
@@ -13,41 +12,43 @@ import {
 import { storeNumbers } from '../../numbers.ts';
 import type { DatabaseLocation } from '../../open.ts';
 import type { ConnectionCounts } from '../../store.ts';
-import { StoreUnavailableError } from '../../store-failure.ts';
-import { ofMachine, sqlStateOf } from './failures.ts';
+import { MachineAwayError } from '../../store-failure.ts';
+import { isConnectionLost, ofMachine, sqlStateOf } from './failures.ts';
+import { PlacedStatements } from './placed-statements.ts';
 import { type Connections, openConnections } from './pool.ts';
+import { addressOf, answersAt, coordinatorReaches, Reachability } from './reachability.ts';
 import type { PostgresStatement } from './statements.ts';
 
-/** A statement on the tables of one place; `numbering` when each of its rows needs a number of the coordinator. */
-export interface OwnStatement extends PostgresStatement {
-  readonly numbering: Numbering | undefined;
-}
-
-/** Without a text when the statement cannot run at the place. */
-interface OwnText {
-  readonly text: string | undefined;
-}
+/** State of a statement that the server ended because it took too long. */
+const statementTimedOut = '57014';
 
 /**
  * The machines of a distributed database, each with a pool of connections. What is known of them is read at first use,
  * and again whenever a statement finds that its part of the partners has moved.
  */
 export class Machines {
+  /** Statements on the tables of a place. */
+  readonly placed = new PlacedStatements();
   readonly #location: DatabaseLocation;
   readonly #coordinator: Connections;
   readonly #pools = new Map<string, Connections>();
-  /** When a machine that could not be reached is tried again. */
-  readonly #restUntilMs = new Map<string, number>();
+  readonly #reachability: Reachability;
   readonly #shards = new LRUCache<string, number>({ max: storeNumbers.partnersPlacedMax });
-  readonly #texts = new LRUCache<string, OwnText>({ max: storeNumbers.ownTextsMax });
   readonly #needs = new LRUCache<string, boolean>({ max: storeNumbers.ownTextsMax });
   /** The last number that this node was given, by sequence. */
   readonly #given = new Map<string, { readonly last: number; readonly atMs: number }>();
   #reading: Promise<Places | undefined> | undefined;
+  #watch: NodeJS.Timeout | undefined;
+  #slowCheckedAtMs = Number.NEGATIVE_INFINITY;
 
   constructor(location: DatabaseLocation, coordinator: Connections) {
     this.#location = location;
     this.#coordinator = coordinator;
+    this.#reachability = new Reachability({
+      answersNode: async (machine) => !(await this.#isListed(machine)) || answersAt(this.#urlOf(machine)),
+      answersCoordinator: (machine) => coordinatorReaches(coordinator.servers.current, machine),
+      lost: (machine) => this.#breakOff(machine),
+    });
   }
 
   /** All places; undefined where the tables are on one server. */
@@ -68,14 +69,14 @@ export class Machines {
     if (places === undefined) return undefined;
     const place = places.byShard.get(await this.shardOf(partnerId));
     if (place === undefined) this.#shards.delete(partnerId);
-    return place === undefined || this.isResting(place.machine) ? undefined : place;
+    return place === undefined || !this.reaches(place.machine) ? undefined : place;
   }
 
-  /** True when the machine of a partner did not answer lately. */
+  /** True when neither this node nor the coordinator reaches the machine of a partner. */
   async isAway(partnerId: string): Promise<boolean> {
     const places = await this.places();
     const place = places?.byShard.get(await this.shardOf(partnerId));
-    return place !== undefined && this.isResting(place.machine);
+    return place !== undefined && this.#reachability.reachedBy(place.machine) === 'nobody';
   }
 
   /** The part that has the partner. */
@@ -94,40 +95,47 @@ export class Machines {
     this.#reading = undefined;
   }
 
-  isResting(machine: Machine): boolean {
-    return performance.now() < (this.#restUntilMs.get(addressOf(machine)) ?? 0);
+  /** False for a machine that did not answer this node when it was last checked. */
+  reaches(machine: Machine): boolean {
+    return this.#reachability.reachedBy(machine) === 'node';
   }
 
-  /** A connection to a machine; undefined, for a while, when it cannot be reached. */
+  /** A connection to a machine; undefined when it cannot be reached. */
   async connect(machine: Machine): Promise<pg.PoolClient | undefined> {
-    if (this.isResting(machine)) return undefined;
-    const pool = this.#poolOf(machine);
+    if (!this.reaches(machine)) return undefined;
     try {
-      return await pool.connect();
+      return await this.#poolOf(machine).connect();
     } catch (error) {
-      const { busy, idle } = pool.counts();
-      // With connections in use, a machine that does not refuse is there, and only busy.
-      if (!isDown(error) && (!(error instanceof StoreUnavailableError) || busy + idle > 0))
-        throw ofMachine(error);
-      this.#restUntilMs.set(addressOf(machine), performance.now() + storeNumbers.machineRestMs);
-      // It may have another address now.
-      this.forget();
-      return undefined;
+      // A machine whose connections are all in use fails like one that does not answer.
+      if ((await this.#reachability.check(machine)) !== 'node') return undefined;
+      throw ofMachine(error);
     }
   }
 
-  /** Machines that did not answer lately. */
-  async resting(): Promise<Machine[]> {
-    return (await this.places())?.machines.filter((machine) => this.isResting(machine)) ?? [];
+  /** Machines that neither this node nor the coordinator reached when they were last checked. */
+  async away(): Promise<Machine[]> {
+    const all = (await this.places())?.machines ?? [];
+    return all.filter((machine) => this.#reachability.reachedBy(machine) === 'nobody');
   }
 
-  /** Tries all machines; resolves to those that cannot be reached. */
-  async findAway(): Promise<Machine[]> {
+  /** Checks the machines that this node reached so far; resolves to all that it does not reach. */
+  async findLost(): Promise<Machine[]> {
     const all = (await this.places())?.machines ?? [];
-    await Promise.all(
-      all.map(async (machine) => (await this.connect(machine).catch(() => undefined))?.release()),
-    );
-    return all.filter((machine) => this.isResting(machine));
+    const reached = all.filter((machine) => this.reaches(machine));
+    await Promise.all(reached.map((machine) => this.#reachability.check(machine)));
+    return all.filter((machine) => !this.reaches(machine));
+  }
+
+  /**
+   * What is behind an error: a statement of the coordinator that took too long, or whose connection was broken off, waited
+   * for a machine that is lost.
+   */
+  async reasonOf(error: unknown): Promise<unknown> {
+    const isOfMachine = error instanceof MachineAwayError;
+    if (!isOfMachine && !isConnectionLost(error) && sqlStateOf(error) !== statementTimedOut) return error;
+    const lost = await this.findLost().catch(() => []);
+    if (isOfMachine || lost.length === 0) return error;
+    return new MachineAwayError('waited for a machine that cannot be reached', { cause: error });
   }
 
   /** True when the statement names a table that has rows of partners. */
@@ -140,49 +148,6 @@ export class Machines {
       this.#needs.set(text, known);
     }
     return known;
-  }
-
-  /**
-   * The statement on the tables of a place; undefined when not all of its tables are there, or it names none. Numbers of
-   * rows come as a last parameter.
-   */
-  own(place: Place, places: Places | undefined, statement: PostgresStatement): OwnStatement | undefined {
-    const key = `${place.shard} ${statement.text}`;
-    const target = /^\s*INSERT INTO (\w+)/.exec(statement.text)?.[1];
-    const numbering = target === undefined ? undefined : places?.numberings.get(target);
-    const text = this.#textOf(key, () => {
-      const own = onOwnTables(statement.text, place.tables);
-      return own && numbering ? numbered(own, numbering.column, statement.values.length + 1) : own;
-    });
-    if (text === undefined) return undefined;
-    const name = statement.name && `${statement.name}_${place.shard}`;
-    return { ...(name && { name }), text, values: statement.values, numbering };
-  }
-
-  /**
-   * Like `own`, for a read outside a transaction. It fails when the part has moved, so the rows that it finds are those of
-   * a moment at which the part was there.
-   */
-  ownRead(place: Place, statement: PostgresStatement): PostgresStatement | undefined {
-    const { shard, machine, tables } = place;
-    const key = `${shard} at ${machine.group} ${statement.text}`;
-    const text = this.#textOf(key, () => {
-      const own = onOwnTables(statement.text, tables);
-      return own && whereHere(own, machine, [shard]);
-    });
-    if (text === undefined) return undefined;
-    const name = statement.name && `${statement.name}_${shard}_at_${machine.group}`;
-    return { ...(name && { name }), text, values: statement.values };
-  }
-
-  /** Makes each text once; also remembers that there is none. */
-  #textOf(key: string, make: () => string | undefined): string | undefined {
-    let known = this.#texts.get(key);
-    if (known === undefined) {
-      known = { text: make() };
-      this.#texts.set(key, known);
-    }
-    return known.text;
   }
 
   /** Takes numbers of a sequence, which the coordinator keeps. */
@@ -218,6 +183,8 @@ export class Machines {
   }
 
   async close(): Promise<void> {
+    clearInterval(this.#watch);
+    this.#reachability.close();
     await Promise.all([...this.#pools.values()].map((pool) => pool.end()));
   }
 
@@ -225,66 +192,46 @@ export class Machines {
     const address = addressOf(machine);
     let pool = this.#pools.get(address);
     if (pool === undefined) {
-      const url = new URL(this.#coordinator.servers.current);
-      url.hostname = machine.host;
-      url.port = String(machine.port);
-      pool = openConnections({ ...this.#location, url: url.href, isMachine: true, rowSecurity: false });
+      const url = this.#urlOf(machine);
+      pool = openConnections({ ...this.#location, url, isMachine: true, rowSecurity: false });
       this.#pools.set(address, pool);
+      this.#watch ??= setInterval(
+        () => void this.#checkWhatIsSlow(),
+        storeNumbers.machineCheckEveryMs,
+      ).unref();
     }
     return pool;
   }
-}
 
-/** The rows of a SELECT; fails with a division by zero when the parts are no longer on the machine. */
-export function whereHere(text: string, { group }: Machine, shards: readonly number[]): string {
-  const placed = `FROM pg_dist_placement WHERE groupid = ${group} AND shardid`;
-  const here =
-    shards.length === 1
-      ? `EXISTS (SELECT 1 ${placed} = ${shards[0]})`
-      : `(SELECT COUNT(*) ${placed} IN (${shards.join(', ')})) = ${shards.length}`;
-  return `SELECT * FROM (${text}) AS own_rows WHERE 1 / CAST(${here} AS INTEGER) = 1`;
-}
-
-/** Fails like `whereHere`, and has no rows of its own. */
-export function assertHere({ group }: Machine, shards: readonly number[]): PostgresStatement {
-  const placed = 'FROM pg_dist_placement WHERE groupid = $1 AND shardid';
-  const [first] = shards;
-  return shards.length === 1
-    ? {
-        name: 'kontor_assert_here',
-        text: `SELECT 1 / CAST(EXISTS (SELECT 1 ${placed} = $2) AS INTEGER) AS here`,
-        values: [group, first],
-      }
-    : {
-        name: 'kontor_assert_here_all',
-        text: `SELECT 1 / CAST(COUNT(*) = $3 AS INTEGER) AS here ${placed} = ANY($2)`,
-        values: [group, shards, shards.length],
-      };
-}
-
-/** Adds a number to each row that a statement inserts; undefined for statements of another form. */
-function numbered(text: string, column: string, parameter: number): string | undefined {
-  const one = /^(\s*INSERT INTO \w+ AS \w+\s*\()([^()]*\)\s*VALUES\s*\()/;
-  if (one.test(text)) {
-    return text.replace(one, (_, begin, rest) => `${begin}${column}, ${rest}$${parameter}, `);
+  #urlOf({ host, port }: Machine): string {
+    return Object.assign(new URL(this.#coordinator.servers.current), { hostname: host, port }).href;
   }
-  const many =
-    /^(\s*INSERT INTO \w+ AS \w+\s*\()([^()]*\)\s*SELECT )(.*FROM unnest\()(.*)(\) AS each_set\()(.*)\)$/s;
-  if (!many.test(text)) return undefined;
-  return text.replace(
-    many,
-    (_, begin, columns, values, arrays, set, names) =>
-      `${begin}${column}, ${columns}each_set.own_number, ${values}${arrays}, $${parameter}::bigint[]${set}${names}, own_number)`,
-  );
-}
 
-/** True when a machine refuses connections, or has said that it starts or stops. */
-function isDown(error: unknown): boolean {
-  const { cause } = error as { cause?: { code?: unknown } };
-  return (
-    /^(ECONNREFUSED|EHOSTUNREACH|ENETUNREACH)$/.test(String(cause?.code)) ||
-    /^57P0/.test(String(sqlStateOf(error)))
-  );
-}
+  /** False for a machine that has another address now, or was removed. */
+  async #isListed(machine: Machine): Promise<boolean> {
+    const places = await this.places().catch(() => undefined);
+    return places?.machines.some((each) => addressOf(each) === addressOf(machine)) ?? true;
+  }
 
-export const addressOf = ({ host, port }: Machine) => `${host}:${port}`;
+  /** A machine that hangs accepts statements and never answers them. */
+  #checkWhatIsSlow(): void {
+    const nowMs = performance.now();
+    if (nowMs - this.#slowCheckedAtMs < storeNumbers.machineSlowCheckEveryMs) return;
+    const all = [this.#coordinator, ...this.#pools.values()];
+    if (!all.some((pool) => pool.isSlow(storeNumbers.machineSlowMs))) return;
+    this.#slowCheckedAtMs = nowMs;
+    this.findLost().catch(() => undefined);
+  }
+
+  /** What waits for a machine that is lost fails now; of the coordinator, what has waited for long. */
+  #breakOff(machine: Machine): void {
+    const pool = this.#pools.get(addressOf(machine));
+    this.#pools.delete(addressOf(machine));
+    pool?.breakOff(0);
+    pool?.end().catch(() => undefined);
+    if (this.#reachability.reachedBy(machine) === 'nobody')
+      this.#coordinator.breakOff(storeNumbers.machineSlowMs);
+    // It may have another address now.
+    this.forget();
+  }
+}

@@ -45,6 +45,10 @@ export interface Connections {
   /** Encrypts and decrypts personal data in rows. */
   readonly personal: PersonalSeal;
   counts(): ConnectionCounts;
+  /** True when a connection has been in use for longer than that. */
+  isSlow(usedForMs: number): boolean;
+  /** Breaks the connections that have been in use for that long; what waits for their answers fails. */
+  breakOff(usedForMs: number): void;
   end(): Promise<void>;
 }
 
@@ -60,6 +64,13 @@ export function openConnections(location: DatabaseLocation): Connections {
   const pool = openPool(location, servers, (known) => {
     distributed = known;
   });
+  const inUseSinceMs = new Map<pg.PoolClient, number>();
+  pool.on('acquire', (client) => inUseSinceMs.set(client, performance.now()));
+  pool.on('release', (_, client) => inUseSinceMs.delete(client));
+  const longInUse = (usedForMs: number) => {
+    const beforeMs = performance.now() - usedForMs;
+    return [...inUseSinceMs].flatMap(([client, sinceMs]) => (sinceMs <= beforeMs ? [client] : []));
+  };
   async function connect(): Promise<pg.PoolClient> {
     for (let tries = 1; ; tries += 1) {
       const server = servers.current;
@@ -108,6 +119,11 @@ export function openConnections(location: DatabaseLocation): Connections {
       idle: pool.idleCount,
       waiting: pool.waitingCount,
     }),
+    isSlow: (usedForMs) => longInUse(usedForMs).length > 0,
+    breakOff(usedForMs) {
+      // An end in order would wait for answers that may never come.
+      for (const client of longInUse(usedForMs)) client.connection.stream.destroy();
+    },
     end: () => pool.end(),
   };
 }

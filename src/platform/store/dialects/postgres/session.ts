@@ -1,8 +1,9 @@
 import type pg from 'pg';
 import type { Place, Places } from '../../distributed/places.ts';
 import { sqlStateOf } from './failures.ts';
-import { assertHere, type Machines } from './machines.ts';
+import type { Machines } from './machines.ts';
 import { lastNumber, lockAndShow, markTakingAbove, type Shown } from './own-statements.ts';
+import { assertHere } from './placed-statements.ts';
 import type { Connections } from './pool.ts';
 import type { PostgresStatement } from './statements.ts';
 
@@ -99,7 +100,7 @@ export class PlaceSession {
     if (partnerId) await this.#assertSamePlace(partnerId);
     const isRead = reads.test(statement.text);
     if (partnerId === '' || (partnerId === undefined && !isRead)) throw needsCoordinator(statement);
-    const own = machines.own(place, places, statement);
+    const own = machines.placed.of(place, places, statement);
     if (own === undefined) {
       if (partnerId !== undefined) throw needsCoordinator(statement);
       return { result: coordinator.query(statement) };

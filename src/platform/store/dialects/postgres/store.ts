@@ -6,10 +6,11 @@ import type { DatabaseLocation } from '../../open.ts';
 import type { SharedWriteTx, Store, WriteOptions } from '../../store.ts';
 import { assertMayWait, isConnectionLost, isLockTimeout, sqlStateOf } from './failures.ts';
 import { MachineReads } from './machine-reads.ts';
-import { addressOf, Machines } from './machines.ts';
+import { Machines } from './machines.ts';
 import { bypassesRowSecurity } from './own-statements.ts';
 import { PartnerGates } from './partner-gates.ts';
 import { openConnections } from './pool.ts';
+import { addressOf } from './reachability.ts';
 import { openReplica, readsOf } from './reads.ts';
 import { MovedError, NeedsCoordinatorError } from './session.ts';
 import { PostgresSignals } from './signals.ts';
@@ -58,7 +59,7 @@ export function openPostgresStore(location: DatabaseLocation, figures = new Figu
     connections: () => machines.counts(),
     findLoss: () => undefined,
     async machinesAway() {
-      return (await machines.findAway()).map(addressOf);
+      return (await machines.findLost()).map(addressOf);
     },
     async sharedTimeMs() {
       const text = 'SELECT FLOOR(EXTRACT(EPOCH FROM clock_timestamp()) * 1000)::bigint AS now';
@@ -115,7 +116,8 @@ async function transactUntilDone<Result>(
         assertMayWait(startedMs, error);
         waitFor = transaction.firstLocked;
       } else {
-        if (!gaveWay(error) || starts >= storeNumbers.transactionStartsMax) throw error;
+        if (!gaveWay(error) || starts >= storeNumbers.transactionStartsMax)
+          throw await deps.machines.reasonOf(error);
         starts += 1;
       }
     }

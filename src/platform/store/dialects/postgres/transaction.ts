@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { PersonalSeal } from '../../../sealing/sealer.ts';
 import { passFaultPoint } from '../../fault-point.ts';
 import { Collected } from '../../handle.ts';
-import { MachineAwayError, StoreUnavailableError } from '../../store-failure.ts';
+import { StoreUnavailableError } from '../../store-failure.ts';
 import { ofMachine, translated } from './failures.ts';
 import type { MachineReads } from './machine-reads.ts';
 import type { Machines } from './machines.ts';
@@ -161,7 +161,6 @@ export class PostgresTransaction implements Sender {
     const opened = await this.#opening?.catch(() => undefined);
     opened?.client.release(!isUsable);
     opened?.leaveGate();
-    if (this.#failure instanceof MachineAwayError) await this.#deps.machineReads.sawAway();
   }
 
   /** `partnerId` is the partner of the `first` statement, which it shows; without one, of a lock, which shows it itself. */
@@ -194,8 +193,13 @@ export class PostgresTransaction implements Sender {
       await this.#deps.machineReads.assertNotAway(statement, partnerId);
     if (entersCoordinator || !partnerId) return undefined;
     const place = await machines.placeOf(partnerId);
-    const client = place && (await machines.connect(place.machine));
-    if (place === undefined || client === undefined) return undefined;
+    if (place === undefined) return undefined;
+    const client = await machines.connect(place.machine);
+    if (client === undefined) {
+      // Its connection may be the first to find it away; through the coordinator it would only wait.
+      await this.#deps.machineReads.assertNotAway(statement, partnerId);
+      return undefined;
+    }
     this.#isOnMachine = true;
     const session = new PlaceSession({ client, machines, coordinator: connections, place, places });
     session.begin(beginShowing(undefined), this.#note);
