@@ -1,12 +1,12 @@
-import { statSync } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { bundleClient } from '../scripts/bundle.ts';
 import { createClient } from '../src/client/index.ts';
 import { exampleProducts } from '../src/sandbox/fixtures/products.ts';
 import { startSandbox } from '../src/testing/index.ts';
+import { measuredFolder } from './shared/process.ts';
+import { timed } from './shared/timing.ts';
 
 /** Prints the size of the client, and its speed beside bare `fetch` in turns: point reads and a delivery, both one request at a time. */
 export async function measureClient([reads = '2000', rows = '5000']: readonly string[]): Promise<void> {
@@ -46,27 +46,14 @@ export async function measureClient([reads = '2000', rows = '5000']: readonly st
 }
 
 async function print(what: string, count: number, run: () => Promise<unknown>): Promise<void> {
-  const startMs = performance.now();
-  await run();
-  const seconds = (performance.now() - startMs) / 1_000;
-  process.stdout.write(
-    `${what.padEnd(36)} ${Math.round(count / seconds)
-      .toLocaleString('en')
-      .padStart(8)} a second\n`,
-  );
+  const perSecond = Math.round((count / (await timed(run))) * 1_000).toLocaleString('en');
+  process.stdout.write(`${what.padEnd(36)} ${perSecond.padStart(8)} a second\n`);
 }
 
 async function printSize(): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'kontor-client-size-'));
-  try {
-    await bundleClient(folder);
-    const file = join(folder, 'client.js');
-    const code = await readFile(file);
-    const [gzip, brotli] = [gzipSync(code, { level: 9 }).length, brotliCompressSync(code).length];
-    process.stdout.write(
-      `client.js: ${statSync(file).size} bytes, ${gzip} with gzip, ${brotli} with brotli\n`,
-    );
-  } finally {
-    await rm(folder, { recursive: true });
-  }
+  using folder = measuredFolder();
+  await bundleClient(folder.path);
+  const code = await readFile(join(folder.path, 'client.js'));
+  const [gzip, brotli] = [gzipSync(code, { level: 9 }).length, brotliCompressSync(code).length];
+  process.stdout.write(`client.js: ${code.length} bytes, ${gzip} with gzip, ${brotli} with brotli\n`);
 }

@@ -2,18 +2,16 @@
  * Measures rendering receipts as PDF: time, server memory, and the latency of point reads meanwhile, which arrive on a
  * separate connection at a fixed pace.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ApiClient } from '../test/harness/client.ts';
 import { address, line, parcel } from '../test/harness/orders.ts';
 import { readPdf } from '../test/harness/pdf.ts';
 import { startServerProcess } from '../test/harness/process.ts';
 import { type Answer, Connection, requestBytes } from './shared/connection.ts';
-import { cpuMs, memoryMB, resetPeak } from './shared/process.ts';
+import { cpuMs, measuredFolder, memoryMB, resetPeak } from './shared/process.ts';
 import { fine } from './shared/server.ts';
 import { logIn } from './shared/stores.ts';
-import { percentiles, repeated } from './shared/timing.ts';
+import { percentiles, repeated, requireAtMost } from './shared/timing.ts';
 
 const pagesWanted = 3;
 const lines = 28;
@@ -26,8 +24,8 @@ const title =
 /** `args`: the number of documents. */
 export async function measureDocuments([count = '1000']: readonly string[]): Promise<void> {
   const documents = Number(count);
-  const folder = mkdtempSync(join(tmpdir(), 'kontor-bench-documents-'));
-  const server = await startServerProcess(join(folder, 'kontor.db'));
+  using folder = measuredFolder();
+  const server = await startServerProcess(join(folder.path, 'kontor.db'));
   const { pid } = server.child;
   const client = await logIn(server, 'demo');
   const receipt = `/v3/receipts/${await bill(client, new ApiClient(() => server.operatorUrl, 'operator'))}`;
@@ -61,11 +59,7 @@ export async function measureDocuments([count = '1000']: readonly string[]): Pro
   console.log(`point reads alone: ${shown(alone)}\npoint reads meanwhile: ${shown(beside)}`);
   connection.close();
   await server.stop();
-  rmSync(folder, { recursive: true, force: true });
-  if (!(percentiles(beside).p99 < readMaxMs)) {
-    console.error(`p99 of point reads: at most ${readMaxMs} ms are wanted`);
-    process.exitCode = 1;
-  }
+  requireAtMost('p99 of point reads in ms', percentiles(beside).p99, readMaxMs);
 }
 
 /** Bills an order with many lines; resolves to the number of its receipt. */

@@ -1,6 +1,4 @@
 /** The cost of the journal for new products, and of reading the events of one subject. */
-import { rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { migrations } from '../src/migrations/index.ts';
 import {
   EventIds,
@@ -15,11 +13,11 @@ import type { Store } from '../src/platform/store/store.ts';
 import type { ApiClient } from '../test/harness/client.ts';
 import { newDatabase } from '../test/harness/database.ts';
 import { waitUntilDone } from '../test/harness/deliver.ts';
-import { Cluster } from '../test/harness/postgres/cluster.ts';
-import { type ServerProcess, startProcess } from '../test/harness/process.ts';
+import type { Cluster } from '../test/harness/postgres/cluster.ts';
+import type { ServerProcess } from '../test/harness/process.ts';
 import { elementsPerDelivery, makeCatalogue } from './postgres/workers.ts';
 import { cpuMs, serverCpuMs, serverProcess } from './shared/process.ts';
-import { copyProgram, fine } from './shared/server.ts';
+import { copyProgram, fine, startCluster, startNode } from './shared/server.ts';
 import { logIn } from './shared/stores.ts';
 import { inTurns, loadText, median, timed } from './shared/timing.ts';
 
@@ -42,37 +40,32 @@ interface Side {
 export async function measureJournal(): Promise<void> {
   const turns = Number(process.env.BENCH_TURNS ?? 10);
   const catalogue = makeCatalogue(elementsPerDelivery * (turns + 1));
-  const cluster = await Cluster.start();
-  const copy = copyWithoutJournal();
-  try {
-    const main = await serverProcess(cluster.url());
-    const [journal, without] = [
-      await startSide(cluster, 'journal'),
-      await startSide(cluster, 'without', join(copy, 'bin/kontor.js')),
-    ];
-    await inTurns([journal, without], turns, async (side, turn) => {
-      const body = catalogue.slice(turn * elementsPerDelivery, (turn + 1) * elementsPerDelivery);
-      const before = { cpuMs: cpuMs(side.node.child.pid), databaseMs: serverCpuMs(main) };
-      const wallMs = await timed(() => deliver(side, body));
-      if (turn === 0) return;
-      side.cpuMs += cpuMs(side.node.child.pid) - before.cpuMs;
-      side.databaseMs += serverCpuMs(main) - before.databaseMs;
-      side.wallMs += wallMs;
-    });
-    tell(journal, without, turns * elementsPerDelivery);
-    for (const { name, node } of [journal, without]) {
-      const text = "SELECT COUNT(*)::int AS rows FROM events WHERE types LIKE '%product.created%'";
-      const [found] = await cluster.query(text, name);
-      if (Number(found?.rows) > 0 !== (name === 'journal')) throw new Error(`${name}: ${found?.rows} events`);
-      await node.stop();
-    }
-  } finally {
-    await cluster.remove();
-    rmSync(copy, { recursive: true, force: true });
+  await using cluster = await startCluster();
+  using copy = copyWithoutJournal();
+  const main = await serverProcess(cluster.url());
+  const [journal, without] = [
+    await startSide(cluster, 'journal'),
+    await startSide(cluster, 'without', copy.program),
+  ];
+  await inTurns([journal, without], turns, async (side, turn) => {
+    const body = catalogue.slice(turn * elementsPerDelivery, (turn + 1) * elementsPerDelivery);
+    const before = { cpuMs: cpuMs(side.node.child.pid), databaseMs: serverCpuMs(main) };
+    const wallMs = await timed(() => deliver(side, body));
+    if (turn === 0) return;
+    side.cpuMs += cpuMs(side.node.child.pid) - before.cpuMs;
+    side.databaseMs += serverCpuMs(main) - before.databaseMs;
+    side.wallMs += wallMs;
+  });
+  tell(journal, without, turns * elementsPerDelivery);
+  for (const { name, node } of [journal, without]) {
+    const text = "SELECT COUNT(*)::int AS rows FROM events WHERE types LIKE '%product.created%'";
+    const [found] = await cluster.query(text, name);
+    if (Number(found?.rows) > 0 !== (name === 'journal')) throw new Error(`${name}: ${found?.rows} events`);
+    await node.stop();
   }
 }
 
-const emptied = ['src/platform/journal/record.ts', 'src/areas/products/delivery/service/events.ts'];
+const emptied = ['src/platform/journal/record.ts', 'src/areas/products/delivery/service/write.ts'];
 
 /** A copy of the program that writes nothing to the journal and skips the preparation of product events. */
 const copyWithoutJournal = () =>
@@ -81,14 +74,8 @@ const copyWithoutJournal = () =>
 
 async function startSide(cluster: Cluster, name: string, program?: string): Promise<Side> {
   await cluster.query(`CREATE DATABASE ${name}`);
-  const settings = {
-    KONTOR_ENVIRONMENT: 'sandbox',
-    KONTOR_DEMO_DATA: 'on',
-    KONTOR_OPERATOR_TOKEN: 'operator',
-    KONTOR_DATABASE_URL: cluster.url(name),
-    KONTOR_SHOP_CHECK_DELAY_MS: '86400000',
-  };
-  const node = await startProcess(['serve'], settings, undefined, program);
+  const settings = { KONTOR_DEMO_DATA: 'on', KONTOR_SHOP_CHECK_DELAY_MS: '86400000' };
+  const node = await startNode(cluster.url(name), settings, { program });
   return { name, node, client: await logIn(node, 'demo'), cpuMs: 0, databaseMs: 0, wallMs: 0 };
 }
 

@@ -4,17 +4,15 @@
  * through the coordinator. All servers are of one build (`KONTOR_TEST_CITUS_BIN`), start for this measurement, and have
  * durable defaults. What they use while no node has work is measured in each turn as well, and subtracted.
  */
-import { rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { citusBinFolder, noCitus, type OwnMachines, startMachines } from '../test/harness/citus.ts';
 import type { ApiClient } from '../test/harness/client.ts';
 import { waitUntilDone } from '../test/harness/deliver.ts';
-import { Cluster } from '../test/harness/postgres/cluster.ts';
-import { type ServerProcess, startProcess } from '../test/harness/process.ts';
+import type { Cluster } from '../test/harness/postgres/cluster.ts';
+import type { ServerProcess } from '../test/harness/process.ts';
 import { makeCatalogue } from './postgres/workers.ts';
 import { serverCpuMs, serverProcess } from './shared/process.ts';
-import { copyProgram, fine } from './shared/server.ts';
+import { copyProgram, fine, startCluster, startNode } from './shared/server.ts';
 import { logIn } from './shared/stores.ts';
 import { inTurns, loadText, median } from './shared/timing.ts';
 
@@ -57,13 +55,13 @@ interface Turn {
 /** `args`: the number of turns. */
 export async function measureMachines([turns = '8']: readonly string[]): Promise<void> {
   if (noCitus !== false) throw new Error(`The measurement ${noCitus}.`);
-  const plain = await Cluster.start([], citusBinFolder);
+  await using plain = await startCluster([], citusBinFolder);
   const machines = await startMachines(['kontor', 'through']);
-  const copy = copyProgram(['src/platform/store/distributed/places.ts'], (text) =>
+  using copy = copyProgram(['src/platform/store/distributed/places.ts'], (text) =>
     text.replace('if (found.size === 0) return undefined;', 'return undefined;'),
   );
   try {
-    const sides = await startSides(plain, machines, join(copy, 'bin/kontor.js'));
+    const sides = await startSides(plain, machines, copy.program);
     const perTurn = productsAhead + productsPerTurn;
     const catalogue = makeCatalogue(perTurn * (Number(turns) + 1));
     await inTurns(sides, Number(turns), async (side, turn) => {
@@ -86,14 +84,11 @@ export async function measureMachines([turns = '8']: readonly string[]): Promise
       `${turns} turns of ${productsPerTurn} new products, ${elements} a delivery, and ${readsPerTurn} reads; ${loadText()}`,
     );
   } finally {
-    await plain.remove();
     await machines.remove();
-    rmSync(copy, { recursive: true, force: true });
   }
 }
 
 async function startSides(plain: Cluster, machines: OwnMachines, changed: string): Promise<Side[]> {
-  await plain.query('CREATE DATABASE kontor');
   for (const database of ['kontor', 'through']) await machines.move(partnerId, machines.first, database);
   const { coordinator, first, second } = machines;
   const all = [coordinator, first, second];
@@ -110,13 +105,8 @@ async function startSide(
   database = 'kontor',
   program?: string,
 ): Promise<Side> {
-  const settings = {
-    KONTOR_ENVIRONMENT: 'sandbox',
-    KONTOR_DEMO_DATA: 'on',
-    KONTOR_OPERATOR_TOKEN: 'operator',
-    KONTOR_DATABASE_URL: (servers[0] as Cluster).url(database),
-  };
-  const node = await startProcess(['serve', '--role', 'all'], settings, undefined, program);
+  const url = (servers[0] as Cluster).url(database);
+  const node = await startNode(url, { KONTOR_DEMO_DATA: 'on' }, { role: 'all', program });
   const client = await logIn(node, 'demo');
   const pids = await Promise.all(servers.map((server) => serverProcess(server.url())));
   const turns = { product: [], read: [] };

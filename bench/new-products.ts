@@ -2,15 +2,14 @@
  * Measures what a new product costs on SQLite from its delivery until it is checked and its events are indexed, in alternation with another
  * version and with one thread that does no more than insert it (ceiling A). `BENCH_TURNS` is the number of turns.
  */
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startWriteCeiling } from './scenarios/stage.ts';
 import { openCatalogue } from './shared/catalogue.ts';
 import { deliverAll } from './shared/load.ts';
-import { cpuMs, memoryMB } from './shared/process.ts';
+import { cpuMs, measuredFolder, memoryMB } from './shared/process.ts';
 import { checkOut, startLiveServer } from './shared/server.ts';
 import { inTurns, loadText, median } from './shared/timing.ts';
 
@@ -34,39 +33,35 @@ export async function measureNewProducts([
   revision = 'HEAD^',
 ]: readonly string[]): Promise<void> {
   const perTurn = Number(products);
-  const folder = mkdtempSync(join(tmpdir(), 'kontor-new-products-'));
-  const before = checkOut(join(folder, 'tree'), revision);
-  try {
-    const sides = [
-      await startServer('now', join(folder, 'now')),
-      await startServer('before', join(folder, 'before'), before.program),
-      startCeiling(join(folder, 'ceiling.db')),
-    ];
-    await inTurns(sides, turns, async (side, turn) => {
-      const cpuBeforeMs = side.cpuMs();
-      const tookMs = await side.deliver(turn * perTurn, (turn + 1) * perTurn);
-      if (turn === 0) return;
-      side.wall.push((tookMs * 1_000) / perTurn);
-      side.processor.push(((side.cpuMs() - cpuBeforeMs) * 1_000) / perTurn);
-    });
-    const ceiling = sides.at(-1)?.wall ?? [];
-    console.table(
-      sides.map((side) => ({
-        what: side.name,
-        'µs of processor': median(side.processor).toFixed(0),
-        'products a second': (1e6 / median(side.wall)).toFixed(0),
-        'of the ceiling': median(
-          side.wall.map((micros, turn) => (ceiling[turn] ?? Number.NaN) / micros),
-        ).toFixed(2),
-        'peak, MB': side.peakMB().toFixed(0),
-      })),
-    );
-    console.log(`${perTurn} products a turn, ${turns} turns; ${loadText()}`);
-    for (const side of sides) await side.stop();
-  } finally {
-    before.remove();
-    rmSync(folder, { recursive: true, force: true });
-  }
+  using temporary = measuredFolder();
+  const folder = temporary.path;
+  using before = checkOut(join(folder, 'tree'), revision);
+  const sides = [
+    await startServer('now', join(folder, 'now')),
+    await startServer('before', join(folder, 'before'), before.program),
+    startCeiling(join(folder, 'ceiling.db')),
+  ];
+  await inTurns(sides, turns, async (side, turn) => {
+    const cpuBeforeMs = side.cpuMs();
+    const tookMs = await side.deliver(turn * perTurn, (turn + 1) * perTurn);
+    if (turn === 0) return;
+    side.wall.push((tookMs * 1_000) / perTurn);
+    side.processor.push(((side.cpuMs() - cpuBeforeMs) * 1_000) / perTurn);
+  });
+  const ceiling = sides.at(-1)?.wall ?? [];
+  console.table(
+    sides.map((side) => ({
+      what: side.name,
+      'µs of processor': median(side.processor).toFixed(0),
+      'products a second': (1e6 / median(side.wall)).toFixed(0),
+      'of the ceiling': median(
+        side.wall.map((micros, turn) => (ceiling[turn] ?? Number.NaN) / micros),
+      ).toFixed(2),
+      'peak, MB': side.peakMB().toFixed(0),
+    })),
+  );
+  console.log(`${perTurn} products a turn, ${turns} turns; ${loadText()}`);
+  for (const side of sides) await side.stop();
 }
 
 async function startServer(name: string, folder: string, program?: string): Promise<Side> {

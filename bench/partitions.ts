@@ -5,8 +5,8 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { Cluster } from '../test/harness/postgres/cluster.ts';
 import { serverCpuMs, serverProcess, withClient } from './shared/process.ts';
+import { startCluster } from './shared/server.ts';
 import { loadText } from './shared/timing.ts';
 
 const partitions = 16;
@@ -20,25 +20,21 @@ type Row = Record<string, string | number>;
 
 export async function measurePartitions([products = '1000000']: readonly string[]): Promise<void> {
   const each = Math.floor(Number(products) / partners);
-  const cluster = await Cluster.start(['max_wal_size=4GB', 'shared_buffers=512MB', 'autovacuum=off']);
-  try {
-    const found: Row[] = [];
-    for (const [place, kind] of kinds.entries()) {
-      const name = `partitions_${place}`;
-      await cluster.query(`CREATE DATABASE ${name}`);
-      const url = cluster.url(name);
-      execFileSync(process.execPath, [
-        join(import.meta.dirname, '../bin/kontor.js'),
-        ...['migrate', '--database-url', url],
-      ]);
-      const pid = await serverProcess(url);
-      found.push({ kind, ...(await withClient(url, (client) => measured(client, kind, each, pid))) });
-    }
-    console.table(found);
-    console.log(`${partners} partners with ${each} products each; ${loadText()}`);
-  } finally {
-    await cluster.remove();
+  await using cluster = await startCluster(['max_wal_size=4GB', 'shared_buffers=512MB', 'autovacuum=off']);
+  const found: Row[] = [];
+  for (const [place, kind] of kinds.entries()) {
+    const name = `partitions_${place}`;
+    await cluster.query(`CREATE DATABASE ${name}`);
+    const url = cluster.url(name);
+    execFileSync(process.execPath, [
+      join(import.meta.dirname, '../bin/kontor.js'),
+      ...['migrate', '--database-url', url],
+    ]);
+    const pid = await serverProcess(url);
+    found.push({ kind, ...(await withClient(url, (client) => measured(client, kind, each, pid))) });
   }
+  console.table(found);
+  console.log(`${partners} partners with ${each} products each; ${loadText()}`);
 }
 
 async function measured(

@@ -4,18 +4,17 @@
  * until deliveries of prices are processed, and the size of the history. Fails when a line of the feed costs more than
  * 3 % more. `BENCH_TURNS` is the number of turns, `BENCH_PRICES` how many prices each turn delivers.
  */
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { ApiClient } from '../test/harness/client.ts';
 import { waitUntilDone } from '../test/harness/deliver.ts';
 import { type ServerProcess, startProcess } from '../test/harness/process.ts';
 import { saveFeed } from './shared/feed-reader.ts';
-import { cpuMs } from './shared/process.ts';
+import { measuredFolder, spentOn } from './shared/process.ts';
 import { checkOut, fine, parentOf } from './shared/server.ts';
 import { logIn, manyInSqlite } from './shared/stores.ts';
-import { inTurns, loadText, timed } from './shared/timing.ts';
+import { inTurns, loadText, requireAtMost, timed } from './shared/timing.ts';
 
 const turns = Number(process.env.BENCH_TURNS ?? 4);
 const pricesPerDelivery = 500;
@@ -39,31 +38,24 @@ interface Side {
 export async function measurePrices([variations = '1000000', revision]: readonly string[]): Promise<void> {
   const count = Number(variations);
   const pricesPerTurn = Math.min(Number(process.env.BENCH_PRICES ?? 20_000), count - 1);
-  const folder = mkdtempSync(join(tmpdir(), 'kontor-prices-'));
-  const before = checkOut(join(folder, 'tree'), revision ?? parentOf('src/migrations/0049-history.ts'));
-  try {
-    const now = await start(join(folder, 'now'), count);
-    const sides = [now, await start(join(folder, 'before'), count, before.program)] as const;
-    const quiet = await spentBy(sides, feed);
-    const prices = await spentBy(sides, (side, turn) => reprice(side, turn, pricesPerTurn));
-    const busy = await spentBy(sides, feed);
-    for (const { server } of sides) await server.stop();
-    const rows = [
-      rowOf('line of the feed, no price was changed', quiet, count),
-      rowOf(`line of the feed, ${pricesPerTurn} prices were changed ${turns + 1} times`, busy, count),
-      rowOf('delivered price', prices, pricesPerTurn),
-    ];
-    console.table(rows);
-    console.table(sizesOf(now.file));
-    console.log(`${count} variations, ${turns} turns; ${loadText()}`);
-    for (const { what, ratio } of rows.slice(0, 2).filter((row) => row.ratio > lineRatioMax)) {
-      console.error(`A ${what} costs ${ratio} times as much; at most ${lineRatioMax} is allowed.`);
-      process.exitCode = 1;
-    }
-  } finally {
-    before.remove();
-    rmSync(folder, { recursive: true, force: true });
-  }
+  using temporary = measuredFolder();
+  const folder = temporary.path;
+  using before = checkOut(join(folder, 'tree'), revision ?? parentOf('src/migrations/0049-history.ts'));
+  const now = await start(join(folder, 'now'), count);
+  const sides = [now, await start(join(folder, 'before'), count, before.program)] as const;
+  const quiet = await spentBy(sides, feed);
+  const prices = await spentBy(sides, (side, turn) => reprice(side, turn, pricesPerTurn));
+  const busy = await spentBy(sides, feed);
+  for (const { server } of sides) await server.stop();
+  const rows = [
+    rowOf('line of the feed, no price was changed', quiet, count),
+    rowOf(`line of the feed, ${pricesPerTurn} prices were changed ${turns + 1} times`, busy, count),
+    rowOf('delivered price', prices, pricesPerTurn),
+  ];
+  console.table(rows);
+  console.table(sizesOf(now.file));
+  console.log(`${count} variations, ${turns} turns; ${loadText()}`);
+  for (const { what, ratio } of rows.slice(0, 2)) requireAtMost(`ratio of a ${what}`, ratio, lineRatioMax);
 }
 
 async function start(folder: string, count: number, program?: string): Promise<Side> {
@@ -85,11 +77,10 @@ async function spentBy(
     { cpuMs: 0, wallMs: 0 },
   ];
   await inTurns([0, 1] as const, turns, async (index, turn) => {
-    const { pid } = sides[index].server.child;
-    const beforeMs = cpuMs(pid);
-    const wallMs = await timed(() => work(sides[index], turn));
+    const side = sides[index];
+    const [wallMs, spentMs] = await spentOn(side.server.child.pid, () => timed(() => work(side, turn)));
     if (turn === 0) return;
-    sums[index].cpuMs += cpuMs(pid) - beforeMs;
+    sums[index].cpuMs += spentMs;
     sums[index].wallMs += wallMs;
   });
   return sums;

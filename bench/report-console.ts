@@ -1,4 +1,5 @@
 /** The parts of docs/contributors/performance.md about the console. */
+import { markdownTable } from '../scripts/generate/markdown.ts';
 import { goal, type LighthouseResult, type PageFigure } from './lighthouse/run.ts';
 import type { ListsResult } from './lists/run.ts';
 import type { ScrollResult } from './lists/scroll.ts';
@@ -31,11 +32,12 @@ export function consoleSection({ lists, listsPostgres, scrolling }: ConsoleResul
     'keys. The longest task of the page in ms of processor time, which a busy machine does not stretch. Goal: 50 ms after a page is open.',
     `The store had ${renderNumber(scrolling.products)} products. ${first}`,
     '',
-    '| List | Rows | Open | Load | Wheel | Keys |',
-    '|---|---|---|---|---|---|',
-    ...scrolling.figures.map(({ list, rows, processor: { open, load, wheel, keys } }) =>
-      rowOf([list, renderNumber(rows), ...[open, load, wheel, keys].map((ms) => String(Math.round(ms)))]),
-    ),
+    markdownTable(
+      ['List', 'Rows', 'Open', 'Load', 'Wheel', 'Keys'],
+      scrolling.figures.map(({ list, rows, processor: { open, load, wheel, keys } }) => {
+        return [list, renderNumber(rows), ...[open, load, wheel, keys].map(Math.round)];
+      }),
+    ).trim(),
     '',
   ];
 }
@@ -44,16 +46,15 @@ function listsTable(engine: string, { machine, figures }: ListsResult): string[]
   return [
     `The slowest on ${engine}. ${machine.note}`,
     '',
-    '| Operation | Combinations | Slowest one | Median, ms | Slowest read of all, ms |',
-    '|---|---|---|---|---|',
-    ...figures.map(({ list, inputs, slowest, medianMs, worstMs }) =>
-      rowOf([list, String(inputs), `\`${slowest}\``, medianMs.toFixed(1), worstMs.toFixed(1)]),
-    ),
+    markdownTable(
+      ['Operation', 'Combinations', 'Slowest one', 'Median, ms', 'Slowest read of all, ms'],
+      figures.map(({ list, inputs, slowest, medianMs, worstMs }) => {
+        return [list, inputs, `\`${slowest}\``, medianMs.toFixed(1), worstMs.toFixed(1)];
+      }),
+    ).trim(),
     '',
   ];
 }
-
-const rowOf = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
 
 /** The section about the pages that people open. */
 export function pagesSection({ machine, version, rounds, figures }: LighthouseResult): string[] {
@@ -67,11 +68,12 @@ export function pagesSection({ machine, version, rounds, figures }: LighthouseRe
     `accessibility, best practices and search engines; goal: ${goal} in each. ${rounds === 1 ? 'One load of each page' : `The median of ${rounds} loads`}; other work on the machine`,
     `stretches what keeps the page busy. ${load}`,
     '',
-    '| Page | Desktop | Mobile | Largest paint, s | Busy, ms | Shift | Not passed |',
-    '|---|---|---|---|---|---|---|',
-    ...figures
-      .filter(({ form }) => form === 'desktop')
-      .map((desktop) => pageRow(desktop, figures.find((each) => isMobileOf(each, desktop)) ?? desktop)),
+    markdownTable(
+      ['Page', 'Desktop', 'Mobile', 'Largest paint, s', 'Busy, ms', 'Shift', 'Not passed'],
+      figures
+        .filter(({ form }) => form === 'desktop')
+        .map((desktop) => cellsOf(desktop, figures.find((each) => isMobileOf(each, desktop)) ?? desktop)),
+    ).trim(),
     '',
   ];
 }
@@ -80,11 +82,11 @@ function isMobileOf({ page, plane, form }: PageFigure, desktop: PageFigure): boo
   return form === 'mobile' && page === desktop.page && plane === desktop.plane;
 }
 
-function pageRow(desktop: PageFigure, mobile: PageFigure): string {
+function cellsOf(desktop: PageFigure, mobile: PageFigure): (string | number)[] {
   const both = (of: (figure: PageFigure) => string | number) => `${of(desktop)} / ${of(mobile)}`;
   const scores = (figure: PageFigure) => Object.values(figure.scores).join(' · ');
   const missed = [...new Set([...desktop.missed, ...mobile.missed])].map((id) => `\`${id}\``).join(' ');
-  const cells = [
+  return [
     `${desktop.plane}: ${desktop.page}`,
     scores(desktop),
     scores(mobile),
@@ -93,5 +95,4 @@ function pageRow(desktop: PageFigure, mobile: PageFigure): string {
     both(({ shift }) => shift),
     missed || '–',
   ];
-  return rowOf(cells);
 }

@@ -1,6 +1,7 @@
 /** Writes docs/contributors/performance.md and its plots from the results of the last complete run. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { markdownTable } from '../scripts/generate/markdown.ts';
 import type { GrowthStep } from './growth/products.ts';
 import type { LighthouseResult } from './lighthouse/run.ts';
 import { type Contestant, type Ratio, ratioLine, renderTable } from './peers/measure.ts';
@@ -83,19 +84,17 @@ function renderScenario(result: ScenarioResult): string[] {
     '',
     `${result.products.toLocaleString('en')} products stored; \`npm run bench -- --scenario ${result.scenario} --products ${result.products}\``,
     '',
-    '| Figure | Measured | Ceiling | Ratio | Target |',
-    '|---|---|---|---|---|',
-    ...result.figures.map(renderRow),
+    markdownTable(['Figure', 'Measured', 'Ceiling', 'Ratio', 'Target'], result.figures.map(cellsOf)).trim(),
     '',
   ];
 }
 
-function renderRow(figure: Figure): string {
+function cellsOf(figure: Figure): string[] {
   const { name, value, unit, ceiling, ratio, target } = figure;
   const beside = ceiling === undefined ? '' : `${renderNumber(ceiling.value)}: ${ceiling.name}`;
   const goal =
     target === undefined ? '' : `${renderTarget(target)}: ${isMet(figure) ? 'met' : '**not met**'}`;
-  return `| ${name} | ${renderNumber(value)} ${unit} | ${beside} | ${ratio?.toFixed(2) ?? ''} | ${goal} |`;
+  return [name, `${renderNumber(value)} ${unit}`, beside, ratio?.toFixed(2) ?? '', goal];
 }
 
 /** Plots all ratios that have a target as bars, with a line at the target. */
@@ -139,7 +138,7 @@ function growthSection(growth: Results['growth']): string[] {
     'server, including background work, and in brackets the ratio to a server with 10,000 products that got the same work',
     `in alternation. ${growth.machine.note}`,
     '',
-    ...growthTable(growth.steps, cost),
+    growthTable(growth.steps, cost),
     '',
     `Goal: at the last step, a delivered product costs at most ${growthMax} times as much as with 10,000; measured ×${worstOf(growth).toFixed(2)}: ${worstOf(growth) <= growthMax ? 'met' : '**not met**'}.`,
     '',
@@ -157,7 +156,7 @@ function postgresGrowthSection(growth: Results['growthPostgres']): string[] {
     'indexes made anew. `VACUUM`, `ANALYZE` and a checkpoint run on both before each figure, and autovacuum does not during it: a pass',
     `over all products would be counted for 5,000 of them. ${growth.machine.note}`,
     '',
-    ...growthTable(growth.steps, cost),
+    growthTable(growth.steps, cost),
     '',
     `At the last step, a delivered product costs at most ×${worstOf(growth).toFixed(2)} of one with 10,000; the goal is that of SQLite.`,
     '',
@@ -179,10 +178,7 @@ function worstOf({ steps }: Results['growth']): number {
   return Math.max(...(last ? [last.fresh, last.changed, last.unchanged].map(({ ratio }) => ratio) : []));
 }
 
-function growthTable(
-  steps: readonly GrowthStep[],
-  cost: (of: GrowthStep['fresh']) => string,
-): readonly string[] {
+function growthTable(steps: readonly GrowthStep[], cost: (of: GrowthStep['fresh']) => string): string {
   const rows = steps.map((step) => [
     renderNumber(step.products),
     ...[step.fresh, step.changed, step.unchanged, step.read].map(cost),
@@ -191,11 +187,8 @@ function growthTable(
     renderNumber(step.loadingPeakMB),
     renderNumber(step.servingMB),
   ]);
-  return [
-    '| Products | new | changed | unchanged | read by sku | bytes each | start, ms | peak while loading, MB | serving, MB |',
-    '|---|---|---|---|---|---|---|---|---|',
-    ...rows.map((row) => `| ${row.join(' | ')} |`),
-  ];
+  const figures = ['Products', 'new', 'changed', 'unchanged', 'read by sku', 'bytes each', 'start, ms'];
+  return markdownTable([...figures, 'peak while loading, MB', 'serving, MB'], rows).trim();
 }
 
 function peersSection(peers: Results['peers']): string[] {
@@ -219,9 +212,10 @@ function waitsSection(waits: readonly KeptWaits[]): string[] {
     return [
       `\`npx node bench/run.ts ${command}\`, ${load} before it:`,
       '',
-      `| ${columns.join(' | ')} |`,
-      `|${columns.map(() => '---|').join('')}`,
-      ...rows.map((row) => `| ${columns.map((column) => row[column]).join(' | ')} |`),
+      markdownTable(
+        columns,
+        rows.map((row) => columns.map((column) => row[column])),
+      ).trim(),
       '',
     ];
   });

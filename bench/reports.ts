@@ -2,8 +2,7 @@
  * Compares reports over a million figures of one partner with the same aggregate by plain SQL, and sums over 90 days
  * with sums over 7 days. Also measures memory, and the latency of point reads meanwhile.
  */
-import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { closeSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -12,7 +11,7 @@ import type { ApiClient } from '../test/harness/client.ts';
 import { startServerProcess } from '../test/harness/process.ts';
 import { campaignOf } from './growth/rows.ts';
 import { fillTables, idOf, measuredPartner, type TableRow } from './shared/filled.ts';
-import { memoryMB, resetPeak } from './shared/process.ts';
+import { measuredFolder, memoryMB, resetPeak } from './shared/process.ts';
 import { fine } from './shared/server.ts';
 import { logIn } from './shared/stores.ts';
 import { median, percentile, quartilesInTurns, repeated, timed } from './shared/timing.ts';
@@ -43,8 +42,8 @@ export async function measureReports([
   figures = '1000000',
   ofOthers = '9000000',
 ]: readonly string[]): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'kontor-bench-'));
-  const path = join(folder, 'kontor.db');
+  using folder = measuredFolder();
+  const path = join(folder.path, 'kontor.db');
   await (await startServerProcess(path)).stop();
   fillTables(path, figuresOf(measuredPartner, Number(figures)));
   for (let other = 0; other < others && Number(ofOthers) > 0; other += 1) {
@@ -67,7 +66,7 @@ export async function measureReports([
     const tookMs = { sql: [] as number[], report: [] as number[], reads: [] as number[] };
     let lines = 0;
     for (let round = 0; round < rounds; round += 1) {
-      const bySql = aggregateBySql(path, measuredPartner, report.columns, join(folder, 'by-sql.csv'));
+      const bySql = aggregateBySql(path, measuredPartner, report.columns, join(folder.path, 'by-sql.csv'));
       lines = bySql.lines;
       tookMs.sql.push(bySql.ms);
       tookMs.report.push(await timed(() => build(client, report)));
@@ -87,7 +86,6 @@ export async function measureReports([
   console.log(`sums of 90 days ${long.toFixed(2)} ms, of 7 days ${short.toFixed(2)} ms`);
   console.table(rows);
   await server.stop();
-  rmSync(folder, { recursive: true, force: true });
   if (rows.some(({ met }) => !met)) process.exitCode = 1;
 }
 

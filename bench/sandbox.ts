@@ -1,12 +1,12 @@
 /** What a sandbox costs those who use it: in a test, with snapshots, and with a simulated year. */
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { exampleProducts } from '../src/sandbox/fixtures/products.ts';
 import { startSandbox } from '../src/testing/index.ts';
 import { ApiClient } from '../test/harness/client.ts';
 import { deliver } from '../test/harness/deliver.ts';
 import { startServerProcess } from '../test/harness/process.ts';
+import { measuredFolder } from './shared/process.ts';
 import { fine } from './shared/server.ts';
 import { logIn } from './shared/stores.ts';
 import { loadText, median, timed } from './shared/timing.ts';
@@ -50,8 +50,8 @@ export async function measureTestRunner([rounds = '7']: readonly string[]): Prom
 
 /** Snapshots and resets, with only the demo data and with many products. `args`: their number. */
 export async function measureSnapshots([products = '10000']: readonly string[]): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'kontor-snapshots-'));
-  const path = join(folder, 'kontor.db');
+  using folder = measuredFolder();
+  const path = join(folder.path, 'kontor.db');
   const server = await startServerProcess(path, { KONTOR_RATE_LIMIT: 'off' });
   const operator = new ApiClient(() => server.operatorUrl, 'operator');
   const measure = async (what: string) => {
@@ -73,7 +73,6 @@ export async function measureSnapshots([products = '10000']: readonly string[]):
   await measure(`${products} products`);
   console.log(loadText());
   await server.stop();
-  rmSync(folder, { recursive: true });
 }
 
 /** A simulated year of the population `normal` with its bot, as a user starts it. `args`: the number of days. */

@@ -3,16 +3,16 @@
  * time of a read, how the threads shared it, and what the client took. Fails when N processors can answer less than N × 0.7
  * times as much as one.
  */
-import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
+import { copyFileSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { deliver } from '../test/harness/deliver.ts';
 import { type ServerProcess, startProcess, startServerProcess } from '../test/harness/process.ts';
 import { products } from '../test/harness/products.ts';
 import { Connection, requestBytes } from './shared/connection.ts';
-import { cpuMs, memoryMB } from './shared/process.ts';
+import { measuredFolder, memoryMB, spentOn } from './shared/process.ts';
 import { logIn } from './shared/stores.ts';
-import { inTurns, loadText, percentile } from './shared/timing.ts';
+import { inTurns, loadText, median, percentile, quartile, timed } from './shared/timing.ts';
 
 /** A thread that has several requests at hand handles them together, as under full load. */
 const connectionsPerThread = 16;
@@ -40,37 +40,34 @@ interface Turn {
 
 /** `args`: the number of turns, and of threads to compare with one. */
 export async function measureThreads([turns = '8', threads = '2']: readonly string[]): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'kontor-threads-'));
-  try {
-    const file = await fill(folder);
-    const count = connectionsPerThread * Number(threads);
-    const sides = [
-      await start(folder, file, 1, count),
-      await start(folder, file, Number(threads), count),
-    ] as const;
-    await inTurns(sides, Number(turns), async (side, turn) => {
-      const measured = await read(side);
-      if (turn > 0) side.turns.push(measured);
-    });
-    const rows = sides.map(rowOf);
-    for (const { server, connections } of sides) {
-      for (const each of connections) each.close();
-      await server.stop();
-    }
-    console.table(rows);
-    const [one, several] = sides.map((side) => costOf(side)) as [number, number];
-    const ratio = one / several;
-    console.log(
-      `${threads} threads: a read costs ${(several / one).toFixed(2)} times as much, so ${threads} processors answer ` +
-        `${threads} × ${ratio.toFixed(2)} times as much as one; ${readsPerTurn} reads a turn, ${turns} turns, ${loadText()}`,
-    );
-    // With fewer processors than threads, what is measured too is that they take turns.
-    if (ratio >= ratioMin || Number(threads) > availableParallelism()) return;
-    console.error(`That is less than ${threads} × ${ratioMin}.`);
-    process.exitCode = 1;
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
+  using temporary = measuredFolder();
+  const folder = temporary.path;
+  const file = await fill(folder);
+  const count = connectionsPerThread * Number(threads);
+  const sides = [
+    await start(folder, file, 1, count),
+    await start(folder, file, Number(threads), count),
+  ] as const;
+  await inTurns(sides, Number(turns), async (side, turn) => {
+    const measured = await read(side);
+    if (turn > 0) side.turns.push(measured);
+  });
+  const rows = sides.map(rowOf);
+  for (const { server, connections } of sides) {
+    for (const each of connections) each.close();
+    await server.stop();
   }
+  console.table(rows);
+  const [one, several] = sides.map((side) => costOf(side)) as [number, number];
+  const ratio = one / several;
+  console.log(
+    `${threads} threads: a read costs ${(several / one).toFixed(2)} times as much, so ${threads} processors answer ` +
+      `${threads} × ${ratio.toFixed(2)} times as much as one; ${readsPerTurn} reads a turn, ${turns} turns, ${loadText()}`,
+  );
+  // With fewer processors than threads, what is measured too is that they take turns.
+  if (ratio >= ratioMin || Number(threads) > availableParallelism()) return;
+  console.error(`That is less than ${threads} × ${ratioMin}.`);
+  process.exitCode = 1;
 }
 
 /** Stores products in a sandbox, whose file live servers then read. */
@@ -105,24 +102,18 @@ async function start(folder: string, file: string, threads: number, count: numbe
 
 /** Reads over all connections, each of which waits for its answer before it sends the next request. */
 async function read({ server: { child }, connections, requests }: Side): Promise<Turn> {
-  const [threadsBefore, serverBefore, clientBefore] = [
-    threadsMs(child.pid),
-    cpuMs(child.pid),
-    process.cpuUsage(),
-  ];
-  const startedMs = performance.now();
+  const threadsBefore = threadsMs(child.pid);
+  const clientBefore = process.cpuUsage();
   let left = readsPerTurn;
-  await Promise.all(
-    connections.map(async (connection) => {
-      while (left > 0) {
-        left -= 1;
-        const { status } = await connection.send(requests[left % stored] as Buffer);
-        if (status !== 200) throw new Error(`a read was answered ${status}`);
-      }
-    }),
-  );
-  const tookMs = performance.now() - startedMs;
-  const spentMs = cpuMs(child.pid) - serverBefore;
+  const readOn = async (connection: Connection) => {
+    while (left > 0) {
+      left -= 1;
+      const { status } = await connection.send(requests[left % stored] as Buffer);
+      if (status !== 200) throw new Error(`a read was answered ${status}`);
+    }
+  };
+  const readAll = () => timed(() => Promise.all(connections.map(readOn)));
+  const [tookMs, spentMs] = await spentOn(child.pid, readAll);
   const client = process.cpuUsage(clientBefore);
   const busiestMs = Math.max(
     ...[...threadsMs(child.pid)].map(([id, ms]) => ms - (threadsBefore.get(id) ?? 0)),
@@ -146,33 +137,18 @@ function threadsMs(pid: number | undefined): ReadonlyMap<string, number> {
   return new Map(readdirSync(folder).map((id) => [id, msOf(id)]));
 }
 
-/** The lower quartile: other programs of the machine only add to it. */
-const costOf = ({ turns }: Side) =>
-  percentile(
-    turns.map(({ micros }) => micros),
-    0.25,
-  );
+const costOf = ({ turns }: Side) => quartile(turns, ({ micros }) => micros);
 
 function rowOf(side: Side) {
   const { threads, turns, server } = side;
-  const best = percentile(
-    turns.map(({ perSecond }) => perSecond),
-    0.75,
-  );
-  const client = percentile(
-    turns.map(({ clientMicros }) => clientMicros),
-    0.25,
-  );
-  const busiest = percentile(
-    turns.map(({ busiest: share }) => share),
-    0.5,
-  );
+  const perSecond = turns.map((turn) => turn.perSecond);
+  const shares = turns.map(({ busiest }) => busiest);
   return {
     threads,
-    'reads a second': Math.round(best),
+    'reads a second': Math.round(percentile(perSecond, 0.75)),
     'µs of processor time': costOf(side).toFixed(1),
-    'µs of the client': client.toFixed(1),
-    'share of the busiest thread': busiest.toFixed(2),
+    'µs of the client': quartile(turns, ({ clientMicros }) => clientMicros).toFixed(1),
+    'share of the busiest thread': median(shares).toFixed(2),
     'memory in MB': Math.round(memoryMB(server.child.pid).now),
   };
 }

@@ -5,10 +5,9 @@
  * be at rest: on a busy one a turn takes so long that what a server does by time alone outweighs the reads.
  */
 
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ApiClient } from '../test/harness/client.ts';
@@ -16,10 +15,10 @@ import { waitUntilDone } from '../test/harness/deliver.ts';
 import { type ServerProcess, startProcess } from '../test/harness/process.ts';
 import { elementsPerBody, openCatalogue } from './shared/catalogue.ts';
 import { Connection, requestBytes } from './shared/connection.ts';
-import { cpuMs } from './shared/process.ts';
+import { measuredFolder, spentOn } from './shared/process.ts';
 import { checkOut, fine, parentOf } from './shared/server.ts';
 import { logIn } from './shared/stores.ts';
-import { inTurns, loadText, percentile } from './shared/timing.ts';
+import { inTurns, loadText, quartile, requireAtMost } from './shared/timing.ts';
 
 const turns = Number(process.env.BENCH_TURNS ?? 8);
 const readsPerTurn = 15_000;
@@ -39,56 +38,47 @@ interface Side {
 /** `args`: the number of new products in a turn; the commit to compare with. */
 export async function measureWatching([products = '5000', revision]: readonly string[]): Promise<void> {
   const perTurn = Number(products);
-  const folder = mkdtempSync(join(tmpdir(), 'kontor-watching-'));
-  const before = checkOut(
+  using temporary = measuredFolder();
+  const folder = temporary.path;
+  using before = checkOut(
     join(folder, 'tree'),
     revision ?? parentOf('src/platform/observability/figures.ts'),
   );
   const catalogue = openCatalogue();
-  const collector = await startCollector();
-  try {
-    const now = await start('now', join(folder, 'now'));
-    const traced = await start('traced', join(folder, 'traced'), undefined, {
-      KONTOR_TRACES_URL: collector.url,
+  using collector = await startCollector();
+  const now = await start('now', join(folder, 'now'));
+  const traced = await start('traced', join(folder, 'traced'), undefined, {
+    KONTOR_TRACES_URL: collector.url,
+  });
+  const old = await start('before', join(folder, 'before'), before.program);
+  const sides = [now, old, traced] as const;
+  await inTurns(sides, turns, async (side, turn) => {
+    const bodies = [...catalogue.bodies(turn * perTurn, (turn + 1) * perTurn)];
+    const micros = await spent(side.server, async () => {
+      for (const body of bodies) await deliver(side.client, body);
     });
-    const old = await start('before', join(folder, 'before'), before.program);
-    const sides = [now, old, traced] as const;
-    await inTurns(sides, turns, async (side, turn) => {
-      const bodies = [...catalogue.bodies(turn * perTurn, (turn + 1) * perTurn)];
-      const micros = await spent(side.server, async () => {
-        for (const body of bodies) await deliver(side.client, body);
-      });
-      await scrape(side);
-      if (turn > 0) side.products.push(micros / perTurn);
-    });
-    // Shop checks of the products would count as reads.
-    for (const { server } of sides) await untilQuiet(server);
-    await inTurns(sides, turns, async (side, turn) => {
-      const micros = await spent(side.server, () => readPoints(side, turn));
-      await scrape(side);
-      if (turn > 0) side.reads.push(micros / readsPerTurn);
-    });
-    for (const { server } of sides) await server.stop();
-    const rows = (['products', 'reads'] as const).map((figure) => rowOf(figure, { now, old, traced }));
-    console.table(rows);
-    console.log(`${perTurn} products and ${readsPerTurn} reads a turn, ${turns} turns; ${loadText()}`);
-    for (const row of rows) {
-      for (const [what, max] of Object.entries(ratiosMax)) {
-        const ratio = row[what as keyof typeof ratiosMax];
-        if (ratio <= max) continue;
-        console.error(`With ${what}, ${row.what} cost ${ratio} times as much; at most ${max} is allowed.`);
-        process.exitCode = 1;
-      }
-    }
-  } finally {
-    before.remove();
-    collector.close();
-    rmSync(folder, { recursive: true, force: true });
+    await scrape(side);
+    if (turn > 0) side.products.push(micros / perTurn);
+  });
+  // Shop checks of the products would count as reads.
+  for (const { server } of sides) await untilQuiet(server);
+  await inTurns(sides, turns, async (side, turn) => {
+    const micros = await spent(side.server, () => readPoints(side, turn));
+    await scrape(side);
+    if (turn > 0) side.reads.push(micros / readsPerTurn);
+  });
+  for (const { server } of sides) await server.stop();
+  const rows = (['products', 'reads'] as const).map((figure) => rowOf(figure, { now, old, traced }));
+  console.table(rows);
+  console.log(`${perTurn} products and ${readsPerTurn} reads a turn, ${turns} turns; ${loadText()}`);
+  for (const row of rows) {
+    for (const what of ['metrics', 'traces'] as const)
+      requireAtMost(`ratio of ${row.what} with ${what}`, row[what], ratiosMax[what]);
   }
 }
 
 /** Takes traces and forgets them. */
-async function startCollector(): Promise<{ url: string; close(): void }> {
+async function startCollector(): Promise<Disposable & { readonly url: string }> {
   const server = createServer((request, response) => {
     request
       .resume()
@@ -96,7 +86,10 @@ async function startCollector(): Promise<{ url: string; close(): void }> {
   }).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   const { port } = server.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${port}`, close: () => void server.close().closeAllConnections() };
+  return {
+    url: `http://127.0.0.1:${port}`,
+    [Symbol.dispose]: () => void server.close().closeAllConnections(),
+  };
 }
 
 async function start(
@@ -118,16 +111,14 @@ async function scrape({ server }: Side): Promise<void> {
 
 /** Resolves to the microseconds of processor time that the server spent on the work. */
 async function spent({ child }: ServerProcess, work: () => Promise<void>): Promise<number> {
-  const beforeMs = cpuMs(child.pid);
-  await work();
-  return (cpuMs(child.pid) - beforeMs) * 1_000;
+  const [, spentMs] = await spentOn(child.pid, work);
+  return spentMs * 1_000;
 }
 
 async function untilQuiet({ child }: ServerProcess): Promise<void> {
   for (;;) {
-    const beforeMs = cpuMs(child.pid);
-    await pause(1_000);
-    if (cpuMs(child.pid) - beforeMs < quietCpuMs) return;
+    const [, spentMs] = await spentOn(child.pid, () => pause(1_000));
+    if (spentMs < quietCpuMs) return;
   }
 }
 
@@ -150,8 +141,7 @@ async function readPoints({ server, client }: Side, turn: number): Promise<void>
 }
 
 function rowOf(figure: 'products' | 'reads', { now, old, traced }: Record<'now' | 'old' | 'traced', Side>) {
-  // The lower quartile: other programs of the machine only add to it.
-  const of = (side: Side) => percentile(side[figure], 0.25);
+  const of = (side: Side) => quartile(side[figure], (micros) => micros);
   return {
     what: figure,
     'µs before': of(old).toFixed(1),

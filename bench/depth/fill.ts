@@ -3,7 +3,6 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { CursorCodec } from '../../src/platform/paging/cursor.ts';
-import { exampleProducts } from '../../src/sandbox/fixtures/products.ts';
 import { cursorsOf } from '../growth/operator-products.ts';
 import {
   fillTables,
@@ -11,22 +10,13 @@ import {
   startLocalServer,
   type TableRow,
 } from '../shared/filled.ts';
+import { exampleContent, productRows, skuOf, statusOf } from '../shared/product-rows.ts';
 
-export const skuOf = (number: number) => `SKU-${String(number).padStart(9, '0')}`;
 /** Time of a status change: one per second, so that a million of them fit into the window of content changes. */
 export const changedMs = (begunMs: number, number: number) => begunMs + number * 1000;
 /** Number of turns of the partner: a delivery of 500 takes one turn, and its check another. */
 export const turnsOf = (count: number) => 2 * Math.ceil(count / 500);
 export const changesATurn = 250;
-
-/** Distributes statuses: 88 % ONLINE, 6 % INACTIVE, 3 % RESTRICTED, 2 % PENDING, 1 % REJECTED. */
-function statusOf(number: number): string {
-  const share = (Math.imul(number, 2_654_435_761) >>> 8) % 100;
-  if (share < 88) return 'ONLINE';
-  if (share < 94) return 'INACTIVE';
-  if (share < 97) return 'RESTRICTED';
-  return share < 99 ? 'PENDING' : 'REJECTED';
-}
 
 /** Two percent of the products form one contiguous category; the rest are spread over fifty categories. */
 function categoryOf(number: number, count: number): string {
@@ -75,39 +65,14 @@ function* rowsOf(each: number, partners: number, begunMs: number): Generator<Tab
   }
 }
 
-function* rowsOfPartner(partner_id: string, count: number, begunMs: number): Generator<TableRow> {
-  const [example] = exampleProducts(1);
-  const { pricing, ...rest } = example ?? { pricing: undefined };
-  const document = JSON.stringify(rest).slice(0, -1);
-  const price = `"standardPrice":${JSON.stringify(pricing?.standardPrice)}`;
-  const noTimes = { members: 0, content_time: 0, price_time: 0, active_time: 0 };
+function* rowsOfPartner(partnerId: string, count: number, begunMs: number): Generator<TableRow> {
   for (let number = 0; number < count; number += 1) {
-    const key = { partner_id, sku: skuOf(number) };
-    const filters = { category: categoryOf(number, count), brand_id: `BRAND-${number % 40}` };
-    const status = { status: statusOf(number), errors: '[]', information: '[]' };
-    const atMs = changedMs(begunMs, number);
-    const turn = 2 * Math.floor(number / 500) + 2;
-    yield [
-      'products',
-      {
-        ...{ ...key, ...filters, product_reference: `REF-${number >> 1}`, ean: String(number) },
-        ...{ product_line: '', food_roles: '', document, pricing: '"vat":"FULL",', sent_moin: null },
-      },
-    ];
-    yield [
-      'product_offers',
-      {
-        ...{ ...key, ...filters, ...noTimes, price, active: 1, active_modified: 0, ...status },
-        ...{ status_modified: atMs, status_revision: turn, status_changes: 1, content_changed: atMs },
-      },
-    ];
-    yield [
-      'product_status_moves',
-      {
-        ...{ ...key, number: 1, changed_at: atMs, revision: turn, left_at: atMs - 500, left_revision: 0 },
-        ...{ event: 'checkPassed', ...status },
-      },
-    ];
+    yield* productRows({
+      ...{ partnerId, sku: skuOf(number), reference: `REF-${number >> 1}`, ean: String(number) },
+      ...{ category: categoryOf(number, count), brandId: `BRAND-${number % 40}`, status: statusOf(number) },
+      ...{ changedMs: changedMs(begunMs, number), turn: 2 * Math.floor(number / 500) + 2 },
+      content: exampleContent,
+    });
   }
-  yield ['product_status_turns', { partner_id, revision: turnsOf(count) }];
+  yield ['product_status_turns', { partner_id: partnerId, revision: turnsOf(count) }];
 }

@@ -2,10 +2,6 @@
  * Measures pages that are reached by `next`, at several depths, for every list of Products V5 and its filters, when
  * one partner has a million products and when a thousand partners have a thousand each. Pages are read over HTTP.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { Cluster } from '../../test/harness/postgres/cluster.ts';
 import {
   copyToCluster,
   type GrowthStage,
@@ -13,8 +9,11 @@ import {
   send,
   startLocalServer,
 } from '../shared/filled.ts';
+import { measuredFolder } from '../shared/process.ts';
+import { skuOf } from '../shared/product-rows.ts';
+import { startCluster } from '../shared/server.ts';
 import { loadText, median, quartilesInTurns } from '../shared/timing.ts';
-import { changedMs, changesATurn, type Filled, filled, skuOf, turnsOf } from './fill.ts';
+import { changedMs, changesATurn, type Filled, filled, turnsOf } from './fill.ts';
 
 /** Each list is measured in several rounds, far apart, so that a temporary disturbance affects only a few of them. */
 const rounds = 5;
@@ -33,10 +32,10 @@ interface Round {
 /** `args`: the number of products; a folder that keeps the filled databases; `postgres`, to copy them to a server. */
 export async function measureDepth([products = '1000000', kept, engine]: readonly string[]): Promise<void> {
   const total = Number(products);
-  const folder = kept ?? mkdtempSync(join(tmpdir(), 'kontor-depth-'));
-  const cluster = engine === 'postgres' ? await Cluster.start() : undefined;
+  using folder = measuredFolder(kept);
+  await using cluster = engine === 'postgres' ? await startCluster() : undefined;
   for (const partners of [1, total / 1000]) {
-    const stage = await filled(folder, total, partners);
+    const stage = await filled(folder.path, total, partners);
     const url =
       cluster === undefined
         ? `sqlite:${stage.path}`
@@ -52,8 +51,6 @@ export async function measureDepth([products = '1000000', kept, engine]: readonl
     if (rows.some(({ met }) => !met)) process.exitCode = 1;
     await server.close();
   }
-  await cluster?.remove();
-  if (kept === undefined) rmSync(folder, { recursive: true, force: true });
 }
 
 /** Reads the first page and deep ones in turns. */

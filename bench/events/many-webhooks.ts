@@ -1,8 +1,9 @@
 /** Measures the cost of an event for one webhook on PostgreSQL when many other partners have webhooks too. */
 import { setTimeout as pause } from 'node:timers/promises';
-import { Cluster } from '../../test/harness/postgres/cluster.ts';
-import { type ServerProcess, startProcess } from '../../test/harness/process.ts';
+import type { Cluster } from '../../test/harness/postgres/cluster.ts';
+import type { ServerProcess } from '../../test/harness/process.ts';
 import { cpuMs, serverCpuMs, serverProcess } from '../shared/process.ts';
+import { startCluster, startNode } from '../shared/server.ts';
 import { inTurns, loadText } from '../shared/timing.ts';
 import { type BenchPartner, type BenchReceiver, newBenchPartner, startReceiver } from './partners.ts';
 
@@ -30,7 +31,7 @@ const pauseMs = 250;
 
 /** Prints the cost of an event: with many webhooks, with many webhooks in the other version, and with a single one. */
 export async function measureManyWebhooks(wanted: ManyWebhooks): Promise<void> {
-  const cluster = await Cluster.start(['shared_preload_libraries=pg_stat_statements']);
+  await using cluster = await startCluster(['shared_preload_libraries=pg_stat_statements']);
   const receiver = await startReceiver();
   const sides: Side[] = [];
   try {
@@ -48,7 +49,6 @@ export async function measureManyWebhooks(wanted: ManyWebhooks): Promise<void> {
   } finally {
     receiver.close();
     for (const { node } of sides) await node.stop();
-    await cluster.remove();
   }
 }
 
@@ -61,13 +61,7 @@ async function startSide(
 ): Promise<Side> {
   await cluster.query(`CREATE DATABASE ${name}`);
   await cluster.query('CREATE EXTENSION pg_stat_statements', name);
-  const settings = {
-    KONTOR_ENVIRONMENT: 'sandbox',
-    KONTOR_DATABASE_URL: cluster.url(name),
-    KONTOR_DEMO_DATA: 'off',
-    KONTOR_OPERATOR_TOKEN: 'operator',
-  };
-  const node = await startProcess(['serve'], settings, undefined, program);
+  const node = await startNode(cluster.url(name), { KONTOR_DEMO_DATA: 'off' }, { program });
   const partners: BenchPartner[] = [];
   for (let first = 0; first < webhooks; first += madeAtOnce) {
     const count = Math.min(madeAtOnce, webhooks - first);

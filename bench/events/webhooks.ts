@@ -10,13 +10,12 @@
  * (`…/bin/kontor.js`), it alternates between the two. `BENCH_TURNS` and `BENCH_EVENTS` are the number of turns and of
  * events per turn.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Cluster } from '../../test/harness/postgres/cluster.ts';
-import { type ServerProcess, startProcess } from '../../test/harness/process.ts';
-import { fine } from '../shared/server.ts';
+import type { Cluster } from '../../test/harness/postgres/cluster.ts';
+import type { ServerProcess } from '../../test/harness/process.ts';
+import { measuredFolder } from '../shared/process.ts';
+import { fine, startCluster, startNode } from '../shared/server.ts';
 import { loadText, percentiles } from '../shared/timing.ts';
 import { measureManyWebhooks } from './many-webhooks.ts';
 import {
@@ -43,19 +42,14 @@ export async function measureWebhooks(): Promise<void> {
   }
   const pace = { seconds: Number(seconds), perSecond: Number(rate) };
   await measureOn(undefined, pace, Number(burst));
-  const cluster = await Cluster.start();
-  await measureOn(cluster, pace, Number(burst)).finally(() => cluster.remove());
+  await using cluster = await startCluster();
+  await measureOn(cluster, pace, Number(burst));
 }
 
 async function measureOn(cluster: Cluster | undefined, pace: Pace, burst: number): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'kontor-bench-'));
-  await cluster?.query('CREATE DATABASE kontor');
-  const server = await startProcess(['serve'], {
-    KONTOR_ENVIRONMENT: 'sandbox',
-    KONTOR_DATABASE_URL: cluster?.url('kontor') ?? `sqlite:${join(folder, 'kontor.db')}`,
-    KONTOR_DEMO_DATA: 'off',
-    KONTOR_OPERATOR_TOKEN: 'operator',
-  });
+  using folder = measuredFolder();
+  const url = cluster?.url('kontor') ?? `sqlite:${join(folder.path, 'kontor.db')}`;
+  const server = await startNode(url, { KONTOR_DEMO_DATA: 'off' });
   const receiver = await startReceiver();
   try {
     const isMet = await measureDelays(server, receiver, pace);
@@ -65,7 +59,6 @@ async function measureOn(cluster: Cluster | undefined, pace: Pace, burst: number
   } finally {
     receiver.close();
     await server.stop();
-    rmSync(folder, { recursive: true, force: true });
   }
 }
 

@@ -7,74 +7,40 @@ import {
   type RequestsOf,
   type TableRow,
 } from '../shared/filled.ts';
+import {
+  countsOf,
+  type FilledProduct,
+  hasError,
+  productRows,
+  skuOf,
+  statuses,
+  statusOf,
+} from '../shared/product-rows.ts';
 
 const firstMs = Date.UTC(2026, 0, 1);
 const small = Array.from({ length: 100 }, (_, index) => `2000${String(index).padStart(3, '0')}`);
 const error = { error_key: '800020', code: '800020 - PRODUCTDATASHEET_MISSING', title: 'No data sheet' };
-/** The share of the products below which each status lies, in percent. */
-const shares = [
-  ['ONLINE', 90],
-  ['RESTRICTED', 94],
-  ['REJECTED', 96],
-  ['INACTIVE', 98],
-  ['PENDING', 100],
-] as const;
 
 /** Returns the data of a product by number; even numbers belong to the large partner. */
-function productOf(number: number) {
+function productOf(number: number): FilledProduct {
   const half = Math.floor(number / 2);
-  const status = shares.find(([, below]) => half % 100 < below)?.[0] ?? 'PENDING';
+  const status = statusOf(half);
+  const sku = skuOf(number);
   return {
     partnerId: number % 2 === 0 ? large : (small[Math.floor(half / 7) % small.length] as string),
-    sku: `SKU-${String(number).padStart(8, '0')}`,
-    status,
-    hasError: status === 'RESTRICTED' || status === 'REJECTED',
+    ...{ sku, reference: sku, ean: sku, status, error: hasError(status) ? error : undefined },
     category: `Category ${Math.floor(half / 3) % 2}`,
     brandId: `BRAND-${Math.floor(half / 11) % 4}`,
-    changedMs: firstMs + number * 10,
+    ...{ changedMs: firstMs + number * 10, turn: 1 },
   };
 }
 
 export function* operatorProducts(count: number): Generator<TableRow> {
   for (const partner_id of small) yield ['partners', { partner_id, name: partner_id, created_at: 0 }];
-  const price = '"standardPrice":{"amount":59.99,"currency":"EUR"}';
-  const times = { members: 0, content_time: 0, price_time: 0, active_time: 0 };
-  const notes = JSON.stringify([{ code: error.code, title: error.title }]);
-  for (let number = 0; number < count; number += 1) {
-    const { partnerId, sku, status, hasError, category, brandId, changedMs } = productOf(number);
-    const key = { partner_id: partnerId, sku };
-    const filters = { category, brand_id: brandId };
-    yield [
-      'products',
-      {
-        ...{ ...key, ...filters, product_reference: sku, ean: sku, product_line: 'Line', food_roles: '' },
-        ...{ document: `{"sku":"${sku}","productReference":"${sku}"`, pricing: '"vat":"NORMAL",' },
-      },
-    ];
-    yield [
-      'product_offers',
-      {
-        ...{ ...key, ...filters, ...times, price, active: 1, active_modified: changedMs, status },
-        ...{ status_modified: changedMs, errors: hasError ? notes : '[]', information: '[]' },
-      },
-    ];
-    if (hasError) yield ['product_errors', { ...key, error_key: error.error_key }];
-  }
+  for (let number = 0; number < count; number += 1) yield* productRows(productOf(number));
 }
 
-const counted = ['pending', 'online', 'restricted', 'rejected', 'inactive'];
-
-/** Counts the errors and the statuses, as the server would have. */
-export const statusCounts = [
-  `INSERT INTO product_error_counts (partner_id, error_key, code, title, products)
-   SELECT partner_id, error_key, '${error.code}', '${error.title}', COUNT(*)
-   FROM product_errors GROUP BY partner_id, error_key`,
-  `INSERT INTO product_status_turns (partner_id, revision, counted_revision, ${counted.join(', ')})
-   SELECT partner_id, 1, 1, ${counted.map((name) => `SUM(status = '${name.toUpperCase()}')`).join(', ')}
-   FROM product_offers WHERE true GROUP BY partner_id
-   ON CONFLICT (partner_id) DO UPDATE SET counted_revision = revision,
-     ${counted.map((name) => `${name} = excluded.${name}`).join(', ')}`,
-];
+export const statusCounts = countsOf([error]);
 
 type Filters = Readonly<Record<string, string>>;
 
@@ -116,7 +82,7 @@ const samePath = (path: string): RequestsOf => {
 
 const filters: Readonly<Record<string, Filters>> = {
   'no filter': {},
-  ...Object.fromEntries(shares.map(([status]) => [status, { status }])),
+  ...Object.fromEntries(statuses.map((status) => [status, { status }])),
   category: { category: 'Category 0' },
   brand: { brandId: 'BRAND-0' },
   'error code': { errorCode: error.error_key },

@@ -6,11 +6,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import type { ProductVariation } from '../../src/generated/products-v5.ts';
 import { openSqliteStore } from '../../src/platform/store/dialects/sqlite/store.ts';
-import { Cluster } from '../../test/harness/postgres/cluster.ts';
 import type { Catalogue } from '../shared/catalogue.ts';
 import { measuredPartner } from '../shared/filled.ts';
 import { databaseBytes, serverCpuMs, serverProcess, withClient } from '../shared/process.ts';
-import { settled } from '../shared/server.ts';
+import { settled, startCluster } from '../shared/server.ts';
 import { tidy } from '../shared/stores.ts';
 import { multiplyRows, productOf, type ThemeHash, themesOf } from './multiply-rows.ts';
 
@@ -49,8 +48,7 @@ const settings = ['max_wal_size=4GB', 'shared_buffers=512MB'];
 
 /** Starts a PostgreSQL server for one measured server, so that its processor time can be told apart. */
 export async function postgresGrowthStore(): Promise<GrowthStore> {
-  const cluster = await Cluster.start(settings);
-  await cluster.query('CREATE DATABASE kontor');
+  const cluster = await startCluster(settings);
   const url = cluster.url('kontor');
   const pid = await serverProcess(url);
   return {

@@ -2,9 +2,7 @@
  * Lighthouse on the pages of a filled sandbox. Pages behind the sign-in are loaded like any other: a tab that is signed in
  * stays open, and hands its login to the tab that Lighthouse opens, as it does to every second tab of a reader.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type BrowserContext, chromium } from 'playwright-core';
@@ -14,6 +12,7 @@ import { buildReference } from '../../scripts/reference.ts';
 import type { Sandbox } from '../../src/testing/index.ts';
 import { freePort } from '../../test/harness/free-port.ts';
 import { describeMachine, keepResult, type Machine, writeLast } from '../shared/figure.ts';
+import { measuredFolder } from '../shared/process.ts';
 import { loadText, median } from '../shared/timing.ts';
 import { consolePages, type MeasuredPage, openPages } from './pages.ts';
 
@@ -131,9 +130,9 @@ async function inBrowser(
   sandbox: Sandbox,
   work: (port: number, signInAll: () => Promise<void>) => Promise<void>,
 ): Promise<void> {
-  const profile = mkdtempSync(join(tmpdir(), 'kontor-lighthouse-'));
+  using profile = measuredFolder();
   const port = await freePort();
-  const browser = await chromium.launchPersistentContext(profile, {
+  const browser = await chromium.launchPersistentContext(profile.path, {
     executablePath,
     args: [
       '--no-sandbox',
@@ -149,7 +148,6 @@ async function inBrowser(
     });
   } finally {
     await browser.close();
-    rmSync(profile, { recursive: true, force: true });
   }
 }
 

@@ -5,8 +5,9 @@ import { indexNextEvents, recordEvents } from '../../src/platform/journal/index.
 import { openStore } from '../../src/platform/store/open.ts';
 import { campaigns, orders, receipts, returns } from '../growth/rows.ts';
 import { fillTables, idOf, startLocalServer, type TableRow } from '../shared/filled.ts';
+import { skuOf } from '../shared/product-rows.ts';
 import { days, deliveries } from './rows/deliveries.ts';
-import { countStatuses, historyOfOne, partners, products, skuOf } from './rows/products.ts';
+import { countStatuses, historyOfOne, partners, products } from './rows/products.ts';
 import {
   accounts,
   auditEntries,

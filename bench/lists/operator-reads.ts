@@ -3,6 +3,7 @@
 import { itemStates } from '../../src/console/partner/order/item-states.ts';
 import { firstMs } from '../growth/rows.ts';
 import { idOf, measuredPartner } from '../shared/filled.ts';
+import { skuOf } from '../shared/product-rows.ts';
 import {
   daysBefore,
   deliverySpans,
@@ -13,7 +14,7 @@ import {
   timeOf,
 } from './console-reads.ts';
 import { largeDelivery } from './rows/deliveries.ts';
-import { brandOf, categoryOf, changedProduct, eanOf, skuOf } from './rows/products.ts';
+import { brandOf, categoryOf, changedProduct, eanOf } from './rows/products.ts';
 import { webhookIds } from './rows/records.ts';
 import { otherPartners, type Size } from './size.ts';
 

@@ -3,9 +3,10 @@
 import { itemStates } from '../../src/console/partner/order/item-states.ts';
 import { firstMs } from '../growth/rows.ts';
 import { idOf } from '../shared/filled.ts';
+import { skuOf } from '../shared/product-rows.ts';
 import { deliverySpans, filteredBy, nothing, type Reads, timeOf } from './console-reads.ts';
 import { largeDelivery } from './rows/deliveries.ts';
-import { categoryOf, changedProduct, eanOf, skuOf } from './rows/products.ts';
+import { categoryOf, changedProduct, eanOf } from './rows/products.ts';
 import { webhookIds } from './rows/records.ts';
 import type { Size } from './size.ts';
 

@@ -2,15 +2,13 @@
  * The first page of every list that the console reads, with each filter that it offers, in a store with a million
  * products of which four in five belong to one partner, and 100,000 deliveries.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { type OperationTable, requestFor } from '../../src/client/operations.ts';
 import { operatorTable } from '../../src/generated/client/operator.ts';
 import { partnerTable } from '../../src/generated/client/partner.ts';
-import { Cluster } from '../../test/harness/postgres/cluster.ts';
 import { describeMachine, keepResult, type Machine, writeLast } from '../shared/figure.ts';
 import { copyToCluster, type LocalServer, startLocalServer } from '../shared/filled.ts';
+import { measuredFolder } from '../shared/process.ts';
+import { startCluster } from '../shared/server.ts';
 import { loadText, median } from '../shared/timing.ts';
 import { consoleReads, type Input, type Reads } from './console-reads.ts';
 import { filledFile } from './fill.ts';
@@ -63,24 +61,18 @@ interface Measured {
 export async function measureLists([products = '1000000', engine]: readonly string[]): Promise<void> {
   if (!(Number(products) > changedProduct)) throw new Error(`Needs more than ${changedProduct} products.`);
   const size = sizeOf(Number(products));
-  const kept = process.env.BENCH_FOLDER;
-  const folder = kept ?? mkdtempSync(join(tmpdir(), 'kontor-lists-'));
-  const cluster = engine === 'postgres' ? await Cluster.start(['shared_buffers=512MB']) : undefined;
-  try {
-    const planes = planesOf(size);
-    for (const { name, reads, table } of planes) requireAll(name, reads, table);
-    const machine = describeMachine();
-    const path = await filledFile(folder, size);
-    const url = cluster === undefined ? `sqlite:${path}` : await copyToCluster(cluster, path, 'lists');
-    const server = await startLocalServer(url);
-    const figures: ListFigure[] = [];
-    for (const plane of planes) figures.push(...(await measurePlane(server, plane)));
-    await server.close();
-    tell({ machine, size }, figures, cluster === undefined ? 'lists' : 'listsPostgres');
-  } finally {
-    await cluster?.remove();
-    if (kept === undefined) rmSync(folder, { recursive: true, force: true });
-  }
+  using folder = measuredFolder(process.env.BENCH_FOLDER);
+  await using cluster = engine === 'postgres' ? await startCluster(['shared_buffers=512MB']) : undefined;
+  const planes = planesOf(size);
+  for (const { name, reads, table } of planes) requireAll(name, reads, table);
+  const machine = describeMachine();
+  const path = await filledFile(folder.path, size);
+  const url = cluster === undefined ? `sqlite:${path}` : await copyToCluster(cluster, path, 'lists');
+  const server = await startLocalServer(url);
+  const figures: ListFigure[] = [];
+  for (const plane of planes) figures.push(...(await measurePlane(server, plane)));
+  await server.close();
+  tell({ machine, size }, figures, cluster === undefined ? 'lists' : 'listsPostgres');
 }
 
 interface Plane {

@@ -3,17 +3,16 @@
  * page by page, then scrolled by wheel and walked by keys. Tells the longest task of the page in each step, by processor
  * time: a busy machine stretches the time that it takes.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Locator, type Page } from 'playwright-core';
 import { buildConsole } from '../../scripts/console.ts';
 import { describeMachine, keepResult, type Machine, writeLast } from '../shared/figure.ts';
 import { idOf, type LocalServer, send, startLocalServer } from '../shared/filled.ts';
+import { measuredFolder } from '../shared/process.ts';
+import { skuOf } from '../shared/product-rows.ts';
 import { loadText } from '../shared/timing.ts';
 import { filledFile } from './fill.ts';
 import { largeDelivery } from './rows/deliveries.ts';
-import { skuOf } from './rows/products.ts';
 import { sizeOf } from './size.ts';
 
 /** Longest task that nobody notices as a stall, in milliseconds. */
@@ -82,11 +81,10 @@ export interface ScrollResult {
 
 /** `args`: the number of products. `BENCH_FOLDER` keeps the filled file for another run. */
 export async function measureScrolling([products = '1000000', only = '']: readonly string[]): Promise<void> {
-  const kept = process.env.BENCH_FOLDER;
-  const folder = kept ?? mkdtempSync(join(tmpdir(), 'kontor-lists-'));
+  using folder = measuredFolder(process.env.BENCH_FOLDER);
   await buildConsole(join(import.meta.dirname, '../../dist'));
   const machine = describeMachine();
-  const server = await startLocalServer(`sqlite:${await filledFile(folder, sizeOf(Number(products)))}`);
+  const server = await startLocalServer(`sqlite:${await filledFile(folder.path, sizeOf(Number(products)))}`);
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
   try {
     const figures: ScrollFigure[] = [];
@@ -102,7 +100,6 @@ export async function measureScrolling([products = '1000000', only = '']: readon
   } finally {
     await browser.close();
     await server.close();
-    if (kept === undefined) rmSync(folder, { recursive: true, force: true });
   }
 }
 

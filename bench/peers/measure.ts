@@ -1,9 +1,10 @@
 /** Measures the three figures of a candidate, each as a rate and as processor time of its server. */
 
+import { markdownTable } from '../../scripts/generate/markdown.ts';
 import type { Catalogue } from '../shared/catalogue.ts';
 import { Connection } from '../shared/connection.ts';
 import { closedLoop } from '../shared/load.ts';
-import { cpuMs } from '../shared/process.ts';
+import { cpuMs, spentOn } from '../shared/process.ts';
 import { median } from '../shared/timing.ts';
 import type { Folder } from './folder.ts';
 
@@ -47,9 +48,9 @@ export async function measurePeer(peer: RunningPeer, plan: PeerPlan): Promise<Pe
     const loop = { url: peer.url, connections, next };
     // Warm up until the JavaScript engine has compiled the hot code.
     await closedLoop({ ...loop, durationMs: plan.readMs });
-    const cpuBefore = cpuMs(peer.pid);
-    const { perSecond, requests } = await closedLoop({ ...loop, durationMs: plan.readMs });
-    return { perSecond, cpu: ((cpuMs(peer.pid) - cpuBefore) * 1_000) / requests };
+    const measured = () => closedLoop({ ...loop, durationMs: plan.readMs });
+    const [{ perSecond, requests }, spentMs] = await spentOn(peer.pid, measured);
+    return { perSecond, cpu: (spentMs * 1_000) / requests };
   };
   const pages = Math.max(1, Math.min(50, Math.floor(known / 100)));
   return {
@@ -201,17 +202,16 @@ export function ratioLine({ name, ratio, cpuRatio, atLeast, fastest }: Ratio): s
   );
 }
 
-/** Renders a Markdown table, with the server's processor time in µs in brackets. */
+/** Renders a table in Markdown, with the server's processor time in µs in brackets. */
 export function renderTable(contestants: readonly Contestant[]): string {
   const shown = (value: number) => value.toLocaleString('en', { maximumFractionDigits: 0 });
   const pace = (of: Pace | undefined) =>
     of === undefined ? '–' : `${shown(of.perSecond)} (${shown(of.cpu)} µs)`;
-  const rows = contestants.map(({ title, version, products, stored, reads, lists, note }) =>
-    [`${title} ${version}`.trim(), shown(products), pace(stored), pace(reads), pace(lists), note].join(' | '),
-  );
-  return [
-    '| | Products | New products/s | Reads by sku/s | Lists of 100/s | What it is |',
-    '|---|---|---|---|---|---|',
-    ...rows.map((row) => `| ${row} |`),
-  ].join('\n');
+  return markdownTable(
+    ['', 'Products', 'New products/s', 'Reads by sku/s', 'Lists of 100/s', 'What it is'],
+    contestants.map(({ title, version, products, stored, reads, lists, note }) => {
+      const name = `${title} ${version}`.trim();
+      return [name, shown(products), pace(stored), pace(reads), pace(lists), note];
+    }),
+  ).trim();
 }

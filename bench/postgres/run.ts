@@ -5,19 +5,16 @@
  * `KONTOR_BENCH_POSTGRES_URL`, or the packaged one with durable defaults. `BENCH_DELIVERIES` is the number of
  * deliveries per partner, `BENCH_WORKERS=1,2` the numbers of workers.
  */
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { chmodSync } from 'node:fs';
 import { openStore } from '../../src/platform/store/open.ts';
 import { ApiClient } from '../../test/harness/client.ts';
 import { databaseUrl } from '../../test/harness/database.ts';
 import { Cluster } from '../../test/harness/postgres/cluster.ts';
-import { startProcess } from '../../test/harness/process.ts';
 import { raw } from '../../test/harness/raw-sql.ts';
 import { requestBytes } from '../shared/connection.ts';
 import { closedLoop } from '../shared/load.ts';
-import { cpuMs, serverCpuMs, serverProcess, withClient } from '../shared/process.ts';
-import { benchPassword } from '../shared/server.ts';
+import { cpuMs, measuredFolder, serverCpuMs, serverProcess, withClient } from '../shared/process.ts';
+import { benchPassword, startNode } from '../shared/server.ts';
 import { loadText, median } from '../shared/timing.ts';
 import { dropDatabase, elementsPerDelivery, makeCatalogue, measureWorkers, rowsOf } from './workers.ts';
 
@@ -30,7 +27,8 @@ export async function measurePostgres(): Promise<void> {
   const settings = ['max_wal_size=4GB', 'wal_level=replica'];
   const cluster = given === undefined ? await Cluster.start(settings) : undefined;
   const server = given ?? (cluster as Cluster).url();
-  const folder = mkdtempSync(join(tmpdir(), 'kontor-bench-'));
+  using temporary = measuredFolder();
+  const folder = temporary.path;
   chmodSync(folder, 0o777);
   const filled: string[] = [];
   try {
@@ -50,7 +48,6 @@ export async function measurePostgres(): Promise<void> {
     if (cluster !== undefined) await measureRequests(cluster, filled[0] as string);
   } finally {
     for (const name of filled) await dropDatabase(server, name);
-    rmSync(folder, { recursive: true, force: true });
     await cluster?.remove();
   }
 }
@@ -141,13 +138,11 @@ async function measure(
   standby: Cluster | undefined,
   choose: (kinds: Kind[]) => Kind[],
 ): Promise<void> {
-  const node = await startProcess(['serve', '--role', 'api'], {
-    KONTOR_ENVIRONMENT: 'sandbox',
-    KONTOR_OPERATOR_TOKEN: 'operator',
+  const settings = {
     KONTOR_WAITING_DELIVERIES_MAX: '100000',
-    KONTOR_DATABASE_URL: databaseUrl(cluster.url(), name),
     KONTOR_DATABASE_REPLICA_URL: standby === undefined ? '' : databaseUrl(standby.url(), name),
-  });
+  };
+  const node = await startNode(databaseUrl(cluster.url(), name), settings, { role: 'api' });
   const pids = [await serverProcess(cluster.url()), standby && (await serverProcess(standby.url()))] as const;
   const client = new ApiClient(() => node.partnerUrl);
   await client.login('bench-3000001', benchPassword);

@@ -3,9 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { exampleProducts } from '../../src/sandbox/fixtures/products.ts';
 import { ApiClient } from '../../test/harness/client.ts';
 import { databaseUrl } from '../../test/harness/database.ts';
-import { startProcess } from '../../test/harness/process.ts';
 import { cpuMs, serverCpuMs, serverProcess, withClient } from '../shared/process.ts';
-import { fine, newPartner } from '../shared/server.ts';
+import { fine, newPartner, startNode } from '../shared/server.ts';
 import { loadText } from '../shared/timing.ts';
 
 interface WorkersOptions {
@@ -32,18 +31,12 @@ export async function measureWorkers(options: WorkersOptions): Promise<string> {
   const { server, workers, partners, deliveriesPerPartner } = options;
   const name = `kontor_bench_${workers}_${partners}`;
   const url = await createDatabase(server, name);
-  const settings = {
-    KONTOR_ENVIRONMENT: 'sandbox',
-    KONTOR_DEMO_DATA: 'on',
-    KONTOR_OPERATOR_TOKEN: 'operator',
-    KONTOR_DATABASE_URL: url,
-    KONTOR_SHOP_CHECK_DELAY_MS: '86400000',
-  };
-  const api = await startProcess(['serve', '--role', 'api'], settings);
+  const settings = { KONTOR_DEMO_DATA: 'on', KONTOR_SHOP_CHECK_DELAY_MS: '86400000' };
+  const api = await startNode(url, settings, { role: 'api' });
   await deliverAll(api, partners, deliveriesPerPartner);
   const main = await serverProcess(server);
   const nodes = await Promise.all(
-    Array.from({ length: workers }, () => startProcess(['serve', '--role', 'worker'], settings)),
+    Array.from({ length: workers }, () => startNode(url, settings, { role: 'worker' })),
   );
   const { first, last } = await withClient(url, async (watch) => {
     const moment = async (): Promise<Moment & Counts> => {

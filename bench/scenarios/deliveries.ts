@@ -3,7 +3,7 @@
 import type { Round } from '../ceilings/write.ts';
 import { type Catalogue, flagBodies, priceBodies } from '../shared/catalogue.ts';
 import { duration, type Figure, rate } from '../shared/figure.ts';
-import { cpuMs } from '../shared/process.ts';
+import { spentOn } from '../shared/process.ts';
 import { median, percentiles } from '../shared/timing.ts';
 import type { Scenario, Stage } from './stage.ts';
 
@@ -139,10 +139,10 @@ async function measureRounds(stage: Stage, work: RoundWork): Promise<MeasuredWor
   for (const round of stage.rounds()) {
     const ceiling = await work.ceiling(round);
     const bodies = [...work.bodies(round)];
-    const cpuBefore = cpuMs(stage.server.pid);
-    const delivered = await stage.deliver(bodies, work.path === undefined ? {} : { path: work.path });
+    const options = work.path === undefined ? {} : { path: work.path };
+    const [delivered, spentMs] = await spentOn(stage.server.pid, () => stage.deliver(bodies, options));
     if (delivered.counts.failed > 0) throw new Error(delivered.failure);
-    sums.cpuMs += cpuMs(stage.server.pid) - cpuBefore;
+    sums.cpuMs += spentMs;
     sums.elements += ceiling.elements;
     sums.tookMs += delivered.tookMs;
     sums.ceilingMs += ceiling.ms;

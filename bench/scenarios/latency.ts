@@ -1,13 +1,12 @@
 /** Latencies on an idle server, and while a catalogue is delivered. */
 
-import { closeSync, fdatasyncSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { closeSync, fdatasyncSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startServerProcess } from '../../test/harness/process.ts';
 import { Connection, requestBytes } from '../shared/connection.ts';
-import { duration, type Figure } from '../shared/figure.ts';
-import { cpuMs, memoryMB } from '../shared/process.ts';
+import { duration, type Figure, plain } from '../shared/figure.ts';
+import { cpuMs, measuredFolder, memoryMB } from '../shared/process.ts';
 import { median, percentiles } from '../shared/timing.ts';
 import type { Scenario } from './stage.ts';
 
@@ -42,15 +41,11 @@ export const idleLatency: Scenario = {
       duration('POST to 202, 99th percentile', accepted.p99, 60),
       duration('POST to done, median', done.p50),
       duration('POST to done, 95th percentile', done.p95, 250),
-      { name: 'disk only: flushes of 4 kB', value: 1000 / flush.p50, unit: 'flushes/s' },
+      plain('disk only: flushes of 4 kB', 1000 / flush.p50, 'flushes/s'),
       duration('disk only: flush of the same body, median', flushBody.p50),
       duration('disk only: flush of the same body, 99th percentile', flushBody.p99),
-      {
-        name: 'POST to 202, median, relative to disk only',
-        value: accepted.p50 / flushBody.p50,
-        unit: 'times',
-      },
-      { name: 'processor time per product', value: cpu, unit: 'µs' },
+      plain('POST to 202, median, relative to disk only', accepted.p50 / flushBody.p50, 'times'),
+      plain('processor time per product', cpu, 'µs'),
     ];
   },
 };
@@ -79,21 +74,13 @@ export const readsWhileDelivering: Scenario = {
       duration('read without a delivery, 99th percentile', aloneMs.p99),
       duration('read during a delivery, median', besideMs.p50),
       duration('read during a delivery, 99th percentile', besideMs.p99, 10),
-      {
-        name: 'products delivered meanwhile',
-        value: ((to - from) / delivered.tookMs) * 1000,
-        unit: 'products/s',
-      },
+      plain('products delivered meanwhile', ((to - from) / delivered.tookMs) * 1000, 'products/s'),
     ];
   },
 };
 
-interface Reader {
-  stop(): Promise<number[]>;
-}
-
 /** Reads over four connections, in total once every one or two milliseconds; `stop` resolves to the latency of each. */
-function steadyReads(url: string, token: string, skuOf: (turn: number) => string): Reader {
+function steadyReads(url: string, token: string, skuOf: (turn: number) => string) {
   const tookMs: number[] = [];
   let over = false;
   let turn = 0;
@@ -107,7 +94,7 @@ function steadyReads(url: string, token: string, skuOf: (turn: number) => string
     connection.close();
   });
   return {
-    async stop() {
+    async stop(): Promise<number[]> {
       over = true;
       await Promise.all(readers);
       return tookMs;
@@ -124,22 +111,21 @@ export const coldStart: Scenario = {
     const laterMs: number[] = [];
     let memory = 0;
     for (let round = 0; round < (stage.options.quick ? 2 : 5); round += 1) {
-      const folder = mkdtempSync(join(tmpdir(), 'kontor-start-'));
+      using folder = measuredFolder();
       for (const into of [firstMs, laterMs]) {
         const startedMs = performance.now();
-        const server = await startServerProcess(join(folder, 'kontor.db'));
+        const server = await startServerProcess(join(folder.path, 'kontor.db'));
         const answer = await fetch(`${server.operatorUrl}/readyz`);
         if (answer.status !== 200) throw new Error(`answer ${answer.status}`);
         into.push(performance.now() - startedMs);
         memory = memoryMB(server.child.pid).now;
         await server.stop();
       }
-      rmSync(folder, { recursive: true });
     }
     return [
       duration('on a new database', median(firstMs), 1_000),
       duration('on the existing database', median(laterMs), 1_000),
-      { name: 'memory after startup', value: memory, unit: 'MB' },
+      plain('memory after startup', memory, 'MB'),
     ];
   },
 };

@@ -2,9 +2,9 @@
 
 import { priceBodies } from '../shared/catalogue.ts';
 import { requestBytes } from '../shared/connection.ts';
-import { duration, type Figure } from '../shared/figure.ts';
+import { duration, type Figure, plain } from '../shared/figure.ts';
 import { closedLoop, deliverAll } from '../shared/load.ts';
-import { cpuMs } from '../shared/process.ts';
+import { spentOn } from '../shared/process.ts';
 import { newPartner } from '../shared/server.ts';
 import { percentiles } from '../shared/timing.ts';
 import type { Scenario, Stage } from './stage.ts';
@@ -27,20 +27,15 @@ export const partnerDeltas: Scenario = {
     const deliverEach = (body: Buffer) =>
       Promise.all(tokens.map((token) => deliverAll([body], { url: stage.server.url, token, open: 1 })));
     await deliverEach(bodyOf(0));
-    const cpuBefore = cpuMs(stage.server.pid);
     const startedMs = performance.now();
-    const results = await deliverEach(bodyOf(1));
+    const [results, spentMs] = await spentOn(stage.server.pid, () => deliverEach(bodyOf(1)));
     const tookMs = performance.now() - startedMs;
-    const cpu = ((cpuMs(stage.server.pid) - cpuBefore) * 1000) / (count * elementsEach);
+    const products = count * elementsEach;
     const done = percentiles(results.flatMap((result) => result.doneMs));
     return [
-      { name: 'partners', value: count, unit: '' },
-      {
-        name: 'products of all partners',
-        value: ((count * elementsEach) / tookMs) * 1000,
-        unit: 'products/s',
-      },
-      { name: 'processor time per product', value: cpu, unit: 'µs' },
+      plain('partners', count, ''),
+      plain('products of all partners', (products / tookMs) * 1000, 'products/s'),
+      plain('processor time per product', (spentMs * 1000) / products, 'µs'),
       duration('from the first POST to the last done', tookMs),
       duration('POST to done, median', done.p50),
       duration('POST to done, 99th percentile', done.p99),
@@ -85,23 +80,18 @@ export const mixedLoad: Scenario = {
         elements += changed.counts.succeeded + prices.counts.succeeded;
       }
     })();
-    const cpuBefore = cpuMs(stage.server.pid);
-    const reads = await closedLoop({
-      url,
-      connections: 4,
-      durationMs,
-      next: (turn) => (turn % 50 === 0 ? list : (points[turn % 1_000] as Buffer)),
-    });
+    const next = (turn: number) => (turn % 50 === 0 ? list : (points[turn % 1_000] as Buffer));
+    const loop = { url, connections: 4, durationMs, next };
+    const [reads, busyMs] = await spentOn(stage.server.pid, () => closedLoop(loop));
     over = true;
-    const busy = cpuMs(stage.server.pid) - cpuBefore;
     await delivering;
     const took = percentiles(reads.tookMs);
     return [
-      { name: 'reads, every fiftieth a list', value: reads.perSecond, unit: 'requests/s' },
-      { name: 'elements delivered meanwhile', value: (elements / durationMs) * 1000, unit: 'elements/s' },
+      plain('reads, every fiftieth a list', reads.perSecond, 'requests/s'),
+      plain('elements delivered meanwhile', (elements / durationMs) * 1000, 'elements/s'),
       duration('latency of reads, median', took.p50),
       duration('latency of reads, 99th percentile', took.p99),
-      { name: 'processors in use', value: busy / durationMs, unit: '' },
+      plain('processors in use', busyMs / durationMs, ''),
     ];
   },
 };

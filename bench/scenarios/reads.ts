@@ -1,10 +1,10 @@
 /** Reads compared with ceiling B: raw `node:http` that reads the same rows. */
 
 import { type Answer, requestBytes } from '../shared/connection.ts';
-import { duration, type Figure, rate } from '../shared/figure.ts';
+import { duration, type Figure, plain, rate } from '../shared/figure.ts';
 import { measuredPartner } from '../shared/filled.ts';
 import { closedLoop, deliverAll, type LoopOptions } from '../shared/load.ts';
-import { cpuMs, resetPeak } from '../shared/process.ts';
+import { resetPeak, spentOn } from '../shared/process.ts';
 import { settled, startMeasuredServer } from '../shared/server.ts';
 import { median, percentiles } from '../shared/timing.ts';
 import { footprintOf, type RawServer, type Scenario, type Stage, startRawServer } from './stage.ts';
@@ -85,18 +85,12 @@ export const statusPolls: Scenario = {
     });
     const { task } = (await answer.json()) as { task: { href: string } };
     const request = requestBytes(task.href, stage.server.token);
-    const cpuBefore = cpuMs(stage.server.pid);
-    const result = await closedLoop({
-      url: stage.server.url,
-      connections: 16,
-      durationMs: stage.readMs,
-      next: () => request,
-    });
-    const cpu = ((cpuMs(stage.server.pid) - cpuBefore) * 1000) / result.requests;
-    const { p50, p99 } = percentiles(result.tookMs);
+    const loop = { url: stage.server.url, connections: 16, durationMs: stage.readMs, next: () => request };
+    const [polls, spentMs] = await spentOn(stage.server.pid, () => closedLoop(loop));
+    const { p50, p99 } = percentiles(polls.tookMs);
     return [
-      { name: 'polls a second', value: result.perSecond, unit: 'requests/s' },
-      { name: 'processor time per poll', value: cpu, unit: 'µs' },
+      plain('polls a second', polls.perSecond, 'requests/s'),
+      plain('processor time per poll', (spentMs * 1000) / polls.requests, 'µs'),
       duration('latency, median', p50),
       duration('latency, 99th percentile', p99),
     ];
@@ -139,10 +133,9 @@ async function compare(
 ): Promise<Record<Form, Round[]>> {
   const measure = async (form: Form, durationMs: number): Promise<Round> => {
     const { url, pid } = targets[form];
-    const cpuBefore = cpuMs(pid);
-    const result = await closedLoop({ url, connections, durationMs, next: next[form] });
-    const cpu = ((cpuMs(pid) - cpuBefore) * 1000) / result.requests;
-    return { perSecond: result.perSecond, cpu, tookMs: result.tookMs };
+    const loop = { url, connections, durationMs, next: next[form] };
+    const [{ requests, perSecond, tookMs }, spentMs] = await spentOn(pid, () => closedLoop(loop));
+    return { perSecond, cpu: (spentMs * 1000) / requests, tookMs };
   };
   const forms: readonly Form[] = ['rows', 'kontor'];
   const rounds: Record<Form, Round[]> = { rows: [], kontor: [] };

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createInterface, type Interface } from 'node:readline';
 import type { Round, RoundResult, StockResult, StockRound } from '../ceilings/write.ts';
 import { type Catalogue, openCatalogue } from '../shared/catalogue.ts';
-import type { Figure } from '../shared/figure.ts';
+import { type Figure, plain } from '../shared/figure.ts';
 import { measuredPartner } from '../shared/filled.ts';
 import { type Delivered, type DeliverOptions, deliverAll } from '../shared/load.ts';
 import { databaseBytes, memoryMB } from '../shared/process.ts';
@@ -100,12 +100,8 @@ export class Stage {
 /** Returns what a server with that many products takes. */
 export function footprintOf({ databasePath, pid }: MeasuredServer, products: number): Figure[] {
   return [
-    { name: 'peak memory', value: memoryMB(pid).peak, unit: 'MB' },
-    {
-      name: 'disk per product, including the log',
-      value: databaseBytes(databasePath) / products,
-      unit: 'bytes',
-    },
+    plain('peak memory', memoryMB(pid).peak, 'MB'),
+    plain('disk per product, including the log', databaseBytes(databasePath) / products, 'bytes'),
   ];
 }
 

@@ -2,9 +2,9 @@
 import { join } from 'node:path';
 import { quantitiesPerBody, stockBodies } from '../shared/catalogue.ts';
 import { requestBytes } from '../shared/connection.ts';
-import { duration, type Figure, rate } from '../shared/figure.ts';
+import { duration, type Figure, plain, rate } from '../shared/figure.ts';
 import { closedLoop } from '../shared/load.ts';
-import { cpuMs } from '../shared/process.ts';
+import { spentOn } from '../shared/process.ts';
 import { median, percentiles } from '../shared/timing.ts';
 import { type Scenario, type Stage, type StockCeiling, startStockCeiling } from './stage.ts';
 
@@ -39,79 +39,60 @@ export const stockRefresh: Scenario = {
 
 /** Alternates rounds of the ceiling and of the server; with a `version` every quantity equals the stored one. */
 async function measure(stage: Stage, ceiling: StockCeiling, skus: readonly string[], version?: number) {
-  const { url, token } = stage.server;
+  const { url, token, pid } = stage.server;
+  const durationMs = stage.readMs;
   const bodies = (of: number) => [...stockBodies(skus, of)].map((body) => requestBytes(path, token, body));
   const requests = version === undefined ? [...bodies(1), ...bodies(2)] : bodies(version);
   const reads = skus.map((sku) => requestBytes(`${path}/${encodeURIComponent(sku)}`, token));
-  const durationMs = stage.readMs;
-  const ratios: number[] = [];
-  const rates: { ceiling: number; server: number }[] = [];
-  const processorUs: { ceiling: number; server: number }[] = [];
-  const readsMs: number[] = [];
+  const send = (connections: number, sent: readonly Buffer[], step = 1, sleeps = false) => {
+    const next = (turn: number) => sent[(turn * step) % sent.length] as Buffer;
+    return closedLoop({ url, connections, durationMs, next, sleeps });
+  };
+  const rounds: Round[] = [];
   // Store every quantity before the first round.
-  await closedLoop({
-    url,
-    connections: 1,
-    durationMs,
-    next: (turn) => requests[turn % requests.length] as Buffer,
-  });
+  await send(1, requests);
   for (let round = 0; round < 5; round += 1) {
-    const aloneBeforeMs = cpuMs(ceiling.pid);
-    const alone = await ceiling.round({ skus, ms: durationMs, ...(version !== undefined && { version }) });
-    const aloneMs = cpuMs(ceiling.pid) - aloneBeforeMs;
-    const beforeMs = cpuMs(stage.server.pid);
-    const stored = await closedLoop({
-      url,
-      connections: clients,
-      durationMs,
-      next: (turn) => requests[turn % requests.length] as Buffer,
-      sleeps: true,
+    const ceilingRound = { skus, ms: durationMs, ...(version !== undefined && { version }) };
+    const [alone, aloneMs] = await spentOn(ceiling.pid, () => ceiling.round(ceilingRound));
+    const [stored, storedMs] = await spentOn(pid, () => send(clients, requests, 1, true));
+    rounds.push({
+      ceiling: {
+        perSecond: (alone.quantities / alone.ms) * 1000,
+        us: (aloneMs * 1000) / alone.quantities,
+      },
+      server: {
+        perSecond: stored.perSecond * quantitiesPerBody,
+        us: (storedMs * 1000) / (stored.requests * quantitiesPerBody),
+      },
     });
-    processorUs.push({
-      ceiling: (aloneMs * 1000) / alone.quantities,
-      server: ((cpuMs(stage.server.pid) - beforeMs) * 1000) / (stored.requests * quantitiesPerBody),
-    });
-    rates.push({
-      ceiling: (alone.quantities / alone.ms) * 1000,
-      server: stored.perSecond * quantitiesPerBody,
-    });
-    ratios.push((rates.at(-1)?.server ?? 0) / (rates.at(-1)?.ceiling ?? 1));
   }
-  const writing = closedLoop({
-    url,
-    connections: clients,
-    durationMs,
-    next: (turn) => requests[turn % requests.length] as Buffer,
-  });
-  const reading = await closedLoop({
-    url,
-    connections: 1,
-    durationMs,
-    next: (turn) => reads[(turn * 37) % reads.length] as Buffer,
-  });
-  readsMs.push(...reading.tookMs);
+  const writing = send(clients, requests);
+  const reading = await send(1, reads, 37);
   await writing;
+  const middle = (of: (round: Round) => number) => median(rounds.map(of));
   return {
-    readsMs,
+    readsMs: reading.tookMs,
     figure: (name: string, atLeast: number) =>
       rate(
         name,
         'quantities/s',
-        median(rates.map(({ server }) => server)),
-        { name: 'one thread without HTTP', value: median(rates.map(({ ceiling: alone }) => alone)) },
+        middle(({ server }) => server.perSecond),
+        { name: 'one thread without HTTP', value: middle((round) => round.ceiling.perSecond) },
         atLeast,
-        median(ratios),
+        middle((round) => round.server.perSecond / round.ceiling.perSecond),
       ),
     /** Unlike the rate, this depends neither on other load on the machine nor on its disk. */
     processorTime: (name: string): Figure => ({
-      name,
-      value: median(processorUs.map(({ server }) => server)),
-      unit: 'µs',
-      ceiling: {
-        name: 'of the ceiling',
-        value: median(processorUs.map(({ ceiling: alone }) => alone)),
-      },
-      ratio: median(processorUs.map(({ ceiling: alone, server }) => alone / server)),
+      ...plain(
+        name,
+        middle(({ server }) => server.us),
+        'µs',
+      ),
+      ceiling: { name: 'of the ceiling', value: middle((round) => round.ceiling.us) },
+      ratio: middle((round) => round.ceiling.us / round.server.us),
     }),
   };
 }
+
+/** Quantities of a round per second, and microseconds of processor time for each. */
+type Round = Readonly<Record<'ceiling' | 'server', { readonly perSecond: number; readonly us: number }>>;

@@ -42,13 +42,13 @@ export function rate(
   return { name, value, unit, ceiling, ratio, ...(atLeast === undefined ? {} : { target: { atLeast } }) };
 }
 
+/** Builds a figure without a ceiling. */
+export function plain(name: string, value: number, unit: string, atMost?: number): Figure {
+  return { name, value, unit, ...(atMost === undefined ? {} : { target: { atMost } }) };
+}
+
 export function duration(name: string, milliseconds: number, atMost?: number): Figure {
-  return {
-    name,
-    value: milliseconds,
-    unit: 'ms',
-    ...(atMost === undefined ? {} : { target: { atMost } }),
-  };
+  return plain(name, milliseconds, 'ms', atMost);
 }
 
 export interface Machine {

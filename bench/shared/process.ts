@@ -1,10 +1,30 @@
-/** Process statistics from the operating system (Linux; on other systems the values are missing). */
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+/** Processes as the operating system sees them (Linux; on other systems the values are missing), and folders for files. */
+import {
+  type DisposableTempDir,
+  existsSync,
+  mkdtempDisposableSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import pg from 'pg';
 
 /** Returns the processor time of all threads so far; NaN if it is not available. */
 export function cpuMs(pid: number | undefined): number {
   return (pid === undefined ? undefined : statOf(pid))?.ownMs ?? Number.NaN;
+}
+
+/** Does the work; resolves to its result and to the processor time of the process meanwhile. */
+export async function spentOn<Result>(
+  pid: number | undefined,
+  work: () => Promise<Result>,
+): Promise<[result: Result, spentMs: number]> {
+  const beforeMs = cpuMs(pid);
+  const result = await work();
+  return [result, cpuMs(pid) - beforeMs];
 }
 
 /** Resolves to the process id of the server if it runs on this machine, to measure its processor time. */
@@ -107,6 +127,12 @@ function statOf(pid: number): Stat | undefined {
   const ran = read(`/proc/${pid}/schedstat`)?.split(' ')[0];
   const ranMs = ran === undefined ? ticks(11) : Number(ran) / 1e6;
   return { parent: fields[1] ?? 0, ownMs: ticks(11), ranMs, endedMs: ticks(13) };
+}
+
+/** Makes a folder that is removed at the end of its block, or names one to keep. */
+export function measuredFolder(kept?: string): Pick<DisposableTempDir, 'path' | typeof Symbol.dispose> {
+  if (kept !== undefined) return { path: kept, [Symbol.dispose]: () => undefined };
+  return mkdtempDisposableSync(join(tmpdir(), 'kontor-bench-'));
 }
 
 /** Connects to a PostgreSQL database for the work. */

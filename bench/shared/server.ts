@@ -1,4 +1,4 @@
-/** The measured server: a separate process with the catalogue's reference data and a logged-in partner; also of another version. */
+/** What is measured: servers as processes of their own, also of another version, and the databases that they use. */
 
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
@@ -10,9 +10,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { roles } from '../../src/generated/roles.ts';
 import { storeNumbers } from '../../src/platform/store/numbers.ts';
 import { type Answer, ApiClient } from '../../test/harness/client.ts';
+import { Cluster } from '../../test/harness/postgres/cluster.ts';
 import { type ServerProcess, startProcess, startServerProcess } from '../../test/harness/process.ts';
 import type { Catalogue } from './catalogue.ts';
 import { measuredPartner } from './filled.ts';
+import { measuredFolder } from './process.ts';
 
 export interface MeasuredServer {
   readonly process: ServerProcess;
@@ -127,29 +129,59 @@ export function parentOf(added: string): string {
   return `${git('log', '--diff-filter=A', '--format=%H', '-1', '--', added)}^`;
 }
 
+/** The program of another version, or with some of its files changed, in a folder that is removed at the end of its block. */
+export interface OtherProgram extends Disposable {
+  readonly program: string;
+}
+
 /** Checks out a version of the program beside this one. */
-export function checkOut(tree: string, revision: string): { program: string; remove(): void } {
+export function checkOut(tree: string, revision: string): OtherProgram {
   git('worktree', 'add', '--quiet', '--detach', tree, revision);
   symlinkSync(join(root, 'node_modules'), join(tree, 'node_modules'));
   execFileSync(process.execPath, ['scripts/generate.ts'], { cwd: tree });
   return {
     program: join(tree, 'bin/kontor.js'),
-    remove: () => void git('worktree', 'remove', '--force', tree),
+    [Symbol.dispose]: () => void git('worktree', 'remove', '--force', tree),
   };
 }
 
-/** Copies the program and changes some of its files; returns the folder of the copy, which the caller removes. */
-export function copyProgram(files: readonly string[], change: (text: string) => string): string {
-  const folder = mkdtempSync(join(tmpdir(), 'kontor-changed-'));
+/** Copies the program and changes some of its files. */
+export function copyProgram(files: readonly string[], change: (text: string) => string): OtherProgram {
+  const folder = measuredFolder();
   for (const name of ['bin', 'src', 'contract', 'package.json']) {
-    cpSync(join(root, name), join(folder, name), { recursive: true });
+    cpSync(join(root, name), join(folder.path, name), { recursive: true });
   }
-  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
-  for (const path of files.map((name) => join(folder, name))) {
+  symlinkSync(join(root, 'node_modules'), join(folder.path, 'node_modules'));
+  for (const path of files.map((name) => join(folder.path, name))) {
     const text = readFileSync(path, 'utf8');
     const changed = change(text);
     if (changed === text) throw new Error(`nothing to change in ${path}`);
     writeFileSync(path, changed);
   }
-  return folder;
+  return { program: join(folder.path, 'bin/kontor.js'), [Symbol.dispose]: () => folder[Symbol.dispose]() };
+}
+
+/** Starts a node on a database as a marketplace does, but of a sandbox; also of another program. */
+export function startNode(
+  databaseUrl: string,
+  settings: Readonly<Record<string, string>> = {},
+  { role, program }: { readonly role?: 'api' | 'worker' | 'all'; readonly program?: string | undefined } = {},
+): Promise<ServerProcess> {
+  const common = {
+    KONTOR_ENVIRONMENT: 'sandbox',
+    KONTOR_OPERATOR_TOKEN: 'operator',
+    KONTOR_DATABASE_URL: databaseUrl,
+  };
+  const words = ['serve', ...(role === undefined ? [] : ['--role', role])];
+  return startProcess(words, { ...common, ...settings }, undefined, program);
+}
+
+/** Starts a PostgreSQL server with a database `kontor`, which is removed at the end of its block. */
+export async function startCluster(
+  settings: readonly string[] = [],
+  binFolder?: string,
+): Promise<Cluster & AsyncDisposable> {
+  const cluster = await Cluster.start(settings, binFolder);
+  await cluster.query('CREATE DATABASE kontor');
+  return Object.assign(cluster, { [Symbol.asyncDispose]: () => cluster.remove() });
 }

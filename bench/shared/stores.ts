@@ -1,17 +1,16 @@
 /** Stores with many products of one partner, all copies of one product, on either engine. */
 import { once } from 'node:events';
-import { createWriteStream, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import type pg from 'pg';
 import { ApiClient } from '../../test/harness/client.ts';
 import { deliver } from '../../test/harness/deliver.ts';
-import { Cluster } from '../../test/harness/postgres/cluster.ts';
 import { type ServerProcess, startProcess } from '../../test/harness/process.ts';
 import { products } from '../../test/harness/products.ts';
 import { measuredPartner } from './filled.ts';
-import { withClient } from './process.ts';
+import { measuredFolder, withClient } from './process.ts';
+import { startCluster } from './server.ts';
 
 export interface ManyProducts {
   readonly url: string;
@@ -59,7 +58,8 @@ export async function withMarket(
   work: (market: Market) => Promise<void>,
 ): Promise<void> {
   const count = Number(products);
-  const folder = mkdtempSync(join(tmpdir(), 'kontor-bench-'));
+  using temporary = measuredFolder();
+  const folder = temporary.path;
   const store = await (engine === 'postgres' ? manyInPostgres(count) : manyInSqlite(count, folder));
   try {
     await prepare(store);
@@ -74,7 +74,6 @@ export async function withMarket(
     }
   } finally {
     await store.remove();
-    rmSync(folder, { recursive: true, force: true });
   }
 }
 
@@ -153,8 +152,7 @@ export async function manyInSqlite(count: number, folder: string, program?: stri
 
 /** Starts a server with durable defaults, and a WAL large enough that filling does not wait for checkpoints. */
 async function manyInPostgres(count: number): Promise<ManyProducts> {
-  const cluster = await Cluster.start(['max_wal_size=4GB']);
-  await cluster.query('CREATE DATABASE kontor');
+  const cluster = await startCluster(['max_wal_size=4GB']);
   const url = cluster.url('kontor');
   await deliverOriginal(url);
   await withClient(url, async (client) => {

@@ -9,6 +9,18 @@ export function median(values: readonly number[]): number {
   return percentile(values, 0.5);
 }
 
+/** The lower quartile of a figure of all turns: other programs of the machine only add to it. */
+export function quartile<Turn>(turns: readonly Turn[], of: (turn: Turn) => number): number {
+  return percentile(turns.map(of), 0.25);
+}
+
+/** Has the process fail when a figure is above its bound. */
+export function requireAtMost(what: string, value: number, most: number): void {
+  if (value <= most) return;
+  console.error(`${what}: ${value}; at most ${most} is allowed.`);
+  process.exitCode = 1;
+}
+
 /** Runs the work; resolves to how long it took, in milliseconds. */
 export async function timed(work: () => Promise<unknown>): Promise<number> {
   const startedMs = performance.now();

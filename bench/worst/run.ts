@@ -2,12 +2,10 @@
  * Searches, for each operation, for the most expensive body or query within its limits, and prints the longest time that
  * it blocks each thread. Fails if the HTTP thread or the writer is blocked for more than 100 ms.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { operations } from '../../test/sweeps/operations.ts';
 import { writeLast } from '../shared/figure.ts';
+import { measuredFolder } from '../shared/process.ts';
 import { longest, longSearch, type Worst, WorstSearch } from './search.ts';
 
 /** Maximum time for which one request may block a thread. */
@@ -18,8 +16,8 @@ export async function measureWorst(args: readonly string[]): Promise<void> {
     args: [...args],
     options: { steps: { type: 'string' }, only: { type: 'string', default: '' } },
   });
-  const folder = mkdtempSync(join(tmpdir(), 'kontor-worst-'));
-  const search = await WorstSearch.start(folder, {
+  using folder = measuredFolder();
+  const search = await WorstSearch.start(folder.path, {
     ...longSearch,
     ...(values.steps !== undefined && { steps: Number(values.steps) }),
   });
@@ -38,7 +36,6 @@ export async function measureWorst(args: readonly string[]): Promise<void> {
     }
   } finally {
     await search.stop();
-    rmSync(folder, { recursive: true, force: true });
   }
   writeLast('worst', found);
   const beyond = found.filter(({ held }) => longest(held) > heldMaxMs);

@@ -4,9 +4,8 @@ import { clientOutputs } from './client.ts';
 import { type Contracts, readContracts } from './contracts.ts';
 import { copierOutputs } from './copiers.ts';
 import { eventOutputs } from './events.ts';
-import { maximaOutputs } from './maxima.ts';
 import type { Outputs } from './outputs.ts';
-import { roleOutputs } from './roles.ts';
+import { maximaOutputs, roleOutputs } from './roles-and-maxima.ts';
 import { validatorOutputs } from './validators.ts';
 
 /** Generates all files of `src/generated/` from the contract files in `folder`. The output is deterministic. */

@@ -1,9 +1,9 @@
 /** Tables, anchors and numbers as pages have them. */
 
 /** Renders a Markdown table on separate lines. */
-export function markdownTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
+export function markdownTable(head: readonly string[], rows: readonly (readonly unknown[])[]): string {
   const rule = `|${head.map(() => '---').join('|')}|\n`;
-  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |\n`;
+  const line = (cells: readonly unknown[]) => `| ${cells.join(' | ')} |\n`;
   return `\n${line(head)}${rule}${rows.map(line).join('')}`;
 }
 

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, readFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
@@ -29,4 +29,22 @@ export function installProgram(tarball: string, folder: string): string {
   const words = ['ci', '--omit=dev', '--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline'];
   execFileSync('npm', words, { cwd: program, stdio: ['ignore', 'ignore', 'inherit'] });
   return program;
+}
+
+const modules = join(import.meta.dirname, 'tools/node_modules');
+
+/** How to install the programs that make and check releases; they are not part of an ordinary installation. */
+export const howToInstallTools = 'npm ci --prefix scripts/release/tools';
+
+/** Returns the path of a file of an installed tool; undefined if the tools are not installed. */
+export function toolPath(file: string): string | undefined {
+  const path = join(modules, file);
+  return existsSync(path) ? path : undefined;
+}
+
+/** Returns the path of a file of an installed tool. Throws if the tools are not installed. */
+export function neededTool(file: string): string {
+  const path = toolPath(file);
+  if (path === undefined) throw new Error(`${file} is not installed: run "${howToInstallTools}".`);
+  return path;
 }

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { neededTool } from './tools.ts';
+import { neededTool } from './package.ts';
 
 interface Component {
   readonly type: string;

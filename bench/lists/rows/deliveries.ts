@@ -1,7 +1,7 @@
 /** Deliveries with the outcome of their elements, and what is counted about them by day. */
 import { idOf, measuredPartner, type TableRow } from '../../shared/filled.ts';
+import { skuOf } from '../../shared/product-rows.ts';
 import { dayMs, otherPartners, ownerOf } from '../size.ts';
-import { skuOf } from './products.ts';
 
 const kinds = ['products', 'prices', 'active-status'] as const;
 const kindOf = (number: number) => (number % 3 === 2 ? kinds[1 + (number % 2)] : kinds[0]) ?? kinds[0];

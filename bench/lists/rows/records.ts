@@ -1,8 +1,9 @@
 /** What the server records besides the trade itself: audit log, webhooks, reviews, takedowns, statistics. */
 import { coarseRing, fineRing } from '../../../src/platform/statistics/store.ts';
 import { idOf, measuredPartner, type TableRow } from '../../shared/filled.ts';
+import { skuOf } from '../../shared/product-rows.ts';
 import { dayMs, minuteMs, otherPartners, ownerOf } from '../size.ts';
-import { brandOf, categoryOf, changedProduct, skuOf } from './products.ts';
+import { brandOf, categoryOf, changedProduct } from './products.ts';
 
 const operations = ['putPrices', 'postQuantities', 'changeOrder', 'createUser', 'createTakedown'];
 

@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 import { after, describe, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { parse, parseAllDocuments } from 'yaml';
-import { howToInstallTools, toolPath } from '../../../scripts/release/tools.ts';
+import { howToInstallTools, toolPath } from '../../../scripts/release/package.ts';
 import { filesBelow, root } from '../../tidy/sources.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'kontor-kubernetes-'));

@@ -4,9 +4,13 @@ import { mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { installProgram, packTarball } from '../../../scripts/release/package.ts';
+import {
+  howToInstallTools,
+  installProgram,
+  packTarball,
+  toolPath,
+} from '../../../scripts/release/package.ts';
 import { writeSbom } from '../../../scripts/release/sbom.ts';
-import { howToInstallTools, toolPath } from '../../../scripts/release/tools.ts';
 import { allowedLicences } from '../../sweeps/allowed-licences.ts';
 import { root } from '../../tidy/sources.ts';
 import { cleanTree } from '../install/project.ts';

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
 import { parse } from 'yaml';
-import { howToInstallTools, toolPath } from '../../../scripts/release/tools.ts';
+import { howToInstallTools, toolPath } from '../../../scripts/release/package.ts';
 import { settingList } from '../../../src/platform/config/environment.ts';
 import { filesBelow, root } from '../../tidy/sources.ts';
 
