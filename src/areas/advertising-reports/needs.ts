@@ -7,7 +7,7 @@ import type {
   MonetaryAmount,
 } from '../../generated/sponsored-product-ads-v1.ts';
 import type { AuditChange } from '../../platform/operations/audited.ts';
-import type { ReadTx, SharedReadTx, WriteTx } from '../../platform/store/store.ts';
+import type { ReadTx, WriteTx } from '../../platform/store/store.ts';
 
 /** The members of a campaign that figures depend on. */
 export interface Campaign {
@@ -76,10 +76,4 @@ export interface Catalogue {
     skus: readonly string[],
     nowMs: number,
   ): Promise<ReadonlyMap<string, { readonly standardPrice: { readonly amount: number } }>>;
-}
-
-/** What figures and reports need from the accounts area. */
-export interface Partners {
-  /** Throws 404 when there is no such partner. */
-  requirePartner(tx: SharedReadTx, partnerId: string): Promise<void>;
 }

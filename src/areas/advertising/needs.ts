@@ -1,5 +1,5 @@
 import type { ContractDates } from '../../platform/auth/authorize.ts';
-import type { ReadTx, SharedReadTx } from '../../platform/store/store.ts';
+import type { ReadTx } from '../../platform/store/store.ts';
 
 /** What campaigns need from the products area. */
 export interface Catalogue {
@@ -11,10 +11,4 @@ export interface Catalogue {
 export interface Contracts {
   /** When the partner's contract is suspended and when it ends. */
   findDates(tx: ReadTx): Promise<ContractDates>;
-}
-
-/** What campaigns need from the accounts area. */
-export interface Partners {
-  /** Throws 404 when there is no such partner. */
-  requirePartner(tx: SharedReadTx, partnerId: string): Promise<void>;
 }

@@ -1,12 +1,11 @@
 import type { PartnerContract } from '../../generated/operator-v1.ts';
 import type { MarketPlaceStatusValue } from '../../generated/products-v5.ts';
 import type { CatalogueEntry } from '../../platform/errors/catalogue.ts';
+import type { Partners as KnownPartners } from '../../platform/operations/of-partner.ts';
 import type { ReadTx, SharedReadTx } from '../../platform/store/store.ts';
 
 /** What the overview needs from the accounts area. */
-export interface Partners {
-  /** Throws 404 when the partner does not exist. */
-  requirePartner(tx: SharedReadTx, partnerId: string): Promise<void>;
+export interface Partners extends KnownPartners {
   /** Returns the names of partners by their ids. */
   namesOf(tx: SharedReadTx, partnerIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** Returns a partner with up to `count` users and clients. Throws 404 when the partner does not exist. */

@@ -1,10 +1,4 @@
-import type { ReadTx, SharedReadTx, WriteTx } from '../../platform/store/store.ts';
-
-/** What partner contracts need from the accounts area. */
-export interface Partners {
-  /** Throws 404 when the partner does not exist. */
-  requirePartner(tx: SharedReadTx, partnerId: string): Promise<void>;
-}
+import type { ReadTx, WriteTx } from '../../platform/store/store.ts';
 
 /** What partner contracts need from the orders area, which stores the end and cancels open items when it comes. */
 export interface Ends {

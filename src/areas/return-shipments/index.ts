@@ -1,8 +1,8 @@
 import type { AuditChange } from '../../platform/operations/audited.ts';
+import type { Partners } from '../../platform/operations/of-partner.ts';
 import type { CursorCodec } from '../../platform/paging/cursor.ts';
 import type { WriteTx } from '../../platform/store/store.ts';
 import type { Ids } from '../../platform/time/ids.ts';
-import type { Partners } from './routes.ts';
 import { createOperatorOperations, createRoutes } from './routes.ts';
 import type { ParcelItem, TrackingKey } from './rules/parcel.ts';
 import { addParcel, announceParcels, leaveParcels } from './service/announce.ts';

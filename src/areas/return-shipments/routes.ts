@@ -5,9 +5,10 @@ import type {
 } from '../../generated/return-shipments-v1.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import { readBody } from '../../platform/operations/checked-body.ts';
+import { ofPartner, type Partners } from '../../platform/operations/of-partner.ts';
 import type { OperationsFor, WriteOperation } from '../../platform/operations/operation.ts';
 import type { CursorCodec } from '../../platform/paging/cursor.ts';
-import type { SharedReadTx } from '../../platform/store/store.ts';
+import type { ListOfPartnerDeps } from '../../platform/paging/lists.ts';
 import { formatInstant, parseInstant } from '../../values/instant.ts';
 import { returnShipmentErrors } from './errors.ts';
 import { changedAt, isDelivered } from './rules/parcel.ts';
@@ -34,17 +35,8 @@ export function createRoutes(
   };
 }
 
-/** What return shipments need from the accounts area. */
-export interface Partners {
-  /** Throws 404 when there is no such partner. */
-  requirePartner(tx: SharedReadTx, partnerId: string): Promise<void>;
-}
-
 /** The operator operations of the area, in the order of the contract. */
-export function createOperatorOperations(deps: {
-  readonly partners: Partners;
-  readonly cursors: CursorCodec;
-}) {
+export function createOperatorOperations(deps: ListOfPartnerDeps) {
   return {
     listReturnShipmentsOfPartner: listReturnShipmentsOfPartner(deps),
     addReturnShipmentState: addState(deps),
@@ -59,11 +51,8 @@ function addState(deps: {
 }): WriteOperation<'addReturnShipmentState', ReturnShipmentNews> {
   return {
     prepare: async (_tx, request) => readBody('ReturnShipmentNews', request),
-    async handle(shared, request, { state, occurredOn, statusText }) {
-      const { partnerId, returnShipmentId } = request.parameters;
-      await deps.partners.requirePartner(shared, partnerId);
-      const tx = shared.partner(partnerId);
-      const before = await requireParcel(tx, returnShipmentId);
+    handle: ofPartner(deps.partners, async (tx, request, { state, occurredOn, statusText }) => {
+      const before = await requireParcel(tx, request.parameters.returnShipmentId);
       if (isDelivered(before)) throw new ApiError(returnShipmentErrors.RETURN_SHIPMENT_DELIVERED);
       const atMs = (occurredOn === undefined ? undefined : parseInstant(occurredOn)) ?? request.nowMs;
       const added: ReturnShipmentState = {
@@ -79,6 +68,6 @@ function addState(deps: {
       await updateParcel(tx, after);
       recordParcelState(tx, after, added);
       return { status: 200, body: viewParcel(after), audit: [parcelChange(before, after)] };
-    },
+    }),
   };
 }

@@ -7,10 +7,11 @@ import { refuseViolations, violationAt } from '../../../platform/errors/body-vio
 import { BodySplitter } from '../../../platform/json/body-splitter.ts';
 import { limits } from '../../../platform/limits/numbers.ts';
 import type { Body } from '../../../platform/operations/checked-body.ts';
-import type { WriteOperation } from '../../../platform/operations/operation.ts';
+import { ofPartner, type Partners } from '../../../platform/operations/of-partner.ts';
+import type { OperationRequest, WriteOperation } from '../../../platform/operations/operation.ts';
 import type { ReadTx } from '../../../platform/store/store.ts';
 import { berlinDay } from '../../../values/instant.ts';
-import type { Campaign, Campaigns, Partners } from '../needs.ts';
+import type { Campaign, Campaigns } from '../needs.ts';
 import { type Figure, keyOf } from '../rules/figures.ts';
 import { noteFeed, storeFigures } from '../store/figures.ts';
 
@@ -24,14 +25,12 @@ export interface FeedDeps {
 export function putFigures({ partners, campaigns }: FeedDeps): WriteOperation<'putFigures', Figure[]> {
   const bodySplitter = new BodySplitter();
   return {
-    async prepare(shared, request) {
-      const { partnerId } = request.parameters;
-      await partners.requirePartner(shared, partnerId);
+    prepare: ofPartner(partners, async (tx: ReadTx, request: OperationRequest<'putFigures'>) => {
       const { entries, violations } = await readFigures(bodySplitter, request, berlinDay(request.nowMs));
-      const ofCampaigns = await campaignViolations(campaigns, shared.partner(partnerId), entries);
+      const ofCampaigns = await campaignViolations(campaigns, tx, entries);
       refuseViolations([...violations, ...ofCampaigns].sort(byEntry));
       return entries.map(({ record }) => record);
-    },
+    }),
     async handle(shared, { parameters: { partnerId }, nowMs }, figures) {
       const tx = shared.partner(partnerId);
       await inTurns(figures, (some) => storeFigures(tx, some));

@@ -2,16 +2,16 @@
 import { maxima } from '../../../generated/maxima.ts';
 import type { OperatorReport, ReportQuota } from '../../../generated/operator-v1.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
+import { ofPartner, type Partners } from '../../../platform/operations/of-partner.ts';
 import type {
   OperationRequest,
   ReadHandler,
   Reply,
   WriteHandler,
 } from '../../../platform/operations/operation.ts';
-import type { ReadTx, SharedWriteTx, WriteTx } from '../../../platform/store/store.ts';
+import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
 import { formatInstant } from '../../../values/instant.ts';
 import { reportErrors } from '../errors.ts';
-import type { Partners } from '../needs.ts';
 import { ordersMax, windowMs } from '../rules/quota.ts';
 import type { Report } from '../rules/report.ts';
 import { removePieces } from '../store/pieces.ts';
@@ -31,22 +31,17 @@ const clientsMax = maxima['operator-v1'].ReportQuota.clients;
 
 /** Returns the orders of each client of a partner in its current window (OP9). */
 export function getReportQuota({ partners }: ActionDeps): ReadHandler<'getReportQuota'> {
-  return async (shared, { parameters: { partnerId }, nowMs }) => {
-    await partners.requirePartner(shared, partnerId);
-    return { status: 200, body: await readQuota(shared.partner(partnerId), nowMs) };
-  };
+  return ofPartner(partners, async (tx, { nowMs }) => ({ status: 200, body: await readQuota(tx, nowMs) }));
 }
 
 /** Resets the window of every client of a partner (OP9). */
 export function resetReportQuota({ partners }: ActionDeps): WriteHandler<'resetReportQuota'> {
-  return async (shared, { parameters: { partnerId }, nowMs }) => {
-    await partners.requirePartner(shared, partnerId);
-    const tx = shared.partner(partnerId);
+  return ofPartner(partners, async (tx, { nowMs }) => {
     const before = await readQuota(tx, nowMs);
     await removeUses(tx);
     const after = await readQuota(tx, nowMs);
     return { status: 204, audit: [{ record: 'advertising/quota', before, after }] };
-  };
+  });
 }
 
 async function readQuota(tx: ReadTx, nowMs: number): Promise<ReportQuota> {
@@ -63,38 +58,37 @@ async function readQuota(tx: ReadTx, nowMs: number): Promise<ReportQuota> {
 }
 
 /** Removes the file of a report that is READY, as if it had expired (OP8). */
-export function expireReport(deps: ActionDeps): WriteHandler<'expireReport'> {
-  return (shared, request) =>
-    change(deps, shared, request, 'expired', async (tx, report) => {
+export function expireReport({ partners }: ActionDeps): WriteHandler<'expireReport'> {
+  return ofPartner(partners, (tx, request) =>
+    change(tx, request, 'expired', async (report) => {
       if (report.status !== 'READY' || report.fileUntilMs === null) return undefined;
       await forgetFile(tx, report.reportId);
       await removePieces(tx, report.reportId);
       return { ...report, fileId: null, fileUntilMs: null, fileBytes: null };
-    });
+    }),
+  );
 }
 
 /** Makes a report that is being built fail (OP8). Its job removes what has been built so far. */
-export function failReport(deps: ActionDeps): WriteHandler<'failReport'> {
-  return (shared, request) =>
-    change(deps, shared, request, 'failed', async (tx, report) => {
+export function failReport({ partners }: ActionDeps): WriteHandler<'failReport'> {
+  return ofPartner(partners, (tx, request) =>
+    change(tx, request, 'failed', async (report) => {
       if (!(await settleFailed(tx, report.reportId, request.nowMs))) return undefined;
       recordReport(tx, report.reportId, 'FAILED', request.nowMs);
       return { ...report, status: 'FAILED', settledAtMs: request.nowMs };
-    });
+    }),
+  );
 }
 
 /** Changes a report; 409 when `apply` resolves to undefined. */
 async function change(
-  { partners }: ActionDeps,
-  shared: SharedWriteTx,
+  tx: WriteTx,
   { parameters, nowMs }: OperationRequest<'expireReport' | 'failReport'>,
   what: string,
-  apply: (tx: WriteTx, report: Report) => Promise<Report | undefined>,
+  apply: (report: Report) => Promise<Report | undefined>,
 ): Promise<Reply<OperatorReport>> {
-  await partners.requirePartner(shared, parameters.partnerId);
-  const tx = shared.partner(parameters.partnerId);
   const report = await requireReport(tx, parameters.reportId, nowMs);
-  const after = await apply(tx, report);
+  const after = await apply(report);
   if (after === undefined) {
     throw new ApiError(reportErrors.REPORT_STATE_FORBIDS, {
       detail: `The report is ${report.status} and cannot be ${what}.`,

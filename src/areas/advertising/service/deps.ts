@@ -1,9 +1,10 @@
 import type { Faults } from '../../../platform/faults/faults.ts';
 import type { PendingWork } from '../../../platform/jobs/work.ts';
+import type { Partners } from '../../../platform/operations/of-partner.ts';
 import type { CursorCodec } from '../../../platform/paging/cursor.ts';
 import type { WriteTx } from '../../../platform/store/store.ts';
 import type { Ids } from '../../../platform/time/ids.ts';
-import type { Catalogue, Contracts, Partners } from '../needs.ts';
+import type { Catalogue, Contracts } from '../needs.ts';
 import type { Links } from '../views/entities.ts';
 
 /** What the operations of this area share. */

@@ -3,6 +3,7 @@ import type { ChangeRequestDecision, OperatorCampaign } from '../../../generated
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { violationAt } from '../../../platform/errors/body-violations.ts';
 import { readBody } from '../../../platform/operations/checked-body.ts';
+import { ofPartner, type Partners } from '../../../platform/operations/of-partner.ts';
 import type {
   OperationRequest,
   ReadHandler,
@@ -12,10 +13,10 @@ import type {
 } from '../../../platform/operations/operation.ts';
 import type { CursorCodec } from '../../../platform/paging/cursor.ts';
 import { type FirstQuery, listOfPartner } from '../../../platform/paging/lists.ts';
-import type { SharedWriteTx, WriteTx } from '../../../platform/store/store.ts';
+import type { WriteTx } from '../../../platform/store/store.ts';
 import { berlinDay } from '../../../values/instant.ts';
 import { advertisingErrors } from '../errors.ts';
-import type { Contracts, Partners } from '../needs.ts';
+import type { Contracts } from '../needs.ts';
 import { campaignAt, moved, nextDueMs, startOf, type Trigger, withDueChanges } from '../rules/lifecycle.ts';
 import { type Campaign, type ChangeRequest, rejectionOf } from '../rules/records.ts';
 import { listCampaigns, updateCampaign } from '../store/campaigns.ts';
@@ -54,23 +55,20 @@ export function listCampaignsOfPartner(deps: CampaignDeps): ReadHandler<'listCam
 
 /** Releases a campaign that is waiting for its review. */
 export function releaseCampaign(deps: CampaignDeps): WriteHandler<'releaseCampaign'> {
-  return (tx, request) => moveCampaign(deps, tx, request, 'released');
+  return ofPartner(deps.partners, (tx, request) => moveCampaign(deps, tx, request, 'released'));
 }
 
 /** Cancels a campaign that is not in a final state. */
 export function cancelCampaign(deps: CampaignDeps): WriteHandler<'cancelCampaign'> {
-  return (tx, request) => moveCampaign(deps, tx, request, 'cancelled');
+  return ofPartner(deps.partners, (tx, request) => moveCampaign(deps, tx, request, 'cancelled'));
 }
 
 async function moveCampaign(
   deps: CampaignDeps,
-  shared: SharedWriteTx,
+  tx: WriteTx,
   { parameters, nowMs }: OperationRequest<'releaseCampaign' | 'cancelCampaign'>,
   trigger: Trigger,
 ): Promise<Reply<OperatorCampaign>> {
-  const { partnerId } = parameters;
-  await deps.partners.requirePartner(shared, partnerId);
-  const tx = shared.partner(partnerId);
   const campaign = await requireCampaign(deps, tx, parameters.campaignId.toLowerCase(), nowMs);
   const wanted = moved(campaign, trigger, startOf(campaign, berlinDay(nowMs)), nowMs);
   if (wanted === campaign) {
@@ -119,11 +117,9 @@ export function decideChangeRequest(
       if (body.status === 'REJECTED' || body.rejectionCode === undefined) return body;
       throw violationAt('$.rejectionCode', 'rejectionCode is only allowed with status REJECTED.');
     },
-    async handle(shared, { parameters, nowMs }, { status, rejectionCode = 'INTERNAL_ERROR' }) {
-      const { partnerId, requestId } = parameters;
-      await deps.partners.requirePartner(shared, partnerId);
-      const tx = shared.partner(partnerId);
-      const request = await requireRequest(tx, requestId.toLowerCase(), nowMs);
+    handle: ofPartner(deps.partners, async (tx, { parameters, nowMs }, body) => {
+      const { status, rejectionCode = 'INTERNAL_ERROR' } = body;
+      const request = await requireRequest(tx, parameters.requestId.toLowerCase(), nowMs);
       if (request.status !== 'PENDING') {
         throw new ApiError(advertisingErrors.CHANGE_REQUEST_DECIDED, {
           detail: `The change request is already ${request.status}.`,
@@ -135,6 +131,6 @@ export function decideChangeRequest(
           ? await rejectRequest(tx, request, rejectionOf(rejectionCode, request), nowMs)
           : await decideRequest(deps.decide, tx, { ...request, presetRejectionCode: null }, nowMs);
       return { status: 200, body: viewForOperator(decided), audit };
-    },
+    }),
   };
 }

@@ -6,10 +6,10 @@ import type {
 } from '../../../generated/operator-v1.ts';
 import { refuseViolations, violationAt } from '../../../platform/errors/body-violations.ts';
 import { readBody } from '../../../platform/operations/checked-body.ts';
+import { ofPartner, type Partners } from '../../../platform/operations/of-partner.ts';
 import type { ReadHandler, WriteOperation } from '../../../platform/operations/operation.ts';
 import { findSetting, putSetting } from '../../../platform/store/settings.ts';
 import type { SharedReadTx, SharedWriteTx, WriteTx } from '../../../platform/store/store.ts';
-import type { Partners } from '../needs.ts';
 import type { Controls } from '../rules/records.ts';
 import { releaseHeld } from '../store/change-requests.ts';
 import { findControls, putControls } from '../store/controls.ts';
@@ -47,34 +47,26 @@ export interface ControlDeps {
 
 /** Returns whether the partner is blocked. */
 export function getBlock({ partners }: ControlDeps): ReadHandler<'getAdvertisingBlock'> {
-  return async (tx, { parameters: { partnerId } }) => {
-    await partners.requirePartner(tx, partnerId);
-    return { status: 200, body: blockOf(await findControls(tx.partner(partnerId))) };
-  };
+  return ofPartner(partners, async (tx) => ({ status: 200, body: blockOf(await findControls(tx)) }));
 }
 
 /** Blocks the partner or lifts the block. Requests that have been decided stay as they are. */
 export function putBlock({ partners }: ControlDeps): WriteOperation<'putAdvertisingBlock', AdvertisingBlock> {
   return {
     prepare: async (_tx, request) => readBody('AdvertisingBlock', request),
-    async handle(shared, { parameters: { partnerId } }, { blocked, reason }) {
-      await partners.requirePartner(shared, partnerId);
-      const tx = shared.partner(partnerId);
+    handle: ofPartner(partners, async (tx, _request, { blocked, reason }) => {
       const controls = await findControls(tx);
       const after = { ...controls, isBlocked: blocked, blockReason: reason ?? null };
       await putControls(tx, after);
       const sides = { before: blockOf(controls), after: blockOf(after) };
       return { status: 200, body: sides.after, audit: [{ record: 'advertising/block', ...sides }] };
-    },
+    }),
   };
 }
 
 /** Returns how the partner's requests are decided. */
 export function getDecisions({ partners }: ControlDeps): ReadHandler<'getAdvertisingDecisions'> {
-  return async (tx, { parameters: { partnerId } }) => {
-    await partners.requirePartner(tx, partnerId);
-    return { status: 200, body: decisionsOf(await findControls(tx.partner(partnerId))) };
-  };
+  return ofPartner(partners, async (tx) => ({ status: 200, body: decisionsOf(await findControls(tx)) }));
 }
 
 /** Sets how the partner's requests are decided; AUTOMATIC also releases held requests. */
@@ -87,16 +79,14 @@ export function putDecisions(
       refuseViolations(codeViolations(body));
       return body;
     },
-    async handle(shared, { parameters: { partnerId }, nowMs }, { mode, rejectionCode }) {
-      await deps.partners.requirePartner(shared, partnerId);
-      const tx = shared.partner(partnerId);
+    handle: ofPartner(deps.partners, async (tx, { nowMs }, { mode, rejectionCode }) => {
       const controls = await findControls(tx);
       const after = { ...controls, mode, rejectionCode: rejectionCode ?? null };
       await putControls(tx, after);
       if (mode === 'AUTOMATIC' && (await releaseHeld(tx)) > 0) await deps.release(tx, nowMs);
       const sides = { before: decisionsOf(controls), after: decisionsOf(after) };
       return { status: 200, body: sides.after, audit: [{ record: 'advertising/decisions', ...sides }] };
-    },
+    }),
   };
 }
 

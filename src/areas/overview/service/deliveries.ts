@@ -17,12 +17,13 @@ import {
 import { listFailures } from '../../../platform/deliveries/store/outcomes.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { limits } from '../../../platform/limits/numbers.ts';
+import { ofPartner } from '../../../platform/operations/of-partner.ts';
 import type { OperationRequest, ReadHandler, Reply } from '../../../platform/operations/operation.ts';
 import type { CursorCodec } from '../../../platform/paging/cursor.ts';
 import { keysetLinks, openPage } from '../../../platform/paging/keyset.ts';
 import type { FirstQuery } from '../../../platform/paging/lists.ts';
 import { numberedReply } from '../../../platform/paging/numbered.ts';
-import type { ReadTx, SharedReadTx } from '../../../platform/store/store.ts';
+import type { ReadTx } from '../../../platform/store/store.ts';
 import { berlinDay, formatInstant } from '../../../values/instant.ts';
 import type { Partners, Products } from '../needs.ts';
 import { viewDelivery, viewDeliveryOfPartner, viewFailure, viewOwnDelivery } from '../views.ts';
@@ -104,30 +105,28 @@ export interface DeliveryDeps {
 
 /** Reads a delivery of any partner. Throws 404 when the partner or the delivery does not exist. */
 export function getDeliveryOfPartner(deps: DeliveryDeps): ReadHandler<'getDeliveryOfPartner'> {
-  return async (shared, { parameters }) => {
-    const { tx, delivery } = await requireDelivery(deps, shared, parameters);
+  return ofPartner(deps.partners, async (tx, { parameters }) => {
+    const delivery = await requireDelivery(deps, tx, parameters.processUuid);
     return { status: 200, body: viewDeliveryOfPartner(tx.partnerId, delivery) };
-  };
+  });
 }
 
 /** Reads the failed elements of a delivery of any partner. */
 export function getFailedElementsOfPartner(deps: DeliveryDeps): ReadHandler<'getFailedElementsOfPartner'> {
-  return async (shared, { parameters }) => {
-    const { tx, delivery } = await requireDelivery(deps, shared, parameters);
+  return ofPartner(deps.partners, async (tx, { parameters }) => {
+    const delivery = await requireDelivery(deps, tx, parameters.processUuid);
     const failed = await findPart(tx, delivery.delivery_id, 'failed');
     return { status: 200, body: `{"results":[${failed}]}` };
-  };
+  });
 }
 
 async function requireDelivery(
-  { partners, products }: DeliveryDeps,
-  shared: SharedReadTx,
-  { partnerId, processUuid }: { readonly partnerId: string; readonly processUuid: string },
-): Promise<{ tx: ReadTx; delivery: DeliveryRecord }> {
-  await partners.requirePartner(shared, partnerId);
-  const tx = shared.partner(partnerId);
+  { products }: DeliveryDeps,
+  tx: ReadTx,
+  processUuid: string,
+): Promise<DeliveryRecord> {
   const delivery = await findDelivery(tx, processUuid);
-  if (delivery !== undefined) return { tx, delivery };
+  if (delivery !== undefined) return delivery;
   throw new ApiError(products.deliveryNotFound, { detail: 'The partner has no delivery with this id.' });
 }
 
@@ -139,11 +138,7 @@ export const listDeliveryFailures: ReadHandler<'listDeliveryFailures'> = (tx, re
 
 /** Lists why elements of any partner failed. Throws 404 when the partner does not exist. */
 export function listFailuresOfPartner(partners: Partners): ReadHandler<'listFailuresOfPartner'> {
-  return async (tx, request) => {
-    const { partnerId } = request.parameters;
-    await partners.requirePartner(tx, partnerId);
-    return readFailures(tx.partner(partnerId), request, operatorV1.listFailuresOfPartner);
-  };
+  return ofPartner(partners, (tx, request) => readFailures(tx, request, operatorV1.listFailuresOfPartner));
 }
 
 async function readFailures(

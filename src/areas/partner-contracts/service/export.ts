@@ -1,9 +1,9 @@
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import type { Feeds } from '../../../platform/feeds/feeds.ts';
+import type { Partners } from '../../../platform/operations/of-partner.ts';
 import type { WriteOperation } from '../../../platform/operations/operation.ts';
 import type { SharedReadTx } from '../../../platform/store/store.ts';
 import { contractErrors } from '../errors.ts';
-import type { Partners } from '../needs.ts';
 import { findDeletion } from '../store/deletions.ts';
 
 export interface ExportDeps {

@@ -2,6 +2,7 @@ import type { PartnerContract, Suspension } from '../../../generated/operator-v1
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { valueViolation } from '../../../platform/errors/body-violations.ts';
 import { readBody } from '../../../platform/operations/checked-body.ts';
+import { ofPartner, type Partners } from '../../../platform/operations/of-partner.ts';
 import type {
   OperationRequest,
   ReadHandler,
@@ -13,7 +14,6 @@ import { findMove } from '../../../platform/partner-data/archive/store.ts';
 import type { WriteTx } from '../../../platform/store/store.ts';
 import { formatInstant, parseInstant } from '../../../values/instant.ts';
 import { contractErrors } from '../errors.ts';
-import type { Partners } from '../needs.ts';
 import { type ContractEvent, nextState } from '../rules/states.ts';
 import { findRecord, putRecord } from '../store/contracts.ts';
 import { type Contract, stateOf, viewContract } from '../views.ts';
@@ -25,10 +25,10 @@ export interface OperationDeps extends EffectDeps {
 
 /** Returns the contract of a partner with its dates. */
 export function getContract({ partners, ends }: OperationDeps): ReadHandler<'getContract'> {
-  return async (shared, { parameters: { partnerId }, nowMs }) => {
-    await partners.requirePartner(shared, partnerId);
-    return { status: 200, body: viewContract(await findContract(ends, shared.partner(partnerId)), nowMs) };
-  };
+  return ofPartner(partners, async (tx, { nowMs }) => ({
+    status: 200,
+    body: viewContract(await findContract(ends, tx), nowMs),
+  }));
 }
 
 /** A requested suspension. */
@@ -41,16 +41,14 @@ interface WantedSuspension {
 export function suspendPartner(deps: OperationDeps): WriteOperation<'suspendPartner', WantedSuspension> {
   return {
     prepare: async (_tx, request) => readSuspension(request),
-    async handle(shared, { parameters: { partnerId }, nowMs }, { atMs, reason }) {
-      await deps.partners.requirePartner(shared, partnerId);
-      const tx = shared.partner(partnerId);
+    handle: ofPartner(deps.partners, async (tx, { nowMs }, { atMs, reason }) => {
       const before = await findContract(deps.ends, tx);
       if (stateOf(before, nowMs) === 'suspended') return unchanged(before, nowMs);
       requirePossible(before, 'suspended', nowMs);
       refuseAfterEnd(atMs, before.endedAtMs);
       await putRecord(tx, { ...(await findRecord(tx)), suspendedAtMs: atMs, reason });
       return changed(deps, tx, before, nowMs);
-    },
+    }),
   };
 }
 
@@ -71,9 +69,7 @@ export function resumePartner(deps: OperationDeps): WriteHandler<'resumePartner'
 
 /** Cancels an end of contract that has not come yet. Without one nothing changes. */
 export function takeBackEnd(deps: OperationDeps): WriteHandler<'takeBackEnd'> {
-  return async (shared, { parameters: { partnerId }, nowMs }) => {
-    await deps.partners.requirePartner(shared, partnerId);
-    const tx = shared.partner(partnerId);
+  return ofPartner(deps.partners, async (tx, { nowMs }) => {
     const before = await findContract(deps.ends, tx);
     if (before.endedAtMs === undefined) return unchanged(before, nowMs);
     if (before.endedAtMs <= nowMs)
@@ -84,7 +80,7 @@ export function takeBackEnd(deps: OperationDeps): WriteHandler<'takeBackEnd'> {
       );
     await deps.ends.removeEnd(tx);
     return changed(deps, tx, before, nowMs);
-  };
+  });
 }
 
 async function changed(
