@@ -28,12 +28,16 @@ export interface Call {
 }
 
 /** Calls a path of the operator plane with the given token. */
-export async function callPlane<Answer>(
-  url: string,
-  token: string,
+export function callPlane<Answer>(url: string, token: string, call: Call): Promise<Answer> {
+  return callWith(createOperatorClient({ url, token, headers: testAgent }).fetch, call);
+}
+
+/** Sends a call with a function that adds the token; resolves to the body of the answer. */
+export async function callWith<Answer>(
+  fetch: (path: string, init: RequestInit) => Promise<Response>,
   { method = 'GET', path, body }: Call,
 ): Promise<Answer> {
-  const answer = await createOperatorClient({ url, token, headers: testAgent }).fetch(path, {
+  const answer = await fetch(path, {
     method,
     ...(body !== undefined && {
       headers: { 'content-type': 'application/json' },

@@ -3,7 +3,7 @@ import { text as textOf } from 'node:stream/consumers';
 import { Webhook } from 'standardwebhooks';
 import type { Event as CloudEvent, EventType, EventTypeList } from '../generated/events-v1.ts';
 import type { CallOperator } from './controls.ts';
-import { SandboxError } from './http.ts';
+import { callWith } from './http.ts';
 import type { TestPartner } from './partner.ts';
 
 /** What a listener subscribes to. */
@@ -110,18 +110,8 @@ function asOperator(call: CallOperator): Send {
 }
 
 function asPartner(partner: Pick<TestPartner, 'fetch'>): Send {
-  return async <Answer>(method: string, path: string, body?: object) => {
-    const answer = await partner.fetch(`/v1${path}`, {
-      method,
-      ...(body !== undefined && {
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      }),
-    });
-    const text = await answer.text();
-    if (!answer.ok) throw new SandboxError(`${method} /v1${path}`, answer.status, text);
-    return (text === '' ? undefined : JSON.parse(text)) as Answer;
-  };
+  const send = (path: string, init: RequestInit) => partner.fetch(path, init);
+  return (method, path, body) => callWith(send, { method, path: `/v1${path}`, body });
 }
 
 function close(server: Server): Promise<void> {

@@ -4,7 +4,7 @@ import { after, test } from 'node:test';
 import { promisify } from 'node:util';
 import { addPartner } from '../../src/areas/accounts/store.ts';
 import { createTokenEndpoint } from '../../src/areas/token/service/endpoint.ts';
-import { createSigner } from '../../src/areas/token/service/signer.ts';
+import { createSigner } from '../../src/areas/token/service/issue.ts';
 import { migrations } from '../../src/migrations/index.ts';
 import { anonymousCaller } from '../../src/platform/auth/caller.ts';
 import { createGuessGuard } from '../../src/platform/auth/guess-guard.ts';

@@ -15,14 +15,7 @@ import type { Campaign } from './rules/records.ts';
 import { changeRequestsKeptMs, rejectionOf } from './rules/records.ts';
 import { decideRequest, recordCampaign, rejectRequest } from './service/decide.ts';
 import type { DecideDeps } from './service/deps.ts';
-import {
-  earliestDueMs,
-  findDueCampaigns,
-  findOpenCampaigns,
-  findRunningCampaigns,
-  findSuspendedCampaigns,
-  updateCampaign,
-} from './store/campaigns.ts';
+import { earliestDueMs, findDueCampaigns, findOpenCampaigns, updateCampaign } from './store/campaigns.ts';
 import { endHold, findReleased, findRequest, removeRequests } from './store/change-requests.ts';
 import { campaignChanged } from './views/change-request.ts';
 
@@ -104,8 +97,8 @@ export function createCalendar(contracts: Contracts, clock: Clock): DueWork {
         if ((await campaignsOfContract(tx, contract, nowMs, 1)).length > 0) return nowMs;
         const dates = [
           await earliestDueMs(tx),
-          (await findOpenCampaigns(tx, 1)).length > 0 ? endedAtMs : undefined,
-          (await findRunningCampaigns(tx, 1)).length > 0 ? suspendedAtMs : undefined,
+          (await findOpenCampaigns(tx, 'all', 1)).length > 0 ? endedAtMs : undefined,
+          (await findOpenCampaigns(tx, 'running', 1)).length > 0 ? suspendedAtMs : undefined,
         ].filter((atMs) => atMs !== undefined);
         return dates.length === 0 ? undefined : Math.min(...dates);
       },
@@ -122,8 +115,8 @@ async function campaignsOfContract(
   count = rowsPerRun,
 ): Promise<Campaign[]> {
   const { endedAtMs } = contract;
-  if (endedAtMs !== undefined && endedAtMs <= nowMs) return findOpenCampaigns(tx, count);
-  return isSuspended(contract, nowMs) ? findRunningCampaigns(tx, count) : findSuspendedCampaigns(tx, count);
+  if (endedAtMs !== undefined && endedAtMs <= nowMs) return findOpenCampaigns(tx, 'all', count);
+  return findOpenCampaigns(tx, isSuspended(contract, nowMs) ? 'running' : 'suspended', count);
 }
 
 /** Removes a bounded number of requests that are no longer readable; true when there are more. */

@@ -6,9 +6,14 @@ import type { Clock } from '../../platform/time/clock.ts';
 import type { Ends } from './needs.ts';
 import type { ContractDates, ContractState } from './rules/states.ts';
 import { createDeletionJob, type DeletionDeps, deleteLongEnded } from './service/deletion.ts';
-import { deletePartner, getPartnerDeletion, listPartnerDeletions } from './service/deletion-operations.ts';
 import { createContractJob, datesChanged, findContract } from './service/effects.ts';
-import { type ExportDeps, exportPartner } from './service/export.ts';
+import {
+  deletePartner,
+  type ExportDeps,
+  exportPartner,
+  getPartnerDeletion,
+  listPartnerDeletions,
+} from './service/leaving.ts';
 import {
   getContract,
   type OperationDeps,

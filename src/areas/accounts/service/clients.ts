@@ -51,15 +51,26 @@ export function noSuchClient(): ApiError {
 }
 
 function viewListed(client: ShownClient): ListedClient {
-  const { clientId, listEnvelope, unknownParameters, partnerId, scopes, hasSecret, createdAtMs } = client;
+  const { hasSecret, createdAtMs } = client;
+  return { ...factsOf(client, hasSecret), hasSecret, createdAt: formatInstant(createdAtMs) };
+}
+
+function factsOf(
+  {
+    clientId,
+    listEnvelope,
+    unknownParameters,
+    partnerId,
+    scopes,
+  }: Omit<ShownClient, 'hasSecret' | 'createdAtMs'>,
+  hasSecret: boolean,
+): ContractClient {
   return {
     clientId,
     listEnvelope,
     ...(unknownParameters !== undefined && { unknownParameters }),
     ...(partnerId !== undefined && { partnerId }),
-    ...(hasSecret && { scopes: scopes as NonNullable<ListedClient['scopes']> }),
-    hasSecret,
-    createdAt: formatInstant(createdAtMs),
+    ...(hasSecret && { scopes: scopes as NonNullable<ContractClient['scopes']> }),
   };
 }
 
@@ -182,16 +193,8 @@ function clientOf(
 
 /** A client as the contract shows it. */
 export function viewOf(client: Omit<Client, 'sessionGeneration'>, generatedSecret?: string): ContractClient {
-  return {
-    clientId: client.clientId,
-    listEnvelope: client.listEnvelope,
-    ...(client.unknownParameters !== undefined && { unknownParameters: client.unknownParameters }),
-    ...(client.partnerId !== undefined && { partnerId: client.partnerId }),
-    ...(client.secretHash !== undefined && {
-      scopes: client.scopes as NonNullable<ContractClient['scopes']>,
-    }),
-    ...(generatedSecret !== undefined && { clientSecret: generatedSecret }),
-  };
+  const facts = factsOf(client, client.secretHash !== undefined);
+  return { ...facts, ...(generatedSecret !== undefined && { clientSecret: generatedSecret }) };
 }
 
 /** Audit change of a client, for the chain of its partner, or of the marketplace if it has none. */

@@ -60,24 +60,21 @@ const earliestDueCampaign = statements.partner(
   `SELECT due_at FROM campaigns WHERE partner_id = ?1 AND due_at IS NOT NULL ORDER BY due_at LIMIT 1`,
 );
 
+/** What is asked of campaigns that are not in a final state: nothing, what a suspension pauses, or what one has paused. */
+const openConditions = {
+  all: '',
+  running: "AND status IN ('WAITING', 'ACTIVE')",
+  suspended: 'AND is_suspended = 1',
+} as const;
+
+type OpenCampaigns = keyof typeof openConditions;
+
 /** Uses campaigns_open. */
-const openCampaigns = statements.partner(
+const openCampaigns = statements.partnerFamily(
   'openCampaigns',
-  'SELECT * FROM campaigns WHERE partner_id = ?1 AND is_open = 1 ORDER BY campaign_id LIMIT ?2',
-);
-
-/** Campaigns that a suspension pauses; reads campaigns_open. */
-const runningCampaigns = statements.partner(
-  'runningCampaigns',
-  `SELECT * FROM campaigns WHERE partner_id = ?1 AND is_open = 1 AND status IN ('WAITING', 'ACTIVE')
-   ORDER BY campaign_id LIMIT ?2`,
-);
-
-/** Campaigns that a suspension has paused; reads campaigns_open. */
-const suspendedCampaigns = statements.partner(
-  'suspendedCampaigns',
-  `SELECT * FROM campaigns WHERE partner_id = ?1 AND is_open = 1 AND is_suspended = 1
-   ORDER BY campaign_id LIMIT ?2`,
+  { which: Object.keys(openConditions) as OpenCampaigns[] },
+  ({ which }) => `SELECT * FROM campaigns WHERE partner_id = ?1 AND is_open = 1 ${openConditions[which]}
+    ORDER BY campaign_id LIMIT :count`,
 );
 
 /** A position in a list that is sorted by creation. */
@@ -173,18 +170,12 @@ export async function earliestDueMs(tx: ReadTx): Promise<number | undefined> {
 }
 
 /** Returns campaigns that are not in a final state. */
-export async function findOpenCampaigns(tx: ReadTx, count: number): Promise<Campaign[]> {
-  return (await tx.all(openCampaigns, count)).map(toCampaign);
-}
-
-/** Returns campaigns that are WAITING or ACTIVE. */
-export async function findRunningCampaigns(tx: ReadTx, count: number): Promise<Campaign[]> {
-  return (await tx.all(runningCampaigns, count)).map(toCampaign);
-}
-
-/** Returns campaigns that are paused because the partner was suspended. */
-export async function findSuspendedCampaigns(tx: ReadTx, count: number): Promise<Campaign[]> {
-  return (await tx.all(suspendedCampaigns, count)).map(toCampaign);
+export async function findOpenCampaigns(
+  tx: ReadTx,
+  which: OpenCampaigns,
+  count: number,
+): Promise<Campaign[]> {
+  return (await tx.all(...openCampaigns.with({ which }, { count }))).map(toCampaign);
 }
 
 function suspensionMark({ isSuspended }: Campaign): number {

@@ -55,8 +55,8 @@ export interface StatementTypes {
   latestOfTarget: { parameters: [targetId: string, latestRequestId: string | null]; row: never };
   // 117c54c6b4 (bigint, bigint) -> ()
   oldRequestsDelete: { parameters: [decidedAt: number, limit: number]; row: never };
-  // 7cf56b3b2f (text, bigint) -> (text, text, bigint, bigint, text, text, bigint, text, text, bigint, text, text, text, bigint, text, bigint)
-  openCampaigns: { parameters: [limit: number]; row: { partner_id: string; campaign_id: string; created_at: number; updated_at: number; name: string; status: string; is_open: number; start_date: string; end_date: string | null; budget: number; budget_type: string; pacing: string; campaign_type: string; due_at: number | null; latest_request_id: string | null; is_suspended: number } };
+  // b0aa0257c6 8f141cb8aa e504fec480 (text, bigint) -> (text, text, bigint, bigint, text, text, bigint, text, text, bigint, text, text, text, bigint, text, bigint)
+  openCampaigns: { parameters: { count: number }; row: { partner_id: string; campaign_id: string; created_at: number; updated_at: number; name: string; status: string; is_open: number; start_date: string; end_date: string | null; budget: number; budget_type: string; pacing: string; campaign_type: string; due_at: number | null; latest_request_id: string | null; is_suspended: number } };
   // 76ef2a2101 (text, bigint) -> (text)
   releasedRequests: { parameters: [limit: number]; row: { request_id: string } };
   // b1c721254d (text, text) -> (text, text, text, text, bigint, bigint, text, text, text, text, text, text, text, text)
@@ -72,16 +72,12 @@ export interface StatementTypes {
   requestWithoutJob: { parameters: [limit: number]; row: { violation: string } };
   // bed25872fc (bigint) -> (text)
   requestWithoutOutcome: { parameters: [limit: number]; row: { violation: string } };
-  // b96f4517d3 (text, bigint) -> (text, text, bigint, bigint, text, text, bigint, text, text, bigint, text, text, text, bigint, text, bigint)
-  runningCampaigns: { parameters: [limit: number]; row: { partner_id: string; campaign_id: string; created_at: number; updated_at: number; name: string; status: string; is_open: number; start_date: string; end_date: string | null; budget: number; budget_type: string; pacing: string; campaign_type: string; due_at: number | null; latest_request_id: string | null; is_suspended: number } };
   // ebd22d45b7 (text, text, text) -> ()
   skuInsert: { parameters: [campaignId: string, sku: string]; row: never };
   // 1871260f90 (text, text, text) -> (text)
   skuOfCampaign: { parameters: [campaignId: string, sku: string]; row: { sku: string } };
   // de23d73ba3 (text, text, text, bigint) -> (text)
   skusOfCampaign: { parameters: [campaignId: string, sku: string, limit: number]; row: { sku: string } };
-  // dbf72622ab (text, bigint) -> (text, text, bigint, bigint, text, text, bigint, text, text, bigint, text, text, text, bigint, text, bigint)
-  suspendedCampaigns: { parameters: [limit: number]; row: { partner_id: string; campaign_id: string; created_at: number; updated_at: number; name: string; status: string; is_open: number; start_date: string; end_date: string | null; budget: number; budget_type: string; pacing: string; campaign_type: string; due_at: number | null; latest_request_id: string | null; is_suspended: number } };
   // 4d59b4e1ba (text, text, bigint, bigint) -> ()
   targetBidUpdate: { parameters: [targetId: string, bid: number | null, updatedAt: number]; row: never };
   // 4f841ffbcd (text, text) -> (text, text, text, text, bigint, bigint, bigint, text)

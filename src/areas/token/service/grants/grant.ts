@@ -11,7 +11,7 @@ import type { Clock } from '../../../../platform/time/clock.ts';
 import type { Ids } from '../../../../platform/time/ids.ts';
 import { refuseToken, TokenRefusal } from '../../errors.ts';
 import type { TokenForm } from '../form.ts';
-import type { Signer } from '../signer.ts';
+import type { Signer } from '../issue.ts';
 
 /** What the area provides to grants. */
 export interface GrantDeps {
