@@ -85,9 +85,7 @@ interface PreparedClient {
  * Creates a client of one of two kinds (token contract): a public client through which API users log in and which
  * decides the envelope of their lists, or an app with a secret, a partner and scopes.
  */
-export function createClient(
-  deps: Omit<InvitationDeps, 'onRevocation'>,
-): WriteOperation<'createClient', PreparedClient> {
+export function createClient(deps: InvitationDeps): WriteOperation<'createClient', PreparedClient> {
   return {
     async prepare(_tx, request) {
       const creation = readBody('ClientCreation', request);

@@ -38,7 +38,7 @@ const prefixes = { invitation: 'kontor_invitation_', console: 'kontor_console_' 
 
 /** Invites the partner to set the password of a user, and tells it. Returns what is shown to the operator once. */
 export async function invite(
-  deps: Pick<InvitationDeps, 'ids' | 'issuer'>,
+  deps: InvitationDeps,
   mine: WriteTx,
   { username, isBlocked = false }: { readonly username: string; readonly isBlocked?: boolean },
   nowMs: number,
@@ -51,7 +51,7 @@ export async function invite(
 
 /** Invites the partner of an app to fetch its secret. Returns what is shown to the operator once. */
 export async function inviteApp(
-  deps: Pick<InvitationDeps, 'ids' | 'issuer'>,
+  deps: InvitationDeps,
   tx: SharedWriteTx,
   { partnerId, clientId }: Pick<Client, 'partnerId' | 'clientId'>,
   nowMs: number,
@@ -61,7 +61,7 @@ export async function inviteApp(
 }
 
 async function issue(
-  { ids, issuer }: Pick<InvitationDeps, 'ids' | 'issuer'>,
+  { ids, issuer }: InvitationDeps,
   mine: WriteTx,
   username: string,
   nowMs: number,
@@ -84,10 +84,7 @@ async function store(
 }
 
 /** Returns the hash of a password that nobody knows. */
-export function unknownPassword({
-  ids,
-  passwords,
-}: Pick<InvitationDeps, 'ids' | 'passwords'>): Promise<string> {
+export function unknownPassword({ ids, passwords }: InvitationDeps): Promise<string> {
   return passwords.hash(ids.hex(32));
 }
 

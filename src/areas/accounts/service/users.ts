@@ -26,10 +26,8 @@ import { type InvitationDeps, invite, unknownPassword } from './invitations.ts';
 import { recordUser } from './journal.ts';
 import { requirePartner } from './partners.ts';
 
-type UserDeps = Omit<InvitationDeps, 'onRevocation'>;
-
 /** Creates a user of the sandbox fixtures. Its password comes already hashed and may be shorter than others may be. */
-export function createFixtureUser(deps: UserDeps): WriteOperation<'createUser', PreparedUser> {
+export function createFixtureUser(deps: InvitationDeps): WriteOperation<'createUser', PreparedUser> {
   return {
     ...createUser(deps),
     async prepare(_tx, { body }) {
@@ -47,7 +45,7 @@ interface PreparedUser {
 }
 
 /** Creates a user. Checks partner and name before the password is hashed, and again when the user is written. */
-export function createUser(deps: UserDeps): WriteOperation<'createUser', PreparedUser> {
+export function createUser(deps: InvitationDeps): WriteOperation<'createUser', PreparedUser> {
   return {
     async prepare(tx, request) {
       const creation = readBody('UserCreation', request);
