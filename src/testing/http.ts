@@ -34,10 +34,10 @@ export function callPlane<Answer>(url: string, token: string, call: Call): Promi
 
 /** Sends a call with a function that adds the token; resolves to the body of the answer. */
 export async function callWith<Answer>(
-  fetch: (path: string, init: RequestInit) => Promise<Response>,
+  send: (path: string, init: RequestInit) => Promise<Response>,
   { method = 'GET', path, body }: Call,
 ): Promise<Answer> {
-  const answer = await fetch(path, {
+  const answer = await send(path, {
     method,
     ...(body !== undefined && {
       headers: { 'content-type': 'application/json' },

@@ -7,6 +7,12 @@ export function pickGiven<From extends object, Name extends keyof From & string>
   return Object.fromEntries(given.map((name) => [name, from[name]])) as Pick<From, Name>;
 }
 
+/** Returns the members of an object; none for anything else. */
+export function membersOf(value: unknown): Readonly<Record<string, unknown>> {
+  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+  return isObject ? (value as Record<string, unknown>) : {};
+}
+
 /** Divides a list into lists of up to `length` elements, in their order. */
 export function chunksOf<Some>(all: readonly Some[], length: number): Some[][] {
   return Array.from({ length: Math.ceil(all.length / length) }, (_, index) =>

@@ -13,6 +13,7 @@ import type { Body } from '../../../platform/operations/checked-body.ts';
 import type { OperationRequest, WriteOperation } from '../../../platform/operations/operation.ts';
 import type { ReadTx } from '../../../platform/store/store.ts';
 import type { Ids } from '../../../platform/time/ids.ts';
+import { membersOf } from '../../../values/collections.ts';
 import { berlinDay } from '../../../values/instant.ts';
 import { reportErrors } from '../errors.ts';
 import { periodViolations } from '../rules/period.ts';
@@ -138,9 +139,4 @@ function matchViolations(raw: unknown): ApiError[] {
     if (column !== 'MATCH_TYPE' || typeof value !== 'string' || matchTypes.includes(value)) return [];
     return [valueViolation(`$.configuration.filters[${index}].value`, value, { values: matchTypes })];
   });
-}
-
-function membersOf(value: unknown): Readonly<Record<string, unknown>> {
-  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
-  return isObject ? (value as Record<string, unknown>) : {};
 }

@@ -6,6 +6,7 @@ import type { Mismatch } from '../../../platform/contract/mismatches.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { bodyViolations } from '../../../platform/errors/body-violations.ts';
 import type { CatalogueEntry } from '../../../platform/errors/catalogue.ts';
+import { membersOf } from '../../../values/collections.ts';
 import { advertisingErrors } from '../errors.ts';
 
 const entries: Readonly<Record<string, CatalogueEntry>> = {
@@ -36,12 +37,6 @@ export function violation(
   structured?: Record<string, unknown>,
 ): ApiError {
   return new ApiError(entry, { jsonpath, detail, ...(structured && { structured }) });
-}
-
-/** Returns the members of a value; none when it is not an object. */
-export function membersOf(value: unknown): Readonly<Record<string, unknown>> {
-  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
-  return isObject ? (value as Record<string, unknown>) : {};
 }
 
 /**

@@ -1,9 +1,10 @@
 /** Violations of requested keywords and of changes to keywords (SA24, SA25). */
 import type { CampaignType } from '../../../generated/sponsored-product-ads-v1.ts';
 import type { ApiError } from '../../../platform/errors/api-error.ts';
+import { membersOf } from '../../../values/collections.ts';
 import { isLine } from '../../../values/text.ts';
 import { advertisingErrors } from '../errors.ts';
-import { entriesOf, formViolations, isGiven, membersOf, violation } from './form.ts';
+import { entriesOf, formViolations, isGiven, violation } from './form.ts';
 import { foldKeyword, type Keyword, type RequestedKeyword } from './records.ts';
 import { bidRequired, idOf, repeatedIds } from './target-violations.ts';
 
