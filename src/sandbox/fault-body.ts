@@ -6,7 +6,7 @@ import { unknownMembers } from '../platform/errors/field-errors.ts';
 import { kindOfMember } from '../platform/faults/rule.ts';
 import { parseJsonBody, withoutNulls } from '../platform/json/parse-body.ts';
 import type { Body } from '../platform/operations/checked-body.ts';
-import { closestName } from '../values/closest-name.ts';
+import { closestMember } from '../values/closest-name.ts';
 import { parseInstant } from '../values/instant.ts';
 import { effectViolations, givenViolations, type KnownOperations } from './injection/effect-violations.ts';
 
@@ -96,10 +96,10 @@ function commonViolations(rule: FaultRuleCreation, known: KnownOperations): ApiE
 
 function unknownOperation(id: string, place: string, known: KnownOperations): ApiError[] {
   if (known.has(id)) return [];
-  const closestMatch = closestName(id, [...known.keys()]);
-  const hint = closestMatch === undefined ? '' : ` The closest one is ${closestMatch}.`;
-  const facts = { value: id, ...(closestMatch !== undefined && { closestMatch }) };
-  return [violationAt(place, `The partner plane has no operation ${JSON.stringify(id)}.${hint}`, facts)];
+  const closest = closestMember(id, [...known.keys()]);
+  const hint = closest.closestMatch === undefined ? '' : ` The closest one is ${closest.closestMatch}.`;
+  const sentence = `The partner plane has no operation ${JSON.stringify(id)}.${hint}`;
+  return [violationAt(place, sentence, { value: id, ...closest })];
 }
 
 type Preset = NonNullable<FaultRuleCreation['preset']>;

@@ -54,6 +54,22 @@ export function closestName(
   );
 }
 
+/** The name that was probably meant, as a member of a refusal; no member when there is none. */
+export function closestMember(value: unknown, names: readonly string[]): { closestMatch?: string } {
+  const closestMatch = closestName(value, names);
+  return closestMatch === undefined ? {} : { closestMatch };
+}
+
+/** What a value must be: as the end of a sentence, with the value that was probably meant, and as members of a refusal. */
+export function oneOfNames(
+  value: unknown,
+  allowedValues: readonly string[],
+): { sentence: string; facts: { allowedValues: readonly string[]; closestMatch?: string } } {
+  const closest = closestMember(value, allowedValues);
+  const hint = closest.closestMatch === undefined ? '' : `; the closest one is ${closest.closestMatch}`;
+  return { sentence: `one of ${allowedValues.join(', ')}${hint}`, facts: { allowedValues, ...closest } };
+}
+
 /** Returns the name with the text that differs least, within the limit. */
 function nearestBy(
   wanted: string,

@@ -1,4 +1,4 @@
-import { closestName } from '../../values/closest-name.ts';
+import { closestMember } from '../../values/closest-name.ts';
 import { checkCombinations } from './combinations.ts';
 import { readDatabaseUrl, readReplicaUrl, readSandboxDatabaseUrl } from './database-settings.ts';
 import { readEncryptionKeys, readVault, type VaultConfig } from './encryption.ts';
@@ -181,8 +181,5 @@ function unknownVariables(environment: Environment): readonly UnknownVariable[] 
   const known = settingList.map((setting): string => setting.name);
   return Object.keys(environment)
     .filter((name) => name.startsWith('KONTOR_') && !known.includes(name))
-    .map((name) => {
-      const closestMatch = closestName(name, known);
-      return { name, ...(closestMatch !== undefined && { closestMatch }) };
-    });
+    .map((name) => ({ name, ...closestMember(name, known) }));
 }

@@ -1,5 +1,5 @@
 import type { ValidatorName } from '../../generated/codes.ts';
-import { closestName } from '../../values/closest-name.ts';
+import { closestMember, closestName, oneOfNames } from '../../values/closest-name.ts';
 import { forbiddenCharacterOf, shorten } from '../../values/text.ts';
 import { type Mismatch, mismatchesOf } from '../contract/mismatches.ts';
 import { ApiError, ApiErrors } from './api-error.ts';
@@ -57,17 +57,8 @@ export function valueViolation(
     const structured = { value, allowedForm: allowed.form };
     return violationAt(jsonpath, `${name} is ${shown} and must be ${allowed.form}.`, structured);
   }
-  const closestMatch = closestName(value, allowed.values);
-  const hint = closestMatch === undefined ? '' : `; the closest one is ${closestMatch}`;
-  return violationAt(
-    jsonpath,
-    `${name} is ${shown} and must be one of ${allowed.values.join(', ')}${hint}.`,
-    {
-      value,
-      allowedValues: allowed.values,
-      ...(closestMatch !== undefined && { closestMatch }),
-    },
-  );
+  const { sentence, facts } = oneOfNames(value, allowed.values);
+  return violationAt(jsonpath, `${name} is ${shown} and must be ${sentence}.`, { value, ...facts });
 }
 
 function bodyViolation(place: string, mismatch: Mismatch): ApiError {
@@ -97,11 +88,10 @@ export const secretMembers: ReadonlySet<unknown> = new Set([
 /** Returns the value, if it is a string, number or boolean, and what is allowed instead. */
 function structuredOf(mismatch: Mismatch): Record<string, unknown> | undefined {
   const { allowedValues, keyword, params, value } = mismatch;
-  const closestMatch = closestName(value, allowedValues?.map(String) ?? []);
   const facts = {
     ...(isShown(mismatch) && { value: typeof value === 'string' ? shorten(value, shownLengthMax) : value }),
     ...(allowedValues !== undefined && { allowedValues }),
-    ...(closestMatch !== undefined && { closestMatch }),
+    ...closestMember(value, allowedValues?.map(String) ?? []),
     ...(keyword === 'format' && { allowedForm: formOfFormat(String(params.format)) }),
     ...(keyword === 'pattern' && { allowedForm: formOfPattern(String(params.pattern)) }),
   };

@@ -1,5 +1,5 @@
 import type { ValidatorName } from '../../generated/codes.ts';
-import { closestName } from '../../values/closest-name.ts';
+import { closestMember } from '../../values/closest-name.ts';
 import type { ApiError } from './api-error.ts';
 import { bodyViolations, violationAt } from './body-violations.ts';
 import { refusals } from './catalogue.ts';
@@ -48,13 +48,12 @@ export function unknownMembers(
   const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
   const unknown = isObject ? Object.keys(value).filter((name) => !names.includes(name)) : [];
   return unknown.map((name) => {
-    const closestMatch = closestName(name, shown);
-    const closest = closestMatch === undefined ? undefined : `The closest one is ${closestMatch}.`;
-    const hint = hintOf?.(name) ?? closest;
+    const closest = closestMember(name, shown);
+    const hint = hintOf?.(name) ?? (closest.closestMatch && `The closest one is ${closest.closestMatch}.`);
     const shownName = JSON.stringify(name.slice(0, nameShownMax));
     return violationAt(place, `${of} has no member ${shownName}.${hint === undefined ? '' : ` ${hint}`}`, {
       allowedMembers: shown,
-      ...(closestMatch !== undefined && { closestMatch }),
+      ...closest,
     });
   });
 }

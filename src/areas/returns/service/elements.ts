@@ -7,7 +7,7 @@ import type { CatalogueEntry } from '../../../platform/errors/catalogue.ts';
 import type { Violation } from '../../../platform/errors/render.ts';
 import type { Elements } from '../../../platform/json/split-elements.ts';
 import { limits } from '../../../platform/limits/numbers.ts';
-import { closestName } from '../../../values/closest-name.ts';
+import { oneOfNames } from '../../../values/closest-name.ts';
 import { returnErrors } from '../errors.ts';
 import type { ItemToReturn, Orders } from '../needs.ts';
 import { allows, type Return, type ReturnDetails, stateOf } from '../rules/return.ts';
@@ -149,14 +149,13 @@ function valueViolation(
   if (found === undefined) return undefined;
   const value = String(found.value).slice(0, limits.shownValueLengthMax);
   const allowedValues = (found.allowedValues ?? []).map(String);
-  const closestMatch = closestName(value, allowedValues);
-  const hint = closestMatch === undefined ? '' : `; the closest one is ${closestMatch}`;
-  return violationOf(
-    entry,
-    root,
-    `${member} is ${JSON.stringify(value)} and must be one of ${allowedValues.join(', ')}${hint}.`,
-    { ...about, member, value, allowedValues, ...(closestMatch !== undefined && { closestMatch }) },
-  );
+  const { sentence, facts } = oneOfNames(value, allowedValues);
+  return violationOf(entry, root, `${member} is ${JSON.stringify(value)} and must be ${sentence}.`, {
+    ...about,
+    member,
+    value,
+    ...facts,
+  });
 }
 
 function repeatViolation({ element, index, root }: Entry<Violation>, firsts: ReadonlyMap<string, number>) {

@@ -1,4 +1,4 @@
-import { closestName } from '../../../values/closest-name.ts';
+import { oneOfNames } from '../../../values/closest-name.ts';
 import { parseInstant } from '../../../values/instant.ts';
 import { forbiddenCharacterOf, isLine, shorten } from '../../../values/text.ts';
 import type { ContractQueryParameter } from '../../contract/operation-table.ts';
@@ -150,10 +150,8 @@ function refuseName(
   sent: string,
   allowedValues: readonly string[] = parameter.enum ?? [],
 ): ApiError {
-  const closestMatch = closestName(sent, allowedValues);
-  const hint = closestMatch === undefined ? '' : `; the closest one is ${closestMatch}`;
-  const facts = { allowedValues, ...(closestMatch !== undefined && { closestMatch }) };
-  return refuse(parameter, sent, `one of ${allowedValues.join(', ')}${hint}`, facts);
+  const { sentence, facts } = oneOfNames(sent, allowedValues);
+  return refuse(parameter, sent, sentence, facts);
 }
 
 /** True when a request without the parameter is refused here. */

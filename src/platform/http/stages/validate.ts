@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { closestName } from '../../../values/closest-name.ts';
+import { closestMember } from '../../../values/closest-name.ts';
 import { forbiddenCharacterOf, isLine, shorten } from '../../../values/text.ts';
 import type { ContractOperation } from '../../contract/operation-table.ts';
 import { ApiError } from '../../errors/api-error.ts';
@@ -134,15 +134,11 @@ function isOfList(sent: string, query: ContractOperation['query']): boolean {
 
 function refuse(name: string, known: readonly string[]): ApiError {
   const parameter = shorten(name);
-  const match = closestName(withoutBrackets(name), known);
-  const hint = match === undefined ? '' : ` Did you mean ${match}?`;
+  const closest = closestMember(withoutBrackets(name), known);
+  const hint = closest.closestMatch === undefined ? '' : ` Did you mean ${closest.closestMatch}?`;
   const allowed = known.length === 0 ? 'has no query parameters' : `supports ${known.join(', ')}`;
   return new ApiError(platformErrors.UNKNOWN_PARAMETER, {
     detail: `There is no query parameter ${parameter}.${hint} The operation ${allowed}.`,
-    structured: {
-      parameter,
-      allowedValues: known,
-      ...(match !== undefined && { closestMatch: match }),
-    },
+    structured: { parameter, allowedValues: known, ...closest },
   });
 }
