@@ -1,22 +1,39 @@
+import type { AvailabilityV1Operations } from '../../generated/availability-v1.ts';
 import type { Feeds } from '../../platform/feeds/feeds.ts';
+import type { OperationsFor } from '../../platform/operations/operation.ts';
 import type { ReadTx } from '../../platform/store/store.ts';
 import type { Clock } from '../../platform/time/clock.ts';
-import { createOperatorOperations, createRoutes, type RouteDeps } from './routes.ts';
-import { availabilityOf, type OperatorDeps } from './service/for-operator.ts';
+import type { Ids } from '../../platform/time/ids.ts';
+import { moduleUrl } from '../../values/module-url.ts';
+import { readAssignment, readAssignments, storeDeliveryInformation } from './service/delivery-information.ts';
+import {
+  availabilityOf,
+  getSkuAvailability,
+  listProfilesOfPartner,
+  type OperatorDeps,
+} from './service/for-operator.ts';
 import { type OfferOfSku, type OrderabilityEvents, reasonsOf } from './service/orderability.ts';
 import { createProfileWalk } from './service/profile-walk.ts';
+import {
+  createProfile,
+  deleteProfile,
+  readProfile,
+  readProfiles,
+  updateProfile,
+} from './service/profiles.ts';
+import { readQuantities, readQuantity, storeQuantities } from './service/quantities.ts';
 import { createStock } from './service/stock.ts';
 
 export type { Orderability } from './rules/orderable.ts';
 export { createOrderabilityEvents, reasonsOf } from './service/orderability.ts';
 export { availabilityChecks } from './store/integrity.ts';
 
-export type AvailabilityDeps = RouteDeps &
-  OperatorDeps & {
-    readonly feeds: Feeds;
-    readonly clock: Clock;
-    readonly orderabilityEvents: OrderabilityEvents;
-  };
+export interface AvailabilityDeps extends OperatorDeps {
+  readonly ids: Ids;
+  readonly feeds: Feeds;
+  readonly clock: Clock;
+  readonly orderabilityEvents: OrderabilityEvents;
+}
 
 /** Availability V1: stock, shipping profiles and delivery information of products. */
 export function createAvailability(deps: AvailabilityDeps) {
@@ -36,5 +53,36 @@ export function createAvailability(deps: AvailabilityDeps) {
       const offers = await stock.offersOf(tx, skus, 0);
       return skus.filter((sku) => offers.get(sku)?.reasonsAgainst(pieces).length === 0);
     },
+  };
+}
+
+/** The partner operations of the area, in the order of the contract. */
+function createRoutes(deps: AvailabilityDeps): OperationsFor<keyof AvailabilityV1Operations> {
+  const { ids, cursors } = deps;
+  return {
+    getAvailableQuantities: (tx, request) => readQuantities(tx, cursors, request),
+    storeAvailableQuantities: storeQuantities(deps),
+    getAvailableQuantityBySku: readQuantity,
+    getProductDeliveryInformation: (tx, request) => readAssignments(tx, cursors, request),
+    storeProductDeliveryInformation: storeDeliveryInformation(deps),
+    getDeliveryInformationBySku: readAssignment,
+    getShippingProfiles: (tx, request) => readProfiles(tx, cursors, request),
+    createShippingProfile: createProfile(ids),
+    getShippingProfileById: readProfile,
+    updateShippingProfile: updateProfile,
+    deleteShippingProfile: deleteProfile,
+  };
+}
+
+/** The operator operations of the area, in the order of the contract. */
+function createOperatorOperations(deps: AvailabilityDeps) {
+  return {
+    getSkuAvailability: getSkuAvailability(deps),
+    listShippingProfilesOfPartner: listProfilesOfPartner(deps),
+    feedStock: deps.feeds.offer({
+      module: moduleUrl(import.meta.url, './service/stock-feed.ts'),
+      ofPartners: true,
+      settings: {},
+    }),
   };
 }

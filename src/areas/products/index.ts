@@ -12,7 +12,6 @@ import { closestSkus } from './delivery/service/endpoint.ts';
 import { createPricesKind } from './delivery/service/prices.ts';
 import { createProductsKind } from './delivery/service/products.ts';
 import { productErrors } from './errors.ts';
-import { createOperatorOperations } from './operator.ts';
 import { removeOldPrices } from './prices/service/price-history.ts';
 import { type Availability, offersToJudge, productsForSale } from './reads/service/for-sale.ts';
 import { getProductOfPartner, listProducts } from './reads/service/operator-products.ts';
@@ -21,7 +20,7 @@ import { findOrderableSkus, findSkus, offersBySku } from './reads/store/for-sale
 import { ReferenceCache } from './reference/service/cache.ts';
 import { createReleaseJob } from './reviews/service/release-job.ts';
 import { ReviewRulesCache } from './reviews/service/rules.ts';
-import { createRoutes } from './routes.ts';
+import { createOperatorOperations, createRoutes } from './routes.ts';
 import { simulateTestArticles } from './status/rules/shop-check.ts';
 import { standardShopRules } from './status/rules/shop-rules.ts';
 import type { StatusListener } from './status/service/apply.ts';

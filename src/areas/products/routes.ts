@@ -1,13 +1,26 @@
 import type { ProductsV5Operations } from '../../generated/products-v5.ts';
 import { bulkOperation, type DeliveryKind } from '../../platform/deliveries/bulk-operation.ts';
 import type { Deliveries } from '../../platform/deliveries/index.ts';
+import type { Feeds } from '../../platform/feeds/feeds.ts';
+import { BodySplitter } from '../../platform/json/body-splitter.ts';
 import type { OperationsFor } from '../../platform/operations/operation.ts';
-import { readOwnPriceHistory } from './prices/service/price-history.ts';
-import { readFlag, readFlags, readPrice, readPrices } from './reads/service/offers.ts';
+import type { ListOfPartnerDeps } from '../../platform/paging/lists.ts';
+import { moduleUrl } from '../../values/module-url.ts';
+import { getPriceHistory, readOwnPriceHistory } from './prices/service/price-history.ts';
+import { flagList, offerRead, offersRead, priceList } from './reads/service/offers.ts';
 import { readProduct, readProducts } from './reads/service/read.ts';
+import { listBrands, putBrands } from './reference/service/brands.ts';
+import { listCategoryGroups, putCategoryGroups } from './reference/service/category-groups.ts';
+import type { ReferenceFeedSettings } from './reference/service/feeds.ts';
 import { readBrands, readCategoryGroups } from './reference/service/partner-reads.ts';
+import { decideReviews, listReviews } from './reviews/service/operations.ts';
+import { listReviewRules, putReviewRules } from './reviews/service/rules.ts';
 import { readContentChanges } from './status/service/content-changes.ts';
+import { type DecisionDeps, liftMarketplaceStatus, putMarketplaceStatus } from './status/service/decision.ts';
 import { readStatus, readStatuses, type StatusReadDeps } from './status/service/read.ts';
+import { getProductTimeline } from './status/service/timeline.ts';
+import { createTakedown, type TakedownDeps } from './takedowns/service/create.ts';
+import { getTakedown, liftTakedown, listTakedowns } from './takedowns/service/operations.ts';
 
 /** The partner operations of the area, in the order of the contract, without the one that needs to know stock. */
 export function createRoutes(
@@ -19,9 +32,9 @@ export function createRoutes(
   return {
     getPartnerProducts: (tx, request) => readProducts(tx, deps, request),
     createOrUpdateProductVariations: bulkOperation(deliveries, kinds.products),
-    getActiveStatus: (tx, request) => readFlags(tx, cursors, request),
+    getActiveStatus: offersRead(cursors, flagList),
     updateActiveStatus: bulkOperation(deliveries, kinds.flags),
-    getProductVariationPrices: (tx, request) => readPrices(tx, cursors, request),
+    getProductVariationPrices: offersRead(cursors, priceList),
     updateProductVariationPrices: bulkOperation(deliveries, kinds.prices),
     getBrands: readBrands,
     getCategoryGroups: readCategoryGroups,
@@ -32,11 +45,43 @@ export function createRoutes(
     succeededByProcessId: (tx, request) => deliveries.part(tx, request, 'succeeded'),
     unchangedByProcessId: (tx, request) => deliveries.part(tx, request, 'unchanged'),
     getProductVariation: readProduct,
-    getVariationActiveStatus: readFlag,
-    getProductVariationPrice: readPrice,
+    getVariationActiveStatus: offerRead(flagList),
+    getProductVariationPrice: offerRead(priceList),
     getContentChangesOfVariation: (tx, request) =>
       readContentChanges(tx, deps, request, [request.parameters.sku]),
     getVariationPriceHistory: readOwnPriceHistory,
     getMarketPlaceStatus: (tx, request) => readStatus(tx, deps, request),
   };
+}
+
+/** The operator operations of the area, in the order of the contract. */
+export function createOperatorOperations(
+  deps: DecisionDeps & ListOfPartnerDeps & TakedownDeps & { readonly feeds: Feeds },
+) {
+  const bodySplitter = new BodySplitter();
+  return {
+    listBrands,
+    putBrands: putBrands(bodySplitter),
+    listCategoryGroups,
+    putCategoryGroups: putCategoryGroups(bodySplitter),
+    putMarketplaceStatus: putMarketplaceStatus(deps),
+    liftMarketplaceStatus: liftMarketplaceStatus(deps),
+    getProductTimeline: getProductTimeline(deps),
+    getPriceHistory: getPriceHistory(deps),
+    listTakedowns: listTakedowns(deps),
+    createTakedown: createTakedown(deps),
+    getTakedown,
+    liftTakedown,
+    listReviewRules,
+    putReviewRules: putReviewRules(deps),
+    listReviews: listReviews(deps),
+    decideReviews: decideReviews(deps),
+    feedBrands: referenceFeed(deps.feeds, { of: 'brands' }),
+    feedCategories: referenceFeed(deps.feeds, { of: 'categories' }),
+  };
+}
+
+function referenceFeed(feeds: Feeds, settings: ReferenceFeedSettings) {
+  const module = moduleUrl(import.meta.url, './reference/service/feeds.ts');
+  return feeds.offer({ module, ofPartners: false, settings });
 }

@@ -1,13 +1,14 @@
+import type { ShipmentsV1Operations } from '../../generated/shipments-v1.ts';
 import type { Partners } from '../../platform/operations/of-partner.ts';
 import type { OperationsFor } from '../../platform/operations/operation.ts';
 import type { CursorCodec } from '../../platform/paging/cursor.ts';
 import type { MovableClock } from '../../platform/time/clock.ts';
 import type { Ids } from '../../platform/time/ids.ts';
 import type { PositionItems, Receipts, ReturnPairs } from './needs.ts';
-import { createRoutes } from './routes.ts';
-import { addShipmentState } from './service/changes.ts';
+import { addShipmentState, appendItems } from './service/changes.ts';
+import { createMultiparcel, createShipment } from './service/create.ts';
 import { shipmentEvents } from './service/events.ts';
-import { returnLabels } from './service/read.ts';
+import { listShipments, readShipment, returnLabels } from './service/read.ts';
 
 export interface ShipmentsDeps {
   readonly clock: MovableClock;
@@ -28,5 +29,19 @@ export function createShipments(deps: ShipmentsDeps) {
     labels: { returnLabels },
     /** For the timeline of an order. */
     events: shipmentEvents,
+  };
+}
+
+/** The partner operations of the area, in the order of the contract. */
+function createRoutes(deps: ShipmentsDeps): OperationsFor<keyof ShipmentsV1Operations> {
+  const append = appendItems(deps);
+  return {
+    createShipment: createShipment(deps),
+    listShipments: (tx, request) => listShipments(tx, deps, request),
+    getShipment: readShipment,
+    appendPositionItems: append,
+    getShipmentByTrackingNumber: readShipment,
+    appendPositionItemsByTrackingNumber: append,
+    createMultiparcelShipment: createMultiparcel(deps),
   };
 }

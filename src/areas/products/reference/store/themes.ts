@@ -62,25 +62,11 @@ export function findFirstHolders(
   );
 }
 
-/** ONLINE or RESTRICTED variations after the places, up to `countMax` per place. */
-export function findSettledAfter(
-  tx: WriteTx,
-  places: readonly ThemePlace[],
-  countMax: number,
-): Promise<string[]> {
-  return findAfter(tx, 'settled', places, countMax);
-}
-
-/** REJECTED variations without an operator override after the places, up to `countMax` per place. */
-export function findRejectedAfter(
-  tx: WriteTx,
-  places: readonly ThemePlace[],
-  countMax: number,
-): Promise<string[]> {
-  return findAfter(tx, 'rejected', places, countMax);
-}
-
-async function findAfter(
+/**
+ * Variations after the places, up to `countMax` per place: settled ones are ONLINE or RESTRICTED, rejected ones are
+ * REJECTED without an operator override.
+ */
+export async function findSkusAfter(
   tx: WriteTx,
   kind: keyof typeof conditions,
   places: readonly ThemePlace[],

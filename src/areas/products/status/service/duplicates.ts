@@ -3,8 +3,7 @@ import { limits } from '../../../../platform/limits/numbers.ts';
 import type { WriteTx } from '../../../../platform/store/store.ts';
 import {
   findFirstHolders,
-  findRejectedAfter,
-  findSettledAfter,
+  findSkusAfter,
   type Place,
   type ThemePlace,
 } from '../../reference/store/themes.ts';
@@ -53,7 +52,7 @@ export async function findDuplicates(tx: WriteTx, judged: readonly JudgedAlone[]
     // Where there is no other one at all, there is none to overtake.
     if (others.length > 0 && skus.has(first.sku)) newFirsts.push({ ...first, themeKey });
   }
-  const settled = await findSettledAfter(tx, newFirsts, limits.variationsPerStepMax);
+  const settled = await findSkusAfter(tx, 'settled', newFirsts, limits.variationsPerStepMax);
   const skusOfJudged = new Set(judged.map(({ facts }) => facts.sku));
   return { judged: duplicates, overtaken: settled.filter((sku) => !skusOfJudged.has(sku)) };
 }
@@ -105,7 +104,7 @@ export async function recheckAfter(
   judged: ReadonlySet<string> = new Set(),
 ): Promise<void> {
   if (left.length === 0) return;
-  const rejected = await findRejectedAfter(tx, left, limits.variationsPerStepMax);
+  const rejected = await findSkusAfter(tx, 'rejected', left, limits.variationsPerStepMax);
   const skus = rejected.filter((sku) => !judged.has(sku));
   if (skus.length === 0) return;
   const duplicates = await findStatusFacts(tx, skus);
