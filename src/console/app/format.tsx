@@ -1,4 +1,4 @@
-import { language } from './texts.ts';
+import { language, t } from './texts.ts';
 
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 const dateTime = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium' });
@@ -49,6 +49,10 @@ export function money(amount: number, currency: string): string {
 
 export const count = (value: number): string => counts.format(value);
 export const share = (value: number): string => shares.format(value);
+
+/** A period of days up to now. */
+export const daysText = (days: string): string =>
+  days === '1' ? t('today') : t('{count} days', { count: days });
 
 /** Seconds as `200 ms`, `3 sec`, `3 min` or `2 hr`. */
 export function duration(seconds: number): string {

@@ -1,3 +1,4 @@
+import { daysText } from '../app/format.tsx';
 import { daysBefore } from '../app/now.ts';
 import { go, hrefOf, useFilters, useRoute } from '../app/route.ts';
 import { t } from '../app/texts.ts';
@@ -35,9 +36,7 @@ export default function Deliveries() {
         <Select
           label={t('Since')}
           {...field('days', filters.days ?? '7')}
-          options={spans.map(
-            (each) => [each, each === '1' ? t('today') : t('{count} days', { count: each })] as const,
-          )}
+          options={spans.map((each) => [each, daysText(each)] as const)}
         />
       </div>
       {only !== 'waiting' && (

@@ -1,4 +1,4 @@
-import { count, duration } from '../app/format.tsx';
+import { count, daysText, duration } from '../app/format.tsx';
 import { daysBefore } from '../app/now.ts';
 import { hrefOf, useFilters } from '../app/route.ts';
 import { mayUse, useSession } from '../app/session.ts';
@@ -38,7 +38,7 @@ export default function Health() {
             <Select
               label={t('Period')}
               {...field('days', String(days))}
-              options={spans.map((each) => [each, spanText(each)] as const)}
+              options={spans.map((each) => [each, daysText(each)] as const)}
             />
           </div>
           <Figures since={since} days={days} />
@@ -60,8 +60,6 @@ function Readiness() {
   if (ready.error) return <Badge tone="bad">{t('not ready for requests')}</Badge>;
   return ready.data === undefined ? null : <Badge tone="ok">{t('ready for requests')}</Badge>;
 }
-
-const spanText = (days: string) => (days === '1' ? t('today') : t('{count} days', { count: days }));
 
 function Figures({ since, days }: { since: string; days: number }) {
   const session = useSession();

@@ -1,4 +1,4 @@
-import { Time, took } from '../app/format.tsx';
+import { daysText, Time, took } from '../app/format.tsx';
 import { daysBefore, nowMs } from '../app/now.ts';
 import { go, hrefOf, useFilters, useRoute } from '../app/route.ts';
 import { named, t } from '../app/texts.ts';
@@ -32,9 +32,7 @@ export default function Deliveries() {
         <Select
           label={t('Since')}
           {...field('days', filters.days ?? '7')}
-          options={days.map(
-            (each) => [each, each === '1' ? t('today') : t('{count} days', { count: each })] as const,
-          )}
+          options={days.map((each) => [each, daysText(each)] as const)}
         />
         <Check label={t('only with failed elements')} {...check('only', 'failed')} />
       </div>
