@@ -23,7 +23,7 @@ import {
   removeItems,
   updateParcel,
 } from '../store/parcels.ts';
-import { parcelChange, viewParcel } from '../views/parcel.ts';
+import { parcelChange, viewParcel } from '../views.ts';
 
 /** A parcel before and after items joined it; `before` is undefined for a new parcel. */
 interface JoinedParcel {

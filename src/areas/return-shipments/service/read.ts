@@ -12,7 +12,7 @@ import { returnShipmentErrors } from '../errors.ts';
 import type { ReturnParcel } from '../rules/parcel.ts';
 import { type ListPosition, listParcels } from '../store/listing.ts';
 import { findIdByTrackingKey, findParcelIdsOfItems, findParcels } from '../store/parcels.ts';
-import { viewParcel } from '../views/parcel.ts';
+import { viewParcel } from '../views.ts';
 
 /** Returns a parcel by its id; 404 when there is none. */
 export async function requireParcel(tx: ReadTx, returnShipmentId: string | undefined): Promise<ReturnParcel> {

@@ -15,7 +15,7 @@ import {
   restartWaiting,
 } from '../store/waiting.ts';
 import { deleteWebhook, markChanged, replaceSecret, restartWebhook } from '../store/webhooks.ts';
-import { viewWebhook } from '../views/webhook.ts';
+import { viewWebhook } from '../views.ts';
 import { newSecret, notifySender, requireOwn, stateForbids, type WebhookDeps } from './deps.ts';
 
 /** The webhook to change and the caller who changes it. */

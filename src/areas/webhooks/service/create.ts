@@ -13,7 +13,7 @@ import { webhookNumbers } from '../rules/numbers.ts';
 import { urlViolation } from '../rules/url.ts';
 import { placeOfSecret } from '../store/sealed-secrets.ts';
 import { countWebhooks, insertWebhook } from '../store/webhooks.ts';
-import { viewWebhook } from '../views/webhook.ts';
+import { viewWebhook } from '../views.ts';
 import { assertMayRead, newSecret, notifySender, type WebhookDeps } from './deps.ts';
 
 /** The content of a new webhook, read before its transaction. */

@@ -24,7 +24,7 @@ import { webhookNumbers as numbers } from '../rules/numbers.ts';
 import { listAttempts, type NumberedAttempt } from '../store/attempts.ts';
 import { findWaitingIds } from '../store/waiting.ts';
 import { findWebhook, findWithWaiting, listWithWaiting, type WebhookWithWaiting } from '../store/webhooks.ts';
-import { viewAttempt, viewWebhook } from '../views/webhook.ts';
+import { viewAttempt, viewWebhook } from '../views.ts';
 import { requireFound, type WebhookDeps } from './deps.ts';
 
 /** Where webhooks and the events that they may get are read: the operators' webhooks get those of all partners. */

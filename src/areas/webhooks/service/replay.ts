@@ -19,7 +19,7 @@ import { webhookErrors } from '../errors.ts';
 import { waitingOf } from '../rules/webhook.ts';
 import { countWaiting, putWaiting } from '../store/waiting.ts';
 import { changePosition, markChanged } from '../store/webhooks.ts';
-import { viewWebhook } from '../views/webhook.ts';
+import { viewWebhook } from '../views.ts';
 import { type ChangeRequest, requireSending } from './change.ts';
 import { notifySender, type WebhookDeps } from './deps.ts';
 

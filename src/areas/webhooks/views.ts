@@ -1,7 +1,7 @@
-import type { Attempt as ShownAttempt, Webhook as ShownWebhook } from '../../../generated/webhooks-v1.ts';
-import { formatInstant } from '../../../values/instant.ts';
-import type { Webhook } from '../rules/webhook.ts';
-import type { NumberedAttempt } from '../store/attempts.ts';
+import type { Attempt as ShownAttempt, Webhook as ShownWebhook } from '../../generated/webhooks-v1.ts';
+import { formatInstant } from '../../values/instant.ts';
+import type { Webhook } from './rules/webhook.ts';
+import type { NumberedAttempt } from './store/attempts.ts';
 
 /** A webhook as callers read it, without its secrets. */
 export function viewWebhook(webhook: Webhook, waiting: number, nowMs: number): ShownWebhook {

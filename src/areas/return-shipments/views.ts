@@ -1,7 +1,7 @@
-import type { ReturnShipment } from '../../../generated/return-shipments-v1.ts';
-import type { AuditChange } from '../../../platform/operations/audited.ts';
-import { formatInstant } from '../../../values/instant.ts';
-import { historyOf, type ReturnParcel } from '../rules/parcel.ts';
+import type { ReturnShipment } from '../../generated/return-shipments-v1.ts';
+import type { AuditChange } from '../../platform/operations/audited.ts';
+import { formatInstant } from '../../values/instant.ts';
+import { historyOf, type ReturnParcel } from './rules/parcel.ts';
 
 /** A parcel as partners and the operator read it. */
 export function viewParcel(parcel: ReturnParcel): ReturnShipment {
