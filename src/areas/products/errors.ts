@@ -5,7 +5,7 @@ import {
   type Catalogue,
   type CatalogueEntry,
   type CauseOfError,
-  refusalEntry,
+  refusals,
 } from '../../platform/errors/catalogue.ts';
 
 /** Errors and information in the marketplace status that come from a decision of the operator. */
@@ -35,55 +35,45 @@ export const operatorNotes = {
 
 /** Refusals of whole requests. */
 export const productErrors = {
-  SKU_NOT_FOUND: refusalEntry(
-    'passing',
-    404,
-    'SKU_NOT_FOUND',
-    'The partner has no variation with the sku in the path or query.',
-    'Check the spelling. Skus are case-sensitive. In a path, send a slash as %2F.',
-  ),
-  CATEGORY_NOT_FOUND: refusalEntry(
-    'passing',
-    404,
-    'CATEGORY_NOT_FOUND',
-    'There is no category with this name.',
-    'Use the exact name from GET /v5/products/categories.',
-  ),
-  DELIVERY_NOT_FOUND: refusalEntry(
-    'passing',
-    404,
-    'DELIVERY_NOT_FOUND',
-    'The partner has no delivery with this processUuid, or it is older than 30 days.',
-    'Use the id from the 202 response to the delivery.',
-  ),
-  STATUS_NOT_POSSIBLE: refusalEntry(
-    'passing',
-    409,
-    'STATUS_NOT_POSSIBLE',
-    'This marketplace status is not possible now. Only the active flag of the partner sets and removes INACTIVE.',
-    'Send another status, or wait until the partner switches the variation on.',
-  ),
-  REVIEW_NOT_WAITING: refusalEntry(
-    'passing',
-    409,
-    'REVIEW_NOT_WAITING',
-    'The variation does not wait for a review: it was decided about, its content is being checked, or it is not PENDING.',
-    'List what waits with GET /operator/v1/reviews.',
-  ),
-  REVIEW_CONTENT_REPLACED: refusalEntry(
-    'passing',
-    409,
-    'REVIEW_CONTENT_REPLACED',
-    'The partner has delivered other content while the variation waited.',
-    'Look at the content that waits now, and send its version with the decision.',
-  ),
-  TAKEDOWN_NOT_FOUND: refusalEntry(
-    'passing',
-    404,
-    'TAKEDOWN_NOT_FOUND',
-    'There is no takedown with this id.',
-    'List takedowns with GET /operator/v1/takedowns.',
-  ),
+  ...refusals({
+    SKU_NOT_FOUND: {
+      passing: 404,
+      meaning: 'The partner has no variation with the sku in the path or query.',
+      remedy: 'Check the spelling. Skus are case-sensitive. In a path, send a slash as %2F.',
+    },
+    CATEGORY_NOT_FOUND: {
+      passing: 404,
+      meaning: 'There is no category with this name.',
+      remedy: 'Use the exact name from GET /v5/products/categories.',
+    },
+    DELIVERY_NOT_FOUND: {
+      passing: 404,
+      meaning: 'The partner has no delivery with this processUuid, or it is older than 30 days.',
+      remedy: 'Use the id from the 202 response to the delivery.',
+    },
+    STATUS_NOT_POSSIBLE: {
+      passing: 409,
+      meaning:
+        'This marketplace status is not possible now. Only the active flag of the partner sets and removes INACTIVE.',
+      remedy: 'Send another status, or wait until the partner switches the variation on.',
+    },
+    REVIEW_NOT_WAITING: {
+      passing: 409,
+      meaning:
+        'The variation does not wait for a review: it was decided about, its content is being checked, or it is not PENDING.',
+      remedy: 'List what waits with GET /operator/v1/reviews.',
+    },
+    REVIEW_CONTENT_REPLACED: {
+      passing: 409,
+      meaning: 'The partner has delivered other content while the variation waited.',
+      remedy: 'Look at the content that waits now, and send its version with the decision.',
+    },
+    TAKEDOWN_NOT_FOUND: {
+      passing: 404,
+      meaning: 'There is no takedown with this id.',
+      remedy: 'List takedowns with GET /operator/v1/takedowns.',
+    },
+  }),
 } as const satisfies Catalogue;
 
 /** Errors and hints of the shop check, and public codes that this server never sends. */

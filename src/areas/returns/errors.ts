@@ -2,7 +2,7 @@ import {
   type Catalogue,
   type CatalogueEntry,
   type CauseOfError,
-  refusalEntry,
+  refusals,
 } from '../../platform/errors/catalogue.ts';
 
 /** An error of one element; clients of this area read its number. */
@@ -105,18 +105,16 @@ export const returnErrors = {
     'The element has too many bytes as sent, whitespace included. The other elements are not affected.',
     'Send only the documented members.',
   ),
-  NO_SUCH_ITEM: refusalEntry(
-    'passing',
-    404,
-    'NO_SUCH_ITEM',
-    'The partner has no position item with one of the ids. Nothing was changed.',
-    'Read the orders of the partner and use the ids of their position items.',
-  ),
-  RETURN_STATE_FORBIDS: refusalEntry(
-    'passing',
-    409,
-    'RETURN_STATE_FORBIDS',
-    'The state of an item or of its return does not allow the change. Nothing was changed.',
-    'Read the returns of the partner before you send another change.',
-  ),
+  ...refusals({
+    NO_SUCH_ITEM: {
+      passing: 404,
+      meaning: 'The partner has no position item with one of the ids. Nothing was changed.',
+      remedy: 'Read the orders of the partner and use the ids of their position items.',
+    },
+    RETURN_STATE_FORBIDS: {
+      passing: 409,
+      meaning: 'The state of an item or of its return does not allow the change. Nothing was changed.',
+      remedy: 'Read the returns of the partner before you send another change.',
+    },
+  }),
 } satisfies Catalogue;

@@ -48,17 +48,6 @@ export interface ElementViolation {
   detail?: string;
 }
 
-/** An entry whose title is the phrase of its status (conventions, section 4). */
-export function refusalEntry(
-  cause: CauseOfError,
-  status: number,
-  code: string,
-  meaning: string,
-  remedy: string,
-): CatalogueEntry {
-  return { code, cause, status, title: statusPhrase(status), meaning, remedy, own: true };
-}
-
 /** The status of a refusal, under the name of its cause. */
 type StatusByCause = { readonly lasting: number } | { readonly passing: number };
 
@@ -66,18 +55,21 @@ type RefusalRow = StatusByCause &
   Pick<CatalogueEntry, 'meaning' | 'remedy'> &
   Partial<Pick<CatalogueEntry, 'title' | 'problem'>>;
 
-/** A catalogue of such entries; the code of each is its name. A row may have a title and a problem type of its own. */
+/**
+ * A catalogue of refusals; the code of each is its name. Its title is the phrase of its status (conventions, section 4), if the
+ * row has none of its own.
+ */
 export function refusals<Name extends string>(
   rows: Readonly<Record<Name, RefusalRow>>,
 ): Readonly<Record<Name, CatalogueEntry>> {
-  const entries = Object.entries<RefusalRow>(rows).map(([code, row]) => {
+  const entries = Object.entries<RefusalRow>(rows).map(([code, row]): [string, CatalogueEntry] => {
     const [cause, status] =
       'lasting' in row ? (['lasting', row.lasting] as const) : (['passing', row.passing] as const);
-    const { meaning, remedy, title, problem } = row;
-    const own = { ...(title !== undefined && { title }), ...(problem !== undefined && { problem }) };
-    return [code, { ...refusalEntry(cause, status, code, meaning, remedy), ...own }];
+    const { meaning, remedy, title = statusPhrase(status), problem } = row;
+    const own = problem !== undefined && { problem };
+    return [code, { code, cause, status, title, meaning, remedy, own: true, ...own }];
   });
-  return Object.fromEntries(entries);
+  return Object.fromEntries(entries) as Readonly<Record<Name, CatalogueEntry>>;
 }
 
 /**
