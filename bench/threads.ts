@@ -24,7 +24,6 @@ const keys = { KONTOR_ENCRYPTION_KEY: Buffer.alloc(32, 1).toString('base64') };
 interface Side {
   readonly threads: number;
   readonly server: ServerProcess;
-  readonly connections: readonly Connection[];
   readonly requests: readonly Buffer[];
   readonly turns: Turn[];
 }
@@ -44,19 +43,13 @@ export async function measureThreads([turns = '8', threads = '2']: readonly stri
   const folder = temporary.path;
   const file = await fill(folder);
   const count = connectionsPerThread * Number(threads);
-  const sides = [
-    await start(folder, file, 1, count),
-    await start(folder, file, Number(threads), count),
-  ] as const;
+  const sides = [await start(folder, file, 1), await start(folder, file, Number(threads))] as const;
   await inTurns(sides, Number(turns), async (side, turn) => {
-    const measured = await read(side);
+    const measured = await read(side, count);
     if (turn > 0) side.turns.push(measured);
   });
   const rows = sides.map(rowOf);
-  for (const { server, connections } of sides) {
-    for (const each of connections) each.close();
-    await server.stop();
-  }
+  for (const { server } of sides) await server.stop();
   console.table(rows);
   const [one, several] = sides.map((side) => costOf(side)) as [number, number];
   const ratio = one / several;
@@ -79,7 +72,7 @@ async function fill(folder: string): Promise<string> {
   return file;
 }
 
-async function start(folder: string, file: string, threads: number, count: number): Promise<Side> {
+async function start(folder: string, file: string, threads: number): Promise<Side> {
   const own = join(folder, String(threads));
   mkdirSync(own);
   const path = join(own, 'kontor.db');
@@ -94,14 +87,15 @@ async function start(folder: string, file: string, threads: number, count: numbe
   const requests = products(stored).map(({ sku }) =>
     requestBytes(`/v5/products/${encodeURIComponent(sku)}`, token),
   );
-  const connections = await Promise.all(
-    Array.from({ length: count }, () => Connection.open(server.partnerUrl)),
-  );
-  return { threads, server, connections, requests, turns: [] };
+  return { threads, server, requests, turns: [] };
 }
 
-/** Reads over all connections, each of which waits for its answer before it sends the next request. */
-async function read({ server: { child }, connections, requests }: Side): Promise<Turn> {
+/**
+ * Reads over new connections, each of which waits for its answer before it sends the next request. The server ends those
+ * that are idle while the other side is measured.
+ */
+async function read({ server: { child, partnerUrl }, requests }: Side, count: number): Promise<Turn> {
+  const connections = await Promise.all(Array.from({ length: count }, () => Connection.open(partnerUrl)));
   const threadsBefore = threadsMs(child.pid);
   const clientBefore = process.cpuUsage();
   let left = readsPerTurn;
@@ -115,6 +109,7 @@ async function read({ server: { child }, connections, requests }: Side): Promise
   const readAll = () => timed(() => Promise.all(connections.map(readOn)));
   const [tookMs, spentMs] = await spentOn(child.pid, readAll);
   const client = process.cpuUsage(clientBefore);
+  for (const connection of connections) connection.close();
   const busiestMs = Math.max(
     ...[...threadsMs(child.pid)].map(([id, ms]) => ms - (threadsBefore.get(id) ?? 0)),
   );

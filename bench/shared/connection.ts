@@ -46,7 +46,10 @@ export class Connection {
   send(request: Buffer): Promise<Answer> {
     return new Promise((resolve, reject) => {
       this.#pending = { startedMs: performance.now(), resolve, reject };
-      this.#socket.write(request);
+      // A connection that has ended since the last request tells nobody but the writer.
+      this.#socket.write(request, (error) => {
+        if (error) this.#break(error);
+      });
     });
   }
 
