@@ -113,6 +113,16 @@ describe('the code base is tidy', () => {
     assert.notEqual(namedModules().length, 0, 'moduleUrl names the modules that something finds by its path');
   });
 
+  test('files that a measurement or a script names are there', () => {
+    const missing = globSync('{bench,scripts}/**/*.ts').flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/'((?:src|test|bench|scripts)\/[a-z][^'\s]*\.tsx?)'/g)]
+        .map(([, named]) => String(named))
+        .filter((named) => globSync(named).length === 0)
+        .map((named) => `${file}: ${named}`),
+    );
+    assert.deepEqual(missing, []);
+  });
+
   test('no file is unused: each is an entry, a test, or imported by a file that is not a test', () => {
     const entries = new Set([
       'cli/main.ts',
