@@ -88,6 +88,17 @@ describe('the console in the midst of work', { skip: withoutBrowser }, async () 
     await close();
   });
 
+  test('tells an operator when it does not know what needs someone', async () => {
+    const { page, close } = await browser.newPage();
+    const away = { title: 'Service Unavailable', code: 'NOT_READY', detail: 'The store is away.' };
+    await page.route('**/v1/reviews?*', (route) => route.fulfill({ status: 503, json: { errors: [away] } }));
+    await signInOperator(page, server, token);
+    const tasks = page.getByRole('region', { name: 'What needs someone' });
+    await tasks.getByText('The store is away.').waitFor();
+    assert.equal(await tasks.getByText('Nothing needs you now.').count(), 0);
+    await close();
+  });
+
   test('goes on beside a page that fails', async () => {
     const { page, close } = await browser.newPage();
     await page.route('**/v1/overview', (route) => route.fulfill({ json: {} }));

@@ -4,7 +4,7 @@ import { daysBefore } from '../app/now.ts';
 import { hrefOf } from '../app/route.ts';
 import { mayUse, useSession } from '../app/session.ts';
 import { t } from '../app/texts.ts';
-import { Loading } from '../components/states.tsx';
+import { Failure, Loading } from '../components/states.tsx';
 import { backlogText } from '../components/webhooks.tsx';
 import { useCall, useNow, useRows } from '../data/operator.ts';
 import { secondsOf } from './delivery-list.tsx';
@@ -27,15 +27,23 @@ export function NeedsSomeone() {
   return (
     <section class="stack" aria-label={t('What needs someone')}>
       <h2>{t('What needs someone')}</h2>
-      {found.includes(undefined) ? <Loading /> : <Tasks tasks={found.flatMap((tasks) => tasks ?? [])} />}
+      {found.includes(undefined) ? <Loading /> : <Tasks found={found} />}
     </section>
   );
 }
 
-function Tasks({ tasks }: { tasks: readonly Task[] }) {
-  if (tasks.length === 0) return <p class="note ok">{t('Nothing needs you now.')}</p>;
+function Tasks({ found }: { found: readonly Found[] }) {
+  const failure = found.find(hasFailed);
+  const tasks = found.flatMap((each) => (each === undefined || hasFailed(each) ? [] : each));
+  if (failure === undefined && tasks.length === 0)
+    return <p class="note ok">{t('Nothing needs you now.')}</p>;
   return (
     <ul class="stack">
+      {failure && (
+        <li>
+          <Failure error={failure.error} />
+        </li>
+      )}
       {tasks.map(({ text, href, isBad }) => (
         <li key={text} class={`note ${isBad ? 'bad' : 'warn'}`}>
           <a href={href}>{text}</a>
@@ -46,7 +54,14 @@ function Tasks({ tasks }: { tasks: readonly Task[] }) {
 }
 
 /** What was found in a part; undefined while it is read. */
-type Found = readonly Task[] | undefined;
+type Found = readonly Task[] | Failed | undefined;
+
+/** What a part needs is not known. */
+interface Failed {
+  readonly error: unknown;
+}
+
+const hasFailed = (found: Found): found is Failed => found !== undefined && 'error' in found;
 
 function useDeliveryTasks(): Found {
   const enabled = mayUse(useSession(), ['viewer', 'catalogue']);
@@ -54,6 +69,8 @@ function useDeliveryTasks(): Found {
   const waiting = useRows('listDeliveries', { only: 'waiting', limit: 200 }, { enabled, everyMs });
   const days = useRows('listDeliveryDays', { since: daysBefore(now, 2), limit: 200 }, { enabled });
   if (enabled && (waiting.isLoading || days.isLoading)) return undefined;
+  const error = waiting.error ?? days.error;
+  if (error !== undefined) return { error };
   const oldest = Math.max(0, ...waiting.rows.map((row) => secondsOf(row, now)));
   const failing = totalsOf(days.rows).filter(
     ({ failed, succeeded, unchanged }) => failed > succeeded + unchanged,
@@ -85,8 +102,9 @@ function useDeliveryTasks(): Found {
 
 function useWebhookTasks(): Found {
   const enabled = mayUse(useSession(), ['viewer', 'catalogue', 'orders', 'accounts']);
-  const { data, isPending } = useCall('listOperatorWebhooks', {}, { enabled, everyMs });
+  const { data, error, isPending } = useCall('listOperatorWebhooks', {}, { enabled, everyMs });
   if (enabled && isPending) return undefined;
+  if (error !== null) return { error };
   const failing = (data?.resources ?? []).filter(
     ({ state, failingSince }) => failingSince !== undefined || state === 'switched-off',
   );
@@ -108,6 +126,7 @@ function useCatalogueTasks(): Found {
   const enabled = mayUse(useSession(), ['viewer', 'catalogue']);
   const reviews = useRows('listReviews', { limit: 50 }, { enabled, everyMs });
   if (enabled && reviews.isLoading) return undefined;
+  if (reviews.error !== undefined) return { error: reviews.error };
   const waiting = reviews.hasMore ? `${reviews.rows.length}+` : String(reviews.rows.length);
   if (reviews.rows.length === 0) return [];
   return [
