@@ -131,6 +131,7 @@ export class Machines {
    * for a machine that is lost.
    */
   async reasonOf(error: unknown): Promise<unknown> {
+    if (this.#coordinator.distributed !== true) return error;
     const isOfMachine = error instanceof MachineAwayError;
     if (!isOfMachine && !isConnectionLost(error) && sqlStateOf(error) !== statementTimedOut) return error;
     const lost = await this.findLost().catch(() => []);
