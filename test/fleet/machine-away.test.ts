@@ -6,11 +6,17 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
-import { noCitus, type OwnMachines, startMachines } from '../harness/citus.ts';
-import { type Answer, ApiClient } from '../harness/client.ts';
+import { noCitus, type OwnMachines } from '../harness/citus.ts';
+import { ApiClient } from '../harness/client.ts';
 import { waitUntilDone } from '../harness/deliver.ts';
 import { allEvents, eventsOf, partnerEvents, type ReadEvent } from '../harness/events.ts';
-import { type LogLine, type ServerProcess, startProcess } from '../harness/process.ts';
+import {
+  assertAway,
+  assertTwoLines,
+  type NodeOnMachines,
+  startNodeOnMachines,
+} from '../harness/node-on-machines.ts';
+import type { LogLine, ServerProcess } from '../harness/process.ts';
 import { ean, product } from '../harness/products.ts';
 import { type Received, Receiver } from '../harness/receiver.ts';
 import { operatorWebhooksPath, webhooksOf, webhooksPath } from '../harness/webhooks.ts';
@@ -19,6 +25,7 @@ const types = 'kontor.product.created.v1';
 const hooks = { operator: await Receiver.start(), other: await Receiver.start() };
 
 describe('while a machine is away', { skip: noCitus, timeout: 600_000 }, () => {
+  let started: NodeOnMachines | undefined;
   let machines: OwnMachines;
   let node: ServerProcess;
   const log: LogLine[] = [];
@@ -36,18 +43,8 @@ describe('while a machine is away', { skip: noCitus, timeout: 600_000 }, () => {
   let named = '';
 
   before(async () => {
-    machines = await startMachines();
-    // The events of the marketplace are on the machine that goes away.
-    for (const partnerId of ['1000001', '']) await machines.move(partnerId, machines.first);
-    await machines.move('1000002', machines.second);
-    named = `127.0.0.1:${machines.first.port}`;
-    const settings = {
-      KONTOR_ENVIRONMENT: 'sandbox',
-      KONTOR_DATABASE_URL: machines.coordinator.url('kontor'),
-      KONTOR_DEMO_DATA: 'on',
-      KONTOR_OPERATOR_TOKEN: 'operator',
-    };
-    node = await startProcess(['serve'], settings, log);
+    started = await startNodeOnMachines(log);
+    ({ machines, node, named } = started);
     await one.login('demo', 'demo');
     await other.login('second', 'second');
     const { subscribe } = webhooksOf(operator, operatorWebhooksPath);
@@ -66,8 +63,7 @@ describe('while a machine is away', { skip: noCitus, timeout: 600_000 }, () => {
   });
 
   after(async () => {
-    await node?.stop();
-    await machines?.remove();
+    await started?.remove();
   });
 
   async function create(client: ApiClient, sku: string): Promise<void> {
@@ -166,17 +162,8 @@ describe('while a machine is away', { skip: noCitus, timeout: 600_000 }, () => {
   });
 
   test('the log has one line of its beginning, and one of its end with the number of failures', async () => {
-    const ofDatabase = () => log.filter(({ msg }) => /^database /.test(msg));
-    while (!ofDatabase().some(({ msg }) => msg === 'database machine is back')) await pause(100);
-    assert.deepEqual(
-      ofDatabase().map(({ msg, machine }) => [msg, machine]),
-      [
-        ['database machine cannot be reached', named],
-        ['database machine is back', named],
-      ],
-      JSON.stringify(ofDatabase()),
-    );
-    const [begin, end] = ofDatabase();
+    while (!log.some(({ msg }) => msg === 'database machine is back')) await pause(100);
+    const [begin, end] = assertTwoLines(log, named);
     assert.match(JSON.stringify(begin?.error), /reached|refused|connect/i);
     assert.ok(Number(end?.failures) > 5 && Number(end?.lastedMs) > 0, JSON.stringify(end));
     const troubles = log.filter(({ level, msg }) => Number(level) >= 50 && !/^database /.test(msg));
@@ -191,10 +178,4 @@ function subjectsOf(events: readonly (ReadEvent | Received)[]): string[] {
   return events.map((event) =>
     String('body' in event ? event.body.subject : event.subject).slice('products/'.length),
   );
-}
-
-function assertAway(answer: Answer, text: RegExp): void {
-  assert.equal(answer.status, 503, answer.text);
-  assert.equal(answer.headers.get('retry-after'), '5');
-  assert.match(answer.text, text);
 }

@@ -6,13 +6,20 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
-import { noCitus, type OwnMachines, startMachines } from '../harness/citus.ts';
+import { noCitus, type OwnMachines } from '../harness/citus.ts';
 import { type Answer, ApiClient } from '../harness/client.ts';
 import { deliver } from '../harness/deliver.ts';
-import { type LogLine, type ServerProcess, startProcess } from '../harness/process.ts';
+import {
+  assertAway,
+  assertTwoLines,
+  type NodeOnMachines,
+  startNodeOnMachines,
+} from '../harness/node-on-machines.ts';
+import type { LogLine, ServerProcess } from '../harness/process.ts';
 import { ean, product } from '../harness/products.ts';
 
 describe('while a machine hangs', { skip: noCitus, timeout: 600_000 }, () => {
+  let started: NodeOnMachines | undefined;
   let machines: OwnMachines;
   let node: ServerProcess;
   const log: LogLine[] = [];
@@ -25,17 +32,8 @@ describe('while a machine hangs', { skip: noCitus, timeout: 600_000 }, () => {
   let caught: readonly Promise<Answer>[] = [];
 
   before(async () => {
-    machines = await startMachines();
-    for (const partnerId of ['1000001', '']) await machines.move(partnerId, machines.first);
-    await machines.move('1000002', machines.second);
-    named = `127.0.0.1:${machines.first.port}`;
-    const settings = {
-      KONTOR_ENVIRONMENT: 'sandbox',
-      KONTOR_DATABASE_URL: machines.coordinator.url('kontor'),
-      KONTOR_DEMO_DATA: 'on',
-      KONTOR_OPERATOR_TOKEN: 'operator',
-    };
-    node = await startProcess(['serve'], settings, log);
+    started = await startNodeOnMachines(log);
+    ({ machines, node, named } = started);
     await one.login('demo', 'demo');
     await other.login('second', 'second');
     // Connections to both machines are open and idle.
@@ -45,8 +43,7 @@ describe('while a machine hangs', { skip: noCitus, timeout: 600_000 }, () => {
   });
 
   after(async () => {
-    await node?.stop();
-    await machines?.remove();
+    await started?.remove();
   });
 
   function next() {
@@ -85,21 +82,7 @@ describe('while a machine hangs', { skip: noCitus, timeout: 600_000 }, () => {
   });
 
   test('the log has one line of its beginning and one of its end', async () => {
-    const ofDatabase = () => log.filter(({ msg }) => /^database /.test(msg));
-    while (!ofDatabase().some(({ msg }) => msg === 'database machine is back')) await pause(100);
-    assert.deepEqual(
-      ofDatabase().map(({ msg, machine }) => [msg, machine]),
-      [
-        ['database machine cannot be reached', named],
-        ['database machine is back', named],
-      ],
-      JSON.stringify(ofDatabase()),
-    );
+    while (!log.some(({ msg }) => msg === 'database machine is back')) await pause(100);
+    assertTwoLines(log, named);
   });
 });
-
-function assertAway(answer: Answer, text: RegExp): void {
-  assert.equal(answer.status, 503, answer.text);
-  assert.equal(answer.headers.get('retry-after'), '5');
-  assert.match(answer.text, text);
-}
