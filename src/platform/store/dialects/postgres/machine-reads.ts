@@ -1,6 +1,5 @@
 import type pg from 'pg';
-import type { Machine, Place, Places } from '../../distributed/places.ts';
-import { onOwnTables } from '../../distributed/places.ts';
+import { type Machine, onOwnTables, type Place, type Places } from '../../distributed/places.ts';
 import { storeNumbers } from '../../numbers.ts';
 import { MachineAwayError } from '../../store-failure.ts';
 import { isConnectionLost, ofMachine, sqlStateOf, translated } from './failures.ts';
@@ -195,7 +194,7 @@ export class MachineReads {
     });
   }
 
-  /** The rows of all machines, where the coordinator reaches one that this node does not; asked now and then. */
+  /** The rows of all machines, where the coordinator reaches one that this node does not. */
   async #whereCoordinatorReaches(statement: PostgresStatement): Promise<pg.QueryResult['rows'] | undefined> {
     if ((await this.#machines.away()).length > 0) return undefined;
     try {

@@ -43,9 +43,9 @@ interface Opened {
 }
 
 /**
- * A transaction on one connection, which it takes with its first statement. BEGIN and the locks are sent along with the first statement, without an extra round trip. A
- * transaction that begins with a partner's lock passes that partner's gate before it takes a connection. Where tables are
- * distributed, one that begins with a partner's statement begins on the partner's machine.
+ * A transaction on one connection, which it takes with its first statement. BEGIN and the locks are sent along with it,
+ * without an extra round trip. A transaction that begins with a partner's lock passes that partner's gate before it takes a
+ * connection. Where tables are distributed, one that begins with a partner's statement begins on the partner's machine.
  *
  * READ COMMITTED with one lock per partner: a transaction that waited for the lock sees everything that its predecessor
  * committed, as on an engine with one writer (`docs/contributors/decisions/storage-postgresql.md`).
@@ -189,15 +189,12 @@ export class PostgresTransaction implements Sender {
   ): Promise<Omit<Opened, 'leaveGate'> | undefined> {
     const { connections, machines, entersCoordinator } = this.#deps;
     const places = await machines.places();
-    if (partnerId || statement !== undefined)
-      await this.#deps.machineReads.assertNotAway(statement, partnerId);
-    if (entersCoordinator || !partnerId) return undefined;
-    const place = await machines.placeOf(partnerId);
-    if (place === undefined) return undefined;
-    const client = await machines.connect(place.machine);
-    if (client === undefined) {
-      // Its connection may be the first to find it away; through the coordinator it would only wait.
-      await this.#deps.machineReads.assertNotAway(statement, partnerId);
+    const place = entersCoordinator || !partnerId ? undefined : await machines.placeOf(partnerId);
+    const client = place && (await machines.connect(place.machine));
+    if (place === undefined || client === undefined) {
+      // The coordinator would only wait for a machine that is away; this connection may be the first to find it so.
+      if (partnerId || statement !== undefined)
+        await this.#deps.machineReads.assertNotAway(statement, partnerId);
       return undefined;
     }
     this.#isOnMachine = true;
