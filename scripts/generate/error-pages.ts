@@ -39,11 +39,19 @@ export function anchorOf(code: string): string {
 }
 
 const problemsPage = 'problem-types.md';
+const generalPage = 'general.md';
+const problemsIntro =
+  'Areas that answer with `application/problem+json` (RFC 9457) send a type in place of a code.';
+
+/** True for codes of areas that answer with problem details, including those that a sandbox injects there. */
+function isSentAsProblem({ file, entry: { code } }: DeclaredEntry): boolean {
+  return [generalPage, 'advertising-reports.md'].includes(pageOf(file)) || code.startsWith('INJECTED_');
+}
 
 /** File name of the page that holds the codes of a source file: one an area, and one for all that areas share. */
 function pageOf(file: string): string {
   const [, area] = /^src\/(?:areas\/)?(?!platform|values)([^/]+)\//.exec(file) ?? [];
-  return `${area ?? 'general'}.md`;
+  return area === undefined ? generalPage : `${area}.md`;
 }
 
 /**
@@ -58,12 +66,12 @@ export async function errorPages(root: string): Promise<Map<string, string>> {
   const pages = new Map<string, string>();
   for (const [name, ofPage] of Map.groupBy(declared, ({ file }) => pageOf(file))) {
     const title = `# Error codes: ${name.replace('.md', '').replaceAll('-', ' ')}`;
-    pages.set(name, `${[title, ...ofPage.map(({ entry }) => sectionOf(entry))].join('\n\n')}\n`);
+    pages.set(name, `${[title, ...ofPage.map(({ entry }) => sectionOf(entry, name))].join('\n\n')}\n`);
   }
-  const refusals = declared.map(({ entry }) => entry).filter(isRefusal);
-  const types = [...Map.groupBy(refusals, problemTypeOf)].sort();
+  const refusals = declared.filter(({ entry }) => isRefusal(entry));
+  const types = [...Map.groupBy(refusals, ({ entry }) => problemTypeOf(entry))].sort();
   const ofTypes = types.map(([type, entries]) => problemSection(type, entries, linkOf));
-  pages.set(problemsPage, `${['# Types of problem details', ...ofTypes].join('\n\n')}\n`);
+  pages.set(problemsPage, `${['# Types of problem details', problemsIntro, ...ofTypes].join('\n\n')}\n`);
   return pages.set('README.md', listOf(declared, linkOf, types));
 }
 
@@ -77,54 +85,54 @@ function isRefusal({ status, code }: CatalogueEntry): boolean {
   return status !== undefined && code !== code.toLowerCase();
 }
 
-/** What happens to the same request with the same `Idempotency-Key`. */
+/** What happens to the same request. The index says what that means for its `Idempotency-Key`. */
 const repetitions: Readonly<Record<CauseOfError, string>> = {
-  lasting: 'The same request is always refused; with its `Idempotency-Key` it gets this response again.',
-  passing:
-    'The cause may pass: the same request is processed again, also with the same `Idempotency-Key`, and may succeed.',
+  lasting: 'The same request is always refused.',
+  passing: 'The cause may pass: the same request may succeed later.',
 };
 
-function sectionOf(entry: CatalogueEntry): string {
-  const { code, title, meaning, remedy, status } = entry;
-  const titles = Object.entries(ownTitles).flatMap(([area, byStatus]) =>
-    status !== undefined && byStatus[status] !== undefined
-      ? [`In ${area} its title is ${byStatus[status]}.`]
-      : [],
-  );
-  const places = [whereOf(entry), ...titles].join(' ');
-  const repeated = isRefusal(entry) ? [repetitions[entry.cause]] : [];
-  return section(code, `**${title}.** ${places}`, meaning, `What to do: ${remedy}`, ...repeated);
+function sectionOf(entry: CatalogueEntry, page: string): string {
+  const { code, title, meaning, remedy } = entry;
+  const repeated = isRefusal(entry) ? ` ${repetitions[entry.cause]}` : '';
+  const place = [whereOf(entry), ...titlesOf(entry, page)].join(' ');
+  return section(code, `**${title}.** ${place}${repeated}`, meaning, `What to do: ${remedy}`);
 }
 
-/** A problem type: refusals in problem details carry the type but no code; `detail` says which code applies. */
+/** Titles that areas give to the status of a code: of their own codes, and of those of all areas. */
+function titlesOf({ status = 0 }: CatalogueEntry, page: string): string[] {
+  const titled = Object.entries(ownTitles).filter(([area]) => [generalPage, `${area}.md`].includes(page));
+  const areas = Map.groupBy(titled, ([, byStatus]) => byStatus[status]);
+  areas.delete(undefined);
+  return [...areas].map(
+    ([title, all]) => `In ${all.map(([area]) => area).join(' and ')} its title is ${title}.`,
+  );
+}
+
+/**
+ * A problem type: refusals in problem details carry the type but no code; `detail` says which code applies. Codes of areas
+ * that never answer in this form are named only where there is no other.
+ */
 function problemSection(
   type: string,
-  refusals: readonly CatalogueEntry[],
+  refusals: readonly DeclaredEntry[],
   linkOf: ReadonlyMap<string, string>,
 ): string {
-  const links = refusals.map(
-    ({ code, status, meaning }) => `- ${linkOf.get(code)}, status ${status}: ${meaning}`,
+  const sent = refusals.filter(isSentAsProblem);
+  const links = (sent.length > 0 ? sent : refusals).map(
+    ({ entry: { code, status, meaning } }) => `- ${linkOf.get(code)}, status ${status}: ${meaning}`,
   );
-  return section(
-    type,
-    'The type of problem details (RFC 9457), in areas that answer with `application/problem+json`. ' +
-      'It stands for one of these codes; `detail` says what is wrong:',
-    links.join('\n'),
-  );
+  return section(type, 'One of these codes; `detail` says what is wrong:', links.join('\n'));
 }
 
 function whereOf({ code, status, own, numeric, where }: CatalogueEntry): string {
   if (where !== undefined) return where;
   const place =
     status !== undefined
-      ? `Refuses a whole request with status ${status}.`
+      ? `Status ${status}.`
       : numeric
-        ? 'Refuses one element of a request, among the errors of a 207 or 422.'
-        : 'Concerns one variation: among the errors of a delivered element, or in its marketplace status.';
-  const origin = own
-    ? 'A code of this server.'
-    : 'A code of the public interface, with the meaning that it has there.';
-  return /^\d/.test(code) ? `${place} ${origin}` : place;
+        ? 'Refuses one element of a request, in a 207 or 422.'
+        : 'Concerns one variation: in a delivery or in its marketplace status.';
+  return /^\d/.test(code) && !own ? `${place} The public interface has this code too.` : place;
 }
 
 function listOf(
@@ -137,13 +145,16 @@ function listOf(
     '',
     'One page an area, made of the catalogues by `npm run generate`. `kontor explain CODE` prints what it says of a code.',
     '',
+    'A refusal whose cause may pass is not stored for its `Idempotency-Key`: the same request with the same key is processed again.',
+    'One that is always refused gets the stored response.',
+    '',
     '| Code | Status | Title |',
     '|---|---|---|',
     ...declared.map(
       ({ entry }) => `| ${linkOf.get(entry.code)} | ${entry.status ?? placeOf(entry)} | ${entry.title} |`,
     ),
     '',
-    'Types of problem details:',
+    'Types of problem details (RFC 9457):',
     '',
     ...types.map(([type]) => `- [${type}](${problemsPage}#${anchorOf(type)})`),
     '',

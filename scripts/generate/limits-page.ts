@@ -18,19 +18,19 @@ import { cursorLifetimeMs } from '../../src/platform/paging/cursor.ts';
 import { largestPage } from '../../src/platform/paging/page.ts';
 import { rulesMax } from '../../src/sandbox/faults.ts';
 import { snapshotsMax } from '../../src/sandbox/snapshots.ts';
-import { byteText, numberText, timeText } from './markdown.ts';
+import { byteText, markdownTable, numberText, timeText } from './markdown.ts';
 
 /**
  * Renders `docs/reference/limits.md`: rates, sizes, retention and tokens, from the contracts and the numbers in the
  * sources.
  */
 export async function limitsPage(root: string): Promise<string> {
-  const tables = await readTables(root);
+  const operations = await readOperations(root);
   return [
     head,
     ratesSection(),
-    operationsSection('Partner plane', tables, (operation) => !isOperators(operation)),
-    operationsSection('Operator plane', tables, isOperators),
+    partnerSection(operations.filter((operation) => !isOperators(operation))),
+    operatorSection(operations.filter(isOperators)),
     sizesSection(),
     retentionSection(),
     tokensSection(),
@@ -42,10 +42,16 @@ const head = `# Limits, retention and tokens
 \`npm run generate\` writes this page from the contracts and from the numbers in the sources.
 `;
 
-async function readTables(root: string): Promise<ContractTable[]> {
+/** An operation with its name. */
+type NamedOperation = ContractOperation & { readonly id: string };
+
+async function readOperations(root: string): Promise<NamedOperation[]> {
   const files = globSync('src/generated/*-v*.ts', { cwd: root }).sort();
   const modules: Record<string, unknown>[] = await Promise.all(files.map((file) => import(join(root, file))));
-  return modules.flatMap((module) => Object.values(module) as ContractTable[]);
+  const tables = modules.flatMap((module) => Object.values(module) as ContractTable[]);
+  return tables.flatMap((table) =>
+    Object.entries(table).map(([id, operation]) => ({ ...operation, id }) as NamedOperation),
+  );
 }
 
 function ratesSection(): string {
@@ -71,26 +77,55 @@ were refused with 429 are not counted.
 `;
 }
 
+function partnerSection(operations: readonly NamedOperation[]): string {
+  return operationsSection(
+    'Partner plane',
+    [...columns.slice(0, 2), rateColumn, ...columns.slice(2)],
+    operations,
+  );
+}
+
+/** Leaves out what has neither pages nor a body of its own size. */
+function operatorSection(operations: readonly NamedOperation[]): string {
+  const limited = operations.filter((operation) =>
+    [bodyText(operation), elementsText(operation), pageText(operation)].some(
+      (text) => ![none, commonBody].includes(text),
+    ),
+  );
+  return operationsSection(
+    'Operator plane',
+    columns,
+    limited,
+    `Other operations have no pages, and bodies of up to ${commonBody}.`,
+  );
+}
+
+const none = '–';
+const commonBody = byteText(64 * 1024);
+
+type Column = readonly [title: string, textOf: (operation: NamedOperation) => string];
+
+const rateColumn: Column = ['Rate limit', rateText];
+const columns: readonly Column[] = [
+  ['Operation', ({ id }) => id],
+  ['Address', ({ method, path }) => `\`${method} ${path}\``],
+  ['Maximum body', bodyText],
+  ['Maximum elements', elementsText],
+  ['Page size: default, maximum', pageText],
+];
+
 function operationsSection(
   title: string,
-  tables: readonly ContractTable[],
-  isShown: (operation: ContractOperation) => boolean,
+  columns: readonly Column[],
+  operations: readonly NamedOperation[],
+  note?: string,
 ): string {
-  const rows = tables
-    .flatMap((table) => Object.entries(table))
-    .filter(([, operation]) => isShown(operation))
-    .map(([id, operation]) => {
-      const cells = [rateText(operation), bodyText(operation), elementsText(operation), pageText(operation)];
-      return `| ${id} | \`${operation.method} ${operation.path}\` | ${cells.join(' | ')} |`;
-    });
-  return [
-    `## ${title}`,
-    '',
-    '| Operation | Address | Rate limit | Maximum body | Maximum elements | Page size: default, maximum |',
-    '|---|---|---|---|---|---|',
-    ...rows,
-    '',
-  ].join('\n');
+  const rows = operations.map((operation) => columns.map(([, textOf]) => textOf(operation)));
+  const table = markdownTable(
+    columns.map(([title]) => title),
+    rows,
+  );
+  return [`## ${title}`, ...(note === undefined ? [] : [note]), table.trimStart()].join('\n\n');
 }
 
 /** True for operations of the operator plane; its health checks need no token. */
@@ -101,25 +136,25 @@ function isOperators({ area, security }: ContractOperation): boolean {
 function rateText(operation: ContractOperation): string {
   const { rate, security } = operation;
   if (rate !== undefined) return `${numberText(rate.requests)} a ${rate.per} per ${rate.key}`;
-  if (isOperators(operation)) return '–';
+  if (isOperators(operation)) return none;
   const [key, { requests }] =
     security === 'bearerAuth' ? (['partner', rates.partner] as const) : (['address', rates.address] as const);
   return `${requests} a second per ${key}`;
 }
 
 function bodyText({ body, bodyBytesMax }: ContractOperation): string {
-  return body === 'none' || bodyBytesMax === undefined ? '–' : byteText(bodyBytesMax);
+  return body === 'none' || bodyBytesMax === undefined ? none : byteText(bodyBytesMax);
 }
 
 function elementsText({ bulk }: ContractOperation): string {
-  return bulk === undefined ? '–' : numberText(bulk.elementsMaximum);
+  return bulk === undefined ? none : numberText(bulk.elementsMaximum);
 }
 
 function pageText(operation: ContractOperation): string {
   const limit = operation.query.find(({ name }) => name === 'limit');
-  if (limit === undefined) return '–';
+  if (limit === undefined) return none;
   const largest = largestPage(operation);
-  return `${numberText(Number(limit.default))}, ${largest === undefined ? '–' : numberText(largest)}`;
+  return `${numberText(Number(limit.default))}, ${largest === undefined ? none : numberText(largest)}`;
 }
 
 function sizesSection(): string {
