@@ -6,7 +6,7 @@ import { type PersonalRecord, personalRecords } from '../../src/platform/persona
 import { moduleTable as modules, platformBelowAreas } from '../../test/tidy/modules.ts';
 import { readContracts } from './contracts.ts';
 import { members } from './json.ts';
-import { headingAnchor, markdownTable } from './markdown.ts';
+import { markdownTable } from './markdown.ts';
 
 /** Renders the list of the contracts of the partner plane by title. */
 export function areaList(root: string): string {
@@ -41,31 +41,27 @@ function mapTitle(root: string, page: string): string {
   return title;
 }
 
-/** Renders the index of the decisions in a folder: every page with the sentence that it begins with, and its choices. */
+/** Renders the index of the decisions in a folder: every page with the sentence that it begins with. */
 export function renderDecisionIndex(folder: string): string {
-  const pages = readdirSync(folder)
+  const rows = readdirSync(folder)
     .filter((page) => page.endsWith('.md') && page !== 'README.md')
     .sort()
-    .map((page) => renderPage(page, readFileSync(join(folder, page), 'utf8')));
+    .map((page) => decisionRow(page, readFileSync(join(folder, page), 'utf8')));
   return `# Decisions
 
-Each page is about one topic. Each of its sections is a choice: what holds, why, what was measured, what it costs, and what would
-make us choose again. A page says what holds now; git has what held before. \`npm run generate\` writes this index.
-
-${pages.join('\n')}`;
+Each page is about one topic, and each of its sections about one choice: what holds, why, what was measured, what it costs, and what
+would make us choose again. Git has what held before. \`npm run generate\` writes this index.
+${markdownTable(['Page', 'What it is about'], rows)}`;
 }
 
-function renderPage(page: string, text: string): string {
+function decisionRow(page: string, text: string): string[] {
   const [, title, sentence] = /^# (.+)\n\n(.+(?:\n.+)*)/.exec(text) ?? [];
   if (title === undefined || sentence === undefined) {
     throw new Error(
       `docs/contributors/decisions/${page}: begins with "# Topic", an empty line, and a sentence that says what the page is about`,
     );
   }
-  const choices = [...text.matchAll(/^## (.+)$/gm)].map(
-    ([, heading = '']) => `- [${heading}](${page}#${headingAnchor(heading)})\n`,
-  );
-  return `## [${title}](${page})\n\n${sentence.replaceAll('\n', ' ')}\n\n${choices.join('')}`;
+  return [`[${title}](${page})`, sentence.replaceAll('\n', ' ')];
 }
 
 /** Table of the modules, their purpose and their allowed imports. */
