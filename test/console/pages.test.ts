@@ -11,6 +11,15 @@ function fits(page: Page): Promise<boolean> {
   return page.evaluate('document.documentElement.scrollWidth <= window.innerWidth');
 }
 
+/** Fails if anything of the page as it is hinders readers, in either theme. */
+async function assertReadable(page: Page, name: string): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    assert.deepEqual(await findingsOn(page), [], `${name}, ${colorScheme}`);
+  }
+}
+
 const partnerPages = [
   'Today',
   'Deliveries',
@@ -40,37 +49,37 @@ describe('the pages of the console', { skip: withoutBrowser }, async () => {
   const token = server.operator.token ?? '';
   await server.anonymous.get('/console');
 
-  for (const colorScheme of ['light', 'dark'] as const) {
-    for (const [width, height] of [
-      [1280, 900],
-      [320, 640],
-    ] as const) {
-      test(`have nothing that hinders readers, ${colorScheme}, ${width} pixels wide`, async () => {
-        const looks = { colorScheme, viewport: { width, height } };
-        const partner = await browser.newPage(looks);
-        await partner.page.goto(`${server.partnerUrl}/console`);
-        assert.deepEqual(await findingsOn(partner.page), [], 'sign-in');
-        await signInPartner(partner.page, server, 'demo', 'demo');
-        for (const name of partnerPages) {
-          await openPage(partner.page, name);
-          await partner.page.waitForLoadState('networkidle');
-          assert.deepEqual(await findingsOn(partner.page), [], name);
-          assert.ok(await fits(partner.page), `${name} is wider than the window`);
-        }
-        partner.assertQuiet();
-        await partner.close();
-        const operator = await browser.newPage(looks);
-        await signInOperator(operator.page, server, token);
-        for (const name of operatorPages) {
-          await openPage(operator.page, name);
-          await operator.page.waitForLoadState('networkidle');
-          assert.deepEqual(await findingsOn(operator.page), [], `operator's ${name}`);
-          assert.ok(await fits(operator.page), `operator's ${name} is wider than the window`);
-        }
-        operator.assertQuiet();
-        await operator.close();
-      });
-    }
+  for (const [width, height] of [
+    [1280, 900],
+    [320, 640],
+  ] as const) {
+    const viewport = { width, height };
+
+    test(`have nothing that hinders readers, in light and dark, ${width} pixels wide`, async () => {
+      const { page, assertQuiet, close } = await browser.newPage({ viewport });
+      await page.goto(`${server.partnerUrl}/console`);
+      await assertReadable(page, 'sign-in');
+      await signInPartner(page, server, 'demo', 'demo');
+      for (const name of partnerPages) {
+        await openPage(page, name);
+        await assertReadable(page, name);
+        assert.ok(await fits(page), `${name} is wider than the window`);
+      }
+      assertQuiet();
+      await close();
+    });
+
+    test(`have nothing that hinders operators, in light and dark, ${width} pixels wide`, async () => {
+      const { page, assertQuiet, close } = await browser.newPage({ viewport });
+      await signInOperator(page, server, token);
+      for (const name of operatorPages) {
+        await openPage(page, name);
+        await assertReadable(page, name);
+        assert.ok(await fits(page), `${name} is wider than the window`);
+      }
+      assertQuiet();
+      await close();
+    });
   }
 
   test('are in German for readers who prefer it', async () => {
