@@ -3,7 +3,7 @@ import { markdownTable } from '../scripts/generate/markdown.ts';
 import { goal, type LighthouseResult, type PageFigure } from './lighthouse/run.ts';
 import type { ListsResult } from './lists/run.ts';
 import type { ScrollResult } from './lists/scroll.ts';
-import { renderNumber } from './shared/figure.ts';
+import { type Machine, renderNumber } from './shared/figure.ts';
 
 /** Results that `results.json` has. */
 export interface ConsoleResults {
@@ -12,10 +12,14 @@ export interface ConsoleResults {
   readonly scrolling: ScrollResult;
 }
 
+/** The last sentence of what is noted about a run: the load of its machine. */
+export function loadOf({ note }: Machine): string {
+  return note.split('. ').at(-1) ?? '';
+}
+
 /** The section about its lists. */
 export function consoleSection({ lists, listsPostgres, scrolling }: ConsoleResults): string[] {
   const { products, deliveries, orders, events, auditEntries } = lists.size;
-  const [first = ''] = scrolling.machine.note.split('. ').slice(-1);
   return [
     '## Lists of the console',
     '',
@@ -30,7 +34,7 @@ export function consoleSection({ lists, listsPostgres, scrolling }: ConsoleResul
     ...listsTable('PostgreSQL', listsPostgres),
     'Scrolling (`npx node bench/run.ts scrolling`): a browser opens a list, loads up to a thousand rows page by page, scrolls by wheel and walks by',
     'keys. The longest task of the page in ms of processor time, which a busy machine does not stretch. Goal: 50 ms after a page is open.',
-    `The store had ${renderNumber(scrolling.products)} products. ${first}`,
+    `The store had ${renderNumber(scrolling.products)} products. ${loadOf(scrolling.machine)}`,
     '',
     markdownTable(
       ['List', 'Rows', 'Open', 'Load', 'Wheel', 'Keys'],
@@ -44,7 +48,7 @@ export function consoleSection({ lists, listsPostgres, scrolling }: ConsoleResul
 
 function listsTable(engine: string, { machine, figures }: ListsResult): string[] {
   return [
-    `The slowest on ${engine}. ${machine.note}`,
+    `The slowest on ${engine}. ${loadOf(machine)}`,
     '',
     markdownTable(
       ['Operation', 'Combinations', 'Slowest one', 'Median, ms', 'Slowest read of all, ms'],
@@ -58,7 +62,6 @@ function listsTable(engine: string, { machine, figures }: ListsResult): string[]
 
 /** The section about the pages that people open. */
 export function pagesSection({ machine, version, rounds, figures }: LighthouseResult): string[] {
-  const [load = ''] = machine.note.split('. ').slice(-1);
   return [
     '## Pages in a browser',
     '',
@@ -66,7 +69,7 @@ export function pagesSection({ machine, version, rounds, figures }: LighthouseRe
     '180 MB), with its settings for desktops and for mobile devices, on a sandbox with shoppers, orders and failures. Pages behind the',
     'sign-in are loaded with an empty cache in a second tab, which takes the login over from one that is open. Scores of performance,',
     `accessibility, best practices and search engines; goal: ${goal} in each. ${rounds === 1 ? 'One load of each page' : `The median of ${rounds} loads`}; other work on the machine`,
-    `stretches what keeps the page busy. ${load}`,
+    `stretches what keeps the page busy. ${loadOf(machine)}`,
     '',
     markdownTable(
       ['Page', 'Desktop', 'Mobile', 'Largest paint, s', 'Busy, ms', 'Shift', 'Not passed'],

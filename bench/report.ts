@@ -5,7 +5,7 @@ import { markdownTable } from '../scripts/generate/markdown.ts';
 import type { GrowthStep } from './growth/products.ts';
 import type { LighthouseResult } from './lighthouse/run.ts';
 import { type Contestant, type Ratio, ratioLine, renderTable } from './peers/measure.ts';
-import { type ConsoleResults, consoleSection, pagesSection } from './report-console.ts';
+import { type ConsoleResults, consoleSection, loadOf, pagesSection } from './report-console.ts';
 import {
   type Figure,
   isMet,
@@ -48,18 +48,14 @@ export async function writeReport(): Promise<void> {
   const lines = [
     '# How fast it is',
     '',
-    '`npx node bench/run.ts report` writes this page from the results of `npm run bench`; run the same command to measure your own',
-    'machine. Each figure is compared with a ceiling from the same run. Ceiling A is one thread that parses, checks,',
-    'serialises, hashes and durably writes the same elements into one plain table without HTTP. Ceiling B is plain',
-    '`node:http` on the same rows. A ratio of 1 equals the ceiling. Ratios carry over to other machines, absolute figures do',
-    'not. Rounds of ceiling and server alternate, and a ratio is the median over the rounds. Four deliveries are in flight at',
-    'a time, each polled with `Prefer: wait`.',
-    '',
-    'The server is a live one (`npx kontor serve`), except where a title names the sandbox',
+    '`npx node bench/run.ts report` writes this page from the results of `npm run bench`, which measures your own machine (`npm run',
+    'bench -- --scenario NAME --products NUMBER`: one section). Each figure is compared with a ceiling from the same run. Ceiling A is one',
+    'thread that parses, checks, serialises, hashes and durably writes the same elements into one plain table without HTTP. Ceiling B is',
+    'plain `node:http` that reads the same rows; neither side caches answers',
+    '([why](decisions/http-interface.md#responses-are-not-cached-in-memory)). A ratio of 1 equals the ceiling. Ratios carry over to other',
+    'machines, absolute figures do not. Rounds of ceiling and server alternate, and a ratio is the median over the rounds. Four deliveries',
+    'are in flight at a time, each polled with `Prefer: wait`. The server is a live one, except where a title names the sandbox',
     '([why](decisions/testing.md#the-bench-measures-a-live-server)).',
-    '',
-    'Reads are compared with raw HTTP that reads the same rows; neither side caches answers',
-    '([why](decisions/http-interface.md#responses-are-not-cached-in-memory)).',
     '',
     `Machine: ${machine.processors}, ${machine.memoryGB} GB, Node ${machine.node}. ${machine.note}`,
     `Products: ${source}.`,
@@ -82,11 +78,19 @@ function renderScenario(result: ScenarioResult): string[] {
   return [
     `## ${result.title}`,
     '',
-    `${result.products.toLocaleString('en')} products stored; \`npm run bench -- --scenario ${result.scenario} --products ${result.products}\``,
+    `\`--scenario ${result.scenario}\`, ${result.products.toLocaleString('en')} products stored`,
     '',
-    markdownTable(['Figure', 'Measured', 'Ceiling', 'Ratio', 'Target'], result.figures.map(cellsOf)).trim(),
+    markdownTable(
+      ['Figure', 'Measured', 'Ceiling', 'Ratio', 'Target'],
+      result.figures.filter((figure) => isShown(figure, result)).map(cellsOf),
+    ).trim(),
     '',
   ];
+}
+
+/** Disk space is shown once: later scenarios use the same store. */
+function isShown({ name }: Figure, { scenario }: ScenarioResult): boolean {
+  return scenario === 'first' || !name.startsWith('disk per product');
 }
 
 function cellsOf(figure: Figure): string[] {
@@ -136,7 +140,7 @@ function growthSection(growth: Results['growth']): string[] {
     '',
     'The cost of a product by the number of stored products (`npx node bench/run.ts growth`): µs of processor time of the whole',
     'server, including background work, and in brackets the ratio to a server with 10,000 products that got the same work',
-    `in alternation. ${growth.machine.note}`,
+    `in alternation. ${loadOf(growth.machine)}`,
     '',
     growthTable(growth.steps, cost),
     '',
@@ -154,23 +158,18 @@ function postgresGrowthSection(growth: Results['growthPostgres']): string[] {
     'The same with a PostgreSQL server for each of the two (`npx node bench/run.ts growth postgres --long --copies`), whose processes',
     'count, with `shared_buffers` of 512 MB and durable defaults. Products beyond 10,000 are copied inside the database, and their',
     'indexes made anew. `VACUUM`, `ANALYZE` and a checkpoint run on both before each figure, and autovacuum does not during it: a pass',
-    `over all products would be counted for 5,000 of them. ${growth.machine.note}`,
+    `over all products would be counted for 5,000 of them. ${loadOf(growth.machine)}`,
     '',
     growthTable(growth.steps, cost),
     '',
     `At the last step, a delivered product costs at most ×${worstOf(growth).toFixed(2)} of one with 10,000; the goal is that of SQLite.`,
     '',
-    'Changed products are spread over the whole store, so each is alone on its pages. Without room for new versions on these',
-    '([decision](decisions/storage-postgresql.md#pages-of-products-keep-room-for-a-new-version)), one at a million read 8 pages into the buffers',
-    'and wrote 8 whole pages to the log, because each is changed for the first time after a checkpoint: 64 kB a product, beside 8 kB in',
-    'the small store, whose products share pages. At ten million (46 GB) it was 14 of each, many of them read from the disk. At a million, the',
-    'UPDATE of the product accounted for 3.3 of the 8 (71 of 5,000 new rows fitted on the page of the old one; in the small store 2,649 did),',
-    'the first one of its offer for 2.9, its outcome and its orderability for 0.9 each. Statements and their number were the same in',
-    'both. Delivered instead of copied, and with autovacuum during the figure, it was ×1.93 at a million. A new product is alone on the',
-    'pages of its indexes in the same way.',
+    'A changed product is alone on its pages in a large store, and they are written whole to the log after a checkpoint; in the small',
+    'store products share pages. At a million it read and wrote 8 pages, at ten million 14, many of them from the disk, without room for',
+    'new versions ([decision](decisions/storage-postgresql.md#pages-of-products-keep-room-for-a-new-version)). A new product is alone on',
+    'the pages of its indexes in the same way. Delivered instead of copied, and with autovacuum, it was ×1.93 at a million.',
     '',
-    'The row of ten million is of a run of its own, without that room, in which `max_wal_size` was 1 GB, `VACUUM` and `ANALYZE` ran once before',
-    'the first figure and only a checkpoint before the others, and PostgreSQL recorded its statements and the time of its reads. Its start is one.',
+    'The row of ten million is of a run of its own without that room, with `max_wal_size` of 1 GB and fewer `VACUUM` and `ANALYZE`.',
     '',
   ];
 }
@@ -198,7 +197,7 @@ function peersSection(peers: Results['peers']): string[] {
     '## Compared with alternatives',
     '',
     `Installed from the registry and measured alternately on the same machine with the same products (\`npx node bench/run.ts peers\`,`,
-    `rounds: ${peers.rounds}, medians). In brackets: processor time of the server per operation. ${peers.machine.note}`,
+    `rounds: ${peers.rounds}, medians). In brackets: processor time of the server per operation. ${loadOf(peers.machine)}`,
     '',
     renderTable(peers.contestants),
     '',
@@ -238,7 +237,7 @@ function soakSection(soak: Results['soak']): string[] {
     '',
     `${soak.minutes} minutes of mixed load (\`npx node bench/run.ts soak --minutes ${soak.minutes}\`): from the second quarter to the ` +
       `last, memory changed by ×${soak.memory.toFixed(2)} and handles by ×${soak.handles.toFixed(2)}. The median of the ` +
-      `slowest answer per two seconds was ${soak.delayMs.toFixed(1)} ms. The store passed all checks at the end. ${soak.machine.note}`,
+      `slowest answer per two seconds was ${soak.delayMs.toFixed(1)} ms. The store passed all checks at the end. ${loadOf(soak.machine)}`,
     '',
   ];
 }
