@@ -1,6 +1,11 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Catalogue, CatalogueEntry, CauseOfError } from '../../src/platform/errors/catalogue.ts';
+import {
+  type Catalogue,
+  type CatalogueEntry,
+  type CauseOfError,
+  statusPhrase,
+} from '../../src/platform/errors/catalogue.ts';
 import { problemTypeOf } from '../../src/platform/errors/problem.ts';
 import { ownTitles } from '../../src/platform/errors/render.ts';
 
@@ -151,7 +156,8 @@ function listOf(
     '| Code | Status | Title |',
     '|---|---|---|',
     ...declared.map(
-      ({ entry }) => `| ${linkOf.get(entry.code)} | ${entry.status ?? placeOf(entry)} | ${entry.title} |`,
+      ({ entry }) =>
+        `| ${linkOf.get(entry.code)} | ${entry.status ?? placeOf(entry)} | ${ownTitleOf(entry)} |`,
     ),
     '',
     'Types of problem details (RFC 9457):',
@@ -159,6 +165,11 @@ function listOf(
     ...types.map(([type]) => `- [${type}](${problemsPage}#${anchorOf(type)})`),
     '',
   ].join('\n');
+}
+
+/** The title of a code, unless it is that of its status. */
+function ownTitleOf({ status, title }: CatalogueEntry): string {
+  return status !== undefined && title === statusPhrase(status) ? '' : title;
 }
 
 function placeOf({ where, numeric }: CatalogueEntry): string {

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { tables } from '../../src/migrations/tables/index.ts';
 import { type PersonalRecord, personalRecords } from '../../src/platform/personal/index.ts';
-import { moduleTable as modules, platformBelowAreas } from '../../test/tidy/modules.ts';
+import { moduleTable as modules } from '../../test/tidy/modules.ts';
 import { readContracts } from './contracts.ts';
 import { members } from './json.ts';
 import { markdownTable } from './markdown.ts';
@@ -64,22 +64,10 @@ function decisionRow(page: string, text: string): string[] {
   return [`[${title}](${page})`, sentence.replaceAll('\n', ' ')];
 }
 
-/** Table of the modules, their purpose and their allowed imports. */
+/** Table of the modules and their purpose. */
 export function moduleTable(): string {
-  const rows = Object.entries(modules).map(([module, { concern, mayImport }]) => [
-    module,
-    concern,
-    importsOf(mayImport),
-  ]);
-  return markdownTable(['Module', 'What it is for', 'May import'], rows);
-}
-
-/** Module names without `platform/`; `platform` stands for the whole of `platformBelowAreas`. */
-function importsOf(names: readonly string[]): string {
-  const isWhole = platformBelowAreas.every((module) => names.includes(module));
-  const rest = isWhole ? names.filter((module) => !platformBelowAreas.includes(module)) : names;
-  const short = [...new Set(rest.map((name) => name.replace(/^platform\//, '')))].sort();
-  return [...(isWhole ? ['platform'] : []), ...short].join(', ') || '–';
+  const rows = Object.entries(modules).map(([module, { concern }]) => [module, concern]);
+  return markdownTable(['Module', 'What it is for'], rows);
 }
 
 /** Table of personal data: members, schemas, storage, purpose and retention. */
