@@ -71,7 +71,8 @@ export async function errorPages(root: string): Promise<Map<string, string>> {
   const pages = new Map<string, string>();
   for (const [name, ofPage] of Map.groupBy(declared, ({ file }) => pageOf(file))) {
     const title = `# Error codes: ${name.replace('.md', '').replaceAll('-', ' ')}`;
-    pages.set(name, `${[title, ...ofPage.map(({ entry }) => sectionOf(entry, name))].join('\n\n')}\n`);
+    const titles = name === generalPage ? [ownTitlesSection()] : [];
+    pages.set(name, `${[title, ...ofPage.map(({ entry }) => sectionOf(entry)), ...titles].join('\n\n')}\n`);
   }
   const refusals = declared.filter(({ entry }) => isRefusal(entry));
   const types = [...Map.groupBy(refusals, ({ entry }) => problemTypeOf(entry))].sort();
@@ -92,24 +93,26 @@ function isRefusal({ status, code }: CatalogueEntry): boolean {
 
 /** What happens to the same request. The index says what that means for its `Idempotency-Key`. */
 const repetitions: Readonly<Record<CauseOfError, string>> = {
-  lasting: 'The same request is always refused.',
-  passing: 'The cause may pass: the same request may succeed later.',
+  lasting: 'the same request is always refused',
+  passing: 'the same request may succeed later',
 };
 
-function sectionOf(entry: CatalogueEntry, page: string): string {
+function sectionOf(entry: CatalogueEntry): string {
   const { code, title, meaning, remedy } = entry;
-  const repeated = isRefusal(entry) ? ` ${repetitions[entry.cause]}` : '';
-  const place = [whereOf(entry), ...titlesOf(entry, page)].join(' ');
-  return section(code, `**${title}.** ${place}${repeated}`, meaning, `What to do: ${remedy}`);
+  return section(code, `**${title}.** ${whereOf(entry)}`, meaning, `What to do: ${remedy}`);
 }
 
-/** Titles that areas give to the status of a code: of their own codes, and of those of all areas. */
-function titlesOf({ status = 0 }: CatalogueEntry, page: string): string[] {
-  const titled = Object.entries(ownTitles).filter(([area]) => [generalPage, `${area}.md`].includes(page));
-  const areas = Map.groupBy(titled, ([, byStatus]) => byStatus[status]);
-  areas.delete(undefined);
-  return [...areas].map(
-    ([title, all]) => `In ${all.map(([area]) => area).join(' and ')} its title is ${title}.`,
+/** The section with the titles that areas give to statuses. Such a title is looked up like a code. */
+function ownTitlesSection(): string {
+  const lines = Object.entries(ownTitles).flatMap(([area, byStatus]) =>
+    Object.entries(byStatus).map(
+      ([status, title]) => `- ${area}: of status ${status} the title is ${title}.`,
+    ),
+  );
+  return section(
+    'titles',
+    'In these areas the title of an error follows from its status alone:',
+    lines.join('\n'),
   );
 }
 
@@ -129,11 +132,12 @@ function problemSection(
   return section(type, 'One of these codes; `detail` says what is wrong:', links.join('\n'));
 }
 
-function whereOf({ code, status, own, numeric, where }: CatalogueEntry): string {
+function whereOf(entry: CatalogueEntry): string {
+  const { code, status, own, numeric, where, cause } = entry;
   if (where !== undefined) return where;
   const place =
     status !== undefined
-      ? `Status ${status}.`
+      ? `Status ${status}${isRefusal(entry) ? `: ${repetitions[cause]}` : ''}.`
       : numeric
         ? 'Refuses one element of a request, in a 207 or 422.'
         : 'Concerns one variation: in a delivery or in its marketplace status.';
@@ -150,8 +154,8 @@ function listOf(
     '',
     'One page an area, made of the catalogues by `npm run generate`. `kontor explain CODE` prints what it says of a code.',
     '',
-    'A refusal whose cause may pass is not stored for its `Idempotency-Key`: the same request with the same key is processed again.',
-    'One that is always refused gets the stored response.',
+    'Where the same request may succeed later, it is processed again with the same `Idempotency-Key`. Where it is always refused, it gets',
+    'the stored response.',
     '',
     '| Code | Status | Title |',
     '|---|---|---|',
