@@ -80,12 +80,18 @@ function renderScenario(result: ScenarioResult): string[] {
     '',
     `\`--scenario ${result.scenario}\`, ${result.products.toLocaleString('en')} products stored`,
     '',
-    markdownTable(
-      ['Figure', 'Measured', 'Ceiling', 'Ratio', 'Target'],
-      result.figures.filter((figure) => isShown(figure, result)).map(cellsOf),
-    ).trim(),
+    scenarioTable(result),
     '',
   ];
+}
+
+/** A table without the columns that no figure fills. */
+function scenarioTable(result: ScenarioResult): string {
+  const rows = result.figures.filter((figure) => isShown(figure, result)).map(cellsOf);
+  const head = ['Figure', 'Measured', 'Ceiling', 'Ratio', 'Target'];
+  const filled = head.map((_, index) => rows.some((row) => row[index] !== ''));
+  const shown = (row: readonly string[]) => row.filter((_, index) => filled[index]);
+  return markdownTable(shown(head), rows.map(shown)).trim();
 }
 
 /** Disk space is shown once: later scenarios use the same store. */

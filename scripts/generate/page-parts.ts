@@ -90,8 +90,19 @@ function namesOf(names: readonly string[]): string {
 
 /** Table of the database tables, their content and their retention. */
 export function retentionTable(): string {
-  const rows = [...tables].map(([name, { holds, kept, setBy = '–' }]) => [`\`${name}\``, holds, kept, setBy]);
+  const rows = [...tables].map(([name, { holds, kept, setBy }]) => [
+    `\`${name}\``,
+    holds,
+    kept,
+    shownSetBy(setBy),
+  ]);
   return markdownTable(['Table', 'Holds', 'Kept', 'Set by'], rows);
+}
+
+/** What an operator can set or call; a number in the sources is fixed. */
+function shownSetBy(setBy: string | undefined): string {
+  if (setBy === undefined) return '–';
+  return setBy.includes('`src/') ? 'fixed' : setBy;
 }
 
 interface Results {
