@@ -15,7 +15,7 @@ import { createClocks } from '../src/platform/time/clock.ts';
 import { startServer } from '../src/server/main.ts';
 import { ApiClient } from '../test/harness/client.ts';
 import { address, line } from '../test/harness/orders.ts';
-import { product } from '../test/harness/products.ts';
+import { ean, product } from '../test/harness/products.ts';
 
 const repeats = 5;
 const showsFiles = process.argv.includes('--list');
@@ -146,7 +146,7 @@ async function processableOrder(): Promise<string> {
 await count(
   'delivery of one product',
   202,
-  async (turn) => [product({ sku: `FILES-${turn}` })],
+  async (turn) => [product({ sku: `FILES-${turn}`, ean: ean(turn) })],
   (body) => client.post('/v5/products', body),
 );
 await count(
