@@ -6,7 +6,10 @@ import { after, test } from 'node:test';
 import { pino } from 'pino';
 import { migrations } from '../../src/migrations/index.ts';
 import type { DeliveryKind } from '../../src/platform/deliveries/bulk-operation.ts';
-import { type Deliveries, DeliveryPlatform } from '../../src/platform/deliveries/index.ts';
+import { DeliveryPlatform } from '../../src/platform/deliveries/index.ts';
+import { acceptDelivery, receiveDelivery } from '../../src/platform/deliveries/life.ts';
+import { readPart, readProgress } from '../../src/platform/deliveries/read.ts';
+import type { Deliveries } from '../../src/platform/deliveries/work.ts';
 import { noFaults } from '../../src/platform/faults/faults.ts';
 import { JobRunner } from '../../src/platform/jobs/runner.ts';
 import { limits } from '../../src/platform/limits/numbers.ts';
@@ -123,8 +126,8 @@ function open(settings: { processesInline: boolean; followsCrash?: boolean }) {
   });
   const deliveries = platform.offer([kind], { tasksPath: kind.tasksPath, notFound: {} as never });
   const send = async (request: OperationRequest, partnerId = '1') => {
-    const arrival = await deliveries.receive(store.reads.partner(partnerId), kind, request);
-    return store.write((tx) => deliveries.accept(tx.partner(partnerId), kind, request, arrival));
+    const arrival = await receiveDelivery(store.reads.partner(partnerId), deliveries, kind, request);
+    return store.write((tx) => acceptDelivery(tx.partner(partnerId), deliveries, kind, request, arrival));
   };
   return { clock, platform, deliveries, send };
 }
@@ -181,10 +184,10 @@ async function outcomeOf(
     clock.moveTo(clock.nowMs() + 1_000);
     runner.wake();
     await new Promise((resolve) => setImmediate(resolve));
-    progress = (await deliveries.progress(reads, ask)).body as Record<string, unknown>;
+    progress = (await readProgress(reads, deliveries, ask)).body as Record<string, unknown>;
   }
   await runner.stop();
-  const failed = JSON.parse((await deliveries.part(reads, ask, 'failed')).body as string).results;
+  const failed = JSON.parse((await readPart(reads, deliveries, ask, 'failed')).body as string).results;
   return { progress, failed };
 }
 

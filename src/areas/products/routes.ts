@@ -1,6 +1,7 @@
 import type { ProductsV5Operations } from '../../generated/products-v5.ts';
 import { bulkOperation, type DeliveryKind } from '../../platform/deliveries/bulk-operation.ts';
-import type { Deliveries } from '../../platform/deliveries/index.ts';
+import { readPart, readProgress } from '../../platform/deliveries/read.ts';
+import type { Deliveries } from '../../platform/deliveries/work.ts';
 import type { Feeds } from '../../platform/feeds/feeds.ts';
 import { BodySplitter } from '../../platform/json/body-splitter.ts';
 import type { OperationsFor } from '../../platform/operations/operation.ts';
@@ -40,10 +41,10 @@ export function createRoutes(
     getCategoryGroups: readCategoryGroups,
     getContentChangesOfPartner: (tx, request) => readContentChanges(tx, deps, request, request.query.sku),
     getMarketPlaceStatusList: (tx, request) => readStatuses(tx, deps, request),
-    progressByProcessId: deliveries.progress,
-    failedByProcessId: (tx, request) => deliveries.part(tx, request, 'failed'),
-    succeededByProcessId: (tx, request) => deliveries.part(tx, request, 'succeeded'),
-    unchangedByProcessId: (tx, request) => deliveries.part(tx, request, 'unchanged'),
+    progressByProcessId: (tx, request) => readProgress(tx, deliveries, request),
+    failedByProcessId: (tx, request) => readPart(tx, deliveries, request, 'failed'),
+    succeededByProcessId: (tx, request) => readPart(tx, deliveries, request, 'succeeded'),
+    unchangedByProcessId: (tx, request) => readPart(tx, deliveries, request, 'unchanged'),
     getProductVariation: readProduct,
     getVariationActiveStatus: offerRead(flagList),
     getProductVariationPrice: offerRead(priceList),

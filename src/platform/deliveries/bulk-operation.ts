@@ -1,22 +1,20 @@
 /** The operation of a bulk endpoint, and what an area defines of it. */
 
 import type { OperationId } from '../../generated/operations.ts';
-import { formatInstant, parseInstant } from '../../values/instant.ts';
 import { readStored } from '../../values/text.ts';
 import type { BodyForm } from '../bulk/body.ts';
 import { decideElements } from '../bulk/decide.ts';
 import type { ElementRules } from '../bulk/rules.ts';
-import { ApiError } from '../errors/api-error.ts';
-import { platformErrors } from '../errors/platform-errors.ts';
 import type { Elements } from '../json/split-elements.ts';
 import type { Reply, RequestOf, WriteMembers } from '../operations/operation.ts';
 import { readWait } from '../operations/prefer.ts';
 import type { ReadTx, WriteTx } from '../store/store.ts';
-import type { Deliveries } from './index.ts';
-import type { Accepted, Progress } from './progress.ts';
+import { acceptDelivery, receiveDelivery } from './life.ts';
+import { type Accepted, type Progress, readClientTime } from './progress.ts';
+import { readProgress } from './read.ts';
 import { renderOutcomes } from './settle.ts';
 import { contextOf } from './store/deliveries.ts';
-import type { Arrival } from './work.ts';
+import type { Arrival, Deliveries } from './work.ts';
 
 /** Definition of a bulk endpoint by its area. */
 export interface DeliveryKind extends BodyForm {
@@ -57,12 +55,12 @@ export function bulkOperation(
   return {
     // One that is processed at once also updates rows, but only where this writer is the only one (`life.ts`).
     onlyAdds: true,
-    prepare: (tx, request) => deliveries.receive(tx, kind, request),
+    prepare: (tx, request) => receiveDelivery(tx, deliveries, kind, request),
     leavingNothing: (arrival) => ({ ...arrival, suitsInline: true }),
     handle: (tx, request, arrival) =>
       request.query.dryRun
         ? dryRunDelivery(tx, kind, request, arrival.elements)
-        : deliveries.accept(tx, kind, request, arrival),
+        : acceptDelivery(tx, deliveries, kind, request, arrival),
     follow: (tx, request, reply) => followDelivery(deliveries, tx, request, reply),
   };
 }
@@ -76,7 +74,7 @@ async function followDelivery(
   const seconds = readWait(request.headers.prefer);
   if (seconds === undefined || reply.status !== 202) return reply as Reply<Accepted>;
   const { task } = readStored<Accepted>(reply.body as string);
-  const progress = await deliveries.progress(tx, { ...request, parameters: { processUuid: task.id } });
+  const progress = await readProgress(tx, deliveries, { ...request, parameters: { processUuid: task.id } });
   return { ...progress, status: 202, body: { task, ...(progress.body as Progress) } };
 }
 
@@ -102,30 +100,4 @@ async function dryRunDelivery(
   const results = `{${part('succeeded')},${part('failed')},${part('unchanged')}}`;
   const counters = JSON.stringify({ dryRun: true, total: outcomes.length, ...counts });
   return { status: 200, rollback: true, body: `${counters.slice(0, -1)},"results":${results}}` };
-}
-
-/** How far ahead of the server a client's clock may be. */
-const clientTimeAheadMaxMs = 24 * 60 * 60 * 1000;
-
-/**
- * Parses `X-Request-Timestamp`; null when absent, 400 INVALID_HEADER when it cannot be parsed or is too far in the
- * future (D11). A time without a fraction means the end of its second: an earlier request of the client in that second
- * may have its time of arrival, which has milliseconds.
- */
-export function readClientTime(request: BulkRequest): number | null {
-  const sent = request.headers['x-request-timestamp'];
-  if (sent === undefined) return null;
-  const instantMs = parseInstant(sent);
-  if (instantMs === undefined) {
-    throw new ApiError(platformErrors.INVALID_HEADER, {
-      detail:
-        'X-Request-Timestamp must be an ISO 8601 date-time with an offset, such as 2026-03-01T08:15:00.000+01:00.',
-    });
-  }
-  if (instantMs > request.nowMs + clientTimeAheadMaxMs) {
-    throw new ApiError(platformErrors.INVALID_HEADER, {
-      detail: `X-Request-Timestamp is more than 24 hours ahead of the server time, ${formatInstant(request.nowMs)}.`,
-    });
-  }
-  return /[.,]\d/.test(sent) ? instantMs : instantMs + 999;
 }

@@ -3,8 +3,7 @@
  * the function is imported from.
  *
  * The request has passed the stages of `../http/pipeline.ts` and is with `../writer/create-executor.ts`, which calls
- * `bulk-operation.ts`: step 1 before its transaction, step 2 in it. `index.ts` passes every step its dependencies:
- * there step 1 is called `receive` and step 2 `accept`, and its `worker` runs step 3.
+ * `bulk-operation.ts`: step 1 before its transaction, step 2 in it. The `worker` of `index.ts` runs step 3.
  *
  * 1. `receiveDelivery`: scans the body for its elements, outside of any transaction.
  * 2. `acceptDelivery`: saves the delivery in the transaction that the 202 confirms, either by
@@ -26,10 +25,10 @@ import { enqueueJob } from '../jobs/store/enqueue.ts';
 import type { Elements } from '../json/split-elements.ts';
 import type { Reply } from '../operations/operation.ts';
 import type { ReadTx, WriteTx } from '../store/store.ts';
-import { type BulkRequest, type DeliveryKind, readClientTime } from './bulk-operation.ts';
+import type { BulkRequest, DeliveryKind } from './bulk-operation.ts';
 import { deliveryAccepted, deliveryProcessed, hasChanged, recordDone } from './done.ts';
 import { workOneByOne } from './one-by-one.ts';
-import { type Accepted, pollOf, viewAccepted } from './progress.ts';
+import { type Accepted, pollOf, readClientTime, viewAccepted } from './progress.ts';
 import { refuseOverload } from './queue.ts';
 import { settleElements } from './settle.ts';
 import {
@@ -40,12 +39,12 @@ import {
   insertDelivery,
 } from './store/deliveries.ts';
 import { packBody } from './stored-body.ts';
-import { type AcceptDeps, type Arrival, deliveryJob, openDelivery, type WorkDeps } from './work.ts';
+import { type Arrival, type DeliveryDeps, deliveryJob, openDelivery, type WorkDeps } from './work.ts';
 
 /** Step 1. Throws 400 when the body is not a list of elements, or has too many. */
 export async function receiveDelivery(
   tx: ReadTx,
-  { inline, bodySplitter, queueWatch, wallClock }: AcceptDeps,
+  { inline, bodySplitter, queueWatch, wallClock }: DeliveryDeps,
   kind: DeliveryKind,
   { body, nowMs, query }: BulkRequest,
 ): Promise<Arrival> {
@@ -59,7 +58,7 @@ export async function receiveDelivery(
 /** Step 2. Throws 503 OVERLOADED when too many deliveries wait. */
 export async function acceptDelivery(
   tx: WriteTx,
-  deps: AcceptDeps,
+  deps: DeliveryDeps,
   kind: DeliveryKind,
   request: BulkRequest,
   arrival: Arrival,
@@ -114,7 +113,7 @@ function newDelivery(
 /** Step 2 of a delivery with little to do, and its last step. */
 async function endInline(
   tx: WriteTx,
-  deps: AcceptDeps,
+  deps: DeliveryDeps,
   kind: DeliveryKind,
   delivery: DeliveryRecord,
   elements: Elements,
@@ -135,7 +134,7 @@ async function endInline(
 /** Step 2 of every other delivery: step 3 follows when the job is claimed, also after a restart. */
 async function leaveToJob(
   tx: WriteTx,
-  deps: AcceptDeps,
+  deps: DeliveryDeps,
   delivery: DeliveryRecord,
   { elements, storedBody }: Arrival,
   { fault, nowMs, bodyBytes }: { fault: DeliveryFault | undefined; nowMs: number; bodyBytes: number },

@@ -1,9 +1,40 @@
-import { formatInstant } from '../../values/instant.ts';
+/** The times of a delivery, by the clock of its client and by ours, and its progress in answers. */
+
+import { formatInstant, parseInstant } from '../../values/instant.ts';
+import { ApiError } from '../errors/api-error.ts';
 import { warningErrors } from '../errors/element-errors.ts';
+import { platformErrors } from '../errors/platform-errors.ts';
 import { limits } from '../limits/numbers.ts';
 import type { Clock } from '../time/clock.ts';
+import type { BulkRequest } from './bulk-operation.ts';
 import type { QueueState } from './queue.ts';
 import type { DeliveryRecord } from './store/deliveries.ts';
+
+/** How far ahead of the server a client's clock may be. */
+const clientTimeAheadMaxMs = 24 * 60 * 60 * 1000;
+
+/**
+ * Parses `X-Request-Timestamp`; null when absent, 400 INVALID_HEADER when it cannot be parsed or is too far in the
+ * future (D11). A time without a fraction means the end of its second: an earlier request of the client in that second
+ * may have its time of arrival, which has milliseconds.
+ */
+export function readClientTime(request: BulkRequest): number | null {
+  const sent = request.headers['x-request-timestamp'];
+  if (sent === undefined) return null;
+  const instantMs = parseInstant(sent);
+  if (instantMs === undefined) {
+    throw new ApiError(platformErrors.INVALID_HEADER, {
+      detail:
+        'X-Request-Timestamp must be an ISO 8601 date-time with an offset, such as 2026-03-01T08:15:00.000+01:00.',
+    });
+  }
+  if (instantMs > request.nowMs + clientTimeAheadMaxMs) {
+    throw new ApiError(platformErrors.INVALID_HEADER, {
+      detail: `X-Request-Timestamp is more than 24 hours ahead of the server time, ${formatInstant(request.nowMs)}.`,
+    });
+  }
+  return /[.,]\d/.test(sent) ? instantMs : instantMs + 999;
+}
 
 /** A client clock that is further ahead than this is worth a warning. */
 const aheadMs = 5 * 60 * 1000;

@@ -3,11 +3,9 @@ import type { CatalogueEntry } from '../errors/catalogue.ts';
 import type { Reply, RequestOf } from '../operations/operation.ts';
 import { readWait } from '../operations/prefer.ts';
 import type { ReadTx } from '../store/store.ts';
-import type { Clock } from '../time/clock.ts';
 import { momentOf, type Progress, pollOf, viewProgress } from './progress.ts';
-import type { QueueWatch } from './queue.ts';
 import { findDelivery, findPart } from './store/deliveries.ts';
-import type { DeliveryWaiters } from './wait.ts';
+import type { Deliveries } from './work.ts';
 
 /** A request that names a delivery in its path. */
 export type TaskRequest = RequestOf<
@@ -25,25 +23,17 @@ export interface TasksResource {
   readonly notFound: CatalogueEntry;
 }
 
-export interface ProgressParts {
-  readonly clock: Clock;
-  readonly wallClock: Clock;
-  readonly queueWatch: QueueWatch;
-  readonly waiters: DeliveryWaiters;
-}
-
 /**
  * Returns the progress of a delivery; 404 for an unknown id or another partner's. With `Prefer: wait=N` it answers when
  * the delivery is done, or after N seconds.
  */
 export async function readProgress(
   tx: ReadTx,
-  resource: TasksResource,
-  { clock, wallClock, queueWatch, waiters }: ProgressParts,
+  { tasks, clock, wallClock, queueWatch, waiters }: Deliveries,
   request: TaskRequest,
 ): Promise<Reply<Progress>> {
   const { processUuid: deliveryId } = request.parameters;
-  const found = await requireDelivery(tx, resource, deliveryId);
+  const found = await requireDelivery(tx, tasks, deliveryId);
   const seconds = readWait(request.headers.prefer);
   const isAwaited = seconds !== undefined && found.state === 'pending';
   const delivery = isAwaited ? ((await waiters.wait(tx, deliveryId, seconds)) ?? found) : found;
@@ -54,7 +44,7 @@ export async function readProgress(
   const poll = pollOf(delivery, queue, moment);
   return {
     status: 200,
-    body: viewProgress(delivery, resource.tasksPath, poll),
+    body: viewProgress(delivery, tasks.tasksPath, poll),
     headers: {
       ...poll.headers,
       ...(seconds !== undefined && { 'preference-applied': `wait=${seconds}` }),
@@ -65,11 +55,11 @@ export async function readProgress(
 /** Returns one part of a delivery, which can be read from the start. */
 export async function readPart(
   tx: ReadTx,
-  resource: TasksResource,
+  { tasks }: Deliveries,
   { parameters: { processUuid: deliveryId } }: TaskRequest,
   part: 'succeeded' | 'failed' | 'unchanged',
 ): Promise<Reply<never>> {
-  await requireDelivery(tx, resource, deliveryId);
+  await requireDelivery(tx, tasks, deliveryId);
   return { status: 200, body: `{"results":[${await findPart(tx, deliveryId, part)}]}` };
 }
 

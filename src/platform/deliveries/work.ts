@@ -12,8 +12,10 @@ import type { Ids } from '../time/ids.ts';
 import type { DeliveryKind } from './bulk-operation.ts';
 import type { Log } from './done.ts';
 import type { QueueWatch, SpeedMeter } from './queue.ts';
+import type { TasksResource } from './read.ts';
 import type { InlineProcessing } from './settle.ts';
 import { type DeliveryRecord, findBody, findDelivery } from './store/deliveries.ts';
+import type { DeliveryWaiters } from './wait.ts';
 
 /** Lane and priority of deliveries in the queue: one after the other for each partner, before all other work. */
 export const deliveryJob = { kind: 'delivery', lane: 'deliveries', priority: 0 } as const;
@@ -27,10 +29,13 @@ export interface Arrival {
   readonly storedBody: Uint8Array;
 }
 
-export interface AcceptDeps {
+/** State and services for deliveries on one thread. */
+export interface DeliveryDeps {
+  /** The marketplace's clock. */
+  readonly clock: Clock;
+  /** The wall clock, as callers see it. */
   readonly wallClock: Clock;
   readonly ids: Ids;
-  /** Maximum number of waiting deliveries of a partner. */
   readonly waitingDeliveriesPerPartnerMax: number;
   readonly inline: InlineProcessing;
   readonly bodySplitter: BodySplitter;
@@ -39,19 +44,21 @@ export interface AcceptDeps {
   readonly faults: Faults;
   readonly crashes: Crashes;
   readonly log: Log;
+  /** Notifies the other threads of the process that a delivery is done; called after the commit. */
+  announceDone(deliveryId: string): void;
 }
 
-export interface WorkDeps {
+/** What the operations of an area need to accept its deliveries and to report their progress. */
+export interface Deliveries extends DeliveryDeps {
+  readonly tasks: TasksResource;
+  readonly waiters: DeliveryWaiters;
+}
+
+/** What the job needs to process deliveries. */
+export interface WorkDeps extends DeliveryDeps {
   /** By their names in the store. */
   readonly kinds: ReadonlyMap<string, DeliveryKind>;
-  readonly clock: Clock;
-  readonly wallClock: Clock;
-  readonly bodySplitter: BodySplitter;
-  readonly elementCache: ElementCache;
   readonly speed: SpeedMeter;
-  readonly crashes: Crashes;
-  readonly log: Log;
-  announceDone(deliveryId: string): void;
 }
 
 /** A delivery that is being processed. */
