@@ -55,8 +55,12 @@ export function closestName(
 }
 
 /** The name that was probably meant, as a member of a refusal; no member when there is none. */
-export function closestMember(value: unknown, names: readonly string[]): { closestMatch?: string } {
-  const closestMatch = closestName(value, names);
+export function closestMember(
+  value: unknown,
+  names: readonly string[],
+  budget?: MatchBudget,
+): { closestMatch?: string } {
+  const closestMatch = closestName(value, names, budget);
   return closestMatch === undefined ? {} : { closestMatch };
 }
 

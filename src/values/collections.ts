@@ -7,10 +7,19 @@ export function pickGiven<From extends object, Name extends keyof From & string>
   return Object.fromEntries(given.map((name) => [name, from[name]])) as Pick<From, Name>;
 }
 
+/** Members of an object, by their names. */
+export type Members = Readonly<Record<string, unknown>>;
+
+/** True for an object that is no list. */
+export function isObject(value: unknown): value is Members {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+const noMembers: Members = {};
+
 /** Returns the members of an object; none for anything else. */
-export function membersOf(value: unknown): Readonly<Record<string, unknown>> {
-  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
-  return isObject ? (value as Record<string, unknown>) : {};
+export function membersOf(value: unknown): Members {
+  return isObject(value) ? value : noMembers;
 }
 
 /** Divides a list into lists of up to `length` elements, in their order. */

@@ -1,19 +1,15 @@
 import { limits } from '../../../../platform/limits/numbers.ts';
-import type { MatchBudget } from '../../../../values/closest-name.ts';
+import { closestMember } from '../../../../values/closest-name.ts';
+import { type Members, membersOf } from '../../../../values/collections.ts';
 import { parseInstant } from '../../../../values/instant.ts';
 import { deliveryErrors } from '../../delivery-errors.ts';
 import type { CompiledAttribute, CompiledGroup } from '../../reference/rules.ts';
-import { near, nearValue, shownList } from './closest-match.ts';
-import { entriesOf, type Members, membersOf, textOf } from './form.ts';
+import { closestValue, shownList } from './closest-match.ts';
+import { entriesOf, textOf } from './form.ts';
 import type { ViolationList } from './violation.ts';
 
 /** Checks attributes against the definitions of the category group. Those marked `additional` are not checked. */
-export function checkAttributes(
-  product: Members,
-  group: CompiledGroup,
-  violations: ViolationList,
-  budget: MatchBudget,
-): void {
+export function checkAttributes(product: Members, group: CompiledGroup, violations: ViolationList): void {
   const attributes = entriesOf(membersOf(product.productDescription).attributes);
   const seen = new Set<string>();
   for (let index = 0; index < attributes.length && !violations.isFull(); index += 1) {
@@ -24,15 +20,14 @@ export function checkAttributes(
     if (compiled === undefined) {
       violations.add(deliveryErrors.INVALID_VALUE_DEFINITION, `${placeOf(index)}.name`, {
         value: name,
-        ...near(name, group.attributeNames, budget),
+        ...closestMember(name, group.attributeNames, violations.budget),
         detail: `The category group "${group.categoryGroup}" defines no such attribute.`,
       });
       continue;
     }
     const values = entriesOf(attribute.values);
     checkCount(compiled, values.length, seen, index, violations);
-    for (let at = 0; at < values.length; at += 1)
-      checkValue(compiled, values[at], index, at, violations, budget);
+    for (let at = 0; at < values.length; at += 1) checkValue(compiled, values[at], index, at, violations);
   }
 }
 
@@ -64,7 +59,6 @@ function checkValue(
   index: number,
   at: number,
   violations: ViolationList,
-  budget: MatchBudget,
 ): void {
   if (typeof value !== 'string') return;
   if (!fitsType(definition.type, value)) {
@@ -79,7 +73,7 @@ function checkValue(
   violations.add(deliveryErrors.INVALID_VALUE_DEFINITION, `${placeOf(index)}.values[${at}]`, {
     value,
     allowedValues: shownList(allowedValues),
-    ...nearValue(value, allowedValues, budget),
+    ...closestValue(value, allowedValues, violations.budget),
   });
 }
 

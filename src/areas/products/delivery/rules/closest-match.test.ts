@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { limits } from '../../../../platform/limits/numbers.ts';
-import { createMatchBudget } from '../../../../values/closest-name.ts';
-import { closestUnit, closestValue, equalQuantity, near, shownList } from './closest-match.ts';
+import { closestMember, createMatchBudget } from '../../../../values/closest-name.ts';
+import { closestUnit, closestValue, equalQuantity, shownList } from './closest-match.ts';
 
 describe('the closest match of a violation', () => {
   test('is left out when nothing is close', () => {
-    assert.deepEqual(near('Appel', ['Apple'], createMatchBudget()), { closestMatch: 'Apple' });
-    assert.deepEqual(near('Zucchini', ['Apple'], createMatchBudget()), {});
-    assert.deepEqual(near(7, ['Apple'], createMatchBudget()), {});
+    assert.deepEqual(closestMember('Appel', ['Apple'], createMatchBudget()), { closestMatch: 'Apple' });
+    assert.deepEqual(closestMember('Zucchini', ['Apple'], createMatchBudget()), {});
+    assert.deepEqual(closestMember(7, ['Apple'], createMatchBudget()), {});
   });
 
   test('long lists of allowed values are shown by their beginning', () => {
@@ -67,6 +67,6 @@ test('a value with a number is suggested only with the same number and unit', ()
     ['Size 13', undefined],
     ['Siez 12', 'Size 12'],
   ] as const) {
-    assert.equal(closestValue(value, names, createMatchBudget()), name, value);
+    assert.equal(closestValue(value, names, createMatchBudget()).closestMatch, name, value);
   }
 });

@@ -1,29 +1,9 @@
 /** What was probably meant. Of a quantity, another amount or another unit is never suggested. */
 import { limits } from '../../../../platform/limits/numbers.ts';
-import { closestName, type MatchBudget } from '../../../../values/closest-name.ts';
+import { closestMember, type MatchBudget } from '../../../../values/closest-name.ts';
 import { shownText } from './violation.ts';
 
 const shownLists = new WeakMap<readonly string[], readonly string[]>();
-
-/** The closest name as a `closestMatch` member; no member when nothing is close. */
-export function near(
-  text: unknown,
-  candidates: readonly string[],
-  budget: MatchBudget,
-): { closestMatch?: string } {
-  const match = closestName(text, candidates, budget);
-  return match === undefined ? {} : { closestMatch: match };
-}
-
-/** Like `near`, for values that may be quantities. */
-export function nearValue(
-  text: unknown,
-  candidates: readonly string[],
-  budget: MatchBudget,
-): { closestMatch?: string } {
-  const match = closestValue(text, candidates, budget);
-  return match === undefined ? {} : { closestMatch: match };
-}
 
 /** As many of the allowed values as an error may list. Clients read longer lists where the contract publishes them. */
 export function shownList(values: readonly string[]): readonly string[] {
@@ -97,15 +77,15 @@ export function equalQuantity(amount: number, unit: string, allowed: readonly st
   });
 }
 
-/** Returns the closest name, unless it has another number or, for a number with a unit, another unit. */
+/** Like `closestMember`, but leaves out a name with another number or, for a number with a unit, another unit. */
 export function closestValue(
   value: unknown,
   names: readonly string[],
   budget: MatchBudget,
-): string | undefined {
-  const match = closestName(value, names, budget);
-  if (match === undefined || typeof value !== 'string') return undefined;
-  return isSameQuantity(value.trim(), match) ? match : undefined;
+): { closestMatch?: string } {
+  const { closestMatch } = closestMember(value, names, budget);
+  if (closestMatch === undefined || typeof value !== 'string') return {};
+  return isSameQuantity(value.trim(), closestMatch) ? { closestMatch } : {};
 }
 
 function isSameQuantity(value: string, match: string): boolean {

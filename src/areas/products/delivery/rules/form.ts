@@ -1,6 +1,7 @@
 /**
- * The form of delivered elements. The rules read every member through the functions at the beginning, so that an element
- * with form violations gets its other violations reported too, and no element makes a rule throw.
+ * The form of delivered elements. The rules read every member through `membersOf` and the functions at the beginning, so
+ * that an element with form violations gets its other violations reported too, and no element makes a rule throw. They
+ * read only names of the contract, and objects inherit none of those.
  */
 import type { ValidatorName } from '../../../../generated/codes.ts';
 import { type Mismatch, mismatchesOf } from '../../../../platform/contract/mismatches.ts';
@@ -8,23 +9,13 @@ import type { ElementViolation } from '../../../../platform/errors/catalogue.ts'
 import { limits } from '../../../../platform/limits/numbers.ts';
 import type { MatchBudget } from '../../../../values/closest-name.ts';
 import { type GtinViolation, gtinViolation, isGtin, withCheckDigit } from '../../../../values/codes.ts';
+import { isObject, type Members } from '../../../../values/collections.ts';
 import { forbiddenCharacterOf, isBlank } from '../../../../values/text.ts';
 import { deliveryErrors } from '../../delivery-errors.ts';
-import { closestUnit, nearValue } from './closest-match.ts';
+import { closestUnit, closestValue } from './closest-match.ts';
 import { entryOf, type ViolationFacts, ViolationList } from './violation.ts';
 
-/** Members of an object. The rules read only names of the contract, and objects inherit none of those. */
-export type Members = Readonly<Record<string, unknown>>;
-
-const noMembers: Members = {};
 const noEntries: readonly unknown[] = [];
-
-/** The members of an object; none for anything else. */
-export function membersOf(value: unknown): Members {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? (value as Members)
-    : noMembers;
-}
 
 /** The entries of a list; none for anything else. */
 export function entriesOf(value: unknown): readonly unknown[] {
@@ -53,15 +44,13 @@ export function checkForm(
   schema: ValidatorName,
   element: unknown,
   violations: ViolationList,
-  budget: MatchBudget,
 ): Members | undefined {
   for (const mismatch of mismatchesOf(schema, element, limits.violationsPerElementMax)) {
     // `checkMoney` reports it, with the currencies that the marketplace allows.
     if (mismatch.code === currencyNotAllowed) continue;
-    violations.addForm(entryOf(mismatch.code), mismatch.jsonPath, factsOf(mismatch, budget));
+    violations.addForm(entryOf(mismatch.code), mismatch.jsonPath, factsOf(mismatch, violations.budget));
   }
-  const members = membersOf(element);
-  return members === noMembers ? undefined : members;
+  return isObject(element) ? element : undefined;
 }
 
 function factsOf(mismatch: Mismatch, budget: MatchBudget): ViolationFacts {
@@ -70,24 +59,25 @@ function factsOf(mismatch: Mismatch, budget: MatchBudget): ViolationFacts {
   const allowedValues = tokens.at(-1) === 'currency' ? undefined : mismatch.allowedValues;
   const detail = detailOf(mismatch);
   return {
-    ...(value === undefined ? {} : { value }),
-    ...(allowedValues === undefined
-      ? {}
-      : { allowedValues, ...nearAllowed(value, tokens.at(-1), allowedValues.map(String), budget) }),
-    ...(detail === undefined ? {} : { detail }),
+    ...(value !== undefined && { value }),
+    ...(allowedValues && {
+      allowedValues,
+      ...closestAllowed(value, tokens.at(-1), allowedValues.map(String), budget),
+    }),
+    ...(detail !== undefined && { detail }),
   };
 }
 
 /** Of a unit only another spelling is suggested, and a number is never suggested for another one. */
-function nearAllowed(
+function closestAllowed(
   value: unknown,
   member: string | number | undefined,
   allowed: readonly string[],
   budget: MatchBudget,
 ): { closestMatch?: string } {
-  if (member !== 'normUnit' && member !== 'salesUnit') return nearValue(value, allowed, budget);
-  const unit = closestUnit(value, allowed);
-  return unit === undefined ? {} : { closestMatch: unit };
+  if (member !== 'normUnit' && member !== 'salesUnit') return closestValue(value, allowed, budget);
+  const closestMatch = closestUnit(value, allowed);
+  return closestMatch === undefined ? {} : { closestMatch };
 }
 
 /** Says in words what the keyword requires. */
@@ -168,7 +158,7 @@ export function checkActiveEntry(
   root: string,
   budget: MatchBudget,
 ): readonly ElementViolation[] {
-  const violations = new ViolationList(root);
-  checkForm('ActiveStatus', element, violations, budget);
+  const violations = new ViolationList(root, budget);
+  checkForm('ActiveStatus', element, violations);
   return violations.list;
 }

@@ -1,13 +1,13 @@
 /** The rules of a delivered product: images, category, brand and responsible parties; the others have files of their own. */
 import type { ProductVariation } from '../../../../generated/products-v5.ts';
 import type { ElementViolation } from '../../../../platform/errors/catalogue.ts';
-import { closestName, type MatchBudget } from '../../../../values/closest-name.ts';
+import { closestMember, closestName, type MatchBudget } from '../../../../values/closest-name.ts';
 import { isCountry } from '../../../../values/codes.ts';
+import { type Members, membersOf } from '../../../../values/collections.ts';
 import { deliveryErrors } from '../../delivery-errors.ts';
 import type { CompiledGroup, ReferenceData } from '../../reference/rules.ts';
 import { checkAttributes, checkEntryCount } from './attributes.ts';
-import { near } from './closest-match.ts';
-import { checkEan, checkForm, entriesOf, type Members, membersOf, textOf } from './form.ts';
+import { checkEan, checkForm, entriesOf, textOf } from './form.ts';
 import { checkPricing, type PriceContext } from './pricing.ts';
 import { checkLegalAttributes, checkRequirements } from './requirements.ts';
 import { ViolationList } from './violation.ts';
@@ -31,21 +31,21 @@ export function checkProduct(
   root: string,
   context: ProductContext,
 ): readonly ElementViolation[] {
-  const violations = new ViolationList(root);
+  const violations = new ViolationList(root, context.matchBudget);
   if (!checkEntryCount(element, violations)) return violations.list;
-  const product = checkForm('ProductVariation', element, violations, context.matchBudget);
+  const product = checkForm('ProductVariation', element, violations);
   if (product !== undefined) checkMeaning(product, violations, context);
   return violations.list;
 }
 
 function checkMeaning(product: Members, violations: ViolationList, context: ProductContext): void {
-  const { reference, matchBudget } = context;
+  const { reference } = context;
   const description = membersOf(product.productDescription);
   checkEan(product.ean, violations, context.eanCheckDigit);
-  const group = checkCategory(description.category, reference, violations, matchBudget);
-  checkBrand(description.brandId, reference, violations, matchBudget);
+  const group = checkCategory(description.category, reference, violations);
+  checkBrand(description.brandId, reference, violations);
   if (group !== undefined) {
-    checkAttributes(product, group, violations, matchBudget);
+    checkAttributes(product, group, violations);
     checkLegalAttributes(product, group, violations);
     checkRequirements(product, group, violations, context.keepsMember ?? (() => false));
   }
@@ -64,7 +64,6 @@ function checkCategory(
   value: unknown,
   { groupOfCategory, categoryNames }: ReferenceData,
   violations: ViolationList,
-  budget: MatchBudget,
 ): CompiledGroup | undefined {
   const category = textOf(value);
   if (category === undefined) return undefined;
@@ -72,18 +71,13 @@ function checkCategory(
   if (group !== undefined) return group;
   violations.add(deliveryErrors.UNKNOWN_CATEGORY, '.productDescription.category', {
     value: category,
-    ...near(category, categoryNames, budget),
+    ...closestMember(category, categoryNames, violations.budget),
   });
   return undefined;
 }
 
 /** Checks that the brand is known and open for deliveries. */
-function checkBrand(
-  value: unknown,
-  reference: ReferenceData,
-  violations: ViolationList,
-  budget: MatchBudget,
-): void {
+function checkBrand(value: unknown, reference: ReferenceData, violations: ViolationList): void {
   const brandId = textOf(value);
   if (brandId === undefined) return;
   const brand = reference.brands.get(brandId);
@@ -96,19 +90,19 @@ function checkBrand(
   }
   violations.add(deliveryErrors.UNKNOWN_BRAND, place, {
     value: brandId,
-    ...nearestBrand(brandId, reference, budget),
+    ...closestBrand(brandId, reference, violations.budget),
   });
 }
 
 /** Suggests a brand id. If the name of a brand was sent instead of an id, even mistyped, suggests that brand's id. */
-function nearestBrand(
+function closestBrand(
   sent: string,
   { brandIds, brandNames, brandIdByName }: ReferenceData,
   budget: MatchBudget,
 ): { closestMatch?: string; detail?: string } {
   const name = closestName(sent, brandNames, budget);
   const id = name === undefined ? undefined : brandIdByName.get(name);
-  if (id === undefined) return near(sent, brandIds, budget);
+  if (id === undefined) return closestMember(sent, brandIds, budget);
   return { closestMatch: id, detail: `brandId must be the id of a brand; "${name}" has the id "${id}".` };
 }
 

@@ -1,8 +1,9 @@
 /** What category groups require beyond the schema: how it is compiled, and how an element is checked for it. */
 import type { AdditionalRequirement, Condition } from '../../../../generated/products-v5.ts';
+import { type Members, membersOf } from '../../../../values/collections.ts';
 import { deliveryErrors } from '../../delivery-errors.ts';
 import type { CompiledGroup } from '../../reference/rules.ts';
-import { entriesOf, isFilled, isGiven, type Members, membersOf, textOf } from './form.ts';
+import { entriesOf, isFilled, isGiven, textOf } from './form.ts';
 import type { ViolationList } from './violation.ts';
 
 const attributesPlace = '.productDescription.attributes';

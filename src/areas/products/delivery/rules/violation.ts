@@ -1,5 +1,6 @@
 import type { CatalogueEntry, ElementViolation } from '../../../../platform/errors/catalogue.ts';
 import { limits } from '../../../../platform/limits/numbers.ts';
+import type { MatchBudget } from '../../../../values/closest-name.ts';
 import { deliveryErrors } from '../../delivery-errors.ts';
 
 const entryByNumber = new Map<string, CatalogueEntry>(
@@ -18,11 +19,14 @@ const none: readonly ElementViolation[] = [];
 export class ViolationList {
   /** Place of the element in the body: `$[3]`. */
   readonly #root: string;
+  /** For the closest matches of its violations; shared by a whole delivery, to bound their cost. */
+  readonly budget: MatchBudget;
   #violations: ElementViolation[] | undefined;
   #formCount = 0;
 
-  constructor(root: string) {
+  constructor(root: string, budget: MatchBudget) {
     this.#root = root;
+    this.budget = budget;
   }
 
   /** Adds a form violation at a place below the element: `.pricing.vat`. */
@@ -84,20 +88,4 @@ function shownValue(value: unknown): unknown {
 export function shownText(text: string): string {
   if (text.length <= limits.shownValueLengthMax) return text.toWellFormed();
   return `${text.slice(0, limits.shownValueLengthMax).toWellFormed()}…`;
-}
-
-/** Violation of an element whose sku occurs again later in the body, at `lastPosition` (products-behaviour 4.3). */
-export function repeatedSkuViolation(root: string, sku: string, lastPosition: number): ElementViolation {
-  return violation(deliveryErrors.SKU_REPEATED_IN_REQUEST, root, '.sku', {
-    value: sku,
-    detail: `The element at position ${lastPosition} has the same sku; only that one is applied.`,
-  });
-}
-
-/** Violation of a price or flag for a sku that the partner does not have; `closestMatch` is the sku probably meant. */
-export function unknownSkuViolation(root: string, sku: string, closestMatch?: string): ElementViolation {
-  return violation(deliveryErrors.UNKNOWN_SKU, root, '.sku', {
-    value: sku,
-    ...(closestMatch !== undefined && { closestMatch }),
-  });
 }

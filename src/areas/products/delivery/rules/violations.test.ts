@@ -13,7 +13,6 @@ import {
 } from '../../../../../test/harness/rule-rows.ts';
 import { limits } from '../../../../platform/limits/numbers.ts';
 import { checkProduct } from './product.ts';
-import { repeatedSkuViolation, unknownSkuViolation } from './violation.ts';
 
 describe('all violations of an element at once', () => {
   test('violations of form do not hide violations of meaning', () => {
@@ -156,10 +155,4 @@ describe('nothing makes the rules throw', () => {
     assert.ok(paths.includes('900001 $[0].sku'));
     assert.ok(paths.includes('900001 $[0].productDescription.category'));
   });
-});
-
-test('900008 and 900007 point at the sku', () => {
-  assert.equal(repeatedSkuViolation('$[0]', 'A', 3).jsonPath, '$[0].sku');
-  assert.match(repeatedSkuViolation('$[0]', 'A', 3).code, /^900008/);
-  assert.match(unknownSkuViolation('$.status[1]', 'A').code, /^900007/);
 });

@@ -7,7 +7,6 @@ import {
   type BulkContext,
   type Effects,
   type ElementRules,
-  unknownKeys,
 } from '../../../../platform/bulk/rules.ts';
 import type { LastSent } from '../../../../platform/bulk/steps.ts';
 import type { DeliveryKind } from '../../../../platform/deliveries/bulk-operation.ts';
@@ -28,7 +27,7 @@ import {
   switchFlags,
 } from '../store/active-flags.ts';
 import { findNeighbours, identityOf } from '../store/delivery.ts';
-import { closestSkus, endpoint, skuRules, withUnknownSku } from './endpoint.ts';
+import { endpoint, skuRules, unknownSkuCheck } from './endpoint.ts';
 
 /** Called in the transaction of the delivery with the flags that were switched; updates the marketplace statuses. */
 export type FlagDeliveryDeps = Pick<PartnerEvents, 'begin' | 'flagsSwitched'>;
@@ -59,20 +58,13 @@ function flagRules(deps: FlagDeliveryDeps): ElementRules<FlagFacts, FlagDraft> {
     find: findFlags,
     lastSentOf,
     async prepare(tx, batch) {
-      const { stored } = batch;
-      const closest = await closestSkus(tx, unknownKeys(batch));
+      const withUnknownSku = await unknownSkuCheck(tx, batch);
       const budget = createMatchBudget();
       return {
-        violationsOf: (entry) =>
-          withUnknownSku(
-            checkActiveEntry(entry.element, entry.root, budget),
-            entry,
-            stored.has(entry.key ?? ''),
-            closest,
-          ),
+        violationsOf: (entry) => withUnknownSku(checkActiveEntry(entry.element, entry.root, budget), entry),
         draftOf({ copy, root }) {
           const { sku, active } = copy as ActiveStatus;
-          const flag = stored.get(sku) as FlagFacts;
+          const flag = batch.stored.get(sku) as FlagFacts;
           const active_time = appliedTimeOf(batch.context, flag.active_time);
           return { sku, root, active, active_time, isSwitched: active !== isOn(flag) };
         },

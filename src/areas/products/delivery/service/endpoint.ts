@@ -2,7 +2,7 @@
 import { productsV5 } from '../../../../generated/products-v5.ts';
 import { bodyFormOf } from '../../../../platform/bulk/body.ts';
 import type { Entry, EntryForm } from '../../../../platform/bulk/entry.ts';
-import type { ElementRules } from '../../../../platform/bulk/rules.ts';
+import { type Batch, type ElementRules, unknownKeys } from '../../../../platform/bulk/rules.ts';
 import type { DeliveryKind } from '../../../../platform/deliveries/bulk-operation.ts';
 import type { ElementViolation } from '../../../../platform/errors/catalogue.ts';
 import { elementErrors } from '../../../../platform/errors/element-errors.ts';
@@ -10,11 +10,12 @@ import { limits } from '../../../../platform/limits/numbers.ts';
 import type { ReadTx } from '../../../../platform/store/store.ts';
 import { closestName, createMatchBudget } from '../../../../values/closest-name.ts';
 import { isSku } from '../../../../values/codes.ts';
+import { membersOf } from '../../../../values/collections.ts';
 import { deliveryErrors } from '../../delivery-errors.ts';
 import { findSkusAround } from '../../reads/store/for-sale.ts';
 import { productPath } from '../../reads/views/product.ts';
-import { membersOf, textOf } from '../rules/form.ts';
-import { repeatedSkuViolation, unknownSkuViolation, violation } from '../rules/violation.ts';
+import { textOf } from '../rules/form.ts';
+import { violation } from '../rules/violation.ts';
 
 type BulkOperationId =
   | 'createOrUpdateProductVariations'
@@ -37,7 +38,11 @@ export function endpoint(name: string, operationId: BulkOperationId) {
 export function skuRules(form: Omit<EntryForm, 'storedKeyOf'>) {
   return {
     form: { ...form, storedKeyOf: (sku) => (isSku(sku) ? sku : undefined) },
-    repeatedKey: ({ root, key = '' }, lastPosition) => repeatedSkuViolation(root, key, lastPosition),
+    repeatedKey: ({ root, key }, lastPosition) =>
+      violation(deliveryErrors.SKU_REPEATED_IN_REQUEST, root, '.sku', {
+        value: key,
+        detail: `The element at position ${lastPosition} has the same sku; only that one is applied.`,
+      }),
     tooLarge: (root, { bytes, bytesMax }) =>
       violation(elementErrors.ELEMENT_TOO_LARGE, root, '', {
         detail: `The element has ${bytes} bytes as sent; at most ${bytesMax} are allowed.`,
@@ -46,16 +51,24 @@ export function skuRules(form: Omit<EntryForm, 'storedKeyOf'>) {
   } satisfies Pick<ElementRules<unknown, unknown>, 'form' | 'repeatedKey' | 'repeatedMember' | 'tooLarge'>;
 }
 
-/** The violations of an entry, plus an unknown-sku violation when its sku is well-formed and the partner does not have it. */
-export function withUnknownSku(
-  found: readonly ElementViolation[],
-  entry: Entry,
-  isKnown: boolean,
-  closest: ReadonlyMap<string, string>,
-): readonly ElementViolation[] {
-  if (isKnown || found.some(({ jsonPath }) => jsonPath === `${entry.root}.sku`)) return found;
-  const sku = entry.key ?? longSkuOf(entry.element);
-  return sku === undefined ? found : [...found, unknownSkuViolation(entry.root, sku, closest.get(sku))];
+/**
+ * Returns a function that adds to the violations of an entry that its sku is unknown, with the sku that was probably
+ * meant, when the sku is well-formed and the partner does not have it.
+ */
+export async function unknownSkuCheck(
+  tx: ReadTx,
+  batch: Batch<unknown>,
+): Promise<(found: readonly ElementViolation[], entry: Entry) => readonly ElementViolation[]> {
+  const closest = await closestSkus(tx, unknownKeys(batch));
+  return (found, { key, element, root }) => {
+    const isKnown = batch.stored.has(key ?? '');
+    if (isKnown || found.some(({ jsonPath }) => jsonPath === `${root}.sku`)) return found;
+    const sku = key ?? longSkuOf(element);
+    if (sku === undefined) return found;
+    const closestMatch = closest.get(sku);
+    const facts = { value: sku, ...(closestMatch !== undefined && { closestMatch }) };
+    return [...found, violation(deliveryErrors.UNKNOWN_SKU, root, '.sku', facts)];
+  };
 }
 
 /** The beginning of a sku that is too long to exist. */

@@ -7,7 +7,6 @@ import {
   type BulkContext,
   type Effects,
   type ElementRules,
-  unknownKeys,
 } from '../../../../platform/bulk/rules.ts';
 import type { DeliveryKind } from '../../../../platform/deliveries/bulk-operation.ts';
 import { recordEvents } from '../../../../platform/journal/index.ts';
@@ -28,7 +27,7 @@ import {
   type PriceRecord,
   updatePrices,
 } from '../store/prices.ts';
-import { closestSkus, endpoint, skuRules, withUnknownSku } from './endpoint.ts';
+import { endpoint, skuRules, unknownSkuCheck } from './endpoint.ts';
 
 export interface PriceDeliveryDeps {
   readonly currencies: readonly string[];
@@ -59,16 +58,13 @@ function priceRules({ currencies, events }: PriceDeliveryDeps): ElementRules<Pri
     lastSentOf: ({ price_hash, price_time }) => ({ hash: price_hash, appliedMs: price_time }),
     async prepare(tx, batch) {
       const { context, stored } = batch;
-      const matchBudget = createMatchBudget();
-      const closest = await closestSkus(tx, unknownKeys(batch));
-      const { nowMs } = context;
+      const rules = { nowMs: context.nowMs, currencies, matchBudget: createMatchBudget() };
+      const withUnknownSku = await unknownSkuCheck(tx, batch);
       return {
         violationsOf(entry) {
           const price = stored.get(entry.key ?? '');
           const storedSale = price && saleOf(price.price);
-          const rules = { nowMs, currencies, matchBudget, storedSale };
-          const found = checkPriceEntry(entry.element, entry.root, rules);
-          return withUnknownSku(found, entry, price !== undefined, closest);
+          return withUnknownSku(checkPriceEntry(entry.element, entry.root, { ...rules, storedSale }), entry);
         },
         draftOf: (entry) => recordOf(entry, context, stored),
       };

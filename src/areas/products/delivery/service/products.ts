@@ -9,10 +9,10 @@ import { limits } from '../../../../platform/limits/numbers.ts';
 import type { WriteTx } from '../../../../platform/store/store.ts';
 import { shortHash } from '../../../../values/bytes.ts';
 import { createMatchBudget } from '../../../../values/closest-name.ts';
+import { membersOf } from '../../../../values/collections.ts';
 import { productInUtc, saleOf, utcVersion } from '../../reads/views/product.ts';
 import type { ReferenceCache } from '../../reference/service/cache.ts';
 import type { PartnerEvents } from '../../status/service/partner-events.ts';
-import { membersOf } from '../rules/form.ts';
 import { type Candidate, candidateOf, checkNeighbours } from '../rules/neighbours.ts';
 import { checkProduct } from '../rules/product.ts';
 import {
