@@ -9,16 +9,12 @@ import {
   type ElementRules,
 } from '../../../../platform/bulk/rules.ts';
 import type { DeliveryKind } from '../../../../platform/deliveries/bulk-operation.ts';
-import { recordEvents } from '../../../../platform/journal/index.ts';
 import { limits } from '../../../../platform/limits/numbers.ts';
 import type { WriteTx } from '../../../../platform/store/store.ts';
 import { createMatchBudget } from '../../../../values/closest-name.ts';
-import { rememberedAfter } from '../../prices/rules.ts';
-import { insertPastPrices } from '../../prices/store/past-prices.ts';
 import { renderPriceWithSale, saleInUtc, saleOf } from '../../reads/views/product.ts';
 import type { PartnerEvents } from '../../status/service/partner-events.ts';
 import { checkPriceEntry } from '../rules/pricing.ts';
-import type { StoredPrice } from '../store/offer-updates.ts';
 import {
   advancePriceTimes,
   findPrices,
@@ -28,6 +24,8 @@ import {
   updatePrices,
 } from '../store/prices.ts';
 import { endpoint, skuRules, unknownSkuCheck } from './endpoint.ts';
+import { type PriceChange, storedPriceOf } from './rows.ts';
+import { recordPrices } from './write.ts';
 
 export interface PriceDeliveryDeps {
   readonly currencies: readonly string[];
@@ -98,78 +96,7 @@ async function write(
 ): Promise<void> {
   const revision = await events.begin(tx);
   await updatePrices(tx, accepted);
-  const changed = accepted.filter(changesPrice);
-  await rememberPrices(tx, revision, changed);
-  recordPrices(tx, changed, context.nowMs);
+  await recordPrices(tx, accepted, { revision, nowMs: context.nowMs });
   await advancePriceTimes(tx, overtaken, context.clientTimeMs);
   await forgetSentPrices(tx, refused);
-}
-
-/** The price of an offer before and after; `before` is undefined for a new one. */
-export interface PriceChange {
-  readonly sku: string;
-  readonly before: StoredPrice | undefined;
-  readonly after: StoredPrice;
-}
-
-/** Returns what is stored with a price: as before if it does not change. */
-export function storedPriceOf(
-  before: StoredPrice | undefined,
-  price: string,
-  { nowMs, delivery }: BulkContext,
-): StoredPrice {
-  if (before?.price === price) {
-    const { price_since, price_origin, recent_prices } = before;
-    return { price, price_since, price_origin, recent_prices };
-  }
-  // A clock that was set back must not let a price end before it began.
-  const sinceMs = Math.max(nowMs, before?.price_since ?? 0);
-  return {
-    price,
-    price_since: sinceMs,
-    price_origin: delivery === undefined ? null : JSON.stringify(delivery),
-    recent_prices:
-      before === undefined ? null : rememberedAfter(before.recent_prices, spanOf(before, sinceMs), price),
-  };
-}
-
-export function changesPrice({ before, after }: PriceChange): boolean {
-  return before !== undefined && before.price !== after.price;
-}
-
-/** Adds the prices that changes ended to the history, in the revision of the partner. */
-export async function rememberPrices(
-  tx: WriteTx,
-  revision: number,
-  changes: readonly PriceChange[],
-): Promise<void> {
-  const ended = changes.flatMap(({ sku, before, after }) =>
-    before === undefined || before.price === after.price
-      ? []
-      : [{ sku, ...before, untilMs: after.price_since ?? 0 }],
-  );
-  if (ended.length > 0) await insertPastPrices(tx, revision, ended);
-}
-
-const spanOf = ({ price, price_since }: StoredPrice, untilMs: number) => ({
-  price,
-  fromMs: price_since ?? 0,
-  untilMs,
-});
-
-/** The new price: members of a price entry as JSON text. */
-interface NewPrice {
-  readonly sku: string;
-  readonly price: string;
-}
-
-export function recordPrices(tx: WriteTx, prices: readonly NewPrice[], nowMs: number): void {
-  recordEvents(tx, {
-    type: 'kontor.price.changed.v1',
-    atMs: nowMs,
-    events: prices.map(({ sku, price }) => ({
-      subject: `products/${sku}` as const,
-      data: `{"sku":${JSON.stringify(sku)},${price}}`,
-    })),
-  });
 }

@@ -3,12 +3,13 @@ import type { ProductVariation } from '../../../../generated/products-v5.ts';
 import type { Entry } from '../../../../platform/bulk/entry.ts';
 import { appliedTimeOf, type BulkContext } from '../../../../platform/bulk/rules.ts';
 import { readStored } from '../../../../values/text.ts';
+import { rememberedAfter } from '../../prices/rules.ts';
 import { type CopiedProduct, splitProductText } from '../../reads/views/product.ts';
 import type { ChangingContent } from '../../reviews/service/shown.ts';
 import { foodRolesOf } from '../rules/product.ts';
 import type { OfferFacts, ProductFacts } from '../store/delivery.ts';
 import type { OfferRecord, ProductRecord } from '../store/delivery-writes.ts';
-import { type PriceChange, storedPriceOf } from './prices.ts';
+import type { StoredPrice } from '../store/offer-updates.ts';
 
 /** The rows of an element that passed every rule. */
 export interface Row {
@@ -76,6 +77,40 @@ export function rowOf(
     shownMoin: offer?.moin ?? null,
   };
 }
+
+/** The price of an offer before and after; `before` is undefined for a new one. */
+export interface PriceChange {
+  readonly sku: string;
+  readonly before: StoredPrice | undefined;
+  readonly after: StoredPrice;
+}
+
+/** Returns what is stored with a price: as before if it does not change. */
+export function storedPriceOf(
+  before: StoredPrice | undefined,
+  price: string,
+  { nowMs, delivery }: BulkContext,
+): StoredPrice {
+  if (before?.price === price) {
+    const { price_since, price_origin, recent_prices } = before;
+    return { price, price_since, price_origin, recent_prices };
+  }
+  // A clock that was set back must not let a price end before it began.
+  const sinceMs = Math.max(nowMs, before?.price_since ?? 0);
+  return {
+    price,
+    price_since: sinceMs,
+    price_origin: delivery === undefined ? null : JSON.stringify(delivery),
+    recent_prices:
+      before === undefined ? null : rememberedAfter(before.recent_prices, spanOf(before, sinceMs), price),
+  };
+}
+
+const spanOf = ({ price, price_since }: StoredPrice, untilMs: number) => ({
+  price,
+  fromMs: price_since ?? 0,
+  untilMs,
+});
 
 export function hasOtherKeys(product: ProductRecord, stored: ProductFacts): boolean {
   return (

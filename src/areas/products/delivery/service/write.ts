@@ -1,5 +1,6 @@
 import { recordEvents } from '../../../../platform/journal/index.ts';
 import type { WriteTx } from '../../../../platform/store/store.ts';
+import { insertPastPrices } from '../../prices/store/past-prices.ts';
 import { joinProductText } from '../../reads/views/product.ts';
 import type { ProductFacts } from '../store/delivery.ts';
 import {
@@ -11,8 +12,7 @@ import {
   updateOfferKeys,
   updateOffers,
 } from '../store/delivery-writes.ts';
-import { changesPrice, recordPrices, rememberPrices } from './prices.ts';
-import { hasOtherContent, hasOtherKeys, hasOtherText, type Row } from './rows.ts';
+import { hasOtherContent, hasOtherKeys, hasOtherText, type PriceChange, type Row } from './rows.ts';
 
 /** The contents that a delivery changed. A variation of which only the pricing changed is in neither list. */
 export interface ContentChanges {
@@ -32,47 +32,32 @@ export async function writeProducts(
   lock: { readonly revision: number; readonly nowMs: number; readonly unapproved: ReadonlySet<string> },
   written: Iterable<Row>,
 ): Promise<ContentChanges> {
-  const rows = { inserts: [] as Row[], contents: [] as Row[], keys: [] as Row[], prices: [] as Row[] };
-  for (const row of written) {
-    const { stored } = row;
-    if (stored === undefined) rows.inserts.push(row);
-    else if (hasOtherKeys(row.product, stored)) rows.keys.push(row);
-    else if (hasOtherContent(row.product, stored)) rows.contents.push(row);
-    else rows.prices.push(row);
-  }
-  await insertProducts(tx, rows.inserts.map(productOf));
-  await insertOffers(tx, rows.inserts.map(offerOf), lock);
-  await updateContent(tx, rows.contents.map(productOf));
-  await updateContentAndKeys(tx, rows.keys.map(productOf));
-  await updateOfferKeys(tx, rows.keys.map(offerOf));
-  recordContents(tx, { added: rows.inserts, changed: [...rows.contents, ...rows.keys] }, lock);
-  const repriced = rowsOf(rows).filter(({ prices }) => changesPrice(prices));
-  await rememberPrices(
-    tx,
-    lock.revision,
-    repriced.map(({ prices }) => prices),
+  const { added = [], keys = [], contents = [], prices = [] } = Object.groupBy(written, changeOf);
+  await insertProducts(tx, added.map(productOf));
+  await insertOffers(tx, added.map(offerOf), lock);
+  await updateContent(tx, contents.map(productOf));
+  await updateContentAndKeys(tx, keys.map(productOf));
+  await updateOfferKeys(tx, keys.map(offerOf));
+  const changed = [...contents, ...keys];
+  recordContents(tx, { added, changed }, lock);
+  const repriced = [...changed, ...prices].map((row) => row.prices);
+  await recordPrices(tx, repriced, lock);
+  const { seen = [], unseen = [] } = Object.groupBy(changed, ({ product, stored }) =>
+    hasOtherText(product, stored as ProductFacts) ? 'seen' : 'unseen',
   );
-  recordPrices(tx, repriced.map(offerOf), lock.nowMs);
-  const [seenByShop, others] = partition([...rows.contents, ...rows.keys], ({ product, stored }) =>
-    hasOtherText(product, stored as ProductFacts),
-  );
-  await updateOffers(tx, [...others, ...rows.prices].map(offerOf));
-  return { added: rows.inserts.map(({ product }) => product.sku), changed: seenByShop.map(offerOf) };
+  await updateOffers(tx, [...unseen, ...prices].map(offerOf));
+  return { added: added.map(({ product }) => product.sku), changed: seen.map(offerOf) };
 }
 
-const rowsOf = ({ contents, keys, prices }: Record<'contents' | 'keys' | 'prices', Row[]>) => [
-  ...contents,
-  ...keys,
-  ...prices,
-];
+/** What of a variation is written. */
+function changeOf({ product, stored }: Row): 'added' | 'keys' | 'contents' | 'prices' {
+  if (stored === undefined) return 'added';
+  if (hasOtherKeys(product, stored)) return 'keys';
+  return hasOtherContent(product, stored) ? 'contents' : 'prices';
+}
+
 const productOf = (row: Row) => row.product;
 const offerOf = (row: Row) => row.offer;
-
-/** Splits rows into those that pass and the rest. */
-function partition(rows: readonly Row[], passes: (row: Row) => boolean): [Row[], Row[]] {
-  const passing = new Set(rows.filter(passes));
-  return [[...passing], rows.filter((row) => !passing.has(row))];
-}
 
 /** Records new and changed variations, as their partner reads them. `unapproved` are skus that shoppers see as before. */
 function recordContents(
@@ -98,4 +83,29 @@ function contentOf({ product, offer, shownMoin }: Row) {
   const { sku, document, pricing, sent_moin } = product;
   const data = joinProductText({ document, pricing, price: offer.price }, shownMoin ?? sent_moin);
   return { subject: `products/${sku}` as const, data };
+}
+
+/** Adds the prices that changes ended to the history, in a revision of the partner, and records the new ones. */
+export async function recordPrices(
+  tx: WriteTx,
+  changes: readonly PriceChange[],
+  { revision, nowMs }: { readonly revision: number; readonly nowMs: number },
+): Promise<void> {
+  const changed = changes.flatMap(({ sku, before, after }) =>
+    before === undefined || before.price === after.price ? [] : [{ sku, before, after }],
+  );
+  if (changed.length === 0) return;
+  await insertPastPrices(
+    tx,
+    revision,
+    changed.map(({ sku, before, after }) => ({ sku, ...before, untilMs: after.price_since ?? 0 })),
+  );
+  recordEvents(tx, {
+    type: 'kontor.price.changed.v1',
+    atMs: nowMs,
+    events: changed.map(({ sku, after }) => ({
+      subject: `products/${sku}` as const,
+      data: `{"sku":${JSON.stringify(sku)},${after.price}}`,
+    })),
+  });
 }
