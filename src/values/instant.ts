@@ -1,7 +1,5 @@
 /** Instants as epoch milliseconds, durations as milliseconds, and the calendar days of Europe/Berlin. */
 
-import { once } from './once.ts';
-
 const form =
   /^(\d{4})-(\d{2})-(\d{2})[T ](\d{2}):(\d{2})(?::(\d{2})(?:[.,](\d+))?)?(Z|[+-]\d{2}(?::?\d{2})?)$/i;
 const daysOfMonth = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
@@ -75,26 +73,23 @@ export function toUtc(text: string): string {
 
 const utcLength = '2026-03-01T07:15:00.000Z'.length;
 
-/** Made when it is first asked: the first formatter of a process takes 10 ms, which a start need not wait for. */
-const clock = once(
-  () =>
-    new Intl.DateTimeFormat('en-CA', {
-      timeZone: 'Europe/Berlin',
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      hour: '2-digit',
-      minute: '2-digit',
-      second: '2-digit',
-    }),
-);
+/** Made when it is first needed: the first formatter of a process takes 10 ms, which a start need not wait for. */
+let clock: Intl.DateTimeFormat | undefined;
+
 /** Local time at an instant, as if it were UTC; epoch milliseconds. */
 function wallMs(instantMs: number): number {
+  clock ??= new Intl.DateTimeFormat('en-CA', {
+    timeZone: 'Europe/Berlin',
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  });
   const parts = Object.fromEntries(
-    clock()
-      .formatToParts(instantMs)
-      .map(({ type, value }) => [type, Number(value)]),
+    clock.formatToParts(instantMs).map(({ type, value }) => [type, Number(value)]),
   );
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
   return Date.UTC(year, month - 1, day, hour, minute, second);

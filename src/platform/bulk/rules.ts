@@ -1,11 +1,11 @@
+/** What an area defines of one kind of element, what it is told about a request, and the outcomes of the elements. */
+
 import type { ElementViolation } from '../errors/catalogue.ts';
 import type { Elements, Oversize } from '../json/split-elements.ts';
 import type { AuditChange } from '../operations/audited.ts';
 import type { ReadTx, WriteTx } from '../store/store.ts';
 import type { Entry, EntryForm } from './entry.ts';
 import type { LastSent, ResentEntry } from './steps.ts';
-
-/** What an area defines of one kind of element, what it is told about a request, and the outcomes of the elements. */
 
 /**
  * The rules of an area for one kind of element; `decide.ts` calls them step by step. `Stored` is what the store has for
@@ -92,19 +92,6 @@ export interface Outcome<Violation = ElementViolation> {
   readonly change?: { readonly before: Uint8Array | null; readonly after: Uint8Array };
 }
 
-/** Number of outcomes in each part. */
-export type PartCounts = Readonly<Record<Outcome['part'], number>>;
-
-/** Counts outcomes and adds them to earlier counts. */
-export function countParts(
-  outcomes: readonly Outcome[],
-  before: PartCounts = { succeeded: 0, failed: 0, unchanged: 0 },
-): PartCounts {
-  const count = (part: Outcome['part']) =>
-    before[part] + outcomes.filter((outcome) => outcome.part === part).length;
-  return { succeeded: count('succeeded'), failed: count('failed'), unchanged: count('unchanged') };
-}
-
 /** Identifies a delivery and its sender wherever its effects are kept; JSON text of it is stored. */
 export interface DeliveryOrigin {
   readonly processUuid: string;
@@ -124,14 +111,6 @@ export interface BulkContext {
   readonly delivery?: DeliveryOrigin;
   /** Collects the changes of a write for the audit log; present when the request is answered with its results. */
   report?(changes: readonly AuditChange[]): void;
-}
-
-/**
- * Returns the time to store for an applied element: the order of a key never goes back, although an element without a
- * client time is applied whatever was applied before it.
- */
-export function appliedTimeOf({ clientTimeMs }: BulkContext, lastMs: number | undefined): number {
-  return Math.max(clientTimeMs, lastMs ?? 0);
 }
 
 /** A range `[from, to)` of the elements of a request. */

@@ -15,6 +15,14 @@ export interface LastSent {
 /** Returns what was last sent for a key; undefined when nothing was sent, or it is not known. */
 export type FindLastSent = (key: string) => LastSent | undefined;
 
+/**
+ * Returns the time to store for an applied element: the order of a key never goes back, although an element without a
+ * client time is applied whatever was applied before it.
+ */
+export function appliedTimeOf({ clientTimeMs }: BulkContext, lastMs: number | undefined): number {
+  return Math.max(clientTimeMs, lastMs ?? 0);
+}
+
 /** Fails all but the last of several elements with the same key; `violationOf` returns the violation of an earlier one. */
 export function refuseRepeatedKeys<Violation>(
   entries: readonly Entry<Violation>[],

@@ -1,5 +1,5 @@
 import { formatInstant } from '../../values/instant.ts';
-import { countParts, type Outcome, type PartCounts } from '../bulk/rules.ts';
+import type { Outcome } from '../bulk/rules.ts';
 import { recordEvent } from '../journal/index.ts';
 import type { AuditChange, AuditFacts } from '../operations/audited.ts';
 import type { WriteTx } from '../store/store.ts';
@@ -22,6 +22,19 @@ export interface Done {
   readonly doneAtMs: number;
   /** Processing time; the rest of the time the delivery waited. Called after the commit. */
   workMs(): number;
+}
+
+/** Number of outcomes in each part. */
+type PartCounts = Readonly<Record<Outcome['part'], number>>;
+
+/** Counts outcomes and adds them to earlier counts. */
+function countParts(
+  outcomes: readonly Outcome[],
+  before: PartCounts = { succeeded: 0, failed: 0, unchanged: 0 },
+): PartCounts {
+  const count = (part: Outcome['part']) =>
+    before[part] + outcomes.filter((outcome) => outcome.part === part).length;
+  return { succeeded: count('succeeded'), failed: count('failed'), unchanged: count('unchanged') };
 }
 
 /** Records in the journal that a delivery is done; tells the log and the metrics once the transaction is committed. */

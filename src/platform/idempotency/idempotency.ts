@@ -63,12 +63,8 @@ export interface StepClaim {
 export class Idempotency {
   readonly #inProgress = new Set<string>();
 
-  /**
-   * Claims the key of a request; undefined when it has none. Throws 400 for an invalid key and 409 for one in progress.
-   */
-  claim(operationKey: string, request: OperationRequest): Claim | undefined {
-    const sent = request.headers['idempotency-key'];
-    if (sent === undefined) return undefined;
+  /** Claims the key that was sent with a request. Throws 400 for an invalid key and 409 for one in progress. */
+  claim(operationKey: string, sent: string, request: OperationRequest): Claim {
     const key = readKey(sent);
     const { partnerId } = request.caller;
     const name = nameOf(partnerId, key);

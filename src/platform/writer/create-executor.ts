@@ -43,8 +43,9 @@ export function createExecutor(
     operation: BoundOperation,
     request: OperationRequest,
   ): Promise<Reply> {
-    const claim = isRemembered(operation) ? idempotency.claim(key, request) : undefined;
-    if (claim === undefined) return run(store, state, key, operation, request);
+    const sent = request.headers['idempotency-key'];
+    if (sent === undefined || !isRemembered(operation)) return run(store, state, key, operation, request);
+    const claim = idempotency.claim(key, sent, request);
     try {
       return await runOnce(store, state, key, operation, request, claim);
     } finally {

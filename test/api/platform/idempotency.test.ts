@@ -240,11 +240,10 @@ describe('a refusal whose cause may pass is not the response of its Idempotency-
 
 describe('each code of the error catalogue', () => {
   const request = {
-    headers: { 'idempotency-key': 'any' },
     caller: operatorCaller,
     body: new Uint8Array(),
   } as unknown as OperationRequest;
-  const claim = new Idempotency().claim('sandbox moveClock', request);
+  const claim = new Idempotency().claim('sandbox moveClock', 'any', request);
   /** Statuses of which the cause may always pass, and those which follow from the request alone. */
   const alwaysPassing = [404, 408, 412, 424, 429, 500, 503, 507];
   const alwaysLasting = [405, 406, 413, 414, 415, 431, 501];
@@ -255,7 +254,7 @@ describe('each code of the error catalogue', () => {
       assert.ok(cause === 'lasting' || cause === 'passing', 'the entry states its cause');
       if (alwaysPassing.includes(status)) assert.equal(cause, 'passing');
       if (alwaysLasting.includes(status)) assert.equal(cause, 'lasting');
-      const isStored = claim?.keepRefusal(new ApiError(entry)) !== undefined;
+      const isStored = claim.keepRefusal(new ApiError(entry)) !== undefined;
       assert.equal(isStored, cause === 'lasting');
     });
   }

@@ -2,13 +2,8 @@
 import { copyActiveStatus } from '../../../../generated/copiers.ts';
 import type { ActiveStatus } from '../../../../generated/products-v5.ts';
 import { hashOf } from '../../../../platform/bulk/entry.ts';
-import {
-  appliedTimeOf,
-  type BulkContext,
-  type Effects,
-  type ElementRules,
-} from '../../../../platform/bulk/rules.ts';
-import type { LastSent } from '../../../../platform/bulk/steps.ts';
+import type { BulkContext, Effects, ElementRules } from '../../../../platform/bulk/rules.ts';
+import { appliedTimeOf, type LastSent } from '../../../../platform/bulk/steps.ts';
 import type { DeliveryKind } from '../../../../platform/deliveries/bulk-operation.ts';
 import type { ElementViolation } from '../../../../platform/errors/catalogue.ts';
 import { recordEvents } from '../../../../platform/journal/index.ts';

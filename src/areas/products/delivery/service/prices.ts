@@ -2,12 +2,8 @@
 import { copySkuPricing } from '../../../../generated/copiers.ts';
 import type { SkuPricing } from '../../../../generated/products-v5.ts';
 import type { Entry } from '../../../../platform/bulk/entry.ts';
-import {
-  appliedTimeOf,
-  type BulkContext,
-  type Effects,
-  type ElementRules,
-} from '../../../../platform/bulk/rules.ts';
+import type { BulkContext, Effects, ElementRules } from '../../../../platform/bulk/rules.ts';
+import { appliedTimeOf } from '../../../../platform/bulk/steps.ts';
 import type { DeliveryKind } from '../../../../platform/deliveries/bulk-operation.ts';
 import { limits } from '../../../../platform/limits/numbers.ts';
 import type { WriteTx } from '../../../../platform/store/store.ts';

@@ -1,7 +1,8 @@
 import { copyProductVariation } from '../../../../generated/copiers.ts';
 import type { ProductVariation } from '../../../../generated/products-v5.ts';
 import type { Entry } from '../../../../platform/bulk/entry.ts';
-import { appliedTimeOf, type BulkContext } from '../../../../platform/bulk/rules.ts';
+import type { BulkContext } from '../../../../platform/bulk/rules.ts';
+import { appliedTimeOf } from '../../../../platform/bulk/steps.ts';
 import { readStored } from '../../../../values/text.ts';
 import { rememberedAfter } from '../../prices/rules.ts';
 import { type CopiedProduct, splitProductText } from '../../reads/views/product.ts';
