@@ -1,5 +1,6 @@
 import type { ContractRate } from '../../src/platform/contract/operation-table.ts';
-import { isTighter, rateOf, rates } from '../../src/platform/limits/rates.ts';
+import { rates } from '../../src/platform/limits/numbers.ts';
+import { isTighter, rateOf } from '../../src/platform/limits/rate-limiter.ts';
 import { type Contracts, follow } from './contracts.ts';
 import { type Json, members } from './json.ts';
 import { type FoundOperation, kindOf, operationsOf, resolvedParameters } from './operations.ts';

@@ -12,8 +12,7 @@ import type { ContractOperation, ContractTable } from '../../src/platform/contra
 import { bodyCodings } from '../../src/platform/http/listener/content-coding.ts';
 import { httpNumbers } from '../../src/platform/http/numbers.ts';
 import { rememberedMs } from '../../src/platform/idempotency/idempotency.ts';
-import { limits } from '../../src/platform/limits/numbers.ts';
-import { rates } from '../../src/platform/limits/rates.ts';
+import { limits, rates } from '../../src/platform/limits/numbers.ts';
 import { cursorLifetimeMs } from '../../src/platform/paging/cursor.ts';
 import { largestPage } from '../../src/platform/paging/page.ts';
 import { rulesMax } from '../../src/sandbox/faults.ts';

@@ -10,7 +10,7 @@ import type { Ids } from '../platform/time/ids.ts';
 import { sandboxErrors } from './errors.ts';
 import { requireRequest } from './recording/operations.ts';
 import { type KeptRequest, type RequestRing, recordingNumbers } from './recording/ring.ts';
-import { viewWhole } from './recording/view.ts';
+import { headsOf, viewWhole } from './recording/view.ts';
 
 /** Sends a recorded request again, from the thread that has the records and the listener of partners. */
 
@@ -59,7 +59,7 @@ export function replayRequest(deps: ReplayDeps): WriteOperation<'replayRequest'>
       const number = await replay.number;
       const kept = deps.requests.find(number);
       if (kept === undefined) throw dropped();
-      return { ...reply, body: viewWhole(kept, deps.requests.textsOf(kept)) };
+      return { ...reply, body: viewWhole(deps.requests, kept) };
     },
   };
 }
@@ -83,7 +83,7 @@ async function sendAgain(deps: ReplayDeps, reads: SharedReadTx, request: Request
 }
 
 function outgoingOf(requests: RequestRing, kept: KeptRequest): Outgoing {
-  const { url, requestHeaders } = requests.headsOf(kept);
+  const { url, requestHeaders } = headsOf(requests, kept);
   const body = requests.bodyOf(kept);
   const { 'content-length': length = '0', 'transfer-encoding': coding } = requestHeaders;
   const isUnread = kept.sentBytes === 0 && (Number(length) > 0 || coding !== undefined);
@@ -96,7 +96,7 @@ async function numberOf({ requests, partnerUrl }: ReplayDeps, outgoing: Outgoing
   const before = requests.latest;
   const requestId = await send(partnerUrl?.() ?? '', outgoing);
   const isNew = (kept: KeptRequest): boolean => {
-    const heads = requests.headsOf(kept);
+    const heads = headsOf(requests, kept);
     if (requestId !== undefined) return heads.requestId === requestId;
     const { method, path } = outgoing;
     return kept.status === undefined && kept.method === method && heads.url === path;

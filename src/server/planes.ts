@@ -30,7 +30,6 @@ import {
   type CallerTreatment,
   createPartnerPlane,
   type HttpServer,
-  mayCall,
   type OwnPagesDeps,
   ownPagesOf,
 } from './partner-side/plane.ts';
@@ -75,20 +74,19 @@ export interface PlanesDeps extends CallerTreatment, OwnPagesDeps {
 
 /** Creates one server for partners and one for the operator; neither listens yet. */
 export function createPlanes(deps: PlanesDeps): { partner: HttpServer; operator: HttpServer } {
-  const { app, threads, edition } = deps;
+  const { app, threads } = deps;
   const { shown, figures } = deps.watched;
   const metrics = createMetrics(() => deps.store.replicaReads(), deps.webhooks, shown, figures);
   const deprecatedCalls = new DeprecatedCalls(deps.clock.nowMs());
   const { reads, readList } = deps.store;
   const { executor, wallClock } = deps;
   const counted = () => threads.refresh();
-  const common = { versions, ...deps, reads, readList, metrics, authorize: mayCall, deprecatedCalls };
+  const common = { versions, ...deps, reads, readList, metrics, deprecatedCalls };
   const partnerCalls = new PartnerCalls(deps.clock.nowMs());
   const ofPartners = createPartnerPlane({
     ...common,
     partnerCalls,
     threads: threads.count,
-    tokensState: () => edition.number,
   });
   metrics.watchInFlight('partner', () => threads.inFlight);
   threads.countInto({ figures, deprecatedCalls, partnerCalls });

@@ -1,6 +1,5 @@
 /** What the first HTTP thread does once the store is migrated: reads it, and listens when the writer is ready. */
 import { setTimeout as pause } from 'node:timers/promises';
-import { SharedNumber } from '../platform/concurrency/threads.ts';
 import type { Config } from '../platform/config/config.ts';
 import { EventIds, type JournalHub } from '../platform/journal/index.ts';
 import { SharedRateUse } from '../platform/limits/shared-rate-use.ts';
@@ -8,7 +7,7 @@ import { LeftOutLog, OutageLog } from '../platform/observability/bounded-logs.ts
 import type { Logger } from '../platform/observability/logger.ts';
 import { openTracing } from '../platform/observability/tracing.ts';
 import type { Sealer } from '../platform/sealing/sealer.ts';
-import type { StoreEdition } from '../platform/store/edition.ts';
+import { SharedNumber, type StoreEdition } from '../platform/store/edition.ts';
 import { assertTakesWrites } from '../platform/store/readiness.ts';
 import type { Store } from '../platform/store/store.ts';
 import { isMachineAway, type LeftOutRow, onLeftOut } from '../platform/store/store-failure.ts';
@@ -68,7 +67,7 @@ export async function serve(
   const publicUrl = () => config.publicUrl ?? partnerUrl;
   const urls = { issuer: publicUrl, partnerUrl: () => partnerUrl };
   const side = await openPartnerSide(
-    { ...threadData, ...deps, clocks, ...ofPartners(config) },
+    { ...threadData, ...deps, ...ofPartners(config), tokensState: edition },
     urls,
     closers,
   );
@@ -104,7 +103,7 @@ export async function serve(
     outages,
     ...tokensOf(config),
     operatorIssuer: await issuerOf(config.operatorIssuer, clocks),
-    newRequestId: () => randomIds.uuid(),
+    newRequestId: randomIds.uuid,
     publicUrl,
     sharedRateUse: store.dialect.embedded && threads.count === 1 ? undefined : sharedRateUse,
     ...treatmentOf(config),

@@ -1,4 +1,3 @@
-import { authorize } from '../../src/platform/auth/authorize.ts';
 import { anonymousCaller, type Caller } from '../../src/platform/auth/caller.ts';
 import { ApiError } from '../../src/platform/errors/api-error.ts';
 import { platformErrors } from '../../src/platform/errors/platform-errors.ts';
@@ -40,10 +39,9 @@ export async function openTestPlane({ role, origins = [], ...deps }: TestPlaneDe
       versions: [],
       deprecatedCalls: new DeprecatedCalls(deps.clock.nowMs()),
       unknownParameters: 'refuse',
-      newRequestId: () => randomIds.uuid(),
+      newRequestId: randomIds.uuid,
       identify: (authorization) => callerOf(authorization, role),
       recognise: () => undefined,
-      authorize,
       ...deps,
     }),
   );

@@ -2,6 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { SingleFlights } from '../concurrency/single-flights.ts';
 import { platformErrors } from '../errors/platform-errors.ts';
+import type { SharedNumber } from '../store/edition.ts';
 import type { ReadTx, SharedReadTx } from '../store/store.ts';
 import type { Clock } from '../time/clock.ts';
 import type { ContractDates } from './authorize.ts';
@@ -23,6 +24,8 @@ export interface AuthenticatorDeps {
   readonly foreignIssuer?: ForeignIssuer<ForeignIssuerSettings> | undefined;
   /** Dates of a partner's contract. */
   readonly contractDates?: (tx: ReadTx) => Promise<ContractDates>;
+  /** Changes when verified tokens must be verified again; compared at each request. */
+  readonly tokensState?: Pick<SharedNumber, 'number'>;
   /** Number of verified tokens in the cache; the least recently used are evicted. */
   readonly knownTokensMax?: number;
 }
@@ -68,6 +71,7 @@ export function createAuthenticator({
   clock,
   foreignIssuer,
   contractDates = async () => ({ suspendedAtMs: undefined, endedAtMs: undefined }),
+  tokensState = { number: 0 },
   knownTokensMax = authNumbers.knownTokensMax,
 }: AuthenticatorDeps): Authenticator {
   const callers = new LRUCache<string, Caller>({ max: knownTokensMax });
@@ -75,6 +79,7 @@ export function createAuthenticator({
   let lastKnown = new WeakMap<object, LastKnown>();
   const keys = new Map<string, KeyObject>();
   const checks = new SingleFlights<Caller>();
+  let knownState = tokensState.number;
   let knownRevision = -1;
   let generation = 0;
 
@@ -88,6 +93,11 @@ export function createAuthenticator({
 
   function authenticateKnown(authorization: string | undefined, sent?: Sent): Caller | undefined {
     if (authorization === undefined) return undefined;
+    const { number: state } = tokensState;
+    if (state !== knownState) {
+      knownState = state;
+      forget();
+    }
     const last = sent && lastKnown.get(sent.connection);
     const caller = last?.authorization === authorization ? last.caller : callers.get(authorization);
     if (caller === undefined) return undefined;

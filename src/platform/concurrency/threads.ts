@@ -1,4 +1,4 @@
-/** The threads of the process: how one is started, and a number that they share. */
+/** How a thread of the process is started. */
 
 import { fileURLToPath } from 'node:url';
 import { Worker, type WorkerOptions } from 'node:worker_threads';
@@ -32,23 +32,3 @@ export function startThread(entry: URL, options: Omit<WorkerOptions, 'eval'>): W
 
 /** Starts the module at `entry`; tests replace the function. */
 export type StartThread = typeof startThread;
-
-/** A number in memory that the threads of a process share: a thread sees at once what another one added. */
-export class SharedNumber {
-  /** For the `SharedNumber` of another thread. */
-  readonly memory: SharedArrayBuffer;
-  readonly #slots: Int32Array;
-
-  constructor(memory: SharedArrayBuffer = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)) {
-    this.memory = memory;
-    this.#slots = new Int32Array(memory);
-  }
-
-  get number(): number {
-    return Atomics.load(this.#slots, 0);
-  }
-
-  addOne(): void {
-    Atomics.add(this.#slots, 0, 1);
-  }
-}

@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { formatHttpDate } from '../../values/http-date.ts';
 import { formatInstant } from '../../values/instant.ts';
-import type { Sent } from '../auth/authenticate.ts';
 import { anonymousCaller, type Caller } from '../auth/caller.ts';
 import { ApiError } from '../errors/api-error.ts';
 import type { RateLimiter } from '../limits/rate-limiter.ts';
@@ -10,7 +9,7 @@ import type { Logger } from '../observability/logger.ts';
 import type { PlaneMetrics } from '../observability/metrics.ts';
 import { type Tracing, traceparentOf } from '../observability/tracing.ts';
 import { ReadRecords } from '../operations/audited.ts';
-import type { BoundOperation } from '../operations/operation.ts';
+import { type BoundOperation, isOfPartner } from '../operations/operation.ts';
 import { StoreEdition } from '../store/edition.ts';
 import type { Store } from '../store/store.ts';
 import type { Clock } from '../time/clock.ts';
@@ -18,10 +17,10 @@ import { type AreaVersion, refuseGone, supersessionOf } from '../versioning/vers
 import type { Plane, PlaneBase } from './plane.ts';
 import { ConnectionPace } from './protection/connection-pace.ts';
 import { InFlightRequests, notInFlight } from './protection/in-flight-requests.ts';
-import { callerAddress, type RequestContext } from './request-context.ts';
+import type { RequestContext } from './request-context.ts';
 import { logAnswer, logInjected, logMalformed, logRefusal } from './responses/refusal-log.ts';
 import { TokenChecks } from './stages/authenticate.ts';
-import { correlationIdOf, foreignRequestIdOf, pathOf } from './stages/head.ts';
+import { callerAddress, correlationIdOf, foreignRequestIdOf, pathOf } from './stages/head.ts';
 import { allowedNames } from './stages/validate.ts';
 import type { DeprecatedCalls } from './status/deprecations.ts';
 import type { PartnerCalls } from './status/partner-calls.ts';
@@ -53,7 +52,8 @@ export interface PlaneDeps extends PlaneBase {
   readonly tracing?: Tracing | undefined;
   /** True when each answered request gets a line in the log. */
   readonly logsRequests?: boolean;
-  identify(authorization: string | undefined, sent: Sent): Caller | Promise<Caller>;
+  /** Returns the caller of a token that is not known yet. Throws or rejects with 401. */
+  identify(authorization: string | undefined): Caller | Promise<Caller>;
 }
 
 /** Builds a plane from tokens, limits, versions, clocks and logs. */
@@ -74,6 +74,9 @@ export function createPlane(deps: PlaneDeps): Plane {
       supersession: supersessionOf(versions, bound.contract),
       allowedNames: allowedNames(bound.contract),
       read: isList(bound) ? (work) => deps.readList(work) : (work) => work(deps.reads),
+      handleOf: isOfPartner(bound.contract)
+        ? (reads, { partnerId }) => reads.partner(partnerId)
+        : (reads) => reads,
     })),
     readRecords: new ReadRecords(deps.executor),
     inFlight,
@@ -81,7 +84,9 @@ export function createPlane(deps: PlaneDeps): Plane {
     tokenChecks: new TokenChecks(),
     edition,
     identify: (authorization, { security }, sent) =>
-      security === 'public' ? anonymousCaller : deps.identify(authorization, sent),
+      security === 'public'
+        ? anonymousCaller
+        : (deps.recognise(authorization, sent) ?? deps.identify(authorization)),
     trace(context, request) {
       if (deps.tracing === undefined) return;
       const { operationId, startedMs, caller } = context;

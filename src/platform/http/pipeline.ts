@@ -5,15 +5,18 @@
  */
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { requireAccess } from '../auth/authorize.ts';
 import type { Caller } from '../auth/caller.ts';
+import { ApiError } from '../errors/api-error.ts';
+import { platformErrors } from '../errors/platform-errors.ts';
+import type { OperationRequest, Reply, WhenGone } from '../operations/operation.ts';
 import type { Plane, Route } from './plane.ts';
-import { mangled, passFault, type RequestContext } from './request-context.ts';
+import type { RequestContext, RequestFault } from './request-context.ts';
 import { refuse } from './responses/refusals.ts';
-import { awaitCaller, lookUpAtRefusal, refusalOfUnknown } from './stages/authenticate.ts';
+import { awaitCaller, refusalOfUnknown } from './stages/authenticate.ts';
 import { checkHead } from './stages/head.ts';
 import { checkAnswer, checkFormats } from './stages/negotiate.ts';
 import { answerByStream, cut, respond } from './stages/respond.ts';
-import { runWhole } from './stages/run.ts';
 import { bodyOf, readRequest } from './stages/validate.ts';
 
 /** Runs the stages before the body is read. Synchronous when the token is already known. */
@@ -32,7 +35,7 @@ export function admit(
     try {
       context.caller = caller;
       plane.trace(context, request);
-      lookUpAtRefusal(plane, route, context);
+      context.refusalHeaders = route.operation.refusalHeaders;
       plane.inFlight.enter(context);
       pass(plane, route, request, context);
     } catch (error) {
@@ -56,7 +59,7 @@ export function admit(
 /** Runs the stages that need the caller. */
 function pass(plane: Plane, route: Route, request: FastifyRequest, context: RequestContext): void {
   try {
-    plane.authorize(context.caller, route.contract, context.nowMs);
+    requireAccess(context.caller, route.contract, context.nowMs);
   } catch (error) {
     plane.rates.forbidden(context, route.buckets);
     throw error;
@@ -83,15 +86,10 @@ export async function perform(
     const fault = plane.faults?.judge(context, route.contract);
     if (fault !== undefined && !(await passFault(context, fault))) return cut(plane, context);
     const onDisconnect = (listener: () => void) => void reply.raw.once('close', listener);
-    const found = await runWhole(
-      plane,
-      route,
-      context,
-      readRequest(plane, route, request, context),
-      onDisconnect,
-    );
+    const asked = readRequest(plane, route, request, context);
+    const found = await runWhole(plane, route, context, asked, onDisconnect);
     checkAnswer(route.contract, request, found);
-    const answer = mangled(context, found);
+    const answer = fault?.mangle?.(found) ?? found;
     if (fault?.drop === 'after') return cut(plane, context, answer);
     if (answer.body instanceof Readable) {
       await answerByStream(plane, context, answer, answer.body);
@@ -106,4 +104,79 @@ export async function perform(
   } catch (error) {
     refuse(plane, error, request, reply);
   }
+}
+
+/** Applies the first part of a fault. Returns whether the request continues; throws the refusal. */
+async function passFault(context: RequestContext, fault: RequestFault): Promise<boolean> {
+  const { reply } = context;
+  context.fault = fault;
+  if (fault.pause !== undefined) await fault.pause();
+  // The request was refused as overdue, or the caller has disconnected.
+  if (reply.raw.headersSent || reply.raw.destroyed) return false;
+  if (fault.refusal !== undefined) throw fault.refusal;
+  return fault.drop !== 'before';
+}
+
+/**
+ * Runs a request that must see one content of the store from token check to answer. Throws 503 when it was replaced.
+ */
+async function runWhole(
+  plane: Plane,
+  route: Route,
+  { edition }: RequestContext,
+  request: OperationRequest,
+  onDisconnect: WhenGone,
+): Promise<Reply> {
+  const isWhole = () => plane.edition.isStill(edition) || route.operation.exclusive === true;
+  let answer: Reply | undefined;
+  try {
+    answer = await run(plane, route, request, onDisconnect);
+  } catch (error) {
+    if (isWhole()) throw error;
+  }
+  if (answer !== undefined && isWhole()) return answer;
+  if (answer?.body instanceof Readable) answer.body.destroy();
+  throw new ApiError(platformErrors.STATE_REPLACED, { headers: { 'retry-after': '1' } });
+}
+
+async function run(
+  plane: Plane,
+  route: Route,
+  request: OperationRequest,
+  onDisconnect: WhenGone,
+): Promise<Reply> {
+  if (route.contract.mode === 'write') return write(plane, route, request);
+  const reply = await route.read((reads) =>
+    route.operation.handle(route.handleOf(reads, request.caller), request, onDisconnect),
+  );
+  return reply.audit === undefined ? reply : recorded(plane, route, request, reply);
+}
+
+/** Returns the answer to a read once it is in the audit log: what cannot be recorded is not shown. */
+async function recorded(
+  plane: Plane,
+  route: Route,
+  { caller, parameters, path, requestId, nowMs }: OperationRequest,
+  { audit, ...reply }: Reply,
+): Promise<Reply> {
+  const changes = audit === 'none' ? [] : (audit ?? []);
+  const request = { caller, parameters, path, requestId, nowMs };
+  try {
+    await plane.readRecords.record({
+      operationKey: `${plane.name} ${route.id}`,
+      request,
+      status: reply.status,
+      changes,
+    });
+  } catch (error) {
+    if (reply.body instanceof Readable) reply.body.destroy();
+    throw error;
+  }
+  return reply;
+}
+
+async function write(plane: Plane, route: Route, request: OperationRequest): Promise<Reply> {
+  const reply = await plane.executor.execute(`${plane.name} ${route.id}`, request);
+  const { follow } = route.operation;
+  return follow === undefined ? reply : follow(route.handleOf(plane.reads, request.caller), request, reply);
 }

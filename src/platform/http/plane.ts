@@ -8,7 +8,7 @@ import type { ReadRecords } from '../operations/audited.ts';
 import type { Executor } from '../operations/executor.ts';
 import type { BoundOperation, Reply } from '../operations/operation.ts';
 import type { StoreEdition } from '../store/edition.ts';
-import type { SharedReadTx } from '../store/store.ts';
+import type { ReadTx, SharedReadTx } from '../store/store.ts';
 import type { Supersession } from '../versioning/versions.ts';
 import type { ConnectionPace } from './protection/connection-pace.ts';
 import type { CrossOrigin } from './protection/cross-origin.ts';
@@ -25,6 +25,8 @@ export interface Route extends BoundOperation {
   readonly allowedNames: ReadonlySet<string> | undefined;
   /** Runs reads of the operation on the right connection: lists may be read from a copy of the database. */
   read(work: (reads: SharedReadTx) => Promise<Reply>): Promise<Reply>;
+  /** Returns the handle that the operation gets: of its caller, or of the whole marketplace. */
+  handleOf(reads: SharedReadTx, caller: Caller): ReadTx | SharedReadTx;
 }
 
 /** What a plane is given that its stages use as it is. */
@@ -42,9 +44,7 @@ export interface PlaneBase {
   /** Stores requests and answers; absent on a live server. */
   readonly recorder?: Recorder | undefined;
   /** Returns the caller of a token that is already known; undefined otherwise, without a lookup. */
-  recognise(authorization: string | undefined): Caller | undefined;
-  /** Throws 403. */
-  authorize(caller: Caller, contract: ContractOperation, nowMs: number): void;
+  recognise(authorization: string | undefined, sent?: Sent): Caller | undefined;
 }
 
 /** A listener with its own audience: its callers, their rate limits and the operations it offers. */

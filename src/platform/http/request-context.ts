@@ -1,11 +1,10 @@
-import { isIP } from 'node:net';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import type { Caller } from '../auth/caller.ts';
 import type { ContractOperation } from '../contract/operation-table.ts';
 import type { ApiError } from '../errors/api-error.ts';
 import type { ErrorForm } from '../errors/problem.ts';
 import type { Span } from '../observability/tracing.ts';
-import type { Reply } from '../operations/operation.ts';
+import type { AnyHandler, Reply } from '../operations/operation.ts';
 import type { BodyCoding } from './listener/content-coding.ts';
 import type { Holder } from './protection/in-flight-requests.ts';
 
@@ -34,8 +33,8 @@ export interface RequestContext {
   span: Span | undefined;
   /** Edition of the store's content when the request began. */
   edition: number;
-  /** Looks up headers that a refusal needs; called before it is written. */
-  refusalHeaders: (() => Promise<Readonly<Record<string, string>>>) | undefined;
+  /** Looks up what the operation adds to the headers of a refusal; none before the caller is known, and once at most. */
+  refusalHeaders: AnyHandler['refusalHeaders'];
   /** True when the pace of its connection has judged its refusal by a rate limit. */
   isPaced: boolean;
   /** True when refusals are written as problem details. */
@@ -75,17 +74,6 @@ declare module 'fastify' {
 }
 
 /**
- * Network address of the caller. When the connection comes from a trusted proxy, this is the last address of
- * `X-Forwarded-For` that is not a trusted proxy. Otherwise, or when the proxy sent no valid address, it is the remote
- * address of the connection.
- */
-export function callerAddress(request: FastifyRequest): string {
-  const { ip, socket } = request;
-  if (request.headers['x-forwarded-for'] === undefined || isIP(ip) !== 0) return ip ?? '';
-  return socket.remoteAddress ?? '';
-}
-
-/**
  * A fault that a sandbox injects into a request: the rule and its effects, in the order in which they happen. On a live
  * server no fault is injected.
  */
@@ -106,28 +94,6 @@ export interface RequestFaults {
   judge(context: RequestContext, operation: ContractOperation): RequestFault | undefined;
   /** Releases all waiting requests when the server shuts down. */
   end(): void;
-}
-
-/** Applies the first part of a fault. Returns whether the request continues; throws the refusal. */
-export async function passFault(context: RequestContext, fault: RequestFault): Promise<boolean> {
-  const { reply } = context;
-  context.fault = fault;
-  if (fault.pause !== undefined) await fault.pause();
-  // The request was refused as overdue, or the caller has disconnected.
-  if (reply.raw.headersSent || reply.raw.destroyed) return false;
-  if (fault.refusal !== undefined) throw fault.refusal;
-  return fault.drop !== 'before';
-}
-
-/** Closes the connection instead of answering. */
-export function cutConnection({ reply }: RequestContext): void {
-  reply.hijack();
-  reply.raw.destroy();
-}
-
-/** Returns the answer as it is sent. */
-export function mangled({ fault }: RequestContext, answer: Reply): Reply {
-  return fault?.mangle === undefined ? answer : fault.mangle(answer);
 }
 
 /** A body as sent; undefined when there is none, or when it is a stream. */

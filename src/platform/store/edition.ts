@@ -1,4 +1,24 @@
-import { SharedNumber } from '../concurrency/threads.ts';
+/** Numbers by which the threads of a process tell whether what they know of the store is still true. */
+
+/** A number in memory that the threads of a process share: a thread sees at once what another one added. */
+export class SharedNumber {
+  /** For the `SharedNumber` of another thread. */
+  readonly memory: SharedArrayBuffer;
+  readonly #slots: Int32Array;
+
+  constructor(memory: SharedArrayBuffer = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)) {
+    this.memory = memory;
+    this.#slots = new Int32Array(memory);
+  }
+
+  get number(): number {
+    return Atomics.load(this.#slots, 0);
+  }
+
+  addOne(): void {
+    Atomics.add(this.#slots, 0, 1);
+  }
+}
 
 /**
  * Counts how often the whole content of the store was replaced. The number is odd during a replacement, so code that

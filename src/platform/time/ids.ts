@@ -8,7 +8,7 @@ export interface Ids {
 }
 
 export const randomIds: Ids = {
-  uuid: () => randomUUID(),
+  uuid: randomUUID,
   hex: (length) => (length < secretBytesMin ? fromPool(length) : randomBytes(length).toString('hex')),
 };
 

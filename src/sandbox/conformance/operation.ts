@@ -44,7 +44,7 @@ async function readRun(requests: RequestRing, query: RunQuery): Promise<Recorded
     read = 0;
     for (const kept of requests.after(last)) {
       last = kept.number;
-      if (isMeant(kept, query)) run.push(viewWhole(kept, requests.textsOf(kept)));
+      if (isMeant(kept, query)) run.push(viewWhole(requests, kept));
       read += 1;
       if (read === sliceRequests) break;
     }

@@ -4,7 +4,7 @@ import { platformErrors } from '../../platform/errors/platform-errors.ts';
 import type { OperationRequest, OperationsFor } from '../../platform/operations/operation.ts';
 import { sandboxErrors } from '../errors.ts';
 import type { KeptRequest, RequestRing } from './ring.ts';
-import { viewRequest, viewWhole } from './view.ts';
+import { headsOf, viewRequest, viewWhole } from './view.ts';
 
 export type RequestOperationId = Extract<keyof SandboxV1Operations, 'listRequests' | 'getRequest'>;
 
@@ -26,7 +26,7 @@ export function createRequestOperations(requests: RequestRing): OperationsFor<Re
     },
     async getRequest(_tx, { parameters }) {
       const kept = requireRequest(requests, parameters.requestNumber);
-      return { status: 200, body: viewWhole(kept, requests.textsOf(kept)) };
+      return { status: 200, body: viewWhole(requests, kept) };
     },
   };
 }
@@ -49,7 +49,7 @@ function findRequest(requests: RequestRing, text: string): KeptRequest | undefin
 
 /** True if `text` is the `X-Request-Id` of a request or the `X-Correlation-Id` that its caller chose: the `logref`. */
 function isCalled(requests: RequestRing, kept: KeptRequest, text: string): boolean {
-  const { requestId, responseHeaders } = requests.headsOf(kept);
+  const { requestId, responseHeaders } = headsOf(requests, kept);
   return requestId === text || responseHeaders['x-correlation-id'] === text;
 }
 
@@ -65,7 +65,7 @@ function pick(requests: RequestRing, query: Query): { found: RecordedRequest[]; 
   let bytes = 0;
   for (const kept of fitting) {
     if (found.length >= limit || bytes > answerBytesMax) return { found, isMore: true };
-    const view = bodies ? viewWhole(kept, requests.textsOf(kept)) : viewRequest(kept, requests.headsOf(kept));
+    const view = bodies ? viewWhole(requests, kept) : viewRequest(requests, kept);
     bytes += (view.requestBody?.length ?? 0) + (view.responseBody?.length ?? 0);
     found.push(view);
   }

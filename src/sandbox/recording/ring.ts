@@ -1,7 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { anonymousCaller, type Caller } from '../../platform/auth/caller.ts';
 import type { Payload, Recorder, RequestContext } from '../../platform/http/request-context.ts';
-import { ByteRing, firstBytes, lastBytes } from './byte-ring.ts';
 
 export const recordingNumbers = {
   requestsMax: 10_000,
@@ -23,8 +22,8 @@ const { requestsMax, bytesMax, headsBytesMax, bodyBytesMax, bodyEndBytes } = rec
 
 const recordBytesMax = headsBytesMax + 2 * bodyBytesMax + bodyEndBytes;
 
-/** Texts of a recorded request. Nothing in them is blanked yet. */
-export interface KeptTexts extends Heads {
+/** Bodies of a recorded request and its answer. Nothing in them is blanked yet. */
+export interface KeptTexts {
   readonly sent: string;
   readonly body: string;
   readonly bodyEnd: string;
@@ -114,8 +113,9 @@ export class RequestRing implements Recorder {
     return number >= this.#oldest && number <= this.#latest ? this.#at(number) : undefined;
   }
 
-  headsOf({ position, headsBytes }: KeptRequest): Heads {
-    return parseHeads(this.#bytes.textOf(position, headsBytes));
+  /** Returns the text that `formatHeads` made of it; `headsOf` in `view.ts` reads it. */
+  headTextOf({ position, headsBytes }: KeptRequest): string {
+    return this.#bytes.textOf(position, headsBytes);
   }
 
   /** Returns all bytes of the body as the operation got them; undefined when they are not kept. */
@@ -135,7 +135,6 @@ export class RequestRing implements Recorder {
     const bodyAt = sentAt + kept.sentPartBytes;
     const bodyEndAt = bodyAt + kept.bodyPartBytes;
     return {
-      ...this.headsOf(kept),
       sent: this.#bytes.textOf(sentAt, kept.sentPartBytes),
       body: this.#bytes.textOf(bodyAt, kept.bodyPartBytes),
       bodyEnd: this.#bytes.textOf(bodyEndAt, kept.bodyEndPartBytes),
@@ -170,20 +169,13 @@ export class KeptRequest {
   wholeAt: number | undefined;
 }
 
-/** Id, URL and headers of a request and its answer. Names of headers are in lower case. */
-export interface Heads {
-  readonly requestId: string;
-  readonly url: string;
-  readonly requestHeaders: Readonly<Record<string, string>>;
-  readonly responseHeaders: Readonly<Record<string, string>>;
-}
-
 /** Node's own text of the head it sends: it has been built already. */
 type Response = ServerResponse & { readonly _header?: string | null };
 
 /**
- * Joins them to lines, which none of them contains: id, URL, number of lines of the request's headers, their names and
- * values in turns, and the head of the answer. `status` is undefined when there is no answer.
+ * Joins the heads of a request and its answer to lines, which none of them contains: id, URL, number of lines of the
+ * request's headers, their names and values in turns, and the head of the answer. `status` is undefined when there is
+ * no answer.
  */
 export function formatHeads({ requestId, reply }: RequestContext, status: number | undefined): string {
   const { originalUrl: url, raw } = reply.request;
@@ -192,27 +184,88 @@ export function formatHeads({ requestId, reply }: RequestContext, status: number
   return `${requestId}\n${url}\n${rawHeaders.length}\n${rawHeaders.join('\n')}\n${head}`;
 }
 
-/** Reads a text of `formatHeads`, which may be cut off. */
-export function parseHeads(text: string): Heads {
-  const [requestId = '', url = '', count = '0', ...lines] = text.split('\n');
-  const sent = lines.slice(0, Number(count));
-  // The first line of the answer is its status.
-  const [, ...answered] = lines.slice(Math.max(1, Number(count)));
-  return {
-    requestId,
-    url,
-    requestHeaders: gather(sent.flatMap((name, at) => (at % 2 === 0 ? [[name, sent[at + 1] ?? '']] : []))),
-    responseHeaders: gather(answered.map((line) => line.trimEnd().split(/:(.*)/)).filter(([name]) => name)),
-  };
+/**
+ * Records of texts and bytes in one block of memory outside the heap, which the garbage collector neither scans nor
+ * moves. It is written in a circle, so new records overwrite the oldest.
+ */
+export class ByteRing {
+  readonly #size: number;
+  #memory: Buffer | undefined;
+  /** Position after the last byte written, counted from the first ever written. */
+  #end = 0;
+
+  constructor(size: number) {
+    this.#size = size;
+  }
+
+  /** Begins a record of at most `bytesMax` bytes and returns its position. */
+  begin(bytesMax: number): number {
+    const left = this.#size - (this.#end % this.#size);
+    // A record lies in one piece.
+    if (left < bytesMax) this.#end += left;
+    return this.#end;
+  }
+
+  /**
+   * Appends the first `bytesMax` bytes to the record begun last, cut after a whole character. Returns how many bytes
+   * were written.
+   */
+  append(part: string | Uint8Array, bytesMax: number): number {
+    // Pages of it that were never written to take no memory.
+    this.#memory ??= Buffer.allocUnsafeSlow(this.#size);
+    const place = this.#end % this.#size;
+    const bytes =
+      typeof part === 'string'
+        ? this.#memory.write(part, place, bytesMax)
+        : copyTo(this.#memory, place, firstBytes(part, bytesMax));
+    this.#end += bytes;
+    return bytes;
+  }
+
+  /** True as long as nothing has overwritten the record at a position. */
+  holds(position: number): boolean {
+    return position >= this.#end - this.#size;
+  }
+
+  /** Returns bytes of a record as text. Throws when they were overwritten. */
+  textOf(position: number, bytes: number): string {
+    return this.#viewOf(position, bytes).toString();
+  }
+
+  /** Returns a copy of bytes of a record. Throws when they were overwritten. */
+  bytesOf(position: number, bytes: number): Uint8Array {
+    return new Uint8Array(this.#viewOf(position, bytes));
+  }
+
+  #viewOf(position: number, bytes: number): Buffer {
+    if (!this.holds(position)) throw new Error('these bytes were overwritten');
+    const place = position % this.#size;
+    return this.#memory?.subarray(place, place + bytes) ?? Buffer.alloc(0);
+  }
 }
 
-/** Joins the values of headers with one name, as the protocol allows (RFC 9110, section 5.3). */
-function gather(pairs: readonly string[][]): Record<string, string> {
-  const headers = new Map<string, string>();
-  for (const [name = '', value = ''] of pairs) {
-    const key = name.toLowerCase();
-    const earlier = headers.get(key);
-    headers.set(key, earlier === undefined ? value.trim() : `${earlier}, ${value.trim()}`);
-  }
-  return Object.fromEntries(headers);
+function copyTo(memory: Buffer, place: number, bytes: Uint8Array): number {
+  memory.set(bytes, place);
+  return bytes.byteLength;
+}
+
+/** The first bytes of a text in UTF-8, at most `bytesMax`, without half a character at the end. */
+export function firstBytes(text: Uint8Array, bytesMax: number): Uint8Array {
+  if (text.byteLength <= bytesMax) return text;
+  let end = bytesMax;
+  while (end > bytesMax - 3 && continues(text[end])) end -= 1;
+  return text.subarray(0, end);
+}
+
+/** The last bytes of a text in UTF-8, at most `bytesMax`, without half a character at the beginning. */
+export function lastBytes(text: Uint8Array, bytesMax: number): Uint8Array {
+  let start = Math.max(0, text.byteLength - bytesMax);
+  const latest = start + 3;
+  while (start < latest && start > 0 && continues(text[start])) start += 1;
+  return text.subarray(start);
+}
+
+/** True for a byte that continues a character. */
+function continues(byte: number | undefined): boolean {
+  return byte !== undefined && (byte & 0xc0) === 0x80;
 }

@@ -3,12 +3,11 @@
  * and sends writes to the first thread, which passes them to the writer.
  */
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
-import { SharedNumber } from '../../platform/concurrency/threads.ts';
 import { SharedRateUse } from '../../platform/limits/shared-rate-use.ts';
 import { createLogger } from '../../platform/observability/logger.ts';
 import { openTracing } from '../../platform/observability/tracing.ts';
 import { createSealer } from '../../platform/sealing/sealer.ts';
-import { StoreEdition } from '../../platform/store/edition.ts';
+import { SharedNumber, StoreEdition } from '../../platform/store/edition.ts';
 import { causeOf, onLeftOut } from '../../platform/store/store-failure.ts';
 import { createClocks } from '../../platform/time/clock.ts';
 import { randomIds } from '../../platform/time/ids.ts';
@@ -34,8 +33,9 @@ async function startHttpThread(port: MessagePort, data: HttpThreadData): Promise
   const clocks = createClocks(data.clocks);
   const logger = createLogger(data.logLevel);
   const closers: (() => unknown)[] = [];
+  const tokensState = new SharedNumber(data.revocations);
   const side = await openPartnerSide(
-    { ...data, clocks, logger, sealer: createSealer(data.encryptionKeys, randomIds) },
+    { ...data, clocks, logger, sealer: createSealer(data.encryptionKeys, randomIds), tokensState },
     { issuer: () => data.publicUrl, partnerUrl: () => data.partnerUrl },
     closers,
   );
@@ -43,14 +43,12 @@ async function startHttpThread(port: MessagePort, data: HttpThreadData): Promise
   const stopLeftOut = onLeftOut((detail) => send({ type: 'event', name: 'row-left-out', detail }));
   const counts = new ThreadCounts({ ...data, nowMs: clocks.marketplace.nowMs() });
   const rates = new SharedRateUse(`${data.owner} ${data.number}`);
-  const revocations = new SharedNumber(data.revocations);
   const tracing = data.tracing && (await openTracing(data.tracing, 'http'));
   const { server } = createPartnerPlane({
     ...side,
     ...data.treatment,
     executor: writesOf(data.writes, side.app),
     edition: new StoreEdition(data.edition),
-    tokensState: () => revocations.number,
     clock: clocks.marketplace,
     wallClock: clocks.wall,
     environment: 'live',
@@ -61,7 +59,7 @@ async function startHttpThread(port: MessagePort, data: HttpThreadData): Promise
     partnerCalls: counts.partnerCalls,
     versions,
     tracing,
-    newRequestId: () => randomIds.uuid(),
+    newRequestId: randomIds.uuid,
     publicUrl: () => data.publicUrl,
     sharedRateUse: rates,
     threads: data.threads,

@@ -1,9 +1,10 @@
 /** The further HTTP threads of a process, as the first one sees them. */
 import { MessageChannel, type Worker } from 'node:worker_threads';
-import { type SharedNumber, startThread } from '../../platform/concurrency/threads.ts';
+import { startThread } from '../../platform/concurrency/threads.ts';
 import type { SharedRateUse } from '../../platform/limits/shared-rate-use.ts';
 import type { InFlight } from '../../platform/observability/metrics.ts';
 import type { Executor } from '../../platform/operations/executor.ts';
+import type { SharedNumber } from '../../platform/store/edition.ts';
 import type { Clock } from '../../platform/time/clock.ts';
 import { announce, answerWrite, type ToWriter } from '../../platform/writer/between-threads.ts';
 import { moduleUrl } from '../../values/module-url.ts';

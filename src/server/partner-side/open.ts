@@ -4,6 +4,7 @@ import type { IssuerSettings } from '../../platform/auth/foreign-issuer.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Logger } from '../../platform/observability/logger.ts';
 import type { Sealer } from '../../platform/sealing/sealer.ts';
+import type { SharedNumber } from '../../platform/store/edition.ts';
 import { type DatabaseLocation, openStore } from '../../platform/store/open.ts';
 import { findSetting } from '../../platform/store/settings.ts';
 import type { Store } from '../../platform/store/store.ts';
@@ -23,6 +24,8 @@ export interface PartnerSideDeps {
   readonly sealer: Sealer;
   readonly logger: Logger;
   readonly foreignIssuer: Config['foreignIssuer'];
+  /** Changes when verified tokens must be verified again. */
+  readonly tokensState: SharedNumber;
 }
 
 export interface PartnerSide {
@@ -56,6 +59,7 @@ export async function openPartnerSide(
     clock: clocks.marketplace,
     foreignIssuer: await issuerOf(deps.foreignIssuer, clocks),
     contractDates: (tx) => app.contractDates(tx),
+    tokensState: deps.tokensState,
   });
   return { store, cursorKey, app, authenticator };
 }

@@ -3,10 +3,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import type { Authenticator } from '../../platform/auth/authenticate.ts';
-import { authorize, requireContractInForce } from '../../platform/auth/authorize.ts';
-import type { Caller } from '../../platform/auth/caller.ts';
 import type { UnknownParameters } from '../../platform/auth/store/clients.ts';
-import type { ContractOperation } from '../../platform/contract/operation-table.ts';
 import {
   type ConsoleSignIn,
   consolePage,
@@ -64,23 +61,20 @@ interface PartnerPlaneDeps
   readonly app: App;
   readonly store: Store;
   readonly authenticator: Authenticator;
-  /** Changes when verified tokens must be verified again; compared at each request. */
-  tokensState(): number;
   /** How threads or nodes exchange used rates; absent where there is one. */
   readonly sharedRateUse?: SharedRateUse | undefined;
   /** Number of threads with this plane; they share the memory for bodies. */
   readonly threads: number;
 }
 
-type DerivedKey = 'inFlight' | 'crossOrigin' | 'faults' | 'recorder' | 'identify' | 'recognise' | 'authorize';
+type DerivedKey = 'inFlight' | 'crossOrigin' | 'faults' | 'recorder' | 'identify' | 'recognise';
 
 /** Creates the listener of the partner plane, and the limiter whose rates apply there; it does not listen yet. */
 export function createPartnerPlane(deps: PartnerPlaneDeps): {
   readonly server: HttpServer;
   readonly limiter: RateLimiter;
 } {
-  const { app, store, sharedRateUse: shared, clientRateLimitEnabled, threads } = deps;
-  const authenticator = ofPresentTokens(deps);
+  const { app, store, authenticator, sharedRateUse: shared, clientRateLimitEnabled, threads } = deps;
   const limiter = new RateLimiter({ clientRateLimitEnabled, shared });
   const plane = createPlane({
     ...deps,
@@ -94,12 +88,8 @@ export function createPartnerPlane(deps: PartnerPlaneDeps): {
     crossOrigin: createCrossOrigin(deps.corsOrigins ?? [], app.partner, limiter.preflight),
     faults: app.answerFaults,
     recorder: app.recorder,
-    authorize: mayCall,
-    identify: (header, sent) =>
-      app.replayTickets?.take(header) ??
-      authenticator().authenticateKnown(header, sent) ??
-      authenticator().authenticate(header),
-    recognise: (header) => authenticator().authenticateKnown(header),
+    recognise: authenticator.authenticateKnown,
+    identify: (header) => app.replayTickets?.take(header) ?? authenticator.authenticate(header),
   });
   return { server: createHttpServer(plane, deps.trustedProxies), limiter };
 }
@@ -132,28 +122,6 @@ export function ownPagesOf(
     ...[consolePage, tryReference].flatMap((page) => createBuiltPage(page, facts, front)),
     ...createConsoleConfig(facts),
   ];
-}
-
-/** Throws 403 when the contract does not allow the operation or a role is missing. */
-export function mayCall(caller: Caller, contract: ContractOperation, nowMs: number): void {
-  requireContractInForce(caller, contract, nowMs);
-  authorize(caller, contract);
-}
-
-/** Returns the authenticator after clearing its cache if verified tokens must be verified again. */
-function ofPresentTokens({
-  tokensState,
-  authenticator,
-}: Pick<PartnerPlaneDeps, 'tokensState' | 'authenticator'>): () => Authenticator {
-  let known = tokensState();
-  return () => {
-    const present = tokensState();
-    if (known !== present) {
-      known = present;
-      authenticator.forget();
-    }
-    return authenticator;
-  };
 }
 
 /** Where a plane listens; with `reusePort`, several threads listen there, and the system shares connections out. */

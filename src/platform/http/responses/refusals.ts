@@ -12,8 +12,8 @@ import {
   UnreadableRowError,
 } from '../../store/store-failure.ts';
 import type { Plane } from '../plane.ts';
-import { cutConnection, mangled, type RequestContext } from '../request-context.ts';
-import { closeAfter, errorType, respond } from '../stages/respond.ts';
+import type { RequestContext } from '../request-context.ts';
+import { closeAfter, cutConnection, errorType, respond } from '../stages/respond.ts';
 
 /**
  * Answers a request with the refusal for whatever was thrown. Does nothing when it was already answered; if not even
@@ -22,13 +22,13 @@ import { closeAfter, errorType, respond } from '../stages/respond.ts';
 export function refuse(plane: Plane, error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const context = request.requestContext ?? plane.begin(request, reply, 'none');
   request.requestContext = context;
-  const { refusalHeaders } = context;
+  const { refusalHeaders, caller, nowMs, fault } = context;
   if (refusalHeaders !== undefined) {
     context.refusalHeaders = undefined;
     reply.hijack();
     const again = () => refuse(plane, error, request, reply);
     // If the lookup of the headers fails, the refusal goes out without them.
-    refusalHeaders()
+    refusalHeaders(plane.reads.partner(caller.partnerId), { caller, nowMs })
       .then((headers) => Object.assign(context.headers, headers))
       .then(again, again);
     return;
@@ -40,7 +40,7 @@ export function refuse(plane: Plane, error: unknown, request: FastifyRequest, re
     return;
   const facts = refusal instanceof ApiError ? refusal.facts : refusal.errors[0]?.facts;
   plane.rates.show(context);
-  if (context.fault?.drop !== undefined) {
+  if (fault?.drop !== undefined) {
     plane.disconnected(context);
     cutConnection(context);
     return;
@@ -52,13 +52,13 @@ export function refuse(plane: Plane, error: unknown, request: FastifyRequest, re
     : withErrorForm(
         errorForm,
         refusal.status,
-        renderErrors(refusal, context.path, context.logref, area, context.nowMs),
+        renderErrors(refusal, context.path, context.logref, area, nowMs),
       );
   const type = context.answersProblems ? problemType : errorType;
   const headers = { 'content-type': type, ...facts?.headers };
   try {
-    const answer = mangled(context, { status: refusal.status, headers, body });
-    const payload = respond(reply, context.headers, answer);
+    const answer = { status: refusal.status, headers, body };
+    const payload = respond(reply, context.headers, fault?.mangle?.(answer) ?? answer);
     plane.recorder?.answered(context, refusal.status, payload);
   } catch {
     reply.raw.destroy();

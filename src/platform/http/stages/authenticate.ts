@@ -1,7 +1,7 @@
 import type { Caller } from '../../auth/caller.ts';
 import { ApiError } from '../../errors/api-error.ts';
 import { limits } from '../../limits/numbers.ts';
-import type { Plane, Route } from '../plane.ts';
+import type { Plane } from '../plane.ts';
 import { notInFlight, overloaded } from '../protection/in-flight-requests.ts';
 import type { RequestContext } from '../request-context.ts';
 
@@ -41,14 +41,6 @@ export function refusalOfUnknown(plane: Plane, context: RequestContext, error: u
     return tooMany as Error;
   }
   return error;
-}
-
-/** Makes refusals of a known caller carry the headers that the operation defines for them. */
-export function lookUpAtRefusal({ reads }: Plane, { operation }: Route, context: RequestContext): void {
-  const { refusalHeaders } = operation;
-  if (refusalHeaders === undefined) return;
-  const { caller, nowMs } = context;
-  context.refusalHeaders = () => refusalHeaders(reads.partner(caller.partnerId), { caller, nowMs });
 }
 
 /**

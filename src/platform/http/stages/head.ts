@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import { ApiError } from '../../errors/api-error.ts';
 import { platformErrors } from '../../errors/platform-errors.ts';
@@ -59,6 +60,17 @@ export function pathOf({ raw }: FastifyRequest): string {
   const end = url.indexOf('?');
   const path = end === -1 ? url : url.slice(0, end);
   return path.length > limits.urlLengthMax ? path.slice(0, 200) : path;
+}
+
+/**
+ * Network address of the caller. When the connection comes from a trusted proxy, this is the last address of
+ * `X-Forwarded-For` that is not a trusted proxy. Otherwise, or when the proxy sent no valid address, it is the remote
+ * address of the connection.
+ */
+export function callerAddress(request: FastifyRequest): string {
+  const { ip, socket } = request;
+  if (request.headers['x-forwarded-for'] === undefined || isIP(ip) !== 0) return ip ?? '';
+  return socket.remoteAddress ?? '';
 }
 
 /**

@@ -7,7 +7,7 @@ import { bodyBytesMax } from '../../../generated/operations.ts';
 import type { Reply } from '../../operations/operation.ts';
 import { httpNumbers } from '../numbers.ts';
 import type { Plane } from '../plane.ts';
-import { cutConnection, type Payload, type RequestContext } from '../request-context.ts';
+import type { Payload, RequestContext } from '../request-context.ts';
 import { hasBody } from './negotiate.ts';
 
 /** Headers of an answer while it is being built. */
@@ -145,6 +145,12 @@ export function cut(plane: Plane, context: RequestContext, answer?: Reply): void
   if (context.reply.raw.headersSent || context.reply.raw.destroyed) return;
   plane.disconnected(context);
   cutConnection(context);
+}
+
+/** Closes the connection instead of answering. */
+export function cutConnection({ reply }: RequestContext): void {
+  reply.hijack();
+  reply.raw.destroy();
 }
 
 /**

@@ -27,6 +27,7 @@ export class SqliteConnection {
   readonly figures: Figures;
   readonly #database: DatabaseSync;
   readonly #guard: FileGuard;
+  readonly #writes: boolean;
   #logHoldsDeleted = false;
   readonly #statements = new Map<string, Statement>();
 
@@ -34,6 +35,7 @@ export class SqliteConnection {
     this.personal = options.personal;
     this.figures = options.figures ?? new Figures();
     this.#guard = options.guard;
+    this.#writes = options.writes;
     this.#database = openDatabase(path);
     this.#database.exec(`
       PRAGMA foreign_keys = ON;
@@ -63,7 +65,7 @@ export class SqliteConnection {
     const { prepared, names } = this.#prepare(sql);
     const row = prepared.get(...parameters);
     // An UPDATE with RETURNING also runs here.
-    passFaultPoint(sql);
+    if (this.#writes) passFaultPoint(sql);
     return row && rowOf(names, valuesOf(row));
   }
 
