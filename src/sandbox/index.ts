@@ -23,9 +23,9 @@ import type { Server } from './population/world.ts';
 import { createRequestOperations } from './recording/operations.ts';
 import type { RequestRing } from './recording/ring.ts';
 import { type ReplayTickets, replayRequest } from './replay.ts';
-import { monthlyReset } from './reset/remove-orders.ts';
+import { monthlyReset } from './reset.ts';
 import { createSnapshotOperations, type Replacing } from './snapshots.ts';
-import { createTestOrders, type ShopperOperations, type TestOrderOperationId } from './test-orders.ts';
+import { createTestOrders, type TestOrderOperationId } from './test-orders.ts';
 
 export interface SandboxDeps {
   readonly clock: MovableClock;
@@ -35,7 +35,6 @@ export interface SandboxDeps {
   readonly partners: KnownPartners & { isIdTaken(tx: SharedReadTx, partnerId: string): Promise<boolean> };
   readonly apps: InstallationDeps['apps'];
   readonly products: ProductsOnOffer & KnownProducts;
-  readonly shoppers: ShopperOperations;
   /** The server as a population calls it. */
   readonly server: Server;
   readonly snapshots: SnapshotFolder | undefined;
@@ -63,10 +62,10 @@ export function createSandbox(deps: SandboxDeps): {
   jobs: readonly JobHandler[];
   periodic: readonly PeriodicTask[];
 } {
-  const { clock, products, shoppers, settings } = deps;
+  const { clock, products, operationOf, settings } = deps;
   const passwords = createPasswords(deps.ids);
   return {
-    partner: createTestOrders(shoppers, products),
+    partner: createTestOrders(products, operationOf),
     operator: {
       readClock: readClock(clock),
       moveClock: moveClock(deps),

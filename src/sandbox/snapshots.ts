@@ -12,7 +12,7 @@ import type { MovableClock } from '../platform/time/clock.ts';
 import { formatInstant } from '../values/instant.ts';
 import { stateOf } from './clock.ts';
 import { sandboxErrors } from './errors.ts';
-import { removeOrders } from './reset/remove-orders.ts';
+import { removeOrders } from './reset.ts';
 
 /** Maximum number of snapshots in a sandbox. */
 export const snapshotsMax = 20;

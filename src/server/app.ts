@@ -182,7 +182,6 @@ export function createApp(process: AppDeps): App {
     partners,
     apps: access.apps,
     products: catalogue.onOffer,
-    shoppers: fulfilment.orders.operations.operator,
     snapshots: SnapshotFolder.of(process.database),
     server: asPopulationCalls(deps.execute, { partner: () => partner, operator: () => boundOfAreas }),
     operationOf: (key) => writes.get(key)?.operation ?? missing(key),

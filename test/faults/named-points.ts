@@ -3,7 +3,7 @@
  * server or a command.
  */
 import { removalOrder } from '../../src/platform/partner-data/remove.ts';
-import { emptiedTables } from '../../src/sandbox/reset/policies.ts';
+import { emptiedTables } from '../../src/sandbox/reset.ts';
 
 /** The long form kills at every point: `KONTOR_TEST_KILLS=200`. */
 export const isLong = Number(process.env.KONTOR_TEST_KILLS ?? 0) >= 200;

@@ -1,6 +1,6 @@
 import { retiredTable } from '../../src/migrations/tables/index.ts';
 import { openStore } from '../../src/platform/store/open.ts';
-import { resetPolicyOfTable } from '../../src/sandbox/reset/policies.ts';
+import { resetPolicyOfTable } from '../../src/sandbox/reset.ts';
 import { raw } from './raw-sql.ts';
 
 /**

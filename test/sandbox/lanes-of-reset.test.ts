@@ -5,7 +5,7 @@ import { readConfig } from '../../src/platform/config/config.ts';
 import { createSealer } from '../../src/platform/sealing/sealer.ts';
 import { createClocks } from '../../src/platform/time/clock.ts';
 import { randomIds } from '../../src/platform/time/ids.ts';
-import { resetPolicyOfLane } from '../../src/sandbox/reset/policies.ts';
+import { resetPolicyOfLane } from '../../src/sandbox/reset.ts';
 import { createApp, noReplacing } from '../../src/server/app.ts';
 
 const { marketplace: clock, wall: wallClock } = createClocks();

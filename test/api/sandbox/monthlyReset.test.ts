@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openStore } from '../../../src/platform/store/open.ts';
 import { findSetting } from '../../../src/platform/store/settings.ts';
-import { lastFirstSundayMs } from '../../../src/sandbox/reset/remove-orders.ts';
+import { lastFirstSundayMs } from '../../../src/sandbox/reset.ts';
 import { assertWhole } from '../../harness/assert-whole.ts';
 import { moveClock } from '../../harness/clock.ts';
 import { newDatabase, type TestDatabase } from '../../harness/database.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { lastFirstSundayMs } from './remove-orders.ts';
+import { lastFirstSundayMs } from './reset.ts';
 
 const instants: readonly (readonly [what: string, first: string, lastBefore: string])[] = [
   ['in winter', '2027-03-07T17:00:00.000Z', '2027-02-07T17:00:00.000Z'],
