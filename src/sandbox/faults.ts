@@ -13,6 +13,7 @@ import { releaseJobs } from '../platform/jobs/store/due-times.ts';
 import type { OperationsFor, Reply } from '../platform/operations/operation.ts';
 import type { SharedReadTx, SharedWriteTx } from '../platform/store/store.ts';
 import type { Ids } from '../platform/time/ids.ts';
+import { pickGiven } from '../values/collections.ts';
 import { formatInstant, parseInstant } from '../values/instant.ts';
 import { sandboxErrors } from './errors.ts';
 import { type NewRule, readRules } from './fault-body.ts';
@@ -124,23 +125,17 @@ async function requireKnown(
   ]);
 }
 
-function toRule(
-  { effect, from, until, operations, ...limits }: NewRule,
-  faultId: string,
-  nowMs: number,
-): FaultRule {
-  const { partnerId, clientId, share, nth, every, preset } = limits;
-  const fromMs = from === undefined ? undefined : parseInstant(from);
-  const untilMs = until === undefined ? undefined : parseInstant(until);
+/** Members of a rule that its answer and its row have alike. */
+const limits = ['partnerId', 'clientId', 'share', 'nth', 'every'] as const;
+
+function toRule(creation: NewRule, faultId: string, nowMs: number): FaultRule {
+  const { effect, from = '', until = '', operations, preset } = creation;
+  const [fromMs, untilMs] = [parseInstant(from), parseInstant(until)];
   return {
     faultId,
     createdAtMs: nowMs,
     ...(operations !== undefined && { operations }),
-    ...(partnerId !== undefined && { partnerId }),
-    ...(clientId !== undefined && { clientId }),
-    ...(share !== undefined && { share }),
-    ...(nth !== undefined && { nth }),
-    ...(every !== undefined && { every }),
+    ...pickGiven(creation, limits),
     ...(fromMs !== undefined && { fromMs }),
     ...(untilMs !== undefined && { untilMs }),
     ...(preset !== undefined && { preset }),
@@ -149,17 +144,13 @@ function toRule(
 }
 
 function viewRule(rule: FaultRule): FaultRuleView {
-  const { faultId, createdAtMs, operations, partnerId, clientId, share, nth, every, ...others } = rule;
-  const { fromMs, untilMs, preset, ...effect } = others;
+  const { faultId, createdAtMs, operations, fromMs, untilMs, ...others } = rule;
+  const { partnerId, clientId, share, nth, every, preset, ...effect } = others;
   return {
     faultId,
     createdAt: formatInstant(createdAtMs),
     ...(operations !== undefined && { operations: [...operations] }),
-    ...(partnerId !== undefined && { partnerId }),
-    ...(clientId !== undefined && { clientId }),
-    ...(share !== undefined && { share }),
-    ...(nth !== undefined && { nth }),
-    ...(every !== undefined && { every }),
+    ...pickGiven(rule, limits),
     ...(fromMs !== undefined && { from: formatInstant(fromMs) }),
     ...(untilMs !== undefined && { until: formatInstant(untilMs) }),
     ...(preset !== undefined && { preset }),

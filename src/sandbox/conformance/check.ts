@@ -76,6 +76,17 @@ export function repeatsIn(
   return (request) => alike.get(likenessOf(request))?.find((each) => numberOf(each) > numberOf(request));
 }
 
+const minuteMs = 60_000;
+
+/** Returns the first requests, as many as `count`, that came within a minute; none if there are no such. */
+export function burstOf(requests: readonly RecordedRequest[], count: number): readonly RecordedRequest[] {
+  const begin = requests.findIndex((first, at) => {
+    const last = requests[at + count - 1];
+    return last !== undefined && startOf(last) - startOf(first) < minuteMs;
+  });
+  return begin === -1 ? [] : requests.slice(begin, begin + count);
+}
+
 /** A repeat with the same idempotency key is the same request, sent again because its answer was lost. */
 export function hasSameKey(one: RecordedRequest, other: RecordedRequest): boolean {
   const key = one.requestHeaders?.['idempotency-key'];

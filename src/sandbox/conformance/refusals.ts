@@ -2,6 +2,7 @@
 import type { RecordedRequest } from '../../generated/sandbox-v1.ts';
 import {
   answerOf,
+  burstOf,
   type Check,
   endOf,
   isToken,
@@ -52,7 +53,6 @@ function waitSecondsOf({ status, responseHeaders = {} }: RecordedRequest): numbe
 
 /** More logins of one user or client than this within a minute mean that the connector logs in for every request. */
 const loginsMax = 5;
-const minuteMs = 60_000;
 
 export const refreshesTokens: Check = {
   name: 'refreshes-tokens',
@@ -102,14 +102,9 @@ function usesOfExpired(tokens: readonly RecordedRequest[], expired: readonly Rec
 function tooManyLogins(tokens: readonly RecordedRequest[]): Mistake[] {
   const logins = tokens.filter(({ requestBody = '' }) => !/grant_type=refresh_token/.test(requestBody));
   return [...Map.groupBy(logins, userOf).values()].flatMap((own): Mistake[] => {
-    const sixth = own.findIndex((last, at) => {
-      const first = own[at - loginsMax];
-      return first !== undefined && startOf(last) - startOf(first) < minuteMs;
-    });
-    if (sixth === -1) return [];
-    const ids = own.slice(sixth - loginsMax, sixth + 1).map(({ id }) => id);
+    const ids = burstOf(own, loginsMax + 1).map(({ id }) => id);
     const cause = `${loginsMax + 1} logins within a minute`;
-    return [{ ids, cause, text: cause }];
+    return ids.length === 0 ? [] : [{ ids, cause, text: cause }];
   });
 }
 

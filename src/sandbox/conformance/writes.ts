@@ -6,6 +6,7 @@ import { shipmentsV1 } from '../../generated/shipments-v1.ts';
 import type { ContractTable } from '../../platform/contract/operation-table.ts';
 import {
   answerOf,
+  burstOf,
   type Check,
   hasSameKey,
   isWrite,
@@ -13,7 +14,6 @@ import {
   mistakeOf,
   repeatsIn,
   senderOf,
-  startOf,
 } from './check.ts';
 
 /** Operations of the contracts with bulk requests, by operationId. */
@@ -26,7 +26,6 @@ const operationsOfPartners: ContractTable = {
 
 /** More calls than this with one element each, within a minute, should have been one call. */
 const singlesMax = 5;
-const minuteMs = 60_000;
 
 export const sendsInBulk: Check = {
   name: 'sends-in-bulk',
@@ -34,18 +33,12 @@ export const sendsInBulk: Check = {
   advice: 'Collect changes and send them in one request, up to the maximum of the operation.',
   judge(requests) {
     const seen = requests.filter((request) => isBulk(request) && (request.status ?? 500) < 400);
-    const wrong: Mistake[] = [];
-    for (const calls of groupsOf(seen)) {
+    const cause = `${singlesMax} calls with one element each within a minute`;
+    const wrong = callsOfOperations(seen).flatMap((calls): Mistake[] => {
       const singles = calls.filter((call) => elementsOf(call) === 1);
-      const run = singles.findIndex((first, at) => {
-        const fifth = singles[at + singlesMax - 1];
-        return fifth !== undefined && startOf(fifth) - startOf(first) < minuteMs;
-      });
-      if (run === -1) continue;
-      const shown = singles.slice(run, run + singlesMax);
-      const cause = `${singlesMax} calls with one element each within a minute`;
-      wrong.push(mistakeOf(shown[0] as RecordedRequest, shown, cause));
-    }
+      const burst = burstOf(singles, singlesMax);
+      return burst[0] === undefined ? [] : [mistakeOf(burst[0], burst, cause)];
+    });
     return { seen, wrong };
   },
 };
@@ -55,9 +48,8 @@ function isBulk({ operationId = '' }: RecordedRequest): boolean {
 }
 
 /** Groups requests by sender and operation. */
-function groupsOf(requests: readonly RecordedRequest[]): RecordedRequest[][] {
-  const groups = Map.groupBy(requests, (request) => `${senderOf(request)} ${request.operationId}`);
-  return [...groups.values()];
+function callsOfOperations(requests: readonly RecordedRequest[]): RecordedRequest[][] {
+  return [...Map.groupBy(requests, (each) => `${senderOf(each)} ${each.operationId}`).values()];
 }
 
 /** Returns the number of elements of a body; undefined if it was not recorded completely. */
