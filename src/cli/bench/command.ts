@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises';
 import { InvalidArgumentError } from 'commander';
 import { readPartnerUrl } from '../../platform/config/client-settings.ts';
 import { command, type Given } from '../command.ts';
 import type { CommandContext } from '../context.ts';
 import { Failure, WrongUse } from '../failures.ts';
+import { readText } from '../files.ts';
 import { parsedOr, switched, text, wholeUpTo } from '../options/option.ts';
 import { loginOptions, readLogin } from '../options/settings.ts';
 import { renderFigures, runBench } from './run.ts';
@@ -65,7 +65,7 @@ async function bench(flags: BenchFlags, context: CommandContext): Promise<void> 
   const sample =
     flags.template === undefined
       ? await findSample(wire, (each) => products.of(each, 0))
-      : await readTemplate(flags.template);
+      : readTemplate(flags.template);
   const { reads, inFlight: openMax } = flags;
   const figures = await runBench({ wire, products, sample, reads, openMax, context, say });
   context.output.write(
@@ -100,10 +100,8 @@ async function refuseLive(wire: Wire, context: CommandContext): Promise<void> {
   );
 }
 
-async function readTemplate(path: string): Promise<object> {
-  const text = await readFile(path, 'utf8').catch((error: Error) => {
-    throw new WrongUse(`${path} cannot be read: ${error.message}.`);
-  });
+function readTemplate(path: string): object {
+  const text = readText(path);
   try {
     const read: unknown = JSON.parse(text);
     const [product] = Array.isArray(read) ? read : [read];

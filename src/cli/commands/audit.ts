@@ -55,7 +55,7 @@ Examples:
       partner: partner('only the chain of this partner; "" for that of the marketplace itself'),
       noted: text('<sequence:hash>', 'end of the chain of --partner that an earlier run printed'),
     },
-    async run({ partner, noted: end, ...flags }, context, plane) {
+    async run({ partner, noted: end }, _, plane) {
       const noted = readNoted(partner, end);
       const verdicts: Verdict[] = [];
       const chains = plane.list('listAuditChains', { limit: 1_000 });
@@ -66,13 +66,12 @@ Examples:
       if (partner !== undefined && verdicts.length === 0) {
         throw new Failure(`The audit log has no entry of ${nameOf(partner)}.`);
       }
-      context.output.write(
-        flags.json
-          ? `${JSON.stringify(verdicts)}\n`
-          : verdicts.map((verdict) => `${verdictLine(verdict)}\n`).join(''),
-      );
       const broken = verdicts.filter((verdict) => verdict.broken !== undefined).length;
-      if (broken > 0) throw new Failure(`${broken} of ${verdicts.length} chains are broken.`);
+      return {
+        result: verdicts,
+        text: verdicts.map(verdictLine).join('\n'),
+        failure: broken > 0 ? `${broken} of ${verdicts.length} chains are broken.` : undefined,
+      };
     },
   }),
 };

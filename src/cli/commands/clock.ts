@@ -1,12 +1,11 @@
 import type { ClockMove, ClockState } from '../../generated/sandbox-v1.ts';
 import type { CommandContext } from '../context.ts';
-import { Failure } from '../failures.ts';
 import { operation, operatorCommand } from '../operator-plane/operator-command.ts';
 import type { OperatorPlane } from '../operator-plane/operator-plane.ts';
 import { partner, readDuration } from '../options/common.ts';
 import { numberOr, text } from '../options/option.ts';
 import { openBar } from '../output/progress-bar.ts';
-import { type Printed, print, type Shown } from '../output/text.ts';
+import type { Printed } from '../output/text.ts';
 
 export const commands = {
   show: operation('readClock', {
@@ -47,17 +46,16 @@ Examples:
       until: text('<type>', 'stop as soon as an event of this type is recorded; fails if there is none'),
       partner: partner('only events of this partner'),
     },
-    async run({ duration, until: type, partner, json }, context, plane): Promise<Shown> {
+    async run({ duration, until: type, partner }, context, plane) {
       const advance = readDuration(duration);
       if (type === undefined) return moveClock(context, plane, { advance });
       const { cursor } = await plane.call('readEventsOfAll', { after: 'now' });
       const until = { type, ...(partner !== undefined && { partnerId: partner }) };
       const arrived = await moveClock(context, plane, { advance, until });
-      print(context, { json }, arrived);
       const query = { after: cursor, types: type, limit: '1000' };
       const { events } = await plane.call('readEventsOfAll', query);
-      if (!events.some(({ source }) => partner === undefined || source === `/partners/${partner}`))
-        throw new Failure(`There was no ${type} within ${duration}.`);
+      const isThere = events.some(({ source }) => partner === undefined || source === `/partners/${partner}`);
+      return { ...arrived, failure: isThere ? undefined : `There was no ${type} within ${duration}.` };
     },
   }),
 

@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
 import type { FoundOrder, OperatorOrder, OrderLine, OrderPlacement } from '../../generated/operator-v1.ts';
 import type { Address } from '../../generated/orders-v4.ts';
 import { madeUpAddress } from '../../sandbox/fixtures/made-up.ts';
 import { Failure, WrongUse } from '../failures.ts';
+import { readText } from '../files.ts';
 import { printable } from '../operator-plane/answers.ts';
 import { operation, operatorCommand } from '../operator-plane/operator-command.ts';
 import type { OperatorPlane } from '../operator-plane/operator-plane.ts';
@@ -106,7 +106,7 @@ function placementOf(
 
 /** Reads the address; the server checks its members. Throws `WrongUse` if it is no JSON object. */
 function readAddress(given: string): Address {
-  const json = given.startsWith('@') ? contentOf(given.slice(1)) : given;
+  const json = given.startsWith('@') ? readText(given.slice(1)) : given;
   try {
     const address: unknown = JSON.parse(json);
     if (typeof address === 'object' && address !== null && !Array.isArray(address))
@@ -118,14 +118,6 @@ function readAddress(given: string): Address {
     '--address must be a JSON object, as in {"firstName": "Ada", "lastName": "Lange", "street": "Kai", ' +
       '"houseNumber": "1", "zipCode": "20457", "city": "Hamburg", "countryCode": "DEU"}.',
   );
-}
-
-function contentOf(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch (error) {
-    throw new WrongUse(`${file} cannot be read: ${(error as Error).message}`);
-  }
 }
 
 export const commands = {

@@ -38,9 +38,7 @@ Examples:
   arguments: { '<sku>': 'sku of the product' },
   options: {
     partner: requiredPartner('partner of the product'),
-    status: choice('<status>', 'status of the product', productStatuses, (option) =>
-      option.conflicts('lift'),
-    ),
+    status: choice('<status>', 'status of the product', productStatuses, 'lift'),
     error: parsed('<code:title>', 'error that the partner sees; may be repeated', gatherNotes),
     information: parsed('<code:title>', 'hint that the partner sees; may be repeated', gatherNotes),
     lift: switched('take the decision back: the shop check decides again'),

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import type { Receipt } from '../../generated/receipts-v3.ts';
-import { Failure, WrongUse } from '../failures.ts';
+import { WrongUse } from '../failures.ts';
+import { unwritable } from '../files.ts';
 import { printable } from '../operator-plane/answers.ts';
 import { operatorCommand } from '../operator-plane/operator-command.ts';
 import { partner, splitPartner } from '../options/common.ts';
@@ -42,7 +43,7 @@ function save(file: string, document: Uint8Array): void {
   try {
     writeFileSync(file, document);
   } catch (error) {
-    throw new Failure(`${file} cannot be written: ${(error as Error).message}`);
+    throw unwritable(file, error);
   }
 }
 

@@ -5,21 +5,20 @@ import type {
   ReviewResult,
   ReviewRule,
 } from '../../generated/operator-v1.ts';
-import type { CommandContext } from '../context.ts';
-import { Failure, WrongUse } from '../failures.ts';
+import { WrongUse } from '../failures.ts';
 import { printable } from '../operator-plane/answers.ts';
 import { operation, operatorCommand, operatorOptions } from '../operator-plane/operator-command.ts';
 import type { OperatorPlane } from '../operator-plane/operator-plane.ts';
 import { limit, partner, requiredPartner } from '../options/common.ts';
 import { choice, type OptionValues, requiredText, switched, text } from '../options/option.ts';
-import { listOf, print } from '../output/text.ts';
+import { listOf, type Printed } from '../output/text.ts';
 
 const options = {
-  add: choice('<which>', 'add a rule', ['new', 'all'], (option) => option.conflicts(['remove', 'none'])),
+  add: choice('<which>', 'add a rule', ['new', 'all'], ['remove', 'none']),
   partner: partner('with --add: only products of this partner'),
   brand: text('<brandId>', 'with --add: only products of this brand'),
   category: text('<name>', 'with --add: only products in this category'),
-  remove: text('<number>', 'remove the rule with this number', (option) => option.conflicts('none')),
+  remove: text('<number>', 'remove the rule with this number', 'none'),
   none: switched('remove all rules'),
 };
 
@@ -125,7 +124,7 @@ Exit codes: 0 all are approved, 1 one is not.
 Examples:
   $ kontor review approve LAMP-1 LAMP-2 --partner 1000001
   $ kontor review approve LAMP-1 --partner 1000001 --content 0f3c5d9b7a1e4c2286b0d4f1e9a37c55`,
-    run: (given, context, plane) => decide(context, plane, given, { decision: 'approve' }),
+    run: (given, _, plane) => decide(plane, given, { decision: 'approve' }),
   }),
 
   reject: operatorCommand({
@@ -139,35 +138,33 @@ Exit codes: 0 all are rejected, 1 one is not.
 Example:
   $ kontor review reject LAMP-1 --partner 1000001 --reason "The image shows another lamp"`,
     options: { ...deciding.options, reason: requiredText('<text>', 'reason that the partner reads') },
-    run: ({ reason, ...given }, context, plane) =>
-      decide(context, plane, given, { decision: 'reject', ...(reason && { reason }) }),
+    run: ({ reason, ...given }, _, plane) =>
+      decide(plane, given, { decision: 'reject', ...(reason && { reason }) }),
   }),
 
   rules,
 };
 
 interface Decided {
-  readonly json: true | undefined;
   readonly skus: readonly string[];
   readonly partner: string;
   readonly content: string | undefined;
 }
 
-/** Sends a decision about each sku, and prints the results; fails if one was refused. */
+/** Sends a decision about each sku; the command fails if one was refused. */
 async function decide(
-  context: CommandContext,
   plane: OperatorPlane,
-  { skus, partner: partnerId, content: version, ...flags }: Decided,
+  { skus, partner: partnerId, content: version }: Decided,
   decision: Pick<ReviewDecision, 'decision' | 'reason'>,
-): Promise<void> {
+): Promise<Printed> {
   if (version !== undefined && skus.length > 1) {
     throw new WrongUse('--content is the version of one product: name a single sku.');
   }
   const decisions = skus.map((sku) => ({ partnerId, sku, version, ...decision }));
   const { results } = await plane.call('decideReviews', { body: { decisions } });
-  print(context, flags, { result: { results }, text: () => results.map(resultLine).join('\n') });
   const refused = results.filter(({ applied }) => !applied).length;
-  if (refused > 0) throw new Failure(`${refused} of ${results.length} decisions were refused.`);
+  const failure = refused > 0 ? `${refused} of ${results.length} decisions were refused.` : undefined;
+  return { result: { results }, text: () => results.map(resultLine).join('\n'), failure };
 }
 
 function resultLine({ sku, decision, applied, error }: ReviewResult): string {

@@ -1,8 +1,6 @@
 import type { HealthPart, HealthReport } from '../../generated/operator-v1.ts';
-import { Failure } from '../failures.ts';
 import { printable } from '../operator-plane/answers.ts';
 import { operatorCommand } from '../operator-plane/operator-command.ts';
-import { print } from '../output/text.ts';
 
 const status = operatorCommand({
   about: `
@@ -11,11 +9,11 @@ says what to do. Ends with 1 if a part is down. To decide about a restart, or ab
 
 Example:
   $ kontor status`,
-  async run(given, context, plane) {
+  async run(_given, _, plane) {
     const report = await plane.call('getHealth');
-    print(context, given, { result: report, text: () => tableOf(report) });
     const down = report.parts.filter((part) => part.status === 'down').map(({ part }) => part);
-    if (down.length > 0) throw new Failure(printable(`Down: ${down.join(', ')}.`));
+    const failure = down.length > 0 ? printable(`Down: ${down.join(', ')}.`) : undefined;
+    return { result: report, text: () => tableOf(report), failure };
   },
 });
 

@@ -103,7 +103,7 @@ Examples:
   $ kontor takedown list --all --partner 1000001`,
     options: {
       partner: partner('only takedowns whose scope names this partner'),
-      lifted: switched('only lifted takedowns', (option) => option.conflicts('all')),
+      lifted: switched('only lifted takedowns', 'all'),
       all: switched('also lifted takedowns'),
       limit: limit('takedowns, up to 1000', '100'),
     },

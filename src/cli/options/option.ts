@@ -19,10 +19,12 @@ export type OptionValues<Declared> = {
     : never;
 };
 
-type Change = (option: Option) => Option;
-
 /** Declares an option; `value` is the placeholder of its value, empty for a switch. */
-function option<Value>(value: string, about: string, change: Change = (made) => made): OptionOf<Value> {
+function option<Value>(
+  value: string,
+  about: string,
+  change: (made: Option) => Option = (made) => made,
+): OptionOf<Value> {
   return {
     placeholder: value,
     make: (name) => {
@@ -35,7 +37,11 @@ function option<Value>(value: string, about: string, change: Change = (made) => 
 type Text = string | undefined;
 type Several = readonly string[];
 
-export const text = (value: string, about: string, change?: Change) => option<Text>(value, about, change);
+/** Names of options with which an option cannot be combined. */
+type Conflicts = string | string[];
+
+export const text = (value: string, about: string, conflicts: Conflicts = []) =>
+  option<Text>(value, about, (made) => made.conflicts(conflicts));
 
 /** A text with a value that applies when the option is not given. */
 export const textOr = (preset: string, value: string, about: string) =>
@@ -45,7 +51,8 @@ export const requiredText = (value: string, about: string) =>
   option<string>(value, about, (made) => made.makeOptionMandatory());
 
 /** An option without a value. */
-export const switched = (about: string, change?: Change) => option<true | undefined>('', about, change);
+export const switched = (about: string, conflicts: Conflicts = []) =>
+  option<true | undefined>('', about, (made) => made.conflicts(conflicts));
 
 /** The option `--no-NAME`, whose value is true unless it is given. */
 export function notSwitched(about: string): OptionOf<boolean> {
@@ -57,8 +64,8 @@ export const choice = <const Choice extends string>(
   value: string,
   about: string,
   choices: readonly Choice[],
-  change: Change = (made) => made,
-) => option<Choice | undefined>(value, about, (made) => change(made.choices(choices)));
+  conflicts: Conflicts = [],
+) => option<Choice | undefined>(value, about, (made) => made.choices(choices).conflicts(conflicts));
 
 export const choiceOr = <const Choice extends string>(
   preset: NoInfer<Choice>,

@@ -1,4 +1,5 @@
 import type { CommandContext } from '../context.ts';
+import { Failure } from '../failures.ts';
 
 interface List<Entry> {
   readonly resources: readonly Entry[];
@@ -22,17 +23,21 @@ export function listOf<Entry>(
 export interface Printed {
   readonly result: unknown;
   readonly text: string | (() => string);
+  /** Why the command failed, although there is a result. */
+  readonly failure?: string | undefined;
 }
 
 // biome-ignore lint/suspicious/noConfusingVoidType: most commands print by themselves and return nothing
 export type Shown = Printed | void;
 
+/** Prints the result; throws a failure if the command failed nevertheless. */
 export function print(
   { output }: CommandContext,
   { json }: { readonly json?: true | undefined },
-  { result, text }: Printed,
+  { result, text, failure }: Printed,
 ): void {
   output.write(`${json ? JSON.stringify(result) : typeof text === 'string' ? text : text()}\n`);
+  if (failure !== undefined) throw new Failure(failure);
 }
 
 /** Formats 12345 as 12,345. */

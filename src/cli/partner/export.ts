@@ -12,6 +12,7 @@ import {
 import { join, resolve } from 'node:path';
 import type { PartnerExportManifest } from '../../generated/operator-v1.ts';
 import { Failure } from '../failures.ts';
+import { unwritable } from '../files.ts';
 import { operatorCommand } from '../operator-plane/operator-command.ts';
 import type { OperatorPlane } from '../operator-plane/operator-plane.ts';
 import { requiredPartner } from '../options/common.ts';
@@ -66,10 +67,6 @@ function madeFolder(folder: string): ExportFolder {
   } catch (error) {
     throw unwritable(folder, error);
   }
-}
-
-function unwritable(folder: string, error: unknown): Failure {
-  return new Failure(`${folder} cannot be written: ${(error as Error).message}`);
 }
 
 const lineFeed = 0x0a;

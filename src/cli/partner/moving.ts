@@ -1,9 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { readSecretsConfig, type SecretsConfig } from '../../platform/config/config.ts';
 import type { MovedPartner } from '../../server/moving/archive.ts';
 import { command } from '../command.ts';
 import type { CommandContext } from '../context.ts';
 import { Failure, WrongUse } from '../failures.ts';
+import { readText } from '../files.ts';
 import { printable } from '../operator-plane/answers.ts';
 import { requiredPartner } from '../options/common.ts';
 import { requiredText, switched } from '../options/option.ts';
@@ -103,12 +104,7 @@ function amountOf({ rows, tables }: MovedPartner): string {
 const keyForm = /^[A-Za-z0-9+/]{43}=$/;
 
 function readKey(file: string): string {
-  let text: string;
-  try {
-    text = readFileSync(file, 'utf8').trim();
-  } catch (error) {
-    throw new WrongUse(`The key file ${file} cannot be read: ${(error as Error).message}`);
-  }
+  const text = readText(file).trim();
   if (keyForm.test(text)) return text;
   throw new WrongUse(
     `${file} does not contain a key of 32 bytes in base64: write one with "openssl rand -base64 32".`,

@@ -1,4 +1,5 @@
 import type { OperatorCategoryGroup } from '../../generated/operator-v1.ts';
+import { membersOf } from '../../values/collections.ts';
 import { Failure } from '../failures.ts';
 import { explain } from '../operator-plane/answers.ts';
 import type { OperatorPlane } from '../operator-plane/operator-plane.ts';
@@ -96,10 +97,6 @@ function wantedByElement(element: unknown): Wanted {
     category: nameOf(category, lengthsMax.name),
     attributes: defined.flatMap(({ name }) => nameOf(name, lengthsMax.name) ?? []),
   };
-}
-
-function membersOf(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 }
 
 /** Returns the value if the operator plane accepts it as a name. */

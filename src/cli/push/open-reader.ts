@@ -1,11 +1,12 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { InvalidArgumentError } from 'commander';
 import { WrongUse } from '../failures.ts';
+import { readText } from '../files.ts';
 import { choice, type OptionValues, parsed, switched, text } from '../options/option.ts';
 import type { FileTarget } from './batches.ts';
 import { elementShape } from './csv/column.ts';
@@ -57,7 +58,7 @@ export async function openReader(
   const format = flags.format ?? formatOfName(path);
   if (format === 'csv') {
     const element = await elementShape(schema, contract);
-    return readTable(file, { ...(await formOf(flags)), element }, flags.quiet ? undefined : notes);
+    return readTable(file, { ...formOf(flags), element }, flags.quiet ? undefined : notes);
   }
   for (const name of tableFlags) {
     if (flags[name] === undefined) continue;
@@ -69,10 +70,10 @@ export async function openReader(
 
 const tableFlags = ['map', 'ignoreUnknown', 'decimal', 'separator', 'quote', 'encoding'] as const;
 
-async function formOf({ map, quote, ...flags }: FileFlags): Promise<Omit<TableForm, 'element'>> {
+function formOf({ map, quote, ...flags }: FileFlags): Omit<TableForm, 'element'> {
   const { decimal, separator, encoding, ignoreUnknown } = flags;
   return {
-    map: map === undefined ? {} : parseColumnMap(await readText(map), map),
+    map: map === undefined ? {} : parseColumnMap(readText(map), map),
     ignoresUnknown: ignoreUnknown,
     quote: quote === undefined ? undefined : quotes[quote],
     decimal,
@@ -106,12 +107,6 @@ async function* thenRemoved(
   } finally {
     await remove();
   }
-}
-
-async function readText(path: string): Promise<string> {
-  return readFile(path, 'utf8').catch((error: Error) => {
-    throw new WrongUse(`${path} cannot be read: ${error.message}.`);
-  });
 }
 
 /** A file that can be read more than once; `remove` removes what was stored for that. */

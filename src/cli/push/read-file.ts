@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { WrongUse } from '../failures.ts';
+import { unreadable } from '../files.ts';
 import {
   type BrokenElement,
   elementBytesMax,
@@ -38,11 +39,9 @@ const chunkBytes = 256 * 1024;
 export async function openFile(path: string, input: Readable): Promise<OpenFile> {
   if (path === '-') return { chunks: input, sizeBytes: undefined };
   const facts = await stat(path).catch((error: NodeJS.ErrnoException) => {
-    throw new WrongUse(
-      error.code === 'ENOENT'
-        ? `The file ${path} does not exist: check the path.`
-        : `${path} cannot be read: ${error.message}.`,
-    );
+    throw error.code === 'ENOENT'
+      ? new WrongUse(`The file ${path} does not exist: check the path.`)
+      : unreadable(path, error);
   });
   if (facts.isDirectory()) throw new WrongUse(`${path} is a folder: specify a file.`);
   const chunks = chunksOf(path);
@@ -56,7 +55,7 @@ async function* chunksOf(path: string): AsyncGenerator<Uint8Array> {
   try {
     yield* createReadStream(path, { highWaterMark: chunkBytes });
   } catch (error) {
-    throw new WrongUse(`${path} cannot be read: ${(error as Error).message}.`);
+    throw unreadable(path, error);
   }
 }
 

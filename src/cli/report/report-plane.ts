@@ -6,6 +6,7 @@ import type { ReadableStream } from 'node:stream/web';
 import type { ReportStatusResponse } from '../../generated/sponsored-product-ads-reporting-v1.ts';
 import type { CommandContext } from '../context.ts';
 import { Failure } from '../failures.ts';
+import { unwritable } from '../files.ts';
 import { type Answer, explain } from '../operator-plane/answers.ts';
 import { type Login, PartnerConnection, type SaveBody } from '../partner-plane.ts';
 
@@ -97,9 +98,7 @@ export async function saveFile(body: ReadableStream<Uint8Array>, file: string): 
   } catch (error) {
     await rm(part, { force: true }).catch(() => undefined);
     // Only file errors have a `syscall`; connection errors may be retried.
-    if (error instanceof Error && 'syscall' in error) {
-      throw new Failure(`${file} cannot be written: ${error.message}`);
-    }
+    if (error instanceof Error && 'syscall' in error) throw unwritable(file, error);
     throw error;
   }
 }

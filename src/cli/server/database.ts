@@ -28,13 +28,9 @@ tables; then use a login that can. --status and --plan change nothing; a file th
 or an interruption needs it again. docs/operators/distributed.md describes the whole procedure.`,
     options: {
       ...settingOptions([...place, 'logLevel']),
-      status: switched('show which migrations are applied and which are open', (option) =>
-        option.conflicts('plan'),
-      ),
+      status: switched('show which migrations are applied and which are open', 'plan'),
       plan: switched('print the statements that would be run'),
-      distribute: switched('distribute the tables over the machines of the database', (option) =>
-        option.conflicts(['status', 'plan']),
-      ),
+      distribute: switched('distribute the tables over the machines of the database', ['status', 'plan']),
       shards: parsed(
         '<number>',
         'number of parts of the partners, for the first --distribute; 32 without it',

@@ -4,9 +4,6 @@ import type { Steps } from './orders.ts';
 import type { Planes } from './planes.ts';
 
 const dayMs = 24 * 60 * 60 * 1_000;
-const pauseMs = 50;
-/** Maximum number of polls of a change request: for a minute, the same time as for events. */
-const readsMax = 60_000 / pauseMs;
 
 /** Requests a campaign that begins far in the future, so that it causes no cost. */
 async function asked(planes: Planes): Promise<string> {
@@ -25,11 +22,11 @@ async function asked(planes: Planes): Promise<string> {
 /** Requests a campaign and waits until its change request is decided; resolves to the campaign. */
 async function campaign(planes: Planes): Promise<string> {
   const requestId = await asked(planes);
-  for (let read = 0; read < readsMax; read += 1) {
+  const campaignId = await planes.poll<string>(async () => {
     const { entityIds } = await planes.asPartner('getChangeRequest', { requestId });
-    if (entityIds?.length > 0) return entityIds[0];
-    await planes.pause(pauseMs);
-  }
+    return entityIds?.[0];
+  });
+  if (campaignId !== undefined) return campaignId;
   throw new Failure(`Change request ${requestId} is still undecided or was rejected.`);
 }
 

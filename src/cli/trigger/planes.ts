@@ -17,7 +17,8 @@ export interface Planes {
   readonly partnerId: string;
   /** Returns a name that is not in use. */
   newName(): string;
-  pause(durationMs: number): Promise<void>;
+  /** Asks again and again, for a minute, until there is an answer; resolves to undefined if there is none. */
+  poll<Found>(ask: () => Promise<Found | undefined>): Promise<Found | undefined>;
   /** Registers an action to run once the event was found or did not arrive. */
   atEnd(action: () => Promise<unknown>): void;
   /** Calls the operator plane; `partnerId` in the path is that of the partner unless it is given. */
@@ -34,6 +35,10 @@ export interface PlanesDeps {
   readonly ending: (() => Promise<unknown>)[];
 }
 
+const pauseMs = 50;
+/** Maximum number of polls: for a minute, the same time as for events. */
+const pollsMax = 60_000 / pauseMs;
+
 export function createPlanes(
   context: CommandContext,
   { partnerId, plane, connection, ending }: PlanesDeps,
@@ -41,7 +46,14 @@ export function createPlanes(
   return {
     partnerId,
     newName: () => `trigger-${context.uuid()}`,
-    pause: (durationMs) => context.pause(durationMs),
+    async poll(ask) {
+      for (let poll = 0; poll < pollsMax; poll += 1) {
+        const found = await ask();
+        if (found !== undefined) return found;
+        await context.pause(pauseMs);
+      }
+      return undefined;
+    },
     atEnd: (action) => void ending.push(action),
     asOperator(id, parameters = {}, body) {
       const input = {

@@ -26,13 +26,19 @@ async function created(planes: Planes): Promise<Json> {
   return product;
 }
 
+/** The product with other content. */
+const changed = (product: Json) => [{ ...product, mpn: `${product.mpn}-2` }];
+
 const flag = (planes: Planes, { sku }: Json, active: boolean) =>
   deliver(planes, { status: [{ sku, active }] }, 'updateActiveStatus');
 
-const profile = (planes: Planes) =>
-  planes.asPartner('createShippingProfile', {
-    body: { ...shippingProfiles[0], shippingProfileName: planes.newName() },
-  });
+const newProfile = (planes: Planes) => ({ ...shippingProfiles[0], shippingProfileName: planes.newName() });
+const profile = (planes: Planes) => planes.asPartner('createShippingProfile', { body: newProfile(planes) });
+
+async function stocked(planes: Planes, quantity: number): Promise<Json> {
+  const { sku } = await created(planes);
+  return planes.asPartner('storeAvailableQuantities', { body: [{ sku, quantity }] });
+}
 
 /** Takes down a product that nobody else sells. */
 async function takenDown(planes: Planes): Promise<Json> {
@@ -47,7 +53,7 @@ export const productSteps = {
   'delivery.done': created,
   'product.content-changed': async (planes) => {
     const product = await created(planes);
-    return deliver(planes, [{ ...product, mpn: `${product.mpn}-2` }]);
+    return deliver(planes, changed(product));
   },
   'product.deactivated': async (planes) => flag(planes, await created(planes), false),
   'product.activated': async (planes) => {
@@ -77,14 +83,8 @@ export const productSteps = {
       'updateProductVariationPrices',
     );
   },
-  'quantity.changed': async (planes) => {
-    const { sku } = await created(planes);
-    return planes.asPartner('storeAvailableQuantities', { body: [{ sku, quantity: 7 }] });
-  },
-  'product.orderability-changed': async (planes) => {
-    const { sku } = await created(planes);
-    return planes.asPartner('storeAvailableQuantities', { body: [{ sku, quantity: 0 }] });
-  },
+  'quantity.changed': (planes) => stocked(planes, 7),
+  'product.orderability-changed': (planes) => stocked(planes, 0),
   'delivery-information.changed': async (planes) => {
     const { sku } = await created(planes);
     const { shippingProfileId } = await profile(planes);
@@ -94,18 +94,13 @@ export const productSteps = {
   'shipping-profile.created': profile,
   'shipping-profile.changed': async (planes) => {
     const { shippingProfileId } = await profile(planes);
-    const body = { ...shippingProfiles[0], shippingProfileName: planes.newName() };
-    return planes.asPartner('updateShippingProfile', { shippingProfileId, body });
+    return planes.asPartner('updateShippingProfile', { shippingProfileId, body: newProfile(planes) });
   },
   'shipping-profile.deleted': async (planes) => {
     const { shippingProfileId } = await profile(planes);
     return planes.asPartner('deleteShippingProfile', { shippingProfileId });
   },
 } satisfies Record<string, Steps>;
-
-const pauseMs = 50;
-/** Maximum number of polls of a variation: for a minute, the same time as for events. */
-const readsMax = 60_000 / pauseMs;
 
 /** Adds a rule about variations of the partner, for as long as the command runs. */
 async function underReview(planes: Planes): Promise<void> {
@@ -120,13 +115,12 @@ async function requested(planes: Planes): Promise<Json> {
   return created(planes);
 }
 
-/** Waits until the timeline of a variation passes. */
+/** Waits until the timeline of a variation passes, for a minute. */
 async function until(planes: Planes, { sku }: Json, passes: (timeline: Json) => boolean): Promise<void> {
-  for (let read = 0; read < readsMax; read += 1) {
-    if (passes(await planes.asOperator('getProductTimeline', { sku }))) return;
-    await planes.pause(pauseMs);
-  }
-  throw new Failure(`The shop check of ${sku} is not over, or did not pass.`);
+  const passed = await planes.poll(
+    async () => passes(await planes.asOperator('getProductTimeline', { sku })) || undefined,
+  );
+  if (!passed) throw new Failure(`The shop check of ${sku} is not over, or did not pass.`);
 }
 
 /** Waits until a variation waits for a decision. */
@@ -156,7 +150,7 @@ export const reviewSteps = {
   'product.content-approved': async (planes) => {
     const product = await requested(planes);
     await approved(planes, product);
-    await deliver(planes, [{ ...product, mpn: `${product.mpn}-2` }]);
+    await deliver(planes, changed(product));
     await approved(planes, product);
   },
 } satisfies Record<string, Steps>;

@@ -1,10 +1,12 @@
 /** The file in which an operator gives the partner an invitation, so that the token is never shown on a screen. */
-import { closeSync, openSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
+import { closeSync, openSync, unlinkSync, writeFileSync } from 'node:fs';
 import { ConnectionLost, createClient, KontorError } from '../../client/index.ts';
 import type { AppInvitation, Invitation } from '../../generated/operator-v1.ts';
 import type { AcceptedInvitation, InvitationAcceptance } from '../../generated/token-v1.ts';
+import { membersOf } from '../../values/collections.ts';
 import { command } from '../command.ts';
 import { Failure, WrongUse } from '../failures.ts';
+import { readText, unwritable } from '../files.ts';
 import { explain, noAnswer } from '../operator-plane/answers.ts';
 import { choosePassword, isPasswordGiven, passwordOptions } from '../options/prompts.ts';
 
@@ -54,9 +56,9 @@ function opened(file: string): number {
   try {
     return openSync(file, 'wx', 0o600);
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    if (code === 'EEXIST') throw new WrongUse(`${file} already exists: name a file that does not exist.`);
-    throw new Failure(`${file} cannot be written: ${message}`);
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST')
+      throw new WrongUse(`${file} already exists: name a file that does not exist.`);
+    throw unwritable(file, error);
   }
 }
 
@@ -65,13 +67,7 @@ type ReadInvitation = Pick<Invitation, 'url' | 'token'> & ({ username: string } 
 
 /** Reads such a file. */
 function readInvitation(file: string): ReadInvitation {
-  let text: string;
-  try {
-    text = readFileSync(file, 'utf8');
-  } catch (error) {
-    throw new WrongUse(`${file} cannot be read: ${(error as Error).message}`);
-  }
-  const { url, token, username, clientId } = membersOf(text);
+  const { url, token, username, clientId } = parsedMembers(readText(file));
   if (typeof url === 'string' && typeof token === 'string' && isHttp(url)) {
     if (typeof username === 'string') return { url, token, username };
     if (typeof clientId === 'string') return { url, token, clientId };
@@ -79,10 +75,9 @@ function readInvitation(file: string): ReadInvitation {
   throw new WrongUse(`${file} is no invitation: it needs the members url, token, and username or clientId.`);
 }
 
-function membersOf(text: string): Partial<Record<keyof Invitation | 'clientId', unknown>> {
+function parsedMembers(text: string): Partial<Record<keyof Invitation | 'clientId', unknown>> {
   try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null ? value : {};
+    return membersOf(JSON.parse(text));
   } catch {
     return {};
   }

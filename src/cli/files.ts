@@ -1,0 +1,20 @@
+/** Files that commands are told to read and to write. */
+import { readFileSync } from 'node:fs';
+import { Failure, WrongUse } from './failures.ts';
+
+/** Reads a text. Throws `WrongUse` if the file cannot be read. */
+export function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    throw unreadable(file, error);
+  }
+}
+
+export function unreadable(file: string, error: unknown): WrongUse {
+  return new WrongUse(`${file} cannot be read: ${(error as Error).message}.`);
+}
+
+export function unwritable(file: string, error: unknown): Failure {
+  return new Failure(`${file} cannot be written: ${(error as Error).message}`);
+}
