@@ -18,13 +18,6 @@ export const tables: ReadonlyMap<string, Table> = new Map(
   Object.entries(byTopic).sort(([one], [other]) => (one < other ? -1 : 1)),
 );
 
-const usualDistribution = {
-  partner: 'partner',
-  reference: 'reference',
-  service: 'local',
-  local: 'local',
-} as const satisfies Readonly<Record<Table['kind'], Distribution>>;
-
 /** Whose rows a table has. */
 export const tableKinds: Readonly<Record<string, Table['kind']>> = Object.fromEntries(
   [...tables].map(([name, { kind }]) => [name, kind]),
@@ -32,7 +25,7 @@ export const tableKinds: Readonly<Record<string, Table['kind']>> = Object.fromEn
 
 /** Where a database that is spread over several machines keeps each table. */
 export const distributions: Readonly<Record<string, Distribution>> = Object.fromEntries(
-  [...tables].map(([name, table]) => [name, table.distribution ?? usualDistribution[table.kind]]),
+  [...tables].map(([name, { distribution }]) => [name, distribution]),
 );
 
 /** Written only by nodes of an earlier version; removed where there is only one node. */
@@ -40,7 +33,7 @@ export const retiredTable = 'product_status_changes';
 
 /** Every table that has rows of partners, and its key. */
 export const keysOfTables: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
-  [...tables].flatMap(([name, table]) =>
-    table.kind === 'partner' && name !== retiredTable ? [[name, table.key]] : [],
+  [...tables].flatMap(([name, { kind, key = [] }]) =>
+    kind === 'partner' && name !== retiredTable ? [[name, key]] : [],
   ),
 );

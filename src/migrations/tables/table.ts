@@ -15,29 +15,39 @@ interface Documented {
   readonly setBy?: string;
 }
 
-/** Rows of one partner each, identified by `partner_id`. */
-interface PartnerTable extends Documented {
-  readonly kind: 'partner';
+interface Keyed extends Documented {
   /**
    * Columns that identify a row within its partner, in the order of an index that begins with the partner; empty when
    * there is only one row.
    */
   readonly key: readonly string[];
-  /** Only where it is not `partner`. */
-  readonly distribution?: 'local';
-}
-
-/**
- * `reference`: data that the marketplace sets for all partners, which statements on a partner's handle may read.
- * `service`: counters, leases, settings and the like that work for any partner needs, without data or secrets of a
- * partner; statements of the scope `marketplace` may use them.
- * `local`: the installation's own records, which work for a partner cannot reach.
- */
-interface SharedTable extends Documented {
-  readonly kind: 'reference' | 'service' | 'local';
-  /** Only where it is not `reference` for reference data, and `local` for everything else. */
-  readonly distribution?: 'local';
 }
 
 /** What a table contains, and for how long: a row of `docs/operators/retention.md`. */
-export type Table = PartnerTable | SharedTable;
+export interface Table extends Documented {
+  readonly kind: 'partner' | 'reference' | 'service' | 'local';
+  readonly distribution: Distribution;
+  /** Only of tables of partners. */
+  readonly key?: Keyed['key'];
+}
+
+type Tables<Row> = Readonly<Record<string, Row>>;
+
+const tablesOf =
+  <Row extends Documented>(kind: Table['kind'], distribution: Distribution) =>
+  (rows: Tables<Row>): Tables<Table> =>
+    Object.fromEntries(Object.entries(rows).map(([name, row]) => [name, { ...row, kind, distribution }]));
+
+/** Rows of one partner each, identified by `partner_id`. */
+export const partnerTables = tablesOf<Keyed>('partner', 'partner');
+export const localPartnerTables = tablesOf<Keyed>('partner', 'local');
+/** Data that the marketplace sets for all partners, which statements on a partner's handle may read. */
+export const referenceTables = tablesOf('reference', 'reference');
+export const localReferenceTables = tablesOf('reference', 'local');
+/**
+ * Counters, leases, settings and the like that work for any partner needs, without data or secrets of a partner;
+ * statements of the scope `marketplace` may use them.
+ */
+export const serviceTables = tablesOf('service', 'local');
+/** The installation's own records, which work for a partner cannot reach. */
+export const localTables = tablesOf('local', 'local');
