@@ -44,7 +44,11 @@ const isChangedByNight = (index: number) => index % 100 === 7;
 async function drill(engine: Engine, size: MarketSize): Promise<Step[]> {
   const steps: Step[] = [];
   const market = new Market(size, { KONTOR_ENCRYPTION_KEY: randomBytes(32).toString('base64') });
-  async function timed<Result>(step: string, work: () => Promise<Result>, note: (result: Result) => string) {
+  async function timed<Result>(
+    step: string,
+    work: () => Promise<Result>,
+    note: (result: Result) => string = (result) => String(result ?? ''),
+  ) {
     const startedMs = performance.now();
     const result = await work();
     const seconds = (performance.now() - startedMs) / 1000;
@@ -74,12 +78,8 @@ async function drill(engine: Engine, size: MarketSize): Promise<Step[]> {
       ({ succeeded, unchanged }) =>
         `${succeeded} changed, ${unchanged} unchanged, ${Math.round((cpuMs(pid) - nightMs) / 1000)} s of processor time`,
     );
-    await timed(
-      'lists',
-      () => readLists(market),
-      (text) => text,
-    );
-    const before = await timed('count of all products', () => market.count(), String);
+    await timed('lists', () => readLists(market));
+    const before = await timed('count of all products', () => market.count());
     if (before !== size.products) throw new Error(`${before} products are there instead of ${size.products}`);
     const bytes = await engine.size();
     await timed(
@@ -89,21 +89,9 @@ async function drill(engine: Engine, size: MarketSize): Promise<Step[]> {
     );
     const late = await market.deliverOneMore(0);
     await market.kill();
-    await timed(
-      'restore',
-      () => engine.restore(),
-      () => '',
-    );
-    await timed(
-      'verify',
-      () => verify(engine),
-      (text) => text,
-    );
-    await timed(
-      'start on the restored one',
-      () => market.start(engine.restoredUrl),
-      () => '',
-    );
+    await timed('restore', () => engine.restore());
+    await timed('verify', () => verify(engine));
+    await timed('start on the restored one', () => market.start(engine.restoredUrl));
     await timed(
       'comparison',
       () => compare(market, before, late),

@@ -6,7 +6,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { countValues, liveIn, rowsOf, wrongExclusions } from './population/year.ts';
+import { countValues, liveIn, rowsOf, wrongExclusions } from './population-year.ts';
 
 const days = 365;
 const page = join(import.meta.dirname, '../docs/integrators/population.md');

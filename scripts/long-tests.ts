@@ -8,12 +8,12 @@ import { join } from 'node:path';
 
 interface LongTest {
   readonly name: string;
-  readonly usage: string;
+  readonly usage?: string;
   /** What it tests, for the table in CONTRIBUTING.md. */
   readonly what: string;
   /** Arguments of Node.js. */
   readonly command: readonly string[];
-  environment(args: readonly string[]): Readonly<Record<string, string>> | Promise<Record<string, string>>;
+  environment?(args: readonly string[]): Readonly<Record<string, string>> | Promise<Record<string, string>>;
 }
 
 const spec = ['--test', '--test-reporter=spec'];
@@ -22,28 +22,23 @@ const kills = () => ({ KONTOR_TEST_KILLS: '200' });
 export const longTests: readonly LongTest[] = [
   {
     name: 'faults',
-    usage: '',
     what: 'crashes, other programs that open the database, full and slow disks, damaged files, clocks and senders',
     command: ['--test', '--test-concurrency=1', 'test/faults/*.test.ts'],
     environment: kills,
   },
   {
     name: 'prometheus',
-    usage: '',
     what: 'a real Prometheus beside a fleet while one thing after the other goes wrong: every alert is seen to fire and to end; draws the pictures of docs/operators/watching.md (needs Prometheus, and root for a small disk)',
     command: [...spec, 'test/ops/prometheus-run.ts'],
-    environment: () => ({}),
   },
   {
     name: 'power-cuts',
-    usage: '',
     what: "1,000 simulated power cuts below SQLite: records what a server writes (needs a C compiler), and checks every acknowledgement on disks that lost, kept or tore what came after each file's last synchronization",
     command: ['--test', 'test/faults/power-cuts.test.ts'],
     environment: () => ({ KONTOR_TEST_POWER_CUTS: '1000' }),
   },
   {
     name: 'postgres-crashes',
-    usage: '',
     what: 'crashes on PostgreSQL for contract, deletion, erasure, retention, rotation and sealing, at every named point',
     command: [
       'scripts/test-postgres.ts',
@@ -53,7 +48,6 @@ export const longTests: readonly LongTest[] = [
   },
   {
     name: 'journal-nodes',
-    usage: '',
     what: 'the journal of three nodes on PostgreSQL through 60 killed nodes and a promotion',
     command: ['scripts/test-postgres.ts', 'test/fleet/journal-nodes.test.ts'],
     environment: () => ({ KONTOR_JOURNAL_KILLS: '60' }),
@@ -114,14 +108,14 @@ if (import.meta.main) {
   const [name, ...args] = process.argv.slice(2);
   const test = longTests.find((each) => each.name === name);
   if (test === undefined) {
-    const lines = longTests.map((each) => `  ${each.name} ${each.usage}\n    ${each.what}\n`);
+    const lines = longTests.map((each) => `  ${each.name} ${each.usage ?? ''}\n    ${each.what}\n`);
     process.stderr.write(`Usage: node scripts/long-tests.ts NAME [ARGUMENTS]\n\n${lines.join('')}`);
     process.exitCode = 2;
   } else {
     const { status } = spawnSync(process.execPath, test.command, {
       cwd: join(import.meta.dirname, '..'),
       stdio: 'inherit',
-      env: { ...(await test.environment(args)), ...process.env },
+      env: { ...(await test.environment?.(args)), ...process.env },
     });
     process.exitCode = status ?? 1;
   }

@@ -2,8 +2,8 @@ import { bundle } from './bundle.ts';
 import type { Contracts } from './contracts.ts';
 import { isJson, type Json, members } from './json.ts';
 import { operationTypes } from './operation-types.ts';
-import { bodyBytesMaxDefault, type FoundOperation, operationsOf } from './operations.ts';
-import { header, type Outputs } from './outputs.ts';
+import { allOperations, bodyBytesMaxDefault, type FoundOperation, operationsOf } from './operations.ts';
+import { constantName, documentList, header, type Outputs, typeName } from './outputs.ts';
 import { declarations, foreignNames } from './types.ts';
 
 /** Generates types, operation table and OpenAPI document of every contract file, and the list of the documents. */
@@ -24,7 +24,10 @@ export function areaOutputs(contracts: Contracts): Outputs {
     served.push(name);
     outputs.set(`openapi/${name}.json`, `${JSON.stringify(bundle(contracts, file), undefined, 2)}\n`);
   }
-  outputs.set('openapi.ts', documentList(served));
+  outputs.set(
+    'openapi.ts',
+    documentList(served, 'openapi', 'ContractName', 'OpenAPI documents by contract name'),
+  );
   outputs.set('operations.ts', operationList(contracts, served));
   return outputs;
 }
@@ -33,7 +36,7 @@ export function areaOutputs(contracts: Contracts): Outputs {
 function operationList(contracts: Contracts, names: readonly string[]): string {
   const interfaces = names.map((name) => `${typeName(name)}Operations`);
   const lines = names.map((name, index) => `import type { ${interfaces[index]} } from './${name}.ts';\n`);
-  const rows = [...contracts.keys()].flatMap((file) => operationsOf(contracts, file)).map(({ row }) => row);
+  const rows = allOperations(contracts).map(({ row }) => row);
   const largest = Math.max(...rows.map(({ bodyBytesMax }) => Number(bodyBytesMax ?? 0)));
   return [
     header,
@@ -46,24 +49,6 @@ function operationList(contracts: Contracts, names: readonly string[]): string {
   ].join('');
 }
 
-/** Turns `products-v5` into `ProductsV5`. */
-function typeName(name: string): string {
-  return name.replace(/(^|-)(\w)/g, (_, _dash, letter: string) => letter.toUpperCase());
-}
-
-function documentList(names: readonly string[]): string {
-  const rows = names.map(
-    (name) => `  '${name}': () => import('./openapi/${name}.json', { with: { type: 'json' } }),\n`,
-  );
-  const comment = '/** The OpenAPI documents by contract name, each loaded on first use. */\n';
-  const type = 'Readonly<Record<ContractName, () => Promise<{ default: object }>>>';
-  return [
-    header,
-    `export type ContractName = ${names.map((name) => `'${name}'`).join(' | ')};\n\n`,
-    `${comment}export const openapiDocuments: ${type} = {\n${rows.join('')}};\n`,
-  ].join('');
-}
-
 function imports(schemas: Json, hasTable: boolean): string {
   const lines = [...foreignNames(schemas)].map(
     ([file, names]) => `import type { ${names.join(', ')} } from './${file.replace(/\.yaml$/, '.ts')}';\n`,
@@ -73,11 +58,10 @@ function imports(schemas: Json, hasTable: boolean): string {
 }
 
 function tableOf(operations: readonly FoundOperation[], file: string, name: string): string {
-  const constant = name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
   const rows = operations.map(({ operationId, row }) => `  ${operationId}: ${source(row, '  ')},\n`);
   return [
     `/** Operations of \`contract/${file}\` by operationId. */\n`,
-    `export const ${constant} = {\n${rows.join('')}} as const satisfies ContractTable;\n\n`,
+    `export const ${constantName(name)} = {\n${rows.join('')}} as const satisfies ContractTable;\n\n`,
   ].join('');
 }
 

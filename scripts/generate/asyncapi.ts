@@ -2,7 +2,7 @@ import { bundle } from './bundle.ts';
 import type { Contracts } from './contracts.ts';
 import { catalogueFile, type FoundType, foundTypes } from './events.ts';
 import { isJson, type Json, list, members } from './json.ts';
-import { header, type Outputs } from './outputs.ts';
+import { documentList, type Outputs } from './outputs.ts';
 
 const planes = {
   partner: {
@@ -23,20 +23,8 @@ export function asyncapiOutputs(contracts: Contracts): Outputs {
   if (found.length === 0) return new Map();
   const source = bundle(contracts, catalogueFile);
   const names = Object.keys(planes) as (keyof typeof planes)[];
-  const rows = names.map(
-    (name) => `  ${name}: () => import('./asyncapi/${name}.json', { with: { type: 'json' } }),\n`,
-  );
-  const type = 'Readonly<Record<EventPlane, () => Promise<{ default: object }>>>';
   const outputs: Outputs = new Map([
-    [
-      'asyncapi.ts',
-      [
-        header,
-        `export type EventPlane = ${names.map((name) => `'${name}'`).join(' | ')};\n\n`,
-        `/** The AsyncAPI documents by plane, each loaded on first use. */\n`,
-        `export const asyncapiDocuments: ${type} = {\n${rows.join('')}};\n`,
-      ].join(''),
-    ],
+    ['asyncapi.ts', documentList(names, 'asyncapi', 'EventPlane', 'AsyncAPI documents by plane')],
   ]);
   for (const name of names) {
     const types = found.filter(planes[name].has);

@@ -4,7 +4,7 @@ import { isTighter, rateOf } from '../../src/platform/limits/rate-limiter.ts';
 import { type Contracts, follow } from './contracts.ts';
 import { type Json, members } from './json.ts';
 import { type FoundOperation, kindOf, operationsOf, resolvedParameters } from './operations.ts';
-import { header, type Outputs } from './outputs.ts';
+import { constantName, header, type Outputs, typeName } from './outputs.ts';
 import { docstring, typeOf } from './types.ts';
 
 /** Contracts of the operator plane; all others are of the partner plane. */
@@ -32,18 +32,14 @@ function planeOutput(contracts: Contracts, plane: string, files: readonly string
   const rows = operations.map(
     ({ operationId, row }) => `  ${operationId}: ${JSON.stringify(factsOf(row))},\n`,
   );
-  const name = `${plane[0]?.toUpperCase()}${plane.slice(1)}Operations`;
+  const name = `${typeName(plane)}Operations`;
   const imports = [...used]
     .sort()
-    .map((from) => `import type * as ${namespaceOf(from)} from '../${from}.ts';\n`);
+    .map((from) => `import type * as ${constantName(from)} from '../${from}.ts';\n`);
   const text = [
     header,
     ...imports,
-    ...(plane === 'partner'
-      ? [
-          `\n/** The rate of all operations of a partner together. */\nexport const partnerRate = ${JSON.stringify(rates.partner)};\n`,
-        ]
-      : []),
+    plane === 'partner' ? partnerRate : '',
     `\n/** What the client has to know of each operation of the ${plane} plane, by operationId. */\n`,
     `export const ${plane}Table = {\n${rows.join('')}} as const;\n\n`,
     `/** Operations of the ${plane} plane by operationId: what a call takes, and what it returns. */\n`,
@@ -51,6 +47,8 @@ function planeOutput(contracts: Contracts, plane: string, files: readonly string
   ];
   return [`client/${plane}.ts`, text.join('')];
 }
+
+const partnerRate = `\n/** The rate of all operations of a partner together. */\nexport const partnerRate = ${JSON.stringify(rates.partner)};\n`;
 
 /** Members of a row whose value is the usual one are left out, because each of them is loaded by every browser. */
 function factsOf(row: Json): Json {
@@ -107,9 +105,7 @@ function typesOf(contracts: Contracts, found: FoundOperation, used: Set<string>)
     .filter(([status]) => status.startsWith('2'))
     .flatMap(([, answer]) => {
       const { file: home, value } = follow(contracts, file, answer);
-      return members(value.content) === undefined || Object.keys(members(value.content)).length === 0
-        ? ['undefined']
-        : mediaTypes(home, value, used);
+      return Object.keys(members(value.content)).length === 0 ? ['undefined'] : mediaTypes(home, value, used);
     });
   const about = [operation.summary, operation.description].filter((text) => text !== undefined).join('. ');
   const place = `\`${row.method} ${row.path}\``;
@@ -185,13 +181,8 @@ function placed(file: string, schema: unknown, used: Set<string>): unknown {
     (_, other: string, name: string) => {
       const from = (other || file).replace(/\.yaml$/, '');
       used.add(from);
-      return `"$ref":"#/${namespaceOf(from)}.${name}"`;
+      return `"$ref":"#/${constantName(from)}.${name}"`;
     },
   );
   return (JSON.parse(text) as Json).schema;
-}
-
-/** Turns `products-v5` into `productsV5`. */
-function namespaceOf(name: string): string {
-  return name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 }

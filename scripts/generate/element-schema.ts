@@ -20,18 +20,8 @@ const kept = [
 
 /** What says nothing about a value, is compiled in another way below, or is checked by its area (`if` and `then`). */
 const others = [
-  ...[
-    'description',
-    'title',
-    'example',
-    'examples',
-    'default',
-    'readOnly',
-    'writeOnly',
-    'deprecated',
-    'discriminator',
-  ],
-  ...['items', 'properties', 'additionalProperties', 'minProperties', 'if', 'then'],
+  ...['description', 'title', 'example', 'examples', 'default', 'readOnly', 'writeOnly', 'deprecated'],
+  ...['discriminator', 'items', 'properties', 'additionalProperties', 'minProperties', 'if', 'then'],
 ];
 
 /** Returns the named schema with references resolved, without annotations and without read-only members. */

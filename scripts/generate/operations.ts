@@ -31,6 +31,11 @@ export function operationsOf(contracts: Contracts, file: string): FoundOperation
   );
 }
 
+/** Returns the operations of all files. */
+export function allOperations(contracts: Contracts): FoundOperation[] {
+  return [...contracts.keys()].flatMap((file) => operationsOf(contracts, file));
+}
+
 interface Place {
   readonly path: string;
   readonly method: string;

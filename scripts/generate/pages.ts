@@ -51,10 +51,10 @@ function between(page: string, mark: string, text: string): string {
   return `${page.slice(0, from)}${begin}${text}${page.slice(to)}`;
 }
 
-type Command = Record<'name' | 'usage' | 'what', string>;
+type Command = Readonly<Record<'name' | 'what', string> & { usage?: string }>;
 
 /** Table of the commands that one program runs by name. */
 function commandTable(title: string, commands: readonly Command[]): string {
-  const rows = commands.map(({ name, usage, what }) => [`\`${`${name} ${usage}`.trim()}\``, what]);
+  const rows = commands.map(({ name, usage = '', what }) => [`\`${`${name} ${usage}`.trim()}\``, what]);
   return markdownTable([title, 'What it is about'], rows);
 }

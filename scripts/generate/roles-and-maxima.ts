@@ -1,6 +1,6 @@
 import { type Contracts, locate } from './contracts.ts';
 import { isJson, type Json, list, members, texts } from './json.ts';
-import { operationsOf } from './operations.ts';
+import { allOperations } from './operations.ts';
 import { header, type Outputs } from './outputs.ts';
 
 /** Generates the names of roles and scopes, and the roles of each scope: those allowed on operations that need it. */
@@ -10,30 +10,26 @@ export function roleOutputs(contracts: Contracts): Outputs {
   const scope = schemaOf('Scope');
   const older = Object.entries(members(scope['x-older-names']));
   const presentName = (name: string) => older.find(([, names]) => list(names).includes(name))?.[0] ?? name;
-  const rows = [...contracts.keys()].flatMap((file) => operationsOf(contracts, file)).map(({ row }) => row);
+  const rows = allOperations(contracts).map(({ row }) => row);
   const rolesOf = (name: string) =>
     roles.filter((role) =>
       rows.some((row) => list(row.scopes).includes(presentName(name)) && list(row.roles).includes(role)),
     );
   const texted = (names: readonly string[]) => `[${names.map((name) => `'${name}'`).join(', ')}]`;
   const scopes = texts(scope.enum).map((name) => `  '${name}': ${texted(rolesOf(name))},\n`);
-  return new Map([
-    [
-      'roles.ts',
-      [
-        header,
-        "import type { Role, Scope } from './token-v1.ts';\n\n",
-        '/** Roles that an API user may be given. */\n',
-        `export const roles = [\n${roles.map((role) => `  '${role}',\n`).join('')}] as const satisfies readonly Role[];\n\n`,
-        '/** Scopes that a client may be granted, each with the roles that its token lists for readers that expect roles. */\n',
-        `export const rolesOfScope = {\n${scopes.join('')}} as const satisfies Record<Scope, readonly Role[]>;\n\n`,
-        '/** Scope names of an earlier interface, by the current name; they grant the same access. */\n',
-        'export const olderScopeNames: Readonly<Partial<Record<Scope, readonly Scope[]>>> = {\n',
-        ...older.map(([name, names]) => `  '${name}': ${texted(texts(names))},\n`),
-        '};\n',
-      ].join(''),
-    ],
-  ]);
+  const source = [
+    header,
+    "import type { Role, Scope } from './token-v1.ts';\n\n",
+    '/** Roles that an API user may be given. */\n',
+    `export const roles = [\n${roles.map((role) => `  '${role}',\n`).join('')}] as const satisfies readonly Role[];\n\n`,
+    '/** Scopes that a client may be granted, each with the roles that its token lists for readers that expect roles. */\n',
+    `export const rolesOfScope = {\n${scopes.join('')}} as const satisfies Record<Scope, readonly Role[]>;\n\n`,
+    '/** Scope names of an earlier interface, by the current name; they grant the same access. */\n',
+    'export const olderScopeNames: Readonly<Partial<Record<Scope, readonly Scope[]>>> = {\n',
+    ...older.map(([name, names]) => `  '${name}': ${texted(texts(names))},\n`),
+    '};\n',
+  ];
+  return new Map([['roles.ts', source.join('')]]);
 }
 
 /** Generates the maximum lengths and numbers that the schemas of each contract allow. */
@@ -42,17 +38,13 @@ export function maximaOutputs(contracts: Contracts): Outputs {
   const lines = tables
     .filter(([, rows]) => rows.length > 0)
     .map(([name, rows]) => `  '${name}': {\n${rows.join('')}  },\n`);
-  return new Map([
-    [
-      'maxima.ts',
-      [
-        header,
-        '/**\n * Maximum length of lists (`maxItems`) and texts (`maxLength`) and maximum of numbers (`maximum`), by contract, schema\n',
-        ' * and member: `a.b` is a nested member, `a[].b` a member of the elements of a list, `$` the schema itself.\n */\n',
-        `export const maxima = {\n${lines.join('')}} as const;\n`,
-      ].join(''),
-    ],
-  ]);
+  const source = [
+    header,
+    '/**\n * Maximum length of lists (`maxItems`) and texts (`maxLength`) and maximum of numbers (`maximum`), by contract, schema\n',
+    ' * and member: `a.b` is a nested member, `a[].b` a member of the elements of a list, `$` the schema itself.\n */\n',
+    `export const maxima = {\n${lines.join('')}} as const;\n`,
+  ];
+  return new Map([['maxima.ts', source.join('')]]);
 }
 
 function maximaOf(document: Json): string[] {

@@ -3,8 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
-import { excluded } from '../../scripts/population/subjects.ts';
-import { countValues, liveIn, rowsOf, wrongExclusions } from '../../scripts/population/year.ts';
+import { countValues, excluded, liveIn, rowsOf, wrongExclusions } from '../../scripts/population-year.ts';
 import { testEngine } from '../harness/database.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'kontor-occurrences-'));

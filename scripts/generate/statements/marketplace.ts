@@ -3,9 +3,18 @@
  * needs, so that it may run on the marketplace handle of a partner's handle. Of the engines' own relations and
  * functions, only the ones listed here are allowed.
  */
-import { allowedFunctions } from './functions.ts';
+
 import type { TableKinds } from './tie.ts';
-import { assertFunctions, assertOfRows, isTree, nodesOf, parse, StatementError, type Tree } from './tree.ts';
+import {
+  allowedFunctions,
+  assertFunctions,
+  assertOfRows,
+  isTree,
+  nodesOf,
+  parse,
+  StatementError,
+  type Tree,
+} from './tree.ts';
 
 /** Relations of the engines that hold the journal's sequence and the locks held while its numbers are assigned. */
 const relations: ReadonlySet<string> = new Set([

@@ -1,7 +1,18 @@
 /** Decides which result columns may be NULL: all whose syntax tree and schema do not prove the opposite. */
-import { strictFunctions, totalFunctions } from './functions.ts';
+
 import type { Schema } from './schema.ts';
-import { as, columnOf, comparisonOf, conditionsOf, isTree, listOf, nodesOf, type Tree } from './tree.ts';
+import {
+  as,
+  columnOf,
+  comparisonOf,
+  conditionsOf,
+  isTree,
+  listOf,
+  nodesOf,
+  strictFunctions,
+  type Tree,
+  totalFunctions,
+} from './tree.ts';
 
 /** Returns the name of each expression of a select list or RETURNING, and whether it may be NULL. Expands stars. */
 export function resultOf(statement: unknown, schema: Schema): { name: string; nullable: boolean }[] {

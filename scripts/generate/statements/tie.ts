@@ -5,8 +5,8 @@
  * database distributed over servers can tell from each scope alone which server has the rows.
  */
 import type { Table } from '../../../src/migrations/tables/table.ts';
-import { allowedFunctions } from './functions.ts';
 import {
+  allowedFunctions,
   as,
   assertFunctions,
   assertOfRows,

@@ -1,25 +1,8 @@
 /** Syntax trees from PostgreSQL's own parser, walked generically. */
 import { loadModule, type Node, parseSync } from 'libpg-query';
 
-/**
- * Quotes that only one engine knows. A text with one can hide a part of itself from PostgreSQL's parser, which the
- * proofs use, and show it to SQLite, or the other way round.
- */
-
-/** What both engines read alike: a string and a quoted name, each with doubled quotes inside. */
-const commonQuotes = /'(?:[^']|'')*'|"(?:[^"]|"")*"/g;
-
-/** What else could begin a quoted part, after the common ones are taken out. */
-const otherQuotes: readonly [what: string, pattern: RegExp][] = [
-  ["a quote that is not closed or has a prefix, such as E''", /['"]/],
-  // The brackets of `ARRAY[?1]` (`own.rowsOf` of the PostgreSQL dialect) cannot hide anything.
-  ['a square bracket, which quotes a name on SQLite', /(?<!\barray(?=\[\?\d+\]))\[/i],
-  ['a backtick, which quotes a name on SQLite', /`/],
-];
-
 await loadModule();
 
-export type { Node } from 'libpg-query';
 /** A node, wrapped in its kind: `{ SelectStmt: {…} }`. */
 export type Tree = Record<string, unknown>;
 
@@ -51,15 +34,9 @@ export function parse(sql: string): Node {
 }
 
 /** Members of nodes that are names; other names are nodes of the kind String. */
-const nameMembers: ReadonlySet<string> = new Set([
-  'aliasname',
-  'catalogname',
-  'conname',
-  'ctename',
-  'name',
-  'relname',
-  'schemaname',
-]);
+const nameMembers: ReadonlySet<string> = new Set(
+  'aliasname catalogname conname ctename name relname schemaname'.split(' '),
+);
 
 /** Throws for a name with capitals: unquoted ones have none in a tree. */
 function assertLowerCase(node: unknown): void {
@@ -156,6 +133,21 @@ export function assertOfRows(statement: unknown): void {
   }
 }
 
+/** What both engines read alike: a string and a quoted name, each with doubled quotes inside. */
+const commonQuotes = /'(?:[^']|'')*'|"(?:[^"]|"")*"/g;
+
+/**
+ * What else could begin a quoted part, after the common ones are taken out. A text with a quote that only one engine
+ * knows can hide a part of itself from PostgreSQL's parser, which the proofs use, and show it to SQLite, or the other way
+ * round.
+ */
+const otherQuotes: readonly [what: string, pattern: RegExp][] = [
+  ["a quote that is not closed or has a prefix, such as E''", /['"]/],
+  // The brackets of `ARRAY[?1]` (`own.rowsOf` of the PostgreSQL dialect) cannot hide anything.
+  ['a square bracket, which quotes a name on SQLite', /(?<!\barray(?=\[\?\d+\]))\[/i],
+  ['a backtick, which quotes a name on SQLite', /`/],
+];
+
 /** Returns what is wrong with the quotes of a text; undefined when both engines read them alike. */
 function unlikeQuotes(sql: string): string | undefined {
   // A prefix, such as E or U&, changes what PostgreSQL reads in the quotes, so such a part is not taken out.
@@ -164,3 +156,21 @@ function unlikeQuotes(sql: string): string | undefined {
   );
   return otherQuotes.find(([, pattern]) => pattern.test(rest))?.[0];
 }
+
+/**
+ * Functions that statements on a partner's handle may call: portable functions that depend only on their arguments,
+ * and functions that return the time. Others are not allowed, because some functions of a server read tables.
+ */
+export const allowedFunctions: ReadonlySet<string> = new Set(
+  [
+    'abs avg clock_timestamp count date_part json_agg json_each json_group_array json_group_object length lower',
+    'jsonb_array_elements jsonb_array_elements_text jsonb_each_text max min row_number substr sum trim unixepoch',
+    'upper',
+  ].flatMap((names) => names.split(' ')),
+);
+
+/** Functions whose result is NULL only if an argument is NULL. */
+export const strictFunctions: ReadonlySet<string> = new Set('abs length lower substr trim upper'.split(' '));
+
+/** Functions whose result is never NULL. */
+export const totalFunctions: ReadonlySet<string> = new Set(['count', 'row_number']);
