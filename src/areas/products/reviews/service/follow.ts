@@ -21,7 +21,7 @@ import { versionOf } from '../views.ts';
 /** A status change as it was written; `change` is undefined when nothing changed. */
 export interface AppliedChange {
   readonly before: StatusFacts;
-  readonly event: StatusEvent | undefined;
+  readonly event?: StatusEvent | undefined;
   readonly waiting?: WaitingContent | undefined;
   readonly change: StatusChange | undefined;
 }

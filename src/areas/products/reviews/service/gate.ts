@@ -47,10 +47,9 @@ function isApproved(each: Judged, review: ReviewFacts | undefined): boolean {
 }
 
 function waitingOf(each: Judged, changes: ReadonlyMap<string, string>): Judged {
-  const { before, information } = each.statusChange;
+  const { before, information: hints = [] } = each.statusChange;
   const hash = each.content?.hash;
   if (hash === undefined) throw new Error('content that waits has a hash');
-  const hints = information === 'kept' ? [] : information;
   return {
     ...each,
     shownHash: null,

@@ -3,13 +3,14 @@ import { ApiError } from '../../../../platform/errors/api-error.ts';
 import { recordEvents } from '../../../../platform/journal/index.ts';
 import type { WriteTx } from '../../../../platform/store/store.ts';
 import { operatorNotes, productErrors, unknownSku } from '../../errors.ts';
-import {
-  applyStatusChanges,
-  type RequestedStatusChange,
-  type StatusListener,
-} from '../../status/service/apply.ts';
+import { applyStatusChanges, type RequestedStatusChange } from '../../status/service/apply.ts';
 import { recheckAfter, storedPlacesOf } from '../../status/service/duplicates.ts';
-import { enqueueChecks, nextCheckOf, type OperatorOverride } from '../../status/service/pending-checks.ts';
+import {
+  type CheckDeps,
+  enqueueChecks,
+  nextCheckOf,
+  type OperatorOverride,
+} from '../../status/service/pending-checks.ts';
 import { findStatusFacts, type StatusFacts, writeOperatorOverrides } from '../../status/store/status.ts';
 import type { StatusLock } from '../../status/store/writes.ts';
 import { isInReview } from '../rules.ts';
@@ -21,8 +22,6 @@ export type Outcome =
   | { readonly version: string; readonly refusal?: never }
   | { readonly version?: never; readonly refusal: ApiError };
 
-type ApplyDeps = StatusListener & { readonly shopCheckDelayMs: number };
-
 /** A decision that is applied. */
 interface Applied {
   readonly decision: ReviewDecision;
@@ -32,7 +31,7 @@ interface Applied {
 
 /** Applies the decisions about variations of one partner, under its status lock. Of two about one sku, the first counts. */
 export async function applyDecisions(
-  deps: ApplyDeps,
+  deps: CheckDeps,
   tx: WriteTx,
   decisions: readonly ReviewDecision[],
   lock: StatusLock,
@@ -76,7 +75,7 @@ function notWaiting(): ApiError {
 }
 
 async function write(
-  deps: ApplyDeps,
+  deps: CheckDeps,
   tx: WriteTx,
   applied: readonly Applied[],
   lock: StatusLock,
@@ -91,8 +90,7 @@ async function write(
   );
   await applyStatusChanges(deps, tx, [...approved.map(approvalOf), ...refused.map(rejectionOf)], lock);
   await enqueueChecks(tx, approved.map(nextCheckOf), lock.nowMs);
-  const dueAtMs = lock.nowMs + deps.shopCheckDelayMs;
-  await recheckAfter(deps, tx, storedPlacesOf(refused.map(factsOf)), { ...lock, dueAtMs });
+  await recheckAfter(deps, tx, storedPlacesOf(refused.map(factsOf)), lock);
   recordDecisions(tx, applied, lock.nowMs);
 }
 

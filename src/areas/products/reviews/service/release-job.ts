@@ -4,8 +4,8 @@ import { enqueueJobOfEach } from '../../../../platform/jobs/store/enqueue.ts';
 import { limits } from '../../../../platform/limits/numbers.ts';
 import type { SharedWriteTx, WriteTx } from '../../../../platform/store/store.ts';
 import type { Clock } from '../../../../platform/time/clock.ts';
-import { applyStatusChanges, type StatusListener } from '../../status/service/apply.ts';
-import { enqueueChecks, nextCheckOf } from '../../status/service/pending-checks.ts';
+import type { StatusListener } from '../../status/service/apply.ts';
+import { checkAfter } from '../../status/service/pending-checks.ts';
 import { findStatusFacts, takeStatusLock } from '../../status/store/status.ts';
 import type { StatusLock } from '../../status/store/writes.ts';
 import { isInReview } from '../rules.ts';
@@ -64,19 +64,6 @@ async function release(
     tx,
     freed.map(({ sku }) => sku),
   );
-  const released = facts.filter(isInReview);
-  await applyStatusChanges(
-    deps,
-    tx,
-    released.map((before) => ({
-      before,
-      event: 'reviewReleased',
-      errors: [],
-      information: [],
-      gains: { isRenumbered: true },
-    })),
-    lock,
-  );
-  await enqueueChecks(tx, released.map(nextCheckOf), lock.nowMs);
+  await checkAfter('reviewReleased', deps, tx, facts.filter(isInReview), lock, 0);
   return waiting.length < count ? undefined : waiting.at(-1)?.sku;
 }

@@ -15,13 +15,16 @@ import type { StatusFacts } from '../store/status.ts';
 import { type OfferGains, type StatusChange, type StatusLock, writeOffers } from '../store/writes.ts';
 import { renderChange } from '../views/status.ts';
 
-/** An event of a variation, with the errors and information that the variation has afterwards. */
+/**
+ * An event of a variation, with the errors and information that the variation has afterwards; those that are left out
+ * stay as they are.
+ */
 export interface RequestedStatusChange {
   readonly before: StatusFacts;
-  /** Undefined when a check did not reach a verdict: the status stays. */
-  readonly event: StatusEvent | undefined;
-  readonly errors: readonly MarketPlaceStatusError[] | 'kept';
-  readonly information: readonly MarketPlaceStatusInformation[] | 'kept';
+  /** Left out when a check did not reach a verdict, or none is needed: the status stays. */
+  readonly event?: StatusEvent | undefined;
+  readonly errors?: readonly MarketPlaceStatusError[];
+  readonly information?: readonly MarketPlaceStatusInformation[];
   /** The content that waits for a decision, if the event says that a review is needed. */
   readonly waiting?: WaitingContent | undefined;
   /** Further changes of the offer, whether its status changes or not. */
@@ -92,7 +95,7 @@ function keptOut(statusChange: RequestedStatusChange): RequestedStatusChange {
   const gains = gainsOutside(statusChange);
   const next = statusAfter(statusChange);
   if (next === undefined || next === 'INACTIVE') return { ...statusChange, gains };
-  return { before: statusChange.before, event: 'partnerLeft', errors: 'kept', information: 'kept', gains };
+  return { before: statusChange.before, event: 'partnerLeft', gains };
 }
 
 /**
@@ -118,21 +121,19 @@ function takenDown(
   statusChange: RequestedStatusChange,
   takedowns: readonly MatchingTakedown[],
 ): RequestedStatusChange {
-  const { before, errors, information } = statusChange;
+  const { before, errors = readStored<MarketPlaceStatusError[]>(before.errors) } = statusChange;
   const next = statusAfter(statusChange);
   if (next === undefined || next === 'INACTIVE') return statusChange;
-  const others = errors === 'kept' ? readStored<MarketPlaceStatusError[]>(before.errors) : errors;
   const gains = gainsOutside(statusChange);
-  return { before, event: 'takenDown', errors: withTakedowns(takedowns, others), information, gains };
+  return { ...statusChange, event: 'takenDown', errors: withTakedowns(takedowns, errors), gains };
 }
 
 function changeOf(statusChange: RequestedStatusChange): StatusChange | undefined {
   const { before, event = 'checkStays' } = statusChange;
   const status = statusAfter(statusChange);
   if (status === undefined) return undefined;
-  const errors = statusChange.errors === 'kept' ? before.errors : JSON.stringify(statusChange.errors);
-  const hints =
-    statusChange.information === 'kept' ? before.information : JSON.stringify(statusChange.information);
+  const errors = statusChange.errors ? JSON.stringify(statusChange.errors) : before.errors;
+  const hints = statusChange.information ? JSON.stringify(statusChange.information) : before.information;
   // Only a PENDING variation waits for a review.
   const information = status === 'PENDING' ? hints : withoutReview(hints);
   const isSame = status === before.status && errors === before.errors && information === before.information;

@@ -24,16 +24,15 @@ import {
   writeOperatorOverrides,
 } from '../store/status.ts';
 import { renderStatus } from '../views/status.ts';
-import { applyStatusChanges, type RequestedStatusChange, type StatusListener, statusAfter } from './apply.ts';
+import { applyStatusChanges, type RequestedStatusChange, statusAfter } from './apply.ts';
 import { recheckAfter, storedPlacesOf } from './duplicates.ts';
 import { type Entering, enterShop } from './enter-shop.ts';
-import { enqueueChecks, nextCheckOf, type OperatorOverride } from './pending-checks.ts';
+import { type CheckDeps, checkAfter, type OperatorOverride } from './pending-checks.ts';
 import { productOf, shownHashOf } from './shown-content.ts';
 
-export interface DecisionDeps extends Pick<ListOfPartnerDeps, 'partners'>, StatusListener {
+export interface DecisionDeps extends Pick<ListOfPartnerDeps, 'partners'>, CheckDeps {
   readonly ids: Ids;
   readonly shopUrl: string;
-  readonly shopCheckDelayMs: number;
 }
 
 /**
@@ -65,8 +64,7 @@ export function putMarketplaceStatus(
       const gains = { ...entered.get(sku), isRenumbered: true } as const;
       await applyStatusChanges(deps, tx, [{ ...statusChange, gains }], lock);
       if (operatorOverride.status === 'REJECTED') {
-        const dueAtMs = nowMs + deps.shopCheckDelayMs;
-        await recheckAfter(deps, tx, storedPlacesOf([facts]), { ...lock, dueAtMs });
+        await recheckAfter(deps, tx, storedPlacesOf([facts]), lock);
       }
       const audit = [
         { record: `products/${sku}`, before: { status: facts.status }, after: operatorOverride },
@@ -86,9 +84,7 @@ export function liftMarketplaceStatus(deps: DecisionDeps): WriteHandler<'liftMar
     if (override === null) return { status: 200, body: await statusNow(tx, deps, sku) };
     await writeOperatorOverrides(tx, [{ sku, override: null }]);
     if (facts.status !== 'INACTIVE') {
-      const statusChange = { before: facts, event: 'operatorLifted', errors: [], information: [] } as const;
-      await applyStatusChanges(deps, tx, [{ ...statusChange, gains: { isRenumbered: true } }], lock);
-      await enqueueChecks(tx, [nextCheckOf(facts)], nowMs + deps.shopCheckDelayMs);
+      await checkAfter('operatorLifted', deps, tx, [facts], lock, deps.shopCheckDelayMs);
     }
     const audit = [{ record: `products/${sku}`, before: readStored(override), after: undefined }];
     return { status: 200, body: await statusNow(tx, deps, sku), audit };

@@ -9,8 +9,8 @@ import {
 } from '../../reference/store/themes.ts';
 import { findStatusFacts, type StatusFacts } from '../store/status.ts';
 import type { StatusLock } from '../store/writes.ts';
-import { applyStatusChanges, type RequestedStatusChange, type StatusListener, statusAfter } from './apply.ts';
-import { enqueueChecks, nextCheckOf } from './pending-checks.ts';
+import { type RequestedStatusChange, statusAfter } from './apply.ts';
+import { type CheckDeps, checkAfter } from './pending-checks.ts';
 
 /** A variation, its new theme key, and its status change if it has no duplicate. */
 export interface JudgedAlone {
@@ -97,23 +97,15 @@ export function storedPlacesOf(variations: readonly StatusFacts[]): ThemePlace[]
  * partner has nothing to deliver. `judged` are left out, since they have just been checked.
  */
 export async function recheckAfter(
-  listener: StatusListener,
+  deps: CheckDeps,
   tx: WriteTx,
   left: readonly ThemePlace[],
-  lock: StatusLock & { readonly dueAtMs: number },
+  lock: StatusLock,
   judged: ReadonlySet<string> = new Set(),
 ): Promise<void> {
   if (left.length === 0) return;
   const rejected = await findSkusAfter(tx, 'rejected', left, limits.variationsPerStepMax);
   const skus = rejected.filter((sku) => !judged.has(sku));
   if (skus.length === 0) return;
-  const duplicates = await findStatusFacts(tx, skus);
-  const change = { event: 'changed', errors: [], information: [], gains: { isRenumbered: true } } as const;
-  await applyStatusChanges(
-    listener,
-    tx,
-    duplicates.map((before) => ({ before, ...change })),
-    lock,
-  );
-  await enqueueChecks(tx, duplicates.map(nextCheckOf), lock.dueAtMs);
+  await checkAfter('changed', deps, tx, await findStatusFacts(tx, skus), lock, deps.shopCheckDelayMs);
 }

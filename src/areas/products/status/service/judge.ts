@@ -7,17 +7,17 @@ import { holdForReview } from '../../reviews/service/gate.ts';
 import type { ReviewRulesCache } from '../../reviews/service/rules.ts';
 import { findCheckedFacts, type StatusFacts } from '../store/status.ts';
 import type { OfferGains, StatusLock } from '../store/writes.ts';
-import { applyStatusChanges, type StatusListener, statusAfter } from './apply.ts';
+import { applyStatusChanges, statusAfter } from './apply.ts';
 import { findDuplicates, recheckAfter, storedPlacesOf } from './duplicates.ts';
 import { type Entering, enterShop } from './enter-shop.ts';
+import type { CheckDeps } from './pending-checks.ts';
 import { isSameHash } from './shown-content.ts';
 import { type Judged, judgeOne, type Rules } from './verdict.ts';
 
-export interface JudgeDeps extends Rules, StatusListener {
+export interface JudgeDeps extends Rules, CheckDeps {
   readonly ids: Ids;
   readonly reference: ReferenceCache;
   readonly reviewRules: ReviewRulesCache;
-  readonly shopCheckDelayMs: number;
 }
 
 /** Variations read and judged per batch. */
@@ -64,9 +64,8 @@ export async function judge(
     })),
     lock,
   );
-  const dueAtMs = lock.nowMs + deps.shopCheckDelayMs;
   const skusOfJudged = new Set(judged.map(({ facts }) => facts.sku));
-  await recheckAfter(deps, tx, leftPlaces(alone), { ...lock, dueAtMs }, skusOfJudged);
+  await recheckAfter(deps, tx, leftPlaces(alone), lock, skusOfJudged);
 }
 
 /** Writes theme keys that differ from the stored ones. First theme keys are written together with the status. */

@@ -8,7 +8,7 @@ import { findSkusAfter } from '../../reads/store/for-sale.ts';
 import { findStatusFacts, putOffline, type StatusFacts, takeStatusLock } from '../store/status.ts';
 import type { StatusLock } from '../store/writes.ts';
 import { applyStatusChanges, type StatusListener } from './apply.ts';
-import { enqueueChecks, nextCheckOf } from './pending-checks.ts';
+import { type CheckDeps, checkAfter } from './pending-checks.ts';
 
 /** Lane and priority of the job that takes a partner's variations offline or lets them back in: before shop checks. */
 const offlineJob = {
@@ -29,9 +29,7 @@ export async function setOffline(tx: WriteTx, isOffline: boolean, nowMs: number)
 }
 
 /** Walks all variations. Reads the direction again for each step, so that the latest request wins. */
-export function createOfflineWalk(
-  deps: StatusListener & { readonly clock: Clock; readonly shopCheckDelayMs: number },
-): JobHandler {
+export function createOfflineWalk(deps: CheckDeps & { readonly clock: Clock }): JobHandler {
   const runInSteps = inSteps(offlineJob, deps.clock, limits.variationsPerStepMax);
   return {
     ...offlineJob,
@@ -42,7 +40,7 @@ export function createOfflineWalk(
         const skus = await findSkusAfter(tx, afterSku, count);
         const facts = await findStatusFacts(tx, skus);
         if (lock.isOffline) await takeOut(deps, tx, facts, lock);
-        else await letIn(deps, tx, facts, lock, nowMs + deps.shopCheckDelayMs);
+        else await letIn(deps, tx, facts, lock);
         return skus.length < count ? undefined : skus.at(-1);
       }),
   };
@@ -55,30 +53,21 @@ async function takeOut(
   lock: StatusLock,
 ): Promise<void> {
   const inShop = facts.filter(({ status }) => status !== 'INACTIVE');
-  const leaving = { event: 'partnerLeft', errors: 'kept', information: 'kept' } as const;
   await applyStatusChanges(
     listener,
     tx,
     // Renumbering voids pending checks: they were enqueued while the variation could still enter the shop.
-    inShop.map((before) => ({ before, ...leaving, gains: { isRenumbered: true } })),
+    inShop.map((before) => ({ before, event: 'partnerLeft', gains: { isRenumbered: true } })),
     lock,
   );
 }
 
 async function letIn(
-  listener: StatusListener,
+  deps: CheckDeps,
   tx: WriteTx,
   facts: readonly StatusFacts[],
   lock: StatusLock,
-  dueAtMs: number,
 ): Promise<void> {
   const waiting = facts.filter(({ status, active }) => status === 'INACTIVE' && active === 1);
-  const returning = { event: 'partnerReturned', errors: [], information: [] } as const;
-  await applyStatusChanges(
-    listener,
-    tx,
-    waiting.map((before) => ({ before, ...returning, gains: { isRenumbered: true } })),
-    lock,
-  );
-  await enqueueChecks(tx, waiting.map(nextCheckOf), dueAtMs);
+  await checkAfter('partnerReturned', deps, tx, waiting, lock, deps.shopCheckDelayMs);
 }

@@ -12,7 +12,7 @@ import {
 import type { StatusLock } from '../store/writes.ts';
 import { applyStatusChanges, type RequestedStatusChange, type StatusListener, statusAfter } from './apply.ts';
 import { recheckAfter, storedPlacesOf } from './duplicates.ts';
-import { enqueueChecks, nextCheckOf } from './pending-checks.ts';
+import { type CheckDeps, enqueueChecks, nextCheckOf } from './pending-checks.ts';
 
 /** A flag that was switched on or off. */
 export interface SwitchedFlag {
@@ -49,18 +49,12 @@ export interface PartnerEvents {
 }
 
 const noNotes = { errors: [], information: [] } as const;
-const keptNotes = { errors: 'kept', information: 'kept' } as const;
-
-export interface PartnerEventsDeps extends StatusListener {
-  readonly reviewRules: ReviewRulesCache;
-  /** Time between an event and the check that it triggers. */
-  readonly shopCheckDelayMs: number;
-}
 
 /** Creates the functions. */
-export function createPartnerEvents(deps: PartnerEventsDeps): PartnerEvents {
+export function createPartnerEvents(
+  deps: CheckDeps & { readonly reviewRules: ReviewRulesCache },
+): PartnerEvents {
   const { reviewRules, shopCheckDelayMs } = deps;
-  const dueAtMs = (nowMs: number) => nowMs + shopCheckDelayMs;
 
   async function contentChanged(tx: WriteTx, { added, changed }: ContentChanges, nowMs: number) {
     const sent = new Map(changed.map((offer) => [offer.sku, offer]));
@@ -68,7 +62,7 @@ export function createPartnerEvents(deps: PartnerEventsDeps): PartnerEvents {
       before,
       event: 'changed',
       gains: { sent: sent.get(before.sku) },
-      ...(before.status === 'INACTIVE' ? keptNotes : noNotes),
+      ...(before.status !== 'INACTIVE' && noNotes),
     }));
     // Changed content is judged again, whatever the operator decided about the old one.
     const overruled = waiting.facts.filter(({ operator_word }) => operator_word !== null);
@@ -80,7 +74,7 @@ export function createPartnerEvents(deps: PartnerEventsDeps): PartnerEvents {
     await enqueueChecks(
       tx,
       [...added.map((sku) => [sku, 0] as const), ...stored.map(nextCheckOf)],
-      dueAtMs(nowMs),
+      nowMs + shopCheckDelayMs,
     );
   }
 
@@ -88,13 +82,12 @@ export function createPartnerEvents(deps: PartnerEventsDeps): PartnerEvents {
     const events = new Map(switched.map(({ sku, event }) => [sku, event]));
     const { facts, lock } = await changeStatuses(deps, tx, [...events.keys()], nowMs, (before) => {
       const event = events.get(before.sku);
-      return { before, event, ...(event === 'switchedOff' ? keptNotes : noNotes) };
+      return { before, event, ...(event === 'switchedOn' && noNotes) };
     });
     const on = facts.filter(({ sku }) => events.get(sku) === 'switchedOn');
-    await enqueueChecks(tx, on.map(nextCheckOf), dueAtMs(nowMs));
+    await enqueueChecks(tx, on.map(nextCheckOf), nowMs + shopCheckDelayMs);
     const off = facts.filter(({ sku }) => events.get(sku) === 'switchedOff');
-    if (lock !== undefined)
-      await recheckAfter(deps, tx, storedPlacesOf(off), { ...lock, dueAtMs: dueAtMs(nowMs) });
+    if (lock !== undefined) await recheckAfter(deps, tx, storedPlacesOf(off), lock);
   }
 
   return {

@@ -7,7 +7,16 @@ import type { JobHandler } from '../../../../platform/jobs/job.ts';
 import { enqueueJob } from '../../../../platform/jobs/store/enqueue.ts';
 import { limits } from '../../../../platform/limits/numbers.ts';
 import type { WriteTx } from '../../../../platform/store/store.ts';
+import type { StatusEvent } from '../rules/marketplace-status.ts';
 import type { StatusFacts } from '../store/status.ts';
+import type { StatusLock } from '../store/writes.ts';
+import { applyStatusChanges, type StatusListener } from './apply.ts';
+
+/** What changes of statuses need that make checks necessary. */
+export interface CheckDeps extends StatusListener {
+  /** Time between an event and the check that it makes necessary. */
+  readonly shopCheckDelayMs: number;
+}
 
 /** Lane and priority of shop checks in the queue: after all deliveries. */
 export const shopCheckJob = {
@@ -29,6 +38,28 @@ export interface OperatorOverride {
   readonly status: MarketPlaceStatusValue;
   readonly errors: readonly MarketPlaceStatusError[];
   readonly information: readonly MarketPlaceStatusInformation[];
+}
+
+/**
+ * Applies an event after which variations have no errors or information, and are checked. Renumbering voids the checks
+ * that were enqueued before.
+ */
+export async function checkAfter(
+  event: StatusEvent,
+  listener: StatusListener,
+  tx: WriteTx,
+  variations: readonly StatusFacts[],
+  lock: StatusLock,
+  delayMs: number,
+): Promise<void> {
+  const change = { event, errors: [], information: [], gains: { isRenumbered: true } } as const;
+  await applyStatusChanges(
+    listener,
+    tx,
+    variations.map((before) => ({ before, ...change })),
+    lock,
+  );
+  await enqueueChecks(tx, variations.map(nextCheckOf), lock.nowMs + delayMs);
 }
 
 /** Enqueues checks of the partner, in the transaction that makes them necessary. */

@@ -96,9 +96,9 @@ function statusChangeOf(
 
 /** A rule that throws is a bug in the rule: a PENDING variation stays so with a note, any other keeps its status. */
 function undecided(before: StatusFacts): RequestedStatusChange {
-  if (before.status !== 'PENDING') return stays(before);
+  if (before.status !== 'PENDING') return { before };
   const { code, title } = elementErrors.INTERNAL_ERROR;
-  return { before, event: undefined, errors: [], information: [{ code, title }] };
+  return { before, errors: [], information: [{ code, title }] };
 }
 
 const recheckEvents = {
@@ -108,11 +108,7 @@ const recheckEvents = {
 } as const satisfies Partial<Record<StatusEvent, StatusEvent>>;
 
 function againOf(before: StatusFacts, { event, ...notes }: ShopVerdict): RequestedStatusChange {
-  return event === undefined ? stays(before) : { before, event: recheckEvents[event], ...notes };
-}
-
-function stays(before: StatusFacts): RequestedStatusChange {
-  return { before, event: undefined, errors: 'kept', information: 'kept' };
+  return event === undefined ? { before } : { before, event: recheckEvents[event], ...notes };
 }
 
 const entrances: readonly (StatusEvent | undefined)[] = ['checkPassed', 'recheckPassed', 'operatorReleased'];

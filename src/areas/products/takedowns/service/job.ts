@@ -6,12 +6,8 @@ import { limits } from '../../../../platform/limits/numbers.ts';
 import type { SharedWriteTx, WriteTx } from '../../../../platform/store/store.ts';
 import type { Clock } from '../../../../platform/time/clock.ts';
 import { readStored } from '../../../../values/text.ts';
-import {
-  applyStatusChanges,
-  type RequestedStatusChange,
-  type StatusListener,
-} from '../../status/service/apply.ts';
-import { enqueueChecks, nextCheckOf } from '../../status/service/pending-checks.ts';
+import { applyStatusChanges, type RequestedStatusChange } from '../../status/service/apply.ts';
+import { type CheckDeps, enqueueChecks, nextCheckOf } from '../../status/service/pending-checks.ts';
 import { findStatusFacts, type StatusFacts, takeStatusLock } from '../../status/store/status.ts';
 import type { StatusLock } from '../../status/store/writes.ts';
 import { matcherOf } from '../rules.ts';
@@ -45,10 +41,7 @@ export async function beginTakedownWork(
   await enqueueJobOfEach(tx, partnerIds, takedownJob, jobOf({ takedownId, isLifted }, nowMs));
 }
 
-export interface TakedownJobDeps extends StatusListener {
-  readonly clock: Clock;
-  readonly shopCheckDelayMs: number;
-}
+type TakedownJobDeps = CheckDeps & { readonly clock: Clock };
 
 /**
  * Updates the statuses of the variations of one partner that a takedown matches, in bounded steps. A job of a takedown
@@ -108,9 +101,7 @@ async function makeStep(
   return isDone;
 }
 
-function unchanged(before: StatusFacts): RequestedStatusChange {
-  return { before, event: undefined, errors: 'kept', information: 'kept' };
-}
+const unchanged = (before: StatusFacts): RequestedStatusChange => ({ before });
 
 /** Variations that another takedown matches keep their status without the reason of this one. */
 async function release(
@@ -132,7 +123,7 @@ async function release(
     told.map((before) =>
       checked.has(before.sku)
         ? { before, event: 'takedownLifted', errors: [], information: [], gains: { isRenumbered: true } }
-        : { ...unchanged(before), errors: withoutTakedowns(readStored<StatusNote[]>(before.errors)) },
+        : { before, errors: withoutTakedowns(readStored<StatusNote[]>(before.errors)) },
     ),
     lock,
   );
