@@ -16,11 +16,20 @@ export function violationAt(row: string, kind: string, column: string): string {
   return `'partner ' || ${row}.partner_id || ', ${kind} ' || ${row}.${column} AS violation`;
 }
 
-/** A check whose statement selects one column `violation` and takes the maximum number of violations as `?1`. */
-export function statementCheck(
-  name: string,
-  statement: SharedStatement<[count: number], { violation: string }>,
-): IntegrityCheck {
+/** A statement that selects one column `violation` and takes the maximum number of violations as `?1`. */
+type ViolationStatement = SharedStatement<[count: number], { violation: string }>;
+
+/** The checks of a folder's statements: by the name of the statement, the invariant as a sentence, and the SQL. */
+export function checksOf<Name extends string>(
+  statements: { readonly violations: (name: NoInfer<Name>, sql: string) => ViolationStatement },
+  checks: Readonly<Record<Name, readonly [invariant: string, sql: string]>>,
+): IntegrityCheck[] {
+  const rows = Object.entries(checks) as [Name, readonly [string, string]][];
+  return rows.map(([name, [invariant, sql]]) => statementCheck(invariant, statements.violations(name, sql)));
+}
+
+/** A check of one statement. */
+export function statementCheck(name: string, statement: ViolationStatement): IntegrityCheck {
   return {
     name,
     find: async (tx, violationsMax) => (await tx.all(statement, violationsMax)).map((row) => row.violation),

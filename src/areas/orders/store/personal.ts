@@ -1,5 +1,5 @@
 /** Personal data of shoppers in orders: sealed, in a column apart from the rest of the row. */
-import { type IntegrityCheck, statementCheck, violationAt } from '../../../platform/integrity/check.ts';
+import { checksOf, violationAt } from '../../../platform/integrity/check.ts';
 import { ofUnknownKey } from '../../../platform/personal/keys.ts';
 import { addLookups, type FoundOrder, removeLookups } from '../../../platform/personal/store/lookups.ts';
 import {
@@ -157,12 +157,9 @@ async function sealRow(tx: WriteTx, row: PersonalRow): Promise<void> {
 }
 
 /** Checks that the personal data of orders can be unsealed wherever a server starts. */
-export const orderChecks: readonly IntegrityCheck[] = [
-  statementCheck(
+export const orderChecks = checksOf(statements, {
+  orderOfUnknownKey: [
     'every order is sealed with a key that the server requires at start',
-    statements.violations(
-      'orderOfUnknownKey',
-      `SELECT ${violationAt('o', 'order', 'sales_order_id')} FROM orders o WHERE ${ofUnknownKey('o')}`,
-    ),
-  ),
-];
+    `SELECT ${violationAt('o', 'order', 'sales_order_id')} FROM orders o WHERE ${ofUnknownKey('o')}`,
+  ],
+});
