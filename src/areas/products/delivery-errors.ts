@@ -1,196 +1,177 @@
-/** Errors of elements of deliveries. */
-import type { Catalogue } from '../../platform/errors/catalogue.ts';
-import { known, own } from './errors.ts';
+import { numberedErrors } from '../../platform/errors/catalogue.ts';
 
 /** Errors of single elements of a delivery. */
-export const deliveryErrors = {
-  EAN_MUST_BE_UNIQUE: known(
-    'passing',
-    '100013 - EAN_MUST_BE_UNIQUE',
-    'Another active sku of this partner already uses the ean',
-    'An ean can only be used by one active sku of a partner, and another one already uses it.',
-    'Switch the other sku off first, or correct the ean.',
-  ),
-  INVALID_VALUE_DEFINITION: known(
-    'passing',
-    '100017 - INVALID_VALUE_DEFINITION',
-    'The attribute does not match the definition in the category group',
-    'The name of an attribute, one of its values or the number of values does not match the definition in the category group.',
-    'Compare with GET /v5/products/categories, or send the attribute with "additional": true.',
-  ),
-  WRONG_FORMAT: known(
-    'lasting',
-    '200003 - WRONG_FORMAT',
-    'The value does not have the required form',
-    'The type or the form of the value is wrong: for example an amount with three decimal places, or an ean whose last digit is not the check digit of the others.',
-    'Send the value in the form that the contract describes for the field. Compare all digits of an ean with the article: closestMatch is right only if just the last one is wrong.',
-  ),
-  VALUE_MUST_BE_UNIQUE: known(
-    'passing',
-    '200004 - VALUE_MUST_BE_UNIQUE',
-    'The sku is stored with another productReference or ean',
-    'productReference, sku and ean of an active variation belong together and cannot be changed.',
-    'Switch the sku off, deliver it again with the new value, and switch it on.',
-  ),
-  WRONG_SALE_PRICE_PERIOD: known(
-    'lasting',
-    '400007 - WRONG_SALE_PRICE_PERIOD',
-    'The period of the sale is invalid',
-    'The sale starts before today in Europe/Berlin and is not the stored sale with its start, or it ends before it starts.',
-    'Set the start to today or later, and the end to a time after the start.',
-  ),
-  MANDATORY_ATTRIBUTE: known(
-    'passing',
-    '500001 - MANDATORY_ATTRIBUTE',
-    'An attribute or field that this category requires is missing',
-    'The category group requires an attribute by law, or it requires a field under a condition that is met.',
-    'Add the attribute or field that the error names.',
-  ),
-  MANDATORY_FIELD_MISSING: own(
-    'lasting',
-    '900001 - MANDATORY_FIELD_MISSING',
-    'A required member is missing',
-    'A required member of the element is absent or null, or a text that has only blanks.',
-    'Add the member that jsonPath names.',
-  ),
-  LENGTH_OUT_OF_RANGE: own(
-    'lasting',
-    '900002 - LENGTH_OUT_OF_RANGE',
-    'The value is too long or too short',
-    'A text has too many or too few characters, or a list has too many or too few entries.',
-    'Shorten or lengthen the value.',
-  ),
-  UNKNOWN_ENUM_VALUE: own(
-    'lasting',
-    '900003 - UNKNOWN_ENUM_VALUE',
-    'The value is not one of the allowed ones',
-    'The field accepts only certain values. They are case-sensitive.',
-    'Send one of allowedValues.',
-  ),
-  UNKNOWN_BRAND: own(
-    'passing',
-    '900004 - UNKNOWN_BRAND',
-    'No brand has this id',
-    'brandId is not in the brand list of the marketplace.',
-    'Use an id from GET /v5/products/brands; closestMatch is the most similar one.',
-  ),
-  BRAND_NOT_USABLE: own(
-    'passing',
-    '900005 - BRAND_NOT_USABLE',
-    'The brand cannot be used for deliveries',
-    'The brand is known, but the marketplace does not accept variations of it.',
-    'Use a brand whose flag "useable" is true, or ask the operator to open the brand.',
-  ),
-  UNKNOWN_CATEGORY: own(
-    'passing',
-    '900006 - UNKNOWN_CATEGORY',
-    'No category has this name',
-    'The category is not in the category list of the marketplace.',
-    'Use a name from GET /v5/products/categories; closestMatch is the most similar one.',
-  ),
-  UNKNOWN_SKU: own(
-    'passing',
-    '900007 - UNKNOWN_SKU',
-    'The partner has no variation with this sku',
-    'A price or an active flag was sent for a sku that has not been delivered successfully.',
-    'Deliver the product first.',
-  ),
-  SKU_REPEATED_IN_REQUEST: own(
-    'lasting',
-    '900008 - SKU_REPEATED_IN_REQUEST',
-    'A later element of the request has the same sku',
-    'If several elements have the same sku, only the last one is applied.',
-    'Send each sku once in a request.',
-  ),
-  DIFFERS_WITHIN_PRODUCT: own(
-    'passing',
-    '900009 - DIFFERS_WITHIN_PRODUCT',
-    'The value differs from the other variations of the product',
-    'category, brandId, productLine and the roles of foodInformation must be the same in all variations of a productReference.',
-    'Send the same value as in the other variations, or deliver all of them with the new value in one request.',
-  ),
-  IMAGE_MISSING: own(
-    'lasting',
-    '900010 - IMAGE_MISSING',
-    'There is no image',
-    'mediaAssets is missing or has no entry of type IMAGE.',
-    'Add at least one media asset of type IMAGE.',
-  ),
-  ADDRESS_ROLE_MISSING: own(
-    'lasting',
-    '900011 - ADDRESS_ROLE_MISSING',
-    'An address has no valid role, or no address has the required role',
-    'Every address must have the role of its economic operator. One product safety address must be a DISTRIBUTOR.',
-    'Add one of allowedValues to the roles.',
-  ),
-  ADDRESS_CONTACT_MISSING: own(
-    'lasting',
-    '900012 - ADDRESS_CONTACT_MISSING',
-    'The address has neither email nor url',
-    'Shoppers must be able to reach the economic operator of a product-safety address.',
-    'Add email or url.',
-  ),
-  FOOD_INFORMATION_MISSING: own(
-    'lasting',
-    '900013 - FOOD_INFORMATION_MISSING',
-    'A food or feed category needs foodInformation',
-    'The category is for food or animal feed. These need the addresses of the business operators.',
-    'Add compliance.foodInformation with at least one address.',
-  ),
-  PRODUCT_SAFETY_MISSING: own(
-    'lasting',
-    '900014 - PRODUCT_SAFETY_MISSING',
-    'productSafety is missing',
-    'Every category except food and animal feed needs product safety addresses.',
-    'Add compliance.productSafety with at least one address.',
-  ),
-  VAT_NOT_ALLOWED: own(
-    'lasting',
-    '900015 - VAT_NOT_ALLOWED',
-    'The vat rate is not allowed',
-    'vat is not one of the accepted rates. NONE is never accepted.',
-    'Send FULL, REDUCED or FREE.',
-  ),
-  CURRENCY_NOT_ALLOWED: own(
-    'lasting',
-    '900016 - CURRENCY_NOT_ALLOWED',
-    'The currency is not allowed',
-    'The marketplace accepts prices only in certain currencies, and a sale only in that of its standard price.',
-    'Send one of allowedValues.',
-  ),
-  NORM_PRICE_INVALID: own(
-    'lasting',
-    '900017 - NORM_PRICE_INVALID',
-    'The base price is incomplete or its units do not fit',
-    'normPriceInfo needs all four members, and normAmount and normUnit must be one of the allowed pairs.',
-    'Send all four members with one of the allowed pairs.',
-  ),
-  MEMBER_REPEATED: own(
-    'lasting',
-    '900018 - MEMBER_REPEATED',
-    'A member occurs twice in one object',
-    'An object has two members with the same name, so it is unclear which one is meant.',
-    'Send the member once.',
-  ),
-  ELEMENT_NOT_AN_OBJECT: own(
-    'lasting',
-    '900019 - ELEMENT_NOT_AN_OBJECT',
-    'The element is not a JSON object',
-    'Every element of a delivery must be an object. This one is a number, a text, a list or null.',
-    'Send an object.',
-  ),
-  ORDER_LIMIT_OUT_OF_RANGE: own(
-    'lasting',
-    '900020 - ORDER_LIMIT_OUT_OF_RANGE',
-    'The order limit is out of range',
-    'maxOrderQuantity allows quantities from 1 to 50 and periods from 1 to 365 days.',
-    'Send whole numbers within the range.',
-  ),
-  SALE_PRICE_NOT_LOWER: own(
-    'passing',
-    '900021 - SALE_PRICE_NOT_LOWER',
-    'The sale price is not below the standard price',
-    'The price of a sale must be lower than the standard price.',
-    'Lower salePrice, or omit sale.',
-  ),
-} as const satisfies Catalogue;
+export const deliveryErrors = numberedErrors({
+  EAN_MUST_BE_UNIQUE: {
+    passing: 100013,
+    title: 'Another active sku of this partner already uses the ean',
+    meaning: 'An ean can only be used by one active sku of a partner, and another one already uses it.',
+    remedy: 'Switch the other sku off first, or correct the ean.',
+  },
+  INVALID_VALUE_DEFINITION: {
+    passing: 100017,
+    title: 'The attribute does not match the definition in the category group',
+    meaning:
+      'The name of an attribute, one of its values or the number of values does not match the definition in the category group.',
+    remedy: 'Compare with GET /v5/products/categories, or send the attribute with "additional": true.',
+  },
+  WRONG_FORMAT: {
+    lasting: 200003,
+    title: 'The value does not have the required form',
+    meaning:
+      'The type or the form of the value is wrong: for example an amount with three decimal places, or an ean whose last digit is not the check digit of the others.',
+    remedy:
+      'Send the value in the form that the contract describes for the field. Compare all digits of an ean with the article: closestMatch is right only if just the last one is wrong.',
+  },
+  VALUE_MUST_BE_UNIQUE: {
+    passing: 200004,
+    title: 'The sku is stored with another productReference or ean',
+    meaning: 'productReference, sku and ean of an active variation belong together and cannot be changed.',
+    remedy: 'Switch the sku off, deliver it again with the new value, and switch it on.',
+  },
+  WRONG_SALE_PRICE_PERIOD: {
+    lasting: 400007,
+    title: 'The period of the sale is invalid',
+    meaning:
+      'The sale starts before today in Europe/Berlin and is not the stored sale with its start, or it ends before it starts.',
+    remedy: 'Set the start to today or later, and the end to a time after the start.',
+  },
+  MANDATORY_ATTRIBUTE: {
+    passing: 500001,
+    title: 'An attribute or field that this category requires is missing',
+    meaning:
+      'The category group requires an attribute by law, or it requires a field under a condition that is met.',
+    remedy: 'Add the attribute or field that the error names.',
+  },
+  MANDATORY_FIELD_MISSING: {
+    lasting: 900001,
+    title: 'A required member is missing',
+    meaning: 'A required member of the element is absent or null, or a text that has only blanks.',
+    remedy: 'Add the member that jsonPath names.',
+  },
+  LENGTH_OUT_OF_RANGE: {
+    lasting: 900002,
+    title: 'The value is too long or too short',
+    meaning: 'A text has too many or too few characters, or a list has too many or too few entries.',
+    remedy: 'Shorten or lengthen the value.',
+  },
+  UNKNOWN_ENUM_VALUE: {
+    lasting: 900003,
+    title: 'The value is not one of the allowed ones',
+    meaning: 'The field accepts only certain values. They are case-sensitive.',
+    remedy: 'Send one of allowedValues.',
+  },
+  UNKNOWN_BRAND: {
+    passing: 900004,
+    title: 'No brand has this id',
+    meaning: 'brandId is not in the brand list of the marketplace.',
+    remedy: 'Use an id from GET /v5/products/brands; closestMatch is the most similar one.',
+  },
+  BRAND_NOT_USABLE: {
+    passing: 900005,
+    title: 'The brand cannot be used for deliveries',
+    meaning: 'The brand is known, but the marketplace does not accept variations of it.',
+    remedy: 'Use a brand whose flag "useable" is true, or ask the operator to open the brand.',
+  },
+  UNKNOWN_CATEGORY: {
+    passing: 900006,
+    title: 'No category has this name',
+    meaning: 'The category is not in the category list of the marketplace.',
+    remedy: 'Use a name from GET /v5/products/categories; closestMatch is the most similar one.',
+  },
+  UNKNOWN_SKU: {
+    passing: 900007,
+    title: 'The partner has no variation with this sku',
+    meaning: 'A price or an active flag was sent for a sku that has not been delivered successfully.',
+    remedy: 'Deliver the product first.',
+  },
+  SKU_REPEATED_IN_REQUEST: {
+    lasting: 900008,
+    title: 'A later element of the request has the same sku',
+    meaning: 'If several elements have the same sku, only the last one is applied.',
+    remedy: 'Send each sku once in a request.',
+  },
+  DIFFERS_WITHIN_PRODUCT: {
+    passing: 900009,
+    title: 'The value differs from the other variations of the product',
+    meaning:
+      'category, brandId, productLine and the roles of foodInformation must be the same in all variations of a productReference.',
+    remedy:
+      'Send the same value as in the other variations, or deliver all of them with the new value in one request.',
+  },
+  IMAGE_MISSING: {
+    lasting: 900010,
+    title: 'There is no image',
+    meaning: 'mediaAssets is missing or has no entry of type IMAGE.',
+    remedy: 'Add at least one media asset of type IMAGE.',
+  },
+  ADDRESS_ROLE_MISSING: {
+    lasting: 900011,
+    title: 'An address has no valid role, or no address has the required role',
+    meaning:
+      'Every address must have the role of its economic operator. One product safety address must be a DISTRIBUTOR.',
+    remedy: 'Add one of allowedValues to the roles.',
+  },
+  ADDRESS_CONTACT_MISSING: {
+    lasting: 900012,
+    title: 'The address has neither email nor url',
+    meaning: 'Shoppers must be able to reach the economic operator of a product-safety address.',
+    remedy: 'Add email or url.',
+  },
+  FOOD_INFORMATION_MISSING: {
+    lasting: 900013,
+    title: 'A food or feed category needs foodInformation',
+    meaning: 'The category is for food or animal feed. These need the addresses of the business operators.',
+    remedy: 'Add compliance.foodInformation with at least one address.',
+  },
+  PRODUCT_SAFETY_MISSING: {
+    lasting: 900014,
+    title: 'productSafety is missing',
+    meaning: 'Every category except food and animal feed needs product safety addresses.',
+    remedy: 'Add compliance.productSafety with at least one address.',
+  },
+  VAT_NOT_ALLOWED: {
+    lasting: 900015,
+    title: 'The vat rate is not allowed',
+    meaning: 'vat is not one of the accepted rates. NONE is never accepted.',
+    remedy: 'Send FULL, REDUCED or FREE.',
+  },
+  CURRENCY_NOT_ALLOWED: {
+    lasting: 900016,
+    title: 'The currency is not allowed',
+    meaning:
+      'The marketplace accepts prices only in certain currencies, and a sale only in that of its standard price.',
+    remedy: 'Send one of allowedValues.',
+  },
+  NORM_PRICE_INVALID: {
+    lasting: 900017,
+    title: 'The base price is incomplete or its units do not fit',
+    meaning:
+      'normPriceInfo needs all four members, and normAmount and normUnit must be one of the allowed pairs.',
+    remedy: 'Send all four members with one of the allowed pairs.',
+  },
+  MEMBER_REPEATED: {
+    lasting: 900018,
+    title: 'A member occurs twice in one object',
+    meaning: 'An object has two members with the same name, so it is unclear which one is meant.',
+    remedy: 'Send the member once.',
+  },
+  ELEMENT_NOT_AN_OBJECT: {
+    lasting: 900019,
+    title: 'The element is not a JSON object',
+    meaning: 'Every element of a delivery must be an object. This one is a number, a text, a list or null.',
+    remedy: 'Send an object.',
+  },
+  ORDER_LIMIT_OUT_OF_RANGE: {
+    lasting: 900020,
+    title: 'The order limit is out of range',
+    meaning: 'maxOrderQuantity allows quantities from 1 to 50 and periods from 1 to 365 days.',
+    remedy: 'Send whole numbers within the range.',
+  },
+  SALE_PRICE_NOT_LOWER: {
+    passing: 900021,
+    title: 'The sale price is not below the standard price',
+    meaning: 'The price of a sale must be lower than the standard price.',
+    remedy: 'Lower salePrice, or omit sale.',
+  },
+});

@@ -72,6 +72,38 @@ export function refusals<Name extends string>(
   return Object.fromEntries(entries) as Readonly<Record<Name, CatalogueEntry>>;
 }
 
+type NumberedRow = ({ readonly lasting: number } | { readonly passing: number }) &
+  Pick<CatalogueEntry, 'meaning' | 'remedy'> &
+  Partial<Pick<CatalogueEntry, 'title' | 'status'>>;
+
+/**
+ * A catalogue of errors whose codes are a number and their name; a row has the number under the name of its cause. Numbers of
+ * four digits are for clients that read integers; of those with six digits, only the ones that begin with 9 are this project's
+ * own. The title is the phrase of the status or, without a status, the name in words, if the row has none of its own.
+ */
+export function numberedErrors<Name extends string>(
+  rows: Readonly<Record<Name, NumberedRow>>,
+): Readonly<Record<Name, CatalogueEntry>> {
+  const entries = Object.entries<NumberedRow>(rows).map(([name, row]): [string, CatalogueEntry] => {
+    const [cause, number] =
+      'lasting' in row ? (['lasting', row.lasting] as const) : (['passing', row.passing] as const);
+    const {
+      meaning,
+      remedy,
+      status,
+      title = status === undefined ? inWords(name) : statusPhrase(status),
+    } = row;
+    const numeric = number < 10_000 && ({ numeric: true } as const);
+    const facts = { cause, ...(status && { status }), title, meaning, remedy, ...numeric };
+    return [name, { code: `${number} - ${name}`, ...facts, own: number < 10_000 || number >= 900_000 }];
+  });
+  return Object.fromEntries(entries) as Readonly<Record<Name, CatalogueEntry>>;
+}
+
+function inWords(name: string): string {
+  return name.charAt(0) + name.slice(1).toLowerCase().replaceAll('_', ' ');
+}
+
 /**
  * Not imported: an import reads every export of the module, and one of them loads Node's own web client, which adds
  * 50 ms to the start of every thread.
