@@ -1,6 +1,12 @@
 import type { ReceiptAmount } from '../../../../generated/receipts-v3.ts';
 import { alpha3ByAlpha2 } from '../../../../values/codes.ts';
-import type { ReceiptLanguage } from './words.ts';
+import type { ReceiptLanguage, Words } from './words.ts';
+
+/** The fixed texts and the formats of a language. */
+export interface Language {
+  readonly words: Words;
+  readonly forms: Forms;
+}
 
 /** Formats of amounts, days and countries. */
 export interface Forms {

@@ -3,14 +3,13 @@ import type {
   ReceiptPartner as Partner,
   Receipt,
 } from '../../../../generated/receipts-v3.ts';
-import type { Forms } from './forms.ts';
+import type { Forms, Language } from './forms.ts';
 import { edges, type Sheets, type Style } from './sheet.ts';
 import type { Words } from './words.ts';
 
-interface Context {
+/** A language, and the sheets that are drawn on. */
+export interface Context extends Language {
   readonly sheets: Sheets;
-  readonly words: Words;
-  readonly forms: Forms;
 }
 
 /** Address window of an envelope in the German format (DIN 5008 form B), 45 mm from the top edge. */
@@ -68,22 +67,13 @@ function drawAddresses({ customer, deliveryAddress }: Receipt, top: number, cont
 }
 
 function linesOf(address: Address, forms: Forms): string[] {
-  const {
-    firstName,
-    lastName,
-    street,
-    houseNumber = '',
-    addition = '',
-    zipCode,
-    city,
-    countryCode,
-  } = address;
+  const { houseNumber = '', addition = '' } = address;
   return [
-    `${firstName} ${lastName}`.trim(),
+    `${address.firstName} ${address.lastName}`.trim(),
     addition,
-    `${street} ${houseNumber}`.trim(),
-    `${zipCode} ${city}`.trim(),
-    forms.country(countryCode),
+    `${address.street} ${houseNumber}`.trim(),
+    `${address.zipCode} ${address.city}`.trim(),
+    forms.country(address.countryCode),
   ];
 }
 

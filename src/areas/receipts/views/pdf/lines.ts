@@ -9,7 +9,7 @@ import type {
   ServicePartialRefundPosition,
   ServicePosition,
 } from '../../../../generated/receipts-v3.ts';
-import type { Forms } from './forms.ts';
+import type { Language } from './forms.ts';
 import type { Words } from './words.ts';
 
 /** A row of the table of lines: a line of the receipt, or a row that belongs to the line above it. */
@@ -23,11 +23,6 @@ export interface Row {
   readonly rate?: string;
   readonly unit?: string;
   readonly amount?: string;
-}
-
-interface Language {
-  readonly words: Words;
-  readonly forms: Forms;
 }
 
 /** Returns every line of a receipt, sorted by line number, each with its reductions and its sum. */

@@ -1,7 +1,7 @@
 /** Module that a rendering thread runs for a receipt. */
 import type { ReceiptPartner as Partner, Receipt } from '../../../../generated/receipts-v3.ts';
 import { type Forms, formsIn } from './forms.ts';
-import { drawHead, titleOf } from './head.ts';
+import { type Context, drawHead, titleOf } from './head.ts';
 import { rowsOf } from './lines.ts';
 import { edges, Sheets, type Style } from './sheet.ts';
 import { Flow } from './table.ts';
@@ -46,12 +46,6 @@ const pageNumberY = 818;
 interface Footer {
   readonly blocks: readonly string[][];
   readonly top: number;
-}
-
-interface Context {
-  readonly sheets: Sheets;
-  readonly words: Words;
-  readonly forms: Forms;
 }
 
 /** Lays out the seller's details: a long footer begins higher, and the flowing content ends above it. */

@@ -1,14 +1,11 @@
 import type { Price, Receipt } from '../../../../generated/receipts-v3.ts';
-import type { Forms } from './forms.ts';
+import type { Context } from './head.ts';
 import { edges, type Sheets, type Style } from './sheet.ts';
 import type { Flow } from './table.ts';
 import type { Words } from './words.ts';
 
-interface Context {
-  readonly sheets: Sheets;
+interface FlowContext extends Context {
   readonly flow: Flow;
-  readonly words: Words;
-  readonly forms: Forms;
 }
 
 const rowHeight = 13;
@@ -24,7 +21,7 @@ const sums = { x: 358, labelWidth: 104, valueWidth: 76 } as const;
  * Draws the totals of each rate and the amount due, together on one page if they fit, then the sentences that the law
  * requires.
  */
-export function drawTotals(receipt: Receipt, context: Context): void {
+export function drawTotals(receipt: Receipt, context: FlowContext): void {
   const { flow, sheets } = context;
   const taxes = taxRows(receipt.totals, context);
   const amounts = amountRows(receipt, context);
@@ -36,7 +33,7 @@ export function drawTotals(receipt: Receipt, context: Context): void {
   for (const sentence of sentencesOf(receipt, context.words)) drawSentence(sentence, context);
 }
 
-function taxRows(totals: readonly Price[], { words, forms }: Context): string[][] {
+function taxRows(totals: readonly Price[], { words, forms }: FlowContext): string[][] {
   const rows = totals.map(({ taxType, taxRate, net, tax, gross }) => [
     `${words.taxes[taxType]} ${forms.rate(taxRate)}`,
     ...[net, tax, gross].map((value) => (value === undefined ? '' : forms.money(value))),
@@ -45,7 +42,7 @@ function taxRows(totals: readonly Price[], { words, forms }: Context): string[][
 }
 
 /** Rates that do not fit on a page continue on the next one, below the names of the columns. */
-function drawTaxes([head = [], ...rows]: readonly string[][], { flow, sheets }: Context): void {
+function drawTaxes([head = [], ...rows]: readonly string[][], { flow, sheets }: FlowContext): void {
   drawTaxRow(head, { bold: true }, flow, sheets);
   for (const row of rows) {
     if (flow.room(rowHeight)) drawTaxRow(head, { bold: true }, flow, sheets);
@@ -61,7 +58,7 @@ function drawTaxRow(row: readonly string[], style: Style, flow: Flow, sheets: Sh
 }
 
 /** Returns the rows that lead from the sum of the lines to the amount due, which is the last row. */
-function amountRows(receipt: Receipt, { words, forms }: Context): [label: string, value: string][] {
+function amountRows(receipt: Receipt, { words, forms }: FlowContext): [label: string, value: string][] {
   const { totals, totalsReductions = [], amountDue, receiptType } = receipt;
   const { currency } = amountDue;
   const total = totals.reduce((sum, { gross }) => sum + cents(gross.amount), 0);
@@ -104,7 +101,7 @@ function sentencesOf({ isRealReceipt, isDeemedSupplierModel }: Receipt, words: W
   ];
 }
 
-function drawSentence(sentence: string, { sheets, flow }: Context): void {
+function drawSentence(sentence: string, { sheets, flow }: FlowContext): void {
   const width = edges.right - edges.left;
   flow.room(sheets.heightOf(sentence, width));
   flow.y += sheets.text(sentence, { x: edges.left, y: flow.y, width }) + 4;

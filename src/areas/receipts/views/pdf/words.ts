@@ -1,69 +1,12 @@
-import type { Receipt } from '../../../../generated/receipts-v3.ts';
 import { refundTexts } from '../lines.ts';
 
 /** Languages of receipts; the operator's setting at the time of writing decides. */
 export type ReceiptLanguage = 'de' | 'en';
 
-type Reason = NonNullable<Receipt['refundType']> | NonNullable<Receipt['partialRefundType']>;
-
 /** The fixed texts of a receipt as PDF. */
-export interface Words {
-  readonly titles: Readonly<
-    Record<'PURCHASE' | 'CREDIT' | 'TECHNICAL_PURCHASE' | 'TECHNICAL_CREDIT', string>
-  >;
-  readonly number: string;
-  readonly date: string;
-  readonly orderNumber: string;
-  readonly orderDate: string;
-  readonly shipmentDate: string;
-  readonly shipFrom: string;
-  readonly fulfillmentDate: string;
-  readonly linkedNumber: string;
-  readonly linkedDate: string;
-  readonly reason: string;
-  readonly payment: string;
-  readonly installments: string;
-  readonly paymentBreak: string;
-  readonly yes: string;
-  readonly invoiceAddress: string;
-  readonly deliveryAddress: string;
-  readonly columns: readonly [
-    line: string,
-    item: string,
-    quantity: string,
-    rate: string,
-    unit: string,
-    amount: string,
-  ];
-  readonly articleNumber: string;
-  readonly lineSum: string;
-  readonly pricePerPiece: string;
-  /** Word between a reduction and the date of the receipt that granted it. */
-  readonly from: string;
-  readonly fees: Readonly<Record<'DELIVERY_FEE_STANDARD' | 'DELIVERY_FEE_FREIGHT_SURCHARGE', string>>;
-  readonly taxes: Readonly<Record<'VAT' | 'INSURANCE', string>>;
-  readonly rate: string;
-  readonly net: string;
-  readonly tax: string;
-  readonly gross: string;
-  readonly total: string;
-  readonly voucher: string;
-  readonly paid: string;
-  readonly amountDue: string;
-  readonly amountRefunded: string;
-  readonly noInvoice: string;
-  readonly deemedSupplier: string;
-  readonly vatId: string;
-  readonly representedBy: string;
-  readonly supervisoryBoard: string;
-  readonly weee: string;
-  page(number: number, of: number): string;
-  /** By method; a method without a text is shown by its own name. */
-  readonly payments: Readonly<Record<string, string>>;
-  readonly reasons: Readonly<Record<Reason, string>>;
-}
+export type Words = typeof german;
 
-const german: Words = {
+const german = {
   titles: {
     PURCHASE: 'Rechnung',
     CREDIT: 'Rechnungskorrektur',
@@ -84,12 +27,12 @@ const german: Words = {
   installments: 'Raten',
   paymentBreak: 'Zahlpause',
   yes: 'ja',
-  invoiceAddress: 'Rechnungsanschrift',
   deliveryAddress: 'Lieferanschrift',
   columns: ['Pos.', 'Bezeichnung', 'Menge', 'Steuer', 'Einzelpreis', 'Betrag'],
   articleNumber: 'Artikelnummer',
   lineSum: 'Summe der Position',
   pricePerPiece: 'Preis je Stück nach Rabatt',
+  /** Between a reduction and the date of the receipt that granted it. */
   from: 'vom',
   fees: {
     DELIVERY_FEE_STANDARD: 'Versandkosten',
@@ -113,7 +56,8 @@ const german: Words = {
   representedBy: 'Vertreten durch',
   supervisoryBoard: 'Vorsitz des Aufsichtsrats',
   weee: 'WEEE-Reg.-Nr.',
-  page: (number, of) => `Seite ${number} von ${of}`,
+  page: (number: number, of: number) => `Seite ${number} von ${of}`,
+  /** By method; a method without a text is shown by its own name. */
   payments: {
     INVOICE_SINGLE: 'Rechnung',
     INVOICE_INSTALLMENTS: 'Rechnung in Raten',
@@ -123,7 +67,7 @@ const german: Words = {
     PAYPAL: 'PayPal',
     CREDIT_CARD: 'Kreditkarte',
     CREDIT_CARD_ONLINE: 'Kreditkarte',
-  },
+  } as Readonly<Record<string, string>>,
   reasons: {
     RETURN: 'Rückgabe',
     CANCELLATION: 'Stornierung',
@@ -157,7 +101,6 @@ const english: Words = {
   installments: 'Instalments',
   paymentBreak: 'Payment break',
   yes: 'yes',
-  invoiceAddress: 'Invoice address',
   deliveryAddress: 'Delivery address',
   columns: ['Line', 'Description', 'Quantity', 'Tax', 'Unit price', 'Amount'],
   articleNumber: 'Article number',
@@ -186,7 +129,7 @@ const english: Words = {
   representedBy: 'Represented by',
   supervisoryBoard: 'Chair of the supervisory board',
   weee: 'WEEE reg. no.',
-  page: (number, of) => `Page ${number} of ${of}`,
+  page: (number: number, of: number) => `Page ${number} of ${of}`,
   payments: {
     INVOICE_SINGLE: 'Invoice',
     INVOICE_INSTALLMENTS: 'Invoice in instalments',
