@@ -22,6 +22,11 @@ export function membersOf(value: unknown): Members {
   return isObject(value) ? value : noMembers;
 }
 
+/** Returns one member of each element, in their order. */
+export function valuesOf<Some, Name extends keyof Some>(all: readonly Some[], name: Name): Some[Name][] {
+  return all.map((each) => each[name]);
+}
+
 /** Divides a list into lists of up to `length` elements, in their order. */
 export function chunksOf<Some>(all: readonly Some[], length: number): Some[][] {
   return Array.from({ length: Math.ceil(all.length / length) }, (_, index) =>

@@ -1,6 +1,8 @@
 /** Whether products can be ordered, and the events that tell of a change. */
+
 import { recordEvents } from '../../../platform/journal/index.ts';
 import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
+import { valuesOf } from '../../../values/collections.ts';
 import type { ProductOffer } from '../needs.ts';
 import { notOnline, numberOf, type Orderability, orderReasons, type Reason } from '../rules/orderable.ts';
 import { findDeliveryDays } from '../store/delivery-information.ts';
@@ -52,10 +54,7 @@ export function createOrderabilityEvents(
       if (skus.length === 0) return;
       const offers = await offersToJudge(tx, skus);
       const reasons = await reasonsOf(tx, offers, rule);
-      const told = await findTold(
-        tx,
-        offers.map(({ sku }) => sku),
-      );
+      const told = await findTold(tx, valuesOf(offers, 'sku'));
       const changed = offers.flatMap(({ sku }, index) => {
         const now = reasons[index] ?? [];
         const number = numberOf(now);

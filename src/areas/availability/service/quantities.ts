@@ -1,4 +1,5 @@
 /** Operations that store and read quantities. */
+
 import {
   availabilityV1,
   type UpdateQuantityMultiStatusResponse,
@@ -13,6 +14,7 @@ import type { CursorCodec } from '../../../platform/paging/cursor.ts';
 import { type KeysetList, keysetLinks, openPage } from '../../../platform/paging/keyset.ts';
 import { arrayWithin, entriesOf, hrefOf, type Link, renderPage } from '../../../platform/paging/page.ts';
 import type { ReadTx } from '../../../platform/store/store.ts';
+import { valuesOf } from '../../../values/collections.ts';
 import { availabilityErrors } from '../errors.ts';
 import type { Products } from '../needs.ts';
 import { membersOf, skuRules, unknownSku } from '../rules/element-violations.ts';
@@ -82,11 +84,7 @@ function rulesOf({ products, orderabilityEvents }: StockDeps): ElementRules<neve
       await storeAll(tx, accepted, nowMs);
       // Only the first quantity, the last piece and a new piece matter.
       const moved = accepted.filter(({ quantity, before }) => before === null || quantity > 0 !== before > 0);
-      await orderabilityEvents.record(
-        tx,
-        moved.map(({ sku }) => sku),
-        nowMs,
-      );
+      await orderabilityEvents.record(tx, valuesOf(moved, 'sku'), nowMs);
     },
   };
 }

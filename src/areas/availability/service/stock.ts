@@ -1,5 +1,7 @@
 /** What orders need from the area, in their own transaction. */
+
 import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
+import { valuesOf } from '../../../values/collections.ts';
 import { type Delivery, deliveryDaysOf, type Orderability, stockReasons } from '../rules/orderable.ts';
 import { promisedDate } from '../rules/profile.ts';
 import { findDeliveries } from '../store/delivery-information.ts';
@@ -58,11 +60,7 @@ export function createStock({ orderability, orderabilityEvents }: StockSettings)
       await takePieces(tx, taken, nowMs);
       const moved = await stockMoved(tx, taken, nowMs);
       const soldOut = moved.filter(({ quantity }) => quantity === 0);
-      await orderabilityEvents.record(
-        tx,
-        soldOut.map(({ sku }) => sku),
-        nowMs,
-      );
+      await orderabilityEvents.record(tx, valuesOf(soldOut, 'sku'), nowMs);
     },
 
     /**
@@ -81,11 +79,7 @@ export function createStock({ orderability, orderabilityEvents }: StockSettings)
       const moved = await stockMoved(tx, back, nowMs);
       const countOf = (wanted: string) => back.filter(({ sku }) => sku === wanted).length;
       const again = moved.filter(({ sku, quantity }) => quantity <= countOf(sku));
-      await orderabilityEvents.record(
-        tx,
-        again.map(({ sku }) => sku),
-        nowMs,
-      );
+      await orderabilityEvents.record(tx, valuesOf(again, 'sku'), nowMs);
     },
   };
 }

@@ -5,6 +5,7 @@ import type { ReadHandler } from '../../../platform/operations/operation.ts';
 import { type FirstQuery, type ListOfPartnerDeps, listOfPartner } from '../../../platform/paging/lists.ts';
 import { openReadable } from '../../../platform/personal/store/sealed-table.ts';
 import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
+import { valuesOf } from '../../../values/collections.ts';
 import type { OrderEvents } from '../needs.ts';
 import { marksToRead } from '../rules/order.ts';
 import { findOrders } from '../store/orders.ts';
@@ -37,10 +38,7 @@ export function listOrdersOfPartner(deps: ListOfPartnerDeps): ReadHandler<'listO
     }),
     find: (tx, page) => listIds(tx, page.filters, positionOf(page.key), page.count),
     async view(rows, tx) {
-      const orders = await findOrders(
-        tx,
-        rows.map(({ salesOrderId }) => salesOrderId),
-      );
+      const orders = await findOrders(tx, valuesOf(rows, 'salesOrderId'));
       return openReadable(tx, orders, (order) => viewForOperator(tx.partnerId, order));
     },
   });

@@ -6,6 +6,7 @@ import { type KeysetList, keysetLinks, openPage } from '../../../platform/paging
 import { renderPage, withoutLinksAtTheEnd } from '../../../platform/paging/page.ts';
 import { openReadable } from '../../../platform/personal/store/sealed-table.ts';
 import type { ReadTx } from '../../../platform/store/store.ts';
+import { valuesOf } from '../../../values/collections.ts';
 import { marksToRead } from '../rules/order.ts';
 import { type ListFilter, type ListPosition, listUnderMark, type SortColumn } from '../store/listing.ts';
 import {
@@ -67,10 +68,7 @@ export async function listOrders(
       ? await lookUp(tx, page.filters, after, page.count)
       : await listIds(tx, page.filters, after, page.count),
   );
-  const orders = await findOrders(
-    tx,
-    rows.map(({ salesOrderId }) => salesOrderId),
-  );
+  const orders = await findOrders(tx, valuesOf(rows, 'salesOrderId'));
   const entries = await openReadable(tx, orders, (order) => ({
     json: JSON.stringify(viewOrder(order, nowMs)),
     self: orderPath(order.salesOrderId),

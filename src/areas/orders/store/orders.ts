@@ -2,7 +2,7 @@ import type { CancellationReason, FulfillmentStatus } from '../../../generated/o
 import { addLookups } from '../../../platform/personal/store/lookups.ts';
 import { declareStatements } from '../../../platform/store/statement.ts';
 import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
-import { singles } from '../../../values/collections.ts';
+import { singles, valuesOf } from '../../../values/collections.ts';
 import type { Item, Order } from '../rules/order.ts';
 import { openPersonal, sealPersonal, termsOfPersonal } from './personal.ts';
 import type { StatementTypes } from './statement-types.ts';
@@ -213,10 +213,7 @@ export async function findOrdersWithTrackingNumber(
 /** Returns the orders whose ids come after the given id, sorted by id. */
 export async function listOrdersAfter(tx: ReadTx, salesOrderId: string, count: number): Promise<Order[]> {
   const rows = await tx.all(orderIdsAfter, salesOrderId, count);
-  return findOrders(
-    tx,
-    rows.map(({ sales_order_id }) => sales_order_id),
-  );
+  return findOrders(tx, valuesOf(rows, 'sales_order_id'));
 }
 
 /** Returns the ids of the orders to which items belong, by item; unknown items are left out. */

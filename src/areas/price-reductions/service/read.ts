@@ -1,4 +1,5 @@
 /** Lists of price reductions, for the partner and for the operator. */
+
 import { priceReductionsV1 } from '../../../generated/price-reductions-v1.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import type { Faults } from '../../../platform/faults/faults.ts';
@@ -7,6 +8,7 @@ import { type FirstQuery, type ListOfPartnerDeps, listOfPartner } from '../../..
 import { numberedPage } from '../../../platform/paging/numbered.ts';
 import { entriesOf, renderPage } from '../../../platform/paging/page.ts';
 import type { ReadTx } from '../../../platform/store/store.ts';
+import { valuesOf } from '../../../values/collections.ts';
 import { priceReductionErrors } from '../errors.ts';
 import type { ReducedItem } from '../rules.ts';
 import { findItem, findItems, findItemsAfter, type ItemFilter } from '../store/items.ts';
@@ -41,10 +43,7 @@ async function requireItem(tx: ReadTx, positionItemId: string): Promise<ReducedI
 
 /** Shows items with all their reductions. */
 export async function viewItems(tx: ReadTx, items: readonly ReducedItem[]): Promise<ItemView[]> {
-  const reductions = await findOfItems(
-    tx,
-    items.map(({ positionItemId }) => positionItemId),
-  );
+  const reductions = await findOfItems(tx, valuesOf(items, 'positionItemId'));
   return items.map((item, index) => viewItem(item, reductions[index] ?? []));
 }
 

@@ -1,6 +1,7 @@
 import type { Receipt } from '../../../generated/receipts-v3.ts';
 import type { AuditChange } from '../../../platform/operations/audited.ts';
 import type { WriteTx } from '../../../platform/store/store.ts';
+import { valuesOf } from '../../../values/collections.ts';
 import { centsOf } from '../../../values/money.ts';
 import { readStored } from '../../../values/text.ts';
 import type { Orders } from '../needs.ts';
@@ -72,10 +73,7 @@ async function creditGroup(
 ): Promise<void> {
   const ids = group.map(({ piece }) => piece.positionItemId);
   const refunds = await findPartialRefunds(tx, ids);
-  const lines = linesOf(
-    group.map(({ piece }) => piece),
-    ({ positionItemId }) => refunds.get(positionItemId) ?? [],
-  );
+  const lines = linesOf(valuesOf(group, 'piece'), ({ positionItemId }) => refunds.get(positionItemId) ?? []);
   const purchase = await requireStored(tx, billedBy);
   const { receiptNumber } = await issueCredit(tx, issuer, purchase, { of: 'items', lines });
   await creditPieces(tx, ids, receiptNumber);

@@ -1,6 +1,8 @@
 /** The receipts of one order, for its timeline and for its shopper. */
+
 import type { Receipt } from '../../../generated/receipts-v3.ts';
 import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
+import { valuesOf } from '../../../values/collections.ts';
 import { readStored } from '../../../values/text.ts';
 import { isErased } from '../rules/receipt.ts';
 import { findReceipts, listPositions, type StoredReceipt } from '../store/receipts.ts';
@@ -66,8 +68,5 @@ async function storedOf(
 ): Promise<StoredReceipt[]> {
   const filter = { types: [], fromMs: 0, endMs: Number.MAX_SAFE_INTEGER, salesOrderId };
   const positions = await listPositions(tx, filter, { after: undefined, offset: 0, count });
-  return findReceipts(
-    tx,
-    positions.map(({ receiptNumber }) => receiptNumber),
-  );
+  return findReceipts(tx, valuesOf(positions, 'receiptNumber'));
 }

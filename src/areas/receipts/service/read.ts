@@ -10,6 +10,7 @@ import type { PageLink } from '../../../platform/paging/numbered.ts';
 import { hrefOf, renderPage } from '../../../platform/paging/page.ts';
 import { openReadable } from '../../../platform/personal/store/sealed-table.ts';
 import type { ReadTx } from '../../../platform/store/store.ts';
+import { valuesOf } from '../../../values/collections.ts';
 import { formatInstant } from '../../../values/instant.ts';
 import { readStored } from '../../../values/text.ts';
 import { receiptErrors } from '../errors.ts';
@@ -97,10 +98,7 @@ function previousLink({ path, query }: OperationRequest<'listReceipts'>): PageLi
 }
 
 async function documentsAt(tx: ReadTx, positions: readonly ListPosition[]): Promise<string[]> {
-  const receipts = await findReceipts(
-    tx,
-    positions.map(({ receiptNumber }) => receiptNumber),
-  );
+  const receipts = await findReceipts(tx, valuesOf(positions, 'receiptNumber'));
   return openReadable(tx, receipts, ({ document }) => document());
 }
 

@@ -3,6 +3,7 @@
 import type { OrderabilityReason, SkuAvailability } from '../../../../generated/operator-v1.ts';
 import type { ProductVariation } from '../../../../generated/products-v5.ts';
 import type { ReadTx } from '../../../../platform/store/store.ts';
+import { valuesOf } from '../../../../values/collections.ts';
 import { parseInstant } from '../../../../values/instant.ts';
 import { readStored } from '../../../../values/text.ts';
 import { shownContentsOf } from '../../reviews/service/shown.ts';
@@ -76,10 +77,7 @@ export async function offersForReasons(
   rows: readonly { readonly sku: string; readonly active: number; readonly status: string }[],
   shown: ReadonlyMap<string, string>,
 ): Promise<OfferForReasons[]> {
-  const takedowns = await findTakedownsOf(
-    tx,
-    rows.map(({ sku }) => sku),
-  );
+  const takedowns = await findTakedownsOf(tx, valuesOf(rows, 'sku'));
   return rows.map(({ sku, active, status }) => ({
     sku,
     active: active === 1,

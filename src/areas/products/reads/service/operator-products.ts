@@ -12,6 +12,7 @@ import { listOverPartners } from '../../../../platform/paging/lists.ts';
 import { searchPartners, type Walk } from '../../../../platform/paging/search-partners.ts';
 import type { SharedReadTx } from '../../../../platform/store/store.ts';
 import { gtinFormsOf, gtinViolation } from '../../../../values/codes.ts';
+import { valuesOf } from '../../../../values/collections.ts';
 import { readStored, shorten } from '../../../../values/text.ts';
 import { unknownSku } from '../../errors.ts';
 import { shownContentsOf } from '../../reviews/service/shown.ts';
@@ -47,10 +48,7 @@ export function listProducts({
     placeOf: ([atMs, sku]) => ({ atMs: Number(atMs), sku: String(sku) }),
     more: async (tx, filters, { count }) => (count ? countProducts(tx, filters) : {}),
     async view(found, tx) {
-      const rows = await findListedProducts(
-        tx,
-        found.map(({ sku }) => sku),
-      );
+      const rows = await findListedProducts(tx, valuesOf(found, 'sku'));
       const shown = await shownContentsOf(tx, rows);
       const reasons = await reasonsOf(tx, await offersForReasons(tx, rows, shown));
       return rows.map((row, index) => viewListedProduct(tx.partnerId, row, reasons[index] ?? []));

@@ -1,4 +1,5 @@
 /** Searches, pages and counts of a partner's own products, and their list for the overview. */
+
 import type { OwnProduct } from '../../../../generated/overview-v1.ts';
 import type { MarketPlaceStatusValue } from '../../../../generated/products-v5.ts';
 import { limits } from '../../../../platform/limits/numbers.ts';
@@ -7,6 +8,7 @@ import type { CursorCodec } from '../../../../platform/paging/cursor.ts';
 import { openPage } from '../../../../platform/paging/keyset.ts';
 import { hrefOf } from '../../../../platform/paging/page.ts';
 import type { ReadTx } from '../../../../platform/store/store.ts';
+import { valuesOf } from '../../../../values/collections.ts';
 import { shownContentsOf } from '../../reviews/service/shown.ts';
 import { readStatusPage, statusesOf } from '../../status/service/read.ts';
 import { countByStatus } from '../../status/store/counts.ts';
@@ -174,10 +176,7 @@ async function productsOf(
   tx: ReadTx,
   skus: readonly { readonly sku: string }[],
 ): Promise<OwnProduct[]> {
-  const rows = await findListedProducts(
-    tx,
-    skus.map(({ sku }) => sku),
-  );
+  const rows = await findListedProducts(tx, valuesOf(skus, 'sku'));
   const reasons = await reasonsOf(tx, await offersForReasons(tx, rows, await shownContentsOf(tx, rows)));
   return rows.map((row, index) => {
     const { partnerId: _, ...product } = viewListedProduct(tx.partnerId, row, reasons[index] ?? []);

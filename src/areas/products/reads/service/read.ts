@@ -1,4 +1,5 @@
 /** Reads of the variations of a partner: one, and pages of them. */
+
 import { ApiError } from '../../../../platform/errors/api-error.ts';
 import { platformErrors } from '../../../../platform/errors/platform-errors.ts';
 import type { OperationRequest, Reply } from '../../../../platform/operations/operation.ts';
@@ -6,6 +7,7 @@ import type { CursorCodec } from '../../../../platform/paging/cursor.ts';
 import { openPage } from '../../../../platform/paging/keyset.ts';
 import { type Link, pageLinks, renderInBytes, renderPageInBytes } from '../../../../platform/paging/page.ts';
 import type { ReadTx } from '../../../../platform/store/store.ts';
+import { valuesOf } from '../../../../values/collections.ts';
 import { productErrors, unknownSku } from '../../errors.ts';
 import { statusesOf } from '../../status/service/read.ts';
 import type { ListWindow, ProductFilter } from '../store/list.ts';
@@ -110,10 +112,7 @@ async function pageOf(
 }
 
 function productsOf(tx: ReadTx, rows: readonly { readonly sku: string }[]): Promise<PagedProductRow[]> {
-  return findProducts(
-    tx,
-    rows.map(({ sku }) => sku),
-  );
+  return findProducts(tx, valuesOf(rows, 'sku'));
 }
 
 /** Only the first page is counted, so `next` does not ask for a count. */

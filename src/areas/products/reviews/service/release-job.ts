@@ -4,6 +4,7 @@ import { enqueueJobOfEach } from '../../../../platform/jobs/store/enqueue.ts';
 import { limits } from '../../../../platform/limits/numbers.ts';
 import type { SharedWriteTx, WriteTx } from '../../../../platform/store/store.ts';
 import type { Clock } from '../../../../platform/time/clock.ts';
+import { valuesOf } from '../../../../values/collections.ts';
 import type { StatusListener } from '../../status/service/apply.ts';
 import { checkAfter } from '../../status/service/pending-checks.ts';
 import { findStatusFacts, takeStatusLock } from '../../status/store/status.ts';
@@ -60,10 +61,7 @@ async function release(
     ({ category, brand_id: brandId, is_new }) =>
       !rules.cover({ partnerId, brandId, category, isNew: is_new === 1 }),
   );
-  const facts = await findStatusFacts(
-    tx,
-    freed.map(({ sku }) => sku),
-  );
+  const facts = await findStatusFacts(tx, valuesOf(freed, 'sku'));
   await checkAfter('reviewReleased', deps, tx, facts.filter(isInReview), lock, 0);
   return waiting.length < count ? undefined : waiting.at(-1)?.sku;
 }

@@ -1,6 +1,8 @@
 /** The content that shoppers go on seeing while changed content is not approved: how it is kept, and read. */
+
 import type { ProductVariation } from '../../../../generated/products-v5.ts';
 import type { ReadTx, WriteTx } from '../../../../platform/store/store.ts';
+import { valuesOf } from '../../../../values/collections.ts';
 import { readStored } from '../../../../values/text.ts';
 import { contentHashOf, isSameHash, shownHashOf } from '../../status/service/shown-content.ts';
 import { findStatusFacts, type StatusFacts } from '../../status/store/status.ts';
@@ -24,10 +26,7 @@ export async function shownContentsOf(
 ): Promise<ReadonlyMap<string, string>> {
   const changing = rows.filter(({ status, visible }) => status === 'PENDING' && visible === 1);
   if (changing.length === 0 || !(await hasReviews(tx))) return new Map();
-  return findShownDocuments(
-    tx,
-    changing.map(({ sku }) => sku),
-  );
+  return findShownDocuments(tx, valuesOf(changing, 'sku'));
 }
 
 /** A stored variation whose content a delivery is about to change. */

@@ -1,6 +1,8 @@
 /** What changes for variations that enter the shop: their moins, and the content that shoppers see. */
+
 import type { WriteTx } from '../../../../platform/store/store.ts';
 import type { Ids } from '../../../../platform/time/ids.ts';
+import { valuesOf } from '../../../../values/collections.ts';
 import { findUsedMoins, type StatusFacts } from '../store/status.ts';
 import type { OfferGains } from '../store/writes.ts';
 import { isSameHash } from './shown-content.ts';
@@ -71,10 +73,7 @@ export async function pickMoins(
     wish: sentMoin !== null && form.test(sentMoin) ? sentMoin : (made[index] as string),
   }));
   while (waiting.length > 0) {
-    const used = await findUsedMoins(
-      tx,
-      waiting.map(({ wish }) => wish),
-    );
+    const used = await findUsedMoins(tx, valuesOf(waiting, 'wish'));
     const refused: string[] = [];
     for (const { sku, wish } of waiting) {
       if (used.has(wish) || taken.has(wish)) {

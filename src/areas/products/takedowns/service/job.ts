@@ -5,6 +5,7 @@ import { enqueueJobOfEach } from '../../../../platform/jobs/store/enqueue.ts';
 import { limits } from '../../../../platform/limits/numbers.ts';
 import type { SharedWriteTx, WriteTx } from '../../../../platform/store/store.ts';
 import type { Clock } from '../../../../platform/time/clock.ts';
+import { valuesOf } from '../../../../values/collections.ts';
 import { readStored } from '../../../../values/text.ts';
 import { applyStatusChanges, type RequestedStatusChange } from '../../status/service/apply.ts';
 import { type CheckDeps, enqueueChecks, nextCheckOf } from '../../status/service/pending-checks.ts';
@@ -82,19 +83,12 @@ async function makeStep(
   if (afterSku === undefined || takedown?.isLifted !== isLifted) return true;
   const candidates = await findCandidates(tx, takedown.scope, afterSku, count);
   const matching = (await findSubjects(tx, candidates)).filter(matcherOf(takedown.scope));
-  const facts = await findStatusFacts(
-    tx,
-    matching.map(({ sku }) => sku),
-  );
+  const facts = await findStatusFacts(tx, valuesOf(matching, 'sku'));
   // Applying no change at all brings the takedowns into the statuses.
   if (isLifted) await release(deps, tx, facts, lock);
   else await applyStatusChanges(deps, tx, facts.map(unchanged), lock);
   // Also for variations whose status stays, such as those that are switched off.
-  await deps.orderabilityEvents.record(
-    tx,
-    facts.map(({ sku }) => sku),
-    lock.nowMs,
-  );
+  await deps.orderabilityEvents.record(tx, valuesOf(facts, 'sku'), lock.nowMs);
   const isDone = candidates.length < count;
   const matched = isLifted ? 0 : facts.length;
   await advanceProgress(tx, takedownId, { afterSku: candidates.at(-1) ?? '', matched, isDone, isLifted });
@@ -111,10 +105,7 @@ async function release(
   lock: StatusLock,
 ): Promise<void> {
   const told = facts.filter(({ errors }) => tellsTakedown(errors));
-  const others = await findTakedownsOf(
-    tx,
-    told.map(({ sku }) => sku),
-  );
+  const others = await findTakedownsOf(tx, valuesOf(told, 'sku'));
   const released = told.filter(({ sku, status }) => status === 'RESTRICTED' && !others.has(sku));
   const checked = new Set(released.map(({ sku }) => sku));
   await applyStatusChanges(
