@@ -13,7 +13,7 @@ export interface StatementTypes {
   deliveryDaysOfSkus: { parameters: [p2: string]; row: { found: string } };
   // 8c8cd34927 (text, text) -> (text)
   idByComparedName: { parameters: [comparedName: string]; row: { shipping_profile_id: string } };
-  // da4ebf474f (bigint) -> (text)
+  // 9b1daad79c (bigint) -> (text)
   moreWaitThanTaken: { parameters: [limit: number]; row: { violation: string } };
   // 7fbf5d3283 (text, text) -> (text)
   otherProfile: { parameters: [shippingProfileId: string]; row: { shipping_profile_id: string } };
@@ -21,7 +21,7 @@ export interface StatementTypes {
   profileById: { parameters: [shippingProfileId: string]; row: { partner_id: string; shipping_profile_id: string; name: string; compared_name: string; working_days: string; order_cutoff: string; delivery_type: string; processing_days: number; transport_days: number } };
   // 00faee0a79 (text, text) -> ()
   profileDelete: { parameters: [shippingProfileId: string]; row: never };
-  // cede950b4c (bigint) -> (text)
+  // 26c3553d89 (bigint) -> (text)
   profileGone: { parameters: [limit: number]; row: { violation: string } };
   // 1cbe3c3164 (text, text, text, text, text, text, text, bigint, bigint) -> ()
   profileInsert: { parameters: [shippingProfileId: string, name: string, comparedName: string, workingDays: string, orderCutoff: string, deliveryType: string, processingDays: number, transportDays: number]; row: never };
@@ -49,11 +49,11 @@ export interface StatementTypes {
   stockBelowNothing: { parameters: [limit: number]; row: { violation: string } };
   // 880cc1e868 (text, text) -> (text, bigint, bigint)
   stockBySku: { parameters: [sku: string]; row: { sku: string; quantity: number; writes: number } };
-  // 0e45821153 (bigint) -> (text)
+  // 9e10829cd0 (bigint) -> (text)
   stockWithoutProduct: { parameters: [limit: number]; row: { violation: string } };
   // c91d9e41e5 (text, text) -> (text, text, bigint)
   takenById: { parameters: [positionItemId: string]; row: { position_item_id: string; sku: string; writes: number } };
-  // 569a9d3048 (bigint) -> (text)
+  // 31ce4bbf72 (bigint) -> (text)
   takenByNobody: { parameters: [limit: number]; row: { violation: string } };
   // 8960c1d716 (text, text) -> ()
   takenDelete: { parameters: [positionItemId: string]; row: never };

@@ -3,7 +3,7 @@ import type { CancellationReason, FulfillmentStatus } from '../../../generated/o
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import type { CatalogueEntry } from '../../../platform/errors/catalogue.ts';
 import { orderErrors } from '../errors.ts';
-import { type Item, isUnpaid, type Order } from './order.ts';
+import { type Item, isUnpaid, type Order, openStatuses } from './order.ts';
 
 /** Everything that can happen to a position item. */
 export type Trigger =
@@ -29,19 +29,22 @@ export interface Transition {
   readonly reason?: CancellationReason;
 }
 
-const open = ['ANNOUNCED', 'BLOCKED', 'PROCESSABLE'] as const;
-
 /** Every state transition of a position item (orders-behaviour 2); there are no others. */
 export const transitions: readonly Transition[] = [
   { trigger: 'period-over', from: ['ANNOUNCED'], to: 'PROCESSABLE' },
   cancelling('customer-cancels', ['ANNOUNCED'], 'CANCELLED_BY_MARKETPLACE', 'CANCELLED_ON_CUSTOMER_WISH'),
   cancelling('payment-lapses', ['ANNOUNCED'], 'CANCELLED_BY_MARKETPLACE', 'PAYMENT_ABORTED'),
   cancelling('partner-cancels', ['PROCESSABLE'], 'CANCELLED_BY_PARTNER', 'CANCELLED_ON_PARTNER_WISH'),
-  cancelling('partner-cancels-suspected', open, 'CANCELLED_BY_PARTNER', 'PAYMENT_FRAUD'),
-  cancelling('contract-ends', open, 'CANCELLED_BY_MARKETPLACE', 'PARTNER_TERMINATED'),
-  cancelling('product-illegal', open, 'CANCELLED_BY_MARKETPLACE', 'ILLEGAL_PRODUCT'),
-  cancelling('marketplace-cancels', open, 'CANCELLED_BY_MARKETPLACE', 'CANCELLED_ON_MARKETPLACE_WISH'),
-  cancelling('marketplace-finds-fraud', open, 'CANCELLED_BY_MARKETPLACE', 'MARKETPLACE_FRAUD'),
+  cancelling('partner-cancels-suspected', openStatuses, 'CANCELLED_BY_PARTNER', 'PAYMENT_FRAUD'),
+  cancelling('contract-ends', openStatuses, 'CANCELLED_BY_MARKETPLACE', 'PARTNER_TERMINATED'),
+  cancelling('product-illegal', openStatuses, 'CANCELLED_BY_MARKETPLACE', 'ILLEGAL_PRODUCT'),
+  cancelling(
+    'marketplace-cancels',
+    openStatuses,
+    'CANCELLED_BY_MARKETPLACE',
+    'CANCELLED_ON_MARKETPLACE_WISH',
+  ),
+  cancelling('marketplace-finds-fraud', openStatuses, 'CANCELLED_BY_MARKETPLACE', 'MARKETPLACE_FRAUD'),
   { trigger: 'block', from: ['ANNOUNCED', 'PROCESSABLE'], to: 'BLOCKED' },
   { trigger: 'release', from: ['BLOCKED'], to: 'former' },
   { trigger: 'ship', from: ['PROCESSABLE'], to: 'SENT' },
@@ -102,25 +105,6 @@ export function addWorkingDays(instantMs: number, days: number): number {
     if (weekday !== 0 && weekday !== 6) left -= 1;
   }
   return result;
-}
-
-/**
- * Applies to each item the trigger that `triggerOf` names for it; returns the order, the same object when no state allows
- * it, and how many items changed.
- */
-export function stepAllowed(
-  order: Order,
-  triggerOf: (item: Item) => Trigger | undefined,
-  nowMs: number,
-): { readonly order: Order; readonly steps: number } {
-  let steps = 0;
-  const items = order.items.map((item) => {
-    const trigger = triggerOf(item);
-    const next = trigger && step(item, trigger, nowMs);
-    if (next !== undefined) steps += 1;
-    return next ?? item;
-  });
-  return { order: steps === 0 ? order : { ...order, items }, steps };
 }
 
 export interface Choice {

@@ -2,10 +2,10 @@ import { ApiError } from '../../../platform/errors/api-error.ts';
 import type { OperationRequest, ReplyOf } from '../../../platform/operations/operation.ts';
 import type { WriteTx } from '../../../platform/store/store.ts';
 import { orderErrors } from '../errors.ts';
-import type { Order, OrderChange } from '../rules/order.ts';
-import { stepAllowed, stepItems, type Trigger } from '../rules/transitions.ts';
+import type { Order } from '../rules/order.ts';
+import { stepItems, type Trigger } from '../rules/transitions.ts';
 import { orderChanges } from '../views/audit.ts';
-import type { OrderWriter } from './change.ts';
+import { type OrderWriter, stepInOrders } from './change.ts';
 
 /**
  * Returns the trigger of a cancellation by the partner; it depends on the suspicion of fraud (specification;
@@ -21,18 +21,10 @@ export async function cancelOrders(
   tx: WriteTx,
   request: OperationRequest<'cancelPartnerOrders'>,
 ): Promise<ReplyOf<'cancelPartnerOrders'>> {
-  let cancelled = 0;
-  const changes: OrderChange[] = [];
-  for (const salesOrderId of idsOf(request.parameters.salesOrderId)) {
-    const changed = await writer.change(tx, salesOrderId, request.nowMs, (order) => {
-      const stepped = stepAllowed(order, () => triggerOf(order), request.nowMs);
-      cancelled += stepped.steps;
-      return stepped.order;
-    });
-    changes.push(changed);
-  }
-  if (cancelled === 0) throw new ApiError(orderErrors.NOTHING_TO_CANCEL);
-  return { status: 204, audit: orderChanges(changes) };
+  const salesOrderIds = idsOf(request.parameters.salesOrderId);
+  const { steps, audit } = await stepInOrders(writer, tx, salesOrderIds, request.nowMs, triggerOf);
+  if (steps === 0) throw new ApiError(orderErrors.NOTHING_TO_CANCEL);
+  return { status: 204, audit };
 }
 
 /** Cancels named items of one order, all or none; items that the partner has already cancelled are skipped. */

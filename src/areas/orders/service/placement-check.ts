@@ -1,7 +1,6 @@
 import type { OrderLine, OrderPlacement } from '../../../generated/operator-v1.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { refuseViolations, valueViolation, violationAt } from '../../../platform/errors/body-violations.ts';
-import type { CatalogueEntry } from '../../../platform/errors/catalogue.ts';
 import { isCountry } from '../../../values/codes.ts';
 import { centsOf } from '../../../values/money.ts';
 import { orderErrors } from '../errors.ts';
@@ -13,70 +12,46 @@ export const piecesMax = 500;
 
 /** Returns the violations that the schema cannot express but that show in the body alone. */
 export function formViolations(body: OrderPlacement, currencies: readonly string[]): ApiError[] {
-  const lineCount = body.lines.length;
+  const { lines, deliveryFees = [], discounts = [], vouchers = [] } = body;
+  const violations: ApiError[] = [];
+  const checkAmount = (amount: { amount: number; currency: string } | undefined, place: string) => {
+    if (amount === undefined) return;
+    const { amount: value, currency } = amount;
+    if (centsOf(value) === undefined) {
+      const form = 'an amount with at most two decimal places, such as 59.99';
+      violations.push(valueViolation(`${place}.amount`, value, { form }));
+    }
+    if (currencies.includes(currency)) return;
+    violations.push(valueViolation(`${place}.currency`, currency, { values: currencies }));
+  };
+  const pieces = lines.reduce((sum, { quantity = 1 }) => sum + quantity, 0);
+  if (pieces > piecesMax) {
+    const detail = `The lines have ${pieces} pieces; an order can have at most ${piecesMax}.`;
+    violations.push(violationAt('$.lines', detail, { value: pieces }));
+  }
+  for (const name of ['deliveryAddress', 'invoiceAddress'] as const) {
+    const code = body[name]?.countryCode;
+    if (code === undefined || isCountry(code)) continue;
+    const form = 'an ISO 3166-1 country code, such as DEU';
+    violations.push(valueViolation(`$.${name}.countryCode`, code, { form }));
+  }
+  for (const [index, { price }] of lines.entries()) checkAmount(price, `$.lines[${index}].price`);
+  for (const [index, { amount }] of vouchers.entries()) checkAmount(amount, `$.vouchers[${index}].amount`);
   const reductions = [
-    ...(body.deliveryFees ?? []).map((entry, index) => ({ ...entry, place: `$.deliveryFees[${index}]` })),
-    ...(body.discounts ?? []).map((entry, index) => ({ ...entry, place: `$.discounts[${index}]` })),
+    ...deliveryFees.map((entry, index) => ({ ...entry, place: `$.deliveryFees[${index}]` })),
+    ...discounts.map((entry, index) => ({ ...entry, place: `$.discounts[${index}]` })),
   ];
-  const pieces = body.lines.reduce((sum, { quantity = 1 }) => sum + quantity, 0);
-  return [
-    ...(pieces > piecesMax
-      ? [
-          violationAt('$.lines', `The lines have ${pieces} pieces; an order can have at most ${piecesMax}.`, {
-            value: pieces,
-          }),
-        ]
-      : []),
-    ...(['deliveryAddress', 'invoiceAddress'] as const).flatMap((name) => {
-      const code = body[name]?.countryCode;
-      return code === undefined || isCountry(code)
-        ? []
-        : [
-            valueViolation(`$.${name}.countryCode`, code, {
-              form: 'an ISO 3166-1 country code, such as DEU',
-            }),
-          ];
-    }),
-    ...body.lines.flatMap(({ price }, index) =>
-      amountViolations(price, `$.lines[${index}].price`, currencies),
-    ),
-    ...(body.vouchers ?? []).flatMap(({ amount }, index) =>
-      amountViolations(amount, `$.vouchers[${index}].amount`, currencies),
-    ),
-    ...reductions.flatMap(({ amount, lines = [], place }) => [
-      ...amountViolations(amount, `${place}.amount`, currencies),
-      ...lines
-        .filter((line) => line >= lineCount)
-        .slice(0, 1)
-        .map((line) =>
-          valueViolation(`${place}.lines`, line, { form: `a line number from 0 to ${lineCount - 1}` }),
-        ),
-      ...(new Set(lines).size < lines.length
-        ? [violationAt(`${place}.lines`, `A line occurs twice in ${lines.join(', ')}.`)]
-        : []),
-    ]),
-  ];
-}
-
-function amountViolations(
-  amount: { amount: number; currency: string } | undefined,
-  place: string,
-  currencies: readonly string[],
-): ApiError[] {
-  if (amount === undefined) return [];
-  const { amount: value, currency } = amount;
-  return [
-    ...(centsOf(value) === undefined
-      ? [
-          valueViolation(`${place}.amount`, value, {
-            form: 'an amount with at most two decimal places, such as 59.99',
-          }),
-        ]
-      : []),
-    ...(currencies.includes(currency)
-      ? []
-      : [valueViolation(`${place}.currency`, currency, { values: currencies })]),
-  ];
+  for (const { amount, lines: named = [], place } of reductions) {
+    checkAmount(amount, `${place}.amount`);
+    const unknown = named.find((line) => line >= lines.length);
+    if (unknown !== undefined) {
+      const form = `a line number from 0 to ${lines.length - 1}`;
+      violations.push(valueViolation(`${place}.lines`, unknown, { form }));
+    }
+    if (new Set(named).size < named.length)
+      violations.push(violationAt(`${place}.lines`, `A line occurs twice in ${named.join(', ')}.`));
+  }
+  return violations;
 }
 
 /** What the check needs besides the products. */
@@ -136,19 +111,17 @@ function saleViolations(
   const reasons = reasonsAgainst(product, offers.get(line.sku)?.reasonsAgainst(pieces) ?? []);
   if (reasons.length > 0) return [notOrderable(place, line, reasons)];
   const exceeded = product.orderQuantityMax !== undefined && pieces > product.orderQuantityMax;
-  return exceeded ? [lineViolation(orderErrors.ORDER_QUANTITY_EXCEEDED, place, line)] : [];
+  return exceeded ? [quantityExceeded(place, line)] : [];
 }
 
 function notOrderable(jsonpath: string, { sku }: OrderLine, reasons: readonly string[]): ApiError {
+  const detail = explainReasons(sku, reasons);
   const structured = { sku, value: sku, reasons };
-  return new ApiError(orderErrors.NOT_ORDERABLE, {
-    jsonpath,
-    detail: explainReasons(sku, reasons),
-    structured,
-  });
+  return new ApiError(orderErrors.NOT_ORDERABLE, { jsonpath, detail, structured });
 }
 
-function lineViolation(entry: CatalogueEntry, jsonpath: string, { sku }: OrderLine): ApiError {
+function quantityExceeded(jsonpath: string, { sku }: OrderLine): ApiError {
+  const entry = orderErrors.ORDER_QUANTITY_EXCEEDED;
   const detail = `${entry.meaning} Sku: ${sku}. ${entry.remedy}`;
   return new ApiError(entry, { jsonpath, detail, structured: { sku, value: sku } });
 }

@@ -14,13 +14,12 @@ import type { SharedWriteTx, WriteTx } from '../../../platform/store/store.ts';
 import { formatInstant, parseInstant } from '../../../values/instant.ts';
 import { orderErrors } from '../errors.ts';
 import type { Contracts, ProductsForSale } from '../needs.ts';
-import { type Item, type OrderChange, openStatuses } from '../rules/order.ts';
-import { stepAllowed, type Trigger } from '../rules/transitions.ts';
+import { openStatuses } from '../rules/order.ts';
+import type { Trigger } from '../rules/transitions.ts';
 import { findEndMs, putEnd } from '../store/contracts.ts';
 import { listUnderMark } from '../store/listing.ts';
 import { findOrdersWithSku } from '../store/orders.ts';
-import { orderChanges } from '../views/audit.ts';
-import type { OrderWriter } from './change.ts';
+import { type OrderWriter, stepInOrders } from './change.ts';
 
 /** A cancellation in many orders: in all of the partner's, or in those with a sku after the given order id. */
 export type Sweep =
@@ -48,23 +47,18 @@ export async function sweepOrders(
   sweep: Sweep,
   nowMs: number,
 ): Promise<{ cancelled: number; rest: Sweep | undefined; audit: AuditChange[] }> {
-  const found = sweep.of === 'contract' ? await openOrders(tx) : await ordersWith(tx, sweep);
+  const found =
+    sweep.of === 'contract'
+      ? await openOrders(tx)
+      : await findOrdersWithSku(tx, sweep.sku, sweep.after, ordersPerSweep + 1);
   const salesOrderIds = found.slice(0, ordersPerSweep);
-  let cancelled = 0;
-  const changes: OrderChange[] = [];
-  for (const salesOrderId of salesOrderIds) {
-    const changed = await writer.change(tx, salesOrderId, nowMs, (order) => {
-      const isMeant = ({ sku }: Item) => sweep.of === 'contract' || sku === sweep.sku;
-      const stepped = stepAllowed(order, (item) => (isMeant(item) ? triggers[sweep.of] : undefined), nowMs);
-      cancelled += stepped.steps;
-      return stepped.order;
-    });
-    changes.push(changed);
-  }
+  const { steps, audit } = await stepInOrders(writer, tx, salesOrderIds, nowMs, (_order, { sku }) =>
+    sweep.of === 'contract' || sku === sweep.sku ? triggers[sweep.of] : undefined,
+  );
   const last = salesOrderIds.at(-1);
   const more = found.length > ordersPerSweep && last !== undefined;
   const rest = sweep.of === 'product' ? { ...sweep, after: last ?? '' } : sweep;
-  return { cancelled, rest: more ? rest : undefined, audit: orderChanges(changes) };
+  return { cancelled: steps, rest: more ? rest : undefined, audit };
 }
 
 const triggers: Readonly<Record<Sweep['of'], Trigger>> = {
@@ -85,10 +79,6 @@ async function openOrders(tx: WriteTx): Promise<string[]> {
     found.push(...positions.map(({ salesOrderId }) => salesOrderId));
   }
   return found;
-}
-
-function ordersWith(tx: WriteTx, sweep: Extract<Sweep, { of: 'product' }>): Promise<string[]> {
-  return findOrdersWithSku(tx, sweep.sku, sweep.after, ordersPerSweep + 1);
 }
 
 /**

@@ -128,8 +128,7 @@ export async function erasePersonal(
   keepsName: boolean,
 ): Promise<void> {
   const terms = termsOfPersonal(personal());
-  const { deliveryAddress: _, invoiceAddress: __, ...rest } = readStored<Addresses>(document);
-  await tx.run(personalErase, salesOrderId, JSON.stringify(rest));
+  await tx.run(personalErase, salesOrderId, withoutAddresses(document));
   await removeLookups(
     tx,
     salesOrderId,
@@ -145,15 +144,15 @@ interface Addresses {
 async function sealRow(tx: WriteTx, row: PersonalRow): Promise<void> {
   const text = openPersonal(tx, row);
   const terms = termsOfPersonal(text);
-  const { deliveryAddress: _, invoiceAddress: __, ...rest } = readStored<Addresses>(row.document);
-  await tx.run(
-    personalPut,
-    row.sales_order_id,
-    JSON.stringify(rest),
-    sealPersonal(tx, row.sales_order_id, text),
-  );
-  await removeLookups(tx, row.sales_order_id, terms);
-  await addLookups(tx, row.sales_order_id, terms);
+  const { sales_order_id: id, document } = row;
+  await tx.run(personalPut, id, withoutAddresses(document), sealPersonal(tx, id, text));
+  await removeLookups(tx, id, terms);
+  await addLookups(tx, id, terms);
+}
+
+function withoutAddresses(document: string): string {
+  const { deliveryAddress: _, invoiceAddress: __, ...rest } = readStored<Addresses>(document);
+  return JSON.stringify(rest);
 }
 
 /** Checks that the personal data of orders can be unsealed wherever a server starts. */

@@ -43,13 +43,8 @@ export function viewOrder(order: Order, nowMs: number): PartnerOrder {
   const visibility = visibilityAt(order, nowMs);
   const { deliveryAddress, invoiceAddress } = visibility.addresses ? addressesOf(order) : {};
   return {
-    salesOrderId: order.salesOrderId,
-    orderNumber: order.orderNumber,
-    orderDate: formatInstant(order.orderDateMs),
-    lastModifiedDate: formatInstant(order.modifiedAtMs),
+    ...headOf(order),
     orderLifecycleInformation: { lifecycleChangeDate: formatInstant(order.lifecycleAtMs) },
-    suspectedFraudCase: order.suspectedFraud,
-    payment: { paymentMethod: order.paymentMethod },
     ...(deliveryAddress && { deliveryAddress: viewDelivery(deliveryAddress, order, visibility) }),
     ...(invoiceAddress && { invoiceAddress: viewInvoice(invoiceAddress, order, visibility) }),
     ...(initialDeliveryFees && { initialDeliveryFees }),
@@ -58,10 +53,9 @@ export function viewOrder(order: Order, nowMs: number): PartnerOrder {
   };
 }
 
-/** What the operator's views of an order begin with. */
-function headOf(partnerId: string, order: Order) {
+/** What all views of an order begin with. */
+function headOf(order: Order) {
   return {
-    partnerId,
     salesOrderId: order.salesOrderId,
     orderNumber: order.orderNumber,
     orderDate: formatInstant(order.orderDateMs),
@@ -74,7 +68,8 @@ function headOf(partnerId: string, order: Order) {
 /** An order as the operator sees it: nothing withheld, plus the instants at which the clock changes it. */
 export function viewForOperator(partnerId: string, order: Order): OperatorOrder {
   return {
-    ...headOf(partnerId, order),
+    partnerId,
+    ...headOf(order),
     ...(order.paidAtMs !== null && { paidAt: formatInstant(order.paidAtMs) }),
     cancellationPeriodEndsAt: formatInstant(order.cancellationEndsAtMs),
     ...(order.paymentDueAtMs !== null && { prepaymentDeadline: formatInstant(order.paymentDueAtMs) }),
@@ -87,7 +82,8 @@ export function viewForOperator(partnerId: string, order: Order): OperatorOrder 
 /** An order in the operator's search: what identifies it and its state, and nothing about the shopper. */
 export function viewFoundOrder(partnerId: string, order: Order): FoundOrder {
   return {
-    ...headOf(partnerId, order),
+    partnerId,
+    ...headOf(order),
     positionItems: order.items.map(({ positionItemId, sku, status, reason }) => ({
       positionItemId,
       sku,

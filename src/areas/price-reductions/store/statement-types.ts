@@ -3,7 +3,7 @@
 export interface StatementTypes {
   // 4819ab5396 (text, bigint) -> (bigint)
   initiatedNumbers: { parameters: [limit: number]; row: { number: number } };
-  // 0cd6fa1daa (bigint) -> (text)
+  // 8548e40cfe (bigint) -> (text)
   itemUnlikeReductions: { parameters: [limit: number]; row: { violation: string } };
   // 4351415558 8dbbb85e12 50a88ab643 48a47526f9 (text, bigint, bigint) -> (text, text, text, bigint, bigint)
   // 0f3e587966 c7e11fc554 1367bc398c 4a526ec9b3 (text, bigint, text, bigint) -> (text, text, text, bigint, bigint)
@@ -12,9 +12,9 @@ export interface StatementTypes {
   itemsByPage: { parameters: [limit: number, offset: number]; row: { position_item_id: string; sales_order_id: string; currency: string; invoice_price: number; latest_number: number } };
   // 1072afb2ce (text) -> (bigint)
   latestNumber: { parameters: []; row: { number: number } };
-  // 6251b8b54b (bigint) -> (text)
+  // b05b54dd97 (bigint) -> (text)
   processedWithoutReceipt: { parameters: [limit: number]; row: { violation: string } };
-  // 890c2a1084 (bigint) -> (text)
+  // 166ff0b1b4 (bigint) -> (text)
   receiptWithoutReduction: { parameters: [limit: number]; row: { violation: string } };
   // ad986322f9 (text, text) -> (text, text, text, bigint, bigint)
   reducedItem: { parameters: [positionItemId: string]; row: { position_item_id: string; sales_order_id: string; currency: string; invoice_price: number; latest_number: number } };
@@ -26,11 +26,11 @@ export interface StatementTypes {
   reductionByNumber: { parameters: [number: number]; row: { partner_id: string; number: number; position_item_id: string; sales_order_id: string; amount: number; status: string; created_at: number; settled_at: number | null; receipt_number: string | null; rejection_reason: string | null } };
   // 5ffbd5ff54 (text, bigint, text, text, bigint, bigint) -> ()
   reductionInsert: { parameters: [number: number, positionItemId: string, salesOrderId: string, amount: number, createdAt: number]; row: never };
-  // 50c1723053 (bigint) -> (text)
+  // 38d031b784 (bigint) -> (text)
   reductionOutOfState: { parameters: [limit: number]; row: { violation: string } };
   // 27159b34a3 (text, bigint, text, bigint, text, text) -> ()
   reductionSettle: { parameters: [number: number, status: string, settledAt: number | null, receiptNumber: string | null, rejectionReason: string | null]; row: never };
-  // 974b6d19a6 (bigint) -> (text)
+  // c2ba1b249b (bigint) -> (text)
   reductionWithoutItem: { parameters: [limit: number]; row: { violation: string } };
   // fa97ba22c1 (text, text) -> (text, bigint, text, text, bigint, text, bigint, bigint, text, text)
   reductionsOfItem: { parameters: [positionItemId: string]; row: { partner_id: string; number: number; position_item_id: string; sales_order_id: string; amount: number; status: string; created_at: number; settled_at: number | null; receipt_number: string | null; rejection_reason: string | null } };

@@ -5,7 +5,7 @@ export interface StatementTypes {
   billedOrderById: { parameters: [salesOrderId: string]; row: { vouchers_used: number; fees_billed_by: string | null; fees_credited_by: string | null } };
   // 7fe66e701b (text, text, bigint, text) -> ()
   billedOrderPut: { parameters: [salesOrderId: string, vouchersUsed: number, feesBilledBy: string | null]; row: never };
-  // 87c96cab75 (bigint) -> (text)
+  // b4fe98ae45 (bigint) -> (text)
   creditAboveBill: { parameters: [limit: number]; row: { violation: string } };
   // dd03aefae6 (text, text) -> (text, numeric)
   creditedByOrder: { parameters: [salesOrderId: string]; row: { credited: string | null; gross: number | null } };
@@ -13,17 +13,17 @@ export interface StatementTypes {
   creditedPut: { parameters: [salesOrderId: string, credited: string | null]; row: never };
   // b1e024f182 (text, text, text) -> ()
   feesCredit: { parameters: [salesOrderId: string, feesCreditedBy: string | null]; row: never };
-  // 0f2db57b28 (bigint) -> (text)
+  // bd9be9c5c5 (bigint) -> (text)
   gapInNumbers: { parameters: [limit: number]; row: { violation: string } };
   // 15c7630a06 (bigint, bigint, text, text, bigint) -> (text, text, text, bigint)
   lapsedReceipts: { parameters: [createdAt: number, createdAt2: number, partnerId: string, receiptNumber: string, limit: number]; row: { partner_id: string; receipt_number: string; sales_order_id: string; created_at: number } };
-  // a5b3051cbc (bigint) -> (text)
+  // 31e27b07c1 (bigint) -> (text)
   namedByFeesMissing: { parameters: [limit: number]; row: { violation: string } };
-  // 4d3b868c05 (bigint) -> (text)
+  // e24b540aba (bigint) -> (text)
   namedReceiptMissing: { parameters: [limit: number]; row: { violation: string } };
-  // 2cf4fccfa9 (bigint) -> (text)
+  // 559eb41ebb (bigint) -> (text)
   numberWithoutCounter: { parameters: [limit: number]; row: { violation: string } };
-  // e9e21082b7 (bigint) -> (text)
+  // d2e8288282 (bigint) -> (text)
   orderUnlikePieces: { parameters: [limit: number]; row: { violation: string } };
   // 7144e54461 (text, text, bigint) -> (text, text, text)
   personalAfter: { parameters: [receiptNumber: string, limit: number]; row: { receipt_number: string; document: string; personal: string | null } };
@@ -33,7 +33,7 @@ export interface StatementTypes {
   personalOfReceipt: { parameters: [receiptNumber: string]; row: { receipt_number: string; document: string; personal: string | null } };
   // 716c97317e (text, text, text, text) -> ()
   personalPut: { parameters: [receiptNumber: string, document: string, personal: string | null]; row: never };
-  // 3a9d10d1f8 (bigint) -> (text)
+  // 4abf498052 (bigint) -> (text)
   pieceAboveItsPrice: { parameters: [limit: number]; row: { violation: string } };
   // ead61e9904 (text, text) -> (text, text, text, text, text, bigint, bigint, bigint, text)
   pieceById: { parameters: [positionItemId: string]; row: { partner_id: string; position_item_id: string; sales_order_id: string; billed_by: string; credited_by: string | null; price_to_pay: number; reduced: number; reductions: number; document: string } };
@@ -60,12 +60,12 @@ export interface StatementTypes {
   receiptPage: { parameters: { beforeAt: number; beforeNumber: string; beforeRunning: number; from: number; limit: number; offset: number; reach?: number | undefined; salesOrderId?: string | undefined; type1?: string | undefined; type2?: string | undefined; type3?: string | undefined }; row: { created_at: number; running: number; receipt_number: string } };
   // b5a3817029 (text, text, bigint, text, text, bigint, bigint) -> ()
   refundInsert: { parameters: [positionItemId: string, turn: number, receiptNumber: string, refundType: string, cents: number, createdAt: number]; row: never };
-  // 7ded6bf3d3 (bigint) -> (text)
+  // dfcea2820b (bigint) -> (text)
   refundUnlikeState: { parameters: [limit: number]; row: { violation: string } };
   // fc2137fb1f (text, text) -> (text, text, bigint, bigint)
   refundsOfPiece: { parameters: [positionItemId: string]; row: { receipt_number: string; refund_type: string; cents: number; created_at: number } };
   // b0efc60584 (text, text, bigint) -> (bigint)
   runningTake: { parameters: [series: string, year: number]; row: { last: number } };
-  // 4623dd5e34 (bigint) -> (text)
+  // 91fee5263c (bigint) -> (text)
   sentWithoutBill: { parameters: [limit: number]; row: { violation: string } };
 }

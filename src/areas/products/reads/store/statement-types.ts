@@ -3,7 +3,7 @@
 export interface StatementTypes {
   // 6d891489a5 (text, text) -> (text, text, text, text, text)
   contentBySku: { parameters: [sku: string]; row: { sku: string; document: string; pricing: string; price: string; moin: string | null } };
-  // 23fc925459 (bigint) -> (text)
+  // 4ec602a813 (bigint) -> (text)
   errorMiscounted: { parameters: [limit: number]; row: { violation: string } };
   // fb492e7307 (text, bigint) -> (text)
   firstSkus: { parameters: [limit: number]; row: { sku: string } };
@@ -27,7 +27,7 @@ export interface StatementTypes {
   offerStates: { parameters: [p2: string]; row: { sku: string; state: number | null } };
   // b879afe0aa (bigint) -> (text)
   offerUnlikeProduct: { parameters: [limit: number]; row: { violation: string } };
-  // fec7a55a1c (bigint) -> (text)
+  // 3fdc3da471 (bigint) -> (text)
   offerWithoutProduct: { parameters: [limit: number]; row: { violation: string } };
   // 60b4b816c1 (text, bigint) -> (text)
   orderableSkus: { parameters: [limit: number]; row: { sku: string } };
@@ -37,9 +37,9 @@ export interface StatementTypes {
   partnersWithProducts: { parameters: { count: number; from: string }; row: { partner_id: string } };
   // 5f2ae5a376 3820644f97 (text, text, bigint) -> (text)
   partnersWithValue: { parameters: { count: number; from: string; values: string }; row: { partner_id: string } };
-  // 90b5fcb96b (bigint) -> (text)
+  // 1e6198210e (bigint) -> (text)
   pastPriceWithoutOffer: { parameters: [limit: number]; row: { violation: string } };
-  // 1d1f0cfff7 (bigint) -> (text)
+  // cf624f7b06 (bigint) -> (text)
   priceNotContinued: { parameters: [limit: number]; row: { violation: string } };
   // 5cf32b80c2 (text, text) -> (text, text, text, text)
   productBySku: { parameters: [sku: string]; row: { document: Uint8Array | string; pricing: string; price: string; moin: string | null } };
@@ -51,13 +51,13 @@ export interface StatementTypes {
   // 3407528f93 ce0d510075 3e133f6ed8 d7e6743956 (text, text, text, text, text, bigint) -> (text, text, text, text, text)
   // 30be8df16d (text, text, text, text, text, text, bigint) -> (text, text, text, text, text)
   productPage: { parameters: { afterSku: string; brandId?: string | undefined; category?: string | undefined; count: number; productReference?: string | undefined; sku?: string | undefined }; row: { sku: string; document: Uint8Array | string; pricing: string; price: string; moin: string | null } };
-  // 700b6ef8cf (bigint) -> (text)
+  // ff5832c6fb (bigint) -> (text)
   productWithoutOffer: { parameters: [limit: number]; row: { violation: string } };
   // 71ecd3179e (text, text, bigint) -> (text)
   skusAfter: { parameters: [sku: string, limit: number]; row: { sku: string } };
   // 30c8d5cb52 (text, text, bigint) -> (text)
   skusBefore: { parameters: [sku: string, limit: number]; row: { sku: string } };
-  // 4eafa04801 (bigint) -> (text)
+  // 19838d14d2 (bigint) -> (text)
   statusMiscounted: { parameters: [limit: number]; row: { violation: string } };
   // aae12bd312 (text, text) -> (text, text, text, text, text, bigint, text, bigint)
   variationForSale: { parameters: [sku: string]; row: { sku: string; document: string; pricing: string; price: string; moin: string | null; active: number; status: string; visible: number } };

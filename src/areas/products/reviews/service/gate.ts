@@ -17,10 +17,8 @@ export async function holdForReview(
   if (rules.isEmpty) return judged;
   const covered = judged.filter((each) => isCovered(rules, tx.partnerId, each));
   if (covered.length === 0) return judged;
-  const reviews = await findReviews(
-    tx,
-    covered.map(({ facts }) => facts.sku),
-  );
+  const skus = covered.map(({ facts }) => facts.sku);
+  const reviews = await findReviews(tx, skus);
   const held = covered.filter((each) => !isApproved(each, reviews.get(each.facts.sku)));
   const changed = held.filter((each) => !isNew(each)).map(({ facts }) => facts.sku);
   const changes = await findChanges(tx, changed);

@@ -74,14 +74,10 @@ export async function applyStatusChanges(
       ];
     }),
   });
-  const moved = writes.filter(
-    ({ before, change }) => change !== undefined && change.status !== before.status,
-  );
-  await orderabilityEvents.record(
-    tx,
-    moved.map(({ before }) => before.sku),
-    lock.nowMs,
-  );
+  const moved = writes
+    .filter(({ before, change }) => change !== undefined && change.status !== before.status)
+    .map(({ before }) => before.sku);
+  await orderabilityEvents.record(tx, moved, lock.nowMs);
 }
 
 /** The further changes of a variation that does not enter the shop: no moin, and shoppers see no new content. */
@@ -106,10 +102,8 @@ async function underTakedowns(
   tx: WriteTx,
   asked: readonly RequestedStatusChange[],
 ): Promise<readonly RequestedStatusChange[]> {
-  const takedowns = await findTakedownsOf(
-    tx,
-    asked.map(({ before }) => before.sku),
-  );
+  const skus = asked.map(({ before }) => before.sku);
+  const takedowns = await findTakedownsOf(tx, skus);
   if (takedowns.size === 0) return asked;
   return asked.map((statusChange) => {
     const matching = takedowns.get(statusChange.before.sku);

@@ -118,11 +118,9 @@ async function changeStatuses(
   });
   await applyStatusChanges(listener, tx, statusChanges, lock);
   // A variation that stays in its status may have another flag, or values that a takedown names.
-  const stays = statusChanges.filter((each) => statusAfter(each) === each.before.status);
-  await listener.orderabilityEvents.record(
-    tx,
-    stays.map(({ before }) => before.sku),
-    nowMs,
-  );
+  const staying = statusChanges
+    .filter((each) => statusAfter(each) === each.before.status)
+    .map(({ before }) => before.sku);
+  await listener.orderabilityEvents.record(tx, staying, nowMs);
   return { facts, lock };
 }
