@@ -51,7 +51,9 @@ describe('the sources', () => {
   test('declare codes only in catalogues, each of which is found', () => {
     const found = new Set(entries.map(({ file }) => file));
     for (const { file, text } of sources) {
-      const declares = /^\s+(remedy|own): /m.test(text) && /satisfies Catalogue|= refusals\(\{/.test(text);
+      const declares =
+        /^\s+(remedy|own): /m.test(text) &&
+        /satisfies Catalogue|= (?:refusals|numberedErrors)\(\{/.test(text);
       if (declares) assert.ok(found.has(file), `${file}: a catalogue belongs into errors.ts or …-errors.ts`);
       else assert.doesNotMatch(text, /^\s+remedy: ['`]/m, `${file} declares errors outside of a catalogue`);
     }
