@@ -46,10 +46,7 @@ function readPage(after: string): string {
 const server = createServer((request, response) => {
   const [, , what, key] = (request.url as string).split('/') as [string, string, string, string];
   const text = what === 'one' ? readOne(decodeURIComponent(key)) : readPage(decodeURIComponent(key));
-  response.writeHead(200, {
-    'content-type': 'application/json',
-    'content-length': Buffer.byteLength(text),
-  });
+  response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) });
   response.end(text);
 });
 server.listen(0, '127.0.0.1', () => {

@@ -24,17 +24,9 @@ export async function newBenchPartner(
   const client = await newPartner(operator, server.partnerUrl, { partnerId, roles: orderRoles });
   const { id } = await fine(client.post('/v1/webhooks', { url, types: ['kontor.order.placed.v1'] }));
   while ((await fine(client.get(`/v1/webhooks/${id}`))).state !== 'active') await pause(20);
-  const order = {
-    paymentMethod: 'INVOICE_SINGLE',
-    deliveryAddress: address,
-    lines: [line()],
-    force: true,
-  };
+  const order = { paymentMethod: 'INVOICE_SINGLE', deliveryAddress: address, lines: [line()], force: true };
   const path = `/operator/v1/partners/${partnerId}/orders`;
-  return {
-    client,
-    place: async () => `orders/${(await fine(operator.post(path, order))).salesOrderId}`,
-  };
+  return { client, place: async () => `orders/${(await fine(operator.post(path, order))).salesOrderId}` };
 }
 
 /** Records when each event arrived. */

@@ -87,11 +87,7 @@ async function switchAutovacuum(client: pg.Client, value: 'on' | 'off'): Promise
 type Row = Record<string, SQLInputValue>;
 
 /** Tables with an index hint for the lookup by sku: without statistics SQLite would scan moves by primary key. */
-const tables = {
-  products: '',
-  product_offers: '',
-  product_status_moves: 'INDEXED BY moves_of_sku',
-} as const;
+const tables = { products: '', product_offers: '', product_status_moves: 'INDEXED BY moves_of_sku' } as const;
 
 /**
  * Adds products `[from, to)` to a SQLite file as copies of the rows of `[0, from)`, because deliveries would take an hour; `from`

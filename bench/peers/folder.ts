@@ -39,11 +39,7 @@ export async function install(peer: Peer, root: string): Promise<Folder> {
   }
   const node = join(package_, 'bin/node');
   const start = (args: readonly string[], more: Readonly<Record<string, string>>) =>
-    spawn(node, args, {
-      cwd: path,
-      env: { ...environment, ...more },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
+    spawn(node, args, { cwd: path, env: { ...environment, ...more }, stdio: ['ignore', 'pipe', 'pipe'] });
   return {
     path,
     node,

@@ -21,10 +21,7 @@ export const vendure: Peer = {
     copyFileSync(join(import.meta.dirname, script), join(folder.path, script));
     const port = await freePort();
     const url = `http://127.0.0.1:${port}`;
-    const environment = {
-      PEER_PORT: String(port),
-      PEER_DATABASE: join(folder.path, `data-${port}.db`),
-    };
+    const environment = { PEER_PORT: String(port), PEER_DATABASE: join(folder.path, `data-${port}.db`) };
     await folder.run([script, 'prepare'], environment);
     const server = await folder.serve([script, 'start'], environment, `${url}/health`);
     return running(url, await logIn(url), catalogue, server);

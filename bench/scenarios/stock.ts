@@ -56,10 +56,7 @@ async function measure(stage: Stage, ceiling: StockCeiling, skus: readonly strin
     const [alone, aloneMs] = await spentOn(ceiling.pid, () => ceiling.round(ceilingRound));
     const [stored, storedMs] = await spentOn(pid, () => send(clients, requests, 1, true));
     rounds.push({
-      ceiling: {
-        perSecond: (alone.quantities / alone.ms) * 1000,
-        us: (aloneMs * 1000) / alone.quantities,
-      },
+      ceiling: { perSecond: (alone.quantities / alone.ms) * 1000, us: (aloneMs * 1000) / alone.quantities },
       server: {
         perSecond: stored.perSecond * quantitiesPerBody,
         us: (storedMs * 1000) / (stored.requests * quantitiesPerBody),

@@ -99,9 +99,7 @@ function samplesOf({ values, sent, toReject, open, targetIds, keywordIds }: Know
     'POST /v1/multiparcel-shipments': (index) =>
       parcel(
         { ...at(open, 0), positionItems: [at(open, 0)] },
-        {
-          trackingKey: { carrier: 'DHL', trackingNumber: `WORST-${index}` },
-        },
+        { trackingKey: { carrier: 'DHL', trackingNumber: `WORST-${index}` } },
       ),
     'POST /v1/shipments': () => parcel({ ...at(open, 0), positionItems: [...open] }),
     [`POST ${ads}`]: () => ({ targets: listOf((index) => ({ sku: skuOf(index) }), adEntries) }),
