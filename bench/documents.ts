@@ -9,8 +9,7 @@ import { readPdf } from '../test/harness/pdf.ts';
 import { startServerProcess } from '../test/harness/process.ts';
 import { type Answer, Connection, requestBytes } from './shared/connection.ts';
 import { cpuMs, measuredFolder, memoryMB, resetPeak } from './shared/process.ts';
-import { fine } from './shared/server.ts';
-import { logIn } from './shared/stores.ts';
+import { fine, logIn } from './shared/server.ts';
 import { percentiles, repeated, requireAtMost } from './shared/timing.ts';
 
 const pagesWanted = 3;

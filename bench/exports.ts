@@ -15,8 +15,8 @@ import { products } from '../test/harness/products.ts';
 import { saveFeed } from './shared/feed-reader.ts';
 import { measuredPartner as large } from './shared/filled.ts';
 import { memoryMB, resetPeak, watchMemory } from './shared/process.ts';
-import { fine } from './shared/server.ts';
-import { logIn, type ManyProducts, type Market, original, withMarket } from './shared/stores.ts';
+import { fine, logIn } from './shared/server.ts';
+import { type ManyProducts, type Market, original, withMarket } from './shared/stores.ts';
 import { loadText, percentile, repeated, timed } from './shared/timing.ts';
 
 /**

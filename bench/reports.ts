@@ -12,8 +12,7 @@ import { startServerProcess } from '../test/harness/process.ts';
 import { campaignOf } from './growth/rows.ts';
 import { fillTables, idOf, measuredPartner, type TableRow } from './shared/filled.ts';
 import { measuredFolder, memoryMB, resetPeak } from './shared/process.ts';
-import { fine } from './shared/server.ts';
-import { logIn } from './shared/stores.ts';
+import { fine, logIn } from './shared/server.ts';
 import { median, percentile, quartilesInTurns, repeated, timed } from './shared/timing.ts';
 
 const campaignsEach = 1_000;

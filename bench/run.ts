@@ -74,19 +74,19 @@ export const measurements: readonly Measurement[] = [
     name: 'prices',
     usage: '[VARIATIONS [REV]]',
     what: 'cost of the price history in a store of a million variations, in alternation with the version before it: a line of the product feed, deliveries of prices, the size of the history',
-    run: async (args) => (await import('./prices.ts')).measurePrices(args),
+    run: async (args) => (await import('./versions.ts')).measurePrices(args),
   },
   {
     name: 'watching',
     usage: '[PRODUCTS [REV]]',
     what: 'cost of the metrics for a new product and a point read, in alternation with the version before them, and cost of traces',
-    run: async (args) => (await import('./watching.ts')).measureWatching(args),
+    run: async (args) => (await import('./versions.ts')).measureWatching(args),
   },
   {
     name: 'new-products',
     usage: '[PRODUCTS [REV]]',
     what: 'cost of a new product from its delivery to the end of its shop check, in alternation with the version before and with bare inserts',
-    run: async (args) => (await import('./new-products.ts')).measureNewProducts(args),
+    run: async (args) => (await import('./versions.ts')).measureNewProducts(args),
   },
   {
     name: 'reviews',
@@ -146,7 +146,7 @@ export const measurements: readonly Measurement[] = [
     name: 'refusals',
     usage: '[SECONDS]',
     what: 'cost of a request that a rate limit refuses, and how long a neighbour waits during a flood of them',
-    run: async (args) => (await import('./refusals.ts')).measureRefusals(args),
+    run: async (args) => (await import('./requests.ts')).measureRefusals(args),
   },
   {
     name: 'worst',
@@ -176,7 +176,7 @@ export const measurements: readonly Measurement[] = [
     name: 'threads',
     usage: '[TURNS [THREADS]]',
     what: 'point reads on SQLite with one HTTP thread and with two, in turns',
-    run: async (args) => (await import('./threads.ts')).measureThreads(args),
+    run: async (args) => (await import('./requests.ts')).measureThreads(args),
   },
   {
     name: 'population',

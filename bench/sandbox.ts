@@ -7,8 +7,7 @@ import { ApiClient } from '../test/harness/client.ts';
 import { deliver } from '../test/harness/deliver.ts';
 import { startServerProcess } from '../test/harness/process.ts';
 import { measuredFolder } from './shared/process.ts';
-import { fine } from './shared/server.ts';
-import { logIn } from './shared/stores.ts';
+import { fine, logIn } from './shared/server.ts';
 import { loadText, median, timed } from './shared/timing.ts';
 
 /** Times by name, of which the median and the extremes are printed. */

@@ -47,7 +47,7 @@ export async function measureSoak(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({ args: [...args], options: { minutes: { type: 'string', default: '5' } } });
   const machine = describeMachine();
   const catalogue = openCatalogue();
-  const server = await startMeasuredServer(catalogue);
+  const server = await startMeasuredServer({ catalogue });
   await deliverAll(catalogue.bodies(0, products), server);
   const endMs = performance.now() + Number(values.minutes) * 60_000;
   const soak = { catalogue, server, isOver: () => performance.now() > endMs };

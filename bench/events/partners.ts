@@ -1,12 +1,16 @@
-/** Partners with a webhook for their orders, a receiver, and the same requests sent without Kontor. */
-
+/**
+ * Partners with a webhook for their orders, a receiver, the same requests sent without Kontor, and what an event costs when many
+ * partners have webhooks.
+ */
 import { Agent, createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ApiClient } from '../../test/harness/client.ts';
 import { address, line, orderRoles } from '../../test/harness/orders.ts';
 import type { ServerProcess } from '../../test/harness/process.ts';
-import { fine, newPartner } from '../shared/server.ts';
+import { cpuMs, microsOf, serverCpuMs, serverProcess } from '../shared/process.ts';
+import { fine, newPartner, startCluster, startNode } from '../shared/server.ts';
+import { figuresInTurns, loadText, median } from '../shared/timing.ts';
 
 export interface BenchPartner {
   readonly client: ApiClient;
@@ -78,4 +82,86 @@ export async function bareRequests(url: string, count: number, inFlight: number)
   await Promise.all(Array.from({ length: inFlight }, loop));
   agent.destroy();
   return tookMs;
+}
+
+interface ManyWebhooks {
+  readonly webhooks: number;
+  /** Program of another version of the server, measured in alternation with this one. */
+  readonly other: string | undefined;
+  readonly turns: number;
+  readonly eventsPerTurn: number;
+}
+
+/** Partners that are created concurrently. */
+const madeAtOnce = 8;
+/** Pause between two events, in ms, so that each is fully processed before the next one. */
+const pauseMs = 250;
+
+/** Prints the cost of an event on PostgreSQL: with many webhooks, also in the other version, and with a single one. */
+export async function measureManyWebhooks({ webhooks, other, turns, eventsPerTurn }: ManyWebhooks) {
+  await using cluster = await startCluster(['shared_preload_libraries=pg_stat_statements']);
+  const receiver = await startReceiver();
+  const nodes: ServerProcess[] = [];
+  try {
+    const database = await serverProcess(cluster.url());
+    const start = async (name: string, count: number, program?: string) => {
+      await cluster.query(`CREATE DATABASE ${name}`);
+      await cluster.query('CREATE EXTENSION pg_stat_statements', name);
+      const node = await startNode(cluster.url(name), { KONTOR_DEMO_DATA: 'off' }, { program });
+      nodes.push(node);
+      return { name, node, partners: await newBenchPartners(node, count, receiver.url) };
+    };
+    const sides = [
+      await start('many', webhooks),
+      ...(other === undefined ? [] : [await start('other', webhooks, other)]),
+      await start('single', 1),
+    ];
+    /** Counts the statements that a database has run so far. */
+    const statementsOf = async (name: string) => {
+      const text = `SELECT SUM(calls)::float8 AS calls FROM pg_stat_statements s JOIN pg_database d ON d.oid = s.dbid
+        WHERE d.datname = current_database()`;
+      return Number((await cluster.query(text, name))[0]?.calls);
+    };
+    const figures = await figuresInTurns(sides, turns, async ({ name, node, partners }, turn) => {
+      const statements = await statementsOf(name);
+      const meters = { server: () => cpuMs(node.child.pid), database: () => serverCpuMs(database) };
+      let delayMs = 0;
+      const spent = await microsOf(meters, eventsPerTurn, async () => {
+        for (let index = turn * eventsPerTurn; index < (turn + 1) * eventsPerTurn; index += 1) {
+          const startedMs = performance.now();
+          const subject = await (partners[index % partners.length] as BenchPartner).place();
+          while (!receiver.heardAt.has(subject)) await pause(1);
+          delayMs += (receiver.heardAt.get(subject) as number) - startedMs;
+          await pause(pauseMs);
+        }
+      });
+      const made = (await statementsOf(name)) - statements;
+      return { ...spent, statements: made / eventsPerTurn, delay: delayMs / eventsPerTurn };
+    });
+    console.table(
+      figures.map(({ statements, server, database, delay }, side) => ({
+        webhooks: sides[side]?.name,
+        'statements an event': Number(median(statements).toFixed(1)),
+        'processor time of the server, ms': Number((median(server) / 1_000).toFixed(1)),
+        'of the database, ms': Number((median(database) / 1_000).toFixed(1)),
+        'until the webhook is asked, ms': Number(median(delay).toFixed(1)),
+      })),
+    );
+    console.log(`${turns * eventsPerTurn} events each, ${webhooks} webhooks (${loadText()})`);
+  } finally {
+    receiver.close();
+    for (const node of nodes) await node.stop();
+  }
+}
+
+async function newBenchPartners(node: ServerProcess, count: number, url: string): Promise<BenchPartner[]> {
+  const partners: BenchPartner[] = [];
+  while (partners.length < count) {
+    const length = Math.min(madeAtOnce, count - partners.length);
+    const making = Array.from({ length }, (_, index) =>
+      newBenchPartner(node, String(5_000_001 + partners.length + index), url),
+    );
+    partners.push(...(await Promise.all(making)));
+  }
+  return partners;
 }

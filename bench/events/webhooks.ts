@@ -17,11 +17,11 @@ import type { ServerProcess } from '../../test/harness/process.ts';
 import { measuredFolder } from '../shared/process.ts';
 import { fine, startCluster, startNode } from '../shared/server.ts';
 import { loadText, percentiles } from '../shared/timing.ts';
-import { measureManyWebhooks } from './many-webhooks.ts';
 import {
   type BenchPartner,
   type BenchReceiver,
   bareRequests,
+  measureManyWebhooks,
   newBenchPartner,
   startReceiver,
 } from './partners.ts';

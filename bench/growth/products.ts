@@ -5,16 +5,14 @@
  * processor time counts. `--copies` adds products by copying rows in the database. On SQLite, `--folder` keeps the big
  * database; `--from N` continues with one that has N products.
  */
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { mkdirSync, rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { openCatalogue } from '../shared/catalogue.ts';
 import { requestBytes } from '../shared/connection.ts';
 import { describeMachine, keepResult } from '../shared/figure.ts';
 import { closedLoop, deliverAll } from '../shared/load.ts';
 import { cpuMs, memoryMB } from '../shared/process.ts';
-import { type MeasuredServer, startMeasuredServer } from '../shared/server.ts';
+import { type MeasuredServer, newFolder, startMeasuredServer } from '../shared/server.ts';
 import { median } from '../shared/timing.ts';
 import { type GrowthStore, postgresGrowthStore, sqliteGrowthStore } from './stores.ts';
 
@@ -59,12 +57,15 @@ const smallSize = 10_000;
 const sample = 5_000;
 const turns = 5;
 const catalogue = openCatalogue();
-// A restart must not overwrite the reference data of the catalogue with the demo data.
-const restarted = { ...catalogue, reference: undefined };
-const restart = async ({ store, server: { folder } }: Side): Promise<Side> => ({
-  store,
-  server: await startMeasuredServer(restarted, { KONTOR_DEMO_DATA: 'off', ...store.settings }, folder),
-});
+
+/** Starts a server on a new store; on one that has products it must not overwrite their reference data. */
+async function start(store: GrowthStore, folder: string, isFilled: boolean): Promise<Side> {
+  const { settings } = store;
+  const given = isFilled ? { settings: { KONTOR_DEMO_DATA: 'off', ...settings } } : { catalogue, settings };
+  return { store, server: await startMeasuredServer({ folder, ...given }) };
+}
+
+const restart = ({ store, server }: Side): Promise<Side> => start(store, server.folder, true);
 
 /** `args`: `[postgres] [--long | --steps N,N…] [--folder FOLDER] [--from PRODUCTS] [--copies]` */
 export async function measureProducts(args: readonly string[]): Promise<void> {
@@ -84,16 +85,18 @@ export async function measureProducts(args: readonly string[]): Promise<void> {
   const steps = values.steps?.split(',').map(Number) ?? [10_000, 100_000, 1_000_000];
   if (values.long) steps.push(10_000_000);
   const machine = describeMachine();
-  const folder = values.folder ?? mkdtempSync(join(tmpdir(), 'kontor-growth-'));
+  const folder = values.folder ?? newFolder();
   mkdirSync(folder, { recursive: true });
   let stored = Number(values.from);
-  let big = await startSide(isPostgres, folder, stored > 0);
+  const startIn = async (own: string, isFilled = false) =>
+    start(isPostgres ? await postgresGrowthStore() : sqliteGrowthStore(own), own, isFilled);
+  let big = await startIn(folder, stored > 0);
   const results: GrowthStep[] = [];
   try {
     for (const products of steps.filter((each) => each > stored)) {
       const copies = values.copies && stored >= smallSize;
       big = await growTo(big, { from: stored, to: products - sample, copies });
-      const pair = { big, small: await startSide(isPostgres) };
+      const pair = { big, small: await startIn(newFolder()) };
       results.push(await measureStep(pair, products));
       process.stdout.write(`${JSON.stringify(results.at(-1))}\n`);
       stored = products;
@@ -106,17 +109,6 @@ export async function measureProducts(args: readonly string[]): Promise<void> {
   }
   const name = isPostgres ? 'growthPostgres' : 'growth';
   if (values.steps === undefined) keepResult(name, { machine, steps: results });
-}
-
-/** Starts a server on a new store, or on one of a folder that has products. */
-async function startSide(
-  isPostgres: boolean,
-  folder = mkdtempSync(join(tmpdir(), 'kontor-growth-')),
-  isFilled = false,
-): Promise<Side> {
-  const store = isPostgres ? await postgresGrowthStore() : sqliteGrowthStore(folder);
-  const [given, demo] = isFilled ? [restarted, { KONTOR_DEMO_DATA: 'off' }] : [catalogue, {}];
-  return { store, server: await startMeasuredServer(given, { ...demo, ...store.settings }, folder) };
 }
 
 interface Growing {
@@ -174,8 +166,7 @@ async function settle(pair: Pair): Promise<void> {
 }
 
 async function deliverTo({ server }: Side, bodies: Iterable<Buffer>): Promise<void> {
-  const { counts, failure } = await deliverAll(bodies, { url: server.url, token: server.token });
-  if (counts.failed > 0) throw new Error(`${counts.failed} elements failed: ${failure}`);
+  await deliverAll(bodies, server);
 }
 
 /** Delivers the bodies to both servers in turns; counts their background work too. */

@@ -32,7 +32,7 @@ export const sandboxReads: Scenario = {
   hasOwnServer: true,
   async run(stage) {
     const { products } = stage;
-    const sandbox = await startMeasuredServer(stage.catalogue);
+    const sandbox = await startMeasuredServer({ catalogue: stage.catalogue });
     const { token, url, databasePath } = sandbox;
     await deliverAll(stage.catalogue.bodies(0, products), { url, token });
     await settled(databasePath);

@@ -25,8 +25,8 @@ const cutAt = /\\u000([1-4])/;
 export interface Catalogue {
   /** Where the products come from, for the report. */
   readonly source: string;
-  /** Reference data to load first, as bodies of requests; undefined if the store has it. */
-  readonly reference: { readonly brands: string; readonly groups: string } | undefined;
+  /** Reference data to load first, as bodies of requests. */
+  readonly reference: { readonly brands: string; readonly groups: string };
   /** Returns the text of one element. A `version` above 0 changes its content. */
   element(index: number, version?: number): string;
   sku(index: number): string;
@@ -93,16 +93,17 @@ export function priceBodies(
     sku: catalogue.sku(index),
     standardPrice: { amount: 10 + round + (index % 90), currency: 'EUR' },
   });
-  return narrowBodies(from, to, (indexes) => indexes.map(priceOf));
+  return bodiesOf(from, to, (indexes) => indexes.map(priceOf));
 }
 
 /** Yields bodies of 500 active flags for the products `[from, to)`; each `round` inverts them. */
 export function flagBodies(catalogue: Catalogue, from: number, to: number, round: number): Generator<Buffer> {
   const flagOf = (index: number) => ({ sku: catalogue.sku(index), active: round % 2 === 0 });
-  return narrowBodies(from, to, (indexes) => ({ status: indexes.map(flagOf) }));
+  return bodiesOf(from, to, (indexes) => ({ status: indexes.map(flagOf) }));
 }
 
-function* narrowBodies(
+/** Yields bodies of up to 500 elements for the numbers `[from, to)`. */
+export function* bodiesOf(
   from: number,
   to: number,
   bodyOf: (indexes: readonly number[]) => object,
@@ -135,4 +136,20 @@ export function* stockBodies(skus: readonly string[], version: number): Generato
       JSON.stringify(part.map((sku, index) => ({ sku, quantity: (from + index + version * 7) % 1000 }))),
     );
   }
+}
+
+/** Long enough that a product has a little over 4 kB, about the size of real products. */
+const description = Array.from({ length: 420 }, (_, index) => `word${(index * 7_919) % 1_009}`)
+  .join(' ')
+  .slice(0, 2_900);
+
+/** Returns bodies of products like the sandbox's examples, but of realistic size; the demo data are all that they refer to. */
+export function exampleBodies(count: number, elements = elementsPerBody): Buffer[] {
+  const products = exampleProducts(count * elements).map((each) => ({
+    ...each,
+    productDescription: { ...each.productDescription, description },
+  }));
+  return Array.from({ length: count }, (_, index) =>
+    Buffer.from(JSON.stringify(products.slice(index * elements, (index + 1) * elements))),
+  );
 }

@@ -68,9 +68,7 @@ export interface Delivered {
   readonly acceptedMs: number[];
   /** Time from the POST to `done`, one entry per delivery. */
   readonly doneMs: number[];
-  readonly counts: { succeeded: number; failed: number; unchanged: number };
-  /** The first failed element with its errors, as the server reported it. */
-  readonly failure: string | undefined;
+  readonly counts: { succeeded: number; unchanged: number };
 }
 
 interface Progress {
@@ -80,13 +78,12 @@ interface Progress {
   readonly unchanged: number;
 }
 
-/** Delivers bodies and follows each delivery from the POST to `done`. */
+/** Delivers bodies and follows each delivery from the POST to `done`; rejects when an element failed. */
 export async function deliverAll(bodies: Iterable<Buffer>, options: DeliverOptions): Promise<Delivered> {
   const path = options.path ?? '/v5/products';
   const queue = bodies[Symbol.iterator]();
   const result = { acceptedMs: [] as number[], doneMs: [] as number[] };
-  const counts = { succeeded: 0, failed: 0, unchanged: 0 };
-  let failure: string | undefined;
+  const counts = { succeeded: 0, unchanged: 0 };
   const startedMs = performance.now();
   const senders = Array.from({ length: options.open ?? 4 }, async () => {
     const connection = await Connection.open(options.url);
@@ -96,17 +93,16 @@ export async function deliverAll(bodies: Iterable<Buffer>, options: DeliverOptio
       const progress = await follow(connection, task, options);
       result.doneMs.push(performance.now() - sentMs);
       counts.succeeded += progress.succeeded;
-      counts.failed += progress.failed;
       counts.unchanged += progress.unchanged;
-      if (progress.failed > 0 && failure === undefined) {
+      if (progress.failed > 0) {
         const { body } = await connection.send(requestBytes(`${task}/failed`, options.token));
-        failure = JSON.stringify((JSON.parse(body.toString()) as { results: unknown[] }).results[0]);
+        throw new Error(`${progress.failed} elements failed: ${body.toString().slice(0, 1_000)}`);
       }
     }
     connection.close();
   });
   await Promise.all(senders);
-  return { tookMs: performance.now() - startedMs, ...result, counts, failure };
+  return { tookMs: performance.now() - startedMs, ...result, counts };
 }
 
 /** Posts a body, retrying on 503; resolves to the path for following the accepted delivery. */

@@ -27,6 +27,23 @@ export async function spentOn<Result>(
   return [result, cpuMs(pid) - beforeMs];
 }
 
+/**
+ * Does the work; resolves to the microseconds of each piece: the time until all were done (`wall`), and what each meter, which
+ * returns milliseconds so far, went up by.
+ */
+export async function microsOf<Name extends string>(
+  meters: Readonly<Record<Name, () => number>>,
+  pieces: number,
+  work: () => Promise<unknown>,
+): Promise<Record<Name | 'wall', number>> {
+  const all = { ...meters, wall: () => performance.now() };
+  const read = () => Object.entries<() => number>(all).map(([name, meter]) => [name, meter()] as const);
+  const before = new Map(read());
+  await work();
+  const spent = read().map(([name, ms]) => [name, ((ms - (before.get(name) ?? 0)) * 1_000) / pieces]);
+  return Object.fromEntries(spent) as Record<Name | 'wall', number>;
+}
+
 /** Resolves to the process id of the server if it runs on this machine, to measure its processor time. */
 export async function serverProcess(url: string): Promise<number | undefined> {
   return withClient(url, async (client) => {

@@ -11,7 +11,7 @@ import { roles } from '../../src/generated/roles.ts';
 import { storeNumbers } from '../../src/platform/store/numbers.ts';
 import { type Answer, ApiClient } from '../../test/harness/client.ts';
 import { Cluster } from '../../test/harness/postgres/cluster.ts';
-import { type ServerProcess, startProcess, startServerProcess } from '../../test/harness/process.ts';
+import { type ServerProcess, startProcess } from '../../test/harness/process.ts';
 import type { Catalogue } from './catalogue.ts';
 import { measuredPartner } from './filled.ts';
 import { measuredFolder } from './process.ts';
@@ -28,18 +28,34 @@ export interface MeasuredServer {
   stop(): Promise<void>;
 }
 
+interface MeasuredServerOptions {
+  /** Its reference data are sent to the server. */
+  readonly catalogue?: Catalogue;
+  readonly settings?: Readonly<Record<string, string>>;
+  readonly folder?: string | undefined;
+  /** The program of another version. */
+  readonly program?: string | undefined;
+}
+
 /** Starts a sandbox, with its demo partner. */
-export async function startMeasuredServer(
-  catalogue: Catalogue,
-  settings: Readonly<Record<string, string>> = {},
+export async function startMeasuredServer({
+  catalogue,
+  settings,
   folder = newFolder(),
-): Promise<MeasuredServer> {
+  program,
+}: MeasuredServerOptions): Promise<MeasuredServer> {
   const databasePath = join(folder, 'kontor.db');
-  const process = await startServerProcess(databasePath, settings);
+  const own = { KONTOR_DATABASE_URL: `sqlite:${databasePath}`, ...settings };
+  const process = await startProcess(['sandbox'], own, undefined, program);
   const operator = new ApiClient(() => process.operatorUrl, 'operator');
-  const partner = new ApiClient(() => process.partnerUrl);
-  await fine(partner.login('demo', 'demo'));
-  return prepare({ process, operator, databasePath, folder }, catalogue, partner);
+  return prepare({ process, operator, databasePath, folder }, catalogue, await logIn(process, 'demo'));
+}
+
+/** Logs in as one of the partners of the demo data. */
+export async function logIn(server: ServerProcess, name: 'demo' | 'second'): Promise<ApiClient> {
+  const client = new ApiClient(() => server.partnerUrl);
+  await fine(client.login(name, name));
+  return client;
 }
 
 /** Starts a live server, as a marketplace runs it, also of another version, with a partner that has all roles. */
@@ -61,16 +77,18 @@ export async function startLiveServer(
   return prepare({ process, operator, databasePath, folder }, catalogue, partner);
 }
 
-function newFolder(): string {
-  return mkdtempSync(join(tmpdir(), 'kontor-bench-'));
-}
+export const newFolder = () => mkdtempSync(join(tmpdir(), 'kontor-bench-'));
 
 type Started = Pick<MeasuredServer, 'process' | 'operator' | 'databasePath' | 'folder'>;
 
 /** Sends the catalogue's reference data. */
-async function prepare(started: Started, catalogue: Catalogue, partner: ApiClient): Promise<MeasuredServer> {
+async function prepare(
+  started: Started,
+  catalogue: Catalogue | undefined,
+  partner: ApiClient,
+): Promise<MeasuredServer> {
   const { process, operator, folder } = started;
-  if (catalogue.reference !== undefined) {
+  if (catalogue !== undefined) {
     await fine(operator.put('/operator/v1/brands', catalogue.reference.brands));
     await fine(operator.put('/operator/v1/category-groups', catalogue.reference.groups));
   }

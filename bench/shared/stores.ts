@@ -10,7 +10,7 @@ import { type ServerProcess, startProcess } from '../../test/harness/process.ts'
 import { products } from '../../test/harness/products.ts';
 import { measuredPartner } from './filled.ts';
 import { measuredFolder, withClient } from './process.ts';
-import { startCluster } from './server.ts';
+import { logIn, startCluster } from './server.ts';
 
 export interface ManyProducts {
   readonly url: string;
@@ -75,12 +75,6 @@ export async function withMarket(
   } finally {
     await store.remove();
   }
-}
-
-export async function logIn(server: ServerProcess, name: 'demo' | 'second'): Promise<ApiClient> {
-  const client = new ApiClient(() => server.partnerUrl);
-  await client.login(name, name);
-  return client;
 }
 
 /** Starts a server, also of another version, which creates the schema, and delivers the original product to it. */

@@ -10,8 +10,8 @@ export function median(values: readonly number[]): number {
 }
 
 /** The lower quartile of a figure of all turns: other programs of the machine only add to it. */
-export function quartile<Turn>(turns: readonly Turn[], of: (turn: Turn) => number): number {
-  return percentile(turns.map(of), 0.25);
+export function quartile(values: readonly number[]): number {
+  return percentile(values, 0.25);
 }
 
 /** Has the process fail when a figure is above its bound. */
@@ -47,15 +47,27 @@ export async function repeated(
   return tookMs;
 }
 
-/** Does the work on every side in turns, in alternating order; turn 0 is a warm-up that nobody should count. */
-export async function inTurns<Side>(
+/**
+ * Has every side do the work in turns, in alternating order, so that other load on the machine affects all; resolves to the
+ * figures of each side, one value a turn. Turn 0 is a warm-up that does not count.
+ */
+export async function figuresInTurns<Side, Name extends string>(
   sides: readonly Side[],
   turns: number,
-  work: (side: Side, turn: number) => Promise<void>,
-): Promise<void> {
+  work: (side: Side, turn: number) => Promise<Readonly<Record<Name, number>>>,
+): Promise<Record<Name, number[]>[]> {
+  const found = sides.map((side) => ({ side, figures: {} as Record<Name, number[]> }));
   for (let turn = 0; turn <= turns; turn += 1) {
-    for (const side of turn % 2 === 0 ? sides : sides.toReversed()) await work(side, turn);
+    for (const { side, figures } of turn % 2 === 0 ? found : found.toReversed()) {
+      const measured = Object.entries<number>(await work(side, turn)) as [Name, number][];
+      if (turn === 0) continue;
+      for (const [name, value] of measured) {
+        figures[name] ??= [];
+        figures[name].push(value);
+      }
+    }
   }
+  return found.map(({ figures }) => figures);
 }
 
 /** Sends the requests in turns; resolves to the lower quartile of each: its cost without interference. */
@@ -67,7 +79,7 @@ export async function quartilesInTurns(
   for (let round = 0; round < rounds; round += 1) {
     for (const [index, request] of requests.entries()) tookMs[index]?.push(await request());
   }
-  return tookMs.map((each) => percentile(each, 0.25));
+  return tookMs.map(quartile);
 }
 
 /** Returns the load average of the last minute; if it exceeds the number of processors, no figure is reliable. */

@@ -61,10 +61,8 @@ export class Market {
 
   /** Creates brands, categories, partners and their users. */
   async furnish(): Promise<void> {
-    if (catalogue.reference !== undefined) {
-      await fine(this.operator.put('/operator/v1/brands', catalogue.reference.brands));
-      await fine(this.operator.put('/operator/v1/category-groups', catalogue.reference.groups));
-    }
+    await fine(this.operator.put('/operator/v1/brands', catalogue.reference.brands));
+    await fine(this.operator.put('/operator/v1/category-groups', catalogue.reference.groups));
     for (let partner = 0; partner < this.#size.partners; partner += 1) {
       const partnerId = idOf(partner);
       const user = { username: nameOf(partner), password, roles: ['Products_Read', 'Products_Write'] };
@@ -92,7 +90,6 @@ export class Market {
         const { token = '' } = await this.client(partner);
         const bodies = catalogue.bodies(0, this.productsOf(partner), (index) => Number(isChanged(index)));
         const done = await deliverAll(bodies, { url: this.server.partnerUrl, token, open: 2 });
-        if (done.counts.failed > 0) throw new Error(`${done.counts.failed} products failed: ${done.failure}`);
         counts.succeeded += done.counts.succeeded;
         counts.unchanged += done.counts.unchanged;
       }
