@@ -9,7 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { dayFrom } from '../test/harness/campaigns.ts';
 import type { ApiClient } from '../test/harness/client.ts';
 import { startServerProcess } from '../test/harness/process.ts';
-import { campaignOf } from './growth/rows.ts';
+import { campaignOf } from './growth/offers.ts';
 import { fillTables, idOf, measuredPartner, type TableRow } from './shared/filled.ts';
 import { measuredFolder, memoryMB, resetPeak } from './shared/process.ts';
 import { fine, logIn } from './shared/server.ts';

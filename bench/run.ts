@@ -2,8 +2,6 @@
  * `node bench/run.ts NAME [ARGUMENTS]` runs a measurement; without a name it runs the scenarios, which measure the server
  * on this machine, each figure with its ceiling from the same run. `--help` lists both.
  */
-import { growthRuns } from './growth/table.ts';
-
 /** A measurement that `node bench/run.ts NAME` runs. */
 interface Measurement {
   readonly name: string;
@@ -14,201 +12,202 @@ interface Measurement {
   run(args: readonly string[]): Promise<void>;
 }
 
+const onRows = '[ROWS [postgres]]';
+const atSizes = ', at 10 thousand and a million rows';
+
 /** All measurements besides the scenarios, which `node bench/run.ts` runs without a name. */
-export const measurements: readonly Measurement[] = [
-  ...growthRuns.map((run) => ({
-    name: run.name,
-    usage: '[ROWS [postgres]]',
-    what: `${run.subject}, at 10 thousand and a million rows`,
-    run: async (args: readonly string[]) => (await import('./growth/run.ts')).measureGrowth(run, args),
-  })),
-  {
-    name: 'growth',
+const byName: Readonly<Record<string, Omit<Measurement, 'name'>>> = {
+  orders: {
+    usage: onRows,
+    what: `lists of orders by status and date${atSizes}`,
+    run: async (args) => (await import('./growth/trade.ts')).measureOrders(args),
+  },
+  returns: {
+    usage: onRows,
+    what: `lists of returns and of return parcels${atSizes}`,
+    run: async (args) => (await import('./growth/trade.ts')).measureReturns(args),
+  },
+  receipts: {
+    usage: onRows,
+    what: `lists of receipts and of price reductions${atSizes}`,
+    run: async (args) => (await import('./growth/trade.ts')).measureReceipts(args),
+  },
+  stock: {
+    usage: onRows,
+    what: `storing and reading quantities, 200 in a request${atSizes}`,
+    run: async (args) => (await import('./growth/offers.ts')).measureStock(args),
+  },
+  campaigns: {
+    usage: onRows,
+    what: `reading and writing campaigns${atSizes}`,
+    run: async (args) => (await import('./growth/offers.ts')).measureCampaigns(args),
+  },
+  'operator-products': {
+    usage: onRows,
+    what: `pages deep inside the operator's lists of products; half of them belong to one partner${atSizes}`,
+    run: async (args) => (await import('./growth/offers.ts')).measureOperatorProducts(args),
+  },
+  growth: {
     usage: '[postgres] [--long] [--folder FOLDER] [--from PRODUCTS] [--copies]',
     what: 'cost of a product with 10 thousand, 100 thousand and a million stored products, in alternation with a small server',
     run: async (args) => (await import('./growth/products.ts')).measureProducts(args),
   },
-  {
-    name: 'partitions',
+  partitions: {
     usage: '[PRODUCTS]',
     what: 'a million products of 50 partners in one table of PostgreSQL beside 16 hash partitions by partner: size, reads, deletion of a partner',
     run: async (args) => (await import('./partitions.ts')).measurePartitions(args),
   },
-  {
-    name: 'client',
+  client: {
     usage: '[READS [ROWS]]',
     what: 'size of the typed client, and its reads and deliveries beside bare fetch',
     run: async (args) => (await import('./client.ts')).measureClient(args),
   },
-  {
-    name: 'depth',
+  depth: {
     usage: '[PRODUCTS [FOLDER [postgres]]]',
     what: 'pages deep inside the lists of products with every filter, beside the first page',
-    run: async (args) => (await import('./depth/run.ts')).measureDepth(args),
+    run: async (args) => (await import('./growth/depth.ts')).measureDepth(args),
   },
-  {
-    name: 'lists',
+  lists: {
     usage: '[PRODUCTS [postgres]]',
     what: 'the first page of every list that the console reads, with each of its filters, beside 100,000 deliveries',
     run: async (args) => (await import('./lists/run.ts')).measureLists(args),
   },
-  {
-    name: 'scrolling',
+  scrolling: {
     usage: '[PRODUCTS [LIST]]',
     what: 'the longest tasks of a browser that loads, scrolls and walks a thousand rows of each long list of the console',
     run: async (args) => (await import('./lists/scroll.ts')).measureScrolling(args),
   },
-  {
-    name: 'lighthouse',
+  lighthouse: {
     usage: 'FOLDER [PAGE]',
     what: 'Lighthouse on the pages of the console, also behind the sign-in, and of the reference; `npm install --prefix FOLDER lighthouse` installs it',
     run: async (args) => (await import('./lighthouse/run.ts')).measureLighthouse(args),
   },
-  {
-    name: 'feed',
+  feed: {
     usage: '[PRODUCTS [postgres]]',
     what: 'the feed of a million products beside a plain SELECT to a file',
     run: async (args) => (await import('./exports.ts')).measureFeed(args),
   },
-  {
-    name: 'prices',
+  prices: {
     usage: '[VARIATIONS [REV]]',
     what: 'cost of the price history in a store of a million variations, in alternation with the version before it: a line of the product feed, deliveries of prices, the size of the history',
     run: async (args) => (await import('./versions.ts')).measurePrices(args),
   },
-  {
-    name: 'watching',
+  watching: {
     usage: '[PRODUCTS [REV]]',
     what: 'cost of the metrics for a new product and a point read, in alternation with the version before them, and cost of traces',
     run: async (args) => (await import('./versions.ts')).measureWatching(args),
   },
-  {
-    name: 'new-products',
+  'new-products': {
     usage: '[PRODUCTS [REV]]',
     what: 'cost of a new product from its delivery to the end of its shop check, in alternation with the version before and with bare inserts',
     run: async (args) => (await import('./versions.ts')).measureNewProducts(args),
   },
-  {
-    name: 'reviews',
+  reviews: {
     usage: '[VARIATIONS [postgres]]',
     what: 'deliveries under review rules, the list of what waits and 1,000 decisions, in a store of a million variations of which a tenth waits',
     run: async (args) => (await import('./many-variations.ts')).measureReviews(args),
   },
-  {
-    name: 'takedowns',
+  takedowns: {
     usage: '[VARIATIONS [postgres]]',
     what: 'the takedown of a brand in a store of a million variations, its end and the checks after it, and how long requests wait meanwhile',
     run: async (args) => (await import('./many-variations.ts')).measureTakedowns(args),
   },
-  {
-    name: 'profiles',
+  profiles: {
     usage: '[VARIATIONS [postgres]]',
     what: 'the change of a shipping profile of 200,000 variations, and how long requests wait meanwhile',
     run: async (args) => (await import('./many-variations.ts')).measureProfiles(args),
   },
-  {
-    name: 'partner-leaves',
+  'partner-leaves': {
     usage: '[ROWS]',
     what: 'export, move and deletion of a partner with a million rows, and how long other partners wait meanwhile',
     run: async (args) => (await import('./exports.ts')).measurePartnerLeaves(args),
   },
-  {
-    name: 'reports',
+  reports: {
     usage: '[FIGURES [FIGURES-OF-OTHERS]]',
     what: 'advertising reports over a million figures beside the same aggregate in plain SQL',
     run: async (args) => (await import('./reports.ts')).measureReports(args),
   },
-  {
-    name: 'documents',
+  documents: {
     usage: '[COUNT]',
     what: 'rendering receipts as PDF, and point reads meanwhile',
     run: async (args) => (await import('./documents.ts')).measureDocuments(args),
   },
-  {
-    name: 'journal',
+  journal: {
     usage: '',
     what: 'cost of the journal for a new product on PostgreSQL, alternating with a server that has no journal; `BENCH_TURNS` is the number of turns',
     run: async () => (await import('./journal.ts')).measureJournal(),
   },
-  {
-    name: 'events-of-subject',
+  'events-of-subject': {
     usage: '[EVENTS [postgres]]',
     what: 'reading ten events of one subject among a million, and what their index costs',
     run: async (args) => (await import('./journal.ts')).measureEventsOfSubject(args),
   },
-  {
-    name: 'webhooks',
+  webhooks: {
     usage: '',
     what: 'how soon events are read and sent, on both engines; with `BENCH_WEBHOOKS=300` the cost of an event with that many webhooks',
     run: async () => (await import('./events/webhooks.ts')).measureWebhooks(),
   },
-  {
-    name: 'refusals',
+  refusals: {
     usage: '[SECONDS]',
     what: 'cost of a request that a rate limit refuses, and how long a neighbour waits during a flood of them',
     run: async (args) => (await import('./requests.ts')).measureRefusals(args),
   },
-  {
-    name: 'worst',
+  worst: {
     usage: '[--steps N] [--only TEXT]',
     what: 'the request of each operation that occupies a thread longest',
     run: async (args) => (await import('./worst/run.ts')).measureWorst(args),
   },
-  {
-    name: 'soak',
+  soak: {
     usage: '[--minutes N]',
     what: 'memory, handles and delays under a mixed load for N minutes',
     run: async (args) => (await import('./soak.ts')).measureSoak(args),
   },
-  {
-    name: 'postgres',
+  postgres: {
     usage: '',
     what: 'Kontor on PostgreSQL beside PostgreSQL alone: new products, point reads, requests',
     run: async () => (await import('./postgres/run.ts')).measurePostgres(),
   },
-  {
-    name: 'machines',
+  machines: {
     usage: '[TURNS]',
     what: 'processor time of the databases for a new product and a point read: PostgreSQL beside machines with Citus, whose folder `KONTOR_TEST_CITUS_BIN` names, reached directly and through their coordinator',
     run: async (args) => (await import('./machines.ts')).measureMachines(args),
   },
-  {
-    name: 'threads',
+  threads: {
     usage: '[TURNS [THREADS]]',
     what: 'point reads on SQLite with one HTTP thread and with two, in turns',
     run: async (args) => (await import('./requests.ts')).measureThreads(args),
   },
-  {
-    name: 'population',
+  population: {
     usage: '[DAYS]',
     what: 'duration of a simulated year with the population `normal` and its bot',
     run: async (args) => (await import('./sandbox.ts')).measurePopulation(args),
   },
-  {
-    name: 'snapshots',
+  snapshots: {
     usage: '[PRODUCTS]',
     what: 'saving and restoring a snapshot of a sandbox, and resetting it',
     run: async (args) => (await import('./sandbox.ts')).measureSnapshots(args),
   },
-  {
-    name: 'test-runner',
+  'test-runner': {
     usage: '[ROUNDS]',
     what: 'what a sandbox costs in a test: start, partner, snapshot, reset',
     run: async (args) => (await import('./sandbox.ts')).measureTestRunner(args),
   },
-  {
-    name: 'peers',
+  peers: {
     usage: '[--peer NAME] [--products N] [--rounds N] [--folder FOLDER]',
     what: 'Kontor beside other servers',
     run: async (args) => (await import('./peers/run.ts')).comparePeers(args),
   },
-  {
-    name: 'report',
+  report: {
     usage: '',
     what: 'writes [docs/contributors/performance.md](docs/contributors/performance.md) from the results of the last complete runs',
     run: async () => (await import('./report.ts')).writeReport(),
   },
-];
+};
+
+export const measurements: readonly Measurement[] = Object.entries(byName).map(([name, of]) => ({
+  name,
+  ...of,
+}));
 
 /** Lists the scenarios and the measurements. */
 async function help(): Promise<string> {

@@ -3,9 +3,9 @@ import { existsSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { indexNextEvents, recordEvents } from '../../src/platform/journal/index.ts';
 import { openStore } from '../../src/platform/store/open.ts';
-import { campaigns, orders, receipts, returns } from '../growth/rows.ts';
-import { fillTables, idOf, startLocalServer, type TableRow } from '../shared/filled.ts';
-import { skuOf } from '../shared/product-rows.ts';
+import { campaigns } from '../growth/offers.ts';
+import { orders, receipts, returns } from '../growth/trade.ts';
+import { fillTables, idOf, skuOf, startLocalServer, type TableRow } from '../shared/filled.ts';
 import { days, deliveries } from './rows/deliveries.ts';
 import { countStatuses, historyOfOne, partners, products } from './rows/products.ts';
 import {

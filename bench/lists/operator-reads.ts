@@ -1,9 +1,8 @@
 /** What the console of the operator reads. */
 
 import { itemStates } from '../../src/console/partner/order/item-states.ts';
-import { firstMs } from '../growth/rows.ts';
-import { idOf, measuredPartner } from '../shared/filled.ts';
-import { skuOf } from '../shared/product-rows.ts';
+import { firstMs } from '../growth/trade.ts';
+import { idOf, measuredPartner, skuOf } from '../shared/filled.ts';
 import {
   daysBefore,
   deliverySpans,

@@ -1,9 +1,8 @@
 /** What the console of a partner reads. */
 
 import { itemStates } from '../../src/console/partner/order/item-states.ts';
-import { firstMs } from '../growth/rows.ts';
-import { idOf } from '../shared/filled.ts';
-import { skuOf } from '../shared/product-rows.ts';
+import { firstMs } from '../growth/trade.ts';
+import { idOf, skuOf } from '../shared/filled.ts';
 import { deliverySpans, filteredBy, nothing, type Reads, timeOf } from './console-reads.ts';
 import { largeDelivery } from './rows/deliveries.ts';
 import { categoryOf, changedProduct, eanOf } from './rows/products.ts';

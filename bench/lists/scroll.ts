@@ -6,10 +6,10 @@
 import { join } from 'node:path';
 import { chromium, type Locator, type Page } from 'playwright-core';
 import { buildConsole } from '../../scripts/console.ts';
+import { send } from '../growth/run.ts';
 import { describeMachine, keepResult, type Machine, writeLast } from '../shared/figure.ts';
-import { idOf, type LocalServer, send, startLocalServer } from '../shared/filled.ts';
+import { idOf, type LocalServer, skuOf, startLocalServer } from '../shared/filled.ts';
 import { measuredFolder } from '../shared/process.ts';
-import { skuOf } from '../shared/product-rows.ts';
 import { loadText } from '../shared/timing.ts';
 import { filledFile } from './fill.ts';
 import { largeDelivery } from './rows/deliveries.ts';

@@ -1,8 +1,9 @@
-/** Databases that are filled directly, because deliveries of a million rows would take an hour, and servers on them. */
+/** Databases that are filled directly, because deliveries of a million rows would take an hour: their rows, and servers on them. */
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { readConfig } from '../../src/platform/config/config.ts';
+import { exampleProducts } from '../../src/sandbox/fixtures/products.ts';
 import type { Cluster } from '../../test/harness/postgres/cluster.ts';
 
 /** A row and its table; all rows of one table have the same columns in the same order. */
@@ -75,75 +76,97 @@ export async function copyToCluster(cluster: Cluster, path: string, name: string
   return cluster.url(name);
 }
 
-/** A server with its own database of `count` rows. */
-export interface GrowthStage {
-  readonly count: number;
-  /** The SQLite file that was filled. */
-  readonly path: string;
-  readonly partnerUrl: string;
-  readonly operatorUrl: string;
-  readonly token: string;
+/** An error of the shop check. */
+interface ProductError {
+  readonly error_key: string;
+  readonly code: string;
+  readonly title: string;
 }
 
-/** Sends one request per call; resolves to how long it took, in milliseconds. */
-type TimedRequest = () => Promise<number>;
-
-export type RequestsOf = (stage: GrowthStage) => TimedRequest;
-
-interface Page {
-  readonly resources: readonly unknown[];
-  readonly links: readonly { readonly rel: string; readonly href: string }[];
+/** A product as its delivery and its shop check leave it. */
+export interface FilledProduct {
+  readonly partnerId: string;
+  readonly sku: string;
+  readonly reference: string;
+  readonly ean: string;
+  readonly category: string;
+  readonly brandId: string;
+  readonly status: string;
+  readonly error?: ProductError | undefined;
+  /** When it got its status, and in which of the partner's turns. */
+  readonly changedMs: number;
+  readonly turn: number;
+  /** The members of its document besides those that name it; none by default. */
+  readonly content?: string;
 }
 
-/** Coprime to every row count, so that stepping by it visits every row once before it repeats. */
-export const stride = 7_919;
+const [example] = exampleProducts(1);
+const { pricing, sku: _, productReference: __, ean: ___, ...rest } = example ?? { pricing: undefined };
 
-/** Sends a request of the partner; rejects unless the answer has the expected status. */
-export async function send(
-  { partnerUrl, token }: GrowthStage,
-  path: string,
-  { status = 200, ...init }: RequestInit & { readonly status?: number } = {},
-): Promise<{ ms: number; text: string }> {
-  const startedMs = performance.now();
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...init.headers };
-  const answer = await fetch(partnerUrl + path, { ...init, headers });
-  const text = await answer.text();
-  const ms = performance.now() - startedMs;
-  if (answer.status !== status) throw new Error(`${answer.status} of ${path}: ${text}`);
-  return { ms, text };
+/** The members of an example product besides those that name it. */
+export const exampleContent = `,${JSON.stringify(rest).slice(1, -1)}`;
+const price = `"standardPrice":${JSON.stringify(pricing?.standardPrice)}`;
+
+export const skuOf = (number: number) => `SKU-${String(number).padStart(9, '0')}`;
+
+/** Each status, and the share of the products below which it lies, in percent. */
+const shares = { ONLINE: 88, INACTIVE: 94, RESTRICTED: 97, PENDING: 99, REJECTED: 100 };
+export const statuses = Object.keys(shares);
+
+/** Distributes the statuses. */
+export function statusOf(number: number): string {
+  const share = (Math.imul(number, 2_654_435_761) >>> 8) % 100;
+  return Object.entries(shares).find(([, below]) => share < below)?.[0] ?? 'PENDING';
 }
 
-/** Reads something of one row after another, spread over the whole store. */
-export function reading(pathAt: (number: number) => string): RequestsOf {
-  return (stage) => {
-    let at = 0;
-    return async () => {
-      at = (at + stride) % stage.count;
-      return (await send(stage, pathAt(at))).ms;
-    };
-  };
+/** True for a status that comes with an error. */
+export const hasError = (status: string) => status === 'RESTRICTED' || status === 'REJECTED';
+
+export function* productRows(product: FilledProduct): Generator<TableRow> {
+  const { partnerId, sku, reference, ean, brandId, category, status, error, changedMs, turn } = product;
+  const key = { partner_id: partnerId, sku };
+  const filters = { category, brand_id: brandId };
+  const errors = error === undefined ? '[]' : JSON.stringify([{ code: error.code, title: error.title }]);
+  const names = `{"sku":"${sku}","productReference":"${reference}","ean":"${ean}"`;
+  yield [
+    'products',
+    {
+      ...{ ...key, ...filters, product_reference: reference, ean, product_line: 'Line', food_roles: '' },
+      ...{ document: names + (product.content ?? ''), pricing: '"vat":"FULL",', sent_moin: null },
+    },
+  ];
+  yield [
+    'product_offers',
+    {
+      ...{ ...key, ...filters, members: 0, content_time: 0, price_time: 0, active_time: 0, price, active: 1 },
+      ...{ active_modified: changedMs, status, status_modified: changedMs, errors, information: '[]' },
+      ...{ status_revision: turn, status_changes: 1, content_changed: changedMs, price_since: changedMs },
+    },
+  ];
+  yield [
+    'product_status_moves',
+    {
+      ...{ ...key, number: 1, changed_at: changedMs, revision: turn, left_at: changedMs - 500 },
+      ...{ left_revision: 0, event: 'checkPassed', status, errors, information: '[]' },
+    },
+  ];
+  if (error !== undefined) yield ['product_errors', { ...key, error_key: error.error_key }];
 }
 
-/** Reads the same page of fifty entries on every call. */
-export function samePage(pathAt: (count: number) => string): RequestsOf {
-  return (stage) => async () => (await readPage(stage, pathAt(stage.count))).ms;
-}
+const counted = ['pending', 'online', 'restricted', 'rejected', 'inactive'];
 
-/** Reads the next page of a list on every call, starting over at the end. */
-export function followedPages(path: string): RequestsOf {
-  return (stage) => {
-    let next: string | undefined;
-    return async () => {
-      const page = await readPage(stage, next ?? path);
-      next = page.next;
-      return page.ms;
-    };
-  };
-}
-
-async function readPage(stage: GrowthStage, path: string): Promise<{ ms: number; next: string | undefined }> {
-  const { ms, text } = await send(stage, path);
-  const { resources, links } = JSON.parse(text) as Page;
-  if (resources.length !== 50) throw new Error(`${resources.length} entries are listed by ${path}`);
-  return { ms, next: links.find(({ rel }) => rel === 'next')?.href };
+/** Counts the errors and the statuses, as the server would have. */
+export function countsOf(errors: readonly ProductError[]): string[] {
+  const named = (of: 'code' | 'title') =>
+    `CASE error_key ${errors.map((each) => `WHEN '${each.error_key}' THEN '${each[of]}'`).join(' ')} END`;
+  return [
+    `INSERT INTO product_error_counts (partner_id, error_key, code, title, products)
+     SELECT partner_id, error_key, ${named('code')}, ${named('title')}, COUNT(*)
+     FROM product_errors GROUP BY partner_id, error_key`,
+    `INSERT INTO product_status_turns (partner_id, revision, counted_revision, ${counted.join(', ')})
+     SELECT partner_id, 1, 1, ${counted.map((name) => `SUM(status = '${name.toUpperCase()}')`).join(', ')}
+     FROM product_offers WHERE true GROUP BY partner_id
+     ON CONFLICT (partner_id) DO UPDATE SET revision = 1, counted_revision = 1,
+       ${counted.map((name) => `${name} = excluded.${name}`).join(', ')}`,
+  ];
 }

@@ -1,6 +1,5 @@
 /** Deliveries with the outcome of their elements, and what is counted about them by day. */
-import { idOf, measuredPartner, type TableRow } from '../../shared/filled.ts';
-import { skuOf } from '../../shared/product-rows.ts';
+import { idOf, measuredPartner, skuOf, type TableRow } from '../../shared/filled.ts';
 import { dayMs, otherPartners, ownerOf } from '../size.ts';
 
 const kinds = ['products', 'prices', 'active-status'] as const;

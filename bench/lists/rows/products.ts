@@ -1,13 +1,15 @@
 /** Partners, and products with their offers, errors, status changes and counts. */
-import { idOf, measuredPartner, type TableRow } from '../../shared/filled.ts';
 import {
   countsOf,
   exampleContent,
   hasError,
+  idOf,
+  measuredPartner,
   productRows,
   skuOf,
   statusOf,
-} from '../../shared/product-rows.ts';
+  type TableRow,
+} from '../../shared/filled.ts';
 import { dayMs, minuteMs, otherPartners, ownerOf } from '../size.ts';
 
 export const eanOf = (number: number) => String(4_000_000_000_000 + number);

@@ -1,7 +1,6 @@
 /** What the server records besides the trade itself: audit log, webhooks, reviews, takedowns, statistics. */
 import { coarseRing, fineRing } from '../../../src/platform/statistics/store.ts';
-import { idOf, measuredPartner, type TableRow } from '../../shared/filled.ts';
-import { skuOf } from '../../shared/product-rows.ts';
+import { idOf, measuredPartner, skuOf, type TableRow } from '../../shared/filled.ts';
 import { dayMs, minuteMs, otherPartners, ownerOf } from '../size.ts';
 import { brandOf, categoryOf, changedProduct } from './products.ts';
 

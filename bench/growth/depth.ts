@@ -2,18 +2,26 @@
  * Measures pages that are reached by `next`, at several depths, for every list of Products V5 and its filters, when
  * one partner has a million products and when a thousand partners have a thousand each. Pages are read over HTTP.
  */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { CursorCodec } from '../../src/platform/paging/cursor.ts';
 import {
   copyToCluster,
-  type GrowthStage,
+  exampleContent,
+  fillTables,
   measuredPartner,
-  send,
+  productRows,
+  skuOf,
   startLocalServer,
+  statusOf,
+  type TableRow,
 } from '../shared/filled.ts';
 import { measuredFolder } from '../shared/process.ts';
-import { skuOf } from '../shared/product-rows.ts';
 import { startCluster } from '../shared/server.ts';
 import { loadText, median, quartilesInTurns } from '../shared/timing.ts';
-import { changedMs, changesATurn, type Filled, filled, turnsOf } from './fill.ts';
+import { cursorsOf } from './offers.ts';
+import { type GrowthStage, send } from './run.ts';
 
 /** Each list is measured in several rounds, far apart, so that a temporary disturbance affects only a few of them. */
 const rounds = 5;
@@ -88,9 +96,9 @@ function rowOf(list: List, measured: readonly Round[]) {
   };
 }
 
-export type Filter = Readonly<Record<string, string>>;
+type Filter = Readonly<Record<string, string>>;
 
-export interface List {
+interface List {
   readonly path: string;
   readonly filter: Filter;
   readonly limit: number;
@@ -151,7 +159,7 @@ const contentChanges: List = {
 };
 
 /** Returns every list with the filters that match many variations of the stage. */
-export function listsOf(stage: Filled): List[] {
+function listsOf(stage: Filled): List[] {
   const isLarge = stage.each > 10_000;
   const skuFilters: Filter[] = isLarge
     ? [{}, { category: 'Category 7' }, { brandId: 'BRAND-7' }, { category: 'Category 7', brandId: 'BRAND-7' }]
@@ -187,7 +195,7 @@ export function listsOf(stage: Filled): List[] {
 }
 
 /** Returns the address of the page after a share of the list, as a `next` link would have it. */
-export function queryAt(stage: Filled, { path, filter, limit, cursorOf }: List, share: number): string {
+function queryAt(stage: Filled, { path, filter, limit, cursorOf }: List, share: number): string {
   const query = new URLSearchParams({ ...filter, limit: String(limit) });
   if (share === 0) return `${path}?${query}`;
   const number = Math.floor(share * stage.each);
@@ -196,4 +204,69 @@ export function queryAt(stage: Filled, { path, filter, limit, cursorOf }: List, 
   query.set('page', String(Math.floor(number / limit)));
   query.set('cursor', stage.cursors.seal(measuredPartner, JSON.stringify(list), position, Date.now()));
   return `${path}?${query}`;
+}
+
+/** Time of a status change: one per second, so that a million of them fit into the window of content changes. */
+const changedMs = (begunMs: number, number: number) => begunMs + number * 1000;
+/** Number of turns of the partner: a delivery of 500 takes one turn, and its check another. */
+const turnsOf = (count: number) => 2 * Math.ceil(count / 500);
+const changesATurn = 250;
+
+/** Two percent of the products form one contiguous category; the rest are spread over fifty categories. */
+function categoryOf(number: number, count: number): string {
+  const share = number / count;
+  return share >= 0.4 && share < 0.42 ? 'Together' : `Category ${number % 50}`;
+}
+
+interface Filled {
+  readonly path: string;
+  /** Products of each partner. */
+  readonly each: number;
+  /** Time at which the first product changed. */
+  readonly begunMs: number;
+  readonly cursors: CursorCodec;
+}
+
+/** Creates a database with `total` products of `partners` partners; reuses the one in the folder if it exists. */
+async function filled(folder: string, total: number, partners: number): Promise<Filled> {
+  const path = join(folder, `${total}-products-${partners}-partners.db`);
+  const each = Math.floor(total / partners);
+  if (!existsSync(path)) {
+    await (await startLocalServer(`sqlite:${path}`)).close();
+    fill(path, each, partners);
+  }
+  const database = new DatabaseSync(path, { readOnly: true });
+  const begun = database.prepare("SELECT value FROM settings WHERE name = 'bench_begun'").get();
+  database.close();
+  return { path, each, begunMs: Number(begun?.value), cursors: cursorsOf(path) };
+}
+
+function fill(path: string, each: number, partners: number): void {
+  const begunMs = Date.now() - 20 * 24 * 60 * 60 * 1000;
+  const database = new DatabaseSync(path);
+  database.prepare('DELETE FROM products WHERE partner_id = ?').run(measuredPartner);
+  database.prepare('DELETE FROM product_offers WHERE partner_id = ?').run(measuredPartner);
+  database.prepare('DELETE FROM product_status_turns WHERE partner_id = ?').run(measuredPartner);
+  database.close();
+  fillTables(path, rowsOf(each, partners, begunMs));
+}
+
+function* rowsOf(each: number, partners: number, begunMs: number): Generator<TableRow> {
+  yield ['settings', { name: 'bench_begun', value: String(begunMs) }];
+  for (let partner = 0; partner < partners; partner += 1) {
+    const partnerId = partner === partners >> 1 ? measuredPartner : String(500_000 + partner);
+    yield* rowsOfPartner(partnerId, each, begunMs);
+  }
+}
+
+function* rowsOfPartner(partnerId: string, count: number, begunMs: number): Generator<TableRow> {
+  for (let number = 0; number < count; number += 1) {
+    yield* productRows({
+      ...{ partnerId, sku: skuOf(number), reference: `REF-${number >> 1}`, ean: String(number) },
+      ...{ category: categoryOf(number, count), brandId: `BRAND-${number % 40}`, status: statusOf(number) },
+      ...{ changedMs: changedMs(begunMs, number), turn: 2 * Math.floor(number / 500) + 2 },
+      content: exampleContent,
+    });
+  }
+  yield ['product_status_turns', { partner_id: partnerId, revision: turnsOf(count) }];
 }

@@ -1,19 +1,16 @@
-/** The rows of each growth run. */
+/** Growth runs of orders, returns and receipts: their rows, and the requests for their lists. */
 import { erasedAddress } from '../../src/areas/receipts/rules/receipt.ts';
 import { spanOf } from '../../src/areas/return-shipments/rules/parcel.ts';
 import { idOf, measuredPartner as partner_id, type TableRow } from '../shared/filled.ts';
+import { followedPages, measureGrowth, type RequestsOf, samePage } from './run.ts';
 
 /** Time of the first row; the others follow a minute apart. */
 export const firstMs = Date.UTC(2024, 0, 1);
 const stepMs = 60_000;
 
-export const instantAt = (number: number) => new Date(firstMs + number * stepMs).toISOString();
-export const skuOf = (number: number) => `SKU-${String(number).padStart(7, '0')}`;
-export const quantityOf = (number: number) => number % 1_000;
+const instantAt = (number: number) => new Date(firstMs + number * stepMs).toISOString();
 /** An order with enough receipts to fill a page of its list. */
-export const largeOrder = '00000000-0000-4000-8000-00000000cafe';
-/** The small store has more open campaigns than a run renames, because a campaign accepts only one change at a time. */
-export const openEvery = 10;
+const largeOrder = '00000000-0000-4000-8000-00000000cafe';
 
 const address = JSON.stringify({
   deliveryAddress: { city: 'Musterstadt' },
@@ -52,6 +49,39 @@ export function* orders(count: number): Generator<TableRow> {
   }
 }
 
+/** Lists of orders by status and date. */
+export function measureOrders(args: readonly string[]): Promise<void> {
+  return measureGrowth(
+    {
+      fill: orders,
+      timed: {
+        status: orderPage(() => 'fulfillmentStatus=PROCESSABLE'),
+        'status, from order date': orderPage(
+          (count) => `fulfillmentStatus=SENT&fromOrderDate=${instantAt(count / 2)}`,
+        ),
+        'status, window of order dates': orderPage(
+          (count) =>
+            `fulfillmentStatus=SENT&fromOrderDate=${instantAt(count / 2)}&toOrderDate=${instantAt(count / 2 + 500)}`,
+        ),
+        'status, changed lately': orderPage(
+          (count) => `fulfillmentStatus=SENT&fromDate=${instantAt(count - 100)}`,
+        ),
+        'two statuses, newest first': orderPage(
+          () => 'fulfillmentStatus=SENT&fulfillmentStatus=PROCESSABLE&orderDirection=DESC',
+        ),
+        'order date, newest first': orderPage(
+          (count) => `orderColumnType=ORDER_DATE&orderDirection=DESC&toOrderDate=${instantAt(count - 50)}`,
+        ),
+      },
+    },
+    args,
+  );
+}
+
+function orderPage(queryAt: (count: number) => string): RequestsOf {
+  return samePage((count) => `/v4/orders?limit=50&${queryAt(count)}`);
+}
+
 /** Maximum time until a parcel's last change, so that both stores have as many parcels in transit. */
 const changedWithinMs = 24_000_000;
 
@@ -75,6 +105,30 @@ export function* returns(count: number): Generator<TableRow> {
     ];
     yield ['return_shipment_items', { ...parcel, position: 0, ...piece }];
   }
+}
+
+/** Lists of returns and of return parcels. */
+export function measureReturns(args: readonly string[]): Promise<void> {
+  return measureGrowth(
+    {
+      fill: returns,
+      timed: {
+        'all returns': samePage(() => '/v3/returns?limit=50'),
+        'returns of a rare status': samePage(() => '/v3/returns?limit=50&status=ANNOUNCED'),
+        'returns of a common status': samePage(() => '/v3/returns?limit=50&status=ACCEPTED'),
+        'following all returns': followedPages('/v3/returns?limit=50'),
+        'parcels from the beginning': parcelPage(() => '2020-01-01'),
+        'parcels from the middle': parcelPage((count) => instantAt(count / 2)),
+        'parcels changed lately': parcelPage((count) => instantAt(count - 100)),
+        'following all parcels': followedPages('/v1/return-shipments?limit=50&datefrom=2020-01-01'),
+      },
+    },
+    args,
+  );
+}
+
+function parcelPage(fromAt: (count: number) => string): RequestsOf {
+  return samePage((count) => `/v1/return-shipments?limit=50&datefrom=${fromAt(count)}`);
 }
 
 /** One in a hundred receipts is a partial refund, one in ten a refund. */
@@ -114,29 +168,34 @@ export function* receipts(count: number): Generator<TableRow> {
   }
 }
 
-export function* quantities(count: number): Generator<TableRow> {
-  for (let number = 0; number < count; number += 1) {
-    const quantity = { sku: skuOf(number), quantity: quantityOf(number) };
-    yield ['quantities', { partner_id, ...quantity, taken: 0, writes: 1, modified_at: 0 }];
-  }
+/** Lists of receipts and of price reductions. */
+export function measureReceipts(args: readonly string[]): Promise<void> {
+  return measureGrowth(
+    {
+      fill: receipts,
+      timed: {
+        'all receipts': receiptPage(() => ''),
+        'receipts of a common type': receiptPage(() => '&receiptTypes=PURCHASE'),
+        'receipts of a rare type': receiptPage(() => '&receiptTypes=PARTIAL_REFUND'),
+        'receipts of two types': receiptPage(() => '&receiptTypes=REFUND,PARTIAL_REFUND'),
+        'receipts up to a day in the middle': receiptPage((count) => `&to=${dayAt(count / 2)}`),
+        'receipts of one day in the middle': receiptPage(
+          (count) => `&from=${dayAt(count / 2)}&to=${dayAt(count / 2)}`,
+        ),
+        'receipts of one order': receiptPage(() => `&salesOrderId=${largeOrder}`),
+        'following all receipts': followedPages('/v3/receipts?limit=50'),
+        'price reductions': samePage(() => '/v1/price-reductions?limit=50'),
+        'price reductions, page 100': samePage(() => '/v1/price-reductions?limit=50&page=100'),
+      },
+    },
+    args,
+  );
 }
 
-/** The columns of a campaign that no measurement depends on. */
-export const campaignOf = (campaign_id: string, status: 'ACTIVE' | 'ENDED', atMs: number) => ({
-  ...{ campaign_id, created_at: atMs, updated_at: atMs, name: 'Lamps', status },
-  ...{ is_open: status === 'ACTIVE' ? 1 : 0, start_date: '2024-01-01', end_date: null },
-  ...{ budget: 1000, budget_type: 'DAILY', pacing: 'EVEN', campaign_type: 'AUTOMATIC' },
-});
+function receiptPage(queryAt: (count: number) => string): RequestsOf {
+  return samePage((count) => `/v3/receipts?limit=50${queryAt(count)}`);
+}
 
-/** Each campaign has a target; one in ten is open. */
-export function* campaigns(count: number): Generator<TableRow> {
-  for (let number = 0; number < count; number += 1) {
-    const id = idOf(number);
-    const atMs = firstMs + number * 1_000;
-    const times = { created_at: atMs, updated_at: atMs };
-    const campaign = campaignOf(id, number % openEvery === 0 ? 'ACTIVE' : 'ENDED', atMs);
-    yield ['campaigns', { partner_id, ...campaign }];
-    const target = { target_id: id, campaign_id: id, sku: 'LAMP-1', bid: 30 };
-    yield ['campaign_targets', { partner_id, ...target, ...times }];
-  }
+function dayAt(number: number): string {
+  return instantAt(number).slice(0, 10);
 }
