@@ -3,34 +3,35 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { markdownTable } from '../scripts/generate/markdown.ts';
 import type { GrowthStep } from './growth/products.ts';
-import type { LighthouseResult } from './lighthouse/run.ts';
-import { type Contestant, type Ratio, ratioLine, renderTable } from './peers/measure.ts';
-import { type ConsoleResults, consoleSection, loadOf, pagesSection } from './report-console.ts';
+import { goal, type LighthouseResult, type PageFigure } from './lighthouse.ts';
+import { type ListsResult, listsSection } from './lists/run.ts';
+import { type ScrollResult, scrollSection } from './lists/scroll.ts';
+import { type PeersResult, peersSection } from './peers/run.ts';
 import {
   type Figure,
   isMet,
   keptResults,
+  loadOf,
   type Machine,
   renderNumber,
   renderTarget,
   type ScenarioResult,
 } from './shared/figure.ts';
-import type { KeptWaits } from './shared/waits.ts';
-import type { SoakResult } from './soak.ts';
+import { type KeptWaits, waitsSection } from './shared/waits.ts';
+import { type SoakResult, soakSection } from './soak.ts';
 
 /** The values of `results.json` that the page shows. */
-interface Results extends ConsoleResults {
+interface Results {
+  readonly lists: ListsResult;
+  readonly listsPostgres: ListsResult;
+  readonly scrolling: ScrollResult;
   readonly lighthouse?: LighthouseResult;
   readonly summary: Kept<{ readonly source: string; readonly results: readonly ScenarioResult[] }>;
   readonly growth: Kept<{ readonly steps: readonly GrowthStep[] }>;
   readonly growthPostgres: Kept<{ readonly steps: readonly GrowthStep[] }>;
-  readonly peers: Kept<{
-    readonly rounds: number;
-    readonly contestants: readonly Contestant[];
-    readonly ratios: readonly Ratio[];
-  }>;
+  readonly peers: PeersResult;
   readonly waits?: readonly KeptWaits[];
-  readonly soak: Kept<SoakResult>;
+  readonly soak: SoakResult;
 }
 
 type Kept<Result> = Result & { readonly machine: Machine };
@@ -67,7 +68,8 @@ export async function writeReport(): Promise<void> {
     ...growthSection(growth),
     ...postgresGrowthSection(growthPostgres),
     ...(waits.length > 0 ? waitsSection(waits) : []),
-    ...consoleSection(kept),
+    ...listsSection(kept.lists, kept.listsPostgres),
+    ...scrollSection(kept.scrolling),
     ...(kept.lighthouse === undefined ? [] : pagesSection(kept.lighthouse)),
     ...soakSection(soak),
   ];
@@ -198,52 +200,42 @@ function growthTable(steps: readonly GrowthStep[], cost: (of: GrowthStep['fresh'
   return markdownTable([...figures, 'peak while loading, MB', 'serving, MB'], rows).trim();
 }
 
-function peersSection(peers: Results['peers']): string[] {
+/** The section about the pages that people open. */
+function pagesSection({ machine, version, rounds, figures }: LighthouseResult): string[] {
   return [
-    '## Compared with alternatives',
+    '## Pages in a browser',
     '',
-    `Installed from the registry and measured alternately on the same machine with the same products (\`npx node bench/run.ts peers\`,`,
-    `rounds: ${peers.rounds}, medians). In brackets: processor time of the server per operation. ${loadOf(peers.machine)}`,
+    `Lighthouse ${version} (\`npx node bench/run.ts lighthouse FOLDER\`; \`npm install --prefix FOLDER lighthouse\` installs it beside the project, about`,
+    '180 MB), with its settings for desktops and for mobile devices, on a sandbox with shoppers, orders and failures. Pages behind the',
+    'sign-in are loaded with an empty cache in a second tab, which takes the login over from one that is open. Scores of performance,',
+    `accessibility, best practices and search engines; goal: ${goal} in each. ${rounds === 1 ? 'One load of each page' : `The median of ${rounds} loads`}; other work on the machine`,
+    `stretches what keeps the page busy. ${loadOf(machine)}`,
     '',
-    renderTable(peers.contestants),
-    '',
-    ...peers.ratios.map((ratio) => `- ${ratioLine(ratio)}`),
+    markdownTable(
+      ['Page', 'Desktop', 'Mobile', 'Largest paint, s', 'Busy, ms', 'Shift', 'Not passed'],
+      figures
+        .filter(({ form }) => form === 'desktop')
+        .map((desktop) => scoresOf(desktop, figures.find((each) => isMobileOf(each, desktop)) ?? desktop)),
+    ).trim(),
     '',
   ];
 }
 
-function waitsSection(waits: readonly KeptWaits[]): string[] {
-  const tables = waits.flatMap(({ measurement, engine, count, load, rows }) => {
-    const command = [measurement, count, ...(engine === 'postgres' ? [engine] : [])].join(' ');
-    const columns = Object.keys(rows[0] ?? {});
-    return [
-      `\`npx node bench/run.ts ${command}\`, ${load} before it:`,
-      '',
-      markdownTable(
-        columns,
-        rows.map((row) => columns.map((column) => row[column])),
-      ).trim(),
-      '',
-    ];
-  });
-  return [
-    '## Waits beside background work',
-    '',
-    'How long requests wait while the marketplace takes down a brand with a tenth of all variations, or a partner changes a',
-    'shipping profile that all its variations have: 99th percentile / longest. The row "at rest" is the same without that work,',
-    'so it shows what the machine adds. A request may wait 100 ms at the longest.',
-    '',
-    ...tables,
-  ];
+function isMobileOf({ page, plane, form }: PageFigure, desktop: PageFigure): boolean {
+  return form === 'mobile' && page === desktop.page && plane === desktop.plane;
 }
 
-function soakSection(soak: Results['soak']): string[] {
+function scoresOf(desktop: PageFigure, mobile: PageFigure): (string | number)[] {
+  const both = (of: (figure: PageFigure) => string | number) => `${of(desktop)} / ${of(mobile)}`;
+  const scores = (figure: PageFigure) => Object.values(figure.scores).join(' · ');
+  const missed = [...new Set([...desktop.missed, ...mobile.missed])].map((id) => `\`${id}\``).join(' ');
   return [
-    '## Soak',
-    '',
-    `${soak.minutes} minutes of mixed load (\`npx node bench/run.ts soak --minutes ${soak.minutes}\`): from the second quarter to the ` +
-      `last, memory changed by ×${soak.memory.toFixed(2)} and handles by ×${soak.handles.toFixed(2)}. The median of the ` +
-      `slowest answer per two seconds was ${soak.delayMs.toFixed(1)} ms. The store passed all checks at the end. ${loadOf(soak.machine)}`,
-    '',
+    `${desktop.plane}: ${desktop.page}`,
+    scores(desktop),
+    scores(mobile),
+    both(({ largestPaintMs }) => (largestPaintMs / 1_000).toFixed(1)),
+    both(({ blockedMs }) => blockedMs),
+    both(({ shift }) => shift),
+    missed || '–',
   ];
 }

@@ -60,7 +60,7 @@ const byName: Readonly<Record<string, Omit<Measurement, 'name'>>> = {
   client: {
     usage: '[READS [ROWS]]',
     what: 'size of the typed client, and its reads and deliveries beside bare fetch',
-    run: async (args) => (await import('./client.ts')).measureClient(args),
+    run: async (args) => (await import('./integrators.ts')).measureClient(args),
   },
   depth: {
     usage: '[PRODUCTS [FOLDER [postgres]]]',
@@ -80,7 +80,7 @@ const byName: Readonly<Record<string, Omit<Measurement, 'name'>>> = {
   lighthouse: {
     usage: 'FOLDER [PAGE]',
     what: 'Lighthouse on the pages of the console, also behind the sign-in, and of the reference; `npm install --prefix FOLDER lighthouse` installs it',
-    run: async (args) => (await import('./lighthouse/run.ts')).measureLighthouse(args),
+    run: async (args) => (await import('./lighthouse.ts')).measureLighthouse(args),
   },
   feed: {
     usage: '[PRODUCTS [postgres]]',
@@ -125,12 +125,12 @@ const byName: Readonly<Record<string, Omit<Measurement, 'name'>>> = {
   reports: {
     usage: '[FIGURES [FIGURES-OF-OTHERS]]',
     what: 'advertising reports over a million figures beside the same aggregate in plain SQL',
-    run: async (args) => (await import('./reports.ts')).measureReports(args),
+    run: async (args) => (await import('./renderings.ts')).measureReports(args),
   },
   documents: {
     usage: '[COUNT]',
     what: 'rendering receipts as PDF, and point reads meanwhile',
-    run: async (args) => (await import('./documents.ts')).measureDocuments(args),
+    run: async (args) => (await import('./renderings.ts')).measureDocuments(args),
   },
   journal: {
     usage: '',
@@ -155,7 +155,7 @@ const byName: Readonly<Record<string, Omit<Measurement, 'name'>>> = {
   worst: {
     usage: '[--steps N] [--only TEXT]',
     what: 'the request of each operation that occupies a thread longest',
-    run: async (args) => (await import('./worst/run.ts')).measureWorst(args),
+    run: async (args) => (await import('./worst/search.ts')).measureWorst(args),
   },
   soak: {
     usage: '[--minutes N]',
@@ -180,17 +180,17 @@ const byName: Readonly<Record<string, Omit<Measurement, 'name'>>> = {
   population: {
     usage: '[DAYS]',
     what: 'duration of a simulated year with the population `normal` and its bot',
-    run: async (args) => (await import('./sandbox.ts')).measurePopulation(args),
+    run: async (args) => (await import('./integrators.ts')).measurePopulation(args),
   },
   snapshots: {
     usage: '[PRODUCTS]',
     what: 'saving and restoring a snapshot of a sandbox, and resetting it',
-    run: async (args) => (await import('./sandbox.ts')).measureSnapshots(args),
+    run: async (args) => (await import('./integrators.ts')).measureSnapshots(args),
   },
   'test-runner': {
     usage: '[ROUNDS]',
     what: 'what a sandbox costs in a test: start, partner, snapshot, reset',
-    run: async (args) => (await import('./sandbox.ts')).measureTestRunner(args),
+    run: async (args) => (await import('./integrators.ts')).measureTestRunner(args),
   },
   peers: {
     usage: '[--peer NAME] [--products N] [--rounds N] [--folder FOLDER]',

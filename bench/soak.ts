@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import { assertWhole } from '../test/harness/assert-whole.ts';
 import { type Catalogue, openCatalogue, priceBodies } from './shared/catalogue.ts';
 import { Connection, requestBytes } from './shared/connection.ts';
-import { describeMachine, keepResult } from './shared/figure.ts';
+import { describeMachine, keepResult, loadOf, type Machine } from './shared/figure.ts';
 import { deliverAll } from './shared/load.ts';
 import { memoryMB, openHandles } from './shared/process.ts';
 import { type MeasuredServer, startMeasuredServer } from './shared/server.ts';
@@ -24,6 +24,7 @@ interface SoakSample {
 }
 
 export interface SoakResult {
+  readonly machine: Machine;
   readonly minutes: number;
   /** Growth from the second quarter of the time to the last. */
   readonly memory: number;
@@ -55,9 +56,9 @@ export async function measureSoak(args: readonly string[]): Promise<void> {
   await server.process.stop();
   await assertWhole(`sqlite:${server.databasePath}`);
   await server.stop();
-  const result = resultOf(Number(values.minutes), samples);
+  const result = { machine, ...growthOf(Number(values.minutes), samples) };
   // One sample per minute is enough.
-  keepResult('soak', { machine, ...result, samples: samples.filter(({ second }) => second % 60 === 0) });
+  keepResult('soak', { ...result, samples: samples.filter(({ second }) => second % 60 === 0) });
   const { memory, handles, delayMs } = result;
   process.stdout.write(
     `Memory ×${memory.toFixed(2)}, handles ×${handles.toFixed(2)} from the second quarter to the last; ` +
@@ -105,7 +106,7 @@ async function sampleOn({ server, isOver }: Soak): Promise<SoakSample[]> {
   return samples;
 }
 
-function resultOf(minutes: number, samples: readonly SoakSample[]): SoakResult {
+function growthOf(minutes: number, samples: readonly SoakSample[]): Omit<SoakResult, 'machine'> {
   const quarter = Math.floor(samples.length / 4);
   const [early, late] = [samples.slice(quarter, quarter * 2), samples.slice(-quarter)];
   const growth = (of: (sample: SoakSample) => number) => median(late.map(of)) / median(early.map(of));
@@ -115,4 +116,16 @@ function resultOf(minutes: number, samples: readonly SoakSample[]): SoakResult {
     handles: growth((sample) => sample.handles),
     delayMs: median(samples.map((sample) => sample.delayMs)),
   };
+}
+
+/** The section of the report. */
+export function soakSection(soak: SoakResult): string[] {
+  return [
+    '## Soak',
+    '',
+    `${soak.minutes} minutes of mixed load (\`npx node bench/run.ts soak --minutes ${soak.minutes}\`): from the second quarter to the ` +
+      `last, memory changed by ×${soak.memory.toFixed(2)} and handles by ×${soak.handles.toFixed(2)}. The median of the ` +
+      `slowest answer per two seconds was ${soak.delayMs.toFixed(1)} ms. The store passed all checks at the end. ${loadOf(soak.machine)}`,
+    '',
+  ];
 }

@@ -1,8 +1,9 @@
-/** The reads of the console, found in its sources: which operations its pages call, and by what they filter. */
+/** Finds the reads of the console in its sources, which operations its pages call and by what they filter, to measure them all. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseAst } from 'rolldown/parseAst';
 import type { OperationTable } from '../../src/client/operations.ts';
+import type { Reads } from './reads.ts';
 
 /** A read of a page. */
 interface ConsoleRead {
@@ -18,13 +19,24 @@ const hooks = new Set(['useRows', 'useCall']);
 /** A page follows events through a function of the client, which names no operation. */
 const eventReads = { partner: 'readEvents', operator: 'readEventsOfAll' } as const;
 
+/** Throws if the console has a read, or gives a parameter, that is not measured. */
+export function requireAll(plane: 'partner' | 'operator', reads: Reads, table: OperationTable): void {
+  const missing = consoleReads(plane, table).flatMap(({ operationId, file, parameters }) => {
+    const inputs = reads[operationId];
+    if (inputs === undefined) return [`${operationId} (${file})`];
+    const given = new Set(inputs.flatMap((input) => Object.keys(input)));
+    return parameters.filter((name) => !given.has(name)).map((name) => `${operationId} by ${name} (${file})`);
+  });
+  if (missing.length > 0) throw new Error(`The console reads what is not measured: ${missing.join(', ')}.`);
+}
+
 interface Node {
   readonly type: string;
   readonly [member: string]: unknown;
 }
 
 /** Returns the reads of a plane's pages: calls of the hooks that read, and readers of events. */
-export function consoleReads(plane: 'partner' | 'operator', table: OperationTable): ConsoleRead[] {
+function consoleReads(plane: 'partner' | 'operator', table: OperationTable): ConsoleRead[] {
   return readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file))
     .flatMap((file) => readsOfFile(file, plane, table));
@@ -74,41 +86,3 @@ function namesIn(call: Node): string[] {
     .filter(({ type }) => type === 'Property')
     .map(({ key }) => String((key as { readonly name?: string }).name));
 }
-
-/** What a call of an operation takes, as for `kontor/client`. */
-export type Input = Readonly<Record<string, unknown>>;
-
-/** Inputs by operationId. */
-export type Reads = Readonly<Record<string, readonly Input[]>>;
-
-/** Values of each filter of a list. */
-type Filters = Readonly<Record<string, readonly unknown[]>>;
-
-/** Returns the input without a filter, with each value of each filter, and with each pair of values of two filters. */
-export function filteredBy(base: Input, filters: Filters): Input[] {
-  const chosen = Object.entries(filters).flatMap(([name, values]) =>
-    values.map((value) => ({ [name]: value })),
-  );
-  const pairs = chosen.flatMap((one, index) =>
-    chosen
-      .slice(index + 1)
-      .filter((other) => Object.keys(one)[0] !== Object.keys(other)[0])
-      .map((other) => ({ ...one, ...other })),
-  );
-  return [{}, ...chosen, ...pairs].map((filter) => ({ ...base, ...filter }));
-}
-
-const dayMs = 24 * 60 * 60 * 1000;
-
-/** The day some days ago, as the console sends it. */
-export const daysBefore = (days: number) =>
-  new Date((Math.floor(Date.now() / dayMs) - days + 1) * dayMs).toISOString();
-
-/** Spans of days that the lists of deliveries offer. */
-export const deliverySpans = [1, 7, 30].map(daysBefore);
-/** A value that nothing has. */
-export const nothing = 'nothing-has-this';
-
-/** A time of a day, as the console sends it. */
-export const timeOf = (atMs: number, time = '00:00:00') =>
-  `${new Date(atMs).toISOString().slice(0, 10)}T${time}Z`;

@@ -6,8 +6,6 @@ import { openStore } from '../../src/platform/store/open.ts';
 import { campaigns } from '../growth/offers.ts';
 import { orders, receipts, returns } from '../growth/trade.ts';
 import { fillTables, idOf, skuOf, startLocalServer, type TableRow } from '../shared/filled.ts';
-import { days, deliveries } from './rows/deliveries.ts';
-import { countStatuses, historyOfOne, partners, products } from './rows/products.ts';
 import {
   accounts,
   auditEntries,
@@ -17,8 +15,18 @@ import {
   statistics,
   takedowns,
   webhooks,
-} from './rows/records.ts';
-import { dayMs, ownerOf, type Size } from './size.ts';
+} from './records.ts';
+import {
+  countStatuses,
+  dayMs,
+  days,
+  deliveries,
+  historyOfOne,
+  ownerOf,
+  partners,
+  products,
+  type Size,
+} from './rows.ts';
 
 /** Category groups of a marketplace with many categories: copies of those of the demo data. */
 const categoryGroups = `WITH RECURSIVE copies (number) AS

@@ -2,20 +2,27 @@
  * The first page of every list that the console reads, with each filter that it offers, in a store with a million
  * products of which four in five belong to one partner, and 100,000 deliveries.
  */
+
+import { markdownTable } from '../../scripts/generate/markdown.ts';
 import { type OperationTable, requestFor } from '../../src/client/operations.ts';
 import { operatorTable } from '../../src/generated/client/operator.ts';
 import { partnerTable } from '../../src/generated/client/partner.ts';
-import { describeMachine, keepResult, type Machine, writeLast } from '../shared/figure.ts';
+import {
+  describeMachine,
+  keepResult,
+  loadOf,
+  type Machine,
+  renderNumber,
+  writeLast,
+} from '../shared/figure.ts';
 import { copyToCluster, type LocalServer, startLocalServer } from '../shared/filled.ts';
 import { measuredFolder } from '../shared/process.ts';
 import { startCluster } from '../shared/server.ts';
 import { loadText, median } from '../shared/timing.ts';
-import { consoleReads, type Input, type Reads } from './console-reads.ts';
+import { requireAll } from './console-reads.ts';
 import { filledFile } from './fill.ts';
-import { operatorReads } from './operator-reads.ts';
-import { partnerReads } from './partner-reads.ts';
-import { changedProduct } from './rows/products.ts';
-import { type Size, sizeOf } from './size.ts';
+import { operatorReads, partnerReads, type Reads } from './reads.ts';
+import { changedProduct, type Size, sizeOf } from './rows.ts';
 
 /** Longest time in which a first page may be answered, in milliseconds. */
 const firstPageMaxMs = 100;
@@ -88,24 +95,13 @@ function planesOf(size: Size): Plane[] {
   ];
 }
 
-/** Throws if the console has a read, or gives a parameter, that is not measured. */
-function requireAll(plane: Plane['name'], reads: Reads, table: OperationTable): void {
-  const missing = consoleReads(plane, table).flatMap(({ operationId, file, parameters }) => {
-    const inputs = reads[operationId];
-    if (inputs === undefined) return [`${operationId} (${file})`];
-    const given = new Set(inputs.flatMap((input) => Object.keys(input)));
-    return parameters.filter((name) => !given.has(name)).map((name) => `${operationId} by ${name} (${file})`);
-  });
-  if (missing.length > 0) throw new Error(`The console reads what is not measured: ${missing.join(', ')}.`);
-}
-
 /** Sends every read once a round, so that a temporary disturbance affects few reads of one input. */
 async function measurePlane(server: LocalServer, { name, reads, table }: Plane): Promise<ListFigure[]> {
   const url = name === 'partner' ? server.partnerUrl : server.operatorUrl;
   const headers = { authorization: `Bearer ${name === 'partner' ? server.token : 'operator'}` };
   const lists = Object.entries(reads).map(([list, inputs]): [string, Measured[]] => [
     list,
-    inputs.map((input: Input) => ({
+    inputs.map((input) => ({
       path: requestFor(table, list, input).path,
       tookMs: [],
       bytes: 0,
@@ -166,4 +162,36 @@ function tell(
   const kept = { ...run, lists: measured.length, inputs, figures: sorted.slice(0, figuresKept) };
   const keep = products >= 1_000_000 ? keepResult : writeLast;
   keep(name, kept);
+}
+
+/** The section of the report about the lists on both engines. */
+export function listsSection(lists: ListsResult, listsPostgres: ListsResult): string[] {
+  const { products, deliveries, orders, events, auditEntries } = lists.size;
+  return [
+    '## Lists of the console',
+    '',
+    `The first page of every list and the other reads of the console (\`npx node bench/run.ts lists\`): ${lists.lists} operations with`,
+    `${renderNumber(lists.inputs)} combinations of the filters that its pages offer, each sent seven times. The store has ${renderNumber(products)} products,`,
+    `${renderNumber(deliveries)} deliveries, ${renderNumber(orders)} orders, ${renderNumber(events)} events and ${renderNumber(auditEntries)} audit entries; four in five rows belong to one`,
+    'partner, which is the one that is measured, the others to 299. Of each operation the slowest combination counts. Goal: 100 ms.',
+    '`getConformance` is no list: it judges every request that the sandbox has recorded, here several thousand, and pauses for other',
+    'requests meanwhile. With a load far above the number of processors, single reads wait for a processor; the medians tell the cost.',
+    '',
+    ...listsTable('SQLite', lists),
+    ...listsTable('PostgreSQL', listsPostgres),
+  ];
+}
+
+function listsTable(engine: string, { machine, figures }: ListsResult): string[] {
+  return [
+    `The slowest on ${engine}. ${loadOf(machine)}`,
+    '',
+    markdownTable(
+      ['Operation', 'Combinations', 'Slowest one', 'Median, ms', 'Slowest read of all, ms'],
+      figures.map(({ list, inputs, slowest, medianMs, worstMs }) => {
+        return [list, inputs, `\`${slowest}\``, medianMs.toFixed(1), worstMs.toFixed(1)];
+      }),
+    ).trim(),
+    '',
+  ];
 }

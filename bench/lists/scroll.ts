@@ -6,14 +6,21 @@
 import { join } from 'node:path';
 import { chromium, type Locator, type Page } from 'playwright-core';
 import { buildConsole } from '../../scripts/console.ts';
+import { markdownTable } from '../../scripts/generate/markdown.ts';
 import { send } from '../growth/run.ts';
-import { describeMachine, keepResult, type Machine, writeLast } from '../shared/figure.ts';
+import {
+  describeMachine,
+  keepResult,
+  loadOf,
+  type Machine,
+  renderNumber,
+  writeLast,
+} from '../shared/figure.ts';
 import { idOf, type LocalServer, skuOf, startLocalServer } from '../shared/filled.ts';
 import { measuredFolder } from '../shared/process.ts';
 import { loadText } from '../shared/timing.ts';
 import { filledFile } from './fill.ts';
-import { largeDelivery } from './rows/deliveries.ts';
-import { sizeOf } from './size.ts';
+import { largeDelivery, sizeOf } from './rows.ts';
 
 /** Longest task that nobody notices as a stall, in milliseconds. */
 const stallMaxMs = 50;
@@ -223,4 +230,21 @@ function tell(result: ScrollResult, isComplete: boolean): void {
   );
   if (worst > stallMaxMs) process.exitCode = 1;
   (isComplete ? keepResult : writeLast)('scrolling', result);
+}
+
+/** The part of the report about scrolling, behind that about the lists. */
+export function scrollSection({ machine, products, figures }: ScrollResult): string[] {
+  return [
+    'Scrolling (`npx node bench/run.ts scrolling`): a browser opens a list, loads up to a thousand rows page by page, scrolls by wheel and walks by',
+    'keys. The longest task of the page in ms of processor time, which a busy machine does not stretch. Goal: 50 ms after a page is open.',
+    `The store had ${renderNumber(products)} products. ${loadOf(machine)}`,
+    '',
+    markdownTable(
+      ['List', 'Rows', 'Open', 'Load', 'Wheel', 'Keys'],
+      figures.map(({ list, rows, processor: { open, load, wheel, keys } }) => {
+        return [list, renderNumber(rows), ...[open, load, wheel, keys].map(Math.round)];
+      }),
+    ).trim(),
+    '',
+  ];
 }

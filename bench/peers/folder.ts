@@ -1,7 +1,6 @@
 /** A folder with a program installed from the registry, and a Node that can run it. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Connection } from '../shared/connection.ts';
@@ -48,16 +47,6 @@ export async function install(peer: Peer, root: string): Promise<Folder> {
     run: (args, more) => ended(start(args, more)),
     serve: (args, more, url) => served(start(args, more), url),
   };
-}
-
-/** Finds a port that is free at the moment. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => resolve(port));
-    });
-  });
 }
 
 /** Returns the environment for npm: native modules without a prebuilt binary are built with this Node's headers. */

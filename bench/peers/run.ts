@@ -9,12 +9,12 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Catalogue, openCatalogue } from '../shared/catalogue.ts';
 import { requestBytes } from '../shared/connection.ts';
-import { describeMachine, keepResult } from '../shared/figure.ts';
+import { describeMachine, keepResult, loadOf, type Machine } from '../shared/figure.ts';
 import { deliverAll } from '../shared/load.ts';
 import { settled, startMeasuredServer } from '../shared/server.ts';
-import { directus } from './directus.ts';
-import { type Folder, freePort, install } from './folder.ts';
+import { type Folder, install } from './folder.ts';
 import {
+  type Contestant,
   comparison,
   contestantOf,
   measurePeer,
@@ -22,41 +22,13 @@ import {
   type Peer,
   type PeerFigures,
   type PeerPlan,
+  type Ratio,
   type RunningPeer,
   ratioLine,
   renderTable,
 } from './measure.ts';
-import { vendure } from './vendure.ts';
+import { peers } from './programs.ts';
 
-const contract = join(import.meta.dirname, '../../contract/products-v5.yaml');
-
-/** Prism with our contract: it answers with placeholder data and stores nothing. */
-const prism: Peer = {
-  name: 'prism',
-  title: 'Prism 5',
-  note: 'mock server fed with our contract; answers placeholder text, stores nothing',
-  packages: ['@stoplight/prism-cli@5'],
-  node: '22',
-  before: '2026-09-01',
-  productsMax: 0,
-  async start(folder, catalogue) {
-    const port = await freePort();
-    const url = `http://127.0.0.1:${port}`;
-    const program = 'node_modules/@stoplight/prism-cli/dist/index.js';
-    const args = [program, 'mock', contract, '--host', '127.0.0.1', '--port', String(port), '-v', 'silent'];
-    const server = await folder.serve(args, {}, url);
-    return {
-      url,
-      readOne: (index) => requestBytes(`/v5/products/${encodeURIComponent(catalogue.sku(index))}`, 'any'),
-      readList: () => requestBytes('/v5/products?limit=100', 'any'),
-      leastBytes: { one: 2, list: 2 },
-      pid: server.pid,
-      stop: server.stop,
-    };
-  },
-};
-
-const peers: readonly Peer[] = [directus, vendure, prism];
 const catalogue = openCatalogue();
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
@@ -172,4 +144,27 @@ async function startKontor(catalogue: Catalogue): Promise<RunningPeer> {
     leastBytes: { one: 500, list: 50_000 },
     stop: () => server.stop(),
   };
+}
+
+/** The results of a complete measurement, as `results.json` keeps them. */
+export interface PeersResult {
+  readonly machine: Machine;
+  readonly rounds: number;
+  readonly contestants: readonly Contestant[];
+  readonly ratios: readonly Ratio[];
+}
+
+/** The section of the report. */
+export function peersSection(peers: PeersResult): string[] {
+  return [
+    '## Compared with alternatives',
+    '',
+    `Installed from the registry and measured alternately on the same machine with the same products (\`npx node bench/run.ts peers\`,`,
+    `rounds: ${peers.rounds}, medians). In brackets: processor time of the server per operation. ${loadOf(peers.machine)}`,
+    '',
+    renderTable(peers.contestants),
+    '',
+    ...peers.ratios.map((ratio) => `- ${ratioLine(ratio)}`),
+    '',
+  ];
 }

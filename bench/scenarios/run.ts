@@ -16,10 +16,9 @@ import {
   unchangedDelivery,
 } from './deliveries.ts';
 import { coldStart, idleLatency, readsWhileDelivering } from './latency.ts';
-import { mixedLoad, partnerDeltas } from './many-clients.ts';
+import { mixedLoad, partnerDeltas, stockRefresh } from './many-clients.ts';
 import { listReads, pointReads, sandboxReads, statusPolls } from './reads.ts';
 import { type Scenario, Stage } from './stage.ts';
-import { stockRefresh } from './stock.ts';
 
 /** In execution order: the first delivery stores the catalogue that the later scenarios use. */
 export const scenarios: readonly Scenario[] = [

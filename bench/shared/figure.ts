@@ -70,6 +70,11 @@ export function describeMachine(): Machine {
   };
 }
 
+/** The last sentence of what is noted about a run: the load of its machine. */
+export function loadOf({ note }: Machine): string {
+  return note.split('. ').at(-1) ?? '';
+}
+
 export function renderResult(result: ScenarioResult): string {
   const lines = result.figures.map((figure) => `  ${figure.name.padEnd(44)}${renderFigure(figure)}`);
   return [`${result.title} (${result.products.toLocaleString('en')} products)`, ...lines, ''].join('\n');

@@ -1,6 +1,7 @@
 /** How long requests wait beside other work. */
 
 import { setTimeout as pause } from 'node:timers/promises';
+import { markdownTable } from '../../scripts/generate/markdown.ts';
 import type { Answer, ApiClient } from '../../test/harness/client.ts';
 import { deliver } from '../../test/harness/deliver.ts';
 import { products } from '../../test/harness/products.ts';
@@ -120,4 +121,30 @@ async function timesOf(
     await pause(pauseMs);
   } while (!isOver);
   return tookMs;
+}
+
+/** The section of the report. */
+export function waitsSection(waits: readonly KeptWaits[]): string[] {
+  const tables = waits.flatMap(({ measurement, engine, count, load, rows }) => {
+    const command = [measurement, count, ...(engine === 'postgres' ? [engine] : [])].join(' ');
+    const columns = Object.keys(rows[0] ?? {});
+    return [
+      `\`npx node bench/run.ts ${command}\`, ${load} before it:`,
+      '',
+      markdownTable(
+        columns,
+        rows.map((row) => columns.map((column) => row[column])),
+      ).trim(),
+      '',
+    ];
+  });
+  return [
+    '## Waits beside background work',
+    '',
+    'How long requests wait while the marketplace takes down a brand with a tenth of all variations, or a partner changes a',
+    'shipping profile that all its variations have: 99th percentile / longest. The row "at rest" is the same without that work,',
+    'so it shows what the machine adds. A request may wait 100 ms at the longest.',
+    '',
+    ...tables,
+  ];
 }

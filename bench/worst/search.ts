@@ -1,15 +1,24 @@
-/** Searches for the request of an operation that blocks a thread longest. */
+/** Searches, for each operation, for the body or query within its limits that blocks a thread longest. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
 import { bodyBytesMax } from '../../src/generated/operations.ts';
 import { limits } from '../../src/platform/limits/numbers.ts';
 import { untilAdmitted } from '../../test/harness/admitted.ts';
 import { ApiClient } from '../../test/harness/client.ts';
 import { type ServerProcess, startServerProcess } from '../../test/harness/process.ts';
-import { emptyBodyOf, pathOf, type SweptOperation, typeOf } from '../../test/sweeps/operations.ts';
+import {
+  emptyBodyOf,
+  operations,
+  pathOf,
+  type SweptOperation,
+  typeOf,
+} from '../../test/sweeps/operations.ts';
+import { writeLast } from '../shared/figure.ts';
+import { measuredFolder } from '../shared/process.ts';
 import { type BodyLimits, bodyOf, kinds, moved, queriesOf, type Shape } from './shapes.ts';
-import { makeStock, type Stock } from './stock.ts';
+import { type Callers, makeStock, type Stock } from './stock.ts';
 
 /** The request of an operation that blocked a thread longest. */
 export interface Worst {
@@ -32,17 +41,15 @@ export interface SearchBounds {
   readonly queries: number;
 }
 
-export const longSearch: SearchBounds = { kinds, spreads: [0.002, 1], steps: 20, queries: 1_000 };
+const longSearch: SearchBounds = { kinds, spreads: [0.002, 1], steps: 20, queries: 1_000 };
 
 /** A server whose threads are measured, with the data that requests refer to. */
 export class WorstSearch {
   readonly #server: ServerProcess;
-  readonly #partner: ApiClient;
-  readonly #operator: ApiClient;
-  readonly #file: string;
+  readonly #callers: Callers;
   readonly #stock: Stock;
+  readonly #file: string;
   readonly #bounds: SearchBounds;
-  #read = 0;
 
   /** Starts a server in `folder`. */
   static async start(folder: string, bounds: SearchBounds): Promise<WorstSearch> {
@@ -61,14 +68,13 @@ export class WorstSearch {
 
   private constructor(
     server: ServerProcess,
-    { partner, operator }: { partner: ApiClient; operator: ApiClient },
+    callers: Callers,
     stock: Stock,
     file: string,
     bounds: SearchBounds,
   ) {
     this.#server = server;
-    this.#partner = partner;
-    this.#operator = operator;
+    this.#callers = callers;
     this.#stock = stock;
     this.#file = file;
     this.#bounds = bounds;
@@ -114,8 +120,8 @@ export class WorstSearch {
 
   /** Sends a request and waits for its delivery, if any; resolves to how long it blocked the threads. */
   async #send(operation: SweptOperation, query: string, body: string | undefined): Promise<Answered> {
-    this.#read = readFileSync(this.#file).length;
-    const client = operation.plane === 'operator' ? this.#operator : this.#partner;
+    const read = readFileSync(this.#file).length;
+    const client = this.#callers[operation.plane];
     const path = pathOf(operation, this.#stock.values) + query;
     const answer = await untilAdmitted(() =>
       client.send(operation.method, path, {
@@ -125,13 +131,13 @@ export class WorstSearch {
     const task = answer.status === 202 ? answer.json?.task?.id : undefined;
     if (task !== undefined) await this.#done(task);
     // Log in again if the request ended the session.
-    if (answer.status === 401) await this.#partner.login('demo', 'demo');
+    if (answer.status === 401) await this.#callers.partner.login('demo', 'demo');
     await pause(20);
-    return { held: heldSince(this.#file, this.#read).held, status: answer.status };
+    return { held: heldSince(this.#file, read), status: answer.status };
   }
 
   async #done(id: string): Promise<void> {
-    while ((await this.#partner.get(`/v5/products/update-tasks/${id}`)).json.state === 'pending')
+    while ((await this.#callers.partner.get(`/v5/products/update-tasks/${id}`)).json.state === 'pending')
       await pause(20);
   }
 
@@ -185,20 +191,52 @@ class Found {
 /** Longest event-loop turn of each thread, in milliseconds of processor time; 0 if all turns were short. */
 export type Held = Readonly<Record<'http' | 'writer' | 'splitter', number>>;
 
-/** Reads what the probe has recorded after offset `fromBytes` of its file; `bytes` is the offset for the next call. */
-function heldSince(file: string, fromBytes: number): { held: Held; bytes: number } {
-  const all = readFileSync(file);
+/** Reads what the probe has recorded after offset `fromBytes` of its file. */
+function heldSince(file: string, fromBytes: number): Held {
   const held = { http: 0, writer: 0, splitter: 0 };
-  for (const line of all.subarray(fromBytes).toString().split('\n')) {
-    const [thread, , ms] = line.split(' ');
-    if (thread !== undefined && thread in held) {
-      const name = thread as keyof Held;
-      held[name] = Math.max(held[name], Number(ms));
-    }
+  for (const line of readFileSync(file).subarray(fromBytes).toString().split('\n')) {
+    const [thread = '', , ms] = line.split(' ');
+    if (thread in held) held[thread as keyof Held] = Math.max(held[thread as keyof Held], Number(ms));
   }
-  return { held, bytes: all.length };
+  return held;
 }
 
 export function longest({ http, writer }: Held): number {
   return Math.max(http, writer);
+}
+
+/** Maximum time for which one request may block a thread. */
+const heldMaxMs = 100;
+
+/** Prints the longest time of each operation. `args`: `[--steps N] [--only TEXT]` */
+export async function measureWorst(args: readonly string[]): Promise<void> {
+  const { values } = parseArgs({
+    args: [...args],
+    options: { steps: { type: 'string' }, only: { type: 'string', default: '' } },
+  });
+  using folder = measuredFolder();
+  const search = await WorstSearch.start(folder.path, {
+    ...longSearch,
+    ...(values.steps !== undefined && { steps: Number(values.steps) }),
+  });
+  const found: Worst[] = [];
+  // Partner operations first: operator operations may end or delete the data that they use.
+  const inOrder = [...operations].sort((one, other) => other.plane.localeCompare(one.plane));
+  try {
+    for (const operation of inOrder.filter(({ title }) => title.includes(values.only))) {
+      const worst = await search.worstOf(operation);
+      found.push(worst);
+      const { http, writer, splitter } = worst.held;
+      process.stdout.write(
+        `${worst.operation.padEnd(64)} http ${http} ms, writer ${writer} ms, splitter ${splitter} ms: ` +
+          `${worst.request}; answers ${worst.statuses.join(', ')}\n`,
+      );
+    }
+  } finally {
+    await search.stop();
+  }
+  writeLast('worst', found);
+  const beyond = found.filter(({ held }) => longest(held) > heldMaxMs);
+  process.stdout.write(`${beyond.length} of ${found.length} hold a thread for more than ${heldMaxMs} ms.\n`);
+  process.exitCode = beyond.length > 0 ? 1 : 0;
 }

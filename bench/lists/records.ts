@@ -1,8 +1,7 @@
 /** What the server records besides the trade itself: audit log, webhooks, reviews, takedowns, statistics. */
-import { coarseRing, fineRing } from '../../../src/platform/statistics/store.ts';
-import { idOf, measuredPartner, skuOf, type TableRow } from '../../shared/filled.ts';
-import { dayMs, minuteMs, otherPartners, ownerOf } from '../size.ts';
-import { brandOf, categoryOf, changedProduct } from './products.ts';
+import { coarseRing, fineRing } from '../../src/platform/statistics/store.ts';
+import { idOf, measuredPartner, skuOf, type TableRow } from '../shared/filled.ts';
+import { brandOf, categoryOf, changedProduct, dayMs, minuteMs, otherPartners, ownerOf } from './rows.ts';
 
 const operations = ['putPrices', 'postQuantities', 'changeOrder', 'createUser', 'createTakedown'];
 

@@ -1,25 +1,114 @@
 /**
- * Compares reports over a million figures of one partner with the same aggregate by plain SQL, and sums over 90 days
- * with sums over 7 days. Also measures memory, and the latency of point reads meanwhile.
+ * What other threads render, with the memory that it takes and how long point reads wait meanwhile: receipts as PDF, and
+ * advertising reports.
  */
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { dayFrom } from '../test/harness/campaigns.ts';
-import type { ApiClient } from '../test/harness/client.ts';
+import { ApiClient } from '../test/harness/client.ts';
+import { address, line, parcel } from '../test/harness/orders.ts';
+import { readPdf } from '../test/harness/pdf.ts';
 import { startServerProcess } from '../test/harness/process.ts';
 import { campaignOf } from './growth/offers.ts';
+import { Connection, requestBytes } from './shared/connection.ts';
 import { fillTables, idOf, measuredPartner, type TableRow } from './shared/filled.ts';
-import { measuredFolder, memoryMB, resetPeak } from './shared/process.ts';
+import { measuredFolder, memoryMB, resetPeak, spentOn } from './shared/process.ts';
 import { fine, logIn } from './shared/server.ts';
-import { median, percentile, quartilesInTurns, repeated, timed } from './shared/timing.ts';
+import {
+  median,
+  percentile,
+  percentiles,
+  quartilesInTurns,
+  repeated,
+  requireAtMost,
+  timed,
+} from './shared/timing.ts';
+
+const pagesWanted = 3;
+const lines = 28;
+const atOnce = 4;
+const betweenReadsMs = 10;
+const readMaxMs = 10;
+const productTitle =
+  'Desk lamp of amber glass with a foot of brass, a woven cable and a switch that dims it in ten steps';
+
+/** Receipts as PDF. `args`: their number. */
+export async function measureDocuments([count = '1000']: readonly string[]): Promise<void> {
+  const documents = Number(count);
+  using folder = measuredFolder();
+  const server = await startServerProcess(join(folder.path, 'kontor.db'));
+  const { pid } = server.child;
+  const client = await logIn(server, 'demo');
+  const path = `/v3/receipts/${await bill(client, new ApiClient(() => server.operatorUrl, 'operator'))}`;
+  const pdf = requestBytes(`${path}.pdf`, client.token);
+  const read = (until: number | Promise<unknown>) =>
+    repeated(() => fine(client.get(path)), until, betweenReadsMs);
+  const [first] = await renderAll(server.partnerUrl, pdf, 1);
+  const { pages } = await readPdf(first as Buffer);
+  if (pages.length !== pagesWanted) throw new Error(`the receipt has ${pages.length} pages`);
+  await read(100);
+  const alone = percentiles(await read(500));
+  resetPeak(pid);
+  const before = memoryMB(pid);
+  const rendering = spentOn(pid, () => timed(() => renderAll(server.partnerUrl, pdf, documents)));
+  const beside = percentiles(await read(rendering));
+  const [tookMs, spentMs] = await rendering;
+  console.table({
+    'receipts, pages, bytes of each': `${documents}, ${pages.length}, ${first?.byteLength}`,
+    'seconds, receipts a second': `${fixed(tookMs / 1_000)}, ${fixed((documents * 1_000) / tookMs)}`,
+    'ms of processor each': fixed(spentMs / documents),
+    'MB before, at the most': `${fixed(before.now)}, ${fixed(memoryMB(pid).peak)}`,
+    'point reads alone, ms: median, p99': `${fixed(alone.p50)}, ${fixed(alone.p99)}`,
+    meanwhile: `${fixed(beside.p50)}, ${fixed(beside.p99)}`,
+  });
+  await server.stop();
+  requireAtMost('p99 of point reads in ms', beside.p99, readMaxMs);
+}
+
+/** Bills an order with many lines; resolves to the number of its receipt. */
+async function bill(client: ApiClient, operator: ApiClient): Promise<string> {
+  const base = '/operator/v1/partners/1000001/orders';
+  const product = { articleNumber: 'M00A1B2C3D', productTitle, vatRate: 19 };
+  const { salesOrderId } = await fine(
+    operator.post(base, {
+      paymentMethod: 'INVOICE_SINGLE',
+      deliveryAddress: address,
+      lines: Array.from({ length: lines }, (_, index) => line(`LAMP-${index}`, { product, quantity: 1 })),
+      force: true,
+    }),
+  );
+  const order = await fine(operator.post(`${base}/${salesOrderId}/cancellation-period/end`, {}));
+  await fine(client.post('/v1/shipments', parcel(order)));
+  return (await fine(client.get(`/v3/receipts?salesOrderId=${salesOrderId}`))).resources[0].receiptNumber;
+}
+
+/** Requests the document again and again, over connections that cost the client little. */
+async function renderAll(url: string, pdf: Buffer, documents: number): Promise<Buffer[]> {
+  let left = documents;
+  const render = async () => {
+    const connection = await Connection.open(url);
+    let last: Buffer = Buffer.alloc(0);
+    for (; left > 0; ) {
+      left -= 1;
+      const { status, body } = await connection.send(pdf);
+      if (status !== 200) throw new Error(`${status}: ${body.toString()}`);
+      last = body;
+    }
+    connection.close();
+    return last;
+  };
+  return Promise.all(Array.from({ length: Math.min(atOnce, documents) }, render));
+}
+
+const fixed = (value: number) => value.toFixed(1);
 
 const campaignsEach = 1_000;
 const daysEach = 90;
 const others = 9;
 const rounds = 3;
-const targets = { ratio: 2, memoryMB: 100, readMs: 10, depth: 1.3 };
+const reportTargets = { ratio: 2, memoryMB: 100, readMs: 10, depth: 1.3 };
 
 /** The measured reports, with their grouping in the names of the contract and of the table. */
 const reports = [
@@ -36,7 +125,10 @@ const base = '/v1/spa-reporting';
 const dayBefore = (days: number) => dayFrom(Date.now(), -days);
 const campaignAt = (turn: number) => idOf((turn * 7_919) % campaignsEach);
 
-/** `args`: the number of figures of the partner, and of nine others together. */
+/**
+ * Reports over a million figures of one partner beside the same aggregate by plain SQL, and sums over 90 days beside sums over 7.
+ * `args`: the number of figures of the partner, and of nine others together.
+ */
 export async function measureReports([
   figures = '1000000',
   ofOthers = '9000000',
@@ -75,11 +167,16 @@ export async function measureReports([
     const [sqlMs, reportMs] = [median(tookMs.sql), median(tookMs.report)];
     console.log(`${name}: ${sqlMs.toFixed(0)} ms by SQL alone, ${reportMs.toFixed(0)} ms as a report`);
     const ratios = tookMs.report.map((ms, round) => ms / (tookMs.sql[round] as number));
-    judge(`${name}, time beside SQL alone`, median(ratios), '×', targets.ratio);
-    judge(`${name}, p99 of point reads meanwhile`, percentile(tookMs.reads, 0.99), 'ms', targets.readMs);
+    judge(`${name}, time beside SQL alone`, median(ratios), '×', reportTargets.ratio);
+    judge(
+      `${name}, p99 of point reads meanwhile`,
+      percentile(tookMs.reads, 0.99),
+      'ms',
+      reportTargets.readMs,
+    );
   }
-  judge('memory above idle at the peak', memoryMB(pid).peak - idleMB, 'MB', targets.memoryMB);
-  judge('sums of 90 days beside 7', long / short, '×', targets.depth);
+  judge('memory above idle at the peak', memoryMB(pid).peak - idleMB, 'MB', reportTargets.memoryMB);
+  judge('sums of 90 days beside 7', long / short, '×', reportTargets.depth);
   console.log(`${figures} figures of the partner, ${ofOthers} of others; idle ${idleMB.toFixed(0)} MB`);
   console.log(`point reads alone: p99 ${alone.toFixed(2)} ms`);
   console.log(`sums of 90 days ${long.toFixed(2)} ms, of 7 days ${short.toFixed(2)} ms`);

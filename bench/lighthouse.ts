@@ -6,15 +6,50 @@ import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type BrowserContext, chromium } from 'playwright-core';
-import { buildConsole } from '../../scripts/console.ts';
-import { startFilledSandbox } from '../../scripts/filled-sandbox.ts';
-import { buildReference } from '../../scripts/reference.ts';
-import type { Sandbox } from '../../src/testing/index.ts';
-import { freePort } from '../../test/harness/free-port.ts';
-import { describeMachine, keepResult, type Machine, writeLast } from '../shared/figure.ts';
-import { measuredFolder } from '../shared/process.ts';
-import { loadText, median } from '../shared/timing.ts';
-import { consolePages, type MeasuredPage, openPages } from './pages.ts';
+import { buildConsole } from '../scripts/console.ts';
+import { startFilledSandbox } from '../scripts/filled-sandbox.ts';
+import { buildReference } from '../scripts/reference.ts';
+import type { Sandbox } from '../src/testing/index.ts';
+import { freePort } from '../test/harness/free-port.ts';
+import { describeMachine, keepResult, type Machine, writeLast } from './shared/figure.ts';
+import { measuredFolder } from './shared/process.ts';
+import { loadText, median } from './shared/timing.ts';
+
+/** A page that Lighthouse opens. */
+interface MeasuredPage {
+  readonly name: string;
+  readonly plane: 'partner' | 'operator';
+  readonly path: string;
+  /** True for a page behind the sign-in; its heading says that it was reached. */
+  readonly signsIn: boolean;
+}
+
+/** The pages of a plane that need no login. */
+const openPages: readonly MeasuredPage[] = (
+  [
+    ['partner', 'sign-in', '/console'],
+    ['operator', 'sign-in', '/console'],
+    ['partner', 'list of the reference', '/docs'],
+    ['partner', 'an area of the reference', '/docs/products-v5'],
+    ['partner', 'an error code', '/docs/errors/SKU_NOT_FOUND'],
+    ['partner', 'about the server', '/about'],
+    ['partner', 'reference with requests', '/reference'],
+    ['operator', 'reference with requests', '/reference'],
+    ['partner', 'an operation with requests', '/reference#tag/products/GET/v5/products'],
+  ] as const
+).map(([plane, name, path]) => ({ plane, name, path, signsIn: false }));
+
+/** Sections of the console behind the sign-in; the first is the page that it begins with. */
+const sections = {
+  partner: ['Today', 'Deliveries', 'Upload', 'Products', 'Orders', 'Money', 'Developers'],
+  operator: ['Health', 'Partners', 'Deliveries', 'Catalogue', 'Orders', 'System'],
+} as const;
+
+const consolePages: readonly MeasuredPage[] = (['partner', 'operator'] as const).flatMap((plane) =>
+  sections[plane].map((name, place) => {
+    return { plane, name, path: `/console#/${place === 0 ? '' : name.toLowerCase()}`, signsIn: true };
+  }),
+);
 
 /** Score that each category should reach at least. */
 export const goal = 95;
@@ -29,27 +64,22 @@ type Form = (typeof forms)[number];
 /** What is used of a report of Lighthouse. */
 interface Report {
   readonly runtimeError?: { readonly message: string };
-  readonly categories: Readonly<
-    Record<
-      Category,
-      {
-        readonly score: number | null;
-        readonly auditRefs: readonly { readonly id: string; readonly weight: number }[];
-      }
-    >
-  >;
-  readonly audits: Readonly<
-    Record<
-      string,
-      {
-        readonly score: number | null;
-        readonly numericValue?: number;
-        readonly details?: {
-          readonly items?: readonly { readonly url: string; readonly statusCode: number }[];
-        };
-      }
-    >
-  >;
+  readonly categories: Readonly<Record<Category, Scored & { readonly auditRefs: readonly AuditRef[] }>>;
+  readonly audits: Readonly<Record<string, Audit>>;
+}
+
+interface Scored {
+  readonly score: number | null;
+}
+
+interface AuditRef {
+  readonly id: string;
+  readonly weight: number;
+}
+
+interface Audit extends Scored {
+  readonly numericValue?: number;
+  readonly details?: { readonly items?: readonly { readonly url: string; readonly statusCode: number }[] };
 }
 
 /** What is used of the package `lighthouse`. */
@@ -93,7 +123,7 @@ export async function measureLighthouse([folder, only = '']: readonly string[]):
   const installed = createRequire(join(resolve(folder), 'index.js'));
   const lighthouse = (await import(pathToFileURL(installed.resolve('lighthouse')).href)) as Lighthouse;
   const { version } = installed('lighthouse/package.json') as { version: string };
-  const dist = join(import.meta.dirname, '../../dist');
+  const dist = join(import.meta.dirname, '../dist');
   await buildConsole(dist);
   await buildReference(dist);
   const machine = describeMachine();
