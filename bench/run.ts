@@ -165,7 +165,7 @@ const byName: Readonly<Record<string, Omit<Measurement, 'name'>>> = {
   postgres: {
     usage: '',
     what: 'Kontor on PostgreSQL beside PostgreSQL alone: new products, point reads, requests',
-    run: async () => (await import('./postgres/run.ts')).measurePostgres(),
+    run: async () => (await import('./postgres.ts')).measurePostgres(),
   },
   machines: {
     usage: '[TURNS]',
