@@ -13,11 +13,11 @@ import { kontorProgram } from '../test/harness/kontor-program.ts';
 import { startProcess } from '../test/harness/process.ts';
 import { products } from '../test/harness/products.ts';
 import { saveFeed } from './shared/feed-reader.ts';
+import { loadText, percentile, repeated, timed } from './shared/figure.ts';
 import { measuredPartner as large } from './shared/filled.ts';
 import { memoryMB, resetPeak, watchMemory } from './shared/process.ts';
 import { fine, logIn } from './shared/server.ts';
 import { type ManyProducts, type Market, original, withMarket } from './shared/stores.ts';
-import { loadText, percentile, repeated, timed } from './shared/timing.ts';
 
 /**
  * Compares the product feed with a bare SELECT to a file: a million products of one partner, in every content coding.

@@ -10,9 +10,9 @@ import { startSandbox } from '../src/testing/index.ts';
 import { ApiClient } from '../test/harness/client.ts';
 import { deliver } from '../test/harness/deliver.ts';
 import { startServerProcess } from '../test/harness/process.ts';
+import { loadText, median, timed } from './shared/figure.ts';
 import { measuredFolder } from './shared/process.ts';
 import { fine, logIn } from './shared/server.ts';
-import { loadText, median, timed } from './shared/timing.ts';
 
 /** Times by name, of which the median and the extremes are printed. */
 class Times {

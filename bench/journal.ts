@@ -12,10 +12,10 @@ import { openStore } from '../src/platform/store/open.ts';
 import type { Store } from '../src/platform/store/store.ts';
 import { newDatabase } from '../test/harness/database.ts';
 import { elementsPerBody, exampleBodies } from './shared/catalogue.ts';
+import { figuresInTurns, loadText, median, repeated, requireAtMost, timed } from './shared/figure.ts';
 import { deliverAll } from './shared/load.ts';
 import { cpuMs, microsOf, serverCpuMs, serverProcess } from './shared/process.ts';
 import { copyProgram, logIn, startCluster, startNode } from './shared/server.ts';
-import { figuresInTurns, loadText, median, repeated, requireAtMost, timed } from './shared/timing.ts';
 
 /** Maximum ratio of the processor time of a new product with the journal to that without. */
 const ratioMax = 1.1;

@@ -11,9 +11,8 @@ import { startFilledSandbox } from '../scripts/filled-sandbox.ts';
 import { buildReference } from '../scripts/reference.ts';
 import type { Sandbox } from '../src/testing/index.ts';
 import { freePort } from '../test/harness/free-port.ts';
-import { describeMachine, keepResult, type Machine, writeLast } from './shared/figure.ts';
+import { describeMachine, keepResult, loadText, type Machine, median, writeLast } from './shared/figure.ts';
 import { measuredFolder } from './shared/process.ts';
-import { loadText, median } from './shared/timing.ts';
 
 /** A page that Lighthouse opens. */
 interface MeasuredPage {

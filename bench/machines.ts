@@ -10,10 +10,10 @@ import type { ApiClient } from '../test/harness/client.ts';
 import type { Cluster } from '../test/harness/postgres/cluster.ts';
 import type { ServerProcess } from '../test/harness/process.ts';
 import { exampleBodies } from './shared/catalogue.ts';
+import { figuresInTurns, loadText, median, requireAtMost } from './shared/figure.ts';
 import { deliverAll } from './shared/load.ts';
 import { microsOf, serverCpuMs, serverProcess } from './shared/process.ts';
 import { copyProgram, fine, logIn, startCluster, startNode } from './shared/server.ts';
-import { figuresInTurns, loadText, median, requireAtMost } from './shared/timing.ts';
 
 const partnerId = '1000001';
 const elements = 100;

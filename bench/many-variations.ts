@@ -7,10 +7,10 @@ import type { ApiClient } from '../test/harness/client.ts';
 import { deliver } from '../test/harness/deliver.ts';
 import { ean, product } from '../test/harness/products.ts';
 import { inReview } from '../test/harness/reviews.ts';
+import { loadText, median, repeated, timed } from './shared/figure.ts';
 import { measuredPartner, measuredPartner as partnerId } from './shared/filled.ts';
 import { fine } from './shared/server.ts';
 import { type ManyProducts, type Market, ownReference, withMarket } from './shared/stores.ts';
-import { loadText, median, repeated, timed } from './shared/timing.ts';
 import { watchWaits } from './shared/waits.ts';
 
 /** Maximum number of decisions in a request. */

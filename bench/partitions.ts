@@ -5,9 +5,9 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import type pg from 'pg';
+import { loadText } from './shared/figure.ts';
 import { serverCpuMs, serverProcess, withClient } from './shared/process.ts';
 import { startCluster } from './shared/server.ts';
-import { loadText } from './shared/timing.ts';
 
 const partitions = 16;
 const partners = 50;

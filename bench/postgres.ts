@@ -14,11 +14,10 @@ import { Cluster } from '../test/harness/postgres/cluster.ts';
 import type { ServerProcess } from '../test/harness/process.ts';
 import { raw } from '../test/harness/raw-sql.ts';
 import { elementsPerBody, exampleBodies } from './shared/catalogue.ts';
-import { requestBytes } from './shared/connection.ts';
-import { closedLoop } from './shared/load.ts';
+import { loadText, median, timed } from './shared/figure.ts';
+import { closedLoop, requestBytes } from './shared/load.ts';
 import { cpuMs, measuredFolder, microsOf, serverCpuMs, serverProcess, withClient } from './shared/process.ts';
 import { benchPassword, fine, newPartner, startNode } from './shared/server.ts';
-import { loadText, median, timed } from './shared/timing.ts';
 
 const partners = 4;
 

@@ -12,10 +12,6 @@ import { address, line, parcel } from '../test/harness/orders.ts';
 import { readPdf } from '../test/harness/pdf.ts';
 import { startServerProcess } from '../test/harness/process.ts';
 import { campaignOf } from './growth/offers.ts';
-import { Connection, requestBytes } from './shared/connection.ts';
-import { fillTables, idOf, measuredPartner, type TableRow } from './shared/filled.ts';
-import { measuredFolder, memoryMB, resetPeak, spentOn } from './shared/process.ts';
-import { fine, logIn } from './shared/server.ts';
 import {
   median,
   percentile,
@@ -24,7 +20,11 @@ import {
   repeated,
   requireAtMost,
   timed,
-} from './shared/timing.ts';
+} from './shared/figure.ts';
+import { fillTables, idOf, measuredPartner, type TableRow } from './shared/filled.ts';
+import { Connection, requestBytes } from './shared/load.ts';
+import { measuredFolder, memoryMB, resetPeak, spentOn } from './shared/process.ts';
+import { fine, logIn } from './shared/server.ts';
 
 const pagesWanted = 3;
 const lines = 28;

@@ -16,10 +16,6 @@ import {
   startServerProcess,
 } from '../test/harness/process.ts';
 import { products } from '../test/harness/products.ts';
-import { Connection, requestBytes } from './shared/connection.ts';
-import { cpuMs, measuredFolder, memoryMB, microsOf } from './shared/process.ts';
-import { fine, logIn } from './shared/server.ts';
-import { original } from './shared/stores.ts';
 import {
   figuresInTurns,
   loadText,
@@ -28,7 +24,11 @@ import {
   quartile,
   repeated,
   requireAtMost,
-} from './shared/timing.ts';
+} from './shared/figure.ts';
+import { Connection, requestBytes } from './shared/load.ts';
+import { cpuMs, measuredFolder, memoryMB, microsOf } from './shared/process.ts';
+import { fine, logIn } from './shared/server.ts';
+import { original } from './shared/stores.ts';
 
 interface Sending {
   /** Number of all requests, and over how many connections at a time they are sent. */

@@ -6,12 +6,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { assertWhole } from '../test/harness/assert-whole.ts';
 import { type Catalogue, openCatalogue, priceBodies } from './shared/catalogue.ts';
-import { Connection, requestBytes } from './shared/connection.ts';
-import { describeMachine, keepResult, loadOf, type Machine } from './shared/figure.ts';
-import { deliverAll } from './shared/load.ts';
+import { describeMachine, keepResult, loadOf, type Machine, median } from './shared/figure.ts';
+import { Connection, deliverAll, requestBytes } from './shared/load.ts';
 import { memoryMB, openHandles } from './shared/process.ts';
 import { type MeasuredServer, startMeasuredServer } from './shared/server.ts';
-import { median } from './shared/timing.ts';
 
 interface SoakSample {
   readonly second: number;

@@ -10,9 +10,9 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startWriteCeiling } from './scenarios/stage.ts';
 import { bodiesOf, openCatalogue } from './shared/catalogue.ts';
-import { Connection, requestBytes } from './shared/connection.ts';
 import { saveFeed } from './shared/feed-reader.ts';
-import { deliverAll } from './shared/load.ts';
+import { figuresInTurns, loadText, median, quartile, requireAtMost, timed } from './shared/figure.ts';
+import { Connection, deliverAll, requestBytes } from './shared/load.ts';
 import { cpuMs, measuredFolder, memoryMB, microsOf, spentOn } from './shared/process.ts';
 import {
   checkOut,
@@ -22,7 +22,6 @@ import {
   startMeasuredServer,
 } from './shared/server.ts';
 import { manyInSqlite } from './shared/stores.ts';
-import { figuresInTurns, loadText, median, quartile, requireAtMost, timed } from './shared/timing.ts';
 
 const turnsOr = (turns: number) => Number(process.env.BENCH_TURNS ?? turns);
 const costOf = (

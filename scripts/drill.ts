@@ -8,9 +8,8 @@
 import { randomBytes } from 'node:crypto';
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
-import { describeMachine } from '../bench/shared/figure.ts';
+import { describeMachine, percentile } from '../bench/shared/figure.ts';
 import { cpuMs } from '../bench/shared/process.ts';
-import { percentile } from '../bench/shared/timing.ts';
 import type { ApiClient } from '../test/harness/client.ts';
 import { type Engine, NotPossible, openPostgres, openSqlite, runKontor } from './drill/engine.ts';
 import { Market, type MarketSize } from './drill/market.ts';

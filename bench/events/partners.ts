@@ -8,9 +8,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { ApiClient } from '../../test/harness/client.ts';
 import { address, line, orderRoles } from '../../test/harness/orders.ts';
 import type { ServerProcess } from '../../test/harness/process.ts';
+import { figuresInTurns, loadText, median } from '../shared/figure.ts';
 import { cpuMs, microsOf, serverCpuMs, serverProcess } from '../shared/process.ts';
 import { fine, newPartner, startCluster, startNode } from '../shared/server.ts';
-import { figuresInTurns, loadText, median } from '../shared/timing.ts';
 
 export interface BenchPartner {
   readonly client: ApiClient;

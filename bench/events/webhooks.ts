@@ -14,9 +14,9 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Cluster } from '../../test/harness/postgres/cluster.ts';
 import type { ServerProcess } from '../../test/harness/process.ts';
+import { loadText, percentiles } from '../shared/figure.ts';
 import { measuredFolder } from '../shared/process.ts';
 import { fine, startCluster, startNode } from '../shared/server.ts';
-import { loadText, percentiles } from '../shared/timing.ts';
 import {
   type BenchPartner,
   type BenchReceiver,

@@ -6,6 +6,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { CursorCodec } from '../../src/platform/paging/cursor.ts';
+import { loadText, median, quartilesInTurns } from '../shared/figure.ts';
 import {
   copyToCluster,
   exampleContent,
@@ -19,7 +20,6 @@ import {
 } from '../shared/filled.ts';
 import { measuredFolder } from '../shared/process.ts';
 import { startCluster } from '../shared/server.ts';
-import { loadText, median, quartilesInTurns } from '../shared/timing.ts';
 import { cursorsOf } from './offers.ts';
 import { type GrowthStage, send } from './run.ts';
 

@@ -8,12 +8,10 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { openCatalogue } from '../shared/catalogue.ts';
-import { requestBytes } from '../shared/connection.ts';
-import { describeMachine, keepResult } from '../shared/figure.ts';
-import { closedLoop, deliverAll } from '../shared/load.ts';
+import { describeMachine, keepResult, median } from '../shared/figure.ts';
+import { closedLoop, deliverAll, requestBytes } from '../shared/load.ts';
 import { cpuMs, memoryMB } from '../shared/process.ts';
 import { type MeasuredServer, newFolder, startMeasuredServer } from '../shared/server.ts';
-import { median } from '../shared/timing.ts';
 import { type GrowthStore, postgresGrowthStore, sqliteGrowthStore } from './stores.ts';
 
 /**

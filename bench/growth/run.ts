@@ -4,10 +4,10 @@
  */
 import { join } from 'node:path';
 import type { Cluster } from '../../test/harness/postgres/cluster.ts';
+import { loadText, quartilesInTurns } from '../shared/figure.ts';
 import { copyToCluster, fillTables, startLocalServer, type TableRow } from '../shared/filled.ts';
 import { measuredFolder } from '../shared/process.ts';
 import { startCluster } from '../shared/server.ts';
-import { loadText, quartilesInTurns } from '../shared/timing.ts';
 
 /** What a store is filled with, and the requests that are timed. */
 export interface GrowthRun {

@@ -12,13 +12,13 @@ import {
   describeMachine,
   keepResult,
   loadOf,
+  loadText,
   type Machine,
   renderNumber,
   writeLast,
 } from '../shared/figure.ts';
 import { idOf, type LocalServer, skuOf, startLocalServer } from '../shared/filled.ts';
 import { measuredFolder } from '../shared/process.ts';
-import { loadText } from '../shared/timing.ts';
 import { filledFile } from './fill.ts';
 import { largeDelivery, sizeOf } from './rows.ts';
 

@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { Connection } from '../shared/connection.ts';
+import { Connection } from '../shared/load.ts';
 import type { Peer } from './measure.ts';
 
 export interface Folder {

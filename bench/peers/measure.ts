@@ -2,10 +2,9 @@
 
 import { markdownTable } from '../../scripts/generate/markdown.ts';
 import type { Catalogue } from '../shared/catalogue.ts';
-import { Connection } from '../shared/connection.ts';
-import { closedLoop } from '../shared/load.ts';
+import { median } from '../shared/figure.ts';
+import { Connection, closedLoop } from '../shared/load.ts';
 import { cpuMs, spentOn } from '../shared/process.ts';
-import { median } from '../shared/timing.ts';
 import type { Folder } from './folder.ts';
 
 /**

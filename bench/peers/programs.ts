@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { ProductVariation } from '../../src/generated/products-v5.ts';
 import { freePort } from '../../test/harness/free-port.ts';
 import type { Catalogue } from '../shared/catalogue.ts';
-import { requestBytes } from '../shared/connection.ts';
+import { requestBytes } from '../shared/load.ts';
 import { type Folder, postJson, type Served, sendInTurns } from './folder.ts';
 import type { Peer, RunningPeer } from './measure.ts';
 

@@ -8,9 +8,8 @@ import { loadavg, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Catalogue, openCatalogue } from '../shared/catalogue.ts';
-import { requestBytes } from '../shared/connection.ts';
 import { describeMachine, keepResult, loadOf, type Machine } from '../shared/figure.ts';
-import { deliverAll } from '../shared/load.ts';
+import { deliverAll, requestBytes } from '../shared/load.ts';
 import { settled, startMeasuredServer } from '../shared/server.ts';
 import { type Folder, install } from './folder.ts';
 import {

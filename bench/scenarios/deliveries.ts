@@ -2,9 +2,8 @@
 
 import type { Round } from '../ceilings/write.ts';
 import { type Catalogue, flagBodies, priceBodies } from '../shared/catalogue.ts';
-import { duration, type Figure, rate } from '../shared/figure.ts';
+import { duration, type Figure, median, percentiles, rate } from '../shared/figure.ts';
 import { spentOn } from '../shared/process.ts';
-import { median, percentiles } from '../shared/timing.ts';
 import type { Scenario, Stage } from './stage.ts';
 
 interface Kind {

@@ -4,10 +4,9 @@ import { closeSync, fdatasyncSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startServerProcess } from '../../test/harness/process.ts';
-import { Connection, requestBytes } from '../shared/connection.ts';
-import { duration, type Figure, plain } from '../shared/figure.ts';
+import { duration, type Figure, median, percentiles, plain } from '../shared/figure.ts';
+import { Connection, requestBytes } from '../shared/load.ts';
 import { cpuMs, measuredFolder, memoryMB } from '../shared/process.ts';
-import { median, percentiles } from '../shared/timing.ts';
 import type { Scenario } from './stage.ts';
 
 /** Deliveries of 500 changed products on an idle server, one at a time with pauses: time to 202 and to `done`. */

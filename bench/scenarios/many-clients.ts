@@ -1,12 +1,10 @@
 /** Many clients at once: deltas of many partners, the requests of a normal day, and quantities, the most frequent refresh. */
 import { join } from 'node:path';
 import { priceBodies, quantitiesPerBody, stockBodies } from '../shared/catalogue.ts';
-import { requestBytes } from '../shared/connection.ts';
-import { duration, type Figure, plain, rate } from '../shared/figure.ts';
-import { closedLoop, deliverAll } from '../shared/load.ts';
+import { duration, type Figure, median, percentiles, plain, rate } from '../shared/figure.ts';
+import { closedLoop, deliverAll, requestBytes } from '../shared/load.ts';
 import { spentOn } from '../shared/process.ts';
 import { newPartner } from '../shared/server.ts';
-import { median, percentiles } from '../shared/timing.ts';
 import { type Scenario, type Stage, type StockCeiling, startStockCeiling } from './stage.ts';
 
 const elementsEach = 50;

@@ -1,12 +1,10 @@
 /** Reads compared with ceiling B: raw `node:http` that reads the same rows. */
 
-import { type Answer, requestBytes } from '../shared/connection.ts';
-import { duration, type Figure, plain, rate } from '../shared/figure.ts';
+import { duration, type Figure, median, percentiles, plain, rate } from '../shared/figure.ts';
 import { measuredPartner } from '../shared/filled.ts';
-import { closedLoop, deliverAll, type LoopOptions } from '../shared/load.ts';
+import { type Answer, closedLoop, deliverAll, type LoopOptions, requestBytes } from '../shared/load.ts';
 import { resetPeak, spentOn } from '../shared/process.ts';
 import { settled, startMeasuredServer } from '../shared/server.ts';
-import { median, percentiles } from '../shared/timing.ts';
 import { footprintOf, type RawServer, type Scenario, type Stage, startRawServer } from './stage.ts';
 
 const target = 0.8;

@@ -5,10 +5,9 @@ import { markdownTable } from '../../scripts/generate/markdown.ts';
 import type { Answer, ApiClient } from '../../test/harness/client.ts';
 import { deliver } from '../../test/harness/deliver.ts';
 import { products } from '../../test/harness/products.ts';
-import { keepResult, keptResults } from './figure.ts';
+import { keepResult, keptResults, loadText, percentile, timed } from './figure.ts';
 import { fine } from './server.ts';
 import { type Market, original } from './stores.ts';
-import { loadText, percentile, timed } from './timing.ts';
 
 /** Time between the end of a request, and of what it began, and the next one. */
 const pauseMs = 50;
