@@ -61,7 +61,7 @@ function storing(step: number, isChanged: boolean): RequestsOf {
 
 const campaignsPath = '/v1/sponsored-product-ads/campaigns';
 /** The small store has more open campaigns than a run renames, because a campaign accepts only one change at a time. */
-export const openEvery = 10;
+const openEvery = 10;
 
 /** The columns of a campaign that no measurement depends on. */
 export const campaignOf = (campaign_id: string, status: 'ACTIVE' | 'ENDED', atMs: number) => ({

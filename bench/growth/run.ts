@@ -10,7 +10,7 @@ import { measuredFolder } from '../shared/process.ts';
 import { startCluster } from '../shared/server.ts';
 
 /** What a store is filled with, and the requests that are timed. */
-export interface GrowthRun {
+interface GrowthRun {
   fill(count: number): Iterable<TableRow>;
   /** Statements that follow the rows. */
   readonly after?: readonly string[];

@@ -125,7 +125,7 @@ interface Session {
 }
 
 /** Adds products `[from, to)` to a SQLite file as copies of the first ones. */
-export async function copyInSqlite(path: string, catalogue: Catalogue, from: number, to: number) {
+async function copyInSqlite(path: string, catalogue: Catalogue, from: number, to: number) {
   const themeHash = await themesOf(`sqlite:${path}`);
   const database = new DatabaseSync(path, { timeout: 10_000 });
   database.exec('PRAGMA synchronous = OFF; PRAGMA cache_size = -400000; PRAGMA foreign_keys = OFF; BEGIN');
@@ -151,7 +151,7 @@ export async function copyInSqlite(path: string, catalogue: Catalogue, from: num
  * Adds products `[from, to)` to a PostgreSQL database as copies of the first ones, over two connections. Indexes are made
  * anew, which is faster, and leaves them denser.
  */
-export async function copyInPostgres(url: string, catalogue: Catalogue, from: number, to: number) {
+async function copyInPostgres(url: string, catalogue: Catalogue, from: number, to: number) {
   const themeHash = await themesOf(url);
   const middle = Math.ceil((from + to) / 2);
   const copyPart = (begin: number, end: number) =>

@@ -213,7 +213,7 @@ const hooks = new Set(['useRows', 'useCall']);
 const eventReads = { partner: 'readEvents', operator: 'readEventsOfAll' } as const;
 
 /** Throws if the console has a read, or gives a parameter, that is not measured. */
-export function requireAll(plane: 'partner' | 'operator', reads: Reads, table: OperationTable): void {
+function requireAll(plane: 'partner' | 'operator', reads: Reads, table: OperationTable): void {
   const missing = consoleReads(plane, table).flatMap(({ operationId, file, parameters }) => {
     const inputs = reads[operationId];
     if (inputs === undefined) return [`${operationId} (${file})`];
