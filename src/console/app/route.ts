@@ -63,7 +63,7 @@ export function useFilters() {
     }),
     /** Properties of a check box that gives a filter this value. */
     check: (name: string, value: string) => ({
-      checked: filters[name] === value,
+      value: filters[name] === value,
       onChange: (isChosen: boolean) => setFilters({ [name]: isChosen ? value : '' }),
     }),
   };

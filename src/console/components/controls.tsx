@@ -4,10 +4,12 @@ import { named, t } from '../app/texts.ts';
 import { useAttempt } from '../data/form.ts';
 import { Failure } from './states.tsx';
 
+export type ButtonKind = 'primary' | 'danger' | 'plain';
+
 interface ButtonProps {
   readonly children: ComponentChildren;
   readonly onClick?: () => void;
-  readonly kind?: 'primary' | 'danger' | 'plain';
+  readonly kind?: ButtonKind;
   readonly disabled?: boolean;
   readonly type?: 'button' | 'submit';
   readonly label?: string;
@@ -80,16 +82,16 @@ export function Select({ label, value, options, onChange, none }: SelectProps) {
 
 export function Check({
   label,
-  checked,
+  value,
   onChange,
 }: {
   label: string;
-  checked: boolean;
-  onChange: (checked: boolean) => void;
+  value: boolean;
+  onChange: (isChecked: boolean) => void;
 }) {
   return (
     <label class="check">
-      <input type="checkbox" checked={checked} onChange={(event) => onChange(event.currentTarget.checked)} />
+      <input type="checkbox" checked={value} onChange={(event) => onChange(event.currentTarget.checked)} />
       <span>{label}</span>
     </label>
   );
@@ -107,12 +109,12 @@ export function toggled<Entry extends string>(
 interface ChoicesProps<Entry extends string> {
   readonly legend: string;
   readonly options: readonly (Entry | readonly [entry: Entry, text: string])[];
-  readonly chosen: ReadonlySet<Entry>;
+  readonly value: ReadonlySet<Entry>;
   readonly onChange: (chosen: ReadonlySet<Entry>) => void;
 }
 
 /** Check boxes of which any number is chosen; beside each other unless they have texts of their own. */
-export function Choices<Entry extends string>({ legend, options, chosen, onChange }: ChoicesProps<Entry>) {
+export function Choices<Entry extends string>({ legend, options, value, onChange }: ChoicesProps<Entry>) {
   return (
     <fieldset class="card">
       <legend>{legend}</legend>
@@ -123,8 +125,8 @@ export function Choices<Entry extends string>({ legend, options, chosen, onChang
             <Check
               key={entry}
               label={text}
-              checked={chosen.has(entry)}
-              onChange={(isChosen) => onChange(toggled(chosen, entry, isChosen))}
+              value={value.has(entry)}
+              onChange={(isChosen) => onChange(toggled(value, entry, isChosen))}
             />
           );
         })}
@@ -148,7 +150,7 @@ export function Copyable({ text }: { text: string }) {
 interface ActButtonProps {
   readonly children: ComponentChildren;
   readonly act: () => Promise<unknown>;
-  readonly kind?: 'primary' | 'danger' | 'plain';
+  readonly kind?: ButtonKind;
   readonly disabled?: boolean;
 }
 
@@ -180,22 +182,4 @@ export function Lines({ label, value, onChange, rows = 3 }: LinesProps) {
       <textarea rows={rows} value={value} onInput={(event) => onChange(event.currentTarget.value)} />
     </label>
   );
-}
-
-/** The entries of such a field: one on each line, or with commas between. */
-export function entriesOf(text: string): string[] {
-  return text
-    .split(/[\n,;]/)
-    .map((entry) => entry.trim())
-    .filter((entry) => entry !== '');
-}
-
-/** Members that were filled in. */
-export function filled<Member extends string>(
-  members: Readonly<Record<Member, string | undefined>>,
-): Partial<Record<Member, string>> {
-  const entries = Object.entries<string | undefined>(members).filter(
-    ([, value]) => value !== undefined && value.trim() !== '',
-  );
-  return Object.fromEntries(entries) as Partial<Record<Member, string>>;
 }

@@ -1,58 +1,9 @@
-import type { ComponentChildren, RefObject } from 'preact';
+import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Time } from '../app/format.tsx';
 import { t } from '../app/texts.ts';
-import { useAttempt } from '../data/form.ts';
 import { Facts } from './basics.tsx';
-import { Button, Copyable, Input } from './controls.tsx';
-import { Failure } from './states.tsx';
-
-interface DialogProps {
-  readonly title: string;
-  /** Text of the button that does it. */
-  readonly action: string;
-  readonly danger?: boolean;
-  /** What the reader has to type before it is done. */
-  readonly typed?: string;
-  readonly children?: ComponentChildren;
-  readonly onClose: () => void;
-  /** Does it; the dialog closes when it has succeeded, and shows the refusal otherwise. */
-  readonly onConfirm: () => Promise<unknown>;
-}
-
-/** Asks before something is done, with what will happen as its content. */
-export function Dialog({ title, action, danger = false, typed, children, onClose, onConfirm }: DialogProps) {
-  const element = useModal();
-  const [text, setText] = useState('');
-  const { submit, error, isBusy } = useAttempt(async () => {
-    if (typed !== undefined && text.trim() !== typed) throw notAsked(typed);
-    await onConfirm();
-    onClose();
-  });
-  return (
-    <dialog ref={element} onClose={onClose} aria-labelledby="dialog-title">
-      <form class="stack" onSubmit={submit}>
-        <h2 id="dialog-title">{title}</h2>
-        {children}
-        {typed !== undefined && (
-          <Input
-            label={t('Type {text} to confirm', { text: typed })}
-            value={text}
-            onChange={setText}
-            required
-          />
-        )}
-        {error !== undefined && <Failure error={error} />}
-        <div class="row">
-          <Button type="submit" kind={danger ? 'danger' : 'primary'} disabled={isBusy}>
-            {action}
-          </Button>
-          <Button onClick={onClose}>{t('Cancel')}</Button>
-        </div>
-      </form>
-    </dialog>
-  );
-}
+import { Button, Copyable } from './controls.tsx';
 
 /**
  * Opens a dialog above the page while it is drawn, and puts the focus on the first part of it that matches `first`. When
@@ -92,17 +43,21 @@ export function focusMain(): void {
   document.querySelector<HTMLElement>('#main')?.focus();
 }
 
-/** The dialog that a page has open, of which what it is about does not change meanwhile. */
-export function useDialog() {
-  const [dialog, open] = useState<ComponentChildren>();
-  return { dialog, open, close: () => open(undefined) };
-}
-
 /** A secret that the server tells only now. */
 export interface Secret {
   readonly title: string;
   readonly rows: readonly (readonly [name: string, value: string])[];
   readonly expiresAt?: string | undefined;
+}
+
+/** Takes a secret, to show it once. */
+export type OnSecret = (secret: Secret) => void;
+
+/** What a page that makes secrets draws, and `show`, which takes one of them. */
+export function useSecret() {
+  const [secret, show] = useState<Secret>();
+  const shown = secret && <ShownOnce secret={secret} onClose={() => show(undefined)} />;
+  return { shown, show: show as OnSecret };
 }
 
 /** Shows a secret until the reader has copied it. */
@@ -127,9 +82,4 @@ export function ShownOnce({ secret, onClose }: { secret: Secret; onClose: () => 
       </div>
     </dialog>
   );
-}
-
-/** The refusal of what a reader has typed in place of the expected text. */
-export function notAsked(expected: string): Error {
-  return new Error(t('This is not what was asked for: {text}', { text: expected }));
 }

@@ -23,12 +23,40 @@ export function useAttempt(act: () => Promise<unknown>) {
   return { run, submit, error, isBusy };
 }
 
-/** What is typed into a form: `field` has the properties of the field that shows a member. */
-export function useForm<Member extends string>(first: Readonly<Record<Member, string>>) {
+/** Properties of the field that shows a member of a form. */
+export type FormField<Form extends object> = <Member extends keyof Form>(
+  member: Member,
+) => { readonly value: Form[Member]; readonly onChange: (value: Form[Member]) => void };
+
+/** What is filled into a form: `field` has the properties of the field that shows a member. */
+export function useForm<Form extends object>(first: Form): { form: Form; field: FormField<Form> } {
   const [form, setForm] = useState(first);
-  const field = (member: Member) => ({
+  const field: FormField<Form> = (member) => ({
     value: form[member],
-    onChange: (value: string) => setForm((before) => ({ ...before, [member]: value })),
+    onChange: (value) => setForm((before) => ({ ...before, [member]: value })),
   });
   return { form, field };
+}
+
+/** A time of a field of type `datetime-local` as the server reads it; undefined for an empty field. */
+export function timeOf(local: string): string | undefined {
+  return local === '' ? undefined : new Date(local).toISOString();
+}
+
+/** The entries of a field of several lines: one on each line, or with commas between. */
+export function entriesOf(text: string): string[] {
+  return text
+    .split(/[\n,;]/)
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '');
+}
+
+/** Members that were filled in. */
+export function filled<Member extends string>(
+  members: Readonly<Record<Member, string | undefined>>,
+): Partial<Record<Member, string>> {
+  const entries = Object.entries<string | undefined>(members).filter(
+    ([, value]) => value !== undefined && value.trim() !== '',
+  );
+  return Object.fromEntries(entries) as Partial<Record<Member, string>>;
 }

@@ -1,13 +1,13 @@
-import { useState } from 'preact/hooks';
 import { go, hrefOf, useFilters, useRoute } from '../app/route.ts';
 import { mayUse, useSession } from '../app/session.ts';
 import { t } from '../app/texts.ts';
+import { AskButton } from '../components/ask-button.tsx';
 import { PageHead } from '../components/basics.tsx';
-import { Button, Input, Select } from '../components/controls.tsx';
+import { Input, Select } from '../components/controls.tsx';
 import { Listing } from '../components/listing.tsx';
 import { State } from '../components/state.tsx';
-import { useRows } from '../data/operator.ts';
-import { CreatePartnerDialog } from './partner/partner-dialogs.tsx';
+import { filled } from '../data/form.ts';
+import { useAct, useRows } from '../data/operator.ts';
 import { PartnerDrawer } from './partner/partner-drawer.tsx';
 
 const states = ['active', 'suspended', 'ended', 'deleted'] as const;
@@ -17,7 +17,6 @@ export default function Partners() {
   const session = useSession();
   const { filters, field } = useFilters();
   const [partnerId] = useRoute().rest;
-  const [isCreating, setCreating] = useState(false);
   const partners = useRows('listPartners', { limit: 1000 });
   const { text = '', state = '' } = filters;
   const wanted = text.trim().toLowerCase();
@@ -28,13 +27,7 @@ export default function Partners() {
   );
   return (
     <>
-      <PageHead title={t('Partners')}>
-        {mayUse(session, ['accounts']) && (
-          <Button kind="primary" onClick={() => setCreating(true)}>
-            {t('Create a partner')}
-          </Button>
-        )}
-      </PageHead>
+      <PageHead title={t('Partners')}>{mayUse(session, ['accounts']) && <CreatePartner />}</PageHead>
       <div class="filters">
         <Input label={t('Name or id')} type="search" {...field('text', text)} />
         <Select label={t('Contract')} {...field('state', state)} options={states} none={t('all')} />
@@ -63,7 +56,33 @@ export default function Partners() {
           onClose={() => go(hrefOf(['partners'], filters))}
         />
       )}
-      {isCreating && <CreatePartnerDialog onClose={() => setCreating(false)} />}
     </>
+  );
+}
+
+/** Creates a partner and opens it. */
+function CreatePartner() {
+  const act = useAct();
+  return (
+    <AskButton
+      label={t('Create a partner')}
+      kind="primary"
+      title={t('Create a partner')}
+      action={t('Create')}
+      first={{ name: '', partnerId: '' }}
+      act={async ({ name, partnerId }) => {
+        const body = { name, ...filled({ partnerId }) };
+        const created = await act('createPartner', { body }, t('The partner is created'), ['listPartners']);
+        go(hrefOf(['partners', created.partnerId]));
+      }}
+    >
+      {(field) => (
+        <>
+          <p class="soft">{t('Afterwards, invite a user: the partner sets the password itself.')}</p>
+          <Input label={t('Name')} {...field('name')} required />
+          <Input label={t('Partner id; left empty, the server assigns one')} {...field('partnerId')} />
+        </>
+      )}
+    </AskButton>
   );
 }

@@ -1,12 +1,11 @@
-import { useState } from 'preact/hooks';
 import type { AcceptanceReason, RejectionReason, ReturnItem } from '../../generated/returns-v3.ts';
 import { Time } from '../app/format.tsx';
 import { useFilters } from '../app/route.ts';
 import { mayUse, useSession } from '../app/session.ts';
 import { t } from '../app/texts.ts';
+import { AskButton } from '../components/ask-button.tsx';
 import { PageHead } from '../components/basics.tsx';
-import { Button, Select } from '../components/controls.tsx';
-import { Dialog } from '../components/dialog.tsx';
+import { Select } from '../components/controls.tsx';
 import { Listing } from '../components/listing.tsx';
 import { State } from '../components/state.tsx';
 import { useAct, useRows } from '../data/partner.ts';
@@ -18,7 +17,6 @@ export default function Returns() {
   const session = useSession();
   const { filters, field } = useFilters();
   const { status } = filters;
-  const [decision, setDecision] = useState<Decision>();
   const returns = useRows('listReturns', {
     ...(status !== undefined && { status: status as (typeof statuses)[number] }),
     limit: 50,
@@ -48,24 +46,15 @@ export default function Returns() {
             cell: (row) =>
               canDecide && row.status === 'ANNOUNCED' ? (
                 <span class="row">
-                  <Button onClick={() => setDecision({ item: row, accepts: true })}>{t('Accept')}</Button>
-                  <Button kind="danger" onClick={() => setDecision({ item: row, accepts: false })}>
-                    {t('Reject')}
-                  </Button>
+                  <Decide item={row} accepts />
+                  <Decide item={row} accepts={false} />
                 </span>
               ) : null,
           },
         ]}
       />
-      {decision && <ReturnDialog {...decision} onClose={() => setDecision(undefined)} />}
     </>
   );
-}
-
-/** A return that is to be accepted or rejected. */
-export interface Decision {
-  readonly item: ReturnItem;
-  readonly accepts: boolean;
 }
 
 const acceptanceReasons: readonly AcceptanceReason[] = [
@@ -86,56 +75,62 @@ const rejectionReasons: readonly RejectionReason[] = [
 ];
 const conditions = ['A', 'B', 'C', 'D', 'E'] as const;
 
+/** Reads that a decision makes stale. */
+const changes = ['listReturns', 'getPartnerOrder', 'findPartnerOrders', 'listReceipts'] as const;
+
 /** Accepts or rejects a return. Neither can be undone. */
-export function ReturnDialog({ item, accepts, onClose }: Decision & { onClose: () => void }) {
+function Decide({ item, accepts }: { item: ReturnItem; accepts: boolean }) {
   const act = useAct();
-  const reasons = accepts ? acceptanceReasons : rejectionReasons;
-  const [reason, setReason] = useState<string>(reasons[0] ?? '');
-  const [condition, setCondition] = useState<string>('A');
   const { positionItemId, salesOrderId } = item;
-  const decide = () => {
-    const changed = ['listReturns', 'getPartnerOrder', 'findPartnerOrders', 'listReceipts'] as const;
-    const about = { positionItemId, salesOrderId, condition: condition as (typeof conditions)[number] };
+  const reasons = accepts ? acceptanceReasons : rejectionReasons;
+  const first = { reason: reasons[0] ?? '', condition: 'A' };
+  const decide = ({ reason, condition: chosen }: { reason: string; condition: string }) => {
+    const condition = chosen as (typeof conditions)[number];
+    const about = { positionItemId, salesOrderId, condition };
     return accepts
       ? act(
           'acceptReturns',
           { body: { positionItems: [{ ...about, reason: reason as AcceptanceReason }] } },
           t('The return is accepted'),
-          changed,
+          changes,
         )
       : act(
           'rejectReturns',
           { body: { positionItems: [{ ...about, reason: reason as RejectionReason }] } },
           t('The return is rejected'),
-          changed,
+          changes,
         );
   };
   return (
-    <Dialog
+    <AskButton
+      label={accepts ? t('Accept') : t('Reject')}
+      {...(!accepts && { kind: 'danger' as const })}
       title={accepts ? t('Accept the return') : t('Reject the return')}
       action={accepts ? t('Accept and refund') : t('Reject for good')}
-      danger={!accepts}
-      onClose={onClose}
-      onConfirm={decide}
+      first={first}
+      act={decide}
     >
-      <p>
-        {accepts
-          ? t('The shopper gets the money back. This cannot be undone.')
-          : t('The shopper gets no money back. This cannot be undone.')}
-      </p>
-      <Select label={t('Reason')} value={reason} options={reasons} onChange={setReason} />
-      <Select
-        label={t('Condition')}
-        value={condition}
-        options={[
-          ['A', t('A: untouched packaging')],
-          ['B', t('B: as new')],
-          ['C', t('C: lightly used')],
-          ['D', t('D: heavily used')],
-          ['E', t('E: incomplete or missing')],
-        ]}
-        onChange={setCondition}
-      />
-    </Dialog>
+      {(field) => (
+        <>
+          <p>
+            {accepts
+              ? t('The shopper gets the money back. This cannot be undone.')
+              : t('The shopper gets no money back. This cannot be undone.')}
+          </p>
+          <Select label={t('Reason')} {...field('reason')} options={reasons} />
+          <Select
+            label={t('Condition')}
+            {...field('condition')}
+            options={[
+              ['A', t('A: untouched packaging')],
+              ['B', t('B: as new')],
+              ['C', t('C: lightly used')],
+              ['D', t('D: heavily used')],
+              ['E', t('E: incomplete or missing')],
+            ]}
+          />
+        </>
+      )}
+    </AskButton>
   );
 }

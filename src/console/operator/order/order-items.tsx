@@ -4,11 +4,11 @@ import { Day, Money } from '../../app/format.tsx';
 import { hrefOf } from '../../app/route.ts';
 import { mayUse, useSession } from '../../app/session.ts';
 import { t } from '../../app/texts.ts';
-import { ActButton, Button, Check, toggled } from '../../components/controls.tsx';
+import { ActButton, Check, toggled } from '../../components/controls.tsx';
 import { State } from '../../components/state.tsx';
 import { Table } from '../../components/table.tsx';
 import { useAct } from '../../data/operator.ts';
-import { CancelDialog, changedByOrder, ReturnDialog, type ReturnStep } from './steps.tsx';
+import { AcceptReturn, AnnounceReturn, CancelItems, changedByOrder } from './steps.tsx';
 
 /** The items of an order and what may be done with them. Without a choice, actions are about the whole order. */
 export function OrderItems({ order }: { order: OperatorOrder }) {
@@ -28,7 +28,7 @@ export function OrderItems({ order }: { order: OperatorOrder }) {
               mayAct ? (
                 <Check
                   label={product.productTitle}
-                  checked={chosen.has(id)}
+                  value={chosen.has(id)}
                   onChange={(isChosen) => setChosen(toggled(chosen, id, isChosen))}
                 />
               ) : (
@@ -57,8 +57,6 @@ export function OrderItems({ order }: { order: OperatorOrder }) {
 
 function OrderSteps({ order, chosen }: { order: OperatorOrder; chosen: OperatorOrder['positionItems'] }) {
   const act = useAct();
-  const [isCancelling, setCancelling] = useState(false);
-  const [step, setStep] = useState<ReturnStep>();
   const { partnerId, salesOrderId, positionItems: items, suspectedFraudCase: isSuspected } = order;
   const about = { partnerId, salesOrderId };
   const some = chosen.length > 0 ? chosen : items;
@@ -119,22 +117,14 @@ function OrderSteps({ order, chosen }: { order: OperatorOrder; chosen: OperatorO
         >
           {isSuspected ? t('Clear the suspicion of fraud') : t('Suspect fraud')}
         </ActButton>
-        {has('ANNOUNCED', 'PROCESSABLE', 'BLOCKED') && (
-          <Button kind="danger" onClick={() => setCancelling(true)}>
-            {t('Cancel items')} …
-          </Button>
-        )}
+        {has('ANNOUNCED', 'PROCESSABLE', 'BLOCKED') && <CancelItems {...about} ids={ids} />}
         {has('SENT') && (
           <>
-            <Button onClick={() => setStep('announce')}>{t('Announce a return')} …</Button>
-            <Button onClick={() => setStep('accept')}>{t('Accept a return')} …</Button>
+            <AnnounceReturn {...about} ids={ids} />
+            <AcceptReturn {...about} ids={ids} />
           </>
         )}
       </div>
-      {isCancelling && <CancelDialog {...about} ids={ids} onClose={() => setCancelling(false)} />}
-      {step !== undefined && (
-        <ReturnDialog {...about} ids={ids} step={step} onClose={() => setStep(undefined)} />
-      )}
     </>
   );
 }

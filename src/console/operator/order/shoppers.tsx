@@ -4,20 +4,19 @@ import { Time } from '../../app/format.tsx';
 import { hrefOf } from '../../app/route.ts';
 import { t } from '../../app/texts.ts';
 import { Badge } from '../../components/basics.tsx';
-import { ActButton, Button, filled, Input } from '../../components/controls.tsx';
+import { ActButton, Button, Input } from '../../components/controls.tsx';
 import { Empty, Failure } from '../../components/states.tsx';
 import { Table } from '../../components/table.tsx';
-import { useAttempt, useForm } from '../../data/form.ts';
+import { filled, useAttempt, useForm } from '../../data/form.ts';
 import { useClient } from '../../data/operator.ts';
 import { saveFile } from '../../data/save.ts';
-import { EraseDialog, ErasureState } from './erase-dialog.tsx';
+import { EraseShopper, ErasureState } from './erase-shopper.tsx';
 
 /** Finds what is stored about a shopper, reports it and erases it. Nothing of it enters the address of the page. */
 export function Shoppers() {
   const client = useClient();
   const { form, field } = useForm({ name: '', email: '', phone: '', orderNumber: '' });
   const [found, setFound] = useState<{ query: ShopperQuery; answer: ShopperOrders }>();
-  const [isErasing, setErasing] = useState(false);
   const [erasureId, setErasureId] = useState<string>();
   const { submit, error } = useAttempt(async () => {
     const query: ShopperQuery = filled(form);
@@ -63,18 +62,8 @@ export function Shoppers() {
             <div class="row actions">
               <ActButton act={() => savePage(found.query)}>{t('Report for the shopper (HTML)')}</ActButton>
               <ActButton act={() => saveReport(found.query)}>{t('Report as JSON')}</ActButton>
-              <Button kind="danger" onClick={() => setErasing(true)}>
-                {t('Erase the shopper')} …
-              </Button>
+              <EraseShopper query={found.query} orders={found.answer.orders} onErased={showErasure} />
             </div>
-          )}
-          {isErasing && (
-            <EraseDialog
-              query={found.query}
-              orders={found.answer.orders}
-              onClose={() => setErasing(false)}
-              onErased={showErasure}
-            />
           )}
         </>
       )}

@@ -1,7 +1,6 @@
-import { useState } from 'preact/hooks';
 import { t } from '../../app/texts.ts';
+import { AskButton } from '../../components/ask-button.tsx';
 import { Select } from '../../components/controls.tsx';
-import { Dialog } from '../../components/dialog.tsx';
 import { useAct } from '../../data/operator.ts';
 
 /** Reads that a change of an order makes stale. */
@@ -22,77 +21,86 @@ const reasons = [
   'ILLEGAL_PRODUCT',
 ] as const;
 
-/** What the dialogs about items of an order need. */
+/** What the steps about items of an order need. */
 interface StepProps {
   readonly partnerId: string;
   readonly salesOrderId: string;
   /** The chosen items; none for all of the order. */
   readonly ids: readonly string[];
-  readonly onClose: () => void;
 }
 
+/** The items of a request, if not all. */
+const chosenOf = (ids: readonly string[]) => (ids.length > 0 ? { positionItemIds: [...ids] } : {});
+
 /** Cancels items for good. */
-export function CancelDialog({ partnerId, salesOrderId, ids, onClose }: StepProps) {
+export function CancelItems({ ids, ...about }: StepProps) {
   const act = useAct();
-  const [reason, setReason] = useState<string>('CANCELLED_ON_CUSTOMER_WISH');
-  const body = {
-    reason: reason as (typeof reasons)[number],
-    ...(ids.length > 0 && { positionItemIds: [...ids] }),
-  };
-  const cancel = () =>
-    act('cancelOrder', { partnerId, salesOrderId, body }, t('The items are cancelled'), changedByOrder);
   return (
-    <Dialog
+    <AskButton
+      label={`${t('Cancel items')} …`}
+      kind="danger"
       title={t('Cancel items')}
       action={t('Cancel these items for good')}
-      danger
-      onClose={onClose}
-      onConfirm={cancel}
+      first={{ reason: 'CANCELLED_ON_CUSTOMER_WISH' }}
+      act={({ reason }) => {
+        const body = { reason: reason as (typeof reasons)[number], ...chosenOf(ids) };
+        return act('cancelOrder', { ...about, body }, t('The items are cancelled'), changedByOrder);
+      }}
     >
-      <p>
-        {ids.length > 0
-          ? t('{count} chosen items are cancelled. This cannot be undone.', { count: ids.length })
-          : t('Every item that the reason allows is cancelled. This cannot be undone.')}
-      </p>
-      <Select label={t('Reason')} value={reason} options={reasons} onChange={setReason} />
-    </Dialog>
+      {(field) => (
+        <>
+          <p>
+            {ids.length > 0
+              ? t('{count} chosen items are cancelled. This cannot be undone.', { count: ids.length })
+              : t('Every item that the reason allows is cancelled. This cannot be undone.')}
+          </p>
+          <Select label={t('Reason')} {...field('reason')} options={reasons} />
+        </>
+      )}
+    </AskButton>
   );
 }
 
-/** What an operator does about a return. */
-export type ReturnStep = 'announce' | 'accept';
+/** Announces a return for the shopper. */
+export function AnnounceReturn({ ids, ...about }: StepProps) {
+  const act = useAct();
+  const input = { ...about, body: chosenOf(ids) };
+  return (
+    <AskButton
+      label={`${t('Announce a return')} …`}
+      title={t('Announce a return')}
+      action={t('Announce')}
+      act={() => act('announceReturn', input, t('The return is announced'), changedByOrder)}
+    >
+      <p>
+        {t('The partner is told that the shopper sends the items back. The announcement can be withdrawn.')}
+      </p>
+    </AskButton>
+  );
+}
 
 const conditions = ['A', 'B', 'C', 'D', 'E'] as const;
 
-/** Announces a return for the shopper, or accepts one in place of the partner. */
-export function ReturnDialog({ ids, step, onClose, ...about }: StepProps & { step: ReturnStep }) {
+/** Accepts a return in place of the partner. */
+export function AcceptReturn({ ids, ...about }: StepProps) {
   const act = useAct();
-  const [condition, setCondition] = useState<string>('A');
-  const chosen = ids.length > 0 ? { positionItemIds: [...ids] } : {};
-  const run = () =>
-    step === 'announce'
-      ? act('announceReturn', { ...about, body: chosen }, t('The return is announced'), changedByOrder)
-      : act(
-          'acceptReturn',
-          { ...about, body: { ...chosen, condition: condition as (typeof conditions)[number] } },
-          t('The return is accepted'),
-          changedByOrder,
-        );
   return (
-    <Dialog
-      title={step === 'announce' ? t('Announce a return') : t('Accept the return')}
-      action={step === 'announce' ? t('Announce') : t('Accept and refund')}
-      onClose={onClose}
-      onConfirm={run}
+    <AskButton
+      label={`${t('Accept a return')} …`}
+      title={t('Accept the return')}
+      action={t('Accept and refund')}
+      first={{ condition: 'A' }}
+      act={({ condition }) => {
+        const body = { ...chosenOf(ids), condition: condition as (typeof conditions)[number] };
+        return act('acceptReturn', { ...about, body }, t('The return is accepted'), changedByOrder);
+      }}
     >
-      <p>
-        {step === 'announce'
-          ? t('The partner is told that the shopper sends the items back. The announcement can be withdrawn.')
-          : t('The shopper gets the money back. This cannot be undone.')}
-      </p>
-      {step === 'accept' && (
-        <Select label={t('Condition')} value={condition} options={conditions} onChange={setCondition} />
+      {(field) => (
+        <>
+          <p>{t('The shopper gets the money back. This cannot be undone.')}</p>
+          <Select label={t('Condition')} {...field('condition')} options={conditions} />
+        </>
       )}
-    </Dialog>
+    </AskButton>
   );
 }

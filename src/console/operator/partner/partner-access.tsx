@@ -1,34 +1,26 @@
-import { useState } from 'preact/hooks';
 import type { ListedClient, User } from '../../../generated/operator-v1.ts';
 import { Time } from '../../app/format.tsx';
 import { mayUse, useSession } from '../../app/session.ts';
 import { t } from '../../app/texts.ts';
 import { Badge } from '../../components/basics.tsx';
-import { Button } from '../../components/controls.tsx';
-import { type Secret, ShownOnce, useDialog } from '../../components/dialog.tsx';
+import { useSecret } from '../../components/dialog.tsx';
 import { Listing } from '../../components/listing.tsx';
 import { actionColumn } from '../../components/table.tsx';
 import { useRows } from '../../data/operator.ts';
-import { CreateUserDialog, EndSessionsDialog, InviteDialog, RemoveUserDialog } from './access-dialogs.tsx';
-import { ClientDialog, CreateClientDialog, RotateClientDialog } from './client-dialogs.tsx';
+import { ClientActions, CreateClient } from './client-actions.tsx';
+import { CreateUser, UserActions } from './user-actions.tsx';
 
 /** Who may use the interfaces of a partner: API users and clients. */
 export function PartnerAccess({ partnerId }: { partnerId: string }) {
   const mayChange = mayUse(useSession(), ['accounts']);
   const users = useRows('listUsers', { partnerId, limit: 100 });
   const clients = useRows('listClients', { partnerId, limit: 100 });
-  const { dialog, open, close } = useDialog();
-  const [secret, setSecret] = useState<Secret>();
-  const made = { onClose: close, onSecret: setSecret };
+  const { shown, show } = useSecret();
   return (
     <>
       <div class="row">
         <h3>{t('Users')}</h3>
-        {mayChange && (
-          <Button onClick={() => open(<CreateUserDialog partnerId={partnerId} {...made} />)}>
-            {t('Create a user')}
-          </Button>
-        )}
+        {mayChange && <CreateUser partnerId={partnerId} onSecret={show} />}
       </div>
       <Listing
         caption={t('Users')}
@@ -38,28 +30,12 @@ export function PartnerAccess({ partnerId }: { partnerId: string }) {
         columns={[
           { name: t('User name'), cell: (user) => <strong>{user.username}</strong> },
           { name: t('Roles'), cell: (user) => <RoleList roles={user.roles} /> },
-          ...actionColumn(mayChange, (user: User) => (
-            <span class="row">
-              <Button onClick={() => open(<InviteDialog user={user} {...made} />)}>
-                {t('New password')}
-              </Button>
-              <Button onClick={() => open(<EndSessionsDialog user={user} onClose={close} />)}>
-                {t('End sessions')}
-              </Button>
-              <Button kind="danger" onClick={() => open(<RemoveUserDialog user={user} onClose={close} />)}>
-                {t('Remove')}
-              </Button>
-            </span>
-          )),
+          ...actionColumn(mayChange, (user: User) => <UserActions user={user} onSecret={show} />),
         ]}
       />
       <div class="row">
         <h3>{t('Clients')}</h3>
-        {mayChange && (
-          <Button onClick={() => open(<CreateClientDialog partnerId={partnerId} {...made} />)}>
-            {t('Create a client')}
-          </Button>
-        )}
+        {mayChange && <CreateClient partnerId={partnerId} onSecret={show} />}
       </div>
       <Listing
         caption={t('Clients')}
@@ -72,27 +48,11 @@ export function PartnerAccess({ partnerId }: { partnerId: string }) {
           { name: t('Secret'), cell: (client) => (client.hasSecret ? t('yes') : t('no')) },
           { name: t('Created'), cell: (client) => <Time at={client.createdAt} /> },
           ...actionColumn(mayChange, ({ clientId }: ListedClient) => (
-            <span class="row">
-              <Button onClick={() => open(<RotateClientDialog clientId={clientId} {...made} />)}>
-                {t('New secret')}
-              </Button>
-              <Button
-                onClick={() => open(<ClientDialog clientId={clientId} removes={false} onClose={close} />)}
-              >
-                {t('End sessions')}
-              </Button>
-              <Button
-                kind="danger"
-                onClick={() => open(<ClientDialog clientId={clientId} removes onClose={close} />)}
-              >
-                {t('Remove')}
-              </Button>
-            </span>
+            <ClientActions clientId={clientId} onSecret={show} />
           )),
         ]}
       />
-      {dialog}
-      {secret !== undefined && <ShownOnce secret={secret} onClose={() => setSecret(undefined)} />}
+      {shown}
     </>
   );
 }

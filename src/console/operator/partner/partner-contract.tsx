@@ -1,30 +1,20 @@
-import { useState } from 'preact/hooks';
 import { Time } from '../../app/format.tsx';
 import { mayUse, useSession } from '../../app/session.ts';
 import { t } from '../../app/texts.ts';
 import { Facts } from '../../components/basics.tsx';
-import { ActButton, Button } from '../../components/controls.tsx';
+import { ActButton } from '../../components/controls.tsx';
 import { State } from '../../components/state.tsx';
 import { Loaded } from '../../components/states.tsx';
-import { useAct, useCall, useClient } from '../../data/operator.ts';
+import { useCall, useClient } from '../../data/operator.ts';
 import { saveFile } from '../../data/save.ts';
-import { DeletePartnerDialog, EndContractDialog, SuspendDialog } from './contract-dialogs.tsx';
-import { LimitsDialog } from './partner-dialogs.tsx';
-
-const changes = ['getContract', 'getPartnerOverview', 'listPartners'] as const;
+import { ChangeLimits, ContractActions } from './contract-actions.tsx';
 
 /** The contract and the limit of a partner. */
 export function PartnerContractPart({ partnerId }: { partnerId: string }) {
-  const act = useAct();
   const session = useSession();
   const mayChange = mayUse(session, ['accounts']);
   const contract = useCall('getContract', { partnerId });
   const limits = useCall('getPartnerLimits', { partnerId });
-  const [asked, setAsked] = useState<'suspend' | 'end' | 'delete' | 'limits'>();
-  const close = () => setAsked(undefined);
-  const state = contract.data?.state;
-  const isSuspended = state === 'suspended' || contract.data?.suspendsAt !== undefined;
-  const isEnding = contract.data?.endsAt !== undefined && state !== 'ended' && state !== 'deleted';
   return (
     <>
       <h3>{t('Contract')}</h3>
@@ -41,39 +31,10 @@ export function PartnerContractPart({ partnerId }: { partnerId: string }) {
           />
         )}
       </Loaded>
-      {mayChange && (
-        <div class="row actions">
-          {isSuspended && (
-            <ActButton
-              kind="primary"
-              act={() => act('resumePartner', { partnerId }, t('The partner is resumed'), changes)}
-            >
-              {t('Resume')}
-            </ActButton>
-          )}
-          {state === 'active' && !isSuspended && (
-            <Button kind="danger" onClick={() => setAsked('suspend')}>
-              {t('Suspend')} …
-            </Button>
-          )}
-          {isEnding && (
-            <ActButton act={() => act('takeBackEnd', { partnerId }, t('The end is taken back'), changes)}>
-              {t('Take back the end')}
-            </ActButton>
-          )}
-          {(state === 'active' || state === 'suspended') && !isEnding && (
-            <Button kind="danger" onClick={() => setAsked('end')}>
-              {t('End the contract')} …
-            </Button>
-          )}
-          {state === 'ended' && (
-            <Button kind="danger" onClick={() => setAsked('delete')}>
-              {t('Delete everything')} …
-            </Button>
-          )}
-        </div>
+      {mayChange && <ContractActions partnerId={partnerId} contract={contract.data} />}
+      {mayUse(session, ['privacy']) && contract.data?.state !== 'deleted' && (
+        <ExportPartner partnerId={partnerId} />
       )}
-      {mayUse(session, ['privacy']) && state !== 'deleted' && <ExportPartner partnerId={partnerId} />}
       <h3>{t('Limits')}</h3>
       <Loaded read={limits}>
         {({ requestsPerSecond, isDefault }) => (
@@ -87,16 +48,10 @@ export function PartnerContractPart({ partnerId }: { partnerId: string }) {
           />
         )}
       </Loaded>
-      {mayChange && (
+      {mayChange && limits.data && (
         <div class="row actions">
-          <Button onClick={() => setAsked('limits')}>{t('Change the limit')}</Button>
+          <ChangeLimits limits={limits.data} />
         </div>
-      )}
-      {asked === 'suspend' && <SuspendDialog partnerId={partnerId} onClose={close} />}
-      {asked === 'end' && <EndContractDialog partnerId={partnerId} onClose={close} />}
-      {asked === 'delete' && <DeletePartnerDialog partnerId={partnerId} onClose={close} />}
-      {asked === 'limits' && limits.data !== undefined && (
-        <LimitsDialog limits={limits.data} onClose={close} />
       )}
     </>
   );

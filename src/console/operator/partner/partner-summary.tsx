@@ -6,20 +6,18 @@ import { daysBefore } from '../../app/now.ts';
 import { hrefOf } from '../../app/route.ts';
 import { mayUse, type Session, useSession } from '../../app/session.ts';
 import { t } from '../../app/texts.ts';
+import { AskButton } from '../../components/ask-button.tsx';
 import { Badge, CodeLink, Facts } from '../../components/basics.tsx';
-import { Button, Lines } from '../../components/controls.tsx';
-import { Dialog, useModal } from '../../components/dialog.tsx';
+import { Button, Input, Lines } from '../../components/controls.tsx';
+import { useModal } from '../../components/dialog.tsx';
 import { State } from '../../components/state.tsx';
 import { Table } from '../../components/table.tsx';
 import { useAct, useNow } from '../../data/operator.ts';
 import { FailuresByPartner } from '../failures.tsx';
-import { DescribeDialog } from './partner-dialogs.tsx';
 
 /** A partner at a glance; each figure leads to what it counts. */
 export function PartnerSummary({ overview }: { overview: PartnerOverview }) {
   const session = useSession();
-  const [isDescribing, setDescribing] = useState(false);
-  const [isLooking, setLooking] = useState(false);
   const [link, setLink] = useState<ConsoleLink>();
   const since = daysBefore(useNow(), 7);
   const { partnerId, products, deliveries, orders, rate, contract } = overview;
@@ -44,8 +42,8 @@ export function PartnerSummary({ overview }: { overview: PartnerOverview }) {
       />
       {mayUse(session, ['accounts']) && (
         <div class="row actions">
-          <Button onClick={() => setDescribing(true)}>{t('Change name, contact, notes')}</Button>
-          {mayLook(session) && <Button onClick={() => setLooking(true)}>{t('See as partner')}</Button>}
+          <Describe overview={overview} />
+          {mayLook(session) && <Look partnerId={partnerId} onLink={setLink} />}
           <a class="button" href={hrefOf(['system'], { tab: 'audit', partnerId })}>
             {t('Audit log')}
           </a>
@@ -94,9 +92,7 @@ export function PartnerSummary({ overview }: { overview: PartnerOverview }) {
       {mayUse(session, ['viewer', 'catalogue']) && (
         <FailuresByPartner since={since} partnerId={partnerId} onlyFailed={false} />
       )}
-      {isLooking && <LookDialog partnerId={partnerId} onClose={() => setLooking(false)} onLink={setLink} />}
       {link !== undefined && <ConsoleLinkDialog link={link} onClose={() => setLink(undefined)} />}
-      {isDescribing && <DescribeDialog overview={overview} onClose={() => setDescribing(false)} />}
     </>
   );
 }
@@ -121,36 +117,60 @@ function mayLook(session: Session): boolean {
   return isSandbox ? mayUse(session, ['accounts']) : session.roles.has('all');
 }
 
-interface Props {
-  readonly partnerId: string;
-  readonly onClose: () => void;
-  readonly onLink: (link: ConsoleLink) => void;
+/** Changes what operators know about a partner. */
+function Describe({ overview }: { overview: PartnerOverview }) {
+  const act = useAct();
+  const { partnerId, name, contact = '', notes = '' } = overview;
+  return (
+    <AskButton
+      label={t('Change name, contact, notes')}
+      title={t('Change partner {partnerId}', { partnerId })}
+      action={t('Save')}
+      first={{ name, contact, notes }}
+      act={(body) =>
+        act('changePartner', { partnerId, body }, t('The partner is changed'), [
+          'getPartnerOverview',
+          'listPartners',
+        ])
+      }
+    >
+      {(field) => (
+        <>
+          <Input label={t('Name')} {...field('name')} required />
+          <Input label={t('Contact')} {...field('contact')} />
+          <Lines label={t('Notes for operators')} {...field('notes')} />
+        </>
+      )}
+    </AskButton>
+  );
 }
 
 /** Asks why an operator wants to see what the partner sees. */
-function LookDialog({ partnerId, onClose, onLink }: Props) {
+function Look({ partnerId, onLink }: { partnerId: string; onLink: (link: ConsoleLink) => void }) {
   const act = useAct();
-  const [reason, setReason] = useState('');
-  const create = async () =>
-    onLink(
-      await act('createConsoleLink', { partnerId, body: { reason } }, t('The link is created'), [
-        'listAuditEntries',
-      ]),
-    );
   return (
-    <Dialog
+    <AskButton
+      label={t('See as partner')}
       title={t('See what partner {partnerId} sees', { partnerId })}
       action={t('Create the link')}
-      onClose={onClose}
-      onConfirm={create}
+      first={{ reason: '' }}
+      act={async (body) =>
+        onLink(
+          await act('createConsoleLink', { partnerId, body }, t('The link is created'), ['listAuditEntries']),
+        )
+      }
     >
-      <p>
-        {t(
-          'For 15 minutes you read everything that the partner may read, with the data of its shoppers, and change nothing. The partner reads your name and your reason in its audit log.',
-        )}
-      </p>
-      <Lines label={t('Reason')} value={reason} onChange={setReason} />
-    </Dialog>
+      {(field) => (
+        <>
+          <p>
+            {t(
+              'For 15 minutes you read everything that the partner may read, with the data of its shoppers, and change nothing. The partner reads your name and your reason in its audit log.',
+            )}
+          </p>
+          <Lines label={t('Reason')} {...field('reason')} />
+        </>
+      )}
+    </AskButton>
   );
 }
 

@@ -1,116 +1,98 @@
-import { useState } from 'preact/hooks';
 import type { ProductOfPartner } from '../../../generated/operator-v1.ts';
 import { mayUse, useSession } from '../../app/session.ts';
 import { t } from '../../app/texts.ts';
-import { ActButton, Button, Input, Select } from '../../components/controls.tsx';
-import { Dialog } from '../../components/dialog.tsx';
-import { useForm } from '../../data/form.ts';
+import { AskButton } from '../../components/ask-button.tsx';
+import { ActButton, Input, Select } from '../../components/controls.tsx';
 import { useAct } from '../../data/operator.ts';
-import { TakedownDialog } from './takedown-dialog.tsx';
+import { TakeDown } from './take-down.tsx';
 
 const changes = ['getProductOfPartner', 'getProductTimeline', 'listProducts', 'listTakedowns'] as const;
 const decided = ['ONLINE', 'RESTRICTED', 'REJECTED', 'PENDING', 'INACTIVE'] as const;
-
-interface Props {
-  readonly found: ProductOfPartner;
-  readonly onClose: () => void;
-}
 
 /** What an operator may do about a product. */
 export function ProductActions({ found }: { found: ProductOfPartner }) {
   const session = useSession();
   const act = useAct();
-  const [asked, setAsked] = useState<'decide' | 'takedown' | 'illegal'>();
   const { partnerId, sku, decision } = found;
-  const close = () => setAsked(undefined);
+  const about = { partnerId, sku };
   return (
     <div class="row actions">
       {mayUse(session, ['catalogue']) && (
         <>
-          <Button onClick={() => setAsked('decide')}>{t('Decide the status')} …</Button>
+          <Decide {...about} />
           {decision !== undefined && (
             <ActButton
-              act={() =>
-                act('liftMarketplaceStatus', { partnerId, sku }, t('The decision is withdrawn'), changes)
-              }
+              act={() => act('liftMarketplaceStatus', about, t('The decision is withdrawn'), changes)}
             >
               {t('Withdraw the decision')}
             </ActButton>
           )}
-          <Button kind="danger" onClick={() => setAsked('takedown')}>
-            {t('Take down')} …
-          </Button>
+          <TakeDown label={`${t('Take down')} …`} start={{ partnerId, skus: sku }} />
         </>
       )}
-      {mayUse(session, ['orders']) && (
-        <Button kind="danger" onClick={() => setAsked('illegal')}>
-          {t('Withdraw as illegal')} …
-        </Button>
-      )}
-      {asked === 'decide' && <DecisionDialog found={found} onClose={close} />}
-      {asked === 'takedown' && <TakedownDialog start={{ partnerId, skus: sku }} onClose={close} />}
-      {asked === 'illegal' && <IllegalDialog found={found} onClose={close} />}
+      {mayUse(session, ['orders']) && <WithdrawIllegal {...about} />}
     </div>
   );
 }
 
+interface Props {
+  readonly partnerId: string;
+  readonly sku: string;
+}
+
 /** Decides the status in place of the shop check. It can be withdrawn. */
-function DecisionDialog({ found, onClose }: Props) {
+function Decide({ partnerId, sku }: Props) {
   const act = useAct();
-  const { form, field } = useForm({ status: 'RESTRICTED', code: 'OPERATOR_DECISION', title: '' });
-  const { status, code, title } = form;
-  const { partnerId, sku } = found;
-  const decide = () =>
-    act(
-      'putMarketplaceStatus',
-      {
-        partnerId,
-        sku,
-        body: {
-          status: status as (typeof decided)[number],
-          ...(title !== '' && { errors: [{ code, title }] }),
-        },
-      },
-      t('The status is decided'),
-      changes,
-    );
   return (
-    <Dialog title={t('Status of {sku}', { sku })} action={t('Decide')} onClose={onClose} onConfirm={decide}>
-      <p class="soft">
-        {t(
-          'The decision counts in place of the shop check until the partner changes the product or you withdraw it.',
-        )}
-      </p>
-      <Select label={t('Status')} {...field('status')} options={decided} />
-      <Input label={t('Reason that the partner reads')} {...field('title')} />
-      {title !== '' && <Input label={t('Code of the reason')} {...field('code')} required />}
-    </Dialog>
+    <AskButton
+      label={`${t('Decide the status')} …`}
+      title={t('Status of {sku}', { sku })}
+      action={t('Decide')}
+      first={{ status: 'RESTRICTED', code: 'OPERATOR_DECISION', title: '' }}
+      act={({ status, code, title }) => {
+        const errors = title === '' ? {} : { errors: [{ code, title }] };
+        const body = { status: status as (typeof decided)[number], ...errors };
+        return act('putMarketplaceStatus', { partnerId, sku, body }, t('The status is decided'), changes);
+      }}
+    >
+      {(field, { title }) => (
+        <>
+          <p class="soft">
+            {t(
+              'The decision counts in place of the shop check until the partner changes the product or you withdraw it.',
+            )}
+          </p>
+          <Select label={t('Status')} {...field('status')} options={decided} />
+          <Input label={t('Reason that the partner reads')} {...field('title')} />
+          {title !== '' && <Input label={t('Code of the reason')} {...field('code')} required />}
+        </>
+      )}
+    </AskButton>
   );
 }
 
 /** Cancels all open items of an illegal product. This cannot be undone. */
-function IllegalDialog({ found, onClose }: Props) {
+function WithdrawIllegal({ partnerId, sku }: Props) {
   const act = useAct();
-  const { partnerId, sku } = found;
-  const withdraw = () =>
-    act('withdrawIllegalProduct', { partnerId, sku }, t('The product is withdrawn'), [
-      ...changes,
-      'searchOrders',
-    ]);
   return (
-    <Dialog
+    <AskButton
+      label={`${t('Withdraw as illegal')} …`}
+      kind="danger"
       title={t('Withdraw {sku} as illegal', { sku })}
       action={t('Cancel all open items')}
-      danger
-      onClose={onClose}
       typed={sku}
-      onConfirm={withdraw}
+      act={() =>
+        act('withdrawIllegalProduct', { partnerId, sku }, t('The product is withdrawn'), [
+          ...changes,
+          'searchOrders',
+        ])
+      }
     >
       <p>
         {t(
           'Every open item of the product is cancelled for good, in all orders, and the product is taken down. The takedown can be lifted; the cancelled items stay cancelled.',
         )}
       </p>
-    </Dialog>
+    </AskButton>
   );
 }

@@ -1,12 +1,11 @@
-import { useState } from 'preact/hooks';
 import type { Review, ReviewChange, ReviewResult } from '../../../generated/operator-v1.ts';
 import { Time } from '../../app/format.tsx';
 import { hrefOf } from '../../app/route.ts';
 import { t } from '../../app/texts.ts';
 import { Json } from '../../components/as-request.tsx';
+import { AskButton } from '../../components/ask-button.tsx';
 import { Badge } from '../../components/basics.tsx';
-import { Button, Check, Input } from '../../components/controls.tsx';
-import { Dialog } from '../../components/dialog.tsx';
+import { Check, Input } from '../../components/controls.tsx';
 import { Table } from '../../components/table.tsx';
 import { useAct } from '../../data/operator.ts';
 import { PartnerLink } from '../partner-link.tsx';
@@ -16,16 +15,17 @@ interface ReviewCardProps {
   readonly mayDecide: boolean;
   readonly isChosen: boolean;
   readonly onChoose: (isChosen: boolean) => void;
-  readonly onDecide: (decision: Decision) => void;
+  readonly onResults: (results: readonly ReviewResult[]) => void;
 }
 
 /** A product that waits, with what changed since the approved content. */
-export function ReviewCard({ review, mayDecide, isChosen, onChoose, onDecide }: ReviewCardProps) {
+export function ReviewCard({ review, mayDecide, isChosen, onChoose, onResults }: ReviewCardProps) {
   const { partnerId, sku, content, waitingSince, changes = [], changesLeftOut = 0, product } = review;
+  const decided = { reviews: [review], onResults };
   return (
     <li class="card">
       <div class="row">
-        {mayDecide ? <Check label={sku} checked={isChosen} onChange={onChoose} /> : <strong>{sku}</strong>}
+        {mayDecide ? <Check label={sku} value={isChosen} onChange={onChoose} /> : <strong>{sku}</strong>}
         <Badge tone={content === 'new' ? 'accent' : 'warn'}>
           {content === 'new' ? t('new') : t('changed')}
         </Badge>
@@ -56,12 +56,8 @@ export function ReviewCard({ review, mayDecide, isChosen, onChoose, onDecide }: 
       </details>
       {mayDecide && (
         <div class="row actions">
-          <Button kind="primary" onClick={() => onDecide('approve')}>
-            {t('Approve')}
-          </Button>
-          <Button kind="danger" onClick={() => onDecide('reject')}>
-            {t('Reject')} …
-          </Button>
+          <Decide label={t('Approve')} approves {...decided} />
+          <Decide label={`${t('Reject')} …`} approves={false} {...decided} />
         </div>
       )}
     </li>
@@ -73,58 +69,55 @@ function Value({ of }: { of: ReviewChange['before'] }) {
   return <code>{typeof of === 'string' ? of : JSON.stringify(of)}</code>;
 }
 
-export type Decision = 'approve' | 'reject';
-
-interface DecideDialogProps {
-  readonly decision: Decision;
+interface DecideProps {
+  readonly label: string;
+  readonly approves: boolean;
   readonly reviews: readonly Review[];
-  readonly onClose: () => void;
   readonly onResults: (results: readonly ReviewResult[]) => void;
 }
 
 /** Approves or rejects products, each in the version that was shown. */
-export function DecideDialog({ decision, reviews, onClose, onResults }: DecideDialogProps) {
+export function Decide({ label, approves, reviews, onResults }: DecideProps) {
   const act = useAct();
-  const [reason, setReason] = useState('');
-  const isApproval = decision === 'approve';
-  const decide = async () => {
-    const decisions = reviews.map(({ partnerId, sku, version }) => ({
-      partnerId,
-      sku,
-      version,
-      decision,
-      ...(!isApproval && reason !== '' && { reason }),
-    }));
-    const { results } = await act(
-      'decideReviews',
-      { body: { decisions } },
-      t('{count} decisions are sent', { count: decisions.length }),
-      ['listReviews', 'listProducts', 'getProductOfPartner'],
-    );
-    onResults(results);
-  };
+  const { length } = reviews;
   return (
-    <Dialog
+    <AskButton
+      label={label}
+      kind={approves ? 'primary' : 'danger'}
+      disabled={length === 0}
       title={
-        isApproval
-          ? t('Approve {count} products', { count: reviews.length })
-          : t('Reject {count} products', { count: reviews.length })
+        approves
+          ? t('Approve {count} products', { count: length })
+          : t('Reject {count} products', { count: length })
       }
-      action={isApproval ? t('Approve') : t('Reject')}
-      danger={!isApproval}
-      onClose={onClose}
-      onConfirm={decide}
+      action={approves ? t('Approve') : t('Reject')}
+      first={{ reason: '' }}
+      act={async ({ reason }) => {
+        const decisions = reviews.map(({ partnerId, sku, version }) => ({
+          partnerId,
+          sku,
+          version,
+          decision: approves ? ('approve' as const) : ('reject' as const),
+          ...(!approves && reason !== '' && { reason }),
+        }));
+        const sent = t('{count} decisions are sent', { count: length });
+        const changes = ['listReviews', 'listProducts', 'getProductOfPartner'] as const;
+        const { results } = await act('decideReviews', { body: { decisions } }, sent, changes);
+        onResults(results);
+      }}
     >
-      <p>
-        {isApproval
-          ? t('They are checked once more and go online with the content that you see.')
-          : t(
-              'They stay out of the shop until the partner delivers other content or the decision is lifted.',
-            )}
-      </p>
-      {!isApproval && (
-        <Input label={t('Reason that the partner reads')} value={reason} onChange={setReason} required />
+      {(field) => (
+        <>
+          <p>
+            {approves
+              ? t('They are checked once more and go online with the content that you see.')
+              : t(
+                  'They stay out of the shop until the partner delivers other content or the decision is lifted.',
+                )}
+          </p>
+          {!approves && <Input label={t('Reason that the partner reads')} {...field('reason')} required />}
+        </>
       )}
-    </Dialog>
+    </AskButton>
   );
 }

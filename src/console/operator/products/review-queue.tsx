@@ -7,7 +7,7 @@ import { CodeLink } from '../../components/basics.tsx';
 import { Button, Check, Input, toggled } from '../../components/controls.tsx';
 import { Empty, Failure, Loading } from '../../components/states.tsx';
 import { useRows } from '../../data/operator.ts';
-import { DecideDialog, type Decision, ReviewCard } from './review-card.tsx';
+import { Decide, ReviewCard } from './review-card.tsx';
 
 const keyOf = ({ partnerId, sku }: Review): string => `${partnerId}/${sku}`;
 
@@ -18,9 +18,12 @@ export function ReviewQueue() {
   const { partnerId } = filters;
   const reviews = useRows('listReviews', { partnerId, limit: 50 }, { everyMs: 30_000 });
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const [asked, setAsked] = useState<{ decision: Decision; reviews: readonly Review[] }>();
   const [refused, setRefused] = useState<readonly ReviewResult[]>([]);
   const picked = reviews.rows.filter((row) => chosen.has(keyOf(row)));
+  const hear = (results: readonly ReviewResult[]) => {
+    setRefused(results.filter(({ applied }) => !applied));
+    setChosen(new Set());
+  };
   const areAllChosen = picked.length === reviews.rows.length;
   return (
     <>
@@ -30,23 +33,21 @@ export function ReviewQueue() {
           <>
             <Check
               label={t('all loaded')}
-              checked={areAllChosen}
+              value={areAllChosen}
               onChange={(all) => setChosen(new Set(all ? reviews.rows.map(keyOf) : []))}
             />
-            <Button
-              kind="primary"
-              disabled={picked.length === 0}
-              onClick={() => setAsked({ decision: 'approve', reviews: picked })}
-            >
-              {t('Approve the chosen ({count})', { count: picked.length })}
-            </Button>
-            <Button
-              kind="danger"
-              disabled={picked.length === 0}
-              onClick={() => setAsked({ decision: 'reject', reviews: picked })}
-            >
-              {t('Reject the chosen ({count})', { count: picked.length })} …
-            </Button>
+            <Decide
+              label={t('Approve the chosen ({count})', { count: picked.length })}
+              approves
+              reviews={picked}
+              onResults={hear}
+            />
+            <Decide
+              label={`${t('Reject the chosen ({count})', { count: picked.length })} …`}
+              approves={false}
+              reviews={picked}
+              onResults={hear}
+            />
           </>
         )}
       </div>
@@ -64,7 +65,7 @@ export function ReviewQueue() {
             mayDecide={mayDecide}
             isChosen={chosen.has(keyOf(review))}
             onChoose={(isChosen) => setChosen(toggled(chosen, keyOf(review), isChosen))}
-            onDecide={(decision) => setAsked({ decision, reviews: [review] })}
+            onResults={hear}
           />
         ))}
       </ul>
@@ -74,16 +75,6 @@ export function ReviewQueue() {
             {t('Load more')}
           </Button>
         </div>
-      )}
-      {asked !== undefined && (
-        <DecideDialog
-          {...asked}
-          onClose={() => setAsked(undefined)}
-          onResults={(results) => {
-            setRefused(results.filter(({ applied }) => !applied));
-            setChosen(new Set());
-          }}
-        />
       )}
     </>
   );

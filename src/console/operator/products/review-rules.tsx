@@ -1,12 +1,11 @@
-import { useState } from 'preact/hooks';
 import type { ReviewRule } from '../../../generated/operator-v1.ts';
 import { mayUse, useSession } from '../../app/session.ts';
 import { t } from '../../app/texts.ts';
-import { Button, filled, Input, Select } from '../../components/controls.tsx';
-import { Dialog } from '../../components/dialog.tsx';
+import { AskButton } from '../../components/ask-button.tsx';
+import { Input, Select } from '../../components/controls.tsx';
 import { Loaded } from '../../components/states.tsx';
 import { actionColumn, Table } from '../../components/table.tsx';
-import { useForm } from '../../data/form.ts';
+import { filled } from '../../data/form.ts';
 import { useAct, useCall } from '../../data/operator.ts';
 
 const changes = ['listReviewRules', 'listReviews'] as const;
@@ -19,15 +18,13 @@ const appliesTexts = (): readonly (readonly [string, string])[] => [
 export function ReviewRules() {
   const mayChange = mayUse(useSession(), ['catalogue']);
   const rules = useCall('listReviewRules', {});
-  const [isAdding, setAdding] = useState(false);
-  const [removed, setRemoved] = useState<ReviewRule>();
   return (
     <Loaded read={rules}>
       {(found) => (
         <>
           <div class="row">
             <p class="soft">{t('A product waits if one rule matches it. Without rules, none waits.')}</p>
-            {mayChange && <Button onClick={() => setAdding(true)}>{t('Add a rule')}</Button>}
+            {mayChange && <Add rules={found} />}
           </div>
           <Table
             caption={t('Rules')}
@@ -41,66 +38,60 @@ export function ReviewRules() {
                 name: t('Applies to'),
                 cell: (rule) => appliesTexts().find(([value]) => value === rule.applies)?.[1],
               },
-              ...actionColumn(mayChange, (rule: ReviewRule) => (
-                <Button kind="danger" onClick={() => setRemoved(rule)}>
-                  {t('Remove')} …
-                </Button>
-              )),
+              ...actionColumn(mayChange, (rule: ReviewRule) => <Remove rules={found} removed={rule} />),
             ]}
             empty={t('There is no rule: products go online without a review.')}
           />
-          {isAdding && <AddDialog rules={found} onClose={() => setAdding(false)} />}
-          {removed !== undefined && (
-            <RemoveDialog rules={found} removed={removed} onClose={() => setRemoved(undefined)} />
-          )}
         </>
       )}
     </Loaded>
   );
 }
 
-function AddDialog({ rules, onClose }: { rules: readonly ReviewRule[]; onClose: () => void }) {
+function Add({ rules }: { rules: readonly ReviewRule[] }) {
   const act = useAct();
-  const { form, field } = useForm({ partnerId: '', brandId: '', category: '', applies: 'new' });
-  const { applies, ...scope } = form;
-  const add = () =>
-    act(
-      'putReviewRules',
-      { body: [...rules, { ...filled(scope), applies: applies as ReviewRule['applies'] }] },
-      t('The rule is added'),
-      changes,
-    );
   return (
-    <Dialog title={t('Add a rule')} action={t('Add')} onClose={onClose} onConfirm={add}>
-      <p class="soft">{t('A field left empty matches everything. Products that are online stay online.')}</p>
-      <Input label={t('Partner id')} {...field('partnerId')} />
-      <Input label={t('Brand id')} {...field('brandId')} />
-      <Input label={t('Category')} {...field('category')} />
-      <Select label={t('Applies to')} {...field('applies')} options={appliesTexts()} />
-    </Dialog>
+    <AskButton
+      label={t('Add a rule')}
+      title={t('Add a rule')}
+      action={t('Add')}
+      first={{ partnerId: '', brandId: '', category: '', applies: 'new' }}
+      act={({ applies, ...scope }) =>
+        act(
+          'putReviewRules',
+          { body: [...rules, { ...filled(scope), applies: applies as ReviewRule['applies'] }] },
+          t('The rule is added'),
+          changes,
+        )
+      }
+    >
+      {(field) => (
+        <>
+          <p class="soft">
+            {t('A field left empty matches everything. Products that are online stay online.')}
+          </p>
+          <Input label={t('Partner id')} {...field('partnerId')} />
+          <Input label={t('Brand id')} {...field('brandId')} />
+          <Input label={t('Category')} {...field('category')} />
+          <Select label={t('Applies to')} {...field('applies')} options={appliesTexts()} />
+        </>
+      )}
+    </AskButton>
   );
 }
 
-function RemoveDialog({
-  rules,
-  removed,
-  onClose,
-}: {
-  rules: readonly ReviewRule[];
-  removed: ReviewRule;
-  onClose: () => void;
-}) {
+function Remove({ rules, removed }: { rules: readonly ReviewRule[]; removed: ReviewRule }) {
   const act = useAct();
-  const remove = () =>
-    act(
-      'putReviewRules',
-      { body: rules.filter((rule) => rule !== removed) },
-      t('The rule is removed'),
-      changes,
-    );
+  const body = rules.filter((rule) => rule !== removed);
   return (
-    <Dialog title={t('Remove the rule')} action={t('Remove')} danger onClose={onClose} onConfirm={remove}>
+    <AskButton
+      label={`${t('Remove')} …`}
+      kind="danger"
+      title={t('Remove the rule')}
+      action={t('Remove')}
+      act={() => act('putReviewRules', { body }, t('The rule is removed'), changes)}
+    >
       <p>{t('Waiting products that no other rule matches go online without a review.')}</p>
-    </Dialog>
+    </AskButton>
   );
 }

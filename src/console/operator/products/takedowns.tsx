@@ -1,17 +1,16 @@
-import { useState } from 'preact/hooks';
 import type { Takedown } from '../../../generated/operator-v1.ts';
 import { count, Time } from '../../app/format.tsx';
 import { go, hrefOf, useFilters } from '../../app/route.ts';
 import { mayUse, useSession } from '../../app/session.ts';
 import { t } from '../../app/texts.ts';
 import { rawTabs, tabOf } from '../../components/as-request.tsx';
+import { AskButton } from '../../components/ask-button.tsx';
 import { Badge, Facts } from '../../components/basics.tsx';
-import { Button, Input, Select } from '../../components/controls.tsx';
-import { Dialog } from '../../components/dialog.tsx';
+import { Input, Select } from '../../components/controls.tsx';
 import { Drawer } from '../../components/drawer.tsx';
 import { Listing } from '../../components/listing.tsx';
 import { useAct, useCall, useRows } from '../../data/operator.ts';
-import { ScopeText, TakedownDialog } from './takedown-dialog.tsx';
+import { ScopeText, TakeDown } from './take-down.tsx';
 
 const everyMs = 3_000;
 
@@ -19,7 +18,6 @@ const everyMs = 3_000;
 export function Takedowns() {
   const session = useSession();
   const { filters, field } = useFilters();
-  const [isCreating, setCreating] = useState(false);
   const { active = 'true', partnerId, takedownId } = filters;
   const takedowns = useRows(
     'listTakedowns',
@@ -43,11 +41,7 @@ export function Takedowns() {
           ]}
         />
         <Input label={t('Partner id')} type="search" {...field('partnerId')} />
-        {mayUse(session, ['catalogue']) && (
-          <Button kind="danger" onClick={() => setCreating(true)}>
-            {t('Take products down')} …
-          </Button>
-        )}
+        {mayUse(session, ['catalogue']) && <TakeDown label={`${t('Take products down')} …`} />}
       </div>
       <Listing
         caption={t('Takedowns')}
@@ -71,7 +65,6 @@ export function Takedowns() {
           onClose={() => go(hrefOf(['catalogue'], { ...filters, takedownId: undefined }))}
         />
       )}
-      {isCreating && <TakedownDialog onClose={() => setCreating(false)} />}
     </>
   );
 }
@@ -101,7 +94,6 @@ function TakedownDrawer({ takedownId, onClose }: { takedownId: string; onClose: 
 
 function Summary({ takedown }: { takedown: Takedown }) {
   const session = useSession();
-  const [isLifting, setLifting] = useState(false);
   const { takedownId, scope, reason, note, createdAt, createdBy, liftedAt, liftedBy, matched } = takedown;
   return (
     <>
@@ -122,10 +114,9 @@ function Summary({ takedown }: { takedown: Takedown }) {
       />
       {takedown.active && mayUse(session, ['catalogue']) && (
         <div class="row actions">
-          <Button onClick={() => setLifting(true)}>{t('Lift the takedown')} …</Button>
+          <Lift takedownId={takedownId} />
         </div>
       )}
-      {isLifting && <LiftDialog takedownId={takedownId} onClose={() => setLifting(false)} />}
     </>
   );
 }
@@ -152,22 +143,27 @@ function MatchedProducts({ matched, scope }: Pick<Takedown, 'matched' | 'scope'>
   );
 }
 
-function LiftDialog({ takedownId, onClose }: { takedownId: string; onClose: () => void }) {
+function Lift({ takedownId }: { takedownId: string }) {
   const act = useAct();
-  const lift = () =>
-    act('liftTakedown', { takedownId }, t('The takedown is lifted'), [
-      'getTakedown',
-      'listTakedowns',
-      'listProducts',
-      'getProductOfPartner',
-    ]);
   return (
-    <Dialog title={t('Lift the takedown')} action={t('Lift')} onClose={onClose} onConfirm={lift}>
+    <AskButton
+      label={`${t('Lift the takedown')} …`}
+      title={t('Lift the takedown')}
+      action={t('Lift')}
+      act={() =>
+        act('liftTakedown', { takedownId }, t('The takedown is lifted'), [
+          'getTakedown',
+          'listTakedowns',
+          'listProducts',
+          'getProductOfPartner',
+        ])
+      }
+    >
       <p>
         {t(
           'The products are checked again and can be ordered as soon as they are online, unless another takedown matches them.',
         )}
       </p>
-    </Dialog>
+    </AskButton>
   );
 }

@@ -5,9 +5,8 @@ import { t } from '../../app/texts.ts';
 import { Badge, Facts } from '../../components/basics.tsx';
 import { ActButton, Button, Input, Select } from '../../components/controls.tsx';
 import { Failure, Loaded } from '../../components/states.tsx';
-import { useAttempt, useForm } from '../../data/form.ts';
+import { timeOf, useAttempt, useForm } from '../../data/form.ts';
 import { useAct, useCall } from '../../data/operator.ts';
-import { timeOf } from '../partner/contract-dialogs.tsx';
 
 const changes = [
   'readClock',

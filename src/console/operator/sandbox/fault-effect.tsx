@@ -25,14 +25,16 @@ export type EffectKind =
   | 'webhook'
   | 'dependency';
 
-/** What was chosen about the effect; which members count depends on its kind. */
-export interface Choice {
-  readonly number: string;
-  readonly drop: string;
-  readonly webhook: string;
-  readonly dependency: string;
-  readonly state: string;
-}
+/** What is chosen about the effect at first; which members count depends on its kind. */
+export const firstChoice = {
+  number: '503',
+  drop: 'before',
+  webhook: 'duplicate',
+  dependency: 'receipts',
+  state: 'unavailable',
+};
+
+type Choice = typeof firstChoice;
 
 /** Label and first value of the number that a kind needs. */
 export function numberOf(kind: string): readonly [label: string, first: string] | undefined {

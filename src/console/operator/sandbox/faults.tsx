@@ -1,23 +1,20 @@
-import { useState } from 'preact/hooks';
 import type { FaultRule, FaultRuleCreation } from '../../../generated/sandbox-v1.ts';
 import { share, Time } from '../../app/format.tsx';
 import { mayUse, useSession } from '../../app/session.ts';
 import { t } from '../../app/texts.ts';
-import { ActButton, Button, entriesOf, filled, Input, Select } from '../../components/controls.tsx';
-import { Dialog } from '../../components/dialog.tsx';
+import { AskButton } from '../../components/ask-button.tsx';
+import { ActButton, Input, Select } from '../../components/controls.tsx';
 import { Listing } from '../../components/listing.tsx';
 import { actionColumn } from '../../components/table.tsx';
-import { useForm } from '../../data/form.ts';
+import { entriesOf, filled, timeOf } from '../../data/form.ts';
 import { useAct, useRows } from '../../data/operator.ts';
-import { timeOf } from '../partner/contract-dialogs.tsx';
-import { type Choice, EffectFields, type EffectKind, effectOf, numberOf } from './fault-effect.tsx';
+import { EffectFields, type EffectKind, effectOf, firstChoice, numberOf } from './fault-effect.tsx';
 
 /** Rules by which the sandbox breaks on purpose. */
 export function Faults() {
   const mayChange = mayUse(useSession(), ['all']);
   const act = useAct();
   const faults = useRows('listFaults', {}, { everyMs: 10_000 });
-  const [isAdding, setAdding] = useState(false);
   const actions = ({ faultId }: FaultRule) => (
     <ActButton
       kind="danger"
@@ -30,9 +27,7 @@ export function Faults() {
     <>
       {mayChange && (
         <div class="row">
-          <Button kind="primary" onClick={() => setAdding(true)}>
-            {t('Add a fault')} …
-          </Button>
+          <AddFault />
           {faults.rows.length > 0 && (
             <ActButton
               kind="danger"
@@ -61,7 +56,6 @@ export function Faults() {
           ...actionColumn(mayChange, actions),
         ]}
       />
-      {isAdding && <FaultDialog onClose={() => setAdding(false)} />}
     </>
   );
 }
@@ -89,31 +83,17 @@ const kinds = (): readonly (readonly [EffectKind | (typeof presets)[number], str
   ['maintenance', t('several: maintenance')],
 ];
 
-/** Which calls a fault is about, as it is typed. */
-interface Scope {
-  readonly operations: string;
-  readonly partnerId: string;
-  readonly percent: string;
-  readonly until: string;
-}
+/** What is typed about a fault: which calls it is about, what happens to them, and until when. */
+const nothing = { operations: '', partnerId: '', percent: '', until: '', ...firstChoice };
 
-const firstChoice: Choice = {
-  number: '503',
-  drop: 'before',
-  webhook: 'duplicate',
-  dependency: 'receipts',
-  state: 'unavailable',
-};
-
-function ruleOf(kind: string, choice: Choice, scope: Scope): FaultRuleCreation {
-  const { partnerId, percent } = scope;
-  const rest = filled({ partnerId, until: timeOf(scope.until) });
+function ruleOf({ kind, partnerId, percent, ...rule }: typeof nothing & { kind: string }): FaultRuleCreation {
+  const rest = filled({ partnerId, until: timeOf(rule.until) });
   const preset = presets.find((each) => each === kind);
   // A preset says itself which calls it is about, and how many of them.
   if (preset !== undefined) return { preset, ...rest };
-  const operations = entriesOf(scope.operations);
+  const operations = entriesOf(rule.operations);
   return {
-    effect: effectOf(kind as EffectKind, choice),
+    effect: effectOf(kind as EffectKind, rule),
     ...(operations.length > 0 && { operations }),
     ...(percent !== '' && { share: Number(percent) / 100 }),
     ...rest,
@@ -121,37 +101,42 @@ function ruleOf(kind: string, choice: Choice, scope: Scope): FaultRuleCreation {
 }
 
 /** Adds a fault, or a set of them. */
-function FaultDialog({ onClose }: { onClose: () => void }) {
+function AddFault() {
   const act = useAct();
-  const [kind, setKind] = useState('status');
-  const choice = useForm(firstChoice);
-  const scope = useForm({ operations: '', partnerId: '', percent: '', until: '' });
-  const isPreset = presets.some((each) => each === kind);
-  const add = () =>
-    act('createFault', { body: ruleOf(kind, choice.form, scope.form) }, t('The fault is added'), [
-      'listFaults',
-    ]);
-  const choose = (next: string) => {
-    setKind(next);
-    choice.field('number').onChange(numberOf(next)?.[1] ?? '');
-  };
   return (
-    <Dialog title={t('Add a fault')} action={t('Add')} onClose={onClose} onConfirm={add}>
-      <Select label={t('What happens')} value={kind} options={kinds()} onChange={choose} />
-      <EffectFields kind={kind} field={choice.field} />
-      {!isPreset && (
-        <div class="filters">
-          <Input label={t('Operations, with commas; empty: all')} {...scope.field('operations')} />
-          <Input
-            label={t('Percent of the calls; empty: all')}
-            type="number"
-            step="any"
-            {...scope.field('percent')}
-          />
-        </div>
-      )}
-      <Input label={t('Partner id; empty: all')} {...scope.field('partnerId')} />
-      <Input label={t('Until; empty: removed by hand')} type="datetime-local" {...scope.field('until')} />
-    </Dialog>
+    <AskButton
+      label={`${t('Add a fault')} …`}
+      kind="primary"
+      title={t('Add a fault')}
+      action={t('Add')}
+      first={{ ...nothing, kind: 'status' }}
+      act={(form) => act('createFault', { body: ruleOf(form) }, t('The fault is added'), ['listFaults'])}
+    >
+      {(field, { kind }) => {
+        const choose = (next: string) => {
+          field('kind').onChange(next);
+          field('number').onChange(numberOf(next)?.[1] ?? '');
+        };
+        return (
+          <>
+            <Select label={t('What happens')} value={kind} options={kinds()} onChange={choose} />
+            <EffectFields kind={kind} field={field} />
+            {!presets.some((each) => each === kind) && (
+              <div class="filters">
+                <Input label={t('Operations, with commas; empty: all')} {...field('operations')} />
+                <Input
+                  label={t('Percent of the calls; empty: all')}
+                  type="number"
+                  step="any"
+                  {...field('percent')}
+                />
+              </div>
+            )}
+            <Input label={t('Partner id; empty: all')} {...field('partnerId')} />
+            <Input label={t('Until; empty: removed by hand')} type="datetime-local" {...field('until')} />
+          </>
+        );
+      }}
+    </AskButton>
   );
 }

@@ -1,13 +1,12 @@
-import { useState } from 'preact/hooks';
 import type { PopulationSetting, PopulationState } from '../../../generated/sandbox-v1.ts';
 import { count, share, Time } from '../../app/format.tsx';
 import { mayUse, useSession } from '../../app/session.ts';
 import { t } from '../../app/texts.ts';
+import { AskButton } from '../../components/ask-button.tsx';
 import { Badge, Facts } from '../../components/basics.tsx';
-import { Button, Check, entriesOf, Input, Select } from '../../components/controls.tsx';
-import { Dialog } from '../../components/dialog.tsx';
+import { Check, Input, Select } from '../../components/controls.tsx';
 import { Loaded } from '../../components/states.tsx';
-import { useForm } from '../../data/form.ts';
+import { entriesOf } from '../../data/form.ts';
 import { useAct, useCall } from '../../data/operator.ts';
 
 const presets = ['none', 'quiet', 'normal', 'sale'] as const;
@@ -16,7 +15,6 @@ const presets = ['none', 'quiet', 'normal', 'sale'] as const;
 export function Population() {
   const mayChange = mayUse(useSession(), ['all']);
   const population = useCall('readPopulation', {}, { everyMs: 5_000 });
-  const [isChanging, setChanging] = useState(false);
   return (
     <Loaded read={population}>
       {(state) => (
@@ -50,31 +48,27 @@ export function Population() {
           </details>
           {mayChange && (
             <div class="row actions">
-              <Button kind="primary" onClick={() => setChanging(true)}>
-                {t('Change the population')} …
-              </Button>
+              <Change state={state} />
             </div>
           )}
-          {isChanging && <ChangeDialog state={state} onClose={() => setChanging(false)} />}
         </>
       )}
     </Loaded>
   );
 }
 
-function ChangeDialog({ state, onClose }: { state: PopulationState; onClose: () => void }) {
+function Change({ state }: { state: PopulationState }) {
   const act = useAct();
-  const { form, field } = useForm({
-    preset: state.preset === 'none' ? 'normal' : state.preset,
+  const first = {
+    preset: state.preset === 'none' ? 'normal' : String(state.preset),
     seed: String(state.seed),
     partners: state.partners.join(', '),
     ordersPerDay: '',
-  });
-  const { preset, seed, ordersPerDay } = form;
-  const [bot, setBot] = useState(state.bot);
-  const change = () => {
+    bot: state.bot,
+  };
+  const change = ({ preset, seed, partners, ordersPerDay, bot }: typeof first) => {
     const isNone = preset === 'none';
-    const named = entriesOf(form.partners);
+    const named = entriesOf(partners);
     const body: PopulationSetting = {
       preset: preset as (typeof presets)[number],
       ...(!isNone && { seed: Number(seed), bot }),
@@ -84,26 +78,37 @@ function ChangeDialog({ state, onClose }: { state: PopulationState; onClose: () 
     return act('putPopulation', { body }, t('The population is changed'), ['readPopulation']);
   };
   return (
-    <Dialog title={t('Change the population')} action={t('Change')} onClose={onClose} onConfirm={change}>
-      <p class="soft">
-        {t(
-          'The new population replaces the present one. Orders that exist stay. The same seed gives the same history.',
-        )}
-      </p>
-      <Select label={t('Kind')} {...field('preset')} options={presets} />
-      {preset !== 'none' && (
+    <AskButton
+      label={`${t('Change the population')} …`}
+      kind="primary"
+      title={t('Change the population')}
+      action={t('Change')}
+      first={first}
+      act={change}
+    >
+      {(field, { preset }) => (
         <>
-          <Input
-            label={t('Orders a day; left empty, those of the kind')}
-            type="number"
-            step="1"
-            {...field('ordersPerDay')}
-          />
-          <Input label={t('Partners, with commas; left empty, all')} {...field('partners')} />
-          <Input label={t('Seed')} type="number" step="1" {...field('seed')} required />
-          <Check label={t('a simulated partner sends what is ordered')} checked={bot} onChange={setBot} />
+          <p class="soft">
+            {t(
+              'The new population replaces the present one. Orders that exist stay. The same seed gives the same history.',
+            )}
+          </p>
+          <Select label={t('Kind')} {...field('preset')} options={presets} />
+          {preset !== 'none' && (
+            <>
+              <Input
+                label={t('Orders a day; left empty, those of the kind')}
+                type="number"
+                step="1"
+                {...field('ordersPerDay')}
+              />
+              <Input label={t('Partners, with commas; left empty, all')} {...field('partners')} />
+              <Input label={t('Seed')} type="number" step="1" {...field('seed')} required />
+              <Check label={t('a simulated partner sends what is ordered')} {...field('bot')} />
+            </>
+          )}
         </>
       )}
-    </Dialog>
+    </AskButton>
   );
 }

@@ -1,49 +1,23 @@
 import { useQueryClient } from '@tanstack/preact-query';
-import { useState } from 'preact/hooks';
-import type { Snapshot } from '../../../generated/sandbox-v1.ts';
 import { count, Time } from '../../app/format.tsx';
 import { mayUse, useSession } from '../../app/session.ts';
 import { t } from '../../app/texts.ts';
-import { Button, Input } from '../../components/controls.tsx';
-import { Dialog } from '../../components/dialog.tsx';
+import { AskButton } from '../../components/ask-button.tsx';
+import { Input } from '../../components/controls.tsx';
 import { Listing } from '../../components/listing.tsx';
 import { actionColumn } from '../../components/table.tsx';
 import { useAct, useRows } from '../../data/operator.ts';
 
-type Asked =
-  | { readonly what: 'save' | 'reset' | 'reset-orders' }
-  | { readonly what: 'restore' | 'delete'; readonly name: string };
-
 const kilobyte = 1000;
+const changes = ['listSnapshots'] as const;
 
 /** Saved states of the whole sandbox, and a fresh start. */
 export function Snapshots() {
   const mayChange = mayUse(useSession(), ['all']);
   const snapshots = useRows('listSnapshots', {});
-  const [asked, setAsked] = useState<Asked>();
-  const actions = ({ name }: Snapshot) => (
-    <span class="row">
-      <Button onClick={() => setAsked({ what: 'restore', name })}>{t('Restore')} …</Button>
-      <Button kind="danger" onClick={() => setAsked({ what: 'delete', name })}>
-        {t('Delete')} …
-      </Button>
-    </span>
-  );
   return (
     <>
-      {mayChange && (
-        <div class="row">
-          <Button kind="primary" onClick={() => setAsked({ what: 'save' })}>
-            {t('Save a snapshot')} …
-          </Button>
-          <Button kind="danger" onClick={() => setAsked({ what: 'reset-orders' })}>
-            {t('Remove all orders')} …
-          </Button>
-          <Button kind="danger" onClick={() => setAsked({ what: 'reset' })}>
-            {t('Reset the sandbox')} …
-          </Button>
-        </div>
-      )}
+      {mayChange && <SandboxActions />}
       <Listing
         caption={t('Snapshots')}
         list={snapshots}
@@ -53,87 +27,94 @@ export function Snapshots() {
           { name: t('Name'), cell: (row) => <strong>{row.name}</strong> },
           { name: t('Saved'), cell: (row) => <Time at={row.savedAt} /> },
           { name: t('Size in kB'), isNumber: true, cell: (row) => count(Math.round(row.bytes / kilobyte)) },
-          ...actionColumn(mayChange, actions),
+          ...actionColumn(mayChange, ({ name }: { name: string }) => <SnapshotActions name={name} />),
         ]}
       />
-      {asked !== undefined && <AskedDialog asked={asked} onClose={() => setAsked(undefined)} />}
     </>
   );
 }
 
-function AskedDialog({ asked, onClose }: { asked: Asked; onClose: () => void }) {
-  const act = useAct();
+/** Returns a function that waits for a change of the whole sandbox and reads everything again. */
+function useEverything() {
   const queries = useQueryClient();
-  const [name, setName] = useState('');
-  const everything = async (done: Promise<unknown>) => {
+  return async (done: Promise<unknown>) => {
     await done;
     await queries.invalidateQueries();
   };
-  if (asked.what === 'save')
-    return (
-      <Dialog
+}
+
+function SandboxActions() {
+  const act = useAct();
+  const everything = useEverything();
+  return (
+    <div class="row">
+      <AskButton
+        label={`${t('Save a snapshot')} …`}
+        kind="primary"
         title={t('Save a snapshot')}
         action={t('Save')}
-        onClose={onClose}
-        onConfirm={() =>
-          act('createSnapshot', { body: { name } }, t('The snapshot is saved'), ['listSnapshots'])
-        }
+        first={{ name: '' }}
+        act={(body) => act('createSnapshot', { body }, t('The snapshot is saved'), changes)}
       >
-        <Input label={t('Name')} value={name} onChange={setName} placeholder="before-the-sale" required />
-      </Dialog>
-    );
-  if (asked.what === 'delete')
-    return (
-      <Dialog
-        title={t('Delete snapshot {name}', { name: asked.name })}
-        action={t('Delete')}
-        danger
-        onClose={onClose}
-        onConfirm={() =>
-          act('deleteSnapshot', { name: asked.name }, t('The snapshot is deleted'), ['listSnapshots'])
-        }
+        {(field) => <Input label={t('Name')} {...field('name')} placeholder="before-the-sale" required />}
+      </AskButton>
+      <AskButton
+        label={`${t('Remove all orders')} …`}
+        kind="danger"
+        title={t('Remove all orders')}
+        action={t('Remove all orders')}
+        act={() => everything(act('resetSandbox', { keep: 'offers' }, t('The sandbox is reset'), []))}
       >
-        <p>{t('The saved state is gone; the sandbox itself does not change.')}</p>
-      </Dialog>
-    );
-  if (asked.what === 'restore')
-    return (
-      <Dialog
-        title={t('Restore {name}', { name: asked.name })}
+        <p>
+          {t(
+            'All orders are gone, with their shipments, returns, receipts and price reductions. Products, users and tokens stay.',
+          )}
+        </p>
+      </AskButton>
+      <AskButton
+        label={`${t('Reset the sandbox')} …`}
+        kind="danger"
+        title={t('Reset the sandbox')}
+        action={t('Reset everything')}
+        act={() => everything(act('resetSandbox', {}, t('The sandbox is reset'), []))}
+      >
+        <p>
+          {t(
+            'All partners, products, orders, users and settings are replaced by those of a new sandbox. Snapshots stay. All tokens of partners stop working.',
+          )}
+        </p>
+      </AskButton>
+    </div>
+  );
+}
+
+function SnapshotActions({ name }: { name: string }) {
+  const act = useAct();
+  const everything = useEverything();
+  return (
+    <span class="row">
+      <AskButton
+        label={`${t('Restore')} …`}
+        title={t('Restore {name}', { name })}
         action={t('Restore')}
         danger
-        onClose={onClose}
-        onConfirm={() =>
-          everything(act('restoreSnapshot', { name: asked.name }, t('The snapshot is restored'), []))
-        }
+        act={() => everything(act('restoreSnapshot', { name }, t('The snapshot is restored'), []))}
       >
         <p>
           {t(
             'Everything that happened since then is gone, and all tokens of partners stop working. Save a snapshot first to be able to come back.',
           )}
         </p>
-      </Dialog>
-    );
-  const isAll = asked.what === 'reset';
-  return (
-    <Dialog
-      title={isAll ? t('Reset the sandbox') : t('Remove all orders')}
-      action={isAll ? t('Reset everything') : t('Remove all orders')}
-      danger
-      onClose={onClose}
-      onConfirm={() =>
-        everything(act('resetSandbox', isAll ? {} : { keep: 'offers' }, t('The sandbox is reset'), []))
-      }
-    >
-      <p>
-        {isAll
-          ? t(
-              'All partners, products, orders, users and settings are replaced by those of a new sandbox. Snapshots stay. All tokens of partners stop working.',
-            )
-          : t(
-              'All orders are gone, with their shipments, returns, receipts and price reductions. Products, users and tokens stay.',
-            )}
-      </p>
-    </Dialog>
+      </AskButton>
+      <AskButton
+        label={`${t('Delete')} …`}
+        kind="danger"
+        title={t('Delete snapshot {name}', { name })}
+        action={t('Delete')}
+        act={() => act('deleteSnapshot', { name }, t('The snapshot is deleted'), changes)}
+      >
+        <p>{t('The saved state is gone; the sandbox itself does not change.')}</p>
+      </AskButton>
+    </span>
   );
 }

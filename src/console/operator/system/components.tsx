@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { AsRequest, Json } from '../../components/as-request.tsx';
+import { AskButton } from '../../components/ask-button.tsx';
 import {
   Badge,
   Code,
@@ -21,7 +22,7 @@ import {
   Lines,
   Select,
 } from '../../components/controls.tsx';
-import { Dialog, ShownOnce } from '../../components/dialog.tsx';
+import { ShownOnce } from '../../components/dialog.tsx';
 import { Drawer, Tabs } from '../../components/drawer.tsx';
 import { FailedElements, FailureCard, Outcome } from '../../components/failures.tsx';
 import { Listing } from '../../components/listing.tsx';
@@ -34,6 +35,7 @@ import {
   AttemptOutcome,
   EventTypes,
   LastAttempt,
+  Subscribe,
   WaitingEvents,
   WebhookReason,
   WebhookState,
@@ -162,13 +164,20 @@ function Fields() {
   const [roles, setRoles] = useState<ReadonlySet<string>>(new Set(['viewer']));
   const [tab, setTab] = useState(0);
   return (
-    <Sample name="Input, Lines, Select, Check, Choices, EventTypes, Tabs">
+    <Sample name="Input, Lines, Select, Check, Choices, EventTypes, Subscribe, Tabs">
       <Input label="Name" value={text} onChange={setText} placeholder="Name of a product" />
       <Lines label="Note" value={text} onChange={setText} />
       <Select label="Colour" value={text} options={['Amber', 'Green']} none="any" onChange={setText} />
-      <Check label="Only failed ones" checked={isChecked} onChange={setChecked} />
-      <Choices legend="Roles" options={['viewer', 'orders']} chosen={roles} onChange={setRoles} />
-      <EventTypes types={eventTypes} chosen={types} onChange={setTypes} />
+      <Check label="Only failed ones" value={isChecked} onChange={setChecked} />
+      <Choices legend="Roles" options={['viewer', 'orders']} value={roles} onChange={setRoles} />
+      <EventTypes types={eventTypes} value={types} onChange={setTypes} />
+      <Subscribe
+        title="Add a webhook"
+        action="Add"
+        orderedText="In order"
+        types={eventTypes}
+        subscribe={async () => {}}
+      />
       <Tabs names={['Summary', 'Timeline']} chosen={tab} onChoose={setTab} />
     </Sample>
   );
@@ -176,25 +185,20 @@ function Fields() {
 
 /** What covers the page until it is closed. */
 function Opened() {
-  const [opened, open] = useState<'dialog' | 'danger' | 'drawer' | 'secret'>();
+  const [opened, open] = useState<'drawer' | 'secret'>();
   const close = () => open(undefined);
+  const removal = {
+    title: 'Remove the product?',
+    action: 'Remove',
+    act: () => Promise.reject(samples.refusal),
+    children: <p>Its prices and its stock go with it.</p>,
+  };
   return (
-    <Sample name="Dialog, Drawer, ShownOnce">
-      <Button onClick={() => open('dialog')}>Open a dialog</Button>
-      <Button onClick={() => open('danger')}>Open a dialog that destroys</Button>
+    <Sample name="AskButton, Drawer, ShownOnce">
+      <AskButton label="Open a dialog" {...removal} />
+      <AskButton label="Open a dialog that destroys" danger {...removal} />
       <Button onClick={() => open('drawer')}>Open a drawer</Button>
       <Button onClick={() => open('secret')}>Show a secret</Button>
-      {(opened === 'dialog' || opened === 'danger') && (
-        <Dialog
-          title="Remove the product?"
-          action="Remove"
-          danger={opened === 'danger'}
-          onClose={close}
-          onConfirm={() => Promise.reject(samples.refusal)}
-        >
-          <p>Its prices and its stock go with it.</p>
-        </Dialog>
-      )}
       {opened === 'drawer' && (
         <Drawer
           title="EX-00001-1"

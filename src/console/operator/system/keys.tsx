@@ -1,9 +1,7 @@
-import { useState } from 'preact/hooks';
 import { Time } from '../../app/format.tsx';
 import { mayUse, useSession } from '../../app/session.ts';
 import { t } from '../../app/texts.ts';
-import { Button } from '../../components/controls.tsx';
-import { Dialog } from '../../components/dialog.tsx';
+import { AskButton } from '../../components/ask-button.tsx';
 import { Listing } from '../../components/listing.tsx';
 import { State } from '../../components/state.tsx';
 import { actionColumn } from '../../components/table.tsx';
@@ -16,13 +14,38 @@ export function Keys() {
   const act = useAct();
   const mayChange = mayUse(useSession(), ['security']);
   const keys = useRows('listKeys', { limit: 100 });
-  const [isRotating, setRotating] = useState(false);
-  const [revoked, setRevoked] = useState<string>();
+  const actions = ({ kid }: { kid: string }) => (
+    <AskButton
+      label={`${t('Revoke')} …`}
+      kind="danger"
+      title={t('Revoke the key')}
+      action={t('Revoke')}
+      act={() => act('revokeKey', { kid }, t('The key is revoked'), changes)}
+    >
+      <p>
+        {t(
+          'For a key that may be known to others. All access tokens that it signed stop working now; sessions go on with new tokens.',
+        )}
+      </p>
+      <code>{kid}</code>
+    </AskButton>
+  );
   return (
     <>
       {mayChange && (
         <div class="row">
-          <Button onClick={() => setRotating(true)}>{t('Sign with a new key')} …</Button>
+          <AskButton
+            label={`${t('Sign with a new key')} …`}
+            title={t('Sign with a new key')}
+            action={t('Rotate')}
+            act={() => act('rotateKeys', {}, t('A new key signs now'), changes)}
+          >
+            <p>
+              {t(
+                'Nobody is logged out: the former key verifies tokens until the last one that it signed has expired.',
+              )}
+            </p>
+          </AskButton>
         </div>
       )}
       <Listing
@@ -35,43 +58,9 @@ export function Keys() {
           { name: t('State'), cell: (row) => <State of={row.state} /> },
           { name: t('Created'), cell: (row) => <Time at={row.createdAt} /> },
           { name: t('Ends at'), cell: (row) => <Time at={row.endsAt} /> },
-          ...actionColumn(mayChange, ({ kid }: { kid: string }) => (
-            <Button kind="danger" onClick={() => setRevoked(kid)}>
-              {t('Revoke')} …
-            </Button>
-          )),
+          ...actionColumn(mayChange, actions),
         ]}
       />
-      {isRotating && (
-        <Dialog
-          title={t('Sign with a new key')}
-          action={t('Rotate')}
-          onClose={() => setRotating(false)}
-          onConfirm={() => act('rotateKeys', {}, t('A new key signs now'), changes)}
-        >
-          <p>
-            {t(
-              'Nobody is logged out: the former key verifies tokens until the last one that it signed has expired.',
-            )}
-          </p>
-        </Dialog>
-      )}
-      {revoked !== undefined && (
-        <Dialog
-          title={t('Revoke the key')}
-          action={t('Revoke')}
-          danger
-          onClose={() => setRevoked(undefined)}
-          onConfirm={() => act('revokeKey', { kid: revoked }, t('The key is revoked'), changes)}
-        >
-          <p>
-            {t(
-              'For a key that may be known to others. All access tokens that it signed stop working now; sessions go on with new tokens.',
-            )}
-          </p>
-          <code>{revoked}</code>
-        </Dialog>
-      )}
     </>
   );
 }

@@ -1,45 +1,26 @@
-import { useState } from 'preact/hooks';
-import type { NewOperator, Operator, OperatorRole } from '../../../generated/operator-v1.ts';
+import type { NewOperator, OperatorRole } from '../../../generated/operator-v1.ts';
 import { Time } from '../../app/format.tsx';
 import { mayUse, useSession } from '../../app/session.ts';
 import { t } from '../../app/texts.ts';
+import { AskButton } from '../../components/ask-button.tsx';
 import { Badge } from '../../components/basics.tsx';
-import { Button, Choices, filled, Input } from '../../components/controls.tsx';
-import { Dialog, type Secret, ShownOnce, useDialog } from '../../components/dialog.tsx';
+import { Choices, Input } from '../../components/controls.tsx';
+import { type OnSecret, type Secret, useSecret } from '../../components/dialog.tsx';
 import { Listing } from '../../components/listing.tsx';
 import { actionColumn } from '../../components/table.tsx';
-import { useForm } from '../../data/form.ts';
+import { filled, timeOf } from '../../data/form.ts';
 import { useAct, useRows } from '../../data/operator.ts';
-import type { SecretProps } from '../partner/access-dialogs.tsx';
-import { timeOf } from '../partner/contract-dialogs.tsx';
 
 /** Who has a token of the operator plane, with which roles. */
 export function Operators() {
   const mayChange = mayUse(useSession(), ['security']);
   const operators = useRows('listOperators', { limit: 100 });
-  const { dialog, open, close } = useDialog();
-  const [secret, setSecret] = useState<Secret>();
-  const made = { onClose: close, onSecret: setSecret };
-  const actions = ({ name: operatorName }: Operator) => (
-    <span class="row">
-      <Button onClick={() => open(<RotateTokenDialog operatorName={operatorName} {...made} />)}>
-        {t('New token')} …
-      </Button>
-      <Button
-        kind="danger"
-        onClick={() => open(<RevokeOperatorDialog operatorName={operatorName} onClose={close} />)}
-      >
-        {t('Revoke')} …
-      </Button>
-    </span>
-  );
+  const { shown, show } = useSecret();
   return (
     <>
       {mayChange && (
         <div class="row">
-          <Button kind="primary" onClick={() => open(<CreateOperatorDialog {...made} />)}>
-            {t('Create an operator')}
-          </Button>
+          <CreateOperator onSecret={show} />
         </div>
       )}
       <Listing
@@ -64,11 +45,12 @@ export function Operators() {
           { name: t('Created'), cell: (row) => <Time at={row.createdAt} /> },
           { name: t('Last used'), cell: (row) => <Time at={row.lastUsedAt} /> },
           { name: t('Valid until'), cell: (row) => <Time at={row.expiresAt} /> },
-          ...actionColumn(mayChange, actions),
+          ...actionColumn(mayChange, ({ name }: { name: string }) => (
+            <OperatorActions operatorName={name} onSecret={show} />
+          )),
         ]}
       />
-      {dialog}
-      {secret !== undefined && <ShownOnce secret={secret} onClose={() => setSecret(undefined)} />}
+      {shown}
     </>
   );
 }
@@ -91,63 +73,62 @@ function secretOf({ name, token, expiresAt }: NewOperator): Secret {
 }
 
 /** Creates an operator and shows its token. */
-function CreateOperatorDialog({ onClose, onSecret }: SecretProps) {
+function CreateOperator({ onSecret }: { onSecret: OnSecret }) {
   const act = useAct();
-  const { form, field } = useForm({ name: '', until: '' });
-  const [chosen, setChosen] = useState<ReadonlySet<OperatorRole>>(new Set(['viewer']));
-  const create = async () => {
-    const body = { name: form.name, roles: [...chosen], ...filled({ expiresAt: timeOf(form.until) }) };
-    onSecret(secretOf(await act('createOperator', { body }, t('The operator is created'), changes)));
-  };
   return (
-    <Dialog title={t('Create an operator')} action={t('Create')} onClose={onClose} onConfirm={create}>
-      <Input label={t('Name')} {...field('name')} required />
-      <Input
-        label={t('Valid until; left empty, until it is revoked')}
-        type="datetime-local"
-        {...field('until')}
-      />
-      <Choices legend={t('Roles')} options={rolesWithMeaning()} chosen={chosen} onChange={setChosen} />
-    </Dialog>
+    <AskButton
+      label={t('Create an operator')}
+      kind="primary"
+      title={t('Create an operator')}
+      action={t('Create')}
+      first={{ name: '', until: '', chosen: new Set(['viewer']) as ReadonlySet<OperatorRole> }}
+      act={async ({ name, until, chosen }) => {
+        const body = { name, roles: [...chosen], ...filled({ expiresAt: timeOf(until) }) };
+        onSecret(secretOf(await act('createOperator', { body }, t('The operator is created'), changes)));
+      }}
+    >
+      {(field) => (
+        <>
+          <Input label={t('Name')} {...field('name')} required />
+          <Input
+            label={t('Valid until; left empty, until it is revoked')}
+            type="datetime-local"
+            {...field('until')}
+          />
+          <Choices legend={t('Roles')} options={rolesWithMeaning()} {...field('chosen')} />
+        </>
+      )}
+    </AskButton>
   );
 }
 
-/** Replaces the token of an operator. */
-function RotateTokenDialog({ operatorName, onClose, onSecret }: SecretProps & { operatorName: string }) {
+/** Replaces the token of an operator, or revokes the operator. */
+function OperatorActions({ operatorName, onSecret }: { operatorName: string; onSecret: OnSecret }) {
   const act = useAct();
   const rotate = async () => {
-    onSecret(
-      secretOf(
-        await act('rotateOperatorToken', { operatorName, body: {} }, t('The token is replaced'), changes),
-      ),
-    );
+    const input = { operatorName, body: {} };
+    onSecret(secretOf(await act('rotateOperatorToken', input, t('The token is replaced'), changes)));
   };
   return (
-    <Dialog
-      title={t('New token for {name}', { name: operatorName })}
-      action={t('Replace the token')}
-      danger
-      onClose={onClose}
-      onConfirm={rotate}
-    >
-      <p>{t('The present token stops working now. The new one is shown once.')}</p>
-    </Dialog>
-  );
-}
-
-/** Revokes an operator. */
-function RevokeOperatorDialog({ operatorName, onClose }: { operatorName: string; onClose: () => void }) {
-  const act = useAct();
-  const revoke = () => act('revokeOperator', { operatorName }, t('The operator is revoked'), changes);
-  return (
-    <Dialog
-      title={t('Revoke {name}', { name: operatorName })}
-      action={t('Revoke')}
-      danger
-      onClose={onClose}
-      onConfirm={revoke}
-    >
-      <p>{t('The operator and its token are gone now. What it did stays in the audit log.')}</p>
-    </Dialog>
+    <span class="row">
+      <AskButton
+        label={`${t('New token')} …`}
+        title={t('New token for {name}', { name: operatorName })}
+        action={t('Replace the token')}
+        danger
+        act={rotate}
+      >
+        <p>{t('The present token stops working now. The new one is shown once.')}</p>
+      </AskButton>
+      <AskButton
+        label={`${t('Revoke')} …`}
+        kind="danger"
+        title={t('Revoke {name}', { name: operatorName })}
+        action={t('Revoke')}
+        act={() => act('revokeOperator', { operatorName }, t('The operator is revoked'), changes)}
+      >
+        <p>{t('The operator and its token are gone now. What it did stays in the audit log.')}</p>
+      </AskButton>
+    </span>
   );
 }

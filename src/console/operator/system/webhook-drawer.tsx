@@ -1,11 +1,10 @@
-import { useState } from 'preact/hooks';
 import type { Attempt, Webhook } from '../../../generated/webhooks-v1.ts';
 import { duration, Time } from '../../app/format.tsx';
 import { t } from '../../app/texts.ts';
 import { rawTabs, tabOf } from '../../components/as-request.tsx';
 import { Facts } from '../../components/basics.tsx';
-import { ActButton, Button } from '../../components/controls.tsx';
-import type { Secret } from '../../components/dialog.tsx';
+import { ActButton } from '../../components/controls.tsx';
+import type { OnSecret } from '../../components/dialog.tsx';
 import { Drawer } from '../../components/drawer.tsx';
 import { Listing } from '../../components/listing.tsx';
 import {
@@ -17,18 +16,13 @@ import {
 } from '../../components/webhooks.tsx';
 import type { Rows } from '../../data/hooks.ts';
 import { useAct, useCall, useRows } from '../../data/operator.ts';
-import {
-  changedByWebhook,
-  DeleteWebhookDialog,
-  ReplayDialog,
-  RotateSecretDialog,
-} from './webhook-dialogs.tsx';
+import { changedByWebhook, WebhookActions } from './webhook-actions.tsx';
 
 interface Props {
   readonly operatorWebhookId: string;
   readonly mayChange: boolean;
   readonly onClose: () => void;
-  readonly onSecret: (secret: Secret) => void;
+  readonly onSecret: OnSecret;
 }
 
 const everyMs = 5_000;
@@ -45,7 +39,7 @@ export function WebhookDrawer({ operatorWebhookId, mayChange, onClose, onSecret 
         tabOf(t('Summary'), webhook, (found) => (
           <>
             <Summary webhook={found} last={attempts.rows[0]} />
-            {mayChange && <Actions webhook={found} onSecret={onSecret} />}
+            {mayChange && <WebhookActions webhook={found} onSecret={onSecret} />}
           </>
         )),
         {
@@ -80,48 +74,6 @@ function Summary({ webhook, last }: { webhook: Webhook; last: Attempt | undefine
         [t('By'), webhook.createdBy],
       ]}
     />
-  );
-}
-
-function Actions({ webhook, onSecret }: { webhook: Webhook; onSecret: (secret: Secret) => void }) {
-  const act = useAct();
-  const [asked, setAsked] = useState<'replay' | 'secret' | 'delete'>();
-  const close = () => setAsked(undefined);
-  const about = { operatorWebhookId: webhook.id };
-  return (
-    <div class="row actions">
-      <ActButton act={() => act('testOperatorWebhook', about, t('A test event is sent'), changedByWebhook)}>
-        {t('Send a test event')}
-      </ActButton>
-      <ActButton
-        act={() =>
-          act(
-            'retryOperatorWebhook',
-            about,
-            t('What waits is tried again; the last attempt says what becomes of it'),
-            changedByWebhook,
-          )
-        }
-      >
-        {t('Retry now')}
-      </ActButton>
-      {webhook.state === 'switched-off' && (
-        <ActButton
-          kind="primary"
-          act={() => act('activateOperatorWebhook', about, t('The webhook is activated'), changedByWebhook)}
-        >
-          {t('Activate')}
-        </ActButton>
-      )}
-      <Button onClick={() => setAsked('replay')}>{t('Send events again')} …</Button>
-      <Button onClick={() => setAsked('secret')}>{t('New secret')} …</Button>
-      <Button kind="danger" onClick={() => setAsked('delete')}>
-        {t('Delete')} …
-      </Button>
-      {asked === 'replay' && <ReplayDialog webhook={webhook} onClose={close} />}
-      {asked === 'secret' && <RotateSecretDialog webhook={webhook} onClose={close} onSecret={onSecret} />}
-      {asked === 'delete' && <DeleteWebhookDialog webhook={webhook} onClose={close} />}
-    </div>
   );
 }
 

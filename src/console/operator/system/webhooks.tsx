@@ -1,15 +1,13 @@
-import { useState } from 'preact/hooks';
 import { Time } from '../../app/format.tsx';
 import { go, hrefOf, useFilters } from '../../app/route.ts';
 import { mayUse, useSession } from '../../app/session.ts';
 import { t } from '../../app/texts.ts';
-import { Button } from '../../components/controls.tsx';
-import { type Secret, ShownOnce } from '../../components/dialog.tsx';
+import { useSecret } from '../../components/dialog.tsx';
 import { Loaded } from '../../components/states.tsx';
 import { Table } from '../../components/table.tsx';
 import { WaitingEvents, WebhookState } from '../../components/webhooks.tsx';
 import { useCall } from '../../data/operator.ts';
-import { CreateWebhookDialog } from './webhook-dialogs.tsx';
+import { CreateWebhook } from './webhook-actions.tsx';
 import { WebhookDrawer } from './webhook-drawer.tsx';
 
 /** Where events of all partners are sent. */
@@ -18,16 +16,13 @@ export function Webhooks() {
   const { filters } = useFilters();
   const { webhook } = filters;
   const webhooks = useCall('listOperatorWebhooks', {}, { everyMs: 15_000 });
-  const [isCreating, setCreating] = useState(false);
-  const [secret, setSecret] = useState<Secret>();
+  const { shown, show } = useSecret();
   const href = (id: string | undefined) => hrefOf(['system'], { ...filters, webhook: id });
   return (
     <>
       {mayChange && (
         <div class="row">
-          <Button kind="primary" onClick={() => setCreating(true)}>
-            {t('Create a webhook')}
-          </Button>
+          <CreateWebhook onSecret={show} />
         </div>
       )}
       <Loaded read={webhooks}>
@@ -66,11 +61,10 @@ export function Webhooks() {
           operatorWebhookId={webhook}
           mayChange={mayChange}
           onClose={() => go(href(undefined))}
-          onSecret={setSecret}
+          onSecret={show}
         />
       )}
-      {isCreating && <CreateWebhookDialog onClose={() => setCreating(false)} onSecret={setSecret} />}
-      {secret !== undefined && <ShownOnce secret={secret} onClose={() => setSecret(undefined)} />}
+      {shown}
     </>
   );
 }

@@ -2,22 +2,24 @@ import { useState } from 'preact/hooks';
 import type { Attempt, Webhook } from '../../../generated/webhooks-v1.ts';
 import { Time } from '../../app/format.tsx';
 import { t } from '../../app/texts.ts';
+import { AskButton } from '../../components/ask-button.tsx';
 import { Facts } from '../../components/basics.tsx';
 import { ActButton, Button } from '../../components/controls.tsx';
-import { Dialog, ShownOnce } from '../../components/dialog.tsx';
+import { type OnSecret, useSecret } from '../../components/dialog.tsx';
 import { Drawer } from '../../components/drawer.tsx';
 import { Listing } from '../../components/listing.tsx';
 import {
   AttemptOutcome,
   backlogText,
   LastAttempt,
+  Subscribe,
+  type Subscription,
   WaitingEvents,
   WebhookReason,
   WebhookState,
 } from '../../components/webhooks.tsx';
 import type { Rows } from '../../data/hooks.ts';
-import { useAct, useRows } from '../../data/partner.ts';
-import { NewWebhookDialog } from './new-webhook-dialog.tsx';
+import { useAct, useCall, useRows } from '../../data/partner.ts';
 
 const everyMs = 5_000;
 
@@ -25,15 +27,25 @@ const everyMs = 5_000;
 export function Webhooks() {
   const webhooks = useRows('listWebhooks', {}, { everyMs });
   const [chosen, setChosen] = useState<string>();
-  const [isAdding, setAdding] = useState(false);
-  const [secret, setSecret] = useState<string>();
+  const { shown, show } = useSecret();
+  const act = useAct();
+  const types = useCall('listEventTypes', {});
+  const add = async (body: Subscription) => {
+    const title = t('The webhook is added');
+    const { secret } = await act('createWebhook', { body }, title, ['listWebhooks']);
+    show({ title, rows: [[t('Secret'), secret]] });
+  };
   const webhook = webhooks.rows.find(({ id }) => id === chosen);
   return (
     <section class="stack">
       <div class="row">
-        <Button kind="primary" onClick={() => setAdding(true)}>
-          {t('Add a webhook')}
-        </Button>
+        <Subscribe
+          title={t('Add a webhook')}
+          action={t('Add')}
+          orderedText={t('One event after the other, in order')}
+          types={types.data?.types}
+          subscribe={add}
+        />
       </div>
       <Listing
         caption="Webhooks"
@@ -49,36 +61,28 @@ export function Webhooks() {
               </Button>
             ),
           },
-          {
-            name: t('State'),
-            cell: (row) => <WebhookState webhook={row} />,
-          },
+          { name: t('State'), cell: (row) => <WebhookState webhook={row} /> },
           { name: t('Waiting'), isNumber: true, cell: (row) => <WaitingEvents webhook={row} /> },
           { name: t('Last delivered'), cell: (row) => <Time at={row.lastDeliveredAt} /> },
           { name: t('Fails since'), cell: (row) => <Time at={row.failingSince} /> },
         ]}
       />
-      {webhook && <WebhookDrawer webhook={webhook} onClose={() => setChosen(undefined)} />}
-      {isAdding && <NewWebhookDialog onClose={() => setAdding(false)} onSecret={setSecret} />}
-      {secret !== undefined && (
-        <ShownOnce
-          secret={{ title: t('The webhook is added'), rows: [[t('Secret'), secret]] }}
-          onClose={() => setSecret(undefined)}
-        />
-      )}
+      {webhook && <WebhookDrawer webhook={webhook} onClose={() => setChosen(undefined)} onSecret={show} />}
+      {shown}
     </section>
   );
 }
 
-function WebhookDrawer({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
-  const act = useAct();
-  const { id, url, types, state, reason, failingSince, createdAt, createdBy } = webhook;
+interface DrawerProps {
+  readonly webhook: Webhook;
+  readonly onClose: () => void;
+  readonly onSecret: OnSecret;
+}
+
+function WebhookDrawer({ webhook, onClose, onSecret }: DrawerProps) {
+  const { id, url, types, reason, failingSince, createdAt, createdBy } = webhook;
   const attempts = useRows('listWebhookAttempts', { webhookId: id, limit: 50 }, { everyMs });
   const [last] = attempts.rows;
-  const [secret, setSecret] = useState<string>();
-  const [isRemoving, setRemoving] = useState(false);
-  const about = { webhookId: id };
-  const after = ['listWebhooks', 'listWebhookAttempts'] as const;
   const summary = () => (
     <>
       <Facts
@@ -93,63 +97,7 @@ function WebhookDrawer({ webhook, onClose }: { webhook: Webhook; onClose: () => 
           [t('Created by'), createdBy],
         ]}
       />
-      {secret !== undefined && (
-        <ShownOnce
-          secret={{ title: t('There is a new secret'), rows: [[t('Secret'), secret]] }}
-          onClose={() => setSecret(undefined)}
-        />
-      )}
-      <div class="row actions">
-        <ActButton act={() => act('testWebhook', about, t('A test event is sent'), after)}>
-          {t('Send a test event')}
-        </ActButton>
-        <ActButton
-          act={() =>
-            act(
-              'retryWebhook',
-              about,
-              t('What waits is tried again; the last attempt says what becomes of it'),
-              after,
-            )
-          }
-        >
-          {t('Retry now')}
-        </ActButton>
-        {state !== 'active' && (
-          <ActButton act={() => act('activateWebhook', about, t('The webhook is active'), after)}>
-            {t('Activate')}
-          </ActButton>
-        )}
-        <ActButton
-          act={async () =>
-            setSecret((await act('rotateWebhookSecret', about, t('There is a new secret'), after)).secret)
-          }
-        >
-          {t('New secret')}
-        </ActButton>
-        <Button kind="danger" onClick={() => setRemoving(true)}>
-          {t('Remove')}
-        </Button>
-      </div>
-      {isRemoving && (
-        <Dialog
-          title={t('Remove the webhook')}
-          action={t('Remove')}
-          danger
-          onClose={() => setRemoving(false)}
-          onConfirm={async () => {
-            await act('deleteWebhook', about, t('The webhook is removed'), ['listWebhooks']);
-            onClose();
-          }}
-        >
-          <p>
-            {t('{url} is told nothing any more; {waiting} waiting events are dropped.', {
-              url,
-              waiting: backlogText(webhook),
-            })}
-          </p>
-        </Dialog>
-      )}
+      <Actions webhook={webhook} onRemoved={onClose} onSecret={onSecret} />
     </>
   );
   return (
@@ -161,6 +109,67 @@ function WebhookDrawer({ webhook, onClose }: { webhook: Webhook; onClose: () => 
         { name: t('Attempts'), content: () => <Attempts attempts={attempts} /> },
       ]}
     />
+  );
+}
+
+interface ActionsProps {
+  readonly webhook: Webhook;
+  readonly onRemoved: () => void;
+  readonly onSecret: OnSecret;
+}
+
+function Actions({ webhook, onRemoved, onSecret }: ActionsProps) {
+  const act = useAct();
+  const { id, url, state } = webhook;
+  const about = { webhookId: id };
+  const after = ['listWebhooks', 'listWebhookAttempts'] as const;
+  const rotate = async () => {
+    const title = t('There is a new secret');
+    const { secret } = await act('rotateWebhookSecret', about, title, after);
+    onSecret({ title, rows: [[t('Secret'), secret]] });
+  };
+  const remove = async () => {
+    await act('deleteWebhook', about, t('The webhook is removed'), ['listWebhooks']);
+    onRemoved();
+  };
+  return (
+    <div class="row actions">
+      <ActButton act={() => act('testWebhook', about, t('A test event is sent'), after)}>
+        {t('Send a test event')}
+      </ActButton>
+      <ActButton
+        act={() =>
+          act(
+            'retryWebhook',
+            about,
+            t('What waits is tried again; the last attempt says what becomes of it'),
+            after,
+          )
+        }
+      >
+        {t('Retry now')}
+      </ActButton>
+      {state !== 'active' && (
+        <ActButton act={() => act('activateWebhook', about, t('The webhook is active'), after)}>
+          {t('Activate')}
+        </ActButton>
+      )}
+      <ActButton act={rotate}>{t('New secret')}</ActButton>
+      <AskButton
+        label={t('Remove')}
+        kind="danger"
+        title={t('Remove the webhook')}
+        action={t('Remove')}
+        act={remove}
+      >
+        <p>
+          {t('{url} is told nothing any more; {waiting} waiting events are dropped.', {
+            url,
+            waiting: backlogText(webhook),
+          })}
+        </p>
+      </AskButton>
+    </div>
   );
 }
 
@@ -176,10 +185,7 @@ function Attempts({ attempts }: { attempts: Rows<Attempt> }) {
       columns={[
         { name: t('When'), cell: (row) => <Time at={row.at} /> },
         { name: t('Type'), cell: (row) => row.type },
-        {
-          name: t('Outcome'),
-          cell: (row) => <AttemptOutcome attempt={row} />,
-        },
+        { name: t('Outcome'), cell: (row) => <AttemptOutcome attempt={row} /> },
         {
           name: t('Next attempt'),
           cell: ({ nextAttemptAt = '' }) => nextAttemptAt > newest && <Time at={nextAttemptAt} />,

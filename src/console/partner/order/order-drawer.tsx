@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import type { Address, PartnerOrder, PositionItem } from '../../../generated/orders-v4.ts';
+import type { Address, PartnerOrder } from '../../../generated/orders-v4.ts';
 import { Day, Money, Time } from '../../app/format.tsx';
 import { mayUse, useSession } from '../../app/session.ts';
 import { t } from '../../app/texts.ts';
@@ -10,7 +10,7 @@ import { Drawer } from '../../components/drawer.tsx';
 import { State } from '../../components/state.tsx';
 import { Table } from '../../components/table.tsx';
 import { useCall } from '../../data/partner.ts';
-import { CancelDialog, ReduceDialog, ShipDialog } from './order-dialogs.tsx';
+import { CancelItems, ReducePrice, ShipItems } from './order-actions.tsx';
 import { OrderPapers } from './order-papers.tsx';
 
 /** Everything about one order: its items, what may be done next, and its shipments, returns and receipts. */
@@ -32,11 +32,8 @@ export function OrderDrawer({ orderId, onClose }: { orderId: string; onClose: ()
 function Summary({ order }: { order: PartnerOrder }) {
   const session = useSession();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const [dialog, setDialog] = useState<'ship' | 'cancel' | 'reduce'>();
   const { positionItems: items } = order;
   const picked = items.filter(({ positionItemId }) => chosen.has(positionItemId));
-  const isOpen = ({ fulfillmentStatus }: PositionItem) => fulfillmentStatus === 'PROCESSABLE';
-  const isSent = ({ fulfillmentStatus }: PositionItem) => fulfillmentStatus === 'SENT';
   return (
     <>
       <Facts
@@ -62,7 +59,7 @@ function Summary({ order }: { order: PartnerOrder }) {
             cell: (item) => (
               <Check
                 label={item.product.productTitle}
-                checked={chosen.has(item.positionItemId)}
+                value={chosen.has(item.positionItemId)}
                 onChange={(isChosen) => setChosen(toggled(chosen, item.positionItemId, isChosen))}
               />
             ),
@@ -86,29 +83,9 @@ function Summary({ order }: { order: PartnerOrder }) {
         ]}
       />
       <div class="row actions">
-        {mayUse(session, ['Shipments_Write']) && (
-          <Button
-            kind="primary"
-            disabled={picked.length === 0 || !picked.every(isOpen)}
-            onClick={() => setDialog('ship')}
-          >
-            {t('Report as sent')}
-          </Button>
-        )}
-        {mayUse(session, ['Orders_Write']) && (
-          <Button
-            kind="danger"
-            disabled={picked.length === 0 || !picked.every(isOpen)}
-            onClick={() => setDialog('cancel')}
-          >
-            {t('Cancel items')}
-          </Button>
-        )}
-        {mayUse(session, ['PriceReductions_Write']) && (
-          <Button disabled={picked.length !== 1 || !picked.every(isSent)} onClick={() => setDialog('reduce')}>
-            {t('Reduce the price')}
-          </Button>
-        )}
+        {mayUse(session, ['Shipments_Write']) && <ShipItems order={order} items={picked} />}
+        {mayUse(session, ['Orders_Write']) && <CancelItems order={order} items={picked} />}
+        {mayUse(session, ['PriceReductions_Write']) && <ReducePrice order={order} items={picked} />}
         <Button kind="plain" onClick={() => window.print()}>
           {t('Print')}
         </Button>
@@ -118,13 +95,6 @@ function Summary({ order }: { order: PartnerOrder }) {
           'Choose items to see what may be done with them: open items are sent or cancelled, sent items reduced.',
         )}
       </p>
-      {dialog === 'ship' && <ShipDialog order={order} items={picked} onClose={() => setDialog(undefined)} />}
-      {dialog === 'cancel' && (
-        <CancelDialog order={order} items={picked} onClose={() => setDialog(undefined)} />
-      )}
-      {dialog === 'reduce' && picked[0] && (
-        <ReduceDialog order={order} item={picked[0]} onClose={() => setDialog(undefined)} />
-      )}
     </>
   );
 }

@@ -1,4 +1,3 @@
-import { useState } from 'preact/hooks';
 import type { AvailableQuantitySingleResponseDTO } from '../../../generated/availability-v1.ts';
 import type { OrderabilityReason } from '../../../generated/operator-v1.ts';
 import type { MarketPlaceStatus, ProductVariation, SkuPricing } from '../../../generated/products-v5.ts';
@@ -8,14 +7,14 @@ import { mayUse, useSession } from '../../app/session.ts';
 import { t } from '../../app/texts.ts';
 import { rawTabs } from '../../components/as-request.tsx';
 import { Facts } from '../../components/basics.tsx';
-import { ActButton, Button } from '../../components/controls.tsx';
+import { ActButton } from '../../components/controls.tsx';
 import { Drawer } from '../../components/drawer.tsx';
 import { PriceHistory } from '../../components/price-history.tsx';
 import { State } from '../../components/state.tsx';
 import { Loaded } from '../../components/states.tsx';
 import { useCall, useDeliverOne } from '../../data/partner.ts';
 import { problemOf } from '../../data/problem.ts';
-import { PriceDialog, ProfileDialog, QuantityDialog } from './product-dialogs.tsx';
+import { ChangePrice, ChangeStock, ChooseProfile } from './product-actions.tsx';
 import { ProductTimeline, ShopSteps } from './product-timeline.tsx';
 
 /** Everything about one product variation. */
@@ -65,7 +64,6 @@ function Summary({ product }: { product: ProductVariation }) {
     { sku },
     { enabled: mayUse(session, ['Availability_Read']) },
   );
-  const [dialog, setDialog] = useState<'price' | 'quantity' | 'profile'>();
   const deliver = useDeliverOne();
   const isActive = flag.data?.active;
   const switchTo = (active: boolean) =>
@@ -76,12 +74,12 @@ function Summary({ product }: { product: ProductVariation }) {
       'getVariationTimeline',
     ]);
   const mayStock = mayUse(session, ['Availability_Write']);
-  const mend = (reason: OrderabilityReason) =>
-    !mayStock ? null : reason === 'NO_QUANTITY' || reason === 'SOLD_OUT' ? (
-      <Button onClick={() => setDialog('quantity')}>{t('Change the stock')}</Button>
-    ) : mayUse(session, ['ShippingProfiles_Read']) ? (
-      <Button onClick={() => setDialog('profile')}>{t('Choose a shipping profile')}</Button>
-    ) : null;
+  const changeStock = <ChangeStock sku={sku} quantity={quantity.data?.quantity ?? 0} />;
+  const mend = (reason: OrderabilityReason) => {
+    if (!mayStock) return null;
+    if (reason === 'NO_QUANTITY' || reason === 'SOLD_OUT') return changeStock;
+    return mayUse(session, ['ShippingProfiles_Read']) ? <ChooseProfile sku={sku} /> : null;
+  };
   return (
     <>
       <ShopSteps sku={sku} mend={mend} />
@@ -99,20 +97,9 @@ function Summary({ product }: { product: ProductVariation }) {
               {isActive ? t('Switch off') : t('Switch on')}
             </ActButton>
           )}
-          <Button onClick={() => setDialog('price')}>{t('Change the price')}</Button>
-          {mayStock && <Button onClick={() => setDialog('quantity')}>{t('Change the stock')}</Button>}
+          <ChangePrice price={price.data} />
+          {mayStock && changeStock}
         </div>
-      )}
-      {dialog === 'price' && price.data && (
-        <PriceDialog price={price.data} onClose={() => setDialog(undefined)} />
-      )}
-      {dialog === 'profile' && <ProfileDialog sku={sku} onClose={() => setDialog(undefined)} />}
-      {dialog === 'quantity' && (
-        <QuantityDialog
-          sku={sku}
-          quantity={quantity.data?.quantity ?? 0}
-          onClose={() => setDialog(undefined)}
-        />
       )}
     </>
   );

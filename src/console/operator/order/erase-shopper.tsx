@@ -1,10 +1,9 @@
-import { useState } from 'preact/hooks';
 import type { ShopperOrder, ShopperQuery } from '../../../generated/operator-v1.ts';
 import { count, Time } from '../../app/format.tsx';
 import { t } from '../../app/texts.ts';
+import { AskButton } from '../../components/ask-button.tsx';
 import { Facts } from '../../components/basics.tsx';
 import { Check } from '../../components/controls.tsx';
-import { Dialog } from '../../components/dialog.tsx';
 import { State } from '../../components/state.tsx';
 import { Loaded } from '../../components/states.tsx';
 import { useAct, useCall } from '../../data/operator.ts';
@@ -12,48 +11,50 @@ import { useAct, useCall } from '../../data/operator.ts';
 interface Props {
   readonly query: ShopperQuery;
   readonly orders: readonly ShopperOrder[];
-  readonly onClose: () => void;
   readonly onErased: (erasureId: string) => void;
 }
 
 /** Erases what is stored about a shopper; what identifies the shopper has to be typed again. */
-export function EraseDialog({ query, orders, onClose, onErased }: Props) {
+export function EraseShopper({ query, orders, onErased }: Props) {
   const act = useAct();
-  const [withOpen, setWithOpen] = useState(false);
-  const expected = query.email ?? query.phone ?? query.name ?? query.orderNumber ?? '';
   const open = orders.filter(({ isOpen }) => isOpen).length;
-  const erase = async () => {
-    const { erasureId } = await act(
-      'eraseShopper',
-      { body: { ...query, openOrders: withOpen ? 'erase' : 'keep' } },
-      t('The erasure has begun'),
-      ['getOrderOfPartner', 'getErasure'],
-    );
-    onErased(erasureId);
-  };
   return (
-    <Dialog
+    <AskButton
+      label={`${t('Erase the shopper')} …`}
+      kind="danger"
       title={t('Erase the shopper')}
       action={t('Erase for good')}
-      danger
-      onClose={onClose}
-      typed={expected}
-      onConfirm={erase}
+      typed={query.email ?? query.phone ?? query.name ?? query.orderNumber ?? ''}
+      first={{ withOpen: false }}
+      act={async ({ withOpen }) => {
+        const body = { ...query, openOrders: withOpen ? ('erase' as const) : ('keep' as const) };
+        const changes = ['getOrderOfPartner', 'getErasure'] as const;
+        const { erasureId } = await act('eraseShopper', { body }, t('The erasure has begun'), changes);
+        onErased(erasureId);
+      }}
     >
-      <p>
-        {t('Name, address, email and phone number are removed from {count} orders. This cannot be undone.', {
-          count: count(orders.filter(({ isErased, isOpen }) => !isErased && (withOpen || !isOpen)).length),
-        })}
-      </p>
-      <p>{t('Receipts keep name and address for as long as the law requires.')}</p>
-      {open > 0 && (
-        <Check
-          label={t('Also erase {count} open orders, which can then not be delivered', { count: open })}
-          checked={withOpen}
-          onChange={setWithOpen}
-        />
+      {(field, { withOpen }) => (
+        <>
+          <p>
+            {t(
+              'Name, address, email and phone number are removed from {count} orders. This cannot be undone.',
+              {
+                count: count(
+                  orders.filter(({ isErased, isOpen }) => !isErased && (withOpen || !isOpen)).length,
+                ),
+              },
+            )}
+          </p>
+          <p>{t('Receipts keep name and address for as long as the law requires.')}</p>
+          {open > 0 && (
+            <Check
+              label={t('Also erase {count} open orders, which can then not be delivered', { count: open })}
+              {...field('withOpen')}
+            />
+          )}
+        </>
       )}
-    </Dialog>
+    </AskButton>
   );
 }
 

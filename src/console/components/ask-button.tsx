@@ -1,0 +1,90 @@
+import type { ComponentChildren } from 'preact';
+import { useState } from 'preact/hooks';
+import { t } from '../app/texts.ts';
+import { type FormField, useAttempt, useForm } from '../data/form.ts';
+import { Button, type ButtonKind, Input } from './controls.tsx';
+import { useModal } from './dialog.tsx';
+import { Failure } from './states.tsx';
+
+interface QuestionProps<Form extends object> {
+  readonly title: string;
+  /** Text of the button that does it. */
+  readonly action: string;
+  readonly danger?: boolean;
+  /** What the reader has to type before it is done. */
+  readonly typed?: string;
+  /** What the fields of the question have at first. */
+  readonly first?: Form;
+  /** What will happen, and the fields. */
+  readonly children: ComponentChildren | ((field: FormField<Form>, form: Form) => ComponentChildren);
+  /** Does it with what was filled in; the dialog closes when it has succeeded, and shows the refusal otherwise. */
+  readonly act: (form: Form) => Promise<unknown>;
+}
+
+interface AskButtonProps<Form extends object> extends QuestionProps<Form> {
+  readonly label: string;
+  readonly kind?: ButtonKind;
+  readonly disabled?: boolean;
+}
+
+/** A button that asks in a dialog before something is done. What a `danger` button asks about is one, unless it says otherwise. */
+export function AskButton<Form extends object = object>(props: AskButtonProps<Form>) {
+  const { label, kind, disabled = false, danger = kind === 'danger', ...question } = props;
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      {isAsking && <Question {...question} danger={danger} onClose={() => setAsking(false)} />}
+      <Button {...(kind && { kind })} disabled={disabled} onClick={() => setAsking(true)}>
+        {label}
+      </Button>
+    </>
+  );
+}
+
+function Question<Form extends object>({
+  title,
+  action,
+  danger,
+  typed,
+  first = {} as Form,
+  children,
+  act,
+  onClose,
+}: QuestionProps<Form> & { readonly onClose: () => void }) {
+  const element = useModal();
+  const { form, field } = useForm(first);
+  const [text, setText] = useState('');
+  const { submit, error, isBusy } = useAttempt(async () => {
+    if (typed !== undefined && text.trim() !== typed) throw notAsked(typed);
+    await act(form);
+    onClose();
+  });
+  return (
+    <dialog ref={element} onClose={onClose} aria-labelledby="dialog-title">
+      <form class="stack" onSubmit={submit}>
+        <h2 id="dialog-title">{title}</h2>
+        {typeof children === 'function' ? children(field, form) : children}
+        {typed !== undefined && (
+          <Input
+            label={t('Type {text} to confirm', { text: typed })}
+            value={text}
+            onChange={setText}
+            required
+          />
+        )}
+        {error !== undefined && <Failure error={error} />}
+        <div class="row">
+          <Button type="submit" kind={danger ? 'danger' : 'primary'} disabled={isBusy}>
+            {action}
+          </Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
+        </div>
+      </form>
+    </dialog>
+  );
+}
+
+/** The refusal of what a reader has typed in place of the expected text. */
+export function notAsked(expected: string): Error {
+  return new Error(t('This is not what was asked for: {text}', { text: expected }));
+}
