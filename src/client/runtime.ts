@@ -13,7 +13,7 @@ export interface Runtime {
   newKey(): string;
 }
 
-export const usualRuntime: Runtime = {
+export const defaultRuntime: Runtime = {
   fetch: (url, init) => globalThis.fetch(url, init),
   nowMs: () => Date.now(),
   monotonicMs: () => performance.now(),

@@ -4,7 +4,7 @@ import { givenTokens, requireLogin, Session, type TokenSource } from './login.ts
 import { pathOf } from './operations.ts';
 import type { CallOptions, ClientOptions, Login } from './options.ts';
 import { type Budget, Pacer, type Rate } from './pacing.ts';
-import { type Runtime, unlessAborted, usualRuntime } from './runtime.ts';
+import { defaultRuntime, type Runtime, unlessAborted } from './runtime.ts';
 
 /** A request as it is sent, besides its token. */
 export interface Outgoing extends Asked {
@@ -37,7 +37,7 @@ export class Transport {
     requireLogin(options);
     this.#options = options;
     this.#usual = { ...usual, ...defined(options) };
-    this.runtime = { ...usualRuntime, ...options.runtime };
+    this.runtime = { ...defaultRuntime, ...options.runtime };
     this.#pacer = new Pacer(this.runtime, options.pacing === false ? undefined : rate);
     this.#tokens =
       'token' in options

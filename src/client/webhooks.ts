@@ -1,6 +1,6 @@
 import type { Event as KontorEvent } from '../generated/events-v1.ts';
 import { NotGenuine, reasonOf } from './errors.ts';
-import { usualRuntime } from './runtime.ts';
+import { defaultRuntime } from './runtime.ts';
 
 /** A received request: one of `fetch`, or its headers and its body exactly as they arrived. */
 export type WebhookRequest =
@@ -34,7 +34,7 @@ const challengeType = 'kontor.webhook.challenge.v1';
 export async function verifyWebhook(
   request: WebhookRequest,
   secrets: string | readonly string[],
-  { nowMs = usualRuntime.nowMs(), ageMaxSeconds = 300 }: WebhookOptions = {},
+  { nowMs = defaultRuntime.nowMs(), ageMaxSeconds = 300 }: WebhookOptions = {},
 ): Promise<Webhook> {
   const text = await textOf(request);
   const [id, timestamp, signatures] = ['id', 'timestamp', 'signature'].map((name) =>

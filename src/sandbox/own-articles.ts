@@ -54,7 +54,7 @@ export async function ownArticles(
 }
 
 /** Returns the scenario with own articles at their own prices; a discount is at most half of their total. */
-export function sellOwn(scenario: Scenario, own: OwnArticles): Scenario {
+export function withOwnArticles(scenario: Scenario, own: OwnArticles): Scenario {
   const { lines, discounts, ...placement } = scenario.placement;
   const cents = lines.reduce((sum, { sku, quantity = 1 }) => sum + quantity * (own.get(sku)?.cents ?? 0), 0);
   const half = Math.floor(cents / 2);

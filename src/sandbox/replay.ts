@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import type { ContractDates } from '../platform/auth/authorize.ts';
 import type { Caller } from '../platform/auth/caller.ts';
-import { presentCaller } from '../platform/auth/present-rights.ts';
+import { callerWithCurrentRights } from '../platform/auth/present-rights.ts';
 import { ApiError } from '../platform/errors/api-error.ts';
 import type { OperationRequest, Reply, WriteOperation } from '../platform/operations/operation.ts';
 import type { ReadTx, SharedReadTx } from '../platform/store/store.ts';
@@ -72,7 +72,7 @@ async function sendAgain(deps: ReplayDeps, reads: SharedReadTx, request: Request
   const { caller } = kept;
   const outgoing = outgoingOf(requests, kept);
   if (caller.kind !== 'partner') return numberOf(deps, outgoing);
-  const present = await presentCaller(reads, deps.contractDates, caller, request.nowMs);
+  const present = await callerWithCurrentRights(reads, deps.contractDates, caller, request.nowMs);
   if (present === undefined) throw gone(caller);
   const authorization = tickets.issue(present);
   try {

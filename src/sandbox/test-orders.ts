@@ -6,7 +6,7 @@ import { acrossPartners } from '../platform/store/across-partners.ts';
 import type { WriteTx } from '../platform/store/store.ts';
 import { InnerCalls, type OperationLookup } from './calls.ts';
 import { type Scenario, scenarios } from './fixtures/test-orders.ts';
-import { ownArticles, type ProductsOnOffer, sellOwn } from './own-articles.ts';
+import { ownArticles, type ProductsOnOffer, withOwnArticles } from './own-articles.ts';
 
 /** Operations of the orders contract that place test orders. */
 export type TestOrderOperationId = 'createTestOrders' | 'createTestOrder';
@@ -26,7 +26,7 @@ export function createTestOrders(
     const own = await ownArticles(products, tx, request.nowMs);
     const calls = new InnerCalls(acrossPartners(tx, 'simulatedOperator'), request, operationOf);
     for (const scenario of chosen) {
-      const sold = own === undefined ? scenario : sellOwn(scenario, own);
+      const sold = own === undefined ? scenario : withOwnArticles(scenario, own);
       resources.push(await playScenario(calls, tx.partnerId, sold));
     }
     return { status: 201, body: { resources } };

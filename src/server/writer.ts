@@ -15,7 +15,7 @@ import type { Executor } from '../platform/operations/executor.ts';
 import type { Sealer } from '../platform/sealing/sealer.ts';
 import { SnapshotFolder } from '../platform/store/copies/saved-files.ts';
 import { StoreEdition } from '../platform/store/edition.ts';
-import { armFaultPoint, slowCommitsDown } from '../platform/store/fault-point.ts';
+import { armFaultPoint, setCommitDelay } from '../platform/store/fault-point.ts';
 import { prepareDatabase } from '../platform/store/migrate-database.ts';
 import type { NewerSchema } from '../platform/store/migrator.ts';
 import { openStore, startCheckpoints } from '../platform/store/open.ts';
@@ -152,7 +152,7 @@ async function openSeen({ metricsPartners, tracing }: WriterData) {
 
 function armFaults({ faultPoint, faultCommitMs }: WriterData): void {
   if (faultPoint !== undefined) armFaultPoint(faultPoint);
-  if (faultCommitMs > 0) slowCommitsDown(faultCommitMs);
+  if (faultCommitMs > 0) setCommitDelay(faultCommitMs);
 }
 
 /**

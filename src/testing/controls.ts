@@ -102,7 +102,7 @@ export interface SandboxOrders {
   place(partner: { readonly partnerId: string }, placement?: Partial<OrderPlacement>): Promise<OperatorOrder>;
 }
 
-export const usualPlacement: OrderPlacement = {
+export const defaultPlacement: OrderPlacement = {
   paymentMethod: 'INVOICE_SINGLE',
   deliveryAddress: {
     salutation: 'MS',
@@ -123,7 +123,7 @@ export function orderControl(call: CallOperator): SandboxOrders {
       call({
         method: 'POST',
         path: `/operator/v1/partners/${encodeURIComponent(partnerId)}/orders`,
-        body: { ...usualPlacement, ...placement },
+        body: { ...defaultPlacement, ...placement },
       }),
   };
 }

@@ -8,7 +8,7 @@ import { after, before, beforeEach, describe, test } from 'node:test';
 import { Webhook } from 'standardwebhooks';
 import { createClient, createOperatorClient } from '../../src/client/index.ts';
 import type { ProductVariation } from '../../src/generated/products-v5.ts';
-import { usualPlacement } from '../../src/testing/controls.ts';
+import { defaultPlacement } from '../../src/testing/controls.ts';
 import { startTestServer } from '../harness/server.ts';
 import { root } from '../tidy/sources.ts';
 
@@ -32,7 +32,7 @@ let parcels = 0;
 /** Each language finds an order to ship and a return to accept, and loses its first request for receipts. */
 beforeEach(async () => {
   const place = async () => {
-    const { salesOrderId } = await operator.call('placeOrder', { partnerId, body: usualPlacement });
+    const { salesOrderId } = await operator.call('placeOrder', { partnerId, body: defaultPlacement });
     return operator.call('endCancellationPeriod', { partnerId, salesOrderId });
   };
   const partner = createClient({ url: server.partnerUrl, ...login });

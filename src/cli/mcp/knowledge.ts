@@ -83,7 +83,7 @@ export const uris = {
 } as const;
 
 /** There is nothing at an address. */
-export class NothingThere extends WrongUse {}
+export class UnknownUri extends WrongUse {}
 
 /** The text at an address: a page, a contract, an error code, or a path as the pages link to each other. */
 export async function readUri(uri: string): Promise<string> {
@@ -98,7 +98,7 @@ export async function readUri(uri: string): Promise<string> {
   const error = names.error === undefined ? undefined : errorPage(percentDecoded(names.error));
   if (error?.text !== undefined) return error.text;
   const near = error?.closest === undefined ? '' : ` The closest one is ${uris.error(error.closest)}.`;
-  throw new NothingThere(`There is nothing at ${JSON.stringify(uri)}.${near} Use find to look for a page.`);
+  throw new UnknownUri(`There is nothing at ${JSON.stringify(uri)}.${near} Use find to look for a page.`);
 }
 
 /** What the path of a link may stand for. */

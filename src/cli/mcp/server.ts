@@ -5,7 +5,7 @@ import { once } from '../../values/once.ts';
 import { version } from '../context.ts';
 import { WrongUse } from '../failures.ts';
 import { problemOf, textOf } from './answer.ts';
-import { documents, NothingThere, readUri, uris } from './knowledge.ts';
+import { documents, readUri, UnknownUri, uris } from './knowledge.ts';
 import {
   fromJsonSchema,
   type JsonSchemaType,
@@ -96,7 +96,7 @@ function addResources(server: McpServer): void {
   const markdown = { mimeType: 'text/markdown' };
   const read = async ({ href: uri }: URL) => {
     const text = await readUri(uri).catch((error) => {
-      throw error instanceof NothingThere ? new ResourceNotFoundError(uri, error.message) : error;
+      throw error instanceof UnknownUri ? new ResourceNotFoundError(uri, error.message) : error;
     });
     return { contents: [{ uri, ...markdown, text }] };
   };

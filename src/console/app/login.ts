@@ -1,7 +1,7 @@
 import { createClient, createOperatorClient } from '../../client/index.ts';
-import { usualRuntime } from '../../client/runtime.ts';
+import { defaultRuntime } from '../../client/runtime.ts';
 import { type PlaneName, planeName } from './environment.ts';
-import { hearTime } from './now.ts';
+import { readServerClock } from './now.ts';
 import type { ProviderSession } from './provider.ts';
 import type { Session } from './session.ts';
 
@@ -20,8 +20,8 @@ const tries = 3;
 /** How the console sends requests: each answer tells the time of the server. */
 export const runtime = {
   fetch: async (url: string, init: RequestInit) => {
-    const answer = await usualRuntime.fetch(url, init);
-    hearTime(answer.headers);
+    const answer = await defaultRuntime.fetch(url, init);
+    readServerClock(answer.headers);
     return answer;
   },
 };

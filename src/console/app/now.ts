@@ -4,7 +4,7 @@ let sandboxMs: number | undefined;
 let aheadMs = 0;
 
 /** Takes over the clocks of the server from the headers of an answer. */
-export function hearTime(headers: Headers): void {
+export function readServerClock(headers: Headers): void {
   sandboxMs = timeOf(headers, 'x-sandbox-time') ?? sandboxMs;
   const serverMs = timeOf(headers, 'date');
   if (serverMs !== undefined) aheadMs = serverMs - Date.now();

@@ -8,7 +8,7 @@ import { type Caller, isScope, operatorCaller } from './caller.ts';
 import { authNumbers } from './numbers.ts';
 import { findAppOfClient } from './store/apps.ts';
 import { type Client, findClient, isOfServiceProvider } from './store/clients.ts';
-import { findInstallationOfApp, presentScopes } from './store/installations.ts';
+import { currentScopes, findInstallationOfApp } from './store/installations.ts';
 import { findOperator } from './store/operators.ts';
 import { isPartner } from './store/partners.ts';
 import { findUser } from './store/users.ts';
@@ -73,14 +73,14 @@ export async function grantedScopes(
   if (!isOfServiceProvider(client)) return client.partnerId === partnerId ? client.scopes : undefined;
   const app = await findAppOfClient(reads, client.clientId);
   const installation = app && (await findInstallationOfApp(reads.partner(partnerId), app.appId));
-  return installation && presentScopes(installation, app);
+  return installation && currentScopes(installation, app);
 }
 
 /**
  * Returns an earlier caller of the partner plane as a token that is issued now would name it; undefined when no token
  * could be issued, because its partner, user, client or installation is gone.
  */
-export async function presentCaller(
+export async function callerWithCurrentRights(
   reads: SharedReadTx,
   contractDates: (tx: ReadTx) => Promise<ContractDates>,
   { contract: _, requestsPerSecond: __, ...caller }: Caller,

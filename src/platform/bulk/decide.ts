@@ -9,11 +9,11 @@ import type { Batch, BulkContext, Effects, ElementRange, ElementRules, Outcome }
 import {
   countChanged,
   type FindLastSent,
-  overtakenKeys,
   refusedKeys,
   refuseRepeatedKeys,
   resentEntries,
   settleUnchanged,
+  supersededKeys,
 } from './steps.ts';
 
 /**
@@ -61,7 +61,7 @@ export async function decideElements<Stored, Draft, Violation>(
 
   const effects: Effects<Draft> = {
     accepted: accepted.map(({ draft }) => draft),
-    overtaken: overtakenKeys(entries, context),
+    overtaken: supersededKeys(entries, context),
     refused: refusedKeys(entries, lastSentOf),
     resent: resentEntries(entries, lastSentOf),
   };

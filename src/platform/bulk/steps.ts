@@ -103,7 +103,7 @@ function isLastSent(entry: Entry<unknown>, last: LastSent): boolean {
  * Returns keys of unchanged entries with a client time: anything older is superseded from now on, although there was
  * nothing to apply (D11).
  */
-export function overtakenKeys(entries: readonly Entry<unknown>[], context: BulkContext): string[] {
+export function supersededKeys(entries: readonly Entry<unknown>[], context: BulkContext): string[] {
   return context.clientTimeGiven ? keysOf(entries.filter(isEqual)) : [];
 }
 

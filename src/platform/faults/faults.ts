@@ -2,7 +2,7 @@ import type { OperationId } from '../../generated/operations.ts';
 import type { MarketplaceWriteTx, ReadTx, WriteTx } from '../store/store.ts';
 import type { CountedDependency, Dependency, StateOf } from './rule.ts';
 import { applies, concerns, type FaultAsker, type FaultRule, heldUntilMs, selects } from './rule.ts';
-import { countAsk, listRules, lockRules } from './store.ts';
+import { countCheck, listRules, lockRules } from './store.ts';
 
 /** Who uses the dependency, apart from the partner, which the handle identifies. */
 export type Asker = Omit<FaultAsker, 'partnerId'>;
@@ -129,5 +129,5 @@ async function firstCounted(
 }
 
 async function numberOf(tx: MarketplaceWriteTx, { faultId, nth, every }: FaultRule): Promise<number> {
-  return nth === undefined && every === undefined ? 1 : await countAsk(tx, faultId);
+  return nth === undefined && every === undefined ? 1 : await countCheck(tx, faultId);
 }

@@ -55,7 +55,7 @@ export async function countRules(tx: MarketplaceReadTx): Promise<number> {
 }
 
 /** Counts one check of a rule; resolves to its number, starting at 1. */
-export async function countAsk(tx: MarketplaceWriteTx, faultId: string): Promise<number> {
+export async function countCheck(tx: MarketplaceWriteTx, faultId: string): Promise<number> {
   return (await tx.get(askCount, faultId))?.asks ?? 0;
 }
 

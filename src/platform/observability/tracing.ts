@@ -55,7 +55,7 @@ export function currentTrace(): string | undefined {
 }
 
 /** Returns the work bound to the present span, for a queue that runs it on behalf of somebody else. */
-export function inPresentTrace<Arguments extends unknown[], Result>(
+export function inCurrentTrace<Arguments extends unknown[], Result>(
   work: (...given: Arguments) => Result,
 ): (...given: Arguments) => Result {
   if (!isTracing) return work;

@@ -50,11 +50,11 @@ const nobodyWakes = new Int32Array(new SharedArrayBuffer(4));
  * Delays every commit, as a slow disk does. The thread is blocked as it is while the system flushes; readers, which flush
  * nothing, are not delayed.
  */
-export function slowCommitsDown(byMs: number): void {
+export function setCommitDelay(byMs: number): void {
   extraMs = byMs;
 }
 
 /** Called before every statement that may be a commit. */
-export function holdUpCommit(sql: string): void {
+export function waitBeforeCommit(sql: string): void {
   if (extraMs > 0 && sql === 'COMMIT') Atomics.wait(nobodyWakes, 0, 0, extraMs);
 }

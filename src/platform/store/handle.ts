@@ -1,7 +1,7 @@
 /** What handles are on every engine: which statements they run, for how long, and what they register for later. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Figures } from '../observability/figures.ts';
-import { inPresentTrace } from '../observability/tracing.ts';
+import { inCurrentTrace } from '../observability/tracing.ts';
 import { type AnyStatement, isGenuine, type Scope } from './statement-objects.ts';
 import type { EndWork, SharedWriteTx, SignalTopic } from './store.ts';
 
@@ -71,7 +71,7 @@ export class Collected {
 
   afterCommit(effect: () => void): void {
     assertOpen(this.lifetime);
-    this.#effects.push(inPresentTrace(effect));
+    this.#effects.push(inCurrentTrace(effect));
   }
 
   count(note: (figures: Figures) => void): void {
@@ -129,7 +129,7 @@ export function insideOf(): Inside {
     isNested: () => current.getStore()?.ended === false,
     // A queue may run the work on behalf of another transaction.
     entering: (work) =>
-      inPresentTrace((tx, collected) =>
+      inCurrentTrace((tx, collected) =>
         current.run(collected.lifetime, async () => {
           const result = await work(tx);
           await collected.end(tx);

@@ -8,7 +8,7 @@ import type { OperationsFor } from '../../platform/operations/operation.ts';
 import type { SharedReadTx, SharedWriteTx } from '../../platform/store/store.ts';
 import { formatInstant } from '../../values/instant.ts';
 import type { KnownPartners } from '../faults.ts';
-import { carriersAt, newsGridMs } from './acts/carriers.ts';
+import { carriersAt, reportIntervalMs } from './acts/carriers.ts';
 import { botAt, dayAt, nextRoundMs } from './acts/day.ts';
 import { armPopulation } from './job.ts';
 import { everyPartner, type Population, populationOf, settingMembers, shareMembers } from './presets.ts';
@@ -96,7 +96,7 @@ export async function leavePopulation(tx: SharedWriteTx, partnerId: string): Pro
 /** Plans the first acts of a population. */
 async function settle(tx: SharedWriteTx, population: Population, nowMs: number): Promise<void> {
   if (population.preset === 'none') return;
-  const roundMs = Math.ceil((nowMs + 1) / newsGridMs) * newsGridMs;
+  const roundMs = Math.ceil((nowMs + 1) / reportIntervalMs) * reportIntervalMs;
   // Always in the same order, so that two transactions that lock several partners do not deadlock.
   for (const partnerId of population.partners.toSorted()) {
     const mine = tx.partner(partnerId);

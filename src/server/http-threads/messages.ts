@@ -55,7 +55,7 @@ export type FromHttpThread =
  * How often threads exchange the rates that their callers used. With many connections a caller exceeds its rate for two
  * of these intervals, and gets as much less afterwards.
  */
-export const exchangeRatesEveryMs = 10;
+export const rateExchangeMs = 10;
 
 /** Where the first thread adds what the others counted. */
 export interface Totals {

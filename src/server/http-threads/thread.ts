@@ -18,9 +18,9 @@ import { releaseIdleMemory } from '../idle-memory.ts';
 import { openPartnerSide } from '../partner-side/open.ts';
 import { createPartnerPlane, listen } from '../partner-side/plane.ts';
 import {
-  exchangeRatesEveryMs,
   type FromHttpThread,
   type HttpThreadData,
+  rateExchangeMs,
   ThreadCounts,
   type ToHttpThread,
 } from './messages.ts';
@@ -70,7 +70,7 @@ async function startHttpThread(port: MessagePort, data: HttpThreadData): Promise
     const texts = rates.drain();
     if (texts.length > 0) send({ type: 'rates', texts });
   };
-  const timers = [setInterval(report, reportEveryMs), setInterval(sendRates, exchangeRatesEveryMs)];
+  const timers = [setInterval(report, reportEveryMs), setInterval(sendRates, rateExchangeMs)];
   async function stop(): Promise<void> {
     side.app.endWaits();
     await server.close();

@@ -12,9 +12,9 @@ import type { Listener } from '../app.ts';
 import type { PartnerSide } from '../partner-side/open.ts';
 import {
   addReport,
-  exchangeRatesEveryMs,
   type FromHttpThread,
   type HttpThreadData,
+  rateExchangeMs,
   type ThreadReport,
   type ToHttpThread,
   type Totals,
@@ -73,7 +73,7 @@ export class HttpThreads {
     if (numbers.length === 0) return;
     this.#exchange = setInterval(() => {
       this.#exchangeRates();
-    }, exchangeRatesEveryMs);
+    }, rateExchangeMs);
     await Promise.all(numbers.map((number) => this.#startOne(data, number)));
   }
 

@@ -1,7 +1,7 @@
 /** What health says about the node, its machine and its store: pure decisions. */
 import type { HealthPart, HealthState, LaneHealth } from '../../generated/operator-v1.ts';
 import { formatInstant } from '../../values/instant.ts';
-import { expiryToldMs, type Reading } from './store-reader.ts';
+import { expiryShownMs, type Reading } from './store-reader.ts';
 
 /** When health calls something degraded or down, each with its reason. Times in milliseconds. */
 const second = 1_000;
@@ -241,6 +241,6 @@ export function judgeKeys({ expiring, nowMs, wallNowMs }: Reading): Judged {
     part: 'keys',
     status: 'degraded',
     text: `the token of the operator ${first.name} ${verb} at ${formatInstant(first.expiresAtMs)}`,
-    sinceMs: Math.min(wallNowMs, first.expiresAtMs - expiryToldMs.before),
+    sinceMs: Math.min(wallNowMs, first.expiresAtMs - expiryShownMs.before),
   };
 }

@@ -48,7 +48,7 @@ const patienceMs = 2_000;
 /** Number of workers that are told. */
 const workersMax = 50;
 /** Tokens are told from two weeks before they expire until a week after. */
-export const expiryToldMs = { before: 14 * 24 * 3_600_000, after: 7 * 24 * 3_600_000 };
+export const expiryShownMs = { before: 14 * 24 * 3_600_000, after: 7 * 24 * 3_600_000 };
 
 export class StoreReader {
   readonly #deps: StoreReaderDeps;
@@ -80,7 +80,7 @@ export class StoreReader {
     const { store, clock, wallClock } = this.#deps;
     const { reads } = store;
     const times = { nowMs: clock.nowMs(), wallNowMs: wallClock.nowMs() };
-    const { before, after } = expiryToldMs;
+    const { before, after } = expiryShownMs;
     return {
       ...times,
       lanes: await findDueLanes(reads, times.nowMs),

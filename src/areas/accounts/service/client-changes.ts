@@ -19,7 +19,7 @@ import type {
 } from '../../../platform/operations/operation.ts';
 import type { SharedReadTx, SharedWriteTx } from '../../../platform/store/store.ts';
 import { accountErrors } from '../errors.ts';
-import { auditOf, noSuchClient, tellOfSecret, viewOf } from './clients.ts';
+import { auditOf, noSuchClient, recordSecretForPartner, viewOf } from './clients.ts';
 import { requireOwnSecret } from './good-password.ts';
 import { type InvitationDeps, inviteApp, unknownPassword } from './invitations.ts';
 import { recordClient, recordRemovedClient } from './journal.ts';
@@ -57,7 +57,7 @@ export function rotateClientSecret(
       recordClient(tx, 'changed', client, request.nowMs);
       await dropInvitation(tx, client);
       const invitation = isInvited && (await inviteApp(deps, tx, client, request.nowMs));
-      if (!invitation) tellOfSecret(tx, client, request.nowMs);
+      if (!invitation) recordSecretForPartner(tx, client, request.nowMs);
       const secret = invitation ? 'by invitation' : 'set by the operator';
       return {
         status: 200,

@@ -7,11 +7,11 @@ import {
 import {
   addClient,
   type Client,
+  defaultUnknownParameters,
   findClient,
   findClientPage,
   findShownClient,
   type ShownClient,
-  usualUnknownParameters,
 } from '../../../platform/auth/store/clients.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { refuseViolations, violationAt } from '../../../platform/errors/body-violations.ts';
@@ -118,7 +118,7 @@ export function createClient(deps: InvitationDeps): WriteOperation<'createClient
       recordClient(tx, 'created', client, request.nowMs);
       const invitation = creation.secretByInvitation && (await inviteApp(deps, tx, client, request.nowMs));
       const secret = invitation ? 'by invitation' : 'set by the operator';
-      if (!invitation) tellOfSecret(tx, client, request.nowMs);
+      if (!invitation) recordSecretForPartner(tx, client, request.nowMs);
       const after = { ...viewOf(client), ...(secretHash !== undefined && { secret }) };
       return {
         status: 201,
@@ -130,7 +130,7 @@ export function createClient(deps: InvitationDeps): WriteOperation<'createClient
 }
 
 /** Tells the partner of an app that an operator has set its secret. */
-export function tellOfSecret(
+export function recordSecretForPartner(
   tx: SharedWriteTx,
   { partnerId, clientId }: Pick<Client, 'clientId' | 'partnerId'>,
   nowMs: number,
@@ -181,7 +181,7 @@ function clientOf(
   return {
     clientId: creation.clientId,
     listEnvelope,
-    unknownParameters: creation.unknownParameters ?? usualUnknownParameters(listEnvelope),
+    unknownParameters: creation.unknownParameters ?? defaultUnknownParameters(listEnvelope),
     partnerId: creation.partnerId,
     secretHash,
     scopes: [...new Set(creation.scopes ?? [])],

@@ -12,7 +12,7 @@ export interface QuotaUse {
 }
 
 /** Returns the use that counts at an instant; a window that is over no longer counts. */
-export function presentUse(use: QuotaUse | undefined, clientId: string, nowMs: number): QuotaUse {
+export function currentUse(use: QuotaUse | undefined, clientId: string, nowMs: number): QuotaUse {
   if (use !== undefined && use.openedAtMs + windowMs > nowMs) return use;
   return { clientId, openedAtMs: nowMs, used: 0 };
 }

@@ -18,8 +18,8 @@ import { berlinDay } from '../../../values/instant.ts';
 import { reportErrors } from '../errors.ts';
 import { periodViolations } from '../rules/period.ts';
 import {
+  currentUse,
   ordersMax,
-  presentUse,
   type QuotaUse,
   quotaHeaders,
   resetSeconds,
@@ -79,7 +79,7 @@ async function quotaOf(
   tx: ReadTx,
   { caller: { clientId }, nowMs }: Pick<OperationRequest, 'caller' | 'nowMs'>,
 ): Promise<Record<string, string>> {
-  return quotaHeaders(presentUse(await findUse(tx, clientId), clientId, nowMs));
+  return quotaHeaders(currentUse(await findUse(tx, clientId), clientId, nowMs));
 }
 
 function exhausted(use: QuotaUse, nowMs: number): ApiError {

@@ -40,7 +40,7 @@ export function authorize({ tickets, issuer }: PageDeps): ReadHandler<'authorize
       return refusalPage(language, 400, 'unreadableRequest');
     }
     const wrong = violationOf(query, await needsChallenge(tx, app));
-    if (wrong !== undefined) return sendBack(302, redirectUri, { ...wrong, state, iss: issuer() });
+    if (wrong !== undefined) return redirectToApp(302, redirectUri, { ...wrong, state, iss: issuer() });
     const asked: Asked = {
       appId: app.appId,
       scopes: app.scopes,
@@ -128,7 +128,7 @@ function invalid(error_description: string): ReturnedError {
 }
 
 /** Sends a browser back to an app. */
-export function sendBack(
+export function redirectToApp(
   status: 302 | 303,
   uri: string,
   parameters: Readonly<Record<string, string | undefined>>,

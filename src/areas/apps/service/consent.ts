@@ -18,7 +18,7 @@ import { languageOf } from '../rules/language.ts';
 import { isRegistered } from '../rules/redirect-uri.ts';
 import { consentPage, type PageReply, refusalPage } from '../views/page.ts';
 import type { PageReason } from '../views/texts.ts';
-import { type PageDeps, sendBack } from './authorize.ts';
+import { type PageDeps, redirectToApp } from './authorize.ts';
 import type { Ticket } from './consent-form.ts';
 import { type ConsentForm, readConsentForm } from './consent-form.ts';
 import { install } from './installations.ts';
@@ -151,7 +151,7 @@ async function answer(
   { app, ticket, installation }: { app: App; ticket: Ticket; installation: Installation },
 ): Promise<PageReply> {
   const { authorization, redirectUri } = ticket;
-  if (authorization === undefined) return sendBack(303, redirectUri, {});
+  if (authorization === undefined) return redirectToApp(303, redirectUri, {});
   const code = newCode(ids);
   const expiresAtMs = request.nowMs + authNumbers.codeLifeMs;
   const isNew = await addCode(mine, hashOfToken(code), ticket.id, {
@@ -164,7 +164,7 @@ async function answer(
     removedAtMs: expiresAtMs + authNumbers.appAccessSeconds * 1000,
   });
   if (!isNew) throw withoutForm(request, 400, 'expiredPage');
-  return sendBack(303, redirectUri, { code, state: authorization.state, iss: issuer() });
+  return redirectToApp(303, redirectUri, { code, state: authorization.state, iss: issuer() });
 }
 
 /** The prefix lets secret scanners and the recorder of a sandbox recognise a code. */
@@ -203,7 +203,7 @@ function refusedByPartner({ issuer }: ConsentDeps, request: Request, ticket: Tic
   const { state } = ticket.authorization;
   const error_description = 'The partner refused.';
   const parameters = { error: 'access_denied', error_description, state, iss: issuer() };
-  return new Refusal(sendBack(303, ticket.redirectUri, parameters), 'refused');
+  return new Refusal(redirectToApp(303, ticket.redirectUri, parameters), 'refused');
 }
 
 function withoutForm({ headers }: Request, status: number, reason: PageReason): Refusal {

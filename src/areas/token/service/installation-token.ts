@@ -3,10 +3,10 @@ import { isSuspended } from '../../../platform/auth/authorize.ts';
 import { type App, findApp } from '../../../platform/auth/store/apps.ts';
 import { type Client, findClient } from '../../../platform/auth/store/clients.ts';
 import {
+  currentScopes,
   findInstallation,
   findPartnerOfInstallation,
   type Installation,
-  presentScopes,
 } from '../../../platform/auth/store/installations.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { platformErrors } from '../../../platform/errors/platform-errors.ts';
@@ -81,7 +81,7 @@ async function requireNotSuspended(
 
 /** The requested scopes without repeats, or all that the partner granted and the app still has. */
 function readScopes({ body }: Request, app: App, installation: Installation): string[] {
-  const granted = presentScopes(installation, app);
+  const granted = currentScopes(installation, app);
   const asked = scopesOf(readForm(body));
   const refused = asked.filter((name) => !granted.includes(name));
   if (refused.length > 0) {

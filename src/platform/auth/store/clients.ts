@@ -83,7 +83,7 @@ export interface Client {
 }
 
 /** Clients written for named lists were also written for servers that ignore unknown parameters. */
-export function usualUnknownParameters(listEnvelope: ListEnvelope): UnknownParameters | undefined {
+export function defaultUnknownParameters(listEnvelope: ListEnvelope): UnknownParameters | undefined {
   return listEnvelope === 'named' ? 'ignore' : undefined;
 }
 
@@ -117,7 +117,7 @@ function unknownParametersOf(row: {
   unknown_parameters: string | null;
 }): UnknownParameters | undefined {
   const given = row.unknown_parameters as UnknownParameters | null;
-  return given ?? usualUnknownParameters(row.list_envelope as ListEnvelope);
+  return given ?? defaultUnknownParameters(row.list_envelope as ListEnvelope);
 }
 
 /** Returns the first clients that act for a partner, ordered by id. */

@@ -88,7 +88,7 @@ export interface ShownInstallation extends Installation {
 }
 
 /** Returns the scopes that the partner granted and the app still has. */
-export function presentScopes(
+export function currentScopes(
   { scopes }: Pick<Installation, 'scopes'>,
   app: { readonly scopes: readonly string[] },
 ): string[] {

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { freeBytes } from '../../../values/bytes.ts';
 import type { InFlightRequests } from '../protection/in-flight-requests.ts';
 import type { RequestContext } from '../request-context.ts';
-import { wentAway } from '../responses/refusals.ts';
+import { clientDisconnected } from '../responses/refusals.ts';
 import { decodeBody, tooLarge } from './content-coding.ts';
 
 /** Content types that the parser accepts; each operation then requires its own. */
@@ -79,7 +79,7 @@ function collect(
   payload.on('data', take);
   payload.on('end', () => end(null));
   payload.on('error', end);
-  payload.on('close', () => end(wentAway));
+  payload.on('close', () => end(clientDisconnected));
 }
 
 function join(chunks: readonly Buffer[], length: number): Uint8Array {

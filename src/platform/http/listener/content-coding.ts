@@ -13,7 +13,7 @@ import {
 import { ApiError } from '../../errors/api-error.ts';
 import { platformErrors } from '../../errors/platform-errors.ts';
 import { httpNumbers } from '../numbers.ts';
-import { wentAway } from '../responses/refusals.ts';
+import { clientDisconnected } from '../responses/refusals.ts';
 
 type Decoder = BrotliDecompress | Gunzip | ZstdDecompress;
 
@@ -106,7 +106,7 @@ export function decodeBody(
   });
   payload.on('error', end);
   payload.on('close', () => {
-    if (!payload.complete) end(wentAway);
+    if (!payload.complete) end(clientDisconnected);
   });
 }
 

@@ -96,7 +96,7 @@ const byFrameworkCode: Record<string, ApiError> = {
 };
 
 /** The client disconnected before its request was complete; nobody reads the answer. */
-export const wentAway = new ApiError(platformErrors.BAD_REQUEST, {
+export const clientDisconnected = new ApiError(platformErrors.BAD_REQUEST, {
   detail: 'The connection was closed before the end of the body.',
 });
 
@@ -131,7 +131,7 @@ export function toRefusal(error: unknown): ApiError | ApiErrors {
   const code = (error as { code?: unknown } | null)?.code;
   const known = typeof code === 'string' ? byFrameworkCode[code] : undefined;
   if (known !== undefined) return known;
-  if (code === 'ECONNRESET') return wentAway;
+  if (code === 'ECONNRESET') return clientDisconnected;
   if (error instanceof UnreadableRowError) {
     return new ApiError(platformErrors.RECORD_UNREADABLE, { detail: detailOf(error), cause: error });
   }

@@ -8,7 +8,7 @@ import type { Population } from '../presets.ts';
 import type { World } from '../world.ts';
 
 /** Carriers report news at multiples of this. */
-export const newsGridMs = 4 * hourMs;
+export const reportIntervalMs = 4 * hourMs;
 
 /** Parcels per page; a full page is followed by another. */
 const pageSize = 100;
@@ -28,7 +28,7 @@ export async function takeParcels(
   { sinceMs }: Acts['carriers'],
 ): Promise<Act[]> {
   const { nowMs } = world;
-  const acts: Act[] = [carriersAt(nowMs + newsGridMs, nowMs)];
+  const acts: Act[] = [carriersAt(nowMs + reportIntervalMs, nowMs)];
   for (const shipmentId of await newShipments(world, sinceMs)) {
     const shipment = await world.asPartner('getShipment', { parameters: { shipmentId } });
     if (shipment === undefined) continue;
@@ -103,8 +103,8 @@ function transitOf(
   const draws = drawsOf(seed, 'parcel', positionItems[0]?.positionItemId ?? shipmentId);
   const news = (atMs: number, state: string) =>
     callAt(atMs, 'addShipmentState', { shipmentId }, { state }, `${shipmentId} ${state}`);
-  const onTheWayMs = nowMs + newsGridMs * draws.integer(1, 3);
-  const arrivesMs = onTheWayMs + newsGridMs * draws.integer(3, 18);
+  const onTheWayMs = nowMs + reportIntervalMs * draws.integer(1, 3);
+  const arrivesMs = onTheWayMs + reportIntervalMs * draws.integer(3, 18);
   const onTheWay = news(onTheWayMs, 'ON_THE_WAY');
   if (draws.chance(shares.issue)) return { acts: [onTheWay, news(arrivesMs, 'ISSUE_OCCURRED')] };
   if (draws.chance(shares.failedAttempt)) {
@@ -132,8 +132,8 @@ function returnTransitOf({ seed, shares }: Population, parcel: ReturnShipment, n
       { state, statusText },
       `${returnShipmentId} ${state}`,
     );
-  const onTheWayMs = nowMs + newsGridMs * draws.integer(3, 24);
-  const arrivesMs = onTheWayMs + newsGridMs * draws.integer(4, 24);
+  const onTheWayMs = nowMs + reportIntervalMs * draws.integer(3, 24);
+  const arrivesMs = onTheWayMs + reportIntervalMs * draws.integer(4, 24);
   const onTheWay = news(onTheWayMs, 'ON_THE_WAY', 'In the parcel centre');
   if (draws.chance(shares.neverArrives)) return [onTheWay];
   return [onTheWay, news(arrivesMs, 'DELIVERED', 'Handed over')];
@@ -142,7 +142,7 @@ function returnTransitOf({ seed, shares }: Population, parcel: ReturnShipment, n
 /** Plans what a shopper does with a piece that has arrived; most are kept. */
 function returnPlanOf({ seed, shares }: Population, piece: SentPiece, deliveredMs: number): Act[] {
   const draws = drawsOf(seed, 'return', piece.positionItemId);
-  const decidedMs = deliveredMs + newsGridMs * draws.integer(3, 80);
+  const decidedMs = deliveredMs + reportIntervalMs * draws.integer(3, 80);
   if (draws.chance(shares.dispute)) return [disputeAt(decidedMs, piece)];
   if (!draws.chance(shares.returned)) return [];
   const { salesOrderId, positionItemId } = piece;

@@ -9,9 +9,9 @@ import type { ReadTx, SharedWriteTx } from '../../../../platform/store/store.ts'
 import { unknownSku } from '../../errors.ts';
 import { type DatedPrice, lowestBefore } from '../rules.ts';
 import {
+  findCurrentPrice,
   findPastPriceAfter,
   findPastPrices,
-  findPresentPrice,
   type PastPriceRow,
   removePastPrices,
 } from '../store/past-prices.ts';
@@ -78,7 +78,7 @@ export async function findHistory(
 
 /** The price that holds now, as in the history. 404 for an unknown sku. */
 async function findPrice({ tx, sku, beganMs }: Priced): Promise<DatedPrice> {
-  const present = await findPresentPrice(tx, sku);
+  const present = await findCurrentPrice(tx, sku);
   if (present === undefined) throw unknownSku();
   const { price, price_since: sinceMs, price_origin: origin, recent_prices: remembered } = present;
   return { fromMs: sinceMs ?? beganMs, untilMs: undefined, price, sinceMs, origin, remembered };

@@ -27,8 +27,8 @@ const pastPriceAfter = statements.partner(
    WHERE partner_id = ?1 AND sku = ?2 AND until_at > ?3 ORDER BY until_at, revision LIMIT 1`,
 );
 
-const presentPrice = statements.partner(
-  'presentPrice',
+const currentPrice = statements.partner(
+  'currentPrice',
   'SELECT price, price_since, price_origin, recent_prices FROM product_offers WHERE partner_id = ?1 AND sku = ?2',
 );
 
@@ -63,10 +63,10 @@ export function insertPastPrices(tx: WriteTx, revision: number, ended: readonly 
 
 export type PastPriceRow = StatementTypes['pastPricesOfSku']['row'];
 
-export type PresentPrice = StatementTypes['presentPrice']['row'];
+export type CurrentPrice = StatementTypes['currentPrice']['row'];
 
-export function findPresentPrice(tx: ReadTx, sku: string): Promise<PresentPrice | undefined> {
-  return tx.get(presentPrice, sku);
+export function findCurrentPrice(tx: ReadTx, sku: string): Promise<CurrentPrice | undefined> {
+  return tx.get(currentPrice, sku);
 }
 
 /** Prices that ended in a span, newest first. */

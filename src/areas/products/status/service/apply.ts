@@ -12,7 +12,7 @@ import type { WaitingContent } from '../../reviews/store/records.ts';
 import { findTakedownsOf, type MatchingTakedown, withTakedowns } from '../../takedowns/service/notes.ts';
 import { nextStatus, type StatusEvent } from '../rules/marketplace-status.ts';
 import type { StatusFacts } from '../store/status.ts';
-import { type OfferGains, type StatusChange, type StatusLock, writeOffers } from '../store/writes.ts';
+import { type OfferChanges, type StatusChange, type StatusLock, writeOffers } from '../store/writes.ts';
 import { renderChange } from '../views/status.ts';
 
 /**
@@ -28,7 +28,7 @@ export interface RequestedStatusChange {
   /** The content that waits for a decision, if the event says that a review is needed. */
   readonly waiting?: WaitingContent | undefined;
   /** Further changes of the offer, whether its status changes or not. */
-  readonly gains?: OfferGains | undefined;
+  readonly gains?: OfferChanges | undefined;
 }
 
 /** What is told about changes of statuses. */
@@ -81,7 +81,7 @@ export async function applyStatusChanges(
 }
 
 /** The further changes of a variation that does not enter the shop: no moin, and shoppers see no new content. */
-function gainsOutside({ gains = {} }: RequestedStatusChange): OfferGains {
+function gainsOutside({ gains = {} }: RequestedStatusChange): OfferChanges {
   const { shownHash: _, moin: __, ...others } = gains;
   return others;
 }

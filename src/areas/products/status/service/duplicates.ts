@@ -13,7 +13,7 @@ import { type RequestedStatusChange, statusAfter } from './apply.ts';
 import { type CheckDeps, checkAfter } from './pending-checks.ts';
 
 /** A variation, its new theme key, and its status change if it has no duplicate. */
-export interface JudgedAlone {
+export interface JudgedVariation {
   readonly facts: StatusFacts;
   readonly themeKey: Uint8Array | null;
   readonly statusChange: RequestedStatusChange;
@@ -32,7 +32,7 @@ export interface Duplicates {
  * depends on what is stored, not on the order in which variations are judged. Expects the stored theme keys of the
  * judged variations to be up to date, except for those that have none stored yet.
  */
-export async function findDuplicates(tx: WriteTx, judged: readonly JudgedAlone[]): Promise<Duplicates> {
+export async function findDuplicates(tx: WriteTx, judged: readonly JudgedVariation[]): Promise<Duplicates> {
   const groups = groupsOf(judged);
   const holders = await findFirstHolders(
     tx,
@@ -59,11 +59,11 @@ export async function findDuplicates(tx: WriteTx, judged: readonly JudgedAlone[]
 
 interface Group {
   readonly themeKey: Uint8Array;
-  readonly members: JudgedAlone[];
+  readonly members: JudgedVariation[];
 }
 
 /** Groups the active variations by theme key. */
-function groupsOf(judged: readonly JudgedAlone[]): Group[] {
+function groupsOf(judged: readonly JudgedVariation[]): Group[] {
   const groups = new Map<string, Group>();
   for (const each of judged) {
     const { facts, themeKey } = each;

@@ -4,7 +4,7 @@ import type { WriteTx } from '../../../../platform/store/store.ts';
 import type { Ids } from '../../../../platform/time/ids.ts';
 import { valuesOf } from '../../../../values/collections.ts';
 import { findUsedMoins, type StatusFacts } from '../store/status.ts';
-import type { OfferGains } from '../store/writes.ts';
+import type { OfferChanges } from '../store/writes.ts';
 import { isSameHash } from './shown-content.ts';
 
 /** A variation that becomes ONLINE, and the hash of the content that shoppers see. */
@@ -24,7 +24,7 @@ export async function enterShop(
   ids: Ids,
   entering: readonly Entering[],
   revision: number,
-): Promise<ReadonlyMap<string, OfferGains>> {
+): Promise<ReadonlyMap<string, OfferChanges>> {
   const newcomers = entering.filter(({ facts }) => facts.moin === null);
   const moins = await pickMoins(
     tx,

@@ -6,7 +6,7 @@ import { type ThemePlace, writeThemeKeys } from '../../reference/store/themes.ts
 import { holdForReview } from '../../reviews/service/gate.ts';
 import type { ReviewRulesCache } from '../../reviews/service/rules.ts';
 import { findCheckedFacts, type StatusFacts } from '../store/status.ts';
-import type { OfferGains, StatusLock } from '../store/writes.ts';
+import type { OfferChanges, StatusLock } from '../store/writes.ts';
 import { applyStatusChanges, statusAfter } from './apply.ts';
 import { findDuplicates, recheckAfter, storedPlacesOf } from './duplicates.ts';
 import { type Entering, enterShop } from './enter-shop.ts';
@@ -94,7 +94,7 @@ function leftPlaces(alone: readonly Judged[]): ThemePlace[] {
 }
 
 /** The theme key of a variation that had none, as a change of its offer. */
-function named({ facts, themeKey }: Judged): OfferGains {
+function named({ facts, themeKey }: Judged): OfferChanges {
   return themeKey !== null && facts.theme_key === null ? { themeKey } : {};
 }
 

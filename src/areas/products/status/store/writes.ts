@@ -22,7 +22,7 @@ export interface StatusChange {
 }
 
 /** Further changes of an offer besides its status; members that are left out do not change. */
-export interface OfferGains {
+export interface OfferChanges {
   /** Voids the checks that were enqueued before. */
   readonly isRenumbered?: true;
   /** The sent element that is now stored. */
@@ -33,7 +33,7 @@ export interface OfferGains {
   readonly shownHash?: Uint8Array;
 }
 
-export interface OfferWrite extends OfferGains {
+export interface OfferWrite extends OfferChanges {
   readonly before: StatusFacts;
   /** Undefined when status, errors and information do not change. */
   readonly change: StatusChange | undefined;

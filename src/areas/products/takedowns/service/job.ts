@@ -15,7 +15,7 @@ import { matcherOf } from '../rules.ts';
 import { findCandidates, findSubjects } from '../store/matching.ts';
 import { advanceProgress, beginProgress, findPartnersWithVariations, findPlace } from '../store/progress.ts';
 import { findScope, type TakedownRecord } from '../store/records.ts';
-import { findTakedownsOf, tellsTakedown, withoutTakedowns } from './notes.ts';
+import { findTakedownsOf, hasTakedownError, withoutTakedowns } from './notes.ts';
 
 /** Lane and priority of the jobs that bring takedowns, or their ends, into the statuses: before shop checks. */
 const takedownJob = {
@@ -104,7 +104,7 @@ async function release(
   facts: readonly StatusFacts[],
   lock: StatusLock,
 ): Promise<void> {
-  const told = facts.filter(({ errors }) => tellsTakedown(errors));
+  const told = facts.filter(({ errors }) => hasTakedownError(errors));
   const others = await findTakedownsOf(tx, valuesOf(told, 'sku'));
   const released = told.filter(({ sku, status }) => status === 'RESTRICTED' && !others.has(sku));
   const checked = new Set(released.map(({ sku }) => sku));

@@ -57,6 +57,6 @@ export function withoutTakedowns(errors: readonly StatusNote[]): StatusNote[] {
 }
 
 /** True when the stored errors of a variation, a JSON text, tell of a takedown. */
-export function tellsTakedown(errors: string): boolean {
+export function hasTakedownError(errors: string): boolean {
   return errors.includes(`"code":${JSON.stringify(code)}`);
 }

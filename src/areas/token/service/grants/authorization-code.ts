@@ -11,7 +11,7 @@ import { refuseToken } from '../../errors.ts';
 import { tokenResponse } from '../../views.ts';
 import { need, type TokenForm } from '../form.ts';
 import { issueAppToken } from '../issue.ts';
-import { endStolenSession, type PrepareGrant, refuseSuspended } from './grant.ts';
+import { endSessionAfterReuse, type PrepareGrant, refuseSuspended } from './grant.ts';
 
 /** One text for all codes that this client cannot use, so that nobody learns whose they are. */
 const unknown =
@@ -34,7 +34,7 @@ export const prepareAuthorizationCode: PrepareGrant = async (deps, { tx, form, c
     if (code.sessionId !== undefined) {
       const reason = 'an authorization code was used twice';
       const told = { detail: usedTwice, record: `clients/${client.clientId}`, reason };
-      throw await endStolenSession(deps, write, partner, code.sessionId, told);
+      throw await endSessionAfterReuse(deps, write, partner, code.sessionId, told);
     }
     if (code.expiresAtMs <= nowMs) throw refuseToken('INVALID_GRANT', 'The code has expired.');
     refuseForeignUse(code, form);

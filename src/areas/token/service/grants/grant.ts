@@ -68,7 +68,7 @@ export async function refuseSuspended(
 }
 
 /** Ends the session of something that was used twice, and returns the refusal that says so. */
-export async function endStolenSession(
+export async function endSessionAfterReuse(
   { onRevocation }: Pick<GrantDeps, 'onRevocation'>,
   tx: SharedWriteTx,
   partner: WriteTx,

@@ -11,7 +11,7 @@ import type { Ids } from '../../../../platform/time/ids.ts';
 import { refuseToken, type TokenRefusal } from '../../errors.ts';
 import { need } from '../form.ts';
 import { continueUserSession } from '../issue.ts';
-import { endStolenSession, type PrepareGrant, refuseSuspended } from './grant.ts';
+import { endSessionAfterReuse, type PrepareGrant, refuseSuspended } from './grant.ts';
 
 /** The tokens of an ended session are deleted, so they cannot be told apart from tokens that were never issued. */
 const unknown =
@@ -48,7 +48,7 @@ export const prepareRefreshToken: PrepareGrant = async (deps, { form, client, is
     if (salt === undefined) {
       const reason = 'a refresh token was used twice';
       const told = { detail: usedTwice, record: `users/${session.username}`, reason };
-      throw await endStolenSession(deps, tx, partner, session.sessionId, told);
+      throw await endSessionAfterReuse(deps, tx, partner, session.sessionId, told);
     }
     const user = await findUser(tx, session.username);
     if (user === undefined) throw refuseUnknown();

@@ -1,7 +1,7 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { Figures } from '../../../observability/figures.ts';
 import type { PersonalSeal } from '../../../sealing/sealer.ts';
-import { holdUpCommit, passFaultPoint } from '../../fault-point.ts';
+import { passFaultPoint, waitBeforeCommit } from '../../fault-point.ts';
 import { storeNumbers } from '../../numbers.ts';
 import type { SqlRow, SqlValue } from '../../store.ts';
 import { openDatabase } from './database.ts';
@@ -74,7 +74,7 @@ export class SqliteConnection {
     const { prepared } = this.#prepare(sql);
     if (sql === 'BEGIN IMMEDIATE') this.#guard.assertNotLost();
     const startedMs = sql === 'COMMIT' ? performance.now() : 0;
-    holdUpCommit(sql);
+    waitBeforeCommit(sql);
     const { changes } = prepared.run(...parameters);
     if (sql === 'COMMIT') {
       this.figures.time('kontor_commit_seconds', (performance.now() - startedMs) / 1_000);
