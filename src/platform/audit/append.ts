@@ -3,8 +3,7 @@ import { limits } from '../limits/numbers.ts';
 import type { AuditChange, AuditFacts } from '../operations/audited.ts';
 import type { OperationRequest } from '../operations/operation.ts';
 import type { SharedWriteTx, WriteTx } from '../store/store.ts';
-import type { AuditEntry } from './chain.ts';
-import { hashEntry } from './chain.ts';
+import { type AuditEntry, hashEntry } from './chain.ts';
 import { insertEntries, takePlaces } from './store.ts';
 
 /**
@@ -96,14 +95,7 @@ export function entriesOfJob(
 /** Groups changes by their chain; returns one empty group when there are none. */
 function groupsOf(changes: readonly AuditChange[], usual: string): [string, AuditChange[]][] {
   if (changes.length === 0) return [[usual, []]];
-  const groups = new Map<string, AuditChange[]>();
-  for (const change of changes) {
-    const partnerId = change.partnerId ?? usual;
-    const group = groups.get(partnerId);
-    if (group === undefined) groups.set(partnerId, [change]);
-    else group.push(change);
-  }
-  return [...groups];
+  return [...Map.groupBy(changes, ({ partnerId = usual }) => partnerId)];
 }
 
 /** The record for a path when the operation does not name a better one: the path without plane and version. */

@@ -125,17 +125,11 @@ export async function removeOldOutcomes(tx: SharedWriteTx, beforeMs: number): Pr
   return (await removeOutcomes(tx, beforeMs, outcomesAtOnceMax)) === outcomesAtOnceMax;
 }
 
-/** The delivery whose failures are counted. */
-interface Failing {
-  readonly delivery_id: string;
-  readonly accepted_at: number;
-}
-
 /** Adds the failed elements to the groups of the delivery's day, in the transaction that records their outcomes. */
 export async function countFailures(
   tx: WriteTx,
   kind: string,
-  delivery: Failing,
+  delivery: Pick<DeliveryRecord, 'delivery_id' | 'accepted_at'>,
   outcomes: readonly Outcome[],
 ): Promise<void> {
   const failed = outcomes.filter(({ part }) => part === 'failed');

@@ -17,7 +17,6 @@
  * `../bulk/decide.ts` decides the elements step by step, with the rules that the area provides in its `DeliveryKind`:
  * those of products are in `areas/products/delivery/service/products.ts`.
  */
-import { appendEntries } from '../audit/append.ts';
 import { readElements } from '../bulk/body.ts';
 import { askerOf, type DeliveryFault } from '../faults/faults.ts';
 import type { ClaimedJob, JobContext } from '../jobs/job.ts';
@@ -31,15 +30,16 @@ import { workOneByOne } from './one-by-one.ts';
 import { type Accepted, pollOf, readClientTime, viewAccepted } from './progress.ts';
 import { refuseOverload } from './queue.ts';
 import { settleElements } from './settle.ts';
-import {
-  countWaiting,
-  type DeliveryRecord,
-  finishDelivery,
-  insertBody,
-  insertDelivery,
-} from './store/deliveries.ts';
+import { countWaiting, type DeliveryRecord, insertBody, insertDelivery } from './store/deliveries.ts';
 import { packBody } from './stored-body.ts';
-import { type Arrival, type DeliveryDeps, deliveryJob, openDelivery, type WorkDeps } from './work.ts';
+import {
+  type Arrival,
+  type DeliveryDeps,
+  deliveryJob,
+  endDelivery,
+  openDelivery,
+  type WorkDeps,
+} from './work.ts';
 
 /** Step 1. Throws 400 when the body is not a list of elements, or has too many. */
 export async function receiveDelivery(
@@ -162,19 +162,12 @@ export async function processDelivery(deps: WorkDeps, job: ClaimedJob, context: 
 
   const { kind, delivery, elements, settled } = open;
   const { clock, wallClock, speed } = deps;
-  const { partnerId } = job;
   const range = { from: settled, to: elements.count };
   const startedMs = performance.now();
   await context.store.write(async (tx) => {
-    const mine = tx.partner(partnerId);
+    const mine = tx.partner(job.partnerId);
     const outcomes = await settleElements(mine, kind, delivery, elements, range, clock.nowMs());
-    const doneAtMs = clock.nowMs();
-    await finishDelivery(mine, delivery, doneAtMs);
-    await context.complete(tx);
-    tx.afterCommit(() => deps.announceDone(delivery.delivery_id));
-    const workMs = () => performance.now() - open.startedMs;
-    recordDone(mine, deps.log, { delivery, outcomes, doneAtMs, workMs });
-    await appendEntries(tx, deliveryProcessed(partnerId, kind, delivery, outcomes, doneAtMs));
+    await endDelivery(tx, deps, open, outcomes, clock.nowMs());
     speed.measured(outcomes.length, performance.now() - startedMs);
   });
   elements.release();

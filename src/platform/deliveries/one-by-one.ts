@@ -8,10 +8,10 @@ import type { ElementRange, Outcome } from '../bulk/rules.ts';
 import { elementErrors } from '../errors/element-errors.ts';
 import { limits } from '../limits/numbers.ts';
 import { isStoreFailure } from '../store/store-failure.ts';
-import { deliveryProcessed, elementProcessed, recordDone } from './done.ts';
+import { elementProcessed } from './done.ts';
 import { recordOutcomes, settleElements } from './settle.ts';
-import { countCrashOfElement, findDelivery, finishDelivery, takeBackCrashCount } from './store/deliveries.ts';
-import type { OpenDelivery, WorkDeps } from './work.ts';
+import { countCrashOfElement, findDelivery, takeBackCrashCount } from './store/deliveries.ts';
+import { endDelivery, type OpenDelivery, type WorkDeps } from './work.ts';
 
 /** Processes each element in its own transaction, then ends the delivery. An element that crashed too often fails. */
 export async function workOneByOne(deps: WorkDeps, open: OpenDelivery): Promise<void> {
@@ -76,17 +76,10 @@ async function refuseCrashed(open: OpenDelivery, range: ElementRange): Promise<v
   );
 }
 
-async function end(deps: WorkDeps, { job, context, kind, delivery, startedMs }: OpenDelivery): Promise<void> {
-  const deliveryId = delivery.delivery_id;
+async function end(deps: WorkDeps, open: OpenDelivery): Promise<void> {
   const nowMs = deps.clock.nowMs();
-  await context.store.write(async (tx) => {
-    const mine = tx.partner(job.partnerId);
-    await finishDelivery(mine, delivery, nowMs);
-    await context.complete(tx);
-    const counted = (await findDelivery(mine, deliveryId)) ?? delivery;
-    tx.afterCommit(() => deps.announceDone(deliveryId));
-    const workMs = () => performance.now() - startedMs;
-    recordDone(mine, deps.log, { delivery: counted, outcomes: [], doneAtMs: nowMs, workMs });
-    await appendEntries(tx, deliveryProcessed(job.partnerId, kind, counted, [], nowMs));
+  await open.context.store.write(async (tx) => {
+    const counted = await findDelivery(tx.partner(open.job.partnerId), open.delivery.delivery_id);
+    await endDelivery(tx, deps, { ...open, delivery: counted ?? open.delivery }, [], nowMs);
   });
 }

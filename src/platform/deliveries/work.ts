@@ -1,20 +1,22 @@
-/** What accepting a delivery and working on it need, and how the job finds its delivery. */
+/** What accepting a delivery and working on it need, and how the job finds its delivery and ends it. */
 
 import { LRUCache } from 'lru-cache';
+import { appendEntries } from '../audit/append.ts';
 import { readElements } from '../bulk/body.ts';
+import type { Outcome } from '../bulk/rules.ts';
 import type { Faults } from '../faults/faults.ts';
 import type { ClaimedJob, JobContext } from '../jobs/job.ts';
 import type { BodySplitter } from '../json/body-splitter.ts';
 import type { Elements } from '../json/split-elements.ts';
-import type { ReadTx } from '../store/store.ts';
+import type { ReadTx, SharedWriteTx } from '../store/store.ts';
 import type { Clock } from '../time/clock.ts';
 import type { Ids } from '../time/ids.ts';
 import type { DeliveryKind } from './bulk-operation.ts';
-import type { Log } from './done.ts';
+import { deliveryProcessed, type Log, recordDone } from './done.ts';
 import type { QueueWatch, SpeedMeter } from './queue.ts';
 import type { TasksResource } from './read.ts';
 import type { InlineProcessing } from './settle.ts';
-import { type DeliveryRecord, findBody, findDelivery } from './store/deliveries.ts';
+import { type DeliveryRecord, findBody, findDelivery, finishDelivery } from './store/deliveries.ts';
 import type { DeliveryWaiters } from './wait.ts';
 
 /** Lane and priority of deliveries in the queue: one after the other for each partner, before all other work. */
@@ -101,6 +103,23 @@ async function readStoredElements(
   const body = await findBody(reads, deliveryId);
   if (body === undefined) throw new Error(`delivery ${deliveryId} has no body`);
   return readElements(kind, body, bodySplitter);
+}
+
+/** Ends a delivery in the transaction of its last outcomes. */
+export async function endDelivery(
+  tx: SharedWriteTx,
+  deps: WorkDeps,
+  { job, context, kind, delivery, startedMs }: OpenDelivery,
+  outcomes: readonly Outcome[],
+  doneAtMs: number,
+): Promise<void> {
+  const mine = tx.partner(job.partnerId);
+  await finishDelivery(mine, delivery, doneAtMs);
+  await context.complete(tx);
+  tx.afterCommit(() => deps.announceDone(delivery.delivery_id));
+  const workMs = () => performance.now() - startedMs;
+  recordDone(mine, deps.log, { delivery, outcomes, doneAtMs, workMs });
+  await appendEntries(tx, deliveryProcessed(job.partnerId, kind, delivery, outcomes, doneAtMs));
 }
 
 /** Deliveries that crash the worker which starts them, on behalf of a fault rule of the sandbox. */

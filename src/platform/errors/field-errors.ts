@@ -1,5 +1,6 @@
 import type { ValidatorName } from '../../generated/codes.ts';
 import { closestMember } from '../../values/closest-name.ts';
+import { membersOf } from '../../values/collections.ts';
 import type { ApiError } from './api-error.ts';
 import { bodyViolations, violationAt } from './body-violations.ts';
 import { refusals } from './catalogue.ts';
@@ -45,8 +46,7 @@ export function unknownMembers(
   value: unknown,
   { of, names, shown = names, hintOf }: KnownMembers,
 ): ApiError[] {
-  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
-  const unknown = isObject ? Object.keys(value).filter((name) => !names.includes(name)) : [];
+  const unknown = Object.keys(membersOf(value)).filter((name) => !names.includes(name));
   return unknown.map((name) => {
     const closest = closestMember(name, shown);
     const hint = hintOf?.(name) ?? (closest.closestMatch && `The closest one is ${closest.closestMatch}.`);

@@ -149,7 +149,7 @@ export function findFailureKeys(tx: WriteTx, day: string): Promise<FailureKey[]>
 export async function addFailures(
   tx: WriteTx,
   day: string,
-  { delivery_id, accepted_at }: { readonly delivery_id: string; readonly accepted_at: number },
+  { delivery_id, accepted_at }: Pick<DeliveryRecord, 'delivery_id' | 'accepted_at'>,
   failures: readonly NewFailures[],
 ): Promise<void> {
   await tx.runEach(

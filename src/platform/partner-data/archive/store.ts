@@ -17,29 +17,22 @@ const idGiven = statements.shared(
   { notNull: ['place'] },
 );
 
-const brandsKnown = statements.shared(
-  'brandsKnown',
-  ({ isAmong }) => `SELECT brand_id AS id FROM brands WHERE ${isAmong('brand_id', '?1')}`,
-);
+/** Where ids and names stand that an archive mentions. */
+const places = {
+  brands: ['brands', 'brand_id'],
+  categories: ['categories', 'category'],
+  'user names': ['api_users', 'username'],
+  clients: ['oauth_clients', 'client_id'],
+  webhooks: ['webhooks', 'webhook_id'],
+} as const;
 
-const categoriesKnown = statements.shared(
-  'categoriesKnown',
-  ({ isAmong }) => `SELECT category AS id FROM categories WHERE ${isAmong('category', '?1')}`,
-);
-
-const usernamesTaken = statements.shared(
-  'usernamesTaken',
-  ({ isAmong }) => `SELECT username AS id FROM api_users WHERE ${isAmong('username', '?1')}`,
-);
-
-const clientsTaken = statements.shared(
-  'clientsTaken',
-  ({ isAmong }) => `SELECT client_id AS id FROM oauth_clients WHERE ${isAmong('client_id', '?1')}`,
-);
-
-const webhooksTaken = statements.shared(
-  'webhooksTaken',
-  ({ isAmong }) => `SELECT webhook_id AS id FROM webhooks WHERE ${isAmong('webhook_id', '?1')}`,
+const idsAmong = statements.sharedFamily(
+  'idsAmong',
+  { what: ['brands', 'categories', 'user names', 'clients', 'webhooks'] },
+  ({ what }, { isAmong }) => {
+    const [table, column] = places[what];
+    return `SELECT ${column} AS id FROM ${table} WHERE ${isAmong(column, ':ids')}`;
+  },
 );
 
 const clientRows = statements.shared(
@@ -85,33 +78,33 @@ export async function isIdGiven(tx: SharedReadTx, partnerId: string): Promise<bo
   return (await tx.get(idGiven, partnerId)) !== undefined;
 }
 
-const known = { brands: brandsKnown, categories: categoriesKnown } as const;
-
 /** Returns which of the ids this installation does not have. */
 export async function findMissing(
   tx: SharedReadTx,
-  what: keyof typeof known,
+  what: 'brands' | 'categories',
   ids: Iterable<string>,
 ): Promise<string[]> {
   const given = [...ids];
-  const found = await tx.all(known[what], JSON.stringify(given));
-  const there = new Set(found.map(({ id }) => id));
+  const there = new Set(await findAmong(tx, what, given));
   return given.filter((id) => !there.has(id)).sort();
 }
 
-const taken = { 'user names': usernamesTaken, clients: clientsTaken, webhooks: webhooksTaken } as const;
-
-/** Names that have to be unique among all partners. */
-export type UniqueNames = keyof typeof taken;
-
-/** Returns which of the names this installation has already. */
+/** Returns which of the names, which have to be unique among all partners, this installation has already. */
 export async function findTaken(
   tx: SharedReadTx,
-  what: UniqueNames,
+  what: 'user names' | 'clients' | 'webhooks',
   names: Iterable<string>,
 ): Promise<string[]> {
-  const found = await tx.all(taken[what], JSON.stringify([...names]));
-  return found.map(({ id }) => id).sort();
+  return (await findAmong(tx, what, [...names])).sort();
+}
+
+async function findAmong(
+  tx: SharedReadTx,
+  what: keyof typeof places,
+  ids: readonly string[],
+): Promise<string[]> {
+  const found = await tx.all(...idsAmong.with({ what }, { ids: JSON.stringify(ids) }));
+  return found.map(({ id }) => id);
 }
 
 /** Returns the partner's clients of apps with the hashes of their secrets. */

@@ -14,14 +14,9 @@ import { formatInstant } from '../../../../values/instant.ts';
 import type { PartnerEvents, SwitchedFlag } from '../../status/service/partner-events.ts';
 import { checkActiveEntry } from '../rules/form.ts';
 import { checkSwitchedOn } from '../rules/neighbours.ts';
-import {
-  advanceFlagTimes,
-  type FlagFacts,
-  findFlags,
-  findIdentities,
-  switchFlags,
-} from '../store/active-flags.ts';
 import { findNeighbours, identityOf } from '../store/delivery.ts';
+import { advanceTimes } from '../store/offer-updates.ts';
+import { type FlagFacts, findFlags, findIdentities, switchFlags } from '../store/prices-and-flags.ts';
 import { endpoint, skuRules, unknownSkuCheck } from './endpoint.ts';
 
 /** Called in the transaction of the delivery with the flags that were switched; updates the marketplace statuses. */
@@ -106,7 +101,7 @@ async function write(
   await deps.begin(tx);
   await switchFlags(tx, switched, nowMs);
   recordFlags(tx, switched, nowMs);
-  await advanceFlagTimes(tx, advanced, clientTimeMs);
+  await advanceTimes(tx, 'active', advanced, clientTimeMs);
   await deps.flagsSwitched(tx, switched.map(eventOf), nowMs);
 }
 

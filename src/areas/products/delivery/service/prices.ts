@@ -11,14 +11,8 @@ import { createMatchBudget } from '../../../../values/closest-name.ts';
 import { renderPriceWithSale, saleInUtc, saleOf } from '../../reads/views/product.ts';
 import type { PartnerEvents } from '../../status/service/partner-events.ts';
 import { checkPriceEntry } from '../rules/pricing.ts';
-import {
-  advancePriceTimes,
-  findPrices,
-  forgetSentPrices,
-  type PriceFacts,
-  type PriceRecord,
-  updatePrices,
-} from '../store/prices.ts';
+import { advanceTimes, forgetSent } from '../store/offer-updates.ts';
+import { findPrices, type PriceFacts, type PriceRecord, updatePrices } from '../store/prices-and-flags.ts';
 import { endpoint, skuRules, unknownSkuCheck } from './endpoint.ts';
 import { type PriceChange, storedPriceOf } from './rows.ts';
 import { recordPrices } from './write.ts';
@@ -93,6 +87,6 @@ async function write(
   const revision = await events.begin(tx);
   await updatePrices(tx, accepted);
   await recordPrices(tx, accepted, { revision, nowMs: context.nowMs });
-  await advancePriceTimes(tx, overtaken, context.clientTimeMs);
-  await forgetSentPrices(tx, refused);
+  await advanceTimes(tx, 'price', overtaken, context.clientTimeMs);
+  await forgetSent(tx, 'price', refused);
 }

@@ -24,7 +24,8 @@ import {
   identityOf,
   type SentContent,
 } from '../store/delivery.ts';
-import { advanceContentTimes, forgetSentContent, rememberSentBytes } from '../store/delivery-writes.ts';
+import { rememberSentBytes } from '../store/delivery-writes.ts';
+import { advanceTimes, forgetSent } from '../store/offer-updates.ts';
 import { endpoint, skuRules } from './endpoint.ts';
 import { changingOf, hasMember, type Row, rowOf } from './rows.ts';
 import { writeProducts } from './write.ts';
@@ -152,10 +153,10 @@ async function write(
     const unapproved = await events.contentChanging(tx, rows.flatMap(changingOf));
     await events.contentChanged(tx, await writeProducts(tx, { revision, nowMs, unapproved }, rows), nowMs);
   }
-  await forgetSentContent(tx, refused);
+  await forgetSent(tx, 'content', refused);
   await rememberSentBytes(
     tx,
     resent.map(({ key, sentHash }) => ({ sku: key, sent_hash: sentHash })),
   );
-  await advanceContentTimes(tx, overtaken, context.clientTimeMs);
+  await advanceTimes(tx, 'content', overtaken, context.clientTimeMs);
 }

@@ -1,7 +1,6 @@
 /** Statements that write a delivery of products. */
 import { declareStatements } from '../../../../platform/store/statement.ts';
 import type { WriteTx } from '../../../../platform/store/store.ts';
-import { singles } from '../../../../values/collections.ts';
 import { CountChanges } from '../../status/store/counts.ts';
 import type { ProductFacts, SentContent } from './delivery.ts';
 import { keepsAll, type SentElement, sentParameters, updateEachOffer } from './offer-updates.ts';
@@ -44,19 +43,9 @@ const offerKeysUpdate = statements.partner(
   'UPDATE product_offers SET category = ?3, brand_id = ?4 WHERE partner_id = ?1 AND sku = ?2',
 );
 
-const sentContentForget = statements.partner(
-  'sentContentForget',
-  'UPDATE product_offers SET content_hash = NULL WHERE partner_id = ?1 AND sku = ?2',
-);
-
 const sentHashUpdate = statements.partner(
   'sentHashUpdate',
   'UPDATE product_offers SET sent_hash = ?3 WHERE partner_id = ?1 AND sku = ?2',
-);
-
-const contentTimeAdvance = statements.partner(
-  'contentTimeAdvance',
-  'UPDATE product_offers SET content_time = ?3 WHERE partner_id = ?1 AND sku = ?2 AND content_time < ?3',
 );
 
 /** A variation to write. */
@@ -152,11 +141,6 @@ export function updateOffers(tx: WriteTx, records: readonly OfferRecord[]): Prom
   );
 }
 
-/** After a failed element, the last sent one is not the stored one: sending the stored one again counts as a change. */
-export function forgetSentContent(tx: WriteTx, skus: readonly string[]): Promise<void> {
-  return tx.runEach(sentContentForget, singles(skus));
-}
-
 /** Stores the hash of the new bytes of an element that is equal but was sent in other bytes. */
 export function rememberSentBytes(
   tx: WriteTx,
@@ -165,13 +149,5 @@ export function rememberSentBytes(
   return tx.runEach(
     sentHashUpdate,
     records.map(({ sku, sent_hash }) => [sku, sent_hash]),
-  );
-}
-
-/** For equal elements with a newer client time: elements with an older one are superseded from now on (D11). */
-export function advanceContentTimes(tx: WriteTx, skus: readonly string[], timeMs: number): Promise<void> {
-  return tx.runEach(
-    contentTimeAdvance,
-    skus.map((sku) => [sku, timeMs]),
   );
 }

@@ -62,6 +62,43 @@ export async function updateEachOffer(tx: WriteTx, updates: readonly OfferUpdate
   for (const group of offerUpdate.grouped(updates)) await tx.runEach(...group);
 }
 
+/** What is sent for an offer, each at an endpoint of its own; its columns begin with this name. */
+const sent = { of: ['content', 'price', 'active'] } as const;
+
+const timeAdvance = statements.partnerFamily(
+  'timeAdvance',
+  sent,
+  ({ of }) =>
+    `UPDATE product_offers SET ${of}_time = :time WHERE partner_id = ?1 AND sku = :sku AND ${of}_time < :time`,
+);
+
+/** For elements that equal the stored ones: elements with an older client time are superseded from now on (D11). */
+export async function advanceTimes(
+  tx: WriteTx,
+  of: (typeof sent.of)[number],
+  skus: readonly string[],
+  timeMs: number,
+): Promise<void> {
+  const calls = skus.map((sku) => ({ variant: { of }, parameters: { sku, time: timeMs } }));
+  for (const group of timeAdvance.grouped(calls)) await tx.runEach(...group);
+}
+
+const sentForget = statements.partnerFamily(
+  'sentForget',
+  { of: ['content', 'price'] },
+  ({ of }) => `UPDATE product_offers SET ${of}_hash = NULL WHERE partner_id = ?1 AND sku = :sku`,
+);
+
+/** After a failed element, the last sent one is not the stored one: sending the stored one again counts as a change. */
+export async function forgetSent(
+  tx: WriteTx,
+  of: 'content' | 'price',
+  skus: readonly string[],
+): Promise<void> {
+  const calls = skus.map((sku) => ({ variant: { of }, parameters: { sku } }));
+  for (const group of sentForget.grouped(calls)) await tx.runEach(...group);
+}
+
 /** The price of an offer with what the offer remembers of it. */
 export interface StoredPrice {
   /** Members of an object as JSON text. */

@@ -7,14 +7,10 @@ export interface StatementTypes {
   activeSkusByEan: { parameters: [ean: string]; row: { sku: string } };
   // d4f2785f7c (text, text, text, text, text, text, text, text, text, text, text) -> ()
   contentAndKeysUpdate: { parameters: [sku: string, document: string, pricing: string, sentMoin: string | null, productLine: string, foodRoles: string, productReference: string, ean: string, category: string, brandId: string]; row: never };
-  // b9a831dc1e (text, text, bigint) -> ()
-  contentTimeAdvance: { parameters: [sku: string, contentTime: number]; row: never };
   // 5b0cba349f (text, text, text, text, text, text, text) -> ()
   contentUpdate: { parameters: [sku: string, document: string, pricing: string, sentMoin: string | null, productLine: string, foodRoles: string]; row: never };
   // b17a213ef6 (text, text) -> (text, bigint, bigint)
   flagBySku: { parameters: [sku: string]; row: { sku: string; active: number; active_time: number } };
-  // ec33c73233 (text, text, bigint) -> ()
-  flagTimeAdvance: { parameters: [sku: string, activeTime: number]; row: never };
   // cc0cfa0955 (text, text, bigint, bigint, bigint) -> ()
   flagUpdate: { parameters: [sku: string, active: number, activeTime: number, activeModified: number]; row: never };
   // 6273aa31ec (text, text) -> (text, text, text, text, text, text, text)
@@ -45,8 +41,6 @@ export interface StatementTypes {
   offerUpdate: { parameters: { contentHash?: Uint8Array | null | undefined; contentTime?: number | undefined; errors?: string | undefined; information?: string | undefined; members?: number | undefined; moin?: string | null | undefined; now?: number | null | undefined; price?: string | undefined; priceOrigin?: string | null | undefined; priceSince?: number | null | undefined; recentPrices?: string | null | undefined; renumbered: number; revision?: number | undefined; sentHash?: Uint8Array | null | undefined; shownHash?: Uint8Array | null | undefined; sku: string; status?: string | undefined; themeKey?: Uint8Array | null | undefined; visible?: number | undefined }; row: never };
   // e5a28a8885 (text, text) -> (text, text, bytea, bigint, bigint, text, text)
   priceBySku: { parameters: [sku: string]; row: { sku: string; price: string; price_hash: Uint8Array | null; price_time: number; price_since: number | null; price_origin: string | null; recent_prices: string | null } };
-  // 64deea3008 (text, text, bigint) -> ()
-  priceTimeAdvance: { parameters: [sku: string, priceTime: number]; row: never };
   // 41df88fdc3 (text, text, text, bytea, bigint, bigint, text, text) -> ()
   priceUpdate: { parameters: [sku: string, price: string, priceHash: Uint8Array | null, priceTime: number, priceSince: number | null, priceOrigin: string | null, recentPrices: string | null]; row: never };
   // a7f55ed111 (text, text) -> (text, text, text, text, text, text, text, text, text, text)
@@ -55,12 +49,12 @@ export interface StatementTypes {
   productInsert: { parameters: [sku: string, document: string, pricing: string, sentMoin: string | null, productLine: string, foodRoles: string, productReference: string, ean: string, category: string, brandId: string]; row: never };
   // 0b48eef7b7 (text, text) -> (text, bytea, bytea, bigint)
   sentContentBySku: { parameters: [sku: string]; row: { sku: string; content_hash: Uint8Array | null; sent_hash: Uint8Array | null; content_time: number } };
-  // 5c5a52e399 (text, text) -> ()
-  sentContentForget: { parameters: [sku: string]; row: never };
+  // 5c5a52e399 ccb411dc17 (text, text) -> ()
+  sentForget: { parameters: { sku: string }; row: never };
   // dcb3a5ca88 (text, text, bytea) -> ()
   sentHashUpdate: { parameters: [sku: string, sentHash: Uint8Array | null]; row: never };
-  // ccb411dc17 (text, text) -> ()
-  sentPriceForget: { parameters: [sku: string]; row: never };
   // 08d2e2ab91 (text, text) -> (text, text)
   shownMoinBySku: { parameters: [sku: string]; row: { sku: string; moin: string | null } };
+  // 3a1c760365 27e8c46383 59e1f9cdba (text, bigint, text) -> ()
+  timeAdvance: { parameters: { sku: string; time: number }; row: never };
 }

@@ -1,8 +1,9 @@
-/** Statements of a delivery of prices. */
+/** Statements of deliveries of prices, and of active flags. */
 import { declareStatements } from '../../../../platform/store/statement.ts';
 import type { ReadTx, WriteTx } from '../../../../platform/store/store.ts';
 import { singles } from '../../../../values/collections.ts';
 import { findBySku } from '../../reads/store/products.ts';
+import type { ProductIdentity } from './delivery.ts';
 import type { StoredPrice } from './offer-updates.ts';
 import type { StatementTypes } from './statement-types.ts';
 
@@ -20,16 +21,6 @@ const priceUpdate = statements.partner(
      price_since = ?6, price_origin = ?7, recent_prices = ?8,
      content_hash = CASE WHEN price = ?3 THEN content_hash ELSE NULL END
    WHERE partner_id = ?1 AND sku = ?2`,
-);
-
-const priceTimeAdvance = statements.partner(
-  'priceTimeAdvance',
-  'UPDATE product_offers SET price_time = ?3 WHERE partner_id = ?1 AND sku = ?2 AND price_time < ?3',
-);
-
-const sentPriceForget = statements.partner(
-  'sentPriceForget',
-  'UPDATE product_offers SET price_hash = NULL WHERE partner_id = ?1 AND sku = ?2',
 );
 
 /**
@@ -61,15 +52,45 @@ export function updatePrices(tx: WriteTx, records: readonly PriceRecord[]): Prom
   );
 }
 
-/** For equal entries with a newer client time: entries with an older one are superseded from now on (D11). */
-export function advancePriceTimes(tx: WriteTx, skus: readonly string[], timeMs: number): Promise<void> {
-  return tx.runEach(
-    priceTimeAdvance,
-    skus.map((sku) => [sku, timeMs]),
-  );
+const flagBySku = statements.partner(
+  'flagBySku',
+  'SELECT sku, active, active_time FROM product_offers WHERE partner_id = ?1 AND sku = ?2',
+);
+
+const identityBySku = statements.partner(
+  'identityBySku',
+  `SELECT sku, product_reference, ean, category, brand_id, product_line, food_roles FROM products
+   WHERE partner_id = ?1 AND sku = ?2`,
+);
+
+const flagUpdate = statements.partner(
+  'flagUpdate',
+  `UPDATE product_offers SET active = ?3, active_time = ?4, active_modified = ?5
+   WHERE partner_id = ?1 AND sku = ?2`,
+);
+
+/** A stored flag. `active_time` is the client time of the last applied flag; 0 when none was ever sent. */
+export type FlagFacts = StatementTypes['flagBySku']['row'];
+
+export function findFlags(tx: ReadTx | WriteTx, skus: readonly string[]): Promise<Map<string, FlagFacts>> {
+  return findBySku(tx, flagBySku, skus);
 }
 
-/** After a failed entry, the last sent one is not the stored one: sending the stored one again counts as a change. */
-export function forgetSentPrices(tx: WriteTx, skus: readonly string[]): Promise<void> {
-  return tx.runEach(sentPriceForget, singles(skus));
+/** Reads the values by which variations that are to be switched on are compared. */
+export async function findIdentities(tx: WriteTx, skus: readonly string[]): Promise<ProductIdentity[]> {
+  return (await tx.each(identityBySku, singles(skus))).flat();
+}
+
+export interface FlagRecord {
+  readonly sku: string;
+  readonly active: boolean;
+  readonly active_time: number;
+}
+
+/** Switches variations on or off, at `nowMs`. */
+export function switchFlags(tx: WriteTx, records: readonly FlagRecord[], nowMs: number): Promise<void> {
+  return tx.runEach(
+    flagUpdate,
+    records.map(({ sku, active, active_time }) => [sku, active ? 1 : 0, active_time, nowMs]),
+  );
 }
