@@ -6,13 +6,13 @@ import { operatorV1 } from '../generated/operator-v1.ts';
 import { ordersV4 } from '../generated/orders-v4.ts';
 import { sandboxV1 } from '../generated/sandbox-v1.ts';
 import type { ContractDates } from '../platform/auth/authorize.ts';
-import { removeEndedSessions } from '../platform/auth/store/clean-up.ts';
+import { removeEndedSessions } from '../platform/auth/store/sessions.ts';
 import { DeliveryPlatform } from '../platform/deliveries/index.ts';
 import { noFaults, storedFaults } from '../platform/faults/faults.ts';
 import { listRules } from '../platform/faults/store.ts';
 import { Feeds } from '../platform/feeds/feeds.ts';
 import { withoutOperation } from '../platform/http/listener/paths.ts';
-import type { Recorder, RequestFaults } from '../platform/http/request-context.ts';
+import type { Recorder, RequestFaults } from '../platform/http/plane.ts';
 import { removeOldAnswers } from '../platform/idempotency/idempotency.ts';
 import type { JobHandler } from '../platform/jobs/job.ts';
 import type { PeriodicTask } from '../platform/jobs/periodic.ts';
@@ -43,10 +43,10 @@ import type { Replacing } from '../sandbox/snapshots.ts';
 import { createAccess, createContracts, removedPartners } from './areas/access.ts';
 import { createCatalogue, createPromotion } from './areas/catalogue.ts';
 import { createFulfilment } from './areas/fulfilment.ts';
-import type { AppSettings } from './areas/settings.ts';
 import { writesOfServer } from './own-writes.ts';
+import type { AppSettings } from './thread-data.ts';
 
-export type { AppSettings } from './areas/settings.ts';
+export type { AppSettings } from './thread-data.ts';
 
 /** What the areas need from the process that runs them. The same on every thread and node. */
 export interface AppDeps {

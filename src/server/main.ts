@@ -12,11 +12,11 @@ import { randomIds } from '../platform/time/ids.ts';
 import { WriterThread } from '../platform/writer/thread-client.ts';
 import { moduleUrl } from '../values/module-url.ts';
 import type { Listener } from './app.ts';
-import { settingsOf } from './areas/settings.ts';
 import { keysOf } from './encryption-keys.ts';
 import type { Closer, ServingDeps } from './serving.ts';
 import { warnOfExposedData } from './start-warnings.ts';
 import type { ThreadData } from './thread-data.ts';
+import { settingsOf } from './thread-data.ts';
 import type { WriterData } from './writer.ts';
 
 /** A server that listens on both planes. */

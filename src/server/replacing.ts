@@ -1,7 +1,7 @@
 /** Replaces the whole content of a sandbox's store by a saved one, on the writer thread. */
 import { rmSync } from 'node:fs';
 import { schema } from '../migrations/index.ts';
-import { ensureSigningKey } from '../platform/auth/keys.ts';
+import { ensureSigningKey } from '../platform/auth/store/keys.ts';
 import type { Sealer } from '../platform/sealing/sealer.ts';
 import { type SnapshotFolder, SnapshotOfOtherSchemaError } from '../platform/store/copies/saved-files.ts';
 import type { StoreEdition } from '../platform/store/edition.ts';

@@ -1,7 +1,8 @@
+import type { Config } from '../platform/config/config.ts';
 import type { TracingSettings } from '../platform/observability/tracing.ts';
 import type { DatabaseLocation } from '../platform/store/open.ts';
 import type { ClocksMemory } from '../platform/time/clock.ts';
-import type { AppSettings } from './areas/settings.ts';
+import { pickGiven } from '../values/collections.ts';
 
 /** What each thread of a process gets, as plain data. */
 export interface ThreadData {
@@ -20,4 +21,35 @@ export interface ThreadData {
   readonly metricsPartners: boolean;
   /** Undefined when nothing is traced. */
   readonly tracing: TracingSettings | undefined;
+}
+
+/** Names of the settings that areas get. */
+const keys = [
+  'addressCheckModule',
+  'cancellationPeriodMs',
+  'currencies',
+  'eanCheckDigit',
+  'environment',
+  'eventsRetentionDays',
+  'orderability',
+  'partnerDeletionDays',
+  'prepaymentWorkingDays',
+  'priceHistoryDays',
+  'receiptReadableYears',
+  'receiptRetentionYears',
+  'returnNumberLookBackDays',
+  'sandboxMonthlyReset',
+  'shopCheckDelayMs',
+  'shopperRetentionDays',
+  'shopUrl',
+  'timelineDays',
+  'waitingDeliveriesMax',
+  'webhookAllowedNetworks',
+] as const satisfies readonly (keyof Config)[];
+
+/** Settings passed to the areas: plain data, so that they can be sent to the writer thread. */
+export type AppSettings = Pick<Config, (typeof keys)[number]>;
+
+export function settingsOf(config: Config): AppSettings {
+  return pickGiven(config, keys);
 }

@@ -5,8 +5,7 @@
 import type { Authenticator } from '../platform/auth/authenticate.ts';
 import type { JournalHub } from '../platform/journal/index.ts';
 import type { SharedRateUse } from '../platform/limits/shared-rate-use.ts';
-import type { OutageLog } from '../platform/observability/bounded-logs.ts';
-import type { Logger } from '../platform/observability/logger.ts';
+import type { Logger, OutageLog } from '../platform/observability/logger.ts';
 import { alignClock } from '../platform/store/readiness.ts';
 import type { SharedReadTx, Store } from '../platform/store/store.ts';
 import { isStoreFailure, StoreLostError } from '../platform/store/store-failure.ts';

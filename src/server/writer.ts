@@ -2,7 +2,7 @@
 
 import type { MessagePort } from 'node:worker_threads';
 import { schema } from '../migrations/index.ts';
-import { ensureSigningKey } from '../platform/auth/keys.ts';
+import { ensureSigningKey } from '../platform/auth/store/keys.ts';
 import { jobNumbers } from '../platform/jobs/job.ts';
 import { PeriodicRunner } from '../platform/jobs/periodic.ts';
 import { JobRunner } from '../platform/jobs/runner.ts';

@@ -6,8 +6,13 @@ import { after, describe, test } from 'node:test';
 import { migrations } from '../../src/migrations/index.ts';
 import { createAuthenticator } from '../../src/platform/auth/authenticate.ts';
 import { type AccessTokenClaims, signToken } from '../../src/platform/auth/jwt.ts';
-import { ensureSigningKey, makeKeyPair } from '../../src/platform/auth/keys.ts';
-import { activeKey, removeKey, rotateKey } from '../../src/platform/auth/store/keys.ts';
+import {
+  activeKey,
+  ensureSigningKey,
+  makeKeyPair,
+  removeKey,
+  rotateKey,
+} from '../../src/platform/auth/store/keys.ts';
 import { beginSession, countRevocation, endSession } from '../../src/platform/auth/store/sessions.ts';
 import { ApiError } from '../../src/platform/errors/api-error.ts';
 import { createSealer } from '../../src/platform/sealing/sealer.ts';

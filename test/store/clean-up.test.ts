@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 import { removeOldPrices } from '../../src/areas/products/prices/service/price-history.ts';
 import { migrations } from '../../src/migrations/index.ts';
-import { removeEndedSessions } from '../../src/platform/auth/store/clean-up.ts';
+import { removeEndedSessions } from '../../src/platform/auth/store/sessions.ts';
 import { removeOldDeliveries } from '../../src/platform/deliveries/clean-up.ts';
 import { removeOldOutcomes } from '../../src/platform/deliveries/history.ts';
 import { removeOldAnswers } from '../../src/platform/idempotency/idempotency.ts';

@@ -10,7 +10,7 @@ import { productChecks } from '../../src/areas/products/reads/store/integrity.ts
 import type { Place } from '../../src/areas/products/reads/store/operator-walk.ts';
 import { recountProducts } from '../../src/areas/products/status/store/counts.ts';
 import { migrations } from '../../src/migrations/index.ts';
-import { type PlaceOfPartner, searchPartners } from '../../src/platform/paging/search-partners.ts';
+import { type PlaceOfPartner, searchPartners } from '../../src/platform/paging/lists.ts';
 import { migrate } from '../../src/platform/store/migrator.ts';
 import { dialectOf, openStore } from '../../src/platform/store/open.ts';
 import { newDatabase } from '../harness/database.ts';

@@ -365,6 +365,7 @@ export const moduleTable: Readonly<Record<string, Module>> = {
       'platform/idempotency',
       'server/areas',
       'server/own-writes.ts',
+      'server/thread-data.ts',
       'areas',
       'generated',
       'sandbox',
@@ -392,8 +393,8 @@ export const moduleTable: Readonly<Record<string, Module>> = {
     mayImport: ['values', 'areas', 'generated', ...platformBelowAreas],
   },
   'server/thread-data.ts': {
-    concern: 'what each thread of a process gets',
-    mayImport: ['server/areas', ...platformBelowAreas],
+    concern: 'what each thread of a process gets, with the settings of the areas',
+    mayImport: ['values', 'platform/config', ...platformBelowAreas],
   },
   'server/webhook-sender.ts': {
     concern: 'starts the thread that sends webhooks, and performs its writes',

@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { SingleFlights } from '../concurrency/single-flights.ts';
+import { SingleFlights } from '../concurrency/waiting.ts';
 import { platformErrors } from '../errors/platform-errors.ts';
 import type { SharedNumber } from '../store/edition.ts';
 import type { ReadTx, SharedReadTx } from '../store/store.ts';

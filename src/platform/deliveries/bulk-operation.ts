@@ -7,7 +7,7 @@ import { decideElements } from '../bulk/decide.ts';
 import type { ElementRules } from '../bulk/rules.ts';
 import type { Elements } from '../json/split-elements.ts';
 import type { Reply, RequestOf, WriteMembers } from '../operations/operation.ts';
-import { readWait } from '../operations/prefer.ts';
+import { readWait } from '../operations/operation.ts';
 import type { ReadTx, WriteTx } from '../store/store.ts';
 import { acceptDelivery, receiveDelivery } from './life.ts';
 import { type Accepted, type Progress, readClientTime } from './progress.ts';

@@ -1,7 +1,7 @@
 import { ApiError } from '../errors/api-error.ts';
 import type { CatalogueEntry } from '../errors/catalogue.ts';
 import type { Reply, RequestOf } from '../operations/operation.ts';
-import { readWait } from '../operations/prefer.ts';
+import { readWait } from '../operations/operation.ts';
 import type { ReadTx } from '../store/store.ts';
 import { momentOf, type Progress, pollOf, viewProgress } from './progress.ts';
 import { findDelivery, findPart } from './store/deliveries.ts';

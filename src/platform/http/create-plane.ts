@@ -4,8 +4,8 @@ import { formatInstant } from '../../values/instant.ts';
 import { anonymousCaller, type Caller } from '../auth/caller.ts';
 import { ApiError } from '../errors/api-error.ts';
 import type { RateLimiter } from '../limits/rate-limiter.ts';
-import { type OutageLog, RefusalLines } from '../observability/bounded-logs.ts';
 import type { Logger } from '../observability/logger.ts';
+import { type OutageLog, RefusalLines } from '../observability/logger.ts';
 import type { PlaneMetrics } from '../observability/metrics.ts';
 import { type Tracing, traceparentOf } from '../observability/tracing.ts';
 import { ReadRecords } from '../operations/audited.ts';
@@ -14,13 +14,12 @@ import { StoreEdition } from '../store/edition.ts';
 import type { Store } from '../store/store.ts';
 import type { Clock } from '../time/clock.ts';
 import { type AreaVersion, refuseGone, supersessionOf } from '../versioning/versions.ts';
-import type { Plane, PlaneBase } from './plane.ts';
+import type { Plane, PlaneBase, RequestContext } from './plane.ts';
 import { ConnectionPace } from './protection/connection-pace.ts';
 import { InFlightRequests, notInFlight } from './protection/in-flight-requests.ts';
-import type { RequestContext } from './request-context.ts';
 import { logAnswer, logInjected, logMalformed, logRefusal } from './responses/refusal-log.ts';
 import { TokenChecks } from './stages/authenticate.ts';
-import { callerAddress, correlationIdOf, foreignRequestIdOf, pathOf } from './stages/head.ts';
+import { callerAddress, foreignIdOf, pathOf } from './stages/head.ts';
 import { allowedNames } from './stages/validate.ts';
 import type { DeprecatedCalls } from './status/deprecations.ts';
 import type { PartnerCalls } from './status/partner-calls.ts';
@@ -186,12 +185,12 @@ function beginner(deps: PlaneDeps): Pick<Plane, 'begin' | 'headersOf'> {
       const headers = firstHeaders(nowMs, wallNowMs);
       if (crossOrigin !== undefined) Object.assign(headers, crossOrigin.headersFor(request.headers.origin));
       const requestId = headers['x-request-id'];
-      const correlationId = correlationIdOf(request);
+      const correlationId = foreignIdOf(request, 'x-correlation-id');
       if (correlationId !== undefined) headers['x-correlation-id'] = correlationId;
       const startedMs = performance.now();
       return {
         requestId,
-        foreignRequestId: foreignRequestIdOf(request),
+        foreignRequestId: foreignIdOf(request, 'x-request-id'),
         span: undefined,
         logref: correlationId ?? requestId,
         operationId,

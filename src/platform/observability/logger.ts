@@ -1,3 +1,4 @@
+/** The logger, and logs whose lines a caller or a failing database cannot multiply: rows left out, outages, refusals. */
 import { type DestinationStream, destination, type Logger as PinoLogger, pino } from 'pino';
 import { currentTrace, partsOf } from './tracing.ts';
 
@@ -25,4 +26,166 @@ export function createLogger(
     },
     stream,
   );
+}
+
+/** A row left out is logged again after this time, if it is still left out. */
+const againAfterMs = 60 * 60 * 1_000;
+/** Number of rows that are logged in that time. */
+const rowsMax = 20;
+
+/** Logs rows that are left out because they cannot be read: each row once an hour, and a bounded number of them. */
+export class LeftOutLog {
+  readonly #logger: Logger;
+  readonly #monotonicMs: () => number;
+  readonly #logged = new Set<string>();
+  #sinceMs = Number.NEGATIVE_INFINITY;
+
+  constructor(logger: Logger, monotonicMs: () => number) {
+    this.#logger = logger;
+    this.#monotonicMs = monotonicMs;
+  }
+
+  leftOut(row: {
+    readonly table: string;
+    readonly partnerId: string;
+    readonly key: string;
+    readonly by: string;
+  }): void {
+    if (this.#monotonicMs() - this.#sinceMs >= againAfterMs) {
+      this.#logged.clear();
+      this.#sinceMs = this.#monotonicMs();
+    }
+    const { table, partnerId, key, by } = row;
+    const id = JSON.stringify([table, partnerId, key, by]);
+    if (this.#logged.has(id) || this.#logged.size > rowsMax) return;
+    this.#logged.add(id);
+    if (this.#logged.size > rowsMax) {
+      this.#logger.warn('more damaged rows are left out; "kontor verify" names them');
+    } else {
+      this.#logger.warn(
+        { table, partnerId, key, by },
+        'a row whose personal data is damaged is left out; "kontor verify" names all such rows',
+      );
+    }
+  }
+}
+
+/** Minimum interval between log lines while a database fails, whatever fails and however often. */
+const lineEveryMs = 1_000;
+
+export interface OutageLogDeps {
+  readonly logger: Logger;
+  /** Returns whether the database currently answers and accepts writes. */
+  probe(): Promise<boolean>;
+  /** Monotonic time in milliseconds. */
+  monotonicMs(): number;
+}
+
+/**
+ * Logs the outages of a database. The first failure is logged with its cause; then the database is probed once a
+ * second, and each probe logs one line with its result, until the database works again.
+ */
+export class OutageLog {
+  readonly #deps: OutageLogDeps;
+  #timer: NodeJS.Timeout | undefined;
+  #probing = false;
+  #sinceMs = 0;
+  #failures = 0;
+  #lineAtMs = Number.NEGATIVE_INFINITY;
+
+  constructor(deps: OutageLogDeps) {
+    this.#deps = deps;
+  }
+
+  /** Called with every error that the database throws because it cannot work. */
+  failed(error: unknown): void {
+    const { logger, monotonicMs } = this.#deps;
+    this.#failures += 1;
+    if (this.#timer !== undefined) return;
+    this.#sinceMs = monotonicMs();
+    this.#failures = 1;
+    this.#timer = setInterval(() => void this.#probe(), lineEveryMs);
+    this.#timer.unref();
+    if (monotonicMs() - this.#lineAtMs < lineEveryMs) return;
+    this.#lineAtMs = monotonicMs();
+    logger.error({ error }, 'database failed');
+  }
+
+  /** Stops probing. */
+  stop(): void {
+    clearInterval(this.#timer);
+    this.#timer = undefined;
+  }
+
+  async #probe(): Promise<void> {
+    if (this.#probing) return;
+    this.#probing = true;
+    const works = await this.#deps.probe().catch(() => false);
+    this.#probing = false;
+    // The log was stopped meanwhile.
+    if (this.#timer === undefined) return;
+    const { logger, monotonicMs } = this.#deps;
+    this.#lineAtMs = monotonicMs();
+    const facts = { failures: this.#failures, lastedMs: Math.round(monotonicMs() - this.#sinceMs) };
+    if (works) {
+      this.stop();
+      logger.info(facts, 'database works again');
+    } else {
+      logger.error(facts, 'database still fails');
+    }
+  }
+}
+
+/** Period for which lines are counted. */
+const periodMs = 60_000;
+/** Lines of a period for one caller: enough to follow what a caller does wrong. */
+const linesOfCallerMax = 60;
+/**
+ * Lines of a period for all callers: with 1,300 bytes each, 1.1 GB a day at most. What is left out adds a short line
+ * for each of these callers at most.
+ */
+const linesMax = 600;
+
+/** Refusals of a caller, or of all `others` when lines for all callers were used up, that got no line in a period. */
+export interface LeftOut {
+  readonly ofCaller: string;
+  readonly leftOut: number;
+}
+
+/**
+ * Bounds the lines that refusals write to the log, so that no caller can fill a disk, and a flood does not cost more for
+ * its log than for its answers. What is left out is counted and told with the first refusal after the period.
+ */
+export class RefusalLines {
+  readonly #tell: (facts: LeftOut) => void;
+  readonly #lines = new Map<string, number>();
+  readonly #leftOut = new Map<string, number>();
+  #count = 0;
+  #sinceMs = Number.NEGATIVE_INFINITY;
+
+  constructor(tell: (facts: LeftOut) => void) {
+    this.#tell = tell;
+  }
+
+  /** True when a refusal of this caller gets a line. `nowMs` is a real time, from any start. */
+  admits(caller: string, nowMs: number): boolean {
+    if (Math.abs(nowMs - this.#sinceMs) >= periodMs) this.#begin(nowMs);
+    const lines = this.#lines.get(caller) ?? 0;
+    if (lines < linesOfCallerMax && this.#count < linesMax) {
+      this.#lines.set(caller, lines + 1);
+      this.#count += 1;
+      return true;
+    }
+    const counted = lines > 0 ? caller : 'others';
+    this.#leftOut.set(counted, (this.#leftOut.get(counted) ?? 0) + 1);
+    return false;
+  }
+
+  #begin(nowMs: number): void {
+    for (const [ofCaller, leftOut] of this.#leftOut) this.#tell({ ofCaller, leftOut });
+    this.#lines.clear();
+    this.#leftOut.clear();
+    this.#count = 0;
+    this.#sinceMs = nowMs;
+  }
 }

@@ -219,3 +219,19 @@ export interface BoundOperation {
   /** True when this server answers its path with 404. */
   readonly isAbsent?: true;
 }
+
+/** The most that a caller can wait for work that its request begins. */
+const waitMaxSeconds = 20;
+
+/**
+ * Returns the seconds that the caller is willing to wait: `Prefer: wait=N` (RFC 7240), within a limit. Undefined when the
+ * header has no such preference; a value that cannot be parsed is ignored, as the RFC requires for preferences.
+ */
+export function readWait(prefer: string | undefined): number | undefined {
+  if (prefer === undefined) return undefined;
+  for (const preference of prefer.split(',')) {
+    const seconds = /^\s*wait\s*=\s*"?(\d{1,9})"?\s*(?:;|$)/i.exec(preference)?.[1];
+    if (seconds !== undefined) return Math.min(Number(seconds), waitMaxSeconds);
+  }
+  return undefined;
+}

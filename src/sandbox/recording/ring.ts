@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { anonymousCaller, type Caller } from '../../platform/auth/caller.ts';
-import type { Payload, Recorder, RequestContext } from '../../platform/http/request-context.ts';
+import type { Payload, Recorder, RequestContext } from '../../platform/http/plane.ts';
 
 export const recordingNumbers = {
   requestsMax: 10_000,

@@ -23,13 +23,14 @@ const examined = {
   webhooks: ['webhooks', 'webhook_id'],
 } as const;
 
-export type Examined = keyof typeof examined;
+type Examined = keyof typeof examined;
+type ExaminedValues = Readonly<Record<Examined, Set<string>>>;
 
 /** What an archive says and contains. */
 export interface ExaminedArchive {
   readonly partner: ArchivedPartner;
   /** Distinct values of the columns that matter to an importing installation. */
-  readonly values: Readonly<Record<Examined, ReadonlySet<string>>>;
+  readonly values: ExaminedValues;
   readonly sums: readonly TableSum[];
   readonly sha256: string;
 }
@@ -68,7 +69,7 @@ export function* rowsOfArchive(reader: ArchiveReader): Generator<ArchivedRow, Sa
 export function examineArchive(file: string, key: string): ExaminedArchive {
   const reader = new ArchiveReader(file, key);
   const names = Object.keys(examined) as Examined[];
-  const values = emptyValues();
+  const values = Object.fromEntries(names.map((name) => [name, new Set()])) as ExaminedValues;
   const sums = new Map(archivedTables.map((table) => [table, new RowSum(table)]));
   const rows = rowsOfArchive(reader);
   let next = rows.next();
@@ -83,17 +84,7 @@ export function examineArchive(file: string, key: string): ExaminedArchive {
   const { partner, manifest } = next.value;
   const found = [...sums.values()].map((each) => each.sum());
   requireSame(manifest.tables, found);
-  return {
-    partner,
-    values,
-    sums: found,
-    sha256: reader.sha256(),
-  };
-}
-
-function emptyValues(): Record<Examined, Set<string>> {
-  const none = () => new Set<string>();
-  return { brands: none(), categories: none(), 'user names': none(), clients: none(), webhooks: none() };
+  return { partner, values, sums: found, sha256: reader.sha256() };
 }
 
 /** Throws `ArchiveError` when rows are missing, or are not those that were counted and hashed. */

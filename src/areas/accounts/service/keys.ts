@@ -4,12 +4,12 @@ import {
   operatorV1,
   type SigningKey,
 } from '../../../generated/operator-v1.ts';
-import { makeKeyPair } from '../../../platform/auth/keys.ts';
 import {
   type DescribedKey,
   findKey,
   insertActive,
   listKeys as listKeysFrom,
+  makeKeyPair,
   type NewKeyPair,
   removeKey,
   rotateKey,

@@ -2,7 +2,7 @@ import type { TokenResponse } from '../../../generated/token-v1.ts';
 import { readToken } from '../../../platform/auth/jwt.ts';
 import type { Client, Grant } from '../../../platform/auth/store/clients.ts';
 import { findUser } from '../../../platform/auth/store/users.ts';
-import { RefusalLines } from '../../../platform/observability/bounded-logs.ts';
+import { RefusalLines } from '../../../platform/observability/logger.ts';
 import type { OperationRequest, WriteOperation } from '../../../platform/operations/operation.ts';
 import type { SharedReadTx } from '../../../platform/store/store.ts';
 import { refuseToken, TokenRefusal } from '../errors.ts';

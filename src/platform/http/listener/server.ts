@@ -3,7 +3,9 @@ import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify }
 import { bodyBytesMax } from '../../../generated/operations.ts';
 import { anonymousCaller } from '../../auth/caller.ts';
 import { ApiError } from '../../errors/api-error.ts';
+import { type CatalogueEntry, statusPhrase } from '../../errors/catalogue.ts';
 import { platformErrors } from '../../errors/platform-errors.ts';
+import { renderErrors } from '../../errors/render.ts';
 import { limits } from '../../limits/numbers.ts';
 import { httpNumbers } from '../numbers.ts';
 import { admit, perform } from '../pipeline.ts';
@@ -12,9 +14,8 @@ import { answerPreflight } from '../protection/cross-origin.ts';
 import type { Refused } from '../protection/in-flight-requests.ts';
 import { refuse } from '../responses/refusals.ts';
 import { checkHead, pathOf, withoutRepeatedSlashes } from '../stages/head.ts';
-import { closeAfter } from '../stages/respond.ts';
+import { closeAfter, errorType } from '../stages/respond.ts';
 import { readBodiesAsBytes } from './body.ts';
-import { answerClientError, TunnelRefused } from './client-errors.ts';
 import {
   createNearestPath,
   createRouteIndex,
@@ -206,4 +207,55 @@ function endWaits(app: FastifyInstance, plane: Plane): void {
  */
 function routeOf(path: string): string {
   return path.replaceAll(/\{(\w+)\}(?=\.)/g, ':$1([\\s\\S]+)').replaceAll(/\{(\w+)\}/g, ':$1');
+}
+
+/** Node's error for bytes that are not a request, or not yet a complete one. */
+type ClientError = Error & { readonly code?: string; readonly rawPacket?: unknown };
+
+/** The response to CONNECT. */
+class TunnelRefused extends Error {
+  readonly code = 'TUNNEL_REFUSED';
+
+  constructor() {
+    super('the server does not open tunnels (CONNECT)');
+  }
+}
+
+const byCode: Readonly<Record<string, CatalogueEntry>> = {
+  HPE_HEADER_OVERFLOW: platformErrors.HEADERS_TOO_LARGE,
+  TUNNEL_REFUSED: platformErrors.METHOD_NOT_ALLOWED,
+  ERR_HTTP_REQUEST_TIMEOUT: platformErrors.REQUEST_TIMEOUT,
+};
+
+/** Answers what the HTTP parser rejects with the usual error body, and closes the connection. */
+function answerClientError(plane: Plane, error: ClientError, socket: Socket): void {
+  // No second answer can follow one that has begun on this connection.
+  if (error.code === 'ECONNRESET' || !socket.writable || socket.destroyed || hasOpenAnswer(socket)) {
+    socket.destroy(error);
+    return;
+  }
+  const refusal = new ApiError(byCode[error.code ?? ''] ?? platformErrors.BAD_REQUEST);
+  const headers = plane.headersOf(socket.remoteAddress ?? '');
+  const requestId = headers['x-request-id'];
+  plane.malformed(requestId, refusal.status, error);
+  const body = JSON.stringify(renderErrors(refusal, pathOfPacket(error.rawPacket), requestId));
+  const lines = Object.entries({
+    ...headers,
+    'content-type': errorType,
+    'content-length': `${Buffer.byteLength(body)}`,
+    'cache-control': 'no-store',
+    connection: 'close',
+  }).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.end(`HTTP/1.1 ${refusal.status} ${statusPhrase(refusal.status)}\r\n${lines.join('')}\r\n${body}`);
+}
+
+function hasOpenAnswer(socket: Socket): boolean {
+  const message = (socket as { _httpMessage?: { headersSent?: boolean } | null })._httpMessage;
+  return message?.headersSent === true;
+}
+
+/** The path of the request line, if it can be read. */
+function pathOfPacket(packet: unknown): string {
+  const start = packet instanceof Uint8Array ? Buffer.from(packet.subarray(0, 300)).toString('latin1') : '';
+  return /^[A-Z]+ (\/[\x21-\x3e\x40-\x7e]{0,200})/.exec(start)?.[1] ?? '/';
 }

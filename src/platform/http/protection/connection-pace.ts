@@ -89,11 +89,8 @@ export class ConnectionPace {
   }
 
   #paceOf(connection: object): Pace {
-    let pace = this.#paces.get(connection);
-    if (pace === undefined) {
-      pace = { refusals: 0, lastRefusalMs: 0 };
-      this.#paces.set(connection, pace);
-    }
+    const pace = this.#paces.get(connection) ?? { refusals: 0, lastRefusalMs: 0 };
+    this.#paces.set(connection, pace);
     return pace;
   }
 }

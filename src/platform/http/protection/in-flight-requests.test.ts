@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { anonymousCaller, type Caller } from '../../auth/caller.ts';
 import { ApiError } from '../../errors/api-error.ts';
-import type { RequestContext } from '../request-context.ts';
+import type { RequestContext } from '../plane.ts';
 import { InFlightRequests, notInFlight } from './in-flight-requests.ts';
 
 const bounds = {

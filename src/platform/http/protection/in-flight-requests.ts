@@ -4,7 +4,7 @@ import { platformErrors } from '../../errors/platform-errors.ts';
 import { limits } from '../../limits/numbers.ts';
 import { addressKey } from '../../limits/rate-limiter.ts';
 import { httpNumbers } from '../numbers.ts';
-import type { RequestContext } from '../request-context.ts';
+import type { RequestContext } from '../plane.ts';
 
 /** Limits of `InFlightRequests`; a test may set lower ones. */
 export type InFlightLimits = Pick<

@@ -11,8 +11,7 @@ import {
   StoreUnavailableError,
   UnreadableRowError,
 } from '../../store/store-failure.ts';
-import type { Plane } from '../plane.ts';
-import type { RequestContext } from '../request-context.ts';
+import type { Plane, RequestContext } from '../plane.ts';
 import { closeAfter, cutConnection, errorType, respond } from '../stages/respond.ts';
 
 /**

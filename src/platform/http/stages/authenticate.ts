@@ -1,9 +1,8 @@
 import type { Caller } from '../../auth/caller.ts';
 import { ApiError } from '../../errors/api-error.ts';
 import { limits } from '../../limits/numbers.ts';
-import type { Plane } from '../plane.ts';
+import type { Plane, RequestContext } from '../plane.ts';
 import { notInFlight, overloaded } from '../protection/in-flight-requests.ts';
-import type { RequestContext } from '../request-context.ts';
 
 /** Waits for a token check. Until it ends, all requests with that token share one unauthenticated slot. Throws 503. */
 export function awaitCaller(

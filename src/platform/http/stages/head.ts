@@ -84,19 +84,14 @@ export function withoutRepeatedSlashes(url: string): string {
   return path.replaceAll(/\/{2,}/g, '/') + url.slice(path.length);
 }
 
-const correlationForm = /^[\x21-\x7e]+$/;
+const idForm = /^[\x21-\x7e]+$/;
 
-/** Returns the caller's own id of the request if it is safe to log and send back. */
-export function correlationIdOf({ raw }: FastifyRequest): string | undefined {
-  return idOf(raw.headers['x-correlation-id']);
-}
-
-/** Returns the id that a proxy or the caller gave the request, if it is safe to log. Ours is another one. */
-export function foreignRequestIdOf({ raw }: FastifyRequest): string | undefined {
-  return idOf(raw.headers['x-request-id']);
-}
-
-function idOf(sent: string | string[] | undefined): string | undefined {
+/** Returns the id that the caller or a proxy gave the request in a header, if it is safe to log and send back. */
+export function foreignIdOf(
+  { raw }: FastifyRequest,
+  header: 'x-correlation-id' | 'x-request-id',
+): string | undefined {
+  const sent = raw.headers[header];
   if (typeof sent !== 'string' || sent.length > limits.correlationIdLengthMax) return undefined;
-  return correlationForm.test(sent) ? sent : undefined;
+  return idForm.test(sent) ? sent : undefined;
 }

@@ -2,6 +2,7 @@
 
 import { LRUCache } from 'lru-cache';
 import type { Deprecation } from '../../../generated/operator-v1.ts';
+import { formatInstant } from '../../../values/instant.ts';
 import { limits } from '../../limits/numbers.ts';
 import type { OperationsFor } from '../../operations/operation.ts';
 import type { AreaVersion } from '../../versioning/versions.ts';
@@ -68,13 +69,9 @@ export function createDeprecations(
   return {
     async listDeprecations(_tx, { nowMs }) {
       await counted();
-      return {
-        status: 200,
-        body: {
-          countedSince: utc(deprecatedCalls.sinceMs),
-          resources: versions.flatMap((version) => deprecation(version, deprecatedCalls, nowMs)),
-        },
-      };
+      const countedSince = formatInstant(deprecatedCalls.sinceMs);
+      const resources = versions.flatMap((version) => deprecation(version, deprecatedCalls, nowMs));
+      return { status: 200, body: { countedSince, resources } };
     },
   };
 }
@@ -85,21 +82,17 @@ function deprecation(version: AreaVersion, calls: DeprecatedCalls, nowMs: number
   const sunsetMs = Date.parse(superseded.sunset);
   const callers = calls.of(area, major).map(({ area: _, major: __, lastCallAtMs, ...caller }) => ({
     ...caller,
-    lastCallAt: utc(lastCallAtMs),
+    lastCallAt: formatInstant(lastCallAtMs),
   }));
   return [
     {
       area,
       major,
       successor: superseded.successor,
-      announced: utc(Date.parse(superseded.announced)),
-      sunset: utc(sunsetMs),
+      announced: formatInstant(Date.parse(superseded.announced)),
+      sunset: formatInstant(sunsetMs),
       gone: nowMs >= sunsetMs,
       callers,
     },
   ];
-}
-
-function utc(timeMs: number): string {
-  return new Date(timeMs).toISOString();
 }

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { SingleFlights } from '../../../concurrency/single-flights.ts';
+import { SingleFlights } from '../../../concurrency/waiting.ts';
 import type { Machine } from '../../distributed/places.ts';
 import { storeNumbers } from '../../numbers.ts';
 

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, mock, test } from 'node:test';
 import { pino } from 'pino';
-import { type LeftOut, LeftOutLog, OutageLog, RefusalLines } from './bounded-logs.ts';
-import { createLogger } from './logger.ts';
+import { createLogger, type LeftOut, LeftOutLog, OutageLog, RefusalLines } from './logger.ts';
 
 test('a row is logged once an hour, and after twenty rows no further one by name', () => {
   const lines: { key?: string; msg: string }[] = [];
