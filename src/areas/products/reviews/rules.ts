@@ -133,16 +133,10 @@ const marker = `"code":${JSON.stringify(code)}`;
 export const inReview: StatusNote = { code, title };
 
 /** True for a variation that waits for a review. */
-export function isInReview({
-  status,
-  operator_word,
-  information,
-}: {
-  readonly status: string;
-  readonly operator_word: string | null;
-  readonly information: string;
-}): boolean {
-  return status === 'PENDING' && operator_word === null && information.includes(marker);
+export function isInReview(
+  facts: Readonly<Record<'status' | 'information', string> & { operator_word: string | null }>,
+): boolean {
+  return facts.status === 'PENDING' && facts.operator_word === null && facts.information.includes(marker);
 }
 
 /** Hints, as JSON text, without that of a review. */

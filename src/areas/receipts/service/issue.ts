@@ -10,7 +10,7 @@ import { findCredited, storeCredited } from '../store/credited.ts';
 import { findProfile, findReceiptSettings } from '../store/profiles.ts';
 import { insertReceipt, takeRunning } from '../store/receipts.ts';
 import { type CreditFacts, type Heading, viewCredit } from '../views/receipt.ts';
-import { receiptsOfOrder } from './of-order.ts';
+import { piecesOf, receiptsOfOrder } from './of-order.ts';
 
 /** Issues receipts of one partner, with its profile and the settings at this moment. */
 export interface Issuer {
@@ -102,10 +102,7 @@ async function creditedOf(tx: WriteTx, salesOrderId: string): Promise<CreditedOr
 function receiptWritten(receipt: Receipt): AuditChange {
   const { receiptNumber, receiptType, salesOrderId, linkedReceiptNumber, refundType, partialRefundType } =
     receipt;
-  const { itemPositions, itemPartialRefundPositions } = receipt.lineItems;
-  const ids = [...itemPositions, ...itemPartialRefundPositions].flatMap(
-    ({ positionItemIds }) => positionItemIds,
-  );
+  const ids = piecesOf(receipt);
   return {
     record: `receipts/${receiptNumber}`,
     after: {

@@ -28,7 +28,7 @@ export async function receiptEvents(tx: ReadTx, { salesOrderId }: { readonly sal
 }
 
 /** Returns the pieces named in the lines of a receipt, without duplicates. */
-function piecesOf({ lineItems }: Receipt): string[] {
+export function piecesOf({ lineItems }: Receipt): string[] {
   const lines = [...lineItems.itemPositions, ...lineItems.itemPartialRefundPositions];
   return [...new Set(lines.flatMap(({ positionItemIds }) => positionItemIds))];
 }

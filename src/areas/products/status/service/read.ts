@@ -49,13 +49,9 @@ export async function readStatuses(
   const { query } = request;
   const filter = filterOf(query);
   const order = query['sort-order'];
-  const {
-    rows,
-    next,
-    newestMs: lastModifiedMs,
-  } = await readStatusPage(tx, deps.cursors, request, order, filter);
-  const headers = lastModifiedMs === undefined ? {} : validatorHeaders({ lastModifiedMs });
-  if (lastModifiedMs !== undefined && isUnchanged(request, lastModifiedMs)) return { status: 304, headers };
+  const { rows, next, newestMs } = await readStatusPage(tx, deps.cursors, request, order, filter);
+  const headers = newestMs === undefined ? {} : validatorHeaders({ lastModifiedMs: newestMs });
+  if (newestMs !== undefined && isUnchanged(request, newestMs)) return { status: 304, headers };
   const entries = rows.map((row) => ({ json: renderStatus(row, deps.shopUrl) }));
   const { fromDate } = query;
   const sent = { ...query, fromDate: fromDate === undefined ? undefined : formatInstant(fromDate) };

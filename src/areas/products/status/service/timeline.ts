@@ -10,6 +10,7 @@ import { ofPartner } from '../../../../platform/operations/of-partner.ts';
 import type { ReadHandler } from '../../../../platform/operations/operation.ts';
 import type { ListOfPartnerDeps } from '../../../../platform/paging/lists.ts';
 import type { ReadTx } from '../../../../platform/store/store.ts';
+import { pickGiven } from '../../../../values/collections.ts';
 import { readStored } from '../../../../values/text.ts';
 import { unknownSku } from '../../errors.ts';
 import { type DatedPrice, lowestBefore } from '../../prices/rules.ts';
@@ -116,23 +117,17 @@ async function findTimelineFacts(tx: ReadTx, sku: string): Promise<TimelineFacts
   };
 }
 
+/** The members of a timeline that its partner reads. */
+const shown = ['sku', 'answer', 'status', 'visible', 'price', 'lowestPriceLast30Days', 'entries'] as const;
+
 /** Returns the timeline of a sku of the calling partner; who decided for the marketplace, and how, stays out of it. */
 export function readOwnTimeline({
   reasonsOf,
 }: Pick<Availability, 'reasonsOf'>): ReadHandler<'getVariationTimeline'> {
   return async (tx, { parameters, nowMs }) => {
     const { timeline, steps } = await readTimeline(tx, parameters.sku, nowMs);
-    const { sku, answer, status, visible, price, lowestPriceLast30Days, entries } = timeline;
-    const body: VariationTimeline = {
-      sku,
-      answer,
-      ...(status !== undefined && { status }),
-      ...(visible !== undefined && { visible }),
-      steps: await withReasons(tx, sku, steps),
-      ...(price && { price }),
-      ...(lowestPriceLast30Days && { lowestPriceLast30Days }),
-      entries,
-    };
+    const own = pickGiven(timeline, shown);
+    const body: VariationTimeline = { ...own, steps: await withReasons(tx, timeline.sku, steps) };
     return { status: 200, body };
   };
 

@@ -69,12 +69,6 @@ export interface StatusFilter extends ProductFilter {
   readonly fromMs?: number | undefined;
 }
 
-/** A place in the list: the position of an entry when the first page was read. */
-export interface StatusPlace {
-  readonly atMs: number;
-  readonly sku: string;
-}
-
 /** The part of the list to read. */
 export interface StatusWindow {
   readonly order: 'asc' | 'desc';
@@ -82,7 +76,8 @@ export interface StatusWindow {
    * Shows entries in the places that they had after this revision of the partner; without it, in their current places.
    */
   readonly revision?: number | undefined;
-  readonly after?: StatusPlace | undefined;
+  /** The position of an entry when the first page was read. */
+  readonly after?: { readonly atMs: number; readonly sku: string } | undefined;
   readonly skip: number;
   readonly count: number;
 }
@@ -116,14 +111,14 @@ export async function listStatuses(
   return (await tx.all(...call)) as PlacedStatus[];
 }
 
-/** State of the list: the partner's last revision, and time of the newest entry that passes the filter. */
-export interface StatusListState {
-  readonly revision: number;
-  readonly newestMs: number | undefined;
-}
-
-/** Reads both in one query, so that a page deep in the list needs no more queries than the first one. */
-export async function statusListState(tx: ReadTx, filter: StatusFilter): Promise<StatusListState> {
+/**
+ * The partner's last revision, and the time of the newest entry that passes the filter. Reads both in one query, so that a page
+ * deep in the list needs no more queries than the first one.
+ */
+export async function statusListState(
+  tx: ReadTx,
+  filter: StatusFilter,
+): Promise<{ readonly revision: number; readonly newestMs: number | undefined }> {
   const first = parametersOf(filter, { order: 'desc', skip: 0, count: 1 });
   const row = await tx.get(...stateOfList.with(statusVariantOf(filter), first));
   return { revision: row?.revision ?? 0, newestMs: row?.newest ?? undefined };

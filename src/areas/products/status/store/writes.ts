@@ -61,21 +61,26 @@ export async function writeOffers(
 ): Promise<void> {
   const updates = writes.map((write) => updateOf(write, lock));
   await updateEachOffer(tx, updates.filter(changesAnything));
-  await count(tx, writes);
-  await remember(tx, writes, lock);
+  const moves = writes.flatMap(({ before, change }) => (change === undefined ? [] : [{ before, change }]));
+  await count(tx, moves);
+  await remember(tx, moves, lock);
 }
 
-async function count(tx: WriteTx, writes: readonly OfferWrite[]): Promise<void> {
+interface Move {
+  readonly before: StatusFacts;
+  readonly change: StatusChange;
+}
+
+async function count(tx: WriteTx, moves: readonly Move[]): Promise<void> {
   const counts = new CountChanges();
-  const moved = writes.flatMap(({ before, change }) => (change === undefined ? [] : [{ before, change }]));
-  for (const { before, change } of moved) {
+  for (const { before, change } of moves) {
     counts.add(before.status, -1);
     counts.add(change.status, 1);
   }
   await counts.write(tx);
   await writeErrorChanges(
     tx,
-    moved.map(({ before, change }) => ({ sku: before.sku, before: before.errors, after: change.errors })),
+    moves.map(({ before, change }) => ({ sku: before.sku, before: before.errors, after: change.errors })),
   );
 }
 
@@ -112,15 +117,12 @@ function changesAnything({ variant, parameters }: OfferUpdate): boolean {
   return parameters.renumbered > 0 || Object.values(variant).includes(true);
 }
 
-async function remember(tx: WriteTx, writes: readonly OfferWrite[], lock: StatusLock): Promise<void> {
-  const moved = writes.flatMap(({ before, change }) =>
-    change === undefined ? [] : [{ before, change, number: before.status_changes + 1 }],
-  );
+async function remember(tx: WriteTx, moves: readonly Move[], lock: StatusLock): Promise<void> {
   await tx.runEach(
     statusMoveInsert,
-    moved.map(({ before, change, number }) => [
+    moves.map(({ before, change }) => [
       before.sku,
-      number,
+      before.status_changes + 1,
       lock.nowMs,
       lock.revision,
       before.status_modified,

@@ -1,4 +1,5 @@
 /** Why a variation is not online, in one sentence and as steps into the shop. */
+
 import type {
   MarketplaceStatusDecision,
   MatchingTakedown,
@@ -7,6 +8,7 @@ import type {
 } from '../../../../generated/operator-v1.ts';
 import type { MarketPlaceStatusValue, StepToShop } from '../../../../generated/products-v5.ts';
 import type { EntityOutcome } from '../../../../platform/deliveries/history.ts';
+import { pickGiven } from '../../../../values/collections.ts';
 import { formatInstant } from '../../../../values/instant.ts';
 import { operatorNotes } from '../../errors.ts';
 
@@ -26,6 +28,14 @@ export interface TimelineFacts {
   readonly review: PendingReview | undefined;
   /** The partner's active flag. */
   readonly active: boolean;
+}
+
+type Notes = NonNullable<StepToShop['errors']>;
+
+interface Note {
+  readonly code: string;
+  readonly title: string;
+  readonly jsonPath?: string;
 }
 
 /** Number of errors named in a sentence; the rest are only counted. */
@@ -50,9 +60,12 @@ export function answerOf(facts: TimelineFacts | undefined, lastContent: EntityOu
 function sentenceOf(facts: TimelineFacts): string {
   const { status, takedowns } = facts;
   if (takedowns.length === 0 || status === 'INACTIVE') return sentences[status](facts);
+  return `It is not online because a takedown keeps it out of the shop: ${nameAll(notesOfTakedowns(takedowns))}`;
+}
+
+function notesOfTakedowns(takedowns: TimelineFacts['takedowns']): Notes {
   const { code } = operatorNotes.TAKEN_DOWN;
-  const reasons = takedowns.map(({ reason }) => ({ code, title: reason }));
-  return `It is not online because a takedown keeps it out of the shop: ${nameAll(reasons)}`;
+  return takedowns.map(({ reason }) => ({ code, title: reason }));
 }
 
 const sentences: Readonly<Record<MarketPlaceStatusValue, (facts: TimelineFacts) => string>> = {
@@ -84,9 +97,7 @@ function whoOf(operatorOverride: MarketplaceStatusDecision | undefined): string 
 }
 
 /** Lists violations as `800020 - NAME, title (at $[0].ean)`, separated by semicolons. */
-export function nameAll(
-  violations: readonly { readonly code: string; readonly title: string; readonly jsonPath?: string }[],
-): string {
+export function nameAll(violations: readonly Note[]): string {
   const named = violations
     .slice(0, namedErrorsMax)
     .map(
@@ -95,8 +106,6 @@ export function nameAll(
   const more = violations.length - named.length;
   return more > 0 ? `${named.join('; ')}; and ${more} more` : named.join('; ');
 }
-
-type Notes = NonNullable<StepToShop['errors']>;
 
 /**
  * The steps of a variation into the shop, in order. `facts` is undefined for a sku that is not stored; `lastContent` is
@@ -133,14 +142,8 @@ function reviewedStep(waitingSince: string): StepToShop {
 }
 
 /** What the shop check decided, unless somebody else decides. */
-function checkedStep({
-  status,
-  review,
-  operatorOverride,
-  takedowns,
-  errors,
-  sinceMs,
-}: TimelineFacts): StepToShop {
+function checkedStep(facts: TimelineFacts): StepToShop {
+  const { status, review, operatorOverride, takedowns, errors, sinceMs } = facts;
   const step = 'checked';
   if (status === 'ONLINE' || review !== undefined) return { step, state: 'passed' };
   if (status === 'INACTIVE') return notReached(step);
@@ -152,19 +155,10 @@ function checkedStep({
 }
 
 /** What the marketplace decided: takedowns, its decision about the variation, and the contract of the partner. */
-function permittedStep({
-  status,
-  active,
-  takedowns,
-  operatorOverride,
-  errors,
-  sinceMs,
-}: TimelineFacts): StepToShop {
+function permittedStep(facts: TimelineFacts): StepToShop {
+  const { status, active, takedowns, operatorOverride, errors, sinceMs } = facts;
   const step = 'permitted';
-  if (takedowns.length > 0) {
-    const { code } = operatorNotes.TAKEN_DOWN;
-    return { step, state: 'failed', errors: takedowns.map(({ reason }) => ({ code, title: reason })) };
-  }
+  if (takedowns.length > 0) return { step, state: 'failed', errors: notesOfTakedowns(takedowns) };
   const at = formatInstant(sinceMs);
   // An active variation is switched off only for a partner whose contract is suspended or has ended.
   if (status === 'INACTIVE' && active) return { step, state: 'failed', at };
@@ -175,12 +169,6 @@ function permittedStep({
     : { step, state: 'failed', at, errors: notesOf(errors) };
 }
 
-function notesOf(
-  violations: readonly { readonly code: string; readonly title: string; readonly jsonPath?: string }[],
-): Notes {
-  return violations.map(({ code, title, jsonPath }) => ({
-    code,
-    title,
-    ...(jsonPath !== undefined && { jsonPath }),
-  }));
+function notesOf(violations: readonly Note[]): Notes {
+  return violations.map((each) => pickGiven(each, ['code', 'title', 'jsonPath']));
 }

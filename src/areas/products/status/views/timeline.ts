@@ -1,5 +1,6 @@
 import type { StatusNote, TimelineEntry } from '../../../../generated/operator-v1.ts';
 import type { EntityOutcome } from '../../../../platform/deliveries/history.ts';
+import { pickGiven } from '../../../../values/collections.ts';
 import { formatInstant } from '../../../../values/instant.ts';
 import { readStored } from '../../../../values/text.ts';
 import type { DatedPrice } from '../../prices/rules.ts';
@@ -29,7 +30,7 @@ export function viewOutcome(outcome: EntityOutcome, all: readonly EntityOutcome[
   const subject = subjects[kind] ?? 'It';
   const counted = times > 1 ? ` (${times} times since ${formatInstant(firstAtMs)})` : '';
   if (part === 'failed') {
-    const errors = viewViolations(outcome);
+    const errors = outcome.violations.map((each) => pickGiven(each, ['code', 'title', 'jsonPath', 'detail']));
     const summary = `${subject} was delivered and refused${counted}: ${nameAll(errors)}.`;
     return { ...common, event: 'failed', summary, errors };
   }
@@ -42,15 +43,6 @@ export function viewOutcome(outcome: EntityOutcome, all: readonly EntityOutcome[
     return { ...common, event: 'unchanged', summary: summary.trimEnd() };
   }
   return { ...common, ...(succeeded[kind] ?? { event: 'delivered', summary: 'It was delivered.' }) };
-}
-
-function viewViolations({ violations }: EntityOutcome): NonNullable<TimelineEntry['errors']> {
-  return violations.map(({ code, title, jsonPath, detail }) => ({
-    code,
-    title,
-    ...(jsonPath !== undefined && { jsonPath }),
-    ...(detail !== undefined && { detail }),
-  }));
 }
 
 /** Names the delivery whose clock was ahead, if that is why a later one was ignored. */

@@ -4,12 +4,6 @@ import { inflateSync } from 'node:zlib';
 import { create, type Font, type GlyphRun } from 'fontkit';
 import { LRUCache } from 'lru-cache';
 
-const headBytes = 44;
-
-const entryBytes = 20;
-
-const sfntEntryBytes = 16;
-
 /**
  * Files of the faces. Source Sans 3 has Latin, Greek and Cyrillic letters; a character that it does not have is drawn
  * in the first of the others that has it. The last one has every script, but joins no letters and is made of dots.
@@ -117,6 +111,11 @@ export function drawnIn(main: MainFace, letter: string): { readonly face: Face; 
   });
   return { face: main, text: numbers.join('') };
 }
+
+/** Lengths of the header of a WOFF file, and of an entry in its table of contents and in that of the unpacked font. */
+const headBytes = 44;
+const entryBytes = 20;
+const sfntEntryBytes = 16;
 
 /**
  * Unpacks a font in WOFF (its first version), as the font library reads it. The library can do so too, but it
