@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as fc from 'fast-check';
-import { sharesOf } from '../../src/areas/orders/rules/discounts.ts';
+import { sharesOf } from '../../src/areas/orders/rules/checkout.ts';
 import { createReceipts } from '../../src/areas/receipts/index.ts';
 import type { OrderToBill } from '../../src/areas/receipts/needs.ts';
 import { findReceipts, listPositions } from '../../src/areas/receipts/store/receipts.ts';

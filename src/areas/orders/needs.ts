@@ -48,7 +48,7 @@ export interface Withdrawal {
 }
 
 /** The takedown of a withdrawn product, and the changes for the audit log. */
-export interface Withdrawn {
+interface Withdrawn {
   readonly takedownId: string;
   readonly audit: readonly AuditChange[];
 }

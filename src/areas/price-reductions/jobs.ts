@@ -18,7 +18,7 @@ const nextOnesMs = 500;
 const heldAtOnce = 500;
 
 /** Background work of price reductions. */
-export interface ReductionWork {
+interface ReductionWork {
   readonly jobs: readonly JobHandler[];
   /** Enqueues the decision on a reduction, in the transaction that stores the reduction. */
   ask(tx: WriteTx, number: number, nowMs: number): Promise<void>;

@@ -2,7 +2,7 @@ import type { AuditChange } from '../../platform/operations/audited.ts';
 import type { ReadTx, WriteTx } from '../../platform/store/store.ts';
 
 /** What a reduction needs to know about a position item. */
-export interface ItemToReduce {
+interface ItemToReduce {
   readonly salesOrderId: string;
   /** Only SENT items can be reduced. */
   readonly status: string;

@@ -8,8 +8,14 @@ import type { OperationsFor } from '../../platform/operations/operation.ts';
 import type { ListOfPartnerDeps } from '../../platform/paging/lists.ts';
 import { moduleUrl } from '../../values/module-url.ts';
 import { getPriceHistory, readOwnPriceHistory } from './prices/service/price-history.ts';
-import { flagList, offerRead, offersRead, priceList } from './reads/service/offers.ts';
-import { readProduct, readProducts } from './reads/service/read.ts';
+import {
+  flagList,
+  offerRead,
+  offersRead,
+  priceList,
+  readProduct,
+  readProducts,
+} from './reads/service/read.ts';
 import { listBrands, putBrands } from './reference/service/brands.ts';
 import { listCategoryGroups, putCategoryGroups } from './reference/service/category-groups.ts';
 import type { ReferenceFeedSettings } from './reference/service/feeds.ts';

@@ -65,7 +65,7 @@ export function isProfileId(text: string): boolean {
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** The members of a profile that decide the promised date. */
-export type DispatchRules = Pick<ShippingProfile, 'workingDays' | 'orderCutoff' | 'transportDays'>;
+type DispatchRules = Pick<ShippingProfile, 'workingDays' | 'orderCutoff' | 'transportDays'>;
 
 /**
  * Returns the end of the latest day on which an order arrives (AV22). Day 1 is the day of the order if that is a

@@ -31,7 +31,7 @@ export async function reasonsOf(
 }
 
 /** What these events need from the products area. */
-export interface OffersOfProducts {
+interface OffersOfProducts {
   /** What the products area knows about each sku; unknown skus are left out. */
   offersToJudge(tx: ReadTx, skus: readonly string[]): Promise<readonly OfferOfSku[]>;
 }

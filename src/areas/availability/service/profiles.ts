@@ -81,7 +81,7 @@ export const deleteProfile: WriteHandler<'deleteShippingProfile'> = async (tx, {
 };
 
 /** Returns the partner's profile with this id, in any letter case. Throws 404 when there is none. */
-export async function requireProfile(tx: ReadTx, shippingProfileId: string): Promise<ShippingProfile> {
+async function requireProfile(tx: ReadTx, shippingProfileId: string): Promise<ShippingProfile> {
   const id = shippingProfileId.toLowerCase();
   const profile = isProfileId(id) ? await findProfile(tx, id) : undefined;
   if (profile !== undefined) return profile;

@@ -20,7 +20,7 @@ export interface StockOffer {
 }
 
 /** A piece of an order. */
-export interface OrderedPiece {
+interface OrderedPiece {
   readonly positionItemId: string;
   readonly sku: string;
 }

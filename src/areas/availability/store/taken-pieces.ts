@@ -40,7 +40,7 @@ const takenDelete = statements.partner(
 );
 
 /** Stored quantity of a sku, and how many times the partner has written it. */
-export interface StockRow {
+interface StockRow {
   readonly sku: string;
   readonly quantity: number;
   readonly writes: number;

@@ -107,7 +107,7 @@ export function addWorkingDays(instantMs: number, days: number): number {
   return result;
 }
 
-export interface Choice {
+interface Choice {
   /** Items by id, all or none; undefined means every item whose state allows the trigger. */
   readonly positionItemIds?: readonly string[] | undefined;
   /** Named items in this state are skipped. */

@@ -5,7 +5,7 @@ import { pickGiven } from '../../../values/collections.ts';
 import { formatInstant, parseInstant } from '../../../values/instant.ts';
 import { amountOf, centsMax, centsOf } from '../../../values/money.ts';
 import type { SoldLine } from '../rules/checkout.ts';
-import { reductionsOfPieces } from '../rules/discounts.ts';
+import { reductionsOfPieces } from '../rules/checkout.ts';
 import { type Item, justPlaced, type Order } from '../rules/order.ts';
 import { addWorkingDays } from '../rules/transitions.ts';
 import type { ItemDocument, OrderAddresses, OrderDocument } from '../views/order.ts';
@@ -17,7 +17,7 @@ export interface CheckoutSettings {
 }
 
 /** Identity of a new order, and the instant at which it is placed. */
-export interface Identity {
+interface Identity {
   readonly salesOrderId: string;
   readonly orderNumber: string;
   readonly nowMs: number;

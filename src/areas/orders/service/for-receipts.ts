@@ -1,7 +1,7 @@
 import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
 import { centsOf } from '../../../values/money.ts';
 import { readStored } from '../../../values/text.ts';
-import { sharesOf } from '../rules/discounts.ts';
+import { sharesOf } from '../rules/checkout.ts';
 import type { Item } from '../rules/order.ts';
 import { addressesOf, type ItemDocument, type OrderDocument } from '../views/order.ts';
 import { requireOrder } from './change.ts';

@@ -19,7 +19,7 @@ import { findOfItem, insertReduction, nextNumber } from '../store/reductions.ts'
 import { reductionAsked } from '../views.ts';
 import { recordReduction } from './events.ts';
 
-export interface ApplyDeps {
+interface ApplyDeps {
   readonly positionItems: PositionItems;
   readonly receipts: Receipts;
   readonly faults: Faults;
@@ -109,7 +109,7 @@ function accepted({ path, requestId }: OperationRequest<'applyPriceReduction'>):
 }
 
 /** A reduction requested by a partner; ids in lower case. */
-export interface AskedReduction {
+interface AskedReduction {
   readonly positionItemId: string;
   readonly salesOrderId: string;
   readonly amountCents: number;
@@ -117,7 +117,7 @@ export interface AskedReduction {
 }
 
 /** Reads the body; reports all its violations at once (PR1). `currencies` are those in which orders can be placed. */
-export function readReduction(
+function readReduction(
   request: OperationRequest<'applyPriceReduction'>,
   currencies: readonly string[],
 ): AskedReduction {
@@ -145,7 +145,7 @@ export function readReduction(
 }
 
 /** Creates the refusal of a currency that is not one of the allowed ones. */
-export function wrongCurrency(currency: string, allowed: readonly string[]): ApiError {
+function wrongCurrency(currency: string, allowed: readonly string[]): ApiError {
   const shown = currency.slice(0, 20);
   return new ApiError(priceReductionErrors.INVALID_CURRENCY, {
     jsonpath: '$.priceReduction.currency',

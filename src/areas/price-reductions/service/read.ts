@@ -42,7 +42,7 @@ async function requireItem(tx: ReadTx, positionItemId: string): Promise<ReducedI
 }
 
 /** Shows items with all their reductions. */
-export async function viewItems(tx: ReadTx, items: readonly ReducedItem[]): Promise<ItemView[]> {
+async function viewItems(tx: ReadTx, items: readonly ReducedItem[]): Promise<ItemView[]> {
   const reductions = await findOfItems(tx, valuesOf(items, 'positionItemId'));
   return items.map((item, index) => viewItem(item, reductions[index] ?? []));
 }

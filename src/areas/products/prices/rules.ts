@@ -20,7 +20,7 @@ interface Price {
 }
 
 /** A price that holds from one time until just before another. */
-export interface PriceSpan {
+interface PriceSpan {
   readonly price: string;
   readonly fromMs: number;
   readonly untilMs: number;

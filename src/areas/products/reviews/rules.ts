@@ -6,7 +6,7 @@ import { readStored, shorten } from '../../../values/text.ts';
 import { operatorNotes } from '../errors.ts';
 
 /** The values of a variation by which review rules match. */
-export interface ReviewSubject {
+interface ReviewSubject {
   readonly partnerId: string;
   readonly brandId: string;
   readonly category: string;

@@ -133,7 +133,7 @@ export function readableItems(entries: unknown): ReadableItems {
 /**
  * Returns violations for items that are named twice or have different return pairs. `place` is the JSON path of their list.
  */
-export function itemFormViolations(items: ReadableItems, place: string): ApiError[] {
+function itemFormViolations(items: ReadableItems, place: string): ApiError[] {
   const firsts = new Map<string, number>();
   const violations = items.flatMap((item, index) => {
     if (item === undefined) return [];

@@ -11,7 +11,7 @@ import { findIdByTrackingKey } from '../store/shipments.ts';
 import { fieldViolation } from './body.ts';
 import { lookUpItems } from './item-violations.ts';
 
-export interface DispatchDeps {
+interface DispatchDeps {
   readonly clock: MovableClock;
   readonly positionItems: PositionItems;
   readonly returnPairs: ReturnPairs;

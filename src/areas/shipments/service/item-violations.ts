@@ -13,13 +13,13 @@ import { type ReadableItems, readableItems } from './body.ts';
  * Items of a request as stored in their orders, with undefined in place of items that were not found; and the violations of
  * the items.
  */
-export interface LookedUp {
+interface LookedUp {
   readonly found: readonly (ItemToShip | undefined)[];
   readonly violations: readonly ApiError[];
 }
 
 /** What items are looked up with. */
-export interface LookUpDeps {
+interface LookUpDeps {
   readonly positionItems: PositionItems;
   readonly returnPairs: ReturnPairs;
 }
@@ -108,7 +108,7 @@ export async function readWithItems<Request extends OperationRequest, Body>(
 }
 
 /** An item with its JSON path. */
-export interface PlacedItem {
+interface PlacedItem {
   readonly item: PositionItem;
   readonly at: string;
 }

@@ -40,7 +40,7 @@ const oldPricesDelete = statements.shared(
 );
 
 /** A price that has ended. */
-export interface EndedPrice extends StoredPrice {
+interface EndedPrice extends StoredPrice {
   readonly sku: string;
   readonly untilMs: number;
 }
@@ -63,7 +63,7 @@ export function insertPastPrices(tx: WriteTx, revision: number, ended: readonly 
 
 export type PastPriceRow = StatementTypes['pastPricesOfSku']['row'];
 
-export type CurrentPrice = StatementTypes['currentPrice']['row'];
+type CurrentPrice = StatementTypes['currentPrice']['row'];
 
 export function findCurrentPrice(tx: ReadTx, sku: string): Promise<CurrentPrice | undefined> {
   return tx.get(currentPrice, sku);

@@ -64,7 +64,7 @@ export interface Availability {
 }
 
 /** What decides about a product besides its stock. */
-export interface OfferForReasons {
+interface OfferForReasons {
   readonly sku: string;
   readonly active: boolean;
   readonly online: boolean;

@@ -137,7 +137,7 @@ function hasError(errors: string, key: string): boolean {
 }
 
 /** Number of products that pass the filters; `countIsMinimum` when not all products were looked at. */
-export interface ProductCount {
+interface ProductCount {
   readonly count: number;
   readonly countIsMinimum?: true;
 }

@@ -59,7 +59,7 @@ async function searchOwn(
 }
 
 /** Number of variations that pass the filters; `countIsMinimum` when not all were examined. */
-export interface OwnCount {
+interface OwnCount {
   readonly count: number;
   readonly countIsMinimum?: true;
 }
@@ -113,7 +113,7 @@ type PageRequest = Pick<OperationRequest, 'path' | 'caller' | 'nowMs'> & {
 };
 
 /** The skus of a page, and the cursor of the next one. */
-export interface OwnPage {
+interface OwnPage {
   readonly rows: readonly { readonly sku: string }[];
   readonly next?: string | undefined;
 }

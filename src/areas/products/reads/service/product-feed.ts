@@ -6,10 +6,7 @@ import { renderFeedProduct } from '../views/operator-product.ts';
 import { type Availability, offersForReasons } from './for-sale.ts';
 
 /** `shopUrl` is the shop's address without a trailing slash, `nowMs` the time of the request. */
-export type ProductFeedDeps = { readonly shopUrl: string; readonly nowMs: number } & Pick<
-  Availability,
-  'reasonsOf'
->;
+type ProductFeedDeps = { readonly shopUrl: string; readonly nowMs: number } & Pick<Availability, 'reasonsOf'>;
 
 /** A page of the feed of products. */
 export async function productFeedPage(

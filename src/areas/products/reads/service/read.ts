@@ -1,18 +1,32 @@
-/** Reads of the variations of a partner: one, and pages of them. */
+/** Reads of the variations of a partner, and of their prices and active flags: single ones, and pages. */
 
 import { ApiError } from '../../../../platform/errors/api-error.ts';
 import { platformErrors } from '../../../../platform/errors/platform-errors.ts';
 import type { OperationRequest, Reply } from '../../../../platform/operations/operation.ts';
 import type { CursorCodec } from '../../../../platform/paging/cursor.ts';
 import { openPage } from '../../../../platform/paging/keyset.ts';
-import { type Link, pageLinks, renderInBytes, renderPageInBytes } from '../../../../platform/paging/page.ts';
+import {
+  type Link,
+  pageLinks,
+  renderInBytes,
+  renderPage,
+  renderPageInBytes,
+} from '../../../../platform/paging/page.ts';
 import type { ReadTx } from '../../../../platform/store/store.ts';
 import { valuesOf } from '../../../../values/collections.ts';
 import { productErrors, unknownSku } from '../../errors.ts';
 import { statusesOf } from '../../status/service/read.ts';
 import type { ListWindow, ProductFilter } from '../store/list.ts';
-import { findProduct, findProducts, listProducts, type PagedProductRow } from '../store/products.ts';
-import { afterDocument, productPath } from '../views/product.ts';
+import {
+  findOffer,
+  findProduct,
+  findProducts,
+  listOffers,
+  listProducts,
+  type OfferRow,
+  type PagedProductRow,
+} from '../store/products.ts';
+import { afterDocument, productPath, renderFlag, renderPriceEntry } from '../views/product.ts';
 import { countOwn, type OwnFilter, readOwnPage } from './own-products.ts';
 
 /** Paths of deliveries start with the path that a sku of this name would have. */
@@ -45,7 +59,7 @@ export type ListRequest = Pick<OperationRequest<'getActiveStatus'>, 'path' | 'ca
  * last sku of its page, so following it costs the same at any depth. It neither repeats nor misses a variation that
  * exists the whole time, whatever is written meanwhile.
  */
-export async function pageOfSkus<Row extends { readonly sku: string }>(
+async function pageOfSkus<Row extends { readonly sku: string }>(
   cursors: CursorCodec,
   request: ListRequest,
   find: (filter: ProductFilter, window: ListWindow) => Promise<Row[]>,
@@ -125,4 +139,46 @@ function numberedSearch(number: number): ApiError {
     detail: `Query parameter page is ${number}; with search, pages have no numbers: follow the next link.`,
     structured: { parameter: 'page', value: String(number) },
   });
+}
+
+/** How the prices or the active flags of variations are rendered. */
+interface OfferList {
+  readonly publicName: string;
+  /** Last segment of the path of a single entry. */
+  readonly segment: 'prices' | 'active-status';
+  render(row: OfferRow): string;
+}
+
+export const priceList: OfferList = {
+  publicName: 'variationPrices',
+  segment: 'prices',
+  render: renderPriceEntry,
+};
+
+export const flagList: OfferList = { publicName: 'status', segment: 'active-status', render: renderFlag };
+
+/** Creates the read of the offer of one variation. 404 SKU_NOT_FOUND for an unknown one. */
+export function offerRead({ render }: OfferList) {
+  return async (
+    tx: ReadTx,
+    { parameters }: OperationRequest<'getProductVariationPrice' | 'getVariationActiveStatus'>,
+  ): Promise<Reply<never>> => {
+    const row = await findOffer(tx, parameters.sku);
+    if (row === undefined) throw unknownSku();
+    return { status: 200, body: render(row) };
+  };
+}
+
+/** Creates the read of a page of offers in the order of skus. */
+export function offersRead(cursors: CursorCodec, { publicName, segment, render }: OfferList) {
+  return async (
+    tx: ReadTx,
+    request: OperationRequest<'getActiveStatus' | 'getProductVariationPrices'>,
+  ): Promise<Reply<never>> => {
+    const { rows, links } = await pageOfSkus(cursors, request, (filter, window) =>
+      listOffers(tx, filter, window),
+    );
+    const entries = rows.map((row) => ({ json: render(row), self: productPath(row.sku, segment) }));
+    return { status: 200, body: renderPage(request.caller, publicName, entries, links) };
+  };
 }

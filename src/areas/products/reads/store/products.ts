@@ -49,7 +49,7 @@ const productFeedPage = statements.partner(
 );
 
 /** The texts of a variation and its moin. */
-export type ProductRow = StatementTypes['productBySku']['row'];
+type ProductRow = StatementTypes['productBySku']['row'];
 
 /** Like `ProductRow`, in a page. */
 export type PagedProductRow = StatementTypes['productPage']['row'];

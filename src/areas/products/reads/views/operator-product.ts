@@ -72,7 +72,7 @@ export function renderWholeProduct(
 }
 
 /** What a line of the feed needs besides the stored variation. */
-export interface FeedLineSource {
+interface FeedLineSource {
   /** JSON text of the partner's id. */
   readonly partner: string;
   readonly shopUrl: string;

@@ -109,12 +109,12 @@ export interface Dated {
 }
 
 /** Number of changes of a list and time of the last one. Caches compare the number. */
-export interface ReferenceRevision {
+interface ReferenceRevision {
   readonly revision: number;
   readonly changedAtMs: number;
 }
 
-export type ReferenceList = 'brands' | 'category-groups' | 'review-rules';
+type ReferenceList = 'brands' | 'category-groups' | 'review-rules';
 
 export async function referenceRevision(
   tx: MarketplaceReadTx,

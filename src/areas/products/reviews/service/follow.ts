@@ -19,7 +19,7 @@ import {
 import { versionOf } from '../views.ts';
 
 /** A status change as it was written; `change` is undefined when nothing changed. */
-export interface AppliedChange {
+interface AppliedChange {
   readonly before: StatusFacts;
   readonly event?: StatusEvent | undefined;
   readonly waiting?: WaitingContent | undefined;

@@ -20,7 +20,7 @@ const releaseJob = {
   priority: 8,
 } as const satisfies Omit<JobHandler, 'run'>;
 
-export interface ReleaseDeps extends StatusListener {
+interface ReleaseDeps extends StatusListener {
   readonly clock: Clock;
   readonly reviewRules: ReviewRulesCache;
 }

@@ -18,7 +18,7 @@ import { ReviewRules } from '../rules.ts';
 import { findRules, writeRules } from '../store/rules.ts';
 import { beginReleases } from './release-job.ts';
 
-export type ReviewRulesDeps = Pick<TakedownDeps, 'partners'>;
+type ReviewRulesDeps = Pick<TakedownDeps, 'partners'>;
 
 /** All review rules. */
 export const listReviewRules: ReadHandler<'listReviewRules'> = async (tx) => ({

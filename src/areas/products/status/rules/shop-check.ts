@@ -20,7 +20,7 @@ export interface ShopSubject {
 }
 
 /** `rejects` takes precedence over `restricts`; `informs` does not block. */
-export type ShopEffect = 'rejects' | 'restricts' | 'informs';
+type ShopEffect = 'rejects' | 'restricts' | 'informs';
 
 /** One finding of a rule. */
 export interface ShopFinding {
@@ -44,7 +44,7 @@ export interface ShopVerdict {
 /** Overrides the rules: in the sandbox it decides test articles. Undefined leaves the decision to the rules. */
 export type ShopSimulation = (product: ProductVariation) => SimulatedVerdict | undefined;
 
-export type SimulatedVerdict =
+type SimulatedVerdict =
   | { readonly stays: 'PENDING' }
   | { readonly stays?: undefined; readonly findings: readonly ShopFinding[] };
 

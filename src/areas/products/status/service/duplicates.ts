@@ -13,14 +13,14 @@ import { type RequestedStatusChange, statusAfter } from './apply.ts';
 import { type CheckDeps, checkAfter } from './pending-checks.ts';
 
 /** A variation, its new theme key, and its status change if it has no duplicate. */
-export interface JudgedVariation {
+interface JudgedVariation {
   readonly facts: StatusFacts;
   readonly themeKey: Uint8Array | null;
   readonly statusChange: RequestedStatusChange;
 }
 
 /** Skus to reject because a variation with the same themes was created earlier. */
-export interface Duplicates {
+interface Duplicates {
   /** Skus among the judged variations. */
   readonly judged: ReadonlySet<string>;
   /** Other skus, ONLINE or RESTRICTED until now, whose themes a variation created earlier has just got. */

@@ -48,7 +48,7 @@ const letters = { revision: 4, random: 5 };
 const randomBytesEach = 6;
 
 /** A variation that becomes ONLINE for the first time. */
-export interface Newcomer {
+interface Newcomer {
   readonly sku: string;
   /** The moin that the partner sent to join existing content of the shop. */
   readonly sentMoin: string | null;

@@ -44,7 +44,7 @@ export async function timelineOf(tx: ReadTx, sku: string, nowMs: number): Promis
 }
 
 /** Like `timelineOf`, with the steps of the variation into the shop. */
-export async function readTimeline(
+async function readTimeline(
   tx: ReadTx,
   sku: string,
   nowMs: number,

@@ -25,7 +25,7 @@ export interface Rules {
 }
 
 /** Content of a variation that reviews are about: everything except prices, and the moin. */
-export interface ReviewedContent {
+interface ReviewedContent {
   readonly hash: Uint8Array;
   readonly brandId: string;
   readonly category: string;

@@ -32,7 +32,7 @@ const contentChangeBySku = statements.partner(
 export type ContentChangeRow = Readonly<StatementTypes['contentChangePage']['row']>;
 
 /** Like `ContentChangeRow`, for a variation that may never have been shown. */
-export type PossibleChangeRow = Readonly<StatementTypes['contentChangeBySku']['row']>;
+type PossibleChangeRow = Readonly<StatementTypes['contentChangeBySku']['row']>;
 
 /** A part of the list: after an entry, or after a number of skipped entries. */
 export interface ContentChangeWindow {

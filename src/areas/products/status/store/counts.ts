@@ -17,7 +17,7 @@ export const allStatuses = [
   'INACTIVE',
 ] as const satisfies readonly MarketPlaceStatusValue[];
 
-export type StatusCounts = Readonly<Record<MarketPlaceStatusValue, number>>;
+type StatusCounts = Readonly<Record<MarketPlaceStatusValue, number>>;
 
 const statusCountsAdd = statements.partner(
   'statusCountsAdd',

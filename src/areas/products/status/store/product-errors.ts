@@ -58,7 +58,7 @@ interface Note {
 }
 
 /** Errors of a product before and after a change, as JSON texts of arrays. */
-export interface ErrorChange {
+interface ErrorChange {
   readonly sku: string;
   readonly before: string;
   readonly after: string;

@@ -33,7 +33,7 @@ export interface OfferChanges {
   readonly shownHash?: Uint8Array;
 }
 
-export interface OfferWrite extends OfferChanges {
+interface OfferWrite extends OfferChanges {
   readonly before: StatusFacts;
   /** Undefined when status, errors and information do not change. */
   readonly change: StatusChange | undefined;

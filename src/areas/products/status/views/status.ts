@@ -5,7 +5,7 @@ import type { ContentChangeRow } from '../store/content-changes.ts';
 import type { StatusRow } from '../store/list.ts';
 
 /** Link to the article in the shop; `shopUrl` is the shop's address without a trailing slash. */
-export function shopLinkOf(shopUrl: string, moin: string): string {
+function shopLinkOf(shopUrl: string, moin: string): string {
   return `${shopUrl}/?moin=${encodeURIComponent(moin)}`;
 }
 

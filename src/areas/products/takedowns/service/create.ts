@@ -27,7 +27,7 @@ export interface TakedownDeps {
 }
 
 /** What becomes a takedown. */
-export interface NewTakedown extends TakedownRequest {
+interface NewTakedown extends TakedownRequest {
   readonly createdBy: string;
   readonly nowMs: number;
 }
