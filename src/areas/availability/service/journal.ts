@@ -75,35 +75,21 @@ export async function assignmentsChange(
   return changed.map(({ sku }) => sku);
 }
 
-export function profileCreated(tx: WriteTx, profile: ShippingProfile, nowMs: number): void {
-  recordEvent(tx, {
-    type: 'kontor.shipping-profile.created.v1',
-    subject: `shipping-profiles/${profile.shippingProfileId}`,
-    atMs: nowMs,
-    data: viewProfile(profile),
-  });
-}
-
+/** Records that a profile was created, changed or deleted; nothing when it stays the same. */
 export function profileChanged(
   tx: WriteTx,
-  before: ShippingProfile,
-  after: ShippingProfile,
+  before: ShippingProfile | undefined,
+  after: ShippingProfile | undefined,
   nowMs: number,
 ): void {
   if (isDeepStrictEqual(before, after)) return;
-  recordEvent(tx, {
-    type: 'kontor.shipping-profile.changed.v1',
-    subject: `shipping-profiles/${after.shippingProfileId}`,
-    atMs: nowMs,
-    data: viewProfile(after),
-  });
-}
-
-export function profileDeleted(tx: WriteTx, shippingProfileId: string, nowMs: number): void {
-  recordEvent(tx, {
-    type: 'kontor.shipping-profile.deleted.v1',
-    subject: `shipping-profiles/${shippingProfileId}`,
-    atMs: nowMs,
-    data: { shippingProfileId },
-  });
+  const { shippingProfileId = '' } = after ?? before ?? {};
+  const common = { subject: `shipping-profiles/${shippingProfileId}`, atMs: nowMs } as const;
+  if (after === undefined) {
+    recordEvent(tx, { ...common, type: 'kontor.shipping-profile.deleted.v1', data: { shippingProfileId } });
+    return;
+  }
+  const type =
+    before === undefined ? 'kontor.shipping-profile.created.v1' : 'kontor.shipping-profile.changed.v1';
+  recordEvent(tx, { ...common, type, data: viewProfile(after) });
 }

@@ -30,7 +30,7 @@ import {
   updateProfile as replaceProfile,
 } from '../store/profiles.ts';
 import { profileChange, viewProfile } from '../views.ts';
-import { profileChanged, profileCreated, profileDeleted } from './journal.ts';
+import { profileChanged } from './journal.ts';
 import { walkProfile } from './profile-walk.ts';
 
 /** Creates a profile; its name must not be taken (AV16, AV17). */
@@ -43,7 +43,7 @@ export function createProfile(
       const profile = toProfile(ids.uuid(), form);
       refuseViolations(await nameViolations(tx, profile));
       await insertProfile(tx, profile);
-      profileCreated(tx, profile, nowMs);
+      profileChanged(tx, undefined, profile, nowMs);
       const { shippingProfileId } = profile;
       const body = { shippingProfileId, message: 'The shipping profile was created.' };
       return { status: 201, body, audit: [profileChange(undefined, profile)] };
@@ -76,7 +76,7 @@ export const deleteProfile: WriteHandler<'deleteShippingProfile'> = async (tx, {
     ...(isLast ? [new ApiError(profileErrors.LAST_PROFILE)] : []),
   ]);
   await removeProfile(tx, shippingProfileId);
-  profileDeleted(tx, shippingProfileId, nowMs);
+  profileChanged(tx, profile, undefined, nowMs);
   return { status: 204, audit: [profileChange(profile, undefined)] };
 };
 

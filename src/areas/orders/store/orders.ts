@@ -178,8 +178,7 @@ export async function updateItems(tx: WriteTx, salesOrderId: string, items: read
 
 /** Returns the ids of orders that are due at an instant, longest due first. */
 export async function findDue(tx: ReadTx, nowMs: number, count: number): Promise<string[]> {
-  const rows = await tx.all(ordersDue, nowMs, count);
-  return rows.map(({ sales_order_id }) => sales_order_id);
+  return valuesOf(await tx.all(ordersDue, nowMs, count), 'sales_order_id');
 }
 
 /** Returns when the clock next changes an order of the partner. */
@@ -195,8 +194,7 @@ export async function findOrdersWithSku(
   after: string,
   count: number,
 ): Promise<string[]> {
-  const rows = await tx.all(ordersWithSku, sku, after, count);
-  return rows.map(({ sales_order_id }) => sales_order_id);
+  return valuesOf(await tx.all(ordersWithSku, sku, after, count), 'sales_order_id');
 }
 
 /** Returns ids of orders with an item that travels under the tracking number, after the given id, in order. */
@@ -206,8 +204,7 @@ export async function findOrdersWithTrackingNumber(
   after: string,
   count: number,
 ): Promise<string[]> {
-  const rows = await tx.all(ordersWithTrackingNumber, trackingNumber, after, count);
-  return rows.map(({ sales_order_id }) => sales_order_id);
+  return valuesOf(await tx.all(ordersWithTrackingNumber, trackingNumber, after, count), 'sales_order_id');
 }
 
 /** Returns the orders whose ids come after the given id, sorted by id. */

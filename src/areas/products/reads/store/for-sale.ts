@@ -1,6 +1,6 @@
 import { declareStatements } from '../../../../platform/store/statement.ts';
 import type { ReadTx } from '../../../../platform/store/store.ts';
-import { singles } from '../../../../values/collections.ts';
+import { singles, valuesOf } from '../../../../values/collections.ts';
 import type { StatementTypes } from './statement-types.ts';
 
 const statements = declareStatements<StatementTypes>('areas/products/reads/store');
@@ -16,11 +16,6 @@ const orderableSkus = statements.partner(
   'orderableSkus',
   `SELECT sku FROM product_offers WHERE partner_id = ?1 AND active = 1 AND status = 'ONLINE'
    ORDER BY sku LIMIT ?2`,
-);
-
-const firstSkus = statements.partner(
-  'firstSkus',
-  'SELECT sku FROM product_offers WHERE partner_id = ?1 ORDER BY sku LIMIT ?2',
 );
 
 const skusAfter = statements.partner(
@@ -66,20 +61,17 @@ export async function offersBySku(
 
 /** The first skus of the partner that are active and ONLINE, in sku order. */
 export async function findOrderableSkus(tx: ReadTx, count: number): Promise<string[]> {
-  const rows = await tx.all(orderableSkus, count);
-  return rows.map(({ sku }) => sku);
+  return valuesOf(await tx.all(orderableSkus, count), 'sku');
 }
 
 /** The first skus of the partner, in sku order. */
-export async function findSkus(tx: ReadTx, count: number): Promise<string[]> {
-  const rows = await tx.all(firstSkus, count);
-  return rows.map(({ sku }) => sku);
+export function findSkus(tx: ReadTx, count: number): Promise<string[]> {
+  return findSkusAfter(tx, '', count);
 }
 
-/** Skus of the partner after the given one, in sku order. */
+/** Skus of the partner after the given one, in sku order; from the first one if that is empty. */
 export async function findSkusAfter(tx: ReadTx, sku: string, count: number): Promise<string[]> {
-  const rows = await tx.all(skusAfter, sku, count);
-  return rows.map((row) => row.sku);
+  return valuesOf(await tx.all(skusAfter, sku, count), 'sku');
 }
 
 /** Skus of the partner next to the given one in sku order, up to `count` on each side. */

@@ -5,8 +5,6 @@ export interface StatementTypes {
   contentBySku: { parameters: [sku: string]; row: { sku: string; document: string; pricing: string; price: string; moin: string | null } };
   // 4ec602a813 (bigint) -> (text)
   errorMiscounted: { parameters: [limit: number]; row: { violation: string } };
-  // fb492e7307 (text, bigint) -> (text)
-  firstSkus: { parameters: [limit: number]; row: { sku: string } };
   // f95dba1845 (text, bigint) -> (text)
   // 389e1ee7ba 6078614819 efdf2085ca 20a2bd392e (text, text, bigint) -> (text)
   // dc7b2ccda1 69fe36e0b8 903fe42e4f 6a3a158165 8c63b7ba93 39683468fb (text, text, text, bigint) -> (text)

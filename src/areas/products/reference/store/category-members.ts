@@ -1,6 +1,8 @@
 /** Statements that find the partners with variations in a category, and those variations. */
+
 import { declareStatements } from '../../../../platform/store/statement.ts';
 import type { SharedReadTx, WriteTx } from '../../../../platform/store/store.ts';
+import { valuesOf } from '../../../../values/collections.ts';
 import type { StatementTypes } from './statement-types.ts';
 
 const statements = declareStatements<StatementTypes>('areas/products/reference/store');
@@ -23,8 +25,7 @@ export async function findPartnersOfCategories(
   tx: SharedReadTx,
   categories: readonly string[],
 ): Promise<string[]> {
-  const rows = await tx.all(partnersOfCategories, JSON.stringify(categories));
-  return rows.map((row) => row.partner_id);
+  return valuesOf(await tx.all(partnersOfCategories, JSON.stringify(categories)), 'partner_id');
 }
 
 /** Skus of a category after the given one, in order; from the first one if that is empty. */
@@ -34,6 +35,5 @@ export async function findSkusOfCategory(
   afterSku: string,
   countMax: number,
 ): Promise<string[]> {
-  const rows = await tx.all(skusOfCategory, category, afterSku, countMax);
-  return rows.map((row) => row.sku);
+  return valuesOf(await tx.all(skusOfCategory, category, afterSku, countMax), 'sku');
 }

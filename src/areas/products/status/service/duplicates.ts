@@ -57,23 +57,11 @@ export async function findDuplicates(tx: WriteTx, judged: readonly JudgedVariati
   return { judged: duplicates, overtaken: settled.filter((sku) => !skusOfJudged.has(sku)) };
 }
 
-interface Group {
-  readonly themeKey: Uint8Array;
-  readonly members: JudgedVariation[];
-}
-
 /** Groups the active variations by theme key. */
-function groupsOf(judged: readonly JudgedVariation[]): Group[] {
-  const groups = new Map<string, Group>();
-  for (const each of judged) {
-    const { facts, themeKey } = each;
-    if (themeKey === null || facts.active !== 1) continue;
-    const text = Buffer.from(themeKey).toString('latin1');
-    const group = groups.get(text);
-    if (group === undefined) groups.set(text, { themeKey, members: [each] });
-    else group.members.push(each);
-  }
-  return [...groups.values()];
+function groupsOf(judged: readonly JudgedVariation[]) {
+  const active = judged.filter(({ facts, themeKey }) => themeKey !== null && facts.active === 1);
+  const groups = Map.groupBy(active, ({ themeKey }) => Buffer.from(themeKey ?? []).toString('latin1'));
+  return [...groups].map(([text, members]) => ({ themeKey: Buffer.from(text, 'latin1'), members }));
 }
 
 function placeOf({ facts: { sku, created_order } }: { readonly facts: StatusFacts }): Place {
