@@ -12,7 +12,7 @@ interface ItemToReduce {
 export interface PositionItems {
   /** Items by id; those that the partner does not have are left out. */
   itemsToShip(
-    tx: ReadTx | WriteTx,
+    tx: ReadTx,
     positionItemIds: readonly string[],
     nowMs: number,
   ): Promise<ReadonlyMap<string, ItemToReduce>>;
@@ -34,7 +34,7 @@ export type ReceiptOutcome =
 export interface Receipts {
   /** Returns the refundable amounts by piece; pieces that were not invoiced are left out. */
   refundableAmounts(
-    tx: ReadTx | WriteTx,
+    tx: ReadTx,
     positionItemIds: readonly string[],
   ): Promise<ReadonlyMap<string, RefundableAmount>>;
   /** Writes the PARTIAL_REFUND receipt of a piece, unless the rest of its price forbids it (PR4). */

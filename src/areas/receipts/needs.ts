@@ -1,4 +1,4 @@
-import type { ReadTx, WriteTx } from '../../platform/store/store.ts';
+import type { ReadTx } from '../../platform/store/store.ts';
 
 /** An address of the shopper as a receipt shows it. */
 export interface ReceiptAddress {
@@ -56,5 +56,5 @@ export interface OrderToBill {
 /** What receipts need from the orders area, within the caller's transaction. */
 export interface Orders {
   /** Returns the order by its id or number, as stored at that moment. Throws 404 ORDER_NOT_FOUND. */
-  orderToBill(tx: ReadTx | WriteTx, idOrNumber: string): Promise<OrderToBill>;
+  orderToBill(tx: ReadTx, idOrNumber: string): Promise<OrderToBill>;
 }

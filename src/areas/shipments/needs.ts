@@ -17,7 +17,7 @@ export interface PositionItems {
   idsOfOrder(tx: ReadTx, salesOrderId: string): Promise<readonly string[]>;
   /** Items by id; those that the partner does not have are left out. */
   itemsToShip(
-    tx: ReadTx | WriteTx,
+    tx: ReadTx,
     positionItemIds: readonly string[],
     nowMs: number,
   ): Promise<ReadonlyMap<string, ItemToShip>>;
@@ -36,7 +36,7 @@ export interface PositionItems {
 export interface ReturnPairs {
   /** Counts the pairs of address and carrier (2 means two or more), and returns the carriers of the named pairs. */
   pairsOf(
-    tx: ReadTx | WriteTx,
+    tx: ReadTx,
     returnAddressCarrierIds: readonly string[],
   ): Promise<{ count: number; carriers: ReadonlyMap<string, string> }>;
 }

@@ -108,7 +108,7 @@ export async function stepInOrders(
 const numberLength = maxima['orders-v4'].PartnerOrder.orderNumber;
 
 /** Returns the order with this id or number, in upper or lower case; 404 when the partner has none. */
-export async function requireOrder(tx: ReadTx | WriteTx, idOrNumber: string): Promise<Order> {
+export async function requireOrder(tx: ReadTx, idOrNumber: string): Promise<Order> {
   const wanted = idOrNumber.toLowerCase();
   const id = wanted.length === numberLength ? await findIdByNumber(tx, wanted) : wanted;
   const order = id === undefined ? undefined : await findOrder(tx, id);

@@ -1,4 +1,4 @@
-import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
+import type { ReadTx } from '../../../platform/store/store.ts';
 import { centsOf } from '../../../values/money.ts';
 import { readStored } from '../../../values/text.ts';
 import { sharesOf } from '../rules/checkout.ts';
@@ -10,7 +10,7 @@ import { requireOrder } from './change.ts';
  * Returns an order in the form that receipts need: nothing withheld, amounts in cents, each discount split over its
  * pieces. Addresses are left out once they have been erased.
  */
-export async function orderToBill(tx: ReadTx | WriteTx, idOrNumber: string) {
+export async function orderToBill(tx: ReadTx, idOrNumber: string) {
   const order = await requireOrder(tx, idOrNumber);
   const document = readStored<OrderDocument>(order.document);
   const items = order.items.map((item) => ({ item, sold: readStored<ItemDocument>(item.document) }));

@@ -33,7 +33,7 @@ export async function idsOfOrder(tx: ReadTx, salesOrderId: string): Promise<stri
 
 /** Returns items by id, with everything applied that is due by `nowMs`; unknown ids are left out. */
 export async function itemsToShip(
-  tx: ReadTx | WriteTx,
+  tx: ReadTx,
   positionItemIds: readonly string[],
   nowMs: number,
 ): Promise<Map<string, ItemToShip>> {
@@ -104,7 +104,7 @@ interface ReturnedItems {
 
 /** Items by id; unknown ones are left out. */
 export async function itemsToReturn(
-  tx: ReadTx | WriteTx,
+  tx: ReadTx,
   positionItemIds: readonly string[],
 ): Promise<Map<string, ItemToReturn>> {
   const orders = await ordersOfItems(tx, positionItemIds);
@@ -114,7 +114,7 @@ export async function itemsToReturn(
 
 /** Returns an order by its id or number. Throws 404 when there is none, and for named items that it does not have. */
 export async function orderToReturn(
-  tx: ReadTx | WriteTx,
+  tx: ReadTx,
   idOrNumber: string,
   positionItemIds: readonly string[] | undefined,
 ): Promise<OrderToReturn> {
@@ -153,7 +153,7 @@ export async function markReturned(
   };
 }
 
-async function ordersOfItems(tx: ReadTx | WriteTx, positionItemIds: readonly string[]): Promise<Order[]> {
+async function ordersOfItems(tx: ReadTx, positionItemIds: readonly string[]): Promise<Order[]> {
   const owners = await orderIdsOfItems(tx, positionItemIds);
   return findOrders(tx, [...new Set(owners.values())]);
 }

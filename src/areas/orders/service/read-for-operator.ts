@@ -4,7 +4,7 @@ import { ofPartner, type Partners } from '../../../platform/operations/of-partne
 import type { ReadHandler } from '../../../platform/operations/operation.ts';
 import { type FirstQuery, type ListOfPartnerDeps, listOfPartner } from '../../../platform/paging/lists.ts';
 import { openReadable } from '../../../platform/personal/store/sealed-table.ts';
-import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
+import type { ReadTx } from '../../../platform/store/store.ts';
 import { valuesOf } from '../../../values/collections.ts';
 import type { OrderEvents } from '../needs.ts';
 import { marksToRead } from '../rules/order.ts';
@@ -23,7 +23,7 @@ export function getOrderOfPartner({ partners }: { partners: Partners }): ReadHan
 }
 
 /** Reads an order as the operator sees it. */
-export async function readForOperator(tx: ReadTx | WriteTx, idOrNumber: string): Promise<OperatorOrder> {
+export async function readForOperator(tx: ReadTx, idOrNumber: string): Promise<OperatorOrder> {
   return viewForOperator(tx.partnerId, await requireOrder(tx, idOrNumber));
 }
 

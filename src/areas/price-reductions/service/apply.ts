@@ -88,7 +88,7 @@ async function requireReducible(
 /** Throws 424 while a fault rule breaks the receipts dependency. */
 export async function requireReceipts(
   faults: Faults,
-  tx: ReadTx | WriteTx,
+  tx: ReadTx,
   operationId: keyof PriceReductionsV1Operations,
   request: OperationRequest,
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import { declareStatements } from '../../../platform/store/statement.ts';
-import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
+import type { ReadTx } from '../../../platform/store/store.ts';
 import type { ReducedItem, ReductionStatus } from '../rules.ts';
 import type { StatementTypes } from './statement-types.ts';
 
@@ -42,10 +42,7 @@ const itemsAfter = statements.partnerFamily(
 );
 
 /** Returns a piece with reductions; undefined when it has none. */
-export async function findItem(
-  tx: ReadTx | WriteTx,
-  positionItemId: string,
-): Promise<ReducedItem | undefined> {
+export async function findItem(tx: ReadTx, positionItemId: string): Promise<ReducedItem | undefined> {
   const row = await tx.get(reducedItem, positionItemId);
   return row && toItem(row);
 }

@@ -95,33 +95,30 @@ export async function settleReduction(
     await tx.run(reducedItemSettle, positionItemId, isProcessed ? 1 : 0, isProcessed ? 0 : 1);
 }
 
-export async function findReduction(tx: ReadTx | WriteTx, number: number): Promise<Reduction | undefined> {
+export async function findReduction(tx: ReadTx, number: number): Promise<Reduction | undefined> {
   const row = await tx.get(reductionByNumber, number);
   return row && toReduction(row);
 }
 
 /** Returns the reductions of a piece, newest first. */
-export async function findOfItem(tx: ReadTx | WriteTx, positionItemId: string): Promise<Reduction[]> {
+export async function findOfItem(tx: ReadTx, positionItemId: string): Promise<Reduction[]> {
   const [reductions = []] = await findOfItems(tx, [positionItemId]);
   return reductions;
 }
 
 /** Returns the reductions of each of several pieces, newest first. */
-export async function findOfItems(
-  tx: ReadTx | WriteTx,
-  positionItemIds: readonly string[],
-): Promise<Reduction[][]> {
+export async function findOfItems(tx: ReadTx, positionItemIds: readonly string[]): Promise<Reduction[][]> {
   const found = await tx.each(reductionsOfItem, singles(positionItemIds));
   return found.map((rows) => rows.map(toReduction));
 }
 
 /** Returns the reductions of an order, oldest first. */
-export async function findOfOrder(tx: ReadTx | WriteTx, salesOrderId: string): Promise<Reduction[]> {
+export async function findOfOrder(tx: ReadTx, salesOrderId: string): Promise<Reduction[]> {
   return (await tx.all(reductionsOfOrder, salesOrderId)).map(toReduction);
 }
 
 /** Returns the numbers of waiting reductions, oldest first. */
-export async function findInitiated(tx: ReadTx | WriteTx, count: number): Promise<number[]> {
+export async function findInitiated(tx: ReadTx, count: number): Promise<number[]> {
   return (await tx.all(initiatedNumbers, count)).map(({ number }) => number);
 }
 

@@ -1,7 +1,7 @@
 /** The receipts of one order, for its timeline and for its shopper. */
 
 import type { Receipt } from '../../../generated/receipts-v3.ts';
-import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
+import type { ReadTx } from '../../../platform/store/store.ts';
 import { valuesOf } from '../../../values/collections.ts';
 import { readStored } from '../../../values/text.ts';
 import { isErased } from '../rules/receipt.ts';
@@ -37,7 +37,7 @@ export function piecesOf({ lineItems }: Receipt): string[] {
 const receiptsMax = 10_000;
 
 /** Returns all receipts of an order, newest first. */
-export async function receiptsOfOrder(tx: ReadTx | WriteTx, salesOrderId: string): Promise<Receipt[]> {
+export async function receiptsOfOrder(tx: ReadTx, salesOrderId: string): Promise<Receipt[]> {
   const stored = await storedOf(tx, salesOrderId);
   return stored.map(({ document }) => readStored<Receipt>(document()));
 }
@@ -61,11 +61,7 @@ function hasPersonalData({ customer, deliveryAddress }: Receipt): boolean {
   return !isErased(customer.invoiceAddress) || (deliveryAddress !== undefined && !isErased(deliveryAddress));
 }
 
-async function storedOf(
-  tx: ReadTx | WriteTx,
-  salesOrderId: string,
-  count = receiptsMax,
-): Promise<StoredReceipt[]> {
+async function storedOf(tx: ReadTx, salesOrderId: string, count = receiptsMax): Promise<StoredReceipt[]> {
   const filter = { types: [], fromMs: 0, endMs: Number.MAX_SAFE_INTEGER, salesOrderId };
   const positions = await listPositions(tx, filter, { after: undefined, offset: 0, count });
   return findReceipts(tx, valuesOf(positions, 'receiptNumber'));

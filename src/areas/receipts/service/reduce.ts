@@ -60,7 +60,7 @@ export interface RefundableAmount {
 
 /** Returns the refundable amounts by piece; pieces without a PURCHASE are left out. */
 export async function refundableAmounts(
-  tx: ReadTx | WriteTx,
+  tx: ReadTx,
   positionItemIds: readonly string[],
 ): Promise<Map<string, RefundableAmount>> {
   const found = await findPieces(tx, positionItemIds);

@@ -96,10 +96,7 @@ export async function insertPieces(
 }
 
 /** Returns pieces in the order of the given ids; those that no receipt billed are left out. */
-export async function findPieces(
-  tx: ReadTx | WriteTx,
-  positionItemIds: readonly string[],
-): Promise<BilledPiece[]> {
+export async function findPieces(tx: ReadTx, positionItemIds: readonly string[]): Promise<BilledPiece[]> {
   return (await tx.each(pieceById, singles(positionItemIds))).flat().map((row) => ({
     piece: readStored<Piece>(row.document),
     salesOrderId: row.sales_order_id,
@@ -135,7 +132,7 @@ export async function creditPieces(
 
 /** Returns the earlier refunds by piece, oldest first. */
 export async function findPartialRefunds(
-  tx: ReadTx | WriteTx,
+  tx: ReadTx,
   positionItemIds: readonly string[],
 ): Promise<Map<string, EarlierRefund[]>> {
   const found = await tx.each(refundsOfPiece, singles(positionItemIds));
@@ -153,10 +150,7 @@ export async function findPartialRefunds(
 }
 
 /** Returns undefined when nothing of the order has been billed yet. */
-export async function findBilledOrder(
-  tx: ReadTx | WriteTx,
-  salesOrderId: string,
-): Promise<BilledOrder | undefined> {
+export async function findBilledOrder(tx: ReadTx, salesOrderId: string): Promise<BilledOrder | undefined> {
   const row = await tx.get(billedOrderById, salesOrderId);
   if (row === undefined) return undefined;
   return {

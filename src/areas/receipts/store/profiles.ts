@@ -17,7 +17,7 @@ const profilePut = statements.partner(
 );
 
 /** Returns the partner data for receipts; undefined when the operator never set it. */
-export async function findProfile(tx: ReadTx | WriteTx): Promise<ReceiptProfile | undefined> {
+export async function findProfile(tx: ReadTx): Promise<ReceiptProfile | undefined> {
   const row = await tx.get(profile);
   return row && readStored<ReceiptProfile>(row.document);
 }

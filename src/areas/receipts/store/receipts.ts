@@ -123,19 +123,13 @@ export async function insertReceipt(tx: WriteTx, receipt: NewReceipt): Promise<v
   );
 }
 
-export async function findReceipt(
-  tx: ReadTx | WriteTx,
-  receiptNumber: string,
-): Promise<StoredReceipt | undefined> {
+export async function findReceipt(tx: ReadTx, receiptNumber: string): Promise<StoredReceipt | undefined> {
   const [receipt] = await findReceipts(tx, [receiptNumber]);
   return receipt;
 }
 
 /** Returns receipts in the order of the given numbers; unknown ones are left out. */
-export async function findReceipts(
-  tx: ReadTx | WriteTx,
-  receiptNumbers: readonly string[],
-): Promise<StoredReceipt[]> {
+export async function findReceipts(tx: ReadTx, receiptNumbers: readonly string[]): Promise<StoredReceipt[]> {
   return (await tx.each(receiptByNumber, singles(receiptNumbers))).flat().map((row) => ({
     createdAtMs: row.created_at,
     language: row.language as StoredReceipt['language'],
@@ -147,7 +141,7 @@ export async function findReceipts(
 
 /** Returns the positions of the newest receipts after a position, or after skipping `offset` of them. */
 export async function listPositions(
-  tx: ReadTx | WriteTx,
+  tx: ReadTx,
   filter: ListFilter,
   page: { readonly after: ListPosition | undefined; readonly offset: number; readonly count: number },
 ): Promise<ListPosition[]> {

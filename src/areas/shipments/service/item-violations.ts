@@ -4,7 +4,7 @@ import { ApiError, ApiErrors } from '../../../platform/errors/api-error.ts';
 import { refuseViolations } from '../../../platform/errors/body-violations.ts';
 import { parseJsonBody } from '../../../platform/json/parse-body.ts';
 import type { OperationRequest } from '../../../platform/operations/operation.ts';
-import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
+import type { ReadTx } from '../../../platform/store/store.ts';
 import { shipmentErrors } from '../errors.ts';
 import type { ItemToShip, PositionItems, ReturnPairs } from '../needs.ts';
 import { type ReadableItems, readableItems } from './body.ts';
@@ -29,7 +29,7 @@ interface LookUpDeps {
  * the pair of the shipment that they are added to.
  */
 export async function lookUpItems(
-  tx: ReadTx | WriteTx,
+  tx: ReadTx,
   { positionItems, returnPairs }: LookUpDeps,
   { items, place, former }: { items: ReadableItems; place: string; former?: string | null },
   nowMs: number,
@@ -124,7 +124,7 @@ export function placed(items: readonly (PositionItem | undefined)[], place: stri
  * shipment can still be corrected.
  */
 export async function pairViolations(
-  tx: ReadTx | WriteTx,
+  tx: ReadTx,
   returnPairs: ReturnPairs,
   items: readonly PlacedItem[],
   former?: string | null,

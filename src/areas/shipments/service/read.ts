@@ -4,7 +4,7 @@ import type { OperationRequest, ReplyOf } from '../../../platform/operations/ope
 import type { CursorCodec } from '../../../platform/paging/cursor.ts';
 import { type KeysetList, keysetLinks, openPage } from '../../../platform/paging/keyset.ts';
 import { renderPage } from '../../../platform/paging/page.ts';
-import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
+import type { ReadTx } from '../../../platform/store/store.ts';
 import { shipmentErrors } from '../errors.ts';
 import type { PositionItems } from '../needs.ts';
 import type { Shipment } from '../rules.ts';
@@ -120,7 +120,7 @@ export interface ReturnLabel {
  * label.
  */
 export async function returnLabels(
-  tx: ReadTx | WriteTx,
+  tx: ReadTx,
   positionItemIds: readonly string[],
 ): Promise<Map<string, ReturnLabel[]>> {
   const found = await findShippedItems(tx, positionItemIds);

@@ -89,7 +89,7 @@ export async function listProducts(
 
 /** Looks up each sku by a statement that finds one row or none. Returns the rows found, by sku. */
 export async function findBySku<Row extends { readonly sku: string }>(
-  tx: ReadTx | WriteTx,
+  tx: ReadTx,
   statement: PartnerStatement<[sku: string], Row>,
   skus: readonly string[],
 ): Promise<Map<string, Row>> {

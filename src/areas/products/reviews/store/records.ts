@@ -93,20 +93,17 @@ export interface NewReview extends WaitingContent {
 }
 
 /** Whether anything is stored about reviews of the partner. */
-export async function hasReviews(tx: ReadTx | WriteTx): Promise<boolean> {
+export async function hasReviews(tx: ReadTx): Promise<boolean> {
   return (await tx.get(anyReview)) !== undefined;
 }
 
-export function findReviews(
-  tx: ReadTx | WriteTx,
-  skus: readonly string[],
-): Promise<Map<string, ReviewFacts>> {
+export function findReviews(tx: ReadTx, skus: readonly string[]): Promise<Map<string, ReviewFacts>> {
   return findBySku(tx, reviewBySku, skus);
 }
 
 /** The content that shoppers see instead of the stored one, by sku, for variations that have one. */
 export async function findShownDocuments(
-  tx: ReadTx | WriteTx,
+  tx: ReadTx,
   skus: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   const rows = await findBySku(tx, shownDocumentBySku, skus);

@@ -1,5 +1,5 @@
 import type { StatusNote } from '../../../../generated/operator-v1.ts';
-import type { ReadTx, WriteTx } from '../../../../platform/store/store.ts';
+import type { ReadTx } from '../../../../platform/store/store.ts';
 import { operatorNotes } from '../../errors.ts';
 import { namesOfSubject, type TakedownSubject } from '../rules.ts';
 import { findSubjects, findTakedownKeys, hasTakedowns, type TakedownKey } from '../store/matching.ts';
@@ -14,7 +14,7 @@ export interface MatchingTakedown {
 
 /** The active takedowns that match variations, by sku. Reads one row when no takedown is active. */
 export async function findTakedownsOf(
-  tx: ReadTx | WriteTx,
+  tx: ReadTx,
   skus: readonly string[],
 ): Promise<ReadonlyMap<string, readonly MatchingTakedown[]>> {
   if (skus.length === 0 || !(await hasTakedowns(tx.marketplace))) return new Map();

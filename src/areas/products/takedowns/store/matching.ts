@@ -109,10 +109,7 @@ function firstAfter(skus: readonly string[], afterSku: string, countMax: number)
 }
 
 /** The stored variations by which takedowns match; unknown skus are left out. */
-export async function findSubjects(
-  tx: ReadTx | WriteTx,
-  skus: readonly string[],
-): Promise<TakedownSubject[]> {
+export async function findSubjects(tx: ReadTx, skus: readonly string[]): Promise<TakedownSubject[]> {
   const { partnerId } = tx;
   return (await tx.each(subjectBySku, singles(skus))).flat().map(({ sku, ean, brand_id, category }) => ({
     partnerId,
