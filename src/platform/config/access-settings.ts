@@ -1,6 +1,5 @@
-import { always, fileForm, type Setting } from './setting.ts';
-
 /** Settings of what gives access to the planes and to what the database encrypts. */
+import { always, fileForm, type Setting } from './setting.ts';
 
 /** Secrets that give access to the operator plane. */
 export const operatorSecrets = {
@@ -43,14 +42,14 @@ export const encryptionSettings = {
     kind: 'secret',
     meaning:
       'Key that encrypts secrets in the database: 32 bytes in base64. A sandbox on SQLite generates one.',
-    readBy: 'encryption-keys',
+    readBy: 'encryption',
   },
   encryptionKeyFile: fileForm('KONTOR_ENCRYPTION_KEY'),
   encryptionKeyPrevious: {
     name: 'KONTOR_ENCRYPTION_KEY_PREVIOUS',
     kind: 'secret',
     meaning: 'Previous key, used only for reading while it is being replaced (kontor secrets rotate).',
-    readBy: 'encryption-keys',
+    readBy: 'encryption',
   },
   encryptionKeyPreviousFile: fileForm('KONTOR_ENCRYPTION_KEY_PREVIOUS'),
 } as const satisfies Readonly<Record<string, Setting>>;
@@ -61,26 +60,26 @@ export const vaultSettings = {
     name: 'KONTOR_VAULT_URL',
     kind: 'httpUrl',
     meaning: 'URL of a HashiCorp Vault or OpenBao from which the encryption keys are read at start.',
-    readBy: 'vault',
+    readBy: 'encryption',
   },
   vaultSecret: {
     name: 'KONTOR_VAULT_SECRET',
     kind: 'text',
     meaning:
       'Path of the secret with the fields encryption_key and encryption_key_previous, such as secret/data/kontor.',
-    readBy: 'vault',
+    readBy: 'encryption',
   },
   vaultNamespace: {
     name: 'KONTOR_VAULT_NAMESPACE',
     kind: 'text',
     meaning: 'Namespace of that secret, if the Vault has namespaces.',
-    readBy: 'vault',
+    readBy: 'encryption',
   },
   vaultToken: {
     name: 'KONTOR_VAULT_TOKEN',
     kind: 'secret',
     meaning: 'Token that can read that secret.',
-    readBy: 'vault',
+    readBy: 'encryption',
   },
   vaultTokenFile: fileForm('KONTOR_VAULT_TOKEN'),
 } as const satisfies Readonly<Record<string, Setting>>;

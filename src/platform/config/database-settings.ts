@@ -1,7 +1,6 @@
+/** Settings of the database; its URLs: which are accepted, and which of their parts may be shown. */
 import { percentDecoded } from '../../values/text.ts';
 import { always, fileForm, type Setting } from './setting.ts';
-
-/** Settings of the database; its URLs: which are accepted, and which of their parts may be shown. */
 
 /** The URLs may contain passwords, so each can be read from a file. */
 export const databaseSettings = {

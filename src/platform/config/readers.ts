@@ -1,14 +1,13 @@
+/**
+ * The kinds of settings, each with its parser: text in, exact value out. A parser throws an Error whose message
+ * completes the sentence "NAME is VALUE: …", so it says what to write instead.
+ */
 import { statSync } from 'node:fs';
 import { isIP, isIPv6 } from 'node:net';
 import { resolve } from 'node:path';
 import { type SettingKey, settings } from './environment.ts';
 import { Secret } from './secrets.ts';
 import type { Setting } from './setting.ts';
-
-/**
- * The kinds of settings, each with its parser: text in, exact value out. A parser throws an Error whose message
- * completes the sentence "NAME is VALUE: …", so it says what to write instead.
- */
 
 const dayMs = 24 * 60 * 60 * 1000;
 

@@ -1,7 +1,6 @@
+/** Secrets: how they are kept out of everything that is shown, and how they are read from files. */
 import { closeSync, fstatSync, openSync, readSync, type Stats, statSync } from 'node:fs';
 import { inspect } from 'node:util';
-
-/** Secrets: how they are kept out of everything that is shown, and how they are read from files. */
 
 /** Shown in place of a secret. */
 export const shownSecret = '[secret]';

@@ -19,7 +19,7 @@ export interface Setting {
    * The module of this folder that reads it, because its value depends on other settings. Every other setting of a
    * server is a member of the configuration, under the same name and with the value of its kind.
    */
-  readonly readBy?: 'config' | 'encryption-keys' | 'issuers' | 'lookup' | 'vault' | 'watching';
+  readonly readBy?: 'config' | 'encryption' | 'issuers' | 'lookup' | 'watching';
 }
 
 /** The same default in both environments. */

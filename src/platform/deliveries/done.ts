@@ -1,3 +1,4 @@
+/** What is told of a delivery that is done: to the journal, the log, the metrics and the audit log. */
 import { formatInstant } from '../../values/instant.ts';
 import type { Outcome } from '../bulk/rules.ts';
 import { recordEvent } from '../journal/index.ts';

@@ -16,18 +16,6 @@ import { idempotencyErrors } from './errors.ts';
 import { findAnswer, keepAnswer, removeAnswers, type StoredAnswer } from './store.ts';
 import { withoutPersons } from './without-persons.ts';
 
-/**
- * Stored answers may contain a secret that is shown once. They are sealed with the `Idempotency-Key` itself, of which
- * only a hash is stored: read access to the database is not enough to open them.
- */
-
-const cipher = 'aes-256-gcm';
-
-const tagBytes = 16;
-
-// Each derived key encrypts a single answer, so the nonce need not vary.
-const nonce = Buffer.alloc(12);
-
 /** How long an answer is replayed. */
 export const rememberedMs = 24 * 60 * 60 * 1000;
 const keyForm = /^"?([\x21\x23-\x7e]{1,255})"?$/;
@@ -178,7 +166,15 @@ function nameOf(partnerId: string, key: string): string {
   return hash('sha256', JSON.stringify([partnerId, key]), 'hex');
 }
 
-/** Seals an answer that is stored at the given time. */
+const cipher = 'aes-256-gcm';
+const tagBytes = 16;
+// Each derived key encrypts a single answer, so the nonce need not vary.
+const nonce = Buffer.alloc(12);
+
+/**
+ * Seals an answer that is stored at the given time: it may contain a secret that is shown once. It is sealed with the
+ * `Idempotency-Key` itself, of which only a hash is stored: read access to the database is not enough to open it.
+ */
 function seal(key: string, keptAtMs: number, answer: string): string {
   const sealing = createCipheriv(cipher, keyFor(key, keptAtMs), nonce);
   const content = Buffer.concat([sealing.update(answer, 'utf8'), sealing.final()]);

@@ -1,3 +1,4 @@
+/** The elements of a body: found and recognised by their bytes, and parsed only when they are needed. */
 import { isUtf8 } from 'node:buffer';
 import { freeBytes, shortHash, shortHashBytes } from '../../values/bytes.ts';
 import { findRepeatedMembersAmong } from './repeated-members.ts';

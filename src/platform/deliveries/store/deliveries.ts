@@ -1,3 +1,4 @@
+/** Deliveries with their bodies and results: stored, counted, ended and read one by one. */
 import { berlinDay } from '../../../values/instant.ts';
 import type { BulkContext } from '../../bulk/rules.ts';
 import { declareStatements } from '../../store/statement.ts';

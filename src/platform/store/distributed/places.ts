@@ -91,11 +91,6 @@ export async function readPlaces(
   };
 }
 
-/**
- * On a partner's machine, its rows are in tables of their own: `products` is `products_102012` there. A statement that
- * names those is one that PostgreSQL plans and prepares as on an ordinary server.
- */
-
 /** A literal, or a keyword that a table follows, with the name and what may be its alias. */
 const tableUse =
   /'(?:[^']|'')*'|\b(?<before>(?<!DISTINCT )FROM|JOIN|INTO|UPDATE)\s+(?<table>[a-z_]\w*)(?<call>\s*\()?(?<alias>\s+(?:AS\s+)?[a-z_]\w*)?/g;
@@ -110,8 +105,10 @@ const expression =
   /(?:\bWITH\s+(?:RECURSIVE\s+)?|,\s*)(?<name>[a-z_]\w*)(?:\s*\([^()]*\))?\s+AS\s+(?:NOT\s+)?(?:MATERIALIZED\s+)?\(/g;
 
 /**
- * Returns the statement with the names of the tables on the machine; each keeps its name as an alias. Undefined when the
- * statement names a table that is not there. Keywords are written in capitals, names in small letters.
+ * Returns the statement with the names of the tables on a partner's machine, where its rows are in tables of their own:
+ * `products` is `products_102012` there. PostgreSQL plans and prepares it as on an ordinary server. Each table keeps its
+ * name as an alias. Undefined when the statement names a table that is not there. Keywords are written in capitals, names
+ * in small letters.
  */
 export function onOwnTables(text: string, tables: ReadonlyMap<string, string>): string | undefined {
   const expressions = new Set([...text.matchAll(expression)].map(({ groups }) => groups?.name));

@@ -1,3 +1,4 @@
+/** The rules of attributes, and of the number of entries in the lists of an element. */
 import { limits } from '../../../../platform/limits/numbers.ts';
 import { closestMember } from '../../../../values/closest-name.ts';
 import { type Members, membersOf } from '../../../../values/collections.ts';

@@ -1,3 +1,4 @@
+/** The rows of a delivered product, and how they differ from the stored ones. */
 import { copyProductVariation } from '../../../../generated/copiers.ts';
 import type { ProductVariation } from '../../../../generated/products-v5.ts';
 import type { Entry } from '../../../../platform/bulk/entry.ts';

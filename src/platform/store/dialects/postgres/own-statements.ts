@@ -1,12 +1,11 @@
-import pg from 'pg';
-import { lastValue, postgresDialect } from '../../dialect.ts';
-import { shardOf } from '../../distributed/places.ts';
-import { bindable, type PostgresStatement } from './statements.ts';
-
 /**
  * What the store itself sends: whose rows the following statements see, locks of partners, and marks that a transaction is
  * about to take numbers (`docs/contributors/decisions/journal.md`).
  */
+import pg from 'pg';
+import { lastValue, postgresDialect } from '../../dialect.ts';
+import { shardOf } from '../../distributed/places.ts';
+import { bindable, type PostgresStatement } from './statements.ts';
 
 /** Id for handles of no partner, which see the rows of all partners. */
 export const allPartners = '';

@@ -1,11 +1,10 @@
+/**
+ * Entry point of the checkpoint thread: moves committed pages from the log into the file, in parallel with the writer.
+ */
 import { parentPort, workerData } from 'node:worker_threads';
 import { storeNumbers } from '../../numbers.ts';
 import type { CheckpointReport, ToCheckpoints } from './checkpoints.ts';
 import { openDatabase } from './database.ts';
-
-/**
- * Entry point of the checkpoint thread: moves committed pages from the log into the file, in parallel with the writer.
- */
 
 const database = openDatabase(workerData as string);
 const passive = database.prepare('PRAGMA wal_checkpoint(PASSIVE)');

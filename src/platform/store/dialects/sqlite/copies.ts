@@ -1,3 +1,4 @@
+/** Copies of the database file by the engine: backups, and snapshots that can replace its content. */
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import { SnapshotOfOtherSchemaError } from '../../copies/saved-files.ts';
@@ -5,8 +6,6 @@ import { passPoint } from '../../fault-point.ts';
 import type { SqliteConnection } from './connection.ts';
 import { copyPages, openDatabase, openForReads, openUnchanging } from './database.ts';
 import { makePrivateFile, syncFolderOf } from './files.ts';
-
-/** Copies of the database file by the engine: backups, and snapshots that can replace its content. */
 
 /** Why a copy is refused, as a sentence for the person who asked for it. */
 export class BackupRefusedError extends Error {}

@@ -1,12 +1,11 @@
-import { backup, DatabaseSync } from 'node:sqlite';
-import { pathToFileURL } from 'node:url';
-import { storeNumbers } from '../../numbers.ts';
-
 /**
  * The only module that opens database files: when a process closes any handle of a file, the system drops all locks
  * that the process holds on it, and another program then removes the log of a running server. The engine knows this and
  * keeps handles open; the file functions of the runtime do not. `test/tidy/database-files.test.ts` enforces it.
  */
+import { backup, DatabaseSync } from 'node:sqlite';
+import { pathToFileURL } from 'node:url';
+import { storeNumbers } from '../../numbers.ts';
 
 /** Opens an existing database file for reads and writes; never creates it. */
 export function openDatabase(path: string, timeoutMs: number = storeNumbers.busyTimeoutMs): DatabaseSync {

@@ -1,3 +1,4 @@
+/** The files of a SQLite database and who may read them. They contain the key that signs tokens. */
 import {
   accessSync,
   closeSync,
@@ -10,8 +11,6 @@ import {
 } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { StoreRefusedError } from '../../store-failure.ts';
-
-/** The files of a SQLite database and who may read them. They contain the key that signs tokens. */
 
 const ownerOnly = 0o600;
 const folderOfOwner = 0o700;
