@@ -1,16 +1,11 @@
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
-import { openBrowser, withoutBrowser } from '../harness/browser.ts';
+import { test } from 'node:test';
 import { moveClock } from '../harness/clock.ts';
-import { openPage, signInOperator, signInPartner } from '../harness/console.ts';
+import { describeInBrowser, openPage, signInOperator, signInPartner } from '../harness/console.ts';
 import { line, ordersOf, trackingNumber } from '../harness/orders.ts';
 import { returnRoles } from '../harness/returns.ts';
-import { startTestServer } from '../harness/server.ts';
 
-describe('the console of a sandbox whose clock is ahead', { skip: withoutBrowser }, async () => {
-  if (withoutBrowser !== undefined) return;
-  const browser = await openBrowser();
-  const server = await startTestServer();
+describeInBrowser('the console of a sandbox whose clock is ahead', async ({ browser, server, token }) => {
   await moveClock(server, { advance: 'P40D' });
   const ahead = (await server.operator.get('/sandbox/v1/clock')).json.now.slice(0, 10);
   const partner = await server.newPartner(returnRoles);
@@ -18,7 +13,7 @@ describe('the console of a sandbox whose clock is ahead', { skip: withoutBrowser
 
   test('draws the statistics, which are kept by the real time', async () => {
     const read = page.waitForResponse(/\/operator\/v1\/statistics/);
-    await signInOperator(page, server, server.operator.token ?? '');
+    await signInOperator(page, server, token);
     await page.getByText('By the real clock').waitFor();
     assert.equal((await read).status(), 200);
     assert.equal(await page.getByRole('alert').count(), 0);

@@ -1,11 +1,9 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, test } from 'node:test';
+import { test } from 'node:test';
 import { findingsOn } from '../harness/axe.ts';
-import { openBrowser, withoutBrowser } from '../harness/browser.ts';
-import { openPage, signInOperator } from '../harness/console.ts';
-import { startTestServer } from '../harness/server.ts';
+import { describeInBrowser, openPage, signInOperator } from '../harness/console.ts';
 import { root } from '../tidy/sources.ts';
 
 const folder = join(root, 'src/console/components');
@@ -26,15 +24,11 @@ test('the page of the components shows each of them', () => {
   assert.deepEqual(missing, [], 'show the component in src/console/operator/system/components.tsx');
 });
 
-describe('the page of the components', { skip: withoutBrowser }, async () => {
-  if (withoutBrowser !== undefined) return;
-  const browser = await openBrowser();
-  const server = await startTestServer();
-
+describeInBrowser('the page of the components', async ({ browser, server, token }) => {
   for (const colorScheme of ['light', 'dark'] as const) {
     test(`has nothing that hinders readers, ${colorScheme}, whatever is opened`, async () => {
       const { page, assertQuiet, close } = await browser.newPage({ colorScheme });
-      await signInOperator(page, server, server.operator.token ?? '');
+      await signInOperator(page, server, token);
       await openPage(page, 'System');
       await page.getByRole('tab', { name: 'Components' }).click();
       await page.getByRole('region', { name: 'Plot', exact: true }).waitFor();

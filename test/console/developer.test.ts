@@ -1,16 +1,11 @@
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
-import { openBrowser, withoutBrowser } from '../harness/browser.ts';
-import { openPage, signInPartner } from '../harness/console.ts';
+import { test } from 'node:test';
+import { describeInBrowser, openPage, signInPartner } from '../harness/console.ts';
 import { products } from '../harness/products.ts';
 import { agree, Receiver, status } from '../harness/receiver.ts';
-import { startTestServer } from '../harness/server.ts';
 import { webhooksOf, webhooksPath } from '../harness/webhooks.ts';
 
-describe('a developer in the console', { skip: withoutBrowser }, async () => {
-  if (withoutBrowser !== undefined) return;
-  const browser = await openBrowser();
-  const server = await startTestServer();
+describeInBrowser('a developer in the console', async ({ browser, server }) => {
   const partner = await server.newPartner();
   const { page, assertQuiet } = await browser.newPage();
 

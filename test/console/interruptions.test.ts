@@ -1,15 +1,9 @@
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
-import { openBrowser, withoutBrowser } from '../harness/browser.ts';
-import { openPage, signInOperator, signInPartner } from '../harness/console.ts';
+import { test } from 'node:test';
+import { describeInBrowser, openPage, signInOperator, signInPartner } from '../harness/console.ts';
 import { products } from '../harness/products.ts';
-import { startTestServer } from '../harness/server.ts';
 
-describe('the console in the midst of work', { skip: withoutBrowser }, async () => {
-  if (withoutBrowser !== undefined) return;
-  const browser = await openBrowser();
-  const server = await startTestServer();
-  const token = server.operator.token ?? '';
+describeInBrowser('the console in the midst of work', async ({ browser, server, token }) => {
   const user = await server.newPartner();
   await user.post('/v5/products', products(1), { prefer: 'wait=10' });
 

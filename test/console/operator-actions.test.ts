@@ -1,18 +1,13 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { describe, test } from 'node:test';
-import { openBrowser, withoutBrowser } from '../harness/browser.ts';
+import { test } from 'node:test';
 import { ApiClient } from '../harness/client.ts';
-import { openPage, signInOperator } from '../harness/console.ts';
+import { describeInBrowser, openPage, signInOperator } from '../harness/console.ts';
 import { line, ordersOf } from '../harness/orders.ts';
 import { products } from '../harness/products.ts';
 import { Receiver } from '../harness/receiver.ts';
-import { startTestServer } from '../harness/server.ts';
 
-describe('an operator acts in the console', { skip: withoutBrowser }, async () => {
-  if (withoutBrowser !== undefined) return;
-  const browser = await openBrowser();
-  const server = await startTestServer();
+describeInBrowser('an operator acts in the console', async ({ browser, server, token }) => {
   const { operator } = server;
   const partner = await server.newPartner(['Products_Read', 'Products_Write', 'Orders_Read']);
   const [element] = products(1);
@@ -31,7 +26,7 @@ describe('an operator acts in the console', { skip: withoutBrowser }, async () =
       const price = { sku, standardPrice: { amount, currency: 'EUR' } };
       await partner.post('/v5/products/prices', [price], { prefer: 'wait=10' });
     }
-    await signInOperator(page, server, operator.token ?? '');
+    await signInOperator(page, server, token);
     await page.goto(`${server.operatorUrl}/console#/catalogue/${partner.partnerId}/${sku}`);
     await tab('Prices');
     const plot = page.getByRole('figure').filter({ hasText: 'Price in EUR' });

@@ -1,14 +1,9 @@
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
-import { openBrowser, withoutBrowser } from '../harness/browser.ts';
-import { openPage, signInOperator } from '../harness/console.ts';
+import { test } from 'node:test';
+import { describeInBrowser, openPage, signInOperator } from '../harness/console.ts';
 import { products } from '../harness/products.ts';
-import { startTestServer } from '../harness/server.ts';
 
-describe('an operator in the console', { skip: withoutBrowser }, async () => {
-  if (withoutBrowser !== undefined) return;
-  const browser = await openBrowser();
-  const server = await startTestServer();
+describeInBrowser('an operator in the console', async ({ browser, server, token }) => {
   const partner = await server.newPartner();
   const [element] = products(1);
   assert.ok(element);
@@ -25,7 +20,7 @@ describe('an operator in the console', { skip: withoutBrowser }, async () => {
   const { page, assertQuiet } = await browser.newPage();
 
   test('signs in and sees that the server is well', async () => {
-    await signInOperator(page, server, server.operator.token ?? '');
+    await signInOperator(page, server, token);
     await page.getByText('database ok').waitFor();
   });
 

@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
+import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { findingsOn } from '../harness/axe.ts';
-import { openBrowser, withoutBrowser } from '../harness/browser.ts';
-import { openPage, signInOperator, signInPartner } from '../harness/console.ts';
-import { startTestServer } from '../harness/server.ts';
+import { describeInBrowser, openPage, signInOperator, signInPartner } from '../harness/console.ts';
 
 /** True when nothing of the page is wider than the window. */
 function fits(page: Page): Promise<boolean> {
@@ -42,11 +40,7 @@ const operatorPages = [
   'Sandbox',
 ];
 
-describe('the pages of the console', { skip: withoutBrowser }, async () => {
-  if (withoutBrowser !== undefined) return;
-  const browser = await openBrowser();
-  const server = await startTestServer();
-  const token = server.operator.token ?? '';
+describeInBrowser('the pages of the console', async ({ browser, server, token }) => {
   await server.anonymous.get('/console');
 
   for (const [width, height] of [

@@ -2,10 +2,9 @@ import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { findingsOn } from '../harness/axe.ts';
-import { openBrowser, withoutBrowser } from '../harness/browser.ts';
+import { describeInBrowser } from '../harness/console.ts';
 import { deliver } from '../harness/deliver.ts';
 import { products } from '../harness/products.ts';
-import { startTestServer } from '../harness/server.ts';
 
 /** Chooses an operation of the list with which the reference of a plane begins. */
 async function choose(page: Page, operationId: string): Promise<void> {
@@ -52,11 +51,7 @@ async function assertReadable(page: Page, what: string): Promise<void> {
   }
 }
 
-describe('the reference', { skip: withoutBrowser }, async () => {
-  if (withoutBrowser !== undefined) return;
-  const browser = await openBrowser();
-  const server = await startTestServer();
-
+describeInBrowser('the reference', async ({ browser, server }) => {
   // The library is large: these tests go on in one page.
   describe('of partners', async () => {
     const { page, assertQuiet, close } = await browser.newPage();

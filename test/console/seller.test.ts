@@ -1,18 +1,12 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { describe, test } from 'node:test';
-import { openBrowser, withoutBrowser } from '../harness/browser.ts';
-import { openPage, signInPartner } from '../harness/console.ts';
+import { test } from 'node:test';
+import { describeInBrowser, openPage, signInPartner } from '../harness/console.ts';
 import { line, ordersOf } from '../harness/orders.ts';
 import { products } from '../harness/products.ts';
 import { returnRoles, returnsOf } from '../harness/returns.ts';
-import { startTestServer } from '../harness/server.ts';
 
-describe('a seller in the console', { skip: withoutBrowser }, async () => {
-  if (withoutBrowser !== undefined) return;
-  // First, because it builds the console, whose files a server looks up when it starts.
-  const browser = await openBrowser();
-  const server = await startTestServer();
+describeInBrowser('a seller in the console', async ({ browser, server }) => {
   const partner = await server.newPartner([
     ...returnRoles,
     'Products_Read',

@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
+import { test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { openBrowser, withoutBrowser } from '../harness/browser.ts';
-import { openPage, signInOperator, signInPartner } from '../harness/console.ts';
-import { startTestServer } from '../harness/server.ts';
+import { describeInBrowser, openPage, signInOperator, signInPartner } from '../harness/console.ts';
 
 /** Sums up how far the parts of a page move while it loads, as browsers measure it (cumulative layout shift). */
 const watchShifts = `globalThis.shifted = 0;
@@ -33,11 +31,7 @@ async function shiftsOf(
   return shifted;
 }
 
-describe('pages that load', { skip: withoutBrowser }, async () => {
-  if (withoutBrowser !== undefined) return;
-  const browser = await openBrowser();
-  const server = await startTestServer();
-
+describeInBrowser('pages that load', async ({ browser, server, token }) => {
   for (const viewport of [
     { width: 1280, height: 900 },
     { width: 412, height: 823 },
@@ -54,7 +48,7 @@ describe('pages that load', { skip: withoutBrowser }, async () => {
 
     test(`move nothing that is shown to operators, ${viewport.width} pixels wide`, async () => {
       const { page, close } = await browser.newPage({ viewport });
-      await signInOperator(page, server, server.operator.token ?? '');
+      await signInOperator(page, server, token);
       const url = server.operatorUrl;
       const health = { url, hash: '#/', title: 'Health', top: /\/v1\/reviews/, below: /\/v1\/statistics/ };
       assert.ok((await shiftsOf(page, health)) < 0.02, 'Health');

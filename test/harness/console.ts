@@ -1,5 +1,25 @@
+import { describe } from 'node:test';
 import type { Page } from 'playwright-core';
-import type { TestServer } from './server.ts';
+import { openBrowser, withoutBrowser } from './browser.ts';
+import { startTestServer, type TestServer } from './server.ts';
+
+/** What tests in a browser have: a browser, a server and the token of its operator. */
+interface InBrowser {
+  readonly browser: Awaited<ReturnType<typeof openBrowser>>;
+  readonly server: TestServer;
+  readonly token: string;
+}
+
+/** Tests of the pages of a server in a real browser; skipped where there is none. */
+export function describeInBrowser(name: string, tests: (given: InBrowser) => void | Promise<void>): void {
+  describe(name, { skip: withoutBrowser }, async () => {
+    if (withoutBrowser !== undefined) return;
+    // First, because it builds the pages, whose files a server looks up when it starts.
+    const browser = await openBrowser();
+    const server = await startTestServer();
+    await tests({ browser, server, token: server.operator.token ?? '' });
+  });
+}
 
 /** Opens the console of the partner plane and signs a user in. */
 export async function signInPartner(

@@ -47,7 +47,11 @@ export function money(amount: number, currency: string): string {
   return format.format(amount);
 }
 
-export const count = (value: number): string => counts.format(value);
+/** A count, with a plus if there may be more. */
+export function count(value: number, isMinimum?: boolean): string {
+  return `${counts.format(value)}${isMinimum ? '+' : ''}`;
+}
+
 export const share = (value: number): string => shares.format(value);
 
 /** A period of days up to now. */

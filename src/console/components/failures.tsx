@@ -3,7 +3,7 @@ import { t } from '../app/texts.ts';
 import { csvOf, saveFile } from '../data/save.ts';
 import { Badge, CodeLink, Meter } from './basics.tsx';
 import { Button } from './controls.tsx';
-import { Empty } from './states.tsx';
+import { Empty, Loaded, type Read } from './states.tsx';
 import { PagedTable } from './table.tsx';
 
 /** Elements that failed for the same cause, as both planes tell it. */
@@ -118,13 +118,21 @@ interface FailedElement {
 }
 
 interface FailedElementsProps {
-  readonly results: readonly FailedElement[];
+  readonly read: Read<{ readonly results: readonly FailedElement[] }>;
   readonly processUuid: string;
   readonly productHref: (sku: string) => string;
 }
 
 /** The failed elements of a delivery: what was sent and why it was refused, a line for each error. */
-export function FailedElements({ results, processUuid, productHref }: FailedElementsProps) {
+export function FailedElements({ read, ...shown }: FailedElementsProps) {
+  return <Loaded read={read}>{({ results }) => <ElementErrors results={results} {...shown} />}</Loaded>;
+}
+
+interface ElementErrorsProps extends Omit<FailedElementsProps, 'read'> {
+  readonly results: readonly FailedElement[];
+}
+
+function ElementErrors({ results, processUuid, productHref }: ElementErrorsProps) {
   const rows = results.flatMap(({ variation, errors = [], sku = variation }, index) =>
     errors.map((error, place) => ({ key: `${index} ${place}`, sku, ...error })),
   );

@@ -15,7 +15,7 @@ export function WebhookState({ webhook: { state, failingSince } }: { webhook: We
 /** How many events the receiver does not have yet, with a plus if there may be more. */
 export function backlogText({ waiting, backlog }: Webhook): string {
   const { events, eventsIsMinimum } = backlog ?? { events: waiting };
-  return `${count(events)}${eventsIsMinimum && events > 0 ? '+' : ''}`;
+  return count(events, eventsIsMinimum && events > 0);
 }
 
 /** How many events wait, failed ones and those behind them, and since when the oldest does. */

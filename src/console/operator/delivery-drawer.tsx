@@ -7,7 +7,6 @@ import { Badge, Facts } from '../components/basics.tsx';
 import { Drawer } from '../components/drawer.tsx';
 import { FailedElements, Outcome } from '../components/failures.tsx';
 import { State } from '../components/state.tsx';
-import { Loaded } from '../components/states.tsx';
 import { useCall, useNow } from '../data/operator.ts';
 import { secondsOf } from './delivery-list.tsx';
 import { PartnerLink } from './partner-link.tsx';
@@ -77,15 +76,6 @@ function Summary({ delivery }: { delivery: DeliveryOfPartner }) {
 
 function Failed({ partnerId, processUuid }: { partnerId: string; processUuid: string }) {
   const failed = useCall('getFailedElementsOfPartner', { partnerId, processUuid });
-  return (
-    <Loaded read={failed}>
-      {({ results }) => (
-        <FailedElements
-          results={results}
-          processUuid={processUuid}
-          productHref={(sku) => hrefOf(['catalogue', partnerId, sku])}
-        />
-      )}
-    </Loaded>
-  );
+  const productHref = (sku: string) => hrefOf(['catalogue', partnerId, sku]);
+  return <FailedElements read={failed} processUuid={processUuid} productHref={productHref} />;
 }

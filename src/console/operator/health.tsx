@@ -79,7 +79,6 @@ function Figures({ since, days }: { since: string; days: number }) {
   const backlogs = (webhooks.data?.resources ?? []).map(({ backlog }) => backlog);
   const behind = backlogs.reduce((sum, backlog) => sum + (backlog?.events ?? 0), 0);
   const isMinimum = behind > 0 && backlogs.some((backlog) => backlog?.eventsIsMinimum);
-  const more = waiting.hasMore ? '+' : '';
   return (
     <div class="cards">
       <FigureCard
@@ -88,7 +87,7 @@ function Figures({ since, days }: { since: string; days: number }) {
             ? t('deliveries wait')
             : t('deliveries wait, the oldest for {time}', { time: duration(oldest) })
         }
-        value={`${count(waiting.rows.length)}${more}`}
+        value={count(waiting.rows.length, waiting.hasMore)}
         tone={oldest > waitsLongSeconds ? 'bad' : 'plain'}
         href={hrefOf(['deliveries'], { only: 'waiting' })}
       />
@@ -105,7 +104,7 @@ function Figures({ since, days }: { since: string; days: number }) {
       />
       <FigureCard
         label={t('events wait for webhooks')}
-        value={`${count(behind)}${isMinimum ? '+' : ''}`}
+        value={count(behind, isMinimum)}
         href={hrefOf(['system'], { tab: 'webhooks' })}
       />
     </div>

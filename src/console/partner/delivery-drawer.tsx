@@ -6,7 +6,6 @@ import { Badge, Facts } from '../components/basics.tsx';
 import { Drawer } from '../components/drawer.tsx';
 import { FailedElements } from '../components/failures.tsx';
 import { State } from '../components/state.tsx';
-import { Loaded } from '../components/states.tsx';
 import { useCall } from '../data/partner.ts';
 
 const pollMs = 2_000;
@@ -48,15 +47,6 @@ function Summary({ progress, processUuid }: { progress: ProductProcessProgress; 
 
 function Failed({ processUuid }: { processUuid: string }) {
   const failed = useCall('failedByProcessId', { processUuid });
-  return (
-    <Loaded read={failed}>
-      {({ results }) => (
-        <FailedElements
-          results={results}
-          processUuid={processUuid}
-          productHref={(sku) => hrefOf(['products', sku])}
-        />
-      )}
-    </Loaded>
-  );
+  const productHref = (sku: string) => hrefOf(['products', sku]);
+  return <FailedElements read={failed} processUuid={processUuid} productHref={productHref} />;
 }

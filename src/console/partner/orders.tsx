@@ -4,7 +4,7 @@ import { t } from '../app/texts.ts';
 import { PageHead } from '../components/basics.tsx';
 import { Input, Select } from '../components/controls.tsx';
 import { Listing } from '../components/listing.tsx';
-import { State } from '../components/state.tsx';
+import { ItemStates } from '../components/orders.tsx';
 import { useRows } from '../data/partner.ts';
 import { itemStates } from './order/item-states.ts';
 import { OrderDrawer } from './order/order-drawer.tsx';
@@ -75,9 +75,7 @@ export default function Orders() {
             name: t('States'),
             cell: (row) => (
               <span class="row">
-                {[...new Set(row.positionItems.map((item) => item.fulfillmentStatus))].map((state) => (
-                  <State key={state} of={state} />
-                ))}
+                <ItemStates items={row.positionItems} />
               </span>
             ),
           },

@@ -68,7 +68,7 @@ export default function Products() {
 function Matches({ filters }: { filters: Filters & { search?: string } }) {
   const { data } = useCall('getPartnerProducts', { ...filters, count: true, limit: 1 });
   if (data?.count === undefined) return null;
-  const number = `${count(data.count)}${data.countIsMinimum ? '+' : ''}`;
+  const number = count(data.count, data.countIsMinimum);
   return <p class="soft">{t('Products that match: {count}', { count: number })}</p>;
 }
 

@@ -20,7 +20,7 @@ export function TodayFigures() {
       {open !== undefined && (
         <FigureCard
           label={t('orders to send')}
-          value={`${count(open.orders)}${open.ordersIsMinimum ? '+' : ''}`}
+          value={count(open.orders, open.ordersIsMinimum)}
           href={hrefOf(['orders'], { status: 'PROCESSABLE' })}
           tone={open.orders > 0 ? 'warn' : 'plain'}
         />
@@ -35,24 +35,21 @@ export function TodayFigures() {
             tone="ok"
           />
           <CannotBeBought />
-          <FigureCard
-            label={t('rejected')}
-            value={count(products.byStatus.REJECTED)}
-            href={hrefOf(['products'], { status: 'REJECTED' })}
-            tone={products.byStatus.REJECTED > 0 ? 'bad' : 'plain'}
-          />
-          <FigureCard
-            label={t('restricted')}
-            value={count(products.byStatus.RESTRICTED)}
-            href={hrefOf(['products'], { status: 'RESTRICTED' })}
-            tone={products.byStatus.RESTRICTED > 0 ? 'bad' : 'plain'}
-          />
+          {(['REJECTED', 'RESTRICTED'] as const).map((status) => (
+            <FigureCard
+              key={status}
+              label={status === 'REJECTED' ? t('rejected') : t('restricted')}
+              value={count(products.byStatus[status])}
+              href={hrefOf(['products'], { status })}
+              tone={products.byStatus[status] > 0 ? 'bad' : 'plain'}
+            />
+          ))}
         </>
       )}
       {returns !== undefined && (
         <FigureCard
           label={t('returns to decide')}
-          value={`${count(returns.announced)}${returns.announcedIsMinimum ? '+' : ''}`}
+          value={count(returns.announced, returns.announcedIsMinimum)}
           href={hrefOf(['returns'], { status: 'ANNOUNCED' })}
           tone={returns.announced > 0 ? 'warn' : 'plain'}
         />
@@ -83,7 +80,7 @@ function CannotBeBought() {
   return (
     <FigureCard
       label={t('online, but cannot be bought')}
-      value={`${count(rows.length)}${hasMore ? '+' : ''}`}
+      value={count(rows.length, hasMore)}
       href={hrefOf(['products'], { status: 'ONLINE', buyable: 'no' })}
       tone="warn"
     />

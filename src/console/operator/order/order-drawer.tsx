@@ -1,11 +1,11 @@
 import type { OperatorOrder } from '../../../generated/operator-v1.ts';
-import type { Address } from '../../../generated/orders-v4.ts';
 import { Money, Time } from '../../app/format.tsx';
 import { named, t } from '../../app/texts.ts';
 import { rawTabs, tabOf } from '../../components/as-request.tsx';
 import { Badge, Facts, ServerText } from '../../components/basics.tsx';
 import { Drawer } from '../../components/drawer.tsx';
 import { Listing } from '../../components/listing.tsx';
+import { AddressLines } from '../../components/orders.tsx';
 import { State } from '../../components/state.tsx';
 import { Loaded } from '../../components/states.tsx';
 import { Table } from '../../components/table.tsx';
@@ -63,11 +63,11 @@ function Summary({ order }: { order: OperatorOrder }) {
           ],
           [
             t('Delivery to'),
-            order.deliveryAddress && <AddressLines key="delivery" address={order.deliveryAddress} />,
+            order.deliveryAddress && <AddressLines key="delivery" address={order.deliveryAddress} contact />,
           ],
           [
             t('Invoice to'),
-            order.invoiceAddress && <AddressLines key="invoice" address={order.invoiceAddress} />,
+            order.invoiceAddress && <AddressLines key="invoice" address={order.invoiceAddress} contact />,
           ],
           [t('Order id'), <code key="id">{order.salesOrderId}</code>],
         ]}
@@ -98,25 +98,6 @@ function ShopperMay({
         !has('SENT') &&
         (has('PROCESSABLE') ? t('only wait: it can no longer be cancelled') : t('do nothing more'))}
     </>
-  );
-}
-
-function AddressLines({ address }: { address: Address }) {
-  const { firstName, lastName, street, houseNumber, zipCode, city, countryCode, email, phoneNumber } =
-    address;
-  const lines = [
-    `${firstName} ${lastName}`,
-    `${street} ${houseNumber}`,
-    `${zipCode} ${city}, ${countryCode}`,
-    email,
-    phoneNumber,
-  ];
-  return (
-    <address style={{ fontStyle: 'normal' }}>
-      {lines.map((line) => (
-        <div key={line}>{line}</div>
-      ))}
-    </address>
   );
 }
 

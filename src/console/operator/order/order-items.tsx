@@ -1,12 +1,10 @@
 import { useState } from 'preact/hooks';
 import type { OperatorOrder } from '../../../generated/operator-v1.ts';
-import { Day, Money } from '../../app/format.tsx';
 import { hrefOf } from '../../app/route.ts';
 import { mayUse, useSession } from '../../app/session.ts';
 import { t } from '../../app/texts.ts';
-import { ActButton, Check, toggled } from '../../components/controls.tsx';
-import { State } from '../../components/state.tsx';
-import { Table } from '../../components/table.tsx';
+import { ActButton } from '../../components/controls.tsx';
+import { ItemTable } from '../../components/orders.tsx';
 import { useAct } from '../../data/operator.ts';
 import { AcceptReturn, AnnounceReturn, CancelItems, changedByOrder } from './steps.tsx';
 
@@ -17,36 +15,11 @@ export function OrderItems({ order }: { order: OperatorOrder }) {
   const { partnerId, positionItems: items } = order;
   return (
     <>
-      <Table
-        caption={t('Items')}
-        rows={items}
-        keyOf={(item) => item.positionItemId}
-        columns={[
-          {
-            name: t('Article'),
-            cell: ({ positionItemId: id, product }) =>
-              mayAct ? (
-                <Check
-                  label={product.productTitle}
-                  value={chosen.has(id)}
-                  onChange={(isChosen) => setChosen(toggled(chosen, id, isChosen))}
-                />
-              ) : (
-                product.productTitle
-              ),
-          },
-          {
-            name: 'SKU',
-            cell: ({ product }) => <a href={hrefOf(['catalogue', partnerId, product.sku])}>{product.sku}</a>,
-          },
-          { name: t('State'), cell: (item) => <State of={item.fulfillmentStatus} /> },
-          { name: t('Deliver until'), cell: (item) => <Day day={item.expectedDeliveryDate} /> },
-          {
-            name: t('Price'),
-            isNumber: true,
-            cell: (item) => <Money {...(item.itemValueReducedGrossPrice ?? item.itemValueGrossPrice)} />,
-          },
-        ]}
+      <ItemTable
+        items={items}
+        chosen={chosen}
+        onChoose={mayAct ? setChosen : undefined}
+        productHref={(sku) => hrefOf(['catalogue', partnerId, sku])}
       />
       {mayAct && (
         <OrderSteps order={order} chosen={items.filter(({ positionItemId }) => chosen.has(positionItemId))} />

@@ -5,7 +5,7 @@ import { t } from '../../app/texts.ts';
 import { Badge } from '../../components/basics.tsx';
 import { Input, Select } from '../../components/controls.tsx';
 import { Listing } from '../../components/listing.tsx';
-import { State } from '../../components/state.tsx';
+import { ItemStates } from '../../components/orders.tsx';
 import { useAllRows, useNow } from '../../data/operator.ts';
 import { PartnerLink } from '../partner-link.tsx';
 import { OrderDrawer } from './order-drawer.tsx';
@@ -69,9 +69,7 @@ export function OrderSearch() {
             name: t('States'),
             cell: (row) => (
               <span class="row">
-                {[...new Set(row.positionItems.map((item) => item.fulfillmentStatus))].map((state) => (
-                  <State key={state} of={state} />
-                ))}
+                <ItemStates items={row.positionItems} />
                 {row.suspectedFraudCase && <Badge tone="bad">{t('suspected fraud')}</Badge>}
               </span>
             ),

@@ -77,8 +77,7 @@ export function PartnerSummary({ overview }: { overview: PartnerOverview }) {
       <h3>{t('Orders')}</h3>
       <Counts
         of={orders.map(({ fulfillmentStatus: status, orders: number, ordersIsMinimum }) => {
-          const text = `${count(number)}${ordersIsMinimum ? '+' : ''}`;
-          return [status, text, hrefOf(['orders'], { partnerId, status })] as const;
+          return [status, count(number, ordersIsMinimum), hrefOf(['orders'], { partnerId, status })] as const;
         })}
       />
       <h3>{t('Deliveries of the last {count} days', { count: 7 })}</h3>

@@ -86,6 +86,6 @@ interface Search {
 export function Matches({ search }: { search: Search }) {
   const found = useCall('listProducts', { ...search, count: true, limit: 1 });
   if (found.data?.count === undefined) return null;
-  const number = `${count(found.data.count)}${found.data.countIsMinimum ? '+' : ''}`;
+  const number = count(found.data.count, found.data.countIsMinimum);
   return <p class="soft">{t('Products that match: {count}', { count: number })}</p>;
 }

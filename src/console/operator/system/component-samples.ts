@@ -1,5 +1,6 @@
 import { reasonOf } from '../../../client/errors.ts';
 import { ConnectionLost, NotAllowed, Refused } from '../../../client/index.ts';
+import type { Address, PositionItem } from '../../../generated/orders-v4.ts';
 import type { VariationPriceHistory } from '../../../generated/products-v5.ts';
 import type { Attempt, Webhook } from '../../../generated/webhooks-v1.ts';
 import type { FailureGroup } from '../../components/failures.tsx';
@@ -76,7 +77,27 @@ const webhook: Webhook = {
   backlog: { events: 172, oldestAt: attempt.at },
 };
 
+const item: PositionItem = {
+  positionItemId: processUuid,
+  fulfillmentStatus: 'SENT',
+  itemValueGrossPrice: { amount: 19.99, currency: 'EUR' },
+  product: { sku: 'EX-00001-1', articleNumber: '1', productTitle: 'Amber 1', vatRate: 19 },
+};
+
+const address: Address = {
+  salutation: 'UNKNOWN',
+  firstName: 'Erika',
+  lastName: 'Example',
+  street: 'Example Street',
+  houseNumber: '1',
+  zipCode: '20095',
+  city: 'Hamburg',
+  countryCode: 'DEU',
+};
+
 export const samples = {
+  item,
+  address,
   processUuid,
   refusal,
   group,

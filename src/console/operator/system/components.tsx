@@ -26,6 +26,7 @@ import { ShownOnce } from '../../components/dialog.tsx';
 import { Drawer, Tabs } from '../../components/drawer.tsx';
 import { FailedElements, FailureCard, Outcome } from '../../components/failures.tsx';
 import { Listing } from '../../components/listing.tsx';
+import { AddressLines, ItemStates, ItemTable } from '../../components/orders.tsx';
 import { Plot } from '../../components/plot.tsx';
 import { PriceHistory } from '../../components/price-history.tsx';
 import { State } from '../../components/state.tsx';
@@ -128,8 +129,17 @@ export function Components() {
         <ul>
           <FailureCard group={samples.group} deliveryHref={nowhere} productHref={nowhere} />
         </ul>
-        <FailedElements results={samples.failed} processUuid={samples.processUuid} productHref={nowhere} />
+        <FailedElements
+          read={{ data: { results: samples.failed }, error: undefined, refetch: () => undefined }}
+          processUuid={samples.processUuid}
+          productHref={nowhere}
+        />
         <Outcome total={6} succeeded={3} unchanged={1} failed={1} />
+      </Sample>
+      <Sample name="ItemTable, ItemStates, AddressLines">
+        <ItemTable items={[samples.item]} chosen={new Set()} productHref={nowhere} />
+        <ItemStates items={[samples.item]} />
+        <AddressLines address={samples.address} />
       </Sample>
       <Sample name="Plot">
         <Plot title="Elements a minute" times={samples.times} series={samples.series} />

@@ -1,14 +1,14 @@
 import { useState } from 'preact/hooks';
-import type { Address, PartnerOrder } from '../../../generated/orders-v4.ts';
-import { Day, Money, Time } from '../../app/format.tsx';
+import type { PartnerOrder } from '../../../generated/orders-v4.ts';
+import { Time } from '../../app/format.tsx';
+import { hrefOf } from '../../app/route.ts';
 import { mayUse, useSession } from '../../app/session.ts';
 import { t } from '../../app/texts.ts';
 import { rawTabs, tabOf } from '../../components/as-request.tsx';
 import { Badge, Facts } from '../../components/basics.tsx';
-import { Button, Check, toggled } from '../../components/controls.tsx';
+import { Button } from '../../components/controls.tsx';
 import { Drawer } from '../../components/drawer.tsx';
-import { State } from '../../components/state.tsx';
-import { Table } from '../../components/table.tsx';
+import { AddressLines, ItemTable } from '../../components/orders.tsx';
 import { useCall } from '../../data/partner.ts';
 import { CancelItems, ReducePrice, ShipItems } from './order-actions.tsx';
 import { OrderPapers } from './order-papers.tsx';
@@ -49,38 +49,11 @@ function Summary({ order }: { order: PartnerOrder }) {
           [t('Order id'), <code key="id">{order.salesOrderId}</code>],
         ]}
       />
-      <Table
-        caption={t('Items')}
-        rows={items}
-        keyOf={(item) => item.positionItemId}
-        columns={[
-          {
-            name: t('Article'),
-            cell: (item) => (
-              <Check
-                label={item.product.productTitle}
-                value={chosen.has(item.positionItemId)}
-                onChange={(isChosen) => setChosen(toggled(chosen, item.positionItemId, isChosen))}
-              />
-            ),
-          },
-          {
-            name: 'SKU',
-            cell: (item) => (
-              <a href={`#/products/${encodeURIComponent(item.product.sku)}`}>{item.product.sku}</a>
-            ),
-          },
-          {
-            name: t('State'),
-            cell: (item) => <State of={item.fulfillmentStatus} />,
-          },
-          { name: t('Deliver until'), cell: (item) => <Day day={item.expectedDeliveryDate} /> },
-          {
-            name: t('Price'),
-            isNumber: true,
-            cell: (item) => <Money {...(item.itemValueReducedGrossPrice ?? item.itemValueGrossPrice)} />,
-          },
-        ]}
+      <ItemTable
+        items={items}
+        chosen={chosen}
+        onChoose={setChosen}
+        productHref={(sku) => hrefOf(['products', sku])}
       />
       <div class="row actions">
         {mayUse(session, ['Shipments_Write']) && <ShipItems order={order} items={picked} />}
@@ -96,18 +69,5 @@ function Summary({ order }: { order: PartnerOrder }) {
         )}
       </p>
     </>
-  );
-}
-
-function AddressLines({ address }: { address: Address }) {
-  const { firstName, lastName, street, houseNumber, zipCode, city, countryCode } = address;
-  return (
-    <address style={{ fontStyle: 'normal' }}>
-      {firstName} {lastName}
-      <br />
-      {street} {houseNumber}
-      <br />
-      {zipCode} {city}, {countryCode}
-    </address>
   );
 }
