@@ -20,7 +20,7 @@ interface Tokens {
 }
 
 /** The client that every API user may use without registration. */
-const usualClientId = 'token-marketplace-api';
+const defaultClientId = 'token-marketplace-api';
 
 /** Share of its lifetime after which a token is renewed. */
 const renewedAfter = 0.9;
@@ -117,7 +117,7 @@ export class Session implements TokenSource {
   }
 
   get #clientId(): string {
-    return this.#login.clientId ?? usualClientId;
+    return this.#login.clientId ?? defaultClientId;
   }
 
   async #fetched(form: Readonly<Record<string, string>>): Promise<Tokens> {

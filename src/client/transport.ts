@@ -18,7 +18,7 @@ export interface Outgoing extends Asked {
   readonly rate?: Rate | undefined;
 }
 
-const usual = { tries: 5, timeoutMs: 60_000, waitMaxMs: 60_000 } as const;
+const defaults = { tries: 5, timeoutMs: 60_000, waitMaxMs: 60_000 } as const;
 const firstPauseMs = 250;
 const longestPauseMs = 8_000;
 
@@ -28,7 +28,7 @@ export class Transport {
   readonly url: string;
   readonly #options: ClientOptions;
   /** The options of a call that has none of its own. */
-  readonly #usual: CallOptions & Readonly<Record<keyof typeof usual, number>>;
+  readonly #defaults: CallOptions & Readonly<Record<keyof typeof defaults, number>>;
   readonly #tokens: TokenSource;
   readonly #pacer: Pacer;
 
@@ -36,7 +36,7 @@ export class Transport {
     this.url = baseOf(options.url);
     requireLogin(options);
     this.#options = options;
-    this.#usual = { ...usual, ...defined(options) };
+    this.#defaults = { ...defaults, ...defined(options) };
     this.runtime = { ...defaultRuntime, ...options.runtime };
     this.#pacer = new Pacer(this.runtime, options.pacing === false ? undefined : rate);
     this.#tokens =
@@ -83,7 +83,7 @@ export class Transport {
     given: CallOptions,
     read: (response: Response, startMs: number) => Promise<Read>,
   ): Promise<Read> {
-    const options = { ...this.#usual, ...defined(given) };
+    const options = { ...this.#defaults, ...defined(given) };
     const request = given.href === undefined ? asked : { ...asked, path: pathOf(this.url, given.href) };
     const key = options.idempotencyKey ?? this.runtime.newKey();
     const keyed = request.method !== 'GET' && request.isPublic !== true;

@@ -26,7 +26,7 @@ import type { App } from './app.ts';
 import type { HttpThreads } from './http-threads/threads.ts';
 import { createOperatorUses } from './own-writes.ts';
 import {
-  type CallerTreatment,
+  type CallerSettings,
   createPartnerPlane,
   type HttpServer,
   type OwnPagesDeps,
@@ -37,7 +37,7 @@ import { createHealthOperation } from './watching/health.ts';
 import type { WatchedNode } from './watching/node.ts';
 import { machinesAwayOf } from './watching/store-reader.ts';
 
-export interface PlanesDeps extends CallerTreatment, OwnPagesDeps {
+export interface PlanesDeps extends CallerSettings, OwnPagesDeps {
   readonly app: App;
   readonly store: Store;
   readonly executor: WatchedWrites;

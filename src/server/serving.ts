@@ -19,7 +19,7 @@ import type { Listener } from './app.ts';
 import type { HttpThreadData } from './http-threads/messages.ts';
 import { HttpThreads, listenToWriter } from './http-threads/threads.ts';
 import { releaseIdleMemory } from './idle-memory.ts';
-import { issuerOf, openPartnerSide, type PartnerSide, treatmentOf } from './partner-side/open.ts';
+import { callerSettingsOf, issuerOf, openPartnerSide, type PartnerSide } from './partner-side/open.ts';
 import { type ListenAt, listen, sharedPort } from './partner-side/plane.ts';
 import { createPlanes, type PlanesDeps } from './planes.ts';
 import {
@@ -106,7 +106,7 @@ export async function serve(
     newRequestId: randomIds.uuid,
     publicUrl,
     sharedRateUse: store.dialect.embedded && threads.count === 1 ? undefined : sharedRateUse,
-    ...treatmentOf(config),
+    ...callerSettingsOf(config),
     agents: deps.agents,
     signIn: config.operatorIssuer?.console,
     webhooks: shownWebhooks(attempts, store.reads),
@@ -152,7 +152,7 @@ function dataOf(
     ...threadData,
     revocations: revocations.memory,
     listenAt: { host, port: Number(new URL(urls.partnerUrl).port), reusePort: true },
-    treatment: treatmentOf(config),
+    callerSettings: callerSettingsOf(config),
     foreignIssuer,
     ...urls,
   };

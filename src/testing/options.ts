@@ -71,10 +71,10 @@ function requireNames(
 }
 
 /** Default token of the operator plane of a sandbox. */
-const usualToken = 'operator';
+const defaultToken = 'operator';
 
 export function operatorTokenOf({ settings }: SandboxOptions): string {
-  return settings?.KONTOR_OPERATOR_TOKEN ?? usualToken;
+  return settings?.KONTOR_OPERATOR_TOKEN ?? defaultToken;
 }
 
 /** Environment variables of the server. */

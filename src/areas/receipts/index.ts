@@ -9,7 +9,7 @@ import type { Orders } from './needs.ts';
 import { readableFor } from './rules/receipt.ts';
 import { billShipped, type ShippedPieces } from './service/bill.ts';
 import { creditFeesAfterCancellation, creditReturned, type ReturnedPieces } from './service/credit.ts';
-import { keptOfOrder, receiptEvents, receiptsOfOrder } from './service/of-order.ts';
+import { personalReceiptsOfOrder, receiptEvents, receiptsOfOrder } from './service/of-order.ts';
 import {
   getReceiptOfPartner,
   listReceipts,
@@ -29,7 +29,12 @@ import {
 import { eraseReceipt, findLapsedReceipts } from './store/personal.ts';
 
 /** Access to receipts for requests of shoppers about their personal data. */
-export const receiptsOfShoppers = { receiptsOfOrder, keptOfOrder, findLapsedReceipts, eraseReceipt };
+export const receiptsOfShoppers = {
+  receiptsOfOrder,
+  personalReceiptsOfOrder,
+  findLapsedReceipts,
+  eraseReceipt,
+};
 
 export { receiptChecks } from './store/integrity.ts';
 export { personalReceipts } from './store/personal.ts';

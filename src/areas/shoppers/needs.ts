@@ -61,5 +61,8 @@ export interface Receipts {
    * when it is damaged, which is reported, and it stays as it is.
    */
   eraseReceipt(tx: WriteTx, receiptNumber: string): Promise<Term[] | undefined>;
-  keptOfOrder(tx: ReadTx, salesOrderId: string): Promise<{ count: number; lastMs: number | undefined }>;
+  personalReceiptsOfOrder(
+    tx: ReadTx,
+    salesOrderId: string,
+  ): Promise<{ count: number; lastMs: number | undefined }>;
 }

@@ -6,7 +6,7 @@ import { operatorOptions } from '../operator-plane/operator-command.ts';
 import { OperatorPlane } from '../operator-plane/operator-plane.ts';
 import { switched } from '../options/option.ts';
 import { loginOptions } from '../options/settings.ts';
-import { keptClient, noLogin, type Surroundings } from './surroundings.ts';
+import { type AgentContext, keptClient, noLogin } from './agent-context.ts';
 
 const { operator, token } = operatorOptions;
 
@@ -39,7 +39,7 @@ Examples:
       if (access.password === undefined) throw new WrongUse(noLogin);
       return { ...access, password: access.password };
     };
-    const surroundings: Surroundings = {
+    const agent: AgentContext = {
       context,
       operator: new OperatorPlane(context, { operator: operatorUrl, token: operatorToken }),
       login,
@@ -49,7 +49,7 @@ Examples:
     };
     const { serveStdio } = await import('./mcp-sdk.ts');
     const { createAgentServer } = await import('./server.ts');
-    const served = serveStdio(() => createAgentServer(surroundings), {
+    const served = serveStdio(() => createAgentServer(agent), {
       onerror: (error) => context.notes.write(`${error.message}\n`),
     });
     // The agent program ends the command by closing its input.

@@ -3,6 +3,7 @@ import type { ServeAgents } from '../../server/main.ts';
 import { processContext } from '../context.ts';
 import { WrongUse } from '../failures.ts';
 import { OperatorPlane } from '../operator-plane/operator-plane.ts';
+import { type AgentContext, keptClient, noLogin } from './agent-context.ts';
 import {
   createMcpHandler,
   hostHeaderValidationResponse,
@@ -11,7 +12,6 @@ import {
   originValidationResponse,
 } from './mcp-sdk.ts';
 import { createAgentServer } from './server.ts';
-import { keptClient, noLogin, type Surroundings } from './surroundings.ts';
 
 interface HttpAgentOptions {
   readonly mayWrite: boolean;
@@ -22,7 +22,7 @@ interface HttpAgentOptions {
 /** Creates what serves agents over HTTP: each with the token of its request, and all as the same API user. */
 export function createHttpAgents({ mayWrite, hasDemoLogin }: HttpAgentOptions): ServeAgents {
   const context = processContext();
-  let partner: Surroundings['partner'] | undefined;
+  let partner: AgentContext['partner'] | undefined;
   return async ({ headers, body, signal }, { partnerUrl, operatorUrl }) => {
     const request = new Request(`${operatorUrl}/mcp`, { method: 'POST', headers, body, signal });
     const refused =
@@ -34,7 +34,7 @@ export function createHttpAgents({ mayWrite, hasDemoLogin }: HttpAgentOptions): 
       return { url: partnerUrl, user: 'demo', password: new Secret('demo') };
     };
     partner ??= keptClient(context, login);
-    const surroundings: Surroundings = {
+    const agent: AgentContext = {
       context,
       operator: new OperatorPlane(context, {
         operator: operatorUrl,
@@ -45,7 +45,7 @@ export function createHttpAgents({ mayWrite, hasDemoLogin }: HttpAgentOptions): 
       mayWrite,
       folder: undefined,
     };
-    const handler = createMcpHandler(() => createAgentServer(surroundings), {
+    const handler = createMcpHandler(() => createAgentServer(agent), {
       maxSubscriptions: 0,
       keepAliveMs: 0,
     });

@@ -4,6 +4,7 @@ import { pages } from '../../platform/documents/pages.ts';
 import { once } from '../../values/once.ts';
 import { version } from '../context.ts';
 import { WrongUse } from '../failures.ts';
+import type { AgentContext } from './agent-context.ts';
 import { problemOf, textOf } from './answer.ts';
 import { documents, readUri, UnknownUri, uris } from './knowledge.ts';
 import {
@@ -13,7 +14,6 @@ import {
   ResourceNotFoundError,
   ResourceTemplate,
 } from './mcp-sdk.ts';
-import type { Surroundings } from './surroundings.ts';
 import { callTool, checkTool } from './tools/call.ts';
 import { fileTool } from './tools/file.ts';
 import { createExplainTool, lookUpTools } from './tools/look-up.ts';
@@ -44,14 +44,14 @@ const common = once(async () => ({
 }));
 
 /** Creates the server of one agent. Only where it may read files does it have the tools that do. */
-export async function createAgentServer(surroundings: Surroundings): Promise<McpServer> {
+export async function createAgentServer(agent: AgentContext): Promise<McpServer> {
   const { about, tools } = await common();
   const server = new McpServer(about, {
     instructions,
     capabilities: { tools: {}, resources: {}, prompts: {} },
   });
   for (const { tool, config } of tools)
-    if (!tool.readsFiles || surroundings.folder !== undefined) addTool(server, tool, config, surroundings);
+    if (!tool.readsFiles || agent.folder !== undefined) addTool(server, tool, config, agent);
   addResources(server);
   addPrompts(server);
   return server;
@@ -75,7 +75,7 @@ function configOf({ about, inputs, optional = [], isReadOnly, isDestructive = fa
   return { description: about, inputSchema, annotations };
 }
 
-function addTool(server: McpServer, tool: Tool, config: ToolConfig, surroundings: Surroundings): void {
+function addTool(server: McpServer, tool: Tool, config: ToolConfig, agent: AgentContext): void {
   server.registerTool(tool.name, config, async (given, { mcpReq }) => {
     try {
       if (JSON.stringify(given).length > argumentsLengthMax) {
@@ -83,7 +83,7 @@ function addTool(server: McpServer, tool: Tool, config: ToolConfig, surroundings
           'The arguments have more than 1,048,576 characters: send less, or use "kontor push" for a file.',
         );
       }
-      const value = await tool.run(given, surroundings, mcpReq.signal);
+      const value = await tool.run(given, agent, mcpReq.signal);
       return { content: [{ type: 'text', text: textOf(value) }] };
     } catch (error) {
       mcpReq.signal.throwIfAborted();

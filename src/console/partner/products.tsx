@@ -4,8 +4,8 @@ import { go, hrefOf, useFilters, useRoute } from '../app/route.ts';
 import { t } from '../app/texts.ts';
 import { PageHead } from '../components/basics.tsx';
 import { Check, Input, Select } from '../components/controls.tsx';
-import { hindrancesText } from '../components/hindrances.ts';
 import { Listing } from '../components/listing.tsx';
+import { orderabilityReasonsText } from '../components/orderability-reasons.ts';
 import { State } from '../components/state.tsx';
 import { useCall, useRows } from '../data/partner.ts';
 import { ProductDrawer } from './products/product-drawer.tsx';
@@ -76,7 +76,7 @@ function Matches({ filters }: { filters: Filters & { search?: string } }) {
 function Why({ product: { status, errors, information, reasons } }: { product: OwnProduct }) {
   if (errors[0] !== undefined) return <span lang="en">{errors[0].title}</span>;
   if (status === 'INACTIVE') return <span>{t('It is switched off.')}</span>;
-  if (status === 'ONLINE' && reasons.length > 0) return <span>{hindrancesText(reasons)}</span>;
+  if (status === 'ONLINE' && reasons.length > 0) return <span>{orderabilityReasonsText(reasons)}</span>;
   return information[0] === undefined ? null : <span lang="en">{information[0].title}</span>;
 }
 

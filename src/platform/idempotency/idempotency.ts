@@ -14,7 +14,7 @@ import { lastErasureMs } from '../personal/index.ts';
 import type { SharedReadTx, SharedWriteTx, WriteTx } from '../store/store.ts';
 import { idempotencyErrors } from './errors.ts';
 import { findAnswer, keepAnswer, removeAnswers, type StoredAnswer } from './store.ts';
-import { withoutPersons } from './without-persons.ts';
+import { withoutShopperData } from './without-shopper-data.ts';
 
 /** How long an answer is replayed. */
 export const rememberedMs = 24 * 60 * 60 * 1000;
@@ -154,7 +154,7 @@ function openAnswer(key: string, { answer, answered_at }: StoredAnswer): Answer 
 function replayed({ reply, refusal, answeredMs }: FoundAnswer, erasedMs = 0): Reply {
   if (reply !== undefined) {
     return {
-      ...(answeredMs <= erasedMs ? withoutPersons(reply) : reply),
+      ...(answeredMs <= erasedMs ? withoutShopperData(reply) : reply),
       headers: { ...reply.headers, 'idempotency-replayed': 'true' },
     };
   }

@@ -15,8 +15,8 @@ import {
   findDueActs,
   findPopulation,
   insertActs,
-  type LivingPopulation,
   nextDueMs,
+  type StoredPopulation,
 } from './store/acts.ts';
 import { createWorld, type Server, type World } from './world.ts';
 
@@ -47,15 +47,15 @@ export function createPopulationJob(deps: PopulationJobDeps): JobHandler {
     lane: timer.name,
     priority: timer.priority,
     async run({ partnerId }, { store, complete }: JobContext) {
-      const living = await findPopulation(store.reads);
+      const stored = await findPopulation(store.reads);
       const nowMs = deps.clock.nowMs();
       const acts = await findDueActs(store.reads.partner(partnerId), nowMs, actsPerRun);
       const following =
-        living === undefined ? [] : await performAll(deps, store, living, partnerId, acts, nowMs);
+        stored === undefined ? [] : await performAll(deps, store, stored, partnerId, acts, nowMs);
       await store.write(async (shared) => {
         const tx = shared.partner(partnerId);
         // Another population may have been set meanwhile, with acts of its own.
-        if (living === undefined || (await isStill(shared, living))) {
+        if (stored === undefined || (await isStill(shared, stored))) {
           await deleteActs(tx, acts);
           await insertActs(tx, following);
         }
@@ -71,7 +71,7 @@ export function createPopulationJob(deps: PopulationJobDeps): JobHandler {
 async function performAll(
   { products, server }: PopulationJobDeps,
   store: Store,
-  { population }: LivingPopulation,
+  { population }: StoredPopulation,
   partnerId: string,
   acts: readonly Act[],
   nowMs: number,
@@ -90,9 +90,9 @@ async function performAll(
   return following;
 }
 
-async function isStill(tx: SharedWriteTx, living: LivingPopulation | undefined): Promise<boolean> {
+async function isStill(tx: SharedWriteTx, stored: StoredPopulation | undefined): Promise<boolean> {
   const now = await findPopulation(tx);
-  return now !== undefined && now.sinceMs === living?.sinceMs && now.generation === living.generation;
+  return now !== undefined && now.sinceMs === stored?.sinceMs && now.generation === stored.generation;
 }
 
 /** What an act is performed with. */

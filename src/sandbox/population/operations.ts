@@ -17,8 +17,8 @@ import {
   deleteActsOfPartner,
   findPopulation,
   insertActs,
-  type LivingPopulation,
   putPopulation,
+  type StoredPopulation,
 } from './store/acts.ts';
 
 /** An unknown member would silently change nothing. */
@@ -43,13 +43,13 @@ export function createPopulationOperations(partners: KnownPartners): OperationsF
         await requireKnown(tx, partners, population);
         const former = await findPopulation(tx);
         const generation = (former?.generation ?? 0) + 1;
-        const living = { population, isOfAll, sinceMs: nowMs, generation };
+        const stored = { population, isOfAll, sinceMs: nowMs, generation };
         const before = await stateOf(tx, former);
         for (const partnerId of former?.population.partners ?? [])
           await deleteActsOfPartner(tx.partner(partnerId));
-        await putPopulation(tx, living);
+        await putPopulation(tx, stored);
         await settle(tx, population, nowMs);
-        const body = await stateOf(tx, living);
+        const body = await stateOf(tx, stored);
         return { status: 200, body, audit: [{ record: 'population', before, after: body }] };
       },
     },
@@ -62,24 +62,24 @@ export async function restartPopulation(
   partnerIds: readonly string[],
   nowMs: number,
 ): Promise<void> {
-  const living = await findPopulation(tx);
-  if (living === undefined) return;
-  const { population, generation, isOfAll } = living;
+  const stored = await findPopulation(tx);
+  if (stored === undefined) return;
+  const { population, generation, isOfAll } = stored;
   const partners = isOfAll
     ? [...partnerIds]
     : population.partners.filter((partnerId) => partnerIds.includes(partnerId));
   const kept = isOfAll ? { ...population, partners } : population;
-  await putPopulation(tx, { ...living, population: kept, generation: generation + 1 });
+  await putPopulation(tx, { ...stored, population: kept, generation: generation + 1 });
   await settle(tx, { ...population, partners }, nowMs);
 }
 
 /** Lets shoppers order from a new partner, if the population is of all partners. */
 export async function joinPopulation(tx: SharedWriteTx, partnerId: string, nowMs: number): Promise<void> {
-  const living = await findPopulation(tx);
-  if (!living?.isOfAll) return;
-  const { population } = living;
+  const stored = await findPopulation(tx);
+  if (!stored?.isOfAll) return;
+  const { population } = stored;
   await putPopulation(tx, {
-    ...living,
+    ...stored,
     population: { ...population, partners: [...population.partners, partnerId] },
   });
   await settle(tx, { ...population, partners: [partnerId] }, nowMs);
@@ -87,10 +87,10 @@ export async function joinPopulation(tx: SharedWriteTx, partnerId: string, nowMs
 
 /** Takes a removed partner out of a population of all partners. */
 export async function leavePopulation(tx: SharedWriteTx, partnerId: string): Promise<void> {
-  const living = await findPopulation(tx);
-  if (!living?.isOfAll) return;
-  const partners = living.population.partners.filter((each) => each !== partnerId);
-  await putPopulation(tx, { ...living, population: { ...living.population, partners } });
+  const stored = await findPopulation(tx);
+  if (!stored?.isOfAll) return;
+  const partners = stored.population.partners.filter((each) => each !== partnerId);
+  await putPopulation(tx, { ...stored, population: { ...stored.population, partners } });
 }
 
 /** Plans the first acts of a population. */
@@ -121,12 +121,12 @@ async function requireKnown(
   refuseViolations(violations);
 }
 
-async function stateOf(tx: SharedReadTx, living: LivingPopulation | undefined): Promise<PopulationState> {
+async function stateOf(tx: SharedReadTx, stored: StoredPopulation | undefined): Promise<PopulationState> {
   const { waiting, nextMs } = await countWaiting(tx);
   return {
-    ...(living?.population ?? populationOf({ preset: 'none' })),
-    ...(living?.isOfAll && { partners: [everyPartner] }),
-    ...(living !== undefined && { since: formatInstant(living.sinceMs) }),
+    ...(stored?.population ?? populationOf({ preset: 'none' })),
+    ...(stored?.isOfAll && { partners: [everyPartner] }),
+    ...(stored !== undefined && { since: formatInstant(stored.sinceMs) }),
     waiting,
     ...(nextMs !== null && { nextAt: formatInstant(nextMs) }),
   };

@@ -9,7 +9,7 @@ import { type Cell, Figures } from '../../platform/observability/figures.ts';
 import type { InFlight, PlaneMetrics } from '../../platform/observability/metrics.ts';
 import { canRender } from '../../platform/rendering/render-pool.ts';
 import type { PartnerSideDeps } from '../partner-side/open.ts';
-import type { CallerTreatment, ListenAt } from '../partner-side/plane.ts';
+import type { CallerSettings, ListenAt } from '../partner-side/plane.ts';
 import type { ThreadData } from '../thread-data.ts';
 
 /** Data for a further HTTP thread. */
@@ -24,7 +24,7 @@ export interface HttpThreadData extends ThreadData, Pick<PartnerSideDeps, 'forei
   readonly listenAt: ListenAt;
   readonly partnerUrl: string;
   readonly publicUrl: string;
-  readonly treatment: CallerTreatment;
+  readonly callerSettings: CallerSettings;
 }
 
 /** What a thread counted since its last report, and what it has in flight. */

@@ -46,7 +46,7 @@ async function startHttpThread(port: MessagePort, data: HttpThreadData): Promise
   const tracing = data.tracing && (await openTracing(data.tracing, 'http'));
   const { server } = createPartnerPlane({
     ...side,
-    ...data.treatment,
+    ...data.callerSettings,
     executor: writesOf(data.writes, side.app),
     edition: new StoreEdition(data.edition),
     clock: clocks.marketplace,

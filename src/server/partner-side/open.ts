@@ -11,7 +11,7 @@ import type { Store } from '../../platform/store/store.ts';
 import type { Clocks } from '../../platform/time/clock.ts';
 import { randomIds } from '../../platform/time/ids.ts';
 import { type App, type AppDeps, type AppSettings, createApp, noReplacing } from '../app.ts';
-import type { CallerTreatment } from './plane.ts';
+import type { CallerSettings } from './plane.ts';
 
 export interface PartnerSideDeps {
   readonly settings: AppSettings;
@@ -91,7 +91,7 @@ function createServingApp(
 }
 
 /** How the planes treat callers. */
-export function treatmentOf(config: Config): CallerTreatment {
+export function callerSettingsOf(config: Config): CallerSettings {
   const { rateLimit, clientRateLimit, unknownParameters, trustedProxies, corsOrigins, logRequests } = config;
   const rates = { rateLimitEnabled: rateLimit, clientRateLimitEnabled: clientRateLimit };
   return { ...rates, unknownParameters, trustedProxies, corsOrigins, logsRequests: logRequests };

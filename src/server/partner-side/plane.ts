@@ -31,7 +31,7 @@ import type { App } from '../app.ts';
 export type HttpServer = ReturnType<typeof createHttpServer>;
 
 /** How the planes treat callers: settings, as plain data. */
-export interface CallerTreatment {
+export interface CallerSettings {
   readonly rateLimitEnabled: boolean;
   readonly clientRateLimitEnabled: boolean;
   readonly unknownParameters: UnknownParameters;
@@ -56,7 +56,7 @@ export interface OwnPagesDeps {
 
 interface PartnerPlaneDeps
   extends Omit<PlaneDeps, 'name' | 'operations' | 'reads' | 'readList' | 'limiter' | 'rates' | DerivedKey>,
-    CallerTreatment,
+    CallerSettings,
     OwnPagesDeps {
   readonly app: App;
   readonly store: Store;

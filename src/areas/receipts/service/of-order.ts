@@ -46,7 +46,7 @@ export async function receiptsOfOrder(tx: ReadTx, salesOrderId: string): Promise
  * Counts the receipts of an order that hold the shopper's data, damaged ones too, and returns when the last of them was
  * written.
  */
-export async function keptOfOrder(
+export async function personalReceiptsOfOrder(
   tx: ReadTx,
   salesOrderId: string,
 ): Promise<{ count: number; lastMs: number | undefined }> {

@@ -116,7 +116,7 @@ async function eraseNext(
   tx.overwriteDeleted();
   const audit: AuditChange[] = [];
   for (const salesOrderId of pending.slice(0, erasedAtOnce)) {
-    const { count, lastMs } = await receipts.keptOfOrder(tx, salesOrderId);
+    const { count, lastMs } = await receipts.personalReceiptsOfOrder(tx, salesOrderId);
     const outcome = await orders.erase(tx, salesOrderId, {
       erasesOpen: erasure.erasesOpen,
       keepsName: count > 0,

@@ -126,7 +126,7 @@ async function eraseOrders(
   const lapsed = await orders.findLapsedOrders(tx, untilMs, place, rowsAtOnce);
   for (const { partnerId, salesOrderId } of lapsed) {
     const own = tx.partner(partnerId);
-    const { count } = await receipts.keptOfOrder(own, salesOrderId);
+    const { count } = await receipts.personalReceiptsOfOrder(own, salesOrderId);
     const how = { erasesOpen: false, keepsName: count > 0, by: 'retention' } as const;
     const outcome = await orders.erase(own, salesOrderId, how);
     if (outcome === 'DAMAGED') damaged.push({ partnerId, record: `orders/${salesOrderId}` });
@@ -152,7 +152,7 @@ async function eraseReceipts(
       continue;
     }
     countsOf(counts, partnerId).receipts += 1;
-    const { count } = await receipts.keptOfOrder(own, salesOrderId);
+    const { count } = await receipts.personalReceiptsOfOrder(own, salesOrderId);
     if (count === 0 && (await orders.holdsNoShopper(own, salesOrderId)))
       await removeLookups(own, salesOrderId, terms);
   }

@@ -6,8 +6,8 @@ import { listOf, type Node, nameOf, nodeOf, textOf } from '../../../platform/doc
 import { contentOf } from '../../../platform/documents/words.ts';
 import { bodyViolations } from '../../../platform/errors/body-violations.ts';
 import { Failure, WrongUse } from '../../failures.ts';
+import { type AgentContext, admit, factsOf, openFor, type Plane } from '../agent-context.ts';
 import { operationOf } from '../knowledge.ts';
-import { admit, factsOf, openFor, type Plane, type Surroundings } from '../surroundings.ts';
 import { operationIdSchema, type Tool, tool } from './tool.ts';
 
 interface Call {
@@ -34,7 +34,7 @@ export const callTool: Tool = tool<Call>({
   optional: ['input'],
   isReadOnly: false,
   isDestructive: true,
-  async run({ operationId, input = {} }, surroundings, signal) {
+  async run({ operationId, input = {} }, agent, signal) {
     await operationOf(operationId);
     const found = factsOf(operationId);
     if (found === undefined || found.facts.isPublic === true)
@@ -44,8 +44,8 @@ export const callTool: Tool = tool<Call>({
     if (Number(input.wait ?? 0) > waitSecondsMax)
       throw new WrongUse(`wait must be at most ${waitSecondsMax} for an agent: set it, and call again.`);
     const { plane, facts } = found;
-    await admit(surroundings, { plane, isWrite: changes(facts, input) }, signal);
-    return answerOf(surroundings, plane, { operationId, input }, signal);
+    await admit(agent, { plane, isWrite: changes(facts, input) }, signal);
+    return answerOf(agent, plane, { operationId, input }, signal);
   },
 });
 
@@ -56,12 +56,12 @@ function changes({ method, query = [] }: OperationFacts, input: Call['input'] = 
 
 /** Calls an operation; resolves to its answer as a value, or as text if it is no JSON. */
 export async function answerOf(
-  surroundings: Surroundings,
+  agent: AgentContext,
   plane: Plane,
   { operationId, input = {} }: Call,
   signal: AbortSignal,
 ): Promise<unknown> {
-  const response = await openFor(surroundings, plane, operationId, input, signal);
+  const response = await openFor(agent, plane, operationId, input, signal);
   const type = response.headers.get('content-type') ?? '';
   if (response.status === 204 || type === '') {
     await response.body?.cancel();
@@ -116,13 +116,13 @@ export const checkTool: Tool = tool<Check>({
     body: { type: ['object', 'array'], description: 'The whole body, as the operation takes it.' },
   },
   isReadOnly: true,
-  async run({ operationId, body }, surroundings, signal) {
+  async run({ operationId, body }, agent, signal) {
     const { document, operation } = await operationOf(operationId);
     const facts = factsOf(operationId)?.facts;
     if (facts?.query?.includes('dryRun')) {
-      await admit(surroundings, { plane: 'partner', isWrite: false }, signal);
+      await admit(agent, { plane: 'partner', isWrite: false }, signal);
       const call = { operationId, input: { body, dryRun: true } };
-      return answerOf(surroundings, 'partner', call, signal).catch(refusedBody);
+      return answerOf(agent, 'partner', call, signal).catch(refusedBody);
     }
     const content = contentOf(document, operation.node.requestBody);
     const violations = content && violationsOf(content.schema, facts?.bulk?.member, body);

@@ -7,7 +7,7 @@ import { type Kind, kinds, targets } from '../../push/batches.ts';
 import type { FileReader } from '../../push/entries.ts';
 import { type FileFlags, openReader } from '../../push/open-reader.ts';
 import { openFile } from '../../push/read-file.ts';
-import { admit, type Surroundings } from '../surroundings.ts';
+import { type AgentContext, admit } from '../agent-context.ts';
 import { type Tool, tool } from './tool.ts';
 
 /** Bytes of a file that is tried; a longer one is delivered by `kontor push`. */
@@ -33,10 +33,10 @@ export const fileTool: Tool = tool<{ path: string; kind?: Kind }>({
   optional: ['kind'],
   isReadOnly: true,
   readsFiles: true,
-  async run({ path, kind = 'products' }, surroundings, signal) {
-    const file = await ownFile(surroundings.folder, path);
-    await admit(surroundings, { plane: 'partner', isWrite: false }, signal);
-    return tryFile(surroundings, file, kind, signal);
+  async run({ path, kind = 'products' }, agent, signal) {
+    const file = await ownFile(agent.folder, path);
+    await admit(agent, { plane: 'partner', isWrite: false }, signal);
+    return tryFile(agent, file, kind, signal);
   },
 });
 
@@ -58,12 +58,7 @@ async function ownFile(folder: string | undefined, path: string): Promise<string
   return file;
 }
 
-async function tryFile(
-  surroundings: Surroundings,
-  path: string,
-  kind: Kind,
-  signal: AbortSignal,
-): Promise<unknown> {
+async function tryFile(agent: AgentContext, path: string, kind: Kind, signal: AbortSignal): Promise<unknown> {
   const notes: string[] = [];
   const broken: object[] = [];
   const first: object[] = [];
@@ -75,7 +70,7 @@ async function tryFile(
     targets[kind],
     collector(notes),
   );
-  const outcomes = surroundings.partner().deliver(kind, elementsOf(reader, broken), {
+  const outcomes = agent.partner().deliver(kind, elementsOf(reader, broken), {
     element: ({ json }) => json,
     dryRun: true,
     signal,

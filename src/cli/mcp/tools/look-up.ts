@@ -1,9 +1,9 @@
 /** Tools that change nothing. */
 import { explanationOf } from '../../commands/explain.ts';
+import { admit } from '../agent-context.ts';
 import { cut } from '../answer.ts';
 import { contractSchema, describeOperation, readUri } from '../knowledge.ts';
 import { search } from '../search.ts';
-import { admit } from '../surroundings.ts';
 import { answerOf } from './call.ts';
 import { operationIdSchema, type Tool, tool } from './tool.ts';
 
@@ -53,12 +53,12 @@ export async function createExplainTool(): Promise<Tool> {
     },
     optional: ['partnerId'],
     isReadOnly: true,
-    async run({ sku, partnerId }, surroundings, signal) {
+    async run({ sku, partnerId }, agent, signal) {
       const plane = partnerId === undefined ? 'partner' : 'operator';
-      await admit(surroundings, { plane, isWrite: false }, signal);
+      await admit(agent, { plane, isWrite: false }, signal);
       if (partnerId === undefined)
-        return answerOf(surroundings, plane, { operationId: 'getVariationTimeline', input: { sku } }, signal);
-      return (await explanationOf(surroundings.operator, { partnerId, sku })).lines.join('\n');
+        return answerOf(agent, plane, { operationId: 'getVariationTimeline', input: { sku } }, signal);
+      return (await explanationOf(agent.operator, { partnerId, sku })).lines.join('\n');
     },
   });
 }

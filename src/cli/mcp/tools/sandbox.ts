@@ -3,8 +3,8 @@
 import type { ClockState } from '../../../generated/sandbox-v1.ts';
 import { readDuration } from '../../options/common.ts';
 import { cause, demoPartner, triggerNames } from '../../trigger/command.ts';
+import { type AgentContext, admit } from '../agent-context.ts';
 import { contractSchema } from '../knowledge.ts';
-import { admit, type Surroundings } from '../surroundings.ts';
 import { type Tool, tool } from './tool.ts';
 
 /** Time that the answer waits for a clock that still moves; `call` with readClock asks again. */
@@ -24,9 +24,9 @@ export async function createSandboxTools(): Promise<readonly Tool[]> {
         },
       },
       isReadOnly: false,
-      async run({ advance }, surroundings, signal) {
-        await admit(surroundings, { plane: 'operator', isWrite: true }, signal);
-        return moved(surroundings, readDuration(advance), signal);
+      async run({ advance }, agent, signal) {
+        await admit(agent, { plane: 'operator', isWrite: true }, signal);
+        return moved(agent, readDuration(advance), signal);
       },
     }),
     tool<{ type: string; partnerId?: string }>({
@@ -42,9 +42,9 @@ export async function createSandboxTools(): Promise<readonly Tool[]> {
       },
       optional: ['partnerId'],
       isReadOnly: false,
-      async run({ type, partnerId = demoPartner }, surroundings, signal) {
-        await admit(surroundings, { plane: 'operator', isWrite: true }, signal);
-        const { context, operator, login } = surroundings;
+      async run({ type, partnerId = demoPartner }, agent, signal) {
+        await admit(agent, { plane: 'operator', isWrite: true }, signal);
+        const { context, operator, login } = agent;
         return cause(context, operator, { text: type, partnerId, login: login() });
       },
     }),
@@ -54,9 +54,9 @@ export async function createSandboxTools(): Promise<readonly Tool[]> {
         'Saves the whole state of a sandbox under a name; call restoreSnapshot goes back to it, listSnapshots lists them.',
       inputs: { name: await contractSchema('sandbox-v1', ['SnapshotCreation', 'properties', 'name']) },
       isReadOnly: false,
-      async run({ name }, surroundings, signal) {
-        await admit(surroundings, { plane: 'operator', isWrite: true }, signal);
-        return surroundings.operator.call('createSnapshot', { body: { name } });
+      async run({ name }, agent, signal) {
+        await admit(agent, { plane: 'operator', isWrite: true }, signal);
+        return agent.operator.call('createSnapshot', { body: { name } });
       },
     }),
   ];
@@ -64,7 +64,7 @@ export async function createSandboxTools(): Promise<readonly Tool[]> {
 
 /** Moves the clock; resolves to its state on arrival, or on the way if that takes long. */
 async function moved(
-  { context, operator }: Surroundings,
+  { context, operator }: AgentContext,
   advance: string,
   signal: AbortSignal,
 ): Promise<ClockState> {

@@ -1,4 +1,4 @@
-import type { Surroundings } from '../surroundings.ts';
+import type { AgentContext } from '../agent-context.ts';
 
 /** A JSON schema of an input. */
 export type Schema = Readonly<Record<string, unknown>>;
@@ -18,13 +18,13 @@ export interface Tool {
   /** Reads files of the machine. */
   readonly readsFiles?: boolean;
   /** Resolves to an answer, as text or as a value. Throws what went wrong. */
-  run(given: object, surroundings: Surroundings, signal: AbortSignal): Promise<unknown>;
+  run(given: object, agent: AgentContext, signal: AbortSignal): Promise<unknown>;
 }
 
 /** Declares a tool with the type of its inputs. */
 export function tool<Given extends object>(
   declared: Omit<Tool, 'run'> & {
-    run(given: Given, surroundings: Surroundings, signal: AbortSignal): Promise<unknown>;
+    run(given: Given, agent: AgentContext, signal: AbortSignal): Promise<unknown>;
   },
 ): Tool {
   return declared;

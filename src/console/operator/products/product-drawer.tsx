@@ -4,7 +4,7 @@ import { t } from '../../app/texts.ts';
 import { rawTabs, tabOf } from '../../components/as-request.tsx';
 import { Badge, CodeLink, Facts, ServerText } from '../../components/basics.tsx';
 import { Drawer } from '../../components/drawer.tsx';
-import { hindrancesText } from '../../components/hindrances.ts';
+import { orderabilityReasonsText } from '../../components/orderability-reasons.ts';
 import { PriceHistory } from '../../components/price-history.tsx';
 import { State } from '../../components/state.tsx';
 import { useCall, useNow } from '../../data/operator.ts';
@@ -92,7 +92,10 @@ function Summary({ found }: { found: ProductOfPartner }) {
             timeline.lowestPriceLast30Days && <Money key="lowest" {...timeline.lowestPriceLast30Days} />,
           ],
           [t('Stock'), availability.quantity],
-          [t('Can be ordered'), availability.orderable ? t('yes') : hindrancesText(availability.reasons)],
+          [
+            t('Can be ordered'),
+            availability.orderable ? t('yes') : orderabilityReasonsText(availability.reasons),
+          ],
           [t('Changed'), <Time key="changed" at={marketplaceStatus.lastModified} />],
         ]}
       />

@@ -2,8 +2,8 @@ import { count, Money, Time } from '../../app/format.tsx';
 import { go, hrefOf, useFilters, useRoute } from '../../app/route.ts';
 import { t } from '../../app/texts.ts';
 import { Input, Select } from '../../components/controls.tsx';
-import { hindrancesText } from '../../components/hindrances.ts';
 import { Listing } from '../../components/listing.tsx';
+import { orderabilityReasonsText } from '../../components/orderability-reasons.ts';
 import { State } from '../../components/state.tsx';
 import { useCall, useRows } from '../../data/operator.ts';
 import { PartnerLink } from '../partner-link.tsx';
@@ -51,7 +51,7 @@ export function ProductsOfAll() {
             name: t('Why'),
             cell: ({ errors, information, reasons }) => {
               const noted = errors[0]?.title ?? information[0]?.title;
-              return noted === undefined ? hindrancesText(reasons) : <span lang="en">{noted}</span>;
+              return noted === undefined ? orderabilityReasonsText(reasons) : <span lang="en">{noted}</span>;
             },
           },
           { name: t('Product line'), cell: (row) => row.productLine ?? row.productReference },

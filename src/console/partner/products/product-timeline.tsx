@@ -4,7 +4,7 @@ import type { StepToShop } from '../../../generated/products-v5.ts';
 import { Money, Time } from '../../app/format.tsx';
 import { language, named, type Text, t } from '../../app/texts.ts';
 import { Badge, CodeLink, ServerText } from '../../components/basics.tsx';
-import { hindrances } from '../../components/hindrances.ts';
+import { orderabilityReasons } from '../../components/orderability-reasons.ts';
 import { Loaded } from '../../components/states.tsx';
 import { PagedTable } from '../../components/table.tsx';
 import { useCall } from '../../data/partner.ts';
@@ -121,7 +121,7 @@ function CanBeBought({ online, mend }: { online: StepToShop | undefined; mend: S
         {t('shoppers can buy it')}
         {found.map((reason) => (
           <div key={reason} class="row">
-            {t(hindrances[reason])} {mend?.(reason)}
+            {t(orderabilityReasons[reason])} {mend?.(reason)}
           </div>
         ))}
       </span>

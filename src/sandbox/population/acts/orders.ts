@@ -4,9 +4,9 @@ import type { ReadTx } from '../../../platform/store/store.ts';
 import { centsOf } from '../../../values/money.ts';
 import type { ProductsOnOffer } from '../../own-articles.ts';
 import type { Act, Acts, CheckoutFacts } from '../act.ts';
+import { planAfterCheckout } from '../after-checkout.ts';
 import { type Article, chooseArticles, inventedArticles, placementOf } from '../checkout.ts';
 import { drawsOf } from '../draws.ts';
-import { fateOf } from '../fate.ts';
 import type { Population } from '../presets.ts';
 import type { World } from '../world.ts';
 
@@ -21,7 +21,7 @@ export async function checkOut(
   const articles = await shop.articles(skus);
   if (articles.length === 0) return [];
   const order = await world.asOperator('placeOrder', { body: placementOf(population, facts, articles) });
-  return order === undefined ? [] : fateOf(population, order as OperatorOrder);
+  return order === undefined ? [] : planAfterCheckout(population, order as OperatorOrder);
 }
 
 /** What shoppers find with one partner at one instant. */

@@ -10,7 +10,7 @@ import type { StatementTypes } from './statement-types.ts';
 const statements = declareStatements<StatementTypes>('sandbox/population/store');
 
 /** The current population of a sandbox. */
-export interface LivingPopulation {
+export interface StoredPopulation {
   readonly population: Population;
   /** True if partners that are created later join. */
   readonly isOfAll?: boolean;
@@ -23,18 +23,18 @@ export interface LivingPopulation {
 const populationSetting = 'sandbox_population';
 
 /** Cache of the last text that was read: every job of a population reads the same one. */
-let known: { readonly text: string; readonly living: LivingPopulation } | undefined;
+let known: { readonly text: string; readonly stored: StoredPopulation } | undefined;
 
 /** Returns the population; undefined in a sandbox that never had one. */
-export async function findPopulation(tx: Pick<SharedReadTx, 'get'>): Promise<LivingPopulation | undefined> {
+export async function findPopulation(tx: Pick<SharedReadTx, 'get'>): Promise<StoredPopulation | undefined> {
   const text = await findSetting(tx, populationSetting);
   if (text === undefined) return undefined;
-  if (known?.text !== text) known = { text, living: readStored<LivingPopulation>(text) };
-  return known.living;
+  if (known?.text !== text) known = { text, stored: readStored<StoredPopulation>(text) };
+  return known.stored;
 }
 
-export function putPopulation(tx: SharedWriteTx, living: LivingPopulation): Promise<void> {
-  return putSetting(tx, populationSetting, JSON.stringify(living));
+export function putPopulation(tx: SharedWriteTx, stored: StoredPopulation): Promise<void> {
+  return putSetting(tx, populationSetting, JSON.stringify(stored));
 }
 
 /** Leaves an act unchanged that is already planned. */

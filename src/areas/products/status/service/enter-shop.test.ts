@@ -17,20 +17,20 @@ function drawing(...texts: string[]) {
   return { uuid: () => '', hex };
 }
 
-const newcomers = ['A', 'B'].map((sku) => ({ sku, sentMoin: null }));
+const newlyOnline = ['A', 'B'].map((sku) => ({ sku, sentMoin: null }));
 
 describe('moins', () => {
   test('of one revision share a prefix, and increase with the revision, so that they are stored together', async () => {
     const ids = drawing('000000000001', '0000000000ff', '000000000001', '000000000002');
-    const first = await pickMoins(storeWith(), ids, newcomers, 35);
+    const first = await pickMoins(storeWith(), ids, newlyOnline, 35);
     assert.deepEqual([...first.values()], ['M000Z00001', 'M000Z00073']);
-    const next = await pickMoins(storeWith(), ids, newcomers, 36);
+    const next = await pickMoins(storeWith(), ids, newlyOnline, 36);
     assert.deepEqual([...next.values()], ['M001000001', 'M001000002']);
   });
 
   test('are drawn again when two are equal or another variation has one', async () => {
     const ids = drawing('000000000001', '000000000001', '000000000002', '000000000003');
-    const given = await pickMoins(storeWith('M000Z00002'), ids, newcomers, 35);
+    const given = await pickMoins(storeWith('M000Z00002'), ids, newlyOnline, 35);
     assert.deepEqual(
       [...given],
       [
@@ -41,7 +41,7 @@ describe('moins', () => {
   });
 
   test('keep their form after more turns than they can represent', async () => {
-    const given = await pickMoins(storeWith(), drawing('ffffffffffff', '0'.repeat(12)), newcomers, 36 ** 4);
+    const given = await pickMoins(storeWith(), drawing('ffffffffffff', '0'.repeat(12)), newlyOnline, 36 ** 4);
     for (const moin of given.values()) assert.match(moin, /^M0000[0-9A-Z]{5}$/);
   });
 });

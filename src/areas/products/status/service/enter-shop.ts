@@ -25,11 +25,11 @@ export async function enterShop(
   entering: readonly Entering[],
   revision: number,
 ): Promise<ReadonlyMap<string, OfferChanges>> {
-  const newcomers = entering.filter(({ facts }) => facts.moin === null);
+  const newlyOnline = entering.filter(({ facts }) => facts.moin === null);
   const moins = await pickMoins(
     tx,
     ids,
-    newcomers.map(({ facts: { sku }, sentMoin }) => ({ sku, sentMoin })),
+    newlyOnline.map(({ facts: { sku }, sentMoin }) => ({ sku, sentMoin })),
     revision,
   );
   return new Map(
@@ -48,27 +48,28 @@ const letters = { revision: 4, random: 5 };
 const randomBytesEach = 6;
 
 /** A variation that becomes ONLINE for the first time. */
-interface Newcomer {
+interface NewlyOnline {
   readonly sku: string;
   /** The moin that the partner sent to join existing content of the shop. */
   readonly sentMoin: string | null;
 }
 
 /**
- * Picks a moin for each newcomer, unique within the partner; returns them by sku. A moin that the partner sent is used
- * if it has the form of a moin and no other variation of the partner has it. Generated ones share a prefix within one
- * revision of the partner, so that they are adjacent in their index and touch few of its pages, however large the store.
+ * Picks a moin for each variation that becomes ONLINE for the first time, unique within the partner; returns them by sku.
+ * A moin that the partner sent is used if it has the form of a moin and no other variation of the partner has it.
+ * Generated ones share a prefix within one revision of the partner, so that they are adjacent in their index and touch
+ * few of its pages, however large the store.
  */
 export async function pickMoins(
   tx: WriteTx,
   ids: Ids,
-  newcomers: readonly Newcomer[],
+  newlyOnline: readonly NewlyOnline[],
   revision: number,
 ): Promise<ReadonlyMap<string, string>> {
   const given = new Map<string, string>();
   const taken = new Set<string>();
-  const made = newMoins(ids, revision, newcomers.length);
-  let waiting = newcomers.map(({ sku, sentMoin }, index) => ({
+  const made = newMoins(ids, revision, newlyOnline.length);
+  let waiting = newlyOnline.map(({ sku, sentMoin }, index) => ({
     sku,
     wish: sentMoin !== null && form.test(sentMoin) ? sentMoin : (made[index] as string),
   }));

@@ -6,7 +6,7 @@ import type { SqlValue } from '../../store.ts';
 import { translated } from './failures.ts';
 import { MachineReads } from './machine-reads.ts';
 import { Machines } from './machines.ts';
-import { beginShowing, showInTransaction } from './own-statements.ts';
+import { beginLimited, limitTransaction } from './own-statements.ts';
 import { openConnections } from './pool.ts';
 import { statementOf } from './statements.ts';
 import { PostgresSharedTx, type Sender } from './tx.ts';
@@ -48,7 +48,7 @@ export async function openPostgresSnapshot(
         if (connections.rowSecurity && partnerId !== undefined && partnerId !== shown) {
           shown = partnerId;
           // Send both without waiting in between; a failure also fails the statement itself.
-          client.query(showInTransaction(partnerId)).catch(() => undefined);
+          client.query(limitTransaction(partnerId)).catch(() => undefined);
         }
         return await client.query(statement);
       } catch (error) {
@@ -78,7 +78,7 @@ export async function* streamPostgresRows(
   const connections = openConnections({ ...location, connectionsMax: 1, statementTimeoutMs });
   const client = await connections.connect();
   try {
-    await client.query(beginShowing(connections.rowSecurity ? partnerId : undefined));
+    await client.query(beginLimited(connections.rowSecurity ? partnerId : undefined));
     // The consumer of the pages may be slow, and it wants all of them.
     await client.query(
       `SET LOCAL idle_in_transaction_session_timeout = ${statementTimeoutMs}; SET LOCAL cursor_tuple_fraction = 1`,

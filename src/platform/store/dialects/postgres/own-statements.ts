@@ -11,20 +11,20 @@ import { bindable, type PostgresStatement } from './statements.ts';
 export const allPartners = '';
 
 /** Partner whose rows statements may see; undefined for statements that name no table of partners. */
-export type Shown = string | undefined;
+export type VisiblePartner = string | undefined;
 
 const setting = "'kontor.partner_id'";
 const lock = 'pg_advisory_xact_lock(hashtextextended($1, 0))';
 
 /** Limits all following statements of the transaction to the rows of one partner. */
-export function showInTransaction(partnerId: string): PostgresStatement {
+export function limitTransaction(partnerId: string): PostgresStatement {
   return { name: 'kontor_show', text: `SELECT set_config(${setting}, $1, true)`, values: [partnerId] };
 }
 
 /** Makes the following statements wait for other transactions of the partner, and limits them to its rows. */
-export function lockAndShow(partnerId: string, shows: boolean): PostgresStatement {
-  const show = shows ? `, set_config(${setting}, $1, true)` : '';
-  return { name: 'kontor_lock', text: `SELECT ${lock}${show}`, values: [partnerId] };
+export function lockAndLimit(partnerId: string, limits: boolean): PostgresStatement {
+  const limit = limits ? `, set_config(${setting}, $1, true)` : '';
+  return { name: 'kontor_lock', text: `SELECT ${lock}${limit}`, values: [partnerId] };
 }
 
 /**
@@ -50,26 +50,26 @@ export function lockThere(partnerId: string): PostgresStatement[] {
  * Opens a transaction, and limits it to a partner's rows in the same message when one is given. Sent together with
  * BEGIN, the setting costs a third of a separate statement; a SELECT in its place would have to be planned.
  */
-export function beginShowing(shown: Shown): string {
+export function beginLimited(partnerId: VisiblePartner): string {
   const begin = 'BEGIN ISOLATION LEVEL READ COMMITTED';
-  if (shown === undefined) return begin;
-  return `${begin}; SET LOCAL kontor.partner_id = ${pg.escapeLiteral(String(bindable(shown)))}`;
+  if (partnerId === undefined) return begin;
+  return `${begin}; SET LOCAL kontor.partner_id = ${pg.escapeLiteral(String(bindable(partnerId)))}`;
 }
 
 /** Whose rows a session sees outside transactions. */
-const shownOutside = new WeakMap<pg.ClientBase, string>();
+const partnersOfSessions = new WeakMap<pg.ClientBase, string>();
 
-export function shownBySession(client: pg.ClientBase): string {
-  return shownOutside.get(client) ?? allPartners;
+export function partnerOfSession(client: pg.ClientBase): string {
+  return partnersOfSessions.get(client) ?? allPartners;
 }
 
 /**
  * Limits a session to the partner's rows; sends nothing when it is limited to them already. After an error the session
  * is no longer usable.
  */
-export async function showInSession(client: pg.ClientBase, partnerId: string): Promise<void> {
-  if (shownBySession(client) === partnerId) return;
-  shownOutside.set(client, partnerId);
+export async function limitSession(client: pg.ClientBase, partnerId: string): Promise<void> {
+  if (partnerOfSession(client) === partnerId) return;
+  partnersOfSessions.set(client, partnerId);
   const text = `SELECT set_config(${setting}, $1, false)`;
   await client.query({ name: 'kontor_show_session', text, values: [partnerId] });
 }

@@ -4,7 +4,7 @@ import { storeNumbers } from '../../numbers.ts';
 import { type DatabaseLocation, personalSealOf } from '../../open.ts';
 import type { ConnectionCounts } from '../../store.ts';
 import { isConnectionLost, translated } from './failures.ts';
-import { type Shown, showInSession } from './own-statements.ts';
+import { limitSession, type VisiblePartner } from './own-statements.ts';
 
 /** OIDs from the server's catalogue: 64-bit integers, and the type of their sums. */
 const readAsNumber = new Set([20, 1700]);
@@ -36,7 +36,7 @@ export interface Connections {
    * Runs one statement on any connection. It sees only the partner's rows, or those of all partners when the id is
    * empty; without an id it must not name a table of partners.
    */
-  query(statement: pg.QueryConfig, partnerId?: Shown): Promise<pg.QueryResult>;
+  query(statement: pg.QueryConfig, partnerId?: VisiblePartner): Promise<pg.QueryResult>;
   /** True when statements see only the rows of their partner. */
   readonly rowSecurity: boolean;
   /** Whether tables of the database may be distributed; undefined until a connection has told. */
@@ -98,7 +98,7 @@ export function openConnections(location: DatabaseLocation): Connections {
       try {
         // Send both without waiting in between.
         const shows = showsRows() && partnerId !== undefined;
-        const showing = shows ? showInSession(client, partnerId) : undefined;
+        const showing = shows ? limitSession(client, partnerId) : undefined;
         const answer = client.query(statement);
         await showing?.catch((error) => {
           isUsable = false;

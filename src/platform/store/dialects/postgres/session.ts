@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Place, Places } from '../../distributed/places.ts';
 import { sqlStateOf } from './failures.ts';
 import type { Machines } from './machines.ts';
-import { lastNumber, lockAndShow, markTakingAbove, type Shown } from './own-statements.ts';
+import { lastNumber, lockAndLimit, markTakingAbove, type VisiblePartner } from './own-statements.ts';
 import { assertHere } from './placed-statements.ts';
 import type { Connections } from './pool.ts';
 import type { PostgresStatement } from './statements.ts';
@@ -62,7 +62,7 @@ export class PlaceSession {
     }).catch(failed);
   }
 
-  async send(statement: PostgresStatement, partnerId: Shown): Promise<pg.QueryResult> {
+  async send(statement: PostgresStatement, partnerId: VisiblePartner): Promise<pg.QueryResult> {
     const sent = await this.#inOrder(async () => ({ answer: await this.#start(statement, partnerId) }));
     return sent.answer.result;
   }
@@ -70,7 +70,7 @@ export class PlaceSession {
   lock(partnerId: string): Promise<unknown> {
     return this.#inOrder(async () => {
       await this.#assertSamePlace(partnerId);
-      return { answer: this.#deps.client.query(lockAndShow(partnerId, false)) };
+      return { answer: this.#deps.client.query(lockAndLimit(partnerId, false)) };
     }).then(({ answer }) => answer);
   }
 
@@ -95,7 +95,10 @@ export class PlaceSession {
     return (await sent).answer;
   }
 
-  async #start(statement: PostgresStatement, partnerId: Shown): Promise<{ result: Promise<pg.QueryResult> }> {
+  async #start(
+    statement: PostgresStatement,
+    partnerId: VisiblePartner,
+  ): Promise<{ result: Promise<pg.QueryResult> }> {
     const { machines, coordinator, client, place, places } = this.#deps;
     if (partnerId) await this.#assertSamePlace(partnerId);
     const isRead = reads.test(statement.text);

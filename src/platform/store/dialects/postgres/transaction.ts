@@ -7,13 +7,13 @@ import { ofMachine, translated } from './failures.ts';
 import type { MachineReads } from './machine-reads.ts';
 import type { Machines } from './machines.ts';
 import {
-  beginShowing,
-  lockAndShow,
+  beginLimited,
+  limitTransaction,
+  lockAndLimit,
   lockThere,
   markTaking,
-  type Shown,
-  showInTransaction,
-  shownBySession,
+  partnerOfSession,
+  type VisiblePartner,
 } from './own-statements.ts';
 import type { PartnerGates } from './partner-gates.ts';
 import type { Connections } from './pool.ts';
@@ -85,13 +85,13 @@ export class PostgresTransaction implements Sender {
   }
 
   /** Sends a statement; if it needs another partner's rows, the setting is sent ahead of it without waiting. */
-  send(statement: PostgresStatement, partnerId: Shown): Promise<pg.QueryResult> {
+  send(statement: PostgresStatement, partnerId: VisiblePartner): Promise<pg.QueryResult> {
     return this.#query(
       ({ client, session }) => {
         if (session !== undefined) return session.send(statement, partnerId);
         if (this.#deps.connections.rowSecurity && partnerId !== undefined && this.#shown !== partnerId) {
           this.#shown = partnerId;
-          client.query(showInTransaction(partnerId)).catch(this.#note);
+          client.query(limitTransaction(partnerId)).catch(this.#note);
         }
         return client.query(statement);
       },
@@ -109,7 +109,7 @@ export class PostgresTransaction implements Sender {
       this.#query<unknown>(({ client, session }) => {
         if (session !== undefined) return session.lock(partnerId);
         this.#shown = partnerId;
-        const ours = client.query(lockAndShow(partnerId, connections.rowSecurity));
+        const ours = client.query(lockAndLimit(partnerId, connections.rowSecurity));
         if (connections.distributed) {
           for (const each of lockThere(partnerId)) client.query(each).catch(this.#note);
         }
@@ -124,7 +124,7 @@ export class PostgresTransaction implements Sender {
     );
   }
 
-  lowestMark(partnerId: Shown): Promise<number | null> {
+  lowestMark(partnerId: VisiblePartner): Promise<number | null> {
     return this.#deps.machineReads.lowestMark(partnerId, (statement) => this.send(statement, undefined));
   }
 
@@ -164,18 +164,22 @@ export class PostgresTransaction implements Sender {
   }
 
   /** `partnerId` is the partner of the `first` statement, which it shows; without one, of a lock, which shows it itself. */
-  async #open(gateOf: string | undefined, partnerId: Shown, first?: PostgresStatement): Promise<Opened> {
+  async #open(
+    gateOf: string | undefined,
+    partnerId: VisiblePartner,
+    first?: PostgresStatement,
+  ): Promise<Opened> {
     const { connections, gates } = this.#deps;
     const leaveGate = gateOf === undefined ? () => undefined : await gates.enter(gateOf);
     try {
       const there = connections.distributed === false ? undefined : await this.#openThere(partnerId, first);
       if (there !== undefined) return { ...there, leaveGate };
       const client = await connections.connect();
-      this.#shown = shownBySession(client);
+      this.#shown = partnerOfSession(client);
       const isNew = first !== undefined && connections.rowSecurity && partnerId !== this.#shown;
       const showing = isNew ? partnerId : undefined;
       this.#shown = showing ?? this.#shown;
-      client.query(beginShowing(showing)).catch(this.#note);
+      client.query(beginLimited(showing)).catch(this.#note);
       return { client, session: undefined, leaveGate };
     } catch (error) {
       leaveGate();
@@ -184,7 +188,7 @@ export class PostgresTransaction implements Sender {
   }
 
   async #openThere(
-    partnerId: Shown,
+    partnerId: VisiblePartner,
     statement: PostgresStatement | undefined,
   ): Promise<Omit<Opened, 'leaveGate'> | undefined> {
     const { connections, machines, entersCoordinator } = this.#deps;
@@ -199,7 +203,7 @@ export class PostgresTransaction implements Sender {
     }
     this.#isOnMachine = true;
     const session = new PlaceSession({ client, machines, coordinator: connections, place, places });
-    session.begin(beginShowing(undefined), this.#note);
+    session.begin(beginLimited(undefined), this.#note);
     return { client, session };
   }
 
@@ -210,7 +214,11 @@ export class PostgresTransaction implements Sender {
       partnerId,
       statement,
       wrote = statement?.text ?? '',
-    }: { readonly partnerId?: Shown; readonly statement?: PostgresStatement; readonly wrote?: string } = {},
+    }: {
+      readonly partnerId?: VisiblePartner;
+      readonly statement?: PostgresStatement;
+      readonly wrote?: string;
+    } = {},
   ): Promise<Result> {
     try {
       this.#opening ??= this.#open(this.#deps.waitFor, partnerId, statement);

@@ -9,7 +9,7 @@ import { storeNumbers } from '../../numbers.ts';
 import type { Parts } from '../../parts.ts';
 import type { AnyStatement, Scope } from '../../statement.ts';
 import type { EndWork, SignalTopic, SqlRow, SqlValue } from '../../store.ts';
-import { allPartners, type Shown } from './own-statements.ts';
+import { allPartners, type VisiblePartner } from './own-statements.ts';
 import {
   arrayInsert,
   arrayLookup,
@@ -25,13 +25,13 @@ export interface Sender {
    * it must not name a table of partners. `isCommon` says that the empty id is meant as that of one partner, under which
    * rows of the marketplace are kept.
    */
-  send(statement: PostgresStatement, partnerId: Shown, isCommon?: boolean): Promise<QueryResult>;
+  send(statement: PostgresStatement, partnerId: VisiblePartner, isCommon?: boolean): Promise<QueryResult>;
   /** Makes the following statements wait for other transactions of the partner. */
   lock(partnerId: string): void;
   /** Marks that the following statements take numbers of a table. */
   mark(table: string, column: string): Promise<void>;
   /** The lowest mark of transactions on rows of a partner, or of all partners. */
-  lowestMark(partnerId: Shown): Promise<number | null>;
+  lowestMark(partnerId: VisiblePartner): Promise<number | null>;
   /** Where statements need no transaction: asks for rows of all partners that can be reached. */
   reachable?(statement: PostgresStatement): Promise<SqlRow[]>;
   /** Where statements need no transaction: the parts of the partners, if there are several. */

@@ -8,7 +8,7 @@ import type { Population } from './presets.ts';
  * Plans what shoppers and the shop do with an order after its checkout: payment, cancellation, suspicion of fraud. If
  * the order has taken another course by then, the operation refuses and nothing happens.
  */
-export function fateOf({ seed, shares }: Population, order: OperatorOrder): Act[] {
+export function planAfterCheckout({ seed, shares }: Population, order: OperatorOrder): Act[] {
   const draws = drawsOf(seed, 'fate', order.salesOrderId, order.partnerId);
   const atMs = Date.parse(order.orderDate);
   return [

@@ -7,7 +7,7 @@ const hidden: ReadonlySet<string> = new Set(personalMembers);
 /**
  * Returns an answer in which members with data of shoppers are empty. A text that is not JSON is emptied as a whole.
  */
-export function withoutPersons(reply: Reply): Reply {
+export function withoutShopperData(reply: Reply): Reply {
   const { body } = reply;
   if (typeof body === 'string') {
     const { bodyBytes: _, ...rest } = reply;

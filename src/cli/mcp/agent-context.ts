@@ -19,7 +19,7 @@ import type { Login } from '../partner-plane.ts';
 export type Plane = 'partner' | 'operator';
 
 /** What the tools of an agent work with. */
-export interface Surroundings {
+export interface AgentContext {
   readonly context: CommandContext;
   /** The operator plane, with the token of the operator for whom the agent works. */
   readonly operator: OperatorPlane;
@@ -54,25 +54,25 @@ export function factsOf(
 
 /** Calls an operation for an agent; resolves to the answer, whose body is still to be read. */
 export async function openFor(
-  surroundings: Surroundings,
+  agent: AgentContext,
   plane: Plane,
   operationId: string,
   input: object,
   signal: AbortSignal,
 ): Promise<Response> {
-  const client: object = plane === 'partner' ? surroundings.partner() : operatorClientOf(surroundings);
+  const client: object = plane === 'partner' ? agent.partner() : operatorClientOf(agent);
   return anyClient(client).open(operationId, input, { signal });
 }
 
 /** Keeps the client of a login, so that all calls share its token and its rates. */
-export function keptClient(context: CommandContext, login: Surroundings['login']): Surroundings['partner'] {
+export function keptClient(context: CommandContext, login: AgentContext['login']): AgentContext['partner'] {
   return once(() => {
     const { url, user, password } = login();
     return createClient({ ...optionsOf(context), url, user, password: password.reveal() });
   });
 }
 
-function operatorClientOf({ context, operator }: Surroundings): OperatorClient {
+function operatorClientOf({ context, operator }: AgentContext): OperatorClient {
   const { url, token } = operator.access;
   return createOperatorClient({ ...optionsOf(context), url, token: token.reveal() });
 }
@@ -86,45 +86,45 @@ function optionsOf({ nowMs, monotonicMs, pause, uuid }: CommandContext): ClientO
  * server.
  */
 export async function admit(
-  surroundings: Surroundings,
+  agent: AgentContext,
   { plane, isWrite }: { readonly plane: Plane; readonly isWrite: boolean },
   signal: AbortSignal,
 ): Promise<void> {
-  if (isWrite && !surroundings.mayWrite) {
+  if (isWrite && !agent.mayWrite) {
     throw new Failure(
       'This agent may only read. Ask the person whom you work for to start "kontor mcp" with --write, or the sandbox with --agents write; dryRun=true on a delivery only checks.',
     );
   }
-  if (await isSandbox(surroundings, plane, signal)) return;
+  if (await isSandbox(agent, plane, signal)) return;
   // The name counts where the work is done: a sandbox has operators of its own.
   const hasName =
-    !(await isSandbox(surroundings, 'operator', signal)) &&
-    (await surroundings.operator.call('getOperatorSelf')).kind !== 'shared';
+    !(await isSandbox(agent, 'operator', signal)) &&
+    (await agent.operator.call('getOperatorSelf')).kind !== 'shared';
   if (!hasName) {
     throw new Failure(
-      `${urlOf(surroundings, plane)} is a live server, on which an agent works only for an operator with a name: create one with "kontor operator add", and set its operator plane with --operator and its token with KONTOR_OPERATOR_TOKEN.`,
+      `${urlOf(agent, plane)} is a live server, on which an agent works only for an operator with a name: create one with "kontor operator add", and set its operator plane with --operator and its token with KONTOR_OPERATOR_TOKEN.`,
     );
   }
 }
 
 /** Every answer of a sandbox has the time of its clock. */
-async function isSandbox(surroundings: Surroundings, plane: Plane, signal: AbortSignal): Promise<boolean> {
+async function isSandbox(agent: AgentContext, plane: Plane, signal: AbortSignal): Promise<boolean> {
   const options = { signal, tries: 1 };
   try {
     const { headers: answered } =
       plane === 'partner'
-        ? await surroundings.partner().send('getKeys', {}, options)
-        : await operatorClientOf(surroundings).send('getLiveness', {}, options);
+        ? await agent.partner().send('getKeys', {}, options)
+        : await operatorClientOf(agent).send('getLiveness', {}, options);
     return answered.has('x-sandbox-time');
   } catch (error) {
     if (!(error instanceof ConnectionLost)) throw error;
     throw new Failure(
-      `No server answers at ${urlOf(surroundings, plane)}: start one with "kontor sandbox", or set its address with --url and --operator.`,
+      `No server answers at ${urlOf(agent, plane)}: start one with "kontor sandbox", or set its address with --url and --operator.`,
     );
   }
 }
 
-function urlOf({ operator, login }: Surroundings, plane: Plane): string {
+function urlOf({ operator, login }: AgentContext, plane: Plane): string {
   return plane === 'partner' ? login().url : operator.access.url;
 }
 

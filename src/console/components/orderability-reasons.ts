@@ -2,7 +2,7 @@ import type { OrderabilityReason } from '../../generated/operator-v1.ts';
 import { type Text, t } from '../app/texts.ts';
 
 /** What prevents an order of a product, in words. */
-export const hindrances: Readonly<Record<OrderabilityReason, Text>> = {
+export const orderabilityReasons: Readonly<Record<OrderabilityReason, Text>> = {
   INACTIVE: 'it is switched off',
   TAKEN_DOWN: 'it is taken down',
   NOT_ONLINE: 'it is not online',
@@ -13,6 +13,6 @@ export const hindrances: Readonly<Record<OrderabilityReason, Text>> = {
 };
 
 /** All that prevents an order of a product, as one text. */
-export function hindrancesText(reasons: readonly OrderabilityReason[]): string {
-  return reasons.map((reason) => t(hindrances[reason])).join(', ');
+export function orderabilityReasonsText(reasons: readonly OrderabilityReason[]): string {
+  return reasons.map((reason) => t(orderabilityReasons[reason])).join(', ');
 }
