@@ -5,9 +5,9 @@ export interface StatementTypes {
   feedOfCampaign: { parameters: [campaignId: string]; row: { fed_at: number } };
   // fa3d9c0f46 (text, text, bigint) -> ()
   feedUpsert: { parameters: [campaignId: string, fedAt: number]; row: never };
-  // 10e3d6cd8c (bigint) -> (text)
+  // 369488d5c4 (bigint) -> (text)
   figureWithWrongMembers: { parameters: [limit: number]; row: { violation: string } };
-  // 07e485b0e4 (bigint) -> (text)
+  // a466612873 (bigint) -> (text)
   figureWithoutFeed: { parameters: [limit: number]; row: { violation: string } };
   // d9fbc89b49 (text, text, text, text) -> (bigint, bigint, bigint, bigint, bigint, bigint, bigint)
   figuresOfCampaign: { parameters: [campaignId: string, day: string, day4: string]; row: { found: number; views: number; clicks: number; costs: number; ordered_skus: number; sales: number; sales_seller: number } };
@@ -17,7 +17,7 @@ export interface StatementTypes {
   figuresUpsert: { parameters: [p2: string]; row: never };
   // eb8b485e4c (text, text) -> ()
   fileForget: { parameters: [reportId: string]; row: never };
-  // 8fdcd39b80 (bigint) -> (text)
+  // 94bc1889d3 (bigint) -> (text)
   fileNotWhole: { parameters: [limit: number]; row: { violation: string } };
   // fb828e9636 (text, text) -> ()
   madeDelete: { parameters: [campaignId: string]; row: never };
@@ -35,7 +35,7 @@ export interface StatementTypes {
   pieceByNumber: { parameters: [reportId: string, fileId: string, piece: number]; row: { bytes: Uint8Array } };
   // c2888bf47e (text, text, text, bigint, bytea) -> ()
   pieceInsert: { parameters: [reportId: string, fileId: string, piece: number, bytes: Uint8Array]; row: never };
-  // e6a756fa94 (bigint) -> (text)
+  // ebeea3738c (bigint) -> (text)
   pieceOfNobody: { parameters: [limit: number]; row: { violation: string } };
   // 65a9033112 (text, text, text) -> ()
   piecesDelete: { parameters: [reportId: string, fileId: string]; row: never };
@@ -58,9 +58,9 @@ export interface StatementTypes {
   reportRows: { parameters: { campaignFrom?: string | undefined; campaignTo?: string | undefined; campaignsWithout?: string | undefined; fromDay: string; group1: number; group2?: number | undefined; group3?: number | undefined; group4?: number | undefined; group5?: number | undefined; matchFrom?: string | undefined; matchTo?: string | undefined; matchesWithout?: string | undefined; skuFrom?: string | undefined; skuTo?: string | undefined; skusWithout?: string | undefined; toDay: string }; row: { group1: string | null; group2: string | null; group3: string | null; group4: string | null; group5: string | null; views: number | null; clicks: number | null; costs: number | null; ordered_skus: number | null; sales: number | null; sales_seller: number | null } };
   // 4ac451d97c (bigint) -> (text, text)
   reportWithOldFile: { parameters: [fileUntil: number]; row: { partner_id: string; report_id: string } };
-  // 25389b9ccb (bigint) -> (text)
+  // 9c274aff13 (bigint) -> (text)
   reportWithoutEnd: { parameters: [limit: number]; row: { violation: string } };
-  // 3a32ed5094 (bigint) -> (text)
+  // cce09f3d95 (bigint) -> (text)
   reportWithoutJob: { parameters: [limit: number]; row: { violation: string } };
   // 8d57ebf36b (text, text) -> (bigint, bigint)
   useOfClient: { parameters: [clientId: string]; row: { opened_at: number; used: number } };

@@ -23,9 +23,9 @@ export interface StatementTypes {
   carrierDelete: { parameters: [returnAddressCarrierId: string]; row: never };
   // 32de26bd79 (text, text, text, bigint, text, text, text) -> ()
   carrierInsert: { parameters: [returnAddressCarrierId: string, returnAddressId: string, position: number, carrier: string, codesKey: string | null, codes: string | null]; row: never };
-  // 06a3873fd2 (bigint) -> (text)
+  // 025686f289 (bigint) -> (text)
   carrierOfWrongKind: { parameters: [limit: number]; row: { violation: string } };
-  // f66e30e664 (bigint) -> (text)
+  // a225cd6e0d (bigint) -> (text)
   carrierWithoutAddress: { parameters: [limit: number]; row: { violation: string } };
   // ecc56ebb66 (text, text) -> (text, text, text, text)
   carriersOfAddress: { parameters: [returnAddressId: string]; row: { return_address_carrier_id: string; return_address_id: string; carrier: string; codes: string | null } };
@@ -39,9 +39,9 @@ export interface StatementTypes {
   markRemoval: { parameters: []; row: never };
   // effc0b2401 (text) -> (text)
   markedAddress: { parameters: []; row: { return_address_id: string } };
-  // 6fecb99354 (bigint) -> (text)
+  // df6747f2fc (bigint) -> (text)
   markedHub: { parameters: [limit: number]; row: { violation: string } };
-  // 1bb12c3a57 (bigint) -> (text)
+  // 2d5af6b87b (bigint) -> (text)
   partnerWithoutMark: { parameters: [limit: number]; row: { violation: string } };
   // ed5ff28c74 (text, text) -> (text)
   someAddressBut: { parameters: [returnAddressId: string]; row: { return_address_id: string } };

@@ -32,15 +32,15 @@ export interface StatementTypes {
   // 9a043a24a8 (text, text, text, bigint, bigint, bigint, bigint) -> (bigint, text)
   // 29717062b6 (text, text, text, bigint, bigint, bigint, text, bigint, bigint) -> (bigint, text)
   returnPage: { parameters: { at?: number | undefined; id?: string | undefined; limit: number; salesOrderId?: string | undefined; since?: number | undefined; skip: number; status?: string | undefined; until?: number | undefined }; row: { occurred_at: number; position_item_id: string } };
-  // e7890420bb (bigint) -> (text)
+  // 08d1397e1b (bigint) -> (text)
   returnUnlikeChange: { parameters: [limit: number]; row: { violation: string } };
-  // 3ac424f4f3 (bigint) -> (text)
+  // 5f0eb3f7ac (bigint) -> (text)
   returnUnlikeCredit: { parameters: [limit: number]; row: { violation: string } };
-  // 577c95df64 (bigint) -> (text)
+  // fd893f85a5 (bigint) -> (text)
   returnUnlikeItem: { parameters: [limit: number]; row: { violation: string } };
   // c4a3879e8e (text, text, text, text, bigint, bigint, text) -> ()
   returnUpsert: { parameters: [positionItemId: string, salesOrderId: string, status: string, occurredAt: number, changes: number, details: string]; row: never };
-  // 76bfbe0b55 (bigint) -> (text)
+  // f896f9f62f (bigint) -> (text)
   returnedWithoutReturn: { parameters: [limit: number]; row: { violation: string } };
   // 509a18b4bf (text, text) -> (text, text, text, text, bigint, bigint, text)
   returnsOfOrder: { parameters: [salesOrderId: string]; row: { partner_id: string; position_item_id: string; sales_order_id: string; status: string; occurred_at: number; changes: number; details: string } };
