@@ -15,13 +15,10 @@ export interface ItemToReturn {
 /** What returns need from the orders area, within their own transaction. */
 export interface Orders {
   /** Items by id; those that the partner does not have are left out. */
-  itemsToReturn(
-    tx: ReadTx | WriteTx,
-    positionItemIds: readonly string[],
-  ): Promise<ReadonlyMap<string, ItemToReturn>>;
+  itemsToReturn(tx: ReadTx, positionItemIds: readonly string[]): Promise<ReadonlyMap<string, ItemToReturn>>;
   /** Returns an order by its id or number. Throws 404 when there is none, and for named items that it does not have. */
   orderToReturn(
-    tx: ReadTx | WriteTx,
+    tx: ReadTx,
     idOrNumber: string,
     positionItemIds: readonly string[] | undefined,
   ): Promise<{ readonly salesOrderId: string; readonly items: readonly ItemToReturn[] }>;
@@ -83,7 +80,7 @@ export interface ReturnLabel {
 export interface Labels {
   /** Returns the return labels that items were sent with, by item; an empty list for goods without a label. */
   returnLabels(
-    tx: ReadTx | WriteTx,
+    tx: ReadTx,
     positionItemIds: readonly string[],
   ): Promise<ReadonlyMap<string, readonly ReturnLabel[]>>;
 }

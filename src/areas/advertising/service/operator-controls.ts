@@ -9,7 +9,7 @@ import { readBody } from '../../../platform/operations/checked-body.ts';
 import { ofPartner, type Partners } from '../../../platform/operations/of-partner.ts';
 import type { ReadHandler, WriteOperation } from '../../../platform/operations/operation.ts';
 import { findSetting, putSetting } from '../../../platform/store/settings.ts';
-import type { SharedReadTx, SharedWriteTx, WriteTx } from '../../../platform/store/store.ts';
+import type { SharedReadTx, WriteTx } from '../../../platform/store/store.ts';
 import type { Controls } from '../rules/records.ts';
 import { releaseHeld } from '../store/change-requests.ts';
 import { findControls, putControls } from '../store/controls.ts';
@@ -34,7 +34,7 @@ export const putAdvertisingSettings: WriteOperation<'putAdvertisingSettings', Ad
   },
 };
 
-async function readSettings(tx: SharedReadTx | SharedWriteTx): Promise<AdvertisingSettings> {
+async function readSettings(tx: SharedReadTx): Promise<AdvertisingSettings> {
   return { campaignReview: (await findSetting(tx, reviewSetting)) === 'on' };
 }
 

@@ -15,7 +15,7 @@ import { countRevocation } from '../../../platform/auth/store/sessions.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import type { ReadHandler, WriteHandler } from '../../../platform/operations/operation.ts';
 import { numberedReply } from '../../../platform/paging/numbered.ts';
-import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
+import type { ReadTx } from '../../../platform/store/store.ts';
 import { appErrors } from '../errors.ts';
 import { installationView, partnerInstallationView } from '../views/records.ts';
 import { noSuchApp } from './apps.ts';
@@ -85,7 +85,7 @@ export function endInstallation(onRevocation: () => void): WriteHandler<'endInst
   };
 }
 
-async function requireInstallation(tx: ReadTx | WriteTx, installationId: string): Promise<Installation> {
+async function requireInstallation(tx: ReadTx, installationId: string): Promise<Installation> {
   const installation = await findInstallation(tx, installationId);
   if (installation === undefined) throw noSuchInstallation();
   return installation;

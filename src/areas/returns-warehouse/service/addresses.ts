@@ -3,7 +3,7 @@ import { ApiError } from '../../../platform/errors/api-error.ts';
 import { refuseViolations } from '../../../platform/errors/body-violations.ts';
 import type { AuditChange } from '../../../platform/operations/audited.ts';
 import type { WriteHandler, WriteOperation } from '../../../platform/operations/operation.ts';
-import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
+import type { ReadTx } from '../../../platform/store/store.ts';
 import type { Ids } from '../../../platform/time/ids.ts';
 import { returnsWarehouseErrors } from '../errors.ts';
 import type { StoredAddress } from '../rules/address.ts';
@@ -76,7 +76,7 @@ export const deleteAddress: WriteHandler<'deleteAddress'> = async (tx, { paramet
 
 /** Returns the address named in the path; 404 when there is none. */
 export async function requireAddress(
-  tx: ReadTx | WriteTx,
+  tx: ReadTx,
   parameters: { readonly returnAddressId: string },
 ): Promise<StoredAddress> {
   const address = await store.findAddress(tx, idOf(parameters, 'returnAddressId'));

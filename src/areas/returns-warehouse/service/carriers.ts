@@ -63,7 +63,7 @@ export const deleteCarrier: WriteHandler<'deleteCarrier'> = async (tx, { paramet
 
 /** Returns the carrier named in the path below its address; 404 for the one of the two that does not exist (RW9). */
 export async function requireCarrier(
-  tx: ReadTx | WriteTx,
+  tx: ReadTx,
   parameters: { readonly returnAddressId: string; readonly returnAddressCarrierId: string },
 ): Promise<StoredCarrier> {
   const carrierId = idOf(parameters, 'returnAddressCarrierId');

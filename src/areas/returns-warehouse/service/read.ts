@@ -9,7 +9,7 @@ import { ofPartner, type Partners } from '../../../platform/operations/of-partne
 import type { ReadHandler } from '../../../platform/operations/operation.ts';
 import { numberedPage, type PageLink } from '../../../platform/paging/numbered.ts';
 import { bareArray, entriesOf, renderPage } from '../../../platform/paging/page.ts';
-import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
+import type { ReadTx } from '../../../platform/store/store.ts';
 import { returnsWarehouseErrors } from '../errors.ts';
 import { listAddresses as listFrom } from '../store/addresses.ts';
 import { listCarriers as carriersOf, countCarriers, findCarriers } from '../store/carriers.ts';
@@ -81,7 +81,7 @@ async function pageOf(
 export const returnPairs = {
   /** Counts the partner's pairs (2 means two or more), and returns the carriers of the named pairs. */
   async pairsOf(
-    tx: ReadTx | WriteTx,
+    tx: ReadTx,
     carrierIds: readonly string[],
   ): Promise<{ count: number; carriers: ReadonlyMap<string, CarrierName> }> {
     const found = await findCarriers(tx, carrierIds);

@@ -69,10 +69,7 @@ const addressDelete = statements.partner(
   'DELETE FROM return_addresses WHERE partner_id = ?1 AND return_address_id = ?2',
 );
 
-export async function findAddress(
-  tx: ReadTx | WriteTx,
-  addressId: string,
-): Promise<StoredAddress | undefined> {
+export async function findAddress(tx: ReadTx, addressId: string): Promise<StoredAddress | undefined> {
   const row = await tx.get(addressById, addressId);
   return row && toAddress(row);
 }

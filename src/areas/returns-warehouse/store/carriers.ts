@@ -56,23 +56,17 @@ const carrierDelete = statements.partner(
   'DELETE FROM return_address_carriers WHERE partner_id = ?1 AND return_address_carrier_id = ?2',
 );
 
-export async function findCarrier(
-  tx: ReadTx | WriteTx,
-  carrierId: string,
-): Promise<StoredCarrier | undefined> {
+export async function findCarrier(tx: ReadTx, carrierId: string): Promise<StoredCarrier | undefined> {
   const row = await tx.get(carrierById, carrierId);
   return row && toCarrier(row);
 }
 
 /** Returns the partner's pairs with these ids. */
-export async function findCarriers(
-  tx: ReadTx | WriteTx,
-  carrierIds: readonly string[],
-): Promise<StoredCarrier[]> {
+export async function findCarriers(tx: ReadTx, carrierIds: readonly string[]): Promise<StoredCarrier[]> {
   return (await tx.each(carrierById, singles(carrierIds))).flat().map(toCarrier);
 }
 
-export async function listCarriers(tx: ReadTx | WriteTx, addressId: string): Promise<StoredCarrier[]> {
+export async function listCarriers(tx: ReadTx, addressId: string): Promise<StoredCarrier[]> {
   return (await tx.all(carriersOfAddress, addressId)).map(toCarrier);
 }
 
@@ -88,7 +82,7 @@ export async function findByCodes(
 }
 
 /** Counts the partner's pairs, up to `countMax`. */
-export async function countCarriers(tx: ReadTx | WriteTx, countMax: number): Promise<number> {
+export async function countCarriers(tx: ReadTx, countMax: number): Promise<number> {
   return (await tx.all(someCarriers, countMax)).length;
 }
 

@@ -91,11 +91,7 @@ function refuse(items: readonly ChosenItem[]): ApiError {
 }
 
 /** Finds the returns of an order that have a status, in the order of its items. */
-export async function returnsOf(
-  orders: Orders,
-  tx: ReadTx | WriteTx,
-  salesOrderId: string,
-): Promise<Return[]> {
+export async function returnsOf(orders: Orders, tx: ReadTx, salesOrderId: string): Promise<Return[]> {
   const { items } = await orders.orderToReturn(tx, salesOrderId, undefined);
   const returns = await findReturnsOfOrder(tx, salesOrderId);
   return items.flatMap(({ positionItemId }) => {

@@ -8,7 +8,7 @@ import type { AuditChange } from '../../../platform/operations/audited.ts';
 import { readBody } from '../../../platform/operations/checked-body.ts';
 import type { ReadHandler, WriteOperation } from '../../../platform/operations/operation.ts';
 import { recordErasure } from '../../../platform/personal/index.ts';
-import type { SharedReadTx, SharedWriteTx, WriteTx } from '../../../platform/store/store.ts';
+import type { SharedReadTx, WriteTx } from '../../../platform/store/store.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { Ids } from '../../../platform/time/ids.ts';
 import { shopperErrors } from '../errors.ts';
@@ -133,7 +133,7 @@ async function eraseNext(
 
 async function readErasure(
   { settings }: Pick<EraseDeps, 'settings'>,
-  tx: SharedReadTx | SharedWriteTx,
+  tx: SharedReadTx,
   erasure: ErasureRequest,
 ): Promise<Erasure> {
   const orders = await listErasureOrders(tx, erasure.erasureId);

@@ -28,7 +28,7 @@ export interface WebhookDeps {
 }
 
 /** Returns what `find` finds for a webhook of the partner, or of the operators; 404 when there is none with the id. */
-export async function requireFound<Tx extends ReadTx | WriteTx, Found>(
+export async function requireFound<Tx extends ReadTx, Found>(
   tx: Tx,
   webhookId: string,
   find: (tx: Tx, webhookId: string) => Promise<Found | undefined>,
