@@ -1,4 +1,4 @@
-/** Codes that are standards or keys: GTINs, skus and countries. */
+/** Codes that are standards or keys: GTINs, skus, ids and countries. */
 
 import { isBlank, isLine } from './text.ts';
 
@@ -85,6 +85,13 @@ export function isSku(text: string): boolean {
  */
 export function skuSegment(text: string): string {
   return encodeURIComponent(text.toWellFormed());
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** True for a UUID in lower case. */
+export function isUuid(text: string): boolean {
+  return uuid.test(text);
 }
 
 /** The countries of ISO 3166-1, both codes in one word: first two letters, then three. */

@@ -5,7 +5,7 @@ import type {
 } from '../../generated/return-shipments-v1.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import type { AuditChange } from '../../platform/operations/audited.ts';
-import { readBody } from '../../platform/operations/checked-body.ts';
+import { withBody } from '../../platform/operations/checked-body.ts';
 import { ofPartner, type Partners } from '../../platform/operations/of-partner.ts';
 import type { OperationsFor, WriteOperation } from '../../platform/operations/operation.ts';
 import type { CursorCodec } from '../../platform/paging/cursor.ts';
@@ -86,28 +86,24 @@ export function createOperatorOperations(deps: ListOfPartnerDeps) {
 /**
  * Adds a state of a parcel that a carrier reported; it changes neither returns nor items (fulfilment-behaviour RS3).
  */
-function addState(deps: {
-  readonly partners: Partners;
-}): WriteOperation<'addReturnShipmentState', ReturnShipmentNews> {
-  return {
-    prepare: async (_tx, request) => readBody('ReturnShipmentNews', request),
-    handle: ofPartner(deps.partners, async (tx, request, { state, occurredOn, statusText }) => {
-      const before = await requireParcel(tx, request.parameters.returnShipmentId);
+function addState({
+  partners,
+}: ListOfPartnerDeps): WriteOperation<'addReturnShipmentState', ReturnShipmentNews> {
+  return withBody(
+    'ReturnShipmentNews',
+    ofPartner(partners, async (tx, { parameters, nowMs }, { state, occurredOn, statusText }) => {
+      const before = await requireParcel(tx, parameters.returnShipmentId);
       if (isDelivered(before)) throw new ApiError(returnShipmentErrors.RETURN_SHIPMENT_DELIVERED);
-      const atMs = (occurredOn === undefined ? undefined : parseInstant(occurredOn)) ?? request.nowMs;
+      const atMs = (occurredOn === undefined ? undefined : parseInstant(occurredOn)) ?? nowMs;
       const added: ReturnShipmentState = {
         state,
         occurredOn: formatInstant(atMs),
         ...(statusText !== undefined && { statusText }),
       };
-      const after = {
-        ...before,
-        changedAtMs: changedAt(before, request.nowMs),
-        states: [...before.states, added],
-      };
+      const after = { ...before, changedAtMs: changedAt(before, nowMs), states: [...before.states, added] };
       await updateParcel(tx, after);
       recordParcelState(tx, after, added);
       return { status: 200, body: viewParcel(after), audit: [parcelChange(before, after)] };
     }),
-  };
+  );
 }

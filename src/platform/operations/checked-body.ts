@@ -18,6 +18,16 @@ export function readBody<Name extends keyof RequestSchemas>(
   return withoutNulls(body as RequestSchemas[Name]);
 }
 
+/** Makes a write operation whose body is read before the transaction; `handle` is given it. */
+export function withBody<
+  Name extends keyof RequestSchemas,
+  Tx,
+  Request extends { readonly body: Body<RequestSchemas[Name]> },
+  Answer,
+>(schema: Name, handle: (tx: Tx, request: Request, body: RequestSchemas[Name]) => Promise<Answer>) {
+  return { prepare: async (_tx: unknown, request: Request) => readBody(schema, request), handle };
+}
+
 /** An operation whose body is an array. */
 export interface ListContract {
   readonly bulk: ContractBulk;

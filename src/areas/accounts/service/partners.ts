@@ -11,7 +11,7 @@ import { listClients } from '../../../platform/auth/store/clients.ts';
 import { listUsers } from '../../../platform/auth/store/users.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { limits } from '../../../platform/limits/numbers.ts';
-import { readBody } from '../../../platform/operations/checked-body.ts';
+import { readBody, withBody } from '../../../platform/operations/checked-body.ts';
 import type {
   OperationRequest,
   ReadHandler,
@@ -41,22 +41,19 @@ import {
 import { recordPartner, recordPartnerChange } from './journal.ts';
 
 export function createPartner(ids: Ids): WriteOperation<'createPartner', PartnerCreation> {
-  return {
-    prepare: async (_tx, request) => readBody('PartnerCreation', request),
-    async handle(tx, request, { partnerId = ids.hex(8), name }) {
-      if (await isIdTaken(tx, partnerId)) {
-        const isThere = await partnerExists(tx, partnerId);
-        throw new ApiError(accountErrors.PARTNER_ID_TAKEN, {
-          detail: `Partner ${partnerId} ${isThere ? 'already exists' : 'was removed, and its id cannot be reused'}.`,
-          jsonpath: '$.partnerId',
-        });
-      }
-      const partner: Partner = { partnerId, name };
-      await addPartner(tx, partner, request.nowMs);
-      recordPartner(tx.partner(partnerId), partner, request.nowMs);
-      return { status: 201, body: partner, audit: [{ record: 'partner', after: partner, partnerId }] };
-    },
-  };
+  return withBody('PartnerCreation', async (tx, { nowMs }, { partnerId = ids.hex(8), name }) => {
+    if (await isIdTaken(tx, partnerId)) {
+      const isThere = await partnerExists(tx, partnerId);
+      throw new ApiError(accountErrors.PARTNER_ID_TAKEN, {
+        detail: `Partner ${partnerId} ${isThere ? 'already exists' : 'was removed, and its id cannot be reused'}.`,
+        jsonpath: '$.partnerId',
+      });
+    }
+    const partner: Partner = { partnerId, name };
+    await addPartner(tx, partner, nowMs);
+    recordPartner(tx.partner(partnerId), partner, nowMs);
+    return { status: 201, body: partner, audit: [{ record: 'partner', after: partner, partnerId }] };
+  });
 }
 
 /** Returns a partner with up to `count` users and clients. Throws 404 PARTNER_NOT_FOUND when it does not exist. */

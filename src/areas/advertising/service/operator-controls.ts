@@ -5,7 +5,7 @@ import type {
   AdvertisingSettings,
 } from '../../../generated/operator-v1.ts';
 import { refuseViolations, violationAt } from '../../../platform/errors/body-violations.ts';
-import { readBody } from '../../../platform/operations/checked-body.ts';
+import { readBody, withBody } from '../../../platform/operations/checked-body.ts';
 import { ofPartner, type Partners } from '../../../platform/operations/of-partner.ts';
 import type { ReadHandler, WriteOperation } from '../../../platform/operations/operation.ts';
 import { findSetting, putSetting } from '../../../platform/store/settings.ts';
@@ -24,15 +24,15 @@ export const getAdvertisingSettings: ReadHandler<'getAdvertisingSettings'> = asy
 });
 
 /** Turns the review of new campaigns on or off. */
-export const putAdvertisingSettings: WriteOperation<'putAdvertisingSettings', AdvertisingSettings> = {
-  prepare: async (_tx, request) => readBody('AdvertisingSettings', request),
-  async handle(tx, _request, { campaignReview }) {
+export const putAdvertisingSettings: WriteOperation<'putAdvertisingSettings', AdvertisingSettings> = withBody(
+  'AdvertisingSettings',
+  async (tx, _request, { campaignReview }) => {
     const before = await readSettings(tx);
     await putSetting(tx, reviewSetting, campaignReview ? 'on' : 'off');
     const after = { campaignReview };
     return { status: 200, body: after, audit: [{ record: 'settings/advertising', before, after }] };
   },
-};
+);
 
 async function readSettings(tx: SharedReadTx): Promise<AdvertisingSettings> {
   return { campaignReview: (await findSetting(tx, reviewSetting)) === 'on' };
@@ -52,16 +52,16 @@ export function getBlock({ partners }: ControlDeps): ReadHandler<'getAdvertising
 
 /** Blocks the partner or lifts the block. Requests that have been decided stay as they are. */
 export function putBlock({ partners }: ControlDeps): WriteOperation<'putAdvertisingBlock', AdvertisingBlock> {
-  return {
-    prepare: async (_tx, request) => readBody('AdvertisingBlock', request),
-    handle: ofPartner(partners, async (tx, _request, { blocked, reason }) => {
+  return withBody(
+    'AdvertisingBlock',
+    ofPartner(partners, async (tx, _request, { blocked, reason }) => {
       const controls = await findControls(tx);
       const after = { ...controls, isBlocked: blocked, blockReason: reason ?? null };
       await putControls(tx, after);
       const sides = { before: blockOf(controls), after: blockOf(after) };
       return { status: 200, body: sides.after, audit: [{ record: 'advertising/block', ...sides }] };
     }),
-  };
+  );
 }
 
 /** Returns how the partner's requests are decided. */
@@ -91,14 +91,12 @@ export function putDecisions(
 }
 
 function codeViolations({ mode, rejectionCode }: AdvertisingDecisions) {
-  if (mode === 'REJECT') {
-    return rejectionCode === undefined
-      ? [violationAt('$.rejectionCode', 'rejectionCode is missing; mode REJECT requires it.')]
-      : [];
-  }
-  return rejectionCode === undefined
-    ? []
-    : [violationAt('$.rejectionCode', `rejectionCode is only allowed with mode REJECT, not with ${mode}.`)];
+  if ((mode === 'REJECT') === (rejectionCode !== undefined)) return [];
+  const detail =
+    mode === 'REJECT'
+      ? 'rejectionCode is missing; mode REJECT requires it.'
+      : `rejectionCode is only allowed with mode REJECT, not with ${mode}.`;
+  return [violationAt('$.rejectionCode', detail)];
 }
 
 function blockOf({ isBlocked, blockReason }: Controls): AdvertisingBlock {

@@ -8,6 +8,7 @@ import type { Violation } from '../../../platform/errors/render.ts';
 import type { Elements } from '../../../platform/json/split-elements.ts';
 import { limits } from '../../../platform/limits/numbers.ts';
 import { oneOfNames } from '../../../values/closest-name.ts';
+import { isUuid } from '../../../values/codes.ts';
 import { returnErrors } from '../errors.ts';
 import type { ItemToReturn, Orders } from '../needs.ts';
 import { allows, type Return, type ReturnDetails, stateOf } from '../rules/return.ts';
@@ -59,10 +60,10 @@ export function elementRules(
             stateViolation(entry, stored.get(entry.key ?? ''), decision);
           return violation === undefined ? [] : [violation];
         },
-        draftOf({ key, element }) {
-          const { item, stored: former } = stored.get(key ?? '') as KnownItem;
-          return { item, stored: former, details: detailsOf(element as AcceptItem | RejectItem) };
-        },
+        draftOf: ({ key, element }) => ({
+          ...(stored.get(key ?? '') as KnownItem),
+          details: detailsOf(element as AcceptItem | RejectItem),
+        }),
       };
     },
     write,
@@ -71,12 +72,10 @@ export function elementRules(
 
 const placeAt = (index: number) => `$.positionItems[${index}]`;
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 /** Ids are compared in lower case; a text that is not an id cannot match anything stored. */
 function storedKeyOf(sent: string): string | undefined {
   const id = sent.toLowerCase();
-  return uuid.test(id) ? id : undefined;
+  return isUuid(id) ? id : undefined;
 }
 
 /** Finds the first element that names each item, invalid or not: that element counts. */
@@ -95,42 +94,26 @@ function firstMentions(elements: Elements): ReadonlyMap<string, number> {
  */
 function formViolation({ element, root }: Entry<Violation>, { schema }: Decision): Violation | undefined {
   const mismatches = mismatchesOf(schema, element, limits.violationsPerElementMax);
+  const { INVALID_CONDITION, INVALID_FIELD, INVALID_REASON, MISSING_FIELD } = returnErrors;
+  if (mismatches.some(({ tokens }) => tokens.length === 0)) {
+    return violationOf(INVALID_FIELD, root, 'The element is not an object.', { members: [] });
+  }
   const isMissing = ({ keyword, value }: Mismatch) =>
     keyword === 'required' || (keyword === 'type' && value === null);
-  const [whole] = mismatches.filter(({ tokens }) => tokens.length === 0);
-  if (whole !== undefined) {
-    return violationOf(returnErrors.INVALID_FIELD, root, 'The element is not an object.', { members: [] });
-  }
-  const missing = mismatches.filter(isMissing);
-  const wrong = mismatches.filter((mismatch) => mismatch.keyword === 'type' && !isMissing(mismatch));
+  const missing = namesOf(mismatches.filter(isMissing));
+  const wrong = namesOf(mismatches.filter((each) => each.keyword === 'type' && !isMissing(each)));
   const about = aboutOf(element);
   if (missing.length > 0) {
-    const members = namesOf(missing);
-    return violationOf(
-      returnErrors.MISSING_FIELD,
-      root,
-      `Required members are missing: ${members.join(', ')}.`,
-      {
-        members,
-        ...about,
-      },
-    );
+    const detail = `Required members are missing: ${missing.join(', ')}.`;
+    return violationOf(MISSING_FIELD, root, detail, { members: missing, ...about });
   }
   if (wrong.length > 0) {
-    const members = namesOf(wrong);
-    return violationOf(
-      returnErrors.INVALID_FIELD,
-      root,
-      `These members must be strings: ${members.join(', ')}.`,
-      {
-        members,
-        ...about,
-      },
-    );
+    const detail = `These members must be strings: ${wrong.join(', ')}.`;
+    return violationOf(INVALID_FIELD, root, detail, { members: wrong, ...about });
   }
   return (
-    valueViolation(returnErrors.INVALID_REASON, root, mismatches, 'reason', about) ??
-    valueViolation(returnErrors.INVALID_CONDITION, root, mismatches, 'condition', about)
+    valueViolation(INVALID_REASON, root, mismatches, 'reason', about) ??
+    valueViolation(INVALID_CONDITION, root, mismatches, 'condition', about)
   );
 }
 
@@ -147,15 +130,10 @@ function valueViolation(
 ): Violation | undefined {
   const found = mismatches.find(({ tokens }) => tokens[0] === member);
   if (found === undefined) return undefined;
-  const value = String(found.value).slice(0, limits.shownValueLengthMax);
-  const allowedValues = (found.allowedValues ?? []).map(String);
-  const { sentence, facts } = oneOfNames(value, allowedValues);
-  return violationOf(entry, root, `${member} is ${JSON.stringify(value)} and must be ${sentence}.`, {
-    ...about,
-    member,
-    value,
-    ...facts,
-  });
+  const value = shortened(String(found.value));
+  const { sentence, facts } = oneOfNames(value, (found.allowedValues ?? []).map(String));
+  const detail = `${member} is ${JSON.stringify(value)} and must be ${sentence}.`;
+  return violationOf(entry, root, detail, { ...about, member, value, ...facts });
 }
 
 function repeatViolation({ element, index, root }: Entry<Violation>, firsts: ReadonlyMap<string, number>) {
@@ -173,38 +151,32 @@ function stateViolation(
   known: KnownItem | undefined,
   { trigger }: Decision,
 ): Violation | undefined {
+  const { ALREADY_ACCEPTED, ALREADY_REJECTED, NOT_SENT, ORDER_MISMATCH, UNKNOWN_POSITION_ITEM } =
+    returnErrors;
   const about = aboutOf(element);
-  if (known === undefined) return violationOf(returnErrors.UNKNOWN_POSITION_ITEM, root, undefined, about);
+  if (known === undefined) return violationOf(UNKNOWN_POSITION_ITEM, root, undefined, about);
   const { item, stored } = known;
-  const { salesOrderId } = element as AcceptItem;
-  if (salesOrderId.toLowerCase() !== item.salesOrderId) {
-    return violationOf(returnErrors.ORDER_MISMATCH, root, `The item belongs to order ${item.salesOrderId}.`, {
-      ...about,
-      value: salesOrderId.slice(0, limits.shownValueLengthMax),
-      salesOrderId: item.salesOrderId,
-    });
+  const { salesOrderId: sent } = element as AcceptItem;
+  const { salesOrderId, status } = item;
+  if (sent.toLowerCase() !== salesOrderId) {
+    const detail = `The item belongs to order ${salesOrderId}.`;
+    return violationOf(ORDER_MISMATCH, root, detail, { ...about, value: shortened(sent), salesOrderId });
   }
-  if (allows(trigger, item.status, stored)) return undefined;
-  if (stateOf(stored) === 'ACCEPTED')
-    return violationOf(returnErrors.ALREADY_ACCEPTED, root, undefined, about);
-  if (item.status === 'SENT') return violationOf(returnErrors.ALREADY_REJECTED, root, undefined, about);
-  return violationOf(
-    returnErrors.NOT_SENT,
-    root,
-    `The item is ${item.status}; only SENT items can be returned.`,
-    {
-      ...about,
-      fulfillmentStatus: item.status,
-    },
-  );
+  if (allows(trigger, status, stored)) return undefined;
+  if (stateOf(stored) === 'ACCEPTED') return violationOf(ALREADY_ACCEPTED, root, undefined, about);
+  if (status === 'SENT') return violationOf(ALREADY_REJECTED, root, undefined, about);
+  const detail = `The item is ${status}; only SENT items can be returned.`;
+  return violationOf(NOT_SENT, root, detail, { ...about, fulfillmentStatus: status });
 }
 
 /** Returns the item that an element names, if it can be read. */
 function aboutOf(element: unknown): { positionItemId?: string } {
   const { positionItemId } = element as { positionItemId?: unknown };
-  return typeof positionItemId === 'string'
-    ? { positionItemId: positionItemId.slice(0, limits.shownValueLengthMax) }
-    : {};
+  return typeof positionItemId === 'string' ? { positionItemId: shortened(positionItemId) } : {};
+}
+
+function shortened(text: string): string {
+  return text.slice(0, limits.shownValueLengthMax);
 }
 
 /** A condition that says nothing. */
@@ -220,15 +192,8 @@ function detailsOf({ reason, condition }: AcceptItem | RejectItem): ReturnDetail
 function violationOf(
   entry: CatalogueEntry,
   jsonpath: string,
-  detail?: string,
+  detail = entry.meaning,
   structured?: Record<string, unknown>,
 ): Violation {
-  return {
-    entry,
-    facts: {
-      jsonpath,
-      detail: detail ?? entry.meaning,
-      ...(structured !== undefined && { structured }),
-    },
-  };
+  return { entry, facts: { jsonpath, detail, ...(structured && { structured }) } };
 }

@@ -6,7 +6,7 @@ import type {
   ReturnsOfOrder,
 } from '../../../generated/operator-v1.ts';
 import type { AuditChange } from '../../../platform/operations/audited.ts';
-import { readBody } from '../../../platform/operations/checked-body.ts';
+import { withBody } from '../../../platform/operations/checked-body.ts';
 import { ofPartner, type Partners } from '../../../platform/operations/of-partner.ts';
 import type { Reply, WriteOperation } from '../../../platform/operations/operation.ts';
 import type { WriteTx } from '../../../platform/store/store.ts';
@@ -30,51 +30,40 @@ export interface ReturnActionDeps {
 
 /** The shopper announces that items come back; each is put into the parcels of its labels. */
 export function announceReturn(deps: ReturnActionDeps): WriteOperation<'announceReturn', ChosenItems> {
-  return {
-    prepare: async (_tx, request) => readBody('ChosenItems', request),
-    handle: ofPartner(deps.partners, (tx, { parameters, nowMs }, { positionItemIds }) =>
+  const { labels, parcels, partners } = deps;
+  return withBody(
+    'ChosenItems',
+    ofPartner(partners, (tx, { parameters, nowMs }, { positionItemIds }) =>
       changeReturns(deps, tx, parameters, positionItemIds, 'announce', async ({ salesOrderId, chosen }) => {
-        const found = await deps.labels.returnLabels(
-          tx,
-          chosen.map(({ item }) => item.positionItemId),
-        );
+        const found = await labels.returnLabels(tx, idsOf(chosen));
         const labelled = chosen.map(({ item, stored }) => {
           const ofItem = (found.get(item.positionItemId) ?? []) as readonly ParcelLabel[];
           return { item, stored, labels: ofItem, details: announcedDetails(ofItem) };
         });
         const changes = await applyTrigger(tx, 'announce', labelled, { actor: 'SHOPPER', nowMs });
-        const joined = await deps.parcels.announce(
-          tx,
-          labelled.map(({ item, labels: ofItem }) => ({
-            salesOrderId,
-            positionItemId: item.positionItemId,
-            labels: ofItem,
-          })),
-          nowMs,
-        );
-        return [...changes, ...joined];
+        const joining = labelled.map((each) => ({
+          salesOrderId,
+          positionItemId: each.item.positionItemId,
+          labels: each.labels,
+        }));
+        return [...changes, ...(await parcels.announce(tx, joining, nowMs))];
       }),
     ),
-  };
+  );
 }
 
 /** The shopper keeps the announced items after all. */
 export function withdrawReturn(deps: ReturnActionDeps): WriteOperation<'withdrawReturn', ChosenItems> {
-  return {
-    prepare: async (_tx, request) => readBody('ChosenItems', request),
-    handle: ofPartner(deps.partners, (tx, { parameters, nowMs }, { positionItemIds }) =>
+  return withBody(
+    'ChosenItems',
+    ofPartner(deps.partners, (tx, { parameters, nowMs }, { positionItemIds }) =>
       changeReturns(deps, tx, parameters, positionItemIds, 'withdraw', async ({ chosen }) => {
         const withdrawn = chosen.map((each) => ({ ...each, details: {} }));
         const changes = await applyTrigger(tx, 'withdraw', withdrawn, { actor: 'SHOPPER', nowMs });
-        const left = await deps.parcels.leave(
-          tx,
-          chosen.map(({ item }) => item.positionItemId),
-          nowMs,
-        );
-        return [...changes, ...left];
+        return [...changes, ...(await deps.parcels.leave(tx, idsOf(chosen), nowMs))];
       }),
     ),
-  };
+  );
 }
 
 /** Random bytes of a ticket that the server generates; each is written as two characters. */
@@ -82,31 +71,32 @@ const ticketBytes = 5;
 
 /** Records that items have arrived at a warehouse of the marketplace. */
 export function misdirectReturn(deps: ReturnActionDeps): WriteOperation<'misdirectReturn', Misdirection> {
-  return {
-    prepare: async (_tx, request) => readBody('Misdirection', request),
-    handle: ofPartner(
-      deps.partners,
-      (tx, { parameters, nowMs }, { positionItemIds, marketplaceWarehouseId }) =>
-        changeReturns(deps, tx, parameters, positionItemIds, 'misdirect', async ({ chosen }) => {
-          const ticket = marketplaceWarehouseId ?? `W-${deps.ids.hex(ticketBytes).toUpperCase()}`;
-          const misdirected = chosen.map(({ item, stored }) => ({
-            item,
-            stored,
-            details: { orderNumber: item.orderNumber, marketplaceWarehouseId: ticket },
-          }));
-          return applyTrigger(tx, 'misdirect', misdirected, { actor: 'MARKETPLACE', nowMs });
-        }),
+  return withBody(
+    'Misdirection',
+    ofPartner(deps.partners, (tx, { parameters, nowMs }, { positionItemIds, marketplaceWarehouseId }) =>
+      changeReturns(deps, tx, parameters, positionItemIds, 'misdirect', async ({ chosen }) => {
+        const ticket = marketplaceWarehouseId ?? `W-${deps.ids.hex(ticketBytes).toUpperCase()}`;
+        const misdirected = chosen.map(({ item, stored }) => ({
+          item,
+          stored,
+          details: { orderNumber: item.orderNumber, marketplaceWarehouseId: ticket },
+        }));
+        return applyTrigger(tx, 'misdirect', misdirected, { actor: 'MARKETPLACE', nowMs });
+      }),
     ),
-  };
+  );
 }
 
 /** The operator accepts on behalf of the partner. */
-export function acceptReturn(deps: ReturnActionDeps): WriteOperation<'acceptReturn', ReturnAcceptance> {
-  const { orders, credits, partners } = deps;
-  return {
-    prepare: async (_tx, request) => readBody('ReturnAcceptance', request),
-    handle: ofPartner(partners, async (tx, { parameters, nowMs }, { reason, condition, ...body }) => {
-      const chosen = { positionItemIds: body.positionItemIds, byMarketplace: true };
+export function acceptReturn({
+  orders,
+  credits,
+  partners,
+}: ReturnActionDeps): WriteOperation<'acceptReturn', ReturnAcceptance> {
+  return withBody(
+    'ReturnAcceptance',
+    ofPartner(partners, async (tx, { parameters, nowMs }, { reason, condition, ...named }) => {
+      const chosen = { positionItemIds: named.positionItemIds, byMarketplace: true };
       const returned = await orders.markReturned(tx, parameters.salesOrderId, chosen, nowMs);
       const { salesOrderId, positionItemIds, audit } = returned;
       const details: ReturnDetails = { ...(condition && { condition }), ...(reason && { reason }) };
@@ -121,29 +111,28 @@ export function acceptReturn(deps: ReturnActionDeps): WriteOperation<'acceptRetu
       const order = await orders.readForOperator(tx, salesOrderId);
       return { status: 200, body: order, audit: [...audit, ...changes, ...credited] };
     }),
-  };
+  );
 }
 
 /** Adds a further parcel of announced items, or a parcel for goods that have no label. */
-export function addReturnShipment(
-  deps: ReturnActionDeps,
-): WriteOperation<'addReturnShipment', NewReturnShipment> {
-  const { orders, parcels, partners } = deps;
-  return {
-    prepare: async (_tx, request) => readBody('NewReturnShipment', request),
-    handle: ofPartner(partners, async (tx, { nowMs }, { trackingKey, positionItemIds }) => {
+export function addReturnShipment({
+  orders,
+  parcels,
+  partners,
+}: ReturnActionDeps): WriteOperation<'addReturnShipment', NewReturnShipment> {
+  return withBody(
+    'NewReturnShipment',
+    ofPartner(partners, async (tx, { nowMs }, { trackingKey: { carrier, trackingNumber }, ...named }) => {
       // The items that can be withdrawn are exactly those that are ANNOUNCED.
-      const chosen = await chooseNamed(orders, tx, positionItemIds, 'withdraw');
-      const { carrier, trackingNumber } = trackingKey;
-      const { parcel, audit } = await parcels.add(
-        tx,
-        { carrier, trackingNumber },
-        chosen.map(({ item: { salesOrderId, positionItemId } }) => ({ salesOrderId, positionItemId })),
-        nowMs,
-      );
+      const chosen = await chooseNamed(orders, tx, named.positionItemIds, 'withdraw');
+      const items = chosen.map(({ item: { salesOrderId, positionItemId } }) => ({
+        salesOrderId,
+        positionItemId,
+      }));
+      const { parcel, audit } = await parcels.add(tx, { carrier, trackingNumber }, items, nowMs);
       return { status: 201, body: parcel, audit };
     }),
-  };
+  );
 }
 
 /**
@@ -163,6 +152,10 @@ async function changeReturns(
   const audit = await change(items);
   const returns = await returnsOf(orders, tx, salesOrderId);
   return { status: 200, body: { salesOrderId, returns: returns.map(viewReturn) }, audit };
+}
+
+function idsOf(chosen: ChosenOfOrder['chosen']): string[] {
+  return chosen.map(({ item }) => item.positionItemId);
 }
 
 /** Returns the label of an item as its announcement shows it; several numbers if it travelled in several parcels. */

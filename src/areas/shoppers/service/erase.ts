@@ -5,7 +5,7 @@ import { ApiError } from '../../../platform/errors/api-error.ts';
 import type { JobHandler } from '../../../platform/jobs/job.ts';
 import { enqueueJob } from '../../../platform/jobs/store/enqueue.ts';
 import type { AuditChange } from '../../../platform/operations/audited.ts';
-import { readBody } from '../../../platform/operations/checked-body.ts';
+import { withBody } from '../../../platform/operations/checked-body.ts';
 import type { ReadHandler, WriteOperation } from '../../../platform/operations/operation.ts';
 import { recordErasure } from '../../../platform/personal/index.ts';
 import type { SharedReadTx, WriteTx } from '../../../platform/store/store.ts';
@@ -39,31 +39,24 @@ export interface EraseDeps extends ReportDeps {
 
 /** Starts an erasure: stores which orders are to be erased, but not the query that found them. */
 export function eraseShopper(deps: EraseDeps): WriteOperation<'eraseShopper', ShopperErasure> {
-  return {
-    prepare: async (_tx, request) => readBody('ShopperErasure', request),
-    async handle(tx, { nowMs, caller }, query) {
-      const found = await findAllOrdersOf(deps.orders, tx, query, erasedMax);
-      const erasure: ErasureRequest = {
-        erasureId: deps.ids.uuid(),
-        requestedAtMs: nowMs,
-        requestedBy: caller.name,
-        erasesOpen: query.openOrders === 'erase',
-      };
-      const { erasureId, erasesOpen } = erasure;
-      await insertErasure(tx, erasure);
-      for (const [partnerId, ids] of byPartner(found)) {
-        const own = tx.partner(partnerId);
-        await insertErasureOrders(own, erasureId, ids);
-        await enqueueErasure(own, erasureId, nowMs);
-      }
-      const after = { lookedBy: lookedBy(query), orders: found.length, erasesOpen };
-      return {
-        status: 202,
-        body: await readErasure(deps, tx, erasure),
-        audit: [{ record: `shoppers/erasures/${erasureId}`, after }],
-      };
-    },
-  };
+  return withBody('ShopperErasure', async (tx, { nowMs, caller }, query) => {
+    const found = await findAllOrdersOf(deps.orders, tx, query, erasedMax);
+    const erasesOpen = query.openOrders === 'erase';
+    const erasureId = deps.ids.uuid();
+    const erasure = { erasureId, requestedAtMs: nowMs, requestedBy: caller.name, erasesOpen };
+    await insertErasure(tx, erasure);
+    for (const [partnerId, ids] of byPartner(found)) {
+      const own = tx.partner(partnerId);
+      await insertErasureOrders(own, erasureId, ids);
+      await enqueueErasure(own, erasureId, nowMs);
+    }
+    const after = { lookedBy: lookedBy(query), orders: found.length, erasesOpen };
+    return {
+      status: 202,
+      body: await readErasure(deps, tx, erasure),
+      audit: [{ record: `shoppers/erasures/${erasureId}`, after }],
+    };
+  });
 }
 
 /** Returns the outcome of an erasure. */

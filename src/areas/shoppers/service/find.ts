@@ -1,7 +1,8 @@
 import type { ShopperOrder, ShopperQuery } from '../../../generated/operator-v1.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { refuseViolations, valueViolation } from '../../../platform/errors/body-violations.ts';
-import { readBody } from '../../../platform/operations/checked-body.ts';
+import type { AuditChange } from '../../../platform/operations/audited.ts';
+import { withBody } from '../../../platform/operations/checked-body.ts';
 import type { WriteOperation } from '../../../platform/operations/operation.ts';
 import { type FoundOrder, findUnder, isUnder } from '../../../platform/personal/store/lookups.ts';
 import { emailTerm, nameTerm, phoneTerm, type Term } from '../../../platform/personal/terms.ts';
@@ -70,13 +71,8 @@ export function lookedBy({ name, email, phone, orderNumber }: ShopperQuery): str
 
 /** Groups orders by partner, in the order in which they were found. */
 export function byPartner(found: readonly FoundOrder[]): Map<string, string[]> {
-  const groups = new Map<string, string[]>();
-  for (const { partnerId, salesOrderId } of found) {
-    const group = groups.get(partnerId);
-    if (group === undefined) groups.set(partnerId, [salesOrderId]);
-    else group.push(salesOrderId);
-  }
-  return groups;
+  const groups = Map.groupBy(found, ({ partnerId }) => partnerId);
+  return new Map([...groups].map(([partnerId, own]) => [partnerId, own.map((each) => each.salesOrderId)]));
 }
 
 /** Maximum number of orders in an answer. */
@@ -84,22 +80,20 @@ export const foundMax = 100;
 
 /** Finds the orders of a shopper. A write operation, because it adds an entry to the audit log. */
 export function searchShoppers(orders: Orders): WriteOperation<'searchShoppers', ShopperQuery> {
-  return {
-    prepare: async (_tx, request) => readBody('ShopperQuery', request),
-    async handle(tx, _request, query) {
-      const found = await findOrdersOf(orders, tx, query, foundMax + 1);
-      const shown: ShopperOrder[] = [];
-      for (const [partnerId, ids] of byPartner(found.slice(0, foundMax))) {
-        for (const { orderDateMs, ...facts } of await orders.describe(tx.partner(partnerId), ids)) {
-          shown.push({ partnerId, ...facts, orderDate: formatInstant(orderDateMs) });
-        }
+  return withBody('ShopperQuery', async (tx, _request, query) => {
+    const found = await findOrdersOf(orders, tx, query, foundMax + 1);
+    const shown: ShopperOrder[] = [];
+    for (const [partnerId, ids] of byPartner(found.slice(0, foundMax))) {
+      for (const { orderDateMs, ...facts } of await orders.describe(tx.partner(partnerId), ids)) {
+        shown.push({ partnerId, ...facts, orderDate: formatInstant(orderDateMs) });
       }
-      const after = { lookedBy: lookedBy(query), orders: found.length };
-      return {
-        status: 200,
-        body: { orders: shown, more: found.length > foundMax },
-        audit: [{ record: 'shoppers', after }],
-      };
-    },
-  };
+    }
+    const body = { orders: shown, more: found.length > foundMax };
+    return { status: 200, body, audit: [auditOf(query, found.length)] };
+  });
+}
+
+/** What was looked for, without the values, and how many orders were found, for the audit log. */
+export function auditOf(query: ShopperQuery, orders: number): AuditChange {
+  return { record: 'shoppers', after: { lookedBy: lookedBy(query), orders } };
 }

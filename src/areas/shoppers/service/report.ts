@@ -1,12 +1,11 @@
 import type { ShopperQuery, ShopperReport } from '../../../generated/operator-v1.ts';
-import type { AuditChange } from '../../../platform/operations/audited.ts';
-import { readBody } from '../../../platform/operations/checked-body.ts';
+import { withBody } from '../../../platform/operations/checked-body.ts';
 import type { WriteOperation } from '../../../platform/operations/operation.ts';
 import type { SharedReadTx } from '../../../platform/store/store.ts';
 import { formatInstant } from '../../../values/instant.ts';
 import type { Orders, Receipts } from '../needs.ts';
 import { renderReport } from '../views.ts';
-import { byPartner, findAllOrdersOf, foundMax, lookedBy } from './find.ts';
+import { auditOf, byPartner, findAllOrdersOf, foundMax } from './find.ts';
 
 export interface ReportDeps {
   readonly orders: Orders;
@@ -15,29 +14,23 @@ export interface ReportDeps {
 
 /** Returns all data that is stored about a shopper. */
 export function reportShopper(deps: ReportDeps): WriteOperation<'reportShopper', ShopperQuery> {
-  return {
-    prepare: async (_tx, request) => readBody('ShopperQuery', request),
-    async handle(tx, { nowMs }, query) {
-      const body = await reportOf(deps, tx, query, nowMs);
-      return { status: 200, body, audit: [auditOf(query, body)] };
-    },
-  };
+  return withBody('ShopperQuery', async (tx, { nowMs }, query) => {
+    const body = await reportOf(deps, tx, query, nowMs);
+    return { status: 200, body, audit: [auditOf(query, body.orders.length)] };
+  });
 }
 
 /** Like `reportShopper`, but as an HTML page. */
 export function reportShopperAsPage(deps: ReportDeps): WriteOperation<'reportShopperAsPage', ShopperQuery> {
-  return {
-    prepare: async (_tx, request) => readBody('ShopperQuery', request),
-    async handle(tx, { nowMs }, query) {
-      const report = await reportOf(deps, tx, query, nowMs);
-      return {
-        status: 200,
-        headers: { 'content-type': 'text/html;charset=utf-8' },
-        body: renderReport(report),
-        audit: [auditOf(query, report)],
-      };
-    },
-  };
+  return withBody('ShopperQuery', async (tx, { nowMs }, query) => {
+    const report = await reportOf(deps, tx, query, nowMs);
+    return {
+      status: 200,
+      headers: { 'content-type': 'text/html;charset=utf-8' },
+      body: renderReport(report),
+      audit: [auditOf(query, report.orders.length)],
+    };
+  });
 }
 
 /** Personal data that is kept outside orders and receipts. */
@@ -65,8 +58,4 @@ async function reportOf(
     }
   }
   return { createdAt: formatInstant(nowMs), orders: reported, alsoKept: [...alsoKept] };
-}
-
-function auditOf(query: ShopperQuery, { orders }: ShopperReport): AuditChange {
-  return { record: 'shoppers', after: { lookedBy: lookedBy(query), orders: orders.length } };
 }
