@@ -5,18 +5,19 @@ import type {
 import { refuseViolations } from '../../../platform/errors/body-violations.ts';
 import { withoutNulls } from '../../../platform/json/parse-body.ts';
 import type { WriteOperation } from '../../../platform/operations/operation.ts';
+import { pickGiven } from '../../../values/collections.ts';
 import { berlinDay } from '../../../values/instant.ts';
 import { changeViolations, creationViolations } from '../rules/campaign-violations.ts';
 import type { SubmitDeps } from './deps.ts';
-import { readIds, requireCampaign } from './find.ts';
-import { prepareBody, type RawBody, rawOf, requireOpen, submit } from './submit.ts';
+import { requireCampaignOf } from './find.ts';
+import { moneyOf, prepareBody, type RawBody, requireOpen, submit } from './submit.ts';
 
 /** Requests a new campaign. */
 export function createCampaign(deps: SubmitDeps): WriteOperation<'createCampaign', RawBody> {
   return {
     prepare: prepareBody,
-    async handle(tx, request, prepared) {
-      const raw = rawOf(prepared);
+    async handle(tx, request, rawBody) {
+      const raw = rawBody();
       refuseViolations(creationViolations(raw, berlinDay(request.nowMs)));
       const body = knownOfCreation(withoutNulls(raw as CreateCampaignRequest));
       return submit(deps, tx, request, {
@@ -35,39 +36,26 @@ export function updateCampaign(
 ): WriteOperation<'updateCampaign' | 'updateCampaignViaPost', RawBody> {
   return {
     prepare: prepareBody,
-    async handle(tx, request, prepared) {
-      const { nowMs } = request;
-      const { campaignId } = readIds(request.parameters);
-      const campaign = await requireCampaign(deps, tx, campaignId, nowMs);
-      const raw = rawOf(prepared);
-      refuseViolations(changeViolations(raw, campaign, berlinDay(nowMs)));
+    async handle(tx, request, rawBody) {
+      const campaign = await requireCampaignOf(deps, tx, request);
+      const { campaignId } = campaign;
+      const raw = rawBody();
+      refuseViolations(changeViolations(raw, campaign, berlinDay(request.nowMs)));
       requireOpen(campaign);
       const body = knownOfChange(raw as PatchCampaignRequest);
-      return submit(deps, tx, request, {
-        requestType: 'UPDATE_CAMPAIGN',
-        body,
-        campaignId,
-        entityIds: [campaignId],
-      });
+      const entityIds = [campaignId];
+      return submit(deps, tx, request, { requestType: 'UPDATE_CAMPAIGN', body, campaignId, entityIds });
     },
   };
 }
 
 function knownOfCreation(body: CreateCampaignRequest): CreateCampaignRequest {
   const { name, startDate, endDate, budget, pacing, budgetType, campaignType } = body;
-  const { amount, currency } = budget;
   const end = endDate === undefined ? {} : { endDate };
-  return { name, startDate, ...end, budget: { amount, currency }, pacing, budgetType, campaignType };
+  return { name, startDate, ...end, budget: moneyOf(budget), pacing, budgetType, campaignType };
 }
 
 function knownOfChange(body: PatchCampaignRequest): PatchCampaignRequest {
-  const { name, startDate, endDate, budget, pacing, status } = body;
-  return {
-    ...(name !== undefined && { name }),
-    ...(startDate !== undefined && { startDate }),
-    ...(endDate !== undefined && { endDate }),
-    ...(budget !== undefined && { budget: { amount: budget.amount, currency: budget.currency } }),
-    ...(pacing !== undefined && { pacing }),
-    ...(status !== undefined && { status }),
-  };
+  const given = pickGiven(body, ['name', 'startDate', 'endDate', 'budget', 'pacing', 'status']);
+  return { ...given, ...(given.budget && { budget: moneyOf(given.budget) }) };
 }

@@ -6,6 +6,7 @@ import { refuseViolations } from '../../../platform/errors/body-violations.ts';
 import type { CatalogueEntry } from '../../../platform/errors/catalogue.ts';
 import { platformErrors } from '../../../platform/errors/platform-errors.ts';
 import type { ReadTx } from '../../../platform/store/store.ts';
+import { isUuid } from '../../../values/codes.ts';
 import { advertisingErrors } from '../errors.ts';
 import type { Contracts } from '../needs.ts';
 import { campaignAt } from '../rules/lifecycle.ts';
@@ -20,13 +21,6 @@ import { findCampaign } from '../store/campaigns.ts';
 import { findRequest } from '../store/change-requests.ts';
 import { findKeywords } from '../store/keywords.ts';
 import { findTargets } from '../store/targets.ts';
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
-/** True for a UUID in lower case. */
-export function isUuid(text: string): boolean {
-  return uuid.test(text);
-}
 
 /** Returns the ids of a path in lower case; 400 that lists every one that is not a UUID. */
 export function readIds<Names extends Readonly<Record<string, string>>>(parameters: Names): Names {
@@ -47,6 +41,34 @@ interface FindDeps {
   readonly contracts: Contracts;
 }
 
+/** A request whose path names a campaign, and what there is below it. */
+interface RequestBelow<Names> {
+  readonly parameters: Names;
+  readonly nowMs: number;
+}
+
+/** Returns the campaign that a path names; 400 and 404 as for `readIds` and `requireCampaign`. */
+export async function requireCampaignOf(
+  deps: FindDeps,
+  tx: ReadTx,
+  { parameters, nowMs }: RequestBelow<Readonly<Record<'campaignId', string>>>,
+): Promise<Campaign> {
+  return requireCampaign(deps, tx, readIds(parameters).campaignId, nowMs);
+}
+
+/** Returns the campaign and the target that a path names, and all ids of the path; 404 when there is none of the two. */
+export async function requireTargetOf<Names extends Readonly<Record<'campaignId' | 'targetId', string>>>(
+  deps: FindDeps,
+  tx: ReadTx,
+  { parameters, nowMs }: RequestBelow<Names>,
+): Promise<{ readonly ids: Names; readonly campaign: Campaign; readonly target: Target }> {
+  const ids = readIds(parameters);
+  const campaign = await requireCampaign(deps, tx, ids.campaignId, nowMs);
+  const [target] = await findTargets(tx, [ids.targetId]);
+  if (target?.campaignId === ids.campaignId) return { ids, campaign, target };
+  throw notFound(advertisingErrors.TARGET_NOT_FOUND, 'target', ids.targetId);
+}
+
 /** Returns a campaign in its current state, with everything that time has made due; 404 when there is none. */
 export async function requireCampaign(
   { contracts }: FindDeps,
@@ -57,13 +79,6 @@ export async function requireCampaign(
   const stored = await findCampaign(tx, campaignId);
   if (stored === undefined) throw notFound(advertisingErrors.CAMPAIGN_NOT_FOUND, 'campaign', campaignId);
   return campaignAt(stored, nowMs, await contracts.findDates(tx));
-}
-
-/** Returns a target of the campaign; 404 when there is none. */
-export async function requireTarget(tx: ReadTx, campaignId: string, targetId: string): Promise<Target> {
-  const [target] = await findTargets(tx, [targetId]);
-  if (target?.campaignId === campaignId) return target;
-  throw notFound(advertisingErrors.TARGET_NOT_FOUND, 'target', targetId);
 }
 
 /** Returns a keyword of the target; 404 when there is none. */

@@ -11,12 +11,6 @@ import { decideRequest } from './decide.ts';
 import type { DecideDeps, SubmitDeps } from './deps.ts';
 import { insertRequestOf, type RequestedWrite } from './submit.ts';
 
-/** The members of a campaign that figures depend on. */
-type CampaignOfFigures = Pick<
-  Campaign,
-  'campaignId' | 'name' | 'campaignType' | 'startDate' | 'endDate' | 'budgetCents' | 'budgetType'
->;
-
 /** The price limit of a click: on a target of an AUTOMATIC campaign, or on a POSITIVE keyword of a MANUAL one. */
 export interface Bid {
   readonly sku: string;
@@ -27,13 +21,9 @@ export interface Bid {
 /** Reads of campaigns for figures. */
 export const campaignsForFigures = {
   /** Returns one campaign; undefined when the partner does not have it. */
-  findCampaign: findCampaign as (tx: ReadTx, campaignId: string) => Promise<CampaignOfFigures | undefined>,
+  findCampaign,
   /** Returns campaigns after the given id, sorted by id. */
-  campaignsAfter: campaignsAfter as (
-    tx: ReadTx,
-    campaignId: string,
-    count: number,
-  ) => Promise<CampaignOfFigures[]>,
+  campaignsAfter,
   /** Returns whether each sku was ever a target of its campaign, including removed targets. */
   wereEverTargeted,
   /** Returns skus that were ever targets of a campaign, after the given one, sorted. */
@@ -47,7 +37,7 @@ export const campaignsForFigures = {
  */
 async function bidsOf(
   tx: ReadTx,
-  { campaignId, campaignType }: CampaignOfFigures,
+  { campaignId, campaignType }: Pick<Campaign, 'campaignId' | 'campaignType'>,
   countMax: { readonly targets: number; readonly keywords: number },
 ): Promise<Bid[]> {
   const targets = await listTargets(tx, campaignId, first(countMax.targets));
@@ -112,27 +102,19 @@ export async function makeCampaign(
   if (created.status === 'REJECTED' || campaignId === null) {
     return { campaignId: undefined, rejected: created, audit };
   }
-  const requestedTargets = targets.map(({ sku, bidCents }) =>
-    bidCents === undefined ? { sku } : { sku, bid: { amount: bidCents, currency: 'EUR' as const } },
-  );
-  const added = await submit({
-    requestType: 'CREATE_TARGETS',
-    body: { targets: requestedTargets },
-    campaignId,
-    entityIds: null,
-  });
+  const place = { campaignId, entityIds: null };
+  const body = {
+    targets: targets.map(({ sku, bidCents }) => ({
+      sku,
+      ...(bidCents !== undefined && { bid: { amount: bidCents, currency: 'EUR' as const } }),
+    })),
+  };
+  const added = await submit({ requestType: 'CREATE_TARGETS', body, ...place });
   if (added.status === 'REJECTED') return { campaignId, rejected: added, audit };
   for (const [index, targetId] of (added.entityIds ?? []).entries()) {
     const keywords = keywordsOf?.(targets[index]?.sku ?? '') ?? [];
     if (keywords.length === 0) continue;
-    const body = { keywords };
-    const kept = await submit({
-      requestType: 'CREATE_KEYWORDS',
-      body,
-      campaignId,
-      targetId,
-      entityIds: null,
-    });
+    const kept = await submit({ requestType: 'CREATE_KEYWORDS', body: { keywords }, ...place, targetId });
     if (kept.status === 'REJECTED') return { campaignId, rejected: kept, audit };
   }
   return { campaignId, rejected: undefined, audit };

@@ -6,6 +6,7 @@ import { refuseViolations } from '../../../platform/errors/body-violations.ts';
 import { withoutNulls } from '../../../platform/json/parse-body.ts';
 import type { WriteHandler, WriteOperation } from '../../../platform/operations/operation.ts';
 import type { ReadTx } from '../../../platform/store/store.ts';
+import { isUuid } from '../../../values/codes.ts';
 import { entriesOf } from '../rules/form.ts';
 import {
   keysAfter,
@@ -17,29 +18,25 @@ import {
 import type { Keyword, RequestedKeyword } from '../rules/records.ts';
 import { idOf } from '../rules/target-violations.ts';
 import { findEqualKeywords, findKeywords } from '../store/keywords.ts';
-import type { Deps, SubmitDeps } from './deps.ts';
-import { idsOfQuery, isUuid, readIds, requireCampaign, requireKnown, requireTarget } from './find.ts';
-import { bidWarnings, prepareBody, type RawBody, rawOf, requireOpen, submit } from './submit.ts';
+import type { SubmitDeps } from './deps.ts';
+import { idsOfQuery, requireKnown, requireTargetOf } from './find.ts';
+import { bidWarnings, givenBid, prepareBody, type RawBody, requireOpen, submit } from './submit.ts';
 
 /** Requests new keywords. */
 export function createKeywords(deps: SubmitDeps): WriteOperation<'createKeywords', RawBody> {
   return {
     prepare: prepareBody,
-    async handle(tx, request, prepared) {
-      const { campaign, place } = await requirePlace(deps, tx, request);
-      const raw = trimKeywords(rawOf(prepared));
+    async handle(tx, request, rawBody) {
+      const { ids: place, campaign } = await requireTargetOf(deps, tx, request);
+      const raw = trimKeywords(rawBody());
       const stored = await equalIds(tx, place.targetId, keysNamed(raw));
       const isStored = stored.map((id) => id !== undefined);
       refuseViolations(keywordCreationViolations(raw, campaign.campaignType, isStored));
       requireOpen(campaign);
       const keywords = withoutNulls(raw as CreateKeywordsRequest).keywords.map(knownOf);
-      const requested = {
-        requestType: 'CREATE_KEYWORDS',
-        body: { keywords },
-        ...place,
-        entityIds: null,
-      } as const;
-      const warnings = bidWarnings(campaign, keywords.map(amountOf), bidPlace);
+      const body = { keywords };
+      const requested = { requestType: 'CREATE_KEYWORDS', body, ...place, entityIds: null } as const;
+      const warnings = bidWarnings(campaign, 'keywords', keywords);
       return submit(deps, tx, request, requested, { links: linksOf(deps, place), warnings });
     },
   };
@@ -49,9 +46,9 @@ export function createKeywords(deps: SubmitDeps): WriteOperation<'createKeywords
 export function updateKeywords(deps: SubmitDeps): WriteOperation<'updateKeywords', RawBody> {
   return {
     prepare: prepareBody,
-    async handle(tx, request, prepared) {
-      const { campaign, place } = await requirePlace(deps, tx, request);
-      const raw = rawOf(prepared);
+    async handle(tx, request, rawBody) {
+      const { ids: place, campaign } = await requireTargetOf(deps, tx, request);
+      const raw = rawBody();
       const named = entriesOf(raw, 'keywords').flatMap((entry) => idOf(entry, 'keywordId') ?? []);
       const known = await keywordsOf(tx, place.targetId, named.filter(isUuid));
       const after = keysAfter(raw, known);
@@ -62,19 +59,15 @@ export function updateKeywords(deps: SubmitDeps): WriteOperation<'updateKeywords
         ({ keywordId, matchType, bid }) => ({
           keywordId: keywordId.toLowerCase(),
           ...(matchType && { matchType }),
-          ...(bid && { bid: { amount: bid.amount, currency: bid.currency } }),
+          ...givenBid(bid),
         }),
       );
-      const requested = {
-        requestType: 'UPDATE_KEYWORDS',
-        body: { keywords },
-        ...place,
-        entityIds: named,
-      } as const;
-      const bids = keywords.map((keyword, index) =>
-        after[index]?.keywordType === 'NEGATIVE' ? undefined : amountOf(keyword),
+      const body = { keywords };
+      const requested = { requestType: 'UPDATE_KEYWORDS', body, ...place, entityIds: named } as const;
+      const counted = keywords.map((each, index) =>
+        after[index]?.keywordType === 'NEGATIVE' ? {} : givenBid(each.bid),
       );
-      const warnings = bidWarnings(campaign, bids, bidPlace);
+      const warnings = bidWarnings(campaign, 'keywords', counted);
       return submit(deps, tx, request, requested, { links: linksOf(deps, place), warnings });
     },
   };
@@ -83,49 +76,23 @@ export function updateKeywords(deps: SubmitDeps): WriteOperation<'updateKeywords
 /** Requests the removal of keywords. */
 export function deleteKeywords(deps: SubmitDeps): WriteHandler<'deleteKeywords'> {
   return async (tx, request) => {
-    const { campaign, place } = await requirePlace(deps, tx, request);
+    const { ids: place, campaign } = await requireTargetOf(deps, tx, request);
     const keywordIds = idsOfQuery('keywordIds', request.query.keywordIds);
     requireKnown('keyword', keywordIds, await keywordsOf(tx, place.targetId, keywordIds));
     requireOpen(campaign);
-    const requested = {
-      requestType: 'DELETE_KEYWORDS',
-      body: { keywordIds },
-      ...place,
-      entityIds: keywordIds,
-    } as const;
+    const body = { keywordIds };
+    const requested = { requestType: 'DELETE_KEYWORDS', body, ...place, entityIds: keywordIds } as const;
     return submit(deps, tx, request, requested, { links: linksOf(deps, place) });
   };
 }
 
-interface Place {
-  readonly campaignId: string;
-  readonly targetId: string;
-}
-
-/** Returns the campaign and target named in the path of a keyword write. */
-async function requirePlace(
-  deps: Deps,
-  tx: ReadTx,
-  { parameters, nowMs }: { readonly parameters: Place; readonly nowMs: number },
-) {
-  const { campaignId, targetId } = readIds({ ...parameters });
-  const campaign = await requireCampaign(deps, tx, campaignId, nowMs);
-  await requireTarget(tx, campaignId, targetId);
-  return { campaign, place: { campaignId, targetId } };
-}
-
-function linksOf({ links }: Deps, { campaignId, targetId }: Place) {
+function linksOf({ links }: SubmitDeps, { campaignId, targetId }: Pick<Keyword, 'campaignId' | 'targetId'>) {
   return { target: links.target(campaignId, targetId), campaign: links.campaign(campaignId) };
 }
 
 function knownOf({ keyword, matchType, keywordType, bid }: RequestedKeyword): RequestedKeyword {
-  const isIgnored = keywordType === 'NEGATIVE' || bid === undefined;
-  const price = isIgnored ? {} : { bid: { amount: bid.amount, currency: bid.currency } };
-  return { keyword, matchType, keywordType, ...price };
+  return { keyword, matchType, keywordType, ...(keywordType === 'POSITIVE' && givenBid(bid)) };
 }
-
-const amountOf = ({ bid }: { readonly bid?: { readonly amount: number } }) => bid?.amount;
-const bidPlace = (index: number) => `$.keywords[${index}].bid.amount`;
 
 /** Returns for each key the id of the stored keyword that is equal to it. */
 async function equalIds(

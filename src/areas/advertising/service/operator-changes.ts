@@ -26,6 +26,7 @@ import { campaignFacts } from '../views/entities.ts';
 import { decideRequest, recordCampaign, rejectRequest } from './decide.ts';
 import type { DecideDeps } from './deps.ts';
 import { requireCampaign, requireRequest } from './find.ts';
+import { keysetRangeOf } from './read.ts';
 
 /** What operations on campaigns need. */
 export interface CampaignDeps {
@@ -42,10 +43,7 @@ export function listCampaignsOfPartner(deps: CampaignDeps): ReadHandler<'listCam
     name: 'listCampaignsOfPartner',
     keyOf: ({ createdAtMs, campaignId }: Campaign) => [createdAtMs, campaignId],
     filtersOf: () => null,
-    find(tx, { key, isBackwards, count }) {
-      const from = key && { atMs: Number(key[0]), id: String(key[1]) };
-      return listCampaigns(tx, { from, isBackwards, count });
-    },
+    find: (tx, page) => listCampaigns(tx, keysetRangeOf(page)),
     async view(rows, tx, nowMs) {
       const contract = await deps.contracts.findDates(tx);
       return rows.map((each) => campaignFacts(campaignAt(each, nowMs, contract)));
@@ -99,10 +97,7 @@ export function listChangeRequests(deps: RequestDeps): ReadHandler<'listChangeRe
     name: 'listChangeRequests',
     keyOf: ({ createdAtMs, requestId }: ChangeRequest) => [createdAtMs, requestId],
     filtersOf: ({ status }: FirstQuery<'listChangeRequests'>) => status ?? null,
-    find(tx, { filters, key, count }) {
-      const from = key && { atMs: Number(key[0]), id: String(key[1]) };
-      return listRequests(tx, filters ?? undefined, from, count);
-    },
+    find: (tx, page) => listRequests(tx, page.filters ?? undefined, keysetRangeOf(page)),
     view: (rows) => rows.map(viewForOperator),
   });
 }

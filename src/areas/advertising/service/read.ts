@@ -15,41 +15,36 @@ import type { Deps } from './deps.ts';
 import {
   findLatest,
   readIds,
-  requireCampaign,
+  requireCampaignOf,
   requireKeyword,
   requireRequest,
-  requireTarget,
+  requireTargetOf,
 } from './find.ts';
 
 /** Reads one campaign with its latest request. */
 export function readCampaign(deps: Deps): ReadHandler<'getCampaign'> {
-  return async (tx, { parameters, nowMs }) => {
-    const { campaignId } = readIds(parameters);
-    const campaign = await requireCampaign(deps, tx, campaignId, nowMs);
-    const latest = await findLatest(tx, campaign, nowMs);
+  return async (tx, request) => {
+    const campaign = await requireCampaignOf(deps, tx, request);
+    const latest = await findLatest(tx, campaign, request.nowMs);
     return { status: 200, body: latestPart(deps.links, viewCampaign(deps.links, campaign), latest) };
   };
 }
 
 /** Reads one target with the latest request that named it. */
 export function readTarget(deps: Deps): ReadHandler<'getTarget'> {
-  return async (tx, { parameters, nowMs }) => {
-    const { campaignId, targetId } = readIds(parameters);
-    await requireCampaign(deps, tx, campaignId, nowMs);
-    const target = await requireTarget(tx, campaignId, targetId);
-    const latest = await findLatest(tx, target, nowMs);
+  return async (tx, request) => {
+    const { target } = await requireTargetOf(deps, tx, request);
+    const latest = await findLatest(tx, target, request.nowMs);
     return { status: 200, body: latestPart(deps.links, viewTarget(deps.links, target), latest) };
   };
 }
 
 /** Reads one keyword with the latest request that named it. */
 export function readKeyword(deps: Deps): ReadHandler<'getKeyword'> {
-  return async (tx, { parameters, nowMs }) => {
-    const { campaignId, targetId, keywordId } = readIds(parameters);
-    await requireCampaign(deps, tx, campaignId, nowMs);
-    await requireTarget(tx, campaignId, targetId);
-    const keyword = await requireKeyword(tx, targetId, keywordId);
-    const latest = await findLatest(tx, keyword, nowMs);
+  return async (tx, request) => {
+    const { ids } = await requireTargetOf(deps, tx, request);
+    const keyword = await requireKeyword(tx, ids.targetId, ids.keywordId);
+    const latest = await findLatest(tx, keyword, request.nowMs);
     return { status: 200, body: latestPart(deps.links, viewKeyword(deps.links, keyword), latest) };
   };
 }
@@ -113,9 +108,13 @@ function open<Row>(
   }
 }
 
-function keysetRangeOf<Row>({ key, isBackwards, count }: KeysetPage<Row, null>): KeysetRange {
-  const [atMs, id] = key ?? [];
-  const from = key === undefined ? undefined : { atMs: Number(atMs), id: String(id) };
+/** Returns the rows that a page reads, of a list whose key is a creation time and an id. */
+export function keysetRangeOf({
+  key,
+  isBackwards,
+  count,
+}: Pick<KeysetPage<never, never>, 'key' | 'isBackwards' | 'count'>): KeysetRange {
+  const from = key && { atMs: Number(key[0]), id: String(key[1]) };
   return { from, isBackwards, count };
 }
 
@@ -123,39 +122,34 @@ function keysetRangeOf<Row>({ key, isBackwards, count }: KeysetPage<Row, null>):
 export function listCampaigns(deps: Deps): ReadHandler<'getCampaigns'> {
   return async (tx, request) => {
     const page = open(deps, campaigns, request);
-    const { rows, next, prev } = page.cut(await campaignsFrom(tx, keysetRangeOf(page)));
+    const { rows, ...cursors } = page.cut(await campaignsFrom(tx, keysetRangeOf(page)));
     const contract = await deps.contracts.findDates(tx);
     const entries = rows.map((each) => viewCampaign(deps.links, campaignAt(each, request.nowMs, contract)));
-    return { status: 200, body: viewPage(deps.links, request, 'campaigns', { entries, next, prev }) };
+    return { status: 200, body: viewPage(deps.links, request, 'campaigns', { entries, ...cursors }) };
   };
 }
 
 /** Lists targets of a campaign, oldest first. */
 export function listTargets(deps: Deps): ReadHandler<'getCampaignTargets'> {
   return async (tx, request) => {
-    const { campaignId } = readIds(request.parameters);
-    await requireCampaign(deps, tx, campaignId, request.nowMs);
+    const { campaignId } = await requireCampaignOf(deps, tx, request);
     const page = open(deps, targets, request, campaignId);
-    const { rows, next, prev } = page.cut(await targetsFrom(tx, campaignId, keysetRangeOf(page)));
+    const { rows, ...cursors } = page.cut(await targetsFrom(tx, campaignId, keysetRangeOf(page)));
     const entries = rows.map((each) => viewTarget(deps.links, each));
     const more = { campaign: deps.links.campaign(campaignId) };
-    return { status: 200, body: viewPage(deps.links, request, 'targets', { entries, next, prev }, more) };
+    return { status: 200, body: viewPage(deps.links, request, 'targets', { entries, ...cursors }, more) };
   };
 }
 
 /** Lists keywords of a target, oldest first. */
 export function listKeywords(deps: Deps): ReadHandler<'getCampaignKeywords'> {
+  const { links } = deps;
   return async (tx, request) => {
-    const { campaignId, targetId } = readIds(request.parameters);
-    await requireCampaign(deps, tx, campaignId, request.nowMs);
-    await requireTarget(tx, campaignId, targetId);
+    const { campaignId, targetId } = (await requireTargetOf(deps, tx, request)).target;
     const page = open(deps, keywords, request, targetId);
-    const { rows, next, prev } = page.cut(await keywordsFrom(tx, targetId, keysetRangeOf(page)));
-    const entries = rows.map((each) => viewKeyword(deps.links, each));
-    const more = {
-      target: deps.links.target(campaignId, targetId),
-      campaign: deps.links.campaign(campaignId),
-    };
-    return { status: 200, body: viewPage(deps.links, request, 'keywords', { entries, next, prev }, more) };
+    const { rows, ...cursors } = page.cut(await keywordsFrom(tx, targetId, keysetRangeOf(page)));
+    const entries = rows.map((each) => viewKeyword(links, each));
+    const more = { target: links.target(campaignId, targetId), campaign: links.campaign(campaignId) };
+    return { status: 200, body: viewPage(links, request, 'keywords', { entries, ...cursors }, more) };
   };
 }

@@ -1,4 +1,4 @@
-import type { WriteOperationResponse } from '../../../generated/sponsored-product-ads-v1.ts';
+import type { MonetaryAmount, WriteOperationResponse } from '../../../generated/sponsored-product-ads-v1.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { type ErrorItem, renderViolation } from '../../../platform/errors/render.ts';
 import { parseJsonBody } from '../../../platform/json/parse-body.ts';
@@ -74,6 +74,9 @@ async function noteLatest(
   if (requestType.endsWith('_KEYWORDS')) await noteRequestOfKeywords(tx, entityIds, requestId);
 }
 
+const area = 'sponsored-product-ads';
+const warningsMax = 50;
+
 /** Stores a change request, enqueues its decision unless it is held, and answers the write. */
 export async function submit(
   deps: SubmitDeps,
@@ -103,42 +106,43 @@ export async function submit(
   return { status: 202, body, audit: [requestStored(request)] };
 }
 
-const area = 'sponsored-product-ads';
-const warningsMax = 50;
-
-/** Returns a warning for every bid above the budget of the campaign; `placeOf` returns the JSON path of a bid. */
+/** Returns a warning for every bid above the budget of the campaign; `bids` are those of the entries of a list. */
 export function bidWarnings(
   { budgetCents }: Pick<Campaign, 'budgetCents'>,
-  bids: readonly (number | undefined)[],
-  placeOf: (index: number) => string,
+  list: 'targets' | 'keywords',
+  bids: readonly { readonly bid?: MonetaryAmount }[],
 ): ApiError[] {
-  return bids.flatMap((amount, index) => {
-    if (amount === undefined || amount <= budgetCents) return [];
-    const detail = `The bid of ${amount} cents is higher than the budget of ${budgetCents} cents.`;
-    const structured = { value: amount, budget: budgetCents };
-    return [
-      new ApiError(advertisingWarnings.BID_ABOVE_BUDGET, { jsonpath: placeOf(index), detail, structured }),
-    ];
+  return bids.flatMap(({ bid }, index) => {
+    if (bid === undefined || bid.amount <= budgetCents) return [];
+    const jsonpath = `$.${list}[${index}].bid.amount`;
+    const detail = `The bid of ${bid.amount} cents is higher than the budget of ${budgetCents} cents.`;
+    const structured = { value: bid.amount, budget: budgetCents };
+    return [new ApiError(advertisingWarnings.BID_ABOVE_BUDGET, { jsonpath, detail, structured })];
   });
 }
 
-/**
- * A parsed body, or the refusal of one that cannot be parsed. The refusal waits until the path has been checked (SA3).
- */
-export type RawBody = { readonly raw: unknown } | { readonly refusal: ApiError };
+/** Copies a bid, with the members that the contract knows; nothing without one. */
+export function givenBid(bid: MonetaryAmount | undefined): { bid?: MonetaryAmount } {
+  return bid === undefined ? {} : { bid: moneyOf(bid) };
+}
+
+/** Copies an amount, with the members that the contract knows. */
+export function moneyOf({ amount, currency }: MonetaryAmount): MonetaryAmount {
+  return { amount, currency };
+}
+
+/** Returns a parsed body, or throws the refusal of one that cannot be parsed: only once the path has been checked (SA3). */
+export type RawBody = () => unknown;
 
 /** Parses a body before the transaction. */
 export async function prepareBody(_tx: unknown, request: { readonly body: Uint8Array }): Promise<RawBody> {
   try {
-    return { raw: parseJsonBody(request.body) };
+    const raw = parseJsonBody(request.body);
+    return () => raw;
   } catch (error) {
-    if (error instanceof ApiError) return { refusal: error };
-    throw error;
+    if (!(error instanceof ApiError)) throw error;
+    return () => {
+      throw error;
+    };
   }
-}
-
-/** Returns the parsed body; throws the refusal of one that could not be parsed. */
-export function rawOf(body: RawBody): unknown {
-  if ('refusal' in body) throw body.refusal;
-  return body.raw;
 }

@@ -77,15 +77,9 @@ const openCampaigns = statements.partnerFamily(
     ORDER BY campaign_id LIMIT :count`,
 );
 
-/** A position in a list that is sorted by creation. */
-export interface Place {
-  readonly atMs: number;
-  readonly id: string;
-}
-
-/** A range of a list: the rows after the position or, backwards, before it, nearest first. */
+/** A range of a list sorted by creation: the rows after a position or, backwards, before it, nearest first. */
 export interface KeysetRange {
-  readonly from: Place | undefined;
+  readonly from: { readonly atMs: number; readonly id: string } | undefined;
   readonly isBackwards: boolean;
   readonly count: number;
 }

@@ -2,9 +2,10 @@ import type { ChangeRequestStatus } from '../../../generated/sponsored-product-a
 import { keysetSql } from '../../../platform/paging/keyset.ts';
 import { declareStatements } from '../../../platform/store/statement.ts';
 import type { ReadTx, SharedWriteTx, WriteTx } from '../../../platform/store/store.ts';
+import { singles } from '../../../values/collections.ts';
 import { readStored } from '../../../values/text.ts';
 import type { ChangeRequest } from '../rules/records.ts';
-import type { Place } from './campaigns.ts';
+import type { KeysetRange } from './campaigns.ts';
 import type { StatementTypes } from './statement-types.ts';
 
 const statements = declareStatements<StatementTypes>('areas/advertising/store');
@@ -112,18 +113,14 @@ export async function findReleased(tx: ReadTx, count: number): Promise<string[]>
 
 /** Marks requests whose jobs have been enqueued. */
 export async function endHold(tx: WriteTx, requestIds: readonly string[]): Promise<void> {
-  await tx.runEach(
-    holdEnd,
-    requestIds.map((id): [string] => [id]),
-  );
+  await tx.runEach(holdEnd, singles(requestIds));
 }
 
 /** Returns requests of the partner, newest first. */
 export async function listRequests(
   tx: ReadTx,
   status: ChangeRequestStatus | undefined,
-  from: Place | undefined,
-  count: number,
+  { from, count }: Pick<KeysetRange, 'from' | 'count'>,
 ): Promise<ChangeRequest[]> {
   const { atMs, id } = from ?? { atMs: Number.MAX_SAFE_INTEGER, id: '' };
   const call = requestPage.with(

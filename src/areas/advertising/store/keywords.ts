@@ -1,6 +1,7 @@
 import { keysetSql } from '../../../platform/paging/keyset.ts';
 import { declareStatements } from '../../../platform/store/statement.ts';
 import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
+import { singles } from '../../../values/collections.ts';
 import { foldKeyword, type Keyword } from '../rules/records.ts';
 import type { KeysetRange } from './campaigns.ts';
 import type { StatementTypes } from './statement-types.ts';
@@ -56,10 +57,7 @@ export async function findKeywords(
   tx: ReadTx,
   keywordIds: readonly string[],
 ): Promise<(Keyword | undefined)[]> {
-  const found = await tx.each(
-    keywordById,
-    keywordIds.map((id): [string] => [id]),
-  );
+  const found = await tx.each(keywordById, singles(keywordIds));
   return found.map(([row]) => row && toKeyword(row));
 }
 
@@ -136,10 +134,7 @@ export async function noteRequestOfKeywords(
 }
 
 export async function deleteKeywords(tx: WriteTx, keywordIds: readonly string[]): Promise<void> {
-  await tx.runEach(
-    keywordDelete,
-    keywordIds.map((id): [string] => [id]),
-  );
+  await tx.runEach(keywordDelete, singles(keywordIds));
 }
 
 function toKeyword(row: StatementTypes['keywordById']['row']): Keyword {

@@ -1,6 +1,7 @@
 import { keysetSql } from '../../../platform/paging/keyset.ts';
 import { declareStatements } from '../../../platform/store/statement.ts';
 import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
+import { singles } from '../../../values/collections.ts';
 import type { Target } from '../rules/records.ts';
 import type { KeysetRange } from './campaigns.ts';
 import type { StatementTypes } from './statement-types.ts';
@@ -79,10 +80,7 @@ const skuOfCampaign = statements.partner(
 
 /** Returns targets in the order of the ids; undefined for those that the partner does not have. */
 export async function findTargets(tx: ReadTx, targetIds: readonly string[]): Promise<(Target | undefined)[]> {
-  const found = await tx.each(
-    targetById,
-    targetIds.map((id): [string] => [id]),
-  );
+  const found = await tx.each(targetById, singles(targetIds));
   return found.map(([row]) => row && toTarget(row));
 }
 
@@ -154,7 +152,7 @@ export async function noteRequestOfTargets(
 
 /** Removes targets and their keywords. */
 export async function deleteTargets(tx: WriteTx, targetIds: readonly string[]): Promise<void> {
-  const keys = targetIds.map((id): [string] => [id]);
+  const keys = singles(targetIds);
   await tx.runEach(keywordsOfTargetDelete, keys);
   await tx.runEach(targetDelete, keys);
 }

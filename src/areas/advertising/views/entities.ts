@@ -116,8 +116,8 @@ export function createLinks(address: () => string): Links {
 export interface ReadPage<Entry> {
   readonly entries: Entry[];
   /** Cursors of the neighbouring pages. */
-  readonly next: string | undefined;
-  readonly prev: string | undefined;
+  readonly next?: string;
+  readonly prev?: string;
 }
 
 type ListPage<Entry> = CursorPage & { resources: Entry[]; links: PageLink[] };
