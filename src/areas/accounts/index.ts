@@ -1,9 +1,8 @@
 import type { Caller } from '../../platform/auth/caller.ts';
 import { createPasswords } from '../../platform/auth/passwords.ts';
-import type { Operation, OperationsFor } from '../../platform/operations/operation.ts';
+import type { OperationsFor } from '../../platform/operations/operation.ts';
 import type { CursorCodec } from '../../platform/paging/cursor.ts';
 import type { Sealer } from '../../platform/sealing/sealer.ts';
-import type { SharedReadTx } from '../../platform/store/store.ts';
 import type { Ids } from '../../platform/time/ids.ts';
 import type { Contracts } from './needs.ts';
 import { acceptInvitation } from './service/acceptance.ts';
@@ -44,24 +43,8 @@ export interface AccountsDeps {
 }
 
 /** Partners, their API users and clients, signing keys and operators: the operator's management of access. */
-export function createAccounts(deps: AccountsDeps): {
-  operations: {
-    operator: ReturnType<typeof createOperatorOperations>;
-    partner: OperationsFor<'acceptInvitation'>;
-  };
-  /** Creates the users of the sandbox fixtures. */
-  createFixtureUser: Operation<'createUser'>;
-  /** Throws 404 when the partner does not exist. For areas whose operator operations name a partner. */
-  requirePartner(tx: SharedReadTx, partnerId: string): Promise<void>;
-  describePartner: typeof describePartner;
-  /** Returns the names of partners by their ids; unknown ones are left out. */
-  namesOf: typeof findNames;
-  /** Throws 403 for an operator who may not choose or see secrets that open data of partners. */
-  requireOwnSecret(caller: Caller, jsonpath: string): void;
-  partnerExists(tx: SharedReadTx, partnerId: string): Promise<boolean>;
-  /** Returns true when a partner has the id, or a removed partner had it. */
-  isIdTaken(tx: SharedReadTx, partnerId: string): Promise<boolean>;
-} {
+export function createAccounts(deps: AccountsDeps) {
+  const { sealer, contracts, cursors } = deps;
   const isLive = deps.settings.environment === 'live';
   const common = {
     ids: deps.ids,
@@ -70,16 +53,19 @@ export function createAccounts(deps: AccountsDeps): {
     issuer: () => deps.issuer(),
     onRevocation: () => deps.announce('tokens-revoked'),
   };
-  const { sealer, contracts, cursors } = deps;
   const onFirstOperator = () => deps.announce('first-operator');
-  const operator = createOperatorOperations({ ...common, sealer, contracts, cursors, onFirstOperator });
+  const partner: OperationsFor<'acceptInvitation'> = { acceptInvitation: acceptInvitation(common) };
   return {
-    operations: { operator, partner: { acceptInvitation: acceptInvitation(common) } },
+    operations: {
+      operator: createOperatorOperations({ ...common, sealer, contracts, cursors, onFirstOperator }),
+      partner,
+    },
     createFixtureUser: createFixtureUser(common),
     requirePartner,
     describePartner,
     namesOf: findNames,
-    requireOwnSecret: (caller, jsonpath) => requireOwnSecret(isLive, caller, jsonpath),
+    /** Throws 403 for an operator who may not choose or see secrets that open data of partners. */
+    requireOwnSecret: (caller: Caller, jsonpath: string) => requireOwnSecret(isLive, caller, jsonpath),
     partnerExists,
     isIdTaken,
   };

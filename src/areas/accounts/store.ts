@@ -1,5 +1,6 @@
 import { declareStatements } from '../../platform/store/statement.ts';
 import type { SharedReadTx, SharedWriteTx, WriteTx } from '../../platform/store/store.ts';
+import { singles } from '../../values/collections.ts';
 import type { StatementTypes } from './statement-types.ts';
 
 /** A partner and its name. */
@@ -59,10 +60,7 @@ export async function findNames(
   tx: SharedReadTx,
   partnerIds: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  const found = await tx.each(
-    partnerFacts,
-    partnerIds.map((id): [string] => [id]),
-  );
+  const found = await tx.each(partnerFacts, singles(partnerIds));
   return new Map(
     partnerIds.flatMap((id, index) => {
       const name = found[index]?.[0]?.name;
@@ -107,8 +105,7 @@ export async function listPartners(
   offset: number,
   count: number,
 ): Promise<PartnerRecord[]> {
-  const rows = await tx.all(partnersById, offset, count);
-  return rows.map((row) => ({ partnerId: row.partner_id, name: row.name }));
+  return (await tx.all(partnersById, offset, count)).map(toRecord);
 }
 
 /** Partners ordered by id, after the given one. */
@@ -117,6 +114,9 @@ export async function listPartnersAfter(
   partnerId: string,
   count: number,
 ): Promise<PartnerRecord[]> {
-  const rows = await tx.all(partnersAfter, partnerId, count);
-  return rows.map((row) => ({ partnerId: row.partner_id, name: row.name }));
+  return (await tx.all(partnersAfter, partnerId, count)).map(toRecord);
+}
+
+function toRecord({ partner_id, name }: StatementTypes['partnersById']['row']): PartnerRecord {
+  return { partnerId: partner_id, name };
 }

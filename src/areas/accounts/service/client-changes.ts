@@ -11,6 +11,7 @@ import { nameOfApp, removeInvitation } from '../../../platform/auth/store/invita
 import { countRevocation } from '../../../platform/auth/store/sessions.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { refuseViolations, violationAt } from '../../../platform/errors/body-violations.ts';
+import { recordMarketplaceEvent } from '../../../platform/journal/index.ts';
 import { readBody } from '../../../platform/operations/checked-body.ts';
 import type {
   OperationRequest,
@@ -22,7 +23,7 @@ import { accountErrors } from '../errors.ts';
 import { auditOf, noSuchClient, recordSecretForPartner, viewOf } from './clients.ts';
 import { requireOwnSecret } from './good-password.ts';
 import { type InvitationDeps, inviteApp, unknownPassword } from './invitations.ts';
-import { recordClient, recordRemovedClient } from './journal.ts';
+import { recordClient } from './journal.ts';
 
 interface PreparedSecret {
   readonly generatedSecret: string | undefined;
@@ -85,9 +86,14 @@ export function removeClient(onRevocation: () => void): WriteHandler<'removeClie
     if (client.clientId === fixedClientId) throw new ApiError(accountErrors.CLIENT_NEEDED);
     await removeStoredClient(tx, client.clientId);
     await dropInvitation(tx, client);
-    await countRevocation(tx);
-    tx.afterCommit(onRevocation);
-    recordRemovedClient(tx, client.clientId, request.nowMs);
+    await countRevocation(tx, onRevocation);
+    const { clientId } = client;
+    recordMarketplaceEvent(tx, {
+      type: 'kontor.client.removed.v1',
+      subject: `clients/${clientId}`,
+      atMs: request.nowMs,
+      data: { clientId },
+    });
     const { after: before, ...change } = auditOf(client, viewOf(client));
     return { status: 204, audit: [{ ...change, before }] };
   };
@@ -124,6 +130,5 @@ export async function logOutClient(
   onRevocation: () => void,
 ): Promise<void> {
   await endAllSessionsOfClient(tx, client.clientId);
-  await countRevocation(tx);
-  tx.afterCommit(onRevocation);
+  await countRevocation(tx, onRevocation);
 }

@@ -55,16 +55,8 @@ function viewListed(client: ShownClient): ListedClient {
   return { ...factsOf(client, hasSecret), hasSecret, createdAt: formatInstant(createdAtMs) };
 }
 
-function factsOf(
-  {
-    clientId,
-    listEnvelope,
-    unknownParameters,
-    partnerId,
-    scopes,
-  }: Omit<ShownClient, 'hasSecret' | 'createdAtMs'>,
-  hasSecret: boolean,
-): ContractClient {
+function factsOf(client: Omit<ShownClient, 'hasSecret' | 'createdAtMs'>, hasSecret: boolean): ContractClient {
+  const { clientId, listEnvelope, unknownParameters, partnerId, scopes } = client;
   return {
     clientId,
     listEnvelope,
@@ -139,38 +131,38 @@ export function recordSecretForPartner(
 }
 
 /** Checks what a schema cannot express: members that are only valid in combination. */
-function clientViolations(creation: ClientCreation): ApiError[] {
-  const violations: ApiError[] = [];
-  const { clientSecret, generateSecret, secretByInvitation } = creation;
-  const hasSecret = clientSecret !== undefined || generateSecret === true || secretByInvitation === true;
-  if (secretByInvitation && (clientSecret !== undefined || generateSecret))
-    violations.push(
-      violationAt('$.secretByInvitation', 'secretByInvitation excludes clientSecret and generateSecret.'),
-    );
-  if (creation.clientSecret !== undefined && creation.generateSecret === true) {
-    violations.push(
-      violationAt(
-        '$.generateSecret',
-        'generateSecret cannot be combined with clientSecret; send only one of them.',
-      ),
-    );
-  }
-  if (hasSecret && creation.partnerId === undefined) {
-    violations.push(
-      violationAt('$.partnerId', 'partnerId is missing: a client with a secret acts for a partner.'),
-    );
-  }
-  if (!hasSecret && creation.partnerId !== undefined) {
-    violations.push(
-      violationAt('$.partnerId', 'partnerId requires clientSecret, generateSecret or secretByInvitation.'),
-    );
-  }
-  if (!hasSecret && (creation.scopes?.length ?? 0) > 0) {
-    violations.push(
-      violationAt('$.scopes', 'scopes require clientSecret, generateSecret or secretByInvitation.'),
-    );
-  }
-  return violations;
+function clientViolations({
+  clientSecret,
+  generateSecret = false,
+  secretByInvitation = false,
+  partnerId,
+  scopes = [],
+}: ClientCreation): ApiError[] {
+  const isChosen = clientSecret !== undefined;
+  const hasSecret = isChosen || generateSecret || secretByInvitation;
+  const needed = 'clientSecret, generateSecret or secretByInvitation';
+  const rows: readonly [isViolated: boolean, member: string, detail: string][] = [
+    [
+      secretByInvitation && (isChosen || generateSecret),
+      'secretByInvitation',
+      'secretByInvitation excludes clientSecret and generateSecret.',
+    ],
+    [
+      isChosen && generateSecret,
+      'generateSecret',
+      'generateSecret cannot be combined with clientSecret; send only one of them.',
+    ],
+    [
+      hasSecret && partnerId === undefined,
+      'partnerId',
+      'partnerId is missing: a client with a secret acts for a partner.',
+    ],
+    [!hasSecret && partnerId !== undefined, 'partnerId', `partnerId requires ${needed}.`],
+    [!hasSecret && scopes.length > 0, 'scopes', `scopes require ${needed}.`],
+  ];
+  return rows.flatMap(([isViolated, member, detail]) =>
+    isViolated ? [violationAt(`$.${member}`, detail)] : [],
+  );
 }
 
 function clientOf(

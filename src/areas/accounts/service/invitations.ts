@@ -12,13 +12,13 @@ import { nameOfApp, nameOfConsole, putInvitation } from '../../../platform/auth/
 import { replaceUser } from '../../../platform/auth/store/users.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { consolePage } from '../../../platform/http/built-pages.ts';
+import { recordEvent } from '../../../platform/journal/index.ts';
 import { readBody } from '../../../platform/operations/checked-body.ts';
 import type { WriteHandler, WriteOperation } from '../../../platform/operations/operation.ts';
 import type { SharedWriteTx, WriteTx } from '../../../platform/store/store.ts';
 import type { Ids } from '../../../platform/time/ids.ts';
 import { formatInstant } from '../../../values/instant.ts';
 import { accountErrors } from '../errors.ts';
-import { recordInvitedUser } from './journal.ts';
 import { requirePartner } from './partners.ts';
 import { logOut, requireUser } from './user-changes.ts';
 import { userRecord } from './users.ts';
@@ -45,7 +45,12 @@ export async function invite(
 ): Promise<Invitation> {
   const issued = await issue(deps, mine, username, nowMs);
   const { expiresAt } = issued;
-  recordInvitedUser(mine, { username, expiresAt, ...(isBlocked && { passwordBlocked: true }) }, nowMs);
+  recordEvent(mine, {
+    type: 'kontor.user.invited.v1',
+    subject: `users/${username}`,
+    atMs: nowMs,
+    data: { username, expiresAt, ...(isBlocked && { passwordBlocked: true }) },
+  });
   return { partnerId: mine.partnerId, username, ...issued };
 }
 

@@ -1,4 +1,4 @@
-import type { ClientSecretSetData, UserInvitedData } from '../../../generated/events-v1.ts';
+import type { ClientSecretSetData } from '../../../generated/events-v1.ts';
 import type { Partner } from '../../../generated/operator-v1.ts';
 import type { Client } from '../../../platform/auth/store/clients.ts';
 import type { ApiUser } from '../../../platform/auth/store/users.ts';
@@ -46,26 +46,6 @@ export function recordUser(
   });
 }
 
-/** Records that the partner may set the password of an API user. */
-export function recordInvitedUser(tx: WriteTx, data: UserInvitedData, nowMs: number): void {
-  recordEvent(tx, {
-    type: 'kontor.user.invited.v1',
-    subject: `users/${data.username}`,
-    atMs: nowMs,
-    data,
-  });
-}
-
-/** Records that an API user was deleted. */
-export function recordRemovedUser(tx: WriteTx, username: string, nowMs: number): void {
-  recordEvent(tx, {
-    type: 'kontor.user.removed.v1',
-    subject: `users/${username}`,
-    atMs: nowMs,
-    data: { username },
-  });
-}
-
 /** Records a client that is new, got another secret, or had its sessions ended. */
 export function recordClient(
   tx: SharedWriteTx,
@@ -94,15 +74,5 @@ export function recordSecret(tx: WriteTx, data: ClientSecretSetData, nowMs: numb
     subject: `clients/${data.clientId}`,
     atMs: nowMs,
     data,
-  });
-}
-
-/** Records that a client was removed. */
-export function recordRemovedClient(tx: SharedWriteTx, clientId: string, nowMs: number): void {
-  recordMarketplaceEvent(tx, {
-    type: 'kontor.client.removed.v1',
-    subject: `clients/${clientId}`,
-    atMs: nowMs,
-    data: { clientId },
   });
 }

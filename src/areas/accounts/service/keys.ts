@@ -67,8 +67,7 @@ export function revokeKey(
       if (key.isActive && pair !== undefined) await insertActive(tx, pair, request.nowMs);
       const signing = await signingKid(tx);
       if (signing === undefined) throw new Error('no signing key is left after a revocation');
-      await countRevocation(tx);
-      tx.afterCommit(onRevocation);
+      await countRevocation(tx, onRevocation);
       const body: KeyRevocation = {
         kid: key.kid,
         revokedAt: formatInstant(request.nowMs),

@@ -27,8 +27,7 @@ export function putPartnerLimits(onRevocation: () => void): WriteHandler<'putPar
     const body = viewOf(partnerId, requestsPerSecond);
     if (before === requestsPerSecond) return { status: 200, body };
     await putRequestRate(tx, partnerId, requestsPerSecond);
-    await countRevocation(tx);
-    tx.afterCommit(onRevocation);
+    await countRevocation(tx, onRevocation);
     recordPartnerChange(mine, { requestsPerSecond: body.requestsPerSecond }, request.nowMs);
     return {
       status: 200,

@@ -13,6 +13,7 @@ import {
   replaceUser as replaceStoredUser,
 } from '../../../platform/auth/store/users.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
+import { recordEvent } from '../../../platform/journal/index.ts';
 import { readBody } from '../../../platform/operations/checked-body.ts';
 import type {
   OperationRequest,
@@ -24,7 +25,7 @@ import { numberedReply } from '../../../platform/paging/numbered.ts';
 import type { SharedReadTx, SharedWriteTx } from '../../../platform/store/store.ts';
 import { accountErrors } from '../errors.ts';
 import { requireOwnPassword } from './good-password.ts';
-import { recordRemovedUser, recordUser } from './journal.ts';
+import { recordUser } from './journal.ts';
 import { requirePartner } from './partners.ts';
 import { auditViewOf, describedUser, userRecord } from './users.ts';
 
@@ -94,10 +95,12 @@ export function removeUser(onRevocation: () => void): WriteHandler<'removeUser'>
     const user = await requireUser(tx, request);
     await logOut(tx, user, onRevocation);
     const mine = tx.partner(user.partnerId);
-    await removeUserFrom(mine, user.username);
-    await removeInvitation(mine, user.username);
-    recordRemovedUser(mine, user.username, request.nowMs);
-    return { status: 204, audit: [{ record: userRecord(user.username), before: auditViewOf(user) }] };
+    const { username } = user;
+    await removeUserFrom(mine, username);
+    await removeInvitation(mine, username);
+    const subject = `users/${username}` as const;
+    recordEvent(mine, { type: 'kontor.user.removed.v1', subject, atMs: request.nowMs, data: { username } });
+    return { status: 204, audit: [{ record: userRecord(username), before: auditViewOf(user) }] };
   };
 }
 
@@ -130,6 +133,5 @@ export async function requireUser(
 /** Ends all sessions of a user at once. */
 export async function logOut(tx: SharedWriteTx, user: ApiUser, onRevocation: () => void): Promise<void> {
   await endAllSessionsOfUser(tx.partner(user.partnerId), user.username);
-  await countRevocation(tx);
-  tx.afterCommit(onRevocation);
+  await countRevocation(tx, onRevocation);
 }

@@ -83,8 +83,7 @@ export function removeApp(onRevocation: () => void): WriteHandler<'removeApp'> {
     await removeAppInvitations(tx, appId);
     await removeStoredApp(tx, appId);
     await removeClient(tx, app.clientId);
-    await countRevocation(tx);
-    tx.afterCommit(onRevocation);
+    await countRevocation(tx, onRevocation);
     recordApp(tx, 'removed', app, nowMs);
     return { status: 204, audit: [auditOfApp(app, { before: auditViewOfApp(app) })] };
   };
@@ -118,6 +117,5 @@ export function inviteToApp({
 
 async function endTokens(tx: SharedWriteTx, { clientId }: App, onRevocation: () => void): Promise<void> {
   await endSessionsOfClient(tx, clientId);
-  await countRevocation(tx);
-  tx.afterCommit(onRevocation);
+  await countRevocation(tx, onRevocation);
 }

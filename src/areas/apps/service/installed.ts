@@ -57,8 +57,7 @@ export function removeInstallation(onRevocation: () => void): WriteHandler<'remo
     }
     const app = await findApp(tx.marketplace, installation.appId);
     const change = await uninstall(tx, installation, app, 'partner', nowMs);
-    await countRevocation(tx.marketplace);
-    tx.afterCommit(onRevocation);
+    await countRevocation(tx.marketplace, onRevocation);
     return { status: 204, audit: [change] };
   };
 }
@@ -79,8 +78,7 @@ export function endInstallation(onRevocation: () => void): WriteHandler<'endInst
     const installation = await requireInstallation(mine, installationId);
     const app = await findApp(tx, installation.appId);
     const change = await uninstall(mine, installation, app, 'operator', nowMs);
-    await countRevocation(tx);
-    tx.afterCommit(onRevocation);
+    await countRevocation(tx, onRevocation);
     return { status: 204, audit: [change] };
   };
 }

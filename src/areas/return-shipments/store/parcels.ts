@@ -1,6 +1,7 @@
 import type { ReturnShipmentCarrier, ReturnShipmentState } from '../../../generated/return-shipments-v1.ts';
 import { declareStatements } from '../../../platform/store/statement.ts';
 import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
+import { singles } from '../../../values/collections.ts';
 import { readStored } from '../../../values/text.ts';
 import {
   isDelivered,
@@ -153,7 +154,7 @@ export async function removeItems(
 
 /** Returns parcels with their items, in the order of the ids; unknown ones are left out. */
 export async function findParcels(tx: ReadTx, returnShipmentIds: readonly string[]): Promise<ReturnParcel[]> {
-  const keys = returnShipmentIds.map((id): [string] => [id]);
+  const keys = singles(returnShipmentIds);
   const parcels = await tx.each(parcelById, keys);
   const items = await tx.each(itemsOfParcel, keys);
   return parcels.flatMap(([row], index) => (row ? [toParcel(row, items[index] ?? [])] : []));
@@ -164,10 +165,7 @@ export async function findParcelIdsOfItems(
   tx: ReadTx,
   positionItemIds: readonly string[],
 ): Promise<string[]> {
-  const found = await tx.each(
-    parcelsOfItem,
-    positionItemIds.map((id): [string] => [id]),
-  );
+  const found = await tx.each(parcelsOfItem, singles(positionItemIds));
   return [...new Set(found.flat().map((row) => row.return_shipment_id))];
 }
 

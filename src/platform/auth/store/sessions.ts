@@ -150,10 +150,11 @@ export async function tokenRevision(tx: MarketplaceReadTx): Promise<number> {
   return row?.revision ?? 0;
 }
 
-/** Counts a revocation, in the transaction that ends the session. */
-export async function countRevocation(tx: MarketplaceWriteTx): Promise<void> {
+/** Counts a revocation, in the transaction that ends the session; calls `onRevocation` after its commit. */
+export async function countRevocation(tx: MarketplaceWriteTx, onRevocation?: () => void): Promise<void> {
   await tx.run(tokensRevisionCount);
   tx.signal('tokens');
+  if (onRevocation !== undefined) tx.afterCommit(onRevocation);
 }
 
 /** Rows of a table that are removed in one transaction. */

@@ -76,8 +76,7 @@ export async function endSessionAfterReuse(
   told: { readonly detail: string; readonly record: string; readonly reason: string },
 ): Promise<TokenRefusal> {
   await endSession(partner, sessionId);
-  await countRevocation(tx);
-  tx.afterCommit(onRevocation);
+  await countRevocation(tx, onRevocation);
   const refusal = refuseToken('INVALID_GRANT', told.detail);
   const after = { session: sessionId, state: 'ended', reason: told.reason };
   refusal.audit = [{ record: told.record, after, partnerId: partner.partnerId }];
