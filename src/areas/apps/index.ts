@@ -1,6 +1,5 @@
 import type { AppsV1Operations } from '../../generated/apps-v1.ts';
-import type { JobHandler } from '../../platform/jobs/job.ts';
-import type { Operation, OperationsFor } from '../../platform/operations/operation.ts';
+import type { OperationsFor } from '../../platform/operations/operation.ts';
 import type { Clock } from '../../platform/time/clock.ts';
 import { changeApp, inviteToApp, removeApp, rotateAppSecret } from './service/app-changes.ts';
 import { createApp, createFixtureApp, getApp, listApps, type ManagementDeps } from './service/apps.ts';
@@ -33,32 +32,20 @@ export interface AppsDeps
 }
 
 /** Apps of service providers: their registration, the consent of partners, and installations. */
-export function createApps(deps: AppsDeps): {
-  operations: {
-    operator: ReturnType<typeof createOperatorOperations>;
-    partner: OperationsFor<AppsOperationId>;
-  };
-  /** Lets an app have all its scopes for the partner of the handle. */
-  install: typeof install;
-  /** Creates the app of the sandbox fixtures. */
-  createFixtureApp: Operation<'createApp'>;
-  jobs: readonly JobHandler[];
-} {
+export function createApps(deps: AppsDeps) {
   const onRevocation = () => deps.announce('tokens-revoked');
   const pages = { ...deps, tickets: createTickets(deps.cursorKey, deps.ids) };
   const management = { ...deps, isLive: deps.settings.environment === 'live', onRevocation };
+  const partner: OperationsFor<AppsOperationId> = {
+    authorize: authorize(pages),
+    decideConsent: decideConsent(pages),
+    showInstallPage: showInstallPage(pages),
+    getInstallation,
+    listInstallations,
+    removeInstallation: removeInstallation(onRevocation),
+  };
   return {
-    operations: {
-      operator: createOperatorOperations(management),
-      partner: {
-        authorize: authorize(pages),
-        decideConsent: decideConsent(pages),
-        showInstallPage: showInstallPage(pages),
-        getInstallation,
-        listInstallations,
-        removeInstallation: removeInstallation(onRevocation),
-      },
-    },
+    operations: { operator: createOperatorOperations(management), partner },
     install,
     createFixtureApp: createFixtureApp(management),
     jobs: [createRemovalJob(deps.clock)],

@@ -10,42 +10,28 @@ import {
   listOwnDeliveries,
 } from './service/deliveries.ts';
 import { listDeliveryDays } from './service/delivery-days.ts';
-import { getOverview, type OverviewDeps, readOverview, type StoredOverview } from './service/overview.ts';
+import { getOverview, type OverviewDeps, readOverview } from './service/overview.ts';
 
 export type { OverviewDeps } from './service/overview.ts';
 
-/** The operations of the operator contract that this area implements. */
-type OverviewOperatorOperationId =
-  | 'listDeliveries'
-  | 'listDeliveryDays'
-  | 'getDeliveryOfPartner'
-  | 'getFailedElementsOfPartner'
-  | 'listFailuresOfPartner';
-
 /** Deliveries in lists, why elements of them failed, and the operator's view of a partner as a whole. */
-export function createOverview(deps: OverviewDeps & { readonly cursors: CursorCodec }): {
-  operations: {
-    partner: OperationsFor<'getOverview' | 'listOwnDeliveries' | 'listDeliveryFailures'>;
-    operator: OperationsFor<OverviewOperatorOperationId>;
+export function createOverview(deps: OverviewDeps & { readonly cursors: CursorCodec }) {
+  const partner: OperationsFor<'getOverview' | 'listOwnDeliveries' | 'listDeliveryFailures'> = {
+    getOverview: getOverview(deps),
+    listOwnDeliveries: listOwnDeliveries(deps.cursors),
+    listDeliveryFailures,
   };
-  /** Overview of a partner, without its calls and rate. Throws 404 when the partner does not exist. */
-  overviewOf(tx: SharedReadTx, partnerId: string, nowMs: number): Promise<StoredOverview>;
-} {
+  const operator = {
+    listDeliveries: listDeliveries(deps),
+    listDeliveryDays: listDeliveryDays(deps),
+    getDeliveryOfPartner: getDeliveryOfPartner(deps),
+    getFailedElementsOfPartner: getFailedElementsOfPartner(deps),
+    listFailuresOfPartner: listFailuresOfPartner(deps.partners),
+  };
   return {
-    operations: {
-      partner: {
-        getOverview: getOverview(deps),
-        listOwnDeliveries: listOwnDeliveries(deps.cursors),
-        listDeliveryFailures,
-      },
-      operator: {
-        listDeliveries: listDeliveries(deps),
-        listDeliveryDays: listDeliveryDays(deps),
-        getDeliveryOfPartner: getDeliveryOfPartner(deps),
-        getFailedElementsOfPartner: getFailedElementsOfPartner(deps),
-        listFailuresOfPartner: listFailuresOfPartner(deps.partners),
-      },
-    },
-    overviewOf: (tx, partnerId, nowMs) => readOverview(deps, tx, partnerId, nowMs),
+    operations: { partner, operator },
+    /** Overview of a partner, without its calls and rate. Throws 404 when the partner does not exist. */
+    overviewOf: (tx: SharedReadTx, partnerId: string, nowMs: number) =>
+      readOverview(deps, tx, partnerId, nowMs),
   };
 }

@@ -1,5 +1,3 @@
-import type { JobHandler } from '../../platform/jobs/job.ts';
-import type { PeriodicTask } from '../../platform/jobs/periodic.ts';
 import type { Clock } from '../../platform/time/clock.ts';
 import { createErasureJob, type EraseDeps, eraseShopper, getErasure } from './service/erase.ts';
 import { searchShoppers } from './service/find.ts';
@@ -11,11 +9,7 @@ export interface ShoppersDeps extends EraseDeps {
 }
 
 /** Search, report and erasure of shopper data across all partners. */
-export function createShoppers(deps: ShoppersDeps): {
-  operations: { operator: ReturnType<typeof createOperatorOperations> };
-  jobs: JobHandler[];
-  periodic: PeriodicTask[];
-} {
+export function createShoppers(deps: ShoppersDeps) {
   return {
     operations: { operator: createOperatorOperations(deps) },
     jobs: [createErasureJob(deps, deps.clock)],

@@ -18,15 +18,15 @@ export interface TokenDeps extends Omit<GrantDeps, 'signer' | 'onRevocation' | '
 }
 
 /** Tokens for API users and apps, and the keys that verify them. */
-export function createToken(deps: TokenDeps): {
-  operations: { partner: OperationsFor<TokenOperationId>; apps: OperationsFor<InstallationTokenId> };
-} {
+export function createToken(deps: TokenDeps) {
   const grantDeps: GrantDeps = {
     ...deps,
     signer: createSigner(deps.sealer),
     onRevocation: () => deps.announce('tokens-revoked'),
   };
-  const apps = { createInstallationAccessToken: createInstallationToken(grantDeps) };
+  const apps: OperationsFor<InstallationTokenId> = {
+    createInstallationAccessToken: createInstallationToken(grantDeps),
+  };
   return { operations: { partner: createRoutes(grantDeps), apps } };
 }
 

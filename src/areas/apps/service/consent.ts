@@ -19,8 +19,7 @@ import { isRegistered } from '../rules/redirect-uri.ts';
 import { consentPage, type PageReply, refusalPage } from '../views/page.ts';
 import type { PageReason } from '../views/texts.ts';
 import { type PageDeps, redirectToApp } from './authorize.ts';
-import type { Ticket } from './consent-form.ts';
-import { type ConsentForm, readConsentForm } from './consent-form.ts';
+import { type ConsentForm, readConsentForm, type Ticket } from './consent-form.ts';
 import { install } from './installations.ts';
 import { missingRoles } from './installed.ts';
 
@@ -40,10 +39,14 @@ export interface ConsentDeps extends PageDeps {
 
 type Request = OperationRequest<'decideConsent'>;
 
-/** A form whose login was checked. */
-interface Login {
+/** What a browser sent: the form, and the ticket in it. */
+interface Sent {
   readonly ticket: Ticket;
   readonly form: ConsentForm;
+}
+
+/** A form whose login was checked. */
+interface Login extends Sent {
   readonly user: ApiUser;
 }
 
@@ -77,18 +80,15 @@ export function decideConsent(deps: ConsentDeps): WriteOperation<'decideConsent'
 }
 
 async function logIn(deps: ConsentDeps, tx: SharedReadTx, request: Request): Promise<Login> {
-  const language = languageOf(request.headers['accept-language']);
   const form = readConsentForm(request.body);
   const site = request.headers['sec-fetch-site'] ?? 'same-origin';
   const ticket = deps.tickets.open(form.ticket, request.nowMs);
-  if (ticket === undefined) throw new Refusal(refusalPage(language, 400, 'expiredPage'), 'expiredPage');
-  if (site !== 'same-origin' && site !== 'none') {
-    throw new Refusal(refusalPage(language, 400, 'foreignSite'), 'foreignSite');
-  }
+  if (ticket === undefined) throw withoutForm(request, 400, 'expiredPage');
+  if (site !== 'same-origin' && site !== 'none') throw withoutForm(request, 400, 'foreignSite');
   const app = requireSameApp(await findApp(tx, ticket.appId), request, ticket);
   if (!form.isAllowed) throw refusedByPartner(deps, request, ticket);
   const user = await findUser(tx, form.username);
-  const isRight = await isPasswordRight(deps, request, app, { ticket, form, user });
+  const isRight = await isPasswordRight(deps, request, app, { ticket, form }, user);
   if (user === undefined || !isRight) throw withForm(request, app, { ticket, form }, 401, 'wrongLogin');
   return { ticket, form, user };
 }
@@ -98,19 +98,16 @@ async function isPasswordRight(
   { guessGuard, passwords, wallClock }: ConsentDeps,
   request: Request,
   app: App,
-  {
-    ticket,
-    form,
-    user,
-  }: { readonly ticket: Ticket; readonly form: ConsentForm; readonly user: ApiUser | undefined },
+  sent: Sent,
+  user: ApiUser | undefined,
 ): Promise<boolean> {
-  const account = { kind: 'user', name: form.username } as const;
-  const check = () => passwords.matches(form.password, user?.passwordHash);
+  const account = { kind: 'user', name: sent.form.username } as const;
+  const check = () => passwords.matches(sent.form.password, user?.passwordHash);
   try {
     return await guessGuard.attempt(account, request.address ?? '', wallClock.nowMs(), check);
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 429) throw error;
-    const refusal = withForm(request, app, { ticket, form }, 429, 'tooManyLogins');
+    const refusal = withForm(request, app, sent, 429, 'tooManyLogins');
     const headers = { ...refusal.reply.headers, ...error.facts.headers };
     throw new Refusal({ ...refusal.reply, headers }, refusal.reason);
   }
@@ -120,21 +117,21 @@ async function consent(
   deps: ConsentDeps,
   tx: SharedWriteTx,
   request: Request,
-  { ticket, form, user }: Login,
+  { user, ...sent }: Login,
 ): Promise<PageReply> {
   const { nowMs } = request;
+  const { ticket } = sent;
   const app = requireSameApp(await takeApp(tx, ticket.appId), request, ticket);
   if ((await findUser(tx, user.username))?.userId !== user.userId) {
-    throw withForm(request, app, { ticket, form }, 401, 'wrongLogin');
+    throw withForm(request, app, sent, 401, 'wrongLogin');
   }
   const mine = tx.partner(user.partnerId);
   const { endedAtMs = Number.POSITIVE_INFINITY, ...dates } = await deps.contractDates(mine);
   if (endedAtMs <= nowMs || isSuspended({ ...dates, endedAtMs }, nowMs)) {
-    throw withForm(request, app, { ticket, form }, 403, 'notInForce');
+    throw withForm(request, app, sent, 403, 'notInForce');
   }
   const missing = missingRoles(app.scopes, user.roles);
-  if (missing.length > 0)
-    throw withForm(request, app, { ticket, form, details: missing }, 403, 'missingRoles');
+  if (missing.length > 0) throw withForm(request, app, sent, 403, 'missingRoles', missing);
   await requireInvited(tx, mine, request, app, ticket);
   const { installation, changes } = await install(deps.ids, mine, app, user.username, nowMs);
   const reply = await answer(deps, mine, request, { app, ticket, installation });
@@ -142,6 +139,9 @@ async function consent(
   tx.afterCommit(() => deps.log('consent given', { ...factsOf(request), ...facts }));
   return { ...reply, audit: changes.length > 0 ? changes : 'none' };
 }
+
+/** The prefix lets secret scanners and the recorder of a sandbox recognise a code. */
+const codePrefix = 'kontor_code_';
 
 /** Sends the browser back, with a code if it came from the app. */
 async function answer(
@@ -152,7 +152,7 @@ async function answer(
 ): Promise<PageReply> {
   const { authorization, redirectUri } = ticket;
   if (authorization === undefined) return redirectToApp(303, redirectUri, {});
-  const code = newCode(ids);
+  const code = codePrefix + ids.hex(32);
   const expiresAtMs = request.nowMs + authNumbers.codeLifeMs;
   const isNew = await addCode(mine, hashOfToken(code), ticket.id, {
     clientId: app.clientId,
@@ -165,11 +165,6 @@ async function answer(
   });
   if (!isNew) throw withoutForm(request, 400, 'expiredPage');
   return redirectToApp(303, redirectUri, { code, state: authorization.state, iss: issuer() });
-}
-
-/** The prefix lets secret scanners and the recorder of a sandbox recognise a code. */
-function newCode(ids: Ids): string {
-  return `kontor_code_${ids.hex(32)}`;
 }
 
 /** Throws unless the partner may install the app: it has it already, has the link of a private one, or the app is public. */
@@ -214,23 +209,15 @@ function withoutForm({ headers }: Request, status: number, reason: PageReason): 
 function withForm(
   { headers }: Request,
   app: App,
-  {
-    ticket,
-    form,
-    details = [],
-  }: { readonly ticket: Ticket; readonly form: ConsentForm; readonly details?: readonly string[] },
+  { ticket: { redirectUri }, form: { ticket, username } }: Sent,
   status: number,
   reason: PageReason,
+  details: readonly string[] = [],
 ): Refusal {
   const language = languageOf(headers['accept-language']);
-  const { redirectUri } = ticket;
-  const page = { app, redirectUri, ticket: form.ticket, reason, details, username: form.username };
-  const reply = consentPage(language, status, page);
-  const isLogin = status === 401;
-  return new Refusal(
-    { ...reply, headers: { ...reply.headers, ...(isLogin && { 'www-authenticate': 'Bearer' }) } },
-    reason,
-  );
+  const reply = consentPage(language, status, { app, redirectUri, ticket, reason, details, username });
+  const challenge = status === 401 ? { 'www-authenticate': 'Bearer' } : {};
+  return new Refusal({ ...reply, headers: { ...reply.headers, ...challenge } }, reason);
 }
 
 function factsOf({ requestId, address }: Request): object {

@@ -43,9 +43,16 @@ export function need(form: TokenForm, name: FormName): string {
   return value;
 }
 
-/** The requested scopes, without repeats. */
-export function scopesOf(form: TokenForm): string[] {
-  return [...new Set((form.get('scope') ?? '').split(' ').filter((name) => name !== ''))];
+/** The requested scopes, without repeats. Refuses those that are not granted, with the sentence that says so. */
+export function requestedScopes(
+  form: TokenForm,
+  grantedScopes: readonly string[],
+  sentenceOf: (refused: string) => string,
+): string[] {
+  const scopes = [...new Set((form.get('scope') ?? '').split(' ').filter((name) => name !== ''))];
+  const refused = scopes.filter((name) => !grantedScopes.includes(name));
+  if (refused.length === 0) return scopes;
+  throw refuseToken('INVALID_SCOPE', sentenceOf(refused.join(' ')), { structured: { grantedScopes } });
 }
 
 function readText(body: Uint8Array): string {

@@ -12,9 +12,9 @@ import { ApiError } from '../../../platform/errors/api-error.ts';
 import { platformErrors } from '../../../platform/errors/platform-errors.ts';
 import type { OperationRequest, WriteHandler } from '../../../platform/operations/operation.ts';
 import type { SharedWriteTx, WriteTx } from '../../../platform/store/store.ts';
-import { refuseToken, TokenRefusal } from '../errors.ts';
+import { TokenRefusal } from '../errors.ts';
 import { noStore, refusalReply } from '../views.ts';
-import { readForm, scopesOf } from './form.ts';
+import { readForm, requestedScopes } from './form.ts';
 import type { GrantDeps } from './grants/grant.ts';
 import { issueAppToken } from './issue.ts';
 
@@ -27,7 +27,9 @@ export function createInstallationToken(deps: GrantDeps): WriteHandler<Installat
   return async (tx, request) => {
     try {
       const { app, client, installation, mine } = await requireInstallation(tx, request);
-      await requireNotSuspended(deps, mine, request.nowMs);
+      if (isSuspended(await deps.contractDates(mine), request.nowMs)) {
+        throw new ApiError(platformErrors.PARTNER_SUSPENDED);
+      }
       const scopes = readScopes(request, app, installation);
       const { installationId } = installation;
       const asked = { client, scopes, nowMs: request.nowMs, installationId };
@@ -71,27 +73,13 @@ function notInstalled(): ApiError {
   });
 }
 
-async function requireNotSuspended(
-  { contractDates }: Pick<GrantDeps, 'contractDates'>,
-  mine: WriteTx,
-  nowMs: number,
-): Promise<void> {
-  if (isSuspended(await contractDates(mine), nowMs)) throw new ApiError(platformErrors.PARTNER_SUSPENDED);
-}
-
 /** The requested scopes without repeats, or all that the partner granted and the app still has. */
 function readScopes({ body }: Request, app: App, installation: Installation): string[] {
   const granted = currentScopes(installation, app);
-  const asked = scopesOf(readForm(body));
-  const refused = asked.filter((name) => !granted.includes(name));
-  if (refused.length > 0) {
-    throw refuseToken(
-      'INVALID_SCOPE',
-      `The partner did not grant the scope ${refused.join(' ')} to the app.`,
-      {
-        structured: { grantedScopes: granted },
-      },
-    );
-  }
+  const asked = requestedScopes(
+    readForm(body),
+    granted,
+    (refused) => `The partner did not grant the scope ${refused} to the app.`,
+  );
   return asked.length > 0 ? asked : granted;
 }

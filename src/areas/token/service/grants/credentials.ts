@@ -1,8 +1,8 @@
-import { type Client, isOfServiceProvider } from '../../../../platform/auth/store/clients.ts';
+import { isOfServiceProvider } from '../../../../platform/auth/store/clients.ts';
 import { findUser, replaceHash } from '../../../../platform/auth/store/users.ts';
 import { refuseLogin, refuseToken } from '../../errors.ts';
 import { tokenResponse } from '../../views.ts';
-import { need, scopesOf, type TokenForm } from '../form.ts';
+import { need, requestedScopes } from '../form.ts';
 import { continueUserSession, issueAppToken, startUserSession } from '../issue.ts';
 import { type PrepareGrant, refuseSuspended } from './grant.ts';
 
@@ -34,7 +34,12 @@ export const prepareClientCredentials: PrepareGrant = async (deps, { form, clien
   if (partnerId === undefined) {
     throw refuseToken('UNAUTHORIZED_CLIENT', `Client ${client.clientId} does not belong to a partner.`);
   }
-  const scopes = readScopes(form, client);
+  // If none are requested, none are granted, and the token gives no access.
+  const scopes = requestedScopes(
+    form,
+    client.scopes,
+    (refused) => `The client does not have the scope ${refused}.`,
+  );
   return async (write) => {
     // Nothing that belongs to no partner is decided by reading first.
     const partner = partnerId === '' ? write.withoutLock('') : write.partner(partnerId);
@@ -43,15 +48,3 @@ export const prepareClientCredentials: PrepareGrant = async (deps, { form, clien
     return tokenResponse(token, statedSeconds, scopes.join(' '));
   };
 };
-
-/** The scopes of the token. If none are requested, none are granted, and the token gives no access. */
-function readScopes(form: TokenForm, client: Client): string[] {
-  const scopes = scopesOf(form);
-  const refused = scopes.filter((name) => !client.scopes.includes(name));
-  if (refused.length > 0) {
-    throw refuseToken('INVALID_SCOPE', `The client does not have the scope ${refused.join(' ')}.`, {
-      structured: { grantedScopes: client.scopes },
-    });
-  }
-  return scopes;
-}
