@@ -22,14 +22,14 @@ export interface Campaign {
 }
 
 /** The price limit of a click: on a target of an AUTOMATIC campaign, or on a POSITIVE keyword of a MANUAL one. */
-export interface Bid {
+interface Bid {
   readonly sku: string;
   readonly bidCents: number;
   readonly keyword?: { readonly text: string; readonly matchType: MatchType };
 }
 
 /** A campaign to create for test data. */
-export interface CampaignToMake {
+interface CampaignToMake {
   readonly campaign: CreateCampaignRequest;
   readonly targets: readonly { readonly sku: string; readonly bidCents?: number }[];
   keywordsOf(sku: string): readonly KeywordToMake[];

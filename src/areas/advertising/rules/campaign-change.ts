@@ -9,7 +9,7 @@ import { isOpen, moved, startOf, step, withDueChanges } from './lifecycle.ts';
 import type { Campaign } from './records.ts';
 
 /** The instant of an acceptance, and the dates of the partner's contract at that time. */
-export interface Moment {
+interface Moment {
   readonly contract: ContractDates;
   readonly nowMs: number;
 }

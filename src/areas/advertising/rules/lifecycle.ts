@@ -18,7 +18,7 @@ export type Trigger =
 /** Whether the first day of a campaign is still ahead. */
 export type Start = 'ahead' | 'reached';
 
-export interface Transition {
+interface Transition {
   /** Its rule in the life cycle. */
   readonly rule: string;
   /** Empty when the campaign does not exist yet. */

@@ -92,7 +92,7 @@ export type RequestedChange = {
 }[ChangeRequestType];
 
 /** HELD: waits for the operator. RELEASED: no longer held, but its job has not been enqueued yet. */
-export type Hold = 'HELD' | 'RELEASED';
+type Hold = 'HELD' | 'RELEASED';
 
 export type ChangeRequest = RequestedChange & {
   readonly requestId: string;

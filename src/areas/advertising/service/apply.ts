@@ -21,7 +21,7 @@ export interface Applied {
 }
 
 /** The context in which a request is applied. */
-export interface Application {
+interface Application {
   readonly tx: WriteTx;
   readonly ids: Ids;
   readonly nowMs: number;

@@ -19,7 +19,7 @@ import { applyRequest } from './apply.ts';
 import type { DecideDeps } from './deps.ts';
 
 /** A decided request, and the changes of the decision. */
-export interface Decided {
+interface Decided {
   readonly request: ChangeRequest;
   readonly audit: AuditChange[];
 }

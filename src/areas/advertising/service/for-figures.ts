@@ -12,7 +12,7 @@ import type { DecideDeps, SubmitDeps } from './deps.ts';
 import { insertRequestOf, type RequestedWrite } from './submit.ts';
 
 /** The price limit of a click: on a target of an AUTOMATIC campaign, or on a POSITIVE keyword of a MANUAL one. */
-export interface Bid {
+interface Bid {
   readonly sku: string;
   readonly bidCents: number;
   readonly keyword?: { readonly text: string; readonly matchType: MatchType };
@@ -69,7 +69,7 @@ export interface CampaignToMake {
 }
 
 /** Outcome: the campaign, or the request that was rejected. */
-export interface Made {
+interface Made {
   readonly campaignId: string | undefined;
   readonly rejected: ChangeRequest | undefined;
   readonly audit: AuditChange[];

@@ -113,7 +113,7 @@ export function createLinks(address: () => string): Links {
 }
 
 /** A page of entries. */
-export interface ReadPage<Entry> {
+interface ReadPage<Entry> {
   readonly entries: Entry[];
   /** Cursors of the neighbouring pages. */
   readonly next?: string;

@@ -22,7 +22,7 @@ import { readStored } from '../../../values/text.ts';
 import { recordInstallation, recordRemovedInstallation } from './journal.ts';
 
 /** An installation, and what changed with it. */
-export interface Installed {
+interface Installed {
   readonly installation: Installation;
   readonly changes: readonly AuditChange[];
 }

@@ -14,7 +14,7 @@ const entries = Object.entries(eventTypes) as [EventType, EventTypeEntry][];
 const names = entries.map(([type]) => type);
 
 /** The event types of the caller's plane, with their entries. */
-export function typesOfPlane({ kind }: Caller): [EventType, EventTypeEntry][] {
+function typesOfPlane({ kind }: Caller): [EventType, EventTypeEntry][] {
   return kind === 'operator' ? entries : entries.filter(([, { roles }]) => roles.length > 0);
 }
 

@@ -98,7 +98,7 @@ export function listOwnDeliveries(cursors: CursorCodec): ReadHandler<'listOwnDel
 }
 
 /** What the reads of one delivery need. */
-export interface DeliveryDeps {
+interface DeliveryDeps {
   readonly partners: Partners;
   readonly products: Pick<Products, 'deliveryNotFound'>;
 }

@@ -30,8 +30,8 @@ export type StoredOverview = Omit<PartnerOverview, 'calls' | 'rate'>;
 
 /** Maximum number of entries per list. */
 const shownMax = 20;
-export const shownDays = 7;
-export const countedOrdersMax = 10_000;
+const shownDays = 7;
+const countedOrdersMax = 10_000;
 
 /**
  * Reads the overview of a partner; throws 404 when it does not exist. The cost hardly depends on the partner's size.
@@ -74,7 +74,7 @@ export async function readProducts(products: Products, tx: ReadTx): Promise<Part
 }
 
 /** Shows how many orders are in each state that has any. */
-export function viewOrders(counts: ReadonlyMap<string, number>): PartnerOverview['orders'] {
+function viewOrders(counts: ReadonlyMap<string, number>): PartnerOverview['orders'] {
   return [...counts]
     .filter(([, orders]) => orders > 0)
     .map(([fulfillmentStatus, orders]) => ({

@@ -13,7 +13,7 @@ import { findRecord, putRecord } from '../store/contracts.ts';
 import { type Contract, viewContract } from '../views.ts';
 
 /** Name and priority of the timer that fires at a date of a contract. */
-export const contractTimer = { name: 'contract-due', priority: 20 } as const;
+const contractTimer = { name: 'contract-due', priority: 20 } as const;
 
 export interface EffectDeps {
   readonly ends: Ends;
@@ -27,7 +27,7 @@ export interface EffectDeps {
  * Applies the effects of the contract's dates at `nowMs` and sets the timer to the next date. Resolves to true when the
  * state changed. Token checks need no update: they use the dates themselves.
  */
-export async function takeEffect({ ends, shop }: EffectDeps, tx: WriteTx, nowMs: number): Promise<boolean> {
+async function takeEffect({ ends, shop }: EffectDeps, tx: WriteTx, nowMs: number): Promise<boolean> {
   const record = await findRecord(tx);
   const contract = await findContract(ends, tx);
   if (contract.isDeleted) return false;
@@ -60,7 +60,7 @@ export async function datesChanged(
 }
 
 /** Records an event with the state and the dates of a contract. */
-export function recordChange(tx: WriteTx, contract: Contract, nowMs: number): void {
+function recordChange(tx: WriteTx, contract: Contract, nowMs: number): void {
   const { partnerId, endedAtMs } = contract;
   const { state, suspendsAt } = viewContract(contract, nowMs);
   recordEvent(tx, {

@@ -87,7 +87,7 @@ const namePlace = '$.returnCarrierName';
 const codesPlace = '$.returnCarrierCodes';
 
 /** RW11: a kind of address works only with certain carriers. */
-export function kindViolations({ returnWarehouseType }: StoredAddress, name: CarrierName): ApiError[] {
+function kindViolations({ returnWarehouseType }: StoredAddress, name: CarrierName): ApiError[] {
   const { carriers } = kinds[returnWarehouseType];
   if (carriers.includes(name)) return [];
   return [

@@ -12,7 +12,7 @@ interface Credentials {
 }
 
 /** The parts of a request that client authentication uses. */
-export interface ClientRequest {
+interface ClientRequest {
   readonly form: TokenForm;
   readonly authorization: string | undefined;
   /** Network address of the caller. */

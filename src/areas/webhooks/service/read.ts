@@ -99,7 +99,7 @@ interface BacklogDeps {
 }
 
 /** Counts what the receiver of a webhook does not have yet. */
-export async function backlogOf(
+async function backlogOf(
   { eventIds, tx, journal, span, webhooks }: BacklogDeps,
   { webhook, waiting, oldestWaiting }: WebhookWithWaiting,
 ): Promise<WebhookBacklog> {
