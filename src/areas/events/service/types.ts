@@ -6,17 +6,12 @@ import type { EventTypeEntry } from '../../../platform/contract/event-table.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { platformErrors } from '../../../platform/errors/platform-errors.ts';
 import type { OperationRequest, ReplyOf } from '../../../platform/operations/operation.ts';
-import { closestName } from '../../../values/closest-name.ts';
+import { closestMember } from '../../../values/closest-name.ts';
 import { shorten } from '../../../values/text.ts';
 import { eventErrors } from '../errors.ts';
 
 const entries = Object.entries(eventTypes) as [EventType, EventTypeEntry][];
 const names = entries.map(([type]) => type);
-
-/** The event types of the caller's plane, with their entries. */
-function typesOfPlane({ kind }: Caller): [EventType, EventTypeEntry][] {
-  return kind === 'operator' ? entries : entries.filter(([, { roles }]) => roles.length > 0);
-}
 
 /**
  * Returns the event types that an answer may contain: the requested ones, or all that the caller may read; undefined
@@ -62,13 +57,14 @@ function assertReadable(caller: Caller, type: EventType): void {
 
 function knownType(asked: string): EventType {
   if (Object.hasOwn(eventTypes, asked)) return asked as EventType;
-  const shown = shorten(asked);
-  const closestMatch = closestName(asked, names);
-  const meant =
-    closestMatch === undefined ? 'GET /v1/event-types lists the types' : `the closest one is ${closestMatch}`;
+  const value = shorten(asked);
+  const closest = closestMember(asked, names);
+  const hint = closest.closestMatch
+    ? `the closest one is ${closest.closestMatch}`
+    : 'GET /v1/event-types lists the types';
   throw new ApiError(platformErrors.INVALID_PARAMETER, {
-    detail: `Query parameter types has "${shown}", which is not an event type; ${meant}.`,
-    structured: { parameter: 'types', value: shown, ...(closestMatch && { closestMatch }) },
+    detail: `Query parameter types has "${value}", which is not an event type; ${hint}.`,
+    structured: { parameter: 'types', value, ...closest },
   });
 }
 
@@ -76,19 +72,12 @@ function knownType(asked: string): EventType {
 export function listTypes({
   caller,
 }: Pick<OperationRequest, 'caller'>): ReplyOf<'listEventTypes' | 'listEventTypesOfAll'> {
-  const types = typesOfPlane(caller).map(([type, entry]) => {
-    const { summary, source, subject, roles, scopes, operatorRoles, example } = entry;
-    const forOperators = caller.kind === 'operator' && { operatorRoles: [...operatorRoles] };
-    return {
-      type,
-      summary,
-      source,
-      subject,
-      roles: [...roles],
-      scopes: [...scopes],
-      ...forOperators,
-      example: { ...example },
-    };
-  });
+  const isOperator = caller.kind === 'operator';
+  const shown = isOperator ? entries : entries.filter(([, { roles }]) => roles.length > 0);
+  const types = shown.map(([type, { summary, source, subject, roles, scopes, operatorRoles, example }]) => ({
+    ...{ type, summary, source, subject, roles: [...roles], scopes: [...scopes] },
+    ...(isOperator && { operatorRoles: [...operatorRoles] }),
+    example: { ...example },
+  }));
   return { status: 200, body: { types } };
 }

@@ -16,13 +16,14 @@ import {
 } from '../store/waiting.ts';
 import { deleteWebhook, markChanged, replaceSecret, restartWebhook } from '../store/webhooks.ts';
 import { viewWebhook } from '../views.ts';
-import { newSecret, notifySender, requireOwn, stateForbids, type WebhookDeps } from './deps.ts';
-
-/** The webhook to change and the caller who changes it. */
-export interface ChangeRequest {
-  readonly caller: Caller;
-  readonly webhookId: string;
-}
+import {
+  type ChangeRequest,
+  newSecret,
+  notifySender,
+  requireOwn,
+  stateForbids,
+  type WebhookDeps,
+} from './deps.ts';
 
 /** Returns the change that a request asks for; each plane names the webhook by a path parameter of its own. */
 export function changeOf({
@@ -42,9 +43,9 @@ const recordOf = ({ webhookId }: Webhook) => `webhooks/${webhookId}`;
 export async function removeWebhook(
   deps: WebhookDeps,
   tx: WriteTx,
-  { caller, webhookId: id }: ChangeRequest,
+  request: ChangeRequest,
 ): Promise<Reply<never>> {
-  const webhook = await requireOwn(deps, tx, caller, id);
+  const webhook = await requireOwn(deps, tx, request);
   const { webhookId, url, types } = webhook;
   await deleteWebhook(tx, webhookId);
   await removeAllWaiting(tx, webhookId);
@@ -57,9 +58,9 @@ export async function removeWebhook(
 export async function rotateSecret(
   deps: WebhookDeps,
   tx: WriteTx,
-  { caller, webhookId: id }: ChangeRequest,
+  request: ChangeRequest,
 ): Promise<Reply<NewWebhook>> {
-  const webhook = await requireOwn(deps, tx, caller, id);
+  const webhook = await requireOwn(deps, tx, request);
   const { webhookId } = webhook;
   const nowMs = deps.wallClock.nowMs();
   const previousSecretUntilMs = nowMs + webhookNumbers.previousSecretMs;
@@ -82,9 +83,9 @@ export async function rotateSecret(
 export async function activate(
   deps: WebhookDeps,
   tx: WriteTx,
-  { caller, webhookId: id }: ChangeRequest,
+  request: ChangeRequest,
 ): Promise<Reply<ShownWebhook>> {
-  const webhook = await requireOwn(deps, tx, caller, id);
+  const webhook = await requireOwn(deps, tx, request);
   const { webhookId, state } = webhook;
   if (state === 'ended') throw stateForbids(webhook, 'create a new one');
   const nowMs = deps.wallClock.nowMs();
@@ -92,7 +93,7 @@ export async function activate(
   if (state !== 'switched-off') {
     return { status: 200, body: viewWebhook(webhook, waiting, nowMs), audit: [] };
   }
-  await restartWebhook(tx, webhookId, originatorOf(caller));
+  await restartWebhook(tx, webhookId, originatorOf(request.caller));
   await restartWaiting(tx, webhookId, nowMs);
   notifySender(deps, tx);
   const after = { ...webhook, state: 'unverified', failingSinceMs: undefined } as const;
@@ -133,13 +134,8 @@ export async function sendTest(
   }
   const nowMs = deps.wallClock.nowMs();
   const eventId = `test-${deps.ids.hex(8)}`;
-  const { partnerId } = tx;
-  await putWaiting(tx, webhookId, [
-    {
-      ...ownEvent({ partnerId, webhookId }, { eventId, type: testEventType, nowMs }),
-      orderKey: testOrderKey,
-    },
-  ]);
+  const event = ownEvent(webhook, { eventId, type: testEventType, nowMs });
+  await putWaiting(tx, webhookId, [{ ...event, orderKey: testOrderKey }]);
   await markChanged(tx, webhookId);
   return { status: 202, body: { sent: 'event', eventId }, audit: [] };
 }
@@ -148,9 +144,9 @@ export async function sendTest(
 export async function requireSending(
   deps: WebhookDeps,
   tx: WriteTx,
-  { caller, webhookId }: ChangeRequest,
+  request: ChangeRequest,
 ): Promise<Webhook> {
-  const webhook = await requireOwn(deps, tx, caller, webhookId);
+  const webhook = await requireOwn(deps, tx, request);
   const { state } = webhook;
   if (state === 'ended' || state === 'switched-off') throw stateForbids(webhook, 'no events are sent to it');
   return webhook;

@@ -6,7 +6,7 @@ import { refuseViolations, violationAt } from '../../../platform/errors/body-vio
 import { headOf, positionText } from '../../../platform/journal/index.ts';
 import type { OperationRequest, Reply } from '../../../platform/operations/operation.ts';
 import type { MarketplaceReadTx, WriteTx } from '../../../platform/store/store.ts';
-import { closestName } from '../../../values/closest-name.ts';
+import { closestMember } from '../../../values/closest-name.ts';
 import { shorten } from '../../../values/text.ts';
 import { webhookErrors } from '../errors.ts';
 import { webhookNumbers } from '../rules/numbers.ts';
@@ -51,12 +51,13 @@ function badUrl(url: string, violation: string): ApiError {
 
 function unknownType(type: string, place: string): ApiError[] {
   if (Object.hasOwn(eventTypes, type)) return [];
-  const closestMatch = closestName(type, Object.keys(eventTypes));
-  const hint =
-    closestMatch === undefined ? 'GET /v1/event-types lists the types' : `the closest one is ${closestMatch}`;
+  const closest = closestMember(type, Object.keys(eventTypes));
+  const hint = closest.closestMatch
+    ? `the closest one is ${closest.closestMatch}`
+    : 'GET /v1/event-types lists the types';
   const value = shorten(type);
-  const facts = { value, ...(closestMatch !== undefined && { closestMatch }) };
-  return [violationAt(place, `There is no event type ${JSON.stringify(value)}; ${hint}.`, facts)];
+  const detail = `There is no event type ${JSON.stringify(value)}; ${hint}.`;
+  return [violationAt(place, detail, { value, ...closest })];
 }
 
 /** Stores a webhook; its challenge is sent after the commit. */

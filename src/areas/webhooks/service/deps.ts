@@ -38,12 +38,17 @@ export async function requireFound<Tx extends ReadTx, Found>(
   return found;
 }
 
+/** The webhook to change and the caller who changes it. */
+export interface ChangeRequest {
+  readonly caller: Caller;
+  readonly webhookId: string;
+}
+
 /** Returns a webhook to be changed; 403 unless the caller may read all its types. */
 export async function requireOwn(
   { events }: Pick<WebhookDeps, 'events'>,
   tx: WriteTx,
-  caller: Caller,
-  webhookId: string,
+  { caller, webhookId }: ChangeRequest,
 ): Promise<Webhook> {
   const webhook = await requireFound(tx, webhookId, findWebhook);
   assertMayRead(events, caller, webhook.types as readonly EventType[]);

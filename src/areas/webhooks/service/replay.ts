@@ -20,8 +20,8 @@ import { waitingOf } from '../rules/webhook.ts';
 import { countWaiting, putWaiting } from '../store/waiting.ts';
 import { changePosition, markChanged } from '../store/webhooks.ts';
 import { viewWebhook } from '../views.ts';
-import { type ChangeRequest, requireSending } from './change.ts';
-import { notifySender, type WebhookDeps } from './deps.ts';
+import { requireSending } from './change.ts';
+import { type ChangeRequest, notifySender, type WebhookDeps } from './deps.ts';
 
 /** What is sent again: everything after a position, or one event. */
 export type ReplayTarget =

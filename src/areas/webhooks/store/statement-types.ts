@@ -61,12 +61,11 @@ export interface StatementTypes {
   webhookRestart: { parameters: [webhookId: string, subscriber: string | null]; row: never };
   // 770b395f41 () -> (text, text, text, text)
   webhookSecrets: { parameters: []; row: { partner_id: string; webhook_id: string; secret: string; previous_secret: string | null } };
-  // def01d4db7 (text, text) -> (text, text, text, text, bigint, text, text, text, text, bigint, bigint, text, bigint, bigint, bigint, bigint, text, bigint, text, bigint, text)
-  webhookWithWaiting: { parameters: [webhookId: string]; row: { partner_id: string; webhook_id: string; url: string; types: string; is_ordered: number; state: string; failure: string | null; secret: string; previous_secret: string | null; previous_secret_until: number | null; created_at: number; created_by: string; verified_at: number | null; failing_since: number | null; last_delivered_at: number | null; revision: number; position: string; attempts_made: number; subscriber: string | null; waiting: number; oldest_waiting: string | null } };
   // 88116f6732 () -> (text, text, bigint)
   webhooksAtWork: { parameters: []; row: { partner_id: string; webhook_id: string; revision: number } };
   // 5599488d9d () -> (text, bigint)
   webhooksByState: { parameters: []; row: { state: string; found: number } };
-  // 69560076b1 (text) -> (text, text, text, text, bigint, text, text, text, text, bigint, bigint, text, bigint, bigint, bigint, bigint, text, bigint, text, bigint, text)
-  webhooksWithWaiting: { parameters: []; row: { partner_id: string; webhook_id: string; url: string; types: string; is_ordered: number; state: string; failure: string | null; secret: string; previous_secret: string | null; previous_secret_until: number | null; created_at: number; created_by: string; verified_at: number | null; failing_since: number | null; last_delivered_at: number | null; revision: number; position: string; attempts_made: number; subscriber: string | null; waiting: number; oldest_waiting: string | null } };
+  // 27cc580e39 (text) -> (text, text, text, text, bigint, text, text, text, text, bigint, bigint, text, bigint, bigint, bigint, bigint, text, bigint, text, bigint, text)
+  // bb95c0f604 (text, text) -> (text, text, text, text, bigint, text, text, text, text, bigint, bigint, text, bigint, bigint, bigint, bigint, text, bigint, text, bigint, text)
+  webhooksWithWaiting: { parameters: { webhookId?: string | undefined }; row: { partner_id: string; webhook_id: string; url: string; types: string; is_ordered: number; state: string; failure: string | null; secret: string; previous_secret: string | null; previous_secret_until: number | null; created_at: number; created_by: string; verified_at: number | null; failing_since: number | null; last_delivered_at: number | null; revision: number; position: string; attempts_made: number; subscriber: string | null; waiting: number; oldest_waiting: string | null } };
 }

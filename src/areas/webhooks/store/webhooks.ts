@@ -26,25 +26,18 @@ const webhookCount = statements.partner(
   { notNull: ['found'] },
 );
 
-/** One statement, so that states and counts come from the same snapshot. */
-const webhooksWithWaiting = statements.partner(
+/** All webhooks of a partner, or one: in one statement, so that states and counts come from the same snapshot. */
+const webhooksWithWaiting = statements.partnerFamily(
   'webhooksWithWaiting',
-  `SELECT webhooks.*, (SELECT COUNT(*) FROM webhook_waiting w
-     WHERE w.partner_id = ?1 AND w.webhook_id = webhooks.webhook_id) AS waiting,
-     (SELECT w.event FROM webhook_waiting w WHERE w.partner_id = ?1 AND w.webhook_id = webhooks.webhook_id
-      ORDER BY w.sequence LIMIT 1) AS oldest_waiting
-   FROM webhooks WHERE partner_id = ?1 ORDER BY created_at, webhook_id`,
-  // A count is never NULL.
-  { notNull: ['waiting'] },
-);
-
-/** Like `webhooksWithWaiting`, but for one webhook. */
-const webhookWithWaiting = statements.partner(
-  'webhookWithWaiting',
-  `SELECT webhooks.*, (SELECT COUNT(*) FROM webhook_waiting w WHERE w.partner_id = ?1 AND w.webhook_id = ?2) AS waiting,
-     (SELECT w.event FROM webhook_waiting w WHERE w.partner_id = ?1 AND w.webhook_id = ?2
-      ORDER BY w.sequence LIMIT 1) AS oldest_waiting
-   FROM webhooks WHERE partner_id = ?1 AND webhook_id = ?2`,
+  { isOne: [false, true] },
+  ({ isOne }) => {
+    const waiting = `FROM webhook_waiting w
+      WHERE w.partner_id = ?1 AND w.webhook_id = ${isOne ? ':webhookId' : 'webhooks.webhook_id'}`;
+    return `SELECT webhooks.*, (SELECT COUNT(*) ${waiting}) AS waiting,
+       (SELECT w.event ${waiting} ORDER BY w.sequence LIMIT 1) AS oldest_waiting
+     FROM webhooks WHERE partner_id = ?1 ${isOne ? 'AND webhook_id = :webhookId' : ''}
+     ORDER BY created_at, webhook_id`;
+  },
   // A count is never NULL.
   { notNull: ['waiting'] },
 );
@@ -89,21 +82,18 @@ export async function insertWebhook(
   webhook: Webhook & { readonly subscriber: Originator },
   secret: string,
 ): Promise<void> {
-  const { webhookId, url, types, ordered, state, createdAtMs, createdBy, position, subscriber } = webhook;
-  const isOrdered = ordered ? 1 : 0;
-  const texts = JSON.stringify(types);
   await tx.run(
     webhookInsert,
-    webhookId,
-    url,
-    texts,
-    isOrdered,
-    state,
+    webhook.webhookId,
+    webhook.url,
+    JSON.stringify(webhook.types),
+    webhook.ordered ? 1 : 0,
+    webhook.state,
     secret,
-    createdAtMs,
-    createdBy,
-    position,
-    JSON.stringify(subscriber),
+    webhook.createdAtMs,
+    webhook.createdBy,
+    webhook.position,
+    JSON.stringify(webhook.subscriber),
   );
 }
 
@@ -137,7 +127,7 @@ export interface WebhookWithWaiting {
 
 /** Returns all webhooks of a partner, oldest first. */
 export async function listWithWaiting(tx: ReadTx): Promise<WebhookWithWaiting[]> {
-  return (await tx.all(webhooksWithWaiting)).map(withWaiting);
+  return (await tx.all(...webhooksWithWaiting.with({ isOne: false }, {}))).map(withWaiting);
 }
 
 /** Counts the webhooks of a partner by what becomes of their events; a partner has few. */
@@ -154,7 +144,7 @@ export async function findWithWaiting(
   tx: ReadTx,
   webhookId: string,
 ): Promise<WebhookWithWaiting | undefined> {
-  const row = await tx.get(webhookWithWaiting, webhookId);
+  const row = await tx.get(...webhooksWithWaiting.with({ isOne: true }, { webhookId }));
   return row && withWaiting(row);
 }
 
