@@ -8,6 +8,7 @@ import type { OperationRequest, ReadHandler, ReplyOf } from '../../../platform/o
 import type { RenderPool } from '../../../platform/rendering/render-pool.ts';
 import type { DatabaseLocation } from '../../../platform/store/open.ts';
 import type { ReadTx } from '../../../platform/store/store.ts';
+import { isUuid } from '../../../values/codes.ts';
 import { moduleUrl } from '../../../values/module-url.ts';
 import { reportErrors } from '../errors.ts';
 import { downloadPath, type Report, type ReportKind, reportsKeptMs } from '../rules/report.ts';
@@ -119,14 +120,12 @@ function fileName({ kind, reportId }: Report, ending: 'csv' | 'json'): string {
   return `${kind}-performance-${reportId}.${ending}`;
 }
 
-const reportIdForm = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-
 /**
  * Returns a report of the partner that is still readable; 400 for something that is not an id (RP18), 404 when there is
  * none (RP17).
  */
 export async function requireReport(tx: ReadTx, reportId: string, nowMs: number): Promise<Report> {
-  if (!reportIdForm.test(reportId)) {
+  if (!isUuid(reportId)) {
     throw new ApiError(platformErrors.INVALID_PARAMETER, {
       detail: 'Parameter reportId must be a lower-case UUID, such as 0b2f9c1e-6a3d-4f5b-8c7d-9e0f1a2b3c4d.',
       structured: { parameter: 'reportId' },

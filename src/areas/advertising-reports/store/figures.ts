@@ -6,20 +6,14 @@ import type { StatementTypes } from './statement-types.ts';
 
 const statements = declareStatements<StatementTypes>('areas/advertising-reports/store');
 
-const columns = {
-  campaign_id: 'text',
-  day: 'text',
-  sku: 'text',
-  keyword: 'text',
-  match_type: 'text',
-  search_term: 'text',
-  views: 'integer',
-  clicks: 'integer',
-  costs: 'integer',
-  ordered_skus: 'integer',
-  sales: 'integer',
-  sales_seller: 'integer',
-} as const;
+/** The columns that identify a figure, and those that are summed. */
+const keys = ['campaign_id', 'day', 'sku', 'keyword', 'match_type', 'search_term'] as const;
+const sums = ['views', 'clicks', 'costs', 'ordered_skus', 'sales', 'sales_seller'] as const;
+
+const columns = Object.fromEntries([
+  ...keys.map((name) => [name, 'text'] as const),
+  ...sums.map((name) => [name, 'integer'] as const),
+]);
 
 const names = Object.keys(columns).join(', ');
 const givenNames = Object.keys(columns)
@@ -59,24 +53,18 @@ const feedOfCampaign = statements.partner(
   'SELECT fed_at FROM figure_campaigns WHERE partner_id = ?1 AND campaign_id = ?2',
 );
 
-const sums = ['views', 'clicks', 'costs', 'ordered_skus', 'sales', 'sales_seller']
-  .map((name) => `CAST(COALESCE(SUM(${name}), 0) AS BIGINT) AS ${name}`)
-  .join(', ');
-const sumNames = ['found', 'views', 'clicks', 'costs', 'ordered_skus', 'sales', 'sales_seller'];
-
-// COUNT and COALESCE never return NULL.
-const figuresOfCampaign = statements.partner(
-  'figuresOfCampaign',
-  `SELECT COUNT(*) AS found, ${sums} FROM advertising_figures
-   WHERE partner_id = ?1 AND campaign_id = ?2 AND day >= ?3 AND day <= ?4`,
-  { notNull: sumNames },
-);
-
-const figuresOfSku = statements.partner(
-  'figuresOfSku',
-  `SELECT COUNT(*) AS found, ${sums} FROM advertising_figures
-   WHERE partner_id = ?1 AND campaign_id = ?2 AND day >= ?3 AND day <= ?4 AND sku = ?5`,
-  { notNull: sumNames },
+/** Sums of a campaign, or of one of its skus. */
+const figureSums = statements.partnerFamily(
+  'figureSums',
+  { ofSku: [false, true] },
+  ({ ofSku }) => {
+    const summed = sums.map((name) => `CAST(COALESCE(SUM(${name}), 0) AS BIGINT) AS ${name}`);
+    return `SELECT COUNT(*) AS found, ${summed.join(', ')} FROM advertising_figures
+      WHERE partner_id = ?1 AND campaign_id = :campaignId AND day >= :fromDay AND day <= :toDay
+      ${ofSku ? 'AND sku = :sku' : ''}`;
+  },
+  // COUNT and COALESCE never return NULL.
+  { notNull: ['found', ...sums] },
 );
 
 /** Finds figures by day through their campaigns, so no index by day alone is needed. */
@@ -131,13 +119,11 @@ export async function findFeedMs(tx: ReadTx, campaignId: string): Promise<number
 export async function sumFigures(
   tx: ReadTx,
   campaignId: string,
-  { fromDay, toDay }: Period,
+  period: Period,
   sku?: string,
 ): Promise<Counts | undefined> {
-  const row =
-    sku === undefined
-      ? await tx.get(figuresOfCampaign, campaignId, fromDay, toDay)
-      : await tx.get(figuresOfSku, campaignId, fromDay, toDay, sku);
+  const ofSku = sku !== undefined;
+  const row = await tx.get(...figureSums.with({ ofSku }, { campaignId, ...period, sku: sku ?? '' }));
   if (row === undefined || row.found === 0) return undefined;
   return {
     views: row.views,

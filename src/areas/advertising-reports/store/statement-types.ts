@@ -5,14 +5,13 @@ export interface StatementTypes {
   feedOfCampaign: { parameters: [campaignId: string]; row: { fed_at: number } };
   // fa3d9c0f46 (text, text, bigint) -> ()
   feedUpsert: { parameters: [campaignId: string, fedAt: number]; row: never };
+  // cc283b1a55 (text, text, text, text) -> (bigint, bigint, bigint, bigint, bigint, bigint, bigint)
+  // 29b39f5ee3 (text, text, text, text, text) -> (bigint, bigint, bigint, bigint, bigint, bigint, bigint)
+  figureSums: { parameters: { campaignId: string; fromDay: string; sku?: string | undefined; toDay: string }; row: { found: number; views: number; clicks: number; costs: number; ordered_skus: number; sales: number; sales_seller: number } };
   // 369488d5c4 (bigint) -> (text)
   figureWithWrongMembers: { parameters: [limit: number]; row: { violation: string } };
   // a466612873 (bigint) -> (text)
   figureWithoutFeed: { parameters: [limit: number]; row: { violation: string } };
-  // d9fbc89b49 (text, text, text, text) -> (bigint, bigint, bigint, bigint, bigint, bigint, bigint)
-  figuresOfCampaign: { parameters: [campaignId: string, day: string, day4: string]; row: { found: number; views: number; clicks: number; costs: number; ordered_skus: number; sales: number; sales_seller: number } };
-  // 8f720de7fa (text, text, text, text, text) -> (bigint, bigint, bigint, bigint, bigint, bigint, bigint)
-  figuresOfSku: { parameters: [campaignId: string, day: string, day4: string, sku: string]; row: { found: number; views: number; clicks: number; costs: number; ordered_skus: number; sales: number; sales_seller: number } };
   // 4b5dea1ad4 (text, text) -> ()
   figuresUpsert: { parameters: [p2: string]; row: never };
   // eb8b485e4c (text, text) -> ()

@@ -124,50 +124,27 @@ function countryViolations(
   const allowedValues = kind === 'NATIONAL' ? [homeCountry] : countries;
   const country = countryOf(returnCountry);
   if (country !== undefined && allowedValues.includes(country)) return [];
-  return [
-    {
-      member: 'returnCountry',
-      detail:
-        `returnCountry is ${JSON.stringify(returnCountry.slice(0, 60))} and must be one of ` +
-        `${allowedValues.join(', ')} for ${kind} addresses.`,
-      allowedValues,
-    },
-  ];
+  const given = JSON.stringify(returnCountry.slice(0, 60));
+  const detail = `returnCountry is ${given} and must be one of ${allowedValues.join(', ')} for ${kind} addresses.`;
+  return [{ member: 'returnCountry', detail, allowedValues }];
 }
 
 function hubViolations(body: LooseAddress): AddressViolation[] {
   const { returnCountry, isMisdirectedAddress } = body;
-  const given = hubMembers
+  const violations: AddressViolation[] = hubMembers
     .filter((member) => !isMissing(body[member]))
-    .map((member) => ({
-      member,
-      detail: `Omit ${member}; the marketplace provides the address of a hub.`,
-    }));
-  const isElsewhere =
-    typeof returnCountry === 'string' &&
-    !isMissing(returnCountry) &&
-    countryOf(returnCountry) !== homeCountry;
-  return [
-    ...given,
-    ...(isElsewhere
-      ? [
-          {
-            member: 'returnCountry' as const,
-            detail: `Omit returnCountry, or send ${homeCountry}.`,
-            allowedValues: [homeCountry],
-          },
-        ]
-      : []),
-    ...(isMisdirectedAddress === true
-      ? [
-          {
-            member: 'isMisdirectedAddress' as const,
-            detail:
-              'A hub cannot take misdirected parcels; set isMisdirectedAddress on a NATIONAL or INTERNATIONAL address.',
-          },
-        ]
-      : []),
-  ];
+    .map((member) => ({ member, detail: `Omit ${member}; the marketplace provides the address of a hub.` }));
+  const isCountry = typeof returnCountry === 'string' && !isMissing(returnCountry);
+  if (isCountry && countryOf(returnCountry) !== homeCountry) {
+    const detail = `Omit returnCountry, or send ${homeCountry}.`;
+    violations.push({ member: 'returnCountry', detail, allowedValues: [homeCountry] });
+  }
+  if (isMisdirectedAddress === true) {
+    const detail =
+      'A hub cannot take misdirected parcels; set isMisdirectedAddress on a NATIONAL or INTERNATIONAL address.';
+    violations.push({ member: 'isMisdirectedAddress', detail });
+  }
+  return violations;
 }
 
 /** Texts that consist only of blanks count as missing. */

@@ -73,20 +73,17 @@ function dhlViolations(codes: CarrierCodes): CodesViolation[] {
 }
 
 function glsViolations({ customerId, contactId }: CarrierCodes): CodesViolation[] {
-  const wholeViolations =
-    customerId === undefined || Number.isInteger(customerId)
-      ? []
-      : [
-          {
-            member: 'customerId' as const,
-            detail: `customerId is ${customerId} and must be a whole number.`,
-          },
-        ];
-  const isBlank = contactId !== undefined && contactId !== '' && contactId.trim() === '';
-  return [
-    ...wholeViolations,
-    ...(isBlank ? [{ member: 'contactId' as const, detail: 'contactId consists only of spaces.' }] : []),
-  ];
+  const violations: CodesViolation[] = [];
+  if (customerId !== undefined && !Number.isInteger(customerId)) {
+    violations.push({
+      member: 'customerId',
+      detail: `customerId is ${customerId} and must be a whole number.`,
+    });
+  }
+  if (contactId && contactId.trim() === '') {
+    violations.push({ member: 'contactId', detail: 'contactId consists only of spaces.' });
+  }
+  return violations;
 }
 
 /** Returns the codes that belong to the carrier, in a fixed order; undefined when it has none. */

@@ -43,17 +43,16 @@ export async function changeConflicts(
 /** Returns the conflicts of the deletion of an address (RW7). */
 export async function deletionConflicts(tx: WriteTx, stored: StoredAddress): Promise<ApiError[]> {
   const { returnAddressId, isMisdirectedAddress } = stored;
-  const carriers = await listCarriers(tx, returnAddressId);
-  const names = carriers.map(({ returnCarrier }) => returnCarrier);
   const { ADDRESS_HAS_CARRIERS, ADDRESS_IS_MISDIRECTED, LAST_ADDRESS } = returnsWarehouseErrors;
-  const detail = `Carriers are attached to the address: ${names.join(', ')}. Detach them first.`;
-  return [
-    ...(names.length > 0
-      ? [new ApiError(ADDRESS_HAS_CARRIERS, { detail, structured: { carriers: names } })]
-      : []),
-    ...(isMisdirectedAddress ? [new ApiError(ADDRESS_IS_MISDIRECTED)] : []),
-    ...((await hasOtherAddress(tx, returnAddressId)) ? [] : [new ApiError(LAST_ADDRESS)]),
-  ];
+  const conflicts: ApiError[] = [];
+  const carriers = (await listCarriers(tx, returnAddressId)).map(({ returnCarrier }) => returnCarrier);
+  if (carriers.length > 0) {
+    const detail = `Carriers are attached to the address: ${carriers.join(', ')}. Detach them first.`;
+    conflicts.push(new ApiError(ADDRESS_HAS_CARRIERS, { detail, structured: { carriers } }));
+  }
+  if (isMisdirectedAddress) conflicts.push(new ApiError(ADDRESS_IS_MISDIRECTED));
+  if (!(await hasOtherAddress(tx, returnAddressId))) conflicts.push(new ApiError(LAST_ADDRESS));
+  return conflicts;
 }
 
 function immutable(member: string, before: string | undefined, after: string | undefined): ApiError[] {

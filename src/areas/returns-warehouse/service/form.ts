@@ -13,6 +13,8 @@ import { fieldErrors } from '../../../platform/errors/field-errors.ts';
 import { platformErrors } from '../../../platform/errors/platform-errors.ts';
 import { parseJsonBody, withoutNulls } from '../../../platform/json/parse-body.ts';
 import type { Body } from '../../../platform/operations/checked-body.ts';
+import { isUuid } from '../../../values/codes.ts';
+import { membersOf } from '../../../values/collections.ts';
 import { returnsWarehouseErrors } from '../errors.ts';
 import { addressViolations, type GivenAddress, type LooseAddress, toGivenAddress } from '../rules/address.ts';
 import { homeCountry, hubKind, kinds, type WarehouseSettings } from '../rules/kinds.ts';
@@ -36,12 +38,11 @@ function entryOf({ keyword, tokens, value }: Mismatch): CatalogueEntry {
   return isMissing ? fieldErrors.MISSING_FIELD : fieldErrors.INVALID_FIELD;
 }
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 /** Returns an id of the path in lower case; 400 when it is not a UUID (RW9). */
 export function idOf<Name extends string>(parameters: Readonly<Record<Name, string>>, name: Name): string {
   const text: string = parameters[name];
-  if (uuid.test(text)) return text.toLowerCase();
+  const id = text.toLowerCase();
+  if (isUuid(id)) return id;
   throw new ApiError(platformErrors.INVALID_PARAMETER, {
     detail: `${name} in the path must be a UUID, such as 0b2f9c1e-6a3d-4f5b-8c7d-9e0f1a2b3c4d.`,
     structured: { parameter: name, value: text.slice(0, 100) },
@@ -65,7 +66,7 @@ export function readAddress(
 ): WantedAddress {
   const read = parseJsonBody(body);
   const violations = formViolations('AddressRequest', read);
-  const loose = typeof read === 'object' && read !== null ? (read as LooseAddress) : {};
+  const loose = membersOf(read);
   const places = new Set(violations.map(({ facts }) => facts.jsonpath));
   const others = kindViolations(loose, settings, stored);
   refuseViolations([...violations, ...others.filter(({ facts }) => !places.has(facts.jsonpath))]);
