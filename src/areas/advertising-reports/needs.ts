@@ -2,9 +2,8 @@ import type {
   BudgetType,
   CampaignType,
   CreateCampaignRequest,
-  KeywordType,
+  KeywordInput,
   MatchType,
-  MonetaryAmount,
 } from '../../generated/sponsored-product-ads-v1.ts';
 import type { AuditChange } from '../../platform/operations/audited.ts';
 import type { ReadTx, WriteTx } from '../../platform/store/store.ts';
@@ -32,14 +31,7 @@ interface Bid {
 interface CampaignToMake {
   readonly campaign: CreateCampaignRequest;
   readonly targets: readonly { readonly sku: string; readonly bidCents?: number }[];
-  keywordsOf(sku: string): readonly KeywordToMake[];
-}
-
-interface KeywordToMake {
-  readonly keyword: string;
-  readonly matchType: MatchType;
-  readonly keywordType: KeywordType;
-  readonly bid?: MonetaryAmount;
+  keywordsOf(sku: string): KeywordInput[];
 }
 
 /** What figures and reports need from the area of campaigns. */

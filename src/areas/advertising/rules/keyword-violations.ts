@@ -1,17 +1,17 @@
 /** Violations of requested keywords and of changes to keywords (SA24, SA25). */
-import type { CampaignType } from '../../../generated/sponsored-product-ads-v1.ts';
+import type { CampaignType, KeywordInput } from '../../../generated/sponsored-product-ads-v1.ts';
 import type { ApiError } from '../../../platform/errors/api-error.ts';
 import { membersOf } from '../../../values/collections.ts';
 import { isLine } from '../../../values/text.ts';
 import { advertisingErrors } from '../errors.ts';
 import { entriesOf, formViolations, isGiven, violation } from './form.ts';
-import { foldKeyword, type Keyword, type RequestedKeyword } from './records.ts';
+import { foldKeyword, type Keyword } from './records.ts';
 import { bidRequired, idOf, repeatedIds } from './target-violations.ts';
 
 const { DUPLICATE_ENTRY, EMPTY_PATCH, FIELD_IMMUTABLE, KEYWORDS_NOT_ALLOWED } = advertisingErrors;
 
 /** The members that make a keyword unique on its target. */
-type Key = Pick<RequestedKeyword, 'keyword' | 'matchType' | 'keywordType'>;
+type Key = Pick<KeywordInput, 'keyword' | 'matchType' | 'keywordType'>;
 
 /** Trims every keyword text in a body. */
 export function trimKeywords(raw: unknown): unknown {

@@ -6,12 +6,15 @@ import type {
   ChangeRequestStatus,
   ChangeRequestType,
   CreateCampaignRequest,
+  CreateKeywordsRequest,
+  CreateTargetsRequest,
   KeywordType,
   MatchType,
-  MonetaryAmount,
   Pacing,
   PatchCampaignRequest,
   RejectionCode,
+  UpdateKeywordsRequest,
+  UpdateTargetsRequest,
 } from '../../../generated/sponsored-product-ads-v1.ts';
 
 export interface Campaign {
@@ -63,27 +66,12 @@ export interface RequestedChanges {
   CREATE_CAMPAIGN: CreateCampaignRequest;
   /** A null `endDate` makes the end open. */
   UPDATE_CAMPAIGN: PatchCampaignRequest;
-  CREATE_TARGETS: { readonly targets: readonly { readonly sku: string; readonly bid?: MonetaryAmount }[] };
-  UPDATE_TARGETS: {
-    readonly targets: readonly { readonly targetId: string; readonly bid?: MonetaryAmount }[];
-  };
+  CREATE_TARGETS: CreateTargetsRequest;
+  UPDATE_TARGETS: UpdateTargetsRequest;
   DELETE_TARGETS: { readonly targetIds: readonly string[] };
-  CREATE_KEYWORDS: { readonly keywords: readonly RequestedKeyword[] };
-  UPDATE_KEYWORDS: {
-    readonly keywords: readonly {
-      readonly keywordId: string;
-      readonly matchType?: MatchType;
-      readonly bid?: MonetaryAmount;
-    }[];
-  };
+  CREATE_KEYWORDS: CreateKeywordsRequest;
+  UPDATE_KEYWORDS: UpdateKeywordsRequest;
   DELETE_KEYWORDS: { readonly keywordIds: readonly string[] };
-}
-
-export interface RequestedKeyword {
-  readonly keyword: string;
-  readonly matchType: MatchType;
-  readonly keywordType: KeywordType;
-  readonly bid?: MonetaryAmount;
 }
 
 /** A type of request and the change that it asks for. */

@@ -1,8 +1,12 @@
 /** Access to campaigns for the area of figures and reports, within its own transaction: reads, and campaigns of test data. */
-import type { CreateCampaignRequest, MatchType } from '../../../generated/sponsored-product-ads-v1.ts';
+import type {
+  CreateCampaignRequest,
+  KeywordInput,
+  MatchType,
+} from '../../../generated/sponsored-product-ads-v1.ts';
 import type { AuditChange } from '../../../platform/operations/audited.ts';
 import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
-import type { Campaign, ChangeRequest, RequestedKeyword } from '../rules/records.ts';
+import type { Campaign, ChangeRequest } from '../rules/records.ts';
 import { campaignsAfter, findCampaign } from '../store/campaigns.ts';
 import { listKeywords } from '../store/keywords.ts';
 import { listTargets, skusEverTargeted, wereEverTargeted } from '../store/targets.ts';
@@ -65,7 +69,7 @@ export interface CampaignToMake {
   /** With bids for an AUTOMATIC campaign; at most 500. */
   readonly targets: readonly { readonly sku: string; readonly bidCents?: number }[];
   /** Keywords of each target of a MANUAL campaign; at most 500. */
-  keywordsOf?(sku: string): readonly RequestedKeyword[];
+  keywordsOf?(sku: string): KeywordInput[];
 }
 
 /** Outcome: the campaign, or the request that was rejected. */

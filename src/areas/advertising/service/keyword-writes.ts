@@ -1,5 +1,6 @@
 import type {
   CreateKeywordsRequest,
+  KeywordInput,
   UpdateKeywordsRequest,
 } from '../../../generated/sponsored-product-ads-v1.ts';
 import { refuseViolations } from '../../../platform/errors/body-violations.ts';
@@ -15,7 +16,7 @@ import {
   keywordCreationViolations,
   trimKeywords,
 } from '../rules/keyword-violations.ts';
-import type { Keyword, RequestedKeyword } from '../rules/records.ts';
+import type { Keyword } from '../rules/records.ts';
 import { idOf } from '../rules/target-violations.ts';
 import { findEqualKeywords, findKeywords } from '../store/keywords.ts';
 import type { SubmitDeps } from './deps.ts';
@@ -90,7 +91,7 @@ function linksOf({ links }: SubmitDeps, { campaignId, targetId }: Pick<Keyword, 
   return { target: links.target(campaignId, targetId), campaign: links.campaign(campaignId) };
 }
 
-function knownOf({ keyword, matchType, keywordType, bid }: RequestedKeyword): RequestedKeyword {
+function knownOf({ keyword, matchType, keywordType, bid }: KeywordInput): KeywordInput {
   return { keyword, matchType, keywordType, ...(keywordType === 'POSITIVE' && givenBid(bid)) };
 }
 
@@ -98,7 +99,7 @@ function knownOf({ keyword, matchType, keywordType, bid }: RequestedKeyword): Re
 async function equalIds(
   tx: ReadTx,
   targetId: string,
-  keys: readonly (Omit<RequestedKeyword, 'bid'> | undefined)[],
+  keys: readonly (Omit<KeywordInput, 'bid'> | undefined)[],
 ): Promise<(string | undefined)[]> {
   const found = await findEqualKeywords(
     tx,

@@ -1,4 +1,8 @@
-import type { MonetaryAmount, WriteOperationResponse } from '../../../generated/sponsored-product-ads-v1.ts';
+import type {
+  Link,
+  MonetaryAmount,
+  WriteOperationResponse,
+} from '../../../generated/sponsored-product-ads-v1.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { type ErrorItem, renderViolation } from '../../../platform/errors/render.ts';
 import { parseJsonBody } from '../../../platform/json/parse-body.ts';
@@ -13,7 +17,6 @@ import { findControls } from '../store/controls.ts';
 import { noteRequestOfKeywords } from '../store/keywords.ts';
 import { noteRequestOfTargets } from '../store/targets.ts';
 import { requestStored, viewBrief } from '../views/change-request.ts';
-import type { HalLink } from '../views/entities.ts';
 import type { SubmitDeps } from './deps.ts';
 
 /** A checked change that a caller requests. */
@@ -83,7 +86,7 @@ export async function submit(
   tx: WriteTx,
   sent: Pick<OperationRequest, 'path' | 'requestId' | 'nowMs'>,
   requested: RequestedWrite,
-  more: { readonly links?: Readonly<Record<string, HalLink>>; readonly warnings?: readonly ApiError[] } = {},
+  more: { readonly links?: Readonly<Record<string, Link>>; readonly warnings?: readonly ApiError[] } = {},
 ): Promise<Reply<WriteOperationResponse>> {
   const request = await insertRequestOf(deps, tx, requested, sent.nowMs);
   if (request.hold === null)

@@ -4,12 +4,12 @@ import type {
   ChangeRequest as ChangeRequestBrief,
   ChangeRequestResponse,
   LatestChangeRequestPart,
+  Link,
 } from '../../../generated/sponsored-product-ads-v1.ts';
 import type { AuditChange } from '../../../platform/operations/audited.ts';
 import { formatInstant } from '../../../values/instant.ts';
 import type { Campaign, ChangeRequest } from '../rules/records.ts';
-import type { HalLink, Links } from './entities.ts';
-import { campaignFacts } from './entities.ts';
+import { campaignFacts, type Links } from './entities.ts';
 
 /** A change request as writes and single reads show it. */
 export function viewBrief(request: ChangeRequest): ChangeRequestBrief {
@@ -40,7 +40,7 @@ function rejectionOf({ rejectionCode, rejectionReason }: ChangeRequest) {
   return rejectionCode === null ? {} : { rejectionCode, rejectionReason: rejectionReason ?? '' };
 }
 
-function entityLink(links: Links, { requestType, campaignId, targetId }: ChangeRequest, id: string): HalLink {
+function entityLink(links: Links, { requestType, campaignId, targetId }: ChangeRequest, id: string): Link {
   if (requestType.endsWith('_CAMPAIGN')) return links.campaign(id);
   if (requestType.endsWith('_TARGETS')) return links.target(campaignId ?? '', id);
   return links.keyword({ campaignId: campaignId ?? '', targetId: targetId ?? '' }, id);

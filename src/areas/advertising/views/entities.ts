@@ -3,6 +3,7 @@ import type {
   CampaignListItemDTO,
   CursorPage,
   KeywordListItemDTO,
+  Link,
   MonetaryAmount,
   PageLink,
   TargetListItemDTO,
@@ -77,26 +78,21 @@ function euroCents(amount: number): MonetaryAmount {
 
 const prefix = '/v1/sponsored-product-ads';
 
-/** A HAL link. */
-export interface HalLink {
-  href: string;
-}
-
 /** Absolute links of this area. */
 export interface Links {
   /** Links to a path of this server, with its query. */
-  to(path: string): HalLink;
-  campaign(campaignId: string): HalLink;
-  targets(campaignId: string): HalLink;
-  target(campaignId: string, targetId: string): HalLink;
-  keywords(campaignId: string, targetId: string): HalLink;
-  keyword(place: { campaignId: string; targetId: string }, keywordId: string): HalLink;
-  changeRequest(requestId: string): HalLink;
+  to(path: string): Link;
+  campaign(campaignId: string): Link;
+  targets(campaignId: string): Link;
+  target(campaignId: string, targetId: string): Link;
+  keywords(campaignId: string, targetId: string): Link;
+  keyword(place: { campaignId: string; targetId: string }, keywordId: string): Link;
+  changeRequest(requestId: string): Link;
 }
 
 /** Creates links below the server's public address (no trailing slash), which is known only once the server listens. */
 export function createLinks(address: () => string): Links {
-  const to = (path: string): HalLink => ({ href: address() + path });
+  const to = (path: string): Link => ({ href: address() + path });
   const campaignPath = (campaignId: string) => `${prefix}/campaigns/${campaignId}`;
   const targetPath = (campaignId: string, targetId: string) =>
     `${campaignPath(campaignId)}/targets/${targetId}`;
@@ -131,7 +127,7 @@ export function viewPage<Entry>(
   { caller, path, query }: Pick<PagedRequest, 'path' | 'query'> & { readonly caller: Caller },
   name: string,
   { entries, next, prev }: ReadPage<Entry>,
-  more: Readonly<Record<string, HalLink>> = {},
+  more: Readonly<Record<string, Link>> = {},
 ): ListPage<Entry> {
   const { limit } = query;
   const hrefTo = (cursor: string) => hrefOf(path, { limit, cursor });
