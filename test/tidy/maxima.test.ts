@@ -14,7 +14,7 @@ const coincidences = new Set([
   'areas/overview/service/overview.ts shownMax',
   'areas/products/delivery/service/endpoint.ts neighboursMax',
   'areas/products/status/service/judge.ts batchLength',
-  'areas/returns/service/choose.ts shownItemsMax',
+  'areas/returns/service/changes.ts shownItemsMax',
   'areas/webhooks/rules/numbers.ts ofOperatorsMax',
   'areas/webhooks/rules/numbers.ts answerBytesMax',
   'areas/webhooks/rules/numbers.ts sharedPageSize',

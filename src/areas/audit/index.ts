@@ -1,10 +1,13 @@
+import type { AuditEntry as ContractEntry } from '../../generated/audit-v1.ts';
 import { operatorV1 } from '../../generated/operator-v1.ts';
+import type { AuditEntry } from '../../platform/audit/chain.ts';
 import { listHeads } from '../../platform/audit/store.ts';
 import type { OperationsFor } from '../../platform/operations/operation.ts';
 import type { CursorCodec } from '../../platform/paging/cursor.ts';
 import { numberedReply } from '../../platform/paging/numbered.ts';
+import { formatInstant } from '../../values/instant.ts';
+import { readStored } from '../../values/text.ts';
 import { allChains, chainOf, readPage } from './service/page.ts';
-import { viewEntry, viewForPartner } from './views.ts';
 
 /** Reads of the audit log for partners and the operator; the platform writes it. */
 export function createAudit({ cursors }: { readonly cursors: CursorCodec }) {
@@ -25,4 +28,33 @@ export function createAudit({ cursors }: { readonly cursors: CursorCodec }) {
       }),
   };
   return { operations: { partner, operator } };
+}
+
+/** An entry as the operator reads it. */
+function viewEntry(entry: AuditEntry): ContractEntry {
+  return {
+    sequence: entry.sequence,
+    partnerId: entry.partnerId,
+    at: formatInstant(entry.at),
+    actor: {
+      kind: entry.actorKind,
+      name: entry.actor,
+      ...(entry.actorId !== null && { id: entry.actorId }),
+      ...(entry.clientId !== '' && { clientId: entry.clientId }),
+    },
+    operationId: entry.operationId,
+    requestId: entry.requestId,
+    path: entry.path,
+    status: entry.status,
+    record: entry.record,
+    ...(entry.before !== null && { before: readStored(entry.before) }),
+    ...(entry.after !== null && { after: readStored(entry.after) }),
+    hash: entry.hash,
+  };
+}
+
+/** An entry as its partner reads it: names of operators are hidden. */
+function viewForPartner(entry: AuditEntry): ContractEntry {
+  const view = viewEntry(entry);
+  return entry.actorKind === 'operator' ? { ...view, actor: { kind: 'operator', name: 'operator' } } : view;
 }

@@ -1,7 +1,6 @@
 import type { Clock } from '../../platform/time/clock.ts';
 import { createErasureJob, type EraseDeps, eraseShopper, getErasure } from './service/erase.ts';
-import { searchShoppers } from './service/find.ts';
-import { reportShopper, reportShopperAsPage } from './service/report.ts';
+import { reportShopper, reportShopperAsPage, searchShoppers } from './service/find.ts';
 import { getShopperRetention, retentionTask } from './service/retention.ts';
 
 export interface ShoppersDeps extends EraseDeps {

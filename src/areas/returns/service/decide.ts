@@ -13,7 +13,7 @@ import type { AuditChange } from '../../../platform/operations/audited.ts';
 import type { WriteTx } from '../../../platform/store/store.ts';
 import { returnErrors } from '../errors.ts';
 import type { Credits, Orders } from '../needs.ts';
-import { applyTrigger, type ReturnToChange } from './apply.ts';
+import { applyTrigger, type ReturnToChange } from './changes.ts';
 import { type Decision, elementRules, type KnownItem } from './elements.ts';
 
 export interface DecideDeps {

@@ -13,7 +13,7 @@ import { returnErrors } from '../errors.ts';
 import type { ItemToReturn, Orders } from '../needs.ts';
 import { allows, type Return, type ReturnDetails, stateOf } from '../rules/return.ts';
 import { findReturns } from '../store/returns.ts';
-import type { ReturnToChange } from './apply.ts';
+import type { ReturnToChange } from './changes.ts';
 
 /** What is stored about an item that an element names. */
 export interface KnownItem {

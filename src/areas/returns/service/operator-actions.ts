@@ -14,9 +14,8 @@ import type { Ids } from '../../../platform/time/ids.ts';
 import type { Credits, Labels, Orders, ParcelLabel, Parcels } from '../needs.ts';
 import type { ReturnDetails } from '../rules/return.ts';
 import { findReturns } from '../store/returns.ts';
-import { viewReturn } from '../views/return.ts';
-import { applyTrigger } from './apply.ts';
-import { type ChosenOfOrder, chooseNamed, chooseOfOrder, returnsOf } from './choose.ts';
+import { viewReturn } from '../views.ts';
+import { applyTrigger, type ChosenOfOrder, chooseNamed, chooseOfOrder, returnsOf } from './changes.ts';
 
 /** What the operator's operations on returns need. */
 export interface ReturnActionDeps {

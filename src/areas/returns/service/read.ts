@@ -9,7 +9,7 @@ import type { ReadTx } from '../../../platform/store/store.ts';
 import type { Return, ReturnActor } from '../rules/return.ts';
 import { type ListFilter, type ListPosition, listReturns as listFrom } from '../store/listing.ts';
 import { findChangesOfOrder, findReturns, type ReturnChange } from '../store/returns.ts';
-import { viewReturn } from '../views/return.ts';
+import { viewReturn } from '../views.ts';
 
 const keyOf = ({ occurredAtMs, positionItemId }: ListPosition) => [occurredAtMs, positionItemId];
 const list: KeysetList<ListPosition> = { name: 'listReturns', parameter: 'next', keyOf };

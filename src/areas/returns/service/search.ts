@@ -8,7 +8,7 @@ import type { OrdersToSearch, SoldItem } from '../needs.ts';
 import type { Return } from '../rules/return.ts';
 import { findPartnersWithReturns, type ListPosition, listReturns } from '../store/listing.ts';
 import { findReturns } from '../store/returns.ts';
-import { viewReturn } from '../views/return.ts';
+import { viewReturn } from '../views.ts';
 
 export interface ReturnSearchDeps extends ListOfPartnerDeps {
   readonly ordersToSearch: OrdersToSearch;

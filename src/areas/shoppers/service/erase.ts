@@ -23,8 +23,7 @@ import {
   putOutcome,
 } from '../store/erasures.ts';
 import { viewErasure } from '../views.ts';
-import { byPartner, findAllOrdersOf, lookedBy } from './find.ts';
-import type { ReportDeps } from './report.ts';
+import { byPartner, findAllOrdersOf, lookedBy, type ReportDeps } from './find.ts';
 import type { RetentionSettings } from './retention.ts';
 
 /** Maximum number of orders per erasure. */

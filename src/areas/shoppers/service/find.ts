@@ -1,4 +1,5 @@
-import type { ShopperOrder, ShopperQuery } from '../../../generated/operator-v1.ts';
+/** The orders of a shopper: how they are found, and the report of all that is stored about them. */
+import type { ShopperOrder, ShopperQuery, ShopperReport } from '../../../generated/operator-v1.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { refuseViolations, valueViolation } from '../../../platform/errors/body-violations.ts';
 import type { AuditChange } from '../../../platform/operations/audited.ts';
@@ -9,7 +10,8 @@ import { emailTerm, nameTerm, phoneTerm, type Term } from '../../../platform/per
 import type { SharedReadTx } from '../../../platform/store/store.ts';
 import { formatInstant } from '../../../values/instant.ts';
 import { shopperErrors } from '../errors.ts';
-import type { Orders } from '../needs.ts';
+import type { Orders, Receipts } from '../needs.ts';
+import { renderReport } from '../views.ts';
 
 /** Minimum number of digits of a phone number: fewer would match too many orders. */
 const phoneDigitsMin = 6;
@@ -76,7 +78,7 @@ export function byPartner(found: readonly FoundOrder[]): Map<string, string[]> {
 }
 
 /** Maximum number of orders in an answer. */
-export const foundMax = 100;
+const foundMax = 100;
 
 /** Finds the orders of a shopper. A write operation, because it adds an entry to the audit log. */
 export function searchShoppers(orders: Orders): WriteOperation<'searchShoppers', ShopperQuery> {
@@ -94,6 +96,59 @@ export function searchShoppers(orders: Orders): WriteOperation<'searchShoppers',
 }
 
 /** What was looked for, without the values, and how many orders were found, for the audit log. */
-export function auditOf(query: ShopperQuery, orders: number): AuditChange {
+function auditOf(query: ShopperQuery, orders: number): AuditChange {
   return { record: 'shoppers', after: { lookedBy: lookedBy(query), orders } };
+}
+
+export interface ReportDeps {
+  readonly orders: Orders;
+  readonly receipts: Receipts;
+}
+
+/** Returns all data that is stored about a shopper. */
+export function reportShopper(deps: ReportDeps): WriteOperation<'reportShopper', ShopperQuery> {
+  return withBody('ShopperQuery', async (tx, { nowMs }, query) => {
+    const body = await reportOf(deps, tx, query, nowMs);
+    return { status: 200, body, audit: [auditOf(query, body.orders.length)] };
+  });
+}
+
+/** Like `reportShopper`, but as an HTML page. */
+export function reportShopperAsPage(deps: ReportDeps): WriteOperation<'reportShopperAsPage', ShopperQuery> {
+  return withBody('ShopperQuery', async (tx, { nowMs }, query) => {
+    const report = await reportOf(deps, tx, query, nowMs);
+    return {
+      status: 200,
+      headers: { 'content-type': 'text/html;charset=utf-8' },
+      body: renderReport(report),
+      audit: [auditOf(query, report.orders.length)],
+    };
+  });
+}
+
+/** Personal data that is kept outside orders and receipts. */
+const alsoKept = [
+  'Keyed hashes of the name, email address and phone number, which are used to find orders. They are deleted together with the data.',
+  'Answers to requests with an Idempotency-Key, sealed with that key, for 24 hours. After an erasure they are sent without personal data.',
+  'Ids of shipments, returns and parcels with their tracking numbers, which a carrier may be able to match to an address.',
+] as const;
+
+async function reportOf(
+  { orders, receipts }: ReportDeps,
+  tx: SharedReadTx,
+  query: ShopperQuery,
+  nowMs: number,
+): Promise<ShopperReport> {
+  const found = await findAllOrdersOf(orders, tx, query, foundMax);
+  const reported: ShopperReport['orders'] = [];
+  for (const [partnerId, ids] of byPartner(found)) {
+    const own = tx.partner(partnerId);
+    for (const id of ids) {
+      reported.push({
+        order: await orders.readForOperator(own, id),
+        receipts: await receipts.receiptsOfOrder(own, id),
+      });
+    }
+  }
+  return { createdAt: formatInstant(nowMs), orders: reported, alsoKept: [...alsoKept] };
 }

@@ -12,7 +12,7 @@ import { Places, type Release } from './places.ts';
 import { Reading, type ReadingDeps } from './reading.ts';
 import type { Readable } from './rights.ts';
 import type { Exchanged, Sender } from './send.ts';
-import { type Message, signedHeaders } from './signed.ts';
+import { type Message, signedHeaders } from './send.ts';
 
 interface DispatcherDeps extends ReadingDeps {
   readonly sender: Sender;

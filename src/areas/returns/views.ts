@@ -1,7 +1,7 @@
-import type { ReturnItem } from '../../../generated/returns-v3.ts';
-import type { AuditChange } from '../../../platform/operations/audited.ts';
-import { formatInstant } from '../../../values/instant.ts';
-import type { Return } from '../rules/return.ts';
+import type { ReturnItem } from '../../generated/returns-v3.ts';
+import type { AuditChange } from '../../platform/operations/audited.ts';
+import { formatInstant } from '../../values/instant.ts';
+import type { Return } from './rules/return.ts';
 
 /** A return as callers read it. Withdrawn ones are never shown. */
 export function viewReturn(stored: Return): ReturnItem {
