@@ -1,4 +1,5 @@
-import { checksOf, rowsOf } from '../../../platform/integrity/check.ts';
+import { checksOf } from '../../../platform/integrity/check.ts';
+import { rowsOf } from '../../../platform/integrity/store.ts';
 import { declareStatements } from '../../../platform/store/statement.ts';
 import type { StatementTypes } from './statement-types.ts';
 
