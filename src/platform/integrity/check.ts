@@ -47,21 +47,6 @@ export function familyCheck(
   };
 }
 
-/** A check as a row of a table: the invariant, as a sentence, and the SQL of its violations. */
-type CheckRow = readonly [invariant: string, violations: string];
-
-/** Makes checks of a folder's statements `violations`, each of which has the name of its row. */
-export function checksOf<Name extends string>(
-  statements: {
-    violations(name: Name, sql: string): SharedStatement<[count: number], { violation: string }>;
-  },
-  rows: { readonly [Each in Name]?: CheckRow },
-): IntegrityCheck[] {
-  return Object.entries<CheckRow | undefined>(rows).flatMap(([name, row]) =>
-    row === undefined ? [] : [statementCheck(row[0], statements.violations(name as Name, row[1]))],
-  );
-}
-
 /** Maximum number of violations reported per check; more would add nothing. */
 export const violationsMax = 20;
 

@@ -111,6 +111,7 @@ export function declareStatements<All>(folder: string) {
       );
   }
 
+  const shared = single('shared');
   return {
     /** A statement for a partner's handle, which binds `?1`; callers pass `?2` and the following ones. */
     partner: single('partner'),
@@ -120,16 +121,13 @@ export function declareStatements<All>(folder: string) {
      */
     marketplace: single('marketplace'),
     /** A statement for the shared handle. */
-    shared: single('shared'),
+    shared,
     /**
      * A statement for an integrity check of the store (`platform/integrity`): each row has a text `violation` that says
      * what is wrong, concatenated from columns that are never NULL. `?1` is the maximum number of rows.
      */
-    violations: (name: keyof All & string, sql: string) =>
-      add(
-        makeStatement<'shared', [count: number], { violation: string }>('shared', name, `${sql} LIMIT ?1`),
-        { notNull: ['violation'] },
-      ),
+    violations: <Name extends keyof All & string>(name: Name, sql: string) =>
+      shared(name, `${sql} LIMIT ?1`, { notNull: ['violation'] }),
     partnerFamily: family('partner'),
     sharedFamily: family('shared'),
   };
