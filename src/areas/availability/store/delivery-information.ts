@@ -38,6 +38,31 @@ const assignmentsAfter = statements.partner(
    WHERE partner_id = ?1 AND ${forwards.after(2)} ORDER BY ${forwards.order} LIMIT ?3`,
 );
 
+const deliveryBySku = statements.partner(
+  'deliveryBySku',
+  `SELECT i.sku, i.processing_days AS own_processing_days, p.shipping_profile_id, p.name, p.working_days,
+     p.order_cutoff, p.delivery_type, p.processing_days, p.transport_days
+   FROM delivery_information i JOIN shipping_profiles p
+     ON p.partner_id = ?1 AND p.shipping_profile_id = i.shipping_profile_id
+   WHERE i.partner_id = ?1 AND i.sku = ?2`,
+);
+
+/** Uses a subquery per sku, so that every engine looks each one up and none scans the partner's rows. */
+const deliveryDaysOfSkus = statements.partner(
+  'deliveryDaysOfSkus',
+  ({ eachOfTexts }) =>
+    eachOfTexts(
+      '?2',
+      'sku',
+      `(SELECT COALESCE(i.processing_days, p.processing_days) + p.transport_days
+        FROM delivery_information i JOIN shipping_profiles p
+          ON p.partner_id = ?1 AND p.shipping_profile_id = i.shipping_profile_id
+        WHERE i.partner_id = ?1 AND i.sku = given.sku)`,
+    ),
+  // Always an array or object, possibly empty.
+  { notNull: ['found'] },
+);
+
 /** Stores assignments, replacing earlier ones; each sku occurs at most once. */
 export async function storeAssignments(tx: WriteTx, assignments: readonly Assignment[]): Promise<void> {
   const rows = assignments.map(({ sku, shippingProfileId, processingDays }) => [
@@ -75,31 +100,6 @@ function toAssignment(row: StatementTypes['assignmentBySku']['row']): Assignment
   const { sku, shipping_profile_id, processing_days } = row;
   return { sku, shippingProfileId: shipping_profile_id, processingDays: processing_days };
 }
-
-const deliveryBySku = statements.partner(
-  'deliveryBySku',
-  `SELECT i.sku, i.processing_days AS own_processing_days, p.shipping_profile_id, p.name, p.working_days,
-     p.order_cutoff, p.delivery_type, p.processing_days, p.transport_days
-   FROM delivery_information i JOIN shipping_profiles p
-     ON p.partner_id = ?1 AND p.shipping_profile_id = i.shipping_profile_id
-   WHERE i.partner_id = ?1 AND i.sku = ?2`,
-);
-
-/** Uses a subquery per sku, so that every engine looks each one up and none scans the partner's rows. */
-const deliveryDaysOfSkus = statements.partner(
-  'deliveryDaysOfSkus',
-  ({ eachOfTexts }) =>
-    eachOfTexts(
-      '?2',
-      'sku',
-      `(SELECT COALESCE(i.processing_days, p.processing_days) + p.transport_days
-        FROM delivery_information i JOIN shipping_profiles p
-          ON p.partner_id = ?1 AND p.shipping_profile_id = i.shipping_profile_id
-        WHERE i.partner_id = ?1 AND i.sku = given.sku)`,
-    ),
-  // Always an array or object, possibly empty.
-  { notNull: ['found'] },
-);
 
 /** Days of processing and transport by index of the sku; null for a sku without a profile. */
 export async function findDeliveryDays(

@@ -50,6 +50,29 @@ const profilesAfter = statements.partner(
    ORDER BY ${forwards.order} LIMIT ?4`,
 );
 
+const walkPlace = statements.partner(
+  'walkPlace',
+  'SELECT after_sku FROM profile_walks WHERE partner_id = ?1 AND shipping_profile_id = ?2',
+);
+
+const walkPut = statements.partner(
+  'walkPut',
+  `INSERT INTO profile_walks (partner_id, shipping_profile_id, after_sku) VALUES (?1, ?2, ?3)
+   ON CONFLICT (partner_id, shipping_profile_id) DO UPDATE SET after_sku = excluded.after_sku`,
+);
+
+const walkDelete = statements.partner(
+  'walkDelete',
+  'DELETE FROM profile_walks WHERE partner_id = ?1 AND shipping_profile_id = ?2',
+);
+
+/** Uses delivery_information_by_profile. */
+const skusOfProfile = statements.partner(
+  'skusOfProfile',
+  `SELECT sku FROM delivery_information WHERE partner_id = ?1 AND shipping_profile_id = ?2 AND sku > ?3
+   ORDER BY sku LIMIT ?4`,
+);
+
 export async function insertProfile(tx: WriteTx, profile: ShippingProfile): Promise<void> {
   const { shippingProfileId, name, deliveryType, processingDays, transportDays } = profile;
   const [days, cutoff] = [profile.workingDays.join(','), profile.orderCutoff];
@@ -138,29 +161,6 @@ export function toProfile(
     transportDays: row.transport_days,
   };
 }
-
-const walkPlace = statements.partner(
-  'walkPlace',
-  'SELECT after_sku FROM profile_walks WHERE partner_id = ?1 AND shipping_profile_id = ?2',
-);
-
-const walkPut = statements.partner(
-  'walkPut',
-  `INSERT INTO profile_walks (partner_id, shipping_profile_id, after_sku) VALUES (?1, ?2, ?3)
-   ON CONFLICT (partner_id, shipping_profile_id) DO UPDATE SET after_sku = excluded.after_sku`,
-);
-
-const walkDelete = statements.partner(
-  'walkDelete',
-  'DELETE FROM profile_walks WHERE partner_id = ?1 AND shipping_profile_id = ?2',
-);
-
-/** Uses delivery_information_by_profile. */
-const skusOfProfile = statements.partner(
-  'skusOfProfile',
-  `SELECT sku FROM delivery_information WHERE partner_id = ?1 AND shipping_profile_id = ?2 AND sku > ?3
-   ORDER BY sku LIMIT ?4`,
-);
 
 /** The last sku that the walk has visited, empty at its beginning; undefined when there is none. */
 export async function findWalkPlace(tx: WriteTx, shippingProfileId: string): Promise<string | undefined> {

@@ -28,6 +28,27 @@ const personalPut = statements.partner(
   'UPDATE orders SET document = ?3, personal = ?4 WHERE partner_id = ?1 AND sales_order_id = ?2',
 );
 
+const personalErase = statements.partner(
+  'personalErase',
+  'UPDATE orders SET document = ?3, personal = NULL WHERE partner_id = ?1 AND sales_order_id = ?2',
+);
+
+const orderAnywhere = statements.shared(
+  'orderAnywhere',
+  `SELECT o.partner_id, o.sales_order_id FROM partners p
+   JOIN orders o ON o.partner_id = p.partner_id AND o.order_number = ?1
+   UNION SELECT o.partner_id, o.sales_order_id FROM partners p
+   JOIN orders o ON o.partner_id = p.partner_id AND o.sales_order_id = ?1
+   ORDER BY 1, 2 LIMIT ?2`,
+);
+
+const lapsedOrders = statements.shared(
+  'lapsedOrders',
+  `SELECT partner_id, sales_order_id, modified_at FROM orders
+   WHERE personal IS NOT NULL AND modified_at <= ?1 AND (modified_at, partner_id, sales_order_id) > (?2, ?3, ?4)
+   ORDER BY modified_at, partner_id, sales_order_id LIMIT ?5`,
+);
+
 interface PersonalRow {
   readonly sales_order_id: string;
   readonly document: string;
@@ -65,20 +86,6 @@ export const personalOrders = sealedRowsOf({
   sealRow,
 });
 
-const personalErase = statements.partner(
-  'personalErase',
-  'UPDATE orders SET document = ?3, personal = NULL WHERE partner_id = ?1 AND sales_order_id = ?2',
-);
-
-const orderAnywhere = statements.shared(
-  'orderAnywhere',
-  `SELECT o.partner_id, o.sales_order_id FROM partners p
-   JOIN orders o ON o.partner_id = p.partner_id AND o.order_number = ?1
-   UNION SELECT o.partner_id, o.sales_order_id FROM partners p
-   JOIN orders o ON o.partner_id = p.partner_id AND o.sales_order_id = ?1
-   ORDER BY 1, 2 LIMIT ?2`,
-);
-
 /** Finds orders of any partner with this number or id. */
 export async function findAnywhere(
   tx: SharedReadTx,
@@ -88,13 +95,6 @@ export async function findAnywhere(
   const rows = await tx.all(orderAnywhere, numberOrId, count);
   return rows.map((row) => ({ partnerId: String(row.partner_id), salesOrderId: String(row.sales_order_id) }));
 }
-
-const lapsedOrders = statements.shared(
-  'lapsedOrders',
-  `SELECT partner_id, sales_order_id, modified_at FROM orders
-   WHERE personal IS NOT NULL AND modified_at <= ?1 AND (modified_at, partner_id, sales_order_id) > (?2, ?3, ?4)
-   ORDER BY modified_at, partner_id, sales_order_id LIMIT ?5`,
-);
 
 /** Position of an order among those that still hold personal data, sorted by last change. */
 export interface KeptPlace extends FoundOrder {

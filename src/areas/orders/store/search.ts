@@ -61,6 +61,13 @@ const soldItem = statements.partner(
    WHERE i.partner_id = ?1 AND i.position_item_id = ?2`,
 );
 
+/** Counts over the key of order_listing, up to a limit. */
+const ordersInState = statements.partner(
+  'ordersInState',
+  `SELECT COUNT(*) AS orders FROM (SELECT 1 AS one FROM order_listing
+     WHERE partner_id = ?1 AND mark = ?2 LIMIT ?3) counted`,
+);
+
 interface From {
   readonly from: string;
   readonly count: number;
@@ -112,13 +119,6 @@ export async function findSoldItems(
   const found = (await tx.each(soldItem, singles(positionItemIds))).flat();
   return new Map(found.map((row) => [row.position_item_id, { sku: row.sku, orderNumber: row.order_number }]));
 }
-
-/** Counts over the key of order_listing, up to a limit. */
-const ordersInState = statements.partner(
-  'ordersInState',
-  `SELECT COUNT(*) AS orders FROM (SELECT 1 AS one FROM order_listing
-     WHERE partner_id = ?1 AND mark = ?2 LIMIT ?3) counted`,
-);
 
 const states = [
   'ANNOUNCED',

@@ -1,4 +1,5 @@
 /** What all receipts have in common: their numbers, their settings, how long they are readable, and erased addresses. */
+
 /** First letter of a number: `R` bills, `E` credits. */
 export type Series = 'R' | 'E';
 

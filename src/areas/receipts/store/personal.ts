@@ -28,6 +28,23 @@ const personalPut = statements.partner(
   'UPDATE receipts SET document = ?3, personal = ?4 WHERE partner_id = ?1 AND receipt_number = ?2',
 );
 
+const lapsedReceipts = statements.shared(
+  'lapsedReceipts',
+  `SELECT partner_id, receipt_number, sales_order_id, created_at FROM receipts
+   WHERE personal IS NOT NULL AND created_at < ?1 AND (created_at, partner_id, receipt_number) > (?2, ?3, ?4)
+   ORDER BY created_at, partner_id, receipt_number LIMIT ?5`,
+);
+
+const personalErase = statements.partner(
+  'personalErase',
+  'UPDATE receipts SET personal = NULL WHERE partner_id = ?1 AND receipt_number = ?2',
+);
+
+const personalOfReceipt = statements.partner(
+  'personalOfReceipt',
+  'SELECT receipt_number, document, personal FROM receipts WHERE partner_id = ?1 AND receipt_number = ?2',
+);
+
 interface PersonalRow {
   readonly receipt_number: string;
   readonly document: string;
@@ -80,23 +97,6 @@ export const personalReceipts = sealedRowsOf({
     await tx.run(personalPut, row.receipt_number, document, personal);
   },
 });
-
-const lapsedReceipts = statements.shared(
-  'lapsedReceipts',
-  `SELECT partner_id, receipt_number, sales_order_id, created_at FROM receipts
-   WHERE personal IS NOT NULL AND created_at < ?1 AND (created_at, partner_id, receipt_number) > (?2, ?3, ?4)
-   ORDER BY created_at, partner_id, receipt_number LIMIT ?5`,
-);
-
-const personalErase = statements.partner(
-  'personalErase',
-  'UPDATE receipts SET personal = NULL WHERE partner_id = ?1 AND receipt_number = ?2',
-);
-
-const personalOfReceipt = statements.partner(
-  'personalOfReceipt',
-  'SELECT receipt_number, document, personal FROM receipts WHERE partner_id = ?1 AND receipt_number = ?2',
-);
 
 /** Position of a receipt among those that still hold the shopper's data, sorted by creation. */
 interface KeptReceiptPlace {

@@ -48,6 +48,33 @@ const productFeedPage = statements.partner(
    ORDER BY p.sku LIMIT ?3`,
 );
 
+const offerColumns = 'o.sku, o.price, o.active, o.active_modified';
+
+const offerBySku = statements.partner(
+  'offerBySku',
+  `SELECT ${offerColumns} FROM product_offers o WHERE o.partner_id = ?1 AND o.sku = ?2`,
+);
+
+const offerPage = statements.partnerFamily('offerPage', variationVariants, (filters) =>
+  variationPage(offerColumns, filters),
+);
+
+const listedProductBySku = statements.partner(
+  'listedProductBySku',
+  `SELECT p.sku, p.product_reference, p.ean, p.category, p.brand_id, p.product_line, p.sent_moin, o.price, o.active,
+     o.active_modified, o.status, o.status_modified, o.visible, o.moin, o.errors, o.information
+   FROM products p CROSS JOIN product_offers o
+   WHERE p.partner_id = ?1 AND p.sku = ?2 AND o.partner_id = ?1 AND o.sku = p.sku`,
+);
+
+const wholeProductBySku = statements.partner(
+  'wholeProductBySku',
+  `SELECT p.sku, p.document, p.pricing, o.price, COALESCE(o.moin, p.sent_moin) AS known_moin, o.moin, o.active,
+     o.active_modified, o.status, o.status_modified, o.errors, o.information, o.visible, o.operator_word
+   FROM products p CROSS JOIN product_offers o
+   WHERE p.partner_id = ?1 AND p.sku = ?2 AND o.partner_id = ?1 AND o.sku = p.sku`,
+);
+
 /** The texts of a variation and its moin. */
 type ProductRow = StatementTypes['productBySku']['row'];
 
@@ -97,17 +124,6 @@ export async function findBySku<Row extends { readonly sku: string }>(
   return new Map(found.map((row) => [row.sku, row]));
 }
 
-const offerColumns = 'o.sku, o.price, o.active, o.active_modified';
-
-const offerBySku = statements.partner(
-  'offerBySku',
-  `SELECT ${offerColumns} FROM product_offers o WHERE o.partner_id = ?1 AND o.sku = ?2`,
-);
-
-const offerPage = statements.partnerFamily('offerPage', variationVariants, (filters) =>
-  variationPage(offerColumns, filters),
-);
-
 /**
  * `price` is the JSON text of standardPrice and the sale, if there is one: members of an object without its braces.
  * `active_modified` is when the flag last changed, in epoch milliseconds.
@@ -124,22 +140,6 @@ export async function listOffers(tx: ReadTx, filter: ProductFilter, window: List
   if (afterSku === undefined) return [];
   return tx.all(...offerPage.with(variantOf(filter), { ...filter, afterSku, count: window.count }));
 }
-
-const listedProductBySku = statements.partner(
-  'listedProductBySku',
-  `SELECT p.sku, p.product_reference, p.ean, p.category, p.brand_id, p.product_line, p.sent_moin, o.price, o.active,
-     o.active_modified, o.status, o.status_modified, o.visible, o.moin, o.errors, o.information
-   FROM products p CROSS JOIN product_offers o
-   WHERE p.partner_id = ?1 AND p.sku = ?2 AND o.partner_id = ?1 AND o.sku = p.sku`,
-);
-
-const wholeProductBySku = statements.partner(
-  'wholeProductBySku',
-  `SELECT p.sku, p.document, p.pricing, o.price, COALESCE(o.moin, p.sent_moin) AS known_moin, o.moin, o.active,
-     o.active_modified, o.status, o.status_modified, o.errors, o.information, o.visible, o.operator_word
-   FROM products p CROSS JOIN product_offers o
-   WHERE p.partner_id = ?1 AND p.sku = ?2 AND o.partner_id = ?1 AND o.sku = p.sku`,
-);
 
 /** Everything stored about a product, read in one statement. */
 export type WholeProductRow = StatementTypes['wholeProductBySku']['row'] & {

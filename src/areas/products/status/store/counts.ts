@@ -1,4 +1,7 @@
-/** Number of a partner's products per status. Updated under the status lock, so that reading a count scans nothing. */
+/**
+ * Number of a partner's products per status, and its recount. Updated under the status lock, so that reading a count scans
+ * nothing.
+ */
 import type { MarketPlaceStatusValue } from '../../../../generated/products-v5.ts';
 import { declareStatements } from '../../../../platform/store/statement.ts';
 import type { ReadTx, SharedReadTx, SharedWriteTx, WriteTx } from '../../../../platform/store/store.ts';
@@ -38,6 +41,30 @@ const statusCountsOfAll = statements.shared(
      COALESCE(SUM(restricted), 0) AS restricted, COALESCE(SUM(rejected), 0) AS rejected,
      COALESCE(SUM(inactive), 0) AS inactive
    FROM product_status_turns`,
+);
+
+const nextPartner = statements.shared(
+  'nextPartner',
+  `SELECT partner_id FROM product_status_turns WHERE counted_revision <> revision ORDER BY partner_id LIMIT 1`,
+);
+
+const statusCountsPut = statements.partner(
+  'statusCountsPut',
+  `UPDATE product_status_turns SET counted_revision = revision, ${allStatuses.map(countOf).join(', ')}
+   WHERE partner_id = ?1`,
+);
+
+const errorsDelete = statements.partner('errorsDelete', 'DELETE FROM product_errors WHERE partner_id = ?1');
+
+const errorCountsDelete = statements.partner(
+  'errorCountsDelete',
+  'DELETE FROM product_error_counts WHERE partner_id = ?1',
+);
+
+const offersWithErrors = statements.partner(
+  'offersWithErrors',
+  `SELECT sku, errors FROM product_offers WHERE partner_id = ?1 AND sku > ?2 AND errors <> '[]'
+   ORDER BY sku LIMIT ?3`,
 );
 
 /** Changes to add to the counts of a partner. */
@@ -86,30 +113,6 @@ function countsOf(row: StatementTypes['statusCounts']['row'] | undefined): Statu
     INACTIVE: row?.inactive ?? 0,
   };
 }
-
-const nextPartner = statements.shared(
-  'nextPartner',
-  `SELECT partner_id FROM product_status_turns WHERE counted_revision <> revision ORDER BY partner_id LIMIT 1`,
-);
-
-const statusCountsPut = statements.partner(
-  'statusCountsPut',
-  `UPDATE product_status_turns SET counted_revision = revision, ${allStatuses.map(countOf).join(', ')}
-   WHERE partner_id = ?1`,
-);
-
-const errorsDelete = statements.partner('errorsDelete', 'DELETE FROM product_errors WHERE partner_id = ?1');
-
-const errorCountsDelete = statements.partner(
-  'errorCountsDelete',
-  'DELETE FROM product_error_counts WHERE partner_id = ?1',
-);
-
-const offersWithErrors = statements.partner(
-  'offersWithErrors',
-  `SELECT sku, errors FROM product_offers WHERE partner_id = ?1 AND sku > ?2 AND errors <> '[]'
-   ORDER BY sku LIMIT ?3`,
-);
 
 const offersAtOnce = 1_000;
 

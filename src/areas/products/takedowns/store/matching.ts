@@ -33,6 +33,23 @@ const takedownKeysDelete = statements.shared(
   'DELETE FROM takedown_keys WHERE takedown_id = ?1',
 );
 
+/** Uses products_by_ean. */
+const skusOfEan = statements.partner(
+  'skusOfEan',
+  'SELECT sku FROM products WHERE partner_id = ?1 AND ean = ?2',
+);
+
+/** Uses products_by_brand. */
+const skusOfBrand = statements.partner(
+  'skusOfBrand',
+  'SELECT sku FROM products WHERE partner_id = ?1 AND brand_id = ?2 AND sku > ?3 ORDER BY sku LIMIT ?4',
+);
+
+const subjectBySku = statements.partner(
+  'subjectBySku',
+  'SELECT sku, ean, brand_id, category FROM products WHERE partner_id = ?1 AND sku = ?2',
+);
+
 /** A value that the scope of an active takedown names; `members` is the number of members of that scope. */
 export type TakedownKey = StatementTypes['takedownsNaming']['row'];
 
@@ -60,23 +77,6 @@ export async function insertTakedownKeys(
 export async function deleteTakedownKeys(tx: SharedWriteTx, takedownId: string): Promise<void> {
   await tx.run(takedownKeysDelete, takedownId);
 }
-
-/** Uses products_by_ean. */
-const skusOfEan = statements.partner(
-  'skusOfEan',
-  'SELECT sku FROM products WHERE partner_id = ?1 AND ean = ?2',
-);
-
-/** Uses products_by_brand. */
-const skusOfBrand = statements.partner(
-  'skusOfBrand',
-  'SELECT sku FROM products WHERE partner_id = ?1 AND brand_id = ?2 AND sku > ?3 ORDER BY sku LIMIT ?4',
-);
-
-const subjectBySku = statements.partner(
-  'subjectBySku',
-  'SELECT sku, ean, brand_id, category FROM products WHERE partner_id = ?1 AND sku = ?2',
-);
 
 /**
  * Skus after the given one, in order, among which are all that the scope matches; along the index of its narrowest member.
