@@ -70,10 +70,8 @@ function formViolations(elements: Elements): Violation[] {
   });
 }
 
-function rulesOf({
-  products,
-  orderabilityEvents,
-}: StockDeps): ElementRules<ProductOffer, Assignment, Violation> {
+function rulesOf(deps: StockDeps): ElementRules<ProductOffer, Assignment, Violation> {
+  const { products, orderabilityEvents } = deps;
   return {
     ...skuRules,
     find: (tx, skus) => products.offersBySku(tx, skus),

@@ -57,12 +57,9 @@ function combinationsOf({ partnerId, brandId, category }: ReviewSubject): string
   return keys;
 }
 
-function keyOf({
-  partnerId,
-  brandId,
-  category,
-}: { [Name in keyof ReviewRule]?: string | undefined }): string {
-  return JSON.stringify([partnerId ?? null, brandId ?? null, category ?? null]);
+function keyOf(values: { [Name in keyof ReviewRule]?: string | undefined }): string {
+  const { partnerId = null, brandId = null, category = null } = values;
+  return JSON.stringify([partnerId, brandId, category]);
 }
 
 /** Changes that are listed for one variation. */

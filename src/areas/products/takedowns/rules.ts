@@ -25,13 +25,8 @@ export function namesOfSubject({ partnerId, sku, ean, brandId, category }: Taked
 }
 
 /** All values that a scope names. */
-export function namesOfScope({
-  partnerId,
-  skus = [],
-  eans = [],
-  brandId,
-  category,
-}: TakedownScope): string[] {
+export function namesOfScope(scope: TakedownScope): string[] {
+  const { partnerId, skus = [], eans = [], brandId, category } = scope;
   return [
     ...(partnerId === undefined ? [] : [`partner:${partnerId}`]),
     ...new Set(skus.map((sku) => `sku:${sku}`)),

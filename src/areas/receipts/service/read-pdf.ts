@@ -20,28 +20,24 @@ interface PdfDeps {
 }
 
 /** Reads one receipt as a PDF, rendered from its stored document on a thread of the pool (RC23). */
-export function readReceiptPdf({ rendering, readableSince }: PdfDeps): ReadHandler<'getReceiptPdf'> {
-  return (tx, { parameters: { receiptNumber }, nowMs }) =>
-    pdfOf(rendering, tx, receiptNumber, readableSince(nowMs));
+export function readReceiptPdf(deps: PdfDeps): ReadHandler<'getReceiptPdf'> {
+  return (tx, { parameters, nowMs }) => pdfOf(deps, tx, parameters.receiptNumber, nowMs);
 }
 
 /** Like `readReceiptPdf`, but for the operator. */
-export function getReceiptPdfOfPartner({
-  partners,
-  rendering,
-  readableSince,
-}: PdfDeps & { readonly partners: Partners }): ReadHandler<'getReceiptPdfOfPartner'> {
-  return ofPartner(partners, async (tx, request) => {
-    const { receiptNumber } = request.parameters;
-    const reply = await pdfOf(rendering, tx, receiptNumber, readableSince(request.nowMs));
+export function getReceiptPdfOfPartner(
+  deps: PdfDeps & { readonly partners: Partners },
+): ReadHandler<'getReceiptPdfOfPartner'> {
+  return ofPartner(deps.partners, async (tx, request) => {
+    const reply = await pdfOf(deps, tx, request.parameters.receiptNumber, request.nowMs);
     return { ...reply, audit: [readOf(request)] };
   });
 }
 
-async function pdfOf(rendering: RenderPool, tx: ReadTx, receiptNumber: string, sinceMs: number) {
-  const { document, language } = await requireReceipt(tx, receiptNumber, sinceMs);
+async function pdfOf(deps: PdfDeps, tx: ReadTx, receiptNumber: string, nowMs: number) {
+  const { document, language } = await requireReceipt(tx, receiptNumber, deps.readableSince(nowMs));
   const data: ReceiptToRender = { receipt: readStored<Receipt>(document()), language };
-  const bytes = await rendering.bytes(renderer, data);
+  const bytes = await deps.rendering.bytes(renderer, data);
   const attachment = { type: 'application/pdf', name: `${receiptNumber}.pdf` };
   return attachmentReply(attachment, bytes, bytes.byteLength);
 }

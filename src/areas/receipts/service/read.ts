@@ -158,12 +158,9 @@ export function listReceiptsOfPartner(deps: ReadForOperatorDeps): ReadHandler<'l
 }
 
 /** Reads one receipt of a partner. */
-export function getReceiptOfPartner({
-  partners,
-  readableSince,
-}: ReadForOperatorDeps): ReadHandler<'getReceiptOfPartner'> {
-  return ofPartner(partners, async (tx, { parameters, nowMs }) => {
-    const { document } = await requireReceipt(tx, parameters.receiptNumber, readableSince(nowMs));
+export function getReceiptOfPartner(deps: ReadForOperatorDeps): ReadHandler<'getReceiptOfPartner'> {
+  return ofPartner(deps.partners, async (tx, { parameters, nowMs }) => {
+    const { document } = await requireReceipt(tx, parameters.receiptNumber, deps.readableSince(nowMs));
     return { status: 200, body: document() };
   });
 }

@@ -82,14 +82,11 @@ export interface DisputeDeps {
 }
 
 /** Gives back part of the price of a SENT item because of a dispute or an escalation (OP8). */
-export function recordDisputeRefund({
-  orders,
-  partners,
-}: DisputeDeps): WriteOperation<'recordDisputeRefund', DisputeRefund> {
+export function recordDisputeRefund(deps: DisputeDeps): WriteOperation<'recordDisputeRefund', DisputeRefund> {
   return {
     prepare: async (_tx, request) => readBody('DisputeRefund', request),
-    handle: ofPartner(partners, async (tx, { parameters, nowMs }, { positionItemId, amount, type }) => {
-      const order = await orders.orderToBill(tx, parameters.salesOrderId);
+    handle: ofPartner(deps.partners, async (tx, { parameters, nowMs }, { positionItemId, amount, type }) => {
+      const order = await deps.orders.orderToBill(tx, parameters.salesOrderId);
       const piece = requirePiece(order, positionItemId);
       const cents = readCents(amount, order.currency);
       if (piece.fulfillmentStatus !== 'SENT') throw notSent(piece);
@@ -108,18 +105,16 @@ function requirePiece({ pieces }: OrderToBill, positionItemId: string): PieceToB
 }
 
 function readCents({ amount, currency }: DisputeRefund['amount'], expected: string): number {
-  const cents = centsOf(amount);
-  refuseViolations([
-    ...(cents === undefined || cents === 0
-      ? [
-          valueViolation('$.amount.amount', amount, {
-            form: 'an amount above 0 with at most two decimal places, such as 15.00',
-          }),
-        ]
-      : []),
-    ...(currency === expected ? [] : [valueViolation('$.amount.currency', currency, { values: [expected] })]),
-  ]);
-  return cents ?? 0;
+  const cents = centsOf(amount) ?? 0;
+  const violations: ApiError[] = [];
+  if (cents === 0) {
+    const form = 'an amount above 0 with at most two decimal places, such as 15.00';
+    violations.push(valueViolation('$.amount.amount', amount, { form }));
+  }
+  if (currency !== expected)
+    violations.push(valueViolation('$.amount.currency', currency, { values: [expected] }));
+  refuseViolations(violations);
+  return cents;
 }
 
 function notSent({ positionItemId, fulfillmentStatus }: PieceToBill): ApiError {

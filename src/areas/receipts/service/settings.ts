@@ -59,14 +59,12 @@ export function getReceiptProfile({ partners }: { partners: Partners }): ReadHan
 }
 
 /** Sets the partner data that later receipts show. */
-export function putReceiptProfile({
-  partners,
-}: {
-  partners: Partners;
+export function putReceiptProfile(deps: {
+  readonly partners: Partners;
 }): WriteOperation<'putReceiptProfile', ReceiptProfile> {
   return {
     prepare: async (_tx, request) => readProfile(request),
-    handle: ofPartner(partners, async (tx, _request, profile) => {
+    handle: ofPartner(deps.partners, async (tx, _request, profile) => {
       const before = await findProfile(tx);
       await putProfile(tx, profile);
       const audit = [{ record: 'receipt-profile', before, after: profile }];

@@ -41,14 +41,12 @@ export function appendItems(
 /**
  * Adds a state reported by a carrier. It does not change items, and nothing may follow DELIVERED (orders-behaviour 6).
  */
-export function addShipmentState({
-  partners,
-}: {
+export function addShipmentState(deps: {
   readonly partners: Partners;
 }): WriteOperation<'addShipmentState', ShipmentNews> {
   return {
     prepare: async (_tx, request) => readBody('ShipmentNews', request),
-    handle: ofPartner(partners, async (tx, request, { state, occurredOn }) => {
+    handle: ofPartner(deps.partners, async (tx, request, { state, occurredOn }) => {
       const { shipmentId } = request.parameters;
       const shipment = await requireShipment(tx, { shipmentId });
       if (shipment.states.some((known) => known.state === 'DELIVERED')) {

@@ -121,9 +121,7 @@ async function findTimelineFacts(tx: ReadTx, sku: string): Promise<TimelineFacts
 const shown = ['sku', 'answer', 'status', 'visible', 'price', 'lowestPriceLast30Days', 'entries'] as const;
 
 /** Returns the timeline of a sku of the calling partner; who decided for the marketplace, and how, stays out of it. */
-export function readOwnTimeline({
-  reasonsOf,
-}: Pick<Availability, 'reasonsOf'>): ReadHandler<'getVariationTimeline'> {
+export function readOwnTimeline(deps: Pick<Availability, 'reasonsOf'>): ReadHandler<'getVariationTimeline'> {
   return async (tx, { parameters, nowMs }) => {
     const { timeline, steps } = await readTimeline(tx, parameters.sku, nowMs);
     const own = pickGiven(timeline, shown);
@@ -133,7 +131,7 @@ export function readOwnTimeline({
 
   /** Adds to the step `online` what prevents an order. */
   async function withReasons(tx: ReadTx, sku: string, steps: readonly StepToShop[]): Promise<StepToShop[]> {
-    const [found = []] = await reasonsOf(tx, await offersToJudge(tx, [sku]));
+    const [found = []] = await deps.reasonsOf(tx, await offersToJudge(tx, [sku]));
     const reasons = [...found];
     return steps.map((each) => (each.step === 'online' && reasons.length > 0 ? { ...each, reasons } : each));
   }
