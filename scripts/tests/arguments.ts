@@ -16,19 +16,18 @@ function longestTestMs({
   return cluster ? 1_200_000 : 300_000;
 }
 
-/**
- * Arguments of `node --test`. They run one process more than there are processors, because each is idle at times (the
- * runner's default is one process less than processors), and print the slowest files at the end. A test that hangs
- * fails, and its process exits.
- */
-export const testArguments: readonly string[] = [
-  '--test',
-  `--test-concurrency=${availableParallelism() + 1}`,
+/** Arguments of Node.js with which `scripts/tests/run.ts` runs test files: it takes them in the order in which they are to start. */
+export const testArguments: readonly string[] = ['scripts/tests/run.ts'];
+
+/** Arguments of the process of each file. A test that hangs fails, and its process exits. */
+export const fileArguments: readonly string[] = [
   `--test-timeout=${testTimeMaxMs}`,
   '--import=./scripts/tests/end-hanging.ts',
   '--require=./scripts/tests/quick-crypto.cjs',
-  '--test-reporter=./scripts/tests/slowest-files.ts',
 ];
+
+/** One process more than there are processors, because each is idle at times. */
+export const processes = availableParallelism() + 1;
 
 const memoryFolder = '/dev/shm';
 const freeBytesMin = 4 * 2 ** 30;

@@ -16,6 +16,23 @@ const aloneFiles: readonly string[] = [
   'test/api/{returns,returns-warehouse}/{race,races}.test.ts',
 ];
 
+/**
+ * Files with their own process that take long, or wait for other processes for long. They start first, in turns with batches, which
+ * need the processors meanwhile, so that none of them is still running when nothing else is left.
+ */
+const longFiles: readonly string[] = [
+  'test/testing/install/install.test.ts',
+  'test/fleet/webhook-nodes.test.ts',
+  'test/testing/release/executable.test.ts',
+  'test/fleet/journal-nodes.test.ts',
+  'test/testing/trial/trial.test.ts',
+  'test/fleet/fleet.test.ts',
+  'test/model/campaigns.test.ts',
+  'test/fleet/health.test.ts',
+  'test/hostile/worst.test.ts',
+  'test/fleet/workers.test.ts',
+];
+
 /** True for the path of a test file, relative to the project, that is not part of a batch. */
 export function hasOwnProcess(file: string): boolean {
   return aloneFiles.some((pattern) => matchesGlob(file, pattern));
@@ -27,8 +44,8 @@ const filesPerBatch = 60;
 const together = pathToFileURL(join(import.meta.dirname, '../../test/harness/together.ts')).href;
 
 /**
- * Writes batches, programs that run many test files each, and returns what `node --test` should run: the files with
- * their own process, then the batches. Files of one folder go to different batches, so that all batches take about
+ * Writes batches, programs that run many test files each, and returns what is to run, in this order: long files and batches in
+ * turns, then the other files with their own process. Files of one folder go to different batches, so that all batches take about
  * equally long.
  */
 export function batchesOf(
@@ -53,7 +70,9 @@ export function batchesOf(
     );
     return path;
   });
-  return [...alone, ...batches];
+  const long = longFiles.filter((file) => alone.includes(file));
+  const inTurns = batches.flatMap((batch, at) => [...long.slice(at, at + 1), batch]);
+  return [...inTurns, ...long.slice(batches.length), ...alone.filter((file) => !long.includes(file))];
 }
 
 /**
@@ -67,7 +86,9 @@ export const onceOnSqlite: readonly string[] = [
   'test/api/conventions/formats.test.ts',
   'test/api/conventions/malformed.test.ts',
   'test/api/conventions/nearest-paths.test.ts',
+  'test/api/conventions/operator-proxies.test.ts',
   'test/api/conventions/proxies.test.ts',
+  'test/api/conventions/real-clients.test.ts',
   'test/api/conventions/reference.test.ts',
   'test/api/conventions/request-ids.test.ts',
   'test/api/conventions/requests-without-waiting.test.ts',
@@ -76,6 +97,7 @@ export const onceOnSqlite: readonly string[] = [
   'test/api/conventions/unknown-parameters.test.ts',
   'test/api/conventions/unread-bodies.test.ts',
   'test/api/conventions/versions.test.ts',
+  'test/api/real-clients/browser.test.ts',
   'test/testing/install/contents.test.ts',
   'test/testing/install/install.test.ts',
   'test/testing/release/executable.test.ts',

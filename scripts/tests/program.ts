@@ -22,7 +22,7 @@ const programs = join(root, 'node_modules/.cache/test-programs');
 const copied = ['bin', 'package.json'];
 const linked = ['contract', 'docs', 'schemas', 'examples'];
 
-/** A program that no test run has used for this long is removed. */
+/** What no test run has used for this long is removed. */
 const unusedMsMax = 86_400_000;
 
 /**
@@ -39,7 +39,7 @@ export async function testProgram(): Promise<string> {
 async function build(target: string): Promise<void> {
   const unfinished = `${target}-${process.pid}`;
   mkdirSync(unfinished, { recursive: true });
-  removeUnused();
+  removeUnused(programs);
   await bundleSources(join(unfinished, 'dist'));
   for (const name of copied) cpSync(join(root, name), join(unfinished, name), { recursive: true });
   for (const name of linked) symlinkSync(join(root, name), join(unfinished, name));
@@ -52,9 +52,10 @@ async function build(target: string): Promise<void> {
   }
 }
 
-function removeUnused(): void {
-  for (const name of readdirSync(programs)) {
-    const folder = join(programs, name);
+/** Removes the folders below one that no test run has used for long. */
+export function removeUnused(folders: string): void {
+  for (const name of readdirSync(folders)) {
+    const folder = join(folders, name);
     // Another run may move or remove it at this moment.
     const usedMs = statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
     if (Date.now() - usedMs > unusedMsMax) rmSync(folder, { recursive: true, force: true });

@@ -1,11 +1,12 @@
-/** Builds the package and uses it as an installed package: without the sources. */
+/** Uses the package as an installed one: without the sources. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { root } from '../tidy/sources.ts';
+import { packed } from './install/packed.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'kontor-package-'));
 const installed = join(folder, 'node_modules/kontor');
@@ -24,13 +25,9 @@ function run(words: readonly string[], cwd = folder) {
 
 const tsc = join(root, 'node_modules/typescript/bin/tsc');
 
-before(() => {
-  mkdirSync(installed, { recursive: true });
-  run([join(root, 'scripts/build.ts'), join(installed, 'dist')], root);
-  for (const part of ['package.json', 'bin', 'contract', 'docs', '.env.example']) {
-    cpSync(join(root, part), join(installed, part), { recursive: true });
-  }
-  symlinkSync(join(root, 'node_modules'), join(installed, 'node_modules'));
+before(async () => {
+  mkdirSync(dirname(installed));
+  symlinkSync((await packed()).program, installed);
   writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
 });
 

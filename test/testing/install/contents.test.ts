@@ -6,38 +6,37 @@ import { join, posix } from 'node:path';
 import { before, describe, test } from 'node:test';
 import { linksOf } from '../../docs/page-links.ts';
 import { root } from '../../tidy/sources.ts';
+import { packed } from './packed.ts';
 import { cleanTree, emptyProject, succeed } from './project.ts';
 
-interface Packed {
+interface Listed {
   readonly filename: string;
   readonly files: readonly { readonly path: string }[];
 }
 
-const packages: { readonly tarball: string; readonly paths: readonly string[] }[] = [];
+let tarball = '';
+let paths: readonly string[] = [];
 
-/** Packs a clean tree of its own, so that nothing but the sources can be the same. */
-async function packed(name: string) {
-  const tree = await cleanTree(name);
+/** Packs a clean tree of its own, so that nothing but the sources can be the same as in the package of other tests. */
+before(async () => {
+  const tree = await cleanTree('own');
   symlinkSync(join(root, 'node_modules'), join(tree, 'node_modules'));
   const text = await succeed(['npm', 'pack', '--json', '--loglevel=error'], tree, { newNode: true });
-  const [{ filename, files }] = Object.values(JSON.parse(text.slice(text.search(/^[[{]$/m)))) as [Packed];
-  return { tarball: join(tree, filename), paths: files.map(({ path }) => path) };
-}
-
-before(async () => {
-  for (const name of ['first', 'second']) packages.push(await packed(name));
+  const [{ filename, files }] = Object.values(JSON.parse(text.slice(text.search(/^[[{]$/m)))) as [Listed];
+  tarball = join(tree, filename);
+  paths = files.map(({ path }) => path);
 });
 
 describe('the package', () => {
-  test('has the same bytes when it is built and packed again, in another folder', () => {
-    const [first, second] = packages.map(({ tarball }) =>
-      createHash('sha256').update(readFileSync(tarball)).digest('hex'),
+  test('has the same bytes when it is built and packed again, in another folder', async () => {
+    const shared = await packed();
+    const [own, other] = [tarball, shared.tarball].map((file) =>
+      createHash('sha256').update(readFileSync(file)).digest('hex'),
     );
-    assert.equal(first, second);
+    assert.equal(own, other);
   });
 
   test('has no sources, no tests, no source maps and no types of the inside', () => {
-    const paths = packages[0]?.paths ?? [];
     assert.ok(paths.includes('dist/testing/index.d.ts'));
     for (const page of ['console', 'reference']) assert.ok(paths.includes(`dist/${page}/index.html`), page);
     assert.ok(paths.some((path) => /^dist\/reference\/scalar-[\w-]+\.js\.gz$/.test(path)));
@@ -53,7 +52,6 @@ describe('the package', () => {
   });
 
   test('has every file to which one of its pages links', () => {
-    const paths = packages[0]?.paths ?? [];
     const isPacked = (target: string) =>
       paths.some((path) => path === target || path.startsWith(`${target.replace(/\/$/, '')}/`));
     const pages = paths.filter((path) => path.endsWith('.md'));
@@ -69,7 +67,7 @@ describe('the package', () => {
 
   test('tells who imports it without a path which entries it has', async () => {
     const project = await emptyProject('importer');
-    await succeed(['npm', 'install', '--prefer-offline', packages[0]?.tarball ?? ''], project);
+    await succeed(['npm', 'install', '--prefer-offline', tarball], project);
     const node = [process.execPath, '--input-type=module', '--eval'];
     const help = await succeed([...node, "import help from 'kontor'; process.stdout.write(help);"], project);
     assert.match(help, /npx kontor sandbox/);

@@ -1,12 +1,13 @@
 /** Installs kontor in empty projects in every documented form, and runs the test of the page there. */
 import assert from 'node:assert/strict';
-import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { before, describe, test } from 'node:test';
 import { smokeTest } from '../../../scripts/release/smoke.ts';
 import { blocksOf } from '../../docs/page-commands.ts';
 import { root } from '../../tidy/sources.ts';
-import { cleanTree, emptyProject, exampleTest, run, succeed } from './project.ts';
+import { packed } from './packed.ts';
+import { cleanTree, emptyProject, exampleTest, folder, run, succeed } from './project.ts';
 import { startRegistry } from './registry.ts';
 
 const install = ['npm', 'install', '--save-dev', '--prefer-offline', '--no-audit', '--no-fund'];
@@ -15,10 +16,10 @@ let tarball = '';
 
 before(async () => {
   assert.match(exampleTest, /startSandbox/);
-  tree = await cleanTree('tree');
-  symlinkSync(join(root, 'node_modules'), join(tree, 'node_modules'));
-  const packed = await succeed(['npm', 'pack', '--json', '--loglevel=error'], tree);
-  tarball = join(tree, /"filename": "([^"]+)"/.exec(packed)?.[1] ?? '');
+  const shared = await packed();
+  tarball = shared.tarball;
+  tree = join(folder, 'tree');
+  cpSync(shared.tree, tree, { recursive: true, verbatimSymlinks: true });
 });
 
 /** Leaves out development dependencies that the build does not need, because npm would install half a gigabyte. */

@@ -7,7 +7,8 @@ import { delimiter, dirname, join } from 'node:path';
 import { after } from 'node:test';
 import { root } from '../../tidy/sources.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'kontor-install-'));
+/** Is removed after the tests of this process. */
+export const folder = mkdtempSync(join(tmpdir(), 'kontor-install-'));
 after(() => rmSync(folder, { recursive: true, force: true }));
 
 /** PATH without what npm adds in this project, so that `node` is the one that the machine has. */
@@ -44,15 +45,17 @@ export async function succeed(...[words, cwd, options]: Parameters<typeof run>):
   return text;
 }
 
-/** Makes a folder with all files that git has or would add, as a fresh clone has them. */
-export async function cleanTree(name: string): Promise<string> {
-  const target = join(folder, name);
-  mkdirSync(target);
+/** Lists all files that git has or would add. */
+export async function sourceFiles(): Promise<string[]> {
   const listed = await succeed(['git', 'ls-files', '-z', '--cached', '--others', '--exclude-standard'], root);
   const deleted = new Set((await succeed(['git', 'ls-files', '-z', '--deleted'], root)).split('\0'));
-  for (const file of listed.split('\0')) {
-    if (file !== '' && !deleted.has(file)) cpSync(join(root, file), join(target, file));
-  }
+  return [...new Set(listed.split('\0'))].filter((file) => file !== '' && !deleted.has(file)).sort();
+}
+
+/** Makes a folder with all sources, as a fresh clone has them. */
+export async function cleanTree(name: string): Promise<string> {
+  const target = join(folder, name);
+  for (const file of await sourceFiles()) cpSync(join(root, file), join(target, file));
   return target;
 }
 

@@ -2,16 +2,15 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, normalize } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { canMakeExecutable, makeExecutable, programFiles } from '../../../scripts/release/executable.ts';
 import { imageContext } from '../../../scripts/release/image.ts';
-import { installProgram, packTarball, readVersion } from '../../../scripts/release/package.ts';
+import { readVersion } from '../../../scripts/release/package.ts';
 import { smokeTest } from '../../../scripts/release/smoke.ts';
-import { root } from '../../tidy/sources.ts';
-import { cleanTree } from '../install/project.ts';
+import { packed } from '../install/packed.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'kontor-executable-'));
 after(() => rmSync(folder, { recursive: true, force: true }));
@@ -30,10 +29,7 @@ const hashOf = (file: string) => createHash('sha256').update(readFileSync(file))
 
 before(async () => {
   if (skip !== false) return;
-  // A copy of the sources: packing builds anew, and other tests use what is built here.
-  const tree = await cleanTree('executable-tree');
-  symlinkSync(join(root, 'node_modules'), join(tree, 'node_modules'));
-  program = installProgram(packTarball(folder, tree), folder);
+  program = (await packed()).program;
   await makeExecutable({ program, output: executable });
 });
 

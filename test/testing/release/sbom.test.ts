@@ -1,19 +1,14 @@
 /** The list of parts of a release: all packages of the program, the same bytes each time. */
 import assert from 'node:assert/strict';
-import { mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import {
-  howToInstallTools,
-  installProgram,
-  packTarball,
-  toolPath,
-} from '../../../scripts/release/package.ts';
+import { howToInstallTools, toolPath } from '../../../scripts/release/package.ts';
 import { writeSbom } from '../../../scripts/release/sbom.ts';
 import { allowedLicences } from '../../sweeps/allowed-licences.ts';
 import { root } from '../../tidy/sources.ts';
-import { cleanTree } from '../install/project.ts';
+import { packed } from '../install/packed.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'kontor-sbom-'));
 after(() => rmSync(folder, { recursive: true, force: true }));
@@ -36,10 +31,7 @@ interface Sbom {
 test('the list of parts names every package of the program and Node.js, with the same bytes twice', {
   skip,
 }, async () => {
-  // A copy of the sources: packing builds anew, and other tests use what is built here.
-  const tree = await cleanTree('sbom-tree');
-  symlinkSync(join(root, 'node_modules'), join(tree, 'node_modules'));
-  const program = installProgram(packTarball(folder, tree), folder);
+  const { program } = await packed();
   const texts = ['first', 'second'].map((name) => {
     writeSbom(program, join(folder, name));
     return readFileSync(join(folder, name), 'utf8');

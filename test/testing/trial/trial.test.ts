@@ -8,16 +8,14 @@ import { cpSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path';
 import { before, test } from 'node:test';
 import { root } from '../../tidy/sources.ts';
-import { cleanTree, emptyProject, run, succeed } from '../install/project.ts';
+import { packed } from '../install/packed.ts';
+import { emptyProject, run, succeed } from '../install/project.ts';
 import { mistakes } from './mistakes.js';
 
 let project = '';
 
 before(async () => {
-  const tree = await cleanTree('trial-tree');
-  symlinkSync(join(root, 'node_modules'), join(tree, 'node_modules'));
-  const packed = await succeed(['npm', 'pack', '--json', '--loglevel=error'], tree);
-  const tarball = join(tree, /"filename": "([^"]+)"/.exec(packed)?.[1] ?? '');
+  const { tarball } = await packed();
   project = await emptyProject('trial');
   await succeed(
     ['npm', 'install', '--save-dev', '--prefer-offline', '--no-audit', '--no-fund', tarball],

@@ -1,0 +1,84 @@
+/**
+ * The project as it is packed from a clean tree, and the program that is installed from it. Packing builds everything, and several
+ * test files use what comes of it, so it is made once for the same files, in this or in an earlier run.
+ */
+import { createHash } from 'node:crypto';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { installProgram, packTarball, readVersion } from '../../../scripts/release/package.ts';
+import { removeUnused } from '../../../scripts/tests/program.ts';
+import { root } from '../../tidy/sources.ts';
+import { cleanTree, sourceFiles } from './project.ts';
+
+const cache = join(root, 'node_modules/.cache/test-packages');
+/** Who packs for longer than this was ended. */
+const packMsMax = 900_000;
+
+interface Packed {
+  /** A clean tree with what is built in it. It is shared: nobody writes to it. */
+  readonly tree: string;
+  readonly tarball: string;
+  /** The content of the tarball, with the packages that it needs. It is shared too. */
+  readonly program: string;
+}
+
+/** Resolves when the package is there: this process makes it, unless another one has made it or is about to. */
+export async function packed(): Promise<Packed> {
+  const files = await sourceFiles();
+  const target = join(cache, hashOf(files));
+  while (!existsSync(target)) if (!(await make(target))) await pause(250);
+  utimesSync(target, new Date(), new Date());
+  return {
+    tree: join(target, 'tree'),
+    tarball: join(target, `kontor-${readVersion()}.tgz`),
+    program: join(target, 'package'),
+  };
+}
+
+/** Resolves to false if another process is making it. */
+async function make(target: string): Promise<boolean> {
+  const unfinished = `${target}-unfinished`;
+  mkdirSync(cache, { recursive: true });
+  try {
+    mkdirSync(unfinished);
+  } catch {
+    const begunMs = statSync(unfinished, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
+    if (Date.now() - begunMs > packMsMax) rmSync(unfinished, { recursive: true, force: true });
+    return false;
+  }
+  try {
+    removeUnused(cache);
+    // Node.js runs no sources below `node_modules`.
+    const tree = await cleanTree('packed');
+    symlinkSync(join(root, 'node_modules'), join(tree, 'node_modules'));
+    installProgram(packTarball(unfinished, tree), unfinished);
+    cpSync(tree, join(unfinished, 'tree'), { recursive: true, verbatimSymlinks: true });
+    rmSync(tree, { recursive: true });
+    renameSync(unfinished, target);
+  } catch (error) {
+    rmSync(unfinished, { recursive: true, force: true });
+    throw error;
+  }
+  return true;
+}
+
+function hashOf(files: readonly string[]): string {
+  const hash = createHash('sha256').update(process.version);
+  for (const file of files)
+    hash
+      .update(file)
+      .update('\0')
+      .update(readFileSync(join(root, file)));
+  return hash.digest('hex').slice(0, 16);
+}
