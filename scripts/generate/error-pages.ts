@@ -1,11 +1,6 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  type Catalogue,
-  type CatalogueEntry,
-  type CauseOfError,
-  statusPhrase,
-} from '../../src/platform/errors/catalogue.ts';
+import type { Catalogue, CatalogueEntry, CauseOfError } from '../../src/platform/errors/catalogue.ts';
 import { problemTypeOf } from '../../src/platform/errors/problem.ts';
 import { ownTitles } from '../../src/platform/errors/render.ts';
 
@@ -59,6 +54,10 @@ function pageOf(file: string): string {
   return area === undefined ? generalPage : `${area}.md`;
 }
 
+function titleOf(page: string): string {
+  return page.replace('.md', '').replaceAll('-', ' ');
+}
+
 /**
  * Renders the pages of all areas, of the types of problem details and their index, by file name below
  * `docs/reference/errors`.
@@ -70,7 +69,7 @@ export async function errorPages(root: string): Promise<Map<string, string>> {
   );
   const pages = new Map<string, string>();
   for (const [name, ofPage] of Map.groupBy(declared, ({ file }) => pageOf(file))) {
-    const title = `# Error codes: ${name.replace('.md', '').replaceAll('-', ' ')}`;
+    const title = `# Error codes: ${titleOf(name)}`;
     const titles = name === generalPage ? [ownTitlesSection()] : [];
     pages.set(name, `${[title, ...ofPage.map(({ entry }) => sectionOf(entry)), ...titles].join('\n\n')}\n`);
   }
@@ -139,9 +138,9 @@ function whereOf(entry: CatalogueEntry): string {
     status !== undefined
       ? `Status ${status}${isRefusal(entry) ? `: ${repetitions[cause]}` : ''}.`
       : numeric
-        ? 'Refuses one element of a request, in a 207 or 422.'
-        : 'Concerns one variation: in a delivery or in its marketplace status.';
-  return /^\d/.test(code) && !own ? `${place} The public interface has this code too.` : place;
+        ? 'For one element, in a 207 or 422.'
+        : 'For one variation, in a delivery or its marketplace status.';
+  return /^\d/.test(code) && !own ? `${place} Also in the public interface.` : place;
 }
 
 function listOf(
@@ -157,26 +156,16 @@ function listOf(
     'Where the same request may succeed later, it is processed again with the same `Idempotency-Key`. Where it is always refused, it gets',
     'the stored response.',
     '',
-    '| Code | Status | Title |',
-    '|---|---|---|',
-    ...declared.map(
-      ({ entry }) =>
-        `| ${linkOf.get(entry.code)} | ${entry.status ?? placeOf(entry)} | ${ownTitleOf(entry)} |`,
-    ),
+    ...[...Map.groupBy(declared, ({ file }) => pageOf(file))]
+      .sort()
+      .map(
+        ([page, entries]) =>
+          `- [${titleOf(page)}](${page}): ${entries.map(({ entry }) => linkOf.get(entry.code)).join(', ')}`,
+      ),
     '',
     'Types of problem details (RFC 9457):',
     '',
     ...types.map(([type]) => `- [${type}](${problemsPage}#${anchorOf(type)})`),
     '',
   ].join('\n');
-}
-
-/** The title of a code, unless it is that of its status. */
-function ownTitleOf({ status, title }: CatalogueEntry): string {
-  return status !== undefined && title === statusPhrase(status) ? '' : title;
-}
-
-function placeOf({ where, numeric }: CatalogueEntry): string {
-  if (where !== undefined) return 'none';
-  return numeric ? 'one element' : 'one variation';
 }
