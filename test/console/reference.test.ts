@@ -117,8 +117,8 @@ describeInBrowser('the reference', async ({ browser, server }) => {
   test('sends requests to the operator plane with the token of the sandbox', async () => {
     const { page, assertQuiet, close } = await browser.newPage();
     await page.goto(`${server.operatorUrl}/reference`);
-    await choose(page, '');
-    await search(page, 'listPartners');
+    await choose(page, 'listPartners');
+    await shown(page, 'listPartners');
     await openRequest(page, 'get /operator/v1/partners');
     await send(page);
     await page.getByRole('dialog').getByText('"Demo Shop"').first().waitFor();

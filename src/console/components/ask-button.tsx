@@ -15,25 +15,26 @@ interface QuestionProps<Form extends object> {
   readonly typed?: string;
   /** What the fields of the question have at first. */
   readonly first?: Form;
-  /** What will happen, and the fields. */
+  /** What will happen, as a text or as elements, and the fields. */
   readonly children: ComponentChildren | ((field: FormField<Form>, form: Form) => ComponentChildren);
   /** Does it with what was filled in; the dialog closes when it has succeeded, and shows the refusal otherwise. */
   readonly act: (form: Form) => Promise<unknown>;
 }
 
 interface AskButtonProps<Form extends object> extends QuestionProps<Form> {
-  readonly label: string;
+  /** The title, and a sign that more follows, by default. */
+  readonly label?: string;
   readonly kind?: ButtonKind;
   readonly disabled?: boolean;
 }
 
-/** A button that asks in a dialog before something is done. What a `danger` button asks about is one, unless it says otherwise. */
+/** A button that asks in a dialog before something is done; what a `danger` button asks about is one by default. */
 export function AskButton<Form extends object = object>(props: AskButtonProps<Form>) {
-  const { label, kind, disabled = false, danger = kind === 'danger', ...question } = props;
+  const { label = `${props.title} …`, kind, disabled = false, ...question } = props;
   const [isAsking, setAsking] = useState(false);
   return (
     <>
-      {isAsking && <Question {...question} danger={danger} onClose={() => setAsking(false)} />}
+      {isAsking && <Question danger={kind === 'danger'} {...question} onClose={() => setAsking(false)} />}
       <Button {...(kind && { kind })} disabled={disabled} onClick={() => setAsking(true)}>
         {label}
       </Button>
@@ -54,6 +55,7 @@ function Question<Form extends object>({
   const element = useModal();
   const { form, field } = useForm(first);
   const [text, setText] = useState('');
+  const content = typeof children === 'function' ? children(field, form) : children;
   const { submit, error, isBusy } = useAttempt(async () => {
     if (typed !== undefined && text.trim() !== typed) throw notAsked(typed);
     await act(form);
@@ -63,7 +65,7 @@ function Question<Form extends object>({
     <dialog ref={element} onClose={onClose} aria-labelledby="dialog-title">
       <form class="stack" onSubmit={submit}>
         <h2 id="dialog-title">{title}</h2>
-        {typeof children === 'function' ? children(field, form) : children}
+        {typeof content === 'string' ? <p>{content}</p> : content}
         {typed !== undefined && (
           <Input
             label={t('Type {text} to confirm', { text: typed })}

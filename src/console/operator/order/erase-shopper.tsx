@@ -20,7 +20,6 @@ export function EraseShopper({ query, orders, onErased }: Props) {
   const open = orders.filter(({ isOpen }) => isOpen).length;
   return (
     <AskButton
-      label={`${t('Erase the shopper')} …`}
       kind="danger"
       title={t('Erase the shopper')}
       action={t('Erase for good')}

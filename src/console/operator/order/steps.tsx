@@ -37,7 +37,6 @@ export function CancelItems({ ids, ...about }: StepProps) {
   const act = useAct();
   return (
     <AskButton
-      label={`${t('Cancel items')} …`}
       kind="danger"
       title={t('Cancel items')}
       action={t('Cancel these items for good')}
@@ -67,14 +66,11 @@ export function AnnounceReturn({ ids, ...about }: StepProps) {
   const input = { ...about, body: chosenOf(ids) };
   return (
     <AskButton
-      label={`${t('Announce a return')} …`}
       title={t('Announce a return')}
       action={t('Announce')}
       act={() => act('announceReturn', input, t('The return is announced'), changedByOrder)}
     >
-      <p>
-        {t('The partner is told that the shopper sends the items back. The announcement can be withdrawn.')}
-      </p>
+      {t('The partner is told that the shopper sends the items back. The announcement can be withdrawn.')}
     </AskButton>
   );
 }

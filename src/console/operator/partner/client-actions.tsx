@@ -52,7 +52,7 @@ export function ClientActions({ clientId, onSecret }: { clientId: string; onSecr
         action={t('Invite')}
         act={rotate}
       >
-        <p>{t('The partner fetches the secret with the invitation; you do not learn it.')}</p>
+        {t('The partner fetches the secret with the invitation; you do not learn it.')}
       </AskButton>
       <AskButton
         label={t('End sessions')}
@@ -61,7 +61,7 @@ export function ClientActions({ clientId, onSecret }: { clientId: string; onSecr
         danger
         act={() => act('endSessionsOfClient', { clientId }, t('All sessions are ended'), changes)}
       >
-        <p>{t('All tokens of the client stop working now. It can log in again with its secret.')}</p>
+        {t('All tokens of the client stop working now. It can log in again with its secret.')}
       </AskButton>
       <AskButton
         label={t('Remove')}
@@ -70,9 +70,7 @@ export function ClientActions({ clientId, onSecret }: { clientId: string; onSecr
         action={t('Remove')}
         act={() => act('removeClient', { clientId }, t('The client is removed'), changes)}
       >
-        <p>
-          {t('The client, its secret and its tokens are gone; connectors that log in with it stop working.')}
-        </p>
+        {t('The client, its secret and its tokens are gone; connectors that log in with it stop working.')}
       </AskButton>
     </span>
   );

@@ -125,11 +125,9 @@ function DeletePartner({ partnerId }: { partnerId: string }) {
         ])
       }
     >
-      <p>
-        {t(
-          'Products, prices, orders, receipts, users and clients of the partner are gone for good, and its tokens stop working now. The id is never used again. Export the data first.',
-        )}
-      </p>
+      {t(
+        'Products, prices, orders, receipts, users and clients of the partner are gone for good, and its tokens stop working now. The id is never used again. Export the data first.',
+      )}
     </AskButton>
   );
 }

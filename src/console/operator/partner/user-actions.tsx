@@ -94,7 +94,7 @@ export function UserActions({ user, onSecret }: { user: User; onSecret: OnSecret
         danger
         act={() => act('endSessionsOfUser', about, t('All sessions are ended'), changes)}
       >
-        <p>{t('All tokens of the user stop working now. It can log in again with its password.')}</p>
+        {t('All tokens of the user stop working now. It can log in again with its password.')}
       </AskButton>
       <AskButton
         label={t('Remove')}
@@ -103,7 +103,7 @@ export function UserActions({ user, onSecret }: { user: User; onSecret: OnSecret
         action={t('Remove')}
         act={() => act('removeUser', about, t('The user is removed'), changes)}
       >
-        <p>{t('The user, its password and its tokens are gone. What it has delivered stays.')}</p>
+        {t('The user, its password and its tokens are gone. What it has delivered stays.')}
       </AskButton>
     </span>
   );

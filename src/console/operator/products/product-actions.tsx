@@ -88,11 +88,9 @@ function WithdrawIllegal({ partnerId, sku }: Props) {
         ])
       }
     >
-      <p>
-        {t(
-          'Every open item of the product is cancelled for good, in all orders, and the product is taken down. The takedown can be lifted; the cancelled items stay cancelled.',
-        )}
-      </p>
+      {t(
+        'Every open item of the product is cancelled for good, in all orders, and the product is taken down. The takedown can be lifted; the cancelled items stay cancelled.',
+      )}
     </AskButton>
   );
 }

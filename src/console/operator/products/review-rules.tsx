@@ -91,7 +91,7 @@ function Remove({ rules, removed }: { rules: readonly ReviewRule[]; removed: Rev
       action={t('Remove')}
       act={() => act('putReviewRules', { body }, t('The rule is removed'), changes)}
     >
-      <p>{t('Waiting products that no other rule matches go online without a review.')}</p>
+      {t('Waiting products that no other rule matches go online without a review.')}
     </AskButton>
   );
 }

@@ -147,7 +147,6 @@ function Lift({ takedownId }: { takedownId: string }) {
   const act = useAct();
   return (
     <AskButton
-      label={`${t('Lift the takedown')} …`}
       title={t('Lift the takedown')}
       action={t('Lift')}
       act={() =>
@@ -159,11 +158,9 @@ function Lift({ takedownId }: { takedownId: string }) {
         ])
       }
     >
-      <p>
-        {t(
-          'The products are checked again and can be ordered as soon as they are online, unless another takedown matches them.',
-        )}
-      </p>
+      {t(
+        'The products are checked again and can be ordered as soon as they are online, unless another takedown matches them.',
+      )}
     </AskButton>
   );
 }

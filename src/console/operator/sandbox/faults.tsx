@@ -105,7 +105,6 @@ function AddFault() {
   const act = useAct();
   return (
     <AskButton
-      label={`${t('Add a fault')} …`}
       kind="primary"
       title={t('Add a fault')}
       action={t('Add')}

@@ -79,7 +79,6 @@ function Change({ state }: { state: PopulationState }) {
   };
   return (
     <AskButton
-      label={`${t('Change the population')} …`}
       kind="primary"
       title={t('Change the population')}
       action={t('Change')}

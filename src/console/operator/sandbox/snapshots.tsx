@@ -49,7 +49,6 @@ function SandboxActions() {
   return (
     <div class="row">
       <AskButton
-        label={`${t('Save a snapshot')} …`}
         kind="primary"
         title={t('Save a snapshot')}
         action={t('Save')}
@@ -59,30 +58,24 @@ function SandboxActions() {
         {(field) => <Input label={t('Name')} {...field('name')} placeholder="before-the-sale" required />}
       </AskButton>
       <AskButton
-        label={`${t('Remove all orders')} …`}
         kind="danger"
         title={t('Remove all orders')}
         action={t('Remove all orders')}
         act={() => everything(act('resetSandbox', { keep: 'offers' }, t('The sandbox is reset'), []))}
       >
-        <p>
-          {t(
-            'All orders are gone, with their shipments, returns, receipts and price reductions. Products, users and tokens stay.',
-          )}
-        </p>
+        {t(
+          'All orders are gone, with their shipments, returns, receipts and price reductions. Products, users and tokens stay.',
+        )}
       </AskButton>
       <AskButton
-        label={`${t('Reset the sandbox')} …`}
         kind="danger"
         title={t('Reset the sandbox')}
         action={t('Reset everything')}
         act={() => everything(act('resetSandbox', {}, t('The sandbox is reset'), []))}
       >
-        <p>
-          {t(
-            'All partners, products, orders, users and settings are replaced by those of a new sandbox. Snapshots stay. All tokens of partners stop working.',
-          )}
-        </p>
+        {t(
+          'All partners, products, orders, users and settings are replaced by those of a new sandbox. Snapshots stay. All tokens of partners stop working.',
+        )}
       </AskButton>
     </div>
   );
@@ -100,11 +93,9 @@ function SnapshotActions({ name }: { name: string }) {
         danger
         act={() => everything(act('restoreSnapshot', { name }, t('The snapshot is restored'), []))}
       >
-        <p>
-          {t(
-            'Everything that happened since then is gone, and all tokens of partners stop working. Save a snapshot first to be able to come back.',
-          )}
-        </p>
+        {t(
+          'Everything that happened since then is gone, and all tokens of partners stop working. Save a snapshot first to be able to come back.',
+        )}
       </AskButton>
       <AskButton
         label={`${t('Delete')} …`}
@@ -113,7 +104,7 @@ function SnapshotActions({ name }: { name: string }) {
         action={t('Delete')}
         act={() => act('deleteSnapshot', { name }, t('The snapshot is deleted'), changes)}
       >
-        <p>{t('The saved state is gone; the sandbox itself does not change.')}</p>
+        {t('The saved state is gone; the sandbox itself does not change.')}
       </AskButton>
     </span>
   );

@@ -30,7 +30,6 @@ function Create({ onSecret }: { onSecret: OnSecret }) {
   const act = useAct();
   return (
     <AskButton
-      label={`${t('Create a partner')} …`}
       kind="primary"
       title={t('Create a partner')}
       action={t('Create')}
@@ -64,7 +63,6 @@ function Remove() {
   const act = useAct();
   return (
     <AskButton
-      label={`${t('Remove a partner')} …`}
       kind="danger"
       title={t('Remove a partner')}
       action={t('Remove')}

@@ -35,16 +35,13 @@ export function Keys() {
       {mayChange && (
         <div class="row">
           <AskButton
-            label={`${t('Sign with a new key')} …`}
             title={t('Sign with a new key')}
             action={t('Rotate')}
             act={() => act('rotateKeys', {}, t('A new key signs now'), changes)}
           >
-            <p>
-              {t(
-                'Nobody is logged out: the former key verifies tokens until the last one that it signed has expired.',
-              )}
-            </p>
+            {t(
+              'Nobody is logged out: the former key verifies tokens until the last one that it signed has expired.',
+            )}
           </AskButton>
         </div>
       )}

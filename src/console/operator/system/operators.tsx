@@ -118,7 +118,7 @@ function OperatorActions({ operatorName, onSecret }: { operatorName: string; onS
         danger
         act={rotate}
       >
-        <p>{t('The present token stops working now. The new one is shown once.')}</p>
+        {t('The present token stops working now. The new one is shown once.')}
       </AskButton>
       <AskButton
         label={`${t('Revoke')} …`}
@@ -127,7 +127,7 @@ function OperatorActions({ operatorName, onSecret }: { operatorName: string; onS
         action={t('Revoke')}
         act={() => act('revokeOperator', { operatorName }, t('The operator is revoked'), changes)}
       >
-        <p>{t('The operator and its token are gone now. What it did stays in the audit log.')}</p>
+        {t('The operator and its token are gone now. What it did stays in the audit log.')}
       </AskButton>
     </span>
   );

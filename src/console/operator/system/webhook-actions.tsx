@@ -68,7 +68,6 @@ export function WebhookActions({ webhook, onSecret }: { webhook: Webhook; onSecr
       )}
       <Replay webhook={webhook} />
       <AskButton
-        label={`${t('New secret')} …`}
         title={t('New secret')}
         action={t('Replace the secret')}
         act={async () => {
@@ -76,7 +75,7 @@ export function WebhookActions({ webhook, onSecret }: { webhook: Webhook; onSecr
           onSecret(secretOf(await act('rotateOperatorWebhookSecret', about, replaced, changedByWebhook)));
         }}
       >
-        <p>{t('For a while, events are signed with both secrets, so that the receiver can change over.')}</p>
+        {t('For a while, events are signed with both secrets, so that the receiver can change over.')}
       </AskButton>
       <Delete webhook={webhook} />
     </div>
@@ -88,7 +87,6 @@ function Replay({ webhook }: { webhook: Webhook }) {
   const act = useAct();
   return (
     <AskButton
-      label={`${t('Send events again')} …`}
       title={t('Send events again')}
       action={t('Send again')}
       first={{ eventId: '', after: '' }}

@@ -162,12 +162,10 @@ function Actions({ webhook, onRemoved, onSecret }: ActionsProps) {
         action={t('Remove')}
         act={remove}
       >
-        <p>
-          {t('{url} is told nothing any more; {waiting} waiting events are dropped.', {
-            url,
-            waiting: backlogText(webhook),
-          })}
-        </p>
+        {t('{url} is told nothing any more; {waiting} waiting events are dropped.', {
+          url,
+          waiting: backlogText(webhook),
+        })}
       </AskButton>
     </div>
   );

@@ -59,15 +59,7 @@ function Receipts({ salesOrderId }: { salesOrderId: string }) {
           {
             name: t('Amount'),
             isNumber: true,
-            cell: ({ totals, totalsGrossAmount }) => (
-              <Money
-                amount={
-                  totalsGrossAmount?.amount ??
-                  totals.reduce((sum, { gross }) => sum + (gross?.amount ?? 0), 0)
-                }
-                currency={totalsGrossAmount?.currency ?? totals[0]?.gross?.currency}
-              />
-            ),
+            cell: ({ totalsGrossAmount, amountDue }) => <Money {...(totalsGrossAmount ?? amountDue)} />,
           },
           { name: 'PDF', cell: (row) => <ReceiptPdf receiptNumber={row.receiptNumber} /> },
         ]}
