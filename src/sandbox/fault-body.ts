@@ -1,4 +1,5 @@
 /** Validates fault rules, as far as possible from their body and the operations of the partner plane. */
+
 import type { FaultBudget, FaultEffect, FaultRule, FaultRuleCreation } from '../generated/sandbox-v1.ts';
 import type { ApiError } from '../platform/errors/api-error.ts';
 import { bodyViolations, refuseViolations, violationAt } from '../platform/errors/body-violations.ts';
@@ -7,6 +8,7 @@ import { kindOfMember } from '../platform/faults/rule.ts';
 import { parseJsonBody, withoutNulls } from '../platform/json/parse-body.ts';
 import type { Body } from '../platform/operations/checked-body.ts';
 import { closestMember } from '../values/closest-name.ts';
+import { isObject } from '../values/collections.ts';
 import { parseInstant } from '../values/instant.ts';
 import { effectViolations, givenViolations, type KnownOperations } from './injection/effect-violations.ts';
 
@@ -71,11 +73,7 @@ function rulesOfPreset(rule: FaultRuleCreation, operations: KnownOperations): Ne
 }
 
 function memberOf(value: unknown, name: string): unknown {
-  return isObject(value) ? (value as Record<string, unknown>)[name] : undefined;
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return isObject(value) ? value[name] : undefined;
 }
 
 function commonViolations(rule: FaultRuleCreation, known: KnownOperations): ApiError[] {

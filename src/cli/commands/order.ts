@@ -1,6 +1,7 @@
 import type { FoundOrder, OperatorOrder, OrderLine, OrderPlacement } from '../../generated/operator-v1.ts';
 import type { Address } from '../../generated/orders-v4.ts';
 import { madeUpAddress } from '../../sandbox/fixtures/made-up.ts';
+import { isObject } from '../../values/collections.ts';
 import { Failure, WrongUse } from '../failures.ts';
 import { readText } from '../files.ts';
 import { printable } from '../operator-plane/answers.ts';
@@ -109,8 +110,7 @@ function readAddress(given: string): Address {
   const json = given.startsWith('@') ? readText(given.slice(1)) : given;
   try {
     const address: unknown = JSON.parse(json);
-    if (typeof address === 'object' && address !== null && !Array.isArray(address))
-      return { salutation: 'UNKNOWN', ...address } as Address;
+    if (isObject(address)) return { salutation: 'UNKNOWN', ...address } as Address;
   } catch {
     // Reported below.
   }

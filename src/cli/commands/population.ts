@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { PopulationSetting, PopulationState } from '../../generated/sandbox-v1.ts';
+import { isObject } from '../../values/collections.ts';
 import type { CommandContext } from '../context.ts';
 import { Failure, WrongUse } from '../failures.ts';
 import { printable } from '../operator-plane/answers.ts';
@@ -53,7 +54,7 @@ const presets: readonly string[] = [
 export async function readPopulation(presetOrFile: string): Promise<object> {
   if (presets.includes(presetOrFile)) return { preset: presetOrFile };
   const read = await parsed(presetOrFile);
-  if (typeof read === 'object' && read !== null && !Array.isArray(read)) return read;
+  if (isObject(read)) return read;
   throw new Failure(
     `${presetOrFile} does not contain a population: add members such as "preset: quiet" and "seed: 7".`,
   );

@@ -1,6 +1,6 @@
 /** Violations of a requested campaign and of a requested change (SA11 to SA14, SA18). */
 import type { ApiError } from '../../../platform/errors/api-error.ts';
-import { membersOf } from '../../../values/collections.ts';
+import { isObject, membersOf } from '../../../values/collections.ts';
 import { advertisingErrors } from '../errors.ts';
 import { dayOf, formViolations, isGiven, violation } from './form.ts';
 import { startOf } from './lifecycle.ts';
@@ -43,9 +43,8 @@ const immutable = ['budgetType', 'campaignType'] as const;
 export function changeViolations(raw: unknown, campaign: Campaign, today: string): ApiError[] {
   const body = membersOf(raw);
   const violations = formViolations('PatchCampaignRequest', raw);
-  const isObject = typeof raw === 'object' && raw !== null && !Array.isArray(raw);
   const has = (name: string) => Object.hasOwn(body, name);
-  if (isObject && ![...changeable, ...immutable].some(has)) {
+  if (isObject(raw) && ![...changeable, ...immutable].some(has)) {
     violations.push(violation(EMPTY_PATCH, '$', `Send at least one of ${changeable.join(', ')}.`));
   }
   for (const name of immutable.filter(has)) {

@@ -1,10 +1,12 @@
 /** Violations shared by all kinds of elements of the area. */
+
 import type { Entry } from '../../../platform/bulk/entry.ts';
 import type { ElementRules } from '../../../platform/bulk/rules.ts';
 import type { CatalogueEntry } from '../../../platform/errors/catalogue.ts';
 import type { Violation } from '../../../platform/errors/render.ts';
 import { limits } from '../../../platform/limits/numbers.ts';
 import { isSku } from '../../../values/codes.ts';
+import { isObject } from '../../../values/collections.ts';
 import { availabilityErrors } from '../errors.ts';
 
 /** A violation at a place of the body, with the offending value if it can be shown. */
@@ -23,8 +25,7 @@ export function violationAt(
 
 /** The members of an element; undefined when it is not an object. */
 export function membersOf(element: unknown): Readonly<Record<string, unknown>> | undefined {
-  const isObject = typeof element === 'object' && element !== null && !Array.isArray(element);
-  return isObject ? (element as Record<string, unknown>) : undefined;
+  return isObject(element) ? element : undefined;
 }
 
 /** Violation of an element that is not an object. */
