@@ -35,6 +35,9 @@ export type Outcome =
   | { readonly status: 'PROCESSED'; readonly receiptNumber: string }
   | { readonly status: 'REJECTED'; readonly rejectionReason: RejectionReason | null };
 
+/** The state of a reduction, with what its outcome is. */
+export type ReductionState = Outcome | { readonly status: 'INITIATED' };
+
 /** Most reductions of a piece, rejected ones included: its entry in a list shows all of them. */
 export const reductionsPerItemMax = maxima['price-reductions-v1'].ItemPriceReductions.priceReductions;
 

@@ -2,7 +2,7 @@ import type { ItemPriceReductions, PriceReductionDetail } from '../../generated/
 import type { AuditChange } from '../../platform/operations/audited.ts';
 import { formatInstant } from '../../values/instant.ts';
 import { amountOf } from '../../values/money.ts';
-import { type Outcome, type ReducedItem, type Reduction, totalCents } from './rules.ts';
+import { type Outcome, type ReducedItem, type Reduction, type ReductionState, totalCents } from './rules.ts';
 
 /** An item with its reductions, as shown in a list. */
 export type ItemView = ItemPriceReductions;
@@ -52,9 +52,6 @@ function recordOf({ number }: Named): string {
   return `price-reductions/${number}`;
 }
 
-function sideOf(
-  { positionItemId, salesOrderId, amountCents }: Named,
-  state: Outcome | { status: 'INITIATED' },
-) {
+function sideOf({ positionItemId, salesOrderId, amountCents }: Named, state: ReductionState) {
   return { positionItemId, salesOrderId, amount: amountOf(amountCents), ...state };
 }

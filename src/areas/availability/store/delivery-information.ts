@@ -6,6 +6,7 @@ import { readStored } from '../../../values/text.ts';
 import type { Assignment } from '../rules/assignment.ts';
 import type { Delivery } from '../rules/orderable.ts';
 import { toProfile } from './profiles.ts';
+import type { NumbersOfSkus } from './quantities.ts';
 import type { StatementTypes } from './statement-types.ts';
 
 const statements = declareStatements<StatementTypes>('areas/availability/store');
@@ -101,13 +102,10 @@ function toAssignment(row: StatementTypes['assignmentBySku']['row']): Assignment
   return { sku, shippingProfileId: shipping_profile_id, processingDays: processing_days };
 }
 
-/** Days of processing and transport by index of the sku; null for a sku without a profile. */
-export async function findDeliveryDays(
-  tx: ReadTx,
-  skus: readonly string[],
-): Promise<Readonly<Record<number, number | null>>> {
+/** Days of processing and transport of the skus that have a profile. */
+export async function findDeliveryDays(tx: ReadTx, skus: readonly string[]): Promise<NumbersOfSkus> {
   const row = await tx.get(deliveryDaysOfSkus, JSON.stringify(skus));
-  return readStored<Record<number, number | null>>(row?.found ?? '[]');
+  return readStored<NumbersOfSkus>(row?.found ?? '[]');
 }
 
 /** Delivery of skus, with effective processing times; skus without a profile are left out. */

@@ -62,13 +62,13 @@ export async function storeQuantities(
   await tx.run(quantitiesUpsert, `{${members.join(',')}}`, nowMs);
 }
 
-/** Stored quantities by index of the sku; null for a sku without one. */
-export async function findQuantities(
-  tx: ReadTx,
-  skus: readonly string[],
-): Promise<Readonly<Record<number, number | null>>> {
+/** Numbers by the index of the sku that they were looked up for; null for a sku without one. */
+export type NumbersOfSkus = Readonly<Record<number, number | null>>;
+
+/** The stored quantities. */
+export async function findQuantities(tx: ReadTx, skus: readonly string[]): Promise<NumbersOfSkus> {
   const row = await tx.get(quantitiesOfSkus, JSON.stringify(skus));
-  return readStored<Record<number, number | null>>(row?.found ?? '[]');
+  return readStored<NumbersOfSkus>(row?.found ?? '[]');
 }
 
 /** The stored quantity of a sku; undefined when none was ever stored. */

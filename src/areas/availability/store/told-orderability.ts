@@ -3,6 +3,7 @@
 import { declareStatements } from '../../../platform/store/statement.ts';
 import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
 import { readStored } from '../../../values/text.ts';
+import type { NumbersOfSkus } from './quantities.ts';
 import type { StatementTypes } from './statement-types.ts';
 
 const statements = declareStatements<StatementTypes>('areas/availability/store');
@@ -27,13 +28,10 @@ const toldUpsert = statements.partner(
    ON CONFLICT (partner_id, sku) DO UPDATE SET reasons = excluded.reasons`,
 );
 
-/** The reasons that were told, as numbers, by index of the sku; null where nothing is stored. */
-export async function findTold(
-  tx: ReadTx,
-  skus: readonly string[],
-): Promise<Readonly<Record<number, number | null>>> {
+/** The reasons that were told, as numbers. */
+export async function findTold(tx: ReadTx, skus: readonly string[]): Promise<NumbersOfSkus> {
   const row = await tx.get(toldOfSkus, JSON.stringify(skus));
-  return readStored<Record<number, number | null>>(row?.found ?? '[]');
+  return readStored<NumbersOfSkus>(row?.found ?? '[]');
 }
 
 /** Stores what is told now, each sku at most once. */

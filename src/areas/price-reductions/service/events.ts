@@ -3,7 +3,7 @@ import type { EventData } from '../../../generated/events.ts';
 import { recordEvent } from '../../../platform/journal/index.ts';
 import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
 import { amountOf } from '../../../values/money.ts';
-import type { Outcome, Reduction, ReductionStatus } from '../rules.ts';
+import type { Reduction, ReductionState, ReductionStatus } from '../rules.ts';
 import { findOfOrder } from '../store/reductions.ts';
 
 /** Returns the events of the price reductions of an order, for its timeline. */
@@ -49,22 +49,22 @@ type Told = Pick<Reduction, 'number' | 'salesOrderId' | 'positionItemId'>;
 export function recordReduction(
   tx: WriteTx,
   { number, salesOrderId, positionItemId }: Told,
-  outcome: Outcome | { readonly status: 'INITIATED' },
+  state: ReductionState,
   nowMs: number,
 ): void {
-  const { status } = outcome;
+  const { status } = state;
   recordEvent(tx, {
     type: types[status],
     subject: `orders/${salesOrderId}/items/${positionItemId}/price-reductions/${number}`,
     atMs: nowMs,
-    data: { number, salesOrderId, positionItemId, status, ...detailsOf(outcome) },
+    data: { number, salesOrderId, positionItemId, status, ...detailsOf(state) },
   });
 }
 
-function detailsOf(outcome: Outcome | { readonly status: 'INITIATED' }) {
-  if (outcome.status === 'PROCESSED') return { receiptNumber: outcome.receiptNumber };
-  if (outcome.status !== 'REJECTED' || outcome.rejectionReason === null) return {};
-  return { rejectionReason: outcome.rejectionReason };
+function detailsOf(state: ReductionState) {
+  if (state.status === 'PROCESSED') return { receiptNumber: state.receiptNumber };
+  if (state.status !== 'REJECTED' || state.rejectionReason === null) return {};
+  return { rejectionReason: state.rejectionReason };
 }
 
 const types = {
