@@ -69,11 +69,7 @@ export async function enqueueChecks(
   dueAtMs: number,
 ): Promise<void> {
   for (let from = 0; from < wanted.length; from += limits.variationsPerStepMax) {
-    const batch = wanted.slice(from, from + limits.variationsPerStepMax);
-    await enqueueJob(tx, shopCheckJob, {
-      kind: shopCheckJob.kind,
-      payload: JSON.stringify(batch),
-      dueAtMs,
-    });
+    const payload = JSON.stringify(wanted.slice(from, from + limits.variationsPerStepMax));
+    await enqueueJob(tx, shopCheckJob, { kind: shopCheckJob.kind, payload, dueAtMs });
   }
 }

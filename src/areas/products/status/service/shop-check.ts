@@ -67,7 +67,8 @@ export async function enqueueRechecks(
   for (let from = 0; from < categories.length; from += categoriesPerJob) {
     const batch = categories.slice(from, from + categoriesPerJob);
     const partnerIds = await findPartnersOfCategories(tx, batch);
-    await enqueueJobOfEach(tx, partnerIds, recheckJob, jobOf({ categories: batch, afterSku: '' }, nowMs));
+    const payload = JSON.stringify({ categories: batch, afterSku: '' } satisfies Payload);
+    await enqueueJobOfEach(tx, partnerIds, recheckJob, { kind: recheckJob.kind, payload, dueAtMs: nowMs });
   }
 }
 
@@ -102,8 +103,4 @@ async function recheckSome(
   return skus.length < count || last === undefined
     ? { categories: others, afterSku: '' }
     : { categories, afterSku: last };
-}
-
-function jobOf(payload: Payload, nowMs: number) {
-  return { kind: recheckJob.kind, payload: JSON.stringify(payload), dueAtMs: nowMs };
 }

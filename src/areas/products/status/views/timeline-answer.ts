@@ -127,7 +127,7 @@ export function stepsOf(
     { step: 'delivered', state: 'passed', ...refusal },
     { step: 'active', state: facts.active ? 'passed' : 'failed' },
     checkedStep(facts),
-    ...(facts.review === undefined ? [] : [reviewedStep(facts.review.waitingSince)]),
+    ...(facts.review ? [{ step: 'reviewed', state: 'waiting', at: facts.review.waitingSince } as const] : []),
     permittedStep(facts),
     facts.status === 'ONLINE'
       ? { step: 'online', state: 'passed', at: formatInstant(facts.sinceMs) }
@@ -136,10 +136,6 @@ export function stepsOf(
 }
 
 const notReached = (step: StepToShop['step']): StepToShop => ({ step, state: 'not-reached' });
-
-function reviewedStep(waitingSince: string): StepToShop {
-  return { step: 'reviewed', state: 'waiting', at: waitingSince };
-}
 
 /** What the shop check decided, unless somebody else decides. */
 function checkedStep(facts: TimelineFacts): StepToShop {

@@ -39,7 +39,8 @@ export async function beginTakedownWork(
   const all = await findPartnersWithVariations(tx);
   const partnerIds = scope.partnerId === undefined ? all : all.filter((id) => id === scope.partnerId);
   await beginProgress(tx, takedownId, partnerIds);
-  await enqueueJobOfEach(tx, partnerIds, takedownJob, jobOf({ takedownId, isLifted }, nowMs));
+  const payload = JSON.stringify({ takedownId, isLifted } satisfies Payload);
+  await enqueueJobOfEach(tx, partnerIds, takedownJob, { kind: takedownJob.kind, payload, dueAtMs: nowMs });
 }
 
 type TakedownJobDeps = CheckDeps & { readonly clock: Clock };
@@ -119,8 +120,4 @@ async function release(
     lock,
   );
   await enqueueChecks(tx, released.map(nextCheckOf), lock.nowMs + shopCheckDelayMs);
-}
-
-function jobOf(payload: Payload, nowMs: number) {
-  return { kind: takedownJob.kind, payload: JSON.stringify(payload), dueAtMs: nowMs };
 }
