@@ -11,8 +11,7 @@ import { basename, join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { canMakeExecutable, makeExecutable } from './release/executable.ts';
 import { buildImage, canBuildImage } from './release/image.ts';
-import { installProgram, packTarball, readVersion } from './release/package.ts';
-import { writeSbom } from './release/sbom.ts';
+import { installProgram, packTarball, readVersion, writeSbom } from './release/package.ts';
 import { smokeTest } from './release/smoke.ts';
 
 const version = readVersion();

@@ -1,7 +1,7 @@
 /** Real products copied to any number; every copy has its own sku, ean and product reference. */
-import { brands } from '../../src/sandbox/fixtures/brands.ts';
-import { categoryGroups } from '../../src/sandbox/fixtures/category-groups.ts';
+
 import { exampleProducts } from '../../src/sandbox/fixtures/products.ts';
+import { brands, categoryGroups } from '../../src/sandbox/fixtures/reference-data.ts';
 import { checkDigitOf } from '../../src/values/codes.ts';
 import { realCatalogue } from '../../test/harness/products.ts';
 

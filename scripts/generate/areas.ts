@@ -1,5 +1,4 @@
-import { bundle } from './bundle.ts';
-import type { Contracts } from './contracts.ts';
+import { bundle, type Contracts } from './contracts.ts';
 import { isJson, type Json, members } from './json.ts';
 import { operationTypes } from './operation-types.ts';
 import { allOperations, bodyBytesMaxDefault, type FoundOperation, operationsOf } from './operations.ts';

@@ -1,5 +1,4 @@
-import { bundle } from './bundle.ts';
-import type { Contracts } from './contracts.ts';
+import { bundle, type Contracts } from './contracts.ts';
 import { catalogueFile, type FoundType, foundTypes } from './events.ts';
 import { isJson, type Json, list, members } from './json.ts';
 import { documentList, type Outputs } from './outputs.ts';

@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { stringify } from 'yaml';
 import { type Population, populationOf } from '../../src/sandbox/population/presets.ts';
-import { bundle } from './bundle.ts';
-import { readContracts } from './contracts.ts';
+import { bundle, readContracts } from './contracts.ts';
 import { type Json, members } from './json.ts';
 
 const schemaPath = 'schemas/population.json';

@@ -1,8 +1,7 @@
 import type { Writable } from 'node:stream';
 import { CommanderError } from 'commander';
 import { type CommandContext, processContext } from './context.ts';
-import { exitCodeOf, exitCodes, tell } from './failures.ts';
-import { nextStep } from './next-step.ts';
+import { exitCodeOf, exitCodes, nextStep, tell } from './failures.ts';
 import { createProgram, entryOf, normalArguments, shortHelp } from './program.ts';
 
 /** Runs the command line of this process; sets its exit code. */

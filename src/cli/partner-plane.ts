@@ -11,7 +11,7 @@ import {
 import type { Secret } from '../platform/config/secrets.ts';
 import type { CommandContext } from './context.ts';
 import { Failure } from './failures.ts';
-import { type Answer, anyClient, explain, isNotJson, noAnswer } from './operator-plane/answers.ts';
+import { type Answer, answerOf, anyClient, explain, isNotJson, noAnswer } from './operator-plane/answers.ts';
 
 /** URL of a partner plane, and a login on it. */
 export interface Login {
@@ -140,7 +140,7 @@ export class PartnerConnection {
     if (!(error instanceof KontorError)) throw error;
     if (error instanceof ConnectionLost) throw this.#unreachable();
     const { url } = this;
-    const { status, code, operationId, retryAfterMs = 0, body } = error;
+    const { status, code, operationId, retryAfterMs = 0 } = error;
     if (retryAfterMs > patience.waitMaxMs) {
       throw new Failure(
         `${url} asks to wait ${Math.ceil(retryAfterMs / 1000)} seconds because a request quota is exceeded. ` +
@@ -149,7 +149,7 @@ export class PartnerConnection {
     }
     if (code === 'NOT_THIS_API') throw new Failure(isNotJson(url, status));
     if (status < 400 && code !== 'NO_TOKEN') throw noAnswer(error);
-    const answer = { status, headers: new Headers(), text: body, body: undefined, tookMs: 0 };
+    const answer = { ...answerOf(error), tookMs: 0 };
     if (operationId === 'createAccessToken') throw this.#refusedLogin(error, answer);
     return answer;
   }

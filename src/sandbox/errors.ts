@@ -1,3 +1,5 @@
+import type { ApiError } from '../platform/errors/api-error.ts';
+import { violationAt } from '../platform/errors/body-violations.ts';
 import { refusals } from '../platform/errors/catalogue.ts';
 
 /** Refusals of the sandbox's own operations. */
@@ -90,3 +92,13 @@ export const sandboxErrors = refusals({
     remedy: 'Free at least as much space as the database file uses, or remove snapshots.',
   },
 });
+
+/** The violation of a member of a body that names what there is not; none if there is such a thing. */
+export function unknownUnless(
+  isThere: boolean,
+  member: string,
+  what: 'partner' | 'client' | 'app',
+  value: string | undefined,
+): ApiError[] {
+  return isThere ? [] : [violationAt(`$.${member}`, `There is no ${what} with this id.`, { value })];
+}

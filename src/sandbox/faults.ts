@@ -6,7 +6,7 @@ import type {
 } from '../generated/sandbox-v1.ts';
 import { findClient } from '../platform/auth/store/clients.ts';
 import { ApiError } from '../platform/errors/api-error.ts';
-import { refuseViolations, violationAt } from '../platform/errors/body-violations.ts';
+import { refuseViolations } from '../platform/errors/body-violations.ts';
 import { dependencyRow, type FaultRule, heldUntilMs } from '../platform/faults/rule.ts';
 import { countRules, deleteRule, deleteRules, insertRule, listRules } from '../platform/faults/store.ts';
 import { releaseJobs } from '../platform/jobs/store/due-times.ts';
@@ -15,7 +15,7 @@ import type { SharedReadTx, SharedWriteTx } from '../platform/store/store.ts';
 import type { Ids } from '../platform/time/ids.ts';
 import { pickGiven } from '../values/collections.ts';
 import { formatInstant, parseInstant } from '../values/instant.ts';
-import { sandboxErrors } from './errors.ts';
+import { sandboxErrors, unknownUnless } from './errors.ts';
 import { type NewRule, readRules } from './fault-body.ts';
 import type { KnownOperations } from './injection/effect-violations.ts';
 
@@ -118,10 +118,8 @@ async function requireKnown(
   const isPartner = partnerId === undefined || (await partners.partnerExists(tx, partnerId));
   const isClient = clientId === undefined || (await findClient(tx, clientId)) !== undefined;
   refuseViolations([
-    ...(isPartner
-      ? []
-      : [violationAt('$.partnerId', 'There is no partner with this id.', { value: partnerId })]),
-    ...(isClient ? [] : [violationAt('$.clientId', 'There is no client with this id.', { value: clientId })]),
+    ...unknownUnless(isPartner, 'partnerId', 'partner', partnerId),
+    ...unknownUnless(isClient, 'clientId', 'client', clientId),
   ]);
 }
 

@@ -13,10 +13,14 @@ import { type AwaitedEvent, moveClock, readClock } from './clock.ts';
 import { getConformance } from './conformance/operation.ts';
 import { createFaultOperations, type KnownPartners } from './faults.ts';
 import type { KnownOperations } from './injection/effect-violations.ts';
-import { createInstallation, type InstallationDeps } from './installations.ts';
 import type { ProductsOnOffer } from './own-articles.ts';
 import type { KnownProducts } from './partners/example-data.ts';
-import { createPartner, removePartner } from './partners/operations.ts';
+import {
+  createInstallation,
+  createPartner,
+  type InstallationDeps,
+  removePartner,
+} from './partners/operations.ts';
 import { createPopulationJob } from './population/job.ts';
 import { createPopulationOperations } from './population/operations.ts';
 import type { Server } from './population/world.ts';

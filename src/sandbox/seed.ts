@@ -6,9 +6,8 @@ import { ApiError } from '../platform/errors/api-error.ts';
 import type { OperationRequest } from '../platform/operations/operation.ts';
 import type { SharedReadTx } from '../platform/store/store.ts';
 import type { Clock } from '../platform/time/clock.ts';
-import { brands } from './fixtures/brands.ts';
-import { categoryGroups } from './fixtures/category-groups.ts';
 import { partners, receiptProfiles, shippingProfiles, users } from './fixtures/partners.ts';
+import { brands, categoryGroups } from './fixtures/reference-data.ts';
 
 /** The app that every sandbox starts with. Its secret is `demo-app-secret`: demo data exists only in the sandbox. */
 const demoApp: AppCreation & {

@@ -3,9 +3,8 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
-import { Failure, WrongUse } from '../../src/cli/failures.ts';
+import { Failure, nextStep, saysWhatToDo, WrongUse } from '../../src/cli/failures.ts';
 import { run } from '../../src/cli/main.ts';
-import { nextStep, saysWhatToDo } from '../../src/cli/next-step.ts';
 import { filesBelow, root } from '../tidy/sources.ts';
 import { runCommand, testContext, testScreen } from './test-context.ts';
 
@@ -46,7 +45,7 @@ test('every failure says what to do, itself or by its kind', () => {
     const step = nextStep(new Failure(text), ['x']);
     return !saysWhatToDo(text) && (step === undefined || step.startsWith('See "kontor x'));
   });
-  assert.deepEqual(silent, [], 'say in the message what to do, or add its kind to src/cli/next-step.ts');
+  assert.deepEqual(silent, [], 'say in the message what to do, or add its kind to src/cli/failures.ts');
 });
 
 describe('on a terminal, an error is followed by the next step', () => {

@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
-import { bundle } from '../../scripts/generate/bundle.ts';
-import { readContracts } from '../../scripts/generate/contracts.ts';
+import { bundle, readContracts } from '../../scripts/generate/contracts.ts';
 import { type Json, members } from '../../scripts/generate/json.ts';
 import { eventTypes } from '../../src/generated/events.ts';
 

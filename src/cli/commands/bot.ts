@@ -46,8 +46,8 @@ Examples:
 export const commands = { bot };
 
 interface Facts {
-  readonly parameters?: Readonly<Record<string, string>>;
-  readonly query?: Readonly<Record<string, unknown>>;
+  readonly parameters?: object;
+  readonly query?: object;
   readonly body?: object;
 }
 

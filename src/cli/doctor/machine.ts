@@ -142,28 +142,21 @@ interface Checked {
 
 async function checkPort(host: string, port: number, plane: string, isOwn = false): Promise<Checked> {
   const { fine, warning, failure } = findingsAbout('ports');
-  const code = port === 0 ? undefined : await refusalToListen(host, port);
   const place = `${host}:${port} (${plane} plane)`;
-  if (code === undefined) {
-    return {
-      finding: fine(port === 0 ? `a free one for the ${plane} plane` : `${place} is free`),
-      isRunning: false,
-    };
-  }
-  if (code !== 'EADDRINUSE')
-    return { finding: failure(`${place} cannot be used: ${remedies[code] ?? code}`), isRunning: false };
-  if (plane === 'partner' && isOwn)
-    return { finding: fine(`${place} is used by the server that runs`), isRunning: true };
+  const free = (finding: Finding): Checked => ({ finding, isRunning: false });
+  const used = (finding: Finding): Checked => ({ finding, isRunning: true });
+  if (port === 0) return free(fine(`a free one for the ${plane} plane`));
+  const code = await refusalToListen(host, port);
+  if (code === undefined) return free(fine(`${place} is free`));
+  if (code !== 'EADDRINUSE') return free(failure(`${place} cannot be used: ${remedies[code] ?? code}`));
+  if (plane === 'partner' && isOwn) return used(fine(`${place} is used by the server that runs`));
   const { isGood, status, word } = await readHealth(`http://${reachable(host)}:${port}`);
-  if (isGood)
-    return { finding: fine(`${place} is used by a server that runs and is ${word}`), isRunning: true };
+  if (isGood) return used(fine(`${place} is used by a server that runs and is ${word}`));
   if (status === 503)
-    return {
-      finding: warning(`${place}: the server that runs is not ready: ${word}. Its log says why.`),
-      isRunning: true,
-    };
-  const told = `${place} is used by another program: stop it, or set KONTOR_PORT and KONTOR_OPERATOR_PORT.`;
-  return { finding: failure(told), isRunning: false };
+    return used(warning(`${place}: the server that runs is not ready: ${word}. Its log says why.`));
+  return free(
+    failure(`${place} is used by another program: stop it, or set KONTOR_PORT and KONTOR_OPERATOR_PORT.`),
+  );
 }
 
 const remedies: Readonly<Record<string, string>> = {

@@ -1,7 +1,6 @@
 import { ConnectionLost, KontorError } from '../../client/index.ts';
 import { ConfigError } from '../../platform/config/config.ts';
-import { Failure, tell, WrongUse } from '../failures.ts';
-import { saysWhatToDo } from '../next-step.ts';
+import { Failure, saysWhatToDo, tell, WrongUse } from '../failures.ts';
 
 /** Characters of an answer; what is longer fills up the memory of an agent. */
 export const answerLengthMax = 20_000;

@@ -25,6 +25,11 @@ export function noAnswer({ errors, message }: KontorError): Failure {
   return new Failure(errors[0]?.detail ?? message);
 }
 
+/** Returns a refusal as the answer that it is. */
+export function answerOf({ status, body }: KontorError): Answer & { readonly body: undefined } {
+  return { status, headers: new Headers(), text: body, body: undefined };
+}
+
 /** Renders an error body, one line per error: `INVALID_JSON: … (at $.name)`. */
 export function explain({ status, text }: Answer): string {
   return formatErrors(status, text) || `status ${status}`;

@@ -15,6 +15,7 @@ import { Failure } from '../failures.ts';
 import {
   type Answer,
   type AnyClient,
+  answerOf,
   anyClient,
   isNotJson,
   noAnswer,
@@ -163,10 +164,10 @@ export class OperatorPlane {
   #refusedBy(error: unknown): OperatorAnswer {
     if (error instanceof ConnectionLost) throw noPlaneAt(this.access);
     if (!(error instanceof KontorError)) throw error;
-    const { status, code, body } = error;
+    const { status, code } = error;
     if (code === 'NOT_THIS_API' && status < 300) throw new Failure(isNotJson(this.access.url, status));
     if (status < 400) throw noAnswer(error);
-    return { status, headers: new Headers(), text: body, body: undefined };
+    return answerOf(error);
   }
 
   #refusal(id: OperationId, answer: Answer): Failure {

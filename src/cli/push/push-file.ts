@@ -8,7 +8,7 @@ import type { Listener } from './deliver.ts';
 import { type FileFlags, openReader } from './open-reader.ts';
 import type { OpenFile } from './read-file.ts';
 import { createJsonReport, createTextReport } from './report.ts';
-import { type Counts, Tally, type TallyReader } from './tally.ts';
+import { type Counts, noCounts, Tally, type TallyReader } from './tally.ts';
 
 /** A file, and where its elements go. */
 interface Push {
@@ -56,7 +56,7 @@ export async function pushFile(
 }
 
 /** Shows the progress of a delivery. */
-interface ProgressDisplay extends TallyReader {
+interface ProgressDisplay extends Pick<Required<TallyReader>, 'progressed'> {
   /** `isWhole`: the whole file has been processed. */
   stop(isWhole: boolean): void;
 }
@@ -73,24 +73,17 @@ export async function createDisplay(
   return isBar ? createBar(context, sizeBytes) : createLines(context, noun);
 }
 
-/** Shows nothing. */
-const noDisplay: ProgressDisplay = {
-  progressed: () => undefined,
-  failed: () => undefined,
-  stop: () => undefined,
-};
+const noDisplay: ProgressDisplay = { progressed: () => undefined, stop: () => undefined };
 
 async function createBar(context: CommandContext, sizeBytes: number): Promise<ProgressDisplay> {
-  const none = { delivered: 0, succeeded: 0, unchanged: 0, failed: 0, refused: 0, broken: 0 };
   const format = '{done} done | {failed} failed';
-  const bar = await openBar(context, format, sizeBytes, payloadOf(none));
-  let last: Counts = none;
+  const bar = await openBar(context, format, sizeBytes, payloadOf(noCounts));
+  let last = noCounts;
   return {
     progressed(counts, doneBytes) {
       last = counts;
       bar.update(doneBytes, payloadOf(counts));
     },
-    failed: () => undefined,
     stop(isWhole) {
       // Bytes after the last element are not part of any element.
       if (isWhole) bar.update(sizeBytes, payloadOf(last));
@@ -99,12 +92,8 @@ async function createBar(context: CommandContext, sizeBytes: number): Promise<Pr
   };
 }
 
-function payloadOf(counts: Counts): Record<string, string> {
-  return {
-    done: counted(doneOf(counts)),
-    delivered: counted(counts.delivered),
-    failed: counted(counts.failed + counts.refused + counts.broken),
-  };
+function payloadOf({ succeeded, unchanged, failed, refused, broken }: Counts) {
+  return { done: counted(succeeded + unchanged + failed), failed: counted(failed + refused + broken) };
 }
 
 function createLines(context: CommandContext, noun: string): ProgressDisplay {
@@ -118,11 +107,6 @@ function createLines(context: CommandContext, noun: string): ProgressDisplay {
         `${countedNoun(counts.delivered, noun)} delivered, ${done} done, ${failed} failed\n`,
       );
     },
-    failed: () => undefined,
     stop: () => undefined,
   };
-}
-
-function doneOf({ succeeded, unchanged, failed }: Counts): number {
-  return succeeded + unchanged + failed;
 }

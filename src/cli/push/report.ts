@@ -29,7 +29,6 @@ export function createTextReport(output: Writable): Report {
   const causes = new Causes();
   let rowCount = 0;
   return {
-    progressed: () => undefined,
     failed(more) {
       rowCount += more.length;
       causes.add(more);
@@ -56,7 +55,6 @@ export function createJsonReport(output: Writable): Report {
     separator = ',';
   };
   return {
-    progressed: () => undefined,
     failed(rows) {
       causes.add(rows);
       for (const row of rows) write(JSON.stringify(row));

@@ -17,16 +17,25 @@ export interface Counts {
   readonly broken: number;
 }
 
+export const noCounts: Counts = {
+  delivered: 0,
+  succeeded: 0,
+  unchanged: 0,
+  failed: 0,
+  refused: 0,
+  broken: 0,
+};
+
 /** Receives the counts of a tally: the progress display and the report. */
 export interface TallyReader {
-  progressed(counts: Counts, doneBytes: number): void;
-  failed(rows: readonly FailureRow[]): void;
+  progressed?(counts: Counts, doneBytes: number): void;
+  failed?(rows: readonly FailureRow[]): void;
 }
 
 /** Counts elements while a file is delivered. */
 export class Tally implements Listener {
   readonly #readers: readonly TallyReader[];
-  #counts: Counts = { delivered: 0, succeeded: 0, unchanged: 0, failed: 0, refused: 0, broken: 0 };
+  #counts = noCounts;
   #doneBytes = 0;
 
   constructor(readers: readonly TallyReader[]) {
@@ -73,13 +82,13 @@ export class Tally implements Listener {
   }
 
   #list(rows: readonly FailureRow[]): void {
-    if (rows.length > 0) for (const reader of this.#readers) reader.failed(rows);
+    if (rows.length > 0) for (const reader of this.#readers) reader.failed?.(rows);
   }
 
   #add(more: Partial<Counts>): void {
     const sum = { ...this.#counts };
     for (const [name, count] of Object.entries(more) as [keyof Counts, number][]) sum[name] += count;
     this.#counts = sum;
-    for (const reader of this.#readers) reader.progressed(sum, this.#doneBytes);
+    for (const reader of this.#readers) reader.progressed?.(sum, this.#doneBytes);
   }
 }

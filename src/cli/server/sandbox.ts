@@ -6,10 +6,11 @@ import { type Config, readConfig } from '../../platform/config/config.ts';
 import { memoryUrl } from '../../platform/config/database-settings.ts';
 import { settings } from '../../platform/config/environment.ts';
 import { Secret } from '../../platform/config/secrets.ts';
+import type { ServeAgents } from '../../server/main.ts';
+import { once } from '../../values/once.ts';
 import { command } from '../command.ts';
 import type { CommandContext } from '../context.ts';
 import { WrongUse } from '../failures.ts';
-import { agentsOf } from '../mcp/http.ts';
 import { switched, text } from '../options/option.ts';
 import { serverSettingKeys, settingOptions } from '../options/settings.ts';
 import { runServer } from './server-process.ts';
@@ -165,4 +166,14 @@ export function tellFirstSteps(
   More        ${kontor} --help, docs/integrators/sandbox.md; Ctrl-C stops it
 
 `);
+}
+
+/** Returns what serves agents over HTTP on the operator plane; undefined if nothing does. It is loaded on the first request. */
+export function agentsOf({ agents, demoData }: Pick<Config, 'agents' | 'demoData'>): ServeAgents | undefined {
+  if (agents === 'off') return undefined;
+  const loaded = once(async () => {
+    const { createHttpAgents } = await import('../mcp/http-agents.ts');
+    return createHttpAgents({ mayWrite: agents === 'write', hasDemoLogin: demoData });
+  });
+  return async (request, planes) => (await loaded())(request, planes);
 }

@@ -7,7 +7,7 @@ import { membersOf } from '../../values/collections.ts';
 import { command } from '../command.ts';
 import { Failure, WrongUse } from '../failures.ts';
 import { readText, unwritable } from '../files.ts';
-import { explain, noAnswer } from '../operator-plane/answers.ts';
+import { answerOf, explain, noAnswer } from '../operator-plane/answers.ts';
 import { choosePassword, isPasswordGiven, passwordOptions } from '../options/prompts.ts';
 
 export const aboutInvitations = `
@@ -129,7 +129,6 @@ async function post(url: string, body: InvitationAcceptance): Promise<AcceptedIn
     if (error instanceof ConnectionLost)
       throw new Failure(`Nothing answers at ${url}: check the network, and the member url of the file.`);
     if (!(error instanceof KontorError)) throw error;
-    const { status, body: text } = error;
-    throw status < 400 ? noAnswer(error) : new Failure(explain({ status, headers: new Headers(), text }));
+    throw error.status < 400 ? noAnswer(error) : new Failure(explain(answerOf(error)));
   });
 }

@@ -1,18 +1,25 @@
-/** Creates and removes partners for a test. */
+/** Creates and removes partners for a test, and installs apps for them. */
 import type { ClientCreation, UserCreation } from '../../generated/operator-v1.ts';
 import { roles } from '../../generated/roles.ts';
-import type { SandboxPartner, SandboxPartnerCreation } from '../../generated/sandbox-v1.ts';
+import type {
+  SandboxInstallationCreation,
+  SandboxPartner,
+  SandboxPartnerCreation,
+} from '../../generated/sandbox-v1.ts';
 import { scopeNames } from '../../platform/auth/caller.ts';
 import type { Passwords } from '../../platform/auth/passwords.ts';
+import { type App, findApp } from '../../platform/auth/store/apps.ts';
 import { countRevocation } from '../../platform/auth/store/sessions.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
+import { refuseViolations } from '../../platform/errors/body-violations.ts';
+import type { AuditChange } from '../../platform/operations/audited.ts';
 import { readBody } from '../../platform/operations/checked-body.ts';
 import type { WriteOperation } from '../../platform/operations/operation.ts';
 import { removeAll } from '../../platform/partner-data/remove.ts';
-import type { SharedReadTx, SharedWriteTx } from '../../platform/store/store.ts';
+import type { SharedReadTx, SharedWriteTx, WriteTx } from '../../platform/store/store.ts';
 import type { Ids } from '../../platform/time/ids.ts';
 import { InnerCalls, type OperationLookup } from '../calls.ts';
-import { sandboxErrors } from '../errors.ts';
+import { sandboxErrors, unknownUnless } from '../errors.ts';
 import type { KnownPartners } from '../faults.ts';
 import { partners as fixtures } from '../fixtures/partners.ts';
 import { joinPopulation, leavePopulation } from '../population/operations.ts';
@@ -137,6 +144,48 @@ export function removePartner(deps: RemoveDeps): WriteOperation<'removeSandboxPa
         status: 204,
         audit: [{ record: `partners/${partnerId}`, before: { partnerId }, partnerId: '' }],
       };
+    },
+  };
+}
+
+export interface InstallationDeps {
+  readonly ids: Ids;
+  readonly partners: KnownPartners;
+  readonly apps: {
+    /** Lets an app have all its scopes for the partner of the handle. */
+    install(
+      ids: Ids,
+      mine: WriteTx,
+      app: App,
+      grantedBy: string,
+      nowMs: number,
+    ): Promise<{
+      readonly installation: { readonly installationId: string };
+      readonly changes: readonly AuditChange[];
+    }>;
+  };
+}
+
+/** Shown as the user who consented. */
+const grantedBy = 'sandbox';
+
+/** Installs an app for a partner as if it had consented in a browser. */
+export function createInstallation(
+  deps: InstallationDeps,
+): WriteOperation<'createSandboxInstallation', SandboxInstallationCreation> {
+  return {
+    prepare: async (_tx, request) => readBody('SandboxInstallationCreation', request),
+    async handle(tx, { nowMs }, { appId, partnerId }) {
+      const app = await findApp(tx, appId);
+      const isPartner = await deps.partners.partnerExists(tx, partnerId);
+      refuseViolations([
+        ...unknownUnless(app !== undefined, 'appId', 'app', appId),
+        ...unknownUnless(isPartner, 'partnerId', 'partner', partnerId),
+      ]);
+      const mine = tx.partner(partnerId);
+      const { installation, changes } = await deps.apps.install(deps.ids, mine, app as App, grantedBy, nowMs);
+      const { installationId } = installation;
+      return { status: 201, body: { installationId }, audit: changes.length > 0 ? changes : 'none' };
     },
   };
 }

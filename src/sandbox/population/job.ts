@@ -3,13 +3,6 @@ import { armDue } from '../../platform/jobs/work.ts';
 import type { SharedWriteTx, Store, WriteTx } from '../../platform/store/store.ts';
 import type { Clock } from '../../platform/time/clock.ts';
 import type { ProductsOnOffer } from '../own-articles.ts';
-import type { Act, Acts } from './act.ts';
-import { addKeywords, beginCampaign, fillCampaign } from './acts/campaigns.ts';
-import { takeParcels } from './acts/carriers.ts';
-import { planDay, runBot } from './acts/day.ts';
-import { countFigures } from './acts/figures.ts';
-import { call, checkOut, openShop, recall, refund, type Shop } from './acts/orders.ts';
-import type { Population } from './presets.ts';
 import {
   deleteActs,
   findDueActs,
@@ -17,7 +10,14 @@ import {
   insertActs,
   nextDueMs,
   type StoredPopulation,
-} from './store/acts.ts';
+} from '../store/acts.ts';
+import type { Act, Acts } from './act.ts';
+import { addKeywords, beginCampaign, fillCampaign } from './acts/campaigns.ts';
+import { takeParcels } from './acts/carriers.ts';
+import { planDay, runBot } from './acts/day.ts';
+import { countFigures } from './acts/figures.ts';
+import { call, checkOut, openShop, recall, refund, type Shop } from './acts/orders.ts';
+import type { Population } from './presets.ts';
 import { createWorld, type Server, type World } from './world.ts';
 
 const timer = { name: 'population', priority: 40 };

@@ -7,11 +7,8 @@ import type { Body } from '../../platform/operations/checked-body.ts';
 import type { OperationsFor } from '../../platform/operations/operation.ts';
 import type { SharedReadTx, SharedWriteTx } from '../../platform/store/store.ts';
 import { formatInstant } from '../../values/instant.ts';
+import { unknownUnless } from '../errors.ts';
 import type { KnownPartners } from '../faults.ts';
-import { carriersAt, reportIntervalMs } from './acts/carriers.ts';
-import { botAt, dayAt, nextRoundMs } from './acts/day.ts';
-import { armPopulation } from './job.ts';
-import { everyPartner, type Population, populationOf, settingMembers, shareMembers } from './presets.ts';
 import {
   countWaiting,
   deleteActsOfPartner,
@@ -19,7 +16,11 @@ import {
   insertActs,
   putPopulation,
   type StoredPopulation,
-} from './store/acts.ts';
+} from '../store/acts.ts';
+import { carriersAt, reportIntervalMs } from './acts/carriers.ts';
+import { botAt, dayAt, nextRoundMs } from './acts/day.ts';
+import { armPopulation } from './job.ts';
+import { everyPartner, type Population, populationOf, settingMembers, shareMembers } from './presets.ts';
 
 /** An unknown member would silently change nothing. */
 const of = 'A population';
@@ -114,9 +115,8 @@ async function requireKnown(
   if (preset === 'none') return;
   const violations = [];
   for (const [index, partnerId] of partners.entries()) {
-    if (await known.partnerExists(tx, partnerId)) continue;
-    const facts = { value: partnerId };
-    violations.push(violationAt(`$.partners[${index}]`, 'There is no partner with this id.', facts));
+    const isThere = await known.partnerExists(tx, partnerId);
+    violations.push(...unknownUnless(isThere, `partners[${index}]`, 'partner', partnerId));
   }
   refuseViolations(violations);
 }

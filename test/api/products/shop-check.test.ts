@@ -90,8 +90,8 @@ describe('the shop check over HTTP', () => {
       KONTOR_OPERATOR_TOKEN: 'a-long-random-text',
       KONTOR_SHOP_CHECK_DELAY_MS: '0',
     });
-    const { brands } = await import('../../../src/sandbox/fixtures/brands.ts');
-    const { categoryGroups } = await import('../../../src/sandbox/fixtures/category-groups.ts');
+    const { brands } = await import('../../../src/sandbox/fixtures/reference-data.ts');
+    const { categoryGroups } = await import('../../../src/sandbox/fixtures/reference-data.ts');
     await live.operator.put('/operator/v1/brands', brands);
     await live.operator.put('/operator/v1/category-groups', categoryGroups);
     const client = await live.newPartner();

@@ -1,13 +1,13 @@
 /** The population of a sandbox, and what it is going to do. */
-import { findSetting, putSetting } from '../../../platform/store/settings.ts';
-import { declareStatements } from '../../../platform/store/statement.ts';
-import type { ReadTx, SharedReadTx, SharedWriteTx, WriteTx } from '../../../platform/store/store.ts';
-import { readStored } from '../../../values/text.ts';
-import type { Act } from '../act.ts';
-import type { Population } from '../presets.ts';
+import { findSetting, putSetting } from '../../platform/store/settings.ts';
+import { declareStatements } from '../../platform/store/statement.ts';
+import type { ReadTx, SharedReadTx, SharedWriteTx, WriteTx } from '../../platform/store/store.ts';
+import { readStored } from '../../values/text.ts';
+import type { Act } from '../population/act.ts';
+import type { Population } from '../population/presets.ts';
 import type { StatementTypes } from './statement-types.ts';
 
-const statements = declareStatements<StatementTypes>('sandbox/population/store');
+const statements = declareStatements<StatementTypes>('sandbox/store');
 
 /** The current population of a sandbox. */
 export interface StoredPopulation {
