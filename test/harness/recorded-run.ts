@@ -1,7 +1,16 @@
 /** Recorded requests of connectors, as the checks of their conformance judge them. */
-import type { RecordedRequest } from '../../src/generated/sandbox-v1.ts';
+import type { ConformanceVerdict, RecordedRequest } from '../../src/generated/sandbox-v1.ts';
+import { checks, judgeBy, type Waiver } from '../../src/sandbox/conformance/judge.ts';
 
 export type Part = Partial<Omit<RecordedRequest, 'at'>> & { readonly atMs?: number };
+
+/** Judges a run by every check. */
+export function judgeRun(
+  requests: readonly RecordedRequest[],
+  waivers?: readonly Waiver[],
+): ConformanceVerdict[] {
+  return checks.map((check) => judgeBy(check, requests, waivers));
+}
 
 /** A run of requests, by default a second apart. */
 export function run(...parts: readonly Part[]): RecordedRequest[] {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
+import type { Event } from '../../generated/events-v1.ts';
 import type { CommandContext } from '../context.ts';
 import { WrongUse } from '../failures.ts';
 import { operatorCommand, operatorOptions } from '../operator-plane/operator-command.ts';
@@ -7,14 +8,7 @@ import type { OperatorPlane } from '../operator-plane/operator-plane.ts';
 import { partner } from '../options/common.ts';
 import { type OptionValues, several, text, textOr } from '../options/option.ts';
 import { loginOptions } from '../options/settings.ts';
-import {
-  type EventQuery,
-  type ListenedEvent,
-  lineOf,
-  operatorPages,
-  partnerPages,
-  type ReadPage,
-} from './pages.ts';
+import { type EventQuery, lineOf, operatorPages, partnerPages, type ReadPage } from './pages.ts';
 
 const options = {
   types: several('<types...>', 'only these event types'),
@@ -113,7 +107,7 @@ function shownBy(context: CommandContext, { json, forward, secret }: ListenFlags
   const post = forward === undefined ? undefined : forwarderTo(context, forward, key);
   if (post === undefined && secret !== undefined) throw new WrongUse('--secret requires --forward.');
   if (post !== undefined && secret === undefined) context.notes.write(`Signed with ${key}\n`);
-  return async (event: ListenedEvent): Promise<void> => {
+  return async (event: Event): Promise<void> => {
     context.output.write(`${json ? JSON.stringify(event) : lineOf(event)}\n`);
     await post?.(event);
   };
@@ -137,7 +131,7 @@ function newSecret(): string {
 function forwarderTo(context: CommandContext, address: string, secret: string) {
   const url = urlOf(address);
   const webhook = webhookOf(secret);
-  return async (event: ListenedEvent): Promise<void> => {
+  return async (event: Event): Promise<void> => {
     const body = JSON.stringify(event);
     const at = new Date(context.nowMs());
     const outcome = await fetch(url, {

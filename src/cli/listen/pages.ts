@@ -1,14 +1,10 @@
+import type { Event, EventList } from '../../generated/events-v1.ts';
 import type { CommandContext } from '../context.ts';
 import { Failure } from '../failures.ts';
 import { explain, NoPlane, printable } from '../operator-plane/answers.ts';
 import type { OperatorPlane } from '../operator-plane/operator-plane.ts';
 import { type LoginFlags, readLogin } from '../options/settings.ts';
 import { PartnerConnection } from '../partner-plane.ts';
-
-export interface EventPage {
-  readonly events: readonly ListenedEvent[];
-  readonly cursor: string;
-}
 
 /** Which events to read. */
 export interface EventQuery {
@@ -21,7 +17,7 @@ export interface EventQuery {
 }
 
 /** Reads events from a plane; resolves to undefined while the server is unreachable. */
-export type ReadPage = (query: EventQuery) => Promise<EventPage | undefined>;
+export type ReadPage = (query: EventQuery) => Promise<EventList | undefined>;
 
 const requestTimeMaxMs = 30_000;
 const pauseMs = 1_000;
@@ -33,7 +29,7 @@ export function operatorPages(context: CommandContext, plane: OperatorPlane): Re
     try {
       const signal = AbortSignal.timeout(requestTimeMaxMs);
       const response = await plane.open('readEventsOfAll', query, signal);
-      const page = (await response.json()) as EventPage;
+      const page = (await response.json()) as EventList;
       hasAnswered = true;
       return page;
     } catch (error) {
@@ -53,23 +49,13 @@ export async function partnerPages(context: CommandContext, flags: LoginFlags): 
   const connection = new PartnerConnection(login, context, { again });
   return async ({ partnerId: _, subject: __, ...query }) => {
     const answer = await connection.sendAny('readEvents', query);
-    if (answer.status === 200) return answer.body as EventPage;
+    if (answer.status === 200) return answer.body as EventList;
     throw new Failure(`${login.url} does not send events to ${login.user}. ${explain(answer)}`);
   };
 }
 
-/** The members of an event that a line shows. */
-export interface ListenedEvent {
-  readonly id: string;
-  readonly source: string;
-  readonly type: string;
-  readonly subject?: string;
-  readonly time: string;
-  readonly data?: unknown;
-}
-
 /** Renders `2026-03-02T09:15:00.000Z  /partners/1000001  quantity.changed  LAMP-1  {"sku":…}`. */
-export function lineOf({ time, source, type, subject = '', data }: ListenedEvent): string {
+export function lineOf({ time, source, type, subject = '', data }: Event): string {
   const what = type.replace(/^kontor\.|\.v\d+$/g, '');
   return printable(`${time}  ${source}  ${what}  ${subject}  ${JSON.stringify(data)}`);
 }

@@ -1,8 +1,9 @@
 import { type EventType, eventTypes } from '../../generated/events.ts';
+import type { Event } from '../../generated/events-v1.ts';
 import { closestName } from '../../values/closest-name.ts';
 import type { CommandContext } from '../context.ts';
 import { Failure, WrongUse } from '../failures.ts';
-import { type ListenedEvent, lineOf } from '../listen/pages.ts';
+import { lineOf } from '../listen/pages.ts';
 import { operatorCommand } from '../operator-plane/operator-command.ts';
 import type { OperatorPlane } from '../operator-plane/operator-plane.ts';
 import { textOr } from '../options/option.ts';
@@ -79,7 +80,7 @@ export async function cause(
   context: CommandContext,
   plane: OperatorPlane,
   { text, partnerId, login }: { readonly text: string; readonly partnerId: string; readonly login: Login },
-): Promise<ListenedEvent> {
+): Promise<Event> {
   const { type, steps } = stepsOf(text);
   const again = (when: string) => `Trigger it again ${when}.`;
   const connection = new PartnerConnection(login, context, { again });
@@ -98,7 +99,7 @@ export async function cause(
 async function firstEventAfter(
   plane: OperatorPlane,
   { cursor, type }: { readonly cursor: string; readonly type: EventType },
-): Promise<ListenedEvent> {
+): Promise<Event> {
   let after = cursor;
   for (let wait = 0; wait < waitsMax; wait += 1) {
     const query = { after, types: [type], limit: 1, wait: waitSeconds };

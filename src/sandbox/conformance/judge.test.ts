@@ -5,6 +5,7 @@ import {
   delivery,
   done,
   expired,
+  judgeRun,
   next,
   ofWholeRun,
   part,
@@ -16,7 +17,7 @@ import {
   write,
 } from '../../../test/harness/recorded-run.ts';
 import type { RecordedRequest } from '../../generated/sandbox-v1.ts';
-import { checks, isOfConnector, judgeRun } from './judge.ts';
+import { checks, isOfConnector } from './judge.ts';
 
 const runs: Readonly<Record<string, { good: RecordedRequest[]; bad: RecordedRequest[]; ids: string[] }>> = {
   'backs-off': { good: run(refused, { atMs: 5_100 }), bad: run(refused, { atMs: 2_000 }), ids: ['1', '2'] },

@@ -86,11 +86,3 @@ const ownAgent = /^kontor-(?:sandbox|cli)\b/;
 
 export const isOfConnector = ({ requestHeaders }: RecordedRequest): boolean =>
   !ownAgent.test(String(requestHeaders?.['user-agent']));
-
-/** Judges a run by every check. */
-export function judgeRun(
-  requests: readonly RecordedRequest[],
-  waivers: readonly Waiver[] = [],
-): ConformanceVerdict[] {
-  return checks.map((check) => judgeBy(check, requests, waivers));
-}

@@ -6,6 +6,7 @@ import {
   delivery,
   done,
   expired,
+  judgeRun,
   next,
   ofWholeRun,
   type Part,
@@ -17,7 +18,7 @@ import {
   token,
   write,
 } from '../../../test/harness/recorded-run.ts';
-import { checks, judgeRun } from './judge.ts';
+import { checks } from './judge.ts';
 
 const login = token('grant_type=password&username=lamps');
 const writtenTwice: Part[] = [
