@@ -4,7 +4,7 @@ import type {
   CategoryGroup,
   ProductVariation,
 } from '../../generated/products-v5.ts';
-import { checkDigitOf } from '../../values/codes.ts';
+import { exampleEan } from '../../sandbox/fixtures/made-up.ts';
 import { Failure } from '../failures.ts';
 import { deliverOnce } from './deliver.ts';
 import type { Wire } from './wire.ts';
@@ -96,9 +96,6 @@ function productOf(
   };
 }
 
-/** GS1 reserves this prefix for examples, so no real product has such a number. */
-const exampleGtinPrefix = '952';
-
 /** The products of a run: copies of one product, each with its own sku, ean and reference. */
 export class RunProducts {
   readonly count: number;
@@ -118,12 +115,11 @@ export class RunProducts {
 
   /** Returns `sample` as the product with that number. */
   of(sample: object, index: number): object {
-    const digits = `${exampleGtinPrefix}9${String(index).padStart(8, '0')}`;
     return {
       ...sample,
       sku: this.sku(index),
       productReference: `${this.#prefix}${Math.floor(index / 2)}`,
-      ean: digits + checkDigitOf(digits),
+      ean: exampleEan(900_000_000 + index),
       mpn: `${this.#round}-${index}`,
     };
   }
