@@ -62,51 +62,11 @@ async function findSkus(products: ProductsOnOffer, tx: ReadTx): Promise<readonly
   return own.length > 0 ? own : inventedArticles.map(({ sku }) => sku);
 }
 
-/** Calls the operation of the act. */
-export async function call(
-  world: World,
-  { plane, operationId, parameters, body }: Acts['call'],
-): Promise<Act[]> {
-  const act = plane === 'partner' ? world.asPartner : world.asOperator;
-  await act(operationId, { parameters, ...(body && { body }) });
-  return [];
-}
-
-/** Refunds part of a piece's price to the shopper. */
-export async function refund(
-  { seed }: Population,
-  world: World,
-  { salesOrderId, positionItemId }: Acts['dispute'],
-): Promise<Act[]> {
-  const order = await world.asOperator('getOrderOfPartner', { parameters: { salesOrderId } });
-  const item = order?.positionItems.find((each) => each.positionItemId === positionItemId);
-  if (item === undefined) return [];
-  const draws = drawsOf(seed, 'dispute', positionItemId);
-  const { amount: price, currency } = item.itemValueReducedGrossPrice ?? item.itemValueGrossPrice;
-  const amount = Math.max(1, Math.floor(price * 100 * (0.1 + draws.fraction() * 0.8))) / 100;
-  const type = draws.pick(['REFUND_PAYPAL_DISPUTE', 'REFUND_CREDIT_CARD_DISPUTE', 'REFUND_ESCALATION']);
-  await world.asOperator('recordDisputeRefund', {
-    parameters: { salesOrderId },
-    body: { positionItemId, amount: { amount, currency }, type },
-  });
-  return [];
-}
-
-/** Withdraws an article of the newest order from the market. */
-export async function recall(world: World): Promise<Act[]> {
-  const query = { limit: 1, fulfillmentStatus: ['PROCESSABLE', 'ANNOUNCED'] } as const;
-  const page = await world.asOperator('listOrdersOfPartner', { query });
-  const sku = page?.resources[0]?.positionItems[0]?.product.sku;
-  if (sku === undefined) return [];
-  await world.asOperator('withdrawIllegalProduct', { parameters: { sku } });
-  return [];
-}
-
 /**
  * Plans what shoppers and the shop do with an order after its checkout: payment, cancellation, suspicion of fraud. If
  * the order has taken another course by then, the operation refuses and nothing happens.
  */
-export function planAfterCheckout({ seed, shares }: Population, order: OperatorOrder): Act[] {
+function planAfterCheckout({ seed, shares }: Population, order: OperatorOrder): Act[] {
   const draws = drawsOf(seed, 'fate', order.salesOrderId, order.partnerId);
   const atMs = Date.parse(order.orderDate);
   return [
@@ -181,4 +141,44 @@ function cancelAll(
     { salesOrderId },
     { reason, ...(positionItemIds && { positionItemIds }) },
   );
+}
+
+/** Calls the operation of the act. */
+export async function call(
+  world: World,
+  { plane, operationId, parameters, body }: Acts['call'],
+): Promise<Act[]> {
+  const act = plane === 'partner' ? world.asPartner : world.asOperator;
+  await act(operationId, { parameters, ...(body && { body }) });
+  return [];
+}
+
+/** Refunds part of a piece's price to the shopper. */
+export async function refund(
+  { seed }: Population,
+  world: World,
+  { salesOrderId, positionItemId }: Acts['dispute'],
+): Promise<Act[]> {
+  const order = await world.asOperator('getOrderOfPartner', { parameters: { salesOrderId } });
+  const item = order?.positionItems.find((each) => each.positionItemId === positionItemId);
+  if (item === undefined) return [];
+  const draws = drawsOf(seed, 'dispute', positionItemId);
+  const { amount: price, currency } = item.itemValueReducedGrossPrice ?? item.itemValueGrossPrice;
+  const amount = Math.max(1, Math.floor(price * 100 * (0.1 + draws.fraction() * 0.8))) / 100;
+  const type = draws.pick(['REFUND_PAYPAL_DISPUTE', 'REFUND_CREDIT_CARD_DISPUTE', 'REFUND_ESCALATION']);
+  await world.asOperator('recordDisputeRefund', {
+    parameters: { salesOrderId },
+    body: { positionItemId, amount: { amount, currency }, type },
+  });
+  return [];
+}
+
+/** Withdraws an article of the newest order from the market. */
+export async function recall(world: World): Promise<Act[]> {
+  const query = { limit: 1, fulfillmentStatus: ['PROCESSABLE', 'ANNOUNCED'] } as const;
+  const page = await world.asOperator('listOrdersOfPartner', { query });
+  const sku = page?.resources[0]?.positionItems[0]?.product.sku;
+  if (sku === undefined) return [];
+  await world.asOperator('withdrawIllegalProduct', { parameters: { sku } });
+  return [];
 }
