@@ -1,13 +1,4 @@
 import {
-  backslash,
-  closeBrace,
-  closeBracket,
-  comma,
-  openBrace,
-  openBracket,
-  quote,
-} from '../../platform/json/scan.ts';
-import {
   elementBytesMax,
   type FileEntry,
   GatheredBytes,
@@ -17,7 +8,17 @@ import {
   tooLarge,
 } from './entries.ts';
 
-const newline = 0x0a;
+const byteOf = (character: string) => character.charCodeAt(0);
+const quote = byteOf('"');
+const backslash = byteOf('\\');
+const comma = byteOf(',');
+const newline = byteOf('\n');
+const [openBracket, closeBracket, openBrace, closeBrace] = [...'[]{}'].map(byteOf) as [
+  number,
+  number,
+  number,
+  number,
+];
 
 /**
  * Position of the scanner: before the array, before an element (the first one, or one after a comma), inside an
