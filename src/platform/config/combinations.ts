@@ -75,7 +75,7 @@ const lengthMin = 16;
 /**
  * Refuses tokens of a live server that are missing or too short, and a metrics token that is also an operator token.
  */
-export function checkTokens(lookup: Lookup, tokens: Config): void {
+function checkTokens(lookup: Lookup, tokens: Config): void {
   const { environment, operatorToken, operatorTokenNext, metricsToken } = tokens;
   if (environment === 'live') {
     if (!lookup.isGiven('operatorToken')) {

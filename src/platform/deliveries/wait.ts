@@ -81,7 +81,7 @@ const pauses = {
 };
 
 /** Polls the store for one delivery, on behalf of all callers that wait for it. */
-export class DeliveryWatch {
+class DeliveryWatch {
   readonly #tx: ReadTx;
   readonly #deliveryId: string;
   readonly #callers = new Set<Waiter>();

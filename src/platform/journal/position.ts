@@ -27,7 +27,7 @@ export interface Behind extends Place {
 const gapMax = 64;
 
 /** Writes parts that are behind as a short text: groups of parts as bits, because the numbers are near each other. */
-export function behindText(behind: readonly Behind[]): string {
+function behindText(behind: readonly Behind[]): string {
   return behind.map(({ row, seen, parts }) => [row, seen ?? '', groupsText(parts)].join('.')).join('_');
 }
 
@@ -43,7 +43,7 @@ function groupsText(parts: readonly number[]): string {
   return groups.map(({ first, bits }) => `${first.toString(36)}:${bits.toString(16)}`).join('+');
 }
 
-export function readBehind(text: string): Behind[] {
+function readBehind(text: string): Behind[] {
   return text.split('_').map((entry) => {
     const [row = '', seen = '', groups = ''] = entry.split('.');
     const parts = groups.split('+').flatMap(readGroup);

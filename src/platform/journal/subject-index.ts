@@ -86,7 +86,7 @@ export function isAbout(subject: string, asked: string): boolean {
 }
 
 /** The subjects by which an event is found. */
-export function findableSubjects(subject: string): string[] {
+function findableSubjects(subject: string): string[] {
   if (!subject.startsWith(nested)) return [subject];
   const segments = subject.split('/');
   const ends = segments.map((_, index) => index + 1).filter((end) => end >= 2);

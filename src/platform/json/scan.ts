@@ -90,7 +90,7 @@ function endOfDigits(body: Uint8Array, start: number): number {
 const words = new Map(['true', 'false', 'null'].map((word) => [word.charCodeAt(0), Buffer.from(word)]));
 
 /** Returns the position after a number or one of the three literals. */
-export function endOfBareValue(body: Uint8Array, start: number): number {
+function endOfBareValue(body: Uint8Array, start: number): number {
   const word = words.get(body[start] as number);
   if (word === undefined) return endOfNumber(body, start);
   for (let index = 1; index < word.length; index += 1) {

@@ -135,7 +135,7 @@ const numberBytes = 8;
 const nullLength = -1;
 
 /** Returns the array type that a column of values needs; for numbers the narrowest. */
-export function elementTypeOf(column: readonly SqlValue[]): ElementType {
+function elementTypeOf(column: readonly SqlValue[]): ElementType {
   const sample = column.find((value) => value !== null);
   if (sample instanceof Uint8Array) return 'bytea';
   if (typeof sample === 'bigint') return 'bigint';

@@ -182,7 +182,7 @@ class CopyPiece extends pg.Query {
 }
 
 /** Writes rows to a table in chunks; reports the number of rows of each chunk once the server has it. */
-export async function copyRows(
+async function copyRows(
   client: pg.Client,
   target: { readonly table: string; readonly columns: readonly string[] },
   rows: Iterable<readonly SqlValue[]>,

@@ -99,7 +99,7 @@ async function doneIn(
 }
 
 /** Runs a transaction that joins others; when it throws, it is undone and the others are not affected. */
-export async function doneOrUndone(connection: SqliteConnection, wanted: Wanted, hear: Hear): Promise<Ended> {
+async function doneOrUndone(connection: SqliteConnection, wanted: Wanted, hear: Hear): Promise<Ended> {
   connection.run('SAVEPOINT joined', []);
   try {
     const ended = await doneIn(connection, wanted, hear);
