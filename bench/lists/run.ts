@@ -184,13 +184,16 @@ export function listsSection(lists: ListsResult, listsPostgres: ListsResult): st
   ];
 }
 
+/** The slowest lists of each engine that the page shows. */
+const shownMax = 5;
+
 function listsTable(engine: string, { machine, figures }: ListsResult): string[] {
   return [
     `The slowest on ${engine}. ${loadOf(machine)}`,
     '',
     markdownTable(
       ['Operation', 'Combinations', 'Slowest one', 'Median, ms', 'Slowest read of all, ms'],
-      figures.map(({ list, inputs, slowest, medianMs, worstMs }) => {
+      figures.slice(0, shownMax).map(({ list, inputs, slowest, medianMs, worstMs }) => {
         return [list, inputs, `\`${slowest}\``, medianMs.toFixed(1), worstMs.toFixed(1)];
       }),
     ).trim(),

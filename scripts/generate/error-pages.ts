@@ -1,6 +1,11 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Catalogue, CatalogueEntry, CauseOfError } from '../../src/platform/errors/catalogue.ts';
+import {
+  type Catalogue,
+  type CatalogueEntry,
+  type CauseOfError,
+  statusPhrase,
+} from '../../src/platform/errors/catalogue.ts';
 import { problemTypeOf } from '../../src/platform/errors/problem.ts';
 import { ownTitles } from '../../src/platform/errors/render.ts';
 
@@ -97,8 +102,9 @@ const repetitions: Readonly<Record<CauseOfError, string>> = {
 };
 
 function sectionOf(entry: CatalogueEntry): string {
-  const { code, title, meaning, remedy } = entry;
-  return section(code, `**${title}.** ${whereOf(entry)}`, meaning, `What to do: ${remedy}`);
+  const { code, title, status, meaning, remedy } = entry;
+  const ownTitle = status !== undefined && title === statusPhrase(status) ? '' : `**${title}.** `;
+  return section(code, `${ownTitle}${whereOf(entry)}`, meaning, `What to do: ${remedy}`);
 }
 
 /** The section with the titles that areas give to statuses. Such a title is looked up like a code. */
@@ -126,7 +132,7 @@ function problemSection(
 ): string {
   const sent = refusals.filter(isSentAsProblem);
   const links = (sent.length > 0 ? sent : refusals).map(
-    ({ entry: { code, status, meaning } }) => `- ${linkOf.get(code)}, status ${status}: ${meaning}`,
+    ({ entry: { code, meaning } }) => `- ${linkOf.get(code)}: ${meaning}`,
   );
   return section(type, 'One of these codes; `detail` says what is wrong:', links.join('\n'));
 }
