@@ -40,18 +40,10 @@ const daysOfPartner = statements.partner(
 );
 
 /** A partner has at most one cause per error code and day. */
-const causesOfDay = statements.partner(
-  'causesOfDay',
-  `SELECT code, title, elements FROM delivery_causes WHERE partner_id = ?1 AND day = ?2
-   ORDER BY elements DESC, code LIMIT ?3`,
-);
-
-/** The same for a day of any partner. */
-const causesOfAnyDay = statements.shared(
-  'causesOfAnyDay',
-  `SELECT code, title, elements FROM delivery_causes WHERE partner_id = ?1 AND day = ?2
-   ORDER BY elements DESC, code LIMIT ?3`,
-);
+const causesText = `SELECT code, title, elements FROM delivery_causes WHERE partner_id = ?1 AND day = ?2
+   ORDER BY elements DESC, code LIMIT ?3`;
+const causesOfDay = statements.partner('causesOfDay', causesText);
+const causesOfAnyDay = statements.shared('causesOfAnyDay', causesText);
 
 /** Uses delivery_days_by_day. */
 const oldDays = statements.shared(
@@ -59,20 +51,15 @@ const oldDays = statements.shared(
   'SELECT partner_id, day FROM delivery_days WHERE day < ?1 ORDER BY day LIMIT ?2',
 );
 
-const oldDayDelete = statements.shared(
-  'oldDayDelete',
-  'DELETE FROM delivery_days WHERE partner_id = ?1 AND day = ?2',
-);
+const removals = [
+  statements.shared('oldCausesDelete', deleteFrom('delivery_causes')),
+  statements.shared('oldFailuresDelete', deleteFrom('delivery_failures')),
+  statements.shared('oldDayDelete', deleteFrom('delivery_days')),
+];
 
-const oldCausesDelete = statements.shared(
-  'oldCausesDelete',
-  'DELETE FROM delivery_causes WHERE partner_id = ?1 AND day = ?2',
-);
-
-const oldFailuresDelete = statements.shared(
-  'oldFailuresDelete',
-  'DELETE FROM delivery_failures WHERE partner_id = ?1 AND day = ?2',
-);
+function deleteFrom(table: string): string {
+  return `DELETE FROM ${table} WHERE partner_id = ?1 AND day = ?2`;
+}
 
 /** A partner's deliveries that arrived on a day and are done. */
 export type DeliveryDay = StatementTypes['daysOfPartner']['row'];
@@ -141,8 +128,6 @@ export function topCausesOfAll(
 export async function removeDays(tx: SharedWriteTx, before: string, count: number): Promise<number> {
   const rows = await tx.all(oldDays, before, count);
   const keys = rows.map(({ partner_id, day }): [string, string] => [partner_id, day]);
-  await tx.runEach(oldCausesDelete, keys);
-  await tx.runEach(oldFailuresDelete, keys);
-  await tx.runEach(oldDayDelete, keys);
+  for (const removal of removals) await tx.runEach(removal, keys);
   return rows.length;
 }
