@@ -10,8 +10,17 @@ let wanted: string | undefined;
 let timesLeft = 1;
 let later: readonly string[] = [];
 
+/** What is done before and after the statements of this thread; nothing unless a test has asked for it. */
+export const statementFaults: {
+  /** Called before every statement that may be a commit. */
+  before?: (sql: string) => void;
+  /** Called after every statement that wrote. */
+  after?: (sql: string) => void;
+} = {};
+
 /** Arms the fault point on this thread. */
 export function armFaultPoint(name: string): void {
+  statementFaults.after = (sql) => passPoint(pointOf(sql));
   want(name.toLowerCase().split(' > '));
 }
 
@@ -20,11 +29,6 @@ function want([first = '', ...rest]: readonly string[]): void {
   wanted = point;
   timesLeft = Number(times);
   later = rest;
-}
-
-/** Called after every statement that wrote. */
-export function passFaultPoint(sql: string): void {
-  if (wanted !== undefined) passPoint(pointOf(sql));
 }
 
 /** Called at a step that is not a statement. */
@@ -43,7 +47,6 @@ export function pointOf(sql: string): string {
   return (table === undefined ? verb : `${verb} ${table}`).toLowerCase();
 }
 
-let extraMs = 0;
 const nobodyWakes = new Int32Array(new SharedArrayBuffer(4));
 
 /**
@@ -51,10 +54,7 @@ const nobodyWakes = new Int32Array(new SharedArrayBuffer(4));
  * nothing, are not delayed.
  */
 export function setCommitDelay(byMs: number): void {
-  extraMs = byMs;
-}
-
-/** Called before every statement that may be a commit. */
-export function waitBeforeCommit(sql: string): void {
-  if (extraMs > 0 && sql === 'COMMIT') Atomics.wait(nobodyWakes, 0, 0, extraMs);
+  statementFaults.before = (sql) => {
+    if (sql === 'COMMIT') Atomics.wait(nobodyWakes, 0, 0, byMs);
+  };
 }

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { PersonalSeal } from '../../../sealing/sealer.ts';
-import { passFaultPoint } from '../../fault-point.ts';
+import { statementFaults } from '../../fault-point.ts';
 import { Collected } from '../../handle.ts';
 import { StoreUnavailableError } from '../../store-failure.ts';
 import { ofMachine, translated } from './failures.ts';
@@ -223,7 +223,7 @@ export class PostgresTransaction implements Sender {
     try {
       this.#opening ??= this.#open(this.#deps.waitFor, partnerId, statement);
       const result = await take(await this.#opening);
-      passFaultPoint(wrote);
+      statementFaults.after?.(wrote);
       return result;
     } catch (error) {
       throw this.#note(error);

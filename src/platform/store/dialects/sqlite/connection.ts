@@ -1,7 +1,7 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { Figures } from '../../../observability/figures.ts';
 import type { PersonalSeal } from '../../../sealing/sealer.ts';
-import { passFaultPoint, waitBeforeCommit } from '../../fault-point.ts';
+import { statementFaults } from '../../fault-point.ts';
 import { storeNumbers } from '../../numbers.ts';
 import type { SqlRow, SqlValue } from '../../store.ts';
 import { openDatabase } from './database.ts';
@@ -27,7 +27,6 @@ export class SqliteConnection {
   readonly figures: Figures;
   readonly #database: DatabaseSync;
   readonly #guard: FileGuard;
-  readonly #writes: boolean;
   #logHoldsDeleted = false;
   readonly #statements = new Map<string, Statement>();
 
@@ -35,7 +34,6 @@ export class SqliteConnection {
     this.personal = options.personal;
     this.figures = options.figures ?? new Figures();
     this.#guard = options.guard;
-    this.#writes = options.writes;
     this.#database = openDatabase(path);
     this.#database.exec(`
       PRAGMA foreign_keys = ON;
@@ -65,7 +63,7 @@ export class SqliteConnection {
     const { prepared, names } = this.#prepare(sql);
     const row = prepared.get(...parameters);
     // An UPDATE with RETURNING also runs here.
-    if (this.#writes) passFaultPoint(sql);
+    statementFaults.after?.(sql);
     return row && rowOf(names, valuesOf(row));
   }
 
@@ -74,14 +72,14 @@ export class SqliteConnection {
     const { prepared } = this.#prepare(sql);
     if (sql === 'BEGIN IMMEDIATE') this.#guard.assertNotLost();
     const startedMs = sql === 'COMMIT' ? performance.now() : 0;
-    waitBeforeCommit(sql);
+    statementFaults.before?.(sql);
     const { changes } = prepared.run(...parameters);
     if (sql === 'COMMIT') {
       this.figures.time('kontor_commit_seconds', (performance.now() - startedMs) / 1_000);
       // Nothing is acknowledged that went into a file without a name.
       this.#guard.assertInPlace();
     }
-    passFaultPoint(sql);
+    statementFaults.after?.(sql);
     return Number(changes);
   }
 
