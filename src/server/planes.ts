@@ -1,28 +1,21 @@
 /** Builds the two listeners of a server from its app, its store and its keys. */
 
-import type { Authenticator } from '../platform/auth/authenticate.ts';
 import { createOperatorAuthenticator } from '../platform/auth/authenticate-operator.ts';
 import type { OperatorIssuer } from '../platform/auth/foreign-callers.ts';
 import { type AgentRequest, agentOperation } from '../platform/http/agents.ts';
-import { createPlane } from '../platform/http/create-plane.ts';
+import { createPlane, type PlaneDeps } from '../platform/http/create-plane.ts';
 import { createHttpServer } from '../platform/http/listener/server.ts';
 import { createOperatorRates } from '../platform/http/stages/limit.ts';
 import { createDeprecations, DeprecatedCalls } from '../platform/http/status/deprecations.ts';
 import { createHealth } from '../platform/http/status/health.ts';
 import { createPartnerOverview, PartnerCalls } from '../platform/http/status/partner-calls.ts';
 import { RateLimiter } from '../platform/limits/rate-limiter.ts';
-import type { SharedRateUse } from '../platform/limits/shared-rate-use.ts';
-import type { Logger, OutageLog } from '../platform/observability/logger.ts';
 import { createMetrics } from '../platform/observability/metrics.ts';
 import type { WebhooksShown } from '../platform/observability/node-metrics.ts';
-import type { Tracing } from '../platform/observability/tracing.ts';
 import { canRender } from '../platform/rendering/render-pool.ts';
 import type { StoreEdition } from '../platform/store/edition.ts';
-import type { Store } from '../platform/store/store.ts';
-import type { Clock } from '../platform/time/clock.ts';
 import { type AreaVersion, versions } from '../platform/versioning/versions.ts';
 import type { WatchedWrites } from '../platform/writer/watched-writes.ts';
-import type { App } from './app.ts';
 import type { HttpThreads } from './http-threads/threads.ts';
 import { createOperatorUses } from './own-writes.ts';
 import {
@@ -31,35 +24,25 @@ import {
   type HttpServer,
   type OwnPagesDeps,
   ownPagesOf,
+  type PartnerPlaneDeps,
 } from './partner-side/plane.ts';
 import { createStatistics, type StatisticsTaker } from './statistics.ts';
 import { createHealthOperation } from './watching/health.ts';
 import type { WatchedNode } from './watching/node.ts';
 import { machinesAwayOf } from './watching/store-reader.ts';
 
-export interface PlanesDeps extends CallerSettings, OwnPagesDeps {
-  readonly app: App;
-  readonly store: Store;
+export interface PlanesDeps
+  extends CallerSettings,
+    OwnPagesDeps,
+    Pick<PlaneDeps, 'clock' | 'wallClock' | 'logger' | 'outages' | 'newRequestId' | 'tracing'>,
+    Pick<PartnerPlaneDeps, 'app' | 'store' | 'authenticator' | 'sharedRateUse'> {
   readonly executor: WatchedWrites;
   readonly edition: StoreEdition;
-  /** The marketplace clock. */
-  readonly clock: Clock;
-  /** Real time, as on callers' own clocks. */
-  readonly wallClock: Clock;
-  readonly logger: Logger;
-  readonly outages: Pick<OutageLog, 'failed'>;
-  readonly authenticator: Authenticator;
   readonly operatorTokens: readonly string[];
   readonly operatorIssuer?: OperatorIssuer | undefined;
   readonly metricsToken: string | undefined;
   /** Whether `/metrics` needs no token if none is set. */
   readonly isMetricsOpen: boolean;
-  /** Creates request ids for both planes. */
-  newRequestId(): string;
-  /** How threads or nodes exchange used rates; absent where there is one. */
-  readonly sharedRateUse?: SharedRateUse | undefined;
-  /** Records requests as spans; absent when nothing is traced. */
-  readonly tracing?: Tracing | undefined;
   /** Webhook figures for the metrics. */
   readonly webhooks?: WebhooksShown;
   /** Serves agents on the operator plane; absent where there are none. */

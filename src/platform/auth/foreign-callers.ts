@@ -95,7 +95,7 @@ export async function foreignOperator(
 }
 
 /** Returns a claim by its full name, which may contain dots, or by a path separated by dots. */
-export function claimAt(claims: JWTPayload, path: string): unknown {
+function claimAt(claims: JWTPayload, path: string): unknown {
   if (Object.hasOwn(claims, path)) return claims[path];
   return path.split('.').reduce<unknown>((place, name) => {
     if (typeof place !== 'object' || place === null || !Object.hasOwn(place, name)) return undefined;

@@ -76,7 +76,7 @@ export function renderPage(
 }
 
 /** Returns the text around the entries of a page, and the function that completes the text of an entry. */
-export function envelopeOf(
+function envelopeOf(
   caller: Pick<Caller, 'listEnvelope'>,
   publicForm: string | PublicForm,
   links: readonly Link[],

@@ -54,7 +54,8 @@ export interface OwnPagesDeps {
   publicUrl(): string;
 }
 
-interface PartnerPlaneDeps
+/** What the plane of partners is built from on each thread. */
+export interface PartnerPlaneDeps
   extends Omit<PlaneDeps, 'name' | 'operations' | 'reads' | 'readList' | 'limiter' | 'rates' | DerivedKey>,
     CallerSettings,
     OwnPagesDeps {

@@ -57,7 +57,7 @@ export function gradeOf(state: HealthState): number {
 }
 
 /** Grades a length of time. */
-export function gradeAge(
+function gradeAge(
   ageMs: number,
   { degradedMs, downMs }: { readonly degradedMs: number; readonly downMs: number },
 ): HealthState {
@@ -66,7 +66,7 @@ export function gradeAge(
 }
 
 /** Formats a length of time for people: `45 s`, `12 min`, `3.5 h`, `2.1 days`. */
-export function lengthText(ms: number): string {
+function lengthText(ms: number): string {
   const seconds = Math.round(ms / 1_000);
   if (seconds < 120) return `${seconds} s`;
   if (seconds < 7_200) return `${Math.round(seconds / 60)} min`;

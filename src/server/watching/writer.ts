@@ -12,14 +12,7 @@ import type { Clock } from '../../platform/time/clock.ts';
 import { announce } from '../../platform/writer/between-threads.ts';
 import type { WriterThread } from '../../platform/writer/thread-client.ts';
 
-export interface WatchedWriter {
-  /** Reports what was counted since the last report. */
-  report(): void;
-  stop(): Promise<void>;
-}
-
-/** Reports what the writer's thread counts, and where jobs run, that they do, until it is stopped. */
-export function watchWriter(deps: {
+interface WatchedDeps {
   readonly port: MessagePort;
   readonly figures: Figures;
   readonly tracing: Tracing | undefined;
@@ -27,19 +20,44 @@ export function watchWriter(deps: {
   readonly processesJobs: boolean;
   readonly owner: string;
   readonly wallClock: Clock;
+  /** Called when the store itself fails. */
   storeFailed(error: unknown): void;
-}): WatchedWriter {
-  const reporter = new FiguresReporter(deps.port, deps.figures, deps.store);
+}
+
+/** Reports what the writer's thread counts, and where jobs run, that they do, until it is stopped. */
+export function watchWriter(deps: WatchedDeps): { report(): void; stop(): Promise<void> } {
+  const { port, figures, store, tracing } = deps;
+  const report = () =>
+    announce(port, figuresEvent, {
+      cells: figures.take(),
+      connections: store.connections(),
+    } satisfies Report);
+  const timer = setInterval(() => {
+    if (!figures.isEmpty) report();
+  }, reportEveryMs).unref();
   const stopHeartbeat = deps.processesJobs ? startHeartbeat(deps) : async () => undefined;
   return {
-    report: () => reporter.report(),
+    report,
     async stop() {
       await stopHeartbeat();
-      reporter.stop();
-      await deps.tracing?.close();
+      clearInterval(timer);
+      report();
+      await tracing?.close();
     },
   };
 }
+
+/** Name of the event. */
+export const figuresEvent = 'figures';
+
+/** What was counted since the last report. */
+interface Report {
+  readonly cells: readonly Cell[];
+  readonly connections: ConnectionCounts | undefined;
+}
+
+/** How often the writer reports without being asked: what a thread counted is lost when it ends. */
+const reportEveryMs = 1_000;
 
 /** How often a node that runs jobs says so. */
 const beatEveryMs = 5_000;
@@ -48,14 +66,7 @@ const beatEveryMs = 5_000;
  * Records in the store that this node runs jobs, until the returned function is called. The row stays, so that others
  * can tell when the last worker was seen. A node that has the database to itself needs no row.
  */
-function startHeartbeat(deps: {
-  readonly store: Store;
-  readonly owner: string;
-  readonly wallClock: Clock;
-  /** Called when the store itself fails. */
-  storeFailed(error: unknown): void;
-}): () => Promise<void> {
-  const { store, owner, wallClock } = deps;
+function startHeartbeat({ store, owner, wallClock, storeFailed }: WatchedDeps): () => Promise<void> {
   if (store.dialect.embedded) return async () => undefined;
   let beating: Promise<void> | undefined;
   let isFirst = true;
@@ -69,7 +80,7 @@ function startHeartbeat(deps: {
       isFirst = false;
     } catch (error) {
       // The next beat tries again; other failures would be told by every job too.
-      if (isStoreFailure(error)) deps.storeFailed(error);
+      if (isStoreFailure(error)) storeFailed(error);
     }
   }
   const beatOnce = () => {
@@ -85,44 +96,8 @@ function startHeartbeat(deps: {
   };
 }
 
-/** Name of the event. */
-export const figuresEvent = 'figures';
-
-/** How often the writer reports without being asked: what a thread counted is lost when it ends. */
-const reportEveryMs = 1_000;
-
 /** How long metrics wait for a busy writer; then they show what it reported before. */
 const patienceMs = 200;
-
-interface Report {
-  readonly cells: readonly Cell[];
-  readonly connections: ConnectionCounts | undefined;
-}
-
-/** The writer's side. */
-export class FiguresReporter {
-  readonly #timer: NodeJS.Timeout;
-  readonly #send: () => void;
-
-  constructor(port: MessagePort, figures: Figures, store: Pick<Store, 'connections'>) {
-    this.#send = () => {
-      const report: Report = { cells: figures.take(), connections: store.connections() };
-      announce(port, figuresEvent, report);
-    };
-    this.#timer = setInterval(() => {
-      if (!figures.isEmpty) this.#send();
-    }, reportEveryMs).unref();
-  }
-
-  report(): void {
-    this.#send();
-  }
-
-  stop(): void {
-    clearInterval(this.#timer);
-    this.#send();
-  }
-}
 
 /** The side of the thread that shows metrics. */
 export class WriterFigures {

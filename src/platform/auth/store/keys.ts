@@ -106,7 +106,7 @@ export interface DescribedKey {
   readonly endsAtMs: number | undefined;
 }
 
-export async function hasActiveKey(tx: SharedReadTx): Promise<boolean> {
+async function hasActiveKey(tx: SharedReadTx): Promise<boolean> {
   return (await tx.get(activeKid)) !== undefined;
 }
 
@@ -223,7 +223,7 @@ const privateKeyReplace = statements.shared(
 );
 
 /** Where the private half of a key is stored, for `Sealer`. */
-export function placeOfKey(kid: string): string {
+function placeOfKey(kid: string): string {
   return `signing_keys/${kid}/private_pem`;
 }
 

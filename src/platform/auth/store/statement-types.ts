@@ -54,13 +54,13 @@ export interface StatementTypes {
   codeUsed: { parameters: [codeHash: string, sessionId: string | null, removedAt: number]; row: never };
   // 9b1576c867 (text, text) -> ()
   codesOfInstallationDelete: { parameters: [installationId: string]; row: never };
-  // bd6bcc390b (bigint, bigint) -> ()
+  // 523597692a (bigint, bigint) -> ()
   endedSessionsDelete: { parameters: [endsAt: number, limit: number]; row: never };
-  // d248ae7ac2 (bigint, bigint) -> ()
+  // 99ca54be6c (bigint, bigint) -> ()
   endedTokensDelete: { parameters: [expiresAt: number, limit: number]; row: never };
-  // 3cee583b3a (bigint, bigint) -> ()
+  // 723364baa1 (bigint, bigint) -> ()
   expiredAppInvitationsDelete: { parameters: [expiresAt: number, limit: number]; row: never };
-  // 73a3fec31b (bigint, bigint) -> ()
+  // 5e88353801 (bigint, bigint) -> ()
   expiredInvitationsDelete: { parameters: [expiresAt: number, limit: number]; row: never };
   // d799f9ae2f (text, text, text, text) -> ()
   hashReplace: { parameters: [username: string, passwordHash: string, passwordHash4: string]; row: never };
@@ -96,7 +96,7 @@ export interface StatementTypes {
   liveKey: { parameters: [kid: string, removedAt: number]; row: { kid: string; active: number | null; created_at: number; removed_at: number | null } };
   // 073c22c13b (bigint, bigint, bigint) -> (text, bigint, bigint, bigint)
   liveKeys: { parameters: [removedAt: number, offset: number, limit: number]; row: { kid: string; active: number | null; created_at: number; removed_at: number | null } };
-  // 092d67da35 (bigint, bigint) -> ()
+  // 05a50e58de (bigint, bigint) -> ()
   oldCodesDelete: { parameters: [removedAt: number, limit: number]; row: never };
   // d5b81fba7c (text, text, bigint) -> ()
   oldSaltsDelete: { parameters: [sessionId: string, usedAt: number]; row: never };

@@ -154,10 +154,10 @@ function offer(
 }
 
 /** Linksets name the profile that says how to read them (RFC 9727, section 4). */
-export const catalogType = 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"';
+const catalogType = 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"';
 
 /** Creates the catalogue of all areas as a linkset (RFC 9264), for the address at which the server is reached. */
-export function createCatalog(documents: readonly OpenApiDocument[]): (baseUrl: string) => string {
+function createCatalog(documents: readonly OpenApiDocument[]): (baseUrl: string) => string {
   return (baseUrl) =>
     JSON.stringify({
       linkset: [

@@ -13,12 +13,12 @@ import { html, prose } from './html.ts';
 import { page } from './pages.ts';
 import { isBrowser, ownPage } from './root.ts';
 
-export const markdownType = 'text/markdown';
+const markdownType = 'text/markdown';
 
 const kept = { 'cache-control': 'public, max-age=300' };
 
 /** A page in Markdown. */
-export function markdownReply(text: string): Reply {
+function markdownReply(text: string): Reply {
   return {
     status: 200,
     headers: { ...kept, 'content-type': `${markdownType}; charset=utf-8` },
@@ -27,7 +27,7 @@ export function markdownReply(text: string): Reply {
 }
 
 /** Returns the text of a page that a plane serves, by its name; undefined for any other name. */
-export type PageText = (name: string) => Promise<string | undefined>;
+type PageText = (name: string) => Promise<string | undefined>;
 
 export function createPageText(
   plane: 'partner' | 'operator',

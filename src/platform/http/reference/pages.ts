@@ -71,7 +71,7 @@ export function page(title: string, body: Html): string {
 }
 
 /** One section for each operation: its input, its answers and who may call it. */
-export function operationSections(document: OpenApiDocument): Html[] {
+function operationSections(document: OpenApiDocument): Html[] {
   return operationsOf(document).map((operation) => {
     const { method, path, node } = operation;
     const body = node.requestBody === undefined ? undefined : contentOf(document, node.requestBody);
@@ -118,7 +118,7 @@ function answerTable(document: OpenApiDocument, node: Node): Html {
 }
 
 /** One section for each schema of the document, its members in a table. */
-export function schemaSections(document: OpenApiDocument): Html[] {
+function schemaSections(document: OpenApiDocument): Html[] {
   const schemas = Object.entries(nodeOf(nodeOf(document.root.components).schemas));
   return schemas.map(([name, schema]) => {
     const node = nodeOf(schema);

@@ -38,7 +38,7 @@ const texts = {
 } as const;
 
 /** Links of a plane as a program reads them. */
-export const rootLinks = { docs: '/docs', catalog: '/.well-known/api-catalog' } as const;
+const rootLinks = { docs: '/docs', catalog: '/.well-known/api-catalog' } as const;
 
 /** Path of the page that says what a plane is, for readers without script. */
 export const aboutPath = '/about';
