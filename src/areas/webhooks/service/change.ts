@@ -37,14 +37,17 @@ export function changeOf({
   return { caller, webhookId };
 }
 
-const recordOf = ({ webhookId }: Webhook) => `webhooks/${webhookId}`;
-
-/** Removes a webhook with its waiting events and its attempts. */
-export async function removeWebhook(
+/** A change of a webhook of the handle's partner; on the handle of the marketplace, of one of the operators. */
+type Change<Answer extends object> = (
   deps: WebhookDeps,
   tx: WriteTx,
   request: ChangeRequest,
-): Promise<Reply<never>> {
+) => Promise<Reply<Answer>>;
+
+const recordOf = ({ webhookId }: Webhook) => `webhooks/${webhookId}`;
+
+/** Removes a webhook with its waiting events and its attempts. */
+export const removeWebhook: Change<never> = async (deps, tx, request) => {
   const webhook = await requireOwn(deps, tx, request);
   const { webhookId, url, types } = webhook;
   await deleteWebhook(tx, webhookId);
@@ -52,14 +55,10 @@ export async function removeWebhook(
   await removeAttempts(tx, webhookId);
   notifySender(deps, tx);
   return { status: 204, audit: [{ record: recordOf(webhook), before: { url, types } }] };
-}
+};
 
 /** Replaces a webhook's secret; the previous one also signs for a day. */
-export async function rotateSecret(
-  deps: WebhookDeps,
-  tx: WriteTx,
-  request: ChangeRequest,
-): Promise<Reply<NewWebhook>> {
+export const rotateSecret: Change<NewWebhook> = async (deps, tx, request) => {
   const webhook = await requireOwn(deps, tx, request);
   const { webhookId } = webhook;
   const nowMs = deps.wallClock.nowMs();
@@ -74,17 +73,13 @@ export async function rotateSecret(
     body: { ...shown, secret },
     audit: [{ record: recordOf(webhook), after: { secret: 'changed' } }],
   };
-}
+};
 
 /**
  * Switches a webhook on again, with the rights of the caller: it has to answer its challenge and continues from its
  * position.
  */
-export async function activate(
-  deps: WebhookDeps,
-  tx: WriteTx,
-  request: ChangeRequest,
-): Promise<Reply<ShownWebhook>> {
+export const activate: Change<ShownWebhook> = async (deps, tx, request) => {
   const webhook = await requireOwn(deps, tx, request);
   const { webhookId, state } = webhook;
   if (state === 'ended') throw stateForbids(webhook, 'create a new one');
@@ -102,14 +97,10 @@ export async function activate(
     body: viewWebhook(after, waiting, nowMs),
     audit: [{ record: recordOf(webhook), before: { state }, after: { state: 'unverified' } }],
   };
-}
+};
 
 /** Makes everything that waits for a webhook due: its events, or the challenge of one that is not verified. */
-export async function retry(
-  deps: WebhookDeps,
-  tx: WriteTx,
-  request: ChangeRequest,
-): Promise<Reply<ShownWebhook>> {
+export const retry: Change<ShownWebhook> = async (deps, tx, request) => {
   const webhook = await requireSending(deps, tx, request);
   const { webhookId } = webhook;
   const nowMs = deps.wallClock.nowMs();
@@ -117,14 +108,10 @@ export async function retry(
   await markChanged(tx, webhookId);
   notifySender(deps, tx);
   return { status: 200, body: viewWebhook(webhook, await countWaiting(tx, webhookId), nowMs), audit: [] };
-}
+};
 
 /** Stores a test event as waiting for a webhook; one that is not verified gets its challenge again. */
-export async function sendTest(
-  deps: WebhookDeps,
-  tx: WriteTx,
-  request: ChangeRequest,
-): Promise<Reply<TestSent>> {
+export const sendTest: Change<TestSent> = async (deps, tx, request) => {
   const webhook = await requireSending(deps, tx, request);
   const { webhookId, state } = webhook;
   notifySender(deps, tx);
@@ -138,7 +125,7 @@ export async function sendTest(
   await putWaiting(tx, webhookId, [{ ...event, orderKey: testOrderKey }]);
   await markChanged(tx, webhookId);
   return { status: 202, body: { sent: 'event', eventId }, audit: [] };
-}
+};
 
 /** Returns a webhook of the caller; refuses one to which no events are sent. */
 export async function requireSending(
