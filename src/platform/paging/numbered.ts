@@ -64,13 +64,14 @@ interface NumberedList<Row, Entry> {
   view(rows: Row[]): Entry[] | Promise<Entry[]>;
 }
 
-/** Answers with a page of a list, whose pages beyond the end are empty. */
+/** Answers with a page of a list; `beyondEnd` as for `numberedPage`. */
 export async function numberedReply<Row, Entry>(
   contract: Pick<ContractOperation, 'query'>,
   request: PagedRequest,
   { find, view }: NumberedList<Row, Entry>,
+  beyondEnd?: CatalogueEntry,
 ): Promise<{ status: 200; body: { resources: Entry[]; links: PageLink[] } }> {
-  const page = numberedPage(contract, request);
+  const page = numberedPage(contract, request, beyondEnd);
   const { entries, links } = page.cut(await find(page.offset, page.limit + 1));
   return { status: 200, body: { resources: await view(entries), links } };
 }

@@ -95,28 +95,26 @@ async function changeCampaign(
 }
 
 async function addTargets(
-  { tx, ids, nowMs }: Application,
+  at: Application,
   { campaignId }: Place,
   requestId: string,
   { targets }: RequestedChanges['CREATE_TARGETS'],
 ): Promise<Applied> {
   const added = targets.map(
     ({ sku, bid }): Target => ({
-      targetId: ids.uuid(),
+      targetId: at.ids.uuid(),
       campaignId,
       sku,
       bidCents: bid?.amount ?? null,
-      createdAtMs: nowMs,
-      updatedAtMs: nowMs,
-      latestRequestId: requestId,
+      ...stampsOf(at, requestId),
     }),
   );
-  await insertTargets(tx, added);
+  await insertTargets(at.tx, added);
   return { campaignId, entityIds: added.map(({ targetId }) => targetId) };
 }
 
 async function addKeywords(
-  { tx, ids, nowMs }: Application,
+  at: Application,
   place: Place,
   requestId: string,
   { keywords }: RequestedChanges['CREATE_KEYWORDS'],
@@ -124,18 +122,19 @@ async function addKeywords(
   const added = keywords.map(
     ({ keyword, matchType, keywordType, bid }): Keyword => ({
       ...place,
-      keywordId: ids.uuid(),
-      keyword,
-      matchType,
-      keywordType,
+      keywordId: at.ids.uuid(),
+      ...{ keyword, matchType, keywordType },
       bidCents: bid?.amount ?? null,
-      createdAtMs: nowMs,
-      updatedAtMs: nowMs,
-      latestRequestId: requestId,
+      ...stampsOf(at, requestId),
     }),
   );
-  await insertKeywords(tx, added);
+  await insertKeywords(at.tx, added);
   return { campaignId: place.campaignId, entityIds: added.map(({ keywordId }) => keywordId) };
+}
+
+/** What a new target or keyword has of the request that created it. */
+function stampsOf({ nowMs }: Application, latestRequestId: string) {
+  return { createdAtMs: nowMs, updatedAtMs: nowMs, latestRequestId };
 }
 
 async function changeKeywords(

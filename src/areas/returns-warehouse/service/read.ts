@@ -1,16 +1,12 @@
 import { type HubAddress, operatorV1 } from '../../../generated/operator-v1.ts';
-import {
-  type CarrierName,
-  type ReturnAddress,
-  type ReturnWarehouseType,
-  returnsWarehouseV2,
-} from '../../../generated/returns-warehouse-v2.ts';
+import { type CarrierName, returnsWarehouseV2 } from '../../../generated/returns-warehouse-v2.ts';
 import { ofPartner, type Partners } from '../../../platform/operations/of-partner.ts';
-import type { ReadHandler } from '../../../platform/operations/operation.ts';
-import { numberedPage, type PageLink } from '../../../platform/paging/numbered.ts';
+import type { OperationRequest, ReadHandler } from '../../../platform/operations/operation.ts';
+import { numberedReply } from '../../../platform/paging/numbered.ts';
 import { bareArray, entriesOf, renderPage } from '../../../platform/paging/page.ts';
 import type { ReadTx } from '../../../platform/store/store.ts';
 import { returnsWarehouseErrors } from '../errors.ts';
+import type { StoredAddress } from '../rules/address.ts';
 import { listAddresses as listFrom } from '../store/addresses.ts';
 import { listCarriers as carriersOf, countCarriers, findCarriers } from '../store/carriers.ts';
 import { viewAddress, viewCarrier } from '../views.ts';
@@ -22,18 +18,33 @@ type Hub = HubAddress | undefined;
 
 export function listAddresses(hubUntilSet: Hub): ReadHandler<'listAddresses'> {
   return async (tx, request) => {
-    const { addresses, links } = await pageOf(tx, request, returnsWarehouseV2.listAddresses, hubUntilSet);
-    const entries = entriesOf(addresses);
-    return { status: 200, body: renderPage(request.caller, bareArray, entries, links) };
+    const { body } = await pageOf(tx, request, returnsWarehouseV2.listAddresses, hubUntilSet);
+    const entries = entriesOf(body.resources);
+    return { status: 200, body: renderPage(request.caller, bareArray, entries, body.links) };
   };
 }
 
 /** Like `listAddresses`, but for the operator and any partner. */
 export function listForOperator(partners: Partners, hubUntilSet: Hub): ReadHandler<'listReturnAddresses'> {
-  return ofPartner(partners, async (tx, request) => {
-    const { addresses, links } = await pageOf(tx, request, operatorV1.listReturnAddresses, hubUntilSet);
-    return { status: 200, body: { resources: addresses, links } };
-  });
+  return ofPartner(partners, (tx, request) =>
+    pageOf(tx, request, operatorV1.listReturnAddresses, hubUntilSet),
+  );
+}
+
+function pageOf(
+  tx: ReadTx,
+  request: Pick<OperationRequest<'listAddresses' | 'listReturnAddresses'>, 'path' | 'query'>,
+  contract: Parameters<typeof numberedReply>[0],
+  hubUntilSet: Hub,
+) {
+  const list = {
+    find: (offset: number, count: number) => listFrom(tx, request.query.returnWarehouseType, offset, count),
+    async view(rows: StoredAddress[]) {
+      const settings = await findSettings(tx.marketplace, hubUntilSet);
+      return rows.map((address) => viewAddress(address, settings));
+    },
+  };
+  return numberedReply(contract, request, list, returnsWarehouseErrors.PAGE_NOT_FOUND);
 }
 
 export function getAddress(hubUntilSet: Hub): ReadHandler<'getAddress'> {
@@ -54,28 +65,6 @@ export const getCarrier: ReadHandler<'getCarrier'> = async (tx, { parameters }) 
   status: 200,
   body: viewCarrier(await requireCarrier(tx, parameters)),
 });
-
-interface ListRequest {
-  readonly path: string;
-  readonly query: {
-    readonly returnWarehouseType?: ReturnWarehouseType | undefined;
-    readonly limit: number;
-    readonly page: number;
-  };
-}
-
-async function pageOf(
-  tx: ReadTx,
-  request: ListRequest,
-  contract: Parameters<typeof numberedPage>[0],
-  hubUntilSet: Hub,
-): Promise<{ addresses: ReturnAddress[]; links: PageLink[] }> {
-  const page = numberedPage(contract, request, returnsWarehouseErrors.PAGE_NOT_FOUND);
-  const found = await listFrom(tx, request.query.returnWarehouseType, page.offset, page.limit + 1);
-  const { entries, links } = page.cut(found);
-  const settings = await findSettings(tx.marketplace, hubUntilSet);
-  return { addresses: entries.map((address) => viewAddress(address, settings)), links };
-}
 
 /** What shipments can ask about pairs of address and carrier. */
 export const returnPairs = {
