@@ -68,8 +68,7 @@ function ratesSection(): string {
 
 Every response of the partner plane shows the limit that applies in \`X-RateLimit-Limit\`, \`X-RateLimit-Remaining\` and
 \`X-RateLimit-Reset\` (Unix time in seconds at which it is full again). The limit that applies is the one with the fewest
-requests left. If two limits have the same number left, it is the one that refills more slowly. So a list with a limit of 10
-shows 10 until other requests have used most of the common ${partner.requests}.
+requests left, and of two with the same number the one that refills more slowly.
 
 A request beyond a limit gets 429 \`TOO_MANY_REQUESTS\`. Send it again after the number of seconds in \`Retry-After\`. Requests that
 were refused with 429 are not counted.
@@ -216,19 +215,16 @@ function tokensSection(): string {
 **A refresh token can be used once.** The response contains a new access token and the next refresh token. Store the new refresh
 token before you use the new access token. The old access token stays valid until it expires.
 
-**A second use within 30 seconds gets the same next refresh token,** with another access token. So nothing is lost when a
-response was lost, or when two processes refresh at the same time: send the same request again.
+**A second use within 30 seconds gets the same next refresh token,** with another access token. So after a lost response, send the
+same request again.
 
-**A later second use ends the session.** The server cannot distinguish a client that sends a token twice from a thief. So it
-answers 400 \`invalid_grant\` and ends the session: all of its access and refresh tokens stop working, and other requests get 401
-\`SESSION_ENDED\`. Log in again.
+**A later second use ends the session,** because it may come from a thief: 400 \`invalid_grant\`. All tokens of the session stop working,
+and other requests get 401 \`SESSION_ENDED\`. Log in again.
 
 **Several processes** should not refresh one session, unless each uses the new token within the 30 seconds. Two ways are safe:
 
-- Each process logs in separately. Each login starts a new session, and sessions do not affect each other. This is
-  the simplest way; the requests of all sessions count towards the rate limit of the partner.
-- One process refreshes for all. It holds the refresh token, refreshes shortly before the access token expires, and passes
-  only the access token to the others. If several processes share the refresh token in a store, take a lock, read the
-  token again under the lock, and refresh only if no other process has done so.
+- Each process logs in separately. Sessions do not affect each other; the requests of all count towards the rate limit of the partner.
+- One process refreshes for all, shortly before the access token expires, and passes only the access token to the others. If several
+  processes share the refresh token in a store, take a lock, read the token again, and refresh only if no other process has done so.
 `;
 }
