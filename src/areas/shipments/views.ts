@@ -27,17 +27,11 @@ export function viewSummary(shipment: Shipment): ShipmentSummary {
 }
 
 export function viewShipment(shipment: Shipment): ShipmentView {
-  const { shipmentId, creationDate, trackingKey, states } = viewSummary(
-    shipment,
-  ) as Required<ShipmentSummary>;
   return {
-    shipmentId,
-    creationDate,
-    trackingKey,
+    ...(viewSummary(shipment) as Required<ShipmentSummary>),
     shipDate: formatInstant(shipment.shipDateMs),
     shipFromAddress: readStored(shipment.shipFrom),
     positionItems: [...shipment.items],
-    states,
   };
 }
 

@@ -1,11 +1,12 @@
 import { ApiError } from '../../../platform/errors/api-error.ts';
+import type { AuditChange } from '../../../platform/operations/audited.ts';
 import type { OperationRequest, ReplyOf } from '../../../platform/operations/operation.ts';
 import type { WriteTx } from '../../../platform/store/store.ts';
 import { orderErrors } from '../errors.ts';
-import type { Order } from '../rules/order.ts';
-import { stepItems, type Trigger } from '../rules/transitions.ts';
+import type { Item, Order, OrderChange } from '../rules/order.ts';
+import { step, stepItems, type Trigger } from '../rules/transitions.ts';
 import { orderChanges } from '../views/audit.ts';
-import { type OrderWriter, stepInOrders } from './change.ts';
+import type { OrderWriter } from './change.ts';
 
 /**
  * Returns the trigger of a cancellation by the partner; it depends on the suspicion of fraud (specification;
@@ -25,6 +26,34 @@ export async function cancelOrders(
   const { steps, audit } = await stepInOrders(writer, tx, salesOrderIds, request.nowMs, triggerOf);
   if (steps === 0) throw new ApiError(orderErrors.NOTHING_TO_CANCEL);
   return { status: 204, audit };
+}
+
+/**
+ * Applies to each item of several orders the trigger that `triggerOf` names for it, where its state allows it. Resolves to how
+ * many items changed, and to the changes for the audit log.
+ */
+export async function stepInOrders(
+  writer: OrderWriter,
+  tx: WriteTx,
+  salesOrderIds: readonly string[],
+  nowMs: number,
+  triggerOf: (order: Order, item: Item) => Trigger | undefined,
+): Promise<{ readonly steps: number; readonly audit: AuditChange[] }> {
+  let steps = 0;
+  const changes: OrderChange[] = [];
+  for (const salesOrderId of salesOrderIds) {
+    const changed = await writer.change(tx, salesOrderId, nowMs, (order) => {
+      const items = order.items.map((item) => {
+        const trigger = triggerOf(order, item);
+        const next = trigger && step(item, trigger, nowMs);
+        if (next !== undefined) steps += 1;
+        return next ?? item;
+      });
+      return items.every((item, index) => item === order.items[index]) ? order : { ...order, items };
+    });
+    changes.push(changed);
+  }
+  return { steps, audit: orderChanges(changes) };
 }
 
 /** Cancels named items of one order, all or none; items that the partner has already cancelled are skipped. */

@@ -3,7 +3,6 @@ import { maxima } from '../../../generated/maxima.ts';
 import type { FulfillmentStatus } from '../../../generated/orders-v4.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { recordEvent } from '../../../platform/journal/index.ts';
-import type { AuditChange } from '../../../platform/operations/audited.ts';
 import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
 import { orderErrors } from '../errors.ts';
 import type { Receipts, Stock } from '../needs.ts';
@@ -16,10 +15,9 @@ import {
   type Order,
   type OrderChange,
 } from '../rules/order.ts';
-import { nextDueMs, step, type Trigger, withDueChanges } from '../rules/transitions.ts';
+import { nextDueMs, withDueChanges } from '../rules/transitions.ts';
 import { addToListing, removeFromListing } from '../store/listing.ts';
 import { findIdByNumber, findOrder, insertOrder, updateItems, updateOrder } from '../store/orders.ts';
-import { orderChanges } from '../views/audit.ts';
 
 /** Sets the timer of the due job to an instant at which an order of the partner becomes due. */
 export type ArmTimer = (tx: WriteTx, dueAtMs: number) => Promise<void>;
@@ -74,34 +72,6 @@ export function createOrderWriter(arm: ArmTimer, { receipts, stock }: OrderListe
       return { ...outcome, also };
     },
   };
-}
-
-/**
- * Applies to each item of several orders the trigger that `triggerOf` names for it, where its state allows it. Resolves to how
- * many items changed, and to the changes for the audit log.
- */
-export async function stepInOrders(
-  writer: OrderWriter,
-  tx: WriteTx,
-  salesOrderIds: readonly string[],
-  nowMs: number,
-  triggerOf: (order: Order, item: Item) => Trigger | undefined,
-): Promise<{ readonly steps: number; readonly audit: AuditChange[] }> {
-  let steps = 0;
-  const changes: OrderChange[] = [];
-  for (const salesOrderId of salesOrderIds) {
-    const changed = await writer.change(tx, salesOrderId, nowMs, (order) => {
-      const items = order.items.map((item) => {
-        const trigger = triggerOf(order, item);
-        const next = trigger && step(item, trigger, nowMs);
-        if (next !== undefined) steps += 1;
-        return next ?? item;
-      });
-      return items.every((item, index) => item === order.items[index]) ? order : { ...order, items };
-    });
-    changes.push(changed);
-  }
-  return { steps, audit: orderChanges(changes) };
 }
 
 /** Length of an order number; an id has 36 characters. */

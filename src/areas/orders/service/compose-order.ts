@@ -1,5 +1,5 @@
 import type { OrderPlacement } from '../../../generated/operator-v1.ts';
-import type { Address, Amount } from '../../../generated/orders-v4.ts';
+import type { Amount } from '../../../generated/orders-v4.ts';
 import { violationAt } from '../../../platform/errors/body-violations.ts';
 import { pickGiven } from '../../../values/collections.ts';
 import { formatInstant, parseInstant } from '../../../values/instant.ts';
@@ -134,14 +134,10 @@ const addressMembers = [
   ...(['city', 'countryCode', 'email', 'phoneNumber'] as const),
 ];
 
-function copyAddress(address: Address): Address {
-  return pickGiven(address, addressMembers);
-}
-
 function addressesOf(body: OrderPlacement): OrderAddresses {
   return {
-    deliveryAddress: copyAddress(body.deliveryAddress),
-    invoiceAddress: copyAddress(body.invoiceAddress ?? body.deliveryAddress),
+    deliveryAddress: pickGiven(body.deliveryAddress, addressMembers),
+    invoiceAddress: pickGiven(body.invoiceAddress ?? body.deliveryAddress, addressMembers),
   };
 }
 
@@ -170,8 +166,7 @@ function documentOf(body: OrderPlacement, pieces: readonly Piece[]): OrderDocume
     ...(body.vouchers && {
       vouchers: body.vouchers.map(({ code, amount }) => ({ code, amount: copyAmount(amount) })),
     }),
-    ...(body.installmentCount !== undefined && { installmentCount: body.installmentCount }),
-    ...(body.paymentBreak !== undefined && { paymentBreak: body.paymentBreak }),
+    ...pickGiven(body, ['installmentCount', 'paymentBreak']),
   };
 }
 
@@ -186,15 +181,11 @@ function composeItem({ position, positionItemId, sold, reduced }: Piece, currenc
       itemValueReducedGrossPrice: amount(cents - reduced),
     }),
     ...(typeof expectedMs === 'number' && { expectedDeliveryDate: formatInstant(expectedMs) }),
-    ...(line.dealId !== undefined && { dealId: line.dealId }),
-    ...(line.dealName !== undefined && { dealName: line.dealName }),
+    ...pickGiven(line, ['dealId', 'dealName']),
     weeePickup: line.weeePickup ?? false,
     product: {
       sku: line.sku,
-      articleNumber: product.articleNumber,
-      productTitle: product.productTitle,
-      ...(product.ean !== undefined && { ean: product.ean }),
-      vatRate: product.vatRate,
+      ...pickGiven(product, ['articleNumber', 'productTitle', 'ean', 'vatRate']),
     },
   };
   return {

@@ -1,4 +1,5 @@
 import type { ReadTx } from '../../../platform/store/store.ts';
+import { pickGiven } from '../../../values/collections.ts';
 import { centsOf } from '../../../values/money.ts';
 import { readStored } from '../../../values/text.ts';
 import { sharesOf } from '../rules/checkout.ts';
@@ -16,7 +17,6 @@ export async function orderToBill(tx: ReadTx, idOrNumber: string) {
   const items = order.items.map((item) => ({ item, sold: readStored<ItemDocument>(item.document) }));
   const { deliveryAddress, invoiceAddress } = addressesOf(order);
   const { initialDeliveryFees = [], vouchers = [] } = document;
-  const { installmentCount, paymentBreak } = document;
   const shares = sharesByPiece(items, document);
   return {
     salesOrderId: order.salesOrderId,
@@ -24,8 +24,7 @@ export async function orderToBill(tx: ReadTx, idOrNumber: string) {
     orderDateMs: order.orderDateMs,
     currency: items[0]?.sold.itemValueGrossPrice.currency ?? '',
     paymentMethod: order.paymentMethod,
-    ...(installmentCount !== undefined && { installmentCount }),
-    ...(paymentBreak !== undefined && { paymentBreak }),
+    ...pickGiven(document, ['installmentCount', 'paymentBreak']),
     ...(deliveryAddress && { deliveryAddress }),
     ...(invoiceAddress && { invoiceAddress }),
     fees: initialDeliveryFees.map(({ name, deliveryFeeAmount, vatRate }) => ({

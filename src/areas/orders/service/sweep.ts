@@ -19,7 +19,8 @@ import type { Trigger } from '../rules/transitions.ts';
 import { findEndMs, putEnd } from '../store/contracts.ts';
 import { listUnderMark } from '../store/listing.ts';
 import { findOrdersWithSku } from '../store/orders.ts';
-import { type OrderWriter, stepInOrders } from './change.ts';
+import { stepInOrders } from './cancel.ts';
+import type { OrderWriter } from './change.ts';
 
 /** A cancellation in many orders: in all of the partner's, or in those with a sku after the given order id. */
 export type Sweep =

@@ -95,13 +95,9 @@ export function viewFoundOrder(partnerId: string, order: Order): FoundOrder {
 
 /** Includes contacts only where a forwarder has to arrange the delivery (orders-behaviour 4). */
 function viewDelivery(address: Address, { items }: Order, { contacts }: Visibility): Address {
-  const { email, phoneNumber, ...rest } = address;
-  if (!contacts || !items.some(({ deliveryType }) => deliveryType === 'FORWARDER')) return rest;
-  return {
-    ...rest,
-    ...(email !== undefined && { email }),
-    ...(phoneNumber !== undefined && { phoneNumber }),
-  };
+  if (contacts && items.some(({ deliveryType }) => deliveryType === 'FORWARDER')) return address;
+  const { email: _, phoneNumber: __, ...rest } = address;
+  return rest;
 }
 
 /** The shopper's own email address and phone number are never shown; a relay address replaces the email address. */

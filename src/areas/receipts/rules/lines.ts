@@ -1,3 +1,5 @@
+import { pickGiven } from '../../../values/collections.ts';
+
 /** Content of receipt lines, in whole cents: what they hold, how pieces share them, and the vouchers that pay for them. */
 
 /** Reasons for giving money back without a return. */
@@ -120,17 +122,11 @@ function lineOf(pieces: readonly Piece[], refundsOf: (piece: Piece) => readonly 
   };
 }
 
+const members = ['sku', 'articleNumber', 'productTitle', 'variationAttributes', 'cents', 'vatRate'] as const;
+
 /** Returns what pieces must have in common to share a line. */
 function articleOf(piece: Piece): Article {
-  const { sku, articleNumber, productTitle, variationAttributes, cents, vatRate } = piece;
-  return {
-    sku,
-    articleNumber,
-    productTitle,
-    ...(variationAttributes !== undefined && { variationAttributes }),
-    cents,
-    vatRate,
-  };
+  return pickGiven(piece, members);
 }
 
 /** Returns one entry for each discount of the pieces, in the order of first appearance. */

@@ -7,6 +7,7 @@ import type {
   PriceModification,
   ReceiptAmount,
 } from '../../../generated/receipts-v3.ts';
+import { pickGiven } from '../../../values/collections.ts';
 import { formatInstant } from '../../../values/instant.ts';
 import { amountOf } from '../../../values/money.ts';
 import type { Article, Fee, ItemLine, Modification, PartialRefundType, Piece } from '../rules/lines.ts';
@@ -68,13 +69,8 @@ export function viewItemLine(line: ItemLine, context: LineContext, withPrices: b
   };
 }
 
-function viewArticle({ sku, articleNumber, productTitle, variationAttributes }: Article) {
-  return {
-    sku,
-    articleNumber,
-    productTitle,
-    ...(variationAttributes !== undefined && { variationAttributes }),
-  };
+function viewArticle(article: Article) {
+  return pickGiven(article, ['sku', 'articleNumber', 'productTitle', 'variationAttributes']);
 }
 
 function viewModification(

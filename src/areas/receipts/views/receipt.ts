@@ -4,6 +4,7 @@ import type {
   Receipt,
   ReceiptPartner,
 } from '../../../generated/receipts-v3.ts';
+import { pickGiven } from '../../../values/collections.ts';
 import { formatInstant } from '../../../values/instant.ts';
 import type { OrderToBill, ReceiptAddress } from '../needs.ts';
 import {
@@ -186,16 +187,11 @@ function viewPayment(
   };
 }
 
+const addressMembers = [
+  ...(['firstName', 'lastName', 'street', 'houseNumber', 'addition'] as const),
+  ...(['zipCode', 'city', 'countryCode'] as const),
+];
+
 function viewAddress(address: ReceiptAddress): AddressView {
-  const { firstName, lastName, street, houseNumber, addition, zipCode, city, countryCode } = address;
-  return {
-    firstName,
-    lastName,
-    street,
-    ...(houseNumber !== undefined && { houseNumber }),
-    ...(addition !== undefined && { addition }),
-    zipCode,
-    city,
-    countryCode,
-  };
+  return pickGiven(address, addressMembers);
 }

@@ -1,4 +1,5 @@
 /** The review rules: how the operator reads and replaces them, and how the server holds them. */
+
 import { operatorV1, type ReviewRule } from '../../../../generated/operator-v1.ts';
 import type { ApiError } from '../../../../platform/errors/api-error.ts';
 import {
@@ -12,6 +13,7 @@ import { withoutNulls } from '../../../../platform/json/parse-body.ts';
 import { readArrayBody } from '../../../../platform/operations/checked-body.ts';
 import type { ReadHandler, WriteOperation } from '../../../../platform/operations/operation.ts';
 import type { MarketplaceReadTx, SharedReadTx } from '../../../../platform/store/store.ts';
+import { pickGiven } from '../../../../values/collections.ts';
 import { referenceRevision } from '../../reference/store/reference.ts';
 import { namingMembers, type TakedownDeps } from '../../takedowns/service/create.ts';
 import { ReviewRules } from '../rules.ts';
@@ -62,17 +64,8 @@ function readRules(body: readonly unknown[]): ReviewRule[] {
       return unknown.length > 0 ? unknown : bodyViolations('ReviewRule', rule, place);
     }),
   );
-  return withoutNulls(body as ReviewRule[]).map(inOrder);
-}
-
-/** A rule with its members in the order of the contract, so that equal ones have equal texts. */
-function inOrder({ partnerId, brandId, category, applies }: ReviewRule): ReviewRule {
-  return {
-    ...(partnerId !== undefined && { partnerId }),
-    ...(brandId !== undefined && { brandId }),
-    ...(category !== undefined && { category }),
-    applies,
-  };
+  // Their members are in the order of the contract, so that equal rules have equal texts.
+  return withoutNulls(body as ReviewRule[]).map((rule) => pickGiven(rule, ruleNames));
 }
 
 /**

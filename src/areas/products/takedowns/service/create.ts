@@ -14,6 +14,7 @@ import type { WriteOperation } from '../../../../platform/operations/operation.t
 import type { SharedReadTx, SharedWriteTx } from '../../../../platform/store/store.ts';
 import type { Ids } from '../../../../platform/time/ids.ts';
 import { isGtin, isSku } from '../../../../values/codes.ts';
+import { pickGiven } from '../../../../values/collections.ts';
 import { findBrands, groupsByCategory } from '../../reference/store/reference.ts';
 import { memberCountOf, namesOfScope } from '../rules.ts';
 import { findSubjects, insertTakedownKeys } from '../store/matching.ts';
@@ -58,7 +59,8 @@ export async function takeDown(
   { scope: sent, reason, note, createdBy, nowMs }: NewTakedown,
 ): Promise<{ record: TakedownRecord; audit: AuditChange[] }> {
   const takedownId = ids.uuid();
-  const scope = inOrder(sent);
+  // Its members are in the order of the contract, so that equal scopes have equal texts.
+  const scope = pickGiven(sent, scopeNames);
   const facts = { takedownId, scope, reason };
   await insertTakedown(tx, { ...facts, note, createdBy, createdAtMs: nowMs });
   await insertTakedownKeys(tx, namesOfScope(scope), { takedownId, members: memberCountOf(scope), reason });
@@ -73,17 +75,6 @@ export async function takeDown(
   if (record === undefined) throw new Error('the takedown was not stored');
   const after = { ...facts, ...(note !== undefined && { note }) };
   return { record, audit: [{ record: `takedowns/${takedownId}`, after, partnerId: '' }] };
-}
-
-/** A scope with its members in the order of the contract, so that equal ones have equal texts. */
-function inOrder({ partnerId, skus, eans, brandId, category }: TakedownScope): TakedownScope {
-  return {
-    ...(partnerId !== undefined && { partnerId }),
-    ...(skus && { skus }),
-    ...(eans && { eans }),
-    ...(brandId !== undefined && { brandId }),
-    ...(category !== undefined && { category }),
-  };
 }
 
 const requestNames = ['scope', 'reason', 'note'] as const satisfies (keyof TakedownRequest)[];
