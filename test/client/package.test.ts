@@ -72,7 +72,8 @@ async function programOf({ name, version, program }: (typeof runtimes)[number]):
   return code === 0 && existsSync(path) ? path : undefined;
 }
 
-describe('the package kontor-client', () => {
+describe('the package kontor-client', async () => {
+  const server = await startTestServer();
   const manifest = JSON.parse(readFileSync(join(root, 'packages/client/package.json'), 'utf8'));
 
   test('has the version of kontor, and no dependency', () => {
@@ -109,7 +110,6 @@ describe('the package kontor-client', () => {
     test(`runs the example of its README on ${name} ${version}`, async (t) => {
       const program = await programOf(runtime);
       if (program === undefined) return t.skip(`${name}@${version} cannot be installed here`);
-      const server = await startTestServer();
       const partner = await newStockPartner(server, 'EX-00001-1');
       const [, example = ''] =
         /```js\n([\s\S]*?)```/.exec(readFileSync(join(root, 'packages/client/README.md'), 'utf8')) ?? [];
