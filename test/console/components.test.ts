@@ -9,7 +9,7 @@ import { root } from '../tidy/sources.ts';
 const folder = join(root, 'src/console/components');
 
 /** What every page has, so that the page of the components has it too. */
-const everywhere = ['PageHead', 'PageTabs'];
+const everywhere = ['PageHead', 'TabbedPage'];
 
 test('the page of the components shows each of them', () => {
   const page = readFileSync(join(root, 'src/console/operator/system/components.tsx'), 'utf8');

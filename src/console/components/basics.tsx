@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { Time } from '../app/format.tsx';
+import { named } from '../app/texts.ts';
 import { pageOfCode } from '../data/problem.ts';
 
 /** Meaning of a state, told by colour and by words. */
@@ -7,6 +8,47 @@ export type Tone = 'ok' | 'warn' | 'bad' | 'accent' | 'plain';
 
 export function Badge({ tone = 'plain', children }: { tone?: Tone; children: ComponentChildren }) {
   return <span class={`badge ${tone}`}>{children}</span>;
+}
+
+/** A state of the contract as a badge. */
+export function State({ of }: { of: string }) {
+  return <Badge tone={toneOf(of)}>{named(of)}</Badge>;
+}
+
+const ok = new Set([
+  'ONLINE',
+  'ACTIVE',
+  'SENT',
+  'active',
+  'passed',
+  'done',
+  'delivered',
+  'signs',
+  'ACCEPTED',
+  'DONE',
+  'ok',
+  'ready',
+]);
+const bad = new Set([
+  'REJECTED',
+  'RESTRICTED',
+  'BLOCKED',
+  'ended',
+  'deleted',
+  'failed',
+  'given-up',
+  'switched-off',
+  'DAMAGED',
+]);
+const warn = new Set(['PROCESSABLE', 'suspended', 'noted', 'unverified', 'MISDIRECTED', 'waived']);
+const accent = new Set(['PENDING', 'WAITING', 'pending', 'ANNOUNCED', 'running']);
+
+/** How a state of the contract is coloured; states that need nobody stay plain. */
+function toneOf(state: string): Tone {
+  if (ok.has(state)) return 'ok';
+  if (bad.has(state) || state.startsWith('CANCELLED')) return 'bad';
+  if (warn.has(state)) return 'warn';
+  return accent.has(state) ? 'accent' : 'plain';
 }
 
 /** An error code, or a text about it, that opens its page in a new tab: this one would lose its login. */

@@ -1,8 +1,8 @@
 import type { Address, PositionItem } from '../../generated/orders-v4.ts';
 import { Day, Money } from '../app/format.tsx';
 import { t } from '../app/texts.ts';
+import { State } from './basics.tsx';
 import { Check, toggled } from './controls.tsx';
-import { State } from './state.tsx';
 import { Table } from './table.tsx';
 
 interface ItemTableProps {

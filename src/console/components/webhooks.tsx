@@ -2,9 +2,8 @@ import type { Attempt, Webhook } from '../../generated/webhooks-v1.ts';
 import { count, Time } from '../app/format.tsx';
 import { named, t } from '../app/texts.ts';
 import { AskButton } from './ask-button.tsx';
-import { Badge } from './basics.tsx';
+import { Badge, State } from './basics.tsx';
 import { Check, Input, toggled } from './controls.tsx';
-import { State } from './state.tsx';
 
 /** The state of a webhook; one whose last attempt failed is not well, although the contract calls it active. */
 export function WebhookState({ webhook: { state, failingSince } }: { webhook: Webhook }) {

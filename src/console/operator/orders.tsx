@@ -1,7 +1,6 @@
 import { mayUse, useSession } from '../app/session.ts';
 import { t } from '../app/texts.ts';
-import { PageHead } from '../components/basics.tsx';
-import { PageTabs } from '../components/page-tabs.tsx';
+import { TabbedPage } from '../components/tabbed-page.tsx';
 import { OrderSearch } from './order/order-search.tsx';
 import { ReturnSearch } from './order/return-search.tsx';
 import { Shoppers } from './order/shoppers.tsx';
@@ -11,15 +10,13 @@ export default function Orders() {
   const session = useSession();
   const readsOrders = mayUse(session, ['viewer', 'orders']);
   return (
-    <>
-      <PageHead title={t('Orders')} />
-      <PageTabs
-        tabs={[
-          { id: 'orders', name: t('Orders'), isAllowed: readsOrders, content: OrderSearch },
-          { id: 'returns', name: t('Returns'), isAllowed: readsOrders, content: ReturnSearch },
-          { id: 'shoppers', name: t('Shoppers'), isAllowed: mayUse(session, ['privacy']), content: Shoppers },
-        ]}
-      />
-    </>
+    <TabbedPage
+      title={t('Orders')}
+      tabs={[
+        { id: 'orders', name: t('Orders'), isAllowed: readsOrders, content: OrderSearch },
+        { id: 'returns', name: t('Returns'), isAllowed: readsOrders, content: ReturnSearch },
+        { id: 'shoppers', name: t('Shoppers'), isAllowed: mayUse(session, ['privacy']), content: Shoppers },
+      ]}
+    />
   );
 }

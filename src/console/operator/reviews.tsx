@@ -1,7 +1,6 @@
 import { mayUse, useSession } from '../app/session.ts';
 import { t } from '../app/texts.ts';
-import { PageHead } from '../components/basics.tsx';
-import { PageTabs } from '../components/page-tabs.tsx';
+import { TabbedPage } from '../components/tabbed-page.tsx';
 import { ReviewQueue } from './products/review-queue.tsx';
 import { ReviewRules } from './products/review-rules.tsx';
 
@@ -9,14 +8,12 @@ import { ReviewRules } from './products/review-rules.tsx';
 export default function Reviews() {
   const isAllowed = mayUse(useSession(), ['viewer', 'catalogue']);
   return (
-    <>
-      <PageHead title={t('Reviews')} />
-      <PageTabs
-        tabs={[
-          { id: 'queue', name: t('Waiting'), isAllowed, content: ReviewQueue },
-          { id: 'rules', name: t('Rules'), isAllowed, content: ReviewRules },
-        ]}
-      />
-    </>
+    <TabbedPage
+      title={t('Reviews')}
+      tabs={[
+        { id: 'queue', name: t('Waiting'), isAllowed, content: ReviewQueue },
+        { id: 'rules', name: t('Rules'), isAllowed, content: ReviewRules },
+      ]}
+    />
   );
 }

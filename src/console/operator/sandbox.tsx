@@ -1,7 +1,6 @@
 import { mayUse, useSession } from '../app/session.ts';
 import { t } from '../app/texts.ts';
-import { PageHead } from '../components/basics.tsx';
-import { PageTabs } from '../components/page-tabs.tsx';
+import { TabbedPage } from '../components/tabbed-page.tsx';
 import { Clock } from './sandbox/clock.tsx';
 import { Conformance } from './sandbox/conformance.tsx';
 import { Faults } from './sandbox/faults.tsx';
@@ -15,24 +14,22 @@ export default function Sandbox() {
   const session = useSession();
   const isAllowed = mayUse(session, ['viewer']);
   return (
-    <>
-      <PageHead title={t('Sandbox')} />
-      <PageTabs
-        tabs={[
-          { id: 'requests', name: t('Requests'), isAllowed, content: Requests },
-          { id: 'clock', name: t('Clock'), isAllowed, content: Clock },
-          { id: 'faults', name: t('Faults'), isAllowed, content: Faults },
-          { id: 'population', name: t('Population'), isAllowed, content: Population },
-          { id: 'conformance', name: t('Conformance'), isAllowed, content: Conformance },
-          { id: 'snapshots', name: t('Snapshots and reset'), isAllowed, content: Snapshots },
-          {
-            id: 'partners',
-            name: t('Partners for tests'),
-            isAllowed: mayUse(session, ['all']),
-            content: TestPartners,
-          },
-        ]}
-      />
-    </>
+    <TabbedPage
+      title={t('Sandbox')}
+      tabs={[
+        { id: 'requests', name: t('Requests'), isAllowed, content: Requests },
+        { id: 'clock', name: t('Clock'), isAllowed, content: Clock },
+        { id: 'faults', name: t('Faults'), isAllowed, content: Faults },
+        { id: 'population', name: t('Population'), isAllowed, content: Population },
+        { id: 'conformance', name: t('Conformance'), isAllowed, content: Conformance },
+        { id: 'snapshots', name: t('Snapshots and reset'), isAllowed, content: Snapshots },
+        {
+          id: 'partners',
+          name: t('Partners for tests'),
+          isAllowed: mayUse(session, ['all']),
+          content: TestPartners,
+        },
+      ]}
+    />
   );
 }

@@ -1,8 +1,7 @@
 import { isSandbox } from '../app/environment.ts';
 import { mayUse, useSession } from '../app/session.ts';
 import { t } from '../app/texts.ts';
-import { PageHead } from '../components/basics.tsx';
-import { PageTabs } from '../components/page-tabs.tsx';
+import { TabbedPage } from '../components/tabbed-page.tsx';
 import { Audit } from './system/audit.tsx';
 import { Components } from './system/components.tsx';
 import { Deprecations } from './system/deprecations.tsx';
@@ -16,31 +15,29 @@ export default function System() {
   const session = useSession();
   const security = mayUse(session, ['viewer', 'security']);
   return (
-    <>
-      <PageHead title={t('System')}>
-        <a href="/reference">{t('Reference')}</a>
-      </PageHead>
-      <PageTabs
-        tabs={[
-          { id: 'operators', name: t('Operators'), isAllowed: security, content: Operators },
-          { id: 'keys', name: t('Keys of tokens'), isAllowed: security, content: Keys },
-          { id: 'audit', name: t('Audit log'), isAllowed: security, content: Audit },
-          {
-            id: 'events',
-            name: t('Events'),
-            isAllowed: mayUse(session, ['viewer', 'catalogue-viewer', 'catalogue', 'orders', 'accounts']),
-            content: LiveEvents,
-          },
-          {
-            id: 'webhooks',
-            name: t('Webhooks'),
-            isAllowed: mayUse(session, ['viewer', 'catalogue', 'orders', 'accounts']),
-            content: Webhooks,
-          },
-          { id: 'deprecations', name: t('Deprecations'), isAllowed: security, content: Deprecations },
-          { id: 'components', name: t('Components'), isAllowed: isSandbox, content: Components },
-        ]}
-      />
-    </>
+    <TabbedPage
+      title={t('System')}
+      tabs={[
+        { id: 'operators', name: t('Operators'), isAllowed: security, content: Operators },
+        { id: 'keys', name: t('Keys of tokens'), isAllowed: security, content: Keys },
+        { id: 'audit', name: t('Audit log'), isAllowed: security, content: Audit },
+        {
+          id: 'events',
+          name: t('Events'),
+          isAllowed: mayUse(session, ['viewer', 'catalogue-viewer', 'catalogue', 'orders', 'accounts']),
+          content: LiveEvents,
+        },
+        {
+          id: 'webhooks',
+          name: t('Webhooks'),
+          isAllowed: mayUse(session, ['viewer', 'catalogue', 'orders', 'accounts']),
+          content: Webhooks,
+        },
+        { id: 'deprecations', name: t('Deprecations'), isAllowed: security, content: Deprecations },
+        { id: 'components', name: t('Components'), isAllowed: isSandbox, content: Components },
+      ]}
+    >
+      <a href="/reference">{t('Reference')}</a>
+    </TabbedPage>
   );
 }

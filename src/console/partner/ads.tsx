@@ -4,11 +4,10 @@ import { nowMs } from '../app/now.ts';
 import { go, hrefOf, useRoute } from '../app/route.ts';
 import { t } from '../app/texts.ts';
 import { Json, rawTabs } from '../components/as-request.tsx';
-import { Facts, PageHead } from '../components/basics.tsx';
+import { Facts, PageHead, State } from '../components/basics.tsx';
 import { Drawer } from '../components/drawer.tsx';
 import { Listing } from '../components/listing.tsx';
 import { Plot } from '../components/plot.tsx';
-import { State } from '../components/state.tsx';
 import { Failure, Loading } from '../components/states.tsx';
 import { useCall, useClient, useRows } from '../data/partner.ts';
 

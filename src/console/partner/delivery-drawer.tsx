@@ -2,10 +2,9 @@ import type { ProductProcessProgress } from '../../generated/products-v5.ts';
 import { hrefOf } from '../app/route.ts';
 import { t } from '../app/texts.ts';
 import { rawTabs, tabOf } from '../components/as-request.tsx';
-import { Badge, Facts } from '../components/basics.tsx';
+import { Badge, Facts, State } from '../components/basics.tsx';
 import { Drawer } from '../components/drawer.tsx';
 import { FailedElements } from '../components/failures.tsx';
-import { State } from '../components/state.tsx';
 import { useCall } from '../data/partner.ts';
 
 const pollMs = 2_000;

@@ -2,11 +2,10 @@ import type { OwnProduct } from '../../generated/overview-v1.ts';
 import { count, Day, Money, Time } from '../app/format.tsx';
 import { go, hrefOf, useFilters, useRoute } from '../app/route.ts';
 import { t } from '../app/texts.ts';
-import { PageHead } from '../components/basics.tsx';
+import { PageHead, State } from '../components/basics.tsx';
 import { Check, Input, Select } from '../components/controls.tsx';
 import { Listing } from '../components/listing.tsx';
 import { orderabilityReasonsText } from '../components/orderability-reasons.ts';
-import { State } from '../components/state.tsx';
 import { useCall, useRows } from '../data/partner.ts';
 import { ProductDrawer } from './products/product-drawer.tsx';
 

@@ -4,10 +4,9 @@ import { useFilters } from '../app/route.ts';
 import { mayUse, useSession } from '../app/session.ts';
 import { t } from '../app/texts.ts';
 import { AskButton } from '../components/ask-button.tsx';
-import { PageHead } from '../components/basics.tsx';
+import { PageHead, State } from '../components/basics.tsx';
 import { Select } from '../components/controls.tsx';
 import { Listing } from '../components/listing.tsx';
-import { State } from '../components/state.tsx';
 import { useAct, useRows } from '../data/partner.ts';
 
 const statuses = ['ANNOUNCED', 'MISDIRECTED', 'ACCEPTED', 'REJECTED'] as const;

@@ -2,9 +2,8 @@ import type { ShopperOrder, ShopperQuery } from '../../../generated/operator-v1.
 import { count, Time } from '../../app/format.tsx';
 import { t } from '../../app/texts.ts';
 import { AskButton } from '../../components/ask-button.tsx';
-import { Facts } from '../../components/basics.tsx';
+import { Facts, State } from '../../components/basics.tsx';
 import { Check } from '../../components/controls.tsx';
-import { State } from '../../components/state.tsx';
 import { Loaded } from '../../components/states.tsx';
 import { useAct, useCall } from '../../data/operator.ts';
 

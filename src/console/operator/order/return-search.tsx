@@ -1,9 +1,9 @@
 import { Time } from '../../app/format.tsx';
 import { hrefOf, useFilters } from '../../app/route.ts';
 import { t } from '../../app/texts.ts';
+import { State } from '../../components/basics.tsx';
 import { Input, Select } from '../../components/controls.tsx';
 import { Listing } from '../../components/listing.tsx';
-import { State } from '../../components/state.tsx';
 import { useRows } from '../../data/operator.ts';
 import { PartnerLink } from '../partner-link.tsx';
 

@@ -1,9 +1,8 @@
 import { Time } from '../../app/format.tsx';
 import { mayUse, useSession } from '../../app/session.ts';
 import { t } from '../../app/texts.ts';
-import { Facts } from '../../components/basics.tsx';
+import { Facts, State } from '../../components/basics.tsx';
 import { ActButton } from '../../components/controls.tsx';
-import { State } from '../../components/state.tsx';
 import { Loaded } from '../../components/states.tsx';
 import { useCall, useClient } from '../../data/operator.ts';
 import { saveFile } from '../../data/save.ts';

@@ -1,10 +1,10 @@
 import { count, Money, Time } from '../../app/format.tsx';
 import { go, hrefOf, useFilters, useRoute } from '../../app/route.ts';
 import { t } from '../../app/texts.ts';
+import { State } from '../../components/basics.tsx';
 import { Input, Select } from '../../components/controls.tsx';
 import { Listing } from '../../components/listing.tsx';
 import { orderabilityReasonsText } from '../../components/orderability-reasons.ts';
-import { State } from '../../components/state.tsx';
 import { useCall, useRows } from '../../data/operator.ts';
 import { PartnerLink } from '../partner-link.tsx';
 import { ProductDrawer } from './product-drawer.tsx';

@@ -2,9 +2,8 @@ import type { ConformanceFinding, ConformanceVerdict } from '../../../generated/
 import { count } from '../../app/format.tsx';
 import { hrefOf, useFilters } from '../../app/route.ts';
 import { t } from '../../app/texts.ts';
-import { Badge } from '../../components/basics.tsx';
+import { Badge, State } from '../../components/basics.tsx';
 import { Button, Input } from '../../components/controls.tsx';
-import { State } from '../../components/state.tsx';
 import { Loaded } from '../../components/states.tsx';
 import { useCall } from '../../data/operator.ts';
 

@@ -10,6 +10,7 @@ import {
   FigureCard,
   Meter,
   ServerText,
+  State,
   type Tone,
 } from '../../components/basics.tsx';
 import {
@@ -29,7 +30,6 @@ import { Listing } from '../../components/listing.tsx';
 import { AddressLines, ItemStates, ItemTable } from '../../components/orders.tsx';
 import { Plot } from '../../components/plot.tsx';
 import { PriceHistory } from '../../components/price-history.tsx';
-import { State } from '../../components/state.tsx';
 import { Empty, Failure, Loaded, Loading } from '../../components/states.tsx';
 import { type Column, PagedTable, Table } from '../../components/table.tsx';
 import {

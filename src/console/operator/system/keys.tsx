@@ -2,8 +2,8 @@ import { Time } from '../../app/format.tsx';
 import { mayUse, useSession } from '../../app/session.ts';
 import { t } from '../../app/texts.ts';
 import { AskButton } from '../../components/ask-button.tsx';
+import { State } from '../../components/basics.tsx';
 import { Listing } from '../../components/listing.tsx';
-import { State } from '../../components/state.tsx';
 import { actionColumn } from '../../components/table.tsx';
 import { useAct, useRows } from '../../data/operator.ts';
 

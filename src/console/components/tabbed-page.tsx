@@ -1,6 +1,7 @@
-import type { FunctionComponent } from 'preact';
+import type { ComponentChildren, FunctionComponent } from 'preact';
 import { go, hrefOf, useRoute } from '../app/route.ts';
 import { t } from '../app/texts.ts';
+import { PageHead } from './basics.tsx';
 import { Tabs } from './drawer.tsx';
 import { Empty } from './states.tsx';
 
@@ -13,8 +14,15 @@ interface PageTab {
   readonly content: FunctionComponent;
 }
 
-/** The parts of a page, one of which is shown; the address says which. Changing it leaves the filters behind. */
-export function PageTabs({ tabs }: { tabs: readonly PageTab[] }) {
+interface TabbedPageProps {
+  readonly title: string;
+  readonly tabs: readonly PageTab[];
+  /** What stands beside the title. */
+  readonly children?: ComponentChildren;
+}
+
+/** A page in parts, one of which is shown; the address says which. Changing it leaves the filters behind. */
+export function TabbedPage({ title, tabs, children }: TabbedPageProps) {
   const { section, filters } = useRoute();
   const allowed = tabs.filter(({ isAllowed }) => isAllowed);
   const chosen = Math.max(
@@ -24,11 +32,17 @@ export function PageTabs({ tabs }: { tabs: readonly PageTab[] }) {
   const Content = allowed[chosen]?.content;
   const choose = (index: number) =>
     go(hrefOf([section], { tab: index === 0 ? undefined : allowed[index]?.id }));
-  if (Content === undefined) return <Empty>{t('Your login has no right to see this.')}</Empty>;
   return (
     <>
-      <Tabs names={allowed.map(({ name }) => name)} chosen={chosen} onChoose={choose} />
-      <Content />
+      <PageHead title={title}>{children}</PageHead>
+      {Content === undefined ? (
+        <Empty>{t('Your login has no right to see this.')}</Empty>
+      ) : (
+        <>
+          <Tabs names={allowed.map(({ name }) => name)} chosen={chosen} onChoose={choose} />
+          <Content />
+        </>
+      )}
     </>
   );
 }
