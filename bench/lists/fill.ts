@@ -1,8 +1,10 @@
 /** A store with everything that the console lists, inserted directly because deliveries would take an hour. */
+
 import { existsSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { indexNextEvents, recordEvents } from '../../src/platform/journal/index.ts';
 import { openStore } from '../../src/platform/store/open.ts';
+import { dayMs } from '../../src/values/instant.ts';
 import { campaigns } from '../growth/offers.ts';
 import { orders, receipts, returns } from '../growth/trade.ts';
 import { fillTables, idOf, skuOf, startLocalServer, type TableRow } from '../shared/filled.ts';
@@ -18,7 +20,6 @@ import {
 } from './records.ts';
 import {
   countStatuses,
-  dayMs,
   days,
   deliveries,
   historyOfOne,

@@ -1,7 +1,9 @@
 /** What the server records besides the trade itself: audit log, webhooks, reviews, takedowns, statistics. */
+
 import { coarseRing, fineRing } from '../../src/platform/statistics/store.ts';
+import { dayMs, minuteMs } from '../../src/values/instant.ts';
 import { idOf, measuredPartner, skuOf, type TableRow } from '../shared/filled.ts';
-import { brandOf, categoryOf, changedProduct, dayMs, minuteMs, otherPartners, ownerOf } from './rows.ts';
+import { brandOf, categoryOf, changedProduct, otherPartners, ownerOf } from './rows.ts';
 
 const operations = ['putPrices', 'postQuantities', 'changeOrder', 'createUser', 'createTakedown'];
 

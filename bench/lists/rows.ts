@@ -1,4 +1,5 @@
 /** How large the store of the lists is, to whom its rows belong, and the rows of partners, products and deliveries. */
+import { dayMs, minuteMs } from '../../src/values/instant.ts';
 import {
   countsOf,
   exampleContent,
@@ -45,9 +46,6 @@ export function ownerOf(number: number): string {
   const other = otherPartners[Math.floor(number / 5) % otherPartners.length] ?? '';
   return number % 5 === 3 ? other : measuredPartner;
 }
-
-export const minuteMs = 60_000;
-export const dayMs = 24 * 60 * minuteMs;
 
 export const eanOf = (number: number) => String(4_000_000_000_000 + number);
 export const categoryOf = (number: number) => `Category ${number % 50}`;

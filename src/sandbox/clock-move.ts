@@ -1,6 +1,7 @@
 import { nextDueLaneMs } from '../platform/jobs/store/due-times.ts';
 import type { Store } from '../platform/store/store.ts';
 import type { Clock, ClockCourse, MarketplaceClock } from '../platform/time/clock.ts';
+import { dayMs } from '../values/instant.ts';
 import { type AwaitedEvent, putCourse } from './clock.ts';
 
 export interface ClockMoverDeps {
@@ -18,8 +19,6 @@ export interface ClockMoverDeps {
   /** Runs the periodic tasks that are due. */
   runPeriodic(): Promise<void>;
 }
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /**
  * Moves the clock ahead from event to event: it stops at each instant at which background work is due until that work

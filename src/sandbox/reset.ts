@@ -7,8 +7,7 @@ import { removeLane } from '../platform/jobs/store/enqueue.ts';
 import { removeRows } from '../platform/partner-data/store.ts';
 import { findSetting, putSetting } from '../platform/store/settings.ts';
 import type { SharedWriteTx } from '../platform/store/store.ts';
-import { berlinDay, startOfBerlinDay } from '../values/instant.ts';
-import { dayMs, hourMs, minuteMs } from './population/calendar.ts';
+import { berlinDay, dayMs, hourMs, minuteMs, startOfBerlinDay } from '../values/instant.ts';
 import { restartPopulation } from './population/operations.ts';
 import { removeErasures } from './store/rows.ts';
 

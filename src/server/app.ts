@@ -40,6 +40,7 @@ import { asPopulationCalls } from '../sandbox/population/world.ts';
 import { RequestRing } from '../sandbox/recording/ring.ts';
 import { ReplayTickets } from '../sandbox/replay.ts';
 import type { Replacing } from '../sandbox/snapshots.ts';
+import { hourMs } from '../values/instant.ts';
 import { createAccess, createContracts, removedPartners } from './areas/access.ts';
 import { createCatalogue, createPromotion } from './areas/catalogue.ts';
 import { createFulfilment } from './areas/fulfilment.ts';
@@ -139,12 +140,10 @@ export type ThreadOperationId =
 /** Called with the details of an event that the writer announces. */
 export type Listener = (detail: unknown) => void;
 
-const everyHourMs = 60 * 60 * 1000;
-
 /** Removes what has expired. */
 const periodic: readonly PeriodicTask[] = [
-  { name: 'ended-sessions', everyMs: everyHourMs, run: removeEndedSessions },
-  { name: 'old-answers', everyMs: everyHourMs, run: removeOldAnswers },
+  { name: 'ended-sessions', everyMs: hourMs, run: removeEndedSessions },
+  { name: 'old-answers', everyMs: hourMs, run: removeOldAnswers },
 ];
 
 /** What a live server lacks. */

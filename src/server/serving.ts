@@ -15,6 +15,7 @@ import type { Clocks } from '../platform/time/clock.ts';
 import { randomIds } from '../platform/time/ids.ts';
 import type { WriterThread } from '../platform/writer/thread-client.ts';
 import { WatchedWrites } from '../platform/writer/watched-writes.ts';
+import { dayMs } from '../values/instant.ts';
 import type { Listener } from './app.ts';
 import type { HttpThreadData } from './http-threads/messages.ts';
 import { HttpThreads, listenToWriter } from './http-threads/threads.ts';
@@ -174,7 +175,7 @@ function watchServingNode(
     monotonicMs: () => performance.now(),
     processesJobs: config.role !== 'api',
     metricsPartners: config.metricsPartners,
-    eventsKeptMs: config.eventsRetentionDays * 24 * 60 * 60 * 1_000,
+    eventsKeptMs: config.eventsRetentionDays * dayMs,
     takesWrites: () => executor.takesWrites(),
   });
   return { ...node, statistics: new StatisticsTaker({ ...node, executor, wallClock: clocks.wall }) };

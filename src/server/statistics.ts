@@ -24,7 +24,7 @@ import {
   type PlacedPoint,
 } from '../platform/statistics/store.ts';
 import type { Clock } from '../platform/time/clock.ts';
-import { formatInstant } from '../values/instant.ts';
+import { formatInstant, secondMs } from '../values/instant.ts';
 import { readStored } from '../values/text.ts';
 
 /** Key under which the executor finds the operation. No plane offers it. */
@@ -104,7 +104,6 @@ export class StatisticsTaker {
   }
 }
 
-const secondMs = 1_000;
 const stepsMs = {
   '10s': fineRing.stepMs,
   '1m': 60 * secondMs,

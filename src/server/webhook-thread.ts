@@ -20,6 +20,7 @@ import { findSetting } from '../platform/store/settings.ts';
 import type { ReadTx } from '../platform/store/store.ts';
 import { createClocks } from '../platform/time/clock.ts';
 import { randomIds } from '../platform/time/ids.ts';
+import { dayMs } from '../values/instant.ts';
 import type { ThreadData } from './thread-data.ts';
 
 /** Messages to the thread. An answer has the number of its request. */
@@ -62,7 +63,7 @@ async function startSending(port: MessagePort, data: ThreadData): Promise<void> 
     found: () => rights.forget(),
     readableFor: (webhook) => rights.readableFor(webhook, clocks.marketplace.nowMs()),
     async keptSinceMs(webhook) {
-      const keptMs = settings.eventsRetentionDays * 24 * 60 * 60 * 1000;
+      const keptMs = settings.eventsRetentionDays * dayMs;
       const wasHeld = await rights.wasHeld(webhook, clocks.marketplace.nowMs(), keptMs);
       return wasHeld ? clocks.wall.nowMs() - keptMs : undefined;
     },

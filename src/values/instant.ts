@@ -1,5 +1,11 @@
 /** Instants as epoch milliseconds, durations as milliseconds, and the calendar days of Europe/Berlin. */
 
+export const secondMs = 1_000;
+export const minuteMs = 60 * secondMs;
+export const hourMs = 60 * minuteMs;
+/** 24 hours; a day of Europe/Berlin can have 23 or 25. */
+export const dayMs = 24 * hourMs;
+
 const form =
   /^(\d{4})-(\d{2})-(\d{2})[T ](\d{2}):(\d{2})(?::(\d{2})(?:[.,](\d+))?)?(Z|[+-]\d{2}(?::?\d{2})?)$/i;
 const daysOfMonth = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
@@ -41,8 +47,6 @@ function readOffset(zone: string): number | undefined {
   return (zone[0] === '-' ? -1 : 1) * (hours * 60 + minutes);
 }
 
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 let lastDay = { number: Number.NaN, text: '' };
 
 /** Formats an instant in UTC with milliseconds, as in every answer: `2026-03-01T07:15:00.000Z`. */

@@ -1,7 +1,7 @@
 import { ApiError } from '../../src/platform/errors/api-error.ts';
 import { createDueWork, createPendingWork } from '../../src/platform/jobs/work.ts';
 import { parseJsonBody } from '../../src/platform/json/parse-body.ts';
-import { nextBerlinMidnight } from '../../src/values/instant.ts';
+import { dayMs, nextBerlinMidnight } from '../../src/values/instant.ts';
 import type { TestAreaDeps } from '../harness/open-area.ts';
 import type { DepotRead, DepotWrite } from './contract.ts';
 import { depotErrors } from './errors.ts';
@@ -9,8 +9,6 @@ import { nextEnd, transferById, transferIds, transferInsert, transferSettle, tra
 
 /** Number of exceptions left to throw before a transfer is decided. */
 const throwsToCome = new Map<string, number>();
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** What a caller may set on a transfer; by default it is decided after a second and lasts until the next midnight. */
 interface Wishes {

@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { dayMs } from '../../src/values/instant.ts';
 import { assertWhole } from '../harness/assert-whole.ts';
 import { waitUntilDone } from '../harness/deliver.ts';
 import { products } from '../harness/products.ts';
 import { startTestServer } from '../harness/server.ts';
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 test('a clock that jumps back and forth neither loses deliveries nor leaves them hanging', async () => {
   const server = await startTestServer();

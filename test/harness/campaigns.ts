@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict';
-import { berlinDay } from '../../src/values/instant.ts';
+import { berlinDay, dayMs } from '../../src/values/instant.ts';
 import type { Answer, ApiClient } from './client.ts';
 import { deliver } from './deliver.ts';
 import { products } from './products.ts';
 import type { TestServer } from './server.ts';
 
 export const adsPath = '/v1/sponsored-product-ads';
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** The day in Europe/Berlin that is `days` days after an instant. */
 export function dayFrom(nowMs: number, days = 0): string {

@@ -1,5 +1,7 @@
 /** Model of campaigns and their change requests in the simplest terms: no table, no store, no clock. */
 
+import { dayMs } from '../../src/values/instant.ts';
+
 export interface ModelCampaign {
   status: string;
   name: string;
@@ -65,7 +67,6 @@ export interface ModelWorld {
 }
 
 export const knownSkus: readonly string[] = ['A', 'B'];
-const dayMs = 86_400_000;
 
 /** The calendar day in Berlin. */
 export function dayOf(nowMs: number): string {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { hourMs } from '../../src/values/instant.ts';
 import { type AdPartner, cents, keywordBody, newAdPartner } from '../harness/campaigns.ts';
 import type { Answer } from '../harness/client.ts';
 import { moveClock } from '../harness/clock.ts';
@@ -13,7 +14,6 @@ import { type FedCampaign, ReportsOfPartner } from './report-comparison.ts';
 
 /** The long form, 2,000 sequences: `KONTOR_TEST_WORLDS=40 npm run test:file -- test/model/campaigns.test.ts`. */
 const worlds = Number(process.env.KONTOR_TEST_WORLDS ?? 2);
-const hourMs = 3_600_000;
 
 /**
  * Exceptions of jobs are logged, because a decision that fails is retried later and looks like one that never

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { dayMs, minuteMs } from '../../src/values/instant.ts';
 import { untilAdmitted } from '../harness/admitted.ts';
 import type { Answer } from '../harness/client.ts';
 import { moveClock } from '../harness/clock.ts';
@@ -13,8 +14,6 @@ import * as model from './order-model.ts';
 const sequencesPerWorld = 100;
 const worlds = Math.ceil(Number(process.env.KONTOR_TEST_SEQUENCES ?? 500) / sequencesPerWorld);
 const stepsMax = 6;
-const minuteMs = 60_000;
-const dayMs = 86_400_000;
 const skus = ['ONE', 'TWO'];
 
 /** The model knows no deletion of a partner; the turns after the end of a contract add up to less than a year. */

@@ -1,5 +1,7 @@
 /** Model of reports and their quota in the simplest terms: no table, no store, no clock. */
 
+import { hourMs } from '../../src/values/instant.ts';
+
 export type Kind = 'campaign' | 'product' | 'keyword';
 
 /** A stored figure; only in MANUAL campaigns with a keyword. */
@@ -36,7 +38,6 @@ export interface ModelReports {
 }
 
 export const ordersMax = 200;
-const hourMs = 3_600_000;
 /** The column that rows are grouped by, apart from days. */
 export const head = { campaign: 'CAMPAIGN_ID', product: 'SKU', keyword: 'KEYWORD' } as const;
 

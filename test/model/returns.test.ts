@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { dayMs } from '../../src/values/instant.ts';
 import type { Answer } from '../harness/client.ts';
 import { moveClock } from '../harness/clock.ts';
 import { fewAtATime } from '../harness/few-at-a-time.ts';
@@ -14,7 +15,6 @@ import * as model from './return-model.ts';
 const sequencesPerWorld = 50;
 const worlds = Math.ceil(Number(process.env.KONTOR_TEST_SEQUENCES ?? 100) / sequencesPerWorld);
 const stepsMax = 6;
-const dayMs = 86_400_000;
 
 const server = await startTestServer({ KONTOR_DEMO_DATA: 'off' });
 server.clock.stopAt(Date.UTC(2026, 2, 2, 9));

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as fc from 'fast-check';
+import { hourMs } from '../../src/values/instant.ts';
 import { deliver } from '../harness/deliver.ts';
 import { product } from '../harness/products.ts';
 import { startTestServer } from '../harness/server.ts';
@@ -10,7 +11,6 @@ import { lowestPaid, paidAt, type SetPrice } from '../model/price-model.ts';
 /** Number of random histories; more in the long form. */
 const numRuns = Number(process.env.KONTOR_TEST_PRICE_HISTORIES ?? 12);
 
-const hourMs = 60 * 60 * 1000;
 const beginMs = Date.UTC(2026, 2, 1, 9);
 const server = await startTestServer({ KONTOR_CURRENCIES: 'EUR,CHF' });
 const { sku } = product();

@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { readConfig } from '../../src/platform/config/config.ts';
 import { verify } from '../../src/server/verify.ts';
+import { dayMs } from '../../src/values/instant.ts';
 import { moveClock } from '../harness/clock.ts';
 import { allEvents, type ReadEvent, readOn } from '../harness/events.ts';
 import { rowsOfPartner } from '../harness/partner-rows.ts';
@@ -58,7 +59,6 @@ const shares = fc.record(
   Object.fromEntries([...shareNames, ...moreNames, ...botNames].map((name) => [name, share])),
   { requiredKeys: [] },
 );
-const dayMs = 24 * 60 * 60 * 1000;
 const instantAfter = (ms: number) => new Date(startMs + ms).toISOString();
 /** Hours of the run, or sometimes all of it. */
 const time = fc.oneof(

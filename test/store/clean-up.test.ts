@@ -11,6 +11,7 @@ import { createLogger } from '../../src/platform/observability/logger.ts';
 import { migrate } from '../../src/platform/store/migrator.ts';
 import { dialectOf, openStore } from '../../src/platform/store/open.ts';
 import { MarketplaceClock } from '../../src/platform/time/clock.ts';
+import { dayMs } from '../../src/values/instant.ts';
 import { newDatabase } from '../harness/database.ts';
 import { raw } from '../harness/raw-sql.ts';
 
@@ -23,7 +24,6 @@ after(async () => {
 await migrate(store, dialectOf(database), migrations, 0);
 
 const nowMs = Date.UTC(2030, 0, 15, 12);
-const dayMs = 24 * 60 * 60 * 1000;
 const logger = createLogger('silent');
 
 async function keysOf(table: string, key: string): Promise<string[]> {

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
+import { dayMs } from '../../src/values/instant.ts';
 import { runCommand } from '../cli/test-context.ts';
 import { settleWork } from '../harness/clock.ts';
 import { testEngine } from '../harness/database.ts';
@@ -17,7 +18,6 @@ import {
 
 const first = await newInstallation(testEngine);
 const second = await newInstallation(testEngine);
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** Archives a suspended partner, and gives its contract an end afterwards; then a second time, with an earlier end. */
 async function archivedTwice() {

@@ -7,9 +7,9 @@ import { migrations } from '../../src/migrations/index.ts';
 import { migrate } from '../../src/platform/store/migrator.ts';
 import { openStore } from '../../src/platform/store/open.ts';
 import type { Store } from '../../src/platform/store/store.ts';
+import { hourMs } from '../../src/values/instant.ts';
 import { newDatabase, type TestDatabase } from '../harness/database.ts';
 
-const hourMs = 3_600_000;
 const firstMs = Date.UTC(2020, 0, 1);
 const partnerId = '1000001';
 

@@ -61,7 +61,7 @@ export const moduleTable: Readonly<Record<string, Module>> = {
   },
   'platform/observability': {
     concern: 'loggers and metrics; the only module that makes them',
-    mayImport: [],
+    mayImport: ['values'],
   },
   'platform/errors': {
     concern: 'error catalogue and rendering',
@@ -362,6 +362,7 @@ export const moduleTable: Readonly<Record<string, Module>> = {
   'server/app.ts': {
     concern: 'joins the groups of areas with the platform and the sandbox',
     mayImport: [
+      'values',
       'platform/idempotency',
       'server/areas',
       'server/own-writes.ts',
@@ -411,6 +412,7 @@ export const moduleTable: Readonly<Record<string, Module>> = {
   'server/webhook-thread.ts': {
     concern: 'the thread that sends webhooks',
     mayImport: [
+      'values',
       'platform/observability',
       'areas',
       'platform/sealing',
@@ -549,6 +551,7 @@ export const moduleTable: Readonly<Record<string, Module>> = {
   'server/serving.ts': {
     concern: 'the first HTTP thread',
     mayImport: [
+      'values',
       'server/start-warnings.ts',
       'server/app.ts',
       'server/http-threads',

@@ -4,6 +4,7 @@ import type { OperationsFor } from '../../platform/operations/operation.ts';
 import { RenderPool } from '../../platform/rendering/render-pool.ts';
 import type { Clock } from '../../platform/time/clock.ts';
 import type { Ids } from '../../platform/time/ids.ts';
+import { hourMs } from '../../values/instant.ts';
 import { createBuilding, removeOldFigures, removeOldFiles, removeOldReports } from './jobs.ts';
 import { type FeedDeps, putFigures } from './service/figures.ts';
 import { expireReport, failReport, getReportQuota, resetReportQuota } from './service/operator-actions.ts';
@@ -23,8 +24,6 @@ export interface AdvertisingReportsDeps extends FeedDeps, PerformanceDeps, ReadD
   readonly ids: Ids;
 }
 
-const everyHourMs = 60 * 60 * 1000;
-
 /** Sponsored product ads reporting V1: figures of campaigns, and the reports on them that partners order. */
 export function createAdvertisingReports(deps: AdvertisingReportsDeps) {
   // Building a file keeps a thread busy without a pause; on a shared thread, documents would have to wait.
@@ -37,9 +36,9 @@ export function createAdvertisingReports(deps: AdvertisingReportsDeps) {
     },
     jobs: [building.handler],
     periodic: [
-      { name: 'old-figures', everyMs: everyHourMs, run: removeOldFigures },
-      { name: 'old-report-files', everyMs: everyHourMs, run: removeOldFiles },
-      { name: 'old-reports', everyMs: everyHourMs, run: removeOldReports },
+      { name: 'old-figures', everyMs: hourMs, run: removeOldFigures },
+      { name: 'old-report-files', everyMs: hourMs, run: removeOldFiles },
+      { name: 'old-reports', everyMs: hourMs, run: removeOldReports },
     ] satisfies PeriodicTask[],
     /** Stops the thread that builds files. */
     close: () => builders.close(),

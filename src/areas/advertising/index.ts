@@ -3,6 +3,7 @@ import type { PeriodicTask } from '../../platform/jobs/periodic.ts';
 import type { OperationsFor } from '../../platform/operations/operation.ts';
 import type { WriteTx } from '../../platform/store/store.ts';
 import type { Clock } from '../../platform/time/clock.ts';
+import { hourMs } from '../../values/instant.ts';
 import { createCalendar, createDeciding, createReleasing, removeOldRequests } from './jobs.ts';
 import { createCampaign, updateCampaign } from './service/campaign-writes.ts';
 import type { DecideDeps, Deps, SubmitDeps } from './service/deps.ts';
@@ -50,8 +51,6 @@ export interface AdvertisingDeps extends Omit<Deps, 'links' | 'decisionDelayMs'>
 /** Delay between a write and its decision: short, and none in the sandbox (SA7). */
 const decisionDelaysMs = { live: 1_000, sandbox: 0 } as const;
 
-const everyHourMs = 60 * 60 * 1000;
-
 /** Sponsored product ads V1: campaigns of a partner with their targets and keywords. */
 export function createAdvertising(deps: AdvertisingDeps) {
   const { clock, contracts, settings } = deps;
@@ -73,7 +72,7 @@ export function createAdvertising(deps: AdvertisingDeps) {
     },
     jobs: [deciding.handler, releasing.handler, calendar.handler],
     periodic: [
-      { name: 'old-change-requests', everyMs: everyHourMs, run: removeOldRequests },
+      { name: 'old-change-requests', everyMs: hourMs, run: removeOldRequests },
     ] satisfies PeriodicTask[],
     /** Makes campaigns follow the partner's contract; called in the transaction that changed its dates. */
     contractChanged: (tx: WriteTx, nowMs: number) => arm(tx, nowMs),

@@ -8,6 +8,7 @@ import {
 import type { OperationsFor } from '../../platform/operations/operation.ts';
 import type { CursorCodec } from '../../platform/paging/cursor.ts';
 import type { Clock } from '../../platform/time/clock.ts';
+import { hourMs } from '../../values/instant.ts';
 import { eventErrors } from './errors.ts';
 import { type EventDeps, readEvents } from './service/read-events.ts';
 import { listTypes, mayReadType } from './service/types.ts';
@@ -29,8 +30,6 @@ export const cursorTooOld = eventErrors.CURSOR_TOO_OLD;
 
 /** Events that are not indexed yet are read one by one. */
 const indexedEveryMs = 5_000;
-
-const hourMs = 60 * 60 * 1_000;
 
 /** Events V1: reads of the journal for partners and the operator; the other areas write it. */
 export function createEvents({ cursors, eventIds, journal, wallClock, settings }: EventsDeps) {

@@ -3,6 +3,7 @@ import type { PeriodicTask } from '../../platform/jobs/periodic.ts';
 import type { AuditChange } from '../../platform/operations/audited.ts';
 import type { ReadTx, SharedReadTx, SharedWriteTx, WriteTx } from '../../platform/store/store.ts';
 import type { Clock } from '../../platform/time/clock.ts';
+import { hourMs } from '../../values/instant.ts';
 import type { Ends } from './needs.ts';
 import type { ContractDates, ContractState } from './rules/states.ts';
 import { createDeletionJob, type DeletionDeps, deleteLongEnded } from './service/deletion.ts';
@@ -28,8 +29,6 @@ export interface PartnerContractsDeps extends OperationDeps, DeletionDeps, Expor
   readonly clock: Clock;
 }
 
-const everyHourMs = 60 * 60 * 1000;
-
 /** Dates of a partner whose data is being removed. */
 const deletedDates: ContractDates = { suspendedAtMs: undefined, endedAtMs: 0 };
 
@@ -53,7 +52,7 @@ export function createPartnerContracts(deps: PartnerContractsDeps) {
     periodic: [
       {
         name: 'partner-deletions',
-        everyMs: everyHourMs,
+        everyMs: hourMs,
         run: (tx: SharedWriteTx, nowMs: number) => deleteLongEnded(deps, tx, nowMs),
       },
     ] satisfies PeriodicTask[],

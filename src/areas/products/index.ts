@@ -7,6 +7,7 @@ import type { ListOfPartnerDeps } from '../../platform/paging/lists.ts';
 import type { ReadTx, SharedWriteTx } from '../../platform/store/store.ts';
 import type { Clock } from '../../platform/time/clock.ts';
 import type { Ids } from '../../platform/time/ids.ts';
+import { dayMs, hourMs } from '../../values/instant.ts';
 import { createFlagsKind } from './delivery/service/active-flags.ts';
 import { closestSkus } from './delivery/service/endpoint.ts';
 import { createPricesKind } from './delivery/service/prices.ts';
@@ -57,9 +58,6 @@ export interface ProductsDeps extends ListOfPartnerDeps, StatusListener {
     readonly timelineDays: number;
   };
 }
-
-const hourMs = 60 * 60 * 1000;
-const dayMs = 24 * hourMs;
 
 /** Products V5: a partner's catalogue, its prices and active flags, and its marketplace statuses. */
 export function createProducts(deps: ProductsDeps) {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openapiDocuments } from '../../generated/openapi.ts';
+import { dayMs } from '../../values/instant.ts';
 import { isTooEarly, isTooLate, parcelCarriers } from './rules.ts';
 
 test('the parcel carriers are those of the contract', async () => {
@@ -12,7 +13,6 @@ test('the parcel carriers are those of the contract', async () => {
   for (const carrier of parcelCarriers) assert.ok(schemas.Carrier?.enum.includes(carrier));
 });
 
-const dayMs = 86_400_000;
 /** A clock that shows a day and was moved by some days. */
 const clock = (nowDay: number, offsetDays = 0) => ({ nowMs: nowDay * dayMs, offsetMs: offsetDays * dayMs });
 

@@ -5,7 +5,7 @@ import type {
   PositionItem,
   ShipmentState,
 } from '../../generated/shipments-v1.ts';
-import { parseInstant } from '../../values/instant.ts';
+import { dayMs, parseInstant } from '../../values/instant.ts';
 
 /** A parcel or a forwarder's load as reported by the partner, with its form checked. */
 export interface Parcel {
@@ -71,7 +71,7 @@ export const parcelCarriers: ReadonlySet<string> = new Set([
  * How far a ship date may be ahead of the server's clock, because parcels are announced before the carrier takes them,
  * and how far before the order, because callers' clocks differ and some send only whole seconds or the day.
  */
-export const shipDateToleranceMs = 24 * 60 * 60 * 1000;
+export const shipDateToleranceMs = dayMs;
 
 /** The server's time, and how far its clock was moved. */
 export interface ServerClock {

@@ -5,6 +5,7 @@ import type { PeriodicTask } from '../../platform/jobs/periodic.ts';
 import { marketplace } from '../../platform/journal/index.ts';
 import { readBody } from '../../platform/operations/checked-body.ts';
 import type { OperationsFor } from '../../platform/operations/operation.ts';
+import { hourMs } from '../../values/instant.ts';
 import { boundsOf } from './rules/url.ts';
 import { activate, changeOf, removeWebhook, retry, rotateSecret, sendTest } from './service/change.ts';
 import { createWebhook, readWanted, type Wanted } from './service/create.ts';
@@ -26,8 +27,6 @@ export interface WebhooksDeps extends Omit<WebhookDeps, 'bounds' | 'announceChan
   };
   announce(name: string): void;
 }
-
-const hourMs = 60 * 60 * 1_000;
 
 /** Webhooks V1: addresses that events are pushed to. `sending/dispatcher.ts` sends them, on a thread of its own. */
 export function createWebhooks(given: WebhooksDeps) {

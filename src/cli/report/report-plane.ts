@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import type { ReportStatusResponse } from '../../generated/sponsored-product-ads-reporting-v1.ts';
+import { hourMs } from '../../values/instant.ts';
 import type { CommandContext } from '../context.ts';
 import { Failure } from '../failures.ts';
 import { unwritable } from '../files.ts';
@@ -111,7 +112,7 @@ const shortestPollMs = 250;
 const longestPollMs = 5_000;
 /** Upper bound for the wait that the server requests; nobody would want to wait longer. */
 const wishedPollMaxMs = 60_000;
-const waitMaxMs = 60 * 60 * 1000;
+const waitMaxMs = hourMs;
 
 /** Waits until a report is READY or FAILED. Only its id is known, so its kind is found by trying each. */
 export async function waitUntilBuilt(

@@ -1,9 +1,7 @@
-import { berlinDay } from '../../values/instant.ts';
+import { berlinDay, dayMs } from '../../values/instant.ts';
 import { Failure } from '../failures.ts';
 import type { Steps } from './orders.ts';
 import type { Planes } from './planes.ts';
-
-const dayMs = 24 * 60 * 60 * 1_000;
 
 /** Requests a campaign that begins far in the future, so that it causes no cost. */
 async function asked(planes: Planes): Promise<string> {

@@ -1,5 +1,6 @@
 import { olderScopeNames } from '../../generated/roles.ts';
 import type { Scope } from '../../generated/token-v1.ts';
+import { dayMs } from '../../values/instant.ts';
 import type { ContractOperation, ContractRole } from '../contract/operation-table.ts';
 import { ApiError, type ErrorFacts } from '../errors/api-error.ts';
 import type { CatalogueEntry } from '../errors/catalogue.ts';
@@ -124,7 +125,7 @@ export interface ContractDates {
 }
 
 /** How long a partner can still handle what it sent before its contract ended. */
-export const accessAfterEndMs = 70 * 24 * 60 * 60 * 1000;
+export const accessAfterEndMs = 70 * dayMs;
 
 /** The operation that is called. */
 interface Asked {

@@ -1,4 +1,6 @@
 /** Numbers of authentication, with their reasons. */
+import { dayMs } from '../../values/instant.ts';
+
 export const authNumbers = {
   /** Lifetime of an API user's access token (specification, sample). */
   userAccessSeconds: 3600,
@@ -9,15 +11,15 @@ export const authNumbers = {
   /** Lifetime of an app's access token (conventions, section 2). */
   appAccessSeconds: 1800,
   /** How long a partner may take to set a password with an invitation: over a weekend. */
-  invitationLifeMs: 3 * 24 * 60 * 60_000,
+  invitationLifeMs: 3 * dayMs,
   /** How long an operator may take to open the link to the console of a partner: it is opened at once. */
   consoleLinkLifeMs: 60_000,
   /** How long an operator may look at a partner before it has to say again why. */
   consoleAccessSeconds: 15 * 60,
   /** Lifetime of the link with which a partner installs a private app (conventions, section 2). */
-  appInvitationLifeMs: 24 * 60 * 60_000,
+  appInvitationLifeMs: dayMs,
   /** How long the former secret of an app stays valid, so that its provider can change over. */
-  formerSecretLifeMs: 24 * 60 * 60_000,
+  formerSecretLifeMs: dayMs,
   /** How long an API user may take to log in and consent on the page of an app. */
   consentTicketLifeMs: 10 * 60_000,
   /** Lifetime of an authorization code (conventions, section 13, row 16). */

@@ -5,11 +5,10 @@
 import { statSync } from 'node:fs';
 import { isIP, isIPv6 } from 'node:net';
 import { resolve } from 'node:path';
+import { dayMs } from '../../values/instant.ts';
 import { type SettingKey, settings } from './environment.ts';
 import { Secret } from './secrets.ts';
 import type { Setting } from './setting.ts';
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** Reads a whole number within the bounds of its kind, or within those of the setting. */
 const whole =

@@ -1,13 +1,13 @@
-import { berlinDay } from '../../values/instant.ts';
+import { berlinDay, dayMs } from '../../values/instant.ts';
 import { limits } from '../limits/numbers.ts';
 import type { SharedWriteTx } from '../store/store.ts';
 import { removeDays } from './store/days.ts';
 import { removeDeliveries } from './store/lists.ts';
 
 const deliveriesAtOnceMax = 50;
-const keptMs = limits.deliveryRetentionDays * 24 * 60 * 60 * 1000;
+const keptMs = limits.deliveryRetentionDays * dayMs;
 
-const daysKeptMs = limits.deliveryDaysKept * 24 * 60 * 60 * 1000;
+const daysKeptMs = limits.deliveryDaysKept * dayMs;
 const daysAtOnceMax = 1_000;
 
 /** Removes a bounded number of old days of deliveries; returns true when there are more. */

@@ -1,6 +1,6 @@
 /** The times of a delivery, by the clock of its client and by ours, and its progress in answers. */
 
-import { formatInstant, parseInstant } from '../../values/instant.ts';
+import { dayMs, formatInstant, parseInstant } from '../../values/instant.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { warningErrors } from '../errors/element-errors.ts';
 import { platformErrors } from '../errors/platform-errors.ts';
@@ -11,7 +11,7 @@ import type { QueueState } from './queue.ts';
 import type { DeliveryRecord } from './store/deliveries.ts';
 
 /** How far ahead of the server a client's clock may be. */
-const clientTimeAheadMaxMs = 24 * 60 * 60 * 1000;
+const clientTimeAheadMaxMs = dayMs;
 
 /**
  * Parses `X-Request-Timestamp`; null when absent, 400 INVALID_HEADER when it cannot be parsed or is too far in the

@@ -3,11 +3,10 @@ import { after, test } from 'node:test';
 import { newDatabase } from '../../../test/harness/database.ts';
 import { raw } from '../../../test/harness/raw-sql.ts';
 import { migrations } from '../../migrations/index.ts';
+import { dayMs } from '../../values/instant.ts';
 import { migrate } from '../store/migrator.ts';
 import { dialectOf, openStore } from '../store/open.ts';
 import { SpeedMeter } from './queue.ts';
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 test('nodes not seen for a day are forgotten when the next one starts to work', async () => {
   const database = await newDatabase();

@@ -1,4 +1,5 @@
 import type { OperationId } from '../../generated/operations.ts';
+import { hourMs } from '../../values/instant.ts';
 import type { MarketplaceWriteTx, ReadTx, WriteTx } from '../store/store.ts';
 import type { CountedDependency, Dependency, StateOf } from './rule.ts';
 import { applies, concerns, type FaultAsker, type FaultRule, heldUntilMs, selects } from './rule.ts';
@@ -38,7 +39,7 @@ export interface Faults {
  * Held work is retried after this long in any case: with several writing nodes, the clock may be set back before the
  * start of a rule while another node is just finding out that the rule holds something up.
  */
-const recheckAfterMs = 60 * 60 * 1000;
+const recheckAfterMs = hourMs;
 
 /** A delivery that does not start before an instant, or that crashes the worker that starts it. */
 export type DeliveryFault = { readonly heldUntilMs: number } | 'crash';

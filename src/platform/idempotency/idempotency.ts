@@ -5,6 +5,7 @@
  */
 
 import { createCipheriv, createDecipheriv, hash, hkdfSync } from 'node:crypto';
+import { dayMs } from '../../values/instant.ts';
 import { readStored } from '../../values/text.ts';
 import { operatorCaller } from '../auth/caller.ts';
 import { ApiError, packRefusal, type Refusal, unpackRefusal } from '../errors/api-error.ts';
@@ -17,7 +18,7 @@ import { findAnswer, keepAnswer, removeAnswers, type StoredAnswer } from './stor
 import { withoutShopperData } from './without-shopper-data.ts';
 
 /** How long an answer is replayed. */
-export const rememberedMs = 24 * 60 * 60 * 1000;
+export const rememberedMs = dayMs;
 const keyForm = /^"?([\x21\x23-\x7e]{1,255})"?$/;
 
 /** A request with a key, from the first lookup to the stored answer. */

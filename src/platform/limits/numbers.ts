@@ -2,6 +2,8 @@
  * Every number of the contract that is not a schema keyword, with its unit in its name and its source. Where the
  * specification leaves two values open, the comment says which one applies.
  */
+import { secondMs } from '../../values/instant.ts';
+
 export const limits = {
   /** Entries in the timeline of an order; of a longer history only the newest. */
   timelineEntriesMax: 1_000,
@@ -158,8 +160,6 @@ export interface Rate {
   readonly requests: number;
   readonly perMs: number;
 }
-
-const secondMs = 1_000;
 
 /** Rates that apply whatever operation is called (conventions, section 5). */
 export const rates = {

@@ -1,3 +1,4 @@
+import { dayMs } from '../../values/instant.ts';
 import type { ContractOperation, ContractRate } from '../contract/operation-table.ts';
 import { limits, type Rate, rates } from './numbers.ts';
 import type { SharedRateUse } from './shared-rate-use.ts';
@@ -150,7 +151,7 @@ export class RateLimiter {
 
 /** Returns the rate that the contract gives to one operation. */
 export function rateOf({ requests, per }: ContractRate): Rate {
-  return { requests, perMs: per === 'second' ? 1_000 : 24 * 60 * 60 * 1_000 };
+  return { requests, perMs: per === 'second' ? 1_000 : dayMs };
 }
 
 /** True when a caller within the other rate can still exceed this one. */

@@ -1,5 +1,6 @@
 /** The logger, and logs whose lines a caller or a failing database cannot multiply: rows left out, outages, refusals. */
 import { type DestinationStream, destination, type Logger as PinoLogger, pino } from 'pino';
+import { hourMs } from '../../values/instant.ts';
 import { currentTrace, partsOf } from './tracing.ts';
 
 export type Logger = PinoLogger;
@@ -29,7 +30,7 @@ export function createLogger(
 }
 
 /** A row left out is logged again after this time, if it is still left out. */
-const againAfterMs = 60 * 60 * 1_000;
+const againAfterMs = hourMs;
 /** Number of rows that are logged in that time. */
 const rowsMax = 20;
 

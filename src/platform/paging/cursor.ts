@@ -1,10 +1,11 @@
 import { createCipheriv, createDecipheriv, createHmac, timingSafeEqual } from 'node:crypto';
+import { dayMs } from '../../values/instant.ts';
 import { readStored } from '../../values/text.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { platformErrors } from '../errors/platform-errors.ts';
 
 /** Lifetime of a cursor (conventions, section 7). */
-export const cursorLifetimeMs = 24 * 60 * 60 * 1000;
+export const cursorLifetimeMs = dayMs;
 const sealBytes = 16;
 /** Lengths are rounded up, so that a cursor does not reveal the length of its numbers. */
 const contentBytes = 16;

@@ -1,4 +1,6 @@
 /** Rings of points: a fixed number of rows, each overwritten when its time comes round again. */
+
+import { hourMs, secondMs } from '../../values/instant.ts';
 import { readStored } from '../../values/text.ts';
 import { declareStatements } from '../store/statement.ts';
 import type { SharedReadTx, SharedWriteTx } from '../store/store.ts';
@@ -36,9 +38,6 @@ export interface Ring {
   readonly stepMs: number;
   readonly rows: number;
 }
-
-const secondMs = 1_000;
-const hourMs = 3_600 * secondMs;
 
 /** The last day in steps of 10 s, and the last 90 days in steps of an hour. */
 export const fineRing: Ring = { name: 'fine', stepMs: 10 * secondMs, rows: (24 * hourMs) / (10 * secondMs) };

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { PartnerOrder } from '../../generated/orders-v4.ts';
+import { dayMs } from '../../values/instant.ts';
 import { keptBack } from './rules.ts';
 
 const orderedMs = Date.UTC(2026, 2, 2, 9);
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** Pieces that the bot holds back some days after the order, for pieces in these states. */
 function keptAfter(days: number, states: readonly string[], share = 1) {

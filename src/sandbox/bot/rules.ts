@@ -1,7 +1,8 @@
 /** What the bot decides about orders and returns; the same for the same order or return in the same state. */
+
 import type { PartnerOrder } from '../../generated/orders-v4.ts';
 import type { AcceptItem, RejectItem, ReturnItem } from '../../generated/returns-v3.ts';
-import { dayMs } from '../population/calendar.ts';
+import { dayMs } from '../../values/instant.ts';
 import { drawsOf } from '../population/draws.ts';
 import type { Population } from '../population/presets.ts';
 

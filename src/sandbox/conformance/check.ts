@@ -1,5 +1,6 @@
 /** What a check is, and what checks look for in recorded requests. */
 import type { RecordedRequest } from '../../generated/sandbox-v1.ts';
+import { minuteMs } from '../../values/instant.ts';
 
 /** A mistake that was found, with the ids of the requests that show it. */
 export interface Mistake {
@@ -75,8 +76,6 @@ export function repeatsIn(
   const alike = Map.groupBy(requests, likenessOf);
   return (request) => alike.get(likenessOf(request))?.find((each) => numberOf(each) > numberOf(request));
 }
-
-const minuteMs = 60_000;
 
 /** Returns the first requests, as many as `count`, that came within a minute; none if there are no such. */
 export function burstOf(requests: readonly RecordedRequest[], count: number): readonly RecordedRequest[] {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { basketsOf, hourMs } from './calendar.ts';
+import { hourMs } from '../../values/instant.ts';
+import { basketsOf } from './calendar.ts';
 import { populationOf } from './presets.ts';
 
 const days = (count: number, from = '2026-03-02') =>

@@ -1,10 +1,13 @@
-import { berlinDay, nextBerlinMidnight, startOfBerlinDay } from '../../values/instant.ts';
+import {
+  berlinDay,
+  dayMs,
+  hourMs,
+  minuteMs,
+  nextBerlinMidnight,
+  startOfBerlinDay,
+} from '../../values/instant.ts';
 import { drawsOf } from './draws.ts';
 import type { Population } from './presets.ts';
-
-export const minuteMs = 60_000;
-export const hourMs = 60 * minuteMs;
-export const dayMs = 24 * hourMs;
 
 /** Shoppers order at multiples of this: what happens at the same instant is processed together. */
 const checkoutGridMs = 5 * minuteMs;

@@ -33,6 +33,7 @@ import { bindOperations } from '../../platform/operations/bind.ts';
 import type { OperationsFor } from '../../platform/operations/operation.ts';
 import type { CursorCodec } from '../../platform/paging/cursor.ts';
 import type { ReadTx } from '../../platform/store/store.ts';
+import { hourMs } from '../../values/instant.ts';
 import { moduleUrl } from '../../values/module-url.ts';
 import type { ProductFeedSettings } from './product-feed.ts';
 
@@ -90,7 +91,7 @@ export function createCatalogue(deps: CatalogueDeps) {
   };
 }
 
-const everyMs = 60 * 60 * 1000;
+const everyMs = hourMs;
 const periodic: readonly PeriodicTask[] = [
   { name: 'old-deliveries', everyMs, run: removeOldDeliveries },
   { name: 'old-delivery-days', everyMs, run: removeOldDays },

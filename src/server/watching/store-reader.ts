@@ -13,6 +13,7 @@ import {
 import { type EventIds, findJournalState, type JournalState } from '../../platform/journal/index.ts';
 import type { Store, StoreSizes } from '../../platform/store/store.ts';
 import type { Clock } from '../../platform/time/clock.ts';
+import { dayMs } from '../../values/instant.ts';
 
 /** What was read, and when. Times of events, webhooks and workers are by the wall clock, those of work are not. */
 export interface Reading {
@@ -48,7 +49,7 @@ const patienceMs = 2_000;
 /** Number of workers that are told. */
 const workersMax = 50;
 /** Tokens are told from two weeks before they expire until a week after. */
-export const expiryShownMs = { before: 14 * 24 * 3_600_000, after: 7 * 24 * 3_600_000 };
+export const expiryShownMs = { before: 14 * dayMs, after: 7 * dayMs };
 
 export class StoreReader {
   readonly #deps: StoreReaderDeps;

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { hourMs } from '../../../src/values/instant.ts';
 import { startTestServer } from '../../harness/server.ts';
 
 const server = await startTestServer();
 const { operator, anonymous } = server;
 const path = '/operator/v1/keys/rotation';
 const noonMs = Date.UTC(2030, 0, 15, 12);
-const hourMs = 3_600_000;
 
 async function keyIds(): Promise<string[]> {
   const { json } = await anonymous.get('/.well-known/jwks.json');

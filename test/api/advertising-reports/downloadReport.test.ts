@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { dayMs } from '../../../src/values/instant.ts';
 import { dayFrom } from '../../harness/campaigns.ts';
 import { moveClock } from '../../harness/clock.ts';
 import { newReportPartner, type ReportKind, reportsPath, settled } from '../../harness/reports.ts';
@@ -14,7 +15,6 @@ await partner.feed([
   partner.keywordFigure(day(-1), { searchTerm: 'lamp, "red"', views: 4 }),
   partner.keywordFigure(day(-2), { views: 5 }),
 ]);
-const dayMs = 24 * 60 * 60 * 1000;
 const searches = { columns: ['SEARCHTERM', 'TOTAL_VIEWS'] };
 
 /** A report that is READY. */

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { dayMs } from '../../../src/values/instant.ts';
 import { adsPath, cents, dayFrom, newAdPartner, violationsOf } from '../../harness/campaigns.ts';
 import { moveClock } from '../../harness/clock.ts';
 import { startTestServer } from '../../harness/server.ts';
 
 const server = await startTestServer();
-const dayMs = 24 * 60 * 60 * 1000;
 
 describe('causes of rejection (SA6, SA32)', () => {
   test('a blocked partner: writes get 202 and are REJECTED, reads and running campaigns continue (OP1)', async () => {

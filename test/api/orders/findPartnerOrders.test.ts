@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { minuteMs } from '../../../src/values/instant.ts';
 import { line, newOrderPartner, ordersOf, parcel } from '../../harness/orders.ts';
 import { startTestServer } from '../../harness/server.ts';
 
 const server = await startTestServer();
 const start = Date.UTC(2026, 2, 2, 9);
-const minuteMs = 60_000;
 server.clock.stopAt(start);
 const partner = await newOrderPartner(server);
 const orders = ordersOf(server, partner.partnerId);

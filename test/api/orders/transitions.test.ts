@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { hourMs } from '../../../src/values/instant.ts';
 import { settleWork } from '../../harness/clock.ts';
 import { line, newOrderPartner, ordersOf, parcel } from '../../harness/orders.ts';
 import { startTestServer } from '../../harness/server.ts';
@@ -7,7 +8,6 @@ import { startTestServer } from '../../harness/server.ts';
 const server = await startTestServer();
 const partner = await newOrderPartner(server);
 const orders = ordersOf(server, partner.partnerId);
-const hourMs = 3_600_000;
 
 type Order = { salesOrderId: string; positionItems: { positionItemId: string }[] };
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { dayMs } from '../../../src/values/instant.ts';
 import { line, newOrderPartner, ordersOf, parcel } from '../../harness/orders.ts';
 import { startTestServer } from '../../harness/server.ts';
 
 const server = await startTestServer();
-const dayMs = 86_400_000;
 const weekMs = 7 * dayMs;
 /** Each order gets a start of its own: background work of a later time may still run when the clock is set back. */
 let start = Date.UTC(2026, 2, 2, 9);

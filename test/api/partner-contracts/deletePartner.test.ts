@@ -4,6 +4,7 @@ import { describe, test } from 'node:test';
 import { keysOfTables } from '../../../src/migrations/tables/index.ts';
 import { partnerTables } from '../../../src/platform/partner-data/store.ts';
 import { openStore } from '../../../src/platform/store/open.ts';
+import { dayMs } from '../../../src/values/instant.ts';
 import { contractOf, goTo } from '../../harness/contracts.ts';
 import { atRest, furnishedPartner } from '../../harness/furnished.ts';
 import { raw } from '../../harness/raw-sql.ts';
@@ -13,7 +14,6 @@ const server = await startTestServer();
 const { operator } = server;
 // The belongings get today's date.
 const startMs = Date.now();
-const dayMs = 24 * 3_600_000;
 const deletions = '/operator/v1/partner-deletions';
 
 const furnished = () => furnishedPartner(server);

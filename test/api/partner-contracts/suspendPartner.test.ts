@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { hourMs } from '../../../src/values/instant.ts';
 import { contractOf, goTo, refusalOf } from '../../harness/contracts.ts';
 import { deliver } from '../../harness/deliver.ts';
 import { happenedTo } from '../../harness/happened.ts';
@@ -10,7 +11,6 @@ import { deliverAndCheck, statusOf, testArticleEan } from '../../harness/statuse
 
 const server = await startTestServer();
 const startMs = Date.UTC(2026, 5, 1, 8);
-const hourMs = 3_600_000;
 const atHour = (hour: number) => startMs + hour * hourMs;
 const instant = (hour: number) => new Date(atHour(hour)).toISOString();
 const suspended = [403, 'PARTNER_SUSPENDED'];

@@ -1,6 +1,7 @@
 /** A partner's campaigns pause while the partner is suspended, and continue when it is resumed. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { hourMs } from '../../../src/values/instant.ts';
 import { type AdPartner, dayFrom, newAdPartner, violationsOf } from '../../harness/campaigns.ts';
 import { contractOf, goTo } from '../../harness/contracts.ts';
 import { happenedTo } from '../../harness/happened.ts';
@@ -8,7 +9,6 @@ import { startTestServer } from '../../harness/server.ts';
 
 const server = await startTestServer();
 const startMs = Date.parse('2027-05-03T10:00:00Z');
-const hourMs = 3_600_000;
 const day = (days: number) => dayFrom(startMs, days);
 
 async function advertiser() {

@@ -1,6 +1,7 @@
 /** Effects of the end of a contract other than cancelled orders: access, products, and taking the end back. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { minuteMs } from '../../../src/values/instant.ts';
 import { contractOf, goTo, refusalOf } from '../../harness/contracts.ts';
 import { newOrderPartner, ordersOf } from '../../harness/orders.ts';
 import { product } from '../../harness/products.ts';
@@ -9,7 +10,6 @@ import { deliverAndCheck, statusOf, testArticleEan } from '../../harness/statuse
 
 const server = await startTestServer();
 const startMs = Date.UTC(2026, 5, 1, 8);
-const minuteMs = 60_000;
 const instant = (minutes: number) => new Date(startMs + minutes * minuteMs).toISOString();
 const { sku } = product();
 

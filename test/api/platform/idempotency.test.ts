@@ -7,6 +7,7 @@ import { ApiError } from '../../../src/platform/errors/api-error.ts';
 import { Idempotency } from '../../../src/platform/idempotency/idempotency.ts';
 import type { OperationRequest } from '../../../src/platform/operations/operation.ts';
 import { openStore } from '../../../src/platform/store/open.ts';
+import { hourMs } from '../../../src/values/instant.ts';
 import { untilAdmitted } from '../../harness/admitted.ts';
 import { assign, createProfile, newStockPartner, quantitiesPath, store } from '../../harness/availability.ts';
 import { adsPath, newAdPartner } from '../../harness/campaigns.ts';
@@ -27,7 +28,6 @@ import { deliverAndCheck } from '../../harness/statuses.ts';
 
 const server = await startTestServer();
 const entries = await readCatalogues(join(import.meta.dirname, '../../..'));
-const hourMs = 60 * 60 * 1000;
 
 describe('a request with an Idempotency-Key', () => {
   test('that is repeated gets the first answer again and has no second effect', async () => {

@@ -1,6 +1,7 @@
 /** A day of an operator: a seller that delivers all day long asks what happened to a product three months ago. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { dayMs } from '../../../src/values/instant.ts';
 import { runCommand } from '../../cli/test-context.ts';
 import { deliver } from '../../harness/deliver.ts';
 import { product, products } from '../../harness/products.ts';
@@ -15,7 +16,6 @@ const days =
     ? [2, 40, 88]
     : [...Array(87).keys()].map((day) => day + 2);
 
-const dayMs = 24 * 60 * 60 * 1000;
 const server = await startTestServer();
 const euros = (amount: number) => ({ amount, currency: 'EUR' });
 const at = (day: number, minute = 0) => Date.UTC(2026, 0, 1, 9, minute) + (day - 1) * dayMs;

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { dayMs } from '../../../src/values/instant.ts';
 import { deliver } from '../../harness/deliver.ts';
 import { ean, product, products } from '../../harness/products.ts';
 import { startTestServer } from '../../harness/server.ts';
@@ -8,7 +9,6 @@ import { deliverAndCheck, statusOf, testArticleEan } from '../../harness/statuse
 const server = await startTestServer();
 const path = '/v5/products/content-changes';
 const begin = Date.parse('2026-06-01T00:00:00.000Z');
-const dayMs = 24 * 60 * 60 * 1000;
 
 type Partner = Awaited<ReturnType<typeof server.newPartner>>;
 

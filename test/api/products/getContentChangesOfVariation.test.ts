@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { dayMs } from '../../../src/values/instant.ts';
 import { ean, product } from '../../harness/products.ts';
 import { startTestServer } from '../../harness/server.ts';
 import { deliverAndCheck, testArticleEan } from '../../harness/statuses.ts';
 
 const server = await startTestServer();
 const begin = Date.parse('2026-06-01T00:00:00.000Z');
-const dayMs = 24 * 60 * 60 * 1000;
 const pathOf = (sku: string) => `/v5/products/${encodeURIComponent(sku)}/content-changes`;
 
 describe('GET /v5/products/{sku}/content-changes answers 200', () => {

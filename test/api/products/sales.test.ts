@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { dayMs } from '../../../src/values/instant.ts';
 import type { ApiClient } from '../../harness/client.ts';
 import { deliver } from '../../harness/deliver.ts';
 import { product } from '../../harness/products.ts';
 import { startTestServer } from '../../harness/server.ts';
 
 const server = await startTestServer();
-const dayMs = 24 * 60 * 60 * 1000;
 const startMs = Date.parse('2026-03-01T12:00:00.000Z');
 const { sku } = product();
 

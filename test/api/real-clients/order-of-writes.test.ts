@@ -1,6 +1,7 @@
 /** What clients really send: times of a clock that is ahead, and writes with and without a time. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { minuteMs } from '../../../src/values/instant.ts';
 import { deliver } from '../../harness/deliver.ts';
 import { product } from '../../harness/products.ts';
 import { startTestServer } from '../../harness/server.ts';
@@ -8,7 +9,6 @@ import { startTestServer } from '../../harness/server.ts';
 const server = await startTestServer();
 const nowMs = Date.UTC(2031, 4, 6, 8);
 server.clock.stopAt(nowMs);
-const minuteMs = 60_000;
 const at = (minutes: number) => ({
   'x-request-timestamp': new Date(nowMs + minutes * minuteMs).toISOString(),
 });

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { isGtin } from '../../../src/values/codes.ts';
+import { dayMs } from '../../../src/values/instant.ts';
 import { newStockPartner, quantitiesPath, stockOf } from '../../harness/availability.ts';
 import { cents, dayFrom } from '../../harness/campaigns.ts';
 import { moveClock } from '../../harness/clock.ts';
@@ -20,7 +21,6 @@ import { elementsOf, newReturnPartner, returnsOf } from '../../harness/returns.t
 import { startTestServer } from '../../harness/server.ts';
 
 const server = await startTestServer();
-const dayMs = 86_400_000;
 
 describe('an amount as text', () => {
   test('is read in prices, and the same price as a number is no change', async () => {

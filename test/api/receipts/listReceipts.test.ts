@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { dayMs } from '../../../src/values/instant.ts';
 import { loginNamed } from '../../harness/lists.ts';
 import { ordersOf } from '../../harness/orders.ts';
 import { dispute, newReceiptPartner, shipped } from '../../harness/receipts.ts';
@@ -7,7 +8,6 @@ import { startTestServer } from '../../harness/server.ts';
 
 const server = await startTestServer();
 const partner = await newReceiptPartner(server);
-const dayMs = 24 * 60 * 60 * 1000;
 const dayOf = (instantMs: number) => new Date(instantMs).toISOString().slice(0, 10);
 const firstDay = dayOf(server.clock.nowMs());
 

@@ -5,6 +5,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { dayMs, hourMs } from '../../../src/values/instant.ts';
 import type { ApiClient } from '../../harness/client.ts';
 import { moveClock } from '../../harness/clock.ts';
 import { reductionOf } from '../../harness/price-reductions.ts';
@@ -13,8 +14,6 @@ import { startTestServer } from '../../harness/server.ts';
 
 const server = await startTestServer();
 const startMs = Date.UTC(2026, 2, 2, 9);
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 
 const goTo = (atMs: number) => moveClock(server, { now: new Date(atMs).toISOString() });
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
+import { minuteMs } from '../../../src/values/instant.ts';
 import type { Answer, ApiClient } from '../../harness/client.ts';
 import { moveClock } from '../../harness/clock.ts';
 import { products } from '../../harness/products.ts';
@@ -7,7 +8,6 @@ import { converse } from '../../harness/raw.ts';
 import { startTestServer } from '../../harness/server.ts';
 
 const wallMs = Date.UTC(2026, 4, 1, 12);
-const minuteMs = 60_000;
 
 const server = await startTestServer({ KONTOR_RATE_LIMIT: 'on' });
 const { operator } = server;

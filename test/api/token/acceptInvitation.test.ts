@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { dayMs } from '../../../src/values/instant.ts';
 import { newOperator } from '../../harness/operators.ts';
 import { startTestServer } from '../../harness/server.ts';
 import { loginForm, postForm } from './form.ts';
 
 const server = await startTestServer();
 const { operator, anonymous } = server;
-const dayMs = 24 * 60 * 60_000;
 let users = 0;
 
 async function invited(roles: readonly string[] = ['Products_Read']) {

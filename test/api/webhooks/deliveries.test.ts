@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { dayMs } from '../../../src/values/instant.ts';
 import { agree, Receiver, status, verify } from '../../harness/receiver.ts';
 import { startTestServer } from '../../harness/server.ts';
 import { newSubscriber, placed } from '../../harness/webhooks.ts';
 
 const server = await startTestServer({ KONTOR_DEMO_DATA: 'off' });
-const dayMs = 24 * 60 * 60 * 1_000;
 let aheadMs = 0;
 
 /** Moves the wall clock, which retries use. */

@@ -4,6 +4,7 @@ import { after, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { removeOldEvents } from '../../../src/platform/journal/index.ts';
 import { openStore } from '../../../src/platform/store/open.ts';
+import { dayMs } from '../../../src/values/instant.ts';
 import { contractOf } from '../../harness/contracts.ts';
 import { Receiver } from '../../harness/receiver.ts';
 import { startTestServer } from '../../harness/server.ts';
@@ -13,7 +14,6 @@ const server = await startTestServer({ KONTOR_DEMO_DATA: 'off' });
 const store = await openStore({ url: server.databaseUrl }, { writes: true });
 after(() => store.close());
 
-const dayMs = 24 * 60 * 60 * 1_000;
 const lost = 'kontor.webhook.events-lost.v1';
 const blocked = 'kontor.order-item.blocked.v1';
 const released = 'kontor.order-item.released.v1';

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { minuteMs } from '../../../src/values/instant.ts';
 import { agree, Receiver, status } from '../../harness/receiver.ts';
 import { startTestServer } from '../../harness/server.ts';
 import { newSubscriber, operatorWebhooksPath, webhooksOf } from '../../harness/webhooks.ts';
 
 const server = await startTestServer({ KONTOR_DEMO_DATA: 'off' });
-const minuteMs = 60_000;
 
 /** A partner whose ordered webhook has a backlog: its receiver has been failing for an hour. */
 async function afterAnOutage() {

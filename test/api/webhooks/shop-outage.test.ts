@@ -1,6 +1,7 @@
 /** A day of an operator: the shop is down for an hour while its sellers go on. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { minuteMs } from '../../../src/values/instant.ts';
 import { settleWork } from '../../harness/clock.ts';
 import { deliver } from '../../harness/deliver.ts';
 import { readOn, told } from '../../harness/events.ts';
@@ -14,7 +15,6 @@ import { newSubscriber, operatorWebhooksPath, placed, webhooksOf } from '../../h
 const server = await startTestServer();
 const { operator } = server;
 const priceChanged = 'kontor.price.changed.v1';
-const minuteMs = 60_000;
 const waitsMs = [5_000, 20_000, 80_000, 320_000, 1_280_000];
 const roles = ['Products_Read', 'Products_Write', 'Orders_Read', 'Orders_Write'];
 

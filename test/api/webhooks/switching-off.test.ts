@@ -2,12 +2,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
+import { dayMs } from '../../../src/values/instant.ts';
 import { Receiver, status } from '../../harness/receiver.ts';
 import { startTestServer } from '../../harness/server.ts';
 import { newSubscriber, placed } from '../../harness/webhooks.ts';
 
 const server = await startTestServer({ KONTOR_DEMO_DATA: 'off' });
-const dayMs = 24 * 60 * 60 * 1_000;
 
 test('the last attempt is made when the 24 h are over, however long the receiver asks to wait', async () => {
   const partner = await newSubscriber(server);

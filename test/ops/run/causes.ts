@@ -4,6 +4,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
+import { dayMs } from '../../../src/values/instant.ts';
 import { ApiClient } from '../../harness/client.ts';
 import { ordersOf } from '../../harness/orders.ts';
 import { products } from '../../harness/products.ts';
@@ -18,8 +19,6 @@ export interface Cause {
   begin(): unknown;
   end(): unknown;
 }
-
-const dayMs = 24 * 3_600_000;
 
 /** All causes, in the order in which they happen. */
 export async function causesIn(fleet: WatchedFleet, load: Load): Promise<readonly Cause[]> {

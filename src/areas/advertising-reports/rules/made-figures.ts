@@ -1,6 +1,7 @@
 /** Figures of the sandbox: generated, plausible, and the same for the same seed (SB3). */
 import type { MatchType } from '../../../generated/sponsored-product-ads-v1.ts';
 import { shortHash } from '../../../values/bytes.ts';
+import { dayMs } from '../../../values/instant.ts';
 import type { Campaign } from '../needs.ts';
 import type { Figure } from './figures.ts';
 import { dayAfter, type Period } from './period.ts';
@@ -89,5 +90,5 @@ function dailyBudget({ budgetType, budgetCents, startDate, endDate }: Campaign, 
 }
 
 function dayCount({ fromDay, toDay }: Period): number {
-  return (Date.parse(toDay) - Date.parse(fromDay)) / (24 * 60 * 60 * 1000) + 1;
+  return (Date.parse(toDay) - Date.parse(fromDay)) / dayMs + 1;
 }

@@ -1,7 +1,6 @@
 /** Days whose figures are readable: yesterday and the 89 days before it (RP2). */
 import { date } from '../../../platform/contract/formats.js';
-
-const dayMs = 24 * 60 * 60 * 1000;
+import { dayMs } from '../../../values/instant.ts';
 
 /** How many days back figures are readable, and how many days a read without dates covers. */
 const readableDays = 90;

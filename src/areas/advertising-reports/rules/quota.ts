@@ -1,8 +1,10 @@
 /** Quota of reports that a client may order for a partner (RP23 to RP25). */
 
+import { dayMs } from '../../../values/instant.ts';
+
 /** Orders allowed in one window, and the length of a window from its first order. */
 export const ordersMax = 200;
-export const windowMs = 24 * 60 * 60 * 1000;
+export const windowMs = dayMs;
 
 /** Number of orders of a client in its current window. */
 export interface QuotaUse {

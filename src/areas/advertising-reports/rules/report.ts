@@ -6,9 +6,8 @@ import type {
   FilterOperator,
   ReportJobStatus,
 } from '../../../generated/sponsored-product-ads-reporting-v1.ts';
+import { hourMs } from '../../../values/instant.ts';
 import type { Period } from './period.ts';
-
-const hourMs = 60 * 60 * 1000;
 
 /** How long the file of a report (RP16) and its status (RP17) are kept. */
 export const filesKeptMs = 24 * hourMs;

@@ -14,7 +14,7 @@ import type { OperationRequest, WriteOperation } from '../../../platform/operati
 import type { ReadTx } from '../../../platform/store/store.ts';
 import type { Ids } from '../../../platform/time/ids.ts';
 import { membersOf } from '../../../values/collections.ts';
-import { berlinDay } from '../../../values/instant.ts';
+import { berlinDay, hourMs } from '../../../values/instant.ts';
 import { reportErrors } from '../errors.ts';
 import { periodViolations } from '../rules/period.ts';
 import {
@@ -86,7 +86,7 @@ function exhausted(use: QuotaUse, nowMs: number): ApiError {
   const waitSeconds = Math.max(1, resetSeconds(use) - Math.floor(nowMs / 1000));
   return new ApiError(reportErrors.REPORT_QUOTA_EXCEEDED, {
     detail: `Report quota exceeded: all ${ordersMax} report orders of the current 24-hour window are used.`,
-    structured: { limit: ordersMax, windowHours: windowMs / (60 * 60 * 1000) },
+    structured: { limit: ordersMax, windowHours: windowMs / hourMs },
     headers: { 'retry-after': `${waitSeconds}` },
   });
 }

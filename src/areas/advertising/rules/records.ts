@@ -16,6 +16,7 @@ import type {
   UpdateKeywordsRequest,
   UpdateTargetsRequest,
 } from '../../../generated/sponsored-product-ads-v1.ts';
+import { dayMs } from '../../../values/instant.ts';
 
 export interface Campaign {
   readonly campaignId: string;
@@ -120,8 +121,6 @@ export const defaultControls: Controls = {
 export function foldKeyword(keyword: string): string {
   return keyword.normalize('NFC').toLowerCase();
 }
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** How long a change request stays readable after its decision (SA10). */
 export const changeRequestsKeptMs = 90 * dayMs;

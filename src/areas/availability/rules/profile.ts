@@ -2,7 +2,7 @@ import type {
   CreateShippingProfileRequest,
   GetShippingProfileResponse,
 } from '../../../generated/availability-v1.ts';
-import { berlinDay, berlinTimeOfDayMs, startOfBerlinDay } from '../../../values/instant.ts';
+import { berlinDay, berlinTimeOfDayMs, dayMs, startOfBerlinDay } from '../../../values/instant.ts';
 
 export type WorkingDay = GetShippingProfileResponse['workingDays'][number];
 export type DeliveryType = GetShippingProfileResponse['deliveryType'];
@@ -61,8 +61,6 @@ export function withCapitalDays(body: unknown): unknown {
 export function isProfileId(text: string): boolean {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 }
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** The members of a profile that decide the promised date. */
 type DispatchRules = Pick<ShippingProfile, 'workingDays' | 'orderCutoff' | 'transportDays'>;

@@ -20,6 +20,7 @@ import {
 import type { OperationRequest, Reply, WhenGone } from '../../../platform/operations/operation.ts';
 import type { CursorCodec } from '../../../platform/paging/cursor.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
+import { hourMs } from '../../../values/instant.ts';
 import { eventErrors } from '../errors.ts';
 import { typesFor } from './types.ts';
 import type { EventWait, EventWaits } from './waits.ts';
@@ -83,7 +84,7 @@ function filtersOf(query: EventsRequest['query']): { partnerId?: string; subject
  * How long a partner's cursor stays the same while there are no events for the partner. Then it advances, so that its
  * position does not become too old.
  */
-const cursorStaysMs = 60 * 60 * 1_000;
+const cursorStaysMs = hourMs;
 
 /**
  * Returns true when the received cursor may be returned unchanged. A cursor that advanced with other partners' events

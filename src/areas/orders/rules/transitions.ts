@@ -2,6 +2,7 @@
 import type { CancellationReason, FulfillmentStatus } from '../../../generated/orders-v4.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import type { CatalogueEntry } from '../../../platform/errors/catalogue.ts';
+import { dayMs } from '../../../values/instant.ts';
 import { orderErrors } from '../errors.ts';
 import { type Item, isUnpaid, type Order, openStatuses } from './order.ts';
 
@@ -93,8 +94,6 @@ export function withDueChanges(order: Order, nowMs: number): Order {
   const trigger = isUnpaid(order) ? 'payment-lapses' : 'period-over';
   return { ...order, items: order.items.map((item) => step(item, trigger, nowMs) ?? item) };
 }
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** Adds working days (Monday to Friday, in UTC) to an instant; the time of day stays the same. */
 export function addWorkingDays(instantMs: number, days: number): number {

@@ -1,6 +1,7 @@
+import { dayMs } from '../../../values/instant.ts';
 import { type Item, isLive, isOpen, type Order } from './order.ts';
 
-const weekMs = 7 * 24 * 60 * 60 * 1000;
+const weekMs = 7 * dayMs;
 export const addressWeeks = 8;
 export const contactWeeks = 4;
 

@@ -24,7 +24,7 @@ import { keysetLinks, openPage } from '../../../platform/paging/keyset.ts';
 import type { FirstQuery } from '../../../platform/paging/lists.ts';
 import { numberedReply } from '../../../platform/paging/numbered.ts';
 import type { ReadTx } from '../../../platform/store/store.ts';
-import { berlinDay, formatInstant } from '../../../values/instant.ts';
+import { berlinDay, dayMs, formatInstant } from '../../../values/instant.ts';
 import type { Partners, Products } from '../needs.ts';
 import { viewDelivery, viewDeliveryOfPartner, viewFailure, viewOwnDelivery } from '../views.ts';
 
@@ -129,8 +129,6 @@ async function requireDelivery(
   if (delivery !== undefined) return delivery;
   throw new ApiError(products.deliveryNotFound, { detail: 'The partner has no delivery with this id.' });
 }
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** Lists why elements of the calling partner failed, the most frequent reason first. */
 export const listDeliveryFailures: ReadHandler<'listDeliveryFailures'> = (tx, request) =>

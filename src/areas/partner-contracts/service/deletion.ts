@@ -10,7 +10,7 @@ import { removeStep } from '../../../platform/partner-data/remove.ts';
 import type { Sealer } from '../../../platform/sealing/sealer.ts';
 import type { SharedReadTx, SharedWriteTx } from '../../../platform/store/store.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
-import { formatInstant } from '../../../values/instant.ts';
+import { dayMs, formatInstant } from '../../../values/instant.ts';
 import { findRecord, putRecord } from '../store/contracts.ts';
 import {
   addDeletion,
@@ -31,7 +31,6 @@ export interface DeletionDeps {
 }
 
 const kind = 'partner-deletion';
-const dayMs = 24 * 60 * 60 * 1000;
 
 interface WantedDeletion {
   readonly cause: DeletionCause;

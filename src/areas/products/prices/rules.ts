@@ -1,12 +1,12 @@
 /** What a shopper paid: the prices of a span of time, sales included, and the lowest of them. */
 
 import { limits } from '../../../platform/limits/numbers.ts';
-import { parseInstant } from '../../../values/instant.ts';
+import { dayMs, parseInstant } from '../../../values/instant.ts';
 import { amountOf, centsOf } from '../../../values/money.ts';
 import { readStored } from '../../../values/text.ts';
 
 /** The window of the lowest price that a shop shows with a reduction. */
-const windowMs = 30 * 24 * 60 * 60 * 1000;
+const windowMs = 30 * dayMs;
 
 interface Money {
   readonly amount: number;
@@ -71,8 +71,6 @@ export function rememberedAfter(remembered: string | null, span: PriceSpan, next
   const kept = young.length > limits.rememberedPricesMax ? onePerDay(young) : young;
   return kept.length === 0 ? null : JSON.stringify(kept);
 }
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** The lowest price of a day counts until the last one ended: less than a day too long, and never too short. */
 function onePerDay(rising: readonly Paid[]): Paid[] {

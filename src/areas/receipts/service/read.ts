@@ -11,7 +11,7 @@ import { hrefOf, renderPage } from '../../../platform/paging/page.ts';
 import { openReadable } from '../../../platform/personal/store/sealed-table.ts';
 import type { ReadTx } from '../../../platform/store/store.ts';
 import { valuesOf } from '../../../values/collections.ts';
-import { formatInstant } from '../../../values/instant.ts';
+import { dayMs, formatInstant } from '../../../values/instant.ts';
 import { readStored } from '../../../values/text.ts';
 import { receiptErrors } from '../errors.ts';
 import type { ReadableSince } from '../rules/receipt.ts';
@@ -113,8 +113,6 @@ interface ListQuery {
   readonly to?: number | undefined;
   readonly salesOrderId?: string | undefined;
 }
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** Checks the filters and converts days to a range that includes both (RC21); 400 when `to` is before `from`. */
 function filterOf({ receiptTypes = [], from, to, salesOrderId }: ListQuery): ListFilter {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { hourMs } from '../../../values/instant.ts';
 import { spanMax, spanOf, spanWidthMs } from './parcel.ts';
 
-const hourMs = 3_600_000;
 const of = (hours: number) => spanOf({ createdAtMs: 5, changedAtMs: 5 + hours * hourMs });
 
 test('a span is the number of doublings of an hour until it contains the last change', () => {

@@ -1,4 +1,5 @@
 import type { ReturnShipmentCarrier, ReturnShipmentState } from '../../../generated/return-shipments-v1.ts';
+import { hourMs } from '../../../values/instant.ts';
 
 /** Carrier and tracking number of a label. */
 export interface TrackingKey {
@@ -62,8 +63,6 @@ export function byLabel(
   }
   return [...groups.values()];
 }
-
-const hourMs = 60 * 60 * 1000;
 
 /** The last span: parcels whose last change came 2^17 hours or more after their announcement. */
 export const spanMax = 18;

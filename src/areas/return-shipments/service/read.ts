@@ -7,7 +7,7 @@ import { type KeysetList, keysetLinks, openPage } from '../../../platform/paging
 import { type FirstQuery, type ListOfPartnerDeps, listOfPartner } from '../../../platform/paging/lists.ts';
 import { entriesOf, renderPage } from '../../../platform/paging/page.ts';
 import type { ReadTx } from '../../../platform/store/store.ts';
-import { parseInstant } from '../../../values/instant.ts';
+import { dayMs, parseInstant } from '../../../values/instant.ts';
 import { returnShipmentErrors } from '../errors.ts';
 import type { ReturnParcel } from '../rules/parcel.ts';
 import { type ListPosition, listParcels } from '../store/listing.ts';
@@ -26,8 +26,6 @@ export const readParcel: ReadHandler<'getReturnShipment'> = async (tx, { paramet
   status: 200,
   body: viewParcel(await requireParcel(tx, parameters.returnShipmentId)),
 });
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 const carriers: readonly string[] = ['DHL', 'GLS', 'HERMES', 'HES'] satisfies ReturnShipmentCarrier[];
 

@@ -4,7 +4,7 @@ import type { ReadHandler } from '../../../platform/operations/operation.ts';
 import { recordErasure } from '../../../platform/personal/index.ts';
 import { removeLookups } from '../../../platform/personal/store/lookups.ts';
 import type { SharedWriteTx } from '../../../platform/store/store.ts';
-import { formatInstant } from '../../../values/instant.ts';
+import { dayMs, formatInstant, hourMs } from '../../../values/instant.ts';
 import type { KeptPlace, Orders, ReceiptPlace, Receipts } from '../needs.ts';
 import { receiptsLostBeforeMs } from '../rules/receipt-term.ts';
 import { type DamagedRecord, findRetention, putRetention, type Retention } from '../store/retention.ts';
@@ -22,8 +22,7 @@ interface RetentionDeps {
   readonly settings: RetentionSettings;
 }
 
-const everyMs = 60 * 60 * 1000;
-const dayMs = 24 * everyMs;
+const everyMs = hourMs;
 /** Rows per transaction: takes some milliseconds even when all of them are erased. */
 const rowsAtOnce = 50;
 /** Place after every order: all orders of this pass are done. */

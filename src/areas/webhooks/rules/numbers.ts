@@ -1,5 +1,4 @@
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
+import { hourMs, minuteMs } from '../../../values/instant.ts';
 
 /** Limits and intervals of webhooks, each with its reason. */
 export const webhookNumbers = {

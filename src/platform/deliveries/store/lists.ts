@@ -3,6 +3,7 @@
  * the removal of old ones; how many wait, and how fast the nodes process them.
  */
 
+import { dayMs } from '../../../values/instant.ts';
 import { declareStatements } from '../../store/statement.ts';
 import type { MarketplaceReadTx, ReadTx, SharedReadTx, SharedWriteTx } from '../../store/store.ts';
 import type { StatementTypes } from './statement-types.ts';
@@ -157,7 +158,7 @@ export async function putSpeed(
 }
 
 /** A node that was not seen for this long is gone: each start uses a new name. */
-const goneAfterMs = 24 * 60 * 60 * 1_000;
+const goneAfterMs = dayMs;
 
 /** Removes nodes that are gone, so that the table does not grow with each start. */
 export async function removeGoneNodes(tx: SharedWriteTx, nowMs: number): Promise<void> {

@@ -3,6 +3,7 @@
  * failed elements in groups by kind, error code and place, with an example of each group.
  */
 
+import { dayMs } from '../../../values/instant.ts';
 import { declareStatements } from '../../store/statement.ts';
 import type { ReadTx, SharedWriteTx, WriteTx } from '../../store/store.ts';
 import type { DeliveryRecord } from './deliveries.ts';
@@ -45,8 +46,6 @@ export interface KeptOutcome {
   /** The time that the client sent, if its clock was ahead. */
   readonly clientTimeMs?: number | null;
 }
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 export function putOutcomes(
   tx: WriteTx,

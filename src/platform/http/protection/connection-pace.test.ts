@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { secondMs } from '../../../values/instant.ts';
 import { ConnectionPace } from './connection-pace.ts';
-
-const secondMs = 1_000;
 
 describe('a connection whose requests are refused by rate limits', () => {
   test('gets ten refusals at once, the next ten slowly, and is closed with the last', () => {

@@ -1,6 +1,6 @@
-import { berlinDay } from '../../../values/instant.ts';
+import { berlinDay, dayMs, hourMs, minuteMs } from '../../../values/instant.ts';
 import { type Act, type Acts, callAt } from '../act.ts';
-import { dayMs, dayOf, hourMs, minuteMs } from '../calendar.ts';
+import { dayOf } from '../calendar.ts';
 import { type Draws, drawsOf } from '../draws.ts';
 import type { Population } from '../presets.ts';
 import type { World } from '../world.ts';

@@ -1,8 +1,9 @@
 /** What carriers do with parcels, and shoppers with what arrives. */
+
 import type { ReturnShipment } from '../../../generated/return-shipments-v1.ts';
 import type { Shipment } from '../../../generated/shipments-v1.ts';
+import { dayMs, hourMs } from '../../../values/instant.ts';
 import { type Act, type Acts, callAt } from '../act.ts';
-import { dayMs, hourMs } from '../calendar.ts';
 import { type Draws, drawsOf, uuidOf } from '../draws.ts';
 import type { Population } from '../presets.ts';
 import type { World } from '../world.ts';

@@ -1,8 +1,8 @@
 /** The days of a partner: what is planned for each, and the rounds of the bot. */
-import { berlinDay } from '../../../values/instant.ts';
+import { berlinDay, dayMs, hourMs } from '../../../values/instant.ts';
 import { runRound } from '../../bot/round.ts';
 import type { Act, Acts } from '../act.ts';
-import { basketsOf, dayMs, dayOf, hourMs } from '../calendar.ts';
+import { basketsOf, dayOf } from '../calendar.ts';
 import { drawsOf } from '../draws.ts';
 import type { Population } from '../presets.ts';
 import type { World } from '../world.ts';

@@ -1,6 +1,7 @@
 import type { AdvertisingFigure, OperatorCampaign } from '../../../generated/operator-v1.ts';
+import { hourMs } from '../../../values/instant.ts';
 import type { Act, Acts } from '../act.ts';
-import { dayOf, hourMs } from '../calendar.ts';
+import { dayOf } from '../calendar.ts';
 import { type Draws, drawsOf } from '../draws.ts';
 import type { Population } from '../presets.ts';
 import type { World } from '../world.ts';

@@ -1,10 +1,11 @@
 /** What shoppers and the shop do with orders. */
+
 import type { OperatorOrder } from '../../../generated/operator-v1.ts';
 import type { ReadTx } from '../../../platform/store/store.ts';
+import { dayMs, hourMs, minuteMs } from '../../../values/instant.ts';
 import { centsOf } from '../../../values/money.ts';
 import type { ProductsOnOffer } from '../../own-articles.ts';
 import { type Act, type Acts, type CheckoutFacts, callAt } from '../act.ts';
-import { dayMs, hourMs, minuteMs } from '../calendar.ts';
 import { type Article, chooseArticles, inventedArticles, placementOf } from '../checkout.ts';
 import { type Draws, drawsOf } from '../draws.ts';
 import type { Population } from '../presets.ts';

@@ -3,7 +3,7 @@ import type { OperationRequest, Reply } from '../../../../platform/operations/op
 import { type KeysetPage, openPage } from '../../../../platform/paging/keyset.ts';
 import { pageLinks, renderPage } from '../../../../platform/paging/page.ts';
 import type { ReadTx } from '../../../../platform/store/store.ts';
-import { formatInstant } from '../../../../values/instant.ts';
+import { dayMs, formatInstant } from '../../../../values/instant.ts';
 import { unknownSku } from '../../errors.ts';
 import { productPath } from '../../reads/views/product.ts';
 import {
@@ -17,8 +17,6 @@ import type { StatusReadDeps } from './read.ts';
 
 type ContentChangesRequest = OperationRequest<'getContentChangesOfPartner' | 'getContentChangesOfVariation'>;
 type ContentChangesQuery = ContentChangesRequest['query'];
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /**
  * Lists content changes of the partner, or only of the named skus if there are any, newest first. 404 SKU_NOT_FOUND
