@@ -96,7 +96,7 @@ function lookedAt(
 /** Saves jobs such as `A1` (partner A, payload 1). They are due in this order. */
 async function save(of: Omit<JobHandler, 'run'>, ...jobs: string[]): Promise<void> {
   for (const [place, job] of jobs.entries()) {
-    const saved = { kind: of.kind, payload: job.slice(1), dueAtMs: clock.nowMs() - 1_000 + place };
+    const saved = { payload: job.slice(1), dueAtMs: clock.nowMs() - 1_000 + place };
     await store.write((tx) => enqueueJob(tx.withoutLock(job.slice(0, 1)), of, saved));
   }
 }
@@ -218,7 +218,7 @@ for (const startedBefore of ['A', 'C']) {
     /** Saves a job, and its earlier start in the same transaction. */
     const saveOf = (of: Omit<JobHandler, 'run'>, partnerId: string) =>
       store.write(async (tx) => {
-        const job = { kind: of.kind, payload: '1', dueAtMs: clock.nowMs() - 1_000 };
+        const job = { payload: '1', dueAtMs: clock.nowMs() - 1_000 };
         await enqueueJob(tx.withoutLock(partnerId), of, job);
         if (partnerId === startedBefore)
           await raw(tx).run('UPDATE jobs SET attempts = 1 WHERE partner_id = ?1', partnerId);
@@ -310,7 +310,7 @@ test('due work stays due when the marketplace clock is set back, and leases use 
   wall.stopAt(7_000_000);
   const claim = (owner: string) =>
     claimJob(store, owner, { turn: 'urgent' }, { nowMs: marketplace.nowMs(), wallNowMs: wall.nowMs() });
-  const saved = { kind: urgent.kind, payload: '1', dueAtMs: marketplace.nowMs() };
+  const saved = { payload: '1', dueAtMs: marketplace.nowMs() };
   await store.write((tx) => enqueueJob(tx.withoutLock('A'), urgent, saved));
   await store.write((tx) => enqueueJob(tx.withoutLock('B'), urgent, { ...saved, dueAtMs: 6_000_000 }));
   await store.write((tx) => keepDueJobs(tx, marketplace.nowMs(), 1_000));

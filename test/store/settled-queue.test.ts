@@ -43,7 +43,7 @@ function runnerOf(done: string[], write: Store['write'] = store.write, begun: ()
 /** Saves jobs such as `A1` (partner A, payload 1). */
 async function save(...jobs: string[]): Promise<void> {
   for (const job of jobs) {
-    const saved = { kind: lane.kind, payload: job.slice(1), dueAtMs: clock.nowMs() };
+    const saved = { payload: job.slice(1), dueAtMs: clock.nowMs() };
     await store.write((tx) => enqueueJob(tx.withoutLock(job.slice(0, 1)), lane, saved));
   }
 }

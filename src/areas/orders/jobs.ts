@@ -89,5 +89,5 @@ async function continueSweep(
 }
 
 export async function enqueueSweep(tx: WriteTx, sweep: Sweep, nowMs: number): Promise<void> {
-  await enqueueJob(tx, sweepLane, { kind: sweepLane.kind, payload: JSON.stringify(sweep), dueAtMs: nowMs });
+  await enqueueJob(tx, sweepLane, { payload: JSON.stringify(sweep), dueAtMs: nowMs });
 }

@@ -142,7 +142,7 @@ async function leaveToJob(
   const deliveryId = delivery.delivery_id;
   await insertBody(tx, deliveryId, storedBody);
   const dueAtMs = typeof fault === 'object' ? fault.heldUntilMs : nowMs;
-  await enqueueJob(tx, deliveryJob, { kind: deliveryJob.kind, payload: deliveryId, dueAtMs });
+  await enqueueJob(tx, deliveryJob, { payload: deliveryId, dueAtMs });
   if (fault === 'crash') tx.afterCommit(() => deps.crashes.add(deliveryId));
   tx.afterCommit(() => deps.elementCache.put(deliveryId, elements, bodyBytes));
   return { audit: elements.count === 0 ? 'none' : [deliveryAccepted(delivery)] };

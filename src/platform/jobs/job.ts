@@ -2,8 +2,6 @@ import type { SharedWriteTx, Store } from '../store/store.ts';
 
 /** A unit of background work, saved in the transaction that creates the need for it. */
 export interface NewJob {
-  /** Name of the handler. */
-  readonly kind: string;
   /** JSON text that only the handler reads. */
   readonly payload: string;
   /** Epoch milliseconds before which the job is not started. */

@@ -30,7 +30,7 @@ export type RunInSteps = (job: ClaimedJob, context: JobContext, makeStep: JobSte
  */
 export function inSteps(handler: Omit<JobHandler, 'run'>, clock: Clock, countMax: number): RunInSteps {
   const size = new StepSize(countMax, jobNumbers.stepMs);
-  return async ({ partnerId, kind, payload }, { store, complete }, makeStep) => {
+  return async ({ partnerId, payload }, { store, complete }, makeStep) => {
     let left: string | undefined = payload;
     for (let step = 1; left !== undefined; step += 1) {
       const begun: string = left;
@@ -38,8 +38,7 @@ export function inSteps(handler: Omit<JobHandler, 'run'>, clock: Clock, countMax
         const tx = shared.partner(partnerId);
         const rest = await size.measured((count) => makeStep(tx, shared, { payload: begun, count }));
         if (rest !== undefined && step < stepsPerTurn) return rest;
-        if (rest !== undefined)
-          await enqueueJob(tx, handler, { kind, payload: rest, dueAtMs: clock.nowMs() });
+        if (rest !== undefined) await enqueueJob(tx, handler, { payload: rest, dueAtMs: clock.nowMs() });
         await complete(shared);
         return undefined;
       });

@@ -102,7 +102,7 @@ export function createPendingWork<Prepared = undefined>(
   const { name, priority, runsElsewhere = false } = kind;
   const lane = { kind: name, lane: name, priority, runsElsewhere };
   return {
-    ask: (tx, itemId, dueAtMs) => enqueueJob(tx, lane, { kind: kind.name, payload: itemId, dueAtMs }),
+    ask: (tx, itemId, dueAtMs) => enqueueJob(tx, lane, { payload: itemId, dueAtMs }),
     handler: {
       ...lane,
       async run(job, { store, complete }) {

@@ -104,7 +104,7 @@ export async function beginRemoval(
 ): Promise<void> {
   const payload = JSON.stringify({ appId, clientId, name } satisfies RemovedApp);
   const partnerIds = await findPartnersOfApp(tx, appId);
-  await enqueueJobOfEach(tx, partnerIds, removalJob, { kind: removalJob.kind, payload, dueAtMs: nowMs });
+  await enqueueJobOfEach(tx, partnerIds, removalJob, { payload, dueAtMs: nowMs });
 }
 
 /** Removes the installation of one partner, which may have removed it meanwhile. */

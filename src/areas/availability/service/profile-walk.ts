@@ -31,7 +31,7 @@ export async function walkProfile(
   const isRunning = (await findWalkPlace(tx, shippingProfileId)) !== undefined;
   await putWalkPlace(tx, shippingProfileId, '');
   if (isRunning) return;
-  await enqueueJob(tx, walkJob, { kind: walkJob.kind, payload: shippingProfileId, dueAtMs: nowMs });
+  await enqueueJob(tx, walkJob, { payload: shippingProfileId, dueAtMs: nowMs });
 }
 
 /** Products with a processing time of their own depend on the transport alone. */

@@ -55,7 +55,7 @@ export async function beginDeletion(
   // The job belongs to the marketplace, because it removes the partner's own jobs. Each deletion has its own lane, so
   // that none waits for another.
   const lane = { kind, lane: `${kind}/${partnerId}`, priority: 30 };
-  await enqueueJob(shared.withoutLock(''), lane, { kind, payload: partnerId, dueAtMs: nowMs });
+  await enqueueJob(shared.withoutLock(''), lane, { payload: partnerId, dueAtMs: nowMs });
   tx.afterCommit(() => deps.removed(partnerId));
 }
 

@@ -71,7 +71,7 @@ const lane = { kind: 'shopper-erasure', lane: 'shopper-erasure', priority: 25 };
 
 /** Enqueues the erasure of a partner's orders. */
 async function enqueueErasure(tx: WriteTx, erasureId: string, nowMs: number): Promise<void> {
-  await enqueueJob(tx, lane, { kind: lane.kind, payload: erasureId, dueAtMs: nowMs });
+  await enqueueJob(tx, lane, { payload: erasureId, dueAtMs: nowMs });
 }
 
 /** Erases the orders of one partner in batches, one transaction each; after a crash it resumes with the rest. */

@@ -1,7 +1,7 @@
 /** Checks of deliveries, their results and their jobs, which hold after any crash (product promises 1 and 2). */
 
 import { readStored } from '../../../values/text.ts';
-import { type IntegrityCheck, statementCheck, violationAt } from '../../integrity/check.ts';
+import { checksOf, type IntegrityCheck, violationAt } from '../../integrity/check.ts';
 import { declareStatements } from '../../store/statement.ts';
 import type { SharedReadTx } from '../../store/store.ts';
 import { deliveryJob } from '../work.ts';
@@ -15,67 +15,45 @@ const body = 'delivery_bodies b WHERE b.partner_id = d.partner_id AND b.delivery
 const job = `jobs j WHERE j.partner_id = d.partner_id AND j.kind = '${deliveryJob.kind}' AND j.payload = d.delivery_id`;
 
 export const deliveryChecks: readonly IntegrityCheck[] = [
-  statementCheck(
-    'every finished delivery has total = succeeded + failed + unchanged',
-    statements.violations(
-      'doneMiscounted',
+  ...checksOf(statements, {
+    doneMiscounted: [
+      'every finished delivery has total = succeeded + failed + unchanged',
       `SELECT ${deliveryOf} FROM deliveries d WHERE d.state = 'done' AND d.total <> ${sum}`,
-    ),
-  ),
-  statementCheck(
-    'no open delivery has more results than elements',
-    statements.violations(
-      'openOvercounted',
+    ],
+    openOvercounted: [
+      'no open delivery has more results than elements',
       `SELECT ${deliveryOf} FROM deliveries d WHERE d.state = 'pending' AND d.total < ${sum}`,
-    ),
-  ),
-  statementCheck(
-    'every open delivery has its body',
-    statements.violations(
-      'openWithoutBody',
+    ],
+    openWithoutBody: [
+      'every open delivery has its body',
       `SELECT ${deliveryOf} FROM deliveries d WHERE d.state = 'pending' AND NOT EXISTS (SELECT 1 FROM ${body})`,
-    ),
-  ),
-  statementCheck(
-    'every open delivery has a job that processes it',
-    statements.violations(
-      'openWithoutJob',
+    ],
+    openWithoutJob: [
+      'every open delivery has a job that processes it',
       `SELECT ${deliveryOf} FROM deliveries d WHERE d.state = 'pending' AND NOT EXISTS (SELECT 1 FROM ${job})`,
-    ),
-  ),
-  statementCheck(
-    'no finished delivery has a body',
-    statements.violations(
-      'doneWithBody',
+    ],
+    doneWithBody: [
+      'no finished delivery has a body',
       `SELECT ${deliveryOf} FROM deliveries d WHERE d.state = 'done' AND EXISTS (SELECT 1 FROM ${body})`,
-    ),
-  ),
-  statementCheck(
-    'every job of a delivery belongs to an open delivery',
-    statements.violations(
-      'jobWithoutDelivery',
+    ],
+    jobWithoutDelivery: [
+      'every job of a delivery belongs to an open delivery',
       `SELECT ${violationAt('j', 'job', 'sequence')} FROM jobs j
      WHERE j.kind = '${deliveryJob.kind}' AND NOT EXISTS (SELECT 1 FROM deliveries d
        WHERE d.partner_id = j.partner_id AND d.delivery_id = j.payload AND d.state = 'pending')`,
-    ),
-  ),
-  statementCheck(
-    'every job belongs to a lane',
-    statements.violations(
-      'jobWithoutLane',
+    ],
+    jobWithoutLane: [
+      'every job belongs to a lane',
       `SELECT ${violationAt('j', 'job', 'sequence')} FROM jobs j
      WHERE NOT EXISTS (SELECT 1 FROM job_lanes l WHERE l.partner_id = j.partner_id AND l.lane = j.lane)`,
-    ),
-  ),
-  statementCheck(
-    'every result belongs to a delivery',
-    statements.violations(
-      'resultWithoutDelivery',
+    ],
+    resultWithoutDelivery: [
+      'every result belongs to a delivery',
       `SELECT DISTINCT 'partner ' || r.partner_id || ', delivery ' || r.delivery_id AS violation
      FROM delivery_results r WHERE NOT EXISTS (SELECT 1 FROM deliveries d
        WHERE d.partner_id = r.partner_id AND d.delivery_id = r.delivery_id)`,
-    ),
-  ),
+    ],
+  }),
   { name: 'every element of a delivery is in exactly one part', find: findMiscounted },
 ];
 

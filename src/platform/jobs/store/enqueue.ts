@@ -36,7 +36,7 @@ const armedLaneInsert = statements.partner(
 
 /** Adds a job at the end of its partner's lane and puts the lane in the queue. */
 export async function enqueueJob(tx: WriteTx, handler: Omit<JobHandler, 'run'>, job: NewJob): Promise<void> {
-  await tx.run(jobInsert, handler.lane, job.kind, job.payload, job.dueAtMs, currentTrace() ?? null);
+  await tx.run(jobInsert, handler.lane, handler.kind, job.payload, job.dueAtMs, currentTrace() ?? null);
   await tx.run(laneInsert, handler.lane, handler.priority, job.dueAtMs);
   tx.signal('jobs');
 }
@@ -51,7 +51,7 @@ export async function enqueueJobOfEach(
   if (partnerIds.length === 0) return;
   await tx.runEach(
     jobOfEachInsert,
-    partnerIds.map((partnerId) => [partnerId, handler.lane, job.kind, job.payload, job.dueAtMs, null]),
+    partnerIds.map((partnerId) => [partnerId, handler.lane, handler.kind, job.payload, job.dueAtMs, null]),
   );
   await tx.runEach(
     laneOfEachInsert,

@@ -27,8 +27,7 @@ interface ReleaseDeps extends StatusListener {
 
 /** Enqueues a look at everything that waits, in the transaction that changes the rules. */
 export async function beginReleases(tx: SharedWriteTx, nowMs: number): Promise<void> {
-  const job = { kind: releaseJob.kind, payload: '', dueAtMs: nowMs };
-  await enqueueJobOfEach(tx, await findPartnersWaiting(tx), releaseJob, job);
+  await enqueueJobOfEach(tx, await findPartnersWaiting(tx), releaseJob, { payload: '', dueAtMs: nowMs });
 }
 
 /**

@@ -25,7 +25,7 @@ export async function setOffline(tx: WriteTx, isOffline: boolean, nowMs: number)
   const lock = await takeStatusLock(tx);
   if (lock.isOffline === isOffline) return;
   await putOffline(tx, isOffline);
-  await enqueueJob(tx, offlineJob, { kind: offlineJob.kind, payload: '', dueAtMs: nowMs });
+  await enqueueJob(tx, offlineJob, { payload: '', dueAtMs: nowMs });
 }
 
 /** Walks all variations. Reads the direction again for each step, so that the latest request wins. */

@@ -70,6 +70,6 @@ export async function enqueueChecks(
 ): Promise<void> {
   for (let from = 0; from < wanted.length; from += limits.variationsPerStepMax) {
     const payload = JSON.stringify(wanted.slice(from, from + limits.variationsPerStepMax));
-    await enqueueJob(tx, shopCheckJob, { kind: shopCheckJob.kind, payload, dueAtMs });
+    await enqueueJob(tx, shopCheckJob, { payload, dueAtMs });
   }
 }

@@ -68,7 +68,7 @@ export async function enqueueRechecks(
     const batch = categories.slice(from, from + categoriesPerJob);
     const partnerIds = await findPartnersOfCategories(tx, batch);
     const payload = JSON.stringify({ categories: batch, afterSku: '' } satisfies Payload);
-    await enqueueJobOfEach(tx, partnerIds, recheckJob, { kind: recheckJob.kind, payload, dueAtMs: nowMs });
+    await enqueueJobOfEach(tx, partnerIds, recheckJob, { payload, dueAtMs: nowMs });
   }
 }
 

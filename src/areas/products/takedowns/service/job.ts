@@ -40,7 +40,7 @@ export async function beginTakedownWork(
   const partnerIds = scope.partnerId === undefined ? all : all.filter((id) => id === scope.partnerId);
   await beginProgress(tx, takedownId, partnerIds);
   const payload = JSON.stringify({ takedownId, isLifted } satisfies Payload);
-  await enqueueJobOfEach(tx, partnerIds, takedownJob, { kind: takedownJob.kind, payload, dueAtMs: nowMs });
+  await enqueueJobOfEach(tx, partnerIds, takedownJob, { payload, dueAtMs: nowMs });
 }
 
 type TakedownJobDeps = CheckDeps & { readonly clock: Clock };
