@@ -5,8 +5,12 @@ import { valueViolation, violationAt } from '../platform/errors/body-violations.
 import { heldLanes } from '../platform/faults/rule.ts';
 import { keepDueJobs, releaseJobs } from '../platform/jobs/store/due-times.ts';
 import { readBody } from '../platform/operations/checked-body.ts';
-import type { ReadHandler, ReplyOf, WriteOperation } from '../platform/operations/operation.ts';
-import { readWait } from '../platform/operations/operation.ts';
+import {
+  type ReadHandler,
+  type ReplyOf,
+  readWait,
+  type WriteOperation,
+} from '../platform/operations/operation.ts';
 import { findSetting, putSetting } from '../platform/store/settings.ts';
 import type { SharedReadTx, SharedWriteTx } from '../platform/store/store.ts';
 import {

@@ -15,8 +15,7 @@ import type { Listener } from './app.ts';
 import { keysOf } from './encryption-keys.ts';
 import type { Closer, ServingDeps } from './serving.ts';
 import { warnOfExposedData } from './start-warnings.ts';
-import type { ThreadData } from './thread-data.ts';
-import { settingsOf } from './thread-data.ts';
+import { settingsOf, type ThreadData } from './thread-data.ts';
 import type { WriterData } from './writer.ts';
 
 /** A server that listens on both planes. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { namedModules } from '../../scripts/bundle.ts';
 import { moduleOf, modules, soleOwners } from './modules.ts';
-import { product, type Source, sources, targetsOf, written } from './sources.ts';
+import { filesBelow, product, root, type Source, sources, targetsOf, written } from './sources.ts';
 
 const linesMax = 300;
 const medianLinesMax = 100;
@@ -151,6 +151,20 @@ describe('the code base is tidy', () => {
       .map(({ file }) => file)
       .filter((file) => !entries.has(file) && !imported.has(file) && !isStep(file));
     assert.deepEqual(dead, [], 'delete or import these files; the entry of a thread goes into the list here');
+  });
+
+  test('a file names everything that it imports from a module in one import', () => {
+    const files = ['src', 'test', 'scripts', 'bench']
+      .flatMap(filesBelow)
+      .filter((file) => /\.tsx?$/.test(file));
+    const repeated = files.flatMap((file) => {
+      const text = readFileSync(join(root, file), 'utf8');
+      const names = [...text.matchAll(/^import (?:type )?\{[^}]*\} from '([^']+)';/gm)].map(
+        ([, name]) => name,
+      );
+      return names.filter((name, at) => names.indexOf(name) < at).map((name) => `${file}: ${name}`);
+    });
+    assert.deepEqual(repeated, [], 'join them: import { type A, b } from …');
   });
 
   test('no marker is left in the code', () => {

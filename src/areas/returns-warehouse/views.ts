@@ -1,8 +1,7 @@
 import type { Carrier, ReturnAddress } from '../../generated/returns-warehouse-v2.ts';
 import type { StoredAddress } from './rules/address.ts';
 import type { StoredCarrier } from './rules/carrier.ts';
-import type { WarehouseSettings } from './rules/kinds.ts';
-import { hubKind } from './rules/kinds.ts';
+import { hubKind, type WarehouseSettings } from './rules/kinds.ts';
 
 /** Shows an address with the members of the contract, in its order; a hub has the address of the marketplace. */
 export function viewAddress(stored: StoredAddress, settings: WarehouseSettings): ReturnAddress {

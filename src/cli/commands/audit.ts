@@ -1,8 +1,7 @@
 import { InvalidArgumentError } from 'commander';
 import type { AuditEntry } from '../../generated/audit-v1.ts';
 import type { AuditChain } from '../../generated/operator-v1.ts';
-import type { AuditEntry as ChainedEntry } from '../../platform/audit/chain.ts';
-import { type BrokenLink, ChainCheck } from '../../platform/audit/chain.ts';
+import { type BrokenLink, ChainCheck, type AuditEntry as ChainedEntry } from '../../platform/audit/chain.ts';
 import { Failure, WrongUse } from '../failures.ts';
 import { printable } from '../operator-plane/answers.ts';
 import { operatorCommand } from '../operator-plane/operator-command.ts';

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { AuditFacts } from '../operations/audited.ts';
-import type { AuditEntry } from './chain.ts';
-import { ChainCheck, chainStart, hashEntry } from './chain.ts';
+import { type AuditEntry, ChainCheck, chainStart, hashEntry } from './chain.ts';
 
 const facts: AuditFacts = {
   partnerId: '1000001',

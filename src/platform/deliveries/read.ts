@@ -1,7 +1,6 @@
 import { ApiError } from '../errors/api-error.ts';
 import type { CatalogueEntry } from '../errors/catalogue.ts';
-import type { Reply, RequestOf } from '../operations/operation.ts';
-import { readWait } from '../operations/operation.ts';
+import { type Reply, type RequestOf, readWait } from '../operations/operation.ts';
 import type { ReadTx } from '../store/store.ts';
 import { momentOf, type Progress, pollOf, viewProgress } from './progress.ts';
 import { findDelivery, findPart } from './store/deliveries.ts';

@@ -1,8 +1,17 @@
 import type { OperationId } from '../../generated/operations.ts';
 import { hourMs } from '../../values/instant.ts';
 import type { MarketplaceWriteTx, ReadTx, WriteTx } from '../store/store.ts';
-import type { CountedDependency, Dependency, StateOf } from './rule.ts';
-import { applies, concerns, type FaultAsker, type FaultRule, heldUntilMs, selects } from './rule.ts';
+import {
+  applies,
+  type CountedDependency,
+  concerns,
+  type Dependency,
+  type FaultAsker,
+  type FaultRule,
+  heldUntilMs,
+  type StateOf,
+  selects,
+} from './rule.ts';
 import { countCheck, listRules, lockRules } from './store.ts';
 
 /** Who uses the dependency, apart from the partner, which the handle identifies. */

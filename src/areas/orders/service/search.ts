@@ -2,8 +2,12 @@
 import type { FoundOrder } from '../../../generated/operator-v1.ts';
 import type { FulfillmentStatus } from '../../../generated/orders-v4.ts';
 import type { ReadHandler } from '../../../platform/operations/operation.ts';
-import type { FirstQuery, ListOfPartnerDeps, Walk } from '../../../platform/paging/lists.ts';
-import { listOverPartners } from '../../../platform/paging/lists.ts';
+import {
+  type FirstQuery,
+  type ListOfPartnerDeps,
+  listOverPartners,
+  type Walk,
+} from '../../../platform/paging/lists.ts';
 import type { ReadTx } from '../../../platform/store/store.ts';
 import { marksToRead, type Order } from '../rules/order.ts';
 import { findIdByNumber, findOrders, findOrdersWithSku, orderIdsOfItems } from '../store/orders.ts';

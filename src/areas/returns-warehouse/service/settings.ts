@@ -5,8 +5,7 @@ import type { ReadHandler, WriteOperation } from '../../../platform/operations/o
 import { findSetting, putSetting } from '../../../platform/store/settings.ts';
 import type { MarketplaceReadTx } from '../../../platform/store/store.ts';
 import { readStored } from '../../../values/text.ts';
-import type { WarehouseSettings } from '../rules/kinds.ts';
-import { foreignCountries } from '../rules/kinds.ts';
+import { foreignCountries, type WarehouseSettings } from '../rules/kinds.ts';
 
 const settingName = 'returns_warehouse';
 const record = 'settings/returns-warehouse';

@@ -1,8 +1,12 @@
 /** The operator's search for returns of one partner or of all. */
 import type { FoundReturn } from '../../../generated/operator-v1.ts';
 import type { ReadHandler } from '../../../platform/operations/operation.ts';
-import type { FirstQuery, ListOfPartnerDeps, Walk } from '../../../platform/paging/lists.ts';
-import { listOverPartners } from '../../../platform/paging/lists.ts';
+import {
+  type FirstQuery,
+  type ListOfPartnerDeps,
+  listOverPartners,
+  type Walk,
+} from '../../../platform/paging/lists.ts';
 import type { ReadTx } from '../../../platform/store/store.ts';
 import type { OrdersToSearch, SoldItem } from '../needs.ts';
 import type { Return } from '../rules/return.ts';

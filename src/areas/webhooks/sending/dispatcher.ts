@@ -11,8 +11,7 @@ import type { PendingEvent } from './pending.ts';
 import { Places, type Release } from './places.ts';
 import { Reading, type ReadingDeps } from './reading.ts';
 import type { Readable } from './rights.ts';
-import type { Exchanged, Sender } from './send.ts';
-import { type Message, signedHeaders } from './send.ts';
+import { type Exchanged, type Message, type Sender, signedHeaders } from './send.ts';
 
 interface DispatcherDeps extends ReadingDeps {
   readonly sender: Sender;

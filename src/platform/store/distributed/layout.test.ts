@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { StoreRefusedError } from '../store-failure.ts';
-import type { Distributions, Layout } from './layout.ts';
-import { assertDistributed } from './layout.ts';
+import { assertDistributed, type Distributions, type Layout } from './layout.ts';
 
 const wanted: Distributions = { brands: 'reference', orders: 'partner', settings: 'local' };
 

@@ -7,8 +7,13 @@ import { platformErrors } from '../../../../platform/errors/platform-errors.ts';
 import { limits } from '../../../../platform/limits/numbers.ts';
 import { ofPartner } from '../../../../platform/operations/of-partner.ts';
 import type { ReadHandler } from '../../../../platform/operations/operation.ts';
-import type { FirstQuery, ListOfPartnerDeps } from '../../../../platform/paging/lists.ts';
-import { listOverPartners, searchPartners, type Walk } from '../../../../platform/paging/lists.ts';
+import {
+  type FirstQuery,
+  type ListOfPartnerDeps,
+  listOverPartners,
+  searchPartners,
+  type Walk,
+} from '../../../../platform/paging/lists.ts';
 import type { SharedReadTx } from '../../../../platform/store/store.ts';
 import { gtinFormsOf, gtinViolation } from '../../../../values/codes.ts';
 import { valuesOf } from '../../../../values/collections.ts';
