@@ -32,7 +32,7 @@ const budgetMembers: Readonly<Record<keyof FaultBudget, true>> = { requests: tru
 
 /** An unknown member that was meant as a limit would break the sandbox for more callers than intended. */
 const of = 'A fault rule';
-const placeOf = (name: string) => (name in kindOfMember ? 'It belongs in effect.' : undefined);
+const hintOf = (name: string) => (name in kindOfMember ? 'It belongs in effect.' : undefined);
 
 /** A rule to create. If both an effect and a preset were sent, the effect counts. */
 export type NewRule = FaultRuleCreation & { readonly effect: FaultEffect };
@@ -43,7 +43,7 @@ export function readRules(body: Body<FaultRuleCreation>, operations: KnownOperat
   const effect = memberOf(read, 'effect');
   refuseViolations([
     ...bodyViolations('FaultRuleCreation', read),
-    ...unknownMembers('$', read, { of, names: ruleNames, hintOf: placeOf }),
+    ...unknownMembers('$', read, { of, names: ruleNames, hintOf }),
     ...unknownMembers('$.effect', effect, { of, names: Object.keys(kindOfMember) }),
     ...unknownMembers('$.effect.budget', memberOf(effect, 'budget'), {
       of,

@@ -25,9 +25,9 @@ export function addExample(id: string, path: readonly string[], value: unknown):
         commentBefore: ` Examples of ${up}${found.file}, by operationId.`,
       });
   document.setIn([id, ...path], document.createNode(value, { aliasDuplicateObjects: false }));
-  const placeOf = ({ key }: Pair) => found.text.indexOf(`operationId: ${String(key)}\n`);
+  const offsetOf = ({ key }: Pair) => found.text.indexOf(`operationId: ${String(key)}\n`);
   const operations = (document.contents as YAMLMap<Pair>).items;
-  operations.sort((one, other) => placeOf(one as Pair) - placeOf(other as Pair));
+  operations.sort((one, other) => offsetOf(one as Pair) - offsetOf(other as Pair));
   // What fits on a line stands on one.
   visit(document, {
     Collection(_, node, parents) {

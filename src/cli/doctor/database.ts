@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import type { Config } from '../../platform/config/config.ts';
-import { memoryUrl, placeOf } from '../../platform/config/database-settings.ts';
+import { databaseTargetOf, memoryUrl } from '../../platform/config/database-settings.ts';
 import type { SchemaStatus } from '../../server/maintenance.ts';
 import { formatInstant } from '../../values/instant.ts';
 import { Failure } from '../failures.ts';
@@ -44,7 +44,7 @@ export async function checkDatabase(config: Config, nowMs: number, isRunning: bo
 }
 
 function nameOf(url: string): string {
-  const { user, hosts, database } = placeOf(url);
+  const { user, hosts, database } = databaseTargetOf(url);
   return `PostgreSQL, ${database} on ${hosts} as ${user}`;
 }
 

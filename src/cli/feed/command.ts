@@ -11,11 +11,11 @@ type Line = Readonly<Record<string, unknown>>;
 
 /** Kinds of feeds, each with its operation and a function that returns the position of a line in the feed. */
 const feedKinds = {
-  products: { operationId: 'feedProducts', placeOf: (line: Line) => `${line.partnerId}/${line.sku}` },
-  orders: { operationId: 'feedOrders', placeOf: (line: Line) => `${line.partnerId}/${line.salesOrderId}` },
-  stock: { operationId: 'feedStock', placeOf: (line: Line) => `${line.partnerId}/${line.sku}` },
-  brands: { operationId: 'feedBrands', placeOf: (line: Line) => String(line.id) },
-  categories: { operationId: 'feedCategories', placeOf: (line: Line) => String(line.categoryGroup) },
+  products: { operationId: 'feedProducts', positionOf: (line: Line) => `${line.partnerId}/${line.sku}` },
+  orders: { operationId: 'feedOrders', positionOf: (line: Line) => `${line.partnerId}/${line.salesOrderId}` },
+  stock: { operationId: 'feedStock', positionOf: (line: Line) => `${line.partnerId}/${line.sku}` },
+  brands: { operationId: 'feedBrands', positionOf: (line: Line) => String(line.id) },
+  categories: { operationId: 'feedCategories', positionOf: (line: Line) => String(line.categoryGroup) },
 } as const;
 
 type FeedKind = keyof typeof feedKinds;
@@ -75,7 +75,7 @@ async function writeFeed(
     journalCursor = response.headers.get('x-journal-cursor') ?? '';
     if (await copied(context, response, lines, show)) break;
     if (lines.count > 0) {
-      place = { journalCursor, after: feedKinds[kind].placeOf(JSON.parse(lines.last)) };
+      place = { journalCursor, after: feedKinds[kind].positionOf(JSON.parse(lines.last)) };
     }
     if (lines.count > before) tries = 1;
     else if (tries >= triesMax) throw brokenOff(kind, lines.count, place);

@@ -1,4 +1,4 @@
-import { placeOf } from '../../platform/config/database-settings.ts';
+import { databaseTargetOf } from '../../platform/config/database-settings.ts';
 import type { Secret } from '../../platform/config/secrets.ts';
 import { Failure } from '../failures.ts';
 
@@ -44,7 +44,7 @@ const noTables = `The database of ${setting} has no kontor tables yet: run "kont
 
 /** Explains an error by SQLSTATE, by the system's error code, or by the driver's message if it has no code. */
 function postgresSentence(error: Coded, url: string): string | undefined {
-  const place = placeOf(url);
+  const place = databaseTargetOf(url);
   const code = String(error.code ?? '');
   const known = Object.hasOwn(byCode, code) ? byCode[code] : undefined;
   if (known !== undefined) return known(place, error.message);
@@ -52,7 +52,7 @@ function postgresSentence(error: Coded, url: string): string | undefined {
   return words?.[1](place, error.message);
 }
 
-type Explain = (place: ReturnType<typeof placeOf>, message: string) => string;
+type Explain = (place: ReturnType<typeof databaseTargetOf>, message: string) => string;
 
 const encoding =
   'In the URL, special characters of a password are percent-encoded: p@ss/word is p%40ss%2Fword.';

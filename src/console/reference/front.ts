@@ -13,13 +13,13 @@ export function whenChosen({ open, warm }: { open: () => void; warm: () => void 
   // An address that was typed or gone back to.
   addEventListener('hashchange', open, { once: true });
   front.addEventListener('pointerover', ({ target }) => {
-    if (placeOf(target) !== undefined) warm();
+    if (fragmentOf(target) !== undefined) warm();
   });
   front.addEventListener('focusin', ({ target }) => {
-    if (placeOf(target) !== undefined) warm();
+    if (fragmentOf(target) !== undefined) warm();
   });
   front.addEventListener('click', (event) => {
-    const place = placeOf(event.target);
+    const place = fragmentOf(event.target);
     // With a key the link opens elsewhere, as usual.
     if (place === undefined || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
@@ -29,7 +29,7 @@ export function whenChosen({ open, warm }: { open: () => void; warm: () => void 
   offerSearch(front);
 }
 
-function placeOf(target: EventTarget | null): string | undefined {
+function fragmentOf(target: EventTarget | null): string | undefined {
   return target instanceof Element ? target.closest<HTMLElement>('[data-place]')?.dataset.place : undefined;
 }
 

@@ -87,7 +87,7 @@ export function readReplicaUrl(text: string): string {
 }
 
 /** Returns the target of a PostgreSQL URL without its password, for messages. */
-export function placeOf(url: string): { user: string; hosts: string; database: string } {
+export function databaseTargetOf(url: string): { user: string; hosts: string; database: string } {
   const { login = '', hosts = [], rest = '' } = partsOf(url) ?? {};
   const user = percentDecoded(login.split(':', 1)[0] ?? '');
   return {

@@ -1,4 +1,4 @@
-import { placeOf } from './database-settings.ts';
+import { databaseTargetOf } from './database-settings.ts';
 import {
   type Environment,
   fileFormOf,
@@ -156,7 +156,7 @@ function shownText({ kind }: Setting, text: string): string {
   if (kind === 'secret') return shownSecret;
   if (kind === 'httpUrl') return withoutLogin(text);
   if (kind !== 'databaseUrl' || text.startsWith('sqlite:')) return text;
-  const { user, hosts, database } = placeOf(text);
+  const { user, hosts, database } = databaseTargetOf(text);
   return `postgres://${user}@${hosts}/${database}`;
 }
 

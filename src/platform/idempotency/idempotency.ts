@@ -59,7 +59,7 @@ export class Idempotency {
     const name = nameOf(partnerId, key);
     if (this.#inProgress.has(name)) throw new ApiError(idempotencyErrors.IDEMPOTENCY_KEY_IN_USE);
     this.#inProgress.add(name);
-    const own = placeOf(key, operationKey, request);
+    const own = storedAnswerOf(key, operationKey, request);
     return {
       async replay(reads) {
         const found = await own.find(reads);
@@ -76,7 +76,7 @@ export class Idempotency {
       },
       step(number) {
         // No key has a space, so this is nobody else's. It seals too: each key seals a single answer.
-        const place = placeOf(`${key} ${number}`, operationKey, request);
+        const place = storedAnswerOf(`${key} ${number}`, operationKey, request);
         return {
           replay: async (reads) => (await place.find(reads))?.results,
           keep: (tx, results) => place.keep(tx, { results }),
@@ -88,7 +88,7 @@ export class Idempotency {
 }
 
 /** Where the answer of a request with a key is stored. */
-function placeOf(key: string, operationKey: string, request: OperationRequest) {
+function storedAnswerOf(key: string, operationKey: string, request: OperationRequest) {
   const { partnerId } = request.caller;
   const name = nameOf(partnerId, key);
   const fingerprint = fingerprintOf(key, operationKey, request);

@@ -11,7 +11,7 @@ import {
   marketplaceOf,
   type RowHead,
 } from './store/rows.ts';
-import { factsOf } from './walk.ts';
+import { eventFactsOf } from './walk.ts';
 
 /** How much of the journal is looked at to count events. */
 export interface CountBounds {
@@ -74,7 +74,7 @@ export async function countJournal(
   const lines = new Map(
     unpacked.map((row, index) => {
       const body = bodies[index];
-      const facts = body === undefined ? [] : unpackLines(body).slice(seenOf(row)).map(factsOf);
+      const facts = body === undefined ? [] : unpackLines(body).slice(seenOf(row)).map(eventFactsOf);
       return [row.position, facts.filter(({ type }) => types.has(type))];
     }),
   );

@@ -79,7 +79,7 @@ export class Walk {
     const first = row.position === after.row ? (after.seen ?? lines.length) : 0;
     for (let index = first; index < lines.length; index += 1) {
       const line = lines[index] as string;
-      const facts = factsOf(line);
+      const facts = eventFactsOf(line);
       if (!this.#isWanted(row.partnerId, facts.type) || !this.#isAsked(facts.subject)) continue;
       if (this.events.length > 0 && this.#length + line.length > limits.eventAnswerLengthMax) {
         this.isFull = true;
@@ -104,7 +104,7 @@ export interface EventFacts {
 }
 
 /** Reads a line of a row. */
-export function factsOf(line: string): EventFacts {
+export function eventFactsOf(line: string): EventFacts {
   const afterType = line.indexOf('\t');
   const afterTime = line.indexOf('\t', afterType + 1);
   const afterSubject = line.indexOf('\t', afterTime + 1);

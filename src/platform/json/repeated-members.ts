@@ -75,7 +75,7 @@ function scan(bytes: Uint8Array): string[] {
       case openBrace:
       case openBracket:
         expectsName = bytes[at] === openBrace;
-        levels.push({ names: expectsName ? new Set() : undefined, path: placeOf(level), at: 0 });
+        levels.push({ names: expectsName ? new Set() : undefined, path: jsonPathOf(level), at: 0 });
         break;
       case closeBrace:
       case closeBracket:
@@ -91,7 +91,7 @@ function scan(bytes: Uint8Array): string[] {
         if (expectsName && level?.names !== undefined) {
           const name = JSON.parse(Buffer.from(bytes.subarray(at, end)).toString()) as string;
           level.at = name;
-          if (level.names.has(name)) paths.push(placeOf(level));
+          if (level.names.has(name)) paths.push(jsonPathOf(level));
           level.names.add(name);
           expectsName = false;
         }
@@ -103,7 +103,7 @@ function scan(bytes: Uint8Array): string[] {
   return paths;
 }
 
-function placeOf(level: Level | undefined): string {
+function jsonPathOf(level: Level | undefined): string {
   if (level === undefined) return '$';
   if (typeof level.at === 'number') return `${level.path}[${level.at}]`;
   return /^[A-Za-z_]\w*$/.test(level.at)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { keyOf, splitElements } from './split.ts';
+import { splitElements, textMemberOf } from './split.ts';
 
 const form = { key: 'sku', elementBytesMax: 1_000_000 };
 const split = (text: string) => splitElements(Buffer.from(text), form, 100)?.list;
@@ -175,7 +175,7 @@ describe('the sku of a split element', () => {
         const skus = split(JSON.stringify(elements))?.map(({ key }) => key);
         assert.deepEqual(
           skus,
-          elements.map((element) => keyOf(element, 'sku')),
+          elements.map((element) => textMemberOf(element, 'sku')),
         );
       }),
     );

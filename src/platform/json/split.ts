@@ -153,12 +153,14 @@ function splitElement(
   }
   const end = at + 1;
   const isRead = !found.isSure && end - start <= bytesMax;
-  const key = isRead ? keyOf(JSON.parse(body.toString('utf8', start, end)), name.toString()) : found.key;
+  const key = isRead
+    ? textMemberOf(JSON.parse(body.toString('utf8', start, end)), name.toString())
+    : found.key;
   return { start, end, key, names: scan.names };
 }
 
 /** The text of the member `key` of an element of any form. */
-export function keyOf(element: unknown, key: string): string | undefined {
+export function textMemberOf(element: unknown, key: string): string | undefined {
   if (typeof element !== 'object' || element === null || !Object.hasOwn(element, key)) return undefined;
   const value = (element as Record<string, unknown>)[key];
   return typeof value === 'string' ? value : undefined;

@@ -158,7 +158,7 @@ export class Figures {
   time<Name extends HistogramName>(name: Name, seconds: number, ...labels: LabelsOf<Name>): void {
     const cell = this.#cell(name, labels as readonly string[]);
     cell.value += seconds;
-    const place = placeOf(name, seconds);
+    const place = bucketOf(name, seconds);
     cell.within[place] = (cell.within[place] ?? 0) + 1;
   }
 
@@ -217,7 +217,7 @@ export class Figures {
   }
 }
 
-function placeOf(name: string, seconds: number): number {
+function bucketOf(name: string, seconds: number): number {
   const family = familyOf(name);
   if (family.type !== 'histogram') throw new Error(`${name} is not a histogram`);
   const bound = family.bounds.findIndex((each) => seconds <= each);

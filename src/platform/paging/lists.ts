@@ -131,7 +131,7 @@ export interface Walk<Place, Row> {
   /** Reads up to `count` rows after a place; fewer only when there are no more. */
   read(tx: ReadTx, after: Place, count: number): Promise<readonly Row[]>;
   /** The place after a row. */
-  placeOf(row: Row): Place;
+  placeAfter(row: Row): Place;
   /** Whether a row passes the filters that the walk itself does not apply; undefined if there are none. */
   readonly passes: ((row: Row) => boolean) | undefined;
 }
@@ -206,11 +206,11 @@ async function searchPartner<Place extends object, Row>(
     const rows = await walk.read(tx, place, count);
     examined += rows.length;
     const passing = rows.filter(passes).slice(0, wanted - found.length);
-    found.push(...passing.map((row) => ({ ...walk.placeOf(row), partnerId, row })));
+    found.push(...passing.map((row) => ({ ...walk.placeAfter(row), partnerId, row })));
     const last = rows.at(-1);
     if (last === undefined || rows.length < count || found.length >= wanted) {
       return { found, examined, resume: undefined };
     }
-    place = { ...walk.placeOf(last), partnerId };
+    place = { ...walk.placeAfter(last), partnerId };
   }
 }

@@ -19,12 +19,12 @@ export function termsOf(addresses: readonly Findable[]): Term[] {
     ...(email === undefined ? [] : [emailTerm(email)]),
     ...(phoneNumber === undefined ? [] : [phoneTerm(phoneNumber)]),
   ]);
-  const byKey = new Map(terms.map((term) => [keyOf(term), term]));
+  const byKey = new Map(terms.map((term) => [termKeyOf(term), term]));
   return [...byKey.values()].filter(({ text }) => text !== '');
 }
 
 /** The text whose hash is stored. */
-export function keyOf({ kind, text }: Term): string {
+export function termKeyOf({ kind, text }: Term): string {
   return `${kind}:${text}`;
 }
 

@@ -22,7 +22,7 @@ export interface Figure extends Counts {
 }
 
 /** Returns a text that is the same for figures with equal keys. */
-export function keyOf({ day, campaignId, sku, keyword, matchType, searchTerm }: Figure): string {
+export function figureKeyOf({ day, campaignId, sku, keyword, matchType, searchTerm }: Figure): string {
   return JSON.stringify([day, campaignId, sku, keyword, matchType, searchTerm]);
 }
 

@@ -12,7 +12,7 @@ import type { OperationRequest, WriteOperation } from '../../../platform/operati
 import type { ReadTx } from '../../../platform/store/store.ts';
 import { berlinDay } from '../../../values/instant.ts';
 import type { Campaign, Campaigns } from '../needs.ts';
-import { type Figure, keyOf } from '../rules/figures.ts';
+import { type Figure, figureKeyOf } from '../rules/figures.ts';
 import { noteFeed, storeFigures } from '../store/figures.ts';
 
 /** What storing figures needs. */
@@ -70,7 +70,7 @@ async function readFigures(
     schema: 'AdvertisingFigure',
     bytesMax: limits.figureBytesMax,
     keyMember: 'campaignId',
-    keyOf,
+    keyOf: figureKeyOf,
     violationsOf: (entry, place) => dayViolations(entry, place, today),
     furtherViolationsOf: (entry, place) => dayViolations(entry, place, today),
     recordOf: figureOf,

@@ -34,11 +34,11 @@ export async function applyRequest(at: Application, request: ChangeRequest): Pro
     case 'CREATE_CAMPAIGN':
       return await addCampaign(at, request.requestId, request.body);
     case 'UPDATE_CAMPAIGN':
-      return await changeCampaign(at, placeOf(request), request.body);
+      return await changeCampaign(at, idsOf(request), request.body);
     case 'CREATE_TARGETS':
-      return await addTargets(at, placeOf(request), request.requestId, request.body);
+      return await addTargets(at, idsOf(request), request.requestId, request.body);
     case 'CREATE_KEYWORDS':
-      return await addKeywords(at, placeOf(request), request.requestId, request.body);
+      return await addKeywords(at, idsOf(request), request.requestId, request.body);
     case 'UPDATE_TARGETS': {
       const { targets } = request.body;
       const bids = targets.flatMap(({ targetId, bid }) => (bid ? [{ targetId, bidCents: bid.amount }] : []));
@@ -62,12 +62,12 @@ interface Place {
   readonly targetId: string;
 }
 
-function placeOf({ campaignId, targetId }: ChangeRequest): Place {
+function idsOf({ campaignId, targetId }: ChangeRequest): Place {
   return { campaignId: campaignId ?? '', targetId: targetId ?? '' };
 }
 
 function named(request: ChangeRequest): Applied {
-  return { campaignId: placeOf(request).campaignId, entityIds: request.entityIds ?? [] };
+  return { campaignId: idsOf(request).campaignId, entityIds: request.entityIds ?? [] };
 }
 
 async function addCampaign(

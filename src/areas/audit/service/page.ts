@@ -44,7 +44,7 @@ export async function readPage(
   const { path, query, caller } = request;
   const { cursor: _, limit, ...filters } = query;
   const shownFilters = { ...filters, from: instantText(filters.from), to: instantText(filters.to) };
-  const pages = { name: JSON.stringify(['audit', filters]), parameter: 'cursor', keyOf: placeOf };
+  const pages = { name: JSON.stringify(['audit', filters]), parameter: 'cursor', keyOf };
   const page = openPage(cursors, caller.partnerId, pages, request, () => null);
   const below = page.key === undefined ? (await list.last()) + 1 : Number(page.key[0]);
   const above = Math.max(0, below - 1 - limits.auditEntriesLookedAtMax);
@@ -61,7 +61,7 @@ export async function readPage(
   return { status: 200, body };
 }
 
-function placeOf({ place }: PlacedEntry): number[] {
+function keyOf({ place }: PlacedEntry): number[] {
   return [place];
 }
 

@@ -1,6 +1,7 @@
 import type { Violation } from '../../../platform/errors/render.ts';
+import { isObject } from '../../../values/collections.ts';
 import { availabilityErrors } from '../errors.ts';
-import { isMissing, kindOf, membersOf, noObject, sentValue, violationAt } from './element-violations.ts';
+import { isMissing, kindOf, noObject, sentValue, violationAt } from './element-violations.ts';
 
 /** The shipping profile of a sku, and its processing time. */
 export interface Assignment {
@@ -21,9 +22,8 @@ function processingDaysOf(value: unknown): number | null | undefined {
 
 /** All form violations of an assignment. */
 export function assignmentViolations(root: string, element: unknown): Violation[] {
-  const members = membersOf(element);
-  if (members === undefined) return [noObject(root, element)];
-  const { sku, shippingProfileId, processingTime } = members;
+  if (!isObject(element)) return [noObject(root, element)];
+  const { sku, shippingProfileId, processingTime } = element;
   return [
     ...textViolations(`${root}.sku`, 'sku', sku),
     ...textViolations(`${root}.shippingProfileId`, 'shippingProfileId', shippingProfileId),

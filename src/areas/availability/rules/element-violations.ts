@@ -6,7 +6,6 @@ import type { CatalogueEntry } from '../../../platform/errors/catalogue.ts';
 import type { Violation } from '../../../platform/errors/render.ts';
 import { limits } from '../../../platform/limits/numbers.ts';
 import { isSku } from '../../../values/codes.ts';
-import { isObject } from '../../../values/collections.ts';
 import { availabilityErrors } from '../errors.ts';
 
 /** A violation at a place of the body, with the offending value if it can be shown. */
@@ -21,11 +20,6 @@ export function violationAt(
     entry,
     facts: { jsonpath, detail, ...(shown !== undefined && { structured: { value: shown } }) },
   };
-}
-
-/** The members of an element; undefined when it is not an object. */
-export function membersOf(element: unknown): Readonly<Record<string, unknown>> | undefined {
-  return isObject(element) ? element : undefined;
 }
 
 /** Violation of an element that is not an object. */

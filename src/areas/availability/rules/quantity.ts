@@ -1,9 +1,10 @@
 import { maxima } from '../../../generated/maxima.ts';
 import type { Entry } from '../../../platform/bulk/entry.ts';
 import type { Violation } from '../../../platform/errors/render.ts';
+import { isObject } from '../../../values/collections.ts';
 import { readDecimal } from '../../../values/money.ts';
 import { availabilityErrors } from '../errors.ts';
-import { isMissing, kindOf, membersOf, noObject, sentValue, violationAt } from './element-violations.ts';
+import { isMissing, kindOf, noObject, sentValue, violationAt } from './element-violations.ts';
 
 /** Maximum quantity of a sku (AV8). */
 const quantityMax = maxima['availability-v1'].AvailableQuantityRequestDTO.quantity;
@@ -18,9 +19,9 @@ export function quantityOf(value: unknown): number | undefined {
 
 /** All form violations of a quantity element. Reads `entry.root` only when there are violations. */
 export function quantityViolations(entry: Pick<Entry<Violation>, 'root' | 'element'>): readonly Violation[] {
-  const members = membersOf(entry.element);
-  if (members === undefined) return [noObject(entry.root, entry.element)];
-  const { sku, quantity } = members;
+  const { element } = entry;
+  if (!isObject(element)) return [noObject(entry.root, element)];
+  const { sku, quantity } = element;
   if (isText(sku) && quantityOf(quantity) !== undefined) return none;
   return [...skuViolations(entry.root, sku), ...numberViolations(entry.root, quantity)];
 }

@@ -14,10 +14,11 @@ import type { CursorCodec } from '../../../platform/paging/cursor.ts';
 import { type KeysetList, keysetLinks, openPage } from '../../../platform/paging/keyset.ts';
 import { arrayWithOneLink, entriesOf, renderPage } from '../../../platform/paging/page.ts';
 import type { ReadTx } from '../../../platform/store/store.ts';
+import { membersOf } from '../../../values/collections.ts';
 import { availabilityErrors } from '../errors.ts';
 import type { ProductOffer } from '../needs.ts';
 import { type Assignment, assignmentViolations, toAssignment } from '../rules/assignment.ts';
-import { membersOf, skuRules, unknownSku, violationAt } from '../rules/element-violations.ts';
+import { skuRules, unknownSku, violationAt } from '../rules/element-violations.ts';
 import { isProfileId } from '../rules/profile.ts';
 import { findAssignment, listAssignments, storeAssignments } from '../store/delivery-information.ts';
 import { findProfiles } from '../store/profiles.ts';
@@ -82,7 +83,7 @@ function rulesOf(deps: StockDeps): ElementRules<ProductOffer, Assignment, Violat
       const profiles = await findProfiles(tx, [...new Set(ids)].filter(isProfileId));
       return {
         violationsOf({ root, key, element }) {
-          const sku = String(membersOf(element)?.sku);
+          const sku = String(membersOf(element).sku);
           const id = profileIdOf(element);
           return [
             ...(stored.has(key ?? '') ? [] : [unknownSku(root, sku, closest)]),
@@ -101,7 +102,7 @@ function rulesOf(deps: StockDeps): ElementRules<ProductOffer, Assignment, Violat
 }
 
 function profileIdOf(element: unknown): string {
-  return String(membersOf(element)?.shippingProfileId);
+  return String(membersOf(element).shippingProfileId);
 }
 
 function unknownProfile(root: string, id: string): Violation {

@@ -14,10 +14,10 @@ import type { CursorCodec } from '../../../platform/paging/cursor.ts';
 import { type KeysetList, keysetLinks, openPage } from '../../../platform/paging/keyset.ts';
 import { arrayWithin, entriesOf, hrefOf, type Link, renderPage } from '../../../platform/paging/page.ts';
 import type { ReadTx } from '../../../platform/store/store.ts';
-import { valuesOf } from '../../../values/collections.ts';
+import { membersOf, valuesOf } from '../../../values/collections.ts';
 import { availabilityErrors } from '../errors.ts';
 import type { Products } from '../needs.ts';
-import { membersOf, skuRules, unknownSku } from '../rules/element-violations.ts';
+import { skuRules, unknownSku } from '../rules/element-violations.ts';
 import { isText, quantityOf, quantityViolations } from '../rules/quantity.ts';
 import {
   findQuantities,
@@ -73,7 +73,7 @@ function rulesOf({ products, orderabilityEvents }: StockDeps): ElementRules<neve
         violationsOf(entry) {
           const violations = quantityViolations(entry);
           if (stock[entry.index] !== undefined) return violations;
-          const { sku } = membersOf(entry.element) ?? {};
+          const { sku } = membersOf(entry.element);
           return isText(sku) ? [unknownSku(entry.root, sku, closest), ...violations] : violations;
         },
         draftOf: ({ element, index }) => ({ ...read(element), before: stock[index] ?? null }),

@@ -67,7 +67,7 @@ function walkOf(filter: Filter): Walk<Place, Order> {
     // Newest first: the walk starts after everything.
     start: isInTime ? { atMs: Number.MAX_SAFE_INTEGER, salesOrderId: '' } : { atMs: 0, salesOrderId: '' },
     read: async (tx, after, count) => findOrders(tx, await idsAfter(tx, after, count)),
-    placeOf: ({ orderDateMs, salesOrderId }) => ({ atMs: isInTime ? orderDateMs : 0, salesOrderId }),
+    placeAfter: ({ orderDateMs, salesOrderId }) => ({ atMs: isInTime ? orderDateMs : 0, salesOrderId }),
     passes: names.every((name) => applies.includes(name)) ? undefined : (order) => passes(filter, order),
   };
 }

@@ -21,7 +21,7 @@ export class ReviewRules {
 
   constructor(rules: readonly ReviewRule[]) {
     for (const { applies, ...values } of rules) {
-      const key = keyOf(values);
+      const key = ruleKeyOf(values);
       if (this.#applies.get(key) !== 'all') this.#applies.set(key, applies);
     }
     this.#hasAll = rules.some(({ applies }) => applies === 'all');
@@ -50,14 +50,14 @@ function combinationsOf({ partnerId, brandId, category }: ReviewSubject): string
   for (const partner of [undefined, partnerId]) {
     for (const brand of [undefined, brandId]) {
       for (const each of [undefined, category]) {
-        keys.push(keyOf({ partnerId: partner, brandId: brand, category: each }));
+        keys.push(ruleKeyOf({ partnerId: partner, brandId: brand, category: each }));
       }
     }
   }
   return keys;
 }
 
-function keyOf(values: { [Name in keyof ReviewRule]?: string | undefined }): string {
+function ruleKeyOf(values: { [Name in keyof ReviewRule]?: string | undefined }): string {
   const { partnerId = null, brandId = null, category = null } = values;
   return JSON.stringify([partnerId, brandId, category]);
 }
@@ -91,7 +91,7 @@ export function changesBetween(before: unknown, after: unknown): Changes {
       return;
     }
     if (isLeaf(one) || isLeaf(other)) add(path, leafOf(one), leafOf(other));
-    const [left, right] = [membersOf(one), membersOf(other)];
+    const [left, right] = [membersByPath(one), membersByPath(other)];
     for (const name of new Set([...left.keys(), ...right.keys()])) {
       compare(`${path}${name}`, left.get(name), right.get(name));
     }
@@ -112,7 +112,7 @@ function isLeaf(value: unknown): boolean {
 const leafOf = (value: unknown) => (isLeaf(value) ? value : undefined);
 
 /** Members by the end of their path: `.name` or `[0]`. */
-function membersOf(value: unknown): ReadonlyMap<string, unknown> {
+function membersByPath(value: unknown): ReadonlyMap<string, unknown> {
   if (!isBranch(value)) return new Map();
   return Array.isArray(value)
     ? new Map(value.map((entry, index) => [`[${index}]`, entry]))

@@ -97,7 +97,7 @@ function walkOf(orders: OrdersToSearch, filter: Filter): Walk<Place, Row> {
         return { place, found: stored && sold && { stored, sold } };
       });
     },
-    placeOf: ({ place }) => place,
+    placeAfter: ({ place }) => place,
     passes: ({ found }) => found !== undefined && passes(filter, found),
   };
 }

@@ -120,7 +120,7 @@ function dateViolations(
   parcels: readonly Parcel[],
   clock: MovableClock,
   nowMs: number,
-  placeOf: (index: number) => string,
+  jsonPathOf: (index: number) => string,
 ): ApiError[] {
   const latestMs = nowMs + shipDateToleranceMs;
   return parcels.flatMap(({ shipDateMs }, index) =>
@@ -128,7 +128,7 @@ function dateViolations(
       ? []
       : [
           fieldViolation(
-            placeOf(index),
+            jsonPathOf(index),
             `The ship date ${formatInstant(shipDateMs)} is later than ${formatInstant(latestMs)}, 24 hours from now.`,
             { value: formatInstant(shipDateMs), allowedForm: `${formatInstant(latestMs)} or earlier` },
           ),

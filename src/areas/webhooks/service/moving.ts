@@ -21,15 +21,15 @@ const secretColumns = ['secret', 'previous_secret'] as const;
 
 /** Returns a row of a webhook with its secrets decrypted. Throws `SealedError`. */
 export function openedWebhookRow(sealer: Sealer, partnerId: string, row: SqlRow): SqlRow {
-  return changedSecrets(row, (text) => sealer.open(text, placeOf(partnerId, row)));
+  return changedSecrets(row, (text) => sealer.open(text, sealingPlaceOf(partnerId, row)));
 }
 
 /** Returns such a row as it is stored here. */
 export function sealedWebhookRow(sealer: Sealer, partnerId: string, row: SqlRow): SqlRow {
-  return changedSecrets(row, (text) => sealer.seal(text, placeOf(partnerId, row)));
+  return changedSecrets(row, (text) => sealer.seal(text, sealingPlaceOf(partnerId, row)));
 }
 
-function placeOf(partnerId: string, row: SqlRow): string {
+function sealingPlaceOf(partnerId: string, row: SqlRow): string {
   return placeOfSecret(partnerId, String(row.webhook_id));
 }
 

@@ -149,14 +149,14 @@ function fromPaths(cells: readonly (readonly [path: string, text: string])[]): o
     if (text === '' || path.startsWith(noteMark)) continue;
     const names = path.split('.');
     const last = names.at(-1) ?? path;
-    const place = placeOf(element, names);
+    const place = containerOf(element, names);
     if (place !== undefined) place[last] = /amount|quantity|days/i.test(last) ? numberOf(text) : text;
   }
   return element;
 }
 
 /** The object or list that has the member of a path; undefined where a list is given a name, or a text a member. */
-function placeOf(element: Record<string, unknown>, names: readonly string[]) {
+function containerOf(element: Record<string, unknown>, names: readonly string[]) {
   let place = element;
   for (const [index, name] of names.entries()) {
     if (typeof place !== 'object' || (Array.isArray(place) && !isPlace(name))) return undefined;

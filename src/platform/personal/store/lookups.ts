@@ -1,7 +1,7 @@
 /** Statements on shopper_lookups: the hashes by which orders are found. */
 import { declareStatements } from '../../store/statement.ts';
 import type { ReadTx, SharedReadTx, WriteTx } from '../../store/store.ts';
-import { keyOf, type Term } from '../terms.ts';
+import { type Term, termKeyOf } from '../terms.ts';
 import type { StatementTypes } from './statement-types.ts';
 
 const statements = declareStatements<StatementTypes>('platform/personal/store');
@@ -20,7 +20,7 @@ const lookupDelete = statements.partner(
 export async function addLookups(tx: WriteTx, salesOrderId: string, terms: readonly Term[]): Promise<void> {
   await tx.runEach(
     lookupInsert,
-    terms.map((term): [string, string] => [tx.personal.hashOf(keyOf(term)), salesOrderId]),
+    terms.map((term): [string, string] => [tx.personal.hashOf(termKeyOf(term)), salesOrderId]),
   );
 }
 
@@ -33,7 +33,7 @@ export async function removeLookups(
   await tx.runEach(
     lookupDelete,
     terms.flatMap((term) =>
-      tx.personal.hashesOf(keyOf(term)).map((hash): [string, string] => [hash, salesOrderId]),
+      tx.personal.hashesOf(termKeyOf(term)).map((hash): [string, string] => [hash, salesOrderId]),
     ),
   );
 }
@@ -81,7 +81,7 @@ export async function findUnder(
 /** Resolves to true when the order matches all terms. */
 export async function isUnder(tx: ReadTx, salesOrderId: string, terms: readonly Term[]): Promise<boolean> {
   for (const term of terms) {
-    const keys = tx.personal.hashesOf(keyOf(term)).map((hash): [string, string] => [hash, salesOrderId]);
+    const keys = tx.personal.hashesOf(termKeyOf(term)).map((hash): [string, string] => [hash, salesOrderId]);
     const found = await tx.each(orderUnder, keys);
     if (found.flat().length === 0) return false;
   }
@@ -94,6 +94,6 @@ type Three = [string, string, string];
 
 /** Pads the hashes to three: there are up to two keys, plus the one used without a key. */
 function threeHashes({ personal }: Pick<ReadTx, 'personal'>, term: Term): Three {
-  const [first = '', second = first, third = first] = personal.hashesOf(keyOf(term));
+  const [first = '', second = first, third = first] = personal.hashesOf(termKeyOf(term));
   return [first, second, third];
 }

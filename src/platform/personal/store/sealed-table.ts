@@ -80,7 +80,7 @@ export function sealedRowsOf<Key extends string>(table: SealedTable<Key>): Seale
 /** Returns the text to store in `personal` of a row, in this transaction. */
 export function sealText(tx: WriteTx, table: string, key: string, text: string): string {
   acrossPartners(tx, 'endOfTransaction').atEnd(noteFirstKey, undefined);
-  return tx.personal.seal(text, placeOf(table, tx.partnerId, key));
+  return tx.personal.seal(text, sealingPlaceOf(table, tx.partnerId, key));
 }
 
 /**
@@ -90,14 +90,14 @@ export function sealText(tx: WriteTx, table: string, key: string, text: string):
 export function openText({ personal, partnerId }: Seals, table: string, key: string, stored: string): string {
   const place = { table, partnerId, key };
   try {
-    const text = personal.open(stored, placeOf(table, partnerId, key));
+    const text = personal.open(stored, sealingPlaceOf(table, partnerId, key));
     // What was encrypted is what was stored; what was not may have been changed.
     if (text === stored) assertObject(text);
     return text;
   } catch (error) {
     if (error instanceof SealedError) throw new UnreadableRowError(error.message, place, error);
     if (!(error instanceof SyntaxError)) throw error;
-    const message = `the text of ${placeOf(table, partnerId, key)} is damaged`;
+    const message = `the text of ${sealingPlaceOf(table, partnerId, key)} is damaged`;
     throw new UnreadableRowError(message, place, { cause: error });
   }
 }
@@ -165,7 +165,7 @@ export async function openReadable<Row, Opened>(
   return opened;
 }
 
-function placeOf(table: string, partnerId: string, key: string): string {
+function sealingPlaceOf(table: string, partnerId: string, key: string): string {
   return `${table}.personal of ${partnerId} ${key}`;
 }
 

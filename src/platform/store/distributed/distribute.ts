@@ -63,8 +63,8 @@ function assertPossible(layout: Layout | undefined, wantedShards?: number): asse
 /** Reference tables first: the others may refer to them. */
 function inOrder(tables: readonly string[], distributions: Distributions): string[] {
   const places = { reference: 0, partner: 1, local: 2 };
-  const placeOf = (table: string) => places[distributions[table] as Distributions[string]];
-  return tables.toSorted((one, other) => placeOf(one) - placeOf(other));
+  const rankOf = (table: string) => places[distributions[table] as Distributions[string]];
+  return tables.toSorted((one, other) => rankOf(one) - rankOf(other));
 }
 
 function statementFor(

@@ -92,7 +92,7 @@ export function walkOf(filter: ListFilter): Walk<Place, WalkedRow> {
     start: isInTime ? { atMs: (filter.changedSince ?? 0) - 1, sku: lastOfAll } : { atMs: 0, sku: '' },
     read: (tx, { atMs, sku }, count) => walkAlong(tx, path, { atMs, sku }, count),
     // In sku order, the time of a product is not part of its place.
-    placeOf: ({ sku, status_modified }) => ({ atMs: isInTime ? status_modified : 0, sku }),
+    placeAfter: ({ sku, status_modified }) => ({ atMs: isInTime ? status_modified : 0, sku }),
     passes: hasOtherFilters(filter, path) ? (row) => passes(filter, row) : undefined,
   };
 }

@@ -135,7 +135,7 @@ async function shopFactsByCategory(tx: SharedReadTx, categories: readonly string
   const owners = await groupsByCategory(tx, categories);
   const names = [...new Set(owners.values())];
   const found = await findCategoryGroups(tx, names);
-  const facts = new Map(names.map((name, index) => [name, factsOf(found[index])]));
+  const facts = new Map(names.map((name, index) => [name, shopFactsText(found[index])]));
   return new Map(categories.map((category) => [category, facts.get(owners.get(category) ?? '')]));
 }
 
@@ -151,6 +151,6 @@ function changedCategories(before: ShopFacts, after: ShopFacts): string[] {
   return [...before.keys()].filter((category) => before.get(category) !== after.get(category));
 }
 
-function factsOf(group: CategoryGroupRecord | undefined): string | undefined {
+function shopFactsText(group: CategoryGroupRecord | undefined): string | undefined {
   return group && JSON.stringify(shopFactsOf(readStored<CategoryGroup>(group.document)));
 }

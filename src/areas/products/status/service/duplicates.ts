@@ -45,7 +45,7 @@ export async function findDuplicates(tx: WriteTx, judged: readonly JudgedVariati
     const others = (holders[index] ?? []).filter(({ sku }) => !skus.has(sku));
     const entitled = members
       .filter(({ statusChange }) => statusAfter(statusChange) !== 'REJECTED')
-      .map(placeOf);
+      .map(creationPlaceOf);
     const first = [...others, ...entitled].sort(byCreation)[0];
     if (first === undefined) continue;
     for (const { sku } of entitled) if (sku !== first.sku) duplicates.add(sku);
@@ -64,7 +64,7 @@ function groupsOf(judged: readonly JudgedVariation[]) {
   return [...groups].map(([text, members]) => ({ themeKey: Buffer.from(text, 'latin1'), members }));
 }
 
-function placeOf({ facts: { sku, created_order } }: { readonly facts: StatusFacts }): Place {
+function creationPlaceOf({ facts: { sku, created_order } }: { readonly facts: StatusFacts }): Place {
   return { sku, created_order };
 }
 
@@ -76,7 +76,7 @@ function byCreation(one: Place, other: Place): number {
 /** Places of variations under their stored theme keys; variations without a theme key are left out. */
 export function storedPlacesOf(variations: readonly StatusFacts[]): ThemePlace[] {
   return variations.flatMap((facts) =>
-    facts.theme_key === null ? [] : [{ ...placeOf({ facts }), themeKey: facts.theme_key }],
+    facts.theme_key === null ? [] : [{ ...creationPlaceOf({ facts }), themeKey: facts.theme_key }],
   );
 }
 

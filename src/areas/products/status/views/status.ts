@@ -16,15 +16,15 @@ export function renderStatus(row: StatusRow, shopUrl: string): string {
   const shop = isInShop ? `,{"rel":"shop","href":${JSON.stringify(shopLinkOf(shopUrl, moin))}}` : '';
   // A path needs no escape: it is percent-encoded.
   const links = `[{"rel":"variation","href":"${productPath(row.sku)}"}${shop}]`;
-  return `${membersOf(row)},"links":${links},${lastModifiedOf(row)}}`;
+  return `${statusMembersText(row)},"links":${links},${lastModifiedOf(row)}}`;
 }
 
 /** Like `renderStatus`, but without links, for the journal; and whether shoppers go on seeing the content before. */
 export function renderChange(row: StatusRow, isVisible: boolean): string {
-  return `${membersOf(row)},${lastModifiedOf(row)}${isVisible ? ',"visible":true' : ''}}`;
+  return `${statusMembersText(row)},${lastModifiedOf(row)}${isVisible ? ',"visible":true' : ''}}`;
 }
 
-function membersOf({ sku, moin, status, errors, information }: StatusRow): string {
+function statusMembersText({ sku, moin, status, errors, information }: StatusRow): string {
   const moinText = moin === null ? '' : `,"moin":${JSON.stringify(moin)}`;
   const head = `{"sku":${JSON.stringify(sku)}${moinText},"status":"${status}"`;
   return `${head},"errors":${errors},"information":${information}`;

@@ -35,7 +35,7 @@ export class MachineReads {
   /** Asks for rows of one partner. */
   async ofPartner(statement: PostgresStatement, partnerId: string): Promise<pg.QueryResult> {
     for (let tries = 1; tries <= storeNumbers.placeTriesMax; tries += 1) {
-      const place = await this.#machines.placeOf(partnerId);
+      const place = await this.#machines.shardPlaceOf(partnerId);
       const own = place && this.#machines.placed.readAt(place, statement);
       if (place === undefined || own === undefined) break;
       const answer = await this.#at(place.machine, own);

@@ -64,7 +64,7 @@ export class Machines {
   }
 
   /** The place of a partner's rows; undefined where the coordinator has to be asked. */
-  async placeOf(partnerId: string): Promise<Place | undefined> {
+  async shardPlaceOf(partnerId: string): Promise<Place | undefined> {
     const places = await this.places();
     if (places === undefined) return undefined;
     const place = places.byShard.get(await this.shardOf(partnerId));

@@ -193,7 +193,7 @@ export class PostgresTransaction implements Sender {
   ): Promise<Omit<Opened, 'leaveGate'> | undefined> {
     const { connections, machines, entersCoordinator } = this.#deps;
     const places = await machines.places();
-    const place = entersCoordinator || !partnerId ? undefined : await machines.placeOf(partnerId);
+    const place = entersCoordinator || !partnerId ? undefined : await machines.shardPlaceOf(partnerId);
     const client = place && (await machines.connect(place.machine));
     if (place === undefined || client === undefined) {
       // The coordinator would only wait for a machine that is away; this connection may be the first to find it so.
