@@ -31,7 +31,7 @@ export interface WebhooksDeps extends Omit<WebhookDeps, 'bounds' | 'announceChan
 /** Webhooks V1: addresses that events are pushed to. `sending/dispatcher.ts` sends them, on a thread of its own. */
 export function createWebhooks(given: WebhooksDeps) {
   const { wallClock, settings } = given;
-  const parts = {
+  const deps = {
     ...given,
     bounds: boundsOf(settings.environment, settings.webhookAllowedNetworks, hostname()),
     announceChange: () => given.announce('webhooks-changed'),
@@ -42,7 +42,7 @@ export function createWebhooks(given: WebhooksDeps) {
     run: (tx) => removeOldAttempts(tx, wallClock.nowMs()),
   };
   return {
-    operations: { partner: createRoutes(parts), operator: createOperatorOperations(parts) },
+    operations: { partner: createRoutes(deps), operator: createOperatorOperations(deps) },
     periodic: [cleanUp],
   };
 }

@@ -155,7 +155,7 @@ async function addAll(
   requireSame(sums, found);
 }
 
-interface TableParts {
+interface ImportedTable {
   readonly table: string;
   readonly columns: readonly string[];
   readonly storable: (row: SqlRow) => Promise<SqlRow>;
@@ -168,17 +168,17 @@ const waitingTextMax = 4 * 1024 * 1024;
 class RowsOfTable {
   readonly table: string;
   readonly #tx: SharedWriteTx;
-  readonly #parts: TableParts;
+  readonly #imported: ImportedTable;
   readonly #partnerId: string;
   #adder: AddRows | undefined;
   #lines: string[] = [];
   #text = 0;
 
-  constructor(tx: SharedWriteTx, partnerId: string, parts: TableParts) {
-    this.table = parts.table;
+  constructor(tx: SharedWriteTx, partnerId: string, imported: ImportedTable) {
+    this.table = imported.table;
     this.#tx = tx;
     this.#partnerId = partnerId;
-    this.#parts = parts;
+    this.#imported = imported;
   }
 
   async add(line: string): Promise<void> {
@@ -188,7 +188,7 @@ class RowsOfTable {
   }
 
   async flush(): Promise<void> {
-    const { columns, storable } = this.#parts;
+    const { columns, storable } = this.#imported;
     // At once: every order is made findable with statements of its own, which then share their round trips.
     const rows = await Promise.all(this.#lines.map((line) => storable(readRow(line, columns))));
     const [first] = rows;
