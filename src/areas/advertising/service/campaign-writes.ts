@@ -1,5 +1,6 @@
 import type {
   CreateCampaignRequest,
+  MonetaryAmount,
   PatchCampaignRequest,
 } from '../../../generated/sponsored-product-ads-v1.ts';
 import { refuseViolations } from '../../../platform/errors/body-violations.ts';
@@ -19,7 +20,7 @@ export function createCampaign(deps: SubmitDeps): WriteOperation<'createCampaign
     async handle(tx, request, rawBody) {
       const raw = rawBody();
       refuseViolations(creationViolations(raw, berlinDay(request.nowMs)));
-      const body = knownOfCreation(withoutNulls(raw as CreateCampaignRequest));
+      const body = pickKnown(withoutNulls(raw as CreateCampaignRequest), creationMembers);
       return submit(deps, tx, request, {
         requestType: 'CREATE_CAMPAIGN',
         body,
@@ -42,20 +43,21 @@ export function updateCampaign(
       const raw = rawBody();
       refuseViolations(changeViolations(raw, campaign, berlinDay(request.nowMs)));
       requireOpen(campaign);
-      const body = knownOfChange(raw as PatchCampaignRequest);
+      const body = pickKnown(raw as PatchCampaignRequest, changeMembers);
       const entityIds = [campaignId];
       return submit(deps, tx, request, { requestType: 'UPDATE_CAMPAIGN', body, campaignId, entityIds });
     },
   };
 }
 
-function knownOfCreation(body: CreateCampaignRequest): CreateCampaignRequest {
-  const { name, startDate, endDate, budget, pacing, budgetType, campaignType } = body;
-  const end = endDate === undefined ? {} : { endDate };
-  return { name, startDate, ...end, budget: moneyOf(budget), pacing, budgetType, campaignType };
-}
+const sharedMembers = ['name', 'startDate', 'endDate', 'budget', 'pacing'] as const;
+const creationMembers = [...sharedMembers, 'budgetType', 'campaignType'] as const;
+const changeMembers = [...sharedMembers, 'status'] as const;
 
-function knownOfChange(body: PatchCampaignRequest): PatchCampaignRequest {
-  const given = pickGiven(body, ['name', 'startDate', 'endDate', 'budget', 'pacing', 'status']);
-  return { ...given, ...(given.budget && { budget: moneyOf(given.budget) }) };
+/** Copies the named members, and those of the budget that the contract knows. */
+function pickKnown<Body extends { readonly budget?: MonetaryAmount }, Name extends keyof Body & string>(
+  body: Body,
+  names: readonly Name[],
+) {
+  return { ...pickGiven(body, names), ...(body.budget && { budget: moneyOf(body.budget) }) };
 }

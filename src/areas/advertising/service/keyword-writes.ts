@@ -8,6 +8,7 @@ import { withoutNulls } from '../../../platform/json/parse-body.ts';
 import type { WriteHandler, WriteOperation } from '../../../platform/operations/operation.ts';
 import type { ReadTx } from '../../../platform/store/store.ts';
 import { isUuid } from '../../../values/codes.ts';
+import { pickGiven } from '../../../values/collections.ts';
 import { entriesOf } from '../rules/form.ts';
 import {
   keysAfter,
@@ -34,7 +35,10 @@ export function createKeywords(deps: SubmitDeps): WriteOperation<'createKeywords
       const isStored = stored.map((id) => id !== undefined);
       refuseViolations(keywordCreationViolations(raw, campaign.campaignType, isStored));
       requireOpen(campaign);
-      const keywords = withoutNulls(raw as CreateKeywordsRequest).keywords.map(knownOf);
+      const keywords = withoutNulls(raw as CreateKeywordsRequest).keywords.map((input) => ({
+        ...pickGiven(input, ['keyword', 'matchType', 'keywordType']),
+        ...(input.keywordType === 'POSITIVE' && givenBid(input.bid)),
+      }));
       const body = { keywords };
       const requested = { requestType: 'CREATE_KEYWORDS', body, ...place, entityIds: null } as const;
       const warnings = bidWarnings(campaign, 'keywords', keywords);
@@ -56,13 +60,11 @@ export function updateKeywords(deps: SubmitDeps): WriteOperation<'updateKeywords
       refuseViolations(keywordChangeViolations(raw, after, await equalIds(tx, place.targetId, after)));
       requireKnown('keyword', named, known);
       requireOpen(campaign);
-      const keywords = withoutNulls(raw as UpdateKeywordsRequest).keywords.map(
-        ({ keywordId, matchType, bid }) => ({
-          keywordId: keywordId.toLowerCase(),
-          ...(matchType && { matchType }),
-          ...givenBid(bid),
-        }),
-      );
+      const keywords = withoutNulls(raw as UpdateKeywordsRequest).keywords.map((input) => ({
+        keywordId: input.keywordId.toLowerCase(),
+        ...pickGiven(input, ['matchType']),
+        ...givenBid(input.bid),
+      }));
       const body = { keywords };
       const requested = { requestType: 'UPDATE_KEYWORDS', body, ...place, entityIds: named } as const;
       const counted = keywords.map((each, index) =>
@@ -89,10 +91,6 @@ export function deleteKeywords(deps: SubmitDeps): WriteHandler<'deleteKeywords'>
 
 function linksOf({ links }: SubmitDeps, { campaignId, targetId }: Pick<Keyword, 'campaignId' | 'targetId'>) {
   return { target: links.target(campaignId, targetId), campaign: links.campaign(campaignId) };
-}
-
-function knownOf({ keyword, matchType, keywordType, bid }: KeywordInput): KeywordInput {
-  return { keyword, matchType, keywordType, ...(keywordType === 'POSITIVE' && givenBid(bid)) };
 }
 
 /** Returns for each key the id of the stored keyword that is equal to it. */
