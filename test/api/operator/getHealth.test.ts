@@ -56,10 +56,3 @@ test('200: an operator whose token expires soon degrades the part keys, and says
   assert.match(text, /^kontor_health\{part="database"\} 0$/m);
   assert.equal((await server.operator.get('/readyz')).status, 200);
 });
-
-test('401 without a token', async () => {
-  const { anonymous, operatorUrl } = server;
-  const answer = await fetch(`${operatorUrl}/operator/v1/health`);
-  assert.equal(answer.status, 401);
-  assert.equal((await anonymous.get('/operator/v1/health')).status, 404, 'not on the partner plane');
-});
