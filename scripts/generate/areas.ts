@@ -34,14 +34,16 @@ export function areaOutputs(contracts: Contracts): Outputs {
 /** Generates one interface with the operations of all contracts, and the body size limits. */
 function operationList(contracts: Contracts, names: readonly string[]): string {
   const interfaces = names.map((name) => `${typeName(name)}Operations`);
+  const complete = interfaces.map((name) => `CompleteOperations<${name}>`);
   const lines = names.map((name, index) => `import type { ${interfaces[index]} } from './${name}.ts';\n`);
   const rows = allOperations(contracts).map(({ row }) => row);
   const largest = Math.max(...rows.map(({ bodyBytesMax }) => Number(bodyBytesMax ?? 0)));
   return [
     header,
     ...lines,
+    "import type { CompleteOperations } from '../platform/contract/operation-table.ts';\n",
     '\n/** Inputs and answers of the handlers of all contracts, by operationId. */\n',
-    `export interface Operations\n  extends ${interfaces.join(',\n    ')} {}\n\n`,
+    `export interface Operations\n  extends ${complete.join(',\n    ')} {}\n\n`,
     'export type OperationId = keyof Operations;\n\n',
     '/** Limits of the body size in bytes: the default, and the largest that any operation has. */\n',
     `export const bodyBytesMax = { default: ${bodyBytesMaxDefault(contracts)}, largest: ${largest} } as const;\n`,

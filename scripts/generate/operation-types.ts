@@ -26,23 +26,27 @@ export function operationTypes(
   return { source: `${comment}export interface ${name} {\n${entries.join('')}}\n\n`, references };
 }
 
+/** Members that are empty are left out: `CompleteOperations` adds their types. */
 function entryOf(contracts: Contracts, found: FoundOperation): { text: string; used: Json[] } {
   const { file, operation, row } = found;
   const parameters = resolvedParameters(contracts, found);
   const within = (place: string) => parameters.filter((parameter) => parameter.in === place);
   const body = bodyOf(contracts, file, operation.requestBody);
   const answers = answersOf(contracts, file, operation);
-  const lines = [
-    `mode: '${row.mode}'`,
-    `data: '${row.security === 'bearerAuth' && row.withoutPartner !== true ? 'partner' : 'shared'}'`,
-    `parameters: ${objectOf(within('path').map(({ name }) => `${keyOf(name)}: string`))}`,
-    `query: ${queryOf(contracts, file, within('query'))}`,
-    `headers: ${objectOf(within('header').map(headerOf))}`,
-    `body: ${body.map(typeIn).join(' | ') || 'undefined'}`,
-    `answer: ${[...new Set(answers.map(typeIn))].join(' | ') || 'never'}`,
-  ];
+  const types = {
+    mode: `'${row.mode}'`,
+    data: row.security === 'bearerAuth' && row.withoutPartner !== true ? "'partner'" : "'shared'",
+    parameters: objectOf(within('path').map(({ name }) => `${keyOf(name)}: string`)),
+    query: queryOf(contracts, file, within('query')),
+    headers: objectOf(within('header').map(headerOf)),
+    body: body.map(typeIn).join(' | '),
+    answer: [...new Set(answers.map(typeIn))].join(' | ') || 'never',
+  };
+  const lines = Object.entries(types).flatMap(([name, type]) =>
+    type === '' ? [] : [`    ${name}: ${type};\n`],
+  );
   const comment = docstring(operation.summary, '  ');
-  const text = `${comment}  ${found.operationId}: {\n${lines.map((line) => `    ${line};\n`).join('')}  };\n`;
+  const text = `${comment}  ${found.operationId}: {\n${lines.join('')}  };\n`;
   const queried = within('query').map(({ schema }) => ({ file, schema }));
   return { text, used: [...body, ...answers, ...queried].map(qualified(file)) };
 }
@@ -134,9 +138,10 @@ function headerOf({ name }: Json): string {
   return `${keyOf(String(name).toLowerCase())}?: string | undefined`;
 }
 
+/** The type of an object; empty for one without fields. */
 function objectOf(fields: readonly string[]): string {
   const flat = `{ ${fields.map((field) => `readonly ${field}`).join('; ')} }`;
-  if (fields.length === 0) return '{}';
+  if (fields.length === 0) return '';
   return flat.length <= 90 ? flat : `{\n${fields.map((field) => `      readonly ${field};\n`).join('')}    }`;
 }
 

@@ -112,3 +112,16 @@ export interface ContractOperation {
 
 /** Operations of one contract by operationId. */
 export type ContractTable = Readonly<Record<string, ContractOperation>>;
+
+/** What an operation takes of which the contract describes nothing. */
+interface Undescribed {
+  parameters: Record<never, never>;
+  query: Record<never, never>;
+  headers: Record<never, never>;
+  body: undefined;
+}
+
+/** The generated types of operations, which leave out what the contract does not describe, with all members. */
+export type CompleteOperations<Described> = {
+  [Id in keyof Described]: Described[Id] & Omit<Undescribed, keyof Described[Id]>;
+};
