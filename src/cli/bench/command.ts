@@ -4,6 +4,7 @@ import { command, type Given } from '../command.ts';
 import type { CommandContext } from '../context.ts';
 import { Failure, WrongUse } from '../failures.ts';
 import { readText } from '../files.ts';
+import { json } from '../options/common.ts';
 import { parsedOr, switched, text, wholeUpTo } from '../options/option.ts';
 import { loginOptions, readLogin } from '../options/settings.ts';
 import { renderFigures, runBench } from './run.ts';
@@ -24,7 +25,7 @@ const options = {
   prefix: parsedOr('kontor-bench-', '<text>', 'prefix of its skus', readPrefix),
   template: text('<file>', 'JSON file with a product that the server accepts'),
   live: switched('also measure a server that is not a sandbox'),
-  json: switched('print the result as one JSON document'),
+  json,
   quiet: switched('do not show steps'),
 };
 

@@ -4,8 +4,8 @@ import { rolesOfScope } from '../../generated/roles.ts';
 import { WrongUse } from '../failures.ts';
 import { printable } from '../operator-plane/answers.ts';
 import { operation } from '../operator-plane/operator-command.ts';
-import { limit, partner, readChoices, yes } from '../options/common.ts';
-import { names, repeated, switched, text } from '../options/option.ts';
+import { limit, partner, readChoices, scope, yes } from '../options/common.ts';
+import { repeated, switched, text } from '../options/option.ts';
 import { listOf } from '../output/text.ts';
 
 const appId = { '<appId>': 'id of the app' } as const;
@@ -28,7 +28,7 @@ Examples:
     options: {
       name: text('<text>', 'name that partners read when they install it'),
       redirect: repeated('<url>', 'address to which browsers return; may be repeated'),
-      scope: names('<names>', 'scopes of the app, separated by commas; may be repeated'),
+      scope,
       public: switched('any partner may install it without an invitation'),
       withoutSecret: switched('for a program that cannot keep a secret'),
     },

@@ -4,8 +4,8 @@ import type { Scope } from '../../generated/token-v1.ts';
 import { WrongUse } from '../failures.ts';
 import { printable } from '../operator-plane/answers.ts';
 import { operation, operatorCommand } from '../operator-plane/operator-command.ts';
-import { limit, partner, readChoices, yes } from '../options/common.ts';
-import { choice, choiceOr, names, switched, text } from '../options/option.ts';
+import { limit, partner, readChoices, scope, yes } from '../options/common.ts';
+import { choice, choiceOr, switched, text } from '../options/option.ts';
 import { listOf } from '../output/text.ts';
 import { aboutAppInvitations, saveInvitation } from '../user/invitation-file.ts';
 
@@ -39,7 +39,7 @@ Examples:
       ),
       app: switched('register an app with its own secret'),
       partner: partner('partner that the app acts for'),
-      scope: names('<names>', 'scopes of the app, separated by commas; may be repeated'),
+      scope,
       invitation,
     },
     async run({ clientId, listEnvelope, unknownParameters, ...given }, _, plane) {

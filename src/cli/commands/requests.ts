@@ -1,9 +1,11 @@
 import type { RecordedRequest } from '../../generated/sandbox-v1.ts';
 import { printable } from '../operator-plane/answers.ts';
 import { operation } from '../operator-plane/operator-command.ts';
-import { partner } from '../options/common.ts';
+import { requestFilters } from '../options/common.ts';
 import { choiceOr, switched, text, textOr } from '../options/option.ts';
 import { quoted } from '../output/text.ts';
+
+const { partner, client, since, after } = requestFilters;
 
 const requests = operation('listRequests', {
   about: `
@@ -15,15 +17,15 @@ Examples:
   $ kontor requests --operation createOrUpdateProductVariations --status 5xx --last 5
   $ kontor requests show 17 --as curl`,
   options: {
-    partner: partner('only requests of this partner'),
-    client: text('<clientId>', 'only requests with a token of this client'),
+    partner,
+    client,
     operation: text('<operationId>', 'only calls of this operation'),
     status: text(
       '<status>',
       'only requests answered with this status or class, such as 503 or 5xx, or none for those without a response',
     ),
-    since: text('<time>', 'only requests at or after this time by the real clock'),
-    after: text('<id>', 'only requests after the one with this id'),
+    since,
+    after,
     logref: text('<id>', 'only the request with this X-Request-Id, the logref of an error'),
     last: textOr('20', '<number>', 'maximum number of requests, up to 1000'),
     failed: switched('only requests that were refused or got no response'),

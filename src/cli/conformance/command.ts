@@ -4,7 +4,7 @@ import type { ConformanceFinding, ConformanceVerdict } from '../../generated/san
 import { Failure, WrongUse } from '../failures.ts';
 import { printable } from '../operator-plane/answers.ts';
 import { operatorCommand } from '../operator-plane/operator-command.ts';
-import { partner } from '../options/common.ts';
+import { requestFilters } from '../options/common.ts';
 import { choiceOr, gatherNames, parsedOr, text } from '../options/option.ts';
 
 const formats = {
@@ -29,10 +29,7 @@ Examples:
   $ kontor conformance --skip sends-in-bulk,follows-next@findPartnerOrders
   $ kontor conformance --waivers waivers.yaml --client lamp-connector --format junit > conformance.xml`,
   options: {
-    partner: partner('only requests of this partner'),
-    client: text('<clientId>', 'only requests with a token of this client'),
-    since: text('<time>', 'only requests at or after this time by the real clock'),
-    after: text('<id>', 'only requests after the one with this id'),
+    ...requestFilters,
     skip: parsedOr(
       [],
       '<checks>',

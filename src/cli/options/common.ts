@@ -5,7 +5,7 @@ import { closestName } from '../../values/closest-name.ts';
 import { formatInstant, isoDurationOf, parseDuration } from '../../values/instant.ts';
 import { Failure, WrongUse } from '../failures.ts';
 import type { OperatorPlane } from '../operator-plane/operator-plane.ts';
-import { requiredText, switched, text, textOr } from './option.ts';
+import { names, requiredText, switched, text, textOr } from './option.ts';
 
 const partnerValue = '<partnerId>';
 
@@ -21,6 +21,20 @@ export const limit = (counted: string, preset: string) =>
 
 /** The option `--yes` of a command that cannot be undone; stands for the answer of the person at a terminal. */
 export const yes = switched('do not ask whether to go on; required without a terminal');
+
+/** The option `--json` of a command whose result is not one answer of the server. */
+export const json = switched('print the result as one JSON document');
+
+/** The option `--scope` of a command that creates an app. */
+export const scope = names('<names>', 'scopes of the app, separated by commas; may be repeated');
+
+/** Options that choose among the requests that a sandbox has recorded. */
+export const requestFilters = {
+  partner: partner('only requests of this partner'),
+  client: text('<clientId>', 'only requests with a token of this client'),
+  since: text('<time>', 'only requests at or after this time by the real clock'),
+  after: text('<id>', 'only requests after the one with this id'),
+};
 
 /** Returns the roles with these names; `all` means every role. Throws `WrongUse` for an unknown name. */
 export function readRoles(names: readonly string[]): readonly Role[] {

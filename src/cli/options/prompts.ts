@@ -16,6 +16,12 @@ export const passwordOptions = (about: string, aboutStdin: string) => ({
   passwordStdin: switched(aboutStdin),
 });
 
+/** The options that give the password of a new user, or leave it to the partner. */
+export const newPasswordOptions = (about: string) => ({
+  invitation: text('<file>', 'file to create for the partner, which sets the password itself'),
+  ...passwordOptions(about, 'read the password from standard input'),
+});
+
 export function isPasswordGiven({ password, passwordStdin }: PasswordFlags): boolean {
   return password !== undefined || passwordStdin === true;
 }

@@ -5,7 +5,12 @@ import { operatorCommand } from '../operator-plane/operator-command.ts';
 import type { OperatorPlane } from '../operator-plane/operator-plane.ts';
 import { readRoles } from '../options/common.ts';
 import { names, switched, text } from '../options/option.ts';
-import { choosePassword, isPasswordGiven, type PasswordFlags, passwordOptions } from '../options/prompts.ts';
+import {
+  choosePassword,
+  isPasswordGiven,
+  newPasswordOptions,
+  type PasswordFlags,
+} from '../options/prompts.ts';
 import type { Printed } from '../output/text.ts';
 import { aboutInvitations, saveInvitation } from '../user/invitation-file.ts';
 
@@ -33,8 +38,7 @@ Examples:
     id: text('<partnerId>', 'partner id: letters, digits, dots, dashes'),
     user: text('<username>', 'also add an API user with this login name'),
     role: names('<names>', 'roles of the user, separated by commas (default: all); may be repeated'),
-    invitation: text('<file>', 'file to create for the partner, which sets the password itself'),
-    ...passwordOptions('password of the user', 'read the password from standard input'),
+    ...newPasswordOptions('password of the user'),
     ready: switched('in a sandbox: also create a user, a client and products to sell'),
   },
   async run({ name, id, ready, ...given }, context, plane) {

@@ -2,6 +2,7 @@ import { command, type Given } from '../command.ts';
 import type { CommandContext } from '../context.ts';
 import { WrongUse } from '../failures.ts';
 import { OperatorPlane } from '../operator-plane/operator-plane.ts';
+import { json } from '../options/common.ts';
 import { choiceOr, parsedOr, switched, text, wholeUpTo } from '../options/option.ts';
 import { loginOptions, readLogin } from '../options/settings.ts';
 import { PartnerConnection } from '../partner-plane.ts';
@@ -18,7 +19,7 @@ const options = {
   kind: choiceOr('products', '<name>', 'kind of the elements', kinds),
   ...fileOptions,
   inFlight: parsedOr(8, '<number>', 'requests in flight at a time, 1 to 50', wholeUpTo(50)),
-  json: switched('print the result as one JSON document'),
+  json,
   createMissing: switched('in a sandbox: first create missing brands and categories'),
   operator: text('<url>', 'operator plane of the sandbox, for --create-missing'),
   token: text('<text>', 'operator token, for --create-missing'),

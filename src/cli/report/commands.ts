@@ -3,16 +3,8 @@ import { command, type Given } from '../command.ts';
 import type { CommandContext } from '../context.ts';
 import { Failure } from '../failures.ts';
 import { printable } from '../operator-plane/answers.ts';
-import {
-  choice,
-  choiceOr,
-  names,
-  parsed,
-  requiredNames,
-  requiredText,
-  switched,
-  textOr,
-} from '../options/option.ts';
+import { json } from '../options/common.ts';
+import { choice, choiceOr, names, parsed, requiredNames, requiredText, textOr } from '../options/option.ts';
 import { aboutLogin, loginOptions, readLogin } from '../options/settings.ts';
 import {
   bytesOf,
@@ -24,7 +16,7 @@ import {
 } from './report-plane.ts';
 
 /** Options that all commands for reports have. */
-const planeOptions = { ...loginOptions, json: switched('print the result as one JSON document') };
+const planeOptions = { ...loginOptions, json };
 
 async function planeOf(
   given: Given<unknown, typeof planeOptions>,

@@ -3,8 +3,8 @@ import { WrongUse } from '../failures.ts';
 import { printable } from '../operator-plane/answers.ts';
 import { operation, operatorCommand } from '../operator-plane/operator-command.ts';
 import { limit, readRoles, requiredPartner, yes } from '../options/common.ts';
-import { requiredNames, requiredText, switched, text } from '../options/option.ts';
-import { choosePassword, isPasswordGiven, passwordOptions } from '../options/prompts.ts';
+import { requiredNames, requiredText, switched } from '../options/option.ts';
+import { choosePassword, isPasswordGiven, newPasswordOptions, passwordOptions } from '../options/prompts.ts';
 import { listOf } from '../output/text.ts';
 import { aboutInvitations, accept, saveInvitation } from './invitation-file.ts';
 
@@ -23,8 +23,7 @@ On a live server, only an operator with the role all may choose the password.`,
   options: {
     partner: requiredPartner('partner of the user'),
     role: requiredNames('<names>', 'roles, separated by commas; may be repeated'),
-    invitation: text('<file>', 'file to create for the partner, which sets the password itself'),
-    ...passwordOptions('password of the new user', 'read the password from standard input'),
+    ...newPasswordOptions('password of the new user'),
   },
   async run({ username, partner: partnerId, role, invitation: file, ...given }, context, plane) {
     const roles = readRoles(role);
