@@ -49,8 +49,8 @@ export async function writeReport(): Promise<void> {
   const lines = [
     '# How fast it is',
     '',
-    '`npx node bench/run.ts report` writes this page from the results of `npm run bench`, which measures your own machine (`npm run',
-    'bench -- --scenario NAME --products NUMBER`: one section). Each figure is compared with a ceiling from the same run. Ceiling A is one',
+    '`npx node bench/run.ts report` writes this page from the results of `npx node bench/run.ts`, which measures your own machine',
+    '(`--scenario NAME --products NUMBER`: one section). Each figure is compared with a ceiling from the same run. Ceiling A is one',
     'thread that parses, checks, serialises, hashes and durably writes the same elements into one plain table without HTTP. Ceiling B is',
     'plain `node:http` that reads the same rows; neither side caches answers',
     '([why](decisions/http-interface.md#responses-are-not-cached-in-memory)). A ratio of 1 equals the ceiling. Ratios carry over to other',

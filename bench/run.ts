@@ -213,7 +213,7 @@ export const measurements: readonly Measurement[] = Object.entries(byName).map((
 async function help(): Promise<string> {
   const { scenarios } = await import('./scenarios/run.ts');
   return [
-    'npm run bench -- [--quick] [--products N] [--scenario NAME]...\n\nScenarios:',
+    'node bench/run.ts [--quick] [--products N] [--scenario NAME]...\n\nScenarios:',
     ...scenarios.map(({ name, title }) => `  ${name.padEnd(12)}${title}`),
     '\nMeasurements: node bench/run.ts NAME [ARGUMENTS]',
     ...measurements.map(({ name, usage, what }) => `  ${`${name} ${usage}`.trim()}\n    ${what}`),

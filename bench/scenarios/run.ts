@@ -52,7 +52,7 @@ export async function runScenarios(args: readonly string[]): Promise<void> {
   });
   const { scenario: names, quick } = values;
   const unknown = names?.filter((name) => !scenarios.some((scenario) => scenario.name === name)) ?? [];
-  if (unknown.length > 0) throw new Error(`no scenario ${unknown.join(', ')}; see npm run bench -- --help`);
+  if (unknown.length > 0) throw new Error(`no scenario ${unknown.join(', ')}; see node bench/run.ts --help`);
   const machine = describeMachine();
   process.stdout.write(
     `${machine.processors}, ${machine.memoryGB} GB, Node ${machine.node}. ${machine.note}\n`,
