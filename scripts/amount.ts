@@ -23,6 +23,7 @@ function git(...words: string[]): string[] {
 
 const code = ['*.ts', '*.tsx', '*.js', '*.mjs'];
 const isTest = (path: string) => /\.test\.tsx?$/.test(path);
+const isSource = (path: string) => path.startsWith('src/') && !isTest(path);
 
 /** Number of lines of every written file of code. */
 function linesOf(commit: string): Map<string, number> {
@@ -41,12 +42,24 @@ interface Room {
 
 const rooms: readonly Room[] = [
   ...['platform', 'areas', 'sandbox', 'server', 'cli', 'client', 'console', 'migrations'].map((name) => ({
-    name: `src/${name}`,
+    name: `\`src/${name}\``,
     holds: (path: string) => path.startsWith(`src/${name}/`) && !isTest(path),
   })),
-  { name: 'src', holds: (path) => path.startsWith('src/') && !isTest(path) },
+  { name: '`src`', holds: isSource },
+  {
+    name: '`src` without console, client and apps',
+    holds: (path) => isSource(path) && !/^src\/(console|client|areas\/apps)\//.test(path),
+  },
   { name: 'tests', holds: (path) => path.startsWith('test/') || isTest(path) },
-  ...['bench', 'scripts'].map((name) => ({ name, holds: (path: string) => path.startsWith(`${name}/`) })),
+  { name: 'tests in `src`', holds: (path) => path.startsWith('src/') && isTest(path) },
+  ...['api', 'cli', 'harness', 'store', 'faults', 'fleet', 'sweeps'].map((name) => ({
+    name: `\`test/${name}\``,
+    holds: (path: string) => path.startsWith(`test/${name}/`),
+  })),
+  ...['bench', 'scripts'].map((name) => ({
+    name: `\`${name}\``,
+    holds: (path: string) => path.startsWith(`${name}/`),
+  })),
 ];
 
 /** One row a figure: its name, and its value in a commit. */
@@ -55,8 +68,10 @@ function figuresOf(commit: string): [name: string, value: string][] {
   const ofRooms = rooms.map(({ name, holds }): [string, string] => {
     const counts = [...lines].filter(([path]) => holds(path)).map(([, count]) => count);
     const total = counts.reduce((sum, count) => sum + count, 0);
-    return [`\`${name}\`, files / lines`, `${counts.length} / ${total}`];
+    return [`${name}, files / lines`, `${counts.length} / ${total}`];
   });
+  const lengths = [...lines].filter(([path]) => isSource(path)).map(([, count]) => count);
+  const median = lengths.toSorted((a, b) => a - b)[Math.floor(lengths.length / 2)];
   const sources = ['src/*.ts', 'src/*.tsx', ':!*.test.ts'];
   const count = (pattern: string, ...paths: string[]) =>
     String(git('grep', '-hoP', pattern, commit, '--', ...paths).length);
@@ -69,6 +84,7 @@ function figuresOf(commit: string): [name: string, value: string][] {
   };
   return [
     ...ofRooms,
+    ['median of lines of a file of `src`', String(median ?? 0)],
     ['words in `docs/`', count('\\S+', 'docs/*.md')],
     ['results of `JSON.parse` that are cast', count('JSON[.]parse[(].*?[)] as (?!unknown)', ...sources)],
     ['`as unknown as`', count('as unknown as', ...sources)],
