@@ -9,7 +9,7 @@ export const appErrors = refusals({
   },
   APP_NOT_FOUND: {
     passing: 404,
-    meaning: 'There is no app with this id. For an app: the id is not its own.',
+    meaning: 'There is no app with this id. An app gets this for every id except its own.',
     remedy: 'Correct the id; kontor app list shows all apps. Use appId, not clientId.',
   },
   INSTALLATION_NOT_FOUND: {

@@ -63,7 +63,7 @@ export const orderErrors = refusals({
     passing: 400,
     meaning: 'The product cannot be ordered: the detail says why.',
     remedy:
-      'Do what the detail says about its reason, or send force; nothing that is taken down is sold by force.',
+      'Remove the reason that the detail gives, or send force. Even with force, nothing that is taken down can be ordered.',
   },
   ORDER_QUANTITY_EXCEEDED: {
     passing: 400,

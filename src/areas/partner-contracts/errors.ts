@@ -4,13 +4,13 @@ import { refusals } from '../../platform/errors/catalogue.ts';
 export const contractErrors = refusals({
   DELETION_NOT_FOUND: {
     passing: 404,
-    meaning: 'There is no deletion of a partner with this id, neither completed nor in progress.',
+    meaning: 'No partner with this id has been deleted or is being deleted.',
     remedy: 'Correct the id; GET /operator/v1/partner-deletions lists all deletions.',
   },
   EXPORT_NOT_REPEATED: {
     lasting: 409,
     meaning:
-      'An export was already requested with this Idempotency-Key, whether or not it was sent completely. Exports are not stored, so this one cannot be sent again.',
+      'An export was already requested with this Idempotency-Key. Exports are not stored, so it cannot be sent again, even if it was interrupted.',
     remedy:
       'Send the request without the header, or with another key. The export then shows the current state.',
   },
@@ -23,7 +23,7 @@ export const contractErrors = refusals({
   ARCHIVE_DIFFERS: {
     passing: 409,
     meaning:
-      'The partner is not deleted as moved, because no archive with this SHA-256 was written here or something of the partner has changed since. The detail says which.',
+      'Nothing was deleted: no archive with this SHA-256 was written here, or data of the partner has changed since. The detail says which.',
     remedy:
       'Name the archive that the other installation has imported. After a change, run "kontor partner keep", archive the partner again, and import that archive with --replace.',
   },

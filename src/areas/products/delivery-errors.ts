@@ -33,7 +33,7 @@ export const deliveryErrors = numberedErrors({
     lasting: 400007,
     title: 'The period of the sale is invalid',
     meaning:
-      'The sale starts before today in Europe/Berlin and is not the stored sale with its start, or it ends before it starts.',
+      'The sale ends before it starts, or it starts before today in Europe/Berlin. Only a stored sale may keep a start in the past.',
     remedy: 'Set the start to today or later, and the end to a time after the start.',
   },
   MANDATORY_ATTRIBUTE: {

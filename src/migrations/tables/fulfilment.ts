@@ -16,7 +16,7 @@ export const fulfilmentTables = {
     },
     items_without_receipt: {
       key: ['position_item_id'],
-      holds: 'items that were sent before receipts were written',
+      holds: 'items that were sent before there were receipts',
       kept: 'permanently',
     },
     order_listing: {
@@ -27,7 +27,7 @@ export const fulfilmentTables = {
     orders: {
       key: ['sales_order_id'],
       holds: 'orders with the addresses of shoppers, sealed',
-      kept: 'permanently; names, addresses, mail and phones until they are erased, or so many days after the last change of an order without open items; partners see addresses until eight weeks after the last open item was sent or cancelled, and contacts for four',
+      kept: 'permanently. Names, addresses, mail and phones: until they are erased, or for the days of the setting after the last change of an order without open items. Partners see addresses for eight weeks, and contacts for four, after the last open item was sent or cancelled',
       setBy: '`KONTOR_SHOPPER_RETENTION_DAYS`',
     },
     partial_refunds: {
@@ -59,7 +59,7 @@ export const fulfilmentTables = {
     receipts: {
       key: ['receipt_number'],
       holds: 'receipts as they were written, with name and address of the shopper sealed',
-      kept: 'permanently; name and address for so many years after the year in which they were written; they can be read for `KONTOR_RECEIPT_READABLE_YEARS`',
+      kept: 'permanently, and readable for `KONTOR_RECEIPT_READABLE_YEARS`; name and address for the years of the setting, counted from the end of the year of the receipt',
       setBy: '`KONTOR_RECEIPT_RETENTION_YEARS`',
     },
     reduced_items: {

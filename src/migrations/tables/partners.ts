@@ -12,7 +12,7 @@ export const partnersTables = {
     audit_entries: {
       key: ['sequence'],
       holds:
-        'who changed what, without data of shoppers; a delivery that changed nothing leaves none, on PostgreSQL one for its arrival unless it has no elements',
+        'who changed what, without data of shoppers. A delivery that changes nothing leaves no entry; on PostgreSQL it leaves one for its arrival, unless it has no elements',
       kept: 'permanently: removing one breaks its chain',
     },
     audit_heads: { key: [], holds: 'the end of each chain', kept: 'permanently' },
@@ -28,7 +28,7 @@ export const partnersTables = {
     authorization_codes: {
       key: ['code_hash'],
       holds: 'hashes of the codes with which browsers returned to apps',
-      kept: 'half an hour, as long as the token that a code gave',
+      kept: 'half an hour, like the token that is given for the code',
       setBy: '`appAccessSeconds` in `src/platform/auth/numbers.ts`',
     },
     auth_refresh_tokens: {
