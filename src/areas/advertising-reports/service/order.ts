@@ -1,4 +1,5 @@
 import { maxima } from '../../../generated/maxima.ts';
+import type { OperationId } from '../../../generated/operations.ts';
 import type { RequestSchemas } from '../../../generated/request-schemas.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import {
@@ -37,10 +38,7 @@ export interface OrderDeps {
 }
 
 /** The operations that order a report. */
-type OrderId =
-  | 'createCampaignPerformanceReport'
-  | 'createProductPerformanceReport'
-  | 'createKeywordPerformanceReport';
+type OrderId = Extract<OperationId, `create${string}PerformanceReport`>;
 
 /** Orders a report of a kind: in one transaction it is counted, stored and enqueued to be built (RP11, RP23, RP24). */
 export function orderReport({ ids, building }: OrderDeps, kind: ReportKind): WriteOperation<OrderId, Order> {

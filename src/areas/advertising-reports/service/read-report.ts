@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import type { OperationId } from '../../../generated/operations.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { platformErrors } from '../../../platform/errors/platform-errors.ts';
 import { type Asker, askerOf, type Faults } from '../../../platform/faults/faults.ts';
@@ -27,10 +28,7 @@ export interface ReadDeps {
   issuer(): string;
 }
 
-type StatusId =
-  | 'getCampaignPerformanceReportStatus'
-  | 'getProductPerformanceReportStatus'
-  | 'getKeywordPerformanceReportStatus';
+type StatusId = Extract<OperationId, `get${string}PerformanceReportStatus`>;
 
 type StatusRequest = OperationRequest<StatusId>;
 

@@ -21,35 +21,13 @@ import type { MarketPlaceStatusValue } from '../../../../generated/products-v5.t
  * - `partnerLeft`: the partner was suspended or its contract ended
  * - `partnerReturned`: the partner may sell again
  */
-export type StatusEvent =
-  | 'delivered'
-  | 'changed'
-  | 'repriced'
-  | 'switchedOff'
-  | 'switchedOn'
-  | 'checkPassed'
-  | 'checkRestricted'
-  | 'checkRejected'
-  | 'operatorReleased'
-  | 'operatorRestricted'
-  | 'operatorRejected'
-  | 'operatorReopened'
-  | 'operatorLifted'
-  | 'recheckPassed'
-  | 'recheckRestricted'
-  | 'recheckRejected'
-  | 'reviewNeeded'
-  | 'reviewApproved'
-  | 'reviewReleased'
-  | 'takenDown'
-  | 'takedownLifted'
-  | 'partnerLeft'
-  | 'partnerReturned';
+export type StatusEvent = KeysOf<(typeof transitions)[StatusBefore]>;
+type KeysOf<Row> = Row extends unknown ? keyof Row : never;
 
 /** `NEW` is the status of a sku that is not stored yet. */
 export type StatusBefore = MarketPlaceStatusValue | 'NEW';
 
-type Row = Readonly<Partial<Record<StatusEvent, MarketPlaceStatusValue>>>;
+type Row = Readonly<Record<string, MarketPlaceStatusValue>>;
 
 const operatorOverride = {
   operatorReleased: 'ONLINE',
@@ -67,7 +45,7 @@ const checkedAgain = {
 } as const satisfies Row;
 
 /** All transitions. An event that is missing from a row cannot happen in that status. */
-export const transitions: Readonly<Record<StatusBefore, Row>> = {
+export const transitions = {
   NEW: { delivered: 'PENDING' },
   PENDING: {
     changed: 'PENDING',
@@ -118,11 +96,12 @@ export const transitions: Readonly<Record<StatusBefore, Row>> = {
     partnerReturned: 'PENDING',
     takenDown: 'RESTRICTED',
   },
-};
+} as const satisfies Record<StatusBefore, Row>;
 
 /** The status after an event; undefined when the event cannot happen in that status. */
 export function nextStatus(status: StatusBefore, event: StatusEvent): MarketPlaceStatusValue | undefined {
-  return transitions[status][event];
+  const row: Readonly<Partial<Record<StatusEvent, MarketPlaceStatusValue>>> = transitions[status];
+  return row[event];
 }
 
 /** The event by which the operator sets a status. INACTIVE has none: only the partner and its contract set it. */
