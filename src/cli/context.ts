@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Environment, processEnvironment } from '../platform/config/environment.ts';
 import { WallClock } from '../platform/time/clock.ts';
 import { randomIds } from '../platform/time/ids.ts';
+import { readStored } from '../values/text.ts';
 
 /** Everything outside the program that a command uses. */
 export interface CommandContext {
@@ -39,5 +40,5 @@ export function processContext(): CommandContext {
 /** Returns the version of this program. */
 export function version(): string {
   const text = readFileSync(new URL('../../package.json', import.meta.url), 'utf8');
-  return (JSON.parse(text) as { version: string }).version;
+  return readStored<{ version: string }>(text).version;
 }

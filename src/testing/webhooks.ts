@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { text as textOf } from 'node:stream/consumers';
 import { Webhook } from 'standardwebhooks';
 import type { Event as CloudEvent, EventType, EventTypeList } from '../generated/events-v1.ts';
+import { readStored } from '../values/text.ts';
 import type { CallOperator } from './controls.ts';
 import { callWith } from './http.ts';
 import type { TestPartner } from './partner.ts';
@@ -134,7 +135,7 @@ class Inbox {
       this.refused += 1;
       return [401];
     }
-    const event = JSON.parse(text) as CloudEvent & { readonly challenge?: string };
+    const event = readStored<CloudEvent & { readonly challenge?: string }>(text);
     if (event.challenge !== undefined) return [200, JSON.stringify({ challenge: event.challenge })];
     // The server sends it again.
     if (this.secret === '') return [503];
