@@ -52,7 +52,8 @@ export function bulkOperation(
   kind: DeliveryKind,
 ): WriteMembers<ReadTx, WriteTx, BulkRequest, Arrival, Reply<Accepted>> {
   return {
-    // One that is processed at once also updates rows, but only where this writer is the only one (`life.ts`).
+    // One that is processed inline also updates rows, but only where this writer is the only one: `processesInline` in
+    // `server/writer.ts`.
     onlyAdds: true,
     prepare: (tx, request) => receiveDelivery(tx, deliveries, kind, request),
     leavingNothing: (arrival) => ({ ...arrival, suitsInline: true }),

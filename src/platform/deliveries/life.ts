@@ -8,7 +8,7 @@
  * 1. `receiveDelivery`: scans the body for its elements, outside of any transaction.
  * 2. `acceptDelivery`: saves the delivery in the transaction that the 202 confirms, either by
  *    - `endInline`: a delivery with little to do is processed (`InlineProcessing`) and ended there, without a
- *      stored body or a job; or
+ *      stored body or a job. This happens only on an embedded store, and where this process also runs the jobs; or
  *    - `leaveToJob`: its body and its job are saved with it.
  * 3. `processDelivery`: the job decides, writes and records all elements and ends the delivery in one transaction. A
  *    delivery that crashed its worker twice is processed element by element (`one-by-one.ts`).
