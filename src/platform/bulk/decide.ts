@@ -7,13 +7,13 @@ import type { ReadTx, WriteTx } from '../store/store.ts';
 import { type Entry, fail, keysOf, placesOf, readEntries, succeed } from './entry.ts';
 import type { Batch, BulkContext, Effects, ElementRange, ElementRules, Outcome } from './rules.ts';
 import {
+  confirmedKeys,
   countChanged,
   type FindLastSent,
   refusedKeys,
   refuseRepeatedKeys,
   resentEntries,
   settleUnchanged,
-  supersededKeys,
 } from './steps.ts';
 
 /**
@@ -61,7 +61,7 @@ export async function decideElements<Stored, Draft, Violation>(
 
   const effects: Effects<Draft> = {
     accepted: accepted.map(({ draft }) => draft),
-    overtaken: supersededKeys(entries, context),
+    confirmed: confirmedKeys(entries, context),
     refused: refusedKeys(entries, lastSentOf),
     resent: resentEntries(entries, lastSentOf),
   };

@@ -63,8 +63,8 @@ export interface Judge<Draft, Violation = ElementViolation> {
 export interface Effects<Draft> {
   /** Drafts of the elements that passed every rule, in order. */
   readonly accepted: readonly Draft[];
-  /** Keys for which anything older than this request is superseded from now on. */
-  readonly overtaken: readonly string[];
+  /** Keys of elements that equal the stored ones: anything older than this request is superseded from now on. */
+  readonly confirmed: readonly string[];
   /** Keys whose stored data is no longer what was last sent: the next equal element counts as a change. */
   readonly refused: readonly string[];
   /** Entries that are recognised by other bytes from now on. */

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import type { Elements } from '../json/split-elements.ts';
 import { readListed } from './body.ts';
 import { type Entry, placesOf, readEntries } from './entry.ts';
-import { refusedKeys, refuseRepeatedKeys, settleUnchanged, supersededKeys } from './steps.ts';
+import { confirmedKeys, refusedKeys, refuseRepeatedKeys, settleUnchanged } from './steps.ts';
 
 const form = {
   rootOf: (index: number) => `$[${index}]`,
@@ -58,8 +58,8 @@ describe('an element', () => {
     const context = { clientTimeMs: 5, clientTimeGiven: true, nowMs: 0 };
     settleUnchanged([entry], context, () => ({ hash, appliedMs: 9 }));
     assert.deepEqual(entry.outcome, { part: 'unchanged', key: 'a' });
-    assert.deepEqual(supersededKeys([entry], context), ['a']);
-    assert.deepEqual(supersededKeys([entry], { ...context, clientTimeGiven: false }), []);
+    assert.deepEqual(confirmedKeys([entry], context), ['a']);
+    assert.deepEqual(confirmedKeys([entry], { ...context, clientTimeGiven: false }), []);
   });
 
   test('that is refused is then the last sent one, so that the stored one no longer is', () => {

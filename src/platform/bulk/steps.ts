@@ -100,10 +100,10 @@ function isLastSent(entry: Entry<unknown>, last: LastSent): boolean {
 }
 
 /**
- * Returns keys of unchanged entries with a client time: anything older is superseded from now on, although there was
- * nothing to apply (D11).
+ * Returns keys whose stored elements are confirmed by equal entries with a client time: anything older is superseded from
+ * now on, although there was nothing to apply (D11).
  */
-export function supersededKeys(entries: readonly Entry<unknown>[], context: BulkContext): string[] {
+export function confirmedKeys(entries: readonly Entry<unknown>[], context: BulkContext): string[] {
   return context.clientTimeGiven ? keysOf(entries.filter(isEqual)) : [];
 }
 

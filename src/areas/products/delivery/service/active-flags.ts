@@ -92,11 +92,11 @@ async function write(
   deps: FlagDeliveryDeps,
   tx: WriteTx,
   { clientTimeMs, nowMs }: BulkContext,
-  { accepted, overtaken }: Effects<FlagDraft>,
+  { accepted, confirmed }: Effects<FlagDraft>,
 ): Promise<void> {
   const switched = accepted.filter(({ isSwitched }) => isSwitched);
-  const confirmed = accepted.filter(({ isSwitched }) => !isSwitched).map(({ sku }) => sku);
-  const advanced = [...confirmed, ...overtaken];
+  const unswitched = accepted.filter(({ isSwitched }) => !isSwitched).map(({ sku }) => sku);
+  const advanced = [...unswitched, ...confirmed];
   if (switched.length + advanced.length === 0) return;
   await deps.begin(tx);
   await switchFlags(tx, switched, nowMs);

@@ -82,11 +82,11 @@ async function write(
   events: PriceDeliveryDeps['events'],
   tx: WriteTx,
   context: BulkContext,
-  { accepted, overtaken, refused }: Effects<PriceDraft>,
+  { accepted, confirmed, refused }: Effects<PriceDraft>,
 ): Promise<void> {
   const revision = await events.begin(tx);
   await updatePrices(tx, accepted);
   await recordPrices(tx, accepted, { revision, nowMs: context.nowMs });
-  await advanceTimes(tx, 'price', overtaken, context.clientTimeMs);
+  await advanceTimes(tx, 'price', confirmed, context.clientTimeMs);
   await forgetSent(tx, 'price', refused);
 }

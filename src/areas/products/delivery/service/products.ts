@@ -144,7 +144,7 @@ async function write(
   { events }: ProductDeliveryDeps,
   tx: WriteTx,
   context: BulkContext,
-  { accepted, overtaken, refused, resent }: Effects<ProductDraft>,
+  { accepted, confirmed, refused, resent }: Effects<ProductDraft>,
 ): Promise<void> {
   if (accepted.length > 0) {
     const { nowMs } = context;
@@ -158,5 +158,5 @@ async function write(
     tx,
     resent.map(({ key, sentHash }) => ({ sku: key, sent_hash: sentHash })),
   );
-  await advanceTimes(tx, 'content', overtaken, context.clientTimeMs);
+  await advanceTimes(tx, 'content', confirmed, context.clientTimeMs);
 }
