@@ -12,7 +12,7 @@ import { acceptDelivery, receiveDelivery } from './life.ts';
 import { type Accepted, type Progress, readClientTime } from './progress.ts';
 import { readProgress } from './read.ts';
 import { renderOutcomes } from './settle.ts';
-import { contextOf } from './store/deliveries.ts';
+import { bulkContextOf } from './store/deliveries.ts';
 import type { Arrival, Deliveries } from './work.ts';
 
 /** Definition of a bulk endpoint by its area. */
@@ -94,7 +94,7 @@ async function dryRunDelivery(
   const times = { client_time_ms: readClientTime(request), accepted_at: nowMs };
   // Its effects are rolled back, so it has no id.
   const delivery = { ...times, delivery_id: '', sent_by: null };
-  const outcomes = await decideElements(kind.rules, tx, contextOf(delivery, nowMs), elements, range);
+  const outcomes = await decideElements(kind.rules, tx, bulkContextOf(delivery, nowMs), elements, range);
   const { counts, texts } = await renderOutcomes(kind, request.requestId, range, outcomes);
   const part = (name: keyof typeof texts) => `"${name}":[${texts[name]}]`;
   const results = `{${part('succeeded')},${part('failed')},${part('unchanged')}}`;

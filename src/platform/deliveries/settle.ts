@@ -16,7 +16,7 @@ import { countFailures, keepOutcomes } from './history.ts';
 import { type Cause, countCauses } from './store/days.ts';
 import {
   addResults,
-  contextOf,
+  bulkContextOf,
   countWaiting,
   type DeliveryRecord,
   finishDelivery,
@@ -32,7 +32,7 @@ export async function settleElements(
   range: ElementRange,
   nowMs: number,
 ): Promise<Outcome[]> {
-  const outcomes = await decideElements(kind.rules, tx, contextOf(delivery, nowMs), elements, range);
+  const outcomes = await decideElements(kind.rules, tx, bulkContextOf(delivery, nowMs), elements, range);
   await recordOutcomes(tx, kind, delivery, range, outcomes);
   return outcomes;
 }

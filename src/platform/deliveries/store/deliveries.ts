@@ -96,7 +96,7 @@ export interface DeliveryRecord {
 }
 
 /** Facts for the elements of a delivery that is processed at `nowMs`. */
-export function contextOf(
+export function bulkContextOf(
   delivery: Pick<DeliveryRecord, 'client_time_ms' | 'accepted_at' | 'delivery_id' | 'sent_by'>,
   nowMs: number,
 ): BulkContext {

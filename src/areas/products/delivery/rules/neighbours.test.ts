@@ -7,7 +7,7 @@ import {
   type Candidate,
   checkNeighbours,
   checkSwitchedOn,
-  contextOf,
+  neighbourKeysOf,
   type Identity,
   type Neighbours,
 } from './neighbours.ts';
@@ -46,9 +46,9 @@ function around(variations: readonly Stored[]): Neighbours {
   };
 }
 
-/** Only the neighbours that `contextOf` requests. */
+/** Only the neighbours that `neighbourKeysOf` requests. */
 function onlyLookedAt(candidates: readonly Candidate[], neighbours: Neighbours): Neighbours {
-  const { gtins, productReferences } = contextOf(candidates, neighbours.stored);
+  const { gtins, productReferences } = neighbourKeysOf(candidates, neighbours.stored);
   const some = <Value>(map: ReadonlyMap<string, Value>, keys: readonly string[]) =>
     new Map([...map].filter(([key]) => keys.includes(key)));
   return {

@@ -47,7 +47,7 @@ const compared = ['category', 'brandId', 'productLine', 'foodRoles'] as const;
  * repeats. A candidate that equals its stored active version was checked when that was stored or switched on, and one
  * that is stored inactive competes with none: their eans and references matter only where another candidate moves in.
  */
-export function contextOf(
+export function neighbourKeysOf(
   candidates: readonly Candidate[],
   stored: Neighbours['stored'],
 ): { gtins: string[]; productReferences: string[] } {

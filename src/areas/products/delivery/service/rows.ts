@@ -142,7 +142,7 @@ export function changingOf({ product, stored }: Row): ChangingContent[] {
 const optionalMembers = ['pzn', 'mpn', 'moin', 'releaseDate', 'order', 'logistics'] as const;
 
 /** Bit set of the optional members that an object has. */
-export function membersOf(product: Readonly<Record<string, unknown>>): number {
+export function memberBitsOf(product: Readonly<Record<string, unknown>>): number {
   let bits = 0;
   for (const [position, name] of optionalMembers.entries()) {
     if (product[name] !== undefined && product[name] !== null) bits |= 1 << position;
@@ -150,7 +150,7 @@ export function membersOf(product: Readonly<Record<string, unknown>>): number {
   return bits;
 }
 
-/** True when a bit set made by `membersOf` contains the named member. */
+/** True when a bit set made by `memberBitsOf` contains the named member. */
 export function hasMember(members: number, name: string): boolean {
   const position = (optionalMembers as readonly string[]).indexOf(name);
   return position !== -1 && (members & (1 << position)) !== 0;
@@ -178,7 +178,7 @@ function settleMembers(
   );
   const isPlain = kept.length === 0 && given.every((name) => name !== 'moin' && copy[name] !== null);
   if (isPlain)
-    return { product: copy as typeof copy & CopiedProduct, sentMoin: null, members: membersOf(copy) };
+    return { product: copy as typeof copy & CopiedProduct, sentMoin: null, members: memberBitsOf(copy) };
   const whole: Record<string, unknown> = { ...copy };
   for (const name of kept) whole[name] = stored()[name];
   for (const name of given) if (whole[name] === null) delete whole[name];
@@ -186,6 +186,6 @@ function settleMembers(
   return {
     product: copyProductVariation(withoutMoin) as CopiedProduct,
     sentMoin: typeof moin === 'string' ? moin : null,
-    members: membersOf(whole),
+    members: memberBitsOf(whole),
   };
 }

@@ -65,12 +65,12 @@ function recordContents(
   { added, changed }: { readonly added: readonly Row[]; readonly changed: readonly Row[] },
   { nowMs, unapproved }: { readonly nowMs: number; readonly unapproved: ReadonlySet<string> },
 ): void {
-  recordEvents(tx, { type: 'kontor.product.created.v1', atMs: nowMs, events: added.map(contentOf) });
+  recordEvents(tx, { type: 'kontor.product.created.v1', atMs: nowMs, events: added.map(productEventOf) });
   recordEvents(tx, {
     type: 'kontor.product.content-changed.v1',
     atMs: nowMs,
     events: changed.map((row) => {
-      const { subject, data } = contentOf(row);
+      const { subject, data } = productEventOf(row);
       return {
         subject,
         data: unapproved.has(row.product.sku) ? `${data.slice(0, -1)},"approved":false}` : data,
@@ -79,7 +79,7 @@ function recordContents(
   });
 }
 
-function contentOf({ product, offer, shownMoin }: Row) {
+function productEventOf({ product, offer, shownMoin }: Row) {
   const { sku, document, pricing, sent_moin } = product;
   const data = joinProductText({ document, pricing, price: offer.price }, shownMoin ?? sent_moin);
   return { subject: `products/${sku}` as const, data };

@@ -54,7 +54,7 @@ export type ProductRecord = ProductFacts;
 export function insertProducts(tx: WriteTx, records: readonly ProductRecord[]): Promise<void> {
   return tx.runEach(
     productInsert,
-    records.map((record) => [...contentOf(record), ...keysOf(record)]),
+    records.map((record) => [...contentColumnsOf(record), ...keyColumnsOf(record)]),
   );
 }
 
@@ -62,24 +62,24 @@ export function insertProducts(tx: WriteTx, records: readonly ProductRecord[]): 
  * Writes content without indexed columns: naming one in an UPDATE costs its index even if the value does not change.
  */
 export function updateContent(tx: WriteTx, records: readonly ProductRecord[]): Promise<void> {
-  return tx.runEach(contentUpdate, records.map(contentOf));
+  return tx.runEach(contentUpdate, records.map(contentColumnsOf));
 }
 
 export function updateContentAndKeys(tx: WriteTx, records: readonly ProductRecord[]): Promise<void> {
   return tx.runEach(
     contentAndKeysUpdate,
-    records.map((record) => [...contentOf(record), ...keysOf(record)]),
+    records.map((record) => [...contentColumnsOf(record), ...keyColumnsOf(record)]),
   );
 }
 
-type Content = StatementTypes['contentUpdate']['parameters'];
+type ContentColumns = StatementTypes['contentUpdate']['parameters'];
 
-function contentOf(record: ProductRecord): Content {
+function contentColumnsOf(record: ProductRecord): ContentColumns {
   const { sku, document, pricing, sent_moin, product_line, food_roles } = record;
   return [sku, document, pricing, sent_moin, product_line, food_roles];
 }
 
-function keysOf(record: ProductRecord): [string, string, string, string] {
+function keyColumnsOf(record: ProductRecord): [string, string, string, string] {
   return [record.product_reference, record.ean, record.category, record.brand_id];
 }
 

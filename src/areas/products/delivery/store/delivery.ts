@@ -5,7 +5,7 @@ import { declareStatements } from '../../../../platform/store/statement.ts';
 import type { ReadTx, WriteTx } from '../../../../platform/store/store.ts';
 import { gtinFormsOf } from '../../../../values/codes.ts';
 import { findBySku } from '../../reads/store/products.ts';
-import { type Candidate, contextOf, type Identity, type Neighbours } from '../rules/neighbours.ts';
+import { type Candidate, type Identity, type Neighbours, neighbourKeysOf } from '../rules/neighbours.ts';
 import type { StatementTypes } from './statement-types.ts';
 
 const statements = declareStatements<StatementTypes>('areas/products/delivery/store');
@@ -132,7 +132,7 @@ export async function findNeighbours(
   candidates: readonly Candidate[],
   stored: Neighbours['stored'],
 ): Promise<Neighbours> {
-  const { gtins, productReferences } = contextOf(candidates, stored);
+  const { gtins, productReferences } = neighbourKeysOf(candidates, stored);
   const siblings = await findActiveSiblings(tx, productReferences, elementsMaximum + 1);
   return {
     stored,
