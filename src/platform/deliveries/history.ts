@@ -11,7 +11,7 @@ import type { ElementViolation } from '../errors/catalogue.ts';
 import { limits } from '../limits/numbers.ts';
 import type { ReadTx, SharedWriteTx, WriteTx } from '../store/store.ts';
 import type { DeliveryKind } from './bulk-operation.ts';
-import { type DeliveryTimes, describeAhead, isAhead } from './progress.ts';
+import { type DeliveryTimes, describeAhead, isAhead } from './client-clock.ts';
 import type { DeliveryRecord } from './store/deliveries.ts';
 import {
   addFailures,

@@ -7,9 +7,9 @@ import {
   type Candidate,
   checkNeighbours,
   checkSwitchedOn,
-  neighbourKeysOf,
   type Identity,
   type Neighbours,
+  neighbourKeysOf,
 } from './neighbours.ts';
 
 type Stored = Identity & { readonly active: boolean };
