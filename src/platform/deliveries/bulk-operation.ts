@@ -12,7 +12,7 @@ import { readClientTime } from './client-clock.ts';
 import { acceptDelivery, receiveDelivery } from './life.ts';
 import type { Accepted, Progress } from './progress.ts';
 import { readProgress } from './read.ts';
-import { renderOutcomes } from './settle.ts';
+import { renderOutcomes } from './results.ts';
 import { bulkContextOf } from './store/deliveries.ts';
 import type { Arrival, Deliveries } from './work.ts';
 

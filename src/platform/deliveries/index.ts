@@ -1,10 +1,10 @@
 import type { JobHandler } from '../jobs/job.ts';
 import { BodySplitter } from '../json/body-splitter.ts';
 import type { DeliveryKind } from './bulk-operation.ts';
+import { InlineProcessing } from './inline.ts';
 import { processDelivery } from './life.ts';
 import { QueueWatch, SpeedMeter } from './queue.ts';
 import type { TasksResource } from './read.ts';
-import { InlineProcessing } from './settle.ts';
 import { DeliveryWaiters } from './wait.ts';
 import {
   Crashes,

@@ -13,9 +13,9 @@ import type { Clock } from '../time/clock.ts';
 import type { Ids } from '../time/ids.ts';
 import type { DeliveryKind } from './bulk-operation.ts';
 import { deliveryProcessed, type Log, recordDone } from './done.ts';
+import type { InlineProcessing } from './inline.ts';
 import type { QueueWatch, SpeedMeter } from './queue.ts';
 import type { TasksResource } from './read.ts';
-import type { InlineProcessing } from './settle.ts';
 import { type DeliveryRecord, findBody, findDelivery, finishDelivery } from './store/deliveries.ts';
 import type { DeliveryWaiters } from './wait.ts';
 

@@ -1,0 +1,90 @@
+/** Inline processing: whether a delivery suits it, the processing itself, and its pause after a failure. */
+
+import { countChanges } from '../bulk/decide.ts';
+import type { Outcome } from '../bulk/rules.ts';
+import { ApiError } from '../errors/api-error.ts';
+import { platformErrors } from '../errors/platform-errors.ts';
+import type { Elements } from '../json/split-elements.ts';
+import type { ReadTx, WriteTx } from '../store/store.ts';
+import { isStoreFailure } from '../store/store-failure.ts';
+import type { DeliveryKind } from './bulk-operation.ts';
+import type { Log } from './done.ts';
+import { settleElements } from './settle.ts';
+import { countWaiting, type DeliveryRecord, finishDelivery } from './store/deliveries.ts';
+
+/** Number of elements sampled to estimate how many of a body are changes. */
+const sampleSize = 16;
+/**
+ * Pause after a failure: the delivery that caused it will be sent again, and has to go through the queue, which finds
+ * the element that causes it.
+ */
+const pauseMs = 60_000;
+
+/**
+ * Deliveries with little to do are processed inline: in the transaction that accepts them. No body has to be stored and
+ * no job claimed, and a repeated catalogue costs only its lookups. A delivery whose partner has others waiting is queued
+ * behind them, which keeps the order of arrival (`docs/contributors/decisions/deliveries.md`).
+ */
+export class InlineProcessing {
+  readonly #enabled: boolean;
+  readonly #log: Log;
+  #pausedUntilMs = Number.NEGATIVE_INFINITY;
+
+  constructor(enabled: boolean, log: Log) {
+    this.#enabled = enabled;
+    this.#log = log;
+  }
+
+  /** Pauses inline processing; also called when the previous run of this server was not shut down. */
+  pause(nowMs: number): void {
+    this.#pausedUntilMs = nowMs + pauseMs;
+  }
+
+  /** Estimates from a sample whether a body is little work. The outcomes never depend on this estimate. */
+  async suits(tx: ReadTx, kind: DeliveryKind, elements: Elements, nowMs: number): Promise<boolean> {
+    if (!this.#enabled || this.#isPaused(nowMs) || (await countWaiting(tx)) > 0) return false;
+    const sample = spread(elements.count, sampleSize);
+    if (sample.length === 0) return true;
+    const changed = (await countChanges(kind.rules, tx, elements, sample)) / sample.length;
+    return changed * elements.count <= kind.changesInlineMax;
+  }
+
+  /**
+   * Processes a delivery that was just inserted and ends it. Throws 503 OVERLOADED when a rule breaks: the delivery is
+   * not accepted, and is queued if it is sent again.
+   */
+  async settle(
+    tx: WriteTx,
+    kind: DeliveryKind,
+    delivery: DeliveryRecord,
+    elements: Elements,
+  ): Promise<Outcome[]> {
+    const range = { from: 0, to: elements.count };
+    const nowMs = delivery.accepted_at;
+    try {
+      const outcomes = await settleElements(tx, kind, delivery, elements, range, nowMs);
+      await finishDelivery(tx, delivery, nowMs);
+      return outcomes;
+    } catch (error) {
+      if (isStoreFailure(error)) throw error;
+      this.pause(nowMs);
+      this.#log('inline processing of a delivery failed', { error, logref: delivery.logref });
+      throw new ApiError(platformErrors.OVERLOADED, {
+        detail: 'The delivery cannot be accepted at the moment. Send it again.',
+        full: 'inline-processing',
+        headers: { 'retry-after': '1' },
+      });
+    }
+  }
+
+  /** True during the pause. Setting the clock back ends it. */
+  #isPaused(nowMs: number): boolean {
+    return nowMs < this.#pausedUntilMs && nowMs >= this.#pausedUntilMs - pauseMs;
+  }
+}
+
+/** Returns up to `placesMax` of `count` places, evenly spread. */
+function spread(count: number, placesMax: number): number[] {
+  const step = Math.max(1, count / placesMax);
+  return Array.from({ length: Math.min(placesMax, count) }, (_, place) => Math.floor(place * step));
+}
