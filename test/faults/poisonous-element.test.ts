@@ -8,8 +8,8 @@ import { migrations } from '../../src/migrations/index.ts';
 import type { DeliveryKind } from '../../src/platform/deliveries/bulk-operation.ts';
 import { DeliveryPlatform } from '../../src/platform/deliveries/index.ts';
 import { acceptDelivery, receiveDelivery } from '../../src/platform/deliveries/life.ts';
+import type { DeliveriesOfArea } from '../../src/platform/deliveries/needs.ts';
 import { readPart, readProgress } from '../../src/platform/deliveries/read.ts';
-import type { Deliveries } from '../../src/platform/deliveries/work.ts';
 import { noFaults } from '../../src/platform/faults/faults.ts';
 import { JobRunner } from '../../src/platform/jobs/runner.ts';
 import { limits } from '../../src/platform/limits/numbers.ts';
@@ -135,7 +135,7 @@ function open(settings: { processesInline: boolean; followsCrash?: boolean }) {
 async function expectOneFailure(
   clock: MarketplaceClock,
   platform: DeliveryPlatform,
-  deliveries: Deliveries,
+  deliveries: DeliveriesOfArea,
   accepted: Reply,
   request: OperationRequest,
 ): Promise<void> {
@@ -157,7 +157,7 @@ async function expectOneFailure(
 async function outcomeOf(
   clock: MarketplaceClock,
   platform: DeliveryPlatform,
-  deliveries: Deliveries,
+  deliveries: DeliveriesOfArea,
   accepted: Reply,
   request: OperationRequest,
 ) {

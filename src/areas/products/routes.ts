@@ -1,7 +1,7 @@
 import type { ProductsV5Operations } from '../../generated/products-v5.ts';
 import { bulkOperation, type DeliveryKind } from '../../platform/deliveries/bulk-operation.ts';
+import type { DeliveriesOfArea } from '../../platform/deliveries/needs.ts';
 import { readPart, readProgress } from '../../platform/deliveries/read.ts';
-import type { Deliveries } from '../../platform/deliveries/work.ts';
 import type { Feeds } from '../../platform/feeds/feeds.ts';
 import { BodySplitter } from '../../platform/json/body-splitter.ts';
 import type { OperationsFor } from '../../platform/operations/operation.ts';
@@ -32,7 +32,7 @@ import { getTakedown, liftTakedown, listTakedowns } from './takedowns/service/op
 /** The partner operations of the area, in the order of the contract, without the one that needs to know stock. */
 export function createRoutes(
   deps: StatusReadDeps,
-  deliveries: Deliveries,
+  deliveries: DeliveriesOfArea,
   kinds: Record<'products' | 'prices' | 'flags', DeliveryKind>,
 ): OperationsFor<Exclude<keyof ProductsV5Operations, 'getVariationTimeline'>> {
   const { cursors } = deps;

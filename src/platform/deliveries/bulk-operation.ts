@@ -9,12 +9,12 @@ import type { Elements } from '../json/split-elements.ts';
 import { type Reply, type RequestOf, readWait, type WriteMembers } from '../operations/operation.ts';
 import type { ReadTx, WriteTx } from '../store/store.ts';
 import { readClientTime } from './client-clock.ts';
-import { acceptDelivery, receiveDelivery } from './life.ts';
+import { type Arrival, acceptDelivery, receiveDelivery } from './life.ts';
+import type { DeliveriesOfArea } from './needs.ts';
 import type { Accepted, Progress } from './progress.ts';
 import { readProgress } from './read.ts';
 import { renderOutcomes } from './results.ts';
 import { bulkContextOf } from './store/deliveries.ts';
-import type { Arrival, Deliveries } from './work.ts';
 
 /** Definition of a bulk endpoint by its area. */
 export interface DeliveryKind extends BodyForm {
@@ -49,7 +49,7 @@ export type BulkRequest = RequestOf<
  * results that it would have; with `Prefer: wait=N` answers when the delivery is done, or after N seconds.
  */
 export function bulkOperation(
-  deliveries: Deliveries,
+  deliveries: DeliveriesOfArea,
   kind: DeliveryKind,
 ): WriteMembers<ReadTx, WriteTx, BulkRequest, Arrival, Reply<Accepted>> {
   return {
@@ -67,7 +67,7 @@ export function bulkOperation(
 }
 
 async function followDelivery(
-  deliveries: Deliveries,
+  deliveries: DeliveriesOfArea,
   tx: ReadTx,
   request: BulkRequest,
   reply: Reply,

@@ -1,23 +1,18 @@
 import type { JobHandler } from '../jobs/job.ts';
 import { BodySplitter } from '../json/body-splitter.ts';
 import type { DeliveryKind } from './bulk-operation.ts';
+import { Crashes, cachedBodyBytesMax, ElementCache } from './handover.ts';
 import { InlineProcessing } from './inline.ts';
 import { processDelivery } from './life.ts';
+import type { DeliveriesOfArea, DeliveriesOfJob, DeliveriesOfThread } from './needs.ts';
 import { QueueWatch, SpeedMeter } from './queue.ts';
 import type { TasksResource } from './read.ts';
 import { DeliveryWaiters } from './wait.ts';
-import {
-  Crashes,
-  cachedBodyBytesMax,
-  type Deliveries,
-  type DeliveryDeps,
-  deliveryJob,
-  ElementCache,
-  type WorkDeps,
-} from './work.ts';
+import { deliveryJob } from './work.ts';
 
-export interface DeliveriesDeps
-  extends Omit<DeliveryDeps, 'inline' | 'bodySplitter' | 'elementCache' | 'queueWatch' | 'crashes'> {
+/** What the platform is created with. */
+export interface DeliveryPlatformDeps
+  extends Omit<DeliveriesOfThread, 'inline' | 'bodySplitter' | 'elementCache' | 'queueWatch' | 'crashes'> {
   /** Name of this node in measurements and leases. */
   readonly owner: string;
   /** True when deliveries accepted by this node are likely to be processed by it. */
@@ -32,11 +27,11 @@ export interface DeliveriesDeps
 
 /** Bulk deliveries on one thread, of all areas. */
 export class DeliveryPlatform {
-  readonly #deps: DeliveriesDeps & DeliveryDeps;
+  readonly #deps: DeliveryPlatformDeps & DeliveriesOfThread;
   readonly #waiters = new DeliveryWaiters();
   readonly #kinds: DeliveryKind[] = [];
 
-  constructor(deps: DeliveriesDeps) {
+  constructor(deps: DeliveryPlatformDeps) {
     const inline = new InlineProcessing(deps.processesInline, deps.log);
     if (deps.followsCrash) inline.pause(deps.clock.nowMs());
     this.#deps = {
@@ -50,7 +45,7 @@ export class DeliveryPlatform {
   }
 
   /** Registers an area's kinds and returns what it needs to serve them. */
-  offer(kinds: readonly DeliveryKind[], resource: Omit<TasksResource, 'kinds'>): Deliveries {
+  offer(kinds: readonly DeliveryKind[], resource: Omit<TasksResource, 'kinds'>): DeliveriesOfArea {
     this.#kinds.push(...kinds);
     const tasks = { ...resource, kinds: new Set(kinds.map((kind) => kind.name)) };
     return { ...this.#deps, waiters: this.#waiters, tasks };
@@ -63,7 +58,7 @@ export class DeliveryPlatform {
 
   /** Returns the job handler for all registered kinds. */
   worker(): JobHandler {
-    const deps: WorkDeps = {
+    const deps: DeliveriesOfJob = {
       ...this.#deps,
       kinds: new Map(this.#kinds.map((kind) => [kind.name, kind])),
       speed: new SpeedMeter(this.#deps.owner),

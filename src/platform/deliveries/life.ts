@@ -27,25 +27,28 @@ import type { ReadTx, WriteTx } from '../store/store.ts';
 import type { BulkRequest, DeliveryKind } from './bulk-operation.ts';
 import { readClientTime } from './client-clock.ts';
 import { deliveryAccepted, deliveryProcessed, hasChanged, recordDone } from './done.ts';
+import type { DeliveriesOfJob, DeliveriesOfThread } from './needs.ts';
 import { workOneByOne } from './one-by-one.ts';
 import { type Accepted, pollOf, viewAccepted } from './progress.ts';
 import { refuseOverload } from './queue.ts';
 import { settleElements } from './settle.ts';
 import { countWaiting, type DeliveryRecord, insertBody, insertDelivery } from './store/deliveries.ts';
 import { packBody } from './stored-body.ts';
-import {
-  type Arrival,
-  type DeliveryDeps,
-  deliveryJob,
-  endDelivery,
-  openDelivery,
-  type WorkDeps,
-} from './work.ts';
+import { deliveryJob, endDelivery, openDelivery } from './work.ts';
+
+/** A delivery that is about to be accepted. */
+export interface Arrival {
+  readonly elements: Elements;
+  /** True when it looks like little work and may be processed inline: in the transaction that accepts it. */
+  readonly suitsInline: boolean;
+  /** The body to store if the delivery has to wait. */
+  readonly storedBody: Uint8Array;
+}
 
 /** Step 1. Throws 400 when the body is not a list of elements, or has too many. */
 export async function receiveDelivery(
   tx: ReadTx,
-  { inline, bodySplitter, queueWatch, wallClock }: DeliveryDeps,
+  { inline, bodySplitter, queueWatch, wallClock }: DeliveriesOfThread,
   kind: DeliveryKind,
   { body, nowMs, query }: BulkRequest,
 ): Promise<Arrival> {
@@ -59,7 +62,7 @@ export async function receiveDelivery(
 /** Step 2. Throws 503 OVERLOADED when too many deliveries wait. */
 export async function acceptDelivery(
   tx: WriteTx,
-  deps: DeliveryDeps,
+  deps: DeliveriesOfThread,
   kind: DeliveryKind,
   request: BulkRequest,
   arrival: Arrival,
@@ -114,7 +117,7 @@ function newDelivery(
 /** Step 2 of a delivery with little to do, and its last step. */
 async function endInline(
   tx: WriteTx,
-  deps: DeliveryDeps,
+  deps: DeliveriesOfThread,
   kind: DeliveryKind,
   delivery: DeliveryRecord,
   elements: Elements,
@@ -135,7 +138,7 @@ async function endInline(
 /** Step 2 of every other delivery: step 3 follows when the job is claimed, also after a restart. */
 async function leaveToJob(
   tx: WriteTx,
-  deps: DeliveryDeps,
+  deps: DeliveriesOfThread,
   delivery: DeliveryRecord,
   { elements, storedBody }: Arrival,
   { fault, nowMs, bodyBytes }: { fault: DeliveryFault | undefined; nowMs: number; bodyBytes: number },
@@ -156,7 +159,11 @@ async function leaveToJob(
 const wholeStartsMax = 2;
 
 /** Step 3. After a crash either all of the transaction is stored or nothing, and the job is started again. */
-export async function processDelivery(deps: WorkDeps, job: ClaimedJob, context: JobContext): Promise<void> {
+export async function processDelivery(
+  deps: DeliveriesOfJob,
+  job: ClaimedJob,
+  context: JobContext,
+): Promise<void> {
   deps.crashes.pass(job.payload);
   const open = await openDelivery(deps, job, context);
   if (job.attempts > wholeStartsMax) return workOneByOne(deps, open);

@@ -9,12 +9,13 @@ import { elementErrors } from '../errors/element-errors.ts';
 import { limits } from '../limits/numbers.ts';
 import { isStoreFailure } from '../store/store-failure.ts';
 import { elementProcessed } from './done.ts';
+import type { DeliveriesOfJob } from './needs.ts';
 import { recordOutcomes, settleElements } from './settle.ts';
 import { countCrashOfElement, findDelivery, takeBackCrashCount } from './store/deliveries.ts';
-import { endDelivery, type OpenDelivery, type WorkDeps } from './work.ts';
+import { endDelivery, type OpenDelivery } from './work.ts';
 
 /** Processes each element in its own transaction, then ends the delivery. An element that crashed too often fails. */
-export async function workOneByOne(deps: WorkDeps, open: OpenDelivery): Promise<void> {
+export async function workOneByOne(deps: DeliveriesOfJob, open: OpenDelivery): Promise<void> {
   const { store } = open.context;
   let crashes = open.delivery.crashes;
   for (let index = open.settled; index < open.elements.count; ) {
@@ -37,7 +38,7 @@ export async function workOneByOne(deps: WorkDeps, open: OpenDelivery): Promise<
 }
 
 /** Returns false when the element threw. A failure of the store is not a violation of the element and is rethrown. */
-async function applyOne(deps: WorkDeps, open: OpenDelivery, range: ElementRange): Promise<boolean> {
+async function applyOne(deps: DeliveriesOfJob, open: OpenDelivery, range: ElementRange): Promise<boolean> {
   const { job, context, kind, delivery, elements } = open;
   const nowMs = deps.clock.nowMs();
   try {
@@ -76,7 +77,7 @@ async function refuseCrashed(open: OpenDelivery, range: ElementRange): Promise<v
   );
 }
 
-async function end(deps: WorkDeps, open: OpenDelivery): Promise<void> {
+async function end(deps: DeliveriesOfJob, open: OpenDelivery): Promise<void> {
   const nowMs = deps.clock.nowMs();
   await open.context.store.write(async (tx) => {
     const counted = await findDelivery(tx.partner(open.job.partnerId), open.delivery.delivery_id);

@@ -2,9 +2,9 @@ import { ApiError } from '../errors/api-error.ts';
 import type { CatalogueEntry } from '../errors/catalogue.ts';
 import { type Reply, type RequestOf, readWait } from '../operations/operation.ts';
 import type { ReadTx } from '../store/store.ts';
+import type { DeliveriesOfArea } from './needs.ts';
 import { momentOf, type Progress, pollOf, viewProgress } from './progress.ts';
 import { findDelivery, findPart } from './store/deliveries.ts';
-import type { Deliveries } from './work.ts';
 
 /** A request that names a delivery in its path. */
 export type TaskRequest = RequestOf<
@@ -28,7 +28,7 @@ export interface TasksResource {
  */
 export async function readProgress(
   tx: ReadTx,
-  { tasks, clock, wallClock, queueWatch, waiters }: Deliveries,
+  { tasks, clock, wallClock, queueWatch, waiters }: DeliveriesOfArea,
   request: TaskRequest,
 ): Promise<Reply<Progress>> {
   const { processUuid: deliveryId } = request.parameters;
@@ -54,7 +54,7 @@ export async function readProgress(
 /** Returns one part of a delivery, which can be read from the start. */
 export async function readPart(
   tx: ReadTx,
-  { tasks }: Deliveries,
+  { tasks }: DeliveriesOfArea,
   { parameters: { processUuid: deliveryId } }: TaskRequest,
   part: 'succeeded' | 'failed' | 'unchanged',
 ): Promise<Reply<never>> {
