@@ -10,8 +10,8 @@ import { moduleUrl } from '../../values/module-url.ts';
 import { getPriceHistory, readOwnPriceHistory } from './prices/service/price-history.ts';
 import {
   flagList,
-  offerRead,
-  offersRead,
+  offerPageRead,
+  oneOfferRead,
   priceList,
   readProduct,
   readProducts,
@@ -39,9 +39,9 @@ export function createRoutes(
   return {
     getPartnerProducts: (tx, request) => readProducts(tx, deps, request),
     createOrUpdateProductVariations: bulkOperation(deliveries, kinds.products),
-    getActiveStatus: offersRead(cursors, flagList),
+    getActiveStatus: offerPageRead(cursors, flagList),
     updateActiveStatus: bulkOperation(deliveries, kinds.flags),
-    getProductVariationPrices: offersRead(cursors, priceList),
+    getProductVariationPrices: offerPageRead(cursors, priceList),
     updateProductVariationPrices: bulkOperation(deliveries, kinds.prices),
     getBrands: readBrands,
     getCategoryGroups: readCategoryGroups,
@@ -52,8 +52,8 @@ export function createRoutes(
     succeededByProcessId: (tx, request) => readPart(tx, deliveries, request, 'succeeded'),
     unchangedByProcessId: (tx, request) => readPart(tx, deliveries, request, 'unchanged'),
     getProductVariation: readProduct,
-    getVariationActiveStatus: offerRead(flagList),
-    getProductVariationPrice: offerRead(priceList),
+    getVariationActiveStatus: oneOfferRead(flagList),
+    getProductVariationPrice: oneOfferRead(priceList),
     getContentChangesOfVariation: (tx, request) =>
       readContentChanges(tx, deps, request, [request.parameters.sku]),
     getVariationPriceHistory: readOwnPriceHistory,

@@ -53,7 +53,7 @@ export async function receiveDelivery(
   { body, nowMs, query }: BulkRequest,
 ): Promise<Arrival> {
   const elements = await readElements(kind, body, bodySplitter);
-  await queueWatch.state(tx, wallClock.nowMs());
+  await queueWatch.refresh(tx, wallClock.nowMs());
   const isDryRun = query.dryRun === true;
   const suitsInline = !isDryRun && (await inline.suits(tx, kind, elements, nowMs));
   return { elements, suitsInline, storedBody: isDryRun || suitsInline ? body : await packBody(body) };

@@ -35,8 +35,8 @@ export class QueueWatch {
     return this.#reading;
   }
 
-  /** Reads outside a transaction; `nowMs` is by the wall clock. */
-  async state(tx: ReadTx, nowMs: number): Promise<QueueState & { full: boolean }> {
+  /** Reads again what is too old, outside a transaction, and resolves to `last`; `nowMs` is by the wall clock. */
+  async refresh(tx: ReadTx, nowMs: number): Promise<QueueState & { full: boolean }> {
     if (Math.abs(nowMs - this.#readAtMs) < readingMaxAgeMs) return this.#reading;
     const waiting = await countAllWaiting(acrossPartners(tx, 'queueLength'));
     const speed = await findSpeed(tx.marketplace, nowMs - 60_000);

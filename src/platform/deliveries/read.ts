@@ -39,7 +39,7 @@ export async function readProgress(
   // The time of the request is not used, because the request may have waited since. Both clocks are read at the same
   // moment: their difference must not include anything awaited in between.
   const moment = momentOf(clock, wallClock);
-  const queue = await queueWatch.state(tx, moment.wallNowMs);
+  const queue = await queueWatch.refresh(tx, moment.wallNowMs);
   const poll = pollOf(delivery, queue, moment);
   return {
     status: 200,

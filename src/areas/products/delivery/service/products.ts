@@ -34,7 +34,7 @@ export interface ProductDeliveryDeps {
   readonly reference: ReferenceCache;
   readonly currencies: readonly string[];
   readonly eanCheckDigit: boolean;
-  /** Called in the transaction of the delivery with the skus whose content the shop has to check. */
+  /** Called in the transaction of the delivery: before it writes, and with the contents that it added or changed. */
   readonly events: Pick<PartnerEvents, 'begin' | 'contentChanging' | 'contentChanged'>;
 }
 
@@ -151,7 +151,7 @@ async function write(
     const revision = await events.begin(tx);
     const rows = accepted.map(({ row }) => row);
     const unapproved = await events.contentChanging(tx, rows.flatMap(changingOf));
-    await events.contentChanged(tx, await writeProducts(tx, { revision, nowMs, unapproved }, rows), nowMs);
+    await events.contentChanged(tx, await writeProducts(tx, { revision, nowMs }, unapproved, rows), nowMs);
   }
   await forgetSent(tx, 'content', refused);
   await rememberSentBytes(

@@ -29,7 +29,8 @@ export interface ContentChanges {
  */
 export async function writeProducts(
   tx: WriteTx,
-  lock: { readonly revision: number; readonly nowMs: number; readonly unapproved: ReadonlySet<string> },
+  lock: { readonly revision: number; readonly nowMs: number },
+  unapproved: ReadonlySet<string>,
   written: Iterable<Row>,
 ): Promise<ContentChanges> {
   const { added = [], keys = [], contents = [], prices = [] } = Object.groupBy(written, changeOf);
@@ -39,7 +40,7 @@ export async function writeProducts(
   await updateContentAndKeys(tx, keys.map(productOf));
   await updateOfferKeys(tx, keys.map(offerOf));
   const changed = [...contents, ...keys];
-  recordContents(tx, { added, changed }, lock);
+  recordContents(tx, { added, changed, unapproved }, lock.nowMs);
   const repriced = [...changed, ...prices].map((row) => row.prices);
   await recordPrices(tx, repriced, lock);
   const { seen = [], unseen = [] } = Object.groupBy(changed, ({ product, stored }) =>
@@ -59,12 +60,15 @@ function changeOf({ product, stored }: Row): 'added' | 'keys' | 'contents' | 'pr
 const productOf = (row: Row) => row.product;
 const offerOf = (row: Row) => row.offer;
 
-/** Records new and changed variations, as their partner reads them. `unapproved` are skus that shoppers see as before. */
-function recordContents(
-  tx: WriteTx,
-  { added, changed }: { readonly added: readonly Row[]; readonly changed: readonly Row[] },
-  { nowMs, unapproved }: { readonly nowMs: number; readonly unapproved: ReadonlySet<string> },
-): void {
+interface Contents {
+  readonly added: readonly Row[];
+  readonly changed: readonly Row[];
+  /** Skus that shoppers see as before. */
+  readonly unapproved: ReadonlySet<string>;
+}
+
+/** Records new and changed variations, as their partner reads them. */
+function recordContents(tx: WriteTx, { added, changed, unapproved }: Contents, nowMs: number): void {
   recordEvents(tx, { type: 'kontor.product.created.v1', atMs: nowMs, events: added.map(productEventOf) });
   recordEvents(tx, {
     type: 'kontor.product.content-changed.v1',

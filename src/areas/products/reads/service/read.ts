@@ -158,7 +158,7 @@ export const priceList: OfferList = {
 export const flagList: OfferList = { publicName: 'status', segment: 'active-status', render: renderFlag };
 
 /** Creates the read of the offer of one variation. 404 SKU_NOT_FOUND for an unknown one. */
-export function offerRead({ render }: OfferList) {
+export function oneOfferRead({ render }: OfferList) {
   return async (
     tx: ReadTx,
     { parameters }: OperationRequest<'getProductVariationPrice' | 'getVariationActiveStatus'>,
@@ -170,7 +170,7 @@ export function offerRead({ render }: OfferList) {
 }
 
 /** Creates the read of a page of offers in the order of skus. */
-export function offersRead(cursors: CursorCodec, { publicName, segment, render }: OfferList) {
+export function offerPageRead(cursors: CursorCodec, { publicName, segment, render }: OfferList) {
   return async (
     tx: ReadTx,
     request: OperationRequest<'getActiveStatus' | 'getProductVariationPrices'>,

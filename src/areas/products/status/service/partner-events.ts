@@ -21,9 +21,9 @@ export interface SwitchedFlag {
 }
 
 /**
- * Changes of marketplace statuses that result from a partner's deliveries. Except for `begin`, each function is called
- * in the transaction of the delivery after its other rows are written; it updates the statuses and enqueues the checks
- * that become necessary.
+ * Changes of marketplace statuses that result from a partner's deliveries; all functions are called in the transaction of
+ * the delivery. `begin` and `contentChanging` prepare what it writes. The others are called after its other rows are
+ * written; they update the statuses and enqueue the checks that become necessary.
  */
 export interface PartnerEvents {
   /**
