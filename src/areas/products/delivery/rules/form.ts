@@ -5,15 +5,14 @@
  */
 import type { ValidatorName } from '../../../../generated/codes.ts';
 import { type Mismatch, mismatchesOf } from '../../../../platform/contract/mismatches.ts';
-import type { ElementViolation } from '../../../../platform/errors/catalogue.ts';
 import { limits } from '../../../../platform/limits/numbers.ts';
 import type { MatchBudget } from '../../../../values/closest-name.ts';
-import { type GtinViolation, gtinViolation, isGtin, withCheckDigit } from '../../../../values/codes.ts';
 import { isObject, type Members } from '../../../../values/collections.ts';
 import { forbiddenCharacterOf, isBlank } from '../../../../values/text.ts';
 import { deliveryErrors } from '../../delivery-errors.ts';
 import { closestUnit, closestValue } from './closest-match.ts';
-import { entryOf, type ViolationFacts, ViolationList } from './violation.ts';
+import { eanDetails } from './ean.ts';
+import { entryOf, type ViolationFacts, type ViolationList } from './violation.ts';
 
 const noEntries: readonly unknown[] = [];
 
@@ -108,16 +107,6 @@ function detailOf({ keyword, params, value, tokens }: Mismatch): string | undefi
   }
 }
 
-/** What is wrong with an ean, in words. */
-const eanDetails: Record<GtinViolation, string> = {
-  length: 'An ean must have 8, 12, 13 or 14 digits.',
-  digits: 'An ean must have digits only.',
-  inHouse:
-    'Numbers that begin with 2, apart from zeros that fill up a longer form, are reserved for internal use within one company.',
-  zeros: 'An ean of zeros alone is the number of no article.',
-  checkDigit: 'The last digit is not the correct check digit.',
-};
-
 /** What a pattern requires, by the name of the member that has it. */
 const patternDetails: Readonly<Record<string, string>> = {
   productReference: 'Control characters are not allowed.',
@@ -137,28 +126,3 @@ const formatDetails: Readonly<Record<string, string>> = {
   uri: 'Send a complete URL that begins with http:// or https://.',
   int32: 'Send a whole number.',
 };
-
-/** Adds a violation for an ean that is no GTIN; `hasCheckDigit` tells whether its last digit counts. */
-export function checkEan(value: unknown, violations: ViolationList, hasCheckDigit: boolean): void {
-  const ean = textOf(value);
-  const found = ean === undefined ? undefined : gtinViolation(ean);
-  if (found === undefined || (found === 'checkDigit' && !hasCheckDigit)) return;
-  const fitting = found === 'checkDigit' && ean !== undefined ? withCheckDigit(ean) : undefined;
-  violations.add(deliveryErrors.WRONG_FORMAT, '.ean', {
-    value: ean,
-    // Other digits of zeros alone have no check digit that makes them the number of an article.
-    ...(fitting !== undefined && isGtin(fitting) && { closestMatch: fitting }),
-    detail: eanDetails[found],
-  });
-}
-
-/** Returns all violations of one delivered active flag. `root` is its place in the body: `$.status[3]`. Never throws. */
-export function checkActiveEntry(
-  element: unknown,
-  root: string,
-  budget: MatchBudget,
-): readonly ElementViolation[] {
-  const violations = new ViolationList(root, budget);
-  checkForm('ActiveStatus', element, violations);
-  return violations.list;
-}

@@ -1,4 +1,7 @@
-/** The rules of a delivered product: images, category, brand and responsible parties; the others have files of their own. */
+/**
+ * The rules of a delivered product on its own. Images, category, brand and responsible parties are checked here; form,
+ * ean, attributes, requirements and pricing in files of this folder.
+ */
 import type { ProductVariation } from '../../../../generated/products-v5.ts';
 import type { ElementViolation } from '../../../../platform/errors/catalogue.ts';
 import { closestMember, closestName, type MatchBudget } from '../../../../values/closest-name.ts';
@@ -7,7 +10,8 @@ import { type Members, membersOf } from '../../../../values/collections.ts';
 import { deliveryErrors } from '../../delivery-errors.ts';
 import type { CompiledGroup, ReferenceData } from '../../reference/rules.ts';
 import { checkAttributes, checkEntryCount } from './attributes.ts';
-import { checkEan, checkForm, entriesOf, textOf } from './form.ts';
+import { checkEan } from './ean.ts';
+import { checkForm, entriesOf, textOf } from './form.ts';
 import { checkPricing, type PriceContext } from './pricing.ts';
 import { checkLegalAttributes, checkRequirements } from './requirements.ts';
 import { ViolationList } from './violation.ts';
@@ -41,7 +45,7 @@ export function checkProduct(
 function checkMeaning(product: Members, violations: ViolationList, context: ProductContext): void {
   const { reference } = context;
   const description = membersOf(product.productDescription);
-  checkEan(product.ean, violations, context.eanCheckDigit);
+  checkEan(textOf(product.ean), violations, context.eanCheckDigit);
   const group = checkCategory(description.category, reference, violations);
   checkBrand(description.brandId, reference, violations);
   if (group !== undefined) {

@@ -9,11 +9,12 @@ import type { ElementViolation } from '../../../../platform/errors/catalogue.ts'
 import { recordEvents } from '../../../../platform/journal/index.ts';
 import { limits } from '../../../../platform/limits/numbers.ts';
 import type { WriteTx } from '../../../../platform/store/store.ts';
-import { createMatchBudget } from '../../../../values/closest-name.ts';
+import { createMatchBudget, type MatchBudget } from '../../../../values/closest-name.ts';
 import { formatInstant } from '../../../../values/instant.ts';
 import type { PartnerEvents, SwitchedFlag } from '../../status/service/partner-events.ts';
-import { checkActiveEntry } from '../rules/form.ts';
+import { checkForm } from '../rules/form.ts';
 import { checkSwitchedOn } from '../rules/neighbours.ts';
+import { ViolationList } from '../rules/violation.ts';
 import { findNeighbours, identityOf } from '../store/delivery.ts';
 import { advanceTimes } from '../store/offer-updates.ts';
 import { type FlagFacts, findFlags, findIdentities, switchFlags } from '../store/prices-and-flags.ts';
@@ -63,6 +64,17 @@ function flagRules(deps: FlagDeliveryDeps): ElementRules<FlagFacts, FlagDraft> {
     violationsAmong,
     write: (tx, context, effects) => write(deps, tx, context, effects),
   };
+}
+
+/** Returns all violations of one delivered active flag. `root` is its place in the body: `$.status[3]`. Never throws. */
+export function checkActiveEntry(
+  element: unknown,
+  root: string,
+  budget: MatchBudget,
+): readonly ElementViolation[] {
+  const violations = new ViolationList(root, budget);
+  checkForm('ActiveStatus', element, violations);
+  return violations.list;
 }
 
 /**

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { brief } from '../../../../../test/harness/rule-rows.ts';
 import { createMatchBudget } from '../../../../values/closest-name.ts';
-import { checkActiveEntry } from './form.ts';
+import { checkActiveEntry } from './active-flags.ts';
 
 describe('active flag', () => {
   const flagViolations = (element: unknown) =>
