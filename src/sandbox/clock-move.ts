@@ -1,4 +1,12 @@
+import type { EventType } from '../generated/events.ts';
 import { nextDueLaneMs } from '../platform/jobs/store/due-times.ts';
+import {
+  type EventIds,
+  headOf,
+  type JournalReads,
+  marketplaceOf,
+  readJournal,
+} from '../platform/journal/index.ts';
 import type { Store } from '../platform/store/store.ts';
 import type { Clock, ClockCourse, MarketplaceClock } from '../platform/time/clock.ts';
 import { dayMs } from '../values/instant.ts';
@@ -8,12 +16,11 @@ export interface ClockMoverDeps {
   readonly store: Store;
   readonly clock: MarketplaceClock;
   readonly wallClock: Clock;
+  readonly eventIds: EventIds;
   /** Called with the error that ended a move early. */
   failed(error: unknown): void;
   /** Resolves when no background work is due. */
   settled(): Promise<void>;
-  /** Resolves to a function that tells whether such an event was recorded since. */
-  watch(until: AwaitedEvent): Promise<() => Promise<boolean>>;
   /** Sets whether jobs run one after the other. */
   runSerially(serial: boolean): void;
   /** Runs the periodic tasks that are due. */
@@ -68,15 +75,16 @@ export class ClockMover {
 
   /** Resolves to the course that was stored, by which the clock runs on; undefined when the move was interrupted. */
   async #move(course: ClockCourse, until: AwaitedEvent | undefined): Promise<ClockCourse | undefined> {
-    const { store, clock, settled, runPeriodic, watch } = this.#deps;
+    const { store, clock, settled, runPeriodic, eventIds } = this.#deps;
     const targetMs = course.baseMs;
     let tidiedMs = clock.nowMs();
-    const isMet = until === undefined ? async () => false : await watch(until);
+    const reads = store.batched.reads;
+    const isMet = until === undefined ? async () => false : await watchJournal(reads, eventIds, until);
     await settled();
     // A year has some hundred thousand transactions, which would otherwise be flushed one by one.
     await store.batchCommits(true);
     for (let nowMs = clock.nowMs(); nowMs < targetMs && !this.#stopped && !(await isMet()); ) {
-      nowMs = (await nextDueLaneMs(store.batched.reads, nowMs, targetMs)) ?? targetMs;
+      nowMs = (await nextDueLaneMs(reads, nowMs, targetMs)) ?? targetMs;
       clock.standAt(nowMs, targetMs);
       await settled();
       if (nowMs - tidiedMs < dayMs) continue;
@@ -89,4 +97,29 @@ export class ClockMover {
     await store.write((tx) => putCourse(tx, kept));
     return kept;
   }
+}
+
+/** Events that are read at once. */
+const pageEvents = 100;
+
+/** Resolves to a function that tells whether an event was recorded after this call or after the last call of it. */
+async function watchJournal(
+  reads: JournalReads,
+  ids: EventIds,
+  { type, partnerId, subject }: AwaitedEvent,
+): Promise<() => Promise<boolean>> {
+  let after = await headOf(marketplaceOf(reads));
+  const types = new Set([type as EventType]);
+  return async () => {
+    for (;;) {
+      const { events, next, isEnd } = await readJournal(reads, { ids, after, types, limit: pageEvents });
+      after = next;
+      const isMet = events.some(
+        (event) =>
+          (partnerId === undefined || event.partnerId === partnerId) &&
+          (subject === undefined || event.subject === subject),
+      );
+      if (isMet || isEnd) return isMet;
+    }
+  };
 }

@@ -41,7 +41,6 @@ import { type App, createApp, noReplacing } from './app.ts';
 import { type BackgroundWork, type Beginning, createReplacing, type ReplacingDeps } from './replacing.ts';
 import { openSealer } from './secret-records.ts';
 import type { ThreadData } from './thread-data.ts';
-import { watchJournal } from './watch-journal.ts';
 import { watchWriter } from './watching/writer.ts';
 
 /** Data that the HTTP thread passes to the writer thread. */
@@ -106,7 +105,7 @@ export async function startWriter(port: MessagePort, data: WriterData, endWorker
     clock,
     wallClock,
     settled,
-    watch: (until) => watchJournal(store.batched.reads, new EventIds(cursorKey), until),
+    eventIds: new EventIds(cursorKey),
     runSerially: (serial) => runner.runSerially(serial),
     runPeriodic: () => periodic.runDue(),
     failed: (error) => logger.error({ error }, 'the clock reached its target without stopping at due times'),

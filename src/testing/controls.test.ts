@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { ClockState } from '../generated/sandbox-v1.ts';
-import { type CallOperator, clockControl } from './controls.ts';
-import type { Call } from './http.ts';
+import { clockControl } from './controls.ts';
+import type { Call, CallOperator } from './http.ts';
 
 const state: ClockState = { now: '2027-03-01T09:00:00.000Z', offset: 'PT0S', frozen: false, speed: 1 };
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Event as CloudEvent, EventList, EventType } from '../generated/events-v1.ts';
+import type { Event as CloudEvent, EventType } from '../generated/events-v1.ts';
 import type { OperatorOrder, OrderPlacement } from '../generated/operator-v1.ts';
 import type {
   ClockMove,
@@ -7,13 +7,10 @@ import type {
   CreatedFault,
   FaultRule,
   FaultRuleCreation,
-  RecordedRequestList,
 } from '../generated/sandbox-v1.ts';
 import { isoDurationOf } from '../values/instant.ts';
-import type { Call } from './http.ts';
-
-/** Calls the operator plane. */
-export type CallOperator = <Answer>(call: Call) => Promise<Answer>;
+import type { CallOperator } from './http.ts';
+import { readEvents } from './reads.ts';
 
 /** How often a moving clock is polled. */
 const pollIntervalMs = 50;
@@ -145,46 +142,4 @@ export function faultControl(call: CallOperator): SandboxFaults {
     remove: (faultId) => call({ method: 'DELETE', path: `${path}/${encodeURIComponent(faultId)}` }),
     clear: () => call({ method: 'DELETE', path }),
   };
-}
-
-/** Which requests to return, by the query names of `GET /sandbox/v1/requests`; by default all that are stored. */
-export type RequestQuery = Readonly<Record<string, string | number | boolean>>;
-
-export function readRequests(call: CallOperator, query: RequestQuery): Promise<RecordedRequestList> {
-  const texts = Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]);
-  return call({ path: `/sandbox/v1/requests?${new URLSearchParams(texts)}` });
-}
-
-/** Which events to return; by default all since the sandbox started. */
-export interface EventQuery {
-  /** The `cursor` of an earlier call, or `oldest` for all that are stored. */
-  readonly after?: string;
-  readonly types?: readonly EventType[];
-  /** Maximum number of events; all by default. */
-  readonly limit?: number;
-}
-
-/** Largest page of the server. */
-const pageEvents = 1000;
-
-/** Returns the events after a cursor, of all pages; from the oldest on if there is none. */
-export async function readEvents(
-  call: CallOperator,
-  after: string | undefined,
-  { types, limit = Number.POSITIVE_INFINITY }: Omit<EventQuery, 'after'>,
-): Promise<EventList> {
-  const events: CloudEvent[] = [];
-  let cursor = after;
-  for (;;) {
-    const query = new URLSearchParams({
-      ...(cursor !== undefined && { after: cursor }),
-      ...(types !== undefined && { types: types.join(',') }),
-      limit: String(Math.min(pageEvents, limit - events.length)),
-    });
-    const page = await call<EventList>({ path: `/operator/v1/events?${query}` });
-    events.push(...page.events);
-    const isEnd = page.cursor === cursor || events.length >= limit || after === 'now';
-    cursor = page.cursor;
-    if (isEnd || page.events.length === 0) return { events, cursor };
-  }
 }

@@ -27,6 +27,9 @@ export interface Call {
   readonly body?: object | undefined;
 }
 
+/** Calls the operator plane. */
+export type CallOperator = <Answer>(call: Call) => Promise<Answer>;
+
 /** Calls a path of the operator plane with the given token. */
 export function callPlane<Answer>(url: string, token: string, call: Call): Promise<Answer> {
   return callWith(createOperatorClient({ url, token, headers: testAgent }).fetch, call);

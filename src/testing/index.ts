@@ -11,22 +11,16 @@ import type {
   SandboxPartnerCreation,
   Snapshot,
 } from '../generated/sandbox-v1.ts';
-import { type ConformanceQuery, readConformance } from './conformance.ts';
 import {
-  type CallOperator,
   clockControl,
-  type EventQuery,
   faultControl,
   moveClock,
   orderControl,
-  type RequestQuery,
-  readEvents,
-  readRequests,
   type SandboxClock,
   type SandboxFaults,
   type SandboxOrders,
 } from './controls.ts';
-import { type Call, callPlane, testAgent } from './http.ts';
+import { type Call, type CallOperator, callPlane, testAgent } from './http.ts';
 import {
   clockOf,
   operatorTokenOf,
@@ -40,13 +34,18 @@ import {
 } from './options.ts';
 import { type TestPartner, toTestPartner } from './partner.ts';
 import { startProcess } from './process.ts';
+import {
+  type ConformanceQuery,
+  type EventQuery,
+  type RequestQuery,
+  readConformance,
+  readEvents,
+  readRequests,
+} from './reads.ts';
 import { listenToWebhooks, type TestWebhooks, type WebhookOptions } from './webhooks.ts';
 
-export type { ConformanceQuery } from './conformance.ts';
 export type {
   AwaitedEvent,
-  EventQuery,
-  RequestQuery,
   SandboxClock,
   SandboxFaults,
   SandboxOrders,
@@ -54,6 +53,7 @@ export type {
 export { SandboxError } from './http.ts';
 export type { SandboxOptions, SandboxPopulation, TestPopulation } from './options.ts';
 export type { TestPartner } from './partner.ts';
+export type { ConformanceQuery, EventQuery, RequestQuery } from './reads.ts';
 export type { ReceivedEvent, TestWebhooks, WebhookOptions } from './webhooks.ts';
 
 /** A saved state of the sandbox. */

@@ -6,7 +6,7 @@ import type {
 } from '../generated/sandbox-v1.ts';
 import { settings } from '../platform/config/environment.ts';
 import { closestName } from '../values/closest-name.ts';
-import type { CallOperator } from './controls.ts';
+import type { CallOperator } from './http.ts';
 
 /** How a test's sandbox starts. All members are optional. */
 export interface SandboxOptions {

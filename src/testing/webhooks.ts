@@ -3,8 +3,7 @@ import { text as textOf } from 'node:stream/consumers';
 import { Webhook } from 'standardwebhooks';
 import type { Event as CloudEvent, EventType, EventTypeList } from '../generated/events-v1.ts';
 import { readStored } from '../values/text.ts';
-import type { CallOperator } from './controls.ts';
-import { callWith } from './http.ts';
+import { type CallOperator, callWith } from './http.ts';
 import type { TestPartner } from './partner.ts';
 
 /** What a listener subscribes to. */

@@ -312,6 +312,7 @@ export const moduleTable: Readonly<Record<string, Module>> = {
       'platform/personal',
       'platform/auth',
       'platform/jobs',
+      'platform/journal',
       'platform/paging',
       'platform/audit',
       'platform/json',
@@ -461,10 +462,6 @@ export const moduleTable: Readonly<Record<string, Module>> = {
     concern: "replaces the content of a sandbox's store with a saved one",
     mayImport: ['server/app.ts', 'migrations', 'sandbox', ...platformBelowAreas],
   },
-  'server/watch-journal.ts': {
-    concern: 'notices an awaited event, for a clock that moves to it',
-    mayImport: ['generated', 'platform/journal', 'sandbox'],
-  },
   'server/writer-thread.ts': {
     concern: 'the entry point of the writer thread',
     mayImport: ['server/idle-memory.ts', 'server/writer.ts'],
@@ -476,7 +473,6 @@ export const moduleTable: Readonly<Record<string, Module>> = {
       'server/replacing.ts',
       'server/secret-records.ts',
       'server/thread-data.ts',
-      'server/watch-journal.ts',
       'server/watching',
       'migrations',
       'sandbox',

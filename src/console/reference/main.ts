@@ -1,9 +1,8 @@
 import { planeName } from '../app/environment.ts';
+import { keepReadable, tellMeaning } from './additions.ts';
 import { authenticationOf } from './authentication.ts';
 import { documentWithSamples, type OpenApi } from './document.ts';
 import { whenChosen } from './front.ts';
-import { tellMeaning } from './meaning.ts';
-import { keepReadable } from './readable.ts';
 
 /** What the script of Scalar offers to the page (`scalar-*.js`). */
 declare const Scalar: { createApiReference(target: string, configuration: object): unknown };

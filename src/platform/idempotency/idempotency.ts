@@ -4,18 +4,17 @@
  * is never an effect without its answer.
  */
 
-import { createCipheriv, createDecipheriv, hash, hkdfSync } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { dayMs } from '../../values/instant.ts';
-import { readStored } from '../../values/text.ts';
 import { operatorCaller } from '../auth/caller.ts';
-import { ApiError, packRefusal, type Refusal, unpackRefusal } from '../errors/api-error.ts';
+import { ApiError, packRefusal } from '../errors/api-error.ts';
 import { platformErrors } from '../errors/platform-errors.ts';
 import type { OperationRequest, Reply } from '../operations/operation.ts';
 import { lastErasureMs } from '../personal/index.ts';
 import type { SharedReadTx, SharedWriteTx, WriteTx } from '../store/store.ts';
+import { type Answer, type FoundAnswer, openAnswer, replayed, seal } from './answers.ts';
 import { idempotencyErrors } from './errors.ts';
-import { findAnswer, keepAnswer, removeAnswers, type StoredAnswer } from './store.ts';
-import { withoutShopperData } from './without-shopper-data.ts';
+import { findAnswer, keepAnswer, removeAnswers } from './store.ts';
 
 /** How long an answer is replayed. */
 export const rememberedMs = dayMs;
@@ -131,67 +130,9 @@ function fingerprintOf(key: string, operationKey: string, request: OperationRequ
   return hash('sha256', JSON.stringify(isNamed ? [...parts, caller.name] : parts), 'hex');
 }
 
-/** What was answered, or the results of a step: one of them. */
-interface Answer {
-  readonly reply?: Reply;
-  readonly refusal?: Refusal;
-  readonly results?: object;
-}
-
-interface FoundAnswer extends Answer {
-  readonly answeredMs: number;
-}
-
-/** Opens a stored answer. Throws 503 when it is damaged: without it, the request must not be processed again. */
-function openAnswer(key: string, { answer, answered_at }: StoredAnswer): Answer {
-  try {
-    return readStored<Answer>(unseal(key, Number(answered_at), answer));
-  } catch (cause) {
-    throw new ApiError(idempotencyErrors.IDEMPOTENCY_ANSWER_UNREADABLE, { cause });
-  }
-}
-
-/** `erasedMs` is when a shopper was last erased: an earlier answer may contain data of that shopper. */
-function replayed({ reply, refusal, answeredMs }: FoundAnswer, erasedMs = 0): Reply {
-  if (reply !== undefined) {
-    return {
-      ...(answeredMs <= erasedMs ? withoutShopperData(reply) : reply),
-      headers: { ...reply.headers, 'idempotency-replayed': 'true' },
-    };
-  }
-  throw unpackRefusal(refusal as Refusal);
-}
-
 /** Returns the name under which the answer for a key is stored. */
 function nameOf(partnerId: string, key: string): string {
   return hash('sha256', JSON.stringify([partnerId, key]), 'hex');
-}
-
-const cipher = 'aes-256-gcm';
-const tagBytes = 16;
-// Each derived key encrypts a single answer, so the nonce need not vary.
-const nonce = Buffer.alloc(12);
-
-/**
- * Seals an answer that is stored at the given time: it may contain a secret that is shown once. It is sealed with the
- * `Idempotency-Key` itself, of which only a hash is stored: read access to the database is not enough to open it.
- */
-function seal(key: string, keptAtMs: number, answer: string): string {
-  const sealing = createCipheriv(cipher, keyFor(key, keptAtMs), nonce);
-  const content = Buffer.concat([sealing.update(answer, 'utf8'), sealing.final()]);
-  return Buffer.concat([sealing.getAuthTag(), content]).toString('base64');
-}
-
-/** Opens what `seal` produced with the same key and time. */
-function unseal(key: string, keptAtMs: number, sealed: string): string {
-  const bytes = Buffer.from(sealed, 'base64');
-  const opening = createDecipheriv(cipher, keyFor(key, keptAtMs), nonce);
-  opening.setAuthTag(bytes.subarray(0, tagBytes));
-  return Buffer.concat([opening.update(bytes.subarray(tagBytes)), opening.final()]).toString('utf8');
-}
-
-function keyFor(key: string, keptAtMs: number): Buffer {
-  return Buffer.from(hkdfSync('sha256', key, '', `idempotency answer kept at ${keptAtMs}`, 32));
 }
 
 const rowsAtOnceMax = 1_000;
