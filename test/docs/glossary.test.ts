@@ -11,33 +11,29 @@ const ambiguous: readonly string[] = [
   'app',
   'article',
   'at once',
-  'backend',
   'beside',
   'bucket',
-  'consumer',
   'endpoint',
   'import',
-  'invoice',
   'item',
   'log',
   'message',
   'moves',
   'offset',
-  'permission',
   'problem',
   'process',
   'query',
   'quota',
   'record',
-  'rejection',
-  'room',
-  'scenario',
   'seller',
   'stream',
   'task',
   'token',
   'try',
 ];
+
+/** Names of others that contain a word of the column "Not". */
+const foreign = /generic backend|node:stream\/consumers|'consumer'|\bconsumer: api\.SpanKind\.CONSUMER/g;
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 
@@ -63,26 +59,42 @@ test('no page and no source uses a word that the glossary replaces', () => {
   assert.ok(words.length >= 15, `only ${words.join(', ')} are checked`);
   for (const word of words) {
     const pattern = new RegExp(`\\b${word}s?\\b`, 'i');
-    const users = texts.filter(([, text]) => pattern.test(text)).map(([file]) => file);
+    const users = texts.filter(([, text]) => pattern.test(text.replace(foreign, ''))).map(([file]) => file);
     assert.deepEqual(users, [], `"${word}" has another name in docs/contributors/glossary.md`);
   }
 });
 
-/** Folders of sources that inject faults, or break on behalf of an injected one. */
-const injecting =
-  /^src\/(?:cli\/(?:fault|trigger)|console\/operator\/sandbox|migrations|platform\/(?:faults|http|store)|sandbox|server|testing)\//;
+/** Folders of sources that inject faults. */
+const injecting = /^src\/(?:console\/operator\/sandbox|platform\/faults|sandbox)\b/;
 
-/** The texts that name an injected fault in another source. */
-const injected =
-  /platform\/faults|faults\/(?:faults|dependencies)\.ts|event-faults|[fF]ault rule|injected fault|inject faults|faultPoint|faults\.countedStateOf|\/faults'/;
+/** The texts that name an injected fault in another source, or a point at which a test breaks the store. */
+const injected = new RegExp(
+  [
+    /platform\/faults|faults\/(?:faults|dependencies)\.ts|\/faults'|fault_rules|[fF]ault rule|injected fault|inject faults/,
+    /EventFault|RequestFault|SandboxFaults|answerFaults|createFault|faults\.(?:countedStateOf|ofToken)|fault\?\.drop/,
+    /plane\.faults|context\.fault|a fault cuts|faultPoint|fault-point|statementFaults/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+);
 
-/** Sources with a member of the outside surface, or a column, that has the name `faults`. */
-const named = /detail-structured|'faults'|\bfaults AS violations\b|delivery_outcomes/;
+/** Members of the outside surface, columns and members of dependencies that have the name `faults`. */
+const named = new RegExp(
+  [
+    /'faults'|detail-structured(?:\.|'\]\?\.)faults|readonly faults\?: unknown|faults: (?:violations|\[)/,
+    /\bfaults \$\{types\.document\}|part, faults,|faults = excluded\.faults|faults AS violations/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'g',
+);
 
 test('what validation finds is a violation; a fault is injected', () => {
   const users = texts
-    .filter(([file, text]) => file.startsWith('src/') && /\b[fF]ault|[a-z]Fault/.test(text))
-    .filter(([file, text]) => !injecting.test(file) && !injected.test(text) && !named.test(text))
+    .filter(
+      ([file, text]) => file.startsWith('src/') && /\b[fF]ault|[a-z]Fault/.test(text.replace(named, '')),
+    )
+    .filter(([file, text]) => !injecting.test(file) && !injected.test(text))
     .map(([file]) => file);
   assert.deepEqual(users, []);
 });

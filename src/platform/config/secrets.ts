@@ -37,7 +37,7 @@ export class Secret {
 /** The longest secrets are database URLs. */
 const bytesMax = 16_384;
 
-/** Permissions that make a file open: any access for others, and write access for the group. */
+/** Bits of the mode that make a file open: any access for others, and write access for the group. */
 const openMask = 0o027;
 
 export interface SecretFile {
@@ -93,7 +93,7 @@ function textOf(bytes: Uint8Array): string {
   }
 }
 
-/** Windows stores permissions elsewhere, so the mode means nothing there. */
+/** Windows stores access rights elsewhere, so the mode means nothing there. */
 function openModeOf({ mode }: Stats): string | undefined {
   return process.platform === 'win32' || (mode & openMask) === 0 ? undefined : (mode & 0o777).toString(8);
 }

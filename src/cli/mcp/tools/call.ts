@@ -23,7 +23,7 @@ const waitSecondsMax = 15;
 export const callTool: Tool = tool<Call>({
   name: 'call',
   about:
-    'Calls an operation of the partner plane (as the API user of the agent) or of the operator plane (as its operator), and returns the answer. Operations that change something need permission; deliveries with dryRun: true only check.',
+    'Calls an operation of the partner plane (as the API user of the agent) or of the operator plane (as its operator), and returns the answer. Operations that change something have to be allowed; deliveries with dryRun: true only check.',
   inputs: {
     operationId: operationIdSchema,
     input: {

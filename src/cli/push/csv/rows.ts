@@ -110,7 +110,7 @@ export async function* rowsOf(source: Source, dialect: Dialect): AsyncGenerator<
       return record;
     },
   });
-  // Errors are thrown to the consumer of the rows below.
+  // Errors are thrown to the reader of the rows below.
   pipeline(Readable.from(toUtf8(source(), dialect.encoding)), parser, () => undefined);
   try {
     for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: Info }>) {

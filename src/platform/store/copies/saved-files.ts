@@ -73,8 +73,8 @@ export class SnapshotFolder {
 const noteOf = (file: string) => `${file}-backup-time`;
 
 /**
- * Notes that the database was saved to a file, for those who watch its age. Without permission to write next to the
- * database there is no note; the backup itself is complete.
+ * Notes that the database was saved to a file, for those who watch its age. Where nothing may be written next to
+ * the database there is no note; the backup itself is complete.
  */
 export function noteBackup(location: DatabaseLocation, nowMs: number): void {
   const file = embeddedFileOf(location);

@@ -57,7 +57,7 @@ export async function openPostgresSnapshot(
     },
   };
   try {
-    // The consumer may be slow. The first statement takes the snapshot.
+    // The reader may be slow. The first statement takes the snapshot.
     await client.query(`BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY;
       SET LOCAL idle_in_transaction_session_timeout = ${storeNumbers.streamTimeoutMs}`);
     await client.query('SELECT 1');
@@ -79,7 +79,7 @@ export async function* streamPostgresRows(
   const client = await connections.connect();
   try {
     await client.query(beginLimited(connections.rowSecurity ? partnerId : undefined));
-    // The consumer of the pages may be slow, and it wants all of them.
+    // The reader of the pages may be slow, and it wants all of them.
     await client.query(
       `SET LOCAL idle_in_transaction_session_timeout = ${statementTimeoutMs}; SET LOCAL cursor_tuple_fraction = 1`,
     );
