@@ -105,14 +105,14 @@ export function createPlanes(deps: PlanesDeps): { partner: HttpServer; operator:
     ],
     limiter: operatorLimiter,
     rates: createOperatorRates(operatorLimiter, deps.rateLimitEnabled),
-    identify: createOperatorAuthenticator({
+    authenticate: createOperatorAuthenticator({
       sharedTokens: deps.operatorTokens,
       reads,
       clock: deps.clock,
       issuer: deps.operatorIssuer,
       onUse: createOperatorUses(executor, deps.clock),
     }),
-    recognise: () => undefined,
+    authenticateKnown: () => undefined,
   });
   return { partner: ofPartners.server, operator: createHttpServer(operator, deps.trustedProxies) };
 }

@@ -40,8 +40,8 @@ export async function openTestPlane({ role, origins = [], ...deps }: TestPlaneDe
       deprecatedCalls: new DeprecatedCalls(deps.clock.nowMs()),
       unknownParameters: 'refuse',
       newRequestId: randomIds.uuid,
-      identify: (authorization) => callerOf(authorization, role),
-      recognise: () => undefined,
+      authenticate: (authorization) => callerOf(authorization, role),
+      authenticateKnown: () => undefined,
       ...deps,
     }),
   );

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { formatHttpDate } from '../../values/http-date.ts';
 import { formatInstant } from '../../values/instant.ts';
-import { anonymousCaller, type Caller } from '../auth/caller.ts';
+import { anonymousCaller } from '../auth/caller.ts';
 import { ApiError } from '../errors/api-error.ts';
 import type { RateLimiter } from '../limits/rate-limiter.ts';
 import { type Logger, type OutageLog, RefusalLines } from '../observability/logger.ts';
@@ -17,7 +17,7 @@ import type { Plane, PlaneBase, RequestContext } from './plane.ts';
 import { ConnectionPace } from './protection/connection-pace.ts';
 import { InFlightRequests, notInFlight } from './protection/in-flight-requests.ts';
 import { logAnswer, logInjected, logMalformed, logRefusal } from './responses/refusal-log.ts';
-import { TokenChecks } from './stages/authenticate.ts';
+import { TokenChecks } from './stages/await-caller.ts';
 import { callerAddress, foreignIdOf, pathOf } from './stages/head.ts';
 import { allowedNames } from './stages/validate.ts';
 import type { DeprecatedCalls } from './status/deprecations.ts';
@@ -50,8 +50,6 @@ export interface PlaneDeps extends PlaneBase {
   readonly tracing?: Tracing | undefined;
   /** True when each answered request gets a line in the log. */
   readonly logsRequests?: boolean;
-  /** Returns the caller of a token that is not known yet. Throws or rejects with 401. */
-  identify(authorization: string | undefined): Caller | Promise<Caller>;
 }
 
 /** Builds a plane from tokens, limits, versions, clocks and logs. */
@@ -81,10 +79,6 @@ export function createPlane(deps: PlaneDeps): Plane {
     pace,
     tokenChecks: new TokenChecks(),
     edition,
-    identify: (authorization, { security }, sent) =>
-      security === 'public'
-        ? anonymousCaller
-        : (deps.recognise(authorization, sent) ?? deps.identify(authorization)),
     trace(context, request) {
       if (deps.tracing === undefined) return;
       const { operationId, startedMs, caller } = context;

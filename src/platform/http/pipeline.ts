@@ -6,13 +6,13 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { requireAccess } from '../auth/authorize.ts';
-import type { Caller } from '../auth/caller.ts';
+import { anonymousCaller, type Caller } from '../auth/caller.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { platformErrors } from '../errors/platform-errors.ts';
 import type { OperationRequest, Reply, WhenGone } from '../operations/operation.ts';
 import type { Plane, RequestContext, RequestFault, Route } from './plane.ts';
 import { refuse } from './responses/refusals.ts';
-import { awaitCaller, refusalOfUnknown } from './stages/authenticate.ts';
+import { awaitCaller, refusalOfUnknown } from './stages/await-caller.ts';
 import { checkHead } from './stages/head.ts';
 import { checkAnswer, checkFormats } from './stages/negotiate.ts';
 import { answerByStream, cut, respond } from './stages/respond.ts';
@@ -47,12 +47,23 @@ export function admit(
   try {
     if (route.supersession !== undefined) Object.assign(context.headers, route.supersession.headers);
     checkHead(request);
-    const caller = plane.identify(request.headers.authorization, route.contract, context);
+    const caller = callerOf(plane, route, request, context);
     if (caller instanceof Promise) awaitCaller(plane, context, caller, proceed, refuse);
     else proceed(caller);
   } catch (error) {
     refuse(error);
   }
+}
+
+/** Returns the caller of a request, synchronously when the token is known. Throws or rejects with 401. */
+function callerOf(
+  plane: Plane,
+  { contract }: Route,
+  { headers: { authorization } }: FastifyRequest,
+  sent: RequestContext,
+): Caller | Promise<Caller> {
+  if (contract.security === 'public') return anonymousCaller;
+  return plane.authenticateKnown(authorization, sent) ?? plane.authenticate(authorization);
 }
 
 /** Runs the stages that need the caller. */

@@ -18,7 +18,7 @@ import type { BodyCoding } from './listener/body.ts';
 import type { ConnectionPace } from './protection/connection-pace.ts';
 import type { CrossOrigin } from './protection/cross-origin.ts';
 import type { Holder, InFlightRequests } from './protection/in-flight-requests.ts';
-import type { TokenChecks } from './stages/authenticate.ts';
+import type { TokenChecks } from './stages/await-caller.ts';
 import type { RateStage } from './stages/limit.ts';
 
 /** A bound operation with what the platform prepares for it. */
@@ -48,7 +48,12 @@ export interface PlaneBase {
   /** Stores requests and answers; absent on a live server. */
   readonly recorder?: Recorder | undefined;
   /** Returns the caller of a token that is already known; undefined otherwise, without a lookup. */
-  recognise(authorization: string | undefined, sent?: Sent): Caller | undefined;
+  authenticateKnown(authorization: string | undefined, sent?: Sent): Caller | undefined;
+  /**
+   * Returns the caller of a token that is not known yet. Throws or rejects with 401. Requests that wait for the same check
+   * of a token get the same promise.
+   */
+  authenticate(authorization: string | undefined): Caller | Promise<Caller>;
 }
 
 /** A listener with its own audience: its callers, their rate limits and the operations it offers. */
@@ -64,15 +69,6 @@ export interface Plane extends PlaneBase {
   begin(request: FastifyRequest, reply: FastifyReply, operationId: string): RequestContext;
   /** Headers of an answer to bytes from this address that never became a request. */
   headersOf(address: string): Readonly<Record<string, string>> & { readonly 'x-request-id': string };
-  /**
-   * Returns the caller, synchronously when the token is known. Throws or rejects with 401. Requests that wait for the
-   * same check of a token get the same promise.
-   */
-  identify(
-    authorization: string | undefined,
-    contract: ContractOperation,
-    sent: Sent,
-  ): Caller | Promise<Caller>;
   /** Begins the span of a request whose caller is known, if it is to be traced. */
   trace(context: RequestContext, request: FastifyRequest): void;
   /** Called for every call of a superseded version. */

@@ -68,7 +68,7 @@ export interface PartnerPlaneDeps
   readonly threads: number;
 }
 
-type DerivedKey = 'inFlight' | 'crossOrigin' | 'faults' | 'recorder' | 'identify' | 'recognise';
+type DerivedKey = 'inFlight' | 'crossOrigin' | 'faults' | 'recorder' | 'authenticate' | 'authenticateKnown';
 
 /** Creates the listener of the partner plane, and the limiter whose rates apply there; it does not listen yet. */
 export function createPartnerPlane(deps: PartnerPlaneDeps): {
@@ -89,8 +89,8 @@ export function createPartnerPlane(deps: PartnerPlaneDeps): {
     crossOrigin: createCrossOrigin(deps.corsOrigins ?? [], app.partner, limiter.preflight),
     faults: app.answerFaults,
     recorder: app.recorder,
-    recognise: authenticator.authenticateKnown,
-    identify: (header) => app.replayTickets?.take(header) ?? authenticator.authenticate(header),
+    authenticateKnown: authenticator.authenticateKnown,
+    authenticate: (header) => app.replayTickets?.take(header) ?? authenticator.authenticate(header),
   });
   return { server: createHttpServer(plane, deps.trustedProxies), limiter };
 }

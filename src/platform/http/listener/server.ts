@@ -167,7 +167,7 @@ function refuseUnread(
   request.requestContext = context;
   try {
     checkHead(request);
-    context.caller = plane.recognise(request.headers.authorization) ?? anonymousCaller;
+    context.caller = plane.authenticateKnown(request.headers.authorization) ?? anonymousCaller;
     plane.rates.unmatched(context);
   } catch (earlier) {
     refuse(plane, earlier, request, reply);

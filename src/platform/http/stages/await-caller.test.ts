@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { anonymousCaller, type Caller } from '../../auth/caller.ts';
 import { ApiError } from '../../errors/api-error.ts';
-import { TokenChecks } from './authenticate.ts';
+import { TokenChecks } from './await-caller.ts';
 
 const newCheck = (): Promise<Caller> => Promise.resolve(anonymousCaller);
 
