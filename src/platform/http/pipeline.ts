@@ -1,7 +1,8 @@
 /**
  * The stages of a request, in order. Any stage may refuse it, so refusals have the order of the stages: 400, 414 or 501
- * for a malformed request → 401 → 503 when the caller has no free slot → 403 → 429 → 410 → 406, 415 → (body) 413 → 400
- * → 404, 409 by the operation itself → 406 for a read of one thing, which may not exist.
+ * for a malformed request → 401, or 429 when its address has had too many of them → 503 when the caller has no free slot
+ * → 403 → 429 → 410 → 406, 415 → (body) 413 → 400 → 404, 409 by the operation itself → 503 when the store was replaced
+ * meanwhile → 406 for a read of one thing, which may not exist.
  */
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -19,7 +20,7 @@ import { answerByStream, cut, respond } from './stages/respond.ts';
 import { bodyOf, readRequest } from './stages/validate.ts';
 
 /** Runs the stages before the body is read. Synchronous when the token is already known. */
-export function admit(
+export function checkBeforeBody(
   plane: Plane,
   route: Route,
   request: FastifyRequest,
@@ -30,28 +31,28 @@ export function admit(
   context.edition = plane.edition.number;
   context.answersProblems = route.contract.problems === true;
   request.requestContext = context;
-  const proceed = (caller: Caller): void => {
+  const continueAs = (caller: Caller): void => {
     try {
       context.caller = caller;
       plane.trace(context, request);
       context.refusalHeaders = route.operation.refusalHeaders;
       plane.inFlight.enter(context);
-      pass(plane, route, request, context);
+      checkCaller(plane, route, request, context);
     } catch (error) {
       done(error as Error);
       return;
     }
     done();
   };
-  const refuse = (error: unknown): void => done(refusalOfUnknown(plane, context, error));
+  const refuseStranger = (error: unknown): void => done(refusalOfUnknown(plane, context, error));
   try {
     if (route.supersession !== undefined) Object.assign(context.headers, route.supersession.headers);
     checkHead(request);
     const caller = callerOf(plane, route, request, context);
-    if (caller instanceof Promise) awaitCaller(plane, context, caller, proceed, refuse);
-    else proceed(caller);
+    if (caller instanceof Promise) awaitCaller(plane, context, caller, continueAs, refuseStranger);
+    else continueAs(caller);
   } catch (error) {
-    refuse(error);
+    refuseStranger(error);
   }
 }
 
@@ -66,8 +67,8 @@ function callerOf(
   return plane.authenticateKnown(authorization, sent) ?? plane.authenticate(authorization);
 }
 
-/** Runs the stages that need the caller. */
-function pass(plane: Plane, route: Route, request: FastifyRequest, context: RequestContext): void {
+/** Runs the stages that need the caller: its rights and its rate, then the version and the formats that it asks for. */
+function checkCaller(plane: Plane, route: Route, request: FastifyRequest, context: RequestContext): void {
   try {
     requireAccess(context.caller, route.contract, context.nowMs);
   } catch (error) {
@@ -83,7 +84,7 @@ function pass(plane: Plane, route: Route, request: FastifyRequest, context: Requ
  * Runs the stages after the body is read: checks the request against the contract, runs the operation and sends the
  * answer. Never throws.
  */
-export async function perform(
+export async function answerAfterBody(
   plane: Plane,
   route: Route,
   request: FastifyRequest,
@@ -94,10 +95,10 @@ export async function perform(
     plane.inFlight.begin(context, route.contract.body === 'none' ? context.startedMs : performance.now());
     if (route.contract.body !== 'none') plane.recorder?.sent(context, bodyOf(route.contract, request));
     const fault = plane.faults?.judge(context, route.contract);
-    if (fault !== undefined && !(await passFault(context, fault))) return cut(plane, context);
+    if (fault !== undefined && !(await applyFault(context, fault))) return cut(plane, context);
     const onDisconnect = (listener: () => void) => void reply.raw.once('close', listener);
     const asked = readRequest(plane, route, request, context);
-    const found = await runWhole(plane, route, context, asked, onDisconnect);
+    const found = await runInEdition(plane, route, context, asked, onDisconnect);
     checkAnswer(route.contract, request, found);
     const answer = fault?.mangle?.(found) ?? found;
     if (fault?.drop === 'after') return cut(plane, context, answer);
@@ -117,7 +118,7 @@ export async function perform(
 }
 
 /** Applies the first part of a fault. Returns whether the request continues; throws the refusal. */
-async function passFault(context: RequestContext, fault: RequestFault): Promise<boolean> {
+async function applyFault(context: RequestContext, fault: RequestFault): Promise<boolean> {
   const { reply } = context;
   context.fault = fault;
   if (fault.pause !== undefined) await fault.pause();
@@ -130,7 +131,7 @@ async function passFault(context: RequestContext, fault: RequestFault): Promise<
 /**
  * Runs a request that must see one content of the store from token check to answer. Throws 503 when it was replaced.
  */
-async function runWhole(
+async function runInEdition(
   plane: Plane,
   route: Route,
   { edition }: RequestContext,
@@ -140,7 +141,7 @@ async function runWhole(
   const isWhole = () => plane.edition.isStill(edition) || route.operation.exclusive === true;
   let answer: Reply | undefined;
   try {
-    answer = await run(plane, route, request, onDisconnect);
+    answer = await runOperation(plane, route, request, onDisconnect);
   } catch (error) {
     if (isWhole()) throw error;
   }
@@ -149,21 +150,21 @@ async function runWhole(
   throw new ApiError(platformErrors.STATE_REPLACED, { headers: { 'retry-after': '1' } });
 }
 
-async function run(
+async function runOperation(
   plane: Plane,
   route: Route,
   request: OperationRequest,
   onDisconnect: WhenGone,
 ): Promise<Reply> {
-  if (route.contract.mode === 'write') return write(plane, route, request);
+  if (route.contract.mode === 'write') return runWrite(plane, route, request);
   const reply = await route.read((reads) =>
     route.operation.handle(route.handleOf(reads, request.caller), request, onDisconnect),
   );
-  return reply.audit === undefined ? reply : recorded(plane, route, request, reply);
+  return reply.audit === undefined ? reply : recordRead(plane, route, request, reply);
 }
 
 /** Returns the answer to a read once it is in the audit log: what cannot be recorded is not shown. */
-async function recorded(
+async function recordRead(
   plane: Plane,
   route: Route,
   { caller, parameters, path, requestId, nowMs }: OperationRequest,
@@ -185,7 +186,7 @@ async function recorded(
   return reply;
 }
 
-async function write(plane: Plane, route: Route, request: OperationRequest): Promise<Reply> {
+async function runWrite(plane: Plane, route: Route, request: OperationRequest): Promise<Reply> {
   const reply = await plane.executor.execute(`${plane.name} ${route.id}`, request);
   const { follow } = route.operation;
   return follow === undefined ? reply : follow(route.handleOf(plane.reads, request.caller), request, reply);

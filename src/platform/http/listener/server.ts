@@ -8,7 +8,7 @@ import { platformErrors } from '../../errors/platform-errors.ts';
 import { renderErrors } from '../../errors/render.ts';
 import { limits } from '../../limits/numbers.ts';
 import { httpNumbers } from '../numbers.ts';
-import { admit, perform } from '../pipeline.ts';
+import { answerAfterBody, checkBeforeBody } from '../pipeline.ts';
 import type { Plane, Route } from '../plane.ts';
 import { answerPreflight } from '../protection/cross-origin.ts';
 import type { Refused } from '../protection/in-flight-requests.ts';
@@ -99,11 +99,11 @@ function addRoute(app: FastifyInstance, plane: Plane, route: Route): void {
     config: { area: contract.area, errorForm: contract.errorForm },
     url: routeOf(contract.path),
     bodyLimit: contract.bodyBytesMax ?? bodyBytesMax.default,
-    onRequest: (request, reply, done) => admit(plane, route, request, reply, done),
+    onRequest: (request, reply, done) => checkBeforeBody(plane, route, request, reply, done),
     // Returns nothing on purpose, so the framework leaves the answer to us. It would wait for a returned promise, and
     // for the answer after it.
     handler(request, reply) {
-      void perform(plane, route, request, reply);
+      void answerAfterBody(plane, route, request, reply);
     },
   });
 }

@@ -9,8 +9,8 @@ export function awaitCaller(
   plane: Plane,
   context: RequestContext,
   caller: Promise<Caller>,
-  proceed: (caller: Caller) => void,
-  refuse: (error: unknown) => void,
+  onKnown: (caller: Caller) => void,
+  onRefused: (error: unknown) => void,
 ): void {
   const { inFlight, tokenChecks } = plane;
   const isFirst = !tokenChecks.has(caller);
@@ -20,10 +20,10 @@ export function awaitCaller(
     (known) => {
       if (isRefused()) return;
       inFlight.leave(context);
-      proceed(known);
+      onKnown(known);
     },
     (error) => {
-      if (!isRefused()) refuse(error);
+      if (!isRefused()) onRefused(error);
     },
   );
   if (!isFirst) return;
