@@ -3,7 +3,7 @@ import { readStored } from '../../values/text.ts';
 import { ApiError } from '../errors/api-error.ts';
 import type { CatalogueEntry } from '../errors/catalogue.ts';
 import { platformErrors } from '../errors/platform-errors.ts';
-import { codingOf } from '../http/stages/negotiate.ts';
+import { codingOf } from '../http/responses/content-coding.ts';
 import { firstBytesOf } from '../http/stages/respond.ts';
 import {
   assertKept,

@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { pipeline, Readable, type Transform } from 'node:stream';
 import { createGzip, createZstdCompress } from 'node:zlib';
-import type { Coding } from '../http/stages/negotiate.ts';
+import type { Coding } from '../http/responses/content-coding.ts';
 import { headOf, type Position } from '../journal/index.ts';
 import type { DatabaseLocation } from '../store/open.ts';
 import { openSnapshot } from '../store/own-connections.ts';

@@ -8,7 +8,7 @@ import type { BoundOperation, OperationRequest, Reply } from '../operations/oper
 import { noSuchPath } from './listener/paths.ts';
 import { escaped } from './reference/html.ts';
 import { ownPage, type RootFacts } from './reference/root.ts';
-import { type Coding, codingOf } from './stages/negotiate.ts';
+import { allCodings, type Coding, codingOf } from './responses/content-coding.ts';
 
 /** A page with script that is built into a folder of `dist/`. */
 export interface BuiltPage {
@@ -101,9 +101,7 @@ function filesIn(folder: string): { name: string; codings: readonly Coding[] }[]
     .filter((name) => extname(name) in types)
     .map((name) => ({
       name,
-      codings: (['zstd', 'gzip', 'identity'] as const).filter((coding) =>
-        present.has(name + endings[coding]),
-      ),
+      codings: allCodings.filter((coding) => present.has(name + endings[coding])),
     }));
 }
 

@@ -16,10 +16,10 @@ import { type AreaVersion, refuseGone, supersessionOf } from '../versioning/vers
 import type { Plane, PlaneBase, RequestContext } from './plane.ts';
 import { ConnectionPace } from './protection/connection-pace.ts';
 import { InFlightRequests, notInFlight } from './protection/in-flight-requests.ts';
+import { callerAddress, foreignIdOf, pathOf } from './request-head.ts';
 import { logAnswer, logInjected, logMalformed, logRefusal } from './responses/refusal-log.ts';
 import { TokenChecks } from './stages/await-caller.ts';
-import { callerAddress, foreignIdOf, pathOf } from './stages/head.ts';
-import { allowedNames } from './stages/validate.ts';
+import { allowedNames } from './stages/read-request.ts';
 import type { DeprecatedCalls } from './status/deprecations.ts';
 import type { PartnerCalls } from './status/partner-calls.ts';
 

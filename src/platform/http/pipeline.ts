@@ -12,12 +12,12 @@ import { ApiError } from '../errors/api-error.ts';
 import { platformErrors } from '../errors/platform-errors.ts';
 import type { OperationRequest, Reply, WhenGone } from '../operations/operation.ts';
 import type { Plane, RequestContext, RequestFault, Route } from './plane.ts';
+import { checkHead } from './request-head.ts';
 import { refuse } from './responses/refusals.ts';
 import { awaitCaller, refusalOfUnknown } from './stages/await-caller.ts';
-import { checkHead } from './stages/head.ts';
 import { checkAnswer, checkFormats } from './stages/negotiate.ts';
+import { bodyOf, readRequest } from './stages/read-request.ts';
 import { answerByStream, cut, respond } from './stages/respond.ts';
-import { bodyOf, readRequest } from './stages/validate.ts';
 
 /** Runs the stages before the body is read. Synchronous when the token is already known. */
 export function checkBeforeBody(

@@ -12,8 +12,8 @@ import { answerAfterBody, checkBeforeBody } from '../pipeline.ts';
 import type { Plane, Route } from '../plane.ts';
 import { answerPreflight } from '../protection/cross-origin.ts';
 import type { Refused } from '../protection/in-flight-requests.ts';
+import { checkHead, pathOf, withoutRepeatedSlashes } from '../request-head.ts';
 import { refuse } from '../responses/refusals.ts';
-import { checkHead, pathOf, withoutRepeatedSlashes } from '../stages/head.ts';
 import { closeAfter, errorType } from '../stages/respond.ts';
 import { readBodiesAsBytes } from './body.ts';
 import {

@@ -5,8 +5,8 @@ import type { OperationBuckets } from '../../limits/rate-limiter.ts';
 import type { Reply } from '../../operations/operation.ts';
 import { httpNumbers } from '../numbers.ts';
 import type { Plane } from '../plane.ts';
+import { checkHead } from '../request-head.ts';
 import { refuse } from '../responses/refusals.ts';
-import { checkHead } from '../stages/head.ts';
 import { respond } from '../stages/respond.ts';
 
 /** Headers that the platform reads, whichever operation is called; contracts name the others. */

@@ -144,7 +144,7 @@ function readRange(text: string): Range[] {
 }
 
 /** Reads an entry of a list of preferences, `NAME;q=0.5`: its name in lower case, and its weight (RFC 9110, 12.4.2). */
-function readWeighted(text: string): [name: string, quality: number] {
+export function readWeighted(text: string): [name: string, quality: number] {
   const [name = '', ...parameters] = text.split(';').map((part) => part.trim().toLowerCase());
   const quality = parameters.map((each) => /^q=([01](?:\.\d{0,3})?)$/.exec(each)?.[1]).find(Boolean);
   return [name, quality === undefined ? 1 : Number(quality)];
@@ -158,32 +158,4 @@ function qualityOf(type: string, ranges: readonly Range[]): number {
     if (fitting.length > 0) return Math.max(...fitting.map(({ quality }) => quality));
   }
   return 0;
-}
-
-/** Content codings of answers, most preferred first. */
-export const codings = ['zstd', 'gzip', 'identity'] as const;
-export type Coding = (typeof codings)[number];
-
-/**
- * The coding of those offered that an Accept-Encoding header prefers (RFC 9110, section 12.5.3); among equals, the first
- * in our list. Without a header, or when it rules out every coding, the content is sent unencoded.
- */
-export function codingOf(acceptEncoding: string | undefined, offered: readonly Coding[] = codings): Coding {
-  if (acceptEncoding === undefined) return 'identity';
-  const named = new Map(acceptEncoding.split(',').map(readEntry));
-  const qualityOf = (coding: Coding) =>
-    named.get(coding) ?? (coding === 'identity' ? identityQuality(named) : (named.get('*') ?? 0));
-  let best: Coding = 'identity';
-  for (const coding of offered.toReversed()) if (qualityOf(coding) >= qualityOf(best)) best = coding;
-  return qualityOf(best) > 0 ? best : 'identity';
-}
-
-/** If `identity` is not named, it is acceptable as the last choice. */
-function identityQuality(named: ReadonlyMap<string, number>): number {
-  return named.get('*') === 0 ? 0 : Number.MIN_VALUE;
-}
-
-function readEntry(text: string): [string, number] {
-  const [name, quality] = readWeighted(text);
-  return [name === 'x-gzip' ? 'gzip' : name, quality];
 }

@@ -1,8 +1,9 @@
+/** The head of a request: what is checked of it before authentication, and what every request is known by. */
 import { isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
-import { ApiError } from '../../errors/api-error.ts';
-import { platformErrors } from '../../errors/platform-errors.ts';
-import { limits } from '../../limits/numbers.ts';
+import { ApiError } from '../errors/api-error.ts';
+import { platformErrors } from '../errors/platform-errors.ts';
+import { limits } from '../limits/numbers.ts';
 
 /** Checks a request before authentication. Throws 400, 414 or 501. */
 export function checkHead({ raw }: FastifyRequest): void {
