@@ -1,37 +1,30 @@
 /**
- * Every number of the contract that is not a schema keyword, with its unit in its name and its source. Where the
- * specification leaves two values open, the comment says which one applies.
+ * Limits on what callers can make large or slow, and on what one answer, transaction or step of work holds, by subject.
+ * The unit is part of the name. Most are our own choice; a comment names the source of those that the specification
+ * gives. What a schema of a contract states is in `generated/maxima.ts`.
  */
 import { secondMs } from '../../values/instant.ts';
 
 export const limits = {
-  /** Entries in the timeline of an order; of a longer history only the newest. */
-  timelineEntriesMax: 1_000,
-  /** Variations processed in one step of background work. */
-  variationsPerStepMax: 500,
-  /** Like `variationsPerStepMax`, for takedowns: all of them change, while deliveries of the partner wait. */
-  takedownVariationsPerStepMax: 100,
-  /** Decisions of reviews that one transaction makes; meanwhile other writes wait. */
-  reviewDecisionsPerStepMax: 100,
-  /** Maximum bytes of one element of a bulk body as sent: of a product, and of anything else (settled point). */
-  productBytesMax: 64 * 1024,
-  elementBytesMax: 4 * 1024,
-  /**
-   * Of an entry of reference data: the address of a logo may have 2,083 characters, and a group has many attributes.
-   */
-  brandBytesMax: 16 * 1024,
-  categoryGroupBytesMax: 1024 * 1024,
+  // Sizes and times of a request.
+
+  /** Maximum length of a request path with its query. */
+  urlLengthMax: 16 * 1024,
+  /** Maximum length of a correlation id that is accepted. */
+  correlationIdLengthMax: 128,
+  /** Time in which the headers of a request must arrive. */
+  headersTimeMaxMs: 10_000,
+  /** In each span of this length a body must arrive at `bodyBytesPerSecondMin` on average, until it is complete. */
+  bodySpanMs: 10_000,
+  bodyBytesPerSecondMin: 16 * 1024,
+  /** Time in which a complete request is answered; after it 503 (conventions, section 5). */
+  answerTimeMaxMs: 25_000,
   /** Of a request of an agent: a body of an operation, and the message around it. */
   agentBodyBytesMax: 1024 * 1024 + 16 * 1024,
-  /** Of an advertising figure: its three texts may have 1,100 characters. */
-  figureBytesMax: 8 * 1024,
-  /** Callers tracked for one rate in the time in which a bucket fills up. */
-  rateKeysMax: 100_000,
-  /** Maximum debt of a bucket from requests on other nodes, in multiples of the time in which it fills up. */
-  sharedRateDebtSpans: 4,
-  /** Length of a message to other nodes about taken tokens; PostgreSQL carries up to 8,000 bytes. */
-  sharedRateUseLengthMax: 7_000,
-  /** Requests in flight on one plane; one more gets 503 with Retry-After. */
+
+  // Requests in flight on one plane; one more gets 503 with Retry-After.
+
+  /** Of all callers. */
   requestsInFlightMax: 2_000,
   /** Of one partner. */
   partnerRequestsMax: 500,
@@ -41,37 +34,73 @@ export const limits = {
   /** Total bytes of the bodies of all requests in flight on one plane, and of those of one caller. */
   bodyBytesInFlightMax: 512 * 1024 * 1024,
   callerBodyBytesMax: 128 * 1024 * 1024,
-  /** Time in which a complete request is answered; after it 503 (conventions, section 5). */
-  answerTimeMaxMs: 25_000,
-  /** Time in which the headers of a request must arrive. */
-  headersTimeMaxMs: 10_000,
-  /** In each span of this length a body must arrive at `bodyBytesPerSecondMin` on average, until it is complete. */
-  bodySpanMs: 10_000,
-  bodyBytesPerSecondMin: 16 * 1024,
-  /** Maximum length of a correlation id that is accepted. */
-  correlationIdLengthMax: 128,
+
+  // Requests that wait for something.
+
+  /** For events: of one partner, of the operator plane, and of all callers on one node. */
+  partnerEventWaitsMax: 10,
+  operatorEventWaitsMax: 50,
+  eventWaitsMax: 500,
+  /** For a delivery (`Prefer: wait`): of one partner, and of all on one node. */
+  partnerDeliveryWaitsMax: 50,
+  deliveryWaitsMax: 500,
+
+  // What a process counts of its callers.
+
+  /** Callers tracked for one rate in the time in which a bucket fills up. */
+  rateKeysMax: 100_000,
+  /** Maximum debt of a bucket from requests on other nodes, in multiples of the time in which it fills up. */
+  sharedRateDebtSpans: 4,
+  /** Length of a message to other nodes about taken tokens; PostgreSQL carries up to 8,000 bytes. */
+  sharedRateUseLengthMax: 7_000,
   /** Callers of superseded versions that are tracked individually. */
   deprecatedCallersMax: 10_000,
-  /** Maximum length of a request path with its query. */
-  urlLengthMax: 16 * 1024,
+  /** Partners whose latest calls a process tracks. */
+  calledPartnersMax: 10_000,
+
+  // One element of a delivery or another bulk body.
+
+  /** Maximum bytes as sent: of a product, and of anything else (settled point). */
+  productBytesMax: 64 * 1024,
+  elementBytesMax: 4 * 1024,
+  /**
+   * Of an entry of reference data: the address of a logo may have 2,083 characters, and a group has many attributes.
+   */
+  brandBytesMax: 16 * 1024,
+  categoryGroupBytesMax: 1024 * 1024,
+  /** Of an advertising figure: its three texts may have 1,100 characters. */
+  figureBytesMax: 8 * 1024,
+  /** Entries in all lists of one element together; a malicious element must not take seconds of the worker's time. */
+  entriesPerElementMax: 2_000,
   /** Violations listed for one element; a malicious element must not cause a large answer. */
   violationsPerElementMax: 50,
   /** Characters of an invalid value that are shown in an answer. */
   shownValueLengthMax: 200,
-  /** Characters of a changed text that a review shows. */
-  changedValueLengthMax: 1_000,
+  /** Allowed values that one violation lists, and their total length in characters. */
+  shownAllowedValuesMax: 50,
+  shownAllowedValuesLengthMax: 2_000,
+  /** Crashes of the worker on one element after which the element fails (settled point). */
+  elementCrashesMax: 3,
+
+  // Deliveries.
+
+  /** Waiting deliveries of all partners. */
+  waitingDeliveriesMax: 5_000,
   /** Default limit of waiting deliveries of one partner; one more gets 503 with Retry-After. */
   waitingDeliveriesPerPartnerMax: 500,
   /** Estimated changes up to which a delivery is processed in the transaction that accepts it. */
   productChangesInlineMax: 50,
   priceChangesInlineMax: 500,
   flagChangesInlineMax: 200,
-  /** Waiting deliveries of all partners. */
-  waitingDeliveriesMax: 5_000,
+  /** Limits of `pingAfter` from now (products-behaviour D21 gives the upper one). */
+  pingAfterMinMs: 100,
+  pingAfterMaxMs: 60_000,
   /** Days after which a finished delivery is removed (products-behaviour D19). */
   deliveryRetentionDays: 30,
   /** Days for which the daily counts of delivery outcomes are kept. */
   deliveryDaysKept: 90,
+  /** Days of failed elements that are listed unless the caller asks for more. */
+  failureDaysShown: 7,
   /**
    * Groups of failed elements that a partner and day may have, by code and place: texts of the caller may be part of a
    * place. The rest is one more group for each code.
@@ -79,46 +108,60 @@ export const limits = {
   failureGroupsPerDayMax: 200,
   /** Length of a place by which failed elements are grouped. */
   failurePlaceLengthMax: 200,
-  /** Days of failed elements that are listed unless the caller asks for more. */
-  failureDaysShown: 7,
-  /** Spans of statistics in one answer, at most and if the caller chooses no step: each is a point of a plot. */
-  shownSpansMax: 1_500,
-  shownSpans: 360,
-  /** Allowed values that one violation lists, and their total length in characters. */
-  shownAllowedValuesMax: 50,
-  shownAllowedValuesLengthMax: 2_000,
-  /** Entries in all lists of one element together; a malicious element must not take seconds of the worker's time. */
-  entriesPerElementMax: 2_000,
+
+  // Work in steps: what one transaction changes, while other writes wait.
+
+  /** Variations processed by a job. */
+  variationsPerStepMax: 500,
+  /** Like `variationsPerStepMax`, for takedowns: all of them change, while deliveries of the partner wait. */
+  takedownVariationsPerStepMax: 100,
+  /** Decisions of reviews. */
+  reviewDecisionsPerStepMax: 100,
+  /** Products of a changed shipping profile that are visited. */
+  orderabilityProductsPerStepMax: 200,
+
+  // Products and their prices.
+
   /** Beyond these values the shop check gives a hint (products-behaviour 5 and D14). */
   descriptionLengthAdvised: 2_000,
   bulletPointsAdvised: 5,
   imagesAdvised: 10,
+  /** Lower prices that an offer remembers one by one; of more, those of one day become one. */
+  rememberedPricesMax: 50,
+  /** Prices in one answer of the price history; an earlier span has to be asked for. */
+  pricesShownMax: 1_000,
   /** Days that content changes go back, by default and at most (specification, Content changes). */
   contentChangeDays: 28,
-  /** Entries of each kind in the timeline of a variation; of a longer history only the newest. */
+  /** Characters of a changed text that a review shows. */
+  changedValueLengthMax: 1_000,
+
+  // Timelines; of a longer history only the newest entries are shown.
+
+  /** Entries of an order. */
+  timelineEntriesMax: 1_000,
+  /** Entries of each kind of a variation. */
   outcomesShownMax: 500,
   statusChangesShownMax: 200,
   priceChangesShownMax: 200,
   /** Errors that the timeline keeps of a refused element. */
   keptViolationsMax: 20,
-  /** Lower prices that an offer remembers one by one; of more, those of one day become one. */
-  rememberedPricesMax: 50,
-  /** Prices in one answer of the price history; an earlier span has to be asked for. */
-  pricesShownMax: 1_000,
-  /** Partners whose latest calls a process tracks. */
-  calledPartnersMax: 10_000,
+
+  // Lists and statistics.
+
   /** Rows read for one page of a list over partners, and partners searched for them. */
   listedRowsLookedAtMax: 1_000,
   listedPartnersLookedAtMax: 100,
-  /** Products of a changed shipping profile that are visited in one transaction. */
-  orderabilityProductsPerStepMax: 200,
   /**
    * Products read to count those that match a combination of filters without a stored count, and for one page of a
    * partner's search with further filters.
    */
   countedProductsMax: 2_000,
-  /** Crashes of the worker on one element after which the element fails (settled point). */
-  elementCrashesMax: 3,
+  /** Spans of statistics in one answer, at most and if the caller chooses no step: each is a point of a plot. */
+  shownSpansMax: 1_500,
+  shownSpans: 360,
+
+  // The audit log.
+
   /** Changes of one request that get their own audit entries; more are listed in one entry. */
   auditEntriesPerRequestMax: 100,
   /** Changes listed in such an entry; the rest is included as one hash. */
@@ -129,6 +172,9 @@ export const limits = {
   auditNameLengthMax: 500,
   /** Entries read for one page of the audit log, however few of them match its filters. */
   auditEntriesLookedAtMax: 10_000,
+
+  // The journal of events.
+
   /** Events in one row of the journal, and the characters of their text, unless a single event is longer. */
   eventsPerRowMax: 500,
   eventRowLengthMax: 256 * 1024,
@@ -142,16 +188,6 @@ export const limits = {
   eventAnswerLengthMax: 4 * 1024 * 1024,
   /** Characters of a cursor of events; the contract says it too. One of a journal without parts that are away has 64. */
   eventCursorLengthMax: 500,
-  /** Requests that wait for events: of one partner, of the operator plane, and of all callers on one node. */
-  partnerEventWaitsMax: 10,
-  operatorEventWaitsMax: 50,
-  eventWaitsMax: 500,
-  /** Requests that wait for a delivery (`Prefer: wait`): of one partner, and of all on one node. */
-  partnerDeliveryWaitsMax: 50,
-  deliveryWaitsMax: 500,
-  /** Limits of `pingAfter` from now (products-behaviour D21 gives the upper one). */
-  pingAfterMinMs: 100,
-  pingAfterMaxMs: 60_000,
 } as const;
 
 /** Size of a bucket, and the time in which an empty one fills up. */
