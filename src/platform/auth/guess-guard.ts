@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
+import { addressKey } from '../../values/network-address.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { platformErrors } from '../errors/platform-errors.ts';
-import { addressKey } from '../limits/rate-limiter.ts';
 import type { Passwords } from './passwords.ts';
 
 const numbers = {

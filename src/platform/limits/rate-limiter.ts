@@ -1,4 +1,5 @@
 import { dayMs } from '../../values/instant.ts';
+import { addressKey } from '../../values/network-address.ts';
 import type { ContractOperation, ContractRate } from '../contract/operation-table.ts';
 import { limits, type Rate, rates } from './numbers.ts';
 import type { SharedRateUse } from './shared-rate-use.ts';
@@ -258,20 +259,4 @@ export class TokenBuckets {
     this.#young = new Map();
     this.#turnAtMs = nowMs + this.#spanMs;
   }
-}
-
-/**
- * Returns the part of a network address that identifies a caller: a whole IPv4 address, or the /64 network of an IPv6
- * address, because whoever has one address of it has them all.
- */
-export function addressKey(address: string): string {
-  if (!address.includes(':')) return address;
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped !== undefined) return mapped;
-  const [head = '', tail] = address.split('%', 1)[0]?.split('::', 2) ?? [];
-  const before = head === '' ? [] : head.split(':');
-  const after = tail === undefined || tail === '' ? [] : tail.split(':');
-  const zeros = Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0');
-  const groups = [...before, ...(tail === undefined ? [] : zeros), ...after];
-  return `${groups.slice(0, 4).join(':')}::/64`;
 }

@@ -1,8 +1,8 @@
+import { addressKey } from '../../../values/network-address.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { ApiError, type FullResource } from '../../errors/api-error.ts';
 import { platformErrors } from '../../errors/platform-errors.ts';
 import { limits } from '../../limits/numbers.ts';
-import { addressKey } from '../../limits/rate-limiter.ts';
 import { httpNumbers } from '../numbers.ts';
 import type { RequestContext } from '../plane.ts';
 

@@ -1,0 +1,15 @@
+/**
+ * Returns the part of a network address that identifies a caller: a whole IPv4 address, or the /64 network of an IPv6
+ * address, because whoever has one address of it has them all.
+ */
+export function addressKey(address: string): string {
+  if (!address.includes(':')) return address;
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped !== undefined) return mapped;
+  const [head = '', tail] = address.split('%', 1)[0]?.split('::', 2) ?? [];
+  const before = head === '' ? [] : head.split(':');
+  const after = tail === undefined || tail === '' ? [] : tail.split(':');
+  const zeros = Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0');
+  const groups = [...before, ...(tail === undefined ? [] : zeros), ...after];
+  return `${groups.slice(0, 4).join(':')}::/64`;
+}
