@@ -1,6 +1,7 @@
 /** Figures over time: taken every 10 s on each node, kept in the store, read by the operator. */
 
 import { operatorV1, type Statistics, type StatisticsPoint } from '../generated/operator-v1.ts';
+import { SharedRun } from '../platform/concurrency/shared-run.ts';
 import { ApiError } from '../platform/errors/api-error.ts';
 import { platformErrors } from '../platform/errors/platform-errors.ts';
 import { limits } from '../platform/limits/numbers.ts';
@@ -48,7 +49,7 @@ export interface StatisticsDeps {
 export class StatisticsTaker {
   readonly #deps: StatisticsDeps;
   #before: Counted = emptyPoint;
-  #taking: Promise<void> | undefined;
+  readonly #taking = new SharedRun(() => this.#take());
 
   constructor(deps: StatisticsDeps) {
     this.#deps = deps;
@@ -66,10 +67,7 @@ export class StatisticsTaker {
    * it would count the same again.
    */
   take(): Promise<void> {
-    this.#taking ??= this.#take().finally(() => {
-      this.#taking = undefined;
-    });
-    return this.#taking;
+    return this.#taking.start();
   }
 
   async #take(): Promise<void> {

@@ -3,6 +3,7 @@
  * time.
  */
 import type { Authenticator } from '../platform/auth/authenticate.ts';
+import { SharedRun } from '../platform/concurrency/shared-run.ts';
 import type { JournalHub } from '../platform/journal/index.ts';
 import type { SharedRateUse } from '../platform/limits/shared-rate-use.ts';
 import type { Logger, OutageLog } from '../platform/observability/logger.ts';
@@ -60,7 +61,6 @@ export function watchFiles(
 export async function watchOtherNodes(deps: WatchDeps): Promise<() => Promise<void>> {
   const { store, wallClock, authenticator, sharedRateUse, journal, logger, outages } = deps;
   if (store.dialect.embedded) return async () => undefined;
-  let polling: Promise<void> | undefined;
 
   async function poll(): Promise<void> {
     try {
@@ -74,15 +74,9 @@ export async function watchOtherNodes(deps: WatchDeps): Promise<() => Promise<vo
     }
   }
 
-  function pollOnce(): Promise<void> {
-    polling ??= poll().finally(() => {
-      polling = undefined;
-    });
-    return polling;
-  }
-
+  const polling = new SharedRun(poll);
   const timers = [
-    setInterval(pollOnce, pollIntervalMs),
+    setInterval(() => polling.start(), pollIntervalMs),
     setInterval(() => {
       for (const text of sharedRateUse.drain()) store.broadcast('rates', text);
     }, publishRatesEveryMs),
@@ -92,12 +86,12 @@ export async function watchOtherNodes(deps: WatchDeps): Promise<() => Promise<vo
     if (topic === 'events') journal.heard(text);
     if (topic === 'webhooks') deps.senderReleased();
     // A poll in progress may have read before the session ended.
-    if (topic === 'tokens') void (polling ?? Promise.resolve()).then(pollOnce);
+    if (topic === 'tokens') void (polling.underWay ?? Promise.resolve()).then(() => polling.start());
   });
-  await pollOnce();
+  await polling.start();
   return async () => {
     for (const timer of timers) clearInterval(timer);
     await stopListening();
-    await polling;
+    await polling.underWay;
   };
 }

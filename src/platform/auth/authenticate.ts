@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { SingleFlights } from '../concurrency/waiting.ts';
+import { SharedRuns } from '../concurrency/shared-run.ts';
 import { platformErrors } from '../errors/platform-errors.ts';
 import type { SharedNumber } from '../store/edition.ts';
 import type { ReadTx, SharedReadTx } from '../store/store.ts';
@@ -78,7 +78,7 @@ export function createAuthenticator({
   // Comparing a header with the last one costs an eighth of looking up a text of that length.
   let lastKnown = new WeakMap<object, LastKnown>();
   const keys = new Map<string, KeyObject>();
-  const checks = new SingleFlights<Caller>();
+  const checks = new SharedRuns<Caller>();
   let knownState = tokensState.number;
   let knownRevision = -1;
   let generation = 0;

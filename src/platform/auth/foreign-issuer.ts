@@ -7,6 +7,7 @@ import {
   type JWTVerifyGetKey,
   jwtVerify,
 } from 'jose';
+import { SharedRun } from '../concurrency/shared-run.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { platformErrors } from '../errors/platform-errors.ts';
 import type { Clock, Clocks } from '../time/clock.ts';
@@ -53,7 +54,7 @@ export function createForeignIssuer<Settings extends IssuerSettings>(
   fetchFrom: typeof fetch = fetch,
 ): ForeignIssuer<Settings> {
   let keySet: KeySet | undefined;
-  let opening: Promise<KeySet> | undefined;
+  const opening = new SharedRun(() => openKeySet(settings, fetchFrom));
   let failedAtMs = Number.NEGATIVE_INFINITY;
   let askedAtMs = 0;
 
@@ -61,10 +62,7 @@ export function createForeignIssuer<Settings extends IssuerSettings>(
     const nowMs = clocks.wall.nowMs();
     if (keySet === undefined) {
       if (Math.abs(nowMs - failedAtMs) < authNumbers.issuerRetryMs) throw unavailable();
-      opening ??= openKeySet(settings, fetchFrom).finally(() => {
-        opening = undefined;
-      });
-      keySet = await opening.catch((error: unknown) => {
+      keySet = await opening.start().catch((error: unknown) => {
         failedAtMs = clocks.wall.nowMs();
         throw unavailable(error);
       });

@@ -1,3 +1,4 @@
+import { SharedRun } from '../concurrency/shared-run.ts';
 import { yieldToCallers } from '../concurrency/waiting.ts';
 import type { Logger } from '../observability/logger.ts';
 import type { SharedWriteTx, Store } from '../store/store.ts';
@@ -34,7 +35,7 @@ export class PeriodicRunner {
   readonly #deps: PeriodicRunnerDeps;
   readonly #askedAtMs = new Map<string, number>();
   #timer: NodeJS.Timeout | undefined;
-  #running: Promise<void> | undefined;
+  readonly #running = new SharedRun(() => this.#runAll());
   #stopped = false;
 
   constructor(deps: PeriodicRunnerDeps) {
@@ -52,17 +53,14 @@ export class PeriodicRunner {
    * turn.
    */
   runDue(): Promise<void> {
-    this.#running ??= this.#runAll().finally(() => {
-      this.#running = undefined;
-    });
-    return this.#running;
+    return this.#running.start();
   }
 
   /** Resolves when the piece in progress is done. */
   async stop(): Promise<void> {
     this.#stopped = true;
     clearInterval(this.#timer);
-    await this.#running;
+    await this.#running.underWay;
   }
 
   async #runAll(): Promise<void> {

@@ -2,6 +2,7 @@
  * What the writer's thread tells: what it counted, which the thread that shows metrics receives, and that it runs jobs.
  */
 import type { MessagePort } from 'node:worker_threads';
+import { SharedRun } from '../../platform/concurrency/shared-run.ts';
 import { removeGoneNodes } from '../../platform/deliveries/store/lists.ts';
 import { putWorkerSeen } from '../../platform/jobs/store/figures.ts';
 import type { Cell, Figures } from '../../platform/observability/figures.ts';
@@ -68,7 +69,6 @@ const beatEveryMs = 5_000;
  */
 function startHeartbeat({ store, owner, wallClock, storeFailed }: WatchedDeps): () => Promise<void> {
   if (store.dialect.embedded) return async () => undefined;
-  let beating: Promise<void> | undefined;
   let isFirst = true;
   async function beat(): Promise<void> {
     try {
@@ -83,16 +83,12 @@ function startHeartbeat({ store, owner, wallClock, storeFailed }: WatchedDeps): 
       if (isStoreFailure(error)) storeFailed(error);
     }
   }
-  const beatOnce = () => {
-    beating ??= beat().finally(() => {
-      beating = undefined;
-    });
-  };
-  const timer = setInterval(beatOnce, beatEveryMs).unref();
-  beatOnce();
+  const beating = new SharedRun(beat);
+  const timer = setInterval(() => beating.start(), beatEveryMs).unref();
+  void beating.start();
   return async () => {
     clearInterval(timer);
-    await beating;
+    await beating.underWay;
   };
 }
 

@@ -1,3 +1,4 @@
+import { SharedRun } from '../../../platform/concurrency/shared-run.ts';
 import type { Tracing } from '../../../platform/observability/tracing.ts';
 import type { Sealer } from '../../../platform/sealing/sealer.ts';
 import { webhookNumbers as numbers } from '../rules/numbers.ts';
@@ -45,8 +46,8 @@ export class Dispatcher {
   readonly #places = new Places();
   readonly #reading: Reading;
   #timer: NodeJS.Timeout | undefined;
-  #working: Promise<void> | undefined;
-  #writing: Promise<void> | undefined;
+  readonly #rounds = new SharedRun(() => this.#work());
+  readonly #writing = new SharedRun(() => this.#writeOutcomes().catch((error) => this.#reset(error)));
   #isAsked = false;
   #isStopped = false;
   #nextListMs = 0;
@@ -90,9 +91,7 @@ export class Dispatcher {
   /** Does what is due. Rounds never overlap; a round requested during another one follows it. */
   wake(): void {
     this.#isAsked = true;
-    this.#working ??= this.#work().finally(() => {
-      this.#working = undefined;
-    });
+    void this.#rounds.start();
   }
 
   /**
@@ -101,8 +100,8 @@ export class Dispatcher {
   async stop(): Promise<void> {
     this.#isStopped = true;
     clearInterval(this.#timer);
-    await this.#working;
-    await this.#writing;
+    await this.#rounds.underWay;
+    await this.#writing.underWay;
     this.#deps.sender.close();
   }
 
@@ -115,7 +114,8 @@ export class Dispatcher {
         if (await this.#reading.readOn(this.#lines.values())) this.#isAsked = true;
         await this.#judgeDue();
         await this.#sendDue();
-        this.#startWriting();
+        // Outcomes that arrive during a write go into the next one. No round waits for the disk.
+        void this.#writing.start();
       } catch (error) {
         this.#reset(error);
         return;
@@ -128,15 +128,6 @@ export class Dispatcher {
     this.#lines.clear();
     this.#nextListMs = performance.now() + numbers.pollIntervalMs;
     this.#deps.failed(error);
-  }
-
-  /** Starts one write at a time; outcomes that arrive meanwhile go into the next write. No round waits for the disk. */
-  #startWriting(): void {
-    this.#writing ??= this.#writeOutcomes()
-      .catch((error) => this.#reset(error))
-      .finally(() => {
-        this.#writing = undefined;
-      });
   }
 
   /**

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { SingleFlights } from '../../../concurrency/waiting.ts';
+import { SharedRuns } from '../../../concurrency/shared-run.ts';
 import type { Machine } from '../../distributed/places.ts';
 import { storeNumbers } from '../../numbers.ts';
 
@@ -22,7 +22,7 @@ export interface ReachabilityDeps {
 export class Reachability {
   readonly #deps: ReachabilityDeps;
   readonly #lost = new Map<string, { readonly machine: Machine; readonly reachedBy: ReachedBy }>();
-  readonly #checks = new SingleFlights<ReachedBy>();
+  readonly #checks = new SharedRuns<ReachedBy>();
   #timer: NodeJS.Timeout | undefined;
   #isClosed = false;
 

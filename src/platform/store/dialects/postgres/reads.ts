@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { SingleFlight } from '../../../concurrency/waiting.ts';
+import { SingleFlight } from '../../../concurrency/shared-run.ts';
 import type { ReplicaReads } from '../../../observability/metrics.ts';
 import { asHandle, Collected } from '../../handle.ts';
 import { storeNumbers } from '../../numbers.ts';
