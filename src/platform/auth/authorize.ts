@@ -16,12 +16,6 @@ export type RequiredAccess = Pick<ContractOperation, 'security' | 'scopes' | 'ro
 /** Scopes of apps of service providers, which open only the operations that name them. */
 const scopesOfApps: readonly string[] = ['installation', 'partnerId', 'developer'] satisfies Scope[];
 
-/** Throws 403 unless the contract of the caller and what it may do allow the operation now. */
-export function requireAccess(caller: Caller, operation: RequiredAccess & Asked, nowMs: number): void {
-  requireContractInForce(caller, operation, nowMs);
-  authorize(caller, operation);
-}
-
 /**
  * Throws 403 that names what is missing unless the caller may call the operation. API users are authorised by their
  * roles and apps by their scopes, because the token of an API user never carries the scope of an area (conventions 3,
@@ -138,7 +132,7 @@ interface Asked {
  * days after that. The dates travel with the caller, so that they take effect by the clock and not when a token is
  * checked.
  */
-function requireContractInForce({ contract }: Caller, { mode, afterEnd }: Asked, nowMs: number): void {
+export function requireContractInForce({ contract }: Caller, { mode, afterEnd }: Asked, nowMs: number): void {
   if (contract === undefined) return;
   const { endedAtMs = Number.POSITIVE_INFINITY } = contract;
   if (isSuspended(contract, nowMs)) throw new ApiError(platformErrors.PARTNER_SUSPENDED);

@@ -63,7 +63,7 @@ export function createPlane(deps: PlaneDeps): Plane {
   metrics.watchInFlight(deps.name, () => inFlight);
   return {
     ...deps,
-    ...beginner(deps),
+    ...contextMaker(deps),
     operations: deps.operations.map((bound) => ({
       ...bound,
       buckets: limiter.bucketsOf(bound.contract),
@@ -159,7 +159,7 @@ function textOfInstant(unitMs: number, format: (nowMs: number) => string): (nowM
 }
 
 /** Creates request contexts and the headers that every answer starts with. */
-function beginner(deps: PlaneDeps): Pick<Plane, 'begin' | 'headersOf'> {
+function contextMaker(deps: PlaneDeps): Pick<Plane, 'begin' | 'headersOf'> {
   const { clock, wallClock, environment, rates, crossOrigin, newRequestId } = deps;
   const dateHeader = textOfInstant(1000, formatHttpDate);
   const sandboxTimeHeader = textOfInstant(1, formatInstant);

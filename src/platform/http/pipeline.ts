@@ -6,7 +6,7 @@
  */
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { requireAccess } from '../auth/authorize.ts';
+import { authorize, requireContractInForce } from '../auth/authorize.ts';
 import { anonymousCaller, type Caller } from '../auth/caller.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { platformErrors } from '../errors/platform-errors.ts';
@@ -70,7 +70,8 @@ function callerOf(
 /** Runs the stages that need the caller: its rights and its rate, then the version and the formats that it asks for. */
 function checkCaller(plane: Plane, route: Route, request: FastifyRequest, context: RequestContext): void {
   try {
-    requireAccess(context.caller, route.contract, context.nowMs);
+    requireContractInForce(context.caller, route.contract, context.nowMs);
+    authorize(context.caller, route.contract);
   } catch (error) {
     plane.rates.forbidden(context, route.buckets);
     throw error;

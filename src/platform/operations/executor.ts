@@ -10,7 +10,7 @@ export interface Executor {
 }
 
 /** An executor that knows when it was last called. */
-export interface WatchedExecutor extends Executor {
+export interface AskedExecutor extends Executor {
   /** True while a request is being prepared for its transaction, or was within the last `withinMs` of process time. */
   isAsked(withinMs: number): boolean;
 }

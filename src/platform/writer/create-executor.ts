@@ -4,7 +4,7 @@ import { ApiError } from '../errors/api-error.ts';
 import { platformErrors } from '../errors/platform-errors.ts';
 import { type Claim, Idempotency } from '../idempotency/idempotency.ts';
 import { type Tracing, traced } from '../observability/tracing.ts';
-import type { WatchedExecutor } from '../operations/executor.ts';
+import type { AskedExecutor } from '../operations/executor.ts';
 import {
   type BoundOperation,
   isOfPartner,
@@ -23,35 +23,20 @@ export function createExecutor(
   operations: ReadonlyMap<string, BoundOperation>,
   isRemoved: (partnerId: string) => boolean = () => false,
   tracing?: Tracing,
-): WatchedExecutor {
-  const idempotency = new Idempotency();
+): AskedExecutor {
   const gate = new Gate();
-  const state = { preparing: 0, lastPreparedAtMs: Number.NEGATIVE_INFINITY, isRemoved };
+  const idempotency = new Idempotency();
+  const state = { idempotency, preparing: 0, lastPreparedAtMs: Number.NEGATIVE_INFINITY, isRemoved };
   return {
     isAsked: (withinMs) => state.preparing > 0 || performance.now() - state.lastPreparedAtMs < withinMs,
     execute(key, request) {
       const operation = operations.get(key);
       if (operation === undefined) return Promise.reject(new Error(`unknown write operation ${key}`));
       const span = { name: key, kind: 'internal', parent: request.trace } as const;
-      const work = () => traced(tracing, span, () => executeBound(key, operation, request));
+      const work = () => traced(tracing, span, () => runOnce(store, state, key, operation, request));
       return operation.operation.exclusive ? gate.exclusive(work) : gate.shared(work);
     },
   };
-
-  async function executeBound(
-    key: string,
-    operation: BoundOperation,
-    request: OperationRequest,
-  ): Promise<Reply> {
-    const sent = request.headers['idempotency-key'];
-    if (sent === undefined || !isRemembered(operation)) return run(store, state, key, operation, request);
-    const claim = idempotency.claim(key, sent, request);
-    try {
-      return await runOnce(store, state, key, operation, request, claim);
-    } finally {
-      claim.release();
-    }
-  }
 }
 
 /** False where a caller has no name yet or no partner under which an answer could be stored: they get tokens. */
@@ -59,29 +44,42 @@ function isRemembered({ contract }: BoundOperation): boolean {
   return contract.security !== 'public' && contract.withoutPartner !== true;
 }
 
-/** Runs a request with a key unless it was already answered. */
+/** Runs a request; one with an `Idempotency-Key` only if it was not answered before. */
 async function runOnce(
   store: Store,
   state: ExecutorState,
   key: string,
   operation: BoundOperation,
   request: OperationRequest,
-  claim: Claim,
 ): Promise<Reply> {
-  const replay = await claim.replay(store.reads);
-  if (replay !== undefined) return withPresentHeaders(store, operation, request, replay);
+  const sent = request.headers['idempotency-key'];
+  if (sent === undefined || !isRemembered(operation)) return run(store, state, key, operation, request);
+  const claim = state.idempotency.claim(key, sent, request);
   try {
-    return await run(store, state, key, operation, request, claim);
-  } catch (error) {
-    const keepRefusal = claim.keepRefusal(error);
-    if (keepRefusal !== undefined) {
-      const { partnerId } = request.caller;
-      await store.write(async (tx) => {
-        if (!state.isRemoved(partnerId)) await keepRefusal(tx.withoutLock(partnerId));
-      });
-    }
-    throw error;
+    const replay = await claim.replay(store.reads);
+    if (replay !== undefined) return await withPresentHeaders(store, operation, request, replay);
+    return await run(store, state, key, operation, request, claim).catch(async (error) => {
+      await keepRefusal(store, state, claim, request, error);
+      throw error;
+    });
+  } finally {
+    claim.release();
   }
+}
+
+/** Stores a refusal that later requests with the same key get too. */
+async function keepRefusal(
+  store: Store,
+  state: ExecutorState,
+  claim: Claim,
+  { caller: { partnerId } }: OperationRequest,
+  error: unknown,
+): Promise<void> {
+  const keep = claim.keepRefusal(error);
+  if (keep === undefined) return;
+  await store.write(async (tx) => {
+    if (!state.isRemoved(partnerId)) await keep(tx.withoutLock(partnerId));
+  });
 }
 
 async function withPresentHeaders(
@@ -161,6 +159,7 @@ function queueOf({ parameters: { partnerId } }: OperationRequest): string | unde
 
 /** State of the executor apart from the store. */
 interface ExecutorState {
+  readonly idempotency: Idempotency;
   /** Number of requests being prepared for their transaction. */
   preparing: number;
   /** In process time: the speed of callers does not depend on the injected clock. */
