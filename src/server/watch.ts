@@ -76,7 +76,7 @@ export async function watchOtherNodes(deps: WatchDeps): Promise<() => Promise<vo
 
   const polling = new SharedRun(poll);
   const timers = [
-    setInterval(() => polling.start(), pollIntervalMs),
+    setInterval(() => void polling.start(), pollIntervalMs),
     setInterval(() => {
       for (const text of sharedRateUse.drain()) store.broadcast('rates', text);
     }, publishRatesEveryMs),

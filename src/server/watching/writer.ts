@@ -84,7 +84,7 @@ function startHeartbeat({ store, owner, wallClock, storeFailed }: WatchedDeps): 
     }
   }
   const beating = new SharedRun(beat);
-  const timer = setInterval(() => beating.start(), beatEveryMs).unref();
+  const timer = setInterval(() => void beating.start(), beatEveryMs).unref();
   void beating.start();
   return async () => {
     clearInterval(timer);
