@@ -1,22 +1,22 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { SingleFlights } from './waiting.ts';
+import { SharedRuns } from './shared-run.ts';
 
-/** Single flights whose lookups end when the test says so; `open` has those that have begun, in order. */
-function flightsOf() {
-  const flights = new SingleFlights<string>();
+/** Shared runs whose lookups end when the test says so; `open` has those that have begun, in order. */
+function runsOf() {
+  const runs = new SharedRuns<string>();
   const open: PromiseWithResolvers<string>[] = [];
   const ask = (key: string) =>
-    flights.of(key, () => {
+    runs.of(key, () => {
       const lookup = Promise.withResolvers<string>();
       open.push(lookup);
       return lookup.promise;
     });
-  return { flights, open, ask };
+  return { runs, open, ask };
 }
 
 test('requests for a key share the lookup that is in progress; other keys have their own', async () => {
-  const { open, ask } = flightsOf();
+  const { open, ask } = runsOf();
   const asked = [ask('a'), ask('b'), ask('a')];
   assert.equal(open.length, 2);
   open[0]?.resolve('of a');
@@ -25,7 +25,7 @@ test('requests for a key share the lookup that is in progress; other keys have t
 });
 
 test('a lookup that has ended is not shared, whether it failed or not', async () => {
-  const { open, ask } = flightsOf();
+  const { open, ask } = runsOf();
   const first = ask('a');
   open[0]?.reject(new Error('gone'));
   await assert.rejects(first, /gone/);
@@ -38,9 +38,9 @@ test('a lookup that has ended is not shared, whether it failed or not', async ()
 });
 
 test('a lookup that began before something was forgotten is not shared afterwards, and its end changes nothing', async () => {
-  const { flights, open, ask } = flightsOf();
+  const { runs, open, ask } = runsOf();
   const before = ask('a');
-  flights.forget();
+  runs.forget();
   const after = ask('a');
   assert.equal(open.length, 2);
   open[0]?.resolve('old');
