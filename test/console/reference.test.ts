@@ -45,7 +45,10 @@ async function assertReadable(page: Page, what: string): Promise<void> {
     [1280, 900],
   ] as const) {
     await page.setViewportSize({ width, height });
-    assert.deepEqual(await findingsOn(page), [], `${what}, ${width} pixels wide`);
+    let findings = await findingsOn(page);
+    // The library goes on drawing after it shows an operation: what counts is what stays.
+    for (let look = 1; findings.length > 0 && look < 4; look += 1) findings = await findingsOn(page);
+    assert.deepEqual(findings, [], `${what}, ${width} pixels wide`);
     // The library lays an open dialog out anew some time after the window has changed.
     await page
       .waitForFunction('document.documentElement.scrollWidth <= window.innerWidth')
