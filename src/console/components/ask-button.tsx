@@ -6,6 +6,7 @@ import { Button, type ButtonKind, Input } from './controls.tsx';
 import { useModal } from './dialog.tsx';
 import { Failure } from './states.tsx';
 
+/** A question that is asked in a dialog before something is done. */
 interface QuestionProps<Form extends object> {
   readonly title: string;
   /** Text of the button that does it. */
@@ -28,18 +29,35 @@ interface AskButtonProps<Form extends object> extends QuestionProps<Form> {
   readonly disabled?: boolean;
 }
 
-/** A button that asks in a dialog before something is done; what a `danger` button asks about is one by default. */
+/**
+ * A button that asks in a dialog before something is done. A `danger` button makes the question `danger` too, unless told
+ * otherwise.
+ */
 export function AskButton<Form extends object = object>(props: AskButtonProps<Form>) {
-  const { label = `${props.title} …`, kind, disabled = false, ...question } = props;
-  const [isAsking, setAsking] = useState(false);
+  const { label = `${props.title} …`, kind, disabled = false, ...about } = props;
+  const { question, ask } = useQuestion<Form>();
   return (
     <>
-      {isAsking && <Question danger={kind === 'danger'} {...question} onClose={() => setAsking(false)} />}
-      <Button {...(kind && { kind })} disabled={disabled} onClick={() => setAsking(true)}>
+      {question}
+      <Button
+        {...(kind && { kind })}
+        disabled={disabled}
+        onClick={() => ask({ danger: kind === 'danger', ...about })}
+      >
         {label}
       </Button>
     </>
   );
+}
+
+/**
+ * What a component that asks draws, and `ask`, which asks. What is asked about does not change until the dialog is closed,
+ * whatever is read meanwhile.
+ */
+export function useQuestion<Form extends object = object>() {
+  const [asked, ask] = useState<QuestionProps<Form>>();
+  const question = asked && <Question {...asked} onClose={() => ask(undefined)} />;
+  return { question, ask };
 }
 
 function Question<Form extends object>({

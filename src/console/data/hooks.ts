@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/preact-query';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { AnswerOf, Client, EntryOf, InputOf, ListId, Page } from '../../client/index.ts';
 import { useSession } from '../app/session.ts';
 import { tell } from '../app/toasts.tsx';
@@ -98,7 +98,7 @@ export function hooksOf<Plane extends { readonly [Id in keyof Plane]: Plane[Id] 
 
   /** Returns a function that makes a write, tells that it is done and reads again what it may have changed. */
   function useAct() {
-    const client = useClient();
+    const client = useNewest(useClient());
     const queries = useQueryClient();
     return async <Called extends Id>(
       id: Called,
@@ -106,7 +106,7 @@ export function hooksOf<Plane extends { readonly [Id in keyof Plane]: Plane[Id] 
       done: string,
       changes: readonly Id[],
     ): Promise<AnswerOf<Plane, Called>> => {
-      const answer = await client.call(id, input);
+      const answer = await client.current.call(id, input);
       tell(done);
       await Promise.all(changes.map((changed) => queries.invalidateQueries({ queryKey: [changed] })));
       return answer;
@@ -114,6 +114,13 @@ export function hooksOf<Plane extends { readonly [Id in keyof Plane]: Plane[Id] 
   }
 
   return { useCall, useRows, useAllRows, useAct, useClient };
+}
+
+/** A value as it was when it was last drawn, for a function that is kept longer: the client changes with a new login. */
+export function useNewest<Value>(value: Value): { readonly current: Value } {
+  const newest = useRef(value);
+  newest.current = value;
+  return newest;
 }
 
 /** Pause after which what is being typed is asked for. */

@@ -8,7 +8,7 @@ import type {
 } from '../../client/index.ts';
 import { useSession } from '../app/session.ts';
 import { tell } from '../app/toasts.tsx';
-import { hooksOf } from './hooks.ts';
+import { hooksOf, useNewest } from './hooks.ts';
 
 export const { useCall, useRows, useAllRows, useAct, useClient } = hooksOf<PartnerOperations>();
 
@@ -35,7 +35,7 @@ class ElementRefused extends Error {
  * have changed. Throws what is wrong with the element.
  */
 export function useDeliverOne() {
-  const client = usePartner();
+  const client = useNewest(usePartner());
   const queries = useQueryClient();
   return async <Kind extends DeliveryKind>(
     kind: Kind,
@@ -43,7 +43,7 @@ export function useDeliverOne() {
     done: string,
     changes: readonly (keyof PartnerOperations)[],
   ): Promise<void> => {
-    for await (const { errors } of client.deliver(kind, [element]))
+    for await (const { errors } of client.current.deliver(kind, [element]))
       if (errors.length > 0) throw new ElementRefused(errors);
     tell(done);
     await Promise.all(changes.map((changed) => queries.invalidateQueries({ queryKey: [changed] })));

@@ -3,25 +3,26 @@ import { Time } from '../../app/format.tsx';
 import { hrefOf } from '../../app/route.ts';
 import { t } from '../../app/texts.ts';
 import { Json } from '../../components/as-request.tsx';
-import { AskButton } from '../../components/ask-button.tsx';
+import { useQuestion } from '../../components/ask-button.tsx';
 import { Badge } from '../../components/basics.tsx';
-import { Check, Input } from '../../components/controls.tsx';
+import { Button, Check, Input } from '../../components/controls.tsx';
 import { Table } from '../../components/table.tsx';
 import { useAct } from '../../data/operator.ts';
 import { PartnerLink } from '../partner-link.tsx';
+
+type Decision = 'approve' | 'reject';
 
 interface ReviewCardProps {
   readonly review: Review;
   readonly mayDecide: boolean;
   readonly isChosen: boolean;
   readonly onChoose: (isChosen: boolean) => void;
-  readonly onResults: (results: readonly ReviewResult[]) => void;
+  readonly onDecide: (decision: Decision) => void;
 }
 
 /** A product that waits, with what changed since the approved content. */
-export function ReviewCard({ review, mayDecide, isChosen, onChoose, onResults }: ReviewCardProps) {
+export function ReviewCard({ review, mayDecide, isChosen, onChoose, onDecide }: ReviewCardProps) {
   const { partnerId, sku, content, waitingSince, changes = [], changesLeftOut = 0, product } = review;
-  const decided = { reviews: [review], onResults };
   return (
     <li class="card">
       <div class="row">
@@ -56,8 +57,12 @@ export function ReviewCard({ review, mayDecide, isChosen, onChoose, onResults }:
       </details>
       {mayDecide && (
         <div class="row actions">
-          <Decide label={t('Approve')} approves {...decided} />
-          <Decide label={`${t('Reject')} …`} approves={false} {...decided} />
+          <Button kind="primary" onClick={() => onDecide('approve')}>
+            {t('Approve')}
+          </Button>
+          <Button kind="danger" onClick={() => onDecide('reject')}>
+            {t('Reject')} …
+          </Button>
         </div>
       )}
     </li>
@@ -69,44 +74,34 @@ function Value({ of }: { of: ReviewChange['before'] }) {
   return <code>{typeof of === 'string' ? of : JSON.stringify(of)}</code>;
 }
 
-interface DecideProps {
-  readonly label: string;
-  readonly approves: boolean;
-  readonly reviews: readonly Review[];
-  readonly onResults: (results: readonly ReviewResult[]) => void;
-}
-
-/** Approves or rejects products, each in the version that was shown. */
-export function Decide({ label, approves, reviews, onResults }: DecideProps) {
+/** Asks, and then approves or rejects products, each in the version that was shown when it was asked. */
+export function useDecide(onResults: (results: readonly ReviewResult[]) => void) {
   const act = useAct();
-  const { length } = reviews;
-  return (
-    <AskButton
-      label={label}
-      kind={approves ? 'primary' : 'danger'}
-      disabled={length === 0}
-      title={
-        approves
-          ? t('Approve {count} products', { count: length })
-          : t('Reject {count} products', { count: length })
-      }
-      action={approves ? t('Approve') : t('Reject')}
-      first={{ reason: '' }}
-      act={async ({ reason }) => {
+  const { question, ask } = useQuestion<{ reason: string }>();
+  const decide = (decision: Decision, reviews: readonly Review[]) => {
+    const approves = decision === 'approve';
+    const { length } = reviews;
+    ask({
+      title: approves
+        ? t('Approve {count} products', { count: length })
+        : t('Reject {count} products', { count: length }),
+      action: approves ? t('Approve') : t('Reject'),
+      danger: !approves,
+      first: { reason: '' },
+      act: async ({ reason }) => {
         const decisions = reviews.map(({ partnerId, sku, version }) => ({
           partnerId,
           sku,
           version,
-          decision: approves ? ('approve' as const) : ('reject' as const),
+          decision,
           ...(!approves && reason !== '' && { reason }),
         }));
         const sent = t('{count} decisions are sent', { count: length });
         const changes = ['listReviews', 'listProducts', 'getProductOfPartner'] as const;
         const { results } = await act('decideReviews', { body: { decisions } }, sent, changes);
         onResults(results);
-      }}
-    >
-      {(field) => (
+      },
+      children: (field) => (
         <>
           <p>
             {approves
@@ -117,7 +112,8 @@ export function Decide({ label, approves, reviews, onResults }: DecideProps) {
           </p>
           {!approves && <Input label={t('Reason that the partner reads')} {...field('reason')} required />}
         </>
-      )}
-    </AskButton>
-  );
+      ),
+    });
+  };
+  return { question, decide };
 }

@@ -7,7 +7,7 @@ import { CodeLink } from '../../components/basics.tsx';
 import { Button, Check, Input, toggled } from '../../components/controls.tsx';
 import { Empty, Failure, Loading } from '../../components/states.tsx';
 import { useRows } from '../../data/operator.ts';
-import { Decide, ReviewCard } from './review-card.tsx';
+import { ReviewCard, useDecide } from './review-card.tsx';
 
 const keyOf = ({ partnerId, sku }: Review): string => `${partnerId}/${sku}`;
 
@@ -20,13 +20,14 @@ export function ReviewQueue() {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [refused, setRefused] = useState<readonly ReviewResult[]>([]);
   const picked = reviews.rows.filter((row) => chosen.has(keyOf(row)));
-  const hear = (results: readonly ReviewResult[]) => {
+  const { question, decide } = useDecide((results) => {
     setRefused(results.filter(({ applied }) => !applied));
     setChosen(new Set());
-  };
+  });
   const areAllChosen = picked.length === reviews.rows.length;
   return (
     <>
+      {question}
       <div class="filters">
         <Input label={t('Partner id')} type="search" {...field('partnerId')} />
         {mayDecide && reviews.rows.length > 0 && (
@@ -36,18 +37,12 @@ export function ReviewQueue() {
               value={areAllChosen}
               onChange={(all) => setChosen(new Set(all ? reviews.rows.map(keyOf) : []))}
             />
-            <Decide
-              label={t('Approve the chosen ({count})', { count: picked.length })}
-              approves
-              reviews={picked}
-              onResults={hear}
-            />
-            <Decide
-              label={`${t('Reject the chosen ({count})', { count: picked.length })} …`}
-              approves={false}
-              reviews={picked}
-              onResults={hear}
-            />
+            <Button kind="primary" disabled={picked.length === 0} onClick={() => decide('approve', picked)}>
+              {t('Approve the chosen ({count})', { count: picked.length })}
+            </Button>
+            <Button kind="danger" disabled={picked.length === 0} onClick={() => decide('reject', picked)}>
+              {t('Reject the chosen ({count})', { count: picked.length })} …
+            </Button>
           </>
         )}
       </div>
@@ -65,7 +60,7 @@ export function ReviewQueue() {
             mayDecide={mayDecide}
             isChosen={chosen.has(keyOf(review))}
             onChoose={(isChosen) => setChosen(toggled(chosen, keyOf(review), isChosen))}
-            onResults={hear}
+            onDecide={(decision) => decide(decision, [review])}
           />
         ))}
       </ul>
