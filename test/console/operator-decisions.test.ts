@@ -5,9 +5,11 @@ import { describeInBrowser, openPage, signInOperator } from '../harness/console.
 import { deliver } from '../harness/deliver.ts';
 import { ean, product } from '../harness/products.ts';
 import { reviewsOf, waits } from '../harness/reviews.ts';
+import { takedownsOf } from '../harness/takedowns.ts';
 
 describeInBrowser('an operator who decides while partners deliver', async ({ browser, server, token }) => {
   const reviews = reviewsOf(server);
+  const takedowns = takedownsOf(server);
   await reviews.put([{ applies: 'new' }]);
   let eans = 80_000;
 
@@ -66,6 +68,23 @@ describeInBrowser('an operator who decides while partners deliver', async ({ bro
     );
     await dialog.getByRole('button', { name: 'Reject' }).click();
     await page.getByRole('alert').getByText('REVIEW_CONTENT_REPLACED').waitFor();
+    await close();
+  });
+
+  test('goes on with a takedown that another operator has lifted meanwhile', async () => {
+    const { takedownId } = await takedowns.add({ skus: ['taken-down'] });
+    const { page, close } = await browser.newPage();
+    await signInOperator(page, server, token);
+    await page.goto(`${server.operatorUrl}/console#/catalogue?tab=takedowns&takedownId=${takedownId}`);
+    const drawer = page.getByRole('complementary');
+    await drawer.getByRole('button', { name: 'Lift the takedown' }).click();
+    await takedowns.lift(takedownId);
+    await drawer.getByText('lifted', { exact: true }).waitFor();
+    await page
+      .getByRole('dialog', { name: 'Lift the takedown' })
+      .getByRole('button', { name: 'Cancel' })
+      .click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
     await close();
   });
 });

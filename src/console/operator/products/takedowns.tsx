@@ -4,9 +4,9 @@ import { go, hrefOf, useFilters } from '../../app/route.ts';
 import { mayUse, useSession } from '../../app/session.ts';
 import { t } from '../../app/texts.ts';
 import { rawTabs, tabOf } from '../../components/as-request.tsx';
-import { AskButton } from '../../components/ask-button.tsx';
+import { useQuestion } from '../../components/ask-button.tsx';
 import { Badge, Facts } from '../../components/basics.tsx';
-import { Input, Select } from '../../components/controls.tsx';
+import { Button, Input, Select } from '../../components/controls.tsx';
 import { Drawer } from '../../components/drawer.tsx';
 import { Listing } from '../../components/listing.tsx';
 import { useAct, useCall, useRows } from '../../data/operator.ts';
@@ -94,7 +94,19 @@ function TakedownDrawer({ takedownId, onClose }: { takedownId: string; onClose: 
 
 function Summary({ takedown }: { takedown: Takedown }) {
   const session = useSession();
+  const act = useAct();
+  const { question, ask } = useQuestion();
   const { takedownId, scope, reason, note, createdAt, createdBy, liftedAt, liftedBy, matched } = takedown;
+  const changes = ['getTakedown', 'listTakedowns', 'listProducts', 'getProductOfPartner'] as const;
+  const lift = () =>
+    ask({
+      title: t('Lift the takedown'),
+      action: t('Lift'),
+      act: () => act('liftTakedown', { takedownId }, t('The takedown is lifted'), changes),
+      children: t(
+        'The products are checked again and can be ordered as soon as they are online, unless another takedown matches them.',
+      ),
+    });
   return (
     <>
       <Facts
@@ -114,9 +126,10 @@ function Summary({ takedown }: { takedown: Takedown }) {
       />
       {takedown.active && mayUse(session, ['catalogue']) && (
         <div class="row actions">
-          <Lift takedownId={takedownId} />
+          <Button onClick={lift}>{t('Lift the takedown')} …</Button>
         </div>
       )}
+      {question}
     </>
   );
 }
@@ -140,27 +153,5 @@ function MatchedProducts({ matched, scope }: Pick<Takedown, 'matched' | 'scope'>
         </a>
       ))}
     </span>
-  );
-}
-
-function Lift({ takedownId }: { takedownId: string }) {
-  const act = useAct();
-  return (
-    <AskButton
-      title={t('Lift the takedown')}
-      action={t('Lift')}
-      act={() =>
-        act('liftTakedown', { takedownId }, t('The takedown is lifted'), [
-          'getTakedown',
-          'listTakedowns',
-          'listProducts',
-          'getProductOfPartner',
-        ])
-      }
-    >
-      {t(
-        'The products are checked again and can be ordered as soon as they are online, unless another takedown matches them.',
-      )}
-    </AskButton>
   );
 }
