@@ -82,5 +82,28 @@ describeInBrowser('a developer in the console', async ({ browser, server }) => {
     await page.keyboard.press('Escape');
   });
 
+  test('adds a webhook; only then the types of events are read', async () => {
+    const receiver = await Receiver.start();
+    const { page: fresh, close } = await browser.newPage();
+    let reads = 0;
+    fresh.on('request', (request) => {
+      if (request.url().includes('/event-types')) reads += 1;
+    });
+    await signInPartner(fresh, server, partner.username, 'pass-word');
+    await openPage(fresh, 'Developers');
+    await fresh.getByRole('tab', { name: 'Webhooks' }).click();
+    await fresh.getByRole('row').nth(1).waitFor();
+    await fresh.waitForLoadState('networkidle');
+    assert.equal(reads, 0);
+    await fresh.getByRole('button', { name: 'Add a webhook' }).click();
+    const dialog = fresh.getByRole('dialog');
+    await dialog.getByLabel('Address').fill(receiver.url);
+    await dialog.getByLabel('kontor.product.created.v1').check();
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+    await fresh.getByRole('button', { name: 'I have copied it' }).click();
+    await fresh.getByRole('button', { name: receiver.url }).waitFor();
+    await close();
+  });
+
   test('loads nothing from elsewhere and breaks no policy', () => assertQuiet());
 });

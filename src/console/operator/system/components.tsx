@@ -31,12 +31,11 @@ import { AddressLines, ItemStates, ItemTable } from '../../components/orders.tsx
 import { Plot } from '../../components/plot.tsx';
 import { PriceHistory } from '../../components/price-history.tsx';
 import { Empty, Failure, Loaded, Loading } from '../../components/states.tsx';
+import { type ChosenTypes, EventTypes, Subscribe } from '../../components/subscribe.tsx';
 import { type Column, PagedTable, Table } from '../../components/table.tsx';
 import {
   AttemptOutcome,
-  EventTypes,
   LastAttempt,
-  Subscribe,
   WaitingEvents,
   WebhookReason,
   WebhookState,
@@ -166,6 +165,10 @@ function Sample({ name, children }: { name: string; children: ComponentChildren 
 
 const eventTypes = [{ type: 'kontor.order.placed.v1' }, { type: 'kontor.product.created.v1' }];
 
+function SampleTypes(chosen: ChosenTypes) {
+  return <EventTypes types={eventTypes} {...chosen} />;
+}
+
 /** Fields that keep what is typed into them. */
 function Fields() {
   const [text, setText] = useState('Amber');
@@ -180,12 +183,12 @@ function Fields() {
       <Select label="Colour" value={text} options={['Amber', 'Green']} none="any" onChange={setText} />
       <Check label="Only failed ones" value={isChecked} onChange={setChecked} />
       <Choices legend="Roles" options={['viewer', 'orders']} value={roles} onChange={setRoles} />
-      <EventTypes types={eventTypes} value={types} onChange={setTypes} />
+      <SampleTypes value={types} onChange={setTypes} />
       <Subscribe
         title="Add a webhook"
         action="Add"
         orderedText="In order"
-        types={eventTypes}
+        Types={SampleTypes}
         subscribe={async () => {}}
       />
       <Tabs names={['Summary', 'Timeline']} chosen={tab} onChoose={setTab} />

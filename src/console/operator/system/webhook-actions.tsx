@@ -4,7 +4,8 @@ import { t } from '../../app/texts.ts';
 import { AskButton } from '../../components/ask-button.tsx';
 import { ActButton, Input } from '../../components/controls.tsx';
 import type { OnSecret, Secret } from '../../components/dialog.tsx';
-import { backlogText, Subscribe, type Subscription } from '../../components/webhooks.tsx';
+import { type ChosenTypes, EventTypes, Subscribe, type Subscription } from '../../components/subscribe.tsx';
+import { backlogText } from '../../components/webhooks.tsx';
 import { useAct, useCall } from '../../data/operator.ts';
 
 /** Reads that a change of a webhook makes stale. */
@@ -21,7 +22,6 @@ function secretOf({ secret }: { secret: string }): Secret {
 /** Sends events to an address, which has to answer a challenge first. */
 export function CreateWebhook({ onSecret }: { onSecret: OnSecret }) {
   const act = useAct();
-  const types = useCall('listEventTypesOfAll', {});
   const create = async (body: Subscription) => {
     const created = t('The webhook is created');
     onSecret(secretOf(await act('createOperatorWebhook', { body }, created, changedByWebhook)));
@@ -31,10 +31,15 @@ export function CreateWebhook({ onSecret }: { onSecret: OnSecret }) {
       title={t('Create a webhook')}
       action={t('Create')}
       orderedText={t('in order: a failed event holds back the later ones')}
-      types={types.data?.types}
+      Types={TypesOfAll}
       subscribe={create}
     />
   );
+}
+
+function TypesOfAll(chosen: ChosenTypes) {
+  const { data } = useCall('listEventTypesOfAll', {});
+  return <EventTypes types={data?.types} {...chosen} />;
 }
 
 /** What can be done about a webhook. */

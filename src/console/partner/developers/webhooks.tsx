@@ -8,12 +8,11 @@ import { ActButton, Button } from '../../components/controls.tsx';
 import { type OnSecret, useSecret } from '../../components/dialog.tsx';
 import { Drawer } from '../../components/drawer.tsx';
 import { Listing } from '../../components/listing.tsx';
+import { type ChosenTypes, EventTypes, Subscribe, type Subscription } from '../../components/subscribe.tsx';
 import {
   AttemptOutcome,
   backlogText,
   LastAttempt,
-  Subscribe,
-  type Subscription,
   WaitingEvents,
   WebhookReason,
   WebhookState,
@@ -29,7 +28,6 @@ export function Webhooks() {
   const [chosen, setChosen] = useState<string>();
   const { shown, show } = useSecret();
   const act = useAct();
-  const types = useCall('listEventTypes', {});
   const add = async (body: Subscription) => {
     const title = t('The webhook is added');
     const { secret } = await act('createWebhook', { body }, title, ['listWebhooks']);
@@ -43,7 +41,7 @@ export function Webhooks() {
           title={t('Add a webhook')}
           action={t('Add')}
           orderedText={t('One event after the other, in order')}
-          types={types.data?.types}
+          Types={TypesOfLogin}
           subscribe={add}
         />
       </div>
@@ -71,6 +69,11 @@ export function Webhooks() {
       {shown}
     </section>
   );
+}
+
+function TypesOfLogin(chosen: ChosenTypes) {
+  const { data } = useCall('listEventTypes', {});
+  return <EventTypes types={data?.types} {...chosen} />;
 }
 
 interface DrawerProps {
