@@ -27,11 +27,13 @@ export function viewSummary(shipment: Shipment): ShipmentSummary {
 }
 
 export function viewShipment(shipment: Shipment): ShipmentView {
+  const { states, ...head } = viewSummary(shipment) as Required<ShipmentSummary>;
   return {
-    ...(viewSummary(shipment) as Required<ShipmentSummary>),
+    ...head,
     shipDate: formatInstant(shipment.shipDateMs),
     shipFromAddress: readStored(shipment.shipFrom),
     positionItems: [...shipment.items],
+    states,
   };
 }
 

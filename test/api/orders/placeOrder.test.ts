@@ -52,6 +52,11 @@ describe('201', () => {
       deliveryAddress: { ...address, title: 'Dr.' },
     });
     const read = (await partner.get(`/v4/orders/${salesOrderId}`)).json;
+    assert.deepEqual(Object.keys(read), [
+      ...['salesOrderId', 'orderNumber', 'orderDate', 'lastModifiedDate', 'orderLifecycleInformation'],
+      ...['suspectedFraudCase', 'payment', 'deliveryAddress', 'invoiceAddress'],
+      ...['positionItems', 'links'],
+    ]);
     assert.equal(read.payment.paymentMethod, 'CREDIT_CARD');
     assert.equal(read.deliveryAddress.title, 'Dr.');
     assert.equal(read.invoiceAddress.title, 'Dr.');

@@ -28,6 +28,10 @@ describe('200', () => {
     await deliverAndCheck(client, [product()]);
     const timeline = await timelineOf(client);
     assert.match(timeline.answer, /^It has been online since /);
+    assert.deepEqual(Object.keys(timeline), [
+      ...['sku', 'answer', 'status', 'visible', 'steps'],
+      ...['price', 'lowestPriceLast30Days', 'entries'],
+    ]);
     assert.deepEqual(statesOf(timeline), [
       'delivered passed',
       'active passed',

@@ -31,6 +31,10 @@ describe('201', () => {
     const answer = await partner.post(path, report);
     assert.equal(answer.status, 201);
     const shipment = (await partner.get(`${path}/${answer.json.shipmentId}`)).json;
+    assert.deepEqual(Object.keys(shipment), [
+      ...['shipmentId', 'creationDate', 'trackingKey', 'shipDate'],
+      ...['shipFromAddress', 'positionItems', 'states'],
+    ]);
     assert.deepEqual(shipment.positionItems, report.positionItems);
     assert.deepEqual(shipment.trackingKey, report.trackingKey);
     assert.deepEqual(shipment.shipFromAddress, report.shipFromAddress);

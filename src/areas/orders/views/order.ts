@@ -42,9 +42,12 @@ export function viewOrder(order: Order, nowMs: number): PartnerOrder {
   const { initialDeliveryFees, initialDiscounts } = readStored<OrderDocument>(order.document);
   const visibility = visibilityAt(order, nowMs);
   const { deliveryAddress, invoiceAddress } = visibility.addresses ? addressesOf(order) : {};
+  const { suspectedFraudCase, payment, ...head } = headOf(order);
   return {
-    ...headOf(order),
+    ...head,
     orderLifecycleInformation: { lifecycleChangeDate: formatInstant(order.lifecycleAtMs) },
+    suspectedFraudCase,
+    payment,
     ...(deliveryAddress && { deliveryAddress: viewDelivery(deliveryAddress, order, visibility) }),
     ...(invoiceAddress && { invoiceAddress: viewInvoice(invoiceAddress, order, visibility) }),
     ...(initialDeliveryFees && { initialDeliveryFees }),

@@ -117,15 +117,18 @@ async function findTimelineFacts(tx: ReadTx, sku: string): Promise<TimelineFacts
   };
 }
 
-/** The members of a timeline that its partner reads. */
-const shown = ['sku', 'answer', 'status', 'visible', 'price', 'lowestPriceLast30Days', 'entries'] as const;
+/** The members of a timeline that its partner reads, in their order. */
+const shown = [
+  ...(['sku', 'answer', 'status', 'visible', 'steps'] as const),
+  ...(['price', 'lowestPriceLast30Days', 'entries'] as const),
+] as const;
 
 /** Returns the timeline of a sku of the calling partner; who decided for the marketplace, and how, stays out of it. */
 export function readOwnTimeline(deps: Pick<Availability, 'reasonsOf'>): ReadHandler<'getVariationTimeline'> {
   return async (tx, { parameters, nowMs }) => {
     const { timeline, steps } = await readTimeline(tx, parameters.sku, nowMs);
-    const own = pickGiven(timeline, shown);
-    const body: VariationTimeline = { ...own, steps: await withReasons(tx, timeline.sku, steps) };
+    const own = { ...timeline, steps: await withReasons(tx, timeline.sku, steps) };
+    const body: VariationTimeline = pickGiven(own, shown);
     return { status: 200, body };
   };
 
