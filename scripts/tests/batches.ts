@@ -20,7 +20,7 @@ const aloneFiles: readonly string[] = [
  * Files with their own process that take long, or wait for other processes for long. They start first, in turns with batches, which
  * need the processors meanwhile, so that none of them is still running when nothing else is left.
  */
-const longFiles: readonly string[] = [
+export const longFiles: readonly string[] = [
   'test/testing/install/install.test.ts',
   'test/fleet/webhook-nodes.test.ts',
   'test/testing/release/executable.test.ts',
@@ -88,7 +88,6 @@ export const onceOnSqlite: readonly string[] = [
   'test/api/conventions/nearest-paths.test.ts',
   'test/api/conventions/operator-proxies.test.ts',
   'test/api/conventions/proxies.test.ts',
-  'test/api/conventions/real-clients.test.ts',
   'test/api/conventions/reference.test.ts',
   'test/api/conventions/request-ids.test.ts',
   'test/api/conventions/requests-without-waiting.test.ts',
@@ -97,7 +96,6 @@ export const onceOnSqlite: readonly string[] = [
   'test/api/conventions/unknown-parameters.test.ts',
   'test/api/conventions/unread-bodies.test.ts',
   'test/api/conventions/versions.test.ts',
-  'test/api/real-clients/browser.test.ts',
   'test/testing/install/contents.test.ts',
   'test/testing/install/install.test.ts',
   'test/testing/release/executable.test.ts',

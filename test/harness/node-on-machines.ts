@@ -15,15 +15,18 @@ export interface NodeOnMachines {
 /** The first machine has the partner of `demo` and what belongs to no partner, the second the partner of `second`. */
 export async function startNodeOnMachines(log: LogLine[]): Promise<NodeOnMachines> {
   const machines = await startMachines();
-  for (const partnerId of ['1000001', '']) await machines.move(partnerId, machines.first);
-  await machines.move('1000002', machines.second);
   const settings = {
     KONTOR_ENVIRONMENT: 'sandbox',
     KONTOR_DATABASE_URL: machines.coordinator.url('kontor'),
     KONTOR_DEMO_DATA: 'on',
     KONTOR_OPERATOR_TOKEN: 'operator',
   };
-  const node = await startProcess(['serve'], settings, log).catch(async (error) => {
+  const start = async () => {
+    for (const partnerId of ['1000001', '']) await machines.move(partnerId, machines.first);
+    await machines.move('1000002', machines.second);
+    return startProcess(['serve'], settings, log);
+  };
+  const node = await start().catch(async (error) => {
     await machines.remove();
     throw error;
   });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
-import { onceOnSqlite } from '../../scripts/tests/batches.ts';
+import { hasOwnProcess, longFiles, onceOnSqlite } from '../../scripts/tests/batches.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -15,6 +15,15 @@ describe('test files that run only on SQLite', () => {
         /harness\/(database|raw-sql|postgres\/(?!cluster))|databaseUrl|testEngine|platform\/store/,
         'its result depends on the engine: remove it from scripts/tests/batches.ts',
       );
+    });
+  }
+});
+
+describe('test files that take long', () => {
+  for (const file of longFiles) {
+    test(`${file} exists and has its own process`, () => {
+      assert.ok(existsSync(join(root, file)), 'remove it from scripts/tests/batches.ts');
+      assert.ok(hasOwnProcess(file), 'it would never start early: name it among the files that run alone');
     });
   }
 });

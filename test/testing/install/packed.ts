@@ -13,6 +13,7 @@ import {
   statSync,
   symlinkSync,
   utimesSync,
+  writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -21,9 +22,12 @@ import { removeUnused } from '../../../scripts/tests/program.ts';
 import { root } from '../../tidy/sources.ts';
 import { cleanTree, sourceFiles } from './project.ts';
 
+/** Has the id of the process that makes a package. */
+const processFile = 'process';
+/** Who has not written that file after this time was ended. */
+const beginMsMax = 10_000;
+
 const cache = join(root, 'node_modules/.cache/test-packages');
-/** Who packs for longer than this was ended. */
-const packMsMax = 900_000;
 
 interface Packed {
   /** A clean tree with what is built in it. It is shared: nobody writes to it. */
@@ -53,11 +57,11 @@ async function make(target: string): Promise<boolean> {
   try {
     mkdirSync(unfinished);
   } catch {
-    const begunMs = statSync(unfinished, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
-    if (Date.now() - begunMs > packMsMax) rmSync(unfinished, { recursive: true, force: true });
+    if (!isAtWork(unfinished)) rmSync(unfinished, { recursive: true, force: true });
     return false;
   }
   try {
+    writeFileSync(join(unfinished, processFile), String(process.pid));
     removeUnused(cache);
     // Node.js runs no sources below `node_modules`.
     const tree = await cleanTree('packed');
@@ -71,6 +75,18 @@ async function make(target: string): Promise<boolean> {
     throw error;
   }
   return true;
+}
+
+/** False if the process that makes it has ended. Without its file, it has only just begun. */
+function isAtWork(unfinished: string): boolean {
+  try {
+    process.kill(Number(readFileSync(join(unfinished, processFile), 'utf8')), 0);
+    return true;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    const begunMs = statSync(unfinished, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
+    return code === 'ENOENT' && Date.now() - begunMs < beginMsMax;
+  }
 }
 
 function hashOf(files: readonly string[]): string {
