@@ -10,6 +10,7 @@ import type { NodeShown } from '../platform/observability/node-metrics.ts';
 import { type Executor, ownRequest, ownWrite } from '../platform/operations/executor.ts';
 import type { OperationsFor } from '../platform/operations/operation.ts';
 import {
+  type Counted,
   countedSince,
   emptyPoint,
   isQuiet,
@@ -35,8 +36,6 @@ export const statisticsKey = 'statistics addPoint';
 export const statisticsWrite = ownWrite('addStatisticsPoint', (tx, { query }) =>
   addPoint(tx, Number(query.atMs), readStored<Point>(String(query.point))),
 );
-
-type Counted = Pick<Point, 'answers' | 'elements' | 'durations'>;
 
 export interface StatisticsDeps {
   readonly figures: Figures;

@@ -35,14 +35,8 @@ export interface BodyForm {
   readonly reading?: Uint8Array;
 }
 
-/** An operation of the contract whose body contains elements. */
-export interface BulkContract {
-  readonly path: string;
-  readonly bulk: ContractBulk;
-}
-
 /** Returns path and form of a bulk endpoint, as its contract defines them. */
-export function bodyFormOf({ path, bulk }: BulkContract) {
+export function bodyFormOf({ path, bulk }: { readonly path: string; readonly bulk: ContractBulk }) {
   return { path, wrapper: bulk.member, elementsMax: bulk.elementsMaximum };
 }
 
@@ -77,25 +71,23 @@ function readingOf(form: BodyForm): ByteReading {
 
 function elementsOf(form: BodyForm, body: Buffer, found: SplitBody | SplitViolation): Elements {
   if ('violation' in found) throw refusalOf(form, body, found);
-  refuseTooMany(form, found.count);
+  if (found.count > form.elementsMax) throw tooManyElements(form, found.count);
   return new SplitElements(body, found, placeOf(form), readingOf(form).elementBytesMax);
 }
 
 function refusalOf(form: BodyForm, body: Buffer, { violation, detail }: SplitViolation): ApiError {
-  if (violation === 'no-array')
-    return new ApiError(platformErrors.NOT_AN_ARRAY, { detail, jsonpath: placeOf(form) });
-  if (violation === 'repeated-wrapper') {
-    return new ApiError(platformErrors.INVALID_JSON, { detail, jsonpath: placeOf(form) });
-  }
+  const jsonpath = placeOf(form);
+  if (violation === 'no-array') return new ApiError(platformErrors.NOT_AN_ARRAY, { detail, jsonpath });
+  if (violation === 'repeated-wrapper')
+    return new ApiError(platformErrors.INVALID_JSON, { detail, jsonpath });
   // Errors in small bodies name the place like those of all other operations.
   if (body.byteLength <= bodyBytesMax.default) parseJsonBody(body);
   return new ApiError(platformErrors.INVALID_JSON, { detail });
 }
 
-function refuseTooMany(form: BodyForm, count: number): void {
+function tooManyElements(form: BodyForm, count: number): ApiError {
   const { elementsMax, tooMany = platformErrors.TOO_MANY_ELEMENTS } = form;
-  if (count <= elementsMax) return;
-  throw new ApiError(tooMany, {
+  return new ApiError(tooMany, {
     detail: `${count} elements were sent; at most ${elementsMax} are allowed in one request.`,
     jsonpath: placeOf(form),
     structured: { elements: count, elementsMax },

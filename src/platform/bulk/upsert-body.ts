@@ -1,6 +1,7 @@
 import type { ValidatorName } from '../../generated/codes.ts';
 import type { RequestSchemas } from '../../generated/request-schemas.ts';
 import { Turn } from '../concurrency/waiting.ts';
+import type { ContractBulk } from '../contract/operation-table.ts';
 import type { ApiError } from '../errors/api-error.ts';
 import { bodyViolations, refuseViolations, violationAt } from '../errors/body-violations.ts';
 import type { BodySplitter } from '../json/body-splitter.ts';
@@ -8,7 +9,7 @@ import { repeatedMember, withoutNulls } from '../json/parse-body.ts';
 import type { Elements } from '../json/split-elements.ts';
 import { limits } from '../limits/numbers.ts';
 import type { Body } from '../operations/checked-body.ts';
-import { type BulkContract, readElements } from './body.ts';
+import { readElements } from './body.ts';
 import { placesOf } from './entry.ts';
 
 /** How the entries of an upsert are checked: by schema, by further rules, and for repeated keys. */
@@ -27,9 +28,6 @@ export interface EntryCheck<Name extends ValidatorName, Stored, Entry = RequestS
   /** Converts a valid entry to the record that is stored. */
   recordOf(entry: Entry): Stored;
 }
-
-/** An operation that takes a list of entries. */
-type UpsertContract = Pick<BulkContract, 'bulk'>;
 
 /** An entry that matches its schema, and its place. */
 export interface ReadEntry<Stored> {
@@ -54,7 +52,7 @@ export async function readUpsert<Name extends ValidatorName, Stored>(
 
 /** Reads the array of an upsert one entry after the other, and yields to other work in between. */
 export async function readEntries<Name extends ValidatorName, Stored>(
-  { bulk }: UpsertContract,
+  { bulk }: { readonly bulk: ContractBulk },
   bodySplitter: BodySplitter,
   { body }: { readonly body: Body<RequestSchemas[Name][]> },
   check: EntryCheck<Name, Stored>,

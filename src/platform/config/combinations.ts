@@ -21,9 +21,9 @@ export function checkCombinations(lookup: Lookup, config: Config): void {
   }
   checkThreads(lookup, config);
   checkIssuers(lookup, config);
-  const sameHost =
-    config.host === config.operatorHost || isEveryHost(config.host) || isEveryHost(config.operatorHost);
-  if (config.port !== 0 && config.port === config.operatorPort && sameHost) {
+  const hosts = [config.host, config.operatorHost];
+  const isShared = hosts[0] === hosts[1] || hosts.some((host) => host === '0.0.0.0' || host === '::');
+  if (config.port !== 0 && config.port === config.operatorPort && isShared) {
     lookup.refuse(
       `${named('port')} and ${named('operatorPort')} are both ${config.port}: ` +
         'each plane needs its own port; change one of them.',
@@ -65,10 +65,6 @@ function checkThreads(lookup: Lookup, { httpThreads, environment, databaseUrl }:
   }
 }
 
-function isEveryHost(host: string): boolean {
-  return host === '0.0.0.0' || host === '::';
-}
-
 /** For a live server: 16 random characters cannot be guessed. */
 const lengthMin = 16;
 
@@ -92,10 +88,8 @@ function checkTokens(lookup: Lookup, tokens: Config): void {
     }
   }
   const metrics = metricsToken?.reveal();
-  if (
-    metrics !== undefined &&
-    [operatorToken, operatorTokenNext].some((each) => each?.reveal() === metrics)
-  ) {
+  const isOperators = [operatorToken, operatorTokenNext].some((each) => each?.reveal() === metrics);
+  if (metrics !== undefined && isOperators) {
     lookup.refuse(
       `${named('metricsToken')} is also an operator token, so the metrics collector would have full access; ` +
         'set another long random text.',

@@ -79,7 +79,7 @@ export async function acceptDelivery(
   const open = { ...queue, openElements: queue.openElements + elements.count };
   // The answer is the same whether the work is done or not: the next read reports `done`.
   const { headers, ...poll } = pollOf(delivery, open, { wallNowMs, aheadMs: nowMs - wallNowMs });
-  const reply = { status: 202, headers, body: viewAccepted(delivery, kind.tasksPath, poll) };
+  const reply = { status: 202, headers, body: viewAccepted(delivery, kind.tasksPath, poll.pingAfter) };
 
   const fault = await deps.faults.ofDelivery(tx, askerOf(kind.operationId, request));
   // A delivery waits behind others of its partner, so that the order of arrival is kept.

@@ -55,22 +55,19 @@ function waitOf(queue: QueueState): number {
 /** The progress of a delivery in an answer (contract schema ProductProcessProgress). */
 export type Progress = ReturnType<typeof viewProgress>;
 
-export function viewProgress(
-  delivery: DeliveryRecord,
-  tasksPath: string,
-  { pingAfter }: Pick<Poll, 'pingAfter'>,
-) {
-  const progress = delivery.succeeded + delivery.failed + delivery.unchanged;
+export function viewProgress(delivery: DeliveryRecord, tasksPath: string, pingAfter: string) {
+  const { state, total, succeeded, failed, unchanged } = delivery;
+  const progress = succeeded + failed + unchanged;
   const self = `${tasksPath}/${delivery.delivery_id}`;
   const warnings = clockWarnings(delivery, self);
   return {
-    state: delivery.state,
+    state,
     message: messageOf(delivery, progress),
-    total: delivery.total,
+    total,
     progress,
-    succeeded: delivery.succeeded,
-    failed: delivery.failed,
-    unchanged: delivery.unchanged,
+    succeeded,
+    failed,
+    unchanged,
     pingAfter,
     ...(warnings.length > 0 && { warnings }),
     links: [
@@ -88,13 +85,9 @@ export interface Accepted extends Progress {
 }
 
 /** The body of the 202: the progress plus the task to poll (D3). */
-export function viewAccepted(
-  delivery: DeliveryRecord,
-  tasksPath: string,
-  poll: Pick<Poll, 'pingAfter'>,
-): Accepted {
+export function viewAccepted(delivery: DeliveryRecord, tasksPath: string, pingAfter: string): Accepted {
   const task = { href: `${tasksPath}/${delivery.delivery_id}`, id: delivery.delivery_id };
-  return { task, ...viewProgress(delivery, tasksPath, poll) };
+  return { task, ...viewProgress(delivery, tasksPath, pingAfter) };
 }
 
 function messageOf(delivery: DeliveryRecord, progress: number): string {

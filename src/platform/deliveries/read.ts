@@ -43,7 +43,7 @@ export async function readProgress(
   const poll = pollOf(delivery, queue, moment);
   return {
     status: 200,
-    body: viewProgress(delivery, tasks.tasksPath, poll),
+    body: viewProgress(delivery, tasks.tasksPath, poll.pingAfter),
     headers: {
       ...poll.headers,
       ...(seconds !== undefined && { 'preference-applied': `wait=${seconds}` }),

@@ -54,11 +54,8 @@ export function renderProblem(
 
 /** Returns the problem details `type` of a refusal. */
 export function problemTypeOf({ problem, status = 500 }: Pick<CatalogueEntry, 'problem' | 'status'>): string {
-  return `urn:problem:${problem ?? typeByStatus[status] ?? kebab(statusPhrase(status))}`;
-}
-
-function kebab(phrase: string): string {
-  return phrase.toLowerCase().replaceAll(/[^a-z]+/g, '-');
+  const phrase = statusPhrase(status).toLowerCase();
+  return `urn:problem:${problem ?? typeByStatus[status] ?? phrase.replaceAll(/[^a-z]+/g, '-')}`;
 }
 
 /** A requested path as a URI reference: what RFC 3986 does not allow in a path, a lone `%` too, is percent-encoded. */
@@ -73,16 +70,10 @@ interface ErrorBody {
   readonly errors: readonly ErrorItem[];
 }
 
-/** The code of a server failure where clients read an integer (fulfilment-behaviour AV24). */
-const internalError = { number: 3099, name: 'INTERNAL_ERROR' };
-
-/** Statuses whose refusals also have the flat members. */
-const flatStatuses: readonly number[] = [404, 500];
-
-/** Adds the members of the form to the error body; returns the body unchanged if the operation has no form. */
+/** Adds the members of the form to the error body, the flat ones to a 404 and a 500 only. */
 export function withErrorForm(form: ErrorForm | undefined, status: number, body: ErrorBody): object {
   if (form === 'validation') return { ...body, ...validationMembers(status, body) };
-  return form === 'flat' && flatStatuses.includes(status) ? flat(status, body) : body;
+  return form === 'flat' && [404, 500].includes(status) ? flat(status, body) : body;
 }
 
 function validationMembers(status: number, { errors }: ErrorBody): object {
@@ -100,7 +91,8 @@ function flat(status: number, { errors }: ErrorBody): object {
   return { errors: numbered, path, title, code, detail, logref };
 }
 
+/** Gives a server failure the code of clients that read an integer (fulfilment-behaviour AV24). */
 function withNumber(item: ErrorItem): ErrorItem {
-  const structured = { name: internalError.name, ...item['detail-structured'] };
-  return { ...item, code: internalError.number, 'detail-structured': structured };
+  const structured = { name: 'INTERNAL_ERROR', ...item['detail-structured'] };
+  return { ...item, code: 3099, 'detail-structured': structured };
 }

@@ -118,7 +118,8 @@ export interface PackedRow {
   readonly count: number;
   /** The types that occur in it, each once, separated by spaces. */
   readonly types: string;
-  readonly packed: 0 | 1;
+  /** 1 when the body is compressed. */
+  readonly packed: number;
   readonly body: Uint8Array;
 }
 
@@ -160,13 +161,7 @@ function packRow(lines: readonly Line[]): PackedRow {
 }
 
 /** Returns the lines of a row. */
-export function unpackLines({
-  packed,
-  body,
-}: {
-  readonly packed: number;
-  readonly body: Uint8Array;
-}): string[] {
+export function unpackLines({ packed, body }: Pick<PackedRow, 'packed' | 'body'>): string[] {
   const bytes = packed === 0 ? body : zstdDecompressSync(body);
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString().split('\n');
 }

@@ -56,23 +56,22 @@ export async function indexNextEvents(tx: SharedWriteTx): Promise<boolean> {
     return index === 0 || events <= limits.eventsIndexedAtOnceMax;
   });
   const bodies = await findBodies(tx, taken);
-  const entries = taken.flatMap(({ position }, index) => {
-    const body = bodies[index];
-    const keys = body === undefined ? [] : keysOf(unpackLines(body));
-    return keys.map((key) => ({ part: partOf(position), key, position }));
-  });
+  const entries = taken.flatMap(({ position }, index) =>
+    keysOf(bodies[index]).map((key) => ({ part: partOf(position), key, position })),
+  );
   // In the order of the index each of its pages is visited once.
   entries.sort((one, other) => one.part - other.part || one.key - other.key);
   await insertSubjects(tx, entries);
   const isAll = taken.length === heads.length && heads.length < rowsAtOnce;
-  const indexed = isAll ? Math.max(upTo, after) : (taken.at(-1)?.position ?? after);
+  const indexed = isAll ? upTo : (taken.at(-1)?.position ?? after);
   if (indexed > after) await putIndexed(tx, indexed);
   if (!isAll) return true;
   const countMax = limits.eventsIndexedAtOnceMax;
   return (await removeSubjects(tx, partOf(await findRemoved(tx)), countMax)) === countMax;
 }
 
-function keysOf(lines: readonly string[]): number[] {
+function keysOf(body: Parameters<typeof unpackLines>[0] | undefined): number[] {
+  const lines = body === undefined ? [] : unpackLines(body);
   const subjects = new Set(lines.map((line) => readStored<string>(line.split('\t', 3)[2] ?? '""')));
   return [...new Set([...subjects].flatMap(findableSubjects).map(subjectKey))];
 }
@@ -89,14 +88,13 @@ export function isAbout(subject: string, asked: string): boolean {
 function findableSubjects(subject: string): string[] {
   if (!subject.startsWith(nested)) return [subject];
   const segments = subject.split('/');
-  const ends = segments.map((_, index) => index + 1).filter((end) => end >= 2);
-  return ends.map((end) => segments.slice(0, end).join('/'));
+  return segments.slice(1).map((_, index) => segments.slice(0, index + 2).join('/'));
 }
 
-/** Six bytes, which a number holds exactly. */
-const keyHexDigits = 12;
-
-/** A number under which a subject is indexed. Others may have the same one, so what is found is compared again. */
+/**
+ * A number under which a subject is indexed: six bytes, which a number holds exactly. Others may have the same one, so
+ * what is found is compared again.
+ */
 export function subjectKey(subject: string): number {
-  return Number.parseInt(hash('sha256', subject, 'hex').slice(0, keyHexDigits), 16);
+  return Number.parseInt(hash('sha256', subject, 'hex').slice(0, 12), 16);
 }

@@ -50,23 +50,23 @@ export async function removeStep(
   const from = Math.max(0, Object.keys(tables).length - 1);
   for (const table of removalOrder.slice(from)) {
     if (last.includes(table)) break;
-    for (let more = true; more; ) {
+    for (let rows = pageSizeOf(table); rows === pageSizeOf(table); ) {
       if (removed >= rowsOfStep) return { tables, isOver: false };
-      const page = await removePage(mine, table);
-      tables[table] = digestOf(tables[table] ?? emptyDigest, page.lines);
+      rows = await removePage(mine, table, tables);
       // A page of large rows counts as much as many small ones.
-      removed += (page.lines.length * rowsOfStep) / pageSizeOf(table);
-      more = page.isFull;
+      removed += (rows * rowsOfStep) / pageSizeOf(table);
     }
   }
   await removeLast(tx, mine, tables, nowMs);
   return { tables, isOver: true };
 }
 
-async function removePage(tx: WriteTx, table: string): Promise<{ lines: string[]; isFull: boolean }> {
+/** Removes a page of rows, adds them to the digest of their table, and returns their number. */
+async function removePage(tx: WriteTx, table: string, tables: Record<string, Digest>): Promise<number> {
   const rows = await findRows(tx, table);
   await removeRows(tx, table, rows.at(-1));
-  return { lines: rows.map(lineOf), isFull: rows.length === pageSizeOf(table) };
+  tables[table] = digestOf(tables[table] ?? emptyDigest, rows.map(lineOf));
+  return rows.length;
 }
 
 async function removeLast(
@@ -78,13 +78,7 @@ async function removeLast(
   const { partnerId } = mine;
   tables.oauth_clients = digestOf(emptyDigest, (await findClients(tx, partnerId)).map(lineOf));
   await removeClients(tx, partnerId);
-  for (const table of removalOrder) {
-    for (let more = true; more; ) {
-      const page = await removePage(mine, table);
-      tables[table] = digestOf(tables[table] ?? emptyDigest, page.lines);
-      more = page.isFull;
-    }
-  }
+  for (const table of removalOrder) while ((await removePage(mine, table, tables)) === pageSizeOf(table));
   await noteRemoval(tx, partnerId, nowMs);
 }
 

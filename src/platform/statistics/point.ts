@@ -14,6 +14,9 @@ export interface Point {
   readonly webhookLagSeconds: number;
 }
 
+/** What is counted, apart from what waits. */
+export type Counted = Pick<Point, 'answers' | 'elements' | 'durations'>;
+
 /** Upper bounds of the seconds of a delivery. */
 export const durationBounds: readonly number[] = families.kontor_delivery_duration_seconds.bounds;
 
@@ -45,20 +48,19 @@ export function joinPoints(...points: readonly Point[]): Point {
 }
 
 /** Returns what was counted since an earlier reading of the same counters. */
-export function countedSince(
-  now: Pick<Point, 'answers' | 'elements' | 'durations'>,
-  before: Pick<Point, 'answers' | 'elements' | 'durations'>,
-): Pick<Point, 'answers' | 'elements' | 'durations'> {
+export function countedSince(now: Counted, before: Counted): Counted {
   const minus = (record: Readonly<Record<string, number>>) =>
     Object.fromEntries(Object.entries(record).map(([key, value]) => [key, -value]));
-  return {
-    answers: addRecords(now.answers, minus(before.answers)),
-    elements: addRecords(now.elements, minus(before.elements)),
-    durations: addLists(
-      now.durations,
-      before.durations.map((count) => -count),
-    ),
-  };
+  const { answers, elements, durations } = joinPoints(
+    { ...emptyPoint, ...now },
+    {
+      ...emptyPoint,
+      answers: minus(before.answers),
+      elements: minus(before.elements),
+      durations: before.durations.map((count) => -count),
+    },
+  );
+  return { answers, elements, durations };
 }
 
 /** True when nothing happened and nothing waits: such a span needs no row. */
@@ -82,20 +84,6 @@ export function secondsOfShare(durations: readonly number[], share: number): num
   return durationBounds[place];
 }
 
-function addRecords(
-  one: Readonly<Record<string, number>>,
-  other: Readonly<Record<string, number>>,
-): Record<string, number> {
-  const sum: Record<string, number> = { ...one };
-  addRecord(sum, other);
-  return sum;
-}
-
 function addRecord(sum: Record<string, number>, added: Readonly<Record<string, number>>): void {
   for (const key in added) sum[key] = (sum[key] ?? 0) + (added[key] ?? 0);
-}
-
-function addLists(one: readonly number[], other: readonly number[]): number[] {
-  const length = Math.max(one.length, other.length);
-  return Array.from({ length }, (_, place) => (one[place] ?? 0) + (other[place] ?? 0));
 }

@@ -1,3 +1,4 @@
+import { SharedRun } from '../concurrency/shared-run.ts';
 import { type Executor, ownRequest, ownWrite } from '../operations/executor.ts';
 import type { BoundOperation, OperationRequest, Reply } from '../operations/operation.ts';
 import { putSetting } from '../store/settings.ts';
@@ -16,10 +17,8 @@ const patienceMs = 1_000;
 /** A probe that takes longer has failed: a hanging disk raises no error. */
 const probeMsMax = 15_000;
 
-const smallProbeBytes = 64;
-
-/** Size of the probe after a failure: a small write may still fit into what SQLite's log has reserved. */
-const largeProbeBytes = 1024 * 1024;
+/** Size of a probe, and of one after a failure: a small write may still fit into what SQLite's log has reserved. */
+const [smallProbeBytes, largeProbeBytes] = [64, 1024 * 1024];
 
 export interface WatchedWritesDeps {
   readonly executor: Executor;
@@ -34,7 +33,8 @@ export class WatchedWrites implements Executor {
   readonly #deps: WatchedWritesDeps;
   #failed = false;
   #succeededAtMs = Number.NEGATIVE_INFINITY;
-  #probe: { readonly startedAtMs: number; readonly end: Promise<void> } | undefined;
+  readonly #probe = new SharedRun(() => this.#try());
+  #probedAtMs = 0;
 
   constructor(deps: WatchedWritesDeps) {
     this.#deps = deps;
@@ -62,23 +62,16 @@ export class WatchedWrites implements Executor {
   async takesWrites(): Promise<boolean> {
     const { monotonicMs, pause } = this.#deps;
     if (!this.#failed && monotonicMs() - this.#succeededAtMs < trustedForMs) return true;
-    this.#probe ??= this.#startProbe();
-    const { startedAtMs, end } = this.#probe;
-    await Promise.race([end, pause(patienceMs)]);
-    const hangs = this.#probe?.startedAtMs === startedAtMs && monotonicMs() - startedAtMs > probeMsMax;
+    const probe = this.#probe.start();
+    await Promise.race([probe, pause(patienceMs)]);
+    const hangs = this.#probe.underWay === probe && monotonicMs() - this.#probedAtMs > probeMsMax;
     return !this.#failed && !hangs;
   }
 
-  #startProbe() {
-    const bytes = this.#failed ? largeProbeBytes : smallProbeBytes;
-    const end = this.#try(bytes).finally(() => {
-      this.#probe = undefined;
-    });
-    return { startedAtMs: this.#deps.monotonicMs(), end };
-  }
-
   /** Only a successful probe ends the state of failure. */
-  async #try(bytes: number): Promise<void> {
+  async #try(): Promise<void> {
+    const bytes = this.#failed ? largeProbeBytes : smallProbeBytes;
+    this.#probedAtMs = this.#deps.monotonicMs();
     try {
       await this.#deps.executor.execute(writeProbeKey, writeProbeOf(bytes));
       this.#succeededAtMs = this.#deps.monotonicMs();

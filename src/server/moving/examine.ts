@@ -52,13 +52,10 @@ interface Said {
 export function* rowsOfArchive(reader: ArchiveReader): Generator<ArchivedRow, Said> {
   let said: Partial<Said & Omit<ArchivedRow, 'line'>> = {};
   for (const line of reader.lines()) {
-    if (line.startsWith('{')) {
-      said = { ...said, ...readLine(line) };
-      continue;
-    }
     const { table, columns } = said;
-    if (table === undefined || columns === undefined) throw unknownContent();
-    yield { table, columns, line };
+    if (line.startsWith('{')) said = { ...said, ...readLine(line) };
+    else if (table === undefined || columns === undefined) throw unknownContent();
+    else yield { table, columns, line };
   }
   const { partner, manifest } = said;
   if (partner === undefined || manifest === undefined) throw unknownContent();

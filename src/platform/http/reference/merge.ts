@@ -60,15 +60,11 @@ function withSecurity(item: Node, security: unknown): Node {
 function renamesOf({ name: document, root }: OpenApiDocument, taken: Map<string, string>) {
   const signatureOf = signaturesOf(nodeOf(root.components));
   const area = document.replaceAll(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
-  const names = new Map<string, string>();
   return (place: string): string => {
-    const known = names.get(place);
-    if (known !== undefined) return known;
     const signature = signatureOf(place);
     const isFree = (each: string) => (taken.get(each) ?? signature) === signature;
     const chosen = isFree(place) ? place : `${place}${area}`;
     taken.set(chosen, signature);
-    names.set(place, chosen);
     return chosen;
   };
 }

@@ -2,9 +2,8 @@ import { realpathSync, statSync } from 'node:fs';
 import { StoreLostError } from '../../store-failure.ts';
 import { lockFileOf } from './files.ts';
 
-const unknown = 0n;
-const noted = 1n;
-const lost = 2n;
+/** The states, in the first slot of the memory. */
+const [unknown, noted, lost] = [0n, 1n, 2n];
 
 /** The database and its log. A commit looks for these alone, because each look costs time. */
 const filesOfCommit = 2;
@@ -39,11 +38,8 @@ export class FileGuard {
   /** Called for an open connection. With `notes`, and if nobody has done so before, notes the files as they are. */
   take(notes: boolean): void {
     if (notes && Atomics.load(this.#memory, 0) === unknown) {
-      for (const [index, file] of this.#list().entries()) {
-        const [device, inode] = identityOf(file);
-        this.#memory[1 + index * slotsOfFile] = device;
-        this.#memory[2 + index * slotsOfFile] = inode;
-      }
+      for (const [index, file] of this.#list().entries())
+        this.#memory.set(identityOf(file), 1 + index * slotsOfFile);
       Atomics.store(this.#memory, 0, noted);
     }
     this.assertInPlace();
@@ -78,16 +74,15 @@ export class FileGuard {
     const device = this.#memory[1 + index * slotsOfFile];
     const inode = this.#memory[2 + index * slotsOfFile];
     if (device === unknown && inode === unknown) return true;
-    const found = identityOf(file);
-    return found[0] === device && found[1] === inode;
+    const [deviceNow, inodeNow] = identityOf(file);
+    return deviceNow === device && inodeNow === inode;
   }
 
   /** The database, its log, the index of the log, and the lock. The engine follows a link to find the log. */
   #list(): readonly string[] {
-    if (this.#files === undefined) {
-      const real = realpathSync(this.#path);
-      this.#files = [this.#path, `${real}-wal`, `${real}-shm`, lockFileOf(this.#path)];
-    }
+    if (this.#files !== undefined) return this.#files;
+    const real = realpathSync(this.#path);
+    this.#files = [this.#path, `${real}-wal`, `${real}-shm`, lockFileOf(this.#path)];
     return this.#files;
   }
 
