@@ -93,7 +93,6 @@ describeInBrowser('a developer in the console', async ({ browser, server }) => {
     await openPage(fresh, 'Developers');
     await fresh.getByRole('tab', { name: 'Webhooks' }).click();
     await fresh.getByRole('row').nth(1).waitFor();
-    await fresh.waitForLoadState('networkidle');
     assert.equal(reads, 0);
     await fresh.getByRole('button', { name: 'Add a webhook' }).click();
     const dialog = fresh.getByRole('dialog');

@@ -9,9 +9,9 @@ function fits(page: Page): Promise<boolean> {
   return page.evaluate('document.documentElement.scrollWidth <= window.innerWidth');
 }
 
-/** Fails if anything of the page as it is hinders readers, in either theme. */
+/** Fails if anything of the page hinders readers once all its parts are loaded, in either theme. */
 async function assertReadable(page: Page, name: string): Promise<void> {
-  await page.waitForLoadState('networkidle');
+  await page.locator('.loading').first().waitFor({ state: 'detached' });
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     assert.deepEqual(await findingsOn(page), [], `${name}, ${colorScheme}`);
@@ -52,6 +52,7 @@ describeInBrowser('the pages of the console', async ({ browser, server, token })
     test(`have nothing that hinders readers, in light and dark, ${width} pixels wide`, async () => {
       const { page, assertQuiet, close } = await browser.newPage({ viewport });
       await page.goto(`${server.partnerUrl}/console`);
+      await page.getByRole('button', { name: 'Sign in' }).waitFor();
       await assertReadable(page, 'sign-in');
       await signInPartner(page, server, 'demo', 'demo');
       for (const name of partnerPages) {
