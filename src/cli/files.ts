@@ -2,19 +2,19 @@
 import { readFileSync } from 'node:fs';
 import { Failure, WrongUse } from './failures.ts';
 
-/** Reads a text. Throws `WrongUse` if the file cannot be read. */
-export function readText(file: string): string {
+/** Reads a text. Throws `WrongUse` if the file cannot be read; `name` is what it is called there. */
+export function readText(file: string, name = file): string {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
-    throw unreadable(file, error);
+    throw unreadable(name, error);
   }
 }
 
-export function unreadable(file: string, error: unknown): WrongUse {
-  return new WrongUse(`${file} cannot be read: ${(error as Error).message}.`);
+export function unreadable(name: string, error: unknown): WrongUse {
+  return new WrongUse(`${name} cannot be read: ${(error as Error).message}.`);
 }
 
 export function unwritable(file: string, error: unknown): Failure {
-  return new Failure(`${file} cannot be written: ${(error as Error).message}`);
+  return new Failure(`${file} cannot be written: ${(error as Error).message}.`);
 }

@@ -181,6 +181,29 @@ test('a list of an operator plane is not read on another server', async () => {
   assert.match(notes, /\/\/elsewhere\.test\/v1\/brands is not a path of/);
 });
 
+test('what the clock came to is printed before its events are read, which may fail', async () => {
+  let reads = 0;
+  const { url } = await startStrangeServer(({ path }) => {
+    if (path.endsWith('/clock'))
+      return {
+        status: 200,
+        body: { now: '2030-01-02T00:00:00.000Z', frozen: true, speed: 1, offset: 'PT0S' },
+      };
+    reads += 1;
+    return reads === 1 ? { status: 200, body: { events: [], cursor: 'c' } } : { status: 500, body: {} };
+  });
+  const args = ['clock', 'advance', '1d', '--until', 'kontor.order.placed.v1', '--operator', url];
+  const { exitCode, output, notes } = await runCommand(args);
+  assert.equal(exitCode, 1);
+  assert.equal(output, 'The clock is at 2030-01-02T00:00:00.000Z. It is stopped.\n', notes);
+});
+
+test('an audit log without entries has no chains, about which nothing is printed', async () => {
+  const { url } = await startStrangeServer(() => ({ status: 200, body: { resources: [], links: [] } }));
+  const { exitCode, output, notes } = await runCommand(['audit', 'verify', '--operator', url]);
+  assert.deepEqual({ exitCode, output, notes }, { exitCode: 0, output: '', notes: '' });
+});
+
 describe('a server that does not find the record that a command names', () => {
   for (const [name, line] of Object.entries(lines)) {
     test(`kontor ${name} repeats what the server says`, async () => {

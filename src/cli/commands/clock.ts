@@ -1,11 +1,12 @@
 import type { ClockMove, ClockState } from '../../generated/sandbox-v1.ts';
 import type { CommandContext } from '../context.ts';
+import { Failure } from '../failures.ts';
 import { operation, operatorCommand } from '../operator-plane/operator-command.ts';
 import type { OperatorPlane } from '../operator-plane/operator-plane.ts';
 import { partner, readDuration } from '../options/common.ts';
 import { numberOr, text } from '../options/option.ts';
 import { openBar } from '../output/progress-bar.ts';
-import type { Printed } from '../output/text.ts';
+import { type Printed, print, type Shown } from '../output/text.ts';
 
 export const commands = {
   show: operation('readClock', {
@@ -46,16 +47,17 @@ Examples:
       until: text('<type>', 'stop as soon as an event of this type is recorded; fails if there is none'),
       partner: partner('only events of this partner'),
     },
-    async run({ duration, until: type, partner }, context, plane) {
+    async run({ duration, until: type, partner, json }, context, plane): Promise<Shown> {
       const advance = readDuration(duration);
       if (type === undefined) return moveClock(context, plane, { advance });
       const { cursor } = await plane.call('readEventsOfAll', { after: 'now' });
       const until = { type, ...(partner !== undefined && { partnerId: partner }) };
-      const arrived = await moveClock(context, plane, { advance, until });
+      // Before the events are read: the clock has moved, also if that fails.
+      print(context, { json }, await moveClock(context, plane, { advance, until }));
       const query = { after: cursor, types: type, limit: '1000' };
       const { events } = await plane.call('readEventsOfAll', query);
-      const isThere = events.some(({ source }) => partner === undefined || source === `/partners/${partner}`);
-      return { ...arrived, failure: isThere ? undefined : `There was no ${type} within ${duration}.` };
+      if (!events.some(({ source }) => partner === undefined || source === `/partners/${partner}`))
+        throw new Failure(`There was no ${type} within ${duration}.`);
     },
   }),
 

@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import type { ConformanceFinding, ConformanceVerdict } from '../../generated/sandbox-v1.ts';
 import { Failure, WrongUse } from '../failures.ts';
+import { readText } from '../files.ts';
 import { printable } from '../operator-plane/answers.ts';
 import { operatorCommand } from '../operator-plane/operator-command.ts';
 import { requestFilters } from '../options/common.ts';
@@ -75,11 +75,12 @@ function readWaivers(skip: readonly string[], file: string | undefined): Waiver[
 }
 
 function readFile(file: string): Waiver[] {
+  const text = readText(file);
   let content: unknown;
   try {
-    content = parse(readFileSync(file, 'utf8'));
+    content = parse(text);
   } catch (error) {
-    throw new WrongUse(`${file} cannot be read: ${(error as Error).message}`);
+    throw new WrongUse(`${file} is neither YAML nor JSON: ${(error as Error).message}`);
   }
   if (!Array.isArray(content)) throw new WrongUse(`${file} must be a list of waivers.`);
   return content.map((entry, place) => {

@@ -18,8 +18,8 @@ interface Asked {
 
 /**
  * Returns the body of an answer of the operator plane: an object with every member that the contract requires, or an
- * array where the contract says so. Nested members are not checked. Throws a readable failure if something other than an operator plane of this version
- * answered.
+ * array where the contract says so. Nested members are not checked. Throws a readable failure if something other than an
+ * operator plane of this version answered.
  */
 export async function expectedBody(
   { status, body }: OperatorAnswer,

@@ -30,13 +30,14 @@ export interface Printed {
 // biome-ignore lint/suspicious/noConfusingVoidType: most commands print by themselves and return nothing
 export type Shown = Printed | void;
 
-/** Prints the result; throws a failure if the command failed nevertheless. */
+/** Prints the result, and nothing for an empty text; throws a failure if the command failed nevertheless. */
 export function print(
   { output }: CommandContext,
   { json }: { readonly json?: true | undefined },
   { result, text, failure }: Printed,
 ): void {
-  output.write(`${json ? JSON.stringify(result) : typeof text === 'string' ? text : text()}\n`);
+  const printed = json ? JSON.stringify(result) : typeof text === 'string' ? text : text();
+  if (printed !== '') output.write(`${printed}\n`);
   if (failure !== undefined) throw new Failure(failure);
 }
 

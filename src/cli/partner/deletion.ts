@@ -60,7 +60,7 @@ async function sha256Of(file: string): Promise<string> {
   try {
     await pipeline(createReadStream(file), hash);
   } catch (error) {
-    throw new Failure(`${file} cannot be read: ${(error as Error).message}`);
+    throw new Failure(`${file} cannot be read: ${(error as Error).message}.`);
   }
   return hash.digest('hex');
 }

@@ -104,7 +104,7 @@ function amountOf({ rows, tables }: MovedPartner): string {
 const keyForm = /^[A-Za-z0-9+/]{43}=$/;
 
 function readKey(file: string): string {
-  const text = readText(file).trim();
+  const text = readText(file, `The key file ${file}`).trim();
   if (keyForm.test(text)) return text;
   throw new WrongUse(
     `${file} does not contain a key of 32 bytes in base64: write one with "openssl rand -base64 32".`,
