@@ -10,7 +10,7 @@ import type { Ids } from '../platform/time/ids.ts';
 import { sandboxErrors } from './errors.ts';
 import { requireRequest } from './recording/operations.ts';
 import { type KeptRequest, type RequestRing, recordingNumbers } from './recording/ring.ts';
-import { headsOf, viewWhole } from './recording/view.ts';
+import { viewWhole } from './recording/view.ts';
 
 /** Sends a recorded request again, from the thread that has the records and the listener of partners. */
 
@@ -83,7 +83,7 @@ async function sendAgain(deps: ReplayDeps, reads: SharedReadTx, request: Request
 }
 
 function outgoingOf(requests: RequestRing, kept: KeptRequest): Outgoing {
-  const { url, requestHeaders } = headsOf(requests, kept);
+  const { url, requestHeaders } = requests.headsOf(kept);
   const body = requests.bodyOf(kept);
   const { 'content-length': length = '0', 'transfer-encoding': coding } = requestHeaders;
   const isUnread = kept.sentBytes === 0 && (Number(length) > 0 || coding !== undefined);
@@ -96,7 +96,7 @@ async function numberOf({ requests, partnerUrl }: ReplayDeps, outgoing: Outgoing
   const before = requests.latest;
   const requestId = await send(partnerUrl?.() ?? '', outgoing);
   const isNew = (kept: KeptRequest): boolean => {
-    const heads = headsOf(requests, kept);
+    const heads = requests.headsOf(kept);
     if (requestId !== undefined) return heads.requestId === requestId;
     const { method, path } = outgoing;
     return kept.status === undefined && kept.method === method && heads.url === path;

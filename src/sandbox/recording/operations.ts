@@ -4,7 +4,7 @@ import { platformErrors } from '../../platform/errors/platform-errors.ts';
 import type { OperationRequest, OperationsFor } from '../../platform/operations/operation.ts';
 import { sandboxErrors } from '../errors.ts';
 import type { KeptRequest, RequestRing } from './ring.ts';
-import { headsOf, viewRequest, viewWhole } from './view.ts';
+import { viewRequest, viewWhole } from './view.ts';
 
 export type RequestOperationId = Extract<keyof SandboxV1Operations, 'listRequests' | 'getRequest'>;
 
@@ -49,7 +49,7 @@ function findRequest(requests: RequestRing, text: string): KeptRequest | undefin
 
 /** True if `text` is the `X-Request-Id` of a request or the `X-Correlation-Id` that its caller chose: the `logref`. */
 function isCalled(requests: RequestRing, kept: KeptRequest, text: string): boolean {
-  const { requestId, responseHeaders } = headsOf(requests, kept);
+  const { requestId, responseHeaders } = requests.headsOf(kept);
   return requestId === text || responseHeaders['x-correlation-id'] === text;
 }
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { RequestContext } from '../../platform/http/plane.ts';
-import { ByteRing, firstBytes, formatHeads, lastBytes, RequestRing, recordingNumbers } from './ring.ts';
-import { headsOf, parseHeads } from './view.ts';
+import { formatHeads, parseHeads } from './heads.ts';
+import { ByteRing, firstBytes, lastBytes, RequestRing, recordingNumbers } from './ring.ts';
 
 const context = {
   requestId: 'some-id',
@@ -44,7 +44,7 @@ test('texts of any size are stored with their request', () => {
   const kept = [...ring.after(0)];
   assert.ok(kept.length > 1_000 && kept.length < 9_000);
   for (const request of kept) {
-    const { requestId, url } = headsOf(ring, request);
+    const { requestId, url } = ring.headsOf(request);
     const { sent, body, bodyEnd } = ring.textsOf(request);
     const text = bodyOf(request.number);
     assert.deepEqual([requestId, url], ['some-id', '/']);

@@ -1,6 +1,6 @@
-import type { ServerResponse } from 'node:http';
 import { anonymousCaller, type Caller } from '../../platform/auth/caller.ts';
 import type { Payload, Recorder, RequestContext } from '../../platform/http/plane.ts';
+import { formatHeads, type Heads, parseHeads } from './heads.ts';
 
 export const recordingNumbers = {
   requestsMax: 10_000,
@@ -23,7 +23,7 @@ const { requestsMax, bytesMax, headsBytesMax, bodyBytesMax, bodyEndBytes } = rec
 const recordBytesMax = headsBytesMax + 2 * bodyBytesMax + bodyEndBytes;
 
 /** Bodies of a recorded request and its answer. Nothing in them is blanked yet. */
-export interface KeptTexts {
+interface KeptTexts {
   readonly sent: string;
   readonly body: string;
   readonly bodyEnd: string;
@@ -113,9 +113,8 @@ export class RequestRing implements Recorder {
     return number >= this.#oldest && number <= this.#latest ? this.#at(number) : undefined;
   }
 
-  /** Returns the text that `formatHeads` made of it; `headsOf` in `view.ts` reads it. */
-  headTextOf({ position, headsBytes }: KeptRequest): string {
-    return this.#bytes.textOf(position, headsBytes);
+  headsOf({ position, headsBytes }: KeptRequest): Heads {
+    return parseHeads(this.#bytes.textOf(position, headsBytes));
   }
 
   /** Returns all bytes of the body as the operation got them; undefined when they are not kept. */
@@ -167,21 +166,6 @@ export class KeptRequest {
   bodyEndPartBytes = 0;
   /** Position of its body in the ring of whole bodies; undefined when the part in the other ring is all of it. */
   wholeAt: number | undefined;
-}
-
-/** Node's own text of the head it sends: it has been built already. */
-type Response = ServerResponse & { readonly _header?: string | null };
-
-/**
- * Joins the heads of a request and its answer to lines, which none of them contains: id, URL, number of lines of the
- * request's headers, their names and values in turns, and the head of the answer. `status` is undefined when there is
- * no answer.
- */
-export function formatHeads({ requestId, reply }: RequestContext, status: number | undefined): string {
-  const { originalUrl: url, raw } = reply.request;
-  const { rawHeaders } = raw;
-  const head = status === undefined ? '' : ((reply.raw as Response)._header ?? '');
-  return `${requestId}\n${url}\n${rawHeaders.length}\n${rawHeaders.join('\n')}\n${head}`;
 }
 
 /**

@@ -6,13 +6,14 @@ import { unescape as decoded } from 'node:querystring';
 import type { RecordedRequest } from '../../generated/sandbox-v1.ts';
 import { personalMembers } from '../../platform/personal/index.ts';
 import { formatInstant } from '../../values/instant.ts';
+import type { Heads } from './heads.ts';
 import type { KeptRequest, RequestRing } from './ring.ts';
 
 /** A request as it is listed, without headers and bodies. */
 export function viewRequest(
   requests: RequestRing,
   kept: KeptRequest,
-  { requestId, url, responseHeaders }: Heads = headsOf(requests, kept),
+  { requestId, url, responseHeaders }: Heads = requests.headsOf(kept),
 ): RecordedRequest {
   const { caller, operationId, status, bodyBytes, injected } = kept;
   return {
@@ -43,7 +44,7 @@ function ignoredMember(header: string | undefined): Partial<RecordedRequest> {
 
 /** Like `viewRequest`, with headers and bodies. */
 export function viewWhole(requests: RequestRing, kept: KeptRequest): RecordedRequest {
-  const heads = headsOf(requests, kept);
+  const heads = requests.headsOf(kept);
   const { requestHeaders, responseHeaders } = heads;
   const texts = requests.textsOf(kept);
   return {
@@ -65,44 +66,6 @@ function textMember(
   if (text === '' || !/json|text|form|xml/.test(mediaType)) return {};
   const isEnd = name === 'responseBodyEnd' && mediaType.includes('json');
   return { [name]: isEnd ? blankJsonEnd(text) : blankBody(text, mediaType.includes('form')) };
-}
-
-/** Id, URL and headers of a request and its answer. Names of headers are in lower case. */
-export interface Heads {
-  readonly requestId: string;
-  readonly url: string;
-  readonly requestHeaders: Readonly<Record<string, string>>;
-  readonly responseHeaders: Readonly<Record<string, string>>;
-}
-
-/** Returns the heads of a recorded request. */
-export function headsOf(requests: RequestRing, kept: KeptRequest): Heads {
-  return parseHeads(requests.headTextOf(kept));
-}
-
-/** Reads a text of `formatHeads` in `ring.ts`, which may be cut off. */
-export function parseHeads(text: string): Heads {
-  const [requestId = '', url = '', count = '0', ...lines] = text.split('\n');
-  const sent = lines.slice(0, Number(count));
-  // The first line of the answer is its status.
-  const [, ...answered] = lines.slice(Math.max(1, Number(count)));
-  return {
-    requestId,
-    url,
-    requestHeaders: gather(sent.flatMap((name, at) => (at % 2 === 0 ? [[name, sent[at + 1] ?? '']] : []))),
-    responseHeaders: gather(answered.map((line) => line.trimEnd().split(/:(.*)/)).filter(([name]) => name)),
-  };
-}
-
-/** Joins the values of headers with one name, as the protocol allows (RFC 9110, section 5.3). */
-function gather(pairs: readonly string[][]): Record<string, string> {
-  const headers = new Map<string, string>();
-  for (const [name = '', value = ''] of pairs) {
-    const key = name.toLowerCase();
-    const earlier = headers.get(key);
-    headers.set(key, earlier === undefined ? value.trim() : `${earlier}, ${value.trim()}`);
-  }
-  return Object.fromEntries(headers);
 }
 
 /** Replaces what is not shown. */
