@@ -102,7 +102,7 @@ export class ClockMover {
 /** Events that are read at once. */
 const pageEvents = 100;
 
-/** Resolves to a function that tells whether an event was recorded after this call or after the last call of it. */
+/** Resolves to a function that tells whether such an event was recorded since it was last called, at first since now. */
 async function watchJournal(
   reads: JournalReads,
   ids: EventIds,

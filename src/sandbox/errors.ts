@@ -93,12 +93,12 @@ export const sandboxErrors = refusals({
   },
 });
 
-/** The violation of a member of a body that names what there is not; none if there is such a thing. */
-export function unknownUnless(
-  isThere: boolean,
+/** The violation of a member of a body whose id nothing has; none if `isKnown`. */
+export function unknownIdViolations(
+  isKnown: boolean,
   member: string,
   what: 'partner' | 'client' | 'app',
   value: string | undefined,
 ): ApiError[] {
-  return isThere ? [] : [violationAt(`$.${member}`, `There is no ${what} with this id.`, { value })];
+  return isKnown ? [] : [violationAt(`$.${member}`, `There is no ${what} with this id.`, { value })];
 }

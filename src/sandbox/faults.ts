@@ -15,7 +15,7 @@ import type { SharedReadTx, SharedWriteTx } from '../platform/store/store.ts';
 import type { Ids } from '../platform/time/ids.ts';
 import { pickGiven } from '../values/collections.ts';
 import { formatInstant, parseInstant } from '../values/instant.ts';
-import { sandboxErrors, unknownUnless } from './errors.ts';
+import { sandboxErrors, unknownIdViolations } from './errors.ts';
 import { type NewRule, readRules } from './fault-body.ts';
 import type { KnownOperations } from './injection/effect-violations.ts';
 
@@ -118,8 +118,8 @@ async function requireKnown(
   const isPartner = partnerId === undefined || (await partners.partnerExists(tx, partnerId));
   const isClient = clientId === undefined || (await findClient(tx, clientId)) !== undefined;
   refuseViolations([
-    ...unknownUnless(isPartner, 'partnerId', 'partner', partnerId),
-    ...unknownUnless(isClient, 'clientId', 'client', clientId),
+    ...unknownIdViolations(isPartner, 'partnerId', 'partner', partnerId),
+    ...unknownIdViolations(isClient, 'clientId', 'client', clientId),
   ]);
 }
 

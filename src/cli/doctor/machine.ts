@@ -143,18 +143,18 @@ interface Checked {
 async function checkPort(host: string, port: number, plane: string, isOwn = false): Promise<Checked> {
   const { fine, warning, failure } = findingsAbout('ports');
   const place = `${host}:${port} (${plane} plane)`;
-  const free = (finding: Finding): Checked => ({ finding, isRunning: false });
-  const used = (finding: Finding): Checked => ({ finding, isRunning: true });
-  if (port === 0) return free(fine(`a free one for the ${plane} plane`));
+  const notRunning = (finding: Finding): Checked => ({ finding, isRunning: false });
+  const running = (finding: Finding): Checked => ({ finding, isRunning: true });
+  if (port === 0) return notRunning(fine(`a free one for the ${plane} plane`));
   const code = await refusalToListen(host, port);
-  if (code === undefined) return free(fine(`${place} is free`));
-  if (code !== 'EADDRINUSE') return free(failure(`${place} cannot be used: ${remedies[code] ?? code}`));
-  if (plane === 'partner' && isOwn) return used(fine(`${place} is used by the server that runs`));
+  if (code === undefined) return notRunning(fine(`${place} is free`));
+  if (code !== 'EADDRINUSE') return notRunning(failure(`${place} cannot be used: ${remedies[code] ?? code}`));
+  if (plane === 'partner' && isOwn) return running(fine(`${place} is used by the server that runs`));
   const { isGood, status, word } = await readHealth(`http://${reachable(host)}:${port}`);
-  if (isGood) return used(fine(`${place} is used by a server that runs and is ${word}`));
+  if (isGood) return running(fine(`${place} is used by a server that runs and is ${word}`));
   if (status === 503)
-    return used(warning(`${place}: the server that runs is not ready: ${word}. Its log says why.`));
-  return free(
+    return running(warning(`${place}: the server that runs is not ready: ${word}. Its log says why.`));
+  return notRunning(
     failure(`${place} is used by another program: stop it, or set KONTOR_PORT and KONTOR_OPERATOR_PORT.`),
   );
 }

@@ -29,10 +29,7 @@ interface AskButtonProps<Form extends object> extends QuestionProps<Form> {
   readonly disabled?: boolean;
 }
 
-/**
- * A button that asks in a dialog before something is done. A `danger` button makes the question `danger` too, unless told
- * otherwise.
- */
+/** A button that opens a question; the question of a `danger` button is `danger` too, unless it says otherwise. */
 export function AskButton<Form extends object = object>(props: AskButtonProps<Form>) {
   const { label = `${props.title} …`, kind, disabled = false, ...about } = props;
   const { question, ask } = useQuestion<Form>();
@@ -51,8 +48,8 @@ export function AskButton<Form extends object = object>(props: AskButtonProps<Fo
 }
 
 /**
- * What a component that asks draws, and `ask`, which asks. What is asked about does not change until the dialog is closed,
- * whatever is read meanwhile.
+ * Returns `ask`, which opens a question, and the open question, which the caller draws. The question stays as it was when it
+ * was opened, whatever is read meanwhile.
  */
 export function useQuestion<Form extends object = object>() {
   const [asked, ask] = useState<QuestionProps<Form>>();

@@ -27,7 +27,7 @@ export const fulfilmentTables = {
     orders: {
       key: ['sales_order_id'],
       holds: 'orders with the addresses of shoppers, sealed',
-      kept: 'permanently. Names, addresses, mail and phones: until they are erased, or for the days of the setting after the last change of an order without open items. Partners see addresses for eight weeks, and contacts for four, after the last open item was sent or cancelled',
+      kept: 'permanently. Names, addresses, mail and phones: until they are erased, or for as many days as the setting says after the last change of an order without open items. Partners see addresses for eight weeks, and contacts for four, after the last open item was sent or cancelled',
       setBy: '`KONTOR_SHOPPER_RETENTION_DAYS`',
     },
     partial_refunds: {
@@ -59,7 +59,7 @@ export const fulfilmentTables = {
     receipts: {
       key: ['receipt_number'],
       holds: 'receipts as they were written, with name and address of the shopper sealed',
-      kept: 'permanently, and readable for `KONTOR_RECEIPT_READABLE_YEARS`; name and address for the years of the setting, counted from the end of the year of the receipt',
+      kept: 'permanently, and readable for `KONTOR_RECEIPT_READABLE_YEARS`; name and address for as many years as the setting says, counted from the end of the year of the receipt',
       setBy: '`KONTOR_RECEIPT_RETENTION_YEARS`',
     },
     reduced_items: {

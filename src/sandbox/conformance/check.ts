@@ -13,7 +13,7 @@ export interface Mistake {
   readonly operationId?: string | undefined;
 }
 
-/** A mistake in what the connector did with one request, shown by these; `text` where it says more than the cause. */
+/** A mistake about the operation of a request; `shownBy` are the requests that show it. */
 export function mistakeOf(
   { operationId }: RecordedRequest,
   shownBy: readonly RecordedRequest[],
@@ -69,7 +69,7 @@ function likenessOf(request: RecordedRequest): string {
   return `${senderOf(request)}\n${method} ${path}\n${requestBodyBytes}\n${requestBody}`;
 }
 
-/** Returns a function that finds the next request that is equal to another one. */
+/** Returns a function that finds the next request that is equal to a given one. */
 export function repeatsIn(
   requests: readonly RecordedRequest[],
 ): (request: RecordedRequest) => RecordedRequest | undefined {
@@ -77,7 +77,7 @@ export function repeatsIn(
   return (request) => alike.get(likenessOf(request))?.find((each) => numberOf(each) > numberOf(request));
 }
 
-/** Returns the first requests, as many as `count`, that came within a minute; none if there are no such. */
+/** Returns the first `count` successive requests that began within a minute; none if there is no such burst. */
 export function burstOf(requests: readonly RecordedRequest[], count: number): readonly RecordedRequest[] {
   const begin = requests.findIndex((first, at) => {
     const last = requests[at + count - 1];

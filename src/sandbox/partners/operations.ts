@@ -19,7 +19,7 @@ import { removeAll } from '../../platform/partner-data/remove.ts';
 import type { SharedReadTx, SharedWriteTx, WriteTx } from '../../platform/store/store.ts';
 import type { Ids } from '../../platform/time/ids.ts';
 import { InnerCalls, type OperationLookup } from '../calls.ts';
-import { sandboxErrors, unknownUnless } from '../errors.ts';
+import { sandboxErrors, unknownIdViolations } from '../errors.ts';
 import type { KnownPartners } from '../faults.ts';
 import { partners as fixtures } from '../fixtures/partners.ts';
 import { joinPopulation, leavePopulation } from '../population/operations.ts';
@@ -179,8 +179,8 @@ export function createInstallation(
       const app = await findApp(tx, appId);
       const isPartner = await deps.partners.partnerExists(tx, partnerId);
       refuseViolations([
-        ...unknownUnless(app !== undefined, 'appId', 'app', appId),
-        ...unknownUnless(isPartner, 'partnerId', 'partner', partnerId),
+        ...unknownIdViolations(app !== undefined, 'appId', 'app', appId),
+        ...unknownIdViolations(isPartner, 'partnerId', 'partner', partnerId),
       ]);
       const mine = tx.partner(partnerId);
       const { installation, changes } = await deps.apps.install(deps.ids, mine, app as App, grantedBy, nowMs);

@@ -7,7 +7,7 @@ import type { Body } from '../../platform/operations/checked-body.ts';
 import type { OperationsFor } from '../../platform/operations/operation.ts';
 import type { SharedReadTx, SharedWriteTx } from '../../platform/store/store.ts';
 import { formatInstant } from '../../values/instant.ts';
-import { unknownUnless } from '../errors.ts';
+import { unknownIdViolations } from '../errors.ts';
 import type { KnownPartners } from '../faults.ts';
 import {
   countWaiting,
@@ -116,7 +116,7 @@ async function requireKnown(
   const violations = [];
   for (const [index, partnerId] of partners.entries()) {
     const isThere = await known.partnerExists(tx, partnerId);
-    violations.push(...unknownUnless(isThere, `partners[${index}]`, 'partner', partnerId));
+    violations.push(...unknownIdViolations(isThere, `partners[${index}]`, 'partner', partnerId));
   }
   refuseViolations(violations);
 }

@@ -22,7 +22,7 @@ export interface Server {
 /** The body of an operation's answer; undefined when it was refused. */
 type Answer<Id extends OperationId> = Promise<Operations[Id]['answer'] | undefined>;
 type Facts<Id extends OperationId> = {
-  /** Calls of the operator plane are about the partner anyway. */
+  /** Path parameters; `asOperator` adds `partnerId` itself. */
   readonly parameters?: Omit<Operations[Id]['parameters'], 'partnerId'>;
   readonly query?: Partial<Operations[Id]['query']>;
   readonly body?: object;

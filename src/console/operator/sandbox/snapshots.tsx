@@ -34,18 +34,18 @@ export function Snapshots() {
   );
 }
 
-/** Returns a function that waits for a change of the whole sandbox and reads everything again. */
-function useEverything() {
+/** Returns a function that waits until a change of the whole sandbox is done, and then reads everything again. */
+function useReloadAll() {
   const queries = useQueryClient();
-  return async (done: Promise<unknown>) => {
-    await done;
+  return async (change: Promise<unknown>) => {
+    await change;
     await queries.invalidateQueries();
   };
 }
 
 function SandboxActions() {
   const act = useAct();
-  const everything = useEverything();
+  const reloadAllAfter = useReloadAll();
   return (
     <div class="row">
       <AskButton
@@ -61,7 +61,7 @@ function SandboxActions() {
         kind="danger"
         title={t('Remove all orders')}
         action={t('Remove all orders')}
-        act={() => everything(act('resetSandbox', { keep: 'offers' }, t('The sandbox is reset'), []))}
+        act={() => reloadAllAfter(act('resetSandbox', { keep: 'offers' }, t('The sandbox is reset'), []))}
       >
         {t(
           'All orders are gone, with their shipments, returns, receipts and price reductions. Products, users and tokens stay.',
@@ -71,7 +71,7 @@ function SandboxActions() {
         kind="danger"
         title={t('Reset the sandbox')}
         action={t('Reset everything')}
-        act={() => everything(act('resetSandbox', {}, t('The sandbox is reset'), []))}
+        act={() => reloadAllAfter(act('resetSandbox', {}, t('The sandbox is reset'), []))}
       >
         {t(
           'All partners, products, orders, users and settings are replaced by those of a new sandbox. Snapshots stay. All tokens of partners stop working.',
@@ -83,7 +83,7 @@ function SandboxActions() {
 
 function SnapshotActions({ name }: { name: string }) {
   const act = useAct();
-  const everything = useEverything();
+  const reloadAllAfter = useReloadAll();
   return (
     <span class="row">
       <AskButton
@@ -91,7 +91,7 @@ function SnapshotActions({ name }: { name: string }) {
         title={t('Restore {name}', { name })}
         action={t('Restore')}
         danger
-        act={() => everything(act('restoreSnapshot', { name }, t('The snapshot is restored'), []))}
+        act={() => reloadAllAfter(act('restoreSnapshot', { name }, t('The snapshot is restored'), []))}
       >
         {t(
           'Everything that happened since then is gone, and all tokens of partners stop working. Save a snapshot first to be able to come back.',
