@@ -37,17 +37,28 @@ function anchorsOf(text: string): ReadonlySet<string> {
   return new Set([...headings, ...[...text.matchAll(/<a id="([^"]+)">/g)].map(([, id = '']) => id)]);
 }
 
-/** Paths of files, and names of test files, that a page writes in backticks and that are not there. */
+const isFile = (name: string) => files.some((path) => path === name || path.endsWith(`/${name}`));
+
+/** Paths of files, and names of files of code, that a page writes in backticks and that are not there. */
 function missingFiles(text: string): string[] {
   const named = [...text.matchAll(/`([\w./-]+)`/g)].map(([, name]) => name as string);
   return named.filter((name) => {
-    if (name.endsWith('.test.ts')) return !files.some((path) => path === name || path.endsWith(`/${name}`));
+    if (/^[\w-]+(?:\.\w+)*\.tsx?$/.test(name) || name.endsWith('.test.ts')) return !isFile(name);
     if (!name.includes('/') || !firsts.has(name.split('/')[0] ?? '')) return false;
     const isFolderOfRoot = folders.some((folder) => name.startsWith(`${folder}/`));
     if (!isFolderOfRoot && !/\.\w+$/.test(name)) return false;
     return !['', 'src/'].some((before) =>
       ['', '.ts', '.test.ts'].some((ending) => existsSync(join(root, `${before}${name}${ending}`))),
     );
+  });
+}
+
+/** Pairs such as "`unknownSku` in `src/areas/products/errors.ts`" whose file does not have the name. */
+function missingNames(text: string): string[] {
+  return [...text.matchAll(/`(\w+)`\s(?:in|of)\s`([\w./-]+\.ts)`/g)].flatMap(([, name = '', path = '']) => {
+    const file = files.find((each) => each === path || each.endsWith(`/${path}`));
+    const words = file === undefined ? [] : readFileSync(join(root, file), 'utf8').split(/\W+/);
+    return words.includes(name) ? [] : [`${name} in ${path}`];
   });
 }
 
@@ -76,13 +87,15 @@ describe('the documentation', () => {
     assert.deepEqual(broken, [], 'correct these links, or add the sections that they name');
   });
 
-  test('names only files that are there', () => {
+  test('names only files that are there, and what is in them', () => {
     const broken = pages
       .flatMap((page) =>
-        missingFiles(readFileSync(page, 'utf8')).map((path) => `${relative(root, page)} → ${path}`),
+        [missingFiles, missingNames]
+          .flatMap((missing) => missing(readFileSync(page, 'utf8')))
+          .map((path) => `${relative(root, page)} → ${path}`),
       )
       .filter((each) => !notThere.some((pattern) => pattern.test(each)));
-    assert.deepEqual(broken, [], 'correct these paths, or add the files that they name');
+    assert.deepEqual(broken, [], 'correct these names, or add what they name');
   });
 
   for (const [page, text] of generatedPages(root)) {

@@ -210,8 +210,8 @@ class SqliteWriteQueue {
   }
 
   /**
-   * Runs work while transactions that do not share a commit wait, for `holdMaxMs` at the most: nobody waits for most of
-   * them.
+   * Runs work while transactions that do not share a commit wait, for `sqliteHoldMaxMs` at the most: nobody waits
+   * for most of them.
    */
   async holding<Result>(work: () => Promise<Result>): Promise<Result> {
     const working = work();
