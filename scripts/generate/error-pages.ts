@@ -63,6 +63,19 @@ function titleOf(page: string): string {
   return page.replace('.md', '').replaceAll('-', ' ');
 }
 
+/** First sentences of the pages that are not about an area. */
+const introductions: Readonly<Record<string, string>> = {
+  [generalPage]: 'Codes that operations of every area answer with.',
+  'cli.md': 'Codes in the list of failures of `kontor push`, beside those that the server gives.',
+};
+
+function introductionOf(page: string): string {
+  return (
+    introductions[page] ??
+    `Codes of the area ${titleOf(page)}, in addition to the [general](${generalPage}) ones.`
+  );
+}
+
 /**
  * Renders the pages of all areas, of the types of problem details and their index, by file name below
  * `docs/reference/errors`.
@@ -76,7 +89,10 @@ export async function errorPages(root: string): Promise<Map<string, string>> {
   for (const [name, ofPage] of Map.groupBy(declared, ({ file }) => pageOf(file))) {
     const title = `# Error codes: ${titleOf(name)}`;
     const titles = name === generalPage ? [ownTitlesSection()] : [];
-    pages.set(name, `${[title, ...ofPage.map(({ entry }) => sectionOf(entry)), ...titles].join('\n\n')}\n`);
+    pages.set(
+      name,
+      `${[title, introductionOf(name), ...ofPage.map(({ entry }) => sectionOf(entry)), ...titles].join('\n\n')}\n`,
+    );
   }
   const refusals = declared.filter(({ entry }) => isRefusal(entry));
   const types = [...Map.groupBy(refusals, ({ entry }) => problemTypeOf(entry))].sort();
@@ -107,16 +123,14 @@ function sectionOf(entry: CatalogueEntry): string {
   return section(code, `${ownTitle}${whereOf(entry)}`, meaning, `What to do: ${remedy}`);
 }
 
-/** The section with the titles that areas give to statuses. Such a title is looked up like a code. */
+/** The section with the titles that areas give to statuses, which is found by each title. */
 function ownTitlesSection(): string {
   const lines = Object.entries(ownTitles).flatMap(([area, byStatus]) =>
-    Object.entries(byStatus).map(
-      ([status, title]) => `- ${area}: of status ${status} the title is ${title}.`,
-    ),
+    Object.entries(byStatus).map(([status, title]) => `- ${area}, status ${status}: the title is ${title}.`),
   );
   return section(
     'titles',
-    'In these areas the title of an error follows from its status alone:',
+    'Errors of these areas with these statuses have one title, whatever their code:',
     lines.join('\n'),
   );
 }

@@ -139,6 +139,7 @@ export const advertisingWarnings = {
     cause: 'lasting',
     title: 'Bid above budget',
     meaning: 'One click may cost more than the budget of the campaign. The bid is accepted.',
+    where: 'Appears in `warnings` of the response to the change.',
     remedy: 'Check the bid and the budget.',
     own: true,
   },

@@ -36,7 +36,7 @@ export const challengeErrors = {
     code: 'invalid_token',
     cause: 'lasting',
     title: 'The token is invalid',
-    where: 'Sent in the WWW-Authenticate header of a 401.',
+    where: 'Appears in the `WWW-Authenticate` header of a 401.',
     meaning:
       'The access token has expired, was revoked, or was not issued by this server. The body of the response says which.',
     remedy: 'Get a new token from /v1/token and send the request again.',
@@ -46,7 +46,7 @@ export const challengeErrors = {
     code: 'insufficient_scope',
     cause: 'passing',
     title: 'The token is valid but does not allow this operation',
-    where: 'Sent in the WWW-Authenticate header of a 403.',
+    where: 'Appears in the `WWW-Authenticate` header of a 403.',
     meaning:
       'The API user has none of the roles that the operation requires, or the client does not have the scope.',
     remedy: 'Ask the operator for the role or scope that the body of the response names.',
