@@ -233,7 +233,7 @@ export const moduleTable: Readonly<Record<string, Module>> = {
   },
   'platform/concurrency': {
     concern:
-      'who runs and who waits: gates, turns, fair queues, single flights, waiters, threads; knows nothing else',
+      'who runs and who waits: gates, turns, fair queues, shared runs, waiters, threads; knows nothing else',
     mayImport: [],
   },
   'platform/json': {

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { SingleFlight } from './shared-run.ts';
+import { FreshRun } from './shared-run.ts';
 
 test('callers that ask during a query all share the answer to the next one', async () => {
   const open: PromiseWithResolvers<number>[] = [];
-  const position = new SingleFlight(() => {
+  const position = new FreshRun(() => {
     const answer = Promise.withResolvers<number>();
     open.push(answer);
     return answer.promise;
@@ -25,7 +25,7 @@ test('callers that ask during a query all share the answer to the next one', asy
 
 test('a query that fails fails only for those that waited for it', async () => {
   const outcomes = [Promise.reject(new Error('gone')), Promise.resolve(2)];
-  const position = new SingleFlight(() => outcomes.shift() as Promise<number>);
+  const position = new FreshRun(() => outcomes.shift() as Promise<number>);
   const first = position.ask();
   const second = position.ask();
   await assert.rejects(first, /gone/);

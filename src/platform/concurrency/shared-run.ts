@@ -45,10 +45,10 @@ export class SharedRuns<Result> {
 }
 
 /**
- * Shares one request among all callers that make it at the same time. Unlike in a `SharedRun`, a caller always gets the
- * answer to a request that was sent after the call, never an older one; at most one is in progress and one waits.
+ * A shared run that began after the call: unlike in a `SharedRun`, no caller gets the answer to an older request. At most
+ * one request is in progress and one waits.
  */
-export class SingleFlight<Answer> {
+export class FreshRun<Answer> {
   readonly #put: () => Promise<Answer>;
   #current: Promise<Answer> | undefined;
   #following: Promise<Answer> | undefined;

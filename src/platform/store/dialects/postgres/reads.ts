@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { SingleFlight } from '../../../concurrency/shared-run.ts';
+import { FreshRun } from '../../../concurrency/shared-run.ts';
 import type { ReplicaReads } from '../../../observability/metrics.ts';
 import { asHandle, Collected } from '../../handle.ts';
 import { storeNumbers } from '../../numbers.ts';
@@ -81,8 +81,8 @@ const replayed = `SELECT (SELECT received_tli FROM pg_stat_wal_receiver) AS time
 export function openReplica(location: DatabaseLocation, primary: Connections): Replica {
   const connections = openConnections({ ...location, url: location.replicaUrl as string });
   const reads = readsOf(connections, undefined);
-  const wanted = new SingleFlight(() => positionOf(primary, endOfLog));
-  const reached = new SingleFlight(() => positionOf(connections, replayed));
+  const wanted = new FreshRun(() => positionOf(primary, endOfLog));
+  const reached = new FreshRun(() => positionOf(connections, replayed));
   const counts = { fromReplica: 0, fromPrimary: 0 };
   let lagBytes: number | undefined;
   let restsUntilMs = 0;
