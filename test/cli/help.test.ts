@@ -35,6 +35,7 @@ describe('the help of a command', () => {
       assert.match(output, new RegExp(`^Usage: kontor ${words.join(' ')} `));
       const [, explanation = ''] = output.split(/-h, --help .*\n/);
       assert.match(explanation, /\w{3,}.*\./, 'an explanation follows the options');
+      assert.doesNotMatch(output, /default: \[\]/, 'a default that is no value is not shown');
       assert.equal((await runCommand(['help', ...words])).output, output);
     });
   }

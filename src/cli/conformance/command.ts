@@ -5,7 +5,7 @@ import { readText } from '../files.ts';
 import { printable } from '../operator-plane/answers.ts';
 import { operatorCommand } from '../operator-plane/operator-command.ts';
 import { requestFilters } from '../options/common.ts';
-import { choiceOr, gatherNames, parsedOr, text } from '../options/option.ts';
+import { choiceOr, names, text } from '../options/option.ts';
 
 const formats = {
   text: asText,
@@ -30,16 +30,11 @@ Examples:
   $ kontor conformance --waivers waivers.yaml --client lamp-connector --format junit > conformance.xml`,
   options: {
     ...requestFilters,
-    skip: parsedOr(
-      [],
-      '<checks>',
-      'waive checks, or CHECK@operation; separated by commas',
-      (value, former: readonly string[]) => gatherNames(value, former),
-    ),
+    skip: names('<checks>', 'waive checks, or CHECK@operation; separated by commas'),
     waivers: text('<file>', 'waive what this file lists with reasons'),
     format: choiceOr('text', '<form>', 'output format', ['text', 'json', 'junit']),
   },
-  async run({ partner, client, since, after, skip, waivers: file, format, json }, context, plane) {
+  async run({ partner, client, since, after, skip = [], waivers: file, format, json }, context, plane) {
     const waivers = readWaivers(skip, file);
     const query = { partnerId: partner, clientId: client, since, after, skip: waivers.map(keyOf) };
     const { checks } = await plane.call('getConformance', query);
