@@ -2,7 +2,7 @@
  * An app of a service provider in one file: sends the browser of a partner to Kontor, learns the installation, and lists
  * the orders of every partner that installed it.
  *
- *     node examples/app/index.ts [KONTOR] [CLIENT_ID] [CLIENT_SECRET] [APP_ID] [PORT]
+ *     npx node examples/app/index.ts [KONTOR] [CLIENT_ID] [CLIENT_SECRET] [APP_ID] [PORT]
  *
  * Open http://127.0.0.1:9000/connect in a browser, and http://127.0.0.1:9000/orders afterwards.
  */

@@ -1,7 +1,7 @@
 /**
  * Keeps a search index of products in sync with Kontor: loads the feed once, then follows the journal.
  *
- *     node examples/search-index/index.ts FILE [WORD…]
+ *     npx node examples/search-index/index.ts FILE [WORD…]
  *
  * updates the index in FILE and prints the products that match the words. KONTOR_OPERATOR and KONTOR_TOKEN are the URL
  * of the operator plane and its token.

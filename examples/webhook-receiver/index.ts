@@ -1,7 +1,7 @@
 /**
  * Receives events from Kontor: answers the challenge, verifies signatures, and stores each event once.
  *
- *     node examples/webhook-receiver/index.ts INBOX SECRET [PORT]
+ *     npx node examples/webhook-receiver/index.ts INBOX SECRET [PORT]
  *
  * INBOX is a SQLite file from which another program processes the events; SECRET is a file with the secret of the
  * subscription. It is read for each request, so a rotation needs no restart.
