@@ -19,13 +19,12 @@ export function readBody<Name extends keyof RequestSchemas>(
 }
 
 /** Makes a write operation whose body is read before the transaction; `handle` is given it. */
-export function withBody<
-  Name extends keyof RequestSchemas,
-  Tx,
-  Request extends { readonly body: Body<RequestSchemas[Name]> },
-  Answer,
->(schema: Name, handle: (tx: Tx, request: Request, body: RequestSchemas[Name]) => Promise<Answer>) {
-  return { prepare: async (_tx: unknown, request: Request) => readBody(schema, request), handle };
+export function withBody<Name extends keyof RequestSchemas, Tx, Request, Answer>(
+  schema: Name,
+  handle: (tx: Tx, request: Request, body: RequestSchemas[Name]) => Promise<Answer>,
+) {
+  type Sent = { readonly body: Body<RequestSchemas[Name]> };
+  return { prepare: async (_tx: unknown, request: Sent) => readBody(schema, request), handle };
 }
 
 /** An operation whose body is an array. */

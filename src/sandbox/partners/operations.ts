@@ -13,7 +13,7 @@ import { countRevocation } from '../../platform/auth/store/sessions.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import { refuseViolations } from '../../platform/errors/body-violations.ts';
 import type { AuditChange } from '../../platform/operations/audited.ts';
-import { readBody } from '../../platform/operations/checked-body.ts';
+import { readBody, withBody } from '../../platform/operations/checked-body.ts';
 import type { WriteOperation } from '../../platform/operations/operation.ts';
 import { removeAll } from '../../platform/partner-data/remove.ts';
 import type { SharedReadTx, SharedWriteTx, WriteTx } from '../../platform/store/store.ts';
@@ -173,19 +173,16 @@ const grantedBy = 'sandbox';
 export function createInstallation(
   deps: InstallationDeps,
 ): WriteOperation<'createSandboxInstallation', SandboxInstallationCreation> {
-  return {
-    prepare: async (_tx, request) => readBody('SandboxInstallationCreation', request),
-    async handle(tx, { nowMs }, { appId, partnerId }) {
-      const app = await findApp(tx, appId);
-      const isPartner = await deps.partners.partnerExists(tx, partnerId);
-      refuseViolations([
-        ...unknownIdViolations(app !== undefined, 'appId', 'app', appId),
-        ...unknownIdViolations(isPartner, 'partnerId', 'partner', partnerId),
-      ]);
-      const mine = tx.partner(partnerId);
-      const { installation, changes } = await deps.apps.install(deps.ids, mine, app as App, grantedBy, nowMs);
-      const { installationId } = installation;
-      return { status: 201, body: { installationId }, audit: changes.length > 0 ? changes : 'none' };
-    },
-  };
+  return withBody('SandboxInstallationCreation', async (tx, { nowMs }, { appId, partnerId }) => {
+    const app = await findApp(tx, appId);
+    const isPartner = await deps.partners.partnerExists(tx, partnerId);
+    refuseViolations([
+      ...unknownIdViolations(app !== undefined, 'appId', 'app', appId),
+      ...unknownIdViolations(isPartner, 'partnerId', 'partner', partnerId),
+    ]);
+    const mine = tx.partner(partnerId);
+    const { installation, changes } = await deps.apps.install(deps.ids, mine, app as App, grantedBy, nowMs);
+    const { installationId } = installation;
+    return { status: 201, body: { installationId }, audit: changes.length > 0 ? changes : 'none' };
+  });
 }

@@ -5,7 +5,7 @@ import type {
   OrderCancellation,
 } from '../../../generated/operator-v1.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
-import { readBody } from '../../../platform/operations/checked-body.ts';
+import { withBody } from '../../../platform/operations/checked-body.ts';
 import { ofPartner, type Partners } from '../../../platform/operations/of-partner.ts';
 import type {
   OperationRequest,
@@ -74,27 +74,27 @@ const triggers: Readonly<Record<OrderCancellation['reason'], Trigger>> = {
 
 /** Cancels on behalf of the shopper or the marketplace; the reason decides which items can be cancelled. */
 export function cancelOrder(deps: OperatorActionDeps): WriteOperation<'cancelOrder', OrderCancellation> {
-  return {
-    prepare: async (_tx, request) => readBody('OrderCancellation', request),
-    handle: changesOrder(deps, (order, nowMs, { reason, positionItemIds }) => {
+  return withBody(
+    'OrderCancellation',
+    changesOrder(deps, (order, nowMs, { reason, positionItemIds }) => {
       if (reason === 'PAYMENT_ABORTED' && !isUnpaid(order)) {
         throw new ApiError(orderErrors.NOT_CANCELLABLE, { detail: 'No prepayment is due for the order.' });
       }
       const refusal = orderErrors.NOT_CANCELLABLE;
       return stepItems(order, triggers[reason], nowMs, { positionItemIds, refusal });
     }),
-  };
+  );
 }
 
 export function putFraudSuspicion(
   deps: OperatorActionDeps,
 ): WriteOperation<'putFraudSuspicion', FraudSuspicion> {
-  return {
-    prepare: async (_tx, request) => readBody('FraudSuspicion', request),
-    handle: changesOrder(deps, (order, _nowMs, { suspected }) =>
+  return withBody(
+    'FraudSuspicion',
+    changesOrder(deps, (order, _nowMs, { suspected }) =>
       order.suspectedFraud === suspected ? order : { ...order, suspectedFraud: suspected },
     ),
-  };
+  );
 }
 
 /** Creates an operation that applies a trigger to named items of an order. */
@@ -102,12 +102,12 @@ function movesItems(
   deps: OperatorActionDeps,
   trigger: Trigger,
 ): WriteOperation<'blockOrder' | 'releaseOrder', ChosenItems> {
-  return {
-    prepare: async (_tx, request) => readBody('ChosenItems', request),
-    handle: changesOrder(deps, (order, nowMs, { positionItemIds }) =>
+  return withBody(
+    'ChosenItems',
+    changesOrder(deps, (order, nowMs, { positionItemIds }) =>
       stepItems(order, trigger, nowMs, { positionItemIds, refusal: orderErrors.STATE_FORBIDS }),
     ),
-  };
+  );
 }
 
 export const blockOrder = (deps: OperatorActionDeps) => movesItems(deps, 'block');

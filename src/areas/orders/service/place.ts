@@ -1,7 +1,7 @@
 import type { OrderPlacement } from '../../../generated/operator-v1.ts';
 import { isSuspended } from '../../../platform/auth/authorize.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
-import { readBody } from '../../../platform/operations/checked-body.ts';
+import { withBody } from '../../../platform/operations/checked-body.ts';
 import { ofPartner, type Partners } from '../../../platform/operations/of-partner.ts';
 import type { WriteOperation } from '../../../platform/operations/operation.ts';
 import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
@@ -29,9 +29,9 @@ export interface PlaceDeps {
 
 /** Places an order with a partner, as the shop's checkout does. */
 export function placeOrder(deps: PlaceDeps): WriteOperation<'placeOrder', OrderPlacement> {
-  return {
-    prepare: async (_tx, request) => readBody('OrderPlacement', request),
-    handle: ofPartner(deps.partners, async (tx, request, sent) => {
+  return withBody(
+    'OrderPlacement',
+    ofPartner(deps.partners, async (tx, request, sent) => {
       await requireSelling(deps.contracts, tx, request.nowMs);
       const salesOrderId = (sent.salesOrderId ?? deps.ids.uuid()).toLowerCase();
       if ((await findOrder(tx, salesOrderId)) !== undefined) {
@@ -55,7 +55,7 @@ export function placeOrder(deps: PlaceDeps): WriteOperation<'placeOrder', OrderP
       await deps.writer.add(tx, order);
       return { status: 201, body: viewForOperator(tx.partnerId, order), audit: [orderPlaced(order)] };
     }),
-  };
+  );
 }
 
 /** Throws 409 when the partner's contract does not allow it to sell. */

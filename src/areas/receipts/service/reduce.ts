@@ -3,7 +3,7 @@ import type { Receipt } from '../../../generated/receipts-v3.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { refuseViolations, valueViolation } from '../../../platform/errors/body-violations.ts';
 import type { AuditChange } from '../../../platform/operations/audited.ts';
-import { readBody } from '../../../platform/operations/checked-body.ts';
+import { withBody } from '../../../platform/operations/checked-body.ts';
 import { ofPartner, type Partners } from '../../../platform/operations/of-partner.ts';
 import type { WriteOperation } from '../../../platform/operations/operation.ts';
 import type { ReadTx, WriteTx } from '../../../platform/store/store.ts';
@@ -83,9 +83,9 @@ export interface DisputeDeps {
 
 /** Gives back part of the price of a SENT item because of a dispute or an escalation (OP8). */
 export function recordDisputeRefund(deps: DisputeDeps): WriteOperation<'recordDisputeRefund', DisputeRefund> {
-  return {
-    prepare: async (_tx, request) => readBody('DisputeRefund', request),
-    handle: ofPartner(deps.partners, async (tx, { parameters, nowMs }, { positionItemId, amount, type }) => {
+  return withBody(
+    'DisputeRefund',
+    ofPartner(deps.partners, async (tx, { parameters, nowMs }, { positionItemId, amount, type }) => {
       const order = await deps.orders.orderToBill(tx, parameters.salesOrderId);
       const piece = requirePiece(order, positionItemId);
       const cents = readCents(amount, order.currency);
@@ -94,7 +94,7 @@ export function recordDisputeRefund(deps: DisputeDeps): WriteOperation<'recordDi
       if ('refused' in outcome) throw refusalOf(outcome, piece, order.currency);
       return { status: 201, body: outcome.receipt, audit: outcome.audit };
     }),
-  };
+  );
 }
 
 function requirePiece({ pieces }: OrderToBill, positionItemId: string): PieceToBill {

@@ -3,7 +3,7 @@
 import type { ShipmentNews } from '../../../generated/operator-v1.ts';
 import type { PositionItem } from '../../../generated/shipments-v1.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
-import { readBody } from '../../../platform/operations/checked-body.ts';
+import { withBody } from '../../../platform/operations/checked-body.ts';
 import { ofPartner, type Partners } from '../../../platform/operations/of-partner.ts';
 import type { WriteOperation } from '../../../platform/operations/operation.ts';
 import { formatInstant, parseInstant } from '../../../values/instant.ts';
@@ -44,9 +44,9 @@ export function appendItems(
 export function addShipmentState(deps: {
   readonly partners: Partners;
 }): WriteOperation<'addShipmentState', ShipmentNews> {
-  return {
-    prepare: async (_tx, request) => readBody('ShipmentNews', request),
-    handle: ofPartner(deps.partners, async (tx, request, { state, occurredOn }) => {
+  return withBody(
+    'ShipmentNews',
+    ofPartner(deps.partners, async (tx, request, { state, occurredOn }) => {
       const { shipmentId } = request.parameters;
       const shipment = await requireShipment(tx, { shipmentId });
       if (shipment.states.some((known) => known.state === 'DELIVERED')) {
@@ -59,5 +59,5 @@ export function addShipmentState(deps: {
       recordShipmentState(tx, shipmentId, added, request.nowMs);
       return { status: 200, body: { shipmentId, states }, audit: [statesAdded(shipment, states)] };
     }),
-  };
+  );
 }
