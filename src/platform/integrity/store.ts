@@ -17,11 +17,17 @@ interface CheckedRows {
 /**
  * Describes the rows of a table for `checksOf`. Tables are written with the name that stands for a row: `campaigns c`.
  * A violation names the partner of the row and the column that identifies it; `kind` says what that column names.
+ * `SELECT DISTINCT` is for a column that several rows share: each of its values is named once.
  */
-export function rowsOf(table: string, kind: string, column: string): CheckedRows {
+export function rowsOf(
+  table: string,
+  kind: string,
+  column: string,
+  select: 'SELECT' | 'SELECT DISTINCT' = 'SELECT',
+): CheckedRows {
   const row = nameOfRow(table);
   const where = (condition: string) =>
-    `SELECT DISTINCT ${violationAt(row, kind, column)} FROM ${table} WHERE ${condition}`;
+    `${select} ${violationAt(row, kind, column)} FROM ${table} WHERE ${condition}`;
   const exists = (other: string, columns: readonly string[], condition: string) => {
     const equal = ['partner_id', ...columns].map((each) => `${nameOfRow(other)}.${each} = ${row}.${each}`);
     return `EXISTS (SELECT 1 FROM ${other} WHERE ${equal.join(' AND ')} AND (${condition}))`;

@@ -18,7 +18,10 @@ export const reportChecks = checksOf(statements, {
   ],
   figureWithoutFeed: [
     'every campaign with figures has the time at which they arrived',
-    rowsOf('advertising_figures f', 'campaign', 'campaign_id').without('figure_campaigns c', ['campaign_id']),
+    rowsOf('advertising_figures f', 'campaign', 'campaign_id', 'SELECT DISTINCT').without(
+      'figure_campaigns c',
+      ['campaign_id'],
+    ),
   ],
   reportWithoutEnd: [
     'reports have a completion time exactly if they are READY or FAILED, and a file only if READY',
@@ -39,7 +42,7 @@ export const reportChecks = checksOf(statements, {
   ],
   pieceOfNobody: [
     'every piece of a file belongs to the file of a report, or to a report that is being built',
-    rowsOf('report_pieces p', 'report', 'report_id').without(
+    rowsOf('report_pieces p', 'report', 'report_id', 'SELECT DISTINCT').without(
       'advertising_reports r',
       ['report_id'],
       "r.file_id = p.file_id OR r.status = 'IN_PROGRESS'",

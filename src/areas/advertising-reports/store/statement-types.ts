@@ -16,7 +16,7 @@ export interface StatementTypes {
   figuresUpsert: { parameters: [p2: string]; row: never };
   // eb8b485e4c (text, text) -> ()
   fileForget: { parameters: [reportId: string]; row: never };
-  // 94bc1889d3 (bigint) -> (text)
+  // 27a38679b9 (bigint) -> (text)
   fileNotWhole: { parameters: [limit: number]; row: { violation: string } };
   // fb828e9636 (text, text) -> ()
   madeDelete: { parameters: [campaignId: string]; row: never };
@@ -57,9 +57,9 @@ export interface StatementTypes {
   reportRows: { parameters: { campaignFrom?: string | undefined; campaignTo?: string | undefined; campaignsWithout?: string | undefined; fromDay: string; group1: number; group2?: number | undefined; group3?: number | undefined; group4?: number | undefined; group5?: number | undefined; matchFrom?: string | undefined; matchTo?: string | undefined; matchesWithout?: string | undefined; skuFrom?: string | undefined; skuTo?: string | undefined; skusWithout?: string | undefined; toDay: string }; row: { group1: string | null; group2: string | null; group3: string | null; group4: string | null; group5: string | null; views: number | null; clicks: number | null; costs: number | null; ordered_skus: number | null; sales: number | null; sales_seller: number | null } };
   // 4ac451d97c (bigint) -> (text, text)
   reportWithOldFile: { parameters: [fileUntil: number]; row: { partner_id: string; report_id: string } };
-  // 9c274aff13 (bigint) -> (text)
+  // 06e85ea412 (bigint) -> (text)
   reportWithoutEnd: { parameters: [limit: number]; row: { violation: string } };
-  // cce09f3d95 (bigint) -> (text)
+  // f47262f552 (bigint) -> (text)
   reportWithoutJob: { parameters: [limit: number]; row: { violation: string } };
   // 8d57ebf36b (text, text) -> (bigint, bigint)
   useOfClient: { parameters: [clientId: string]; row: { opened_at: number; used: number } };

@@ -9,9 +9,9 @@ export interface StatementTypes {
   campaignPageAfter: { parameters: [createdAt: number, campaignId: string, limit: number]; row: { partner_id: string; campaign_id: string; created_at: number; updated_at: number; name: string; status: string; is_open: number; start_date: string; end_date: string | null; budget: number; budget_type: string; pacing: string; campaign_type: string; due_at: number | null; latest_request_id: string | null; is_suspended: number } };
   // 791ca1b98c (text, text, bigint, text, text, bigint, text, text, bigint, text, bigint, bigint) -> ()
   campaignUpdate: { parameters: [campaignId: string, updatedAt: number, name: string, status: string, isOpen: number, startDate: string, endDate: string | null, budget: number, pacing: string, dueAt: number | null, isSuspended: number]; row: never };
-  // d959437a25 (bigint) -> (text)
+  // 3aa8ffb49e (bigint) -> (text)
   campaignWithWrongEnd: { parameters: [limit: number]; row: { violation: string } };
-  // e35b4e0a0c (bigint) -> (text)
+  // 8306e5222a (bigint) -> (text)
   campaignWithWrongMark: { parameters: [limit: number]; row: { violation: string } };
   // 5c132c3f90 (text, bigint, text, bigint) -> (text, text, bigint, bigint, text, text, bigint, text, text, bigint, text, text, text, bigint, text, bigint)
   campaignsBefore: { parameters: [createdAt: number, campaignId: string, limit: number]; row: { partner_id: string; campaign_id: string; created_at: number; updated_at: number; name: string; status: string; is_open: number; start_date: string; end_date: string | null; budget: number; budget_type: string; pacing: string; campaign_type: string; due_at: number | null; latest_request_id: string | null; is_suspended: number } };
@@ -37,9 +37,9 @@ export interface StatementTypes {
   keywordDelete: { parameters: [keywordId: string]; row: never };
   // bca1977da8 (text, text, text, text, text, text, text, text, bigint, bigint, bigint, text) -> ()
   keywordInsert: { parameters: [keywordId: string, campaignId: string, targetId: string, keyword: string, folded: string, matchType: string, keywordType: string, bid: number | null, createdAt: number, updatedAt: number, latestRequestId: string | null]; row: never };
-  // 39610b2d2a (bigint) -> (text)
+  // 9fdad85258 (bigint) -> (text)
   keywordWithWrongBid: { parameters: [limit: number]; row: { violation: string } };
-  // 23728aa494 (bigint) -> (text)
+  // d487ce52aa (bigint) -> (text)
   keywordWithoutTarget: { parameters: [limit: number]; row: { violation: string } };
   // cbd97839ef (text, text, bigint, text, bigint) -> (text, text, text, text, text, text, text, text, bigint, bigint, bigint, text)
   keywordsAfter: { parameters: [targetId: string, createdAt: number, keywordId: string, limit: number]; row: { partner_id: string; keyword_id: string; campaign_id: string; target_id: string; keyword: string; folded: string; match_type: string; keyword_type: string; bid: number | null; created_at: number; updated_at: number; latest_request_id: string | null } };
@@ -68,9 +68,9 @@ export interface StatementTypes {
   requestPage: { parameters: { atMs: number; count: number; id: string; status?: string | undefined }; row: { partner_id: string; request_id: string; request_type: string; status: string; created_at: number; decided_at: number | null; hold: string | null; told_code: string | null; campaign_id: string | null; target_id: string | null; entity_ids: string | null; rejection_code: string | null; rejection_reason: string | null; body: string } };
   // d7d75f07a8 (text, text, text, bigint, text, text, text, text) -> ()
   requestSettle: { parameters: [requestId: string, status: string, decidedAt: number | null, campaignId: string | null, entityIds: string | null, rejectionCode: string | null, rejectionReason: string | null]; row: never };
-  // 5aa96670ed (bigint) -> (text)
+  // ffc8cf56d5 (bigint) -> (text)
   requestWithoutJob: { parameters: [limit: number]; row: { violation: string } };
-  // ffdd3ab793 (bigint) -> (text)
+  // 08f3d9b227 (bigint) -> (text)
   requestWithoutOutcome: { parameters: [limit: number]; row: { violation: string } };
   // ebd22d45b7 (text, text, text) -> ()
   skuInsert: { parameters: [campaignId: string, sku: string]; row: never };
@@ -88,11 +88,11 @@ export interface StatementTypes {
   targetDelete: { parameters: [targetId: string]; row: never };
   // 359bd44104 (text, text, text, text, bigint, bigint, text) -> ()
   targetInsert: { parameters: [targetId: string, campaignId: string, sku: string, bid: number | null, createdAt: number, latestRequestId: string | null]; row: never };
-  // 153fdaf961 (bigint) -> (text)
+  // 539686b84f (bigint) -> (text)
   targetWithWrongBid: { parameters: [limit: number]; row: { violation: string } };
-  // b181cc3526 (bigint) -> (text)
+  // 37fe3aedae (bigint) -> (text)
   targetWithoutCampaign: { parameters: [limit: number]; row: { violation: string } };
-  // 63cc1e54f8 (bigint) -> (text)
+  // 74f5c19c35 (bigint) -> (text)
   targetWithoutSku: { parameters: [limit: number]; row: { violation: string } };
   // f9087d0567 (text, text, bigint, text, bigint) -> (text, text, text, text, bigint, bigint, bigint, text)
   targetsAfter: { parameters: [campaignId: string, createdAt: number, targetId: string, limit: number]; row: { partner_id: string; target_id: string; campaign_id: string; sku: string; bid: number | null; created_at: number; updated_at: number; latest_request_id: string | null } };

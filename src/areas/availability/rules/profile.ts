@@ -57,11 +57,6 @@ export function withCapitalDays(body: unknown): unknown {
   return { ...(body as object), workingDays: days };
 }
 
-/** True for a text in the form of a profile id, in lower case. */
-export function isProfileId(text: string): boolean {
-  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
-}
-
 /** The members of a profile that decide the promised date. */
 type DispatchRules = Pick<ShippingProfile, 'workingDays' | 'orderCutoff' | 'transportDays'>;
 

@@ -14,12 +14,12 @@ import type { CursorCodec } from '../../../platform/paging/cursor.ts';
 import { type KeysetList, keysetLinks, openPage } from '../../../platform/paging/keyset.ts';
 import { arrayWithOneLink, entriesOf, renderPage } from '../../../platform/paging/page.ts';
 import type { ReadTx } from '../../../platform/store/store.ts';
+import { isUuid } from '../../../values/codes.ts';
 import { membersOf } from '../../../values/collections.ts';
 import { availabilityErrors } from '../errors.ts';
 import type { ProductOffer } from '../needs.ts';
 import { type Assignment, assignmentViolations, toAssignment } from '../rules/assignment.ts';
 import { skuRules, unknownSku, violationAt } from '../rules/element-violations.ts';
-import { isProfileId } from '../rules/profile.ts';
 import { findAssignment, listAssignments, storeAssignments } from '../store/delivery-information.ts';
 import { findProfiles } from '../store/profiles.ts';
 import { viewAssignment } from '../views.ts';
@@ -80,7 +80,7 @@ function rulesOf(deps: StockDeps): ElementRules<ProductOffer, Assignment, Violat
       const { entries, stored } = batch;
       const ids = entries.map(({ element }) => profileIdOf(element).toLowerCase());
       const closest = await products.closestSkus(tx, unknownKeys(batch));
-      const profiles = await findProfiles(tx, [...new Set(ids)].filter(isProfileId));
+      const profiles = await findProfiles(tx, [...new Set(ids)].filter(isUuid));
       return {
         violationsOf({ root, key, element }) {
           const sku = String(membersOf(element).sku);

@@ -17,8 +17,9 @@ import { type KeysetList, keysetLinks, openPage } from '../../../platform/paging
 import { arrayWithOneLink, entriesOf, renderPage } from '../../../platform/paging/page.ts';
 import type { ReadTx } from '../../../platform/store/store.ts';
 import type { Ids } from '../../../platform/time/ids.ts';
+import { isUuid } from '../../../values/codes.ts';
 import { profileErrors } from '../errors.ts';
-import { isProfileId, type ShippingProfile, toProfile, withCapitalDays } from '../rules/profile.ts';
+import { type ShippingProfile, toProfile, withCapitalDays } from '../rules/profile.ts';
 import { findSkuOfProfile } from '../store/delivery-information.ts';
 import {
   findIdByName,
@@ -83,7 +84,7 @@ export const deleteProfile: WriteHandler<'deleteShippingProfile'> = async (tx, {
 /** Returns the partner's profile with this id, in any letter case. Throws 404 when there is none. */
 async function requireProfile(tx: ReadTx, shippingProfileId: string): Promise<ShippingProfile> {
   const id = shippingProfileId.toLowerCase();
-  const profile = isProfileId(id) ? await findProfile(tx, id) : undefined;
+  const profile = isUuid(id) ? await findProfile(tx, id) : undefined;
   if (profile !== undefined) return profile;
   throw new ApiError(profileErrors.SHIPPING_PROFILE_NOT_FOUND);
 }

@@ -54,8 +54,7 @@ export async function datesChanged(
   const after = await findContract(deps.ends, tx);
   await deps.campaigns.contractChanged(tx, nowMs);
   recordChange(tx, after, nowMs);
-  await countRevocation(tx.marketplace);
-  tx.afterCommit(() => deps.announce('tokens-revoked'));
+  await countRevocation(tx.marketplace, () => deps.announce('tokens-revoked'));
   return [{ record: 'contract', before: viewContract(before, nowMs), after: viewContract(after, nowMs) }];
 }
 

@@ -7,9 +7,9 @@ export interface StatementTypes {
   itemDelete: { parameters: [positionItemId: string, returnShipmentId: string]; row: never };
   // 51e2cdcf22 (text, text, bigint, text, text) -> ()
   itemInsert: { parameters: [returnShipmentId: string, position: number, positionItemId: string, salesOrderId: string]; row: never };
-  // afb0dd0f3e (bigint) -> (text)
+  // 72ac98c3a6 (bigint) -> (text)
   itemWithoutParcel: { parameters: [limit: number]; row: { violation: string } };
-  // 689ab3565a (bigint) -> (text)
+  // 01e02815cd (bigint) -> (text)
   itemWithoutReturn: { parameters: [limit: number]; row: { violation: string } };
   // dbe938aef1 (text, text) -> (bigint, text, text)
   itemsOfParcel: { parameters: [returnShipmentId: string]; row: { position: number; position_item_id: string; sales_order_id: string } };
@@ -27,7 +27,7 @@ export interface StatementTypes {
   parcelUnderWay: { parameters: [carrier: string, trackingNumber: string]; row: { return_shipment_id: string } };
   // 8d8a5d155b (text, text, bigint, bigint, text, bigint) -> ()
   parcelUpdate: { parameters: [returnShipmentId: string, changedAt: number, isDelivered: number, states: string, span: number]; row: never };
-  // 339dd5c208 (bigint) -> (text)
+  // c5359f4893 (bigint) -> (text)
   parcelWithoutItem: { parameters: [limit: number]; row: { violation: string } };
   // 7f02c90a55 (text, bigint, bigint, text, bigint, bigint) -> (bigint, text)
   parcelsAcross: { parameters: [span: number, createdAt: number, returnShipmentId: string, createdAt5: number, limit: number]; row: { created_at: number; return_shipment_id: string } };

@@ -23,9 +23,9 @@ export interface StatementTypes {
   carrierDelete: { parameters: [returnAddressCarrierId: string]; row: never };
   // 32de26bd79 (text, text, text, bigint, text, text, text) -> ()
   carrierInsert: { parameters: [returnAddressCarrierId: string, returnAddressId: string, position: number, carrier: string, codesKey: string | null, codes: string | null]; row: never };
-  // 025686f289 (bigint) -> (text)
+  // 04e39398a4 (bigint) -> (text)
   carrierOfWrongKind: { parameters: [limit: number]; row: { violation: string } };
-  // a225cd6e0d (bigint) -> (text)
+  // 1912928bc5 (bigint) -> (text)
   carrierWithoutAddress: { parameters: [limit: number]; row: { violation: string } };
   // ecc56ebb66 (text, text) -> (text, text, text, text)
   carriersOfAddress: { parameters: [returnAddressId: string]; row: { return_address_carrier_id: string; return_address_id: string; carrier: string; codes: string | null } };
@@ -39,7 +39,7 @@ export interface StatementTypes {
   markRemoval: { parameters: []; row: never };
   // effc0b2401 (text) -> (text)
   markedAddress: { parameters: []; row: { return_address_id: string } };
-  // df6747f2fc (bigint) -> (text)
+  // 6429b0a30c (bigint) -> (text)
   markedHub: { parameters: [limit: number]; row: { violation: string } };
   // 2d5af6b87b (bigint) -> (text)
   partnerWithoutMark: { parameters: [limit: number]; row: { violation: string } };

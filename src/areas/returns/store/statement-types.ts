@@ -32,15 +32,15 @@ export interface StatementTypes {
   // 9a043a24a8 (text, text, text, bigint, bigint, bigint, bigint) -> (bigint, text)
   // 29717062b6 (text, text, text, bigint, bigint, bigint, text, bigint, bigint) -> (bigint, text)
   returnPage: { parameters: { at?: number | undefined; id?: string | undefined; limit: number; salesOrderId?: string | undefined; since?: number | undefined; skip: number; status?: string | undefined; until?: number | undefined }; row: { occurred_at: number; position_item_id: string } };
-  // 08d1397e1b (bigint) -> (text)
+  // aa642bfbcb (bigint) -> (text)
   returnUnlikeChange: { parameters: [limit: number]; row: { violation: string } };
-  // 5f0eb3f7ac (bigint) -> (text)
+  // edc825152f (bigint) -> (text)
   returnUnlikeCredit: { parameters: [limit: number]; row: { violation: string } };
-  // fd893f85a5 (bigint) -> (text)
+  // c48cfa3c96 (bigint) -> (text)
   returnUnlikeItem: { parameters: [limit: number]; row: { violation: string } };
   // c4a3879e8e (text, text, text, text, bigint, bigint, text) -> ()
   returnUpsert: { parameters: [positionItemId: string, salesOrderId: string, status: string, occurredAt: number, changes: number, details: string]; row: never };
-  // f896f9f62f (bigint) -> (text)
+  // 72d767a562 (bigint) -> (text)
   returnedWithoutReturn: { parameters: [limit: number]; row: { violation: string } };
   // 509a18b4bf (text, text) -> (text, text, text, text, bigint, bigint, text)
   returnsOfOrder: { parameters: [salesOrderId: string]; row: { partner_id: string; position_item_id: string; sales_order_id: string; status: string; occurred_at: number; changes: number; details: string } };

@@ -4,6 +4,7 @@ import { productsV5 } from '../../../../generated/products-v5.ts';
 import { declareStatements } from '../../../../platform/store/statement.ts';
 import type { ReadTx, WriteTx } from '../../../../platform/store/store.ts';
 import { gtinFormsOf } from '../../../../values/codes.ts';
+import { singles, valuesOf } from '../../../../values/collections.ts';
 import { findBySku } from '../../reads/store/products.ts';
 import { type Candidate, type Identity, type Neighbours, neighbourKeysOf } from '../rules/neighbours.ts';
 import type { StatementTypes } from './statement-types.ts';
@@ -72,14 +73,11 @@ export type ProductIdentity = StatementTypes['activeSiblings']['row'];
 /** A stored variation with its content; read only for changed elements. */
 export type ProductFacts = StatementTypes['productFactsBySku']['row'];
 
-export function findSentContent(
-  tx: ReadTx | WriteTx,
-  skus: readonly string[],
-): Promise<Map<string, SentContent>> {
+export function findSentContent(tx: ReadTx, skus: readonly string[]): Promise<Map<string, SentContent>> {
   return findBySku(tx, sentContentBySku, skus);
 }
 
-export function findOffers(tx: ReadTx | WriteTx, skus: readonly string[]): Promise<Map<string, OfferFacts>> {
+export function findOffers(tx: ReadTx, skus: readonly string[]): Promise<Map<string, OfferFacts>> {
   return findBySku(tx, offerFactsBySku, skus);
 }
 
@@ -99,10 +97,7 @@ export async function findShownMoins(
 /** Active skus that use one of the GTINs in any of its forms, by its 14-digit form. */
 async function findActiveSkusByGtin(tx: WriteTx, gtins: readonly string[]): Promise<Map<string, string[]>> {
   const forms = gtins.flatMap((gtin) => gtinFormsOf(gtin).map((ean) => ({ gtin, ean })));
-  const found = await tx.each(
-    activeSkusByEan,
-    forms.map(({ ean }): [string] => [ean]),
-  );
+  const found = await tx.each(activeSkusByEan, singles(valuesOf(forms, 'ean')));
   const skus = new Map<string, string[]>();
   for (const [index, { gtin }] of forms.entries()) {
     const users = (found[index] ?? []).map(({ sku }) => sku);

@@ -23,13 +23,30 @@ const priceUpdate = statements.partner(
    WHERE partner_id = ?1 AND sku = ?2`,
 );
 
+const flagBySku = statements.partner(
+  'flagBySku',
+  'SELECT sku, active, active_time FROM product_offers WHERE partner_id = ?1 AND sku = ?2',
+);
+
+const identityBySku = statements.partner(
+  'identityBySku',
+  `SELECT sku, product_reference, ean, category, brand_id, product_line, food_roles FROM products
+   WHERE partner_id = ?1 AND sku = ?2`,
+);
+
+const flagUpdate = statements.partner(
+  'flagUpdate',
+  `UPDATE product_offers SET active = ?3, active_time = ?4, active_modified = ?5
+   WHERE partner_id = ?1 AND sku = ?2`,
+);
+
 /**
  * A stored price and the entry that was last sent for it: `price_hash` is the hash of that entry, null when it is not
  * the stored one.
  */
 export type PriceFacts = StatementTypes['priceBySku']['row'];
 
-export function findPrices(tx: ReadTx | WriteTx, skus: readonly string[]): Promise<Map<string, PriceFacts>> {
+export function findPrices(tx: ReadTx, skus: readonly string[]): Promise<Map<string, PriceFacts>> {
   return findBySku(tx, priceBySku, skus);
 }
 
@@ -52,27 +69,10 @@ export function updatePrices(tx: WriteTx, records: readonly PriceRecord[]): Prom
   );
 }
 
-const flagBySku = statements.partner(
-  'flagBySku',
-  'SELECT sku, active, active_time FROM product_offers WHERE partner_id = ?1 AND sku = ?2',
-);
-
-const identityBySku = statements.partner(
-  'identityBySku',
-  `SELECT sku, product_reference, ean, category, brand_id, product_line, food_roles FROM products
-   WHERE partner_id = ?1 AND sku = ?2`,
-);
-
-const flagUpdate = statements.partner(
-  'flagUpdate',
-  `UPDATE product_offers SET active = ?3, active_time = ?4, active_modified = ?5
-   WHERE partner_id = ?1 AND sku = ?2`,
-);
-
 /** A stored flag. `active_time` is the client time of the last applied flag; 0 when none was ever sent. */
 export type FlagFacts = StatementTypes['flagBySku']['row'];
 
-export function findFlags(tx: ReadTx | WriteTx, skus: readonly string[]): Promise<Map<string, FlagFacts>> {
+export function findFlags(tx: ReadTx, skus: readonly string[]): Promise<Map<string, FlagFacts>> {
   return findBySku(tx, flagBySku, skus);
 }
 

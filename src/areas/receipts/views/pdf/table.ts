@@ -55,10 +55,10 @@ export class Flow {
 
   #tableHead(): void {
     let height = 0;
-    for (const [index, { x, width, align }] of columns.entries()) {
+    for (const { member, x, width, align } of columns) {
       const place = { x, y: this.y, width };
-      const word = this.#words.columns[index] as string;
-      height = Math.max(height, this.#sheets.text(word, place, { size: 8, bold: true, align }));
+      const style: Style = { size: 8, bold: true, align };
+      height = Math.max(height, this.#sheets.text(this.#words.columns[member], place, style));
     }
     this.#sheets.rule(this.y + height + 3);
     this.y += height + 7;
