@@ -6,6 +6,7 @@
 export { machinesAwayOf } from './behind.ts';
 export { countJournal, findSpan, type JournalCount, type JournalSpan } from './count.ts';
 export { cloudEventText, EventIds, type JournalEvent, marketplace } from './event.ts';
+export { unknownEventType } from './event-type.ts';
 export { JournalHub } from './hub.ts';
 export { journalChecks } from './integrity.ts';
 export { findJournalState, type JournalState, removeOldEvents } from './kept.ts';

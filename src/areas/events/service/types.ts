@@ -5,9 +5,8 @@ import type { Rights } from '../../../platform/auth/present-rights.ts';
 import type { EventTypeEntry } from '../../../platform/contract/event-table.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { platformErrors } from '../../../platform/errors/platform-errors.ts';
+import { unknownEventType } from '../../../platform/journal/index.ts';
 import type { OperationRequest, ReplyOf } from '../../../platform/operations/operation.ts';
-import { closestMember } from '../../../values/closest-name.ts';
-import { shorten } from '../../../values/text.ts';
 import { eventErrors } from '../errors.ts';
 
 const entries = Object.entries(eventTypes) as [EventType, EventTypeEntry][];
@@ -56,15 +55,12 @@ function assertReadable(caller: Caller, type: EventType): void {
 }
 
 function knownType(asked: string): EventType {
-  if (Object.hasOwn(eventTypes, asked)) return asked as EventType;
-  const value = shorten(asked);
-  const closest = closestMember(asked, names);
-  const hint = closest.closestMatch
-    ? `the closest one is ${closest.closestMatch}`
-    : 'GET /v1/event-types lists the types';
+  const unknown = unknownEventType(asked);
+  if (unknown === undefined) return asked as EventType;
+  const { hint, facts } = unknown;
   throw new ApiError(platformErrors.INVALID_PARAMETER, {
-    detail: `Query parameter types has "${value}", which is not an event type; ${hint}.`,
-    structured: { parameter: 'types', value, ...closest },
+    detail: `Query parameter types has "${facts.value}", which is not an event type; ${hint}.`,
+    structured: { parameter: 'types', ...facts },
   });
 }
 
@@ -75,7 +71,12 @@ export function listTypes({
   const isOperator = caller.kind === 'operator';
   const shown = isOperator ? entries : entries.filter(([, { roles }]) => roles.length > 0);
   const types = shown.map(([type, { summary, source, subject, roles, scopes, operatorRoles, example }]) => ({
-    ...{ type, summary, source, subject, roles: [...roles], scopes: [...scopes] },
+    type,
+    summary,
+    source,
+    subject,
+    roles: [...roles],
+    scopes: [...scopes],
     ...(isOperator && { operatorRoles: [...operatorRoles] }),
     example: { ...example },
   }));

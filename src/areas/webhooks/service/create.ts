@@ -1,12 +1,11 @@
-import { type EventType, eventTypes } from '../../../generated/events.ts';
+import type { EventType } from '../../../generated/events.ts';
 import type { NewWebhook, WebhookCreation } from '../../../generated/webhooks-v1.ts';
 import { originatorOf } from '../../../platform/auth/present-rights.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { refuseViolations, violationAt } from '../../../platform/errors/body-violations.ts';
-import { headOf, positionText } from '../../../platform/journal/index.ts';
+import { headOf, positionText, unknownEventType } from '../../../platform/journal/index.ts';
 import type { OperationRequest, Reply } from '../../../platform/operations/operation.ts';
 import type { MarketplaceReadTx, WriteTx } from '../../../platform/store/store.ts';
-import { closestMember } from '../../../values/closest-name.ts';
 import { shorten } from '../../../values/text.ts';
 import { webhookErrors } from '../errors.ts';
 import { webhookNumbers } from '../rules/numbers.ts';
@@ -50,14 +49,10 @@ function badUrl(url: string, violation: string): ApiError {
 }
 
 function unknownType(type: string, place: string): ApiError[] {
-  if (Object.hasOwn(eventTypes, type)) return [];
-  const closest = closestMember(type, Object.keys(eventTypes));
-  const hint = closest.closestMatch
-    ? `the closest one is ${closest.closestMatch}`
-    : 'GET /v1/event-types lists the types';
-  const value = shorten(type);
-  const detail = `There is no event type ${JSON.stringify(value)}; ${hint}.`;
-  return [violationAt(place, detail, { value, ...closest })];
+  const unknown = unknownEventType(type);
+  if (unknown === undefined) return [];
+  const { hint, facts } = unknown;
+  return [violationAt(place, `There is no event type ${JSON.stringify(facts.value)}; ${hint}.`, facts)];
 }
 
 /** Stores a webhook; its challenge is sent after the commit. */
