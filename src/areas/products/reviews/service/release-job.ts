@@ -61,6 +61,7 @@ async function release(
       !rules.cover({ partnerId, brandId, category, isNew: is_new === 1 }),
   );
   const facts = await findStatusFacts(tx, valuesOf(freed, 'sku'));
-  await checkAfter('reviewReleased', deps, tx, facts.filter(isInReview), lock, 0);
+  const atOnce = { ...deps, shopCheckDelayMs: 0 };
+  await checkAfter('reviewReleased', atOnce, tx, facts.filter(isInReview), lock);
   return waiting.length < count ? undefined : waiting.at(-1)?.sku;
 }

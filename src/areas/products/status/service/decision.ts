@@ -83,9 +83,7 @@ export function liftMarketplaceStatus(deps: DecisionDeps): WriteHandler<'liftMar
     const { operator_word: override } = facts;
     if (override === null) return { status: 200, body: await statusNow(tx, deps, sku) };
     await writeOperatorOverrides(tx, [{ sku, override: null }]);
-    if (facts.status !== 'INACTIVE') {
-      await checkAfter('operatorLifted', deps, tx, [facts], lock, deps.shopCheckDelayMs);
-    }
+    if (facts.status !== 'INACTIVE') await checkAfter('operatorLifted', deps, tx, [facts], lock);
     const audit = [{ record: `products/${sku}`, before: readStored(override), after: undefined }];
     return { status: 200, body: await statusNow(tx, deps, sku), audit };
   });

@@ -59,8 +59,10 @@ export async function findDuplicates(tx: WriteTx, judged: readonly JudgedVariati
 
 /** Groups the active variations by theme key. */
 function groupsOf(judged: readonly JudgedVariation[]) {
-  const active = judged.filter(({ facts, themeKey }) => themeKey !== null && facts.active === 1);
-  const groups = Map.groupBy(active, ({ themeKey }) => Buffer.from(themeKey ?? []).toString('latin1'));
+  const active = judged.flatMap(({ themeKey, ...each }) =>
+    themeKey !== null && each.facts.active === 1 ? [{ themeKey, ...each }] : [],
+  );
+  const groups = Map.groupBy(active, ({ themeKey }) => Buffer.from(themeKey).toString('latin1'));
   return [...groups].map(([text, members]) => ({ themeKey: Buffer.from(text, 'latin1'), members }));
 }
 
@@ -95,5 +97,5 @@ export async function recheckAfter(
   const rejected = await findSkusAfter(tx, 'rejected', left, limits.variationsPerStepMax);
   const skus = rejected.filter((sku) => !judged.has(sku));
   if (skus.length === 0) return;
-  await checkAfter('changed', deps, tx, await findStatusFacts(tx, skus), lock, deps.shopCheckDelayMs);
+  await checkAfter('changed', deps, tx, await findStatusFacts(tx, skus), lock);
 }

@@ -69,5 +69,5 @@ async function letIn(
   lock: StatusLock,
 ): Promise<void> {
   const waiting = facts.filter(({ status, active }) => status === 'INACTIVE' && active === 1);
-  await checkAfter('partnerReturned', deps, tx, waiting, lock, deps.shopCheckDelayMs);
+  await checkAfter('partnerReturned', deps, tx, waiting, lock);
 }

@@ -46,20 +46,19 @@ export interface OperatorOverride {
  */
 export async function checkAfter(
   event: StatusEvent,
-  listener: StatusListener,
+  deps: CheckDeps,
   tx: WriteTx,
   variations: readonly StatusFacts[],
   lock: StatusLock,
-  delayMs: number,
 ): Promise<void> {
   const change = { event, errors: [], information: [], gains: { isRenumbered: true } } as const;
   await applyStatusChanges(
-    listener,
+    deps,
     tx,
     variations.map((before) => ({ before, ...change })),
     lock,
   );
-  await enqueueChecks(tx, variations.map(nextCheckOf), lock.nowMs + delayMs);
+  await enqueueChecks(tx, variations.map(nextCheckOf), lock.nowMs + deps.shopCheckDelayMs);
 }
 
 /** Enqueues checks of the partner, in the transaction that makes them necessary. */
