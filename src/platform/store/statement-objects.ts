@@ -125,6 +125,12 @@ class StatementFamily<S extends Scope, V extends Variants, Parameters extends ob
     return [member.statement, ...valuesOf(member, parameters)];
   }
 
+  /** Like `with`, for many parameter sets; to be spread into `each` or `runEach`. */
+  withEach(variant: Variant<V>, parameters: readonly Parameters[]): FamilySets<S, Row> {
+    const member = this.member(variant);
+    return [member.statement, parameters.map((each) => valuesOf(member, each))];
+  }
+
   /** Groups calls by member, in the order in which members first appear; spread each into `each` or `runEach`. */
   grouped(
     calls: readonly { readonly variant: Variant<V>; readonly parameters: Parameters }[],

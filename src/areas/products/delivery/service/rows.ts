@@ -142,7 +142,7 @@ export function changingOf({ product, stored }: Row): ChangingContent[] {
 const optionalMembers = ['pzn', 'mpn', 'moin', 'releaseDate', 'order', 'logistics'] as const;
 
 /** Bit set of the optional members that an object has. */
-export function memberBitsOf(product: Readonly<Record<string, unknown>>): number {
+function memberBitsOf(product: Readonly<Record<string, unknown>>): number {
   let bits = 0;
   for (const [position, name] of optionalMembers.entries()) {
     if (product[name] !== undefined && product[name] !== null) bits |= 1 << position;
@@ -157,7 +157,7 @@ export function hasMember(members: number, name: string): boolean {
 }
 
 /** An element as it will be stored: without its moin, which is stored separately. */
-export interface SettledProduct {
+interface SettledProduct {
   readonly product: CopiedProduct;
   readonly sentMoin: string | null;
   readonly members: number;

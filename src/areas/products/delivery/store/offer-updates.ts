@@ -63,11 +63,11 @@ export async function updateEachOffer(tx: WriteTx, updates: readonly OfferUpdate
 }
 
 /** What is sent for an offer, each at an endpoint of its own; its columns begin with this name. */
-const sent = { of: ['content', 'price', 'active'] } as const;
+const sentKinds = { of: ['content', 'price', 'active'] } as const;
 
 const timeAdvance = statements.partnerFamily(
   'timeAdvance',
-  sent,
+  sentKinds,
   ({ of }) =>
     `UPDATE product_offers SET ${of}_time = :time WHERE partner_id = ?1 AND sku = :sku AND ${of}_time < :time`,
 );
@@ -75,12 +75,12 @@ const timeAdvance = statements.partnerFamily(
 /** For elements that equal the stored ones: elements with an older client time are superseded from now on (D11). */
 export async function advanceTimes(
   tx: WriteTx,
-  of: (typeof sent.of)[number],
+  of: (typeof sentKinds.of)[number],
   skus: readonly string[],
   timeMs: number,
 ): Promise<void> {
-  const calls = skus.map((sku) => ({ variant: { of }, parameters: { sku, time: timeMs } }));
-  for (const group of timeAdvance.grouped(calls)) await tx.runEach(...group);
+  const sets = skus.map((sku) => ({ sku, time: timeMs }));
+  await tx.runEach(...timeAdvance.withEach({ of }, sets));
 }
 
 const sentForget = statements.partnerFamily(
@@ -95,8 +95,8 @@ export async function forgetSent(
   of: 'content' | 'price',
   skus: readonly string[],
 ): Promise<void> {
-  const calls = skus.map((sku) => ({ variant: { of }, parameters: { sku } }));
-  for (const group of sentForget.grouped(calls)) await tx.runEach(...group);
+  const sets = skus.map((sku) => ({ sku }));
+  await tx.runEach(...sentForget.withEach({ of }, sets));
 }
 
 /** The price of an offer with what the offer remembers of it. */
