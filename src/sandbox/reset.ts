@@ -47,7 +47,7 @@ const dealtWithSetting = 'sandbox_monthly_reset';
 export function monthlyReset(isOn: boolean): PeriodicTask {
   return {
     name: 'monthly-reset',
-    everyMs: isOn ? minuteMs : 60 * minuteMs,
+    everyMs: isOn ? minuteMs : hourMs,
     async run(tx, nowMs) {
       const dealtWith = (await findSetting(tx, dealtWithSetting)) ?? '';
       const last = isOn ? String(lastFirstSundayMs(nowMs)) : '';

@@ -55,7 +55,7 @@ export function formatInstant(instantMs: number): string {
   // Instants that follow each other are mostly of one day, and most of the work is to find its date.
   if (number !== lastDay.number) lastDay = { number, text: new Date(instantMs).toISOString().slice(0, -13) };
   const ms = Math.trunc(instantMs) - number * dayMs;
-  const minutes = Math.floor(ms / 60_000);
+  const minutes = Math.floor(ms / minuteMs);
   const time = `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
   return `${lastDay.text}${time}:${twoDigits(Math.floor(ms / 1_000) % 60)}.${String(ms % 1_000).padStart(3, '0')}Z`;
 }
@@ -125,7 +125,7 @@ export function nextBerlinMidnight(instantMs: number): number {
 
 const durationForm =
   /^P(?:(\d{1,9})W)?(?:(\d{1,9})D)?(?:T(?:(\d{1,9})H)?(?:(\d{1,9})M)?(?:(\d{1,9})(?:[.,](\d{1,9}))?S)?)?$/;
-const unitsMs = [604_800_000, 86_400_000, 3_600_000, 60_000, 1_000];
+const unitsMs = [7 * dayMs, dayMs, hourMs, minuteMs, secondMs];
 
 /**
  * Parses an ISO 8601 duration of weeks, days, hours, minutes and seconds; undefined for anything else, including months

@@ -1,6 +1,6 @@
 /** The time of a delivery by the clock of its client: read from the request, and warned of when it is ahead of ours. */
 
-import { dayMs, formatInstant, parseInstant } from '../../values/instant.ts';
+import { dayMs, formatInstant, minuteMs, parseInstant } from '../../values/instant.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { warningErrors } from '../errors/element-errors.ts';
 import { platformErrors } from '../errors/platform-errors.ts';
@@ -33,7 +33,7 @@ export function readClientTime(request: BulkRequest): number | null {
 }
 
 /** A client clock that is further ahead than this is worth a warning. */
-const warnedAheadMs = 5 * 60 * 1000;
+const warnedAheadMs = 5 * minuteMs;
 
 /** The time that a client sent with a delivery, and the time of its arrival. */
 export interface DeliveryTimes {
@@ -56,7 +56,7 @@ export function clockWarnings(delivery: DeliveryTimes, path: string) {
 
 /** Says in a sentence how far ahead the clock was, and until when that has an effect. */
 export function describeAhead({ client_time_ms, accepted_at }: DeliveryTimes): string {
-  const minutes = Math.round(((client_time_ms ?? accepted_at) - accepted_at) / 60_000);
+  const minutes = Math.round(((client_time_ms ?? accepted_at) - accepted_at) / minuteMs);
   const until = formatInstant(client_time_ms ?? accepted_at);
   return `X-Request-Timestamp was ${minutes} minutes ahead of the server; deliveries with an earlier time, until ${until}, count as older.`;
 }

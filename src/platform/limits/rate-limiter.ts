@@ -1,4 +1,4 @@
-import { dayMs } from '../../values/instant.ts';
+import { dayMs, secondMs } from '../../values/instant.ts';
 import { addressKey } from '../../values/network-address.ts';
 import type { ContractOperation, ContractRate } from '../contract/operation-table.ts';
 import { limits, type Rate, rates } from './numbers.ts';
@@ -152,7 +152,7 @@ export class RateLimiter {
 
 /** Returns the rate that the contract gives to one operation. */
 export function rateOf({ requests, per }: ContractRate): Rate {
-  return { requests, perMs: per === 'second' ? 1_000 : dayMs };
+  return { requests, perMs: per === 'second' ? secondMs : dayMs };
 }
 
 /** True when a caller within the other rate can still exceed this one. */

@@ -2,6 +2,7 @@ import type { JobContext, JobHandler } from '../../platform/jobs/job.ts';
 import { armDue } from '../../platform/jobs/work.ts';
 import type { SharedWriteTx, Store, WriteTx } from '../../platform/store/store.ts';
 import type { Clock } from '../../platform/time/clock.ts';
+import { minuteMs } from '../../values/instant.ts';
 import type { ProductsOnOffer } from '../own-articles.ts';
 import {
   deleteActs,
@@ -29,7 +30,7 @@ const actsPerRun = 200;
  * An act performed up to this long after its due time is dated at its due time, a later one at the current time,
  * because lists are ordered by when something happened.
  */
-const onTimeMs = 60_000;
+const onTimeMs = minuteMs;
 
 export interface PopulationJobDeps {
   readonly clock: Clock;

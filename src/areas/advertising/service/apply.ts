@@ -123,7 +123,9 @@ async function addKeywords(
     ({ keyword, matchType, keywordType, bid }): Keyword => ({
       ...place,
       keywordId: at.ids.uuid(),
-      ...{ keyword, matchType, keywordType },
+      keyword,
+      matchType,
+      keywordType,
       bidCents: bid?.amount ?? null,
       ...stampsOf(at, requestId),
     }),

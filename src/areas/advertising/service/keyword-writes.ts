@@ -67,9 +67,7 @@ export function updateKeywords(deps: SubmitDeps): WriteOperation<'updateKeywords
       }));
       const body = { keywords };
       const requested = { requestType: 'UPDATE_KEYWORDS', body, ...place, entityIds: named } as const;
-      const counted = keywords.map((each, index) =>
-        after[index]?.keywordType === 'NEGATIVE' ? {} : givenBid(each.bid),
-      );
+      const counted = keywords.map((each, index) => (after[index]?.keywordType === 'NEGATIVE' ? {} : each));
       const warnings = bidWarnings(campaign, 'keywords', counted);
       return submit(deps, tx, request, requested, { links: linksOf(deps, place), warnings });
     },

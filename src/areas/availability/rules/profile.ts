@@ -2,7 +2,14 @@ import type {
   CreateShippingProfileRequest,
   GetShippingProfileResponse,
 } from '../../../generated/availability-v1.ts';
-import { berlinDay, berlinTimeOfDayMs, dayMs, startOfBerlinDay } from '../../../values/instant.ts';
+import {
+  berlinDay,
+  berlinTimeOfDayMs,
+  dayMs,
+  hourMs,
+  minuteMs,
+  startOfBerlinDay,
+} from '../../../values/instant.ts';
 
 export type WorkingDay = GetShippingProfileResponse['workingDays'][number];
 export type DeliveryType = GetShippingProfileResponse['deliveryType'];
@@ -107,5 +114,5 @@ function midnightOf(day: string): number {
 /** Converts a time of day such as `14:30` to milliseconds since midnight. */
 function timeOfDayMs(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  return (hours * 60 + minutes) * 60 * 1000;
+  return hours * hourMs + minutes * minuteMs;
 }

@@ -64,10 +64,9 @@ export async function assignmentsChange(
     (assignment) => !isDeepStrictEqual(before.get(assignment.sku), assignment),
   );
   for (const assignment of changed) {
-    const { sku } = assignment;
     recordEvent(tx, {
       type: 'kontor.delivery-information.changed.v1',
-      subject: `products/${sku}`,
+      subject: `products/${assignment.sku}`,
       atMs: nowMs,
       data: viewAssignment(assignment),
     });
@@ -82,8 +81,9 @@ export function profileChanged(
   after: ShippingProfile | undefined,
   nowMs: number,
 ): void {
-  if (isDeepStrictEqual(before, after)) return;
-  const { shippingProfileId = '' } = after ?? before ?? {};
+  const profile = after ?? before;
+  if (profile === undefined || isDeepStrictEqual(before, after)) return;
+  const { shippingProfileId } = profile;
   const common = { subject: `shipping-profiles/${shippingProfileId}`, atMs: nowMs } as const;
   if (after === undefined) {
     recordEvent(tx, { ...common, type: 'kontor.shipping-profile.deleted.v1', data: { shippingProfileId } });

@@ -22,7 +22,6 @@ interface RetentionDeps {
   readonly settings: RetentionSettings;
 }
 
-const everyMs = hourMs;
 /** Rows per transaction: takes some milliseconds even when all of them are erased. */
 const rowsAtOnce = 50;
 /** Place after every order: all orders of this pass are done. */
@@ -39,7 +38,7 @@ const namedMax = 20;
 export function retentionTask(deps: RetentionDeps): PeriodicTask {
   return {
     name: 'shopper-retention',
-    everyMs,
+    everyMs: hourMs,
     async run(tx, nowMs) {
       const { running, last } = await findRetention(tx);
       const zero = { startedAtMs: nowMs, orders: 0, openOrders: 0, receipts: 0, place: beginning };
