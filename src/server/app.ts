@@ -12,7 +12,7 @@ import { noFaults, storedFaults } from '../platform/faults/faults.ts';
 import { listRules } from '../platform/faults/store.ts';
 import { Feeds } from '../platform/feeds/feeds.ts';
 import { withoutOperation } from '../platform/http/listener/paths.ts';
-import type { Recorder, RequestFaults } from '../platform/http/plane.ts';
+import type { Plane, RequestFaults } from '../platform/http/plane.ts';
 import { removeOldAnswers } from '../platform/idempotency/idempotency.ts';
 import type { JobHandler } from '../platform/jobs/job.ts';
 import type { PeriodicTask } from '../platform/jobs/periodic.ts';
@@ -37,6 +37,7 @@ import type { AwaitedEvent } from '../sandbox/clock.ts';
 import { createSandbox } from '../sandbox/index.ts';
 import { AnswerRules } from '../sandbox/injection/answer-rules.ts';
 import { asPopulationCalls } from '../sandbox/population/world.ts';
+import { recordedPlane } from '../sandbox/recording/recorded-plane.ts';
 import { RequestRing } from '../sandbox/recording/ring.ts';
 import { ReplayTickets } from '../sandbox/replay.ts';
 import type { Replacing } from '../sandbox/snapshots.ts';
@@ -117,8 +118,8 @@ export interface App {
   endWaits(): void;
   /** Breaks requests on purpose; undefined on a live server. */
   readonly answerFaults: RequestFaults | undefined;
-  /** Records requests with their answers; undefined on a live server. */
-  readonly recorder: Recorder | undefined;
+  /** Returns a plane whose requests are recorded; on a live server, the plane as it is. */
+  recorded(plane: Plane): Plane;
   /** Recognises requests that this process sends again; undefined on a live server. */
   readonly replayTickets: ReplayTickets | undefined;
   /** Reloads the store data that the HTTP thread caches. Does nothing on a live server. */
@@ -149,7 +150,7 @@ const periodic: readonly PeriodicTask[] = [
 /** What a live server lacks. */
 const withoutSandbox = {
   answerFaults: undefined,
-  recorder: undefined,
+  recorded: (plane: Plane) => plane,
   replayTickets: undefined,
   refresh: async () => undefined,
 };
@@ -174,7 +175,8 @@ export function createApp(process: AppDeps): App {
   const leaving = createContracts({ ...deps, ...removal, partners, products, promotion });
   const fulfilment = createFulfilment({ ...deps, partners, products, stock, contracts: leaving.contracts });
   const answerRules = new AnswerRules();
-  const recorder = new RequestRing();
+  const requests = new RequestRing();
+  const recorded = (plane: Plane) => recordedPlane(plane, requests);
   const refresh = (reads: SharedReadTx) => answerRules.refresh(() => listRules(reads));
   const sandbox = createSandbox({
     ...deps,
@@ -187,7 +189,7 @@ export function createApp(process: AppDeps): App {
     removed: removal.removed,
     operations: () => new Map(partner.map(({ id, contract }) => [id, contract])),
     refresh,
-    requests: recorder,
+    requests,
     contractDates,
   });
   const groups = [access, catalogue, fulfilment, promotion, leaving];
@@ -222,7 +224,7 @@ export function createApp(process: AppDeps): App {
     endWaits: access.endWaits,
     ...(isLive
       ? withoutSandbox
-      : { answerFaults: answerRules, recorder, replayTickets: deps.tickets, refresh }),
+      : { answerFaults: answerRules, recorded, replayTickets: deps.tickets, refresh }),
     contractDates,
     overviewOf: catalogue.overviewOf,
     close: async () => {

@@ -117,7 +117,6 @@ export function createPlane(deps: PlaneDeps): Plane {
     disconnected(context) {
       context.span?.end({ hasFailed: true });
       logInjected(logger, context, undefined);
-      deps.recorder?.answered(context, undefined, undefined);
     },
   };
 }

@@ -94,7 +94,7 @@ export async function answerAfterBody(
   const context = request.requestContext as RequestContext;
   try {
     plane.inFlight.begin(context, route.contract.body === 'none' ? context.startedMs : performance.now());
-    if (route.contract.body !== 'none') plane.recorder?.sent(context, bodyOf(route.contract, request));
+    if (route.contract.body !== 'none') plane.received?.(context, bodyOf(route.contract, request));
     const fault = plane.faults?.judge(context, route.contract);
     if (fault !== undefined && !(await applyFault(context, fault))) return cut(plane, context);
     const onDisconnect = (listener: () => void) => void reply.raw.once('close', listener);
@@ -111,8 +111,7 @@ export async function answerAfterBody(
     // An overdue request has already been answered.
     if (reply.raw.headersSent) return;
     const payload = respond(reply, context.headers, answer);
-    plane.answered(context, answer.status, undefined);
-    plane.recorder?.answered(context, answer.status, payload);
+    plane.answered(context, answer.status, undefined, payload);
   } catch (error) {
     refuse(plane, error, request, reply);
   }

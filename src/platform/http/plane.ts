@@ -45,8 +45,6 @@ export interface PlaneBase {
   readonly unknownParameters: UnknownParameters;
   /** Breaks requests on purpose; absent on a live server. */
   readonly faults?: RequestFaults | undefined;
-  /** Stores requests and answers; absent on a live server. */
-  readonly recorder?: Recorder | undefined;
   /** Returns the caller of a token that is already known; undefined otherwise, without a lookup. */
   authenticateKnown(authorization: string | undefined, sent?: Sent): Caller | undefined;
   /**
@@ -75,8 +73,10 @@ export interface Plane extends PlaneBase {
   superseded(context: RequestContext, route: Route): void;
   /** Called for bytes that never became a request. */
   malformed(requestId: string, status: number, error: Error): void;
-  /** Called for every answer, for log and metrics. */
-  answered(context: RequestContext, status: number, error: unknown): void;
+  /** Called with the body of a request before the operation gets it, which may transfer its memory; absent on a live server. */
+  received?(context: RequestContext, body: Uint8Array): void;
+  /** Called for every answer once it is written; `payload` is undefined for a stream. */
+  answered(context: RequestContext, status: number, error: unknown, payload?: Payload): void;
   /** Called for every connection that is closed on purpose. */
   disconnected(context: RequestContext): void;
 }
@@ -116,7 +116,7 @@ export interface RequestContext {
   readonly headers: Record<string, string>;
   /** The fault that a sandbox injects; always undefined on a live server. */
   fault: RequestFault | undefined;
-  /** The body as a sandbox's recorder stores it. */
+  /** The body as a sandbox records it; always undefined on a live server. */
   keptBody: KeptBody | undefined;
   /** Whether the request is arriving, being processed or being answered by a stream, and since when (monotonic). */
   phase: 'arriving' | 'working' | 'sending';
@@ -172,18 +172,10 @@ export interface RequestFaults {
 /** A body as sent; undefined when there is none, or when it is a stream. */
 export type Payload = string | Uint8Array | undefined;
 
-/** The body of a request as the recorder keeps it until the answer. */
+/** The body of a request as a sandbox keeps it until the answer. */
 export interface KeptBody {
   /** The part that is shown: its beginning. */
   readonly part: Uint8Array;
-  /** Where the recorder stores all of a longer body; undefined when it does not. */
+  /** Where all of a longer body is stored; undefined when it is not. */
   readonly wholeAt: number | undefined;
-}
-
-/** Stores requests with their answers in a sandbox; absent on a live server. */
-export interface Recorder {
-  /** Called with the body of a request before the operation gets it, which may transfer its memory. */
-  sent(context: RequestContext, body: Uint8Array): void;
-  /** Called for each answer; `status` is undefined when the connection was cut instead. */
-  answered(context: RequestContext, status: number | undefined, payload: Payload): void;
 }

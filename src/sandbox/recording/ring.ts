@@ -1,5 +1,5 @@
 import { anonymousCaller, type Caller } from '../../platform/auth/caller.ts';
-import type { Payload, Recorder, RequestContext } from '../../platform/http/plane.ts';
+import type { Payload, RequestContext } from '../../platform/http/plane.ts';
 import { formatHeads, type Heads, parseHeads } from './heads.ts';
 
 export const recordingNumbers = {
@@ -34,7 +34,7 @@ interface KeptTexts {
  * and by bytes. A request leaves nothing new on the heap, where it would survive several garbage collections: its texts
  * are written to a ring of bytes, and its object is used again.
  */
-export class RequestRing implements Recorder {
+export class RequestRing {
   readonly #kept: KeptRequest[] = [];
   readonly #bytes = new ByteRing(bytesMax);
   /** Bodies that are longer than the part in the other ring. */
@@ -61,6 +61,7 @@ export class RequestRing implements Recorder {
     return position;
   }
 
+  /** `status` is undefined when the connection was cut instead of an answer. */
   answered(context: RequestContext, status: number | undefined, payload: Payload): void {
     const { keptBody } = context;
     const bytes = this.#bytes;

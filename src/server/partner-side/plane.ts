@@ -68,7 +68,7 @@ export interface PartnerPlaneDeps
   readonly threads: number;
 }
 
-type DerivedKey = 'inFlight' | 'crossOrigin' | 'faults' | 'recorder' | 'authenticate' | 'authenticateKnown';
+type DerivedKey = 'inFlight' | 'crossOrigin' | 'faults' | 'authenticate' | 'authenticateKnown';
 
 /** Creates the listener of the partner plane, and the limiter whose rates apply there; it does not listen yet. */
 export function createPartnerPlane(deps: PartnerPlaneDeps): {
@@ -88,11 +88,10 @@ export function createPartnerPlane(deps: PartnerPlaneDeps): {
     rates: createPartnerRates(limiter, deps.rateLimitEnabled),
     crossOrigin: createCrossOrigin(deps.corsOrigins ?? [], app.partner, limiter.preflight),
     faults: app.answerFaults,
-    recorder: app.recorder,
     authenticateKnown: authenticator.authenticateKnown,
     authenticate: (header) => app.replayTickets?.take(header) ?? authenticator.authenticate(header),
   });
-  return { server: createHttpServer(plane, deps.trustedProxies), limiter };
+  return { server: createHttpServer(app.recorded(plane), deps.trustedProxies), limiter };
 }
 
 /** The requests in flight on one of several threads, which share the memory for bodies equally. */

@@ -11,7 +11,7 @@ import {
   StoreUnavailableError,
   UnreadableRowError,
 } from '../../store/store-failure.ts';
-import type { Plane, RequestContext } from '../plane.ts';
+import type { Payload, Plane, RequestContext } from '../plane.ts';
 import { closeAfter, cutConnection, errorType, respond } from '../stages/respond.ts';
 
 /**
@@ -44,7 +44,6 @@ export function refuse(plane: Plane, error: unknown, request: FastifyRequest, re
     cutConnection(context);
     return;
   }
-  plane.answered(context, refusal.status, error);
   const { area, errorForm } = request.routeOptions.config;
   const body = context.answersProblems
     ? renderProblem(refusal, context.path, context.headers['x-correlation-id'])
@@ -55,13 +54,14 @@ export function refuse(plane: Plane, error: unknown, request: FastifyRequest, re
       );
   const type = context.answersProblems ? problemType : errorType;
   const headers = { 'content-type': type, ...facts?.headers };
+  const answer = { status: refusal.status, headers, body };
+  let payload: Payload;
   try {
-    const answer = { status: refusal.status, headers, body };
-    const payload = respond(reply, context.headers, fault?.mangle?.(answer) ?? answer);
-    plane.recorder?.answered(context, refusal.status, payload);
+    payload = respond(reply, context.headers, fault?.mangle?.(answer) ?? answer);
   } catch {
     reply.raw.destroy();
   }
+  plane.answered(context, refusal.status, error, payload);
 }
 
 /**

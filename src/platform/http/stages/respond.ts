@@ -134,7 +134,6 @@ export async function answerByStream(
   context.phase = 'sending';
   respond(reply, context.headers, answer, () => plane.inFlight.leave(context));
   plane.answered(context, answer.status, undefined);
-  plane.recorder?.answered(context, answer.status, undefined);
 }
 
 /** Ends a request without an answer, because a fault cuts it or its caller has disconnected. */

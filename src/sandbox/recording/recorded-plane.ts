@@ -1,0 +1,19 @@
+import type { Plane } from '../../platform/http/plane.ts';
+import type { RequestRing } from './ring.ts';
+
+/** A plane that also stores its requests with their answers. */
+export function recordedPlane(plane: Plane, requests: RequestRing): Plane {
+  return {
+    ...plane,
+    received: (context, body) => requests.sent(context, body),
+    answered(context, status, error, payload) {
+      plane.answered(context, status, error, payload);
+      // Only preflights of browsers are answered without an operation and without an error.
+      if (context.operationId !== 'none' || error !== undefined) requests.answered(context, status, payload);
+    },
+    disconnected(context) {
+      plane.disconnected(context);
+      requests.answered(context, undefined, undefined);
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { anonymousCaller } from '../../src/platform/auth/caller.ts';
+import type { Plane, RequestContext } from '../../src/platform/http/plane.ts';
+import { recordedPlane } from '../../src/sandbox/recording/recorded-plane.ts';
+import { RequestRing } from '../../src/sandbox/recording/ring.ts';
+import { createIdleApp } from '../harness/idle-app.ts';
+
+let answers = 0;
+const plane = {
+  answered() {
+    answers += 1;
+  },
+  disconnected: () => undefined,
+} as unknown as Plane;
+
+const context = {
+  operationId: 'none',
+  requestId: 'some-id',
+  caller: anonymousCaller,
+  headers: {},
+  reply: { request: { originalUrl: '/', raw: { method: 'GET', rawHeaders: [] } }, raw: {} },
+} as unknown as RequestContext;
+
+test('a live server records no requests: its plane stays as it is, and hears of no body', () => {
+  const served = createIdleApp('live').recorded(plane);
+  assert.equal(served, plane);
+  assert.equal(served.received, undefined);
+  assert.notEqual(createIdleApp('sandbox').recorded(plane).received, undefined);
+});
+
+test('answers, refusals and cut connections are recorded; preflights are not', () => {
+  const ring = new RequestRing();
+  const recorded = recordedPlane(plane, ring);
+  recorded.answered(context, 204, undefined);
+  assert.deepEqual([answers, ring.latest], [1, 0]);
+  recorded.answered(context, 404, new Error('no such path'), '{}');
+  recorded.answered({ ...context, operationId: 'findPartnerOrders' }, 200, undefined, '{}');
+  recorded.disconnected(context);
+  assert.deepEqual(
+    [...ring.after(0)].map(({ status }) => status),
+    [404, 200, undefined],
+  );
+});
