@@ -346,6 +346,7 @@ export const moduleTable: Readonly<Record<string, Module>> = {
       'platform/config',
       'platform/documents',
       'platform/errors',
+      'platform/json',
       'platform/observability',
       'platform/time',
       'sandbox',

@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer';
+import { startOfText } from '../../platform/json/scan.ts';
 import { WrongUse } from '../failures.ts';
 import { printable } from '../operator-plane/answers.ts';
 
@@ -49,16 +50,12 @@ export const elementBytesMax = 30 * 1024 * 1024 - 1024;
 /** Describes the problem of an element above that size. */
 export const tooLarge = 'larger than 30 MiB and does not fit into a request';
 
-const byteOrderMark = [0xef, 0xbb, 0xbf];
-
 /** Number of bytes needed to tell encodings apart. */
-export const headBytesMin = byteOrderMark.length;
+export const headBytesMin = 3;
 
 /** Removes the byte order mark, which some programs write, from the beginning of a file. */
 export function withoutMark(head: Uint8Array): Uint8Array {
-  return byteOrderMark.every((byte, index) => head[index] === byte)
-    ? head.subarray(byteOrderMark.length)
-    : head;
+  return head.subarray(startOfText(head));
 }
 
 /** Throws `NotReadable` if the beginning of a file shows that it is not UTF-8. */

@@ -1,4 +1,14 @@
 import {
+  backslash,
+  closeBrace,
+  closeBracket,
+  comma,
+  newline,
+  openBrace,
+  openBracket,
+  quote,
+} from '../../platform/json/scan.ts';
+import {
   elementBytesMax,
   type FileEntry,
   GatheredBytes,
@@ -7,18 +17,6 @@ import {
   type Scanner,
   tooLarge,
 } from './entries.ts';
-
-const byteOf = (character: string) => character.charCodeAt(0);
-const quote = byteOf('"');
-const backslash = byteOf('\\');
-const comma = byteOf(',');
-const newline = byteOf('\n');
-const [openBracket, closeBracket, openBrace, closeBrace] = [...'[]{}'].map(byteOf) as [
-  number,
-  number,
-  number,
-  number,
-];
 
 /**
  * Position of the scanner: before the array, before an element (the first one, or one after a comma), inside an

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
+import { newline } from '../../platform/json/scan.ts';
 import { WrongUse } from '../failures.ts';
 import { unreadable } from '../files.ts';
 import {
@@ -143,8 +144,6 @@ function notNdjson({ line, problem }: BrokenElement): NotReadable {
     { line, byte: 1 },
   );
 }
-
-const newline = 0x0a;
 
 /** Splits a file with one JSON text per line. An invalid line becomes a broken entry; empty lines are skipped. */
 export class NdjsonScanner implements Scanner {

@@ -8,9 +8,9 @@ export const closeBracket = 0x5d;
 export const openBrace = 0x7b;
 export const closeBrace = 0x7d;
 export const backslash = 0x5c;
+export const newline = 0x0a;
 
 const tab = 0x09;
-const newline = 0x0a;
 const carriageReturn = 0x0d;
 const space = 0x20;
 const minus = 0x2d;
