@@ -3,12 +3,12 @@ import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
-import { once } from '../../values/once.ts';
 import type { BoundOperation, OperationRequest, Reply } from '../operations/operation.ts';
 import { noSuchPath } from './listener/paths.ts';
 import { escaped } from './reference/html.ts';
 import { ownPage, type RootFacts } from './reference/root.ts';
 import { allCodings, type Coding, codingOf } from './responses/content-coding.ts';
+import { keptReply } from './responses/kept-reply.ts';
 
 /** A page with script that is built into a folder of `dist/`. */
 export interface BuiltPage {
@@ -57,13 +57,12 @@ export function createBuiltPage(
     .replace('%environment%', facts.environment)
     .replace('%login%', escaped(facts.login ?? ''))
     .replace('%sign-in%', facts.signIn === undefined ? 'own' : 'provider');
-  const whole = once(async () => {
+  const whole = async () => {
     const list = text.includes(listPlace) ? await operations() : '';
     return text.replace(listPlace, () => list);
-  });
-  const headers = headersOf(page, facts);
+  };
   return [
-    ownPage(page.id, page.path, ['text/html'], async () => ({ status: 200, headers, body: await whole() })),
+    ownPage(page.id, page.path, ['text/html'], keptReply(whole, headersOf(page, facts))),
     ...filesIn(folder).map(({ name, codings }) =>
       ownPage(
         `${page.id}File ${name}`,

@@ -63,7 +63,8 @@ function textMember(
   headers: Heads['requestHeaders'],
 ): Partial<RecordedRequest> {
   const [mediaType = ''] = (headers['content-type'] ?? '').toLowerCase().split(';');
-  if (text === '' || !/json|text|form|xml/.test(mediaType)) return {};
+  const isCompressed = name !== 'requestBody' && headers['content-encoding'] !== undefined;
+  if (text === '' || isCompressed || !/json|text|form|xml/.test(mediaType)) return {};
   const isEnd = name === 'responseBodyEnd' && mediaType.includes('json');
   return { [name]: isEnd ? blankJsonEnd(text) : blankBody(text, mediaType.includes('form')) };
 }

@@ -6,6 +6,11 @@ import { startTestServer } from '../../harness/server.ts';
 
 const skip = pathIfBuilt(consolePage) ? false : 'the console is not built: run npm ci, or npm run build';
 
+const decoders = [
+  ['gzip', gunzipSync],
+  ['zstd', zstdDecompressSync],
+] as const;
+
 describe('the console', { skip }, async () => {
   const server = await startTestServer();
   for (const [plane, url] of [
@@ -66,15 +71,41 @@ describe('the console', { skip }, async () => {
     };
     const plain = await send('identity');
     assert.equal(plain.coding, undefined);
-    for (const [coding, decode] of [
-      ['gzip', gunzipSync],
-      ['zstd', zstdDecompressSync],
-    ] as const) {
+    for (const [coding, decode] of decoders) {
       const sent = await send(coding);
       assert.equal(sent.coding, coding);
       assert.ok(sent.bytes.length < plain.bytes.length);
       assert.deepEqual(decode(sent.bytes), plain.bytes);
     }
+  });
+});
+
+describe('documents and pages', async () => {
+  const server = await startTestServer();
+
+  for (const path of [
+    '/openapi.json',
+    '/openapi/products-v5.json',
+    '/docs/products-v5',
+    '/asyncapi/partner.json',
+  ]) {
+    test(`are sent as the caller prefers: ${path}`, async () => {
+      const plain = await rawGet(server.partnerUrl + path, 'identity');
+      assert.equal(plain.headers['content-encoding'], undefined);
+      assert.equal(plain.headers.vary, 'Accept-Encoding');
+      for (const [coding, decode] of decoders) {
+        const sent = await rawGet(server.partnerUrl + path, coding);
+        assert.equal(sent.headers['content-encoding'], coding);
+        assert.equal(Number(sent.headers['content-length']), sent.body.length);
+        assert.ok(sent.body.length < plain.body.length / 3);
+        assert.deepEqual(decode(sent.body), plain.body);
+      }
+    });
+  }
+
+  test('that fit into one packet are sent as they are', async () => {
+    const { headers } = await rawGet(`${server.partnerUrl}/robots.txt`, 'gzip');
+    assert.deepEqual([headers['content-encoding'], headers.vary], [undefined, undefined]);
   });
 });
 

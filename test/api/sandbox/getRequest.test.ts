@@ -16,6 +16,20 @@ test('200 shows a complete request', async () => {
   assert.match(json.responseBody, /^\{/);
 });
 
+test('200 shows no body that was sent compressed', async () => {
+  const last = async () =>
+    (await operator.get(`${path}/${(await operator.get(`${path}?last=1`)).json.resources[0].id}`)).json;
+  await client.get('/openapi.json', { 'accept-encoding': 'identity' });
+  assert.match((await last()).responseBody, /^\{"openapi"/);
+  await client.get('/openapi.json', { 'accept-encoding': 'gzip' });
+  const { responseHeaders, responseBody, responseBodyEnd, responseBodyBytes } = await last();
+  assert.deepEqual(
+    [responseHeaders['content-encoding'], responseBody, responseBodyEnd],
+    ['gzip', undefined, undefined],
+  );
+  assert.equal(responseBodyBytes, Number(responseHeaders['content-length']));
+});
+
 test('200 finds a request by its logref, and the latest of several', async () => {
   const own = (await client.get('/v5/products?limit=3')).headers.get('x-request-id');
   assert.equal((await operator.get(`${path}/${own}`)).json.path, '/v5/products?limit=3');

@@ -8,7 +8,8 @@ import {
   operationsOf,
   textOf,
 } from '../../documents/openapi-document.ts';
-import type { BoundOperation, Reply } from '../../operations/operation.ts';
+import type { BoundOperation } from '../../operations/operation.ts';
+import { keptReply } from '../responses/kept-reply.ts';
 import { styleSheet } from './html.ts';
 import { createPageText, errorPages, markdownPages } from './markdown.ts';
 import { mergeDocuments } from './merge.ts';
@@ -41,8 +42,8 @@ export interface Documents {
 }
 
 /**
- * What a plane serves about itself: its first page, documents, pages to read them, and the catalogue of both (RFC 9727). Each is built
- * on first request. Links of the catalogue are relative to the plane when `baseUrl` is empty.
+ * What a plane serves about itself: its first page, documents, pages to read them, and the catalogue of both (RFC 9727).
+ * Links of the catalogue are relative to the plane when `baseUrl` is empty.
  */
 export function createReference(
   { names, read: documents }: Documents,
@@ -50,7 +51,6 @@ export function createReference(
   root: RootFacts,
 ): BoundOperation[] {
   const pageText = createPageText(root.plane, documents);
-  const catalog = once(async () => createCatalog(await documents()));
   return [
     ...names.flatMap(pagesOf),
     ...names.flatMap(eventsOf),
@@ -62,14 +62,14 @@ export function createReference(
       'getDocumentOfAll',
       '/openapi.json',
       'application/json',
-      once(async () => JSON.stringify(mergeDocuments(await documents(), 'Kontor'))),
+      async () => JSON.stringify(mergeDocuments(await documents(), 'Kontor')),
       kept,
     ),
     offer(
       'getReference',
       '/docs',
       'text/html',
-      once(async () => overviewPage(await documents(), root.reference)),
+      async () => overviewPage(await documents(), root.reference),
       pageHeaders,
     ),
     offer('getReferenceStyle', '/docs/style.css', 'text/css', async () => styleSheet, {
@@ -84,7 +84,7 @@ export function createReference(
       'getApiCatalog',
       '/.well-known/api-catalog',
       'application/linkset+json',
-      async () => (await catalog())(baseUrl()),
+      async () => createCatalog(await documents(), baseUrl()),
       { ...kept, 'content-type': catalogType, link: '</.well-known/api-catalog>; rel="api-catalog"' },
     ),
   ];
@@ -92,15 +92,16 @@ export function createReference(
 
 function pagesOf(name: ContractName): BoundOperation[] {
   const document = once(() => readDocument(name));
-  const text = once(async () => JSON.stringify((await document()).root));
+  const answer = keptReply(async () => JSON.stringify((await document()).root), kept);
   return [
-    offer(`getDocument ${name}`, `/openapi/${name}.json`, 'application/json', text, kept),
-    offer(`getDocument ${areaOf(name)}`, `/openapi/${areaOf(name)}.json`, 'application/json', text, kept),
+    ...[name, areaOf(name)].map((called) =>
+      ownPage(`getDocument ${called}`, `/openapi/${called}.json`, ['application/json'], answer),
+    ),
     offer(
       `getReference ${name}`,
       `/docs/${name}`,
       'text/html',
-      once(async () => areaPage(await document())),
+      async () => areaPage(await document()),
       pageHeaders,
     ),
   ];
@@ -110,7 +111,7 @@ function pagesOf(name: ContractName): BoundOperation[] {
 function eventsOf(name: ContractName): BoundOperation[] {
   const plane = eventPlaneOf(name);
   if (plane === undefined) return [];
-  const text = once(async () => JSON.stringify((await asyncapiDocuments[plane]()).default));
+  const text = async () => JSON.stringify((await asyncapiDocuments[plane]()).default);
   return [offer(`getEventDocument ${plane}`, eventPath(plane), 'application/json', text, kept)];
 }
 
@@ -147,30 +148,29 @@ function offer(
   id: string,
   path: string,
   type: string,
-  body: () => Promise<string>,
-  headers: Reply['headers'] = {},
+  text: () => Promise<string>,
+  headers: Readonly<Record<string, string>>,
 ): BoundOperation {
-  return ownPage(id, path, [type], async () => ({ status: 200, headers, body: await body() }));
+  return ownPage(id, path, [type], keptReply(text, headers));
 }
 
 /** Linksets name the profile that says how to read them (RFC 9727, section 4). */
 const catalogType = 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"';
 
 /** Creates the catalogue of all areas as a linkset (RFC 9264), for the address at which the server is reached. */
-function createCatalog(documents: readonly OpenApiDocument[]): (baseUrl: string) => string {
-  return (baseUrl) =>
-    JSON.stringify({
-      linkset: [
-        {
-          anchor: `${baseUrl}/`,
-          'service-desc': [
-            { href: `${baseUrl}/openapi.json`, type: 'application/json', title: 'All areas in one document' },
-          ],
-          'service-doc': [{ href: `${baseUrl}/docs`, type: 'text/html', title: 'All areas' }],
-        },
-        ...documents.map((document) => areaLinks(document, baseUrl)),
-      ],
-    });
+function createCatalog(documents: readonly OpenApiDocument[], baseUrl: string): string {
+  return JSON.stringify({
+    linkset: [
+      {
+        anchor: `${baseUrl}/`,
+        'service-desc': [
+          { href: `${baseUrl}/openapi.json`, type: 'application/json', title: 'All areas in one document' },
+        ],
+        'service-doc': [{ href: `${baseUrl}/docs`, type: 'text/html', title: 'All areas' }],
+      },
+      ...documents.map((document) => areaLinks(document, baseUrl)),
+    ],
+  });
 }
 
 function areaLinks(document: OpenApiDocument, baseUrl: string): object {
