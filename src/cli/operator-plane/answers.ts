@@ -20,12 +20,12 @@ export function isNotJson(url: string, status: number): string {
   );
 }
 
-/** Returns the failure for an error that the client found in an answer that is no refusal, such as a redirection. */
+/** Returns the failure for an answer that is neither expected nor a refusal, such as a redirection. */
 export function noAnswer({ errors, message }: KontorError): Failure {
   return new Failure(errors[0]?.detail ?? message);
 }
 
-/** Returns a refusal as the answer that it is. */
+/** Returns the answer that the client threw as an error, because it is a refusal. */
 export function answerOf({ status, body }: KontorError): Answer & { readonly body: undefined } {
   return { status, headers: new Headers(), text: body, body: undefined };
 }
@@ -66,7 +66,7 @@ export function refusal(access: OperatorAccess, answer: Answer, path: string): F
   return new Failure(explain(answer));
 }
 
-/** True for a 404 that is about the path, or not of this server at all, and not about a record that was not found. */
+/** True for a 404 from a server that lacks the path, false for one about a record. */
 function lacksPath(answer: Answer): boolean {
   const told = explain(answer);
   return told === `status ${answer.status}` || /^NOT_FOUND: There is no \//.test(told);

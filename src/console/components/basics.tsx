@@ -43,7 +43,7 @@ const bad = new Set([
 const warn = new Set(['PROCESSABLE', 'suspended', 'noted', 'unverified', 'MISDIRECTED', 'waived']);
 const accent = new Set(['PENDING', 'WAITING', 'pending', 'ANNOUNCED', 'running']);
 
-/** How a state of the contract is coloured; states that need nobody stay plain. */
+/** How a state of the contract is coloured; states that need no attention stay plain. */
 function toneOf(state: string): Tone {
   if (ok.has(state)) return 'ok';
   if (bad.has(state) || state.startsWith('CANCELLED')) return 'bad';

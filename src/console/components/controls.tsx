@@ -34,7 +34,7 @@ interface InputProps {
   readonly step?: string;
 }
 
-/** A field that reports its value when it is left or Enter is pressed, and at once where `type` is a choice. */
+/** A field of one line; each change of its text is reported. */
 export function Input({ label, value, onChange, type = 'text', ...rest }: InputProps) {
   const id = useId();
   return (

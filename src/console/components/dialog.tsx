@@ -17,11 +17,11 @@ export function useModal(first?: string): RefObject<HTMLDialogElement> {
     const wanted = first === undefined ? null : dialog?.querySelector<HTMLElement>(first);
     if (wanted?.checkVisibility()) wanted.focus();
     return () => {
-      // Whoever removes the dialog knows that it closes.
+      // Whoever removes the dialog need not be told that it closes.
       dialog?.addEventListener('close', (event) => event.stopImmediatePropagation(), { capture: true });
       dialog?.close();
       requestAnimationFrame(focusAround);
-      // What had the focus may have been disabled meanwhile, as the button that was refused in a dialog below.
+      // The button that sent a refused request from a dialog below was disabled meanwhile, and has lost the focus.
       if (document.activeElement !== document.body) return;
       const below = [...document.querySelectorAll('dialog[open]')].at(-1);
       below?.querySelector<HTMLElement>('[type="submit"]')?.focus();
@@ -30,7 +30,7 @@ export function useModal(first?: string): RefObject<HTMLDialogElement> {
   return element;
 }
 
-/** What opened a dialog may go with what was done, as the button that lifts a takedown: the focus goes to what is around. */
+/** Puts the focus on the panel, or else the page, if what opened a dialog is gone, like the button that lifts a takedown. */
 function focusAround(): void {
   if (document.activeElement !== document.body || document.querySelector('dialog[open]') !== null) return;
   const panel = document.querySelector<HTMLElement>('.drawer h2');
@@ -53,7 +53,7 @@ export interface Secret {
 /** Takes a secret, to show it once. */
 export type OnSecret = (secret: Secret) => void;
 
-/** What a page that makes secrets draws, and `show`, which takes one of them. */
+/** Returns `show`, which shows a secret once, and the dialog in which it is shown, which the caller draws. */
 export function useSecret() {
   const [secret, show] = useState<Secret>();
   const shown = secret && <ShownOnce secret={secret} onClose={() => show(undefined)} />;

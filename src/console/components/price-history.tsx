@@ -69,7 +69,7 @@ export function PriceHistory({ read, now }: PriceHistoryProps) {
   );
 }
 
-/** What the product cost, and what it cost in a sale, over time. Prices in another currency than the present one are left out. */
+/** What the product cost, and what it cost in a sale, over time. Prices in another currency than the latest are left out. */
 function PricePlot({ prices, now }: { prices: readonly PriceEntry[]; now: number }) {
   const currency = prices.at(-1)?.standardPrice.currency ?? '';
   const shown = prices.filter(({ standardPrice }) => standardPrice.currency === currency);

@@ -120,10 +120,10 @@ export function isTyping({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): b
   );
 }
 
-/** Rows at a time: browsers lay out and paint more of them in the drawer for longer than a reader notices. */
+/** Rows at a time: with more of them in the drawer, layout and painting take so long that a reader notices. */
 const perPage = 100;
 
-/** A table of rows that are all there, some at a time. */
+/** A table that shows some at a time of rows that are all loaded. */
 export function PagedTable<Row>({ rows, ...table }: TableProps<Row>) {
   const [wanted, setWanted] = useState(0);
   const last = Math.max(0, Math.ceil(rows.length / perPage) - 1);

@@ -15,7 +15,7 @@ export function backlogText({ waiting, backlog }: Webhook): string {
   return count(events, eventsIsMinimum && events > 0);
 }
 
-/** How many events wait, failed ones and those behind them, and since when the oldest does. */
+/** How many events wait, failed ones and those behind them, and how long the oldest has waited. */
 export function WaitingEvents({ webhook }: { webhook: Webhook }) {
   const { waiting, backlog, failingSince } = webhook;
   const { events, oldestAt } = backlog ?? { events: waiting };
@@ -51,7 +51,7 @@ export function AttemptOutcome({ attempt: { outcome, status, failure } }: { atte
   );
 }
 
-/** The newest attempt and its outcome: what a retry came to. */
+/** The latest attempt and its outcome, such as that of a retry. */
 export function LastAttempt({ attempt }: { attempt: Attempt }) {
   return (
     <>

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 
-/** What a reader lets happen and may be refused: the last refusal is `error`, and `submit` runs it for a form. */
+/** Runs something that may be refused: `error` is the refusal of the last run, `submit` is `run` for a form. */
 export function useAttempt(act: () => Promise<unknown>) {
   const [error, setError] = useState<unknown>();
   const [isBusy, setBusy] = useState(false);
@@ -28,7 +28,7 @@ export type FormField<Form extends object> = <Member extends keyof Form>(
   member: Member,
 ) => { readonly value: Form[Member]; readonly onChange: (value: Form[Member]) => void };
 
-/** What is filled into a form: `field` has the properties of the field that shows a member. */
+/** What is filled into a form, and `field`, which returns the properties of the field for a member. */
 export function useForm<Form extends object>(first: Form): { form: Form; field: FormField<Form> } {
   const [form, setForm] = useState(first);
   const field: FormField<Form> = (member) => ({

@@ -5,7 +5,7 @@ import { useSession } from '../app/session.ts';
 import { tell } from '../app/toasts.tsx';
 
 interface CallSettings<Answer> {
-  /** The call is repeated in this interval while the page is open; a function says so by what was read, false ends it. */
+  /** Interval in which the call is repeated while the page is open; a function takes the last answer, and returns false to stop. */
   readonly everyMs?: number | ((read: Answer | undefined) => number | false);
   /** False while the input is not complete. */
   readonly enabled?: boolean;
@@ -116,7 +116,7 @@ export function hooksOf<Plane extends { readonly [Id in keyof Plane]: Plane[Id] 
   return { useCall, useRows, useAllRows, useAct, useClient };
 }
 
-/** A value as it was when it was last drawn, for a function that is kept longer: the client changes with a new login. */
+/** The value of the latest drawing, for functions that outlive one: the client changes with a new login. */
 export function useNewest<Value>(value: Value): { readonly current: Value } {
   const newest = useRef(value);
   newest.current = value;
