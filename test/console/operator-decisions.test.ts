@@ -71,6 +71,30 @@ describeInBrowser('an operator who decides while partners deliver', async ({ bro
     await close();
   });
 
+  test('adds a rule to those that another operator has set meanwhile', async () => {
+    const [{ partnerId: shown }, { partnerId: meanwhile }] = [
+      await server.newPartner(),
+      await server.newPartner(),
+    ];
+    const { page, close } = await browser.newPage();
+    await signInOperator(page, server, token);
+    await openPage(page, 'Reviews');
+    await page.getByRole('tab', { name: 'Rules' }).click();
+    await page.getByRole('button', { name: 'Add a rule' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Partner id').fill(shown);
+    await reviews.put([{ applies: 'new' }, { partnerId: meanwhile, applies: 'all' }]);
+    await dialog.getByRole('button', { name: 'Add' }).click();
+    await page.getByRole('cell', { name: meanwhile }).waitFor();
+    const row = page.getByRole('row').filter({ hasText: shown });
+    await row.getByRole('button', { name: 'Remove' }).click();
+    await dialog.getByRole('button', { name: 'Remove' }).click();
+    await row.waitFor({ state: 'detached' });
+    await page.getByRole('cell', { name: meanwhile }).waitFor();
+    await reviews.put([{ applies: 'new' }]);
+    await close();
+  });
+
   test('goes on with a takedown that another operator has lifted meanwhile', async () => {
     const { takedownId } = await takedowns.add({ skus: ['taken-down'] });
     const { page, close } = await browser.newPage();

@@ -6,7 +6,8 @@ import { Input, Select } from '../../components/controls.tsx';
 import { Loaded } from '../../components/states.tsx';
 import { actionColumn, Table } from '../../components/table.tsx';
 import { filled } from '../../data/form.ts';
-import { useAct, useCall } from '../../data/operator.ts';
+import { useNewest } from '../../data/hooks.ts';
+import { useAct, useCall, useClient } from '../../data/operator.ts';
 
 const changes = ['listReviewRules', 'listReviews'] as const;
 const appliesTexts = (): readonly (readonly [string, string])[] => [
@@ -24,12 +25,12 @@ export function ReviewRules() {
         <>
           <div class="row">
             <p class="soft">{t('A product waits if one rule matches it. Without rules, none waits.')}</p>
-            {mayChange && <Add rules={found} />}
+            {mayChange && <Add />}
           </div>
           <Table
             caption={t('Rules')}
             rows={found}
-            keyOf={(rule) => JSON.stringify(rule)}
+            keyOf={keyOf}
             columns={[
               { name: t('Partner'), cell: (rule) => rule.partnerId ?? t('every') },
               { name: t('Brand'), cell: (rule) => rule.brandId ?? t('every') },
@@ -38,7 +39,7 @@ export function ReviewRules() {
                 name: t('Applies to'),
                 cell: (rule) => appliesTexts().find(([value]) => value === rule.applies)?.[1],
               },
-              ...actionColumn(mayChange, (rule: ReviewRule) => <Remove rules={found} removed={rule} />),
+              ...actionColumn(mayChange, (rule: ReviewRule) => <Remove removed={rule} />),
             ]}
             empty={t('There is no rule: products go online without a review.')}
           />
@@ -48,22 +49,28 @@ export function ReviewRules() {
   );
 }
 
-function Add({ rules }: { rules: readonly ReviewRule[] }) {
+const keyOf = (rule: ReviewRule): string => JSON.stringify(rule);
+
+/** Returns a function that changes the rules as they are now, which may not be those that are shown. */
+function useChange() {
+  const client = useNewest(useClient());
   const act = useAct();
+  return async (change: (rules: readonly ReviewRule[]) => readonly ReviewRule[], done: string) =>
+    act('putReviewRules', { body: change(await client.current.call('listReviewRules')) }, done, changes);
+}
+
+function Add() {
+  const change = useChange();
   return (
     <AskButton
       label={t('Add a rule')}
       title={t('Add a rule')}
       action={t('Add')}
       first={{ partnerId: '', brandId: '', category: '', applies: 'new' }}
-      act={({ applies, ...scope }) =>
-        act(
-          'putReviewRules',
-          { body: [...rules, { ...filled(scope), applies: applies as ReviewRule['applies'] }] },
-          t('The rule is added'),
-          changes,
-        )
-      }
+      act={({ applies, ...scope }) => {
+        const added = { ...filled(scope), applies: applies as ReviewRule['applies'] };
+        return change((rules) => [...rules, added], t('The rule is added'));
+      }}
     >
       {(field) => (
         <>
@@ -80,16 +87,16 @@ function Add({ rules }: { rules: readonly ReviewRule[] }) {
   );
 }
 
-function Remove({ rules, removed }: { rules: readonly ReviewRule[]; removed: ReviewRule }) {
-  const act = useAct();
-  const body = rules.filter((rule) => rule !== removed);
+function Remove({ removed }: { removed: ReviewRule }) {
+  const change = useChange();
+  const withoutIt = (rules: readonly ReviewRule[]) => rules.filter((rule) => keyOf(rule) !== keyOf(removed));
   return (
     <AskButton
       label={`${t('Remove')} …`}
       kind="danger"
       title={t('Remove the rule')}
       action={t('Remove')}
-      act={() => act('putReviewRules', { body }, t('The rule is removed'), changes)}
+      act={() => change(withoutIt, t('The rule is removed'))}
     >
       {t('Waiting products that no other rule matches go online without a review.')}
     </AskButton>
