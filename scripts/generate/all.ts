@@ -6,6 +6,7 @@ import { copierOutputs } from './copiers.ts';
 import { eventOutputs } from './events.ts';
 import type { Outputs } from './outputs.ts';
 import { maximaOutputs, roleOutputs } from './roles-and-maxima.ts';
+import { routeOutputs } from './routes.ts';
 import { validatorOutputs } from './validators.ts';
 
 /** Generates all files of `src/generated/` from the contract files in `folder`. The output is deterministic. */
@@ -13,6 +14,7 @@ export function generate(folder: string): Outputs {
   const contracts: Contracts = readContracts(folder);
   return new Map([
     ...areaOutputs(contracts),
+    ...routeOutputs(contracts),
     ...clientOutputs(contracts),
     ...roleOutputs(contracts),
     ...maximaOutputs(contracts),
