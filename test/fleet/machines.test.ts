@@ -6,6 +6,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { BodyOf } from '../harness/body.ts';
 import { noCitus, startMachines } from '../harness/citus.ts';
 import { type Answer, ApiClient } from '../harness/client.ts';
 import { waitUntilDone } from '../harness/deliver.ts';
@@ -111,7 +112,7 @@ async function untilAccepted(
   sender: Sender,
   body: string,
   isOver: () => boolean,
-): Promise<Answer | undefined> {
+): Promise<Answer<BodyOf<'createOrUpdateProductVariations'>> | undefined> {
   while (!isOver()) {
     const answer = await sender.client.post('/v5/products', body).catch(() => undefined);
     if (answer?.status === 202) return answer;
@@ -136,7 +137,7 @@ async function checkSender({ client, acknowledged }: Sender): Promise<void> {
     const { progress } = await waitUntilDone(client, id);
     assert.equal(progress.total, catalogue.length);
     assert.equal(progress.succeeded + progress.unchanged, catalogue.length, JSON.stringify(progress));
-    doneAt.push(progress.finishedAt ?? '');
+    doneAt.push(progress.pingAfter);
   }
   assert.deepEqual(doneAt, doneAt.toSorted());
   const list = await client.get('/v5/products?limit=100');
