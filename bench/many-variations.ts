@@ -84,7 +84,7 @@ async function measureDecisions({ operator, other }: Market): Promise<void> {
     const page = path;
     pages.push(
       await timed(async () => {
-        const { json } = await operator.get(page);
+        const { json } = await operator.get(page as '/operator/v1/reviews');
         found.push(...json.resources);
         path = json.links[0]?.href;
       }),
@@ -159,7 +159,7 @@ async function takeDown(market: Market): Promise<void> {
 
 /** Resolves when the shop check has looked at everything. */
 async function checked(operator: ApiClient): Promise<void> {
-  const path = `/operator/v1/partners/${measuredPartner}/overview`;
+  const path = `/operator/v1/partners/${measuredPartner}/overview` as const;
   while ((await fine(operator.get(path))).products.byStatus.PENDING > 0) await pause(250);
 }
 

@@ -41,7 +41,8 @@ export async function measureDocuments([count = '1000']: readonly string[]): Pro
   const server = await startServerProcess(join(folder.path, 'kontor.db'));
   const { pid } = server.child;
   const client = await logIn(server, 'demo');
-  const path = `/v3/receipts/${await bill(client, new ApiClient(() => server.operatorUrl, 'operator'))}`;
+  const path =
+    `/v3/receipts/${await bill(client, new ApiClient(() => server.operatorUrl, 'operator'))}` as const;
   const pdf = requestBytes(`${path}.pdf`, client.token);
   const connection = await Connection.open(server.partnerUrl);
   const receipt = requestBytes(path, client.token);
@@ -190,7 +191,7 @@ export async function measureReports([
 
 /** Orders a report and waits until it is READY. */
 async function build(client: ApiClient, { kind, groupBy }: (typeof reports)[number]): Promise<void> {
-  const path = `${base}/${kind}-performance`;
+  const path = `${base}/${kind}-performance` as const;
   const grouped = groupBy.filter((column) => kind !== 'keyword' || column !== 'CAMPAIGN_ID');
   const columns = [...groupBy, 'TOTAL_VIEWS', 'TOTAL_COSTS'];
   const configuration = { columns, groupBy: grouped, format: 'CSV' };

@@ -10,6 +10,7 @@ import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { describeMachine, percentile } from '../bench/shared/figure.ts';
 import { cpuMs } from '../bench/shared/process.ts';
+import type { BodyOf, PathTo } from '../test/harness/body.ts';
 import type { ApiClient } from '../test/harness/client.ts';
 import { type Engine, NotPossible, openPostgres, openSqlite, runKontor } from './drill/engine.ts';
 import { Market, type MarketSize } from './drill/market.ts';
@@ -125,11 +126,10 @@ async function timeList(client: ApiClient, path: string): Promise<{ median: numb
   let next = path;
   for (let page = 0; page < pages; page += 1) {
     const startedMs = performance.now();
-    const answer = await client.get(next);
+    const answer = await client.get(next as PathTo<Pick<BodyOf<'listProducts'>, 'links'>>);
     times.push(performance.now() - startedMs);
     if (answer.status !== 200) throw new Error(`${next}: ${answer.text}`);
-    const links = answer.json.links as { rel: string; href: string }[];
-    next = links.find(({ rel }) => rel === 'next')?.href ?? path;
+    next = answer.json.links.find(({ rel }) => rel === 'next')?.href ?? path;
   }
   return { median: percentile(times, 0.5), p99: percentile(times, 0.99) };
 }

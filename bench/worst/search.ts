@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { bodyBytesMax } from '../../src/generated/operations.ts';
 import { limits } from '../../src/platform/limits/numbers.ts';
 import { untilAdmitted } from '../../test/harness/admitted.ts';
+import type { BodyOf, PathTo } from '../../test/harness/body.ts';
 import { ApiClient } from '../../test/harness/client.ts';
 import { type ServerProcess, startServerProcess } from '../../test/harness/process.ts';
 import {
@@ -124,7 +125,7 @@ export class WorstSearch {
     const client = this.#callers[operation.plane];
     const path = pathOf(operation, this.#stock.values) + query;
     const answer = await untilAdmitted(() =>
-      client.send(operation.method, path, {
+      client.send(operation.method, path as PathTo<BodyOf<'createOrUpdateProductVariations'>>, {
         ...(body !== undefined && { body, headers: { 'content-type': typeOf(operation) } }),
       }),
     );

@@ -45,9 +45,9 @@ describe('kontor bench', () => {
   test('touches only its own products, and leaves them switched off', async () => {
     const { client, login } = await newPartner();
     await deliver(client, exampleProducts(3));
-    const before = await followAll<Flag>(client, '/v5/products/active-status');
+    const before = await followAll(client, '/v5/products/active-status');
     assert.equal((await bench([...small, '--prefix', 'load-'], login)).exitCode, 0);
-    const flags = await followAll<Flag>(client, '/v5/products/active-status');
+    const flags = await followAll(client, '/v5/products/active-status');
     const own = flags.filter(({ sku }) => sku.startsWith('load-'));
     assert.equal(own.length, 600);
     assert.ok(own.every(({ active }) => !active));
@@ -140,8 +140,3 @@ describe('kontor bench against a live server', async () => {
     assert.match(withoutData.notes, /has no brands and categories for test products/);
   });
 });
-
-interface Flag {
-  readonly sku: string;
-  readonly active: boolean;
-}

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import type { Verdict } from '../../src/cli/conformance/command.ts';
+import { followAll } from '../harness/lists.ts';
 import { products } from '../harness/products.ts';
 import { startTestServer } from '../harness/server.ts';
 import { runCommand } from './test-context.ts';
@@ -37,11 +38,7 @@ test('a client that follows the rules passes', async () => {
   for (const part of ['succeeded', 'failed', 'unchanged']) {
     await good.get(`/v5/products/update-tasks/${id}/${part}`);
   }
-  let next: string | undefined = '/v5/products?limit=1';
-  while (next !== undefined) {
-    const { json } = await good.get(next);
-    next = json.links.find(({ rel }: { rel: string }) => rel === 'next')?.href;
-  }
+  await followAll(good, '/v5/products?limit=1');
   const { exitCode, marks } = await judged(good.partnerId);
   assert.deepEqual(
     [exitCode, Object.values(marks).filter((mark) => mark === 'failed')],

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { priceReductionErrors } from '../../src/areas/price-reductions/errors.ts';
 import { receiptErrors } from '../../src/areas/receipts/errors.ts';
+import type { ErrorItem } from '../../src/generated/common.ts';
+import type { BodyOf } from '../harness/body.ts';
 import type { Answer } from '../harness/client.ts';
 import { fewAtATime } from '../harness/few-at-a-time.ts';
 import { line, ordersOf } from '../harness/orders.ts';
@@ -26,7 +28,7 @@ type Members = Record<string, unknown>;
 interface Walk {
   readonly partner: Awaited<ReturnType<typeof newReducingPartner>>;
   piece: SentPiece;
-  answer: Answer | undefined;
+  answer: Answer<Partial<BodyOf<'recordDisputeRefund' | 'applyPriceReduction'>>> | undefined;
   /** Removes the fault rule that the steps created. */
   letGo: () => Promise<void>;
 }
@@ -138,7 +140,7 @@ describe('the page on receipts and price reductions leads to', () => {
   for (const { values, steps } of rowsOf('Receipts and price reductions: codes')) {
     test(`the code ${values[0]}`, async () => {
       const { answer } = await go(steps);
-      const { code, 'detail-structured': structured } =
+      const { code, 'detail-structured': structured }: Partial<ErrorItem> =
         answer?.json.errors?.[0] ?? answer?.json.results ?? {};
       const shown =
         structured === undefined || typeof code !== 'number' ? code : `${code} ${structured.name}`;

@@ -29,23 +29,27 @@ async function take(walk: Walk, step: string): Promise<void> {
   const [, name, json = '{}'] = /^(\w+)(?: (\{.*\}))?$/.exec(step) ?? assert.fail(step);
   const members = JSON.parse(json.replace('CARRIER', walk.carrier));
   const { partner } = walk;
-  const path = `${addressesPath}/${walk.address}`;
-  const ofCarrier = `${path}/carriers/${walk.carrier}`;
+  const path = `${addressesPath}/${walk.address}` as const;
+  const ofCarrier = `${path}/carriers/${walk.carrier}` as const;
   switch (name) {
-    case 'add':
-      walk.answer = await partner.post(addressesPath, { ...address, ...members });
-      walk.address = walk.answer.json.returnAddressId ?? walk.address;
+    case 'add': {
+      const added = await partner.post(addressesPath, { ...address, ...members });
+      walk.answer = added;
+      walk.address = added.json.returnAddressId ?? walk.address;
       return;
+    }
     case 'change':
       walk.answer = await partner.put(path, { ...address, ...members });
       return;
     case 'delete':
       walk.answer = await partner.send('DELETE', path);
       return;
-    case 'attach':
-      walk.answer = await partner.post(`${path}/carriers`, { ...carrier, ...members });
-      walk.carrier = walk.answer.json.returnAddressCarrierId ?? walk.carrier;
+    case 'attach': {
+      const attached = await partner.post(`${path}/carriers`, { ...carrier, ...members });
+      walk.answer = attached;
+      walk.carrier = attached.json.returnAddressCarrierId ?? walk.carrier;
       return;
+    }
     case 'recode':
       walk.answer = await partner.put(ofCarrier, { ...carrier, ...members });
       return;
@@ -80,7 +84,7 @@ describe('the page on return addresses leads to', () => {
         assert.equal(status < 300, index < steps.length - 1, `${step}: ${text}`);
       }
       const { json, text } = walk.answer as Answer;
-      const codes = json.errors.map(({ code }: { code: string }) => code);
+      const codes = json.errors.map(({ code }) => code);
       for (const value of values) assert.ok(codes.includes(value), text);
     });
   }

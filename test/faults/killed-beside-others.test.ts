@@ -113,7 +113,7 @@ async function checkAll(
   { partners, deliveries }: Acknowledged,
 ): Promise<void> {
   const lost: string[] = [];
-  const all = await followAll<{ partnerId: string }>(operator, '/operator/v1/partners?limit=100');
+  const all = await followAll(operator, '/operator/v1/partners?limit=100');
   const known = new Set(all.map(({ partnerId }) => partnerId));
   lost.push(...partners.filter((id) => !known.has(id)));
   for (const id of deliveries) {

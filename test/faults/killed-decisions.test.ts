@@ -5,9 +5,11 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { assertWhole } from '../harness/assert-whole.ts';
+import type { BodyOf } from '../harness/body.ts';
 import { adsOf, campaignBody, cents, keywordBody } from '../harness/campaigns.ts';
 import { type Answer, ApiClient } from '../harness/client.ts';
 import { deliver } from '../harness/deliver.ts';
+import { followAll } from '../harness/lists.ts';
 import { startServerProcess } from '../harness/process.ts';
 import { products } from '../harness/products.ts';
 
@@ -51,7 +53,7 @@ async function askUntil(over: () => boolean, keywordsPath: string): Promise<void
       const newest = await client.get('/v1/sponsored-product-ads/campaigns?limit=1');
       const campaignId = newest.json.resources[0]?.campaignId;
       if (campaignId === undefined) continue;
-      const targetsPath = `/v1/sponsored-product-ads/campaigns/${campaignId}/targets`;
+      const targetsPath = `/v1/sponsored-product-ads/campaigns/${campaignId}/targets` as const;
       const targets = [{ sku: skus[sent % skus.length], bid: cents(30) }];
       takeUnlessBusy(await client.post(targetsPath, { targets }));
       takeUnlessBusy(await client.post(keywordsPath, { keywords: [keywordBody({ keyword: `no ${sent}` })] }));
@@ -88,16 +90,8 @@ async function start(settings: Readonly<Record<string, string>> = {}) {
 }
 
 /** Every request; the partner knows some of them only from the operator. */
-// biome-ignore lint/suspicious/noExplicitAny: tests look into bodies freely
-async function allRequests(): Promise<any[]> {
-  const base = '/operator/v1/partners/1000001/advertising/change-requests?limit=100';
-  const found = [];
-  for (let path: string | undefined = base; path !== undefined; ) {
-    const page: Answer['json'] = (await operator.get(path)).json;
-    found.push(...page.resources);
-    path = page.links[0]?.href;
-  }
-  return found;
+function allRequests() {
+  return followAll(operator, '/operator/v1/partners/1000001/advertising/change-requests?limit=100');
 }
 
 test(`no request is lost or applied twice by ${kills} kills and a crash after every write`, async (t) => {
@@ -107,7 +101,8 @@ test(`no request is lost or applied twice by ${kills} kills and a crash after ev
   await deliver(client, products(40));
   const campaignId = await ads.create({ campaignType: 'MANUAL' });
   const [targetId] = await ads.addTargets(campaignId, [{ sku: skus[0] }]);
-  const keywordsPath = `/v1/sponsored-product-ads/campaigns/${campaignId}/targets/${targetId}/keywords`;
+  const keywordsPath =
+    `/v1/sponsored-product-ads/campaigns/${campaignId}/targets/${targetId}/keywords` as const;
   assert.equal(await first.stop(), 0);
   for (const point of points) {
     // Decisions left by an earlier crash may bring it down before it listens.
@@ -162,11 +157,11 @@ async function compareEffects(): Promise<void> {
       .filter(({ requestType }) => requestType === type)
       .flatMap(({ entityIds }) => entityIds)
       .sort();
-  const campaigns = [];
-  for (let path = '/campaigns?limit=1000'; path !== ''; ) {
-    const page = await ads.read(path);
-    campaigns.push(...page.resources.map(({ campaignId }: { campaignId: string }) => campaignId));
-    path = page.nextCursor === null ? '' : `/campaigns?limit=1000&cursor=${page.nextCursor}`;
+  const campaigns: string[] = [];
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const page: BodyOf<'getCampaigns'> = await ads.read(`/campaigns?limit=1000&cursor=${cursor}`);
+    campaigns.push(...page.resources.map(({ campaignId }) => campaignId));
+    cursor = page.nextCursor;
   }
   assert.deepEqual(campaigns.sort(), madeBy('CREATE_CAMPAIGN'));
   const targets = [];

@@ -6,7 +6,6 @@ import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { test } from 'node:test';
 import { assertWhole } from '../harness/assert-whole.ts';
-import type { Answer } from '../harness/client.ts';
 import { erasureDone, newShopper, shoppersPath } from '../harness/shoppers.ts';
 import { erasurePoints, isLong } from './named-points.ts';
 import { newShopperStore } from './shopper-store.ts';
@@ -29,7 +28,7 @@ test('an erasure survives a crash at each of its writes, and can be repeated', a
     await market.sell(shopper, 3);
     assert.equal(await selling.stop(), 0);
 
-    let begun: Answer | undefined;
+    let begun: Awaited<ReturnType<typeof ask>> | undefined;
     await market.killAt(point, settings, async () => {
       begun = await ask();
     });

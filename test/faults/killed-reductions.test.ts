@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { assertWhole } from '../harness/assert-whole.ts';
+import type { BodyOf } from '../harness/body.ts';
 import { ApiClient } from '../harness/client.ts';
 import { address, line, parcel } from '../harness/orders.ts';
 import {
@@ -70,7 +71,7 @@ test(`no receipt without its state and no state without its receipt after ${kill
 });
 
 async function sendPieces(operator: ApiClient, client: ApiClient): Promise<Watched[]> {
-  const base = `/operator/v1/partners/${partnerId}/orders`;
+  const base = `/operator/v1/partners/${partnerId}/orders` as const;
   const placed = await operator.post(base, {
     paymentMethod: 'INVOICE_SINGLE',
     deliveryAddress: address,
@@ -84,7 +85,7 @@ async function sendPieces(operator: ApiClient, client: ApiClient): Promise<Watch
   report.trackingKey.trackingNumber += salesOrderId.slice(0, 8);
   const shipped = await client.post('/v1/shipments', report);
   assert.equal(shipped.status, 201, shipped.text);
-  return order.positionItems.map(({ positionItemId }: SentPiece) => ({
+  return order.positionItems.map(({ positionItemId }) => ({
     positionItemId,
     salesOrderId,
     acknowledged: [],
@@ -144,8 +145,11 @@ async function itemOf(client: ApiClient, piece: Watched): Promise<ReducedItem | 
   return answer.status === 404 ? undefined : settledItem(client, piece);
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: tests look into bodies freely
-function checkPiece(piece: Watched, item: ReducedItem | undefined, receipts: readonly any[]): void {
+function checkPiece(
+  piece: Watched,
+  item: ReducedItem | undefined,
+  receipts: BodyOf<'listReceipts'>['resources'],
+): void {
   const entries = item?.priceReductions ?? [];
   const stored = entries.map(({ priceReduction }) => Math.round(priceReduction.amount * 100)).reverse();
   assert.ok(stored.length >= piece.acknowledged.length && stored.length <= piece.sent.length);
@@ -155,9 +159,7 @@ function checkPiece(piece: Watched, item: ReducedItem | undefined, receipts: rea
     assert.ok(count(stored) <= count(piece.sent), 'nothing is doubled');
   }
   const credits = receipts.filter(({ lineItems }) =>
-    lineItems.itemPartialRefundPositions.some((each: { positionItemIds: string[] }) =>
-      each.positionItemIds.includes(piece.positionItemId),
-    ),
+    lineItems.itemPartialRefundPositions.some((each) => each.positionItemIds.includes(piece.positionItemId)),
   );
   const processed = entries.filter(({ status }) => status === 'PROCESSED');
   assert.deepEqual(

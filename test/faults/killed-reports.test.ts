@@ -22,7 +22,7 @@ after(() => rmSync(folder, { recursive: true, force: true }));
 /** Writes of a build, in order of first occurrence. */
 const points = ['insert report_pieces', 'update advertising_reports'];
 const terms = 6_000;
-const path = `${reportsPath}/keyword-performance`;
+const path = `${reportsPath}/keyword-performance` as const;
 
 let url = '';
 let operatorUrl = '';
@@ -66,7 +66,7 @@ async function feed(): Promise<void> {
 }
 
 /** Resolves to the status of a settled report, and checks that its file is complete. */
-async function settled(reportId: string): Promise<string> {
+async function settled(reportId: string) {
   for (;;) {
     const { status } = (await client.get(`${path}/status?reportId=${reportId}`)).json;
     if (status === 'IN_PROGRESS') {

@@ -66,7 +66,7 @@ test(`returns, orders, reductions and credits agree after ${kills} kills during 
 
 /** Sends items of new orders. */
 async function sendItems(partner: ApiClient, operator: ApiClient, orders: number): Promise<Item[]> {
-  const base = `/operator/v1/partners/${partnerId}/orders`;
+  const base = `/operator/v1/partners/${partnerId}/orders` as const;
   const items: Item[] = [];
   for (let order = 0; order < orders; order += 1) {
     const placed = await operator.post(base, {
@@ -81,9 +81,7 @@ async function sendItems(partner: ApiClient, operator: ApiClient, orders: number
     const ready = await operator.post(`${base}/${salesOrderId}/cancellation-period/end`, {});
     const shipped = await partner.post('/v1/shipments', parcel(ready.json));
     assert.equal(shipped.status, 201, shipped.text);
-    items.push(
-      ...ready.json.positionItems.map(({ positionItemId }: Item) => ({ positionItemId, salesOrderId })),
-    );
+    items.push(...ready.json.positionItems.map(({ positionItemId }) => ({ positionItemId, salesOrderId })));
   }
   return items;
 }
@@ -120,7 +118,7 @@ async function reduce(partner: ApiClient, items: readonly Item[], over: () => bo
 
 async function send(
   partner: ApiClient,
-  path: string,
+  path: '/v3/returns/acceptance' | '/v3/returns/rejection',
   positionItems: readonly Item[],
   outcome: keyof typeof acknowledged,
 ): Promise<void> {
@@ -136,14 +134,11 @@ async function send(
 
 /** What was answered is stored, and an order is RETURNED exactly where its return is ACCEPTED. */
 async function checkEverything(partner: ApiClient): Promise<void> {
-  const returns = await followAll<Item & { status: string }>(partner, '/v3/returns?limit=50');
+  const returns = await followAll(partner, '/v3/returns?limit=50');
   const statusOf = new Map(returns.map(({ positionItemId, status }) => [positionItemId, status]));
   for (const id of acknowledged.ACCEPTED) assert.equal(statusOf.get(id), 'ACCEPTED');
   for (const id of acknowledged.REJECTED) assert.match(statusOf.get(id) ?? '', /^(REJECTED|ACCEPTED)$/);
-  const orders = await followAll<{ positionItems: (Item & { fulfillmentStatus: string })[] }>(
-    partner,
-    '/v4/orders?limit=100',
-  );
+  const orders = await followAll(partner, '/v4/orders?limit=100');
   const items = orders.flatMap(({ positionItems }) => positionItems);
   assert.ok(items.length >= kills * 3 * piecesPerOrder);
   for (const { positionItemId, fulfillmentStatus } of items) {

@@ -19,7 +19,7 @@ const folder = mkdtempSync(join(tmpdir(), 'kontor-kill-stock-'));
 after(() => rmSync(folder, { recursive: true, force: true }));
 
 const partnerId = '1000001';
-const ordersPath = `/operator/v1/partners/${partnerId}/orders`;
+const ordersPath = `/operator/v1/partners/${partnerId}/orders` as const;
 let urls = { partnerUrl: '', operatorUrl: '' };
 const partner = new ApiClient(() => urls.partnerUrl);
 const operator = new ApiClient(() => urls.operatorUrl, 'operator');
@@ -131,7 +131,7 @@ function cancel(shop: Shop, chosen: Shop['orders'][number]): Promise<boolean> {
       .filter(({ sku }) => sku === shop.skus[index])
       .reduce((left, { takenAfter }) => cancelled(left, takenAfter), stock),
   );
-  const path = `${ordersPath}/${chosen.salesOrderId}/cancellation`;
+  const path = `${ordersPath}/${chosen.salesOrderId}/cancellation` as const;
   return settle(shop, operator.post(path, { reason: 'CANCELLED_ON_MARKETPLACE_WISH' }), 200);
 }
 
@@ -151,7 +151,7 @@ async function settle(shop: Shop, call: Promise<Answer>, wanted: number): Promis
 async function compare(shop: Shop): Promise<void> {
   const found = await Promise.all(
     shop.skus.map(async (sku) => {
-      const path = `/operator/v1/partners/${partnerId}/availability/${sku}`;
+      const path = `/operator/v1/partners/${partnerId}/availability/${sku}` as const;
       const { quantity, taken = 0 } = (await operator.get(path)).json;
       return { quantity, taken };
     }),

@@ -92,7 +92,7 @@ describe('a server whose files are lost', { skip }, () => {
     const next = await startServerProcess(path);
     t.after(() => next.kill());
     const again = new ApiClient(() => next.operatorUrl, 'operator');
-    const partners = await followAll<{ partnerId: string }>(again, '/operator/v1/partners?limit=100');
+    const partners = await followAll(again, '/operator/v1/partners?limit=100');
     const ids = partners.map(({ partnerId }) => partnerId);
     assert.deepEqual([ids.includes('2000001'), ids.includes('2000002')], [true, false]);
   });
@@ -116,7 +116,7 @@ describe('a server whose files are lost', { skip }, () => {
     const next = await startServerProcess(path);
     t.after(() => next.kill());
     const again = new ApiClient(() => next.operatorUrl, 'operator');
-    const partners = await followAll<{ partnerId: string }>(again, '/operator/v1/partners?limit=100');
+    const partners = await followAll(again, '/operator/v1/partners?limit=100');
     assert.ok(partners.some(({ partnerId }) => partnerId === '2000001'));
   });
 });

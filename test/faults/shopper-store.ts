@@ -80,7 +80,7 @@ export async function newShopperStore() {
         assert.equal(placed.status, 201, placed.text);
         ids.push(placed.json.salesOrderId);
         if (made >= sent) continue;
-        const path = `${orders}/${placed.json.salesOrderId}/cancellation-period/end`;
+        const path = `${orders}/${placed.json.salesOrderId}/cancellation-period/end` as const;
         const ready = await operator.post(path, {});
         const parcelSent = await partner.post('/v1/shipments', parcel(ready.json));
         assert.equal(parcelSent.status, 201, parcelSent.text);

@@ -7,7 +7,7 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
-import { ApiClient } from '../harness/client.ts';
+import { type Answer, ApiClient } from '../harness/client.ts';
 import { testEngine } from '../harness/database.ts';
 import { waitUntilDone } from '../harness/deliver.ts';
 import { followAll } from '../harness/lists.ts';
@@ -119,7 +119,9 @@ async function makeSender(name: string, doors: () => string[]): Promise<Sender> 
     return known[Math.floor(random() * known.length)] as string;
   });
   const answer = await client.login(name, name);
-  const claims = JSON.parse(Buffer.from(answer.json.access_token.split('.')[1], 'base64url').toString());
+  const claims = JSON.parse(
+    Buffer.from(answer.json.access_token.split('.')[1] as string, 'base64url').toString(),
+  );
   return { name, client, partnerId: claims.partner_id, acknowledged: [] };
 }
 
@@ -145,7 +147,7 @@ async function sendAll({ client, acknowledged }: Sender, mayEnd: () => boolean):
  * Repeats the request while a node is down or reports that it has no database; any other answer has to have the given
  * status.
  */
-async function untilAnswered(ask: () => ReturnType<ApiClient['get']>, status: number) {
+async function untilAnswered<Given extends Answer<unknown>>(ask: () => Promise<Given>, status: number) {
   for (;;) {
     const answer = await ask().catch(() => undefined);
     if (answer?.status === status) return answer;
@@ -183,7 +185,7 @@ async function checkSender(sender: Sender, ask: Ask): Promise<void> {
     positions.toSorted((one, other) => one - other),
   );
   assert.equal(new Set(ended).size, ended.length);
-  const listed = await followAll<{ sku: string; mpn: string }>(sender.client, '/v5/products?limit=100');
+  const listed = await followAll(sender.client, '/v5/products?limit=100');
   const newest = listed.filter(({ mpn }) => mpn === `version ${sender.acknowledged.length}`);
   assert.deepEqual(newest.map(({ sku }) => sku).sort(), skus, 'the list is complete and new');
 }

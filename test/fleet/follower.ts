@@ -1,14 +1,17 @@
 import assert from 'node:assert/strict';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Answer, ApiClient } from '../harness/client.ts';
-import { allEvents, type EventPage, type ReadEvent } from '../harness/events.ts';
+import { allEvents, type ReadEvent } from '../harness/events.ts';
 import { linesOf } from '../harness/feeds.ts';
 
 /**
  * Repeats the request while a node is down or reports that it has no database; any other answer has to have a given
  * status.
  */
-export async function untilAnswered(ask: () => Promise<Answer>, ...wanted: number[]): Promise<Answer> {
+export async function untilAnswered<Given extends Answer<unknown>>(
+  ask: () => Promise<Given>,
+  ...wanted: number[]
+): Promise<Given> {
   for (;;) {
     const answer = await ask().catch(() => undefined);
     if (answer !== undefined && wanted.includes(answer.status)) return answer;
@@ -90,7 +93,7 @@ export class Follower {
     const query = new URLSearchParams({ limit: String(this.#limit), wait: String(waitSeconds) });
     if (this.#cursor !== undefined) query.set('after', this.#cursor);
     const answer = await untilAnswered(() => this.#client.get(`${allEvents}?${query}`), 200);
-    const { events, cursor }: EventPage = answer.json;
+    const { events, cursor } = answer.json;
     this.seen.push(...events);
     for (const event of events) this.#apply(event);
     this.#cursor = cursor;
@@ -125,14 +128,19 @@ export class Follower {
   }
 }
 
+interface ToldItem {
+  readonly positionItemId: string;
+  readonly sku?: string;
+  readonly product?: { readonly sku: string };
+  readonly fulfillmentStatus?: string;
+}
+
 /** Sku and state of each item; an item that was just placed is announced. */
-// biome-ignore lint/suspicious/noExplicitAny: lines and events are looked into freely
-function itemsOf({ positionItems }: any): Row {
+function itemsOf({ positionItems }: Row): Row {
   return Object.fromEntries(
-    // biome-ignore lint/suspicious/noExplicitAny: as above
-    positionItems.map(({ positionItemId, sku, product, fulfillmentStatus = 'ANNOUNCED' }: any) => [
+    (positionItems as ToldItem[]).map(({ positionItemId, sku, product, fulfillmentStatus = 'ANNOUNCED' }) => [
       positionItemId,
-      [sku ?? product.sku, fulfillmentStatus],
+      [sku ?? product?.sku, fulfillmentStatus],
     ]),
   );
 }

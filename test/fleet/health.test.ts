@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { BodyOf } from '../harness/body.ts';
 import { ApiClient } from '../harness/client.ts';
 import { newDatabase, type TestDatabase, testEngine } from '../harness/database.ts';
 import { waitUntilDone } from '../harness/deliver.ts';
@@ -11,8 +12,7 @@ import { assertAlerts, type Scraped, withoutPromtool } from '../harness/promtool
 
 const skip = testEngine === 'postgres' ? false : 'runs by npm run test:postgres';
 
-// biome-ignore lint/suspicious/noExplicitAny: tests look into bodies freely
-type Body = any;
+type Body = BodyOf<'getHealth'>;
 
 describe('a fleet whose workers are stopped', { skip }, () => {
   let database: TestDatabase;
@@ -62,7 +62,7 @@ describe('a fleet whose workers are stopped', { skip }, () => {
   }
 
   const scraped: Scraped[] = [];
-  const workersOf = (report: Body) => report.parts.find(({ part }: Body) => part === 'workers');
+  const workersOf = (report: Body) => report.parts.find(({ part }) => part === 'workers');
 
   test('says so on every API node while work waits, and that all is well after a start', async () => {
     const apis = [await start('api'), await start('api')] as const;
@@ -96,7 +96,7 @@ describe('a fleet whose workers are stopped', { skip }, () => {
       assert.ok(Date.parse(since) <= stoppedAtMs, since);
       assert.match(text, /jobs waiting: [1-9]/);
       assert.match(runbook, /incidents\.md#31-/);
-      const lane = report.lanes.find((each: Body) => each.lane === 'deliveries');
+      const lane = report.lanes.find((each) => each.lane === 'deliveries');
       assert.equal(lane.waiting, 100);
       const metrics = (await operatorOf(api).get('/metrics')).text;
       assert.match(metrics, /^kontor_workers_alive 0$/m);

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createProfile, profile, profilesPath, stockRoles } from '../harness/availability.ts';
+import type { BodyOf } from '../harness/body.ts';
 import type { Answer, ApiClient } from '../harness/client.ts';
 import { manyConnections, type OneConnection } from '../harness/connections.ts';
 import { newDatabase } from '../harness/database.ts';
@@ -42,7 +43,7 @@ describe('a token that was revoked', () => {
       const partner = await server.newPartner(stockRoles);
       const clients = connectionsOf(partner);
       assert.deepEqual(statusesOf(await readAll(clients)), [200]);
-      const user = `/operator/v1/partners/${partner.partnerId}/users/${partner.username}`;
+      const user = `/operator/v1/partners/${partner.partnerId}/users/${partner.username}` as const;
       assert.equal((await operator.send('DELETE', user)).status, 204);
       assert.deepEqual(statusesOf(await readAll(clients)), [401]);
     }
@@ -53,7 +54,7 @@ describe('a token that was revoked', () => {
     const form = (fields: Record<string, string>) => ({
       body: new URLSearchParams({ client_id: 'token-marketplace-api', ...fields }),
     });
-    const refresh = (client: ApiClient, { json }: Answer) =>
+    const refresh = (client: ApiClient, { json }: Answer<BodyOf<'createAccessToken'>>) =>
       client.send(
         'POST',
         '/v1/token',
@@ -76,7 +77,7 @@ test('a new request rate of a partner holds on every connection once it is answe
   const partner = await server.newPartner(stockRoles);
   const clients = connectionsOf(partner);
   await readAll(clients);
-  const limits = `/operator/v1/partners/${partner.partnerId}/limits`;
+  const limits = `/operator/v1/partners/${partner.partnerId}/limits` as const;
   const changed = await operator.put(limits, { requestsPerSecond: 77 });
   assert.equal(changed.status, 200, changed.text);
   const shown = (await readAll(clients)).map(({ headers }) => headers.get('x-ratelimit-limit'));

@@ -56,7 +56,7 @@ async function newPartner(partnerId: string): Promise<Partner> {
 async function write({ partnerId, client }: Partner, writer: number, isOver: () => boolean): Promise<void> {
   const operator = newOperator();
   const own = catalogue.slice(writer * 2, writer * 2 + 2);
-  const orders = `/operator/v1/partners/${partnerId}/orders`;
+  const orders = `/operator/v1/partners/${partnerId}/orders` as const;
   const deliver = (path: string, body: unknown): Promise<Answer> =>
     untilAnswered(() => client.post(path, body, { prefer: 'wait=5' }), 202, 429);
   for (let round = 1; !isOver(); round += 1) {

@@ -72,7 +72,7 @@ describe('while a machine is away', { skip: noCitus, timeout: 600_000 }, () => {
     for (;;) {
       const answer = await client.post('/v5/products', [each]);
       if (answer.status === 202) {
-        const path = `/v5/products/update-tasks/${answer.json.task.id}`;
+        const path = `/v5/products/update-tasks/${answer.json.task.id}` as const;
         while ((await client.get(path)).status === 503) await pause(100);
         const { progress } = await waitUntilDone(client, answer.json.task.id);
         assert.equal(progress.succeeded, 1, JSON.stringify(progress));
@@ -116,10 +116,10 @@ describe('while a machine is away', { skip: noCitus, timeout: 600_000 }, () => {
     const ready = await operator.get('/readyz');
     assert.deepEqual([ready.status, ready.json.status.includes(named)], [200, true], ready.text);
     const { json } = await operator.get('/operator/v1/health');
-    const parts = new Map(json.parts.map((each: { part: string }) => [each.part, each]));
-    const { status, text } = parts.get('database') as { status: string; text: string };
+    const parts = new Map(json.parts.map((each) => [each.part, each]));
+    const { status, text } = parts.get('database')!;
     assert.deepEqual([status, text.includes(named)], ['degraded', true], text);
-    assert.equal((parts.get('journal') as { status: string }).status, 'ok');
+    assert.equal(parts.get('journal')?.status, 'ok');
   });
 
   test('the other partner delivers and reads its events, and both webhooks get them', async () => {

@@ -101,7 +101,7 @@ describe('nodes on one database', { skip }, () => {
       again.token = refreshed.json.access_token;
       assert.equal((await again.get('/v5/products')).status, 200);
       const { keys } = (await again.get('/.well-known/jwks.json')).json;
-      assert.ok(keys.every((shown: { kid: string }) => shown.kid !== kid));
+      assert.ok(keys.every((shown) => shown.kid !== kid));
     }
   });
 

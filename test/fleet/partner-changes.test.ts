@@ -14,7 +14,7 @@ describe('changes of a partner on two nodes', { skip }, async () => {
 
   test('two that name different members at the same time are both kept, and the audit log tells both', async () => {
     const { partnerId } = await one.newPartner([]);
-    const path = `/operator/v1/partners/${partnerId}`;
+    const path = `/operator/v1/partners/${partnerId}` as const;
     for (let round = 0; round < 20; round += 1) {
       const [name, notes] = [`Name ${round}`, `Notes ${round}`];
       const answers = await Promise.all([

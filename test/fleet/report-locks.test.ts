@@ -41,6 +41,6 @@ test('the job that builds a report locks its lane before the audit log', { skip 
   }
   await ofAudit.end();
   await onlooker.end();
-  const statusPath = `${reportsPath}/campaign-performance/status?reportId=${ordered.json.reportId}`;
-  for (let status = ''; status !== 'READY'; ) status = (await partner.get(statusPath)).json.status;
+  const statusPath = `${reportsPath}/campaign-performance/status?reportId=${ordered.json.reportId}` as const;
+  while ((await partner.get(statusPath)).json.status !== 'READY');
 });

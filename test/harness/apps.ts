@@ -80,13 +80,16 @@ export function decide(
   ticket: string,
   fields: Record<string, string> = {},
   headers: Record<string, string> = {},
-): Promise<Answer> {
+) {
   const body = new URLSearchParams({ ticket, decision: 'allow', password: usualPassword, ...fields });
   return server.anonymous.send('POST', '/oauth2/auth', { body, headers });
 }
 
 /** Where an answer sends the browser, with the parameters. */
-export function sentTo(answer: Answer): { readonly address: string; readonly query: Record<string, string> } {
+export function sentTo(answer: Pick<Answer, 'headers'>): {
+  readonly address: string;
+  readonly query: Record<string, string>;
+} {
   const url = new URL(answer.headers.get('location') ?? 'none:');
   return { address: `${url.origin}${url.pathname}`, query: Object.fromEntries(url.searchParams) };
 }
@@ -110,7 +113,7 @@ export function requestToken(
   app: RegisteredApp,
   fields: Record<string, string>,
   secret = app.clientSecret,
-): Promise<Answer> {
+) {
   const credentials = Buffer.from(`${app.clientId}:${secret}`).toString('base64');
   const body = new URLSearchParams(fields);
   return server.anonymous.send('POST', '/oauth2/token', {
@@ -125,7 +128,7 @@ export function exchange(
   app: RegisteredApp,
   code: string,
   more: Record<string, string> = {},
-): Promise<Answer> {
+) {
   const fields = {
     grant_type: 'authorization_code',
     code,
@@ -148,8 +151,8 @@ export async function developerOf(server: TestServer, app: RegisteredApp): Promi
   return clientWith(server, answer.json.access_token);
 }
 
-export function tokenPath({ appId }: Pick<RegisteredApp, 'appId'>, installationId: string): string {
-  return `/v1/apps/${appId}/installations/${installationId}/accessToken`;
+export function tokenPath({ appId }: Pick<RegisteredApp, 'appId'>, installationId: string) {
+  return `/v1/apps/${appId}/installations/${installationId}/accessToken` as const;
 }
 
 /** Requests a token of an installation. */
@@ -158,7 +161,7 @@ export function installationToken(
   app: Pick<RegisteredApp, 'appId'>,
   installationId: string,
   scope?: string,
-): Promise<Answer> {
+) {
   const init = scope === undefined ? {} : { body: new URLSearchParams({ scope }) };
   return developer.send('POST', tokenPath(app, installationId), init);
 }

@@ -37,7 +37,7 @@ export async function newStockPartner(server: TestServer, ...skus: string[]): Pr
 export const quantitiesPath = '/v1/availability/quantities';
 
 /** Stores quantities by sku. */
-export function store(partner: ApiClient, quantities: Readonly<Record<string, unknown>>): Promise<Answer> {
+export function store(partner: ApiClient, quantities: Readonly<Record<string, unknown>>) {
   const body = Object.entries(quantities).map(([sku, quantity]) => ({ sku, quantity }));
   return partner.post(quantitiesPath, body);
 }
@@ -50,7 +50,7 @@ export async function stockOf(partner: ApiClient, sku: string): Promise<number |
 
 /** Codes and places of the errors of an answer. */
 export function violationsOf(answer: Answer): [code: number | string, jsonpath: string][] {
-  return answer.json.errors.map(({ code, jsonpath }: { code: number; jsonpath: string }) => [code, jsonpath]);
+  return answer.json.errors.map(({ code, jsonpath }) => [code, jsonpath]);
 }
 
 export const profilesPath = '/v1/shipping-profiles';

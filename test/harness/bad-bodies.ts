@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import type { ErrorItem } from '../../src/generated/common.ts';
+import type { ProductProcessTaskError } from '../../src/generated/products-v5.ts';
+import type { BodyOf, Read } from './body.ts';
 import type { Answer } from './client.ts';
 
 /** What is wrong, the body, and for a single violation: its code, its place, and what its text and facts have to name. */
@@ -12,7 +15,11 @@ export type Row = readonly [
 ];
 
 /** Sends every body and expects its violation in the answer. */
-export function judge(title: string, send: (body: unknown) => Promise<Answer>, rows: readonly Row[]): void {
+export function judge(
+  title: string,
+  send: (body: unknown) => Promise<Answer<unknown>>,
+  rows: readonly Row[],
+): void {
   describe(title, () => {
     for (const [what, body, code, place, ...named] of rows) {
       test(what, async () => {
@@ -32,10 +39,13 @@ export function judge(title: string, send: (body: unknown) => Promise<Answer>, r
 }
 
 /** Violations of a refused request, or of the elements of a dry run. */
-export function violationsOf({ status, json }: Answer): { code: string; place: string; text: string }[] {
-  const errors =
-    status === 200 ? json.results.failed.flatMap((each: { errors: object[] }) => each.errors) : json.errors;
-  return errors.map((error: Record<string, string>) => ({
+export function violationsOf({
+  status,
+  text,
+}: Pick<Answer, 'status' | 'text'>): { code: string; place: string; text: string }[] {
+  const json: BodyOf<'createOrUpdateProductVariations'> = JSON.parse(text);
+  const errors = status === 200 ? json.results.failed.flatMap((each) => each.errors) : json.errors;
+  return (errors as Read<ErrorItem | ProductProcessTaskError>[]).map((error) => ({
     code: String(error.code),
     place: error.jsonpath ?? error.jsonPath ?? '',
     text: JSON.stringify([

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { berlinDay, dayMs } from '../../src/values/instant.ts';
+import type { Body, BodyOf } from './body.ts';
 import type { Answer, ApiClient } from './client.ts';
 import { deliver } from './deliver.ts';
 import { products } from './products.ts';
@@ -29,31 +30,26 @@ export function campaignBody(more: object = {}) {
 }
 
 /** A change request after it was decided. */
-export interface DecidedRequest {
-  readonly requestId: string;
-  readonly status: 'ACCEPTED' | 'REJECTED';
-  readonly entityIds: string[];
-  readonly rejectionCode?: string;
-  readonly rejectionReason?: string;
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into bodies freely
-  readonly _links: any;
-}
+export type DecidedRequest = BodyOf<'getChangeRequest'>;
+
+/** The answer to a write that a change request decides. */
+export type PendingWrite = Answer<{ readonly changeRequest: { readonly requestId: string } }>;
 
 /** Calls of the advertising area by one partner. */
 export function adsOf(client: ApiClient) {
-  const patch = (path: string, body: object, type = 'application/merge-patch+json') =>
+  const patch = <const P extends string>(path: P, body: object, type = 'application/merge-patch+json') =>
     client.send('PATCH', `${adsPath}${path}`, {
       headers: { 'content-type': type },
       body: JSON.stringify(body),
     });
-  const read = async (path: string) => {
+  const read = async <const P extends string>(path: P): Promise<Body<'GET', `${typeof adsPath}${P}`>> => {
     const answer = await client.get(`${adsPath}${path}`);
     assert.equal(answer.status, 200, answer.text);
     return answer.json;
   };
   const requestOf = (requestId: string) => read(`/change-requests/${requestId}`);
   /** The change request of a write after it was decided. Polls, because the server decides in the background. */
-  const decided = async (answer: Answer): Promise<DecidedRequest> => {
+  const decided = async (answer: PendingWrite): Promise<DecidedRequest> => {
     assert.equal(answer.status, 202, answer.text);
     const { requestId } = answer.json.changeRequest;
     for (;;) {
@@ -62,7 +58,7 @@ export function adsOf(client: ApiClient) {
       await new Promise((resolve) => setTimeout(resolve, 5));
     }
   };
-  const accepted = async (answer: Answer): Promise<DecidedRequest> => {
+  const accepted = async (answer: PendingWrite): Promise<DecidedRequest> => {
     const request = await decided(answer);
     assert.equal(request.status, 'ACCEPTED', JSON.stringify(request));
     return request;
@@ -74,8 +70,9 @@ export function adsOf(client: ApiClient) {
     requestOf,
     decided,
     accepted,
-    post: (path: string, body: unknown, headers = {}) => client.post(`${adsPath}${path}`, body, headers),
-    remove: (path: string) => client.send('DELETE', `${adsPath}${path}`),
+    post: <const P extends string>(path: P, body: unknown, headers = {}) =>
+      client.post(`${adsPath}${path}`, body, headers),
+    remove: <const P extends string>(path: P) => client.send('DELETE', `${adsPath}${path}`),
     send,
     campaign: (campaignId: string) => read(`/campaigns/${campaignId}`),
     change: (campaignId: string, body: object) => patch(`/campaigns/${campaignId}`, body),
@@ -95,7 +92,7 @@ export function adsOf(client: ApiClient) {
       targetId: string,
       texts: readonly string[],
     ): Promise<DecidedRequest> {
-      const path = `${adsPath}/campaigns/${campaignId}/targets/${targetId}/keywords`;
+      const path = `${adsPath}/campaigns/${campaignId}/targets/${targetId}/keywords` as const;
       const keywords = texts.map((keyword) => keywordBody({ keyword }));
       return accepted(await client.post(path, { keywords }));
     },
@@ -124,14 +121,13 @@ export async function newAdPartner(server: TestServer, ...skus: string[]) {
     );
     assert.equal(progress.failed, 0);
   }
-  const base = `/operator/v1/partners/${client.partnerId}/advertising`;
-  const put = async (path: string, body: object) => {
+  const base = `/operator/v1/partners/${client.partnerId}/advertising` as const;
+  const put = async (path: 'decisions' | 'block', body: object) => {
     const answer = await server.operator.put(`${base}/${path}`, body);
     assert.equal(answer.status, 200, answer.text);
     return answer.json;
   };
   return {
-    // biome-ignore lint/nursery/noMisusedPromises: an object whose functions give promises, no promise itself.
     ...adsOf(client),
     client,
     partnerId: client.partnerId,
@@ -144,14 +140,14 @@ export async function newAdPartner(server: TestServer, ...skus: string[]) {
         server.operator.post(`${base}/change-requests/${requestId}/decision`, body),
       on: (campaignId: string, action: 'release' | 'cancellation') =>
         server.operator.post(`${base}/campaigns/${campaignId}/${action}`, ''),
-      get: (path: string) => server.operator.get(`${base}/${path}`),
+      get: <const P extends string>(path: P) => server.operator.get(`${base}/${path}`),
     },
   };
 }
 
 /** Codes and places of a refusal: `END_DATE_REQUIRED $.endDate`. */
 export function violationsOf(answer: Answer): string[] {
-  return answer.json.errors.map(({ code, jsonpath }: { code: string; jsonpath?: string }) =>
-    jsonpath === undefined ? code : `${code} ${jsonpath}`,
+  return answer.json.errors.map(({ code, jsonpath }) =>
+    jsonpath === undefined ? String(code) : `${code} ${jsonpath}`,
   );
 }

@@ -1,10 +1,12 @@
+import type { ErrorBody } from '../../src/generated/common.ts';
+import type { Body, Read } from './body.ts';
+
 /** An answer with its body read; `json` throws when the body is not JSON. */
-export interface Answer {
+export interface Answer<Json = Read<ErrorBody>> {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into bodies freely
-  readonly json: any;
+  readonly json: Json;
 }
 
 /** A plain client of one plane. It speaks HTTP over a socket, as real clients do. */
@@ -18,40 +20,55 @@ export class ApiClient {
   }
 
   /** Logs an API user in with the password grant and keeps the access token. */
-  async login(username: string, password: string, clientId = 'token-marketplace-api'): Promise<Answer> {
+  async login(username: string, password: string, clientId = 'token-marketplace-api') {
     const form = new URLSearchParams({ username, password, grant_type: 'password', client_id: clientId });
     const answer = await this.send('POST', '/v1/token', { body: form });
     if (answer.status === 200) this.token = answer.json.access_token;
     return answer;
   }
 
-  get(path: string, headers: Record<string, string> = {}): Promise<Answer> {
+  get<const P extends string>(
+    path: P,
+    headers: Record<string, string> = {},
+  ): Promise<Answer<Body<'GET', P>>> {
     return this.send('GET', path, { headers });
   }
 
   /** Sends `body` as JSON; a string is sent unchanged. */
-  post(path: string, body: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+  post<const P extends string>(
+    path: P,
+    body: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Answer<Body<'POST', P>>> {
     return this.send('POST', path, {
       headers: { 'content-type': 'application/json', ...headers },
       body: textOf(body),
     });
   }
 
-  put(path: string, body: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+  put<const P extends string>(
+    path: P,
+    body: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Answer<Body<'PUT', P>>> {
     return this.send('PUT', path, {
       headers: { 'content-type': 'application/json', ...headers },
       body: textOf(body),
     });
   }
 
-  patch(path: string, body: unknown): Promise<Answer> {
+  patch<const P extends string>(path: P, body: unknown): Promise<Answer<Body<'PATCH', P>>> {
     return this.send('PATCH', path, {
       headers: { 'content-type': 'application/json' },
       body: textOf(body),
     });
   }
 
-  async send(method: string, path: string, init: RequestInit = {}): Promise<Answer> {
+  async send<const M extends string, const P extends string>(
+    method: M,
+    path: P,
+    init: RequestInit = {},
+  ): Promise<Answer<Body<M, P>>> {
     const headers = new Headers(init.headers);
     if (this.token !== undefined && !headers.has('authorization')) {
       headers.set('authorization', `Bearer ${this.token}`);

@@ -1,5 +1,6 @@
 import { Agent, type ClientRequest, type IncomingMessage, request } from 'node:http';
 import { text as textOf } from 'node:stream/consumers';
+import type { Body } from './body.ts';
 import { type Answer, ApiClient } from './client.ts';
 
 /** A client whose requests all go over one connection, and so to one thread of the server. */
@@ -12,19 +13,23 @@ export class OneConnection extends ApiClient {
     this.#url = url;
   }
 
-  override async send(method: string, path: string, init: RequestInit = {}): Promise<Answer> {
+  override async send<const M extends string, const P extends string>(
+    method: M,
+    path: P,
+    init: RequestInit = {},
+  ): Promise<Answer<Body<M, P>>> {
     const { body } = init;
     const headers = new Headers(init.headers);
     if (body instanceof URLSearchParams) headers.set('content-type', 'application/x-www-form-urlencoded');
-    const begun = this.#begin(method, path, headers);
+    const begun = this.#begin<Body<M, P>>(method, path, headers);
     begun.request.end(body instanceof URLSearchParams ? body.toString() : body);
     return begun.answer;
   }
 
   /** Sends the head and the first half of a body; `finish` sends the rest and resolves to the answer. */
-  beginPost(path: string, body: string): { finish(): Promise<Answer> } {
+  beginPost<const P extends string>(path: P, body: string): { finish(): Promise<Answer<Body<'POST', P>>> } {
     const headers = { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) };
-    const begun = this.#begin('POST', path, new Headers(headers));
+    const begun = this.#begin<Body<'POST', P>>('POST', path, new Headers(headers));
     const half = Math.floor(body.length / 2);
     begun.request.write(body.slice(0, half));
     return {
@@ -35,11 +40,11 @@ export class OneConnection extends ApiClient {
     };
   }
 
-  #begin(
+  #begin<Json>(
     method: string,
     path: string,
     headers: Headers,
-  ): { request: ClientRequest; answer: Promise<Answer> } {
+  ): { request: ClientRequest; answer: Promise<Answer<Json>> } {
     if (this.token !== undefined && !headers.has('authorization'))
       headers.set('authorization', `Bearer ${this.token}`);
     const options = { method, agent: this.#agent, headers: Object.fromEntries(headers) };
@@ -47,7 +52,7 @@ export class OneConnection extends ApiClient {
     const answer = new Promise<IncomingMessage>((resolve, reject) => {
       begun.once('response', resolve).once('error', reject);
     });
-    return { request: begun, answer: answer.then(answerOf) };
+    return { request: begun, answer: answer.then(answerOf<Json>) };
   }
 
   close(): void {
@@ -55,7 +60,7 @@ export class OneConnection extends ApiClient {
   }
 }
 
-async function answerOf(message: IncomingMessage): Promise<Answer> {
+async function answerOf<Json>(message: IncomingMessage): Promise<Answer<Json>> {
   const text = await textOf(message);
   const headers = Object.entries(message.headers).map(([name, value]): [string, string] => [
     name,

@@ -4,7 +4,7 @@ import type { TestServer } from './server.ts';
 
 /** The operator's calls about the contract of a partner. */
 export function contractOf({ operator }: Pick<TestServer, 'operator'>, partnerId: string) {
-  const base = `/operator/v1/partners/${partnerId}/contract`;
+  const base = `/operator/v1/partners/${partnerId}/contract` as const;
   return {
     read: () => operator.get(base),
     suspend: (body: object | '' = '') => operator.post(`${base}/suspension`, body),
@@ -15,7 +15,10 @@ export function contractOf({ operator }: Pick<TestServer, 'operator'>, partnerId
 }
 
 /** Status and code of the refusal of a call. */
-export async function refusalOf(client: ApiClient, path: string): Promise<[number, string | undefined]> {
+export async function refusalOf(
+  client: ApiClient,
+  path: string,
+): Promise<[number, string | number | undefined]> {
   const { status, json } = await client.get(path);
   return [status, json?.errors?.[0].code];
 }

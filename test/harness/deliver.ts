@@ -1,20 +1,21 @@
 import assert from 'node:assert/strict';
+import type { BodyOf } from './body.ts';
 import type { ApiClient } from './client.ts';
+
+export type DeliveryPath = '/v5/products' | '/v5/products/active-status' | '/v5/products/prices';
 
 /** The outcome of a delivery: its progress and its parts. */
 export interface DeliveryOutcome {
   readonly id: string;
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into bodies freely
-  readonly progress: any;
-  // biome-ignore lint/suspicious/noExplicitAny: as above
-  part(name: 'succeeded' | 'failed' | 'unchanged'): Promise<any[]>;
+  readonly progress: BodyOf<'progressByProcessId'>;
+  part(name: 'succeeded' | 'failed' | 'unchanged'): Promise<BodyOf<'failedByProcessId'>['results']>;
 }
 
 /** Delivers a body and waits until all of it is processed. */
 export async function deliver(
   client: ApiClient,
   body: unknown,
-  path = '/v5/products',
+  path: DeliveryPath = '/v5/products',
   headers: Record<string, string> = {},
 ): Promise<DeliveryOutcome> {
   const accepted = await client.post(path, body, headers);
@@ -24,7 +25,7 @@ export async function deliver(
 
 /** Follows a delivery until its state is `done`. Polls, because the server processes it in the background. */
 export async function waitUntilDone(client: ApiClient, id: string): Promise<DeliveryOutcome> {
-  const path = `/v5/products/update-tasks/${id}`;
+  const path = `/v5/products/update-tasks/${id}` as const;
   for (;;) {
     const answer = await client.get(path);
     assert.equal(answer.status, 200, answer.text);

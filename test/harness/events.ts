@@ -1,20 +1,11 @@
 import assert from 'node:assert/strict';
+import type { BodyOf } from './body.ts';
 import type { ApiClient } from './client.ts';
 
-/** An event as clients read it. */
-export interface ReadEvent {
-  readonly id: string;
-  readonly source: string;
-  readonly type: string;
-  readonly subject: string;
-  readonly time: string;
-  readonly data: Record<string, unknown>;
-}
+export type EventPage = Pick<BodyOf<'readEvents'>, 'events' | 'cursor'>;
 
-export interface EventPage {
-  readonly events: readonly ReadEvent[];
-  readonly cursor: string;
-}
+/** An event as clients read it. */
+export type ReadEvent = EventPage['events'][0];
 
 export const partnerEvents = '/v1/events';
 export const allEvents = '/operator/v1/events';
@@ -22,7 +13,7 @@ export const allEvents = '/operator/v1/events';
 /** Reads one page of events; the answer has to be 200. */
 export async function eventsOf(
   client: ApiClient,
-  path: string,
+  path: typeof partnerEvents | typeof allEvents,
   query: Readonly<Record<string, string>> = {},
 ): Promise<EventPage> {
   const answer = await client.get(`${path}?${new URLSearchParams(query)}`);
@@ -33,16 +24,17 @@ export async function eventsOf(
 /** Reads all events after a cursor, or from the beginning, in pages of `limit`. */
 export async function readOn(
   client: ApiClient,
-  path: string,
+  path: typeof partnerEvents | typeof allEvents,
   query: Readonly<Record<string, string>> = {},
 ): Promise<EventPage> {
-  const events: ReadEvent[] = [];
-  for (let after = query.after; ; ) {
-    const page = await eventsOf(client, path, { ...query, ...(after !== undefined && { after }) });
-    events.push(...page.events);
-    if (page.cursor === after) return { events, cursor: page.cursor };
+  const page = await eventsOf(client, path, query);
+  for (let after = query.after; page.cursor !== after; ) {
     after = page.cursor;
+    const next = await eventsOf(client, path, { ...query, after });
+    page.events.push(...next.events);
+    page.cursor = next.cursor;
   }
+  return page;
 }
 
 /** Short name of an event's type, and its subject. */

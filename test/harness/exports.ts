@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import type { PartnerExportManifest } from '../../src/generated/operator-v1.ts';
+import type { Open } from './body.ts';
 
-// biome-ignore lint/suspicious/noExplicitAny: tests look into rows freely
-export type ExportedRows = Readonly<Record<string, any[]>>;
+export type ExportedRows = Readonly<Record<string, Open[]>>;
 
 /** Rows of an export by table, and its manifest, which has to be the last line and describe exactly these rows. */
 export function readExport(text: string): { rows: ExportedRows; manifest: PartnerExportManifest } {

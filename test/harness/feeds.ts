@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { removeOldEvents } from '../../src/platform/journal/index.ts';
 import { openStore } from '../../src/platform/store/open.ts';
+import type { Open } from './body.ts';
 import type { Answer, ApiClient } from './client.ts';
 import { decoded } from './content-coding.ts';
 import type { TestServer } from './server.ts';
 
 /** Lines of a feed, parsed. */
-// biome-ignore lint/suspicious/noExplicitAny: tests look into lines freely
-export function linesOf({ status, text }: Answer): any[] {
+export function linesOf({ status, text }: Pick<Answer, 'status' | 'text'>): Open[] {
   assert.equal(status, 200, text);
   if (text === '') return [];
   assert.ok(text.endsWith('\n'));

@@ -1,13 +1,12 @@
-import type { Answer } from './client.ts';
 import { settleWork } from './clock.ts';
-import { allEvents, eventsOf, readOn } from './events.ts';
+import { allEvents, eventsOf, type ReadEvent, readOn } from './events.ts';
 import type { TestServer } from './server.ts';
 
 /** An event in the form that tests compare: the type without `kontor.` and version. */
 export interface Happened {
   readonly type: string;
   readonly subject: string;
-  readonly data: Answer['json'];
+  readonly data: ReadEvent['data'];
 }
 
 /** Events that deliveries and shop checks from the setup of a test may still emit. */

@@ -7,7 +7,9 @@ import type { TestServer } from './server.ts';
  * Sends a request with a token of an identity provider until the keys of the provider are known. On a machine that
  * stalls, the first request for them can time out. The server then answers 503 and waits before it asks again.
  */
-export async function untilKeysAreKnown(read: () => Promise<Answer>): Promise<Answer> {
+export async function untilKeysAreKnown<Given extends Answer<unknown>>(
+  read: () => Promise<Given>,
+): Promise<Given> {
   for (;;) {
     const answer = await read();
     if (answer.status !== 503) return answer;
@@ -19,7 +21,10 @@ export async function untilKeysAreKnown(read: () => Promise<Answer>): Promise<An
  * Moves the wall clock on until the server has fetched the keys of the identity provider again, as it does every ten
  * minutes; `read` uses a token that is signed with a new key.
  */
-export async function untilKeysAreNew(server: TestServer, read: () => Promise<Answer>): Promise<void> {
+export async function untilKeysAreNew(
+  server: TestServer,
+  read: () => Promise<Answer<unknown>>,
+): Promise<void> {
   let nowMs = Date.now();
   let asked = 0;
   do {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { untilAdmitted } from './admitted.ts';
-import type { Answer, ApiClient } from './client.ts';
+import type { ApiClient } from './client.ts';
 import { fewAtATime } from './few-at-a-time.ts';
 import type { TestServer } from './server.ts';
 
@@ -38,9 +38,9 @@ export function line(sku = 'LAMP-1', more: object = {}) {
 
 /** The operator's calls about a partner's orders. */
 export function ordersOf(server: Pick<TestServer, 'operator'>, partnerId: string) {
-  const base = `/operator/v1/partners/${partnerId}/orders`;
-  const send = async (path: string, body: unknown = {}, status = 200): Promise<Answer> => {
-    const answer = await untilAdmitted(() => server.operator.post(base + path, body));
+  const base = `/operator/v1/partners/${partnerId}/orders` as const;
+  const send = async <const P extends string>(path: P, body: unknown = {}, status = 200) => {
+    const answer = await untilAdmitted(() => server.operator.post(`${base}${path}`, body));
     assert.equal(answer.status, status, answer.text);
     return answer;
   };

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { setTimeout as pause } from 'node:timers/promises';
 import { untilAdmitted } from './admitted.ts';
-import type { Answer, ApiClient } from './client.ts';
+import type { ApiClient } from './client.ts';
 import { line, type OrderPartner, orderRoles, ordersOf, parcel } from './orders.ts';
 import { receiptsOf as receiptsOfOrder } from './receipts.ts';
 import type { TestServer } from './server.ts';
@@ -28,7 +28,7 @@ export async function sendPieces(
   const order = await ordersOf(server, partner.partnerId).placeProcessable({ lines: [line()], ...more });
   const shipped = await partner.post('/v1/shipments', parcel(order));
   assert.equal(shipped.status, 201, shipped.text);
-  return order.positionItems.map(({ positionItemId }: SentPiece) => ({
+  return order.positionItems.map(({ positionItemId }) => ({
     positionItemId,
     salesOrderId: order.salesOrderId,
   }));
@@ -51,7 +51,7 @@ export function reductionOf({ positionItemId, salesOrderId }: SentPiece, amount:
   return { positionItemId, salesOrderId, priceReduction: euros(amount), ...more };
 }
 
-export async function reduce(partner: ApiClient, piece: SentPiece, amount: number): Promise<Answer> {
+export async function reduce(partner: ApiClient, piece: SentPiece, amount: number) {
   const answer = await untilAdmitted(() => partner.post(path, reductionOf(piece, amount)));
   assert.equal(answer.status, 202, answer.text);
   return answer;

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import type { BodyOf } from './body.ts';
 import type { ApiClient } from './client.ts';
 import { followAll } from './lists.ts';
 import { type OrderPartner, orderRoles, ordersOf, parcel } from './orders.ts';
@@ -20,24 +21,21 @@ export const profile = {
 };
 
 export async function putProfile(server: TestServer, partnerId: string, more: object = {}): Promise<void> {
-  const path = `/operator/v1/partners/${partnerId}/receipt-profile`;
+  const path = `/operator/v1/partners/${partnerId}/receipt-profile` as const;
   const answer = await server.operator.put(path, { ...profile, ...more });
   assert.equal(answer.status, 200, answer.text);
 }
-
-// biome-ignore lint/suspicious/noExplicitAny: tests look into bodies freely
-type Json = any;
 
 /**
  * Sends items of an order, by default all of them; resolves to the receipts of the order afterwards, newest first.
  */
 export async function ship(
   partner: OrderPartner,
-  order: Json,
+  order: BodyOf<'placeOrder'>,
   positionItemIds?: readonly string[],
-): Promise<Json[]> {
+) {
   const chosen = order.positionItems.filter(
-    ({ positionItemId }: Json) => positionItemIds?.includes(positionItemId) ?? true,
+    ({ positionItemId }) => positionItemIds?.includes(positionItemId) ?? true,
   );
   const answer = await partner.post('/v1/shipments', parcel({ ...order, positionItems: chosen }));
   assert.equal(answer.status, 201, answer.text);
@@ -45,15 +43,15 @@ export async function ship(
 }
 
 /** Receipts of an order, newest first. */
-export function receiptsOf(partner: ApiClient, salesOrderId: string): Promise<Json[]> {
-  return followAll<Json>(partner, `/v3/receipts?salesOrderId=${salesOrderId}`);
+export function receiptsOf(partner: ApiClient, salesOrderId: string) {
+  return followAll(partner, `/v3/receipts?salesOrderId=${salesOrderId}`);
 }
 
 /** Places an order and sends all of it; resolves to its items and its PURCHASE. */
 export async function shipped(server: TestServer, partner: OrderPartner, more: object = {}) {
   const order = await ordersOf(server, partner.partnerId).placeProcessable(more);
   const [purchase] = await ship(partner, order);
-  const ids: string[] = order.positionItems.map(({ positionItemId }: Json) => positionItemId);
+  const ids = order.positionItems.map(({ positionItemId }) => positionItemId);
   return { order, ids, purchase };
 }
 

@@ -45,7 +45,7 @@ export const accepted = (pingAfter: string) =>
 export const poll = (responseBody: string): Part => ({ path: '/v5/products/update-tasks/d', responseBody });
 export const done = '{"state":"done","succeeded":1,"failed":1,"unchanged":0}';
 export const part = (name: string): Part => ({
-  path: `/v5/products/update-tasks/d/${name}`,
+  path: `/v5/products/update-tasks/d/${name}` as const,
   responseBody: '{"results":[]}',
 });
 export const delivery = send(2, { responseBody: accepted('1970-01-01T00:00:01.000Z') });

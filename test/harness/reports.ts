@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { parse } from 'csv-parse/sync';
+import type { BodyOf } from './body.ts';
 import { dayFrom, newAdPartner } from './campaigns.ts';
 import type { Answer } from './client.ts';
 import type { TestServer } from './server.ts';
@@ -70,16 +71,16 @@ export async function newReportPartner(server: TestServer) {
       assert.equal(answer.status, 200, answer.text);
     },
     /** Orders a report of yesterday and the 89 days before it, unless `more` says otherwise. */
-    order: (kind: ReportKind, configuration: object = {}, more: object = {}): Promise<Answer> =>
+    order: (kind: ReportKind, configuration: object = {}, more: object = {}) =>
       client.post(`${reportsPath}/${kind}-performance`, {
         ...orderBody(server.clock.nowMs(), configuration),
         ...more,
       }),
-    status: (kind: ReportKind, reportId: string): Promise<Answer> =>
+    status: (kind: ReportKind, reportId: string) =>
       client.get(`${reportsPath}/${kind}-performance/status?reportId=${reportId}`),
-    download: (reportId: string, headers: Record<string, string> = {}): Promise<Answer> =>
+    download: (reportId: string, headers: Record<string, string> = {}) =>
       client.get(`${reportsPath}/reports/download?reportId=${reportId}`, headers),
-    performance: (kind: 'campaign' | 'product', query: Record<string, string> = {}): Promise<Answer> =>
+    performance: (kind: 'campaign' | 'product', query: Record<string, string> = {}) =>
       client.get(`${reportsPath}/${kind}-performance?${new URLSearchParams(query)}`),
   };
 }
@@ -107,7 +108,11 @@ export function presentOrderBody(configuration: object = {}) {
 }
 
 /** Status of an ordered report once it is READY or FAILED. Polls, because the server builds it in the background. */
-export async function settled(partner: ReportPartner, kind: ReportKind, ordered: Answer) {
+export async function settled(
+  partner: ReportPartner,
+  kind: ReportKind,
+  ordered: Answer<BodyOf<'createCampaignPerformanceReport'>>,
+) {
   assert.equal(ordered.status, 202, ordered.text);
   for (;;) {
     const { json } = await partner.status(kind, ordered.json.reportId);
@@ -130,7 +135,7 @@ export async function recordsOf(
 }
 
 /** Violations of a refusal with problem details, each as `PLACE: DETAIL`, or only its detail. */
-export function problemsOf(answer: Answer): string[] {
+export function problemsOf(answer: Answer<Pick<BodyOf<'getCampaignPerformance'>, 'errors'>>): string[] {
   const [error] = answer.json.errors;
   const violations: { jsonpath?: string; detail: string }[] = error['detail-structured']?.faults ?? [error];
   return violations.map(({ jsonpath, detail }) =>

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import type { BodyOf } from './body.ts';
 import type { Answer, ApiClient } from './client.ts';
 import type { TestServer } from './server.ts';
 
@@ -86,19 +87,19 @@ export async function attach(client: ApiClient, addressId: string, carrier: obje
 }
 
 /** `CODE $.place` of every error of a refusal, in the error format of the area. */
-export function refusal(answer: Answer, status: number): string[] {
+export function refusal(answer: Answer<BodyOf<'deleteAddress'>>, status: number): string[] {
   assert.equal(answer.status, status, answer.text);
-  return answer.json.errors.map((error: Record<string, string>) => {
+  return answer.json.errors.map((error) => {
     assert.equal(error.message, error.detail);
     assert.equal(error.jsonPath, error.jsonpath);
-    return error.jsonpath === undefined ? error.code : `${error.code} ${error.jsonpath}`;
+    return error.jsonpath === undefined ? String(error.code) : `${error.code} ${error.jsonpath}`;
   });
 }
 
 /** Every address with its carriers, as the partner reads them. */
 export async function allOf(client: ApiClient): Promise<{ text: string; marked: string[]; ids: string[] }> {
   const { json } = await client.get(addressesPath);
-  const resources = json.resources as { returnAddressId: string; isMisdirectedAddress: boolean }[];
+  const { resources } = json;
   const carriers = await Promise.all(
     resources.map((each) => client.get(`${addressesPath}/${each.returnAddressId}/carriers`)),
   );

@@ -21,15 +21,12 @@ export interface SentOrder {
   readonly labels: readonly { carrier: string; trackingNumber: string }[];
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: tests look into bodies freely
-type ListedParcel = any;
-
 /** Orders of a partner and their returns, with the calls of both the operator and the partner. */
 export function returnsOf(server: TestServer, partner: ReturnPartner) {
-  const base = `/operator/v1/partners/${partner.partnerId}`;
+  const base = `/operator/v1/partners/${partner.partnerId}` as const;
   const orders = ordersOf(server, partner.partnerId);
   const act =
-    (path: string) =>
+    <const P extends string>(path: P) =>
     (order: { salesOrderId: string }, body: object = {}) =>
       server.operator.post(`${base}/orders/${order.salesOrderId}/${path}`, body);
   return {
@@ -46,7 +43,7 @@ export function returnsOf(server: TestServer, partner: ReturnPartner) {
       return {
         salesOrderId: order.salesOrderId,
         orderNumber: order.orderNumber,
-        itemIds: order.positionItems.map((item: { positionItemId: string }) => item.positionItemId),
+        itemIds: order.positionItems.map((item) => item.positionItemId),
         labels: report.positionItems.map(({ returnTrackingKey }) => returnTrackingKey),
       };
     },
@@ -54,7 +51,7 @@ export function returnsOf(server: TestServer, partner: ReturnPartner) {
     async ready(pieces = 1): Promise<SentOrder> {
       const order = await orders.placeProcessable({ lines: [line('LAMP-1', { quantity: pieces })] });
       const { salesOrderId, orderNumber, positionItems } = order;
-      const itemIds = positionItems.map((item: { positionItemId: string }) => item.positionItemId);
+      const itemIds = positionItems.map((item) => item.positionItemId);
       return { salesOrderId, orderNumber, itemIds, labels: [] };
     },
     /** Places an order that is sent by forwarder, without a return label. */
@@ -95,16 +92,8 @@ export function returnsOf(server: TestServer, partner: ReturnPartner) {
       server.operator.post(`${base}/return-shipments/${returnShipmentId}/states`, body),
     /** Return of an item in its partner's list; undefined when there is none. */
     async returnOf(positionItemId: string) {
-      for (let path: string | undefined = '/v3/returns?limit=50'; path !== undefined; ) {
-        const page: Answer = await partner.get(path);
-        assert.equal(page.status, 200, page.text);
-        const found = page.json.resources.find(
-          (each: { positionItemId: string }) => each.positionItemId === positionItemId,
-        );
-        if (found !== undefined) return found;
-        path = page.json.links.find(({ rel }: { rel: string }) => rel === 'next')?.href;
-      }
-      return undefined;
+      const listed = await followAll(partner, '/v3/returns?limit=50');
+      return listed.find((each) => each.positionItemId === positionItemId);
     },
     /** State of each item in the order, when it came back, and whether the marketplace took it. */
     async itemsOf({ salesOrderId }: { salesOrderId: string }) {
@@ -118,21 +107,15 @@ export function returnsOf(server: TestServer, partner: ReturnPartner) {
         `${base}/receipts?salesOrderId=${salesOrderId}&receiptTypes=REFUND`,
       );
       assert.equal(answer.status, 200, answer.text);
-      return answer.json.resources.flatMap(
-        ({ lineItems }: { lineItems: { itemPositions: { positionItemIds: string[] }[] } }) =>
-          lineItems.itemPositions.flatMap(({ positionItemIds }) => positionItemIds),
+      return answer.json.resources.flatMap(({ lineItems }) =>
+        lineItems.itemPositions.flatMap(({ positionItemIds }) => positionItemIds),
       );
     },
     /** Return parcels that hold an item, oldest first. */
     async parcelsOf(positionItemId: string) {
-      const parcels = await followAll<ListedParcel>(
-        partner,
-        '/v1/return-shipments?datefrom=2000-01-01&limit=100',
-      );
+      const parcels = await followAll(partner, '/v1/return-shipments?datefrom=2000-01-01&limit=100');
       return parcels.filter(({ returnPositionItems }) =>
-        returnPositionItems.some(
-          (item: { salesOrderPositionItemId: string }) => item.salesOrderPositionItemId === positionItemId,
-        ),
+        returnPositionItems.some((item) => item.salesOrderPositionItemId === positionItemId),
       );
     },
   };
@@ -151,7 +134,6 @@ export function elementsOf({ salesOrderId, itemIds }: SentOrder, more: object = 
 /** Number, name and place of each error of an answer. */
 export function causesOf(answer: Answer): string[] {
   return answer.json.errors.map(
-    (error: { code: number; jsonpath: string; 'detail-structured'?: { name: string } }) =>
-      `${error.code} ${error['detail-structured']?.name} ${error.jsonpath}`,
+    (error) => `${error.code} ${error['detail-structured']?.name} ${error.jsonpath}`,
   );
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
-import type { Review, ReviewDecision, ReviewResult, ReviewRule } from '../../src/generated/operator-v1.ts';
+import type { ReviewDecision, ReviewRule } from '../../src/generated/operator-v1.ts';
 import type { ApiClient } from './client.ts';
+import { followAll } from './lists.ts';
 import type { TestServer } from './server.ts';
 import { statusOf } from './statuses.ts';
 
@@ -19,19 +20,11 @@ export function reviewsOf(server: Pick<TestServer, 'operator'>) {
       assert.equal(answer.status, 200, answer.text);
     },
     /** Everything that waits of a partner, page by page. */
-    async list(partnerId?: string, limit = 100): Promise<Review[]> {
-      const found: Review[] = [];
+    list(partnerId?: string, limit = 100) {
       const filter = partnerId === undefined ? '' : `&partnerId=${partnerId}`;
-      let path: string | undefined = `${reviewsPath}?limit=${limit}${filter}`;
-      while (path !== undefined) {
-        const { status, text, json } = await server.operator.get(path);
-        assert.equal(status, 200, text);
-        found.push(...json.resources);
-        path = json.links[0]?.href;
-      }
-      return found;
+      return followAll(server.operator, `${reviewsPath}?limit=${limit}${filter}`);
     },
-    async decide(...decisions: ReviewDecision[]): Promise<ReviewResult[]> {
+    async decide(...decisions: ReviewDecision[]) {
       const answer = await server.operator.post(reviewsPath, { decisions });
       assert.equal(answer.status, 200, answer.text);
       return answer.json.results;

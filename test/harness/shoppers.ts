@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { Answer, ApiClient } from './client.ts';
+import type { ApiClient } from './client.ts';
 import { type OrderPartner, ordersOf } from './orders.ts';
 import { newReceiptPartner, ship } from './receipts.ts';
 import type { TestServer } from './server.ts';
@@ -66,27 +66,27 @@ export async function orderOf(server: TestServer, shopper: Shopper, given?: Orde
       },
     ],
   });
-  return { partner, partnerId: partner.partnerId, order, id: order.salesOrderId as string };
+  return { partner, partnerId: partner.partnerId, order, id: order.salesOrderId };
 }
 
 /** Like `orderOf`, but sent and billed. */
 export async function sentOrderOf(server: TestServer, shopper: Shopper, given?: OrderPartner) {
   const sold = await orderOf(server, shopper, given);
   const [receipt] = await ship(sold.partner, sold.order);
-  return { ...sold, receiptNumber: receipt.receiptNumber as string };
+  return { ...sold, receiptNumber: receipt.receiptNumber };
 }
 
 export const shoppersPath = '/operator/v1/shoppers';
 
 /** Starts an erasure and waits until it is done. */
-export async function erase(operator: ApiClient, query: object): Promise<Answer['json']> {
+export async function erase(operator: ApiClient, query: object) {
   const begun = await operator.post(`${shoppersPath}/erasures`, query);
   assert.equal(begun.status, 202, begun.text);
   return erasureDone(operator, begun.json.erasureId);
 }
 
 /** Resolves to the outcome of an erasure when it is done. */
-export async function erasureDone(operator: ApiClient, erasureId: string): Promise<Answer['json']> {
+export async function erasureDone(operator: ApiClient, erasureId: string) {
   for (;;) {
     const answer = await operator.get(`${shoppersPath}/erasures/${erasureId}`);
     assert.equal(answer.status, 200, answer.text);

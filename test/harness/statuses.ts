@@ -4,13 +4,12 @@ import { checkDigitOf } from '../../src/values/codes.ts';
 import type { ApiClient } from './client.ts';
 import { deliver } from './deliver.ts';
 
-export function statusPath(sku: string): string {
-  return `/v5/products/${encodeURIComponent(sku)}/marketplace-status`;
+export function statusPath(sku: string) {
+  return `/v5/products/${encodeURIComponent(sku)}/marketplace-status` as const;
 }
 
 /** The marketplace status of a variation as its partner reads it. */
-// biome-ignore lint/suspicious/noExplicitAny: tests look into bodies freely
-export async function statusOf(client: ApiClient, sku: string): Promise<any> {
+export async function statusOf(client: ApiClient, sku: string) {
   const answer = await client.get(statusPath(sku));
   assert.equal(answer.status, 200, answer.text);
   return answer.json;

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Answer, ApiClient } from './client.ts';
+import type { BodyOf } from './body.ts';
+import type { ApiClient } from './client.ts';
 import { orderRoles, ordersOf } from './orders.ts';
 import type { TestServer } from './server.ts';
 
@@ -9,13 +10,7 @@ export const operatorWebhooksPath = '/operator/v1/webhooks';
 export const placed = 'kontor.order.placed.v1';
 
 /** A webhook as clients read it. */
-export interface ReadWebhook {
-  readonly id: string;
-  readonly state: string;
-  readonly waiting: number;
-  readonly reason?: { readonly kind: string; readonly detail: string };
-  readonly [member: string]: unknown;
-}
+export type ReadWebhook = BodyOf<'getWebhook'>;
 
 /** A partner with orders, and calls for its webhooks; for operators, the same at the other path. */
 export async function newSubscriber(server: TestServer, roles: readonly string[] = orderRoles) {
@@ -24,7 +19,7 @@ export async function newSubscriber(server: TestServer, roles: readonly string[]
   return { ...webhooksOf(client, webhooksPath), client, orders, partnerId: client.partnerId };
 }
 
-export function webhooksOf(client: ApiClient, path: string) {
+export function webhooksOf(client: ApiClient, path: typeof webhooksPath | typeof operatorWebhooksPath) {
   const read = async (id: string): Promise<ReadWebhook> => {
     const answer = await client.get(`${path}/${id}`);
     assert.equal(answer.status, 200, answer.text);
@@ -44,8 +39,8 @@ export function webhooksOf(client: ApiClient, path: string) {
   return {
     read,
     until,
-    post: (body: unknown): Promise<Answer> => client.post(path, body),
-    act: (id: string, what: string, body: unknown = ''): Promise<Answer> =>
+    post: (body: unknown) => client.post(path, body),
+    act: <const P extends string>(id: string, what: P, body: unknown = '') =>
       client.post(`${path}/${id}/${what}`, body),
     /** Subscribes a URL and waits until it is verified. */
     async subscribe(url: string, more: object = {}): Promise<{ id: string; secret: string }> {
@@ -54,8 +49,7 @@ export function webhooksOf(client: ApiClient, path: string) {
       await until(answer.json.id, ({ state }) => state === 'active');
       return answer.json;
     },
-    // biome-ignore lint/suspicious/noExplicitAny: tests look into bodies freely
-    async attempts(id: string): Promise<any[]> {
+    async attempts(id: string) {
       const answer = await client.get(`${path}/${id}/attempts?limit=100`);
       assert.equal(answer.status, 200, answer.text);
       return answer.json.resources;

@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { hourMs } from '../../src/values/instant.ts';
-import { type AdPartner, cents, keywordBody, newAdPartner } from '../harness/campaigns.ts';
-import type { Answer } from '../harness/client.ts';
+import { type AdPartner, cents, keywordBody, newAdPartner, type PendingWrite } from '../harness/campaigns.ts';
 import { moveClock } from '../harness/clock.ts';
 import { fewAtATime } from '../harness/few-at-a-time.ts';
 import { startTestServer } from '../harness/server.ts';
@@ -123,9 +122,9 @@ async function send(
   if (answer.status === 202) life.requestId = answer.json.changeRequest.requestId;
 }
 
-function write(partner: AdPartner, life: Life, wanted: model.Wish): Promise<Answer> {
+function write(partner: AdPartner, life: Life, wanted: model.Wish): Promise<PendingWrite> {
   const day = (days: number | null) => (days === null ? null : model.later(today(), days));
-  const targets = `/campaigns/${life.campaignId}/targets`;
+  const targets = `/campaigns/${life.campaignId}/targets` as const;
   switch (wanted.wish) {
     case 'create': {
       const { start, length, manual } = wanted;
@@ -156,7 +155,11 @@ function write(partner: AdPartner, life: Life, wanted: model.Wish): Promise<Answ
   }
 }
 
-async function writeKeyword(partner: AdPartner, life: Life, wanted: model.KeywordWish): Promise<Answer> {
+async function writeKeyword(
+  partner: AdPartner,
+  life: Life,
+  wanted: model.KeywordWish,
+): Promise<PendingWrite> {
   const path = keywordsPath(life, wanted.sku);
   if (wanted.wish === 'add keyword') {
     return partner.post(path, {
@@ -164,16 +167,14 @@ async function writeKeyword(partner: AdPartner, life: Life, wanted: model.Keywor
     });
   }
   const { resources } = await partner.read(path);
-  const { keywordId } = resources.find(
-    (each: { keyword: string }) => model.folded(each.keyword) === model.folded(wanted.keyword),
-  );
+  const { keywordId } = resources.find((each) => model.folded(each.keyword) === model.folded(wanted.keyword));
   return wanted.wish === 'remove keyword'
     ? partner.remove(`${path}?keywordIds=${keywordId}`)
     : partner.patch(path, { keywords: [{ keywordId, bid: cents(wanted.bid) }] });
 }
 
-function keywordsPath({ campaignId, targetIds }: Life, sku: string): string {
-  return `/campaigns/${campaignId}/targets/${targetIds.get(sku)}/keywords`;
+function keywordsPath({ campaignId, targetIds }: Life, sku: string) {
+  return `/campaigns/${campaignId}/targets/${targetIds.get(sku)}/keywords` as const;
 }
 
 /** Moves the clock and waits until everything due by then is done. */
@@ -248,39 +249,26 @@ function endOf(each: Extract<Turn, { turn: 'advance' | 'midnight' }>): number {
 /** Compares every campaign with its targets, as the partner reads them, with the model. */
 async function compare(partner: AdPartner, lives: readonly Life[]): Promise<void> {
   const { resources } = await partner.read('/campaigns?limit=1000');
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into bodies freely
-  const found = new Map<string, any>(
-    resources.map((each: { campaignId: string }) => [each.campaignId, each]),
-  );
+  const found = new Map(resources.map((each) => [each.campaignId, each]));
   assert.equal(found.size, lives.filter(({ campaign }) => campaign !== undefined).length);
   await Promise.all(
     lives.map(async (life) => {
       const { campaign, campaignId } = life;
       if (campaign === undefined) return;
-      const { status, name, startDate, endDate } = found.get(campaignId);
+      const { status, name, startDate, endDate } = found.get(campaignId)!;
       assert.deepEqual(
         { status, name, startDate, endDate },
         { status: campaign.status, name: campaign.name, startDate: campaign.start, endDate: campaign.end },
       );
       const targets = await partner.read(`/campaigns/${campaignId}/targets`);
       assert.deepEqual(
-        targets.resources
-          .map((each: { sku: string; bid: { amount: number } | null }) => [
-            each.sku,
-            each.bid?.amount ?? null,
-          ])
-          .sort(),
+        targets.resources.map((each) => [each.sku, each.bid?.amount ?? null]).sort(),
         [...campaign.targets].sort(),
       );
       for (const [sku, keywords] of campaign.keywords) {
         const read = await partner.read(keywordsPath(life, sku));
         assert.deepEqual(
-          read.resources
-            .map((each: { keyword: string; bid: { amount: number } }) => [
-              model.folded(each.keyword),
-              each.bid.amount,
-            ])
-            .sort(),
+          read.resources.map((each) => [model.folded(each.keyword), each.bid.amount]).sort(),
           [...keywords].sort(),
         );
       }

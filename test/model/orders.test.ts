@@ -6,6 +6,7 @@ import { untilAdmitted } from '../harness/admitted.ts';
 import type { Answer } from '../harness/client.ts';
 import { moveClock } from '../harness/clock.ts';
 import { fewAtATime } from '../harness/few-at-a-time.ts';
+import { followAll } from '../harness/lists.ts';
 import { line, newOrderPartner, type OrderPartner, ordersOf, parcel } from '../harness/orders.ts';
 import { startTestServer } from '../harness/server.ts';
 import * as model from './order-model.ts';
@@ -177,7 +178,7 @@ function shipsNamed(each: model.Act, life: Life): model.Act {
 }
 
 function send(partner: OrderPartner, life: Life, each: model.Act): Promise<Answer> {
-  const path = `/operator/v1/partners/${partner.partnerId}/orders/${life.id}`;
+  const path = `/operator/v1/partners/${partner.partnerId}/orders/${life.id}` as const;
   const ids = 'chosen' in each ? each.chosen.map((position) => life.itemIds[position] as string) : [];
   const positionItemIds = ids.length === 0 ? undefined : ids;
   switch (each.act) {
@@ -208,7 +209,7 @@ function send(partner: OrderPartner, life: Life, each: model.Act): Promise<Answe
 }
 
 async function takeTurn(partner: OrderPartner, lives: readonly Life[], each: Turn): Promise<void> {
-  const base = `/operator/v1/partners/${partner.partnerId}`;
+  const base = `/operator/v1/partners/${partner.partnerId}` as const;
   const nowMs = server.clock.nowMs();
   if (each.turn === 'restart') await server.restart();
   if (each.turn === 'end-contract') {
@@ -236,21 +237,16 @@ async function compare(partner: OrderPartner, lives: readonly Life[]): Promise<v
     return;
   }
   assert.equal(list.status, 200, list.text);
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into bodies freely
-  const found = new Map(list.json.resources.map((order: any) => [order.salesOrderId, order]));
+  const found = new Map(list.json.resources.map((order) => [order.salesOrderId, order]));
   assert.equal(found.size, lives.length);
   const nowMs = server.clock.nowMs();
   for (const { id, expected } of lives) {
-    // biome-ignore lint/suspicious/noExplicitAny: as above
-    const order = found.get(id) as any;
+    const order = found.get(id)!;
     assert.deepEqual(
       {
         suspected: order.suspectedFraudCase,
         addresses: order.deliveryAddress !== undefined,
-        items: order.positionItems.map((item: { fulfillmentStatus: string; cancellationReason?: string }) => [
-          item.fulfillmentStatus,
-          item.cancellationReason,
-        ]),
+        items: order.positionItems.map((item) => [item.fulfillmentStatus, item.cancellationReason]),
       },
       {
         suspected: expected.suspected,
@@ -269,19 +265,13 @@ async function compareLists(partner: OrderPartner, lives: readonly Life[]): Prom
   await compareList(partner, lives, 'CANCELLED_BY_PARTNER');
   await compareList(partner, lives, 'CANCELLED_BY_MARKETPLACE');
   const shipped = new Set<string>();
-  let next = '/v1/shipments?datefrom=2026-01-01&limit=100';
-  for (let path: string | undefined = next; path !== undefined; path = next) {
-    const page: Answer = await partner.get(path);
-    const read = page.json.resources.map(({ shipmentId }: { shipmentId: string }) =>
-      partner.get(`/v1/shipments/${shipmentId}`),
-    );
-    for (const shipment of await Promise.all<Answer>(read)) {
-      for (const { positionItemId } of shipment.json.positionItems) {
-        assert.ok(!shipped.has(positionItemId), 'an item travels once');
-        shipped.add(positionItemId);
-      }
+  const listed = await followAll(partner, '/v1/shipments?datefrom=2026-01-01&limit=100');
+  const read = listed.map(({ shipmentId }) => partner.get(`/v1/shipments/${shipmentId}`));
+  for (const shipment of await Promise.all(read)) {
+    for (const { positionItemId } of shipment.json.positionItems) {
+      assert.ok(!shipped.has(positionItemId), 'an item travels once');
+      shipped.add(positionItemId);
     }
-    next = page.json.links.find(({ rel }: { rel: string }) => rel === 'next')?.href;
   }
   const sent = lives.flatMap(({ itemIds, expected }) =>
     itemIds.filter((_, position) => ['SENT', 'RETURNED'].includes(expected.items[position]?.state ?? '')),

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { setTimeout as pause } from 'node:timers/promises';
 import { untilAdmitted } from '../harness/admitted.ts';
+import type { BodyOf } from '../harness/body.ts';
 import type { AdPartner } from '../harness/campaigns.ts';
 import type { Answer } from '../harness/client.ts';
 import { orderBody, reportsPath } from '../harness/reports.ts';
@@ -17,7 +18,7 @@ export interface FedCampaign {
 
 /** Number of reports of a burst that are checked: all of them count, and these are read repeatedly. */
 const seenOfBurst = 3;
-const remainingOf = ({ headers }: Answer) => Number(headers.get('x-ratelimit-remaining'));
+const remainingOf = ({ headers }: Answer<unknown>) => Number(headers.get('x-ratelimit-remaining'));
 
 /** The reports of a partner on a server with their expected state. The clock is stopped between two steps. */
 export class ReportsOfPartner {
@@ -69,7 +70,7 @@ export class ReportsOfPartner {
     const nowMs = this.#server.clock.nowMs();
     const { json } = await this.#operate('GET', 'quota', 200);
     const used = model.ordersMax - model.left(this.#world, nowMs);
-    const told = json.clients.map((client: { used: number }) => client.used);
+    const told = json.clients.map((client) => client.used);
     assert.deepEqual(told, used === 0 ? [] : [used]);
     for (const [reportId, report] of this.#world.reports) {
       const expected = model.answersOf(report, nowMs);
@@ -85,7 +86,7 @@ export class ReportsOfPartner {
     return [status.status, status.json.status, file.status, body];
   }
 
-  #send(kind: model.Kind, configuration: object = {}, more: object = {}): Promise<Answer> {
+  #send(kind: model.Kind, configuration: object = {}, more: object = {}) {
     const body = { ...orderBody(this.#server.clock.nowMs(), configuration), ...more };
     return this.#partner.client.post(`${reportsPath}/${kind}-performance`, body);
   }
@@ -94,26 +95,31 @@ export class ReportsOfPartner {
     return later(dayOf(this.#server.clock.nowMs()), -days);
   }
 
-  #statusOf(reportId: string, kind: model.Kind): Promise<Answer> {
+  #statusOf(reportId: string, kind: model.Kind) {
     return this.#partner.client.get(`${reportsPath}/${kind}-performance/status?reportId=${reportId}`);
   }
 
-  #download(reportId: string): Promise<Answer> {
+  #download(reportId: string) {
     return this.#partner.client.get(`${reportsPath}/reports/download?reportId=${reportId}`);
   }
 
-  async #operate(method: string, path: string, status: number): Promise<Answer> {
+  async #operate<const M extends string, const P extends string>(method: M, path: P, status: number) {
     const answer = await this.#server.operator.send(method, `${this.#partner.operator.base}/${path}`);
     assert.equal(answer.status, status, `${path}: ${answer.text}`);
     return answer;
   }
 
-  #compareAnswer(answer: Answer, isInvalid = false): void {
+  #compareAnswer(answer: Answer<unknown>, isInvalid = false): void {
     const { status, remaining } = model.order(this.#world, isInvalid, this.#server.clock.nowMs());
     assert.deepEqual([answer.status, remainingOf(answer)], [status, remaining], answer.text);
   }
 
-  #keep(kind: model.Kind, { json }: Answer, { first, last } = { first: 90, last: 1 }, byDay = false): string {
+  #keep(
+    kind: model.Kind,
+    { json }: Answer<BodyOf<'createCampaignPerformanceReport'>>,
+    { first, last } = { first: 90, last: 1 },
+    byDay = false,
+  ): string {
     const period = { from: this.#dayAgo(first), to: this.#dayAgo(last), byDay };
     const settledAtMs = this.#server.clock.nowMs();
     const fresh = { status: 'IN_PROGRESS', settledAtMs, isExpired: false, file: '' } as const;
@@ -184,7 +190,7 @@ export class ReportsOfPartner {
     this.#compareAnswer(answer);
     if (answer.status !== 202) return;
     const reportId = this.#keep(kind, answer);
-    const path = `${this.#partner.operator.base}/reports/${reportId}/failure`;
+    const path = `${this.#partner.operator.base}/reports/${reportId}/failure` as const;
     const { status } = await this.#server.operator.post(path, '');
     assert.ok(status === 200 || status === 409, `${status}`);
     await this.#settled(reportId, this.#reportOf(reportId), status === 409);

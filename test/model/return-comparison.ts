@@ -7,14 +7,6 @@ import { type ReturnPartner, returnsOf, type SentOrder } from '../harness/return
 import type { TestServer } from '../harness/server.ts';
 import * as model from './return-model.ts';
 
-/** A return in the list. */
-interface Listed {
-  readonly positionItemId: string;
-  readonly status: string;
-  readonly occurredTime: string;
-  readonly details: { readonly reason?: string };
-}
-
 /** An order on the server with its expected state. */
 export interface Life {
   readonly order: SentOrder;
@@ -24,7 +16,7 @@ export interface Life {
 
 /** Compares the list of returns and the list of parcels with the model, in order. */
 export async function compareLists(partner: ReturnPartner, lives: readonly Life[]): Promise<void> {
-  const listed = await followAll<Listed>(partner, '/v3/returns?limit=50');
+  const listed = await followAll(partner, '/v3/returns?limit=50');
   const expected = lives.flatMap(({ order, expected: { items } }) =>
     items.flatMap(({ status, occurredMs, reason }, index) =>
       status === 'none'
@@ -49,8 +41,7 @@ export async function compareLists(partner: ReturnPartner, lives: readonly Life[
 }
 
 async function compareParcels(partner: ReturnPartner, lives: readonly Life[]): Promise<void> {
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into bodies freely
-  const parcels = await followAll<any>(partner, '/v1/return-shipments?datefrom=2020-01-01&limit=100');
+  const parcels = await followAll(partner, '/v1/return-shipments?datefrom=2020-01-01&limit=100');
   const shown = parcels.map(({ createdAt, trackingKey, returnPositionItems, states }) =>
     JSON.stringify([
       Date.parse(createdAt),
@@ -104,7 +95,7 @@ async function compareCredits(
   { partnerId }: ReturnPartner,
   { order: { salesOrderId }, expected: { items } }: Pick<Life, 'order' | 'expected'>,
 ): Promise<void> {
-  const path = `/operator/v1/partners/${partnerId}/receipts?salesOrderId=${salesOrderId}`;
+  const path = `/operator/v1/partners/${partnerId}/receipts?salesOrderId=${salesOrderId}` as const;
   const { resources } = (await server.operator.get(path)).json;
   const centsOf = (type: string) =>
     resources
@@ -131,7 +122,7 @@ async function compareReductions(partner: ReturnPartner, lives: readonly Life[])
   );
   let shown: string[] = [];
   for (let turn = 0; turn < 6_000; turn += 1) {
-    shown = (await followAll<ReducedItem>(partner, '/v1/price-reductions?limit=128')).map(textOf);
+    shown = (await followAll(partner, '/v1/price-reductions?limit=128')).map(textOf);
     if (shown.toSorted().join() === expected.toSorted().join()) return;
     await pause(25);
   }

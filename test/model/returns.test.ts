@@ -231,10 +231,7 @@ async function decide(
   const failed = causes.filter((cause) => cause !== 0).length;
   const status = failed === 0 ? 200 : failed === causes.length ? 422 : 207;
   assert.equal(answer.status, status, answer.text);
-  const told = (answer.json.errors ?? []).map(({ code, jsonpath }: { code: number; jsonpath: string }) => [
-    code,
-    jsonpath,
-  ]);
+  const told = (answer.json.errors ?? []).map(({ code, jsonpath }) => [code, jsonpath]);
   const wanted = causes.flatMap((cause, index) =>
     cause === 0 ? [] : [[cause, `$.positionItems[${index}]`]],
   );

@@ -138,7 +138,7 @@ async function close(
   const open = chosen?.pieces.filter((piece) => piece.open) ?? [];
   const named = open[pieceIndex] === undefined ? open : [open[pieceIndex] as Piece];
   if (chosen === undefined || named.length === 0) return;
-  const path = `${ordersPath(partner)}/${chosen.salesOrderId}`;
+  const path = `${ordersPath(partner)}/${chosen.salesOrderId}` as const;
   const positionItems = named.map(({ id }) => ({ positionItemId: id }));
   if (how === 'ship') {
     await server.operator.post(`${path}/cancellation-period/end`, {});
@@ -160,10 +160,10 @@ async function close(
 async function compare(partner: StockPartner, { sku, stock: { quantity, taken } }: Life): Promise<void> {
   assert.equal(await stockOf(partner, sku), quantity, sku);
   if (quantity === undefined) return;
-  const path = `/operator/v1/partners/${partner.partnerId}/availability/${sku}`;
+  const path = `/operator/v1/partners/${partner.partnerId}/availability/${sku}` as const;
   assert.equal((await server.operator.get(path)).json.taken, taken, sku);
 }
 
-function ordersPath({ partnerId }: StockPartner): string {
-  return `/operator/v1/partners/${partnerId}/orders`;
+function ordersPath({ partnerId }: StockPartner) {
+  return `/operator/v1/partners/${partnerId}/orders` as const;
 }

@@ -126,7 +126,7 @@ describe('past damaged rows', () => {
     );
     for (const number of damagedReceipts) assert.ok(reported.includes(`retention receipts ${number}`));
     for (const { id, receiptNumber } of sold) {
-      const base = `/operator/v1/partners/${partner.partnerId}`;
+      const base = `/operator/v1/partners/${partner.partnerId}` as const;
       const status = async (path: string) => (await server.operator.get(`${base}${path}`)).status;
       assert.equal(await status(`/orders/${id}`), damagedOrders.includes(id) ? 503 : 200);
       assert.equal(

@@ -26,7 +26,7 @@ const server = await startTestServer(
   { ...database, remove: async () => undefined },
 );
 const partner = await newReceiptPartner(server);
-const base = `/operator/v1/partners/${partner.partnerId}`;
+const base = `/operator/v1/partners/${partner.partnerId}` as const;
 const sold: { id: string; number: string }[] = [];
 for (let count = 0; count < ordersCount; count += 1) {
   const order = await ordersOf(server, partner.partnerId).placeProcessable({ deliveryAddress: shopper });
@@ -63,14 +63,10 @@ const assertListed = (listed: readonly string[], table: PersonalTable) =>
 describe('a list leaves a damaged row out', () => {
   for (const limit of [1, 3, 100]) {
     test(`of orders and of receipts, ${limit} to a page`, async () => {
-      const idsIn = async (client: ApiClient, path: string) =>
-        (await followAll<{ salesOrderId: string }>(client, `${path}?limit=${limit}`)).map(
-          (each) => each.salesOrderId,
-        );
-      const numbersIn = async (client: ApiClient, path: string) =>
-        (await followAll<{ receiptNumber: string }>(client, `${path}?limit=${limit}`)).map(
-          (each) => each.receiptNumber,
-        );
+      const idsIn = async (client: ApiClient, path: '/v4/orders' | `${typeof base}/orders`) =>
+        (await followAll(client, `${path}?limit=${limit}`)).map((each) => each.salesOrderId);
+      const numbersIn = async (client: ApiClient, path: '/v3/receipts' | `${typeof base}/receipts`) =>
+        (await followAll(client, `${path}?limit=${limit}`)).map((each) => each.receiptNumber);
       assertListed(await idsIn(partner, '/v4/orders'), 'orders');
       assertListed(await idsIn(server.operator, `${base}/orders`), 'orders');
       assertListed(await numbersIn(partner, '/v3/receipts'), 'receipts');

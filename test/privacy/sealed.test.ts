@@ -53,7 +53,7 @@ type Sold = Awaited<ReturnType<typeof sell>>;
 
 /** Fails unless the operator can read all data of the shopper in the order and its receipt. */
 async function assertReadable(server: TestServer, { partnerId, id, number }: Sold): Promise<void> {
-  const base = `/operator/v1/partners/${partnerId}`;
+  const base = `/operator/v1/partners/${partnerId}` as const;
   const order = await server.operator.get(`${base}/orders/${id}`);
   assert.deepEqual(order.json.deliveryAddress, shopper, order.text);
   assert.deepEqual(order.json.invoiceAddress, shopper);

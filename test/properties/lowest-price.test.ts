@@ -60,7 +60,8 @@ function bodyOf({ way }: Step, { cents, currency, sale }: SetPrice, before: SetP
 }
 
 async function historyOf(partnerId: string, toMs: number) {
-  const path = `/operator/v1/partners/${partnerId}/products/${sku}/price-history?to=${instant(toMs)}`;
+  const path =
+    `/operator/v1/partners/${partnerId}/products/${sku}/price-history?to=${instant(toMs)}` as const;
   const { status, json, text } = await server.operator.get(path);
   assert.equal(status, 200, text);
   return json;
@@ -76,7 +77,7 @@ async function check(partnerId: string, prices: readonly SetPrice[], nowMs: numb
   for (const atMs of [...spread, ...prices.map((each) => each.atMs), beginMs - 1]) {
     assert.deepEqual((await historyOf(partnerId, atMs)).lowestPriceLast30Days, expected(atMs), instant(atMs));
   }
-  const path = `/operator/v1/partners/${partnerId}/products/${sku}/timeline`;
+  const path = `/operator/v1/partners/${partnerId}/products/${sku}/timeline` as const;
   assert.deepEqual((await server.operator.get(path)).json.lowestPriceLast30Days, expected(nowMs));
   const feed = await server.operator.get(`/operator/v1/feeds/products?partnerId=${partnerId}`);
   assert.deepEqual(JSON.parse(feed.text.trim()).lowestPriceLast30Days, expected(nowMs));

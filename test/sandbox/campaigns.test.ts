@@ -24,7 +24,7 @@ async function advertiser(server: TestServer, population: object) {
     ...population,
   });
   assert.equal(put.status, 200, put.text);
-  const path = `/operator/v1/partners/${partnerId}/advertising/campaigns?limit=1000`;
+  const path = `/operator/v1/partners/${partnerId}/advertising/campaigns?limit=1000` as const;
   const campaigns = async (): Promise<Campaign[]> => (await server.operator.get(path)).json.resources;
   return { campaigns, login: () => server.login(username, password) };
 }
@@ -34,7 +34,7 @@ const statusesOf = (campaigns: readonly Campaign[]) =>
 
 /** Number of views of the ads of a campaign. */
 async function viewsOf(client: ApiClient, campaignId: string, days = ''): Promise<number> {
-  const path = `/v1/spa-reporting/campaign-performance?campaignId=${campaignId}${days}`;
+  const path = `/v1/spa-reporting/campaign-performance?campaignId=${campaignId}${days}` as const;
   const { status, text, json } = await client.get(path);
   // There were no views.
   if (status === 404) return 0;
@@ -57,7 +57,7 @@ test('the bot creates campaigns with articles and keywords; shoppers view them, 
     const { resources: targets } = await ads.read(`/campaigns/${campaignId}/targets`);
     assert.ok(targets.length > 0 && targets.length <= 5, `${targets.length} targets`);
     if (campaignType === 'MANUAL') {
-      const path = `/campaigns/${campaignId}/targets/${targets[0].targetId}/keywords`;
+      const path = `/campaigns/${campaignId}/targets/${targets[0].targetId}/keywords` as const;
       assert.ok((await ads.read(path)).resources.length > 0, 'a manual campaign has keywords');
     }
     const views = await viewsOf(client, campaignId, '&fromDate=2026-03-02&toDate=2026-03-21');

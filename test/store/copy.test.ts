@@ -60,7 +60,7 @@ describe('kontor copy', { skip }, () => {
     await settleWork(server);
     server.wallClock.stopAt(0);
     shown = await show(server, partner, paths);
-    nextPage = linkOf(await partner.get('/v5/products?limit=7'), 'next') as string;
+    nextPage = linkOf(await partner.get('/v5/products?limit=7'), 'next');
     const refused = await copy(left, (await newTarget()).url);
     assert.equal(refused.exitCode, 1);
     assert.match(refused.notes, /is in use: stop the server first, or copy from a file that "kontor backup"/);
@@ -310,7 +310,7 @@ async function fill(server: TestServer, partner: ApiClient, partnerId: string): 
   const orders = ordersOf(server, partnerId);
   await orders.placeProcessable();
   const { salesOrderId } = await orders.place();
-  const tasks = `/v5/products/update-tasks/${first.id}`;
+  const tasks = `/v5/products/update-tasks/${first.id}` as const;
   return [
     '/v5/products?limit=7',
     '/v5/products?limit=7&page=2',
@@ -322,7 +322,7 @@ async function fill(server: TestServer, partner: ApiClient, partnerId: string): 
     '/v5/products/categories',
     '/v5/products/brands',
     tasks,
-    ...['succeeded', 'failed', 'unchanged'].map((part) => `${tasks}/${part}`),
+    ...['succeeded', 'failed', 'unchanged'].map((part) => `${tasks}/${part}` as const),
     '/v4/orders',
     `/v4/orders/${salesOrderId}`,
     '/v1/audit?limit=3',

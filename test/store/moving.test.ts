@@ -97,7 +97,7 @@ describe('a suspended partner', () => {
     assert.deepEqual([resumed.status, resumed.json.errors[0].code], [409, 'CONTRACT_STATE']);
     await move(first, second, file);
 
-    const there = `/operator/v1/partners/${partnerId}/contract`;
+    const there = `/operator/v1/partners/${partnerId}/contract` as const;
     assert.equal((await second.server.operator.get(there)).json.state, 'suspended');
     assert.equal((await second.server.operator.send('DELETE', `${there}/suspension`)).status, 200);
     await settleWork(second.server);
@@ -120,7 +120,9 @@ describe('a suspended partner', () => {
     assert.equal(record.json.cause, 'moved');
     const kept = await runCommand(['partner', 'keep', '--partner', partnerId, ...first.database]);
     assert.equal(kept.exitCode, 1, 'it is gone');
-    const payload = JSON.parse(Buffer.from(record.json.signedRecord.split('.')[1], 'base64url').toString());
+    const payload = JSON.parse(
+      Buffer.from(record.json.signedRecord.split('.')[1] as string, 'base64url').toString(),
+    );
     assert.equal(payload.archive, record.json.archive);
     const entries = await first.server.operator.get('/operator/v1/audit?operationId=archivePartner');
     assert.equal(entries.json.resources[0].after.sha256, record.json.archive);
@@ -161,7 +163,7 @@ describe('a suspended partner', () => {
     await first.server.operator.patch(`/operator/v1/partners/${partnerId}`, { name: 'Changed afterwards' });
     const later = await archived(first, partner);
     await move(first, second, later, '--replace');
-    const path = `/operator/v1/partners/${partnerId}`;
+    const path = `/operator/v1/partners/${partnerId}` as const;
     const nameThere = async () => (await rowsOf(second, 'partners', partnerId))[0]?.name;
     assert.equal(await nameThere(), 'Changed afterwards');
     await second.server.operator.patch(path, { name: 'Changed there' });

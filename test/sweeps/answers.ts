@@ -3,7 +3,9 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import type { ErrorBody } from '../../src/generated/common.ts';
 import { type ContractName, openapiDocuments } from '../../src/generated/openapi.ts';
+import type { ProblemDetailResponse } from '../../src/generated/sponsored-product-ads-reporting-v1.ts';
 import { errorPage } from '../../src/platform/errors/error-page.ts';
+import type { Read } from '../harness/body.ts';
 import type { Answer } from '../harness/client.ts';
 import type { SweptOperation } from './operations.ts';
 
@@ -108,7 +110,7 @@ function isProblem({ headers }: Answer): boolean {
 }
 
 function assertProblem(answer: Answer, told: string): void {
-  const { type, status, errors } = answer.json;
+  const { type, status, errors } = answer.json as Read<ErrorBody | ProblemDetailResponse>;
   assert.match(type, /^urn:problem:[a-z-]+$/, told);
   assert.ok(errorPage(type).text, `no page tells of the type: ${told}`);
   assert.deepEqual([status, errors.length], [answer.status, 1], told);
@@ -119,7 +121,8 @@ function assertProblem(answer: Answer, told: string): void {
 /** Fails unless a refusal has the code, or with problem details the type. */
 export function assertRefusal(answer: Answer, code: string, type: string): void {
   assertErrorBody(answer);
-  if (isProblem(answer)) assert.equal(answer.json.type, `urn:problem:${type}`);
+  if (isProblem(answer))
+    assert.equal((answer.json as Read<ErrorBody | ProblemDetailResponse>).type, `urn:problem:${type}`);
   else assert.equal(answer.json.errors[0].code, code);
 }
 

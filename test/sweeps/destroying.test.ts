@@ -30,8 +30,7 @@ describe('an operation of the operator that destroys', () => {
       const answer = await call(allowed(operation), operation, { values, body });
       assert.equal(answer.status, 400, answer.text);
       const told = answer.json.errors.some(
-        ({ jsonpath = '', detail = '' }: Record<string, string>) =>
-          jsonpath === '$.mistyped' || /\bmistyped\b/.test(detail),
+        ({ jsonpath = '', detail = '' }) => jsonpath === '$.mistyped' || /\bmistyped\b/.test(detail),
       );
       assert.ok(told, answer.text);
     });

@@ -18,7 +18,7 @@ const meant: Readonly<Record<string, string>> = {
 const shopper = newShopper();
 const partner = await newReceiptPartner(server);
 const { order } = await sentOrderOf(server, shopper, partner);
-const base = `/operator/v1/partners/${partner.partnerId}/orders/${order.salesOrderId}`;
+const base = `/operator/v1/partners/${partner.partnerId}/orders/${order.salesOrderId}` as const;
 const announced = await server.operator.post(`${base}/return-announcement`, {});
 assert.equal(announced.status, 200, announced.text);
 
@@ -33,7 +33,7 @@ describe('over all partners', () => {
   }
 
   test('the searches find what the shopper bought and sent back', async () => {
-    for (const list of ['orders', 'returns']) {
+    for (const list of ['orders', 'returns'] as const) {
       const { json } = await server.operator.get(`/operator/v1/${list}?orderNumber=${order.orderNumber}`);
       assert.equal(json.resources[0]?.salesOrderId, order.salesOrderId, list);
     }

@@ -23,7 +23,7 @@ const personal: Readonly<Record<string, string>> = {
   '/operator/v1/partners/{partnerId}/receipts': 'receipts',
   '/operator/v1/partners/{partnerId}/receipts/{receiptNumber}': `receipts/${receiptNumber}`,
 };
-const pdf = `/operator/v1/partners/${partner.partnerId}/receipts/${receiptNumber}.pdf`;
+const pdf = `/operator/v1/partners/${partner.partnerId}/receipts/${receiptNumber}.pdf` as const;
 
 for (const role of inNoOrder) {
   describe(`an operator with the role ${role}`, async () => {

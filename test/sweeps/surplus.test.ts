@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { isJson, type Json, list, members } from '../../scripts/generate/json.ts';
+import type { ErrorItem } from '../../src/generated/common.ts';
 import { openapiDocuments } from '../../src/generated/openapi.ts';
 import { makeBelongings } from './belongings/index.ts';
 import type { SweptOperation } from './operations.ts';
@@ -88,10 +89,12 @@ describe('entries of a list above the maximum are refused, not dropped', () => {
       const answer = await call(allowed(operation), operation, { values, body: JSON.stringify(body) });
       assert.ok(answer.status >= 400 && answer.status < 500, `${answer.status} ${answer.text}`);
       const { errors } = answer.json;
-      const violations = errors.flatMap((error: Json) => members(error['detail-structured']).faults ?? error);
+      const violations = errors.flatMap(
+        (error): Partial<ErrorItem>[] => error['detail-structured']?.faults ?? [error],
+      );
       const tells = violations.some(
-        ({ jsonpath, code = '', detail = '' }: Record<string, string>) =>
-          jsonpath === place || /TOO_MANY|TOO_LARGE/.test(code) || detail.includes(`at most ${max}`),
+        ({ jsonpath, code = '', detail = '' }) =>
+          jsonpath === place || /TOO_MANY|TOO_LARGE/.test(String(code)) || detail.includes(`at most ${max}`),
       );
       assert.ok(tells, `${place} is not told: ${answer.text.slice(0, 500)}`);
     });

@@ -1,3 +1,4 @@
+import type { OperationId } from '../../src/generated/operations.ts';
 import type { Scope } from '../../src/generated/token-v1.ts';
 import { notBuilt } from '../../src/platform/operations/bind.ts';
 import {
@@ -9,6 +10,7 @@ import {
   type RegisteredApp,
   registerApp,
 } from '../harness/apps.ts';
+import type { BodyOf, PathTo } from '../harness/body.ts';
 import { type Answer, type ApiClient, ApiClient as Client } from '../harness/client.ts';
 import { demoApp } from '../harness/demo-app.ts';
 import { fewAtATime } from '../harness/few-at-a-time.ts';
@@ -100,11 +102,12 @@ export function call(
   client: ApiClient,
   operation: SweptOperation,
   options: CallOptions = {},
-): Promise<Answer> {
+): Promise<Answer<BodyOf<OperationId>>> {
   const method = options.method ?? operation.method;
   const body = options.body ?? emptyBodyOf(operation);
   const hasBody = body !== undefined && method !== 'GET' && method !== 'HEAD';
-  return client.send(method, `${pathOf(operation, options.values)}${options.query ?? ''}`, {
+  const path = `${pathOf(operation, options.values)}${options.query ?? ''}`;
+  return client.send(method, path as PathTo<BodyOf<OperationId>>, {
     headers: { ...(hasBody && { 'content-type': typeOf(operation) }), ...options.headers },
     ...(hasBody && { body }),
   });

@@ -89,7 +89,7 @@ async function subscribedEvent(client: ApiClient): Promise<string> {
 /** Figures of yesterday, of the campaign that is there already. */
 const withFigures: MakeRequest = async ({ server, partnerId, sku }, { campaignId }) => {
   const figure = { day: dayFrom(Date.now(), -1), campaignId, sku, ...lampSearch, ...counts };
-  const path = `/operator/v1/partners/${partnerId}/advertising/figures`;
+  const path = `/operator/v1/partners/${partnerId}/advertising/figures` as const;
   const stored = await server.operator.put(path, [figure]);
   assert.equal(stored.status, 200, stored.text);
   return {};
@@ -99,7 +99,7 @@ const withFigures: MakeRequest = async ({ server, partnerId, sku }, { campaignId
 const reportOf =
   (kind: ReportKind): MakeRequest =>
   async ({ client }) => {
-    const path = `${reportsPath}/${kind}-performance`;
+    const path = `${reportsPath}/${kind}-performance` as const;
     const ordered = await client.post(path, presentOrderBody());
     assert.equal(ordered.status, 202, ordered.text);
     const { reportId } = ordered.json;

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { test } from 'node:test';
-import { written } from './sources.ts';
+import { filesBelow, root, written } from './sources.ts';
 
 const sources = written.filter(({ file }) => !/\.test\.tsx?$/.test(file));
 
@@ -28,4 +30,15 @@ test('stored JSON is read by readStored, which names its type; other JSON has no
     users.filter((file) => /^(?:areas|platform\/(?!json\/|operations\/)|sandbox|server)/.test(file)),
     [],
   );
+});
+
+/** Places in tests where an answer is of any type, or of one that the test says, instead of its operation's. It may only fall. */
+const ownTypes = 31;
+
+test('an answer in a test has the type of its operation', () => {
+  const texts = filesBelow('test')
+    .filter((file) => file.endsWith('.ts') && file !== 'test/tidy/casts.test.ts')
+    .map((file) => readFileSync(join(root, file), 'utf8'));
+  const places = texts.flatMap((text) => text.match(/noExplicitAny|: Open\b|<Open\b|\bas PathTo</g) ?? []);
+  assert.equal(places.length, ownTypes, 'lower the number where fewer are left');
 });

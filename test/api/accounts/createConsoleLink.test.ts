@@ -7,14 +7,14 @@ import { startTestServer } from '../../harness/server.ts';
 const server = await startTestServer();
 const { operator, anonymous } = server;
 const partner = await server.newPartner();
-const pathOf = (partnerId: string) => `/operator/v1/partners/${partnerId}/console-link`;
+const pathOf = (partnerId: string) => `/operator/v1/partners/${partnerId}/console-link` as const;
 const reason = 'Ticket 4711: products are not online.';
 
 async function linkOf(client = operator, { partnerId } = partner): Promise<{ url: string; token: string }> {
   const made = await client.post(pathOf(partnerId), { reason });
   assert.equal(made.status, 201, made.text);
   const { url } = made.json;
-  return { url, token: url.split('/').at(-1) };
+  return { url, token: url.split('/').at(-1) as string };
 }
 
 const open = (token: string) => anonymous.post('/v1/console-link', { token });

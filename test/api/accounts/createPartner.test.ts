@@ -27,7 +27,7 @@ describe('400', () => {
     assert.equal(answer.status, 400);
     assert.equal(answer.headers.get('content-type'), 'application/json;charset=utf-8');
     assert.deepEqual(
-      answer.json.errors.map(({ code, jsonpath }: { code: string; jsonpath: string }) => [code, jsonpath]),
+      answer.json.errors.map(({ code, jsonpath }) => [code, jsonpath]),
       [
         ['VALIDATION_FAILED', '$.partnerId'],
         ['VALIDATION_FAILED', '$.name'],

@@ -5,7 +5,7 @@ import { loginForm, postForm, refreshForm } from '../token/form.ts';
 
 const server = await startTestServer();
 const { operator, anonymous } = server;
-const pathOf = (clientId: string) => `/operator/v1/clients/${clientId}/sessions`;
+const pathOf = (clientId: string) => `/operator/v1/clients/${clientId}/sessions` as const;
 const end = (clientId: string) => operator.send('DELETE', pathOf(clientId));
 const read = (token: string) => anonymous.get('/v5/products', { authorization: `Bearer ${token}` });
 

@@ -6,7 +6,7 @@ import { loginForm, postForm, refreshForm } from '../token/form.ts';
 const server = await startTestServer();
 const { operator, anonymous } = server;
 const pathOf = (partnerId: string, username: string) =>
-  `/operator/v1/partners/${partnerId}/users/${encodeURIComponent(username)}/sessions`;
+  `/operator/v1/partners/${partnerId}/users/${encodeURIComponent(username)}/sessions` as const;
 const end = (partnerId: string, username: string) => operator.send('DELETE', pathOf(partnerId, username));
 
 describe('204', () => {

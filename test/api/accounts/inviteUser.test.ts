@@ -8,7 +8,7 @@ import { loginForm, postForm } from '../token/form.ts';
 const server = await startTestServer();
 const { operator, anonymous } = server;
 const pathOf = ({ partnerId, username }: { partnerId: string; username: string }) =>
-  `/operator/v1/partners/${partnerId}/users/${username}/invitation`;
+  `/operator/v1/partners/${partnerId}/users/${username}/invitation` as const;
 const logIn = (username: string, password: string) => postForm(anonymous, loginForm({ username, password }));
 
 describe('201', () => {

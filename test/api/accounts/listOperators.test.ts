@@ -12,7 +12,7 @@ test('200 with operators ordered by name, page by page, without tokens', async (
   for (const name of ['c', 'a', 'b']) await newOperator(server, name, ['viewer']);
   const first = await server.operator.get(`${path}?limit=2`);
   assert.deepEqual(namesOf(first.json), ['a', 'b']);
-  const next = first.json.links.find(({ rel }: { rel: string }) => rel === 'next').href;
+  const next = first.json.links.find(({ rel }) => rel === 'next').href;
   const second = await server.operator.get(next);
   assert.deepEqual(namesOf(second.json), ['c']);
   assert.ok(!/token|hash/i.test(first.text));

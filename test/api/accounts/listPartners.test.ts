@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import type { BodyOf, PathTo } from '../../harness/body.ts';
 import { followAll } from '../../harness/lists.ts';
 import { startTestServer } from '../../harness/server.ts';
 
@@ -13,7 +14,7 @@ describe('200', () => {
     const answer = await operator.get(path);
     assert.equal(answer.status, 200);
     assert.deepEqual(
-      answer.json.resources.map(({ partnerId }: { partnerId: string }) => partnerId),
+      answer.json.resources.map(({ partnerId }) => partnerId),
       ['1000001', '1000002', 'a', 'b', 'c'],
     );
     assert.deepEqual(answer.json.resources[2], { partnerId: 'a', name: 'Shop a', state: 'active' });
@@ -31,12 +32,12 @@ describe('200', () => {
 
   test('leads from page to page through its links, to the end', async () => {
     const seen: string[] = [];
-    let next: string | undefined = `${path}?limit=2`;
+    let next = `${path}?limit=2` as PathTo<BodyOf<'listPartners'>>;
     let pages = 0;
     while (next !== undefined) {
       const { json } = await operator.get(next);
-      seen.push(...json.resources.map(({ partnerId }: { partnerId: string }) => partnerId));
-      const links: { rel: string; href: string }[] = json.links;
+      seen.push(...json.resources.map(({ partnerId }) => partnerId));
+      const links = json.links;
       assert.equal(
         links.some(({ rel }) => rel === 'prev'),
         pages > 0,
@@ -62,7 +63,7 @@ describe('200', () => {
       const idsOf = (partners: readonly { partnerId: string }[]) =>
         partners.map(({ partnerId }) => partnerId);
       assert.deepEqual(idsOf((await operator.get(`${path}?${query}`)).json.resources), ids);
-      const paged = await followAll<{ partnerId: string }>(operator, `${path}?${query}&limit=1`);
+      const paged = await followAll(operator, `${path}?${query}&limit=1`);
       assert.deepEqual(idsOf(paged), ids);
     });
   }
@@ -72,7 +73,7 @@ describe('200', () => {
     assert.equal(answer.status, 200);
     assert.deepEqual(answer.json.resources, []);
     assert.equal(
-      answer.json.links.some(({ rel }: { rel: string }) => rel === 'next'),
+      answer.json.links.some(({ rel }) => rel === 'next'),
       false,
     );
   });

@@ -8,7 +8,7 @@ const { operator } = server;
 describe('200', () => {
   test('lists the users of one partner by name, page by page, without anything about their passwords', async () => {
     const { partnerId, username } = await server.newPartner(['Products_Read']);
-    const path = `/operator/v1/partners/${partnerId}/users`;
+    const path = `/operator/v1/partners/${partnerId}/users` as const;
     for (const name of ['b', 'a']) {
       await operator.post(path, { username: `${name}-of-${partnerId}`, password: 'secret-word', roles: [] });
     }

@@ -5,7 +5,7 @@ import { loginForm, postForm, refreshForm } from '../token/form.ts';
 
 const server = await startTestServer();
 const { operator, anonymous } = server;
-const pathOf = (clientId: string) => `/operator/v1/clients/${clientId}`;
+const pathOf = (clientId: string) => `/operator/v1/clients/${clientId}` as const;
 const remove = (clientId: string) => operator.send('DELETE', pathOf(clientId));
 const add = (body: object) => operator.post('/operator/v1/clients', body);
 const read = (token: string) => anonymous.get('/v5/products', { authorization: `Bearer ${token}` });

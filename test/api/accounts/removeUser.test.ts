@@ -8,7 +8,7 @@ const path = '/operator/v1/partners/1000001/users/demo';
 
 test('204 removes the user, ends its sessions and frees its name', async () => {
   const user = await server.newPartner();
-  const users = `/operator/v1/partners/${user.partnerId}/users`;
+  const users = `/operator/v1/partners/${user.partnerId}/users` as const;
   const answer = await operator.send('DELETE', `${users}/${user.username}`);
   assert.deepEqual([answer.status, answer.text], [204, '']);
   assert.equal((await user.get('/v5/products')).json.errors[0].code, 'SESSION_ENDED');

@@ -6,7 +6,7 @@ import { claimsOf, loginForm, postForm } from '../token/form.ts';
 const server = await startTestServer();
 const { operator, anonymous } = server;
 const pathOf = ({ partnerId, username }: { partnerId: string; username: string }) =>
-  `/operator/v1/partners/${partnerId}/users/${username}`;
+  `/operator/v1/partners/${partnerId}/users/${username}` as const;
 const logIn = (username: string, password: string) => postForm(anonymous, loginForm({ username, password }));
 
 describe('200', () => {

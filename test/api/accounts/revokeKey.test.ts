@@ -6,7 +6,7 @@ import { postForm, refreshForm } from '../token/form.ts';
 
 const server = await startTestServer();
 const { operator, anonymous } = server;
-const pathOf = (kid: string) => `/operator/v1/keys/${kid}`;
+const pathOf = (kid: string) => `/operator/v1/keys/${kid}` as const;
 const revoke = (kid: string) => operator.send('DELETE', pathOf(kid));
 const read = (token: string | undefined) =>
   anonymous.get('/v5/products', { authorization: `Bearer ${token}` });
@@ -15,7 +15,7 @@ const kidOf = (token: string | undefined): string =>
 
 async function shownKids(): Promise<string[]> {
   const { json } = await anonymous.get('/.well-known/jwks.json');
-  return json.keys.map(({ kid }: { kid: string }) => kid);
+  return json.keys.map(({ kid }) => kid);
 }
 
 async function assertRefused(token: string | undefined): Promise<void> {

@@ -22,7 +22,7 @@ const logIn = (clientId: string, secret: string) =>
     client_secret: secret,
     scope: 'products',
   });
-const pathOf = (clientId: string) => `/operator/v1/clients/${clientId}/secret`;
+const pathOf = (clientId: string) => `/operator/v1/clients/${clientId}/secret` as const;
 
 describe('200', () => {
   test('generates a new secret, shows it once, and ends the sessions of the old one', async () => {

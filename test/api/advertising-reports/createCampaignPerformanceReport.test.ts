@@ -313,7 +313,7 @@ describe('a report order', () => {
     ] as const) {
       assert.equal((await partner.order('campaign', configuration, more)).status, 400);
     }
-    const path = `${reportsPath}/campaign-performance`;
+    const path = `${reportsPath}/campaign-performance` as const;
     for (const body of ['', '{', '[]', '7', 'null']) {
       assert.equal((await partner.client.post(path, body)).status, 400, body);
     }
@@ -321,7 +321,7 @@ describe('a report order', () => {
   });
 
   test('413 and 415 are problem details', async () => {
-    const path = `${reportsPath}/campaign-performance`;
+    const path = `${reportsPath}/campaign-performance` as const;
     const large = await partner.client.post(path, ' '.repeat(70_000));
     const text = await partner.client.post(path, '{}', { 'content-type': 'text/plain' });
     assert.deepEqual([large.status, text.status], [413, 415]);
@@ -329,7 +329,7 @@ describe('a report order', () => {
   });
 
   test('the same Idempotency-Key gives the same report', async () => {
-    const path = `${reportsPath}/campaign-performance`;
+    const path = `${reportsPath}/campaign-performance` as const;
     const body = orderBody(server.clock.nowMs());
     const send = () => partner.client.post(path, body, { 'idempotency-key': 'once-and-for-all' });
     assert.equal((await send()).json.reportId, (await send()).json.reportId);

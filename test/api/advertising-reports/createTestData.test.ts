@@ -8,7 +8,7 @@ import { startTestServer } from '../../harness/server.ts';
 const server = await startTestServer();
 // The days of this test would change at midnight.
 server.clock.stopAt(Date.now());
-const path = `${reportsPath}/testdata`;
+const path = `${reportsPath}/testdata` as const;
 const day = (days: number) => dayFrom(server.clock.nowMs(), days);
 const everything = {
   columns: [

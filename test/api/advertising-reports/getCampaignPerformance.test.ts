@@ -138,7 +138,7 @@ describe('the sums of a sku in a campaign', () => {
 
 describe('access to figures (0.1)', () => {
   test('401 and 403 are problem details', async () => {
-    const path = `${reportsPath}/campaign-performance?campaignId=${partner.automatic}`;
+    const path = `${reportsPath}/campaign-performance?campaignId=${partner.automatic}` as const;
     const unknown = await server.anonymous.get(path);
     assert.deepEqual([unknown.status, unknown.json.type], [401, 'urn:problem:unauthorized']);
     const products = await (await server.newPartner()).get(path);

@@ -54,7 +54,7 @@ describe('the quota of report orders', () => {
     assert.deepEqual([wrong.status, remainingOf(wrong)], [400, 200]);
     assert.equal(remainingOf(await partner.order('product')), 199);
     assert.equal(remainingOf(await partner.order('keyword', { format: 'XML' })), 199);
-    const path = `${reportsPath}/campaign-performance`;
+    const path = `${reportsPath}/campaign-performance` as const;
     const text = await partner.client.post(path, '{}', { 'content-type': 'text/plain' });
     assert.deepEqual([text.status, ...quotaOf(text).slice(0, 2)], [415, 200, 199]);
     const large = await partner.client.post(path, ' '.repeat(70_000));
@@ -63,7 +63,7 @@ describe('the quota of report orders', () => {
 
   test('is in the headers of a 403 too; other operations show the request rate (RP25)', async () => {
     const stranger = await server.newPartner();
-    const path = `${reportsPath}/campaign-performance`;
+    const path = `${reportsPath}/campaign-performance` as const;
     const forbidden = await stranger.post(path, orderBody(server.clock.nowMs()));
     assert.deepEqual([forbidden.status, ...quotaOf(forbidden).slice(0, 2)], [403, 200, 200]);
     const partner = await newReportPartner(server);
@@ -111,7 +111,7 @@ describe('the quota of report orders', () => {
 
   test('getReportQuota and resetReportQuota: the operator reads it and opens a new window (OP9)', async () => {
     const partner = await newReportPartner(server);
-    const path = `${partner.operator.base}/quota`;
+    const path = `${partner.operator.base}/quota` as const;
     assert.deepEqual((await server.operator.get(path)).json, { limit: 200, clients: [] });
     await orderMany(partner, 3);
     const [client, ...others] = (await server.operator.get(path)).json.clients;

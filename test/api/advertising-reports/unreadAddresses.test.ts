@@ -7,6 +7,9 @@ import { assertErrorBody } from '../../sweeps/answers.ts';
 const server = await startTestServer();
 const id = '0b2f9c1e-6a3d-4f5b-8c7d-9e0f1a2b3c4d';
 
+/** Its refusals have the form of the area. */
+const read = `${reportsPath}/reports/download` as const;
+
 describe('a path below reporting that no operation has (RP27)', () => {
   const addresses = [
     ['404 of a path', 'nowhere', 404, 'not-found'],
@@ -16,7 +19,7 @@ describe('a path below reporting that no operation has (RP27)', () => {
   ] as const;
   for (const [what, path, status, type] of addresses) {
     test(`answers ${what} as problem details`, async () => {
-      const answer = await server.anonymous.get(`${reportsPath}/${path}`);
+      const answer = await server.anonymous.get(`${reportsPath}/${path}` as typeof read);
       assert.deepEqual([answer.status, answer.json.type], [status, `urn:problem:${type}`], answer.text);
       assert.equal(answer.headers.get('content-type'), 'application/problem+json');
       assertErrorBody(answer);

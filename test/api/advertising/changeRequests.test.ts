@@ -106,7 +106,7 @@ describe('how requests are decided (OP2, OP4, SA7)', () => {
     const partner = await newAdPartner(server, 'A');
     const campaignId = await partner.create();
     await partner.operator.mode('HOLD');
-    const targetsPath = `/campaigns/${campaignId}/targets`;
+    const targetsPath = `/campaigns/${campaignId}/targets` as const;
     const known = await partner.post(targetsPath, { targets: [{ sku: 'A', bid: cents(30) }] });
     const { requestId } = known.json.changeRequest;
     const decided = await partner.operator.decide(requestId, { status: 'ACCEPTED' });
@@ -185,7 +185,7 @@ describe('reading a request (SA9, SA10)', () => {
   test('links lead only to entities that still exist', async () => {
     const partner = await newAdPartner(server, 'A', 'B');
     const campaignId = await partner.create();
-    const path = `/campaigns/${campaignId}/targets`;
+    const path = `/campaigns/${campaignId}/targets` as const;
     const targets = ['A', 'B'].map((sku) => ({ sku, bid: cents(30) }));
     const { requestId, entityIds } = await partner.accepted(await partner.post(path, { targets }));
     await partner.accepted(await partner.remove(`${path}?targetIds=${entityIds[0]}`));

@@ -7,7 +7,7 @@ const server = await startTestServer();
 const partner = await newAdPartner(server, 'A', 'B', 'C');
 const automatic = await partner.create();
 const manual = await partner.create({ campaignType: 'MANUAL' });
-const targetsOf = (campaignId: string) => `/campaigns/${campaignId}/targets`;
+const targetsOf = (campaignId: string) => `/campaigns/${campaignId}/targets` as const;
 const ask = (campaignId: string, body: object) => partner.post(targetsOf(campaignId), body);
 
 async function violationsFor(campaignId: string, body: object): Promise<string[]> {
@@ -32,9 +32,9 @@ describe('202 of targets', () => {
       read.map(({ sku, bid }) => ({ sku, bid })),
       targets,
     );
-    assert.equal(read[0]._embedded['latest-change-request'].requestType, 'CREATE_TARGETS');
-    assert.deepEqual(read[0]._links.keywords, { href: `${hrefs[0]}/keywords` });
-    assert.deepEqual(read[0]._links.self, { href: hrefs[0] });
+    assert.equal(read[0]!._embedded['latest-change-request'].requestType, 'CREATE_TARGETS');
+    assert.deepEqual(read[0]!._links.keywords, { href: `${hrefs[0]}/keywords` });
+    assert.deepEqual(read[0]!._links.self, { href: hrefs[0] });
   });
 
   test('MANUAL campaigns ignore a bid in any form, and store none (SA21)', async () => {

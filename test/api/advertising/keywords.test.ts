@@ -10,7 +10,7 @@ const partner = await newAdPartner(server, 'A', 'B');
 async function newTarget(campaign: object = {}) {
   const campaignId = await partner.create({ campaignType: 'MANUAL', ...campaign });
   const [targetId = ''] = await partner.addTargets(campaignId, [{ sku: 'A' }]);
-  return { campaignId, targetId, path: `/campaigns/${campaignId}/targets/${targetId}/keywords` };
+  return { campaignId, targetId, path: `/campaigns/${campaignId}/targets/${targetId}/keywords` as const };
 }
 
 const shared = await newTarget();
@@ -40,8 +40,8 @@ describe('createKeywords (SA24)', () => {
         ['steel', 'BROAD', 'NEGATIVE', null],
       ],
     );
-    assert.deepEqual(_links.entities[0], read[0]._links.self);
-    assert.equal(read[0]._embedded['latest-change-request'].requestType, 'CREATE_KEYWORDS');
+    assert.deepEqual(_links.entities[0], read[0]!._links.self);
+    assert.equal(read[0]!._embedded['latest-change-request'].requestType, 'CREATE_KEYWORDS');
   });
 
   test('202: equal texts differ by match type or keyword type; a bid above the budget gives a warning', async () => {
@@ -61,7 +61,7 @@ describe('createKeywords (SA24)', () => {
   test('400 for an AUTOMATIC campaign, whose keyword list is empty', async () => {
     const campaignId = await partner.create();
     const [targetId = ''] = await partner.addTargets(campaignId, [{ sku: 'A', bid: cents(30) }]);
-    const path = `/campaigns/${campaignId}/targets/${targetId}/keywords`;
+    const path = `/campaigns/${campaignId}/targets/${targetId}/keywords` as const;
     const answer = await partner.post(path, { keywords: [keywordBody()] });
     assert.equal(answer.status, 400);
     assert.deepEqual(violationsOf(answer), ['KEYWORDS_NOT_ALLOWED $']);
@@ -147,7 +147,7 @@ describe('updateKeywords (SA25)', () => {
         ['EXACT', null],
       ],
     );
-    assert.equal(read[0]._embedded['latest-change-request'].requestType, 'UPDATE_KEYWORDS');
+    assert.equal(read[0]!._embedded['latest-change-request'].requestType, 'UPDATE_KEYWORDS');
     assert.ok(changed.json._links.target.href.endsWith(shared.targetId) === false);
   });
 

@@ -222,7 +222,7 @@ describe('cancelling (T10, OP6)', () => {
     await moveTo('2028-01-10T12:00:00Z', partner);
     const running = await partner.create({ startDate: day(0) });
     const over = await partner.create({ startDate: day(0), endDate: day(0) });
-    const end = `/operator/v1/partners/${partner.partnerId}/contract/end`;
+    const end = `/operator/v1/partners/${partner.partnerId}/contract/end` as const;
     const endsAt = '2028-01-11T12:00:00.000Z';
     assert.equal((await server.operator.post(end, { endsAt })).status, 200);
     server.clock.stopAt(Date.parse(endsAt) - 1);

@@ -17,9 +17,9 @@ for (let number = 0; number < 4; number += 1) await partner.create({ name: `Camp
 
 const lists = {
   getCampaigns: { path: '/campaigns', name: 'campaigns', id: 'campaignId' },
-  getCampaignTargets: { path: `/campaigns/${manual}/targets`, name: 'targets', id: 'targetId' },
+  getCampaignTargets: { path: `/campaigns/${manual}/targets` as const, name: 'targets', id: 'targetId' },
   getCampaignKeywords: {
-    path: `/campaigns/${manual}/targets/${target}/keywords`,
+    path: `/campaigns/${manual}/targets/${target}/keywords` as const,
     name: 'keywords',
     id: 'keywordId',
   },
@@ -34,13 +34,13 @@ for (const [operation, { path, name, id }] of Object.entries(lists)) {
       const whole = idsOf(await partner.read(path));
       assert.equal(whole.length, 5);
       const pages = [await partner.read(`${path}?limit=2`)];
-      while (pages.at(-1).nextCursor !== null) {
-        pages.push(await partner.read(`${path}?limit=2&cursor=${pages.at(-1).nextCursor}`));
+      while (pages.at(-1)!.nextCursor !== null) {
+        pages.push(await partner.read(`${path}?limit=2&cursor=${pages.at(-1)!.nextCursor}`));
       }
       assert.deepEqual(pages.map(idsOf), [whole.slice(0, 2), whole.slice(2, 4), whole.slice(4)]);
-      assert.equal(pages[0].prevCursor, null);
+      assert.equal(pages[0]!.prevCursor, null);
       for (let index = pages.length - 1; index > 0; index -= 1) {
-        const back = await partner.read(`${path}?limit=2&cursor=${pages[index].prevCursor}`);
+        const back = await partner.read(`${path}?limit=2&cursor=${pages[index]!.prevCursor}`);
         assert.deepEqual(idsOf(back), idsOf(pages[index - 1]));
         assert.notEqual(back.nextCursor, null);
       }
@@ -49,14 +49,14 @@ for (const [operation, { path, name, id }] of Object.entries(lists)) {
     test('links are relative, HAL links absolute, and both work', async () => {
       const page = await partner.read(`${path}?limit=2`);
       assert.deepEqual(
-        page.links.map(({ rel }: { rel: string }) => rel),
+        page.links.map(({ rel }) => rel),
         ['next'],
       );
       const next = await partner.client.get(page.links[0].href);
       assert.equal(page._links.next.href, server.partnerUrl + page.links[0].href);
       assert.equal(page._links.self.href, `${server.partnerUrl}${adsPath}${path}?limit=2`);
       assert.deepEqual(
-        next.json.links.map(({ rel }: { rel: string }) => rel),
+        next.json.links.map(({ rel }) => rel),
         ['next', 'prev'],
       );
       assert.ok(page.resources.every((each: { _links: object }) => 'self' in each._links));
@@ -101,7 +101,7 @@ test('campaigns are listed newest first, and one created meanwhile shifts nothin
 
 test('a cursor for the keywords of one target is refused for another target', async () => {
   const { nextCursor } = await partner.read(`${lists.getCampaignKeywords.path}?limit=1`);
-  const other = `/campaigns/${manual}/targets/${targetIds[1]}/keywords`;
+  const other = `/campaigns/${manual}/targets/${targetIds[1]}/keywords` as const;
   const answer = await partner.client.get(`${adsPath}${other}?cursor=${nextCursor}`);
   assert.deepEqual(violationsOf(answer), ['CURSOR_INVALID']);
 });

@@ -6,7 +6,7 @@ import { startTestServer } from '../../harness/server.ts';
 const server = await startTestServer();
 const partner = await newAdPartner(server, 'A', 'B', 'C');
 const campaignId = await partner.create();
-const path = `/campaigns/${campaignId}/targets`;
+const path = `/campaigns/${campaignId}/targets` as const;
 const [a = '', b = '', c = ''] = await partner.addTargets(
   campaignId,
   ['A', 'B', 'C'].map((sku) => ({ sku, bid: cents(30) })),
@@ -86,7 +86,7 @@ describe('deleteTargets (SA23)', () => {
 
   test('202: removes targets with their keywords; the skus can be added again under new ids', async () => {
     const manual = await partner.create({ campaignType: 'MANUAL' });
-    const own = `/campaigns/${manual}/targets`;
+    const own = `/campaigns/${manual}/targets` as const;
     const [first = '', second = ''] = await partner.addTargets(manual, [{ sku: 'A' }, { sku: 'B' }]);
     await partner.addKeywords(manual, first, ['lamp']);
     const removal = await partner.remove(`${own}?${idsOf([first, first.toUpperCase()])}`);
@@ -162,7 +162,7 @@ test('every write below a campaign is checked for its form first, then for a fin
   const [target = ''] = await own.addTargets(manual, [{ sku: 'A' }]);
   const [other = ''] = await own.addTargets(automatic, [{ sku: 'A', bid: cents(30) }]);
   const { entityIds } = await own.addKeywords(manual, target, ['lamp']);
-  const keywords = `/campaigns/${manual}/targets/${target}/keywords`;
+  const keywords = `/campaigns/${manual}/targets/${target}/keywords` as const;
   const writes = [
     (good: boolean) => own.post(`/campaigns/${manual}/targets`, { targets: good ? [{ sku: 'B' }] : [] }),
     (good: boolean) =>
@@ -196,8 +196,8 @@ test('writes on a final campaign are refused, reads still work (SA18)', async ()
   const [target = ''] = await own.addTargets(manual, [{ sku: 'A' }]);
   const { entityIds } = await own.addKeywords(manual, target, ['lamp']);
   await own.operator.on(manual, 'cancellation');
-  const below = `/campaigns/${manual}/targets`;
-  const keywords = `${below}/${target}/keywords`;
+  const below = `/campaigns/${manual}/targets` as const;
+  const keywords = `${below}/${target}/keywords` as const;
   const writes = [
     own.post(below, { targets: [{ sku: 'B' }] }),
     own.remove(`${below}?targetIds=${target}`),

@@ -42,7 +42,7 @@ describe('202 of a change', () => {
 
   test('is the same for merge patch, plain JSON and POST (SA15)', async () => {
     const campaignId = await partner.create();
-    const path = `/campaigns/${campaignId}`;
+    const path = `/campaigns/${campaignId}` as const;
     await partner.accepted(await partner.patch(path, { name: 'One' }));
     await partner.accepted(await partner.patch(path, { name: 'Two' }, 'application/json'));
     assert.equal((await partner.campaign(campaignId)).name, 'Two');

@@ -12,16 +12,16 @@ import {
   requestToken,
   verifier,
 } from '../../harness/apps.ts';
-import type { Answer } from '../../harness/client.ts';
 import { contractOf } from '../../harness/contracts.ts';
 import { startTestServer } from '../../harness/server.ts';
+import type { TokenAnswer } from '../token/form.ts';
 
 const server = await startTestServer();
 const app = await registerApp(server);
 const seller = await newSeller(server);
 const noChallenge = { code_challenge: undefined, code_challenge_method: undefined };
 
-function assertGrantRefused({ status, json, headers }: Answer, detail: RegExp): void {
+function assertGrantRefused({ status, json, headers }: TokenAnswer, detail: RegExp): void {
   assert.deepEqual([status, json.error], [400, 'invalid_grant']);
   assert.match(json.error_description, detail);
   assert.equal(headers.get('cache-control'), 'no-store');
@@ -94,9 +94,10 @@ describe('the grant authorization_code refuses', () => {
     const code = await codeFor(server, app, seller);
     const answers = await Promise.all(Array.from({ length: 4 }, () => exchange(server, app, code)));
     const [given, ...more] = answers.filter(({ status }) => status === 200);
+    assert.ok(given);
     assert.deepEqual(more, []);
     for (const answer of answers.filter((each) => each !== given)) assertGrantRefused(answer, /already used/);
-    const client = clientWith(server, given?.json.access_token);
+    const client = clientWith(server, given.json.access_token);
     assert.equal((await client.get(`/v1/apps/${app.appId}/installation`)).status, 401);
   });
 

@@ -74,7 +74,7 @@ describe('PATCH /operator/v1/apps/{appId}', () => {
   test('changes what each of several requests at once sends', async () => {
     for (let round = 0; round < 10; round += 1) {
       const { appId } = await registerApp(server);
-      const path = `${appsPath}/${appId}`;
+      const path = `${appsPath}/${appId}` as const;
       const changes = [{ name: 'Renamed' }, { scopes: ['orders'] }, { visibility: 'private' }];
       const answers = await Promise.all(changes.map((change) => server.operator.patch(path, change)));
       for (const answer of answers) assert.equal(answer.status, 200, answer.text);
@@ -181,7 +181,7 @@ test('GET /operator/v1/apps lists apps in pages, and no operation on clients sho
   const { json } = await server.operator.get(`${appsPath}?limit=1000`);
   assert.ok(json.resources.some(({ appId }: { appId: string }) => appId === app.appId));
   assert.doesNotMatch((await server.operator.get(`${appsPath}?limit=1000`)).text, /clientSecret/);
-  const path = `/operator/v1/clients/${app.clientId}`;
+  const path = `/operator/v1/clients/${app.clientId}` as const;
   const clients = await server.operator.get('/operator/v1/clients?limit=1000');
   assert.doesNotMatch(clients.text, new RegExp(app.clientId));
   for (const [method, of] of [

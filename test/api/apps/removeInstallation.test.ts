@@ -50,7 +50,7 @@ describe('GET /v1/installations', () => {
       [first],
     );
     assert.deepEqual(
-      next.json.links.map(({ rel }: { rel: string }) => rel),
+      next.json.links.map(({ rel }) => rel),
       ['prev'],
     );
     assert.equal(next.json.resources[0].clientId, app.clientId);
@@ -92,7 +92,7 @@ describe('DELETE /v1/installations/{installationId}', () => {
   test('answers 403 for a user that could not have consented, and for apps', async () => {
     const seller = await newSeller(server);
     const installationId = await installedFor(server, app, seller);
-    const path = `/v1/installations/${installationId}`;
+    const path = `/v1/installations/${installationId}` as const;
     const user = { username: `reader-${seller.partnerId}`, password: 'pass-word', roles: ['Products_Read'] };
     await server.operator.post(`/operator/v1/partners/${seller.partnerId}/users`, user);
     const reader = await server.login(user.username, user.password);

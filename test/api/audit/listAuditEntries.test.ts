@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import type { BodyOf, PathTo } from '../../harness/body.ts';
 import { testEngine } from '../../harness/database.ts';
 import { deliver } from '../../harness/deliver.ts';
+import { linkOf } from '../../harness/lists.ts';
 import { product, products } from '../../harness/products.ts';
 import { startTestServer } from '../../harness/server.ts';
 import { loginForm, postForm } from '../token/form.ts';
@@ -62,7 +64,7 @@ describe('a delivery that changes nothing', () => {
 describe('an entry about the operator', () => {
   test('says who did what to which record, with its values before and after', async () => {
     const partnerId = await newPartnerId('audit-1');
-    const users = `/operator/v1/partners/${partnerId}/users`;
+    const users = `/operator/v1/partners/${partnerId}/users` as const;
     await operator.post(users, { username: 'ada', password: 'first secret', roles: ['Products_Read'] });
     await operator.put(`${users}/ada`, { password: 'second secret', roles: ['Orders_Read'] });
     const [replaced, created, partner, ...others] = (await entriesWhere({ partnerId })).map(withoutHash);
@@ -95,7 +97,7 @@ describe('an entry about the operator', () => {
       ...common,
       sequence: 3,
       operationId: 'replaceUser',
-      path: `${users}/ada`,
+      path: `${users}/ada` as const,
       status: 200,
       record: 'users/ada',
       before: { roles: ['Products_Read'], ...about },
@@ -106,7 +108,7 @@ describe('an entry about the operator', () => {
   test('never contains a password, a secret or a hash of one', async () => {
     const partnerId = await newPartnerId('audit-2');
     const clientSecret = 'a secret of sixteen letters';
-    const users = `/operator/v1/partners/${partnerId}/users`;
+    const users = `/operator/v1/partners/${partnerId}/users` as const;
     await operator.post(users, { username: 'bob', password: 'bobs secret word', roles: [] });
     await operator.put(`${users}/bob`, { password: 'another secret word', roles: [] });
     await operator.post('/operator/v1/clients', { clientId: 'app-2', partnerId, clientSecret });
@@ -135,7 +137,7 @@ describe('an entry about the operator', () => {
     const client = await server.newPartner();
     const sent = product();
     await deliver(client, [sent]);
-    const at = `/operator/v1/partners/${client.partnerId}/products/${encodeURIComponent(sent.sku)}`;
+    const at = `/operator/v1/partners/${client.partnerId}/products/${encodeURIComponent(sent.sku)}` as const;
     const word = { status: 'REJECTED', errors: [{ code: '1', title: 'No' }] };
     const answer = await operator.put(`${at}/marketplace-status`, word);
     assert.equal(answer.status, 200, answer.text);
@@ -250,12 +252,12 @@ describe('the list', () => {
     const first = await operator.get(`${path}?limit=3`);
     assert.equal(first.json.resources.length, 3);
     const seen: string[] = [];
-    let next: string | undefined = `${path}?limit=3`;
+    let next = `${path}?limit=3` as PathTo<BodyOf<'listAuditEntries'>>;
     while (next !== undefined) {
       const page = await operator.get(next);
       assert.equal(page.status, 200, page.text);
       seen.push(...page.json.resources.map((entry: Entry) => `${entry.partnerId}/${entry.sequence}`));
-      next = page.json.links.find((link: { rel: string }) => link.rel === 'next')?.href;
+      next = linkOf(page, 'next');
     }
     assert.equal(new Set(seen).size, seen.length);
     const chains = (await operator.get(`${path}/chains`)).json.resources as { sequence: number }[];

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import type { Open } from '../../harness/body.ts';
 import { settleWork } from '../../harness/clock.ts';
 import { line, newOrderPartner, ordersOf, parcel } from '../../harness/orders.ts';
 import { startTestServer } from '../../harness/server.ts';
@@ -9,17 +10,14 @@ server.clock.stopAt(Date.UTC(2026, 2, 2, 9));
 const partner = await newOrderPartner(server);
 const orders = ordersOf(server, partner.partnerId);
 
-// biome-ignore lint/suspicious/noExplicitAny: tests look into bodies freely
-type Entry = any;
-
 /** The newest entries of the partner's chain, newest first. */
-async function entries(count: number): Promise<Entry[]> {
+async function entries(count: number) {
   const query = `partnerId=${partner.partnerId}&limit=${count}`;
   return (await server.operator.get(`/operator/v1/audit?${query}`)).json.resources;
 }
 
-const states = (side: Entry) =>
-  side.positionItems.map((item: Entry) => [item.sku, item.fulfillmentStatus, item.cancellationReason]);
+const states = (side: Open) =>
+  side.positionItems.map((item: Open) => [item.sku, item.fulfillmentStatus, item.cancellationReason]);
 
 describe('the audit log of orders records', () => {
   test('what was placed, without any data of the shopper', async () => {
@@ -63,10 +61,10 @@ describe('the audit log of orders records', () => {
     const order = await orders.placeProcessable();
     const { json } = await partner.post('/v1/shipments', parcel(order));
     const byRecord = new Map((await entries(3)).map((entry) => [entry.record, entry]));
-    const shipment = byRecord.get(`shipments/${json.shipmentId}`);
+    const shipment = byRecord.get(`shipments/${json.shipmentId}`)!;
     const [{ positionItemId }] = order.positionItems;
     assert.deepEqual(shipment.after.positionItemIds, [positionItemId]);
-    const sent = byRecord.get(`orders/${order.salesOrderId}`);
+    const sent = byRecord.get(`orders/${order.salesOrderId}`)!;
     assert.deepEqual(states(sent.before), [['LAMP-1', 'PROCESSABLE', undefined]]);
     assert.deepEqual(states(sent.after), [['LAMP-1', 'SENT', undefined]]);
     const receipt = [...byRecord.values()].find(({ record }) => record.startsWith('receipts/'));
@@ -74,10 +72,10 @@ describe('the audit log of orders records', () => {
       [receipt?.after.receiptType, receipt?.after.salesOrderId],
       ['PURCHASE', order.salesOrderId],
     );
-    const news = `/operator/v1/partners/${partner.partnerId}/shipments/${json.shipmentId}/states`;
+    const news = `/operator/v1/partners/${partner.partnerId}/shipments/${json.shipmentId}/states` as const;
     await server.operator.post(news, { state: 'DELIVERED' });
     const [told] = await entries(1);
-    const statesOf = (side: Entry) => side.states.map(({ state }: { state: string }) => state);
+    const statesOf = (side: Open) => side.states.map(({ state }: { state: string }) => state);
     assert.deepEqual([statesOf(told.before), statesOf(told.after)], [['SENT'], ['SENT', 'DELIVERED']]);
   });
 

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { assign, createProfile, newStockPartner, profilesPath } from '../../harness/availability.ts';
+import type { Answer } from '../../harness/client.ts';
 import { startTestServer } from '../../harness/server.ts';
 
 const server = await startTestServer();
-const codes = (answer: { json: { errors: { code: string }[] } }) =>
-  answer.json.errors.map(({ code }) => code);
+const codes = (answer: Answer) => answer.json.errors.map(({ code }) => code);
 
 test('204 deletes permanently, without a body; the name is free again (AV17, AV20)', async () => {
   const partner = await newStockPartner(server);

@@ -27,7 +27,7 @@ describe('200', () => {
   });
 
   test('leads through all pages by its cursor (AV3)', async () => {
-    const entries = await followAll<Entry>(partner, `${quantitiesPath}?limit=2`);
+    const entries = await followAll(partner, `${quantitiesPath}?limit=2`);
     assert.deepEqual(
       entries.map(({ sku }) => sku),
       byCodePoint,
@@ -49,7 +49,7 @@ describe('200', () => {
 
   test('uses only limit next to a cursor (AV3)', async () => {
     const next = linkOf(await partner.get(`${quantitiesPath}?limit=2`), 'next');
-    const answer = await partner.get(`${next}&page=5`.replace('limit=2', 'limit=1'));
+    const answer = await partner.get(`${next}&page=5`.replace('limit=2', 'limit=1') as typeof next);
     assert.deepEqual(
       answer.json.resources.map(({ sku }: Entry) => sku),
       byCodePoint.slice(2, 3),
@@ -61,8 +61,8 @@ describe('200', () => {
     const owner = await newStockPartner(server, ...many);
     for (const part of [many.slice(0, 200), many.slice(200)])
       assert.equal((await store(owner, Object.fromEntries(part.map((sku) => [sku, 1])))).status, 200);
-    for (const query of ['', '?limit=1000']) {
-      const answer = await owner.get(quantitiesPath + query);
+    for (const query of ['', '?limit=1000'] as const) {
+      const answer = await owner.get(`${quantitiesPath}${query}`);
       assert.equal(answer.json.resources.length, 200);
       assert.ok(linkOf(answer, 'next'));
     }
@@ -93,7 +93,7 @@ describe('400', () => {
   }
 
   test('for a cursor that is malformed, foreign or older than 24 hours (AV5)', async () => {
-    const next = linkOf(await partner.get(`${quantitiesPath}?limit=1`), 'next') as string;
+    const next = linkOf(await partner.get(`${quantitiesPath}?limit=1`), 'next');
     const foreign = await newStockPartner(server, 'F');
     const refused = [await partner.get(`${quantitiesPath}?cursor=abc`), await foreign.get(next)];
     server.clock.moveTo(server.clock.nowMs() + 24 * 3_600_000 + 1);

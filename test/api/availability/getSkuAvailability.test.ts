@@ -8,7 +8,7 @@ import { startTestServer } from '../../harness/server.ts';
 const server = await startTestServer();
 const partner = await newStockPartner(server, 'A/1', 'B', 'C');
 const pathOf = (sku: string, partnerId = partner.partnerId) =>
-  `/operator/v1/partners/${partnerId}/availability/${encodeURIComponent(sku)}`;
+  `/operator/v1/partners/${partnerId}/availability/${encodeURIComponent(sku)}` as const;
 const read = async (sku: string) => (await server.operator.get(pathOf(sku))).json;
 
 describe('200', () => {

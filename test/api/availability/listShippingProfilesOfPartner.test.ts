@@ -7,7 +7,7 @@ import { startTestServer } from '../../harness/server.ts';
 const server = await startTestServer();
 const partner = await newStockPartner(server);
 for (const shippingProfileName of ['b', 'a', 'c']) await createProfile(partner, { shippingProfileName });
-const path = `/operator/v1/partners/${partner.partnerId}/shipping-profiles`;
+const path = `/operator/v1/partners/${partner.partnerId}/shipping-profiles` as const;
 
 test('200 with the profiles as the partner sees them, page by page (OP12)', async () => {
   const own = (await partner.get(profilesPath)).json.resources;
@@ -24,7 +24,7 @@ test('200 with two profiles for every demo partner, not assigned to any sku (SB2
     );
   }
   const demo = await server.login();
-  for (const list of ['quantities', 'product-delivery-information']) {
+  for (const list of ['quantities', 'product-delivery-information'] as const) {
     assert.deepEqual((await demo.get(`/v1/availability/${list}`)).json.resources, []);
   }
 });

@@ -63,7 +63,7 @@ describe('an order', () => {
       { sku: 'A', quantity: 2 },
       { sku: 'A', quantity: 2 },
     ];
-    const path = `/operator/v1/partners/${partner.partnerId}/orders`;
+    const path = `/operator/v1/partners/${partner.partnerId}/orders` as const;
     assert.equal((await server.operator.post(path, { ...body, lines })).status, 400);
     assert.equal(await stockOf(partner, 'A'), 3);
     assert.equal((await server.operator.post(path, { ...body, lines, force: true })).status, 201);
@@ -89,8 +89,8 @@ describe('an order', () => {
     const orders = ordersOf(server, partner.partnerId);
     const forced = await orders.place({ lines: [{ sku: 'A', quantity: 3 }] });
     assert.equal(await stockOf(partner, 'A'), 0);
-    const ids = forced.positionItems.map(({ positionItemId }: { positionItemId: string }) => positionItemId);
-    await orders.cancel(forced.salesOrderId, 'CANCELLED_ON_CUSTOMER_WISH', [ids[0]]);
+    const ids = forced.positionItems.map(({ positionItemId }) => positionItemId);
+    await orders.cancel(forced.salesOrderId, 'CANCELLED_ON_CUSTOMER_WISH', ids.slice(0, 1));
     assert.equal(await stockOf(partner, 'A'), 1);
     await orders.cancel(forced.salesOrderId, 'CANCELLED_ON_CUSTOMER_WISH', ids.slice(1));
     assert.equal(await stockOf(partner, 'A'), 2);
@@ -235,7 +235,7 @@ describe('an order line', () => {
     await offer(partner, 'A', 10);
     // The promised date changes at the cut-off and at midnight.
     server.clock.stopAt(server.clock.nowMs());
-    const path = `/operator/v1/partners/${partner.partnerId}/availability/A`;
+    const path = `/operator/v1/partners/${partner.partnerId}/availability/A` as const;
     const { expectedDeliveryDate } = (await server.operator.get(path)).json;
     const dateOf = async (sku: string, more: object = {}) =>
       (await checkout(server, partner, sku, 1, more)).json.positionItems[0].expectedDeliveryDate;

@@ -50,7 +50,7 @@ describe('202', () => {
 });
 
 test('a dry run is answered like the request and stores nothing', async () => {
-  const path = `${deliveryPath}?dryRun=true`;
+  const path = `${deliveryPath}?dryRun=true` as const;
   await partner.post(deliveryPath, [element()]);
   assert.equal((await partner.post(path, [element({ processingTime: '9' })])).status, 202);
   const mixed = await partner.post(path, [element({ processingTime: '9' }), element({ sku: 'X-1' })]);
@@ -108,7 +108,7 @@ describe('400 for the whole request, whatever the other elements are (AV10)', ()
     const answer = await partner.post(deliveryPath, body);
     assert.equal(answer.status, 400);
     assert.equal(answer.json.errors.length, 600);
-    assert.equal(answer.json.errors[599]['detail-structured'].name, 'MISSING_FIELD');
+    assert.equal(answer.json.errors[599]!['detail-structured'].name, 'MISSING_FIELD');
   });
 
   for (const [title, body, code] of [

@@ -12,7 +12,7 @@ import { startTestServer } from '../../harness/server.ts';
 const server = await startTestServer();
 const partner = await newStockPartner(server);
 const id = await createProfile(partner);
-const path = `${profilesPath}/${id}`;
+const path = `${profilesPath}/${id}` as const;
 
 test('204 replaces all members, without a body (AV17)', async () => {
   const after = profile({
@@ -54,7 +54,7 @@ describe('400', () => {
 });
 
 test('404 for an unknown id; nothing is created (AV17)', async () => {
-  const unknown = `${profilesPath}/00000000-0000-4000-8000-000000000000`;
+  const unknown = `${profilesPath}/00000000-0000-4000-8000-000000000000` as const;
   const other = await newStockPartner(server);
   for (const [caller, asked] of [
     [partner, unknown],

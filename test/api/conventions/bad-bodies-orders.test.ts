@@ -10,7 +10,7 @@ import { startTestServer } from '../../harness/server.ts';
 const server = await startTestServer();
 const { operator } = server;
 const partner = await server.newPartner([...orderRoles, 'Products_Read', 'Products_Write']);
-const base = `/operator/v1/partners/${partner.partnerId}`;
+const base = `/operator/v1/partners/${partner.partnerId}` as const;
 const post = (path: string) => (body: unknown) => operator.post(path, body);
 await deliver(partner, [product({ sku: 'LAMP-OAK-3' })]);
 await deliver(partner, { status: [{ sku: 'LAMP-OAK-3', active: false }] }, '/v5/products/active-status');
@@ -122,7 +122,7 @@ judge('orders', post(`${base}/orders`), [
   ],
 ]);
 
-const onOrder = `${base}/orders/${order.salesOrderId}`;
+const onOrder = `${base}/orders/${order.salesOrderId}` as const;
 judge('cancellation by the operator', post(`${onOrder}/cancellation`), [
   [
     'a mistyped reason',

@@ -35,7 +35,7 @@ for (const [coding, compress] of codings) {
   describe(`a body compressed as ${coding}`, () => {
     test('is a delivery like the plain one, and unchanged the second time', async () => {
       const body = packed([one(`Z-${coding}`)], compress);
-      for (const kind of ['succeeded', 'unchanged']) {
+      for (const kind of ['succeeded', 'unchanged'] as const) {
         const { progress } = await deliver(demo, body, '/v5/products', { 'content-encoding': coding });
         assert.equal(progress[kind], 1, JSON.stringify(progress));
       }

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import type { Answer } from '../../harness/client.ts';
 import { startTestServer } from '../../harness/server.ts';
 
 const server = await startTestServer();
 const demo = await server.login();
-const codeOf = (answer: { json: { errors: { code: string }[] } }) => answer.json.errors[0]?.code;
+const codeOf = (answer: Answer) => answer.json.errors[0]?.code;
 
 describe('the request id sent by the caller', () => {
   test('comes back and is the logref of errors, next to the request id of the server', async () => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { after, test } from 'node:test';
+import type { BodyOf } from '../../harness/body.ts';
 import { ApiClient } from '../../harness/client.ts';
 import { newDatabase, testEngine } from '../../harness/database.ts';
 import { kontorProgram } from '../../harness/kontor-program.ts';
@@ -68,7 +69,7 @@ await new ApiClient(() => urlOf('operator')).get('/operator/v1/partners');
 const elements = [...products(3), { sku: 'other', price: 'free' }, { sku: '' }];
 const accepted = await client.post('/v5/products', elements, { 'x-correlation-id': 'delivered' });
 const { id } = accepted.json.task;
-let progress = accepted.json;
+let progress: BodyOf<'progressByProcessId'> = accepted.json;
 // Few requests, because the rate limit is on.
 while (progress.state !== 'done') {
   progress = (await client.get(`/v5/products/update-tasks/${id}`, { prefer: 'wait=10' })).json;

@@ -49,7 +49,7 @@ for (const [plane, client, areas] of planes) {
       const paths: string[] = [];
       for (const entry of linkset.slice(1)) {
         const { pathname } = new URL(entry['service-desc'][0].href, 'http://localhost');
-        const area = (await client.get(pathname)).json as Node & { paths: Node };
+        const area = (await client.get(pathname as '/openapi.json')).json as Node & { paths: Node };
         for (const [path, item] of Object.entries(area.paths)) {
           paths.push(path);
           for (const [method, operation] of Object.entries(item as Node)) {

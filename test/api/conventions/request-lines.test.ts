@@ -1,20 +1,18 @@
 /** One log line for each answered request, if that is wanted, and the id that a proxy gave the request. */
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
+import type { Open } from '../../harness/body.ts';
 import { ApiClient } from '../../harness/client.ts';
 import { newDatabase, type TestDatabase } from '../../harness/database.ts';
 import { startProcess } from '../../harness/process.ts';
 
-// biome-ignore lint/suspicious/noExplicitAny: tests look into lines freely
-type Line = any;
-
 async function linesOf(
   settings: Readonly<Record<string, string>>,
   work: (client: ApiClient, stranger: ApiClient) => Promise<void>,
-): Promise<Line[]> {
+): Promise<Open[]> {
   const database: TestDatabase = await newDatabase();
   after(() => database.remove());
-  const log: Line[] = [];
+  const log: Open[] = [];
   const server = await startProcess(['sandbox'], { KONTOR_DATABASE_URL: database.url, ...settings }, log);
   const client = new ApiClient(() => server.partnerUrl);
   await client.login('demo', 'demo');
@@ -23,7 +21,7 @@ async function linesOf(
   return log;
 }
 
-const answered = (lines: Line[]) => lines.filter(({ msg }) => msg === 'request answered');
+const answered = (lines: Open[]) => lines.filter(({ msg }) => msg === 'request answered');
 
 test('a line has ids, operation, partner, status and time, and nothing about persons', async () => {
   let own = '';

@@ -10,7 +10,7 @@ const server = await startTestServer();
 const demo = await server.login();
 
 const violationsOf = (answer: Answer) =>
-  answer.json.errors.map((each: { code: string; 'detail-structured'?: Record<string, unknown> }) => [
+  answer.json.errors.map((each) => [
     each.code,
     each['detail-structured']?.parameter,
     each['detail-structured']?.closestMatch,
@@ -92,7 +92,7 @@ describe('accepted parameters', () => {
 
   test('paging parameters of an operation without pages', async () => {
     const { id } = await deliver(demo, products(1));
-    const task = `/v5/products/update-tasks/${id}`;
+    const task = `/v5/products/update-tasks/${id}` as const;
     for (const path of [task, `${task}/failed`, `/v5/products/${products(1)[0]?.sku}`]) {
       assert.equal((await demo.get(`${path}?page=0&limit=100`)).status, 200, path);
       assert.equal((await demo.get(`${path}?size=100`)).status, 400, path);

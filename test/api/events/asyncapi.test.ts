@@ -36,9 +36,9 @@ for (const plane of ['partner', 'operator'] as const) {
     test('has every event type of the plane, and every reference in it resolves', async () => {
       const [path, client] =
         plane === 'partner'
-          ? ['/v1/event-types', await server.login()]
-          : ['/operator/v1/event-types', server.operator];
-      const types = (await client.get(path)).json.types.map(({ type }: { type: string }) => type);
+          ? (['/v1/event-types', await server.login()] as const)
+          : (['/operator/v1/event-types', server.operator] as const);
+      const types = (await client.get(path)).json.types.map(({ type }) => type);
       assert.deepEqual(Object.keys(document.channels.events.messages), types);
       assert.deepEqual(Object.keys(document.components.messages), types);
       const references = [...answer.text.matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, place = '']) => place);

@@ -27,7 +27,7 @@ test('a shipment is created, its item is sent and billed, and the carrier adds s
   assert.deepEqual(events[0]?.data.positionItems, [{ salesOrderId, positionItemId: itemIds[0] }]);
   assert.deepEqual([receipt?.data.receiptType, receipt?.data.salesOrderId], ['PURCHASE', salesOrderId]);
 
-  const path = `/operator/v1/partners/${partner.partnerId}/shipments/${shipmentId}/states`;
+  const path = `/operator/v1/partners/${partner.partnerId}/shipments/${shipmentId}/states` as const;
   const told = await server.operator.post(path, { state: 'DELIVERED' });
   assert.equal(told.status, 200, told.text);
   const [state] = await happened();

@@ -11,7 +11,8 @@ interface Entry {
 
 const server = await startTestServer();
 const client = await server.login('demo-reader');
-const list = async (path: string, from = client): Promise<Entry[]> => (await from.get(path)).json.types;
+const list = async (path: '/v1/event-types' | '/operator/v1/event-types', from = client): Promise<Entry[]> =>
+  (await from.get(path)).json.types;
 const partners = await list('/v1/event-types');
 const operators = await list('/operator/v1/event-types', server.operator);
 

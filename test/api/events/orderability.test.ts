@@ -194,7 +194,7 @@ describe(type, () => {
 
   test('a suspended partner', async () => {
     const one = await seller();
-    const path = `/operator/v1/partners/${one.partnerId}/contract`;
+    const path = `/operator/v1/partners/${one.partnerId}/contract` as const;
     const suspended = await server.operator.post(`${path}/suspension`, { reason: 'Unpaid' });
     assert.equal(suspended.status, 200, suspended.text);
     // A suspended partner reads nothing.

@@ -36,9 +36,7 @@ describe('order-item', () => {
   test('is processable, blocked, released and cancelled, separately for each item', async () => {
     const order = await orders.place({ lines: [line('LAMP-1', { quantity: 2 })] });
     const { salesOrderId } = order;
-    const [one, two] = order.positionItems.map(
-      ({ positionItemId }: { positionItemId: string }) => positionItemId,
-    );
+    const [{ positionItemId: one }, { positionItemId: two }] = order.positionItems;
     await happened();
     const subject = (id: string) => `orders/${salesOrderId}/items/${id}`;
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { feedOf, linesOf } from '../../harness/feeds.ts';
+import { followAll } from '../../harness/lists.ts';
 import { startTestServer } from '../../harness/server.ts';
 
 const server = await startTestServer();
@@ -9,12 +10,7 @@ const path = '/operator/v1/feeds/categories';
 describe('GET /operator/v1/feeds/categories', () => {
   test('200: all categories as partners read them, in key order', async () => {
     const partner = await server.login();
-    const read: { categoryGroup: string }[] = [];
-    for (let next = '/v5/products/categories?limit=20'; next !== ''; ) {
-      const { resources, links } = (await partner.get(next)).json;
-      read.push(...resources);
-      next = links.find(({ rel }: { rel: string }) => rel === 'next')?.href ?? '';
-    }
+    const read = await followAll(partner, '/v5/products/categories?limit=20');
     const byKey = read.sort((one, other) =>
       Buffer.compare(Buffer.from(one.categoryGroup), Buffer.from(other.categoryGroup)),
     );

@@ -10,7 +10,7 @@ const orders = ordersOf(server, partner.partnerId);
 
 describe('GET /operator/v1/feeds/orders', () => {
   test('200: every order as its partner reads it, with no further data of the shopper', async () => {
-    const placed = [await orders.place(), await orders.place({ lines: [line('A'), line('B')] })];
+    const placed = [await orders.place(), await orders.place({ lines: [line('A'), line('B')] })] as const;
     await orders.endPeriod(placed[1].salesOrderId);
     const lines = await feedOf(server.operator, 'orders', `?partnerId=${partner.partnerId}`);
     assert.deepEqual(

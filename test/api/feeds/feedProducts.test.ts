@@ -33,8 +33,8 @@ describe('GET /operator/v1/feeds/products answers 200', () => {
     for (const line of lines) {
       const { partnerId, price, active, marketplaceStatus, orderable, reasons, ...rest } = line;
       const { lowestPriceLast30Days, ...entity } = rest;
-      const ofSku = `/v5/products/${encodeURIComponent(line.sku)}`;
-      const read = async (part: string) => (await one.client.get(ofSku + part)).json;
+      const ofSku = `/v5/products/${encodeURIComponent(line.sku)}` as const;
+      const read = async <const P extends string>(part: P) => (await one.client.get(`${ofSku}${part}`)).json;
       assert.equal(partnerId, one.partnerId);
       assert.deepEqual(entity, await read(''));
       assert.deepEqual({ sku: line.sku, ...price }, await read('/prices'));

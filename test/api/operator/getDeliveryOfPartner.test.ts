@@ -9,7 +9,8 @@ const { operator } = server;
 const partner = await server.newPartner();
 const other = await server.newPartner();
 const delivery = await deliver(partner, [product({ sku: 'GOOD' }), product({ sku: 'BROKEN', ean: 'x' })]);
-const pathOf = (partnerId: string, id: string) => `/operator/v1/partners/${partnerId}/deliveries/${id}`;
+const pathOf = (partnerId: string, id: string) =>
+  `/operator/v1/partners/${partnerId}/deliveries/${id}` as const;
 const path = pathOf(partner.partnerId, delivery.id);
 
 test('200 with the delivery, who sent it and what became of its elements', async () => {
@@ -43,7 +44,8 @@ test('200 with the groups of failures as the partner reads them', async () => {
   assert.equal(shown.status, 200);
   assert.deepEqual(shown.json, (await partner.get('/v1/deliveries/failures')).json);
   assert.equal(shown.json.resources.length, 1);
-  const page = `/operator/v1/partners/${partner.partnerId}/delivery-failures?kind=prices&since=2020-01-01`;
+  const page =
+    `/operator/v1/partners/${partner.partnerId}/delivery-failures?kind=prices&since=2020-01-01` as const;
   assert.deepEqual((await operator.get(page)).json, { resources: [], links: [] });
 });
 

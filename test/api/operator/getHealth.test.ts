@@ -1,12 +1,12 @@
 /** What is wrong with a node, its database and its workers. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { BodyOf } from '../../harness/body.ts';
 import { startTestServer } from '../../harness/server.ts';
 
 const server = await startTestServer();
 
-// biome-ignore lint/suspicious/noExplicitAny: tests look into bodies freely
-type Body = any;
+type Body = BodyOf<'getHealth'>;
 
 async function health(): Promise<Body> {
   const { status, json, text } = await server.operator.get('/operator/v1/health');
@@ -23,12 +23,12 @@ async function until(isSo: (report: Body) => boolean): Promise<Body> {
   }
 }
 
-const stateOf = (report: Body, part: string) => report.parts.find((each: Body) => each.part === part);
+const stateOf = (report: Body, part: string) => report.parts.find((each) => each.part === part);
 
 test('200: a healthy node names every part, since when, and the section of the runbook', async () => {
   const report = await until(({ status }) => status === 'ok');
   assert.deepEqual(
-    report.parts.map(({ part, status }: Body) => [part, status]),
+    report.parts.map(({ part, status }) => [part, status]),
     ['database', 'writer', 'workers', 'lanes', 'webhooks', 'journal', 'disk', 'clock', 'keys', 'backup'].map(
       (part) => [part, 'ok'],
     ),

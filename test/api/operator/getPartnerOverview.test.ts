@@ -10,8 +10,7 @@ const server = await startTestServer();
 const { operator } = server;
 const firstMs = Date.parse('2026-09-01T10:00:00Z');
 
-// biome-ignore lint/suspicious/noExplicitAny: tests look into bodies freely
-async function overviewOf(partnerId: string): Promise<any> {
+async function overviewOf(partnerId: string) {
   const answer = await operator.get(`/operator/v1/partners/${partnerId}/overview`);
   assert.equal(answer.status, 200, answer.text);
   return answer.json;
@@ -88,7 +87,7 @@ describe('200', () => {
     assert.deepEqual(users, [{ partnerId, username, roles: ['Products_Read', 'Products_Write'] }]);
     assert.deepEqual(clients, [{ clientId, scopes: ['products'] }]);
     const byId = new Map<string, { calls: number; refused: number; lastStatus: number }>(
-      calls.operations.map((each: { operationId: string }) => [each.operationId, each]),
+      calls.operations.map((each) => [each.operationId, each] as const),
     );
     const refused = byId.get('findPartnerOrders');
     assert.deepEqual([refused?.calls, refused?.refused, refused?.lastStatus], [1, 1, 403]);

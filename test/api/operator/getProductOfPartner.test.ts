@@ -9,10 +9,9 @@ const server = await startTestServer();
 const { operator } = server;
 const client = await server.newPartner();
 const path = (sku: string, partnerId = client.partnerId) =>
-  `/operator/v1/partners/${partnerId}/products/${encodeURIComponent(sku)}`;
+  `/operator/v1/partners/${partnerId}/products/${encodeURIComponent(sku)}` as const;
 
-// biome-ignore lint/suspicious/noExplicitAny: tests look into bodies freely
-async function read(sku: string): Promise<any> {
+async function read(sku: string) {
   const answer = await operator.get(path(sku));
   assert.equal(answer.status, 200, answer.text);
   return answer.json;

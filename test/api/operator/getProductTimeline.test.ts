@@ -14,18 +14,18 @@ const euros = (amount: number) => ({ amount, currency: 'EUR' });
 type Partner = Awaited<ReturnType<typeof server.newPartner>>;
 
 const pathOf = (client: Partner, of = sku) =>
-  `/operator/v1/partners/${client.partnerId}/products/${encodeURIComponent(of)}/timeline`;
+  `/operator/v1/partners/${client.partnerId}/products/${encodeURIComponent(of)}/timeline` as const;
 
-// biome-ignore lint/suspicious/noExplicitAny: tests look into bodies freely
-async function timelineOf(client: Partner, of = sku): Promise<any> {
+async function timelineOf(client: Partner, of = sku) {
   const answer = await server.operator.get(pathOf(client, of));
   assert.equal(answer.status, 200, answer.text);
   return answer.json;
 }
 
+type Timeline = Awaited<ReturnType<typeof timelineOf>>;
+
 /** The timeline once the clean-up, which runs in the background, has done its work. */
-// biome-ignore lint/suspicious/noExplicitAny: as above
-async function timelineOnce(client: Partner, isDone: (timeline: any) => boolean): Promise<any> {
+async function timelineOnce(client: Partner, isDone: (timeline: Timeline) => boolean) {
   for (;;) {
     const timeline = await timelineOf(client);
     if (isDone(timeline)) return timeline;

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import type { StatisticsPoint } from '../../../src/generated/operator-v1.ts';
 import { deliver } from '../../harness/deliver.ts';
 import { product } from '../../harness/products.ts';
 import { startTestServer } from '../../harness/server.ts';
@@ -10,16 +11,14 @@ const partner = await server.newPartner();
 await deliver(partner, [product({ sku: 'GOOD' }), product({ sku: 'BROKEN', ean: 'x' })]);
 await partner.get('/v5/products/NOBODY');
 
-// biome-ignore lint/suspicious/noExplicitAny: tests look into bodies freely
-async function read(query: string): Promise<any> {
+async function read(query: string) {
   const answer = await server.operator.get(`${path}?${query}`);
   assert.equal(answer.status, 200, answer.text);
   return answer.json;
 }
 
 /** Points once the first one is stored, which happens every 10 s. */
-// biome-ignore lint/suspicious/noExplicitAny: as above
-async function untilStored(query: string): Promise<any[]> {
+async function untilStored(query: string) {
   for (;;) {
     const { points } = await read(query);
     if (points.length > 0) return points;
@@ -31,7 +30,7 @@ describe('200', () => {
   test('with answers, elements and deliveries, whatever the clock of the sandbox shows', async () => {
     server.clock.stopAt(Date.parse('2030-01-01T00:00:00.000Z'));
     const points = await untilStored('');
-    const sum = (part: string, name: string) =>
+    const sum = <Part extends 'answers' | 'elements'>(part: Part, name: keyof StatisticsPoint[Part]) =>
       points.reduce((total, point) => total + Number(point[part]?.[name] ?? 0), 0);
     assert.deepEqual([sum('elements', 'succeeded'), sum('elements', 'failed')], [1, 1]);
     assert.ok(sum('answers', 'succeeded') > 0 && sum('answers', 'refused') > 0, JSON.stringify(points));

@@ -12,7 +12,7 @@ const error = { code: '800020 - PRODUCTDATASHEET_MISSING', title: 'The data shee
 type Partner = Awaited<ReturnType<typeof server.newPartner>>;
 
 const pathOf = (client: Partner, of = sku) =>
-  `/operator/v1/partners/${client.partnerId}/products/${encodeURIComponent(of)}/marketplace-status`;
+  `/operator/v1/partners/${client.partnerId}/products/${encodeURIComponent(of)}/marketplace-status` as const;
 const decide = (client: Partner, body: unknown) => server.operator.put(pathOf(client), body);
 const lift = (client: Partner, of = sku) => server.operator.send('DELETE', pathOf(client, of));
 const flag = (client: Partner, active: boolean) =>
@@ -74,8 +74,10 @@ describe('DELETE …/marketplace-status answers 200', () => {
     await decide(client, { status: 'RESTRICTED', errors: [error] });
     await lift(client);
     await checked(client, sku);
-    const timeline = await server.operator.get(pathOf(client).replace('marketplace-status', 'timeline'));
-    const summaries = timeline.json.entries.map(({ summary }: { summary: string }) => summary);
+    const timeline = await server.operator.get(
+      `/operator/v1/partners/${client.partnerId}/products/${encodeURIComponent(sku)}/timeline`,
+    );
+    const summaries = timeline.json.entries.map(({ summary }) => summary);
     assert.ok(summaries.includes('The operator took the decision back, so it is checked again.'));
     const log = await server.operator.get(`/operator/v1/audit?partnerId=${client.partnerId}&limit=100`);
     const entry = log.json.resources.find(
@@ -89,7 +91,7 @@ describe('DELETE …/marketplace-status answers', () => {
   test('404 for an unknown sku or partner', async () => {
     const client = await partnerWith();
     assert.equal((await lift(client, 'nowhere')).status, 404);
-    const path = `/operator/v1/partners/9999999/products/${sku}/marketplace-status`;
+    const path = `/operator/v1/partners/9999999/products/${sku}/marketplace-status` as const;
     const answer = await server.operator.send('DELETE', path);
     assert.deepEqual([answer.status, answer.json.errors[0].code], [404, 'PARTNER_NOT_FOUND']);
   });

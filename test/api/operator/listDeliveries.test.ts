@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { deliver } from '../../harness/deliver.ts';
+import { type DeliveryPath, deliver } from '../../harness/deliver.ts';
 import { followAll, linkOf } from '../../harness/lists.ts';
 import { product, products } from '../../harness/products.ts';
 import { startTestServer } from '../../harness/server.ts';
@@ -17,7 +17,7 @@ interface Listed {
 
 type Partner = Awaited<ReturnType<typeof server.newPartner>>;
 
-async function deliverAt(client: Partner, number: number, body: unknown, to?: string): Promise<string> {
+async function deliverAt(client: Partner, number: number, body: unknown, to?: DeliveryPath): Promise<string> {
   server.clock.stopAt(hour(number));
   await client.login(client.username, 'pass-word');
   return (await deliver(client, body, to)).id;
@@ -37,8 +37,7 @@ const third = await deliverAt(
 );
 const fourth = await deliverAt(one, 4, products(2));
 
-// biome-ignore lint/suspicious/noExplicitAny: tests look into bodies freely
-async function read(query: string): Promise<any> {
+async function read(query: string) {
   const answer = await operator.get(`${path}?${query}`);
   assert.equal(answer.status, 200, answer.text);
   return answer.json;
@@ -78,7 +77,7 @@ describe('200', () => {
   for (const [index, [query, ids]] of cases.entries()) {
     test(`newest first, on any page: case ${index} finds ${ids.length}`, async () => {
       assert.deepEqual(idsOf((await read(query)).resources), ids);
-      assert.deepEqual(idsOf(await followAll<Listed>(operator, `${path}?${query}&limit=1`)), ids);
+      assert.deepEqual(idsOf(await followAll(operator, `${path}?${query}&limit=1`)), ids);
     });
   }
 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { deliver } from '../../harness/deliver.ts';
+import { type DeliveryPath, deliver } from '../../harness/deliver.ts';
 import { followAll } from '../../harness/lists.ts';
 import { product, products } from '../../harness/products.ts';
 import { startTestServer } from '../../harness/server.ts';
@@ -16,7 +16,7 @@ interface Day {
 
 type Partner = Awaited<ReturnType<typeof server.newPartner>>;
 
-async function deliverAt(client: Partner, at: string, body: unknown, to?: string): Promise<void> {
+async function deliverAt(client: Partner, at: string, body: unknown, to?: DeliveryPath): Promise<void> {
   server.clock.stopAt(Date.parse(at));
   await client.login(client.username, 'pass-word');
   await deliver(client, body, to);
@@ -37,8 +37,7 @@ await deliverAt(
 );
 await deliverAt(two, '2026-09-02T10:00:00Z', products(1));
 
-// biome-ignore lint/suspicious/noExplicitAny: tests look into bodies freely
-async function read(query: string): Promise<any> {
+async function read(query: string) {
   const answer = await operator.get(`${path}?${query}`);
   assert.equal(answer.status, 200, answer.text);
   return answer.json;
@@ -71,12 +70,9 @@ describe('200', () => {
 
   test('newest first, for one partner and for all, on any page', async () => {
     assert.deepEqual(keysOf((await read('')).resources), all);
-    assert.deepEqual(keysOf(await followAll<Day>(operator, `${path}?limit=1`)), all);
+    assert.deepEqual(keysOf(await followAll(operator, `${path}?limit=1`)), all);
     const mine = all.filter(([, partnerId]) => partnerId === one.partnerId);
-    assert.deepEqual(
-      keysOf(await followAll<Day>(operator, `${path}?limit=1&partnerId=${one.partnerId}`)),
-      mine,
-    );
+    assert.deepEqual(keysOf(await followAll(operator, `${path}?limit=1&partnerId=${one.partnerId}`)), mine);
   });
 
   test('from a time on, and the whole day of that time is included', async () => {

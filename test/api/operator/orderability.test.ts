@@ -59,7 +59,7 @@ for (const { rule, server, partnerId, expected } of markets) {
     });
 
     test('the availability of a single sku tells it', async () => {
-      const base = `/operator/v1/partners/${partnerId}/availability`;
+      const base = `/operator/v1/partners/${partnerId}/availability` as const;
       const single = await Promise.all(
         skus.map(async (sku) => (await server.operator.get(`${base}/${sku}`)).json),
       );

@@ -13,7 +13,7 @@ const hint = { code: '300007 - INCOMPLETE_MEDIA_ASSET_IMPORT', title: 'Images ar
 type Partner = Awaited<ReturnType<typeof server.newPartner>>;
 
 const pathOf = (client: Partner, of = sku) =>
-  `/operator/v1/partners/${client.partnerId}/products/${encodeURIComponent(of)}/marketplace-status`;
+  `/operator/v1/partners/${client.partnerId}/products/${encodeURIComponent(of)}/marketplace-status` as const;
 const decide = (client: Partner, body: unknown) => server.operator.put(pathOf(client), body);
 const flag = (client: Partner, active: boolean) =>
   deliver(client, { status: [{ sku, active }] }, '/v5/products/active-status');
@@ -74,7 +74,8 @@ describe('the operator override', () => {
     const client = await slow.newPartner();
     const [first, second] = products(2);
     await deliver(client, [first, second]);
-    const path = `/operator/v1/partners/${client.partnerId}/products/${first?.sku}/marketplace-status`;
+    const path =
+      `/operator/v1/partners/${client.partnerId}/products/${first?.sku}/marketplace-status` as const;
     await slow.operator.put(path, { status: 'REJECTED', errors: [error] });
     slow.clock.stopAt(Date.parse('2026-07-01T11:00:00.000Z'));
     await client.login(client.username, 'pass-word');

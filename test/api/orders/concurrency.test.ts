@@ -29,7 +29,7 @@ test('50 clients and an operator on the same orders: no item in two shipments, n
 
   const actors = Array.from({ length: clients }, async (_, client) => {
     for (let round = 0; round < 6; round += 1) {
-      const order = placed[(client + round * 7) % orderCount];
+      const order = placed[(client + round * 7) % orderCount]!;
       const { salesOrderId } = order;
       const items: Item[] = order.positionItems;
       const one = items[(client + round) % 3] as Item;
@@ -40,7 +40,7 @@ test('50 clients and an operator on the same orders: no item in two shipments, n
         assert.ok([201, 409].includes(answer.status), answer.text);
         if (answer.status === 201) claim(some, answer.json.shipmentId);
       } else {
-        const path = `/v4/orders/${salesOrderId}/positionItems/${one.positionItemId}/cancellation`;
+        const path = `/v4/orders/${salesOrderId}/positionItems/${one.positionItemId}/cancellation` as const;
         const answer = await untilAdmitted(() => partner.send('POST', path));
         assert.ok([204, 409].includes(answer.status), answer.text);
         if (answer.status === 204) claim([one], 'CANCELLED_BY_PARTNER');
@@ -50,7 +50,7 @@ test('50 clients and an operator on the same orders: no item in two shipments, n
   const operator = placed.map(async ({ salesOrderId, positionItems }) => {
     const [, second] = positionItems as Item[];
     const body = { reason: 'CANCELLED_ON_MARKETPLACE_WISH', positionItemIds: [second?.positionItemId] };
-    const path = `${orders.base}/${salesOrderId}/cancellation`;
+    const path = `${orders.base}/${salesOrderId}/cancellation` as const;
     const answer = await untilAdmitted(() => server.operator.post(path, body));
     assert.ok([200, 409].includes(answer.status), answer.text);
     if (answer.status === 200) claim([second as Item], 'CANCELLED_BY_MARKETPLACE');
@@ -72,7 +72,7 @@ test('50 clients and an operator on the same orders: no item in two shipments, n
     else {
       assert.equal(item.fulfillmentStatus, 'SENT');
       const { positionItems } = (await partner.get(`/v1/shipments/${winner}`)).json;
-      assert.ok(positionItems.some((sent: Item) => sent.positionItemId === item.positionItemId));
+      assert.ok(positionItems.some((sent) => sent.positionItemId === item.positionItemId));
     }
   }
   assert.equal(cents, orderCount * 3 * 5999);

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import type { BodyOf, PathTo } from '../../harness/body.ts';
 import { newOrderPartner, parcel } from '../../harness/orders.ts';
 import { startTestServer } from '../../harness/server.ts';
 
@@ -28,7 +29,7 @@ describe('201', () => {
       [1, 2, 3, 4, 5, 6, 7, 8],
     );
     for (const { scenario, salesOrderId, orderNumber, links } of answer.json.resources) {
-      const order = (await partner.get(links[0].href)).json;
+      const order = (await partner.get(links[0].href as PathTo<BodyOf<'getPartnerOrder'>>)).json;
       assert.equal(order.salesOrderId, salesOrderId);
       assert.equal(order.orderNumber, orderNumber);
       const { items, status, reason } = expected[scenario] as (typeof expected)[number];
@@ -62,7 +63,10 @@ describe('the published test cases', () => {
   async function orderOf(scenario: number) {
     const partner = await newOrderPartner(server);
     const { resources } = (await partner.send('POST', `${path}/scenario${scenario}`)).json;
-    return { partner, order: (await partner.get(resources[0].links[0].href)).json };
+    return {
+      partner,
+      order: (await partner.get(resources[0].links[0].href as PathTo<BodyOf<'getPartnerOrder'>>)).json,
+    };
   }
 
   test('cancel a whole order', async () => {

@@ -39,7 +39,7 @@ describe('an end of the contract set for later', () => {
     await goTo(12);
     const found = await reasons();
     assert.equal(found.length, 211);
-    assert.ok(found.every((reason: string) => reason === 'PARTNER_TERMINATED'));
+    assert.ok(found.every((reason) => reason === 'PARTNER_TERMINATED'));
     const late = await own.operator.post(theirs.base, {
       paymentMethod: 'PAYPAL',
       deliveryAddress: address,

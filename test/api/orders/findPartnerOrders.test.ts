@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { minuteMs } from '../../../src/values/instant.ts';
+import type { BodyOf, PathTo } from '../../harness/body.ts';
 import { line, newOrderPartner, ordersOf, parcel } from '../../harness/orders.ts';
 import { startTestServer } from '../../harness/server.ts';
 
@@ -120,8 +121,7 @@ describe('the sort order', () => {
     ['ORDER_LIFECYCLE_DATE', (order) => order.orderLifecycleInformation.lifecycleChangeDate],
     ['ORDER_DATE', (order) => order.orderDate],
     ['LAST_MODIFIED_DATE', (order) => order.lastModifiedDate],
-    // biome-ignore lint/suspicious/noExplicitAny: tests look into bodies freely
-  ] as [string, (order: any) => string][]) {
+  ] as [string, (order: BodyOf<'findPartnerOrders'>['resources'][0]) => string][]) {
     test(`by ${column} in both directions`, async () => {
       for (const direction of ['ASC', 'DESC']) {
         const answer = await partner.get(`/v4/orders?orderColumnType=${column}&orderDirection=${direction}`);
@@ -143,14 +143,13 @@ describe('pages', () => {
     test(`lead through everything once, ${direction}`, async () => {
       const whole = await list(`orderDirection=${direction}&fromOrderDate=${at(1)}`);
       const seen: string[] = [];
-      let href: string | undefined = `/v4/orders?limit=2&orderDirection=${direction}&fromOrderDate=${at(1)}`;
+      type Page = BodyOf<'findPartnerOrders'>;
+      let href = `/v4/orders?limit=2&orderDirection=${direction}&fromOrderDate=${at(1)}` as PathTo<Page>;
       while (href !== undefined) {
-        const page: { resources: { salesOrderId: string }[]; links: { rel: string; href: string }[] } = (
-          await partner.get(href)
-        ).json;
+        const page: Page = (await partner.get(href)).json;
         assert.ok(page.resources.length <= 2);
-        seen.push(...page.resources.map(({ salesOrderId }: { salesOrderId: string }) => salesOrderId));
-        href = page.links.find(({ rel }: { rel: string }) => rel === 'next')?.href;
+        seen.push(...page.resources.map(({ salesOrderId }) => salesOrderId));
+        href = page.links.find(({ rel }) => rel === 'next')?.href as PathTo<Page>;
       }
       assert.deepEqual(
         seen,
@@ -161,8 +160,10 @@ describe('pages', () => {
 
   test('keep their filters with a cursor, whatever else is sent', async () => {
     const first = (await partner.get('/v4/orders?limit=1&fulfillmentStatus=PROCESSABLE')).json;
-    const next: string = first.links.find(({ rel }: { rel: string }) => rel === 'next').href;
-    const answer = await partner.get(`${next}&fulfillmentStatus=NONSENSE&fromDate=never&mode=x`);
+    const next = first.links.find(({ rel }) => rel === 'next').href;
+    const answer = await partner.get(
+      `${next}&fulfillmentStatus=NONSENSE&fromDate=never&mode=x` as '/v4/orders',
+    );
     assert.equal(answer.status, 200, answer.text);
     assert.equal(answer.json.resources.length, 1);
     assert.ok([1, 4].includes(ids.indexOf(answer.json.resources[0].salesOrderId)));

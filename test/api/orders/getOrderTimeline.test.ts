@@ -8,7 +8,7 @@ const server = await startTestServer();
 server.clock.stopAt(server.clock.nowMs());
 const partner = await newReturnPartner(server);
 const returns = returnsOf(server, partner);
-const pathOf = (salesOrderId: string) => `${returns.orders.base}/${salesOrderId}/timeline`;
+const pathOf = (salesOrderId: string) => `${returns.orders.base}/${salesOrderId}/timeline` as const;
 const step = () => server.clock.moveTo(server.clock.nowMs() + 1000);
 
 interface Entry {

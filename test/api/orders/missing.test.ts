@@ -19,7 +19,7 @@ test('an order that nobody can find', async (story) => {
   await store(lamps, { LAMP: 1 });
   const support = await newOperator(server, 'support', ['orders', 'catalogue']);
   const answers: string[] = [];
-  const ask = async (path: string) => {
+  const ask = async <const P extends string>(path: P) => {
     const answer = await support.get(path);
     assert.equal(answer.status, 200, answer.text);
     answers.push(answer.text);
@@ -81,7 +81,7 @@ test('an order that nobody can find', async (story) => {
   });
 
   await story.test('but it still waits for the end of the cancellation period', async () => {
-    const path = `/operator/v1/partners/${lamps.partnerId}/orders/${placed.salesOrderId}/timeline`;
+    const path = `/operator/v1/partners/${lamps.partnerId}/orders/${placed.salesOrderId}/timeline` as const;
     assert.match((await ask(path)).answer, /1 ANNOUNCED/);
     const waiting = await ask(`/operator/v1/orders?partnerId=${lamps.partnerId}&status=PROCESSABLE`);
     assert.deepEqual(waiting.resources, []);

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { BodyOf, PathTo } from '../../harness/body.ts';
 import { deliver } from '../../harness/deliver.ts';
 import { orderRoles } from '../../harness/orders.ts';
 import { products } from '../../harness/products.ts';
@@ -39,7 +40,9 @@ async function itemsOf(partner: Awaited<ReturnType<typeof partnerWith>>['partner
   assert.equal(answer.status, 201, answer.text);
   const orders = [];
   for (const { links } of answer.json.resources) {
-    orders.push((await partner.get(links[0].href)).json.positionItems as Item[]);
+    orders.push(
+      (await partner.get(links[0].href as PathTo<BodyOf<'getPartnerOrder'>>)).json.positionItems as Item[],
+    );
   }
   return orders;
 }

@@ -10,7 +10,7 @@ const server = await startTestServer();
 const start = Date.UTC(2026, 2, 2, 9);
 server.clock.stopAt(start);
 const seller = await server.newPartner(['Products_Read', 'Products_Write', ...orderRoles]);
-const base = `/operator/v1/partners/${seller.partnerId}/orders`;
+const base = `/operator/v1/partners/${seller.partnerId}/orders` as const;
 const place = (...lines: object[]) =>
   server.operator.post(base, { paymentMethod: 'PAYPAL', deliveryAddress: address, lines });
 
@@ -72,7 +72,7 @@ describe('an order without force', () => {
     const answer = await place({ sku: 'ONLINE', quantity: 2 }, { sku: 'ONLINE', quantity: 2 });
     assert.equal(answer.status, 400, answer.text);
     assert.deepEqual(
-      answer.json.errors.map(({ code, jsonpath }: { code: string; jsonpath: string }) => [code, jsonpath]),
+      answer.json.errors.map(({ code, jsonpath }) => [code, jsonpath]),
       [
         ['ORDER_QUANTITY_EXCEEDED', '$.lines[0].sku'],
         ['ORDER_QUANTITY_EXCEEDED', '$.lines[1].sku'],

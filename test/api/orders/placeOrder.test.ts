@@ -178,9 +178,7 @@ describe('cancellation by the partner', () => {
 
   test('of items: all or none, and items that are already cancelled are skipped', async () => {
     const order = await orders.placeProcessable({ lines: [line('A', { quantity: 3 })] });
-    const [one, two, three] = order.positionItems.map(
-      (item: { positionItemId: string }) => item.positionItemId,
-    );
+    const [one = '', two, three = ''] = order.positionItems.map((item) => item.positionItemId);
     const items = (ids: string) =>
       partner.send('POST', `/v4/orders/${order.salesOrderId}/positionItems/${ids}/cancellation`);
     await orders.block(order.salesOrderId, [three]);

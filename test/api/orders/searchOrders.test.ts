@@ -46,7 +46,7 @@ const keyOf = ({ partnerId, salesOrderId }: Pick<Placed, 'partnerId' | 'salesOrd
 async function found(query: string): Promise<string[]> {
   const whole = (await operator.get(`${path}?${query}`)).json;
   const keys = whole.resources.map(keyOf);
-  const paged = await followAll<Placed>(operator, `${path}?${query}&limit=1`);
+  const paged = await followAll(operator, `${path}?${query}&limit=1`);
   assert.deepEqual(paged.map(keyOf), keys, 'pages of one');
   return keys;
 }

@@ -102,7 +102,7 @@ test('row 4: only a prepayment lapses', async () => {
   for (const paymentMethod of ['PAYPAL', 'PREPAYMENT']) {
     const { salesOrderId } = await orders.place({ paymentMethod });
     if (paymentMethod === 'PREPAYMENT') await orders.pay(salesOrderId);
-    const path = `${orders.base}/${salesOrderId}/cancellation`;
+    const path = `${orders.base}/${salesOrderId}/cancellation` as const;
     assert.equal((await server.operator.post(path, { reason: 'PAYMENT_ABORTED' })).status, 409);
   }
 });
@@ -150,8 +150,8 @@ test('row 7: the end of the contract cancels every open item, and no more orders
   const leaving = await newOrderPartner(server);
   const theirs = ordersOf(server, leaving.partnerId);
   const placed = await theirs.placeMany(210);
-  await theirs.endPeriod(placed[0].salesOrderId);
-  await theirs.block(placed[1].salesOrderId);
+  await theirs.endPeriod(placed[0]!.salesOrderId);
+  await theirs.block(placed[1]!.salesOrderId);
   const sent = await theirs.placeProcessable();
   assert.equal((await leaving.post('/v1/shipments', parcel(sent))).status, 201);
   const end = await server.operator.post(`/operator/v1/partners/${leaving.partnerId}/contract/end`, '');
@@ -163,11 +163,11 @@ test('row 7: the end of the contract cancels every open item, and no more orders
     (order: { positionItems: { cancellationReason?: string }[] }) =>
       order.positionItems[0]?.cancellationReason,
   );
-  assert.equal(reasons.filter((reason: string) => reason === 'PARTNER_TERMINATED').length, 210);
+  assert.equal(reasons.filter((reason) => reason === 'PARTNER_TERMINATED').length, 210);
   assert.equal(reasons.length, 211);
   const late = await server.operator.post(theirs.base, {
     paymentMethod: 'PAYPAL',
-    deliveryAddress: placed[0].deliveryAddress,
+    deliveryAddress: placed[0]!.deliveryAddress,
     lines: [{ sku: 'X' }],
   });
   assert.equal(late.status, 409);
@@ -177,7 +177,7 @@ test('row 7: the end of the contract cancels every open item, and no more orders
 test('row 8: an illegal product is cancelled in every open state', async () => {
   const body = { lines: [{ ...line('BAD'), quantity: 2 }, line('GOOD')] };
   const order = await orders.place(body);
-  const path = `/operator/v1/partners/${partner.partnerId}/products`;
+  const path = `/operator/v1/partners/${partner.partnerId}/products` as const;
   const { takedownId, ...counts } = (await server.operator.post(`${path}/BAD/withdrawal`, '')).json;
   assert.deepEqual(counts, { cancelledItems: 2, more: false });
   const items = (await partner.get(`/v4/orders/${order.salesOrderId}`)).json.positionItems;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { deliver } from '../../harness/deliver.ts';
+import { type DeliveryPath, deliver } from '../../harness/deliver.ts';
 import { followAll } from '../../harness/lists.ts';
 import { product } from '../../harness/products.ts';
 import { startTestServer } from '../../harness/server.ts';
@@ -10,7 +10,7 @@ const path = '/v1/deliveries/failures';
 const noonOf = (day: number) => Date.parse('2026-09-10T12:00:00.000Z') + day * 86_400_000;
 type Partner = Awaited<ReturnType<typeof server.newPartner>>;
 
-async function deliverOn(client: Partner, day: number, body: unknown, to?: string): Promise<string> {
+async function deliverOn(client: Partner, day: number, body: unknown, to?: DeliveryPath): Promise<string> {
   server.clock.stopAt(noonOf(day));
   await client.login(client.username, 'pass-word');
   return (await deliver(client, body, to)).id;
@@ -69,7 +69,7 @@ describe('200', () => {
     test(`on any page, with ${query || 'no filter'}`, async () => {
       const countsOf = (groups: readonly { elements: number }[]) => groups.map((group) => group.elements);
       assert.deepEqual(countsOf((await mine.get(`${path}?${query}`)).json.resources), elements);
-      const paged = await followAll<{ elements: number }>(mine, `${path}?${query}&limit=1`);
+      const paged = await followAll(mine, `${path}?${query}&limit=1`);
       assert.deepEqual(countsOf(paged), elements);
     });
   }

@@ -73,7 +73,7 @@ describe('200', () => {
 
   test('is read page by page, with every filter', async () => {
     for (const [query, expected] of cases) {
-      const found = await followAll<Listed>(mine, `${path}?${query}&limit=1`);
+      const found = await followAll(mine, `${path}?${query}&limit=1`);
       assert.deepEqual(skusOf(found).sort(), [...expected].sort(), query);
     }
   });

@@ -20,7 +20,7 @@ import { deliverAndCheck } from '../../harness/statuses.ts';
 const encryptionKey = randomBytes(32).toString('base64');
 const server = await startTestServer({ KONTOR_ENCRYPTION_KEY: encryptionKey });
 const { operator } = server;
-const pathOf = (partnerId: string) => `/operator/v1/partners/${partnerId}/export`;
+const pathOf = (partnerId: string) => `/operator/v1/partners/${partnerId}/export` as const;
 const exported = async (partnerId: string) => {
   const answer = await operator.post(pathOf(partnerId), '');
   assert.equal(answer.status, 200, answer.text);

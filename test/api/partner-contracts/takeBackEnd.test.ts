@@ -38,7 +38,7 @@ test('an end takes products offline when it is due, still allows reads, and refu
     (event: { subject: string }) => event.subject === `partners/${partner.partnerId}`,
   );
   assert.deepEqual(
-    mine.map((event: { data: { state: string } }) => event.data.state),
+    mine.map((event) => event.data.state),
     ['active', 'ended'],
   );
 });

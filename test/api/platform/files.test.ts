@@ -10,7 +10,7 @@ import { startAreaServer } from '../../harness/area-server.ts';
 
 const server = await startAreaServer(depot);
 const client = server.client();
-const path = (sheet: string) => `/v1/depot/sheets/${sheet}.csv`;
+const path = (sheet: string) => `/v1/depot/sheets/${sheet}.csv` as const;
 
 /** Starts a download without reading it. */
 async function begin(sheet: string): Promise<IncomingMessage> {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import type { ErrorItem, Link } from '../../../src/generated/common.ts';
 import { depot } from '../../depot/area.ts';
 import { startAreaServer } from '../../harness/area-server.ts';
 
@@ -39,7 +40,7 @@ describe('a write of many elements that is processed inline', () => {
       { sku: 'K-1', quantity: 7 },
     ]);
     assert.deepEqual(
-      errors.map(({ code, jsonpath }: { code: number; jsonpath: string }) => [code, jsonpath]),
+      errors.map(({ code, jsonpath }: ErrorItem) => [code, jsonpath]),
       [
         [7001, '$[0]'],
         [7002, '$[0]'],
@@ -128,7 +129,7 @@ describe('a cursor list whose page numbers start at 1', () => {
   const mine = server.client('6');
   const skus = async (query: string) => {
     const { json } = await mine.get(`${path}?${query}`);
-    const next = json.links.find(({ rel }: { rel: string }) => rel === 'next')?.href;
+    const next = json.links.find(({ rel }: Link) => rel === 'next')?.href;
     return { skus: json.resources.map(({ sku }: { sku: string }) => sku).join(' '), next, json };
   };
 
@@ -160,7 +161,7 @@ describe('a numbered list with a last page', () => {
     const last = await client.get('/v1/depot/bins?page=2');
     assert.deepEqual(last.json.resources, ['C']);
     assert.deepEqual(
-      last.json.links.map(({ rel }: { rel: string }) => rel),
+      last.json.links.map(({ rel }: Link) => rel),
       ['prev'],
     );
     const beyond = await client.get('/v1/depot/bins?page=3');

@@ -29,9 +29,8 @@ async function refused(body: unknown, status: number, piece?: SentPiece): Promis
   if (piece !== undefined) {
     assert.equal((await partner.get(`${path}?positionItemId=${piece.positionItemId}`)).status, 404);
   }
-  return answer.json.errors.map(
-    (error: { code: number | string; jsonpath?: string; 'detail-structured'?: { name: string } }) =>
-      [error.code, error['detail-structured']?.name, error.jsonpath].filter((part) => part).join(' '),
+  return answer.json.errors.map((error) =>
+    [error.code, error['detail-structured']?.name, error.jsonpath].filter((part) => part).join(' '),
   );
 }
 

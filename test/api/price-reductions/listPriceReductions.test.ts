@@ -115,11 +115,11 @@ describe('pages (PR10)', async () => {
     assert.deepEqual(idsOf(first.json.resources), newestFirst.slice(0, 10));
     assert.equal(linkOf(first, 'next'), `${path}?page=2&limit=10`);
     assert.equal(linkOf(first, 'prev'), undefined);
-    const second = await partner.get(linkOf(first, 'next') as string);
+    const second = await partner.get(linkOf(first, 'next'));
     assert.deepEqual(idsOf(second.json.resources), newestFirst.slice(10));
     assert.equal(linkOf(second, 'next'), undefined);
     assert.equal(linkOf(second, 'prev'), `${path}?page=1&limit=10`);
-    assert.deepEqual(idsOf(await followAll<SentPiece>(partner, `${path}?limit=4`)), newestFirst);
+    assert.deepEqual(idsOf(await followAll(partner, `${path}?limit=4`)), newestFirst);
   });
 
   test('are empty beyond the end', async () => {

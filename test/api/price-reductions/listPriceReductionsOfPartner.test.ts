@@ -17,7 +17,7 @@ import { startTestServer } from '../../harness/server.ts';
 const server = await startTestServer();
 const { operator } = server;
 const partner = await newReducingPartner(server);
-const listOf = (partnerId: string) => `/operator/v1/partners/${partnerId}/price-reductions`;
+const listOf = (partnerId: string) => `/operator/v1/partners/${partnerId}/price-reductions` as const;
 const mine = listOf(partner.partnerId);
 const idsOf = (items: readonly SentPiece[]) => items.map(({ positionItemId }) => positionItemId);
 
@@ -67,12 +67,12 @@ describe('200', () => {
   });
 
   test('page by page, with the filters of the first one', async () => {
-    assert.deepEqual(idsOf(await followAll<SentPiece>(operator, `${mine}?limit=2`)), idsOf(all));
+    assert.deepEqual(idsOf(await followAll(operator, `${mine}?limit=2`)), idsOf(all));
     const query = 'limit=1&status=PROCESSED';
     const first = await operator.get(`${mine}?${query}`);
     assert.ok(!linkOf(first, 'next')?.includes('status'));
     assert.deepEqual(
-      idsOf(await followAll<SentPiece>(operator, `${mine}?${query}`)),
+      idsOf(await followAll(operator, `${mine}?${query}`)),
       idsOf([both, elsewhere, processed]),
     );
   });
@@ -91,7 +91,7 @@ describe('refusals', () => {
       assert.equal((await operator.get(`${mine}?${query}`)).status, 400, query);
     }
     const cursor = new URL(
-      linkOf(await operator.get(`${mine}?limit=1`), 'next') as string,
+      linkOf(await operator.get(`${mine}?limit=1`), 'next'),
       'http://x',
     ).searchParams.get('cursor');
     const other = await newReducingPartner(server);

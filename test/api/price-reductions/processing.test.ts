@@ -299,11 +299,7 @@ test('request and outcome are in the audit log', async () => {
   const { resources } = (await server.operator.get(`/operator/v1/audit?${query}`)).json;
   const told = resources
     .filter(({ record }: { record: string }) => record === 'price-reductions/1')
-    .map((entry: { operationId: string; actor?: string; before?: object; after?: object }) => [
-      entry.operationId,
-      entry.before,
-      entry.after,
-    ]);
+    .map((entry) => [entry.operationId, entry.before, entry.after]);
   const facts = { ...piece, amount: 10 };
   assert.deepEqual(told.sort(), [
     ['applyPriceReduction', undefined, { ...facts, status: 'INITIATED' }],
@@ -323,7 +319,7 @@ test('request and outcome are in the timeline of the order', async () => {
     await reduce(partner, piece, amount);
     await settledItem(partner, piece);
   }
-  const path = `/operator/v1/partners/${partner.partnerId}/orders/${piece.salesOrderId}/timeline`;
+  const path = `/operator/v1/partners/${partner.partnerId}/orders/${piece.salesOrderId}/timeline` as const;
   const timeline = await server.operator.get(path);
   assert.equal(timeline.status, 200, timeline.text);
   const told = timeline.json.entries.filter(({ event }: { event: string }) => event.startsWith('reduction-'));

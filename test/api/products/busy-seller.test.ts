@@ -116,7 +116,7 @@ test('a seller with a thousand deliveries a day', async (story) => {
         if (!entries.some(({ event }: { event: string }) => event === 'failed' || event === 'delivered'))
           break;
       }
-      const path = `/operator/v1/partners/${seller.partnerId}/products/KETTLE/price-history`;
+      const path = `/operator/v1/partners/${seller.partnerId}/products/KETTLE/price-history` as const;
       const { prices } = (await server.operator.get(path)).json;
       assert.deepEqual(
         prices.map(({ standardPrice }: { standardPrice: object }) => standardPrice),

@@ -42,7 +42,7 @@ function newGroup() {
 
 const seen = async (client: ApiClient, sku: string) => {
   const { status, errors } = await statusOf(client, sku);
-  return [status, ...errors.map(({ code }: { code: string }) => code.slice(0, 6))];
+  return [status, ...errors.map(({ code }) => String(code).slice(0, 6))];
 };
 
 /** Waits until a variation has a status. Polls, because the check runs in the background. */
@@ -63,7 +63,7 @@ describe('when the operator changes a category group', () => {
     await becomes(client, 'S1', 'RESTRICTED');
     assert.deepEqual(await seen(client, 'S1'), ['RESTRICTED', '800020']);
     assert.deepEqual(await statusOf(client, 'S2'), before);
-    const path = `/operator/v1/partners/${client.partnerId}/products/S1/timeline`;
+    const path = `/operator/v1/partners/${client.partnerId}/products/S1/timeline` as const;
     const { entries } = (await server.operator.get(path)).json;
     assert.equal(entries.at(-1).event, 'checked');
     assert.match(
@@ -98,7 +98,7 @@ describe('when the operator changes a category group', () => {
     await put(false);
     const client = await server.newPartner();
     await deliverAndCheck(client, [article(1), article(2), article(3)]);
-    const path = `/operator/v1/partners/${client.partnerId}/products/S1/marketplace-status`;
+    const path = `/operator/v1/partners/${client.partnerId}/products/S1/marketplace-status` as const;
     await server.operator.put(path, { status: 'ONLINE' });
     await deliver(client, { status: [{ sku: 'S2', active: false }] }, '/v5/products/active-status');
     await put(true);

@@ -202,14 +202,12 @@ describe('an element that cannot be accepted', () => {
     invalid.pricing.standardPrice = { amount: 9.999, currency: 'USD' };
     const { part } = await deliver(client, [invalid]);
     const [entry] = await part('failed');
-    const byPath = Object.fromEntries(
-      entry.errors.map((error: { jsonPath: string }) => [error.jsonPath, error]),
-    );
-    assert.equal(byPath['$[0].ean'].value, '123');
-    assert.equal(byPath['$[0].productDescription.category'].closestMatch, 'T-Shirts');
-    assert.equal(byPath['$[0].productDescription.brandId'].code, '900004 - UNKNOWN_BRAND');
-    assert.equal(byPath['$[0].pricing.standardPrice.amount'].code, '200003 - WRONG_FORMAT');
-    assert.deepEqual(byPath['$[0].pricing.standardPrice.currency'].allowedValues, ['EUR']);
+    const errorAt = (place: string) => entry.errors.find(({ jsonPath }) => jsonPath === place);
+    assert.equal(errorAt('$[0].ean').value, '123');
+    assert.equal(errorAt('$[0].productDescription.category').closestMatch, 'T-Shirts');
+    assert.equal(errorAt('$[0].productDescription.brandId').code, '900004 - UNKNOWN_BRAND');
+    assert.equal(errorAt('$[0].pricing.standardPrice.amount').code, '200003 - WRONG_FORMAT');
+    assert.deepEqual(errorAt('$[0].pricing.standardPrice.currency').allowedValues, ['EUR']);
     for (const error of entry.errors) {
       assert.equal(error.path, '/v5/products');
       assert.ok(error.title && error.logref, JSON.stringify(error));

@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
 import { limits } from '../../../src/platform/limits/numbers.ts';
-import type { Answer, ApiClient } from '../../harness/client.ts';
+import type { BodyOf, PathTo } from '../../harness/body.ts';
+import type { ApiClient } from '../../harness/client.ts';
 import { products } from '../../harness/products.ts';
 import { startTestServer } from '../../harness/server.ts';
 
@@ -12,13 +13,15 @@ const beyond = 3;
 
 afterEach(() => server.operator.send('DELETE', faults));
 
+type Progress = PathTo<BodyOf<'progressByProcessId'>>;
+
 /** Sends a delivery, which hangs; returns the path of its progress. */
-async function pathOfHanging(client: ApiClient): Promise<string> {
+async function pathOfHanging(client: ApiClient) {
   const { task } = (await client.post('/v5/products', products(2))).json;
-  return task.href;
+  return task.href as Progress;
 }
 
-const waitFor = (client: ApiClient, path: string): Promise<Answer> => client.get(path, { prefer: 'wait=20' });
+const waitFor = (client: ApiClient, path: Progress) => client.get(path, { prefer: 'wait=20' });
 
 test('a partner that uses up its share is answered at once, and another one still waits', async () => {
   const [busy, calm] = [await server.newPartner(), await server.newPartner()];
@@ -27,7 +30,7 @@ test('a partner that uses up its share is answered at once, and another one stil
   const path = await pathOfHanging(busy);
   const ofCalm = await pathOfHanging(calm);
 
-  const early: Answer[] = [];
+  const early: Awaited<ReturnType<typeof waitFor>>[] = [];
   const allEarly = Promise.withResolvers<void>();
   const waits = Array.from({ length: limits.partnerDeliveryWaitsMax + beyond }, async () => {
     const answer = await waitFor(busy, path);

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import type { BodyOf, PathTo } from '../../harness/body.ts';
 import type { Answer } from '../../harness/client.ts';
 import { deliver } from '../../harness/deliver.ts';
 import { ean, product, products } from '../../harness/products.ts';
@@ -85,7 +86,10 @@ describe('POST /v5/products?dryRun=true', () => {
 });
 
 /** Repeats a request that waited its whole time in vain, as happens when the machine stalls. */
-async function doneWithin(seconds: number, send: () => Promise<Answer>): Promise<Answer> {
+async function doneWithin<Done extends Answer<{ readonly state: string }>>(
+  seconds: number,
+  send: () => Promise<Done>,
+): Promise<Done> {
   for (;;) {
     const sentMs = performance.now();
     const answer = await send();
@@ -110,7 +114,7 @@ describe('Prefer: wait', () => {
     const answer = await doneWithin(20, async () => {
       const client = await server.newPartner();
       const { task } = (await client.post('/v5/products', products(200))).json;
-      return client.get(task.href, { prefer: 'wait=99999' });
+      return client.get(task.href as PathTo<BodyOf<'progressByProcessId'>>, { prefer: 'wait=99999' });
     });
     assert.equal(answer.headers.get('preference-applied'), 'wait=20');
     assert.equal(answer.json.state, 'done');

@@ -98,7 +98,7 @@ async function change(
   stored: Stored,
   taken: Exclude<Step, { step: 'advance' | 'deliver' }>,
 ): Promise<void> {
-  const path = `/operator/v1/partners/${client.partnerId}/products/${taken.sku}/marketplace-status`;
+  const path = `/operator/v1/partners/${client.partnerId}/products/${taken.sku}/marketplace-status` as const;
   if (taken.step === 'switch') {
     const body = { status: [{ sku: taken.sku, active: taken.isActive }] };
     await deliver(client, body, '/v5/products/active-status');

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { deliver } from '../../harness/deliver.ts';
+import { type DeliveryPath, deliver } from '../../harness/deliver.ts';
 import { ean, product } from '../../harness/products.ts';
 import { startTestServer } from '../../harness/server.ts';
 
@@ -16,7 +16,7 @@ function inBytes(element: object, bytes: number): string {
 
 const price = (sku: string) => ({ sku, standardPrice: { amount: 9.99, currency: 'EUR' } });
 const flag = (sku: string) => ({ sku, active: true });
-const kinds: [path: string, bytesMax: number, element: (sku: string) => object, wrapper?: string][] = [
+const kinds: [path: DeliveryPath, bytesMax: number, element: (sku: string) => object, wrapper?: string][] = [
   ['/v5/products', 65_536, (sku) => product({ sku, ean: ean(sku === 'SIZE-1' ? 1 : 2) })],
   ['/v5/products/prices', 4_096, price],
   ['/v5/products/active-status', 4_096, flag, 'status'],
@@ -35,7 +35,7 @@ for (const [path, bytesMax, element, wrapper] of kinds) {
       const [failed] = await part('failed');
       assert.equal(failed.sku, 'SIZE-2');
       assert.deepEqual(
-        failed.errors.map(({ code, jsonPath, detail }: Record<string, string>) => [code, jsonPath, detail]),
+        failed.errors.map(({ code, jsonPath, detail }) => [code, jsonPath, detail]),
         [
           [
             '900098 - ELEMENT_TOO_LARGE',

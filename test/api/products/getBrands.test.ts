@@ -28,7 +28,7 @@ async function changeBrands(name: string): Promise<void> {
 
 describe('GET /v5/products/brands answers 200', () => {
   test('with brands ordered by name and both spellings of the flag, with equal values', async () => {
-    const entries = await followAll<Entry>(client, path);
+    const entries = await followAll(client, path);
     assert.deepEqual(
       entries.map(({ name }) => name),
       fixtures.map(({ name }) => name).sort(),
@@ -44,11 +44,11 @@ describe('GET /v5/products/brands answers 200', () => {
   test('with working next and prev links, and without them at the ends', async () => {
     const first = await client.get(`${path}?limit=15`);
     assert.deepEqual(relsOf(first), ['next']);
-    const second = await client.get(linkOf(first, 'next') as string);
+    const second = await client.get(linkOf(first, 'next'));
     assert.deepEqual(relsOf(second), ['prev', 'next']);
-    const last = await client.get(linkOf(second, 'next') as string);
+    const last = await client.get(linkOf(second, 'next'));
     assert.deepEqual(relsOf(last), ['prev']);
-    assert.equal((await client.get(linkOf(second, 'prev') as string)).text, first.text);
+    assert.equal((await client.get(linkOf(second, 'prev'))).text, first.text);
   });
 
   test('with an empty page beyond the end, which has prev but no next', async () => {
@@ -70,7 +70,7 @@ describe('GET /v5/products/brands answers 200', () => {
     assert.equal((await reader.get(path)).json.resources.length, 100);
     assert.equal((await reader.get(`${path}?limit=1000`)).json.resources.length, 1000);
     assert.equal((await reader.get(`${path}?limit=1001`)).json.resources.length, 1000);
-    const all = await followAll<Entry>(reader, `${path}?limit=999`);
+    const all = await followAll(reader, `${path}?limit=999`);
     assert.equal(new Set(all.map(({ id }) => id)).size, 1001 + fixtures.length);
   });
 
@@ -227,7 +227,7 @@ describe('conditional reads of brands', () => {
   });
 
   test('of a page that the change did not touch get 304 by tag and 200 by date', async () => {
-    const page = `${path}?page=1&limit=10`;
+    const page = `${path}?page=1&limit=10` as const;
     await changeBrands('Aaa');
     const before = await client.get(page);
     await changeBrands('Aab');

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { categoryGroups as fixtures } from '../../../src/sandbox/fixtures/reference-data.ts';
+import type { BodyOf } from '../../harness/body.ts';
 import { followAll, linkOf, loginNamed } from '../../harness/lists.ts';
 import { startTestServer } from '../../harness/server.ts';
 
@@ -8,8 +9,7 @@ const server = await startTestServer();
 const path = '/v5/products/categories';
 const client = await server.newPartner();
 
-// biome-ignore lint/suspicious/noExplicitAny: tests look into entries freely
-type Entry = any;
+type Entry = BodyOf<'getCategoryGroups'>['resources'][0];
 const relsOf = (answer: { json: { links: { rel: string }[] } }) => answer.json.links.map(({ rel }) => rel);
 const namesOf = (entries: Entry[]) => entries.map(({ categoryGroup }) => categoryGroup);
 const withCategory = (category: string, query = '') =>
@@ -17,12 +17,12 @@ const withCategory = (category: string, query = '') =>
 
 describe('GET /v5/products/categories answers 200', () => {
   test('with groups ordered by name', async () => {
-    const entries = await followAll<Entry>(client, `${path}?limit=7`);
+    const entries = await followAll(client, `${path}?limit=7`);
     assert.deepEqual(namesOf(entries), fixtures.map(({ categoryGroup }) => categoryGroup).sort());
   });
 
   test('with the categories, themes, title, attributes and requirements of each group', async () => {
-    const entries = await followAll<Entry>(client, path);
+    const entries = await followAll(client, path);
     for (const { foodRelated: _, ...fixture } of fixtures) {
       const entry = entries.find(({ categoryGroup }) => categoryGroup === fixture.categoryGroup);
       const { createdAt, lastModified, ...document } = entry;
@@ -76,9 +76,9 @@ describe('GET /v5/products/categories answers 200', () => {
   test('with working next and prev links, and without them at the ends', async () => {
     const first = await client.get(`${path}?limit=10`);
     assert.deepEqual(relsOf(first), ['next']);
-    const second = await client.get(linkOf(first, 'next') as string);
+    const second = await client.get(linkOf(first, 'next'));
     assert.deepEqual(relsOf(second), ['prev', 'next']);
-    assert.equal((await client.get(linkOf(second, 'prev') as string)).text, first.text);
+    assert.equal((await client.get(linkOf(second, 'prev'))).text, first.text);
     assert.deepEqual(relsOf(await client.get(`${path}?page=2147483647`)), ['prev']);
     assert.deepEqual((await client.get(`${path}?page=9`)).json.resources, []);
   });
@@ -95,7 +95,7 @@ describe('GET /v5/products/categories answers 200', () => {
     assert.equal((await reader.get(path)).json.resources.length, 100);
     assert.equal((await reader.get(`${path}?limit=2000`)).json.resources.length, 2000);
     assert.equal((await reader.get(`${path}?limit=2001`)).json.resources.length, 2000);
-    const all = await followAll<Entry>(reader, `${path}?limit=1999`);
+    const all = await followAll(reader, `${path}?limit=1999`);
     assert.equal(new Set(namesOf(all)).size, 2001 + fixtures.length);
   });
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { dayMs } from '../../../src/values/instant.ts';
 import { deliver } from '../../harness/deliver.ts';
+import { followAll, loginNamed } from '../../harness/lists.ts';
 import { ean, product, products } from '../../harness/products.ts';
 import { startTestServer } from '../../harness/server.ts';
 import { deliverAndCheck, statusOf, testArticleEan } from '../../harness/statuses.ts';
@@ -26,10 +27,10 @@ async function newPartnerAt(day: number): Promise<Partner> {
 const article = (sku: string, number: number, changes = {}) =>
   product({ sku, productReference: `P-${sku}`, ean: ean(number), ...changes });
 
-async function skusOf(client: Partner, query = ''): Promise<string[]> {
-  const answer = await client.get(path + query);
+async function skusOf(client: Partner, query: '' | `?${string}` = ''): Promise<string[]> {
+  const answer = await client.get(`${path}${query}`);
   assert.equal(answer.status, 200, answer.text);
-  return answer.json.resources.map(({ sku }: { sku: string }) => sku);
+  return answer.json.resources.map(({ sku }) => sku);
 }
 
 const described = (text: string) => ({ ...product().productDescription, description: text });
@@ -65,7 +66,7 @@ describe('GET /v5/products/content-changes answers 200', () => {
   test('with 100 entries a page, whatever limit is requested', async () => {
     const client = await newPartnerAt(0);
     await deliverAndCheck(client, products(101));
-    for (const query of ['', '?limit=101', '?limit=5000']) {
+    for (const query of ['', '?limit=101', '?limit=5000'] as const) {
       assert.equal((await skusOf(client, query)).length, 100, query);
     }
   });
@@ -73,12 +74,7 @@ describe('GET /v5/products/content-changes answers 200', () => {
   test('with pages whose links can be followed', async () => {
     const client = await newPartnerAt(0);
     await deliverAndCheck(client, products(7));
-    const met: string[] = [];
-    for (let href: string | undefined = `${path}?limit=3`; href !== undefined; ) {
-      const { json } = await client.get(href);
-      met.push(...json.resources.map(({ sku }: { sku: string }) => sku));
-      href = json.links.find(({ rel }: { rel: string }) => rel === 'next')?.href;
-    }
+    const met = (await followAll(client, `${path}?limit=3`)).map(({ sku }) => sku);
     assert.deepEqual(
       met,
       products(7).map(({ sku }) => sku),
@@ -90,9 +86,7 @@ describe('GET /v5/products/content-changes answers 200', () => {
   test('with the public array name for clients registered with it', async () => {
     const client = await newPartnerAt(0);
     await deliverAndCheck(client, [article('A', 1)]);
-    await server.operator.post('/operator/v1/clients', { clientId: 'named', listEnvelope: 'named' });
-    const named = server.anonymous;
-    await named.login(client.username, 'pass-word', 'named');
+    const named = await loginNamed(server, client.username);
     const { json } = await named.get(path);
     assert.deepEqual(Object.keys(json), ['contentChanges', 'links']);
     assert.equal('links' in json.contentChanges[0], false);
@@ -209,7 +203,7 @@ describe('the requested skus', () => {
     assert.equal(again.json.resources.length, 1);
     assert.equal(again.json.resources[0].sku, 'x,y');
     const two = await client.get(`${path}?sku=x%2Cy&sku=A&limit=1`);
-    const next = two.json.links.find(({ rel }: { rel: string }) => rel === 'next').href;
+    const next = two.json.links.find(({ rel }) => rel === 'next').href;
     assert.equal((await client.get(next)).json.resources[0].sku, 'x,y');
   });
 });

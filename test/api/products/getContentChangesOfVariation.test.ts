@@ -7,7 +7,7 @@ import { deliverAndCheck, testArticleEan } from '../../harness/statuses.ts';
 
 const server = await startTestServer();
 const begin = Date.parse('2026-06-01T00:00:00.000Z');
-const pathOf = (sku: string) => `/v5/products/${encodeURIComponent(sku)}/content-changes`;
+const pathOf = (sku: string) => `/v5/products/${encodeURIComponent(sku)}/content-changes` as const;
 
 describe('GET /v5/products/{sku}/content-changes answers 200', () => {
   test('with only the latest change of the variation, within 28 days', async () => {

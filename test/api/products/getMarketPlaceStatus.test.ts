@@ -45,12 +45,12 @@ describe('GET /v5/products/{sku}/marketplace-status answers 200', () => {
       // Both are checked in one step, so once the companion is decided the article is too.
       await checked(client, companion.sku);
       const read = await statusOf(client, sent.sku);
-      const codes = (notes: { code: string }[]) => notes.map(({ code }) => code);
+      const codes = (notes: readonly { code: unknown }[]) => notes.map(({ code }) => code);
       assert.deepEqual(
         [read.status, codes(read.errors), codes(read.information)],
         [status, errors, information],
       );
-      const rels = read.links.map(({ rel }: { rel: string }) => rel);
+      const rels = read.links.map(({ rel }) => rel);
       assert.deepEqual(rels, status === 'ONLINE' ? ['variation', 'shop'] : ['variation']);
     });
   }

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import type { BodyOf, PathTo } from '../../harness/body.ts';
+import type { Answer } from '../../harness/client.ts';
 import { deliver } from '../../harness/deliver.ts';
+import { loginNamed } from '../../harness/lists.ts';
 import { ean, product, products } from '../../harness/products.ts';
 import { startTestServer } from '../../harness/server.ts';
 import { deliverAndCheck, testArticleEan } from '../../harness/statuses.ts';
@@ -16,9 +19,10 @@ async function loggedIn(client: Partner): Promise<Partner> {
   return client;
 }
 
+type Page = BodyOf<'getMarketPlaceStatusList'>;
+
 /** Skus of a page, in order. */
-// biome-ignore lint/suspicious/noExplicitAny: tests look into bodies freely
-const skusOf = (answer: any): string[] => answer.json.resources.map(({ sku }: { sku: string }) => sku);
+const skusOf = ({ json }: Answer<Page>) => json.resources.map(({ sku }) => sku);
 
 /** Delivers one variation: with this sku, with the status of this test article digit, at this hour. */
 async function deliverAt(client: Partner, number: number, sku: string, digit: number): Promise<void> {
@@ -39,13 +43,17 @@ async function partnerWithHours(): Promise<Partner> {
 }
 
 /** Follows `next` to the end; `between` runs after each page. */
-async function follow(client: Partner, first: string, between = async () => {}): Promise<string[]> {
+async function follow(
+  client: Partner,
+  first: `${typeof path}${string}`,
+  between = async () => {},
+): Promise<string[]> {
   const skus: string[] = [];
-  for (let href: string | undefined = first; href !== undefined; ) {
-    const answer = await client.get(href);
+  for (let href = first as PathTo<Page>; href !== undefined; ) {
+    const answer: Answer<Page> = await client.get(href);
     assert.equal(answer.status, 200, answer.text);
     skus.push(...skusOf(answer));
-    href = answer.json.links.find(({ rel }: { rel: string }) => rel === 'next')?.href;
+    href = answer.json.links.find(({ rel }) => rel === 'next')?.href;
     await between();
   }
   return skus;
@@ -84,7 +92,7 @@ describe('GET /v5/products/marketplace-status answers 200', () => {
   test('with every filter and combination of filters', async () => {
     const client = await partnerWithHours();
     for (const [query, skus] of filters) {
-      const answer = await client.get(path + query);
+      const answer = await client.get(`${path}${query}`);
       assert.equal(answer.status, 200, answer.text);
       assert.deepEqual(skusOf(answer), skus, query);
     }
@@ -93,7 +101,7 @@ describe('GET /v5/products/marketplace-status answers 200', () => {
   test('with links that repeat the filters and can be followed', async () => {
     const client = await partnerWithHours();
     const query = '?fromDate=2026-05-01T02:00:00Z&marketPlaceStatus=ONLINE,REJECTED&limit=1&sort-order=asc';
-    const first = await client.get(path + query);
+    const first = await client.get(`${path}${query}`);
     const [next] = first.json.links;
     assert.equal(next.rel, 'next');
     assert.ok(
@@ -105,7 +113,7 @@ describe('GET /v5/products/marketplace-status answers 200', () => {
     const second = await client.get(next.href);
     assert.deepEqual([skusOf(first), skusOf(second)], [['C'], ['D']]);
     assert.deepEqual(
-      second.json.links.map(({ rel }: { rel: string }) => rel),
+      second.json.links.map(({ rel }) => rel),
       ['prev'],
     );
     const [prev] = second.json.links;
@@ -137,9 +145,7 @@ describe('GET /v5/products/marketplace-status answers 200', () => {
   test('with the public array name for clients registered with it, and without self links', async () => {
     const client = await server.newPartner();
     await deliverAndCheck(client, [product()]);
-    await server.operator.post('/operator/v1/clients', { clientId: 'named', listEnvelope: 'named' });
-    const named = server.anonymous;
-    await named.login(client.username, 'pass-word', 'named');
+    const named = await loginNamed(server, client.username);
     const { json } = await named.get(path);
     assert.deepEqual(Object.keys(json), ['marketPlaceStatus', 'links']);
     assert.deepEqual(
@@ -156,9 +162,7 @@ describe('GET /v5/products/marketplace-status answers 200', () => {
     }));
     assert.equal((await server.operator.put('/operator/v1/category-groups', groups)).status, 200);
     const brands = (await server.operator.get('/operator/v1/brands')).json.resources;
-    const [one, other] = brands
-      .filter(({ useable }: { useable: boolean }) => useable)
-      .map(({ id }: { id: string }) => id);
+    const [{ id: one }, { id: other }] = brands.filter(({ useable }) => useable);
     const client = await server.newPartner();
     const placed = (category: string, brandId: string) =>
       deliverAndCheck(client, [product({ productDescription: { category, brandId } })]);
@@ -236,7 +240,7 @@ describe('following next while statuses change', () => {
               (!filter.includes('brandId') || is.brandId === brandId) &&
               (!filter.includes('category') || is.category === category),
           );
-        const met = await follow(client, path + query, change);
+        const met = await follow(client, `${path}${query}`, change);
         const wanted = new Set(there.map(({ sku }) => sku));
         assert.deepEqual(met.filter((sku) => wanted.has(sku)).sort(), [...wanted].sort());
         assert.equal(new Set(met).size, met.length);
@@ -248,7 +252,8 @@ describe('following next while statuses change', () => {
 describe('Last-Modified and 304', () => {
   test('give the newest change among the filtered variations, cut to seconds', async () => {
     const client = await partnerWithHours();
-    const headerOf = async (query: string) => (await client.get(path + query)).headers.get('last-modified');
+    const headerOf = async (query: string) =>
+      (await client.get(`${path}${query}`)).headers.get('last-modified');
     assert.equal(await headerOf(''), 'Fri, 01 May 2026 04:00:00 GMT');
     assert.equal(await headerOf('?sort-order=asc&limit=1'), 'Fri, 01 May 2026 04:00:00 GMT');
     assert.equal(await headerOf('?marketPlaceStatus=REJECTED'), 'Fri, 01 May 2026 03:00:00 GMT');

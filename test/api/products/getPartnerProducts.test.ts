@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { deliver } from '../../harness/deliver.ts';
-import { followAll } from '../../harness/lists.ts';
+import { followAll, linkOf, loginNamed } from '../../harness/lists.ts';
 import { products } from '../../harness/products.ts';
 import { startTestServer } from '../../harness/server.ts';
 
@@ -14,8 +14,6 @@ const skus = delivered.map(({ sku }) => sku).sort();
 
 const skusOf = (answer: { json: { resources: { sku: string }[] } }) =>
   answer.json.resources.map(({ sku }) => sku);
-const link = (answer: { json: { links: { rel: string; href: string }[] } }, rel: string) =>
-  answer.json.links.find((each) => each.rel === rel)?.href;
 
 describe('GET /v5/products answers 200', () => {
   test('with a page of 100 ordered by sku, each entry with a link to itself', async () => {
@@ -30,15 +28,15 @@ describe('GET /v5/products answers 200', () => {
   test('with links that lead through all pages and back', async () => {
     const seen: string[] = [];
     let answer = await client.get(`${path}?limit=40`);
-    assert.equal(link(answer, 'prev'), undefined);
+    assert.equal(linkOf(answer, 'prev'), undefined);
     for (;;) {
       seen.push(...skusOf(answer));
-      const next = link(answer, 'next');
+      const next = linkOf(answer, 'next');
       if (next === undefined) break;
       answer = await client.get(next);
     }
     assert.deepEqual(seen, skus);
-    const back = await client.get(link(answer, 'prev') as string);
+    const back = await client.get(linkOf(answer, 'prev'));
     assert.deepEqual(skusOf(back), skus.slice(200, 240));
   });
 
@@ -50,7 +48,7 @@ describe('GET /v5/products answers 200', () => {
     const answer = await client.get(`${path}?page=2147483647`);
     assert.deepEqual(answer.json.resources, []);
     assert.deepEqual(
-      answer.json.links.map((each: { rel: string }) => each.rel),
+      answer.json.links.map((each) => each.rel),
       ['prev'],
     );
   });
@@ -112,9 +110,7 @@ describe('GET /v5/products answers 200', () => {
   });
 
   test('with the public array name for a client registered with it', async () => {
-    await server.operator.post('/operator/v1/clients', { clientId: 'named-client', listEnvelope: 'named' });
-    const named = server.anonymous;
-    await named.login(client.username, 'pass-word', 'named-client');
+    const named = await loginNamed(server, client.username);
     const answer = await named.get(`${path}?limit=1`);
     assert.deepEqual(Object.keys(answer.json), ['productVariations', 'links']);
     assert.equal('links' in answer.json.productVariations[0], false);

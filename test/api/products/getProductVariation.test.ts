@@ -104,13 +104,16 @@ test('skus named like another path can be read with ?sku= of the lists, and the 
   const variations = skus.map((sku, index) => product({ sku, productReference: sku, ean: ean(index + 1) }));
   assert.equal((await deliver(client, variations)).progress.succeeded, skus.length);
   for (const sku of skus) {
-    for (const list of ['/v5/products', '/v5/products/prices', '/v5/products/active-status']) {
+    for (const list of ['/v5/products', '/v5/products/prices', '/v5/products/active-status'] as const) {
       const { resources } = (await client.get(`${list}?sku=${sku}`)).json;
       assert.deepEqual([resources.length, resources[0]?.sku], [1, sku], list);
     }
   }
   for (const name of names) {
-    assert.ok(Array.isArray((await client.get(`/v5/products/${name}`)).json.resources), name);
+    assert.ok(
+      Array.isArray((await client.get(`/v5/products/${name}` as '/v5/products')).json.resources),
+      name,
+    );
   }
   const refused = await client.get('/v5/products/update-tasks');
   assert.equal(refused.status, 404);

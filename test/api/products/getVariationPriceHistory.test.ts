@@ -8,7 +8,8 @@ const server = await startTestServer();
 const { sku } = product();
 const day = (number: number) => Date.UTC(2026, 2, number, 9);
 const euros = (amount: number) => ({ amount, currency: 'EUR' });
-const pathOf = (of: string, query = '') => `/v5/products/${encodeURIComponent(of)}/price-history${query}`;
+const pathOf = (of: string, query = '') =>
+  `/v5/products/${encodeURIComponent(of)}/price-history${query}` as const;
 
 type Partner = Awaited<ReturnType<typeof server.newPartner>>;
 
@@ -43,7 +44,7 @@ describe('GET …/price-history answers 200', () => {
       ],
     );
     assert.deepEqual(own.json.lowestPriceLast30Days, euros(15));
-    const path = `/operator/v1/partners/${client.partnerId}/products/${sku}/price-history`;
+    const path = `/operator/v1/partners/${client.partnerId}/products/${sku}/price-history` as const;
     const { partnerId: _, ...shown } = (await server.operator.get(path)).json;
     assert.deepEqual(own.json, shown);
   });

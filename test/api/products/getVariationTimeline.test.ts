@@ -9,18 +9,17 @@ const server = await startTestServer();
 const { sku } = product();
 type Partner = Awaited<ReturnType<typeof server.newPartner>>;
 
-const pathOf = (of = sku) => `/v5/products/${encodeURIComponent(of)}/timeline`;
+const pathOf = (of = sku) => `/v5/products/${encodeURIComponent(of)}/timeline` as const;
 
-// biome-ignore lint/suspicious/noExplicitAny: tests look into bodies freely
-async function timelineOf(client: Partner, of = sku): Promise<any> {
+async function timelineOf(client: Partner, of = sku) {
   const answer = await client.get(pathOf(of));
   assert.equal(answer.status, 200, answer.text);
   return answer.json;
 }
 const statesOf = (timeline: { steps: { step: string; state: string }[] }) =>
   timeline.steps.map(({ step, state }) => `${step} ${state}`);
-const operatorPathOf = (client: Partner, part: string) =>
-  `/operator/v1/partners/${client.partnerId}/products/${sku}/${part}`;
+const operatorPathOf = <const Part extends string>(client: Partner, part: Part) =>
+  `/operator/v1/partners/${client.partnerId}/products/${sku}/${part}` as const;
 
 describe('200', () => {
   test('for a variation that is online: every step passed', async () => {

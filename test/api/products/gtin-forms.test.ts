@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { ApiClient } from '../../harness/client.ts';
-import { deliver } from '../../harness/deliver.ts';
+import { type DeliveryPath, deliver } from '../../harness/deliver.ts';
 import { product } from '../../harness/products.ts';
 import { startTestServer } from '../../harness/server.ts';
 import { deliverAndCheck, statusOf, testArticleEan } from '../../harness/statuses.ts';
@@ -14,7 +14,7 @@ const short = ['96385074', '000096385074', '0000096385074', '00000096385074'];
 
 const variation = (sku: string, ean: string) => product({ sku, productReference: `REF-${sku}`, ean });
 
-async function violationsOf(client: ApiClient, elements: readonly unknown[], path?: string) {
+async function violationsOf(client: ApiClient, elements: readonly unknown[], path?: DeliveryPath) {
   const outcome = await deliver(client, elements, path);
   const failed = await outcome.part('failed');
   return failed.map(({ sku, errors }) => [

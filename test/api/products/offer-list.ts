@@ -8,7 +8,7 @@ import { startTestServer } from '../../harness/server.ts';
 
 /** A list with one small entry for each variation. */
 export interface OfferList {
-  readonly path: string;
+  readonly path: '/v5/products/prices' | '/v5/products/active-status';
   readonly publicName: string;
   /** Last segment of the path of a single entry. */
   readonly segment: string;
@@ -46,8 +46,8 @@ export async function testOfferList({ path, publicName, segment, members }: Offe
     test('with links that lead through all pages and back', async () => {
       assert.equal(linkOf(await client.get(`${path}?limit=40`), 'prev'), undefined);
       assert.deepEqual(skusOf(await followAll(client, `${path}?limit=40`)), skus);
-      const second = await client.get(linkOf(await client.get(`${path}?limit=40`), 'next') as string);
-      const back = await client.get(linkOf(second, 'prev') as string);
+      const second = await client.get(linkOf(await client.get(`${path}?limit=40`), 'next'));
+      const back = await client.get(linkOf(second, 'prev'));
       assert.deepEqual(skusOf(back.json.resources), skus.slice(0, 40));
     });
 
@@ -59,7 +59,7 @@ export async function testOfferList({ path, publicName, segment, members }: Offe
       const answer = await client.get(`${path}?page=2147483647`);
       assert.deepEqual(answer.json.resources, []);
       assert.deepEqual(
-        answer.json.links.map(({ rel }: { rel: string }) => rel),
+        answer.json.links.map(({ rel }) => rel),
         ['prev'],
       );
     });
@@ -93,7 +93,7 @@ export async function testOfferList({ path, publicName, segment, members }: Offe
       const { category } = (delivered[0] as ProductVariation).productDescription;
       const answer = await client.get(`${path}?${new URLSearchParams({ category, limit: '1' })}`);
       assert.deepEqual(
-        answer.json.links.map(({ rel }: { rel: string }) => rel),
+        answer.json.links.map(({ rel }) => rel),
         ['next'],
       );
       for (const { href } of answer.json.links) {
@@ -108,7 +108,7 @@ export async function testOfferList({ path, publicName, segment, members }: Offe
       const answer = await named.get(`${path}?limit=1`);
       assert.deepEqual(Object.keys(answer.json), [publicName, 'links']);
       assert.deepEqual(Object.keys(answer.json[publicName][0]), members);
-      const next = await named.get(linkOf(answer, 'next') as string);
+      const next = await named.get(linkOf(answer, 'next'));
       assert.equal(next.json[publicName][0].sku, skus[1]);
     });
 

@@ -5,9 +5,12 @@ import { ean, product } from '../../harness/products.ts';
 import { startTestServer } from '../../harness/server.ts';
 
 /** Tests what reads of a single price and flag have in common; their path ends in `segment`. */
-export async function testOfferSingle(segment: string, members: readonly string[]): Promise<void> {
+export async function testOfferSingle(
+  segment: 'prices' | 'active-status',
+  members: readonly string[],
+): Promise<void> {
   const server = await startTestServer();
-  const pathOf = (sku: string) => `/v5/products/${encodeURIComponent(sku)}/${segment}`;
+  const pathOf = (sku: string) => `/v5/products/${encodeURIComponent(sku)}/${segment}` as const;
 
   describe(`GET /v5/products/{sku}/${segment} answers`, () => {
     test('200 with the entry, without links', async () => {

@@ -32,7 +32,7 @@ function writerOf(client: ApiClient): () => Promise<void> {
 }
 
 describe('following next while products are constantly added and changed', () => {
-  for (const path of ['/v5/products', '/v5/products/prices', '/v5/products/active-status']) {
+  for (const path of ['/v5/products', '/v5/products/prices', '/v5/products/active-status'] as const) {
     test(`in ${path} yields every product that existed throughout exactly once, in order`, async () => {
       const client = await server.newPartner();
       await deliver(client, lasting);

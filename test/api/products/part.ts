@@ -7,7 +7,7 @@ import { startTestServer } from '../../harness/server.ts';
 /** The tests of one part of a delivery; the three operations differ only in what they list. */
 export async function testPart(part: 'succeeded' | 'failed' | 'unchanged'): Promise<void> {
   const server = await startTestServer();
-  const pathOf = (id: string) => `/v5/products/update-tasks/${id}/${part}`;
+  const pathOf = (id: string) => `/v5/products/update-tasks/${id}/${part}` as const;
 
   describe(`GET /v5/products/update-tasks/{processUuid}/${part} answers`, () => {
     test('200 with exactly its elements, in the order of the body', async () => {

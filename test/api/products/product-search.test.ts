@@ -9,7 +9,7 @@ import { deliverAndCheck, testArticleEan } from '../../harness/statuses.ts';
 
 const server = await startTestServer();
 const path = '/v5/products';
-const at = (query: Record<string, string>) => `${path}?${new URLSearchParams(query)}`;
+const at = (query: Record<string, string>) => `${path}?${new URLSearchParams(query)}` as const;
 const skusOf = (answer: { json: { resources: { sku: string }[] } }) =>
   answer.json.resources.map(({ sku }) => sku);
 const found = async (client: ApiClient, query: Record<string, string>) => {
@@ -167,7 +167,7 @@ describe('count=true', () => {
     for (const query of ['limit=1', 'limit=1&search=LAMP', 'limit=1&marketPlaceStatus=ONLINE']) {
       const first = await client.get(`${path}?${query}&count=true`);
       assert.ok(first.json.count > 1);
-      assert.equal('count' in (await client.get(linkOf(first, 'next') as string)).json, false);
+      assert.equal('count' in (await client.get(linkOf(first, 'next'))).json, false);
       assert.equal('count' in (await client.get(`${path}?${query}`)).json, false);
       assert.equal('count' in (await client.get(`${path}?${query}&count=false`)).json, false);
     }
@@ -190,7 +190,7 @@ describe('2,100 variations that match a text', () => {
     const query = { search: 'MANY-', productReference: 'LAST' };
     const first = await large.get(at({ ...query, count: 'true' }));
     assert.deepEqual([skusOf(first), first.json.count, first.json.countIsMinimum], [[], 0, true]);
-    assert.deepEqual(skusOf(await large.get(linkOf(first, 'next') as string)), ['MANY-9999']);
+    assert.deepEqual(skusOf(await large.get(linkOf(first, 'next'))), ['MANY-9999']);
     const all = (await large.get(at({ search: 'MANY-', count: 'true', limit: '1' }))).json;
     assert.deepEqual([all.count, all.countIsMinimum], [2_000, true]);
     const every = (await followAll(large, at({ search: 'MANY' }))).map(({ sku }) => sku);

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { deliver } from '../../harness/deliver.ts';
+import { followAll } from '../../harness/lists.ts';
 import { realCatalogue } from '../../harness/products.ts';
 import { startTestServer } from '../../harness/server.ts';
 
@@ -42,13 +43,9 @@ test('a real catalogue of 1,000 products', {
   });
 
   await t.test('is read back unchanged, element by element', async () => {
-    let next: string | undefined = '/v5/products';
     const stored = new Map<string, unknown>();
-    while (next !== undefined) {
-      const { json } = await client.get(next);
-      for (const { links: _, moin: __, ...product } of json.resources) stored.set(product.sku, product);
-      next = json.links.find((link: { rel: string }) => link.rel === 'next')?.href;
-    }
+    for (const { links: _, moin: __, ...product } of await followAll(client, '/v5/products'))
+      stored.set(product.sku, product);
     assert.equal(stored.size, 1000);
     for (const element of elements) assert.deepEqual(stored.get(element.sku), element);
   });

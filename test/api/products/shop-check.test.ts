@@ -16,7 +16,7 @@ const flag = (client: ApiClient, of: string, active: boolean) =>
 
 async function seen(client: ApiClient, of = sku): Promise<[status: string, codes: string[]]> {
   const { status, errors, information } = await statusOf(client, of);
-  return [status, [...errors, ...information].map(({ code }: { code: string }) => code.slice(0, 6))];
+  return [status, [...errors, ...information].map(({ code }) => String(code).slice(0, 6))];
 }
 
 const image = (name: string) => ({ type: 'IMAGE', location: `https://images.example.com/${name}` });

@@ -20,7 +20,7 @@ test('why is my price wrong', async (story) => {
   clock.stopAt(Date.parse(june(1)));
   const seller = await server.newPartner(roles);
   const repricer = `repricer-${seller.partnerId}`;
-  const path = `/operator/v1/partners/${seller.partnerId}/products/KETTLE`;
+  const path = `/operator/v1/partners/${seller.partnerId}/products/KETTLE` as const;
   const historyOf = async (query = '') => (await operator.get(`${path}/price-history${query}`)).json;
   const explain = async () =>
     (await runCommand(['explain', 'KETTLE', '--partner', seller.partnerId, '--operator', server.operatorUrl]))
@@ -85,7 +85,7 @@ test('why is my price wrong', async (story) => {
   await story.test('the operator reads what it cost on the day that a shopper asks about', async () => {
     const { prices, lowestPriceLast30Days } = await historyOf(`?from=${june(10)}&to=${june(10)}`);
     assert.deepEqual(
-      prices.map(({ from, until, caller }: Record<string, string>) => [from, until, caller]),
+      prices.map(({ from, until, caller }) => [from, until, caller]),
       [[june(4), june(14), seller.username]],
     );
     assert.deepEqual(lowestPriceLast30Days, euros(39.9));

@@ -2,7 +2,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type ProductVariation, productsV5 } from '../../../src/generated/products-v5.ts';
+import type { BodyOf, PathTo } from '../../harness/body.ts';
 import { deliver } from '../../harness/deliver.ts';
+import { followAll } from '../../harness/lists.ts';
 import { products } from '../../harness/products.ts';
 import { startTestServer } from '../../harness/server.ts';
 
@@ -29,7 +31,8 @@ test('links of results, lists and statuses lead to the variation for every sku',
   const { part } = await deliver(partner, sent);
   const results = (await part('succeeded')) as { sku: string; variation: string }[];
   assert.equal(results.length, skus.length);
-  const listed = async (path: string) => (await partner.get(path)).json.resources as Listed[];
+  const listed = (path: `/v5/products${string}`): Promise<Listed[]> =>
+    followAll(partner, path as '/v5/products');
   const links = [
     ...results.map(({ sku, variation }) => [sku, variation] as const),
     ...[
@@ -45,7 +48,9 @@ test('links of results, lists and statuses lead to the variation for every sku',
   ];
   assert.ok(links.length >= 4 * skus.length, `${links.length} links`);
   for (const [sku, href] of links) {
-    const answer = await partner.get(href);
+    const answer = await partner.get(
+      href as PathTo<Partial<BodyOf<'getProductVariation' | 'getPartnerProducts'>>>,
+    );
     assert.equal(answer.status, 200, `${sku} ${href} ${answer.text}`);
     const found = answer.json.sku ?? answer.json.resources?.[0]?.sku;
     if (found !== undefined) assert.equal(found, sku, href);

@@ -16,15 +16,15 @@ const { sku } = product();
 
 const endpoints = [
   {
-    path: '/v5/products/prices',
+    path: '/v5/products/prices' as const,
     body: (step: number) => [{ sku, standardPrice: { amount: 10 + step, currency: 'EUR' } }],
   },
   {
-    path: '/v5/products/active-status',
+    path: '/v5/products/active-status' as const,
     body: (step: number) => ({ status: [{ sku, active: step % 2 === 0 }] }),
   },
   {
-    path: '/v5/products',
+    path: '/v5/products' as const,
     body: (step: number) => [product({ mpn: `M-${step}` })],
   },
 ];

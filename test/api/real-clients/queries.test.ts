@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { ProductVariation } from '../../../src/generated/products-v5.ts';
 import type { RecordedRequest } from '../../../src/generated/sandbox-v1.ts';
+import type { BodyOf, PathTo } from '../../harness/body.ts';
 import type { ApiClient } from '../../harness/client.ts';
 import { loginNamed } from '../../harness/lists.ts';
 import { line, orderRoles, ordersOf } from '../../harness/orders.ts';
@@ -137,11 +138,11 @@ describe('a path', () => {
       `//v4///orders//${first.orderNumber}`,
       `/v4/orders/${first.salesOrderId}//`,
     ]) {
-      const answer = await partner.get(path);
+      const answer = await partner.get(path as PathTo<BodyOf<'getPartnerOrder'>>);
       assert.equal(answer.status, 200, `${path}: ${answer.text}`);
       assert.equal(answer.json.salesOrderId, first.salesOrderId);
     }
-    const { links } = (await partner.get('/v4//orders?limit=1')).json;
+    const { links } = (await partner.get('/v4//orders?limit=1' as '/v4/orders')).json;
     assert.match(links[0].href, /^\/v4\/orders\?/);
   });
 

@@ -83,7 +83,8 @@ describe('the title of a 409 of shipments', () => {
     assert.equal((await partner.post('/v1/shipments', { ...report, positionItems: [first] })).status, 201);
     const again = await partner.post('/v1/shipments', { ...parcel(order), positionItems: [first] });
     const taken = await partner.post('/v1/shipments', { ...report, positionItems: [second] });
-    const cancelled = `/v4/orders/${order.salesOrderId}/positionItems/${second?.positionItemId}/cancellation`;
+    const cancelled =
+      `/v4/orders/${order.salesOrderId}/positionItems/${second?.positionItemId}/cancellation` as const;
     await partner.send('POST', cancelled);
     const unsendable = await partner.post('/v1/shipments', { ...parcel(order), positionItems: [second] });
     assert.deepEqual(

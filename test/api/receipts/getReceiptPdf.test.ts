@@ -6,7 +6,7 @@ import { startTestServer } from '../../harness/server.ts';
 
 const server = await startTestServer();
 const partner = await server.newPartner(['Orders_Read', 'Orders_Write', 'Shipments_Write', 'Receipts_Read']);
-const path = (receiptNumber: string) => `/v3/receipts/${receiptNumber}.pdf`;
+const path = (receiptNumber: string) => `/v3/receipts/${receiptNumber}.pdf` as const;
 
 /** Sends an order; resolves to its receipt. */
 async function billed(more: object = {}) {
@@ -40,7 +40,7 @@ describe('200', () => {
       vatId: 'DE123456789',
       representedBy: 'Jördis Müßig',
     };
-    const base = `/operator/v1/partners/${partner.partnerId}`;
+    const base = `/operator/v1/partners/${partner.partnerId}` as const;
     const put = await server.operator.put(`${base}/receipt-profile`, {
       ...profile,
       oneStopShop: false,

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { dayMs } from '../../../src/values/instant.ts';
+import type { BodyOf, PathTo } from '../../harness/body.ts';
 import { loginNamed } from '../../harness/lists.ts';
 import { ordersOf } from '../../harness/orders.ts';
 import { dispute, newReceiptPartner, shipped } from '../../harness/receipts.ts';
@@ -46,11 +47,11 @@ describe('200: listReceipts', () => {
     const expected = Array.from({ length: 11 }, (_, index) => String(11 - index));
     for (const query of ['', '&receiptTypes=PURCHASE', '&receiptTypes=PURCHASE,REFUND']) {
       const runnings: string[] = [];
-      let next: string | undefined = `/v3/receipts?limit=3${query}`;
+      let next = `/v3/receipts?limit=3${query}` as PathTo<BodyOf<'listReceipts'>>;
       while (next !== undefined) {
         const page: Awaited<ReturnType<typeof list>> = (await busy.get(next)).json;
         runnings.push(...numbers(page).map((number) => number.split('-').at(-1) as string));
-        next = page.links.find(({ rel }: { rel: string }) => rel === 'next')?.href;
+        next = page.links.find(({ rel }) => rel === 'next')?.href;
       }
       assert.deepEqual(runnings, expected, query);
     }
@@ -90,7 +91,7 @@ describe('200: listReceipts', () => {
       let page = await list(`?limit=2${filter}`);
       for (;;) {
         seen.push(...numbers(page));
-        const next = page.links.find(({ rel }: { rel: string }) => rel === 'next');
+        const next = page.links.find(({ rel }) => rel === 'next');
         if (next === undefined) break;
         assert.match(next.href, /^\/v3\/receipts\?limit=2&next=[\w-]+$/);
         await shipped(server, partner);
@@ -180,7 +181,7 @@ describe('400: listReceipts', () => {
 
 test('the link to the previous page can be followed from the first instant of all (RC22)', async () => {
   const { links } = await list('?from=1970-01-01&limit=1&page=2');
-  const previous = links.find(({ rel }: { rel: string }) => rel === 'prev').href;
+  const previous = links.find(({ rel }) => rel === 'prev').href;
   assert.deepEqual(
     await list(new URL(previous, 'http://any').search),
     await list('?from=1970-01-01&limit=1&page=1'),

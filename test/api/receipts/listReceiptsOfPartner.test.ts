@@ -5,7 +5,7 @@ import { startTestServer } from '../../harness/server.ts';
 
 const server = await startTestServer();
 const partner = await newReceiptPartner(server);
-const path = `/operator/v1/partners/${partner.partnerId}/receipts`;
+const path = `/operator/v1/partners/${partner.partnerId}/receipts` as const;
 const { order, ids, purchase } = await shipped(server, partner);
 const { json: refund } = await dispute(server, partner.partnerId, order.salesOrderId, {
   positionItemId: ids[0],

@@ -55,7 +55,7 @@ describe('201: recordDisputeRefund', () => {
         'shipmentDate',
         'deliveryAddress',
         'totalsGrossAmount',
-      ]) {
+      ] as const) {
         assert.equal(receipt[member], undefined, member);
       }
     }
@@ -91,7 +91,7 @@ describe('201: recordDisputeRefund', () => {
 
   test('has one effect for one Idempotency-Key', async () => {
     const { order, ids } = await shipped(server, partner);
-    const path = `/operator/v1/partners/${partnerId}/orders/${order.salesOrderId}/dispute-refunds`;
+    const path = `/operator/v1/partners/${partnerId}/orders/${order.salesOrderId}/dispute-refunds` as const;
     const body = { positionItemId: ids[0], amount: eur(1), type: types[0] };
     const key = { 'idempotency-key': `dispute-${order.salesOrderId}` };
     const [one, two] = [
@@ -122,7 +122,7 @@ describe('recordDisputeRefund answers', () => {
       const answer = await dispute(server, partnerId, order.salesOrderId, { positionItemId, ...more });
       assert.equal(answer.status, 400, `${JSON.stringify(more)} ${answer.text}`);
     }
-    const path = `/operator/v1/partners/${partnerId}/orders/${order.salesOrderId}/dispute-refunds`;
+    const path = `/operator/v1/partners/${partnerId}/orders/${order.salesOrderId}/dispute-refunds` as const;
     const nan = `{"positionItemId":"${positionItemId}","amount":{"amount":NaN,"currency":"EUR"},"type":"${types[0]}"}`;
     assert.equal((await server.operator.post(path, nan)).status, 400);
     assert.equal((await receiptsOf(partner, order.salesOrderId)).length, 1);

@@ -40,7 +40,7 @@ test('receipts can be read for as many years as the setting says, and remain sto
   limited.clock.stopAt(Date.parse('2026-03-12T09:00:00Z'));
   const partner = await newReceiptPartner(limited);
   const { order, purchase } = await shipped(limited, partner);
-  const base = `/operator/v1/partners/${partner.partnerId}/receipts`;
+  const base = `/operator/v1/partners/${partner.partnerId}/receipts` as const;
   const answersAt = async (instant: string) => {
     limited.clock.stopAt(Date.parse(instant));
     await partner.login(partner.username, 'pass-word');

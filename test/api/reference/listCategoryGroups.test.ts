@@ -19,7 +19,7 @@ test('200 with all groups ordered by name, with their food flag, and links to th
   const page = await operator.get(`${path}?limit=24&page=1`);
   assert.equal(page.json.resources[0].categoryGroup, names[24]);
   assert.deepEqual(
-    page.json.links.map(({ rel }: { rel: string }) => rel),
+    page.json.links.map(({ rel }) => rel),
     ['prev'],
   );
 });

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import type { Answer } from '../../harness/client.ts';
 import { startTestServer } from '../../harness/server.ts';
 
 const server = await startTestServer();
@@ -7,14 +8,12 @@ const { operator } = server;
 const path = '/operator/v1/brands';
 const brand = { id: 'ABC', name: 'Brand', logo: 'https://images.example.com/abc.png', useable: true };
 
-// biome-ignore lint/suspicious/noExplicitAny: the answer is looked at member by member
-async function stored(id: string): Promise<any> {
+async function stored(id: string) {
   const { json } = await operator.get(`${path}?limit=1000`);
-  return json.resources.find((each: { id: string }) => each.id === id);
+  return json.resources.find((each) => each.id === id);
 }
 
-const placesOf = (answer: { json: { errors: { jsonpath: string }[] } }) =>
-  answer.json.errors.map(({ jsonpath }) => jsonpath);
+const placesOf = (answer: Answer) => answer.json.errors.map(({ jsonpath }) => jsonpath);
 
 describe('200', () => {
   test('counts what the array did: created, changed, unchanged', async () => {

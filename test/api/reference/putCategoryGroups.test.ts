@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import type { Answer } from '../../harness/client.ts';
 import { startTestServer } from '../../harness/server.ts';
 
 const server = await startTestServer();
@@ -8,14 +9,12 @@ const path = '/operator/v1/category-groups';
 const attribute = { name: 'Colour', type: 'STRING', multiValue: true, allowedValues: ['red', 'blue'] };
 const group = { categoryGroup: 'Kites', categories: ['Box kites', 'Stunt kites'], attributes: [attribute] };
 
-// biome-ignore lint/suspicious/noExplicitAny: the answer is looked at member by member
-async function stored(name: string): Promise<any> {
+async function stored(name: string) {
   const { json } = await operator.get(`${path}?limit=1000`);
-  return json.resources.find((each: { categoryGroup: string }) => each.categoryGroup === name);
+  return json.resources.find((each) => each.categoryGroup === name);
 }
 
-const placesOf = (answer: { json: { errors: { jsonpath: string }[] } }) =>
-  answer.json.errors.map(({ jsonpath }) => jsonpath);
+const placesOf = (answer: Answer) => answer.json.errors.map(({ jsonpath }) => jsonpath);
 
 describe('200', () => {
   test('stores a group as it was sent, with the times of its creation and change', async () => {

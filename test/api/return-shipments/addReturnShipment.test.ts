@@ -16,7 +16,7 @@ describe('201', () => {
     const answer = await returns.addParcel({ trackingKey, positionItemIds: order.itemIds });
     assert.equal(answer.status, 201);
     assert.deepEqual(answer.json.trackingKey, trackingKey);
-    const path = `/v1/return-shipments/carriers/HES/trackingnumbers/${trackingKey.trackingNumber}`;
+    const path = `/v1/return-shipments/carriers/HES/trackingnumbers/${trackingKey.trackingNumber}` as const;
     assert.deepEqual((await partner.get(path)).json, answer.json);
     assert.deepEqual((await returns.returnOf(order.itemIds[0] as string)).details, {});
   });

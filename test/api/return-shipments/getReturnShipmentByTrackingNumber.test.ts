@@ -9,7 +9,7 @@ const partner = await newReturnPartner(server);
 const returns = returnsOf(server, partner);
 
 const pathOf = (carrier: string, number: string) =>
-  `/v1/return-shipments/carriers/${carrier}/trackingnumbers/${encodeURIComponent(number)}`;
+  `/v1/return-shipments/carriers/${carrier}/trackingnumbers/${encodeURIComponent(number)}` as const;
 
 test('RS5: 200 for a carrier and a percent-encoded number', async () => {
   const odd = { carrier: 'GLS', trackingNumber: 'A/B ä%2F?#1' };

@@ -7,7 +7,7 @@ import { startTestServer } from '../../harness/server.ts';
 const server = await startTestServer();
 const partner = await newReturnPartner(server);
 const returns = returnsOf(server, partner);
-const path = `${returns.base}/return-shipments`;
+const path = `${returns.base}/return-shipments` as const;
 
 test('OP12: the operator reads the parcels of a partner as the partner does, with or without a date', async () => {
   await returns.announce(await returns.send(3));

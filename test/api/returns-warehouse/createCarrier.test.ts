@@ -21,7 +21,7 @@ const partner = await newWarehousePartner(server);
 const first = await addAddress(partner, national());
 const abroad = await addAddress(partner, international());
 const hubId = await addAddress(partner, hub());
-const pathOf = (id: string) => `${addressesPath}/${id}/carriers`;
+const pathOf = (id: string) => `${addressesPath}/${id}/carriers` as const;
 const nationalId = () => addAddress(partner, national({ isMisdirectedAddress: false }));
 
 async function refused(id: string, carrier: unknown, status: number): Promise<string[]> {

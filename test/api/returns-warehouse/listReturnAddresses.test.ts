@@ -12,7 +12,7 @@ import { startTestServer } from '../../harness/server.ts';
 const server = await startTestServer();
 const { operator } = server;
 const partner = await newWarehousePartner(server);
-const path = `/operator/v1/partners/${partner.partnerId}/return-addresses`;
+const path = `/operator/v1/partners/${partner.partnerId}/return-addresses` as const;
 
 test('200: OP12, pages of the addresses as the partner sees them, of one kind or of all', async () => {
   assert.deepEqual((await operator.get(path)).json, { resources: [], links: [] });

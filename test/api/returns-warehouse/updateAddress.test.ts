@@ -17,7 +17,7 @@ import { startTestServer } from '../../harness/server.ts';
 
 const server = await startTestServer();
 const partner = await newWarehousePartner(server);
-const pathOf = (id: string) => `${addressesPath}/${id}`;
+const pathOf = (id: string) => `${addressesPath}/${id}` as const;
 const read = async (id: string) => (await partner.get(pathOf(id))).json;
 
 const marked = national();

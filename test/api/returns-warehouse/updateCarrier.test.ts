@@ -22,10 +22,16 @@ const pair = await attach(partner, one, first);
 const hermesPair = await attach(partner, one, hermes);
 const second = dhl();
 const otherPair = await attach(partner, two, second);
-const pathOf = (address: string, carrier: string) => `${addressesPath}/${address}/carriers/${carrier}`;
+const pathOf = (address: string, carrier: string) =>
+  `${addressesPath}/${address}/carriers/${carrier}` as const;
 const nowhere = '0b2f9c1e-6a3d-4f5b-8c7d-9e0f1a2b3c4d';
 
-async function refused(path: string, carrier: unknown, status: number, client = partner): Promise<string[]> {
+async function refused(
+  path: ReturnType<typeof pathOf>,
+  carrier: unknown,
+  status: number,
+  client = partner,
+): Promise<string[]> {
   const before = (await partner.get(pathOf(one, pair))).text;
   const errors = refusal(await client.put(path, carrier), status);
   assert.equal((await partner.get(pathOf(one, pair))).text, before);

@@ -205,10 +205,7 @@ describe('422, nothing changed', () => {
       [0, 1, 2, 3].map((index) => `2003 NOT_SENT $.positionItems[${index}]`),
     );
     assert.deepEqual(
-      answer.json.errors.map(
-        (error: { 'detail-structured': { fulfillmentStatus: string } }) =>
-          error['detail-structured'].fulfillmentStatus,
-      ),
+      answer.json.errors.map((error) => error['detail-structured'].fulfillmentStatus),
       ['ANNOUNCED', 'PROCESSABLE', 'BLOCKED', 'CANCELLED_BY_MARKETPLACE'],
     );
   });
@@ -254,9 +251,7 @@ describe('422, nothing changed', () => {
       '2010 INVALID_FIELD $.positionItems[5]',
       '2010 INVALID_FIELD $.positionItems[6]',
     ]);
-    const members = answer.json.errors.map((error: { 'detail-structured': { members: string[] } }) =>
-      error['detail-structured'].members.toSorted(),
-    );
+    const members = answer.json.errors.map((error) => error['detail-structured'].members.toSorted());
     assert.deepEqual(members, [
       ['positionItemId', 'salesOrderId'],
       ['positionItemId'],
@@ -355,9 +350,9 @@ test('0.6: the audit log records the return and its order', async () => {
   await returns.accept(elementsOf(order, { reason: 'COMPLAINT' }));
   const query = `partnerId=${partner.partnerId}&operationId=acceptReturns&limit=10`;
   const { resources } = (await server.operator.get(`/operator/v1/audit?${query}`)).json;
-  const records = new Map(resources.map((entry: { record: string }) => [entry.record, entry]));
-  const ofReturn = records.get(`returns/${order.itemIds[0]}`) as { after: object; actor: object };
-  assert.deepEqual(ofReturn.after, {
+  const records = new Map(resources.map((entry) => [entry.record, entry]));
+  const ofReturn = records.get(`returns/${order.itemIds[0]}`);
+  assert.deepEqual(ofReturn?.after, {
     salesOrderId: order.salesOrderId,
     status: 'ACCEPTED',
     details: { reason: 'COMPLAINT' },

@@ -7,7 +7,7 @@ import { startTestServer } from '../../harness/server.ts';
 const server = await startTestServer();
 const partner = await newReturnPartner(server);
 const returns = returnsOf(server, partner);
-const path = `${returns.base}/returns`;
+const path = `${returns.base}/returns` as const;
 
 test('OP12: the operator reads the returns of a partner as the partner does, by status and by order', async () => {
   const [one, two] = [await returns.send(3), await returns.send(2)];
@@ -20,9 +20,7 @@ test('OP12: the operator reads the returns of a partner as the partner does, by 
   assert.deepEqual((await server.operator.get(path)).json, { resources: all, links: [] });
   assert.deepEqual(await followAll(server.operator, `${path}?limit=2`), all);
   const idsOf = async (query: string) =>
-    (await server.operator.get(path + query)).json.resources.map(
-      (each: { positionItemId: string }) => each.positionItemId,
-    );
+    (await server.operator.get(`${path}${query}`)).json.resources.map((each) => each.positionItemId);
   assert.deepEqual(await idsOf('?status=accepted'), [one.itemIds[0]]);
   assert.deepEqual(await idsOf(`?salesOrderId=${two.salesOrderId.toUpperCase()}`), two.itemIds.toSorted());
   assert.deepEqual(await idsOf(`?status=ANNOUNCED&salesOrderId=${two.salesOrderId}`), []);

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { untilAdmitted } from '../../harness/admitted.ts';
+import type { BodyOf } from '../../harness/body.ts';
 import type { Answer } from '../../harness/client.ts';
 import { followAll } from '../../harness/lists.ts';
 import { reductionOf, path as reductionsPath, settledItem } from '../../harness/price-reductions.ts';
@@ -27,7 +28,10 @@ test('50 clients and an operator accept, reject and reduce the same items at onc
   const count = (map: Map<string, number>, items: readonly Named[]) => {
     for (const { positionItemId } of items) map.set(positionItemId, (map.get(positionItemId) ?? 0) + 1);
   };
-  const take = (map: Map<string, number>, answer: Answer) => {
+  const take = (
+    map: Map<string, number>,
+    answer: Answer<Pick<BodyOf<'acceptReturns' | 'rejectReturns'>, 'results'>>,
+  ) => {
     assert.ok([200, 207, 422].includes(answer.status), answer.text);
     count(map, answer.json.results ?? []);
   };
@@ -64,7 +68,7 @@ test('50 clients and an operator accept, reject and reduce the same items at onc
   });
   await Promise.all([...actors, ...operator, ...reducers]);
   assert.ok(reduced.size > 0);
-  const listed = await followAll<Named & { status: string }>(partner, '/v3/returns?limit=50');
+  const listed = await followAll(partner, '/v3/returns?limit=50');
   assert.equal(new Set(listed.map(({ positionItemId }) => positionItemId)).size, listed.length);
   const statusOf = new Map(listed.map(({ positionItemId, status }) => [positionItemId, status]));
   for (const order of orders) {
@@ -109,7 +113,7 @@ async function checkCredits(
     named.push(...processed.map(({ receiptNumber }) => String(receiptNumber)));
     const given = processed.reduce((sum, { priceReduction }) => sum + cents(priceReduction), 0);
     assert.ok(given < 5999, `${given} cents were given back for ${positionItemId}`);
-    expected += items[index].fulfillmentStatus === 'RETURNED' ? 5999 : given;
+    expected += items[index]!.fulfillmentStatus === 'RETURNED' ? 5999 : given;
   }
   // Read last: until its reductions are settled, an order still gets receipts in the background.
   const { resources } = (await partner.get(`/v3/receipts?salesOrderId=${salesOrderId}`)).json;
@@ -130,10 +134,7 @@ async function checkCredits(
 
 /** Credit numbers have no duplicates and no gaps. */
 async function checkNumbers(partner: Partner): Promise<void> {
-  const receipts = await followAll<{ receiptNumber: string }>(
-    partner,
-    '/v3/receipts?receiptTypes=REFUND,PARTIAL_REFUND',
-  );
+  const receipts = await followAll(partner, '/v3/receipts?receiptTypes=REFUND,PARTIAL_REFUND');
   const running = receipts.map(({ receiptNumber }) => Number(receiptNumber.split('-').at(-1)));
   assert.deepEqual(
     running.toSorted((one, other) => one - other),

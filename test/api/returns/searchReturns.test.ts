@@ -49,7 +49,7 @@ async function found(query: string): Promise<string[]> {
   const answer = await operator.get(`${path}?${query}`);
   assert.equal(answer.status, 200, answer.text);
   const keys = answer.json.resources.map(keyOf);
-  assert.deepEqual((await followAll<Found>(operator, `${path}?${query}&limit=1`)).map(keyOf), keys);
+  assert.deepEqual((await followAll(operator, `${path}?${query}&limit=1`)).map(keyOf), keys);
   return keys;
 }
 
@@ -94,7 +94,7 @@ describe('GET /operator/v1/returns answers 200', () => {
     assert.deepEqual([partnerId, number, sku], [one.partnerId, orderNumber, 'LAMP-1']);
     assert.deepEqual(
       rest,
-      own.find(({ positionItemId }: Found) => positionItemId === itemIds[1]),
+      own.find(({ positionItemId }) => positionItemId === itemIds[1]),
     );
   });
 });

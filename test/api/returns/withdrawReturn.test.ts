@@ -27,7 +27,7 @@ describe('200', () => {
     const order = await returns.send(2, () => shared);
     await returns.announce(order);
     const [{ returnShipmentId }] = await returns.parcelsOf(order.itemIds[0] as string);
-    const path = `/v1/return-shipments/${returnShipmentId}`;
+    const path = `/v1/return-shipments/${returnShipmentId}` as const;
     await returns.withdraw(order, { positionItemIds: [order.itemIds[0]] });
     assert.deepEqual((await partner.get(path)).json.returnPositionItems, [
       { salesOrderId: order.salesOrderId, salesOrderPositionItemId: order.itemIds[1] },
@@ -35,7 +35,8 @@ describe('200', () => {
     await returns.withdraw(order);
     const gone = await partner.get(path);
     assert.deepEqual([gone.status, gone.json.errors[0].code], [404, 'RETURN_SHIPMENT_NOT_FOUND']);
-    const byNumber = `/v1/return-shipments/carriers/${shared.carrier}/trackingnumbers/${shared.trackingNumber}`;
+    const byNumber =
+      `/v1/return-shipments/carriers/${shared.carrier}/trackingnumbers/${shared.trackingNumber}` as const;
     assert.equal((await partner.get(byNumber)).status, 404);
     assert.deepEqual(await returns.parcelsOf(order.itemIds[0] as string), []);
   });

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import type { ProductVariation } from '../../../src/generated/products-v5.ts';
+import type { Open } from '../../harness/body.ts';
 import type { ApiClient } from '../../harness/client.ts';
 import { deliver } from '../../harness/deliver.ts';
 import { readOn } from '../../harness/events.ts';
@@ -56,8 +57,8 @@ async function changedSeller() {
   return one;
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: tests look into bodies freely
-const lineOf = (answer: any): string | undefined => answer?.productDescription.productLine;
+const lineOf = (answer: { readonly productDescription?: Open } | undefined): string | undefined =>
+  answer?.productDescription.productLine;
 
 async function fed({ partnerId }: Pick<Seller, 'partnerId'>) {
   const { text } = await server.operator.get(`/operator/v1/feeds/products?partnerId=${partnerId}`);
@@ -197,7 +198,7 @@ describe('after changed content waited', () => {
 
   test('and the operator put it online, shoppers see the changed content', async () => {
     const one = await changedSeller();
-    const path = `/operator/v1/partners/${one.partnerId}/products/${one.sku}/marketplace-status`;
+    const path = `/operator/v1/partners/${one.partnerId}/products/${one.sku}/marketplace-status` as const;
     assert.equal((await server.operator.put(path, { status: 'ONLINE' })).json.status, 'ONLINE');
     assert.deepEqual(await reviews.list(one.partnerId), []);
     assert.equal(await orderedTitle(one.client, one.sku), 'Changed line');

@@ -32,7 +32,7 @@ async function seller(more: Parameters<typeof product>[0] = {}) {
     decision: 'approve',
     ...more,
   });
-  const status = `/operator/v1/partners/${partnerId}/products/${sold.sku}/marketplace-status`;
+  const status = `/operator/v1/partners/${partnerId}/products/${sold.sku}/marketplace-status` as const;
   return { client, sold, sku: sold.sku, partnerId, decision, status };
 }
 
@@ -200,7 +200,7 @@ describe('POST /operator/v1/reviews answers 200', () => {
   test('and tells it in the journal, the audit log and the timeline', async () => {
     const { cursor } = await readOn(server.operator, allEvents, {});
     const { client, sku, partnerId, decision } = await seller();
-    const timelinePath = `/operator/v1/partners/${partnerId}/products/${sku}/timeline`;
+    const timelinePath = `/operator/v1/partners/${partnerId}/products/${sku}/timeline` as const;
     const waiting = (await server.operator.get(timelinePath)).json;
     assert.match(waiting.answer, /because it has been waiting for a review of the marketplace since/);
     const { version, waitingSince } = waiting.review;

@@ -37,14 +37,8 @@ describe('GET /operator/v1/reviews answers 200', () => {
   test('and a page after a variation that was decided meanwhile goes on where it was', async () => {
     const first = await server.operator.get(`${reviewsPath}?limit=3`);
     const [one, two, three] = first.json.resources;
-    const decide = ({ partnerId, sku, version }: Record<string, string>) =>
-      reviews.decide({
-        partnerId: partnerId ?? '',
-        sku: sku ?? '',
-        version: version ?? '',
-        decision: 'approve',
-      });
-    for (const each of [one, two, three]) await decide(each);
+    for (const { partnerId, sku, version } of [one, two, three])
+      await reviews.decide({ partnerId, sku, version, decision: 'approve' });
     const next = await server.operator.get(first.json.links[0].href);
     assert.deepEqual(
       next.json.resources.map(({ sku }: { sku: string }) => sku),

@@ -25,7 +25,7 @@ test('changes by the operator survive a restart', async () => {
 
 test('SB2: both demo partners have a receipt profile and no return address', async () => {
   for (const partnerId of ['1000001', '1000002']) {
-    const base = `/operator/v1/partners/${partnerId}`;
+    const base = `/operator/v1/partners/${partnerId}` as const;
     const profile = await server.operator.get(`${base}/receipt-profile`);
     assert.equal(profile.status, 200, profile.text);
     assert.notEqual(profile.json.vatId, '');

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { RecordedRequest } from '../../../src/generated/sandbox-v1.ts';
 import { recordingNumbers } from '../../../src/sandbox/recording/ring.ts';
+import { followAll } from '../../harness/lists.ts';
 import { startTestServer } from '../../harness/server.ts';
 
 const server = await startTestServer();
@@ -64,7 +65,8 @@ describe('200', () => {
     const [request] = await list(`?after=${after}&bodies=true`);
     assert.match(request?.requestBody ?? '', /password=\*\*\*/);
     const text = JSON.stringify(request);
-    for (const name of ['access_token', 'refresh_token']) assert.ok(!text.includes(answer.json[name]));
+    for (const name of ['access_token', 'refresh_token'] as const)
+      assert.ok(!text.includes(answer.json[name]));
     assert.match(request?.responseBody ?? '', /"expires_in":3600/);
   });
 
@@ -102,13 +104,7 @@ describe('200', () => {
   test('leads by next to its end', async () => {
     const after = await here();
     for (let asked = 0; asked < 5; asked += 1) await client.get(`/v5/products?limit=${asked + 1}`);
-    const ids: string[] = [];
-    let next: string | undefined = `${path}?after=${after}&limit=2`;
-    while (next !== undefined) {
-      const { json } = await operator.get(next);
-      ids.push(...json.resources.map(({ id }: RecordedRequest) => id));
-      next = json.links[0]?.href;
-    }
+    const ids = (await followAll(operator, `${path}?after=${after}&limit=2`)).map(({ id }) => id);
     assert.equal(new Set(ids).size, 5);
   });
 

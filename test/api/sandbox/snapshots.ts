@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import type { Answer } from '../../harness/client.ts';
 import { testEngine } from '../../harness/database.ts';
 import type { TestServer } from '../../harness/server.ts';
 
@@ -8,13 +7,13 @@ export const snapshotsPath = '/sandbox/v1/snapshots';
 /** Reason to skip snapshot tests; false where snapshots are supported. */
 export const withoutSnapshots = testEngine === 'postgres' ? 'PostgreSQL has no snapshots' : false;
 
-export async function save({ operator }: Pick<TestServer, 'operator'>, name: string): Promise<Answer> {
+export async function save({ operator }: Pick<TestServer, 'operator'>, name: string) {
   const answer = await operator.post(snapshotsPath, { name });
   assert.equal(answer.status, 201, answer.text);
   return answer;
 }
 
-export async function restore({ operator }: Pick<TestServer, 'operator'>, name: string): Promise<Answer> {
+export async function restore({ operator }: Pick<TestServer, 'operator'>, name: string) {
   const answer = await operator.send('POST', `${snapshotsPath}/${name}/restore`);
   assert.equal(answer.status, 200, answer.text);
   return answer;

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import type { ErrorItem } from '../../../src/generated/common.ts';
 import { moveClock } from '../../harness/clock.ts';
+import { followAll } from '../../harness/lists.ts';
 import { line, newOrderPartner, ordersOf, parcel, trackingNumber } from '../../harness/orders.ts';
 import { startTestServer } from '../../harness/server.ts';
 
@@ -16,7 +18,8 @@ async function refused(report: unknown, status: number, order?: { salesOrderId: 
   const answer = await partner.post(path, report);
   assert.equal(answer.status, status, answer.text);
   if (order) assert.equal((await partner.get(`/v4/orders/${order.salesOrderId}`)).text, before);
-  return answer.json.errors.map(({ code, jsonpath, jsonPath }: Record<string, string>) => {
+  const errors: readonly (ErrorItem & { jsonPath?: string })[] = answer.json.errors;
+  return errors.map(({ code, jsonpath, jsonPath }) => {
     assert.equal(jsonPath, jsonpath);
     return `${code} ${jsonpath}`;
   });
@@ -234,7 +237,7 @@ describe('multi-parcel shipments', () => {
     assert.equal(answer.status, 201, answer.text);
     assert.match(answer.json.multiParcelShipmentId, /^[0-9a-f-]{36}$/);
     for (const { trackingKey } of parcels) {
-      const byKey = `${path}/carriers/DHL/trackingnumbers/${trackingKey.trackingNumber}`;
+      const byKey = `${path}/carriers/DHL/trackingnumbers/${trackingKey.trackingNumber}` as const;
       const shipment = (await partner.get(byKey)).json;
       assert.equal(shipment.positionItems[0].positionItemId, order.positionItems[0].positionItemId);
     }
@@ -278,7 +281,9 @@ describe('appended items', () => {
       const { shipmentId } = (await partner.post(path, { ...report, positionItems: [first] })).json;
       const { carrier, trackingNumber: number } = report.trackingKey;
       const place =
-        way === 'id' ? `${path}/${shipmentId}` : `${path}/carriers/${carrier}/trackingnumbers/${number}`;
+        way === 'id'
+          ? (`${path}/${shipmentId}` as const)
+          : (`${path}/carriers/${carrier}/trackingnumbers/${number}` as const);
       const answer = await partner.post(`${place}/positionitems`, [forgotten]);
       assert.equal(answer.status, 204, answer.text);
       assert.equal((await partner.get(place)).json.positionItems.length, 2);
@@ -295,7 +300,7 @@ describe('appended items', () => {
     const report = parcel(order);
     const [first, second] = report.positionItems;
     const { shipmentId } = (await partner.post(path, { ...report, positionItems: [first] })).json;
-    const place = `${path}/${shipmentId}/positionitems`;
+    const place = `${path}/${shipmentId}/positionitems` as const;
     for (const body of [[], {}, [{}], [second, second], [{ ...second, positionItemId: nowhere }]]) {
       assert.equal((await partner.post(place, body)).status, 400, JSON.stringify(body));
     }
@@ -323,15 +328,8 @@ describe('reading', () => {
       const report = parcel(await theirs.placeProcessable());
       made.push((await seller.post(path, report)).json.shipmentId);
     }
-    const seen: string[] = [];
-    let href: string | undefined = `${path}?datefrom=${day}&limit=2`;
-    while (href !== undefined) {
-      const page: { resources: { shipmentId: string }[]; links: { rel: string; href: string }[] } = (
-        await seller.get(href)
-      ).json;
-      seen.push(...page.resources.map(({ shipmentId }) => shipmentId));
-      href = page.links.find(({ rel }) => rel === 'next')?.href;
-    }
+    const listed = await followAll(seller, `${path}?datefrom=${day}&limit=2`);
+    const seen = listed.map(({ shipmentId }) => shipmentId);
     assert.deepEqual(seen.toSorted(), made.toSorted());
     assert.deepEqual((await seller.get(`${path}?datefrom=2199-01-01`)).json.resources, []);
   });
@@ -347,7 +345,7 @@ describe('reading', () => {
       assert.equal((await partner.get(`${path}?${query}`)).status, 400, query);
     }
     const { links } = (await partner.get(`${path}?datefrom=2020-01-01&limit=1`)).json;
-    const next = links.find(({ rel }: { rel: string }) => rel === 'next').href;
+    const next = links.find(({ rel }) => rel === 'next').href;
     assert.equal((await partner.get(next)).status, 200);
     const stranger = await newOrderPartner(server);
     const answer = await stranger.get(next);
@@ -359,7 +357,7 @@ describe('reading', () => {
     const report = parcel(await orders.placeProcessable());
     const { shipmentId } = (await partner.post(path, report)).json;
     const stranger = await newOrderPartner(server);
-    const byKey = `${path}/carriers/DHL/trackingnumbers/${report.trackingKey.trackingNumber}`;
+    const byKey = `${path}/carriers/DHL/trackingnumbers/${report.trackingKey.trackingNumber}` as const;
     assert.equal((await partner.get(byKey)).status, 200);
     assert.equal((await stranger.get(byKey)).status, 404);
     assert.equal((await stranger.get(`${path}/${shipmentId}`)).status, 404);
@@ -371,7 +369,7 @@ describe('reading', () => {
 test('updates from carriers are added until the shipment is delivered, and do not change the items', async () => {
   const order = await orders.placeProcessable();
   const { shipmentId } = (await partner.post(path, parcel(order))).json;
-  const news = `/operator/v1/partners/${partner.partnerId}/shipments/${shipmentId}/states`;
+  const news = `/operator/v1/partners/${partner.partnerId}/shipments/${shipmentId}/states` as const;
   for (const state of ['ON_THE_WAY', 'ISSUE_OCCURRED', 'ON_THE_WAY', 'DELIVERED']) {
     assert.equal((await server.operator.post(news, { state })).status, 200);
   }

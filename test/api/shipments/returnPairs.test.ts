@@ -1,6 +1,7 @@
 /** Which return carrier the items of a shipment name (RW19, RW20). */
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
+import type { Answer } from '../../harness/client.ts';
 import { line, orderRoles, ordersOf, parcel, trackingNumber } from '../../harness/orders.ts';
 import {
   addAddress,
@@ -36,10 +37,7 @@ async function report({ orders }: Partner, pair: string | undefined, carrier = '
   return { ...body, positionItems };
 }
 
-const codesOf = (
-  answer: { status: number; text: string; json: { errors: Record<string, string>[] } },
-  status = 400,
-) => {
+const codesOf = (answer: Answer, status = 400) => {
   assert.equal(answer.status, status, answer.text);
   return answer.json.errors.map(({ code, jsonpath }) => `${code} ${jsonpath}`);
 };
@@ -155,7 +153,7 @@ describe('RW19: a partner with several pairs', () => {
     const owner = pairs.at(-1)?.returnAddressId;
     const gone = await several.partner.send('DELETE', `${addressesPath}/${owner}/carriers/${third}`);
     assert.equal(gone.status, 204, gone.text);
-    const items = `/v1/shipments/${shipmentId}/positionitems`;
+    const items = `/v1/shipments/${shipmentId}/positionitems` as const;
     const other = { ...forgotten, returnAddressCarrierId: nowhere };
     const refused = codesOf(await several.partner.post(items, [other]));
     assert.ok(refused.includes('UNKNOWN_RETURN_ADDRESS_CARRIER $[0].returnAddressCarrierId'), `${refused}`);

@@ -22,7 +22,7 @@ type Sold = Awaited<ReturnType<typeof orderOf>>;
 
 /** Everything about an order that the partner and operators can read, except its receipts. */
 async function toldOf({ partner, partnerId, id }: Sold): Promise<string> {
-  const base = `/operator/v1/partners/${partnerId}`;
+  const base = `/operator/v1/partners/${partnerId}` as const;
   const answers = [
     await partner.get(`/v4/orders/${id}`),
     await partner.get('/v4/orders?fromDate=2020-01-01T00:00:00Z'),

@@ -6,7 +6,7 @@ import { startTestServer, type TestServer } from '../../harness/server.ts';
 import { newShopper, orderOf, sentOrderOf, shoppersPath, wordsOf } from '../../harness/shoppers.ts';
 import { shopper as known, wordsInDatabase } from '../../privacy/whole-database.ts';
 
-const path = `${shoppersPath}/retention`;
+const path = `${shoppersPath}/retention` as const;
 const day = (text: string) => Date.parse(`${text}T09:00:00Z`);
 const database = await newDatabase();
 after(() => database.remove());
@@ -47,7 +47,7 @@ test('200: expired data is deleted, first from orders, and from receipts when th
   assert.deepEqual(await wordsInDatabase(database), [], 'it is sealed all the time');
 
   assert.deepEqual((await passAt(server, day('2026-04-30'))).orders, 0, 'a day too early');
-  const base = `/operator/v1/partners/${partner.partnerId}`;
+  const base = `/operator/v1/partners/${partner.partnerId}` as const;
   const early = await server.operator.get(`${base}/orders/${sent.id}`);
   assert.equal(early.json.deliveryAddress.lastName, shopper.lastName);
 

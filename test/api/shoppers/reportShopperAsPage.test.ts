@@ -4,7 +4,7 @@ import { startTestServer } from '../../harness/server.ts';
 import { newShopper, sentOrderOf, shoppersPath } from '../../harness/shoppers.ts';
 
 const server = await startTestServer();
-const path = `${shoppersPath}/report.html`;
+const path = `${shoppersPath}/report.html` as const;
 
 test('200: a page with everything, in which no text of the shopper is interpreted as markup', async () => {
   const shopper = newShopper({ street: '<script>alert(1)</script>', addition: '"><img src=x onerror=y>&' });

@@ -14,7 +14,7 @@ import {
 } from '../../harness/shoppers.ts';
 
 const server = await startTestServer();
-const path = `${shoppersPath}/search`;
+const path = `${shoppersPath}/search` as const;
 const privacy = await newOperator(server, 'lara', ['privacy']);
 const idsOf = async (query: object) => {
   const answer = await privacy.post(path, query);
@@ -42,9 +42,8 @@ describe('200', () => {
       assert.deepEqual(await idsOf({ orderNumber, email: 'somebody.else@post.example' }), []);
     }
     const { orders, more } = (await privacy.post(path, { email: shopper.email })).json;
-    const [open, over] = [one.id, two.id].map((id) =>
-      orders.find((each: { salesOrderId: string }) => each.salesOrderId === id),
-    );
+    const open = orders.find((each) => each.salesOrderId === one.id);
+    const over = orders.find((each) => each.salesOrderId === two.id);
     assert.deepEqual([open.isOpen, open.isErased, open.partnerId], [true, false, one.partnerId]);
     assert.deepEqual([over.isOpen, over.isErased, more], [false, false, false]);
     assert.deepEqual(wordsOf(shopper, JSON.stringify(orders)), [], 'it says nothing of the shopper');
@@ -92,7 +91,7 @@ describe('200', () => {
     const shopper = newShopper();
     const partner = await newReceiptPartner(server);
     await fewAtATime(Array.from({ length: 101 }), async () => {
-      const orders = `/operator/v1/partners/${partner.partnerId}/orders`;
+      const orders = `/operator/v1/partners/${partner.partnerId}/orders` as const;
       const answer = await server.operator.post(orders, smallOrder(shopper));
       assert.equal(answer.status, 201, answer.text);
     });

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import type { Answer } from '../../harness/client.ts';
 import { deliver } from '../../harness/deliver.ts';
 import { allEvents, readOn } from '../../harness/events.ts';
 import { ean, product, products } from '../../harness/products.ts';
@@ -29,8 +30,7 @@ const statusPart = async (client: Parameters<typeof statusOf>[0], sku: string) =
 };
 const availability = async (partnerId: string, sku: string) =>
   (await server.operator.get(`/operator/v1/partners/${partnerId}/availability/${sku}`)).json;
-const errorOf = (answer: { json: { errors: { jsonpath?: string; code: string }[] } }) =>
-  answer.json.errors.map(({ code, jsonpath }) => [code, jsonpath]);
+const errorOf = (answer: Answer) => answer.json.errors.map(({ code, jsonpath }) => [code, jsonpath]);
 
 describe('POST /operator/v1/takedowns answers 201', () => {
   test('and makes every matching variation RESTRICTED with the reason', async () => {
@@ -76,7 +76,7 @@ describe('POST /operator/v1/takedowns answers 201', () => {
   test('and it wins over a decision of the operator', async () => {
     const { client, sold, sku, partnerId } = await seller();
     await takedowns.add({ eans: [sold.ean] });
-    const path = `/operator/v1/partners/${partnerId}/products/${sku}/marketplace-status`;
+    const path = `/operator/v1/partners/${partnerId}/products/${sku}/marketplace-status` as const;
     assert.equal((await server.operator.put(path, { status: 'ONLINE' })).json.status, 'RESTRICTED');
     assert.deepEqual(await statusPart(client, sku), ['RESTRICTED', [takenDown]]);
   });

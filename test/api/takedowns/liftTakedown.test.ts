@@ -24,7 +24,7 @@ type Seller = Awaited<ReturnType<typeof seller>>;
 async function afterCheck({ client, sku }: Pick<Seller, 'client' | 'sku'>) {
   await checked(client, sku);
   const { status, errors } = await statusOf(client, sku);
-  return [status, errors.map(({ code, title }: { code: string; title: string }) => `${code}: ${title}`)];
+  return [status, errors.map(({ code, title }) => `${code}: ${title}`)] as const;
 }
 
 describe('DELETE /operator/v1/takedowns/{takedownId} answers 200', () => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { followAll } from '../../harness/lists.ts';
 import { startTestServer } from '../../harness/server.ts';
 import { takedownsOf, takedownsPath } from '../../harness/takedowns.ts';
 
@@ -16,15 +17,8 @@ describe('GET /operator/v1/takedowns answers 200', () => {
     }
     await takedowns.lift(made[2] ?? '');
     const idsOf = async (query: string) => {
-      const ids: string[] = [];
-      let path: string | undefined = `${takedownsPath}?limit=2${query}`;
-      while (path !== undefined) {
-        const { status, text, json } = await server.operator.get(path);
-        assert.equal(status, 200, text);
-        ids.push(...json.resources.map(({ takedownId }: { takedownId: string }) => takedownId));
-        path = json.links[0]?.href;
-      }
-      return ids;
+      const listed = await followAll(server.operator, `${takedownsPath}?limit=2${query}`);
+      return listed.map(({ takedownId }) => takedownId);
     };
     assert.deepEqual(await idsOf(''), made);
     assert.deepEqual(await idsOf('&active=true'), made.slice(0, 2));

@@ -55,7 +55,7 @@ test('a recall by EAN over all sellers', async (story) => {
     async () => {
       for (const seller of [first, second])
         assert.equal((await tryOrder(server, seller, 'KETTLE')).status, 400);
-      const path = `/operator/v1/partners/${first.partnerId}/products/KETTLE/withdrawal`;
+      const path = `/operator/v1/partners/${first.partnerId}/products/KETTLE/withdrawal` as const;
       const withdrawn = await server.operator.post(path, '');
       assert.equal(withdrawn.json.cancelledItems, 1);
       const [item] = (await first.get(`/v4/orders/${salesOrderId}`)).json.positionItems;

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { dayMs } from '../../../src/values/instant.ts';
+import type { Answer } from '../../harness/client.ts';
 import { newOperator } from '../../harness/operators.ts';
 import { startTestServer } from '../../harness/server.ts';
 import { loginForm, postForm } from './form.ts';
@@ -13,16 +14,21 @@ async function invited(roles: readonly string[] = ['Products_Read']) {
   const { partnerId } = await server.newPartner();
   users += 1;
   const username = `invited-${users}`;
-  const path = `/operator/v1/partners/${partnerId}/users`;
+  const path = `/operator/v1/partners/${partnerId}/users` as const;
   const { status, json, text } = await operator.post(path, { username, roles });
   assert.equal(status, 201, text);
-  return { partnerId, username, path: `${path}/${username}`, token: json.invitation.token as string };
+  return {
+    partnerId,
+    username,
+    path: `${path}/${username}` as const,
+    token: json.invitation.token as string,
+  };
 }
 
 const accept = (token: string, password = 'my own word') =>
   anonymous.post('/v1/invitation', { token, password });
 const logIn = (username: string, password: string) => postForm(anonymous, loginForm({ username, password }));
-const codeOf = ({ json }: { json: { errors: { code: string }[] } }) => json.errors[0]?.code;
+const codeOf = ({ json }: Answer) => json.errors[0]?.code;
 
 describe('200', () => {
   test('sets the password of a new user, who could not log in before', async () => {

@@ -92,7 +92,7 @@ describe('200 for the name and password of an API user', () => {
     assert.equal(claimsOf(answer).azp, 'named-lists');
     const list = await anonymous.get('/v5/products', { authorization: `Bearer ${answer.json.access_token}` });
     assert.equal(list.status, 200, list.text);
-    assert.deepEqual(list.json.productVariations, []);
+    assert.deepEqual((list.json as object as { productVariations: object[] }).productVariations, []);
     assert.equal('resources' in list.json, false);
   });
 });

@@ -67,7 +67,7 @@ describe('200', () => {
 
   test('accepts the credentials in the Authorization header too, at either path', async () => {
     const form = appForm({ client_id: undefined, client_secret: undefined });
-    for (const address of ['/v1/token', path]) {
+    for (const address of ['/v1/token', path] as const) {
       const answer = await postForm(anonymous, form, basicOf('my-app', secret), address);
       assert.equal(answer.status, 200, answer.text);
     }

@@ -1,4 +1,7 @@
+import type { BodyOf } from '../../harness/body.ts';
 import type { Answer, ApiClient } from '../../harness/client.ts';
+
+export type TokenAnswer = Answer<BodyOf<'createAccessToken'>>;
 
 /** Form of a login; undefined members are left out. */
 export function loginForm(
@@ -18,8 +21,8 @@ export function postForm(
   client: ApiClient,
   form: Record<string, string | undefined> | string,
   headers: Record<string, string> = {},
-  path = '/v1/token',
-): Promise<Answer> {
+  path: '/v1/token' | '/oauth2/token' = '/v1/token',
+) {
   const body =
     typeof form === 'string'
       ? form
@@ -31,7 +34,10 @@ export function postForm(
 }
 
 /** Form that refreshes the session of a token answer. */
-export function refreshForm(answer: Answer, changes: Record<string, string> = {}): Record<string, string> {
+export function refreshForm(
+  answer: TokenAnswer,
+  changes: Record<string, string> = {},
+): Record<string, string> {
   return {
     refresh_token: answer.json.refresh_token,
     grant_type: 'refresh_token',
@@ -41,13 +47,12 @@ export function refreshForm(answer: Answer, changes: Record<string, string> = {}
 }
 
 /** Claims of an access token, unverified. */
-// biome-ignore lint/suspicious/noExplicitAny: tests look into claims freely
-export function claimsOf(answer: Answer): any {
-  const [, claims = ''] = answer.json.access_token.split('.');
+export function claimsOf({ json }: TokenAnswer) {
+  const [, claims = ''] = json.access_token.split('.');
   return JSON.parse(Buffer.from(claims, 'base64url').toString());
 }
 
 /** Refusal of a form: status, OAuth error, and the same error in the list of errors. */
-export function refusalOf(answer: Answer): [number, string, string] {
+export function refusalOf(answer: TokenAnswer): [number, string, string | number] {
   return [answer.status, answer.json.error, answer.json.errors[0].code];
 }

@@ -8,8 +8,7 @@ const server = await startTestServer();
 const { anonymous, operator } = server;
 const noonMs = Date.UTC(2030, 0, 15, 12);
 
-// biome-ignore lint/suspicious/noExplicitAny: the answer is looked at member by member
-const keys = async (): Promise<any[]> => (await anonymous.get('/.well-known/jwks.json')).json.keys;
+const keys = async () => (await anonymous.get('/.well-known/jwks.json')).json.keys;
 
 test('200 with the public half of the signing key, and nothing of the private half', async () => {
   const answer = await anonymous.get('/.well-known/jwks.json');

@@ -83,7 +83,7 @@ test('guessing the secret of a client is slowed down too, and unknown ids look t
       [401, 401, 401, 401, 401, 401, 429],
       id,
     );
-    assert.match(answers.at(-1)?.json.errors[0].detail, /Too many wrong secrets for this client/);
+    assert.match(answers.at(-1)!.json.errors[0].detail, /Too many wrong secrets for this client/);
   }
   server.wallClock.stopAt(server.wallClock.nowMs() + 1000);
   assert.equal((await guessAtClient('guessed-app', 'the-right-secret-of-it')).status, 200);

@@ -14,7 +14,7 @@ const reason = 'Ticket 4711: products are not online.';
 async function linkOf({ partnerId } = partner): Promise<{ token: string }> {
   const made = await operator.post(`/operator/v1/partners/${partnerId}/console-link`, { reason });
   assert.equal(made.status, 201, made.text);
-  return { token: made.json.url.split('/').at(-1) };
+  return { token: made.json.url.split('/').at(-1) as string };
 }
 
 const open = (token: string) => anonymous.post('/v1/console-link', { token });

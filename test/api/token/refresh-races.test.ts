@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { Answer } from '../../harness/client.ts';
 import { startTestServer } from '../../harness/server.ts';
 import { loginForm, postForm } from './form.ts';
 
@@ -9,7 +8,7 @@ const { anonymous } = server;
 const startMs = Date.UTC(2031, 4, 6, 8);
 server.clock.stopAt(startMs);
 
-const login = async (): Promise<Answer['json']> => (await postForm(anonymous, loginForm())).json;
+const login = async () => (await postForm(anonymous, loginForm())).json;
 const refresh = (refreshToken: string) =>
   postForm(anonymous, {
     grant_type: 'refresh_token',
@@ -27,7 +26,7 @@ describe('a refresh token that is used again', () => {
     const successors = new Set(answers.map(({ json }) => json.refresh_token));
     assert.equal(successors.size, 1);
     for (const { json } of answers) assert.equal(await reads(json.access_token), true);
-    assert.equal((await refresh([...successors][0])).status, 200);
+    assert.equal((await refresh([...successors][0] as string)).status, 200);
   });
 
   test('after a lost answer gets the same successor for 30 seconds, also when that was used', async () => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { hostname } from 'node:os';
 import { describe, test } from 'node:test';
+import type { Answer } from '../../harness/client.ts';
 import { agree, Receiver, status, verify } from '../../harness/receiver.ts';
 import { startTestServer } from '../../harness/server.ts';
 import { newSubscriber, placed, webhooksPath } from '../../harness/webhooks.ts';
@@ -8,7 +9,7 @@ import { newSubscriber, placed, webhooksPath } from '../../harness/webhooks.ts';
 const server = await startTestServer({ KONTOR_DEMO_DATA: 'off' });
 const partner = await newSubscriber(server);
 const receiver = await Receiver.start();
-const codesOf = (answer: { json: { errors: { code: string; jsonpath?: string }[] } }) =>
+const codesOf = (answer: Answer) =>
   answer.json.errors.map(({ code, jsonpath = '' }) => `${code} ${jsonpath}`.trim());
 
 describe('201', () => {
@@ -28,7 +29,7 @@ describe('201', () => {
       waiting: 0,
     });
     const active = await partner.until(id, ({ state }) => state === 'active');
-    assert.equal(active.secret, undefined);
+    assert.equal('secret' in active, false);
     assert.ok(active.verifiedAt);
     const [challenge] = receiver.received;
     assert.ok(challenge);

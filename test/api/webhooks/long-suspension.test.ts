@@ -47,7 +47,7 @@ test('after a suspension that outlasts the journal, a webhook first reports the 
     assert.equal((await contractOf(server, partnerId).suspend()).status, 200);
   });
   await forget();
-  const base = `/operator/v1/partners/${partner.partnerId}/orders/${salesOrderId}`;
+  const base = `/operator/v1/partners/${partner.partnerId}/orders/${salesOrderId}` as const;
   assert.equal((await server.operator.post(`${base}/release`, {})).status, 200);
   assert.deepEqual(typesOf(receiver), [placed], 'nothing is sent to a suspended partner');
 

@@ -31,7 +31,7 @@ test('an operator receives the events of all partners, and types that partners m
 test('secret, test, replay, attempts, activation and removal work as on the partner plane', async () => {
   const receiver = await Receiver.start();
   const { id, secret } = await webhooks.subscribe(receiver.url);
-  const path = `${operatorWebhooksPath}/${id}`;
+  const path = `${operatorWebhooksPath}/${id}` as const;
   assert.notEqual((await webhooks.act(id, 'secret')).json.secret, secret);
   assert.equal((await webhooks.act(id, 'activation')).status, 200);
   assert.equal((await webhooks.act(id, 'test')).status, 202);

@@ -33,7 +33,7 @@ test('a role that is removed ends the events of its area, and no others', async 
   const client = await server.newPartner([...orderRoles, 'Products_Read', 'Products_Write']);
   const { partnerId, username } = client;
   const [hooks, orders] = [webhooksOf(client, webhooksPath), ordersOf(server, partnerId)];
-  const user = `/operator/v1/partners/${partnerId}/users/${username}`;
+  const user = `/operator/v1/partners/${partnerId}/users/${username}` as const;
   const receiver = await Receiver.start();
   const { id } = await hooks.subscribe(receiver.url, { types: [placed, created] });
   await deliver(client, products(1));
@@ -58,7 +58,7 @@ test('without its subscriber a webhook is switched off, and another user can swi
   const partner = await newSubscriber(server);
   const receiver = await Receiver.start();
   const { id } = await partner.subscribe(receiver.url);
-  const users = `/operator/v1/partners/${partner.partnerId}/users`;
+  const users = `/operator/v1/partners/${partner.partnerId}/users` as const;
   const second = { username: `second-${partner.partnerId}`, password: 'pass-word', roles: ['Orders_Read'] };
   assert.equal((await operator.post(users, second)).status, 201);
   assert.equal((await operator.send('DELETE', `${users}/${partner.client.username}`)).status, 204);
@@ -158,7 +158,7 @@ test('a suspended partner receives nothing until it is resumed, and then everyth
   await receiver.until(() => receiver.events.length === 1);
   const contract = contractOf(server, partner.partnerId);
   assert.equal((await contract.suspend()).status, 200);
-  const path = `/operator/v1/partners/${partner.partnerId}/orders/${salesOrderId}`;
+  const path = `/operator/v1/partners/${partner.partnerId}/orders/${salesOrderId}` as const;
   assert.equal((await operator.post(`${path}/cancellation-period/end`, {})).status, 200);
   await witness.until(() => typesOf(witness).includes(processable));
   // Another partner receives later events, so the sender has passed.

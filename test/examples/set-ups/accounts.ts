@@ -6,7 +6,7 @@ import type { World } from '../world.ts';
 import type { SetUp } from './index.ts';
 
 /** Fails unless something was created. */
-export function created(answer: Answer): Answer['json'] {
+export function created<Json>(answer: Answer<Json>): Json {
   assert.ok(answer.status < 300, answer.text);
   return answer.json;
 }
@@ -67,7 +67,7 @@ async function consentPage({ server }: World): Promise<string> {
 export const setUps: Readonly<Record<string, SetUp>> = {
   acceptInvitation: async (world) => {
     const { partnerId, username } = await ofNewPartner(world);
-    const path = `/operator/v1/partners/${partnerId}/users/${username}/invitation`;
+    const path = `/operator/v1/partners/${partnerId}/users/${username}/invitation` as const;
     return { token: created(await world.server.operator.post(path, {})).token };
   },
   createInstallationAccessToken: async ({ server }) => ({ caller: await developerOf(server, demoApp) }),
@@ -115,7 +115,7 @@ export const setUps: Readonly<Record<string, SetUp>> = {
   suspendPartner: ofNewPartner,
   takeBackEnd: async (world) => {
     const { partnerId = '' } = await ofNewPartner(world);
-    const path = `/operator/v1/partners/${partnerId}/contract/end`;
+    const path = `/operator/v1/partners/${partnerId}/contract/end` as const;
     created(await world.server.operator.post(path, { endsAt: '2190-01-01T00:00:00Z' }));
     return { partnerId };
   },

@@ -38,7 +38,7 @@ const ofRecentDays: SetUp = async ({ server }) => ({
 const reportOf =
   (kind: 'campaign' | 'product' | 'keyword'): SetUp =>
   async ({ demo }) => {
-    const path = `/v1/spa-reporting/${kind}-performance`;
+    const path = `/v1/spa-reporting/${kind}-performance` as const;
     const { reportId } = created(await demo.post(path, presentOrderBody()));
     while (created(await demo.get(`${path}/status?reportId=${reportId}`)).status === 'IN_PROGRESS')
       await new Promise((resolve) => setTimeout(resolve, 10));

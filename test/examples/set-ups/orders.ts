@@ -56,7 +56,8 @@ async function sent({ server, demo, partnerId }: World): Promise<PathValues> {
 /** An order that was sent and whose return is announced. */
 const returning: SetUp = async (world) => {
   const made = await sent(world);
-  const path = `/operator/v1/partners/${world.partnerId}/orders/${made.salesOrderId}/return-announcement`;
+  const path =
+    `/operator/v1/partners/${world.partnerId}/orders/${made.salesOrderId}/return-announcement` as const;
   created(await world.server.operator.post(path, {}));
   return made;
 };

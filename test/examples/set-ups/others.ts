@@ -95,7 +95,7 @@ export const setUps: Readonly<Record<string, SetUp>> = {
   getTakedown: ofTakedown,
   liftMarketplaceStatus: async (world) => {
     const sku = await newSku(world);
-    const path = `/operator/v1/partners/${world.partnerId}/products/${sku}/marketplace-status`;
+    const path = `/operator/v1/partners/${world.partnerId}/products/${sku}/marketplace-status` as const;
     created(await world.server.operator.put(path, { status: 'ONLINE' }));
     return { sku };
   },

@@ -11,7 +11,8 @@ async function make({ server, client, partnerId }: Owner) {
   for (const item of report.positionItems) item.returnTrackingKey = report.trackingKey;
   const shipped = await client.post('/v1/shipments', report);
   assert.equal(shipped.status, 201, shipped.text);
-  const announcement = `/operator/v1/partners/${partnerId}/orders/${order.salesOrderId}/return-announcement`;
+  const announcement =
+    `/operator/v1/partners/${partnerId}/orders/${order.salesOrderId}/return-announcement` as const;
   const announced = await server.operator.post(announcement, {});
   assert.equal(announced.status, 200, announced.text);
   const parcels = await client.get('/v1/return-shipments?datefrom=2020-01-01');
