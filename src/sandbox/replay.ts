@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import type { ContractDates } from '../platform/auth/authorize.ts';
 import type { Caller } from '../platform/auth/caller.ts';
-import { callerWithCurrentRights } from '../platform/auth/present-rights.ts';
+import { callerWithCurrentRights } from '../platform/auth/current-rights.ts';
 import { ApiError } from '../platform/errors/api-error.ts';
 import type { OperationRequest, Reply, WriteOperation } from '../platform/operations/operation.ts';
 import type { ReadTx, SharedReadTx } from '../platform/store/store.ts';

@@ -73,7 +73,7 @@ export function PriceHistory({ read, now }: PriceHistoryProps) {
 function PricePlot({ prices, now }: { prices: readonly PriceEntry[]; now: number }) {
   const currency = prices.at(-1)?.standardPrice.currency ?? '';
   const shown = prices.filter(({ standardPrice }) => standardPrice.currency === currency);
-  // The present price holds until now.
+  // The current price holds until now.
   const points = [...shown, ...shown.slice(-1)];
   const times = points.map(({ from }, index) =>
     Math.floor((index < shown.length ? Date.parse(from) : now) / 1000),

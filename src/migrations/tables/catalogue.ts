@@ -52,7 +52,7 @@ export const catalogueTables = {
     },
     past_prices: {
       key: ['sku', 'until_at', 'revision'],
-      holds: 'the prices of a variation before the present one',
+      holds: 'the prices of a variation before the current one',
       kept: '400 days after the price ended',
       setBy: '`KONTOR_PRICE_HISTORY_DAYS`',
     },

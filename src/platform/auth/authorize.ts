@@ -7,7 +7,7 @@ import type { CatalogueEntry } from '../errors/catalogue.ts';
 import { platformErrors } from '../errors/platform-errors.ts';
 import { challenge, challengeErrors } from './bearer-errors.ts';
 import type { Caller } from './caller.ts';
-import type { Rights } from './present-rights.ts';
+import type { Rights } from './current-rights.ts';
 
 /** Who may call an operation, according to its contract. */
 export type RequiredAccess = Pick<ContractOperation, 'security' | 'scopes' | 'roles' | 'usersOnly'> &

@@ -57,7 +57,7 @@ async function runOnce(
   const claim = state.idempotency.claim(key, sent, request);
   try {
     const replay = await claim.replay(store.reads);
-    if (replay !== undefined) return await withPresentHeaders(store, operation, request, replay);
+    if (replay !== undefined) return await withCurrentHeaders(store, operation, request, replay);
     return await run(store, state, key, operation, request, claim).catch(async (error) => {
       await keepRefusal(store, state, claim, request, error);
       throw error;
@@ -82,15 +82,15 @@ async function keepRefusal(
   });
 }
 
-async function withPresentHeaders(
+async function withCurrentHeaders(
   store: Store,
   { operation }: BoundOperation,
   request: OperationRequest,
   reply: Reply,
 ): Promise<Reply> {
   if (operation.refusalHeaders === undefined) return reply;
-  const present = await operation.refusalHeaders(store.reads.partner(request.caller.partnerId), request);
-  return { ...reply, headers: { ...reply.headers, ...present } };
+  const current = await operation.refusalHeaders(store.reads.partner(request.caller.partnerId), request);
+  return { ...reply, headers: { ...reply.headers, ...current } };
 }
 
 async function run(

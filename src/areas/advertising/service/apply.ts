@@ -57,12 +57,13 @@ export async function applyRequest(at: Application, request: ChangeRequest): Pro
   }
 }
 
-interface Place {
+/** The campaign and the target that the path of a request names; empty where it names none. */
+interface PathIds {
   readonly campaignId: string;
   readonly targetId: string;
 }
 
-function idsOf({ campaignId, targetId }: ChangeRequest): Place {
+function idsOf({ campaignId, targetId }: ChangeRequest): PathIds {
   return { campaignId: campaignId ?? '', targetId: targetId ?? '' };
 }
 
@@ -84,7 +85,7 @@ async function addCampaign(
 
 async function changeCampaign(
   { tx, nowMs, contract }: Application,
-  { campaignId }: Place,
+  { campaignId }: PathIds,
   body: RequestedChanges['UPDATE_CAMPAIGN'],
 ): Promise<Applied> {
   const stored = await findCampaign(tx, campaignId);
@@ -96,7 +97,7 @@ async function changeCampaign(
 
 async function addTargets(
   at: Application,
-  { campaignId }: Place,
+  { campaignId }: PathIds,
   requestId: string,
   { targets }: RequestedChanges['CREATE_TARGETS'],
 ): Promise<Applied> {
@@ -115,13 +116,13 @@ async function addTargets(
 
 async function addKeywords(
   at: Application,
-  place: Place,
+  pathIds: PathIds,
   requestId: string,
   { keywords }: RequestedChanges['CREATE_KEYWORDS'],
 ): Promise<Applied> {
   const added = keywords.map(
     ({ keyword, matchType, keywordType, bid }): Keyword => ({
-      ...place,
+      ...pathIds,
       keywordId: at.ids.uuid(),
       keyword,
       matchType,
@@ -131,7 +132,7 @@ async function addKeywords(
     }),
   );
   await insertKeywords(at.tx, added);
-  return { campaignId: place.campaignId, entityIds: added.map(({ keywordId }) => keywordId) };
+  return { campaignId: pathIds.campaignId, entityIds: added.map(({ keywordId }) => keywordId) };
 }
 
 /** What a new target or keyword has of the request that created it. */

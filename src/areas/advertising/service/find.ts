@@ -41,8 +41,8 @@ interface FindDeps {
   readonly contracts: Contracts;
 }
 
-/** A request whose path names a campaign, and what there is below it. */
-interface RequestBelow<Names> {
+/** A request with the ids in its path, such as those of a campaign and a target. */
+interface PathRequest<Names> {
   readonly parameters: Names;
   readonly nowMs: number;
 }
@@ -51,7 +51,7 @@ interface RequestBelow<Names> {
 export async function requireCampaignOf(
   deps: FindDeps,
   tx: ReadTx,
-  { parameters, nowMs }: RequestBelow<Readonly<Record<'campaignId', string>>>,
+  { parameters, nowMs }: PathRequest<Readonly<Record<'campaignId', string>>>,
 ): Promise<Campaign> {
   return requireCampaign(deps, tx, readIds(parameters).campaignId, nowMs);
 }
@@ -60,7 +60,7 @@ export async function requireCampaignOf(
 export async function requireTargetOf<Names extends Readonly<Record<'campaignId' | 'targetId', string>>>(
   deps: FindDeps,
   tx: ReadTx,
-  { parameters, nowMs }: RequestBelow<Names>,
+  { parameters, nowMs }: PathRequest<Names>,
 ): Promise<{ readonly ids: Names; readonly campaign: Campaign; readonly target: Target }> {
   const ids = readIds(parameters);
   const campaign = await requireCampaign(deps, tx, ids.campaignId, nowMs);

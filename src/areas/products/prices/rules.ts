@@ -98,20 +98,20 @@ export function lowestBefore({ price, sinceMs, remembered }: KnownPrices, atMs: 
   const fromMs = Math.min(Math.max(sinceMs ?? 0, beginMs), atMs);
   const past = readStored<Paid[]>(remembered ?? '[]').filter(([, untilMs]) => untilMs > beginMs);
   const now = readPrice(price);
-  const present = paidIn(now, { fromMs, untilMs: atMs + 1 });
-  const cents = Math.min(...[...past, ...present].map(([each]) => each));
+  const current = paidIn(now, { fromMs, untilMs: atMs + 1 });
+  const cents = Math.min(...[...past, ...current].map(([each]) => each));
   return { amount: amountOf(cents), currency: now.standardPrice.currency };
 }
 
 /** JSON text of `lowestBefore`, for each line of a feed: where there is no sale, the texts are compared without being parsed. */
 export function renderLowest(known: KnownPrices, atMs: number): string {
   if (known.price.includes(',"sale":')) return JSON.stringify(lowestBefore(known, atMs));
-  const present = known.price.slice('"standardPrice":'.length);
+  const current = known.price.slice('"standardPrice":'.length);
   const past = lowestRemembered(known.remembered, atMs - windowMs);
-  if (past === undefined) return present;
-  const currencyAt = present.indexOf(',"currency":');
-  const amount = Number(present.slice('{"amount":'.length, currencyAt));
-  return amountOf(past) < amount ? `{"amount":${amountOf(past)}${present.slice(currencyAt)}` : present;
+  if (past === undefined) return current;
+  const currencyAt = current.indexOf(',"currency":');
+  const amount = Number(current.slice('{"amount":'.length, currencyAt));
+  return amountOf(past) < amount ? `{"amount":${amountOf(past)}${current.slice(currencyAt)}` : current;
 }
 
 /**
@@ -132,7 +132,7 @@ function lowestRemembered(remembered: string | null, afterMs: number): number | 
 /** A price of the history with the time in which it held. */
 export interface DatedPrice extends KnownPrices {
   readonly fromMs: number;
-  /** Undefined for the present price. */
+  /** Undefined for the current price. */
   readonly untilMs: number | undefined;
   /** JSON text of the delivery that set it; null when that is not known. */
   readonly origin: string | null;

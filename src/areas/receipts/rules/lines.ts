@@ -1,6 +1,5 @@
-import { pickGiven } from '../../../values/collections.ts';
-
 /** Content of receipt lines, in whole cents: what they hold, how pieces share them, and the vouchers that pay for them. */
+import { pickGiven } from '../../../values/collections.ts';
 
 /** Reasons for giving money back without a return. */
 const partialRefundTypes = [

@@ -130,7 +130,7 @@ function valueViolation(
 ): Violation | undefined {
   const found = mismatches.find(({ tokens }) => tokens[0] === member);
   if (found === undefined) return undefined;
-  const value = shortened(String(found.value));
+  const value = cutToShown(String(found.value));
   const { sentence, facts } = oneOfNames(value, (found.allowedValues ?? []).map(String));
   const detail = `${member} is ${JSON.stringify(value)} and must be ${sentence}.`;
   return violationOf(entry, root, detail, { ...about, member, value, ...facts });
@@ -160,7 +160,7 @@ function stateViolation(
   const { salesOrderId, status } = item;
   if (sent.toLowerCase() !== salesOrderId) {
     const detail = `The item belongs to order ${salesOrderId}.`;
-    return violationOf(ORDER_MISMATCH, root, detail, { ...about, value: shortened(sent), salesOrderId });
+    return violationOf(ORDER_MISMATCH, root, detail, { ...about, value: cutToShown(sent), salesOrderId });
   }
   if (allows(trigger, status, stored)) return undefined;
   if (stateOf(stored) === 'ACCEPTED') return violationOf(ALREADY_ACCEPTED, root, undefined, about);
@@ -172,10 +172,10 @@ function stateViolation(
 /** Returns the item that an element names, if it can be read. */
 function aboutOf(element: unknown): { positionItemId?: string } {
   const { positionItemId } = element as { positionItemId?: unknown };
-  return typeof positionItemId === 'string' ? { positionItemId: shortened(positionItemId) } : {};
+  return typeof positionItemId === 'string' ? { positionItemId: cutToShown(positionItemId) } : {};
 }
 
-function shortened(text: string): string {
+function cutToShown(text: string): string {
   return text.slice(0, limits.shownValueLengthMax);
 }
 

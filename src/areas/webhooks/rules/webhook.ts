@@ -1,5 +1,5 @@
 import type { Webhook as ShownWebhook, WebhookFailure } from '../../../generated/webhooks-v1.ts';
-import type { Originator } from '../../../platform/auth/present-rights.ts';
+import type { Originator } from '../../../platform/auth/current-rights.ts';
 import type { JournalEvent } from '../../../platform/journal/index.ts';
 import { formatInstant } from '../../../values/instant.ts';
 

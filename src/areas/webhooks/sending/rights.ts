@@ -1,7 +1,7 @@
 import { type EventType, eventTypes } from '../../../generated/events.ts';
 import { accessAfterEndMs, type ContractDates, isSuspended } from '../../../platform/auth/authorize.ts';
 import { operatorCaller } from '../../../platform/auth/caller.ts';
-import { findRights, type Originator, originatorOf } from '../../../platform/auth/present-rights.ts';
+import { findRights, type Originator, originatorOf } from '../../../platform/auth/current-rights.ts';
 import type { ReadTx, SharedReadTx } from '../../../platform/store/store.ts';
 import { MachineAwayError } from '../../../platform/store/store-failure.ts';
 import { webhookNumbers as numbers } from '../rules/numbers.ts';

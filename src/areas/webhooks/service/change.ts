@@ -1,6 +1,6 @@
 import type { NewWebhook, Webhook as ShownWebhook, TestSent } from '../../../generated/webhooks-v1.ts';
 import type { Caller } from '../../../platform/auth/caller.ts';
-import { originatorOf } from '../../../platform/auth/present-rights.ts';
+import { originatorOf } from '../../../platform/auth/current-rights.ts';
 import type { Reply } from '../../../platform/operations/operation.ts';
 import type { WriteTx } from '../../../platform/store/store.ts';
 import { webhookNumbers } from '../rules/numbers.ts';

@@ -1,6 +1,6 @@
 import type { EventType } from '../../../generated/events.ts';
 import type { NewWebhook, WebhookCreation } from '../../../generated/webhooks-v1.ts';
-import { originatorOf } from '../../../platform/auth/present-rights.ts';
+import { originatorOf } from '../../../platform/auth/current-rights.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { refuseViolations, violationAt } from '../../../platform/errors/body-violations.ts';
 import { headOf, positionText, unknownEventType } from '../../../platform/journal/index.ts';

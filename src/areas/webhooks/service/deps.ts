@@ -1,6 +1,6 @@
 import type { EventType } from '../../../generated/events.ts';
 import type { Caller } from '../../../platform/auth/caller.ts';
-import type { Rights } from '../../../platform/auth/present-rights.ts';
+import type { Rights } from '../../../platform/auth/current-rights.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import type { EventIds } from '../../../platform/journal/index.ts';
 import type { CursorCodec } from '../../../platform/paging/cursor.ts';

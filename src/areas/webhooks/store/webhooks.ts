@@ -1,4 +1,4 @@
-import type { Originator } from '../../../platform/auth/present-rights.ts';
+import type { Originator } from '../../../platform/auth/current-rights.ts';
 import { declareStatements } from '../../../platform/store/statement.ts';
 import type { ReadTx, SharedReadTx, WriteTx } from '../../../platform/store/store.ts';
 import { readStored } from '../../../values/text.ts';

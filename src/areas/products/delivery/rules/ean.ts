@@ -1,4 +1,4 @@
-/** The rule of the ean of a delivered product: it is a GTIN that belongs to one article. */
+/** The rule for the ean of a delivered product: it has to be a GTIN that identifies an article. */
 import { type GtinViolation, gtinViolation, isGtin, withCheckDigit } from '../../../../values/codes.ts';
 import { deliveryErrors } from '../../delivery-errors.ts';
 import type { ViolationList } from './violation.ts';

@@ -43,11 +43,11 @@ export async function writeProducts(
   recordContents(tx, { added, changed, unapproved }, lock.nowMs);
   const repriced = [...changed, ...prices].map((row) => row.prices);
   await recordPrices(tx, repriced, lock);
-  const { seen = [], unseen = [] } = Object.groupBy(changed, ({ product, stored }) =>
-    hasOtherText(product, stored as ProductFacts) ? 'seen' : 'unseen',
+  const { seenByShop = [], others = [] } = Object.groupBy(changed, ({ product, stored }) =>
+    hasOtherText(product, stored as ProductFacts) ? 'seenByShop' : 'others',
   );
-  await updateOffers(tx, [...unseen, ...prices].map(offerOf));
-  return { added: added.map(({ product }) => product.sku), changed: seen.map(offerOf) };
+  await updateOffers(tx, [...others, ...prices].map(offerOf));
+  return { added: added.map(({ product }) => product.sku), changed: seenByShop.map(offerOf) };
 }
 
 /** What of a variation is written. */

@@ -78,9 +78,9 @@ export async function findHistory(
 
 /** The price that holds now, as in the history. 404 for an unknown sku. */
 async function findPrice({ tx, sku, beganMs }: Priced): Promise<DatedPrice> {
-  const present = await findCurrentPrice(tx, sku);
-  if (present === undefined) throw unknownSku();
-  const { price, price_since: sinceMs, price_origin: origin, recent_prices: remembered } = present;
+  const current = await findCurrentPrice(tx, sku);
+  if (current === undefined) throw unknownSku();
+  const { price, price_since: sinceMs, price_origin: origin, recent_prices: remembered } = current;
   return { fromMs: sinceMs ?? beganMs, untilMs: undefined, price, sinceMs, origin, remembered };
 }
 

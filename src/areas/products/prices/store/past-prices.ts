@@ -1,4 +1,4 @@
-/** Prices that an offer had before its present one. Each begins when the one before it ends. */
+/** Prices that an offer had before its current one. Each begins when the one before it ends. */
 import { declareStatements } from '../../../../platform/store/statement.ts';
 import type { ReadTx, SharedWriteTx, WriteTx } from '../../../../platform/store/store.ts';
 import type { StoredPrice } from '../../delivery/store/offer-updates.ts';

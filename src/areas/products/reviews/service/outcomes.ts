@@ -98,16 +98,16 @@ const factsOf = ({ facts }: Applied) => facts;
 const skuOf = ({ sku }: StatusFacts) => sku;
 
 /** Renumbering voids pending checks: they were enqueued before the decision. */
-const gains = { isRenumbered: true } as const;
+const offerChanges = { isRenumbered: true } as const;
 
 function approvalOf(before: StatusFacts): RequestedStatusChange {
-  return { before, event: 'reviewApproved', errors: [], information: [], gains };
+  return { before, event: 'reviewApproved', errors: [], information: [], offerChanges };
 }
 
 /** A rejection is a decision of the operator about the variation, like one that is put. */
 function rejectionOf({ decision, facts: before }: Applied): RequestedStatusChange {
   const { errors } = overrideOf(decision);
-  return { before, event: 'operatorRejected', errors, information: [], gains };
+  return { before, event: 'operatorRejected', errors, information: [], offerChanges };
 }
 
 function overrideOf({ reason = '' }: ReviewDecision): OperatorOverride {

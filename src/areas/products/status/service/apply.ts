@@ -28,7 +28,7 @@ export interface RequestedStatusChange {
   /** The content that waits for a decision, if the event says that a review is needed. */
   readonly waiting?: WaitingContent | undefined;
   /** Further changes of the offer, whether its status changes or not. */
-  readonly gains?: OfferChanges | undefined;
+  readonly offerChanges?: OfferChanges | undefined;
 }
 
 /** What is told about changes of statuses. */
@@ -57,7 +57,7 @@ export async function applyStatusChanges(
 ): Promise<void> {
   const statusChanges = lock.isOffline ? asked.map(keptOut) : await underTakedowns(tx, asked);
   const applied = statusChanges.map((each) => ({ ...each, change: changeOf(each) }));
-  const writes = applied.map(({ gains, before, change }) => ({ ...gains, before, change }));
+  const writes = applied.map(({ offerChanges, before, change }) => ({ ...offerChanges, before, change }));
   await writeOffers(tx, writes, lock);
   const staying = await followReviews(tx, applied, lock);
   recordEvents(tx, {
@@ -81,17 +81,17 @@ export async function applyStatusChanges(
 }
 
 /** The further changes of a variation that does not enter the shop: no moin, and shoppers see no new content. */
-function gainsOutside({ gains = {} }: RequestedStatusChange): OfferChanges {
-  const { shownHash: _, moin: __, ...others } = gains;
+function offerChangesOutside({ offerChanges = {} }: RequestedStatusChange): OfferChanges {
+  const { shownHash: _, moin: __, ...others } = offerChanges;
   return others;
 }
 
 /** The status change of a variation that must not enter the shop. */
 function keptOut(statusChange: RequestedStatusChange): RequestedStatusChange {
-  const gains = gainsOutside(statusChange);
+  const offerChanges = offerChangesOutside(statusChange);
   const next = statusAfter(statusChange);
-  if (next === undefined || next === 'INACTIVE') return { ...statusChange, gains };
-  return { before: statusChange.before, event: 'partnerLeft', gains };
+  if (next === undefined || next === 'INACTIVE') return { ...statusChange, offerChanges };
+  return { before: statusChange.before, event: 'partnerLeft', offerChanges };
 }
 
 /**
@@ -118,8 +118,8 @@ function takenDown(
   const { before, errors = readStored<MarketPlaceStatusError[]>(before.errors) } = statusChange;
   const next = statusAfter(statusChange);
   if (next === undefined || next === 'INACTIVE') return statusChange;
-  const gains = gainsOutside(statusChange);
-  return { ...statusChange, event: 'takenDown', errors: withTakedowns(takedowns, errors), gains };
+  const offerChanges = offerChangesOutside(statusChange);
+  return { ...statusChange, event: 'takenDown', errors: withTakedowns(takedowns, errors), offerChanges };
 }
 
 function changeOf(statusChange: RequestedStatusChange): StatusChange | undefined {

@@ -61,8 +61,8 @@ export function putMarketplaceStatus(
       const entering = operatorOverride.status === 'ONLINE' ? [enteringOf(facts)] : [];
       const entered = await enterShop(tx, deps.ids, entering, lock.revision);
       // Renumbering voids pending checks: they were enqueued before the operator override.
-      const gains = { ...entered.get(sku), isRenumbered: true } as const;
-      await applyStatusChanges(deps, tx, [{ ...statusChange, gains }], lock);
+      const offerChanges = { ...entered.get(sku), isRenumbered: true } as const;
+      await applyStatusChanges(deps, tx, [{ ...statusChange, offerChanges }], lock);
       if (operatorOverride.status === 'REJECTED') {
         await recheckAfter(deps, tx, storedPlacesOf([facts]), lock);
       }

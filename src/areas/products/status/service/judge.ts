@@ -60,7 +60,7 @@ export async function judge(
     tx,
     [...judged, ...overtaken].map((each) => ({
       ...each.statusChange,
-      gains: { ...entered.get(each.facts.sku), ...named(each) },
+      offerChanges: { ...entered.get(each.facts.sku), ...named(each) },
     })),
     lock,
   );

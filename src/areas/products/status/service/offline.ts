@@ -57,7 +57,7 @@ async function takeOut(
     listener,
     tx,
     // Renumbering voids pending checks: they were enqueued while the variation could still enter the shop.
-    inShop.map((before) => ({ before, event: 'partnerLeft', gains: { isRenumbered: true } })),
+    inShop.map((before) => ({ before, event: 'partnerLeft', offerChanges: { isRenumbered: true } })),
     lock,
   );
 }

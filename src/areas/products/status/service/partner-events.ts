@@ -61,7 +61,7 @@ export function createPartnerEvents(
     const waiting = await changeStatuses(deps, tx, [...sent.keys()], nowMs, (before) => ({
       before,
       event: 'changed',
-      gains: { sent: sent.get(before.sku) },
+      offerChanges: { sent: sent.get(before.sku) },
       ...(before.status !== 'INACTIVE' && noNotes),
     }));
     // Changed content is judged again, whatever the operator decided about the old one.
@@ -114,7 +114,7 @@ async function changeStatuses(
   const facts = await findStatusFacts(tx, skus);
   const statusChanges = facts.map((before) => {
     const statusChange = statusChangeOf(before);
-    return { ...statusChange, gains: { ...statusChange.gains, isRenumbered: true } as const };
+    return { ...statusChange, offerChanges: { ...statusChange.offerChanges, isRenumbered: true } as const };
   });
   await applyStatusChanges(listener, tx, statusChanges, lock);
   // A variation that stays in its status may have another flag, or values that a takedown names.

@@ -51,7 +51,7 @@ export async function checkAfter(
   variations: readonly StatusFacts[],
   lock: StatusLock,
 ): Promise<void> {
-  const change = { event, errors: [], information: [], gains: { isRenumbered: true } } as const;
+  const change = { event, errors: [], information: [], offerChanges: { isRenumbered: true } } as const;
   await applyStatusChanges(
     deps,
     tx,

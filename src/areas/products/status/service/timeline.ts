@@ -84,11 +84,11 @@ function viewFacts({ status, visible, takedowns, operatorOverride, review }: Tim
   };
 }
 
-function viewPrices(present: DatedPrice | undefined, nowMs: number) {
-  return present && { price: viewPrice(present), lowestPriceLast30Days: lowestBefore(present, nowMs) };
+function viewPrices(current: DatedPrice | undefined, nowMs: number) {
+  return current && { price: viewPrice(current), lowestPriceLast30Days: lowestBefore(current, nowMs) };
 }
 
-/** The newest prices, oldest first; the last one is the present price. */
+/** The newest prices, oldest first; the last one is the current price. */
 async function findPrices(tx: ReadTx, sku: string): Promise<DatedPrice[]> {
   const ever = { fromMs: 0, toMs: Number.MAX_SAFE_INTEGER };
   return (await findHistory(await pricedOf(tx, sku), ever, limits.priceChangesShownMax)).reverse();

@@ -51,6 +51,8 @@ export interface StatementTypes {
   stateOfList: { parameters: { afterSku: string; at: number; brandId?: string | undefined; category?: string | undefined; count: number; from: number; productReference?: string | undefined; reach: number; skip: number; sku?: string | undefined; status1?: string | undefined; status2?: string | undefined; status3?: string | undefined; status4?: string | undefined; status5?: string | undefined }; row: { revision: number | null; newest: number | null } };
   // 47adeb5998 (text, text) -> (text, text, bigint, text, text, text)
   statusBySku: { parameters: [sku: string]; row: { sku: string; status: string; status_modified: number; moin: string | null; errors: string; information: string } };
+  // 1d0cc90482 (text, text, bigint, bigint, bigint, bigint, bigint, text, text, text, text) -> ()
+  statusChangeInsert: { parameters: [sku: string, number: number, changedAt: number, revision: number, leftAt: number, leftRevision: number, event: string, status: string, errors: string, information: string]; row: never };
   // 66c81821de (text, text) -> (bigint, text, text, text, text)
   statusChangesOfSku: { parameters: [sku: string]; row: { changed_at: number; event: string; status: string; errors: string; information: string } };
   // 10092b2af2 (text) -> (bigint, bigint, bigint, bigint, bigint)
@@ -88,8 +90,6 @@ export interface StatementTypes {
   // 611c355e2c 46922e58c0 (text, text, text, text, text, text, text, text, text, text, bigint, bigint, text, bigint, bigint, bigint) -> (text, text, bigint, text, text, text, bigint)
   // f2351bbdbe (text, text, text, text, text, text, text, text, text, text, bigint, bigint, bigint, text, bigint, bigint, bigint) -> (text, text, bigint, text, text, text, bigint)
   statusList: { parameters: { afterSku: string; at: number; brandId?: string | undefined; category?: string | undefined; count: number; from?: number | undefined; productReference?: string | undefined; reach: number; revision?: number | undefined; skip: number; sku?: string | undefined; status1?: string | undefined; status2?: string | undefined; status3?: string | undefined; status4?: string | undefined; status5?: string | undefined }; row: { sku: string; status: string; status_modified: number; moin: string | null; errors: string; information: string; place: number } };
-  // 1d0cc90482 (text, text, bigint, bigint, bigint, bigint, bigint, text, text, text, text) -> ()
-  statusMoveInsert: { parameters: [sku: string, number: number, changedAt: number, revision: number, leftAt: number, leftRevision: number, event: string, status: string, errors: string, information: string]; row: never };
   // 901d2e6715 (text, text) -> (bigint, text, bigint)
   statusReasons: { parameters: [sku: string]; row: { visible: number; operator_word: string | null; active: number } };
   // 0e87716d43 (text) -> (bigint, bigint)

@@ -46,8 +46,8 @@ export interface StatusLock extends TakenStatusLock {
 
 const statements = declareStatements<StatementTypes>('areas/products/status/store');
 
-const statusMoveInsert = statements.partner(
-  'statusMoveInsert',
+const statusChangeInsert = statements.partner(
+  'statusChangeInsert',
   `INSERT INTO product_status_moves (partner_id, sku, number, changed_at, revision, left_at, left_revision, event,
      status, errors, information)
    VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)`,
@@ -61,26 +61,26 @@ export async function writeOffers(
 ): Promise<void> {
   const updates = writes.map((write) => updateOf(write, lock));
   await updateEachOffer(tx, updates.filter(changesAnything));
-  const moves = writes.flatMap(({ before, change }) => (change === undefined ? [] : [{ before, change }]));
-  await count(tx, moves);
-  await remember(tx, moves, lock);
+  const changed = writes.flatMap(({ before, change }) => (change === undefined ? [] : [{ before, change }]));
+  await count(tx, changed);
+  await remember(tx, changed, lock);
 }
 
-interface Move {
+interface WrittenChange {
   readonly before: StatusFacts;
   readonly change: StatusChange;
 }
 
-async function count(tx: WriteTx, moves: readonly Move[]): Promise<void> {
+async function count(tx: WriteTx, changed: readonly WrittenChange[]): Promise<void> {
   const counts = new CountChanges();
-  for (const { before, change } of moves) {
+  for (const { before, change } of changed) {
     counts.add(before.status, -1);
     counts.add(change.status, 1);
   }
   await counts.write(tx);
   await writeErrorChanges(
     tx,
-    moves.map(({ before, change }) => ({ sku: before.sku, before: before.errors, after: change.errors })),
+    changed.map(({ before, change }) => ({ sku: before.sku, before: before.errors, after: change.errors })),
   );
 }
 
@@ -117,10 +117,10 @@ function changesAnything({ variant, parameters }: OfferUpdate): boolean {
   return parameters.renumbered > 0 || Object.values(variant).includes(true);
 }
 
-async function remember(tx: WriteTx, moves: readonly Move[], lock: StatusLock): Promise<void> {
+async function remember(tx: WriteTx, changed: readonly WrittenChange[], lock: StatusLock): Promise<void> {
   await tx.runEach(
-    statusMoveInsert,
-    moves.map(({ before, change }) => [
+    statusChangeInsert,
+    changed.map(({ before, change }) => [
       before.sku,
       before.status_changes + 1,
       lock.nowMs,

@@ -98,6 +98,8 @@ async function makeStep(
 
 const unchanged = (before: StatusFacts): RequestedStatusChange => ({ before });
 
+const renumbered = { isRenumbered: true } as const;
+
 /** Variations that another takedown matches keep their status without the reason of this one. */
 async function release(
   { shopCheckDelayMs, ...listener }: TakedownJobDeps,
@@ -114,7 +116,7 @@ async function release(
     tx,
     told.map((before) =>
       checked.has(before.sku)
-        ? { before, event: 'takedownLifted', errors: [], information: [], gains: { isRenumbered: true } }
+        ? { before, event: 'takedownLifted', errors: [], information: [], offerChanges: renumbered }
         : { before, errors: withoutTakedowns(readStored<StatusNote[]>(before.errors)) },
     ),
     lock,

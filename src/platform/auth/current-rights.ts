@@ -87,7 +87,7 @@ export async function callerWithCurrentRights(
   nowMs: number,
 ): Promise<Caller | undefined> {
   const client = await findClient(reads, caller.clientId);
-  const rights = await presentRights(reads, caller, client);
+  const rights = await currentRights(reads, caller, client);
   if (rights === undefined) return undefined;
   return withPartner(reads, contractDates, {
     ...caller,
@@ -99,7 +99,7 @@ export async function callerWithCurrentRights(
 }
 
 /** The rights of a foreign token, and of an operator who looks at a partner, are in the token alone. */
-async function presentRights(
+async function currentRights(
   reads: SharedReadTx,
   caller: Caller,
   client: Client | undefined,
