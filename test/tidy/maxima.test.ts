@@ -12,7 +12,7 @@ const coincidences = new Set([
   'areas/advertising-reports/jobs.ts rowsRemovedMax',
   'areas/orders/rules/transitions.ts shownItemsMax',
   'areas/overview/service/overview.ts shownMax',
-  'areas/products/delivery/service/endpoint.ts neighboursMax',
+  'areas/products/reads/service/closest-skus.ts neighboursMax',
   'areas/products/status/service/judge.ts batchLength',
   'areas/returns/service/changes.ts shownItemsMax',
   'areas/webhooks/rules/numbers.ts ofOperatorsMax',

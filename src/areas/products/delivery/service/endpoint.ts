@@ -8,11 +8,10 @@ import type { ElementViolation } from '../../../../platform/errors/catalogue.ts'
 import { elementErrors } from '../../../../platform/errors/element-errors.ts';
 import { limits } from '../../../../platform/limits/numbers.ts';
 import type { ReadTx } from '../../../../platform/store/store.ts';
-import { closestName, createMatchBudget } from '../../../../values/closest-name.ts';
 import { isSku } from '../../../../values/codes.ts';
 import { membersOf } from '../../../../values/collections.ts';
 import { deliveryErrors } from '../../delivery-errors.ts';
-import { findSkusAround } from '../../reads/store/for-sale.ts';
+import { closestSkus } from '../../reads/service/closest-skus.ts';
 import { productPath } from '../../reads/views/product.ts';
 import { textOf } from '../rules/form.ts';
 import { violation } from '../rules/violation.ts';
@@ -74,27 +73,4 @@ export async function unknownSkuCheck(
 /** The beginning of a sku that is too long to exist. */
 function longSkuOf(element: unknown): string | undefined {
   return textOf(membersOf(element).sku)?.slice(0, limits.shownValueLengthMax).toWellFormed();
-}
-
-/**
- * `wantedMax`: unknown skus per request that get a suggestion. `neighboursMax`: skus on each side that an unknown sku
- * is compared with. These bounds keep a request full of unknown skus as cheap as one with a few.
- */
-const numbers = { wantedMax: 5, neighboursMax: 100 };
-
-/**
- * Suggests skus of the partner that were probably meant, by unknown sku. Only the neighbours in sku order are searched,
- * so a partner with many products gets a suggestion only if the beginning of the sku is right.
- */
-export async function closestSkus(
-  tx: ReadTx,
-  unknown: Iterable<string>,
-): Promise<ReadonlyMap<string, string>> {
-  const closest = new Map<string, string>();
-  const budget = createMatchBudget();
-  for (const sku of Iterator.from(unknown).take(numbers.wantedMax)) {
-    const match = closestName(sku, await findSkusAround(tx, sku, numbers.neighboursMax), budget);
-    if (match !== undefined) closest.set(sku, match);
-  }
-  return closest;
 }

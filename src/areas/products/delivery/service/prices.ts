@@ -8,9 +8,10 @@ import type { DeliveryKind } from '../../../../platform/deliveries/bulk-operatio
 import { limits } from '../../../../platform/limits/numbers.ts';
 import type { WriteTx } from '../../../../platform/store/store.ts';
 import { createMatchBudget } from '../../../../values/closest-name.ts';
-import { renderPriceWithSale, saleInUtc, saleOf } from '../../reads/views/product.ts';
+import { renderPriceWithSale, saleOf } from '../../reads/views/product.ts';
 import type { PartnerEvents } from '../../status/service/partner-events.ts';
 import { checkPriceEntry } from '../rules/pricing.ts';
+import { saleInUtc } from '../rules/utc.ts';
 import { advanceTimes, forgetSent } from '../store/offer-updates.ts';
 import { findPrices, type PriceFacts, type PriceRecord, updatePrices } from '../store/prices-and-flags.ts';
 import { endpoint, skuRules, unknownSkuCheck } from './endpoint.ts';

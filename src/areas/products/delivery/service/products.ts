@@ -10,11 +10,12 @@ import type { WriteTx } from '../../../../platform/store/store.ts';
 import { shortHash } from '../../../../values/bytes.ts';
 import { createMatchBudget } from '../../../../values/closest-name.ts';
 import { membersOf } from '../../../../values/collections.ts';
-import { productInUtc, saleOf, utcVersion } from '../../reads/views/product.ts';
+import { saleOf } from '../../reads/views/product.ts';
 import type { ReferenceCache } from '../../reference/service/cache.ts';
 import type { PartnerEvents } from '../../status/service/partner-events.ts';
 import { type Candidate, candidateOf, checkNeighbours } from '../rules/neighbours.ts';
 import { checkProduct } from '../rules/product.ts';
+import { productInUtc, utcVersion } from '../rules/utc.ts';
 import {
   findNeighbours,
   findOffers,

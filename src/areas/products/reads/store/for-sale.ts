@@ -1,6 +1,6 @@
 import { declareStatements } from '../../../../platform/store/statement.ts';
 import type { ReadTx } from '../../../../platform/store/store.ts';
-import { singles, valuesOf } from '../../../../values/collections.ts';
+import { singles } from '../../../../values/collections.ts';
 import type { StatementTypes } from './statement-types.ts';
 
 const statements = declareStatements<StatementTypes>('areas/products/reads/store');
@@ -10,22 +10,6 @@ const variationForSale = statements.partner(
   `SELECT p.sku, p.document, p.pricing, o.price, COALESCE(o.moin, p.sent_moin) AS moin, o.active, o.status, o.visible
    FROM products p JOIN product_offers o ON o.partner_id = ?1 AND o.sku = p.sku
    WHERE p.partner_id = ?1 AND p.sku = ?2`,
-);
-
-const orderableSkus = statements.partner(
-  'orderableSkus',
-  `SELECT sku FROM product_offers WHERE partner_id = ?1 AND active = 1 AND status = 'ONLINE'
-   ORDER BY sku LIMIT ?2`,
-);
-
-const skusAfter = statements.partner(
-  'skusAfter',
-  'SELECT sku FROM product_offers WHERE partner_id = ?1 AND sku > ?2 ORDER BY sku LIMIT ?3',
-);
-
-const skusBefore = statements.partner(
-  'skusBefore',
-  'SELECT sku FROM product_offers WHERE partner_id = ?1 AND sku < ?2 ORDER BY sku DESC LIMIT ?3',
 );
 
 /** Shoppers go on seeing the content before a change that is not approved. */
@@ -57,27 +41,6 @@ export async function offersBySku(
       state === null ? [] : [[sku, { active: state % 2 === 1, online: state >= 2 }]],
     ),
   );
-}
-
-/** The first skus of the partner that are active and ONLINE, in sku order. */
-export async function findOrderableSkus(tx: ReadTx, count: number): Promise<string[]> {
-  return valuesOf(await tx.all(orderableSkus, count), 'sku');
-}
-
-/** The first skus of the partner, in sku order. */
-export function findSkus(tx: ReadTx, count: number): Promise<string[]> {
-  return findSkusAfter(tx, '', count);
-}
-
-/** Skus of the partner after the given one, in sku order; from the first one if that is empty. */
-export async function findSkusAfter(tx: ReadTx, sku: string, count: number): Promise<string[]> {
-  return valuesOf(await tx.all(skusAfter, sku, count), 'sku');
-}
-
-/** Skus of the partner next to the given one in sku order, up to `count` on each side. */
-export async function findSkusAround(tx: ReadTx, sku: string, count: number): Promise<string[]> {
-  const before = await tx.all(skusBefore, sku, count);
-  return [...before.map((row) => row.sku), ...(await findSkusAfter(tx, sku, count))];
 }
 
 /** Variations with the data that decides whether they can be bought; unknown skus are left out. */

@@ -1,6 +1,6 @@
 import { type ActiveStatus, productsV5 } from '../../../../generated/products-v5.ts';
 import { skuSegment } from '../../../../values/codes.ts';
-import { formatInstant, toUtc } from '../../../../values/instant.ts';
+import { formatInstant } from '../../../../values/instant.ts';
 import type { OfferRow } from '../store/products.ts';
 
 /**
@@ -74,10 +74,7 @@ const root = '/v5/products';
 
 /** First segments that have a meaning of their own below the path of the products, such as `brands`. */
 const ownSegments = new Set(
-  Object.values(productsV5).flatMap(({ path }) => {
-    const [segment = ''] = path.startsWith(`${root}/`) ? path.slice(root.length + 1).split('/') : [];
-    return segment === '' || segment.startsWith('{') ? [] : [segment];
-  }),
+  Object.values(productsV5).flatMap(({ path }) => /^\/v5\/products\/([^/{]+)/.exec(path)?.[1] ?? []),
 );
 
 /**
@@ -87,41 +84,6 @@ const ownSegments = new Set(
 export function productPath(sku: string, part?: 'prices' | 'active-status' | 'content-changes'): string {
   const end = part === undefined ? '' : `/${part}`;
   return ownSegments.has(sku) ? `${root}${end}?sku=${skuSegment(sku)}` : `${root}/${skuSegment(sku)}${end}`;
-}
-
-/** Has to be raised whenever `productInUtc` writes something differently than before. */
-export const utcVersion = 2;
-
-type Members = Record<string, unknown>;
-
-/**
- * Converts the date-times of a copied product to UTC, because answers are always in UTC whatever zone was delivered
- * (specification, General conventions). Modifies the copy. Values that are not date-times stay for the rules to refuse.
- */
-export function productInUtc(copy: unknown): unknown {
-  if (!isMembers(copy)) return copy;
-  writeInUtc(copy, 'releaseDate');
-  writeInUtc(copy.productDescription, 'productionDate');
-  if (isMembers(copy.pricing)) saleInUtc(copy.pricing);
-  return copy;
-}
-
-/** Like `productInUtc`, for the sale of a copied price entry or of a product's pricing. */
-export function saleInUtc(copy: unknown): unknown {
-  if (!isMembers(copy)) return copy;
-  writeInUtc(copy.sale, 'startDate');
-  writeInUtc(copy.sale, 'endDate');
-  return copy;
-}
-
-function writeInUtc(holder: unknown, name: string): void {
-  if (!isMembers(holder)) return;
-  const value = holder[name];
-  if (typeof value === 'string') holder[name] = toUtc(value);
-}
-
-function isMembers(value: unknown): value is Members {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** JSON text of a price entry (contract schema SkuPricing). */

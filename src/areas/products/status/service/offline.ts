@@ -4,7 +4,7 @@ import { enqueueJob } from '../../../../platform/jobs/store/enqueue.ts';
 import { limits } from '../../../../platform/limits/numbers.ts';
 import type { WriteTx } from '../../../../platform/store/store.ts';
 import type { Clock } from '../../../../platform/time/clock.ts';
-import { findSkusAfter } from '../../reads/store/for-sale.ts';
+import { findSkusAfter } from '../../reads/store/skus.ts';
 import { findStatusFacts, putOffline, type StatusFacts, takeStatusLock } from '../store/status.ts';
 import type { StatusLock } from '../store/writes.ts';
 import { applyStatusChanges, type StatusListener } from './apply.ts';

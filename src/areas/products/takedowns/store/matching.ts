@@ -7,7 +7,7 @@ import { declareStatements } from '../../../../platform/store/statement.ts';
 import type { MarketplaceReadTx, ReadTx, SharedWriteTx, WriteTx } from '../../../../platform/store/store.ts';
 import { gtinFormsOf } from '../../../../values/codes.ts';
 import { singles } from '../../../../values/collections.ts';
-import { findSkusAfter } from '../../reads/store/for-sale.ts';
+import { findSkusAfter } from '../../reads/store/skus.ts';
 import { findSkusOfCategory } from '../../reference/store/category-members.ts';
 import type { TakedownSubject } from '../rules.ts';
 import type { StatementTypes } from './statement-types.ts';

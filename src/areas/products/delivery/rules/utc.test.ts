@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { copyProductVariation } from '../../../../generated/copiers.ts';
-import { productInUtc, saleInUtc } from './product.ts';
+import { productInUtc, saleInUtc } from './utc.ts';
 
 const delivered = '2026-03-01T08:15:00+0100';
 const answered = '2026-03-01T07:15:00.000Z';
