@@ -47,7 +47,6 @@ const platformValues: Readonly<Record<string, readonly string[]>> = {
     'platform/auth/numbers.ts',
     'platform/auth/caller.ts',
     'platform/errors/render.ts',
-    'platform/http/reference/html.ts',
     'platform/paging/page.ts',
   ],
 };

@@ -258,7 +258,7 @@ export const moduleTable: Readonly<Record<string, Module>> = {
     mayImport: ['generated', 'platform/limits'],
   },
   'platform/http': {
-    concern: 'server, pipeline, conditional requests; the only module that imports the web framework',
+    concern: 'server, pipeline, reference; the only module that imports the web framework',
     mayImport: [
       'values',
       'generated',
@@ -290,8 +290,8 @@ export const moduleTable: Readonly<Record<string, Module>> = {
     ],
   },
   areas: {
-    concern: 'one versioned interface each; never imports another area',
-    mayImport: ['values', 'generated', ...platformBelowAreas],
+    concern: 'one versioned interface each; never imports another area; knows no HTTP',
+    mayImport: ['values', 'generated', ...platformBelowAreas.filter((each) => each !== 'platform/http')],
   },
   'migrations/tables': { concern: 'what each table holds', mayImport: [] },
   migrations: {

@@ -35,6 +35,8 @@ export interface AccountsDeps {
   readonly cursors: CursorCodec;
   /** Address of the partner plane, without a trailing slash; known once the server listens. */
   issuer(): string;
+  /** Path of the console on that plane. */
+  readonly consolePath: string;
   /**
    * Called with `tokens-revoked` after a commit that ended sessions or revoked a key, so that caches of verified tokens
    * are cleared, and with `first-operator` after a commit that created the first named operator.
@@ -51,6 +53,7 @@ export function createAccounts(deps: AccountsDeps) {
     passwords: createPasswords(deps.ids),
     isLive,
     issuer: () => deps.issuer(),
+    consolePath: deps.consolePath,
     onRevocation: () => deps.announce('tokens-revoked'),
   };
   const onFirstOperator = () => deps.announce('first-operator');

@@ -1,5 +1,5 @@
 import type { Erasure, ShopperReport } from '../../generated/operator-v1.ts';
-import { type Html, html } from '../../platform/http/reference/html.ts';
+import { type Html, html } from '../../values/html.ts';
 import { formatInstant } from '../../values/instant.ts';
 import type { ErasureOrder, ErasureRequest, Outcome } from './store/erasures.ts';
 

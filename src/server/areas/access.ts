@@ -18,11 +18,12 @@ import { tokenV1 } from '../../generated/token-v1.ts';
 import { webhooksV1 } from '../../generated/webhooks-v1.ts';
 import { createGuessGuard } from '../../platform/auth/guess-guard.ts';
 import { createPasswords } from '../../platform/auth/passwords.ts';
+import { consolePage } from '../../platform/http/built-pages.ts';
 import { bindOperations } from '../../platform/operations/bind.ts';
 import type { CursorCodec } from '../../platform/paging/cursor.ts';
 import { moduleUrl } from '../../values/module-url.ts';
 
-type AccessDeps = AccountsDeps &
+type AccessDeps = Omit<AccountsDeps, 'consolePath'> &
   Omit<TokenDeps, 'passwords' | 'guessGuard'> &
   Omit<AppsDeps, 'passwords' | 'guessGuard' | 'requireOwnSecret'> &
   EventsDeps &
@@ -32,7 +33,7 @@ type AccessDeps = AccountsDeps &
 export function createAccess(deps: AccessDeps) {
   const passwords = createPasswords(deps.ids);
   const logins = { passwords, guessGuard: createGuessGuard(passwords) };
-  const accounts = createAccounts(deps);
+  const accounts = createAccounts({ ...deps, consolePath: consolePage.path });
   const token = createToken({ ...deps, ...logins });
   const apps = createApps({ ...deps, ...logins, requireOwnSecret: accounts.requireOwnSecret });
   const audit = createAudit(deps);

@@ -11,7 +11,6 @@ import type { Client } from '../../../platform/auth/store/clients.ts';
 import { nameOfApp, nameOfConsole, putInvitation } from '../../../platform/auth/store/invitations.ts';
 import { replaceUser } from '../../../platform/auth/store/users.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
-import { consolePage } from '../../../platform/http/built-pages.ts';
 import { recordEvent } from '../../../platform/journal/index.ts';
 import { readBody } from '../../../platform/operations/checked-body.ts';
 import type { WriteHandler, WriteOperation } from '../../../platform/operations/operation.ts';
@@ -30,6 +29,8 @@ export interface InvitationDeps {
   readonly isLive: boolean;
   /** Address of the partner plane, without a trailing slash. */
   issuer(): string;
+  /** Path of the console on the partner plane. */
+  readonly consolePath: string;
   readonly onRevocation: () => void;
 }
 
@@ -131,6 +132,7 @@ export function createConsoleLink({
   ids,
   isLive,
   issuer,
+  consolePath,
 }: InvitationDeps): WriteHandler<'createConsoleLink'> {
   return async (tx, request) => {
     const { reason } = readBody('ConsoleLinkCreation', request);
@@ -144,7 +146,7 @@ export function createConsoleLink({
     const expiresAt = await store(tx.partner(partnerId), username, token, times);
     return {
       status: 201,
-      body: { partnerId, url: `${issuer()}${consolePage.path}#/as/${token}`, expiresAt },
+      body: { partnerId, url: `${issuer()}${consolePath}#/as/${token}`, expiresAt },
       audit: [{ record: 'console', after: { operator: caller.name, reason } }],
     };
   };

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import type { AppScope } from '../../../generated/apps-v1.ts';
 import type { App } from '../../../platform/auth/store/apps.ts';
-import { type Html, html } from '../../../platform/http/reference/html.ts';
 import type { Reply } from '../../../platform/operations/operation.ts';
+import { type Html, html } from '../../../values/html.ts';
 import type { Language } from '../rules/language.ts';
 import { type PageReason, texts } from './texts.ts';
 

@@ -1,20 +1,5 @@
 /** HTML of the reference, and its style sheet. */
-
-/** HTML that can be inserted into a page unescaped. Plain text becomes HTML only through the functions of this file. */
-export class Html {
-  readonly source: string;
-
-  constructor(source: string) {
-    this.source = source;
-  }
-}
-
-type Piece = Html | string | number | undefined | false | readonly Html[];
-
-/** Builds HTML from a template: inserted strings are escaped, HTML and lists of HTML are not. */
-export function html(parts: TemplateStringsArray, ...pieces: readonly Piece[]): Html {
-  return new Html(parts.map((part, index) => part + sourceOf(pieces[index])).join(''));
-}
+import { escaped, Html } from '../../../values/html.ts';
 
 /** Converts the small subset of Markdown that the contracts use: paragraphs, `code` and **strong**. */
 export function prose(text: string | undefined): Html {
@@ -31,20 +16,6 @@ function inline(text: string): string {
   return escaped(text)
     .replace(/`([^`]+)`/g, '<code>$1</code>')
     .replace(/\*\*([^*]+)\*\*/g, '<strong>$1</strong>');
-}
-
-function sourceOf(piece: Piece): string {
-  if (piece === undefined || piece === false) return '';
-  if (piece instanceof Html) return piece.source;
-  if (typeof piece === 'object') return piece.map(({ source }) => source).join('');
-  return escaped(String(piece));
-}
-
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-/** Text that can be inserted into HTML, also into an attribute in double quotes. */
-export function escaped(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => entities[character] ?? '');
 }
 
 /** The style sheet of the reference. */

@@ -1,6 +1,7 @@
 /** Pages in Markdown, their list, and the pages of error codes. */
 
 import { posix } from 'node:path';
+import { html } from '../../../values/html.ts';
 import { areaMarkdown } from '../../documents/area-markdown.ts';
 import { nodeOf, type OpenApiDocument, textOf } from '../../documents/openapi-document.ts';
 import { pagesOfPlane, pathOfPage, textOfPage } from '../../documents/pages.ts';
@@ -9,7 +10,7 @@ import { errorPage } from '../../errors/error-page.ts';
 import { platformErrors } from '../../errors/platform-errors.ts';
 import type { BoundOperation, OperationRequest, Reply } from '../../operations/operation.ts';
 import { noSuchPath } from '../listener/paths.ts';
-import { html, prose } from './html.ts';
+import { prose } from './html.ts';
 import { page } from './pages.ts';
 import { isBrowser, ownPage } from './root.ts';
 

@@ -1,3 +1,4 @@
+import { type Html, html } from '../../../values/html.ts';
 import {
   type DocumentedOperation,
   listOf,
@@ -18,7 +19,7 @@ import {
   membersOf,
   rateOf,
 } from '../../documents/words.ts';
-import { type Html, html, phrase, prose } from './html.ts';
+import { phrase, prose } from './html.ts';
 
 /** The index page: every area with its reference and its document. */
 export function overviewPage(documents: readonly OpenApiDocument[], tryPath?: string): string {

@@ -1,7 +1,7 @@
+import { type Html, html } from '../../../values/html.ts';
+import { isAcceptable } from '../../../values/http-accept.ts';
 import type { BoundOperation, OperationRequest, Reply } from '../../operations/operation.ts';
 import type { ConsoleSignIn } from '../built-pages.ts';
-import { isAcceptable } from '../stages/negotiate.ts';
-import { type Html, html } from './html.ts';
 import { page } from './pages.ts';
 
 /** What the first page of a plane says. */

@@ -1,4 +1,4 @@
-import { readWeighted } from '../stages/negotiate.ts';
+import { readWeighted } from '../../../values/http-accept.ts';
 
 /** Content codings of answers, most preferred first. */
 export const allCodings = ['zstd', 'gzip', 'identity'] as const;

@@ -1,12 +1,12 @@
 /** Partner reads of reference data. */
 import { type Brand, productsV5 } from '../../../../generated/products-v5.ts';
 import { ApiError } from '../../../../platform/errors/api-error.ts';
-import { judgeConditions, validatorHeaders } from '../../../../platform/http/responses/conditional.ts';
 import type { OperationRequest, Reply } from '../../../../platform/operations/operation.ts';
 import { numberedPage } from '../../../../platform/paging/numbered.ts';
 import { renderPage } from '../../../../platform/paging/page.ts';
 import type { MarketplaceReadTx, ReadTx } from '../../../../platform/store/store.ts';
 import { shortHash } from '../../../../values/bytes.ts';
+import { judgeConditions, validatorHeaders } from '../../../../values/http-conditions.ts';
 import { productErrors } from '../../errors.ts';
 import {
   findGroupOfCategory,

@@ -1,9 +1,9 @@
-import { judgeConditions, validatorHeaders } from '../../../../platform/http/responses/conditional.ts';
 import type { OperationRequest, Reply } from '../../../../platform/operations/operation.ts';
 import type { CursorCodec } from '../../../../platform/paging/cursor.ts';
 import { openPage } from '../../../../platform/paging/keyset.ts';
 import { pageLinks, renderPage } from '../../../../platform/paging/page.ts';
 import type { ReadTx } from '../../../../platform/store/store.ts';
+import { judgeConditions, validatorHeaders } from '../../../../values/http-conditions.ts';
 import { formatInstant } from '../../../../values/instant.ts';
 import { unknownSku } from '../../errors.ts';
 import {

@@ -1,5 +1,5 @@
 /** Conditional reads: evaluates the preconditions of a GET or HEAD (RFC 9110, section 13). Pure. */
-import { formatHttpDate, parseHttpDate } from '../../../values/http-date.ts';
+import { formatHttpDate, parseHttpDate } from './http-date.ts';
 
 /** Validators of the answer that would be sent. */
 export interface Validators {

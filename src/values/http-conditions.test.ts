@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { judgeConditions, type RequestHeaders, validatorHeaders } from './conditional.ts';
+import { judgeConditions, type RequestHeaders, validatorHeaders } from './http-conditions.ts';
 
 const changedMs = Date.UTC(2026, 2, 1, 7, 15, 0, 250);
 const nowMs = Date.UTC(2026, 2, 2);

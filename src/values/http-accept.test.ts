@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { isAcceptable } from './negotiate.ts';
+import { isAcceptable } from './http-accept.ts';
 
 const json = ['application/json'];
 
