@@ -90,7 +90,7 @@ export async function countChanges<Stored, Draft, Violation>(
 /** Returns what is stored for the keys of entries, by key; empty if the rules do not define `find`. */
 async function storedOf<Stored, Draft, Violation>(
   rules: ElementRules<Stored, Draft, Violation>,
-  tx: ReadTx | WriteTx,
+  tx: ReadTx,
   entries: readonly Entry<Violation>[],
 ): Promise<ReadonlyMap<string, Stored>> {
   return rules.find === undefined ? new Map() : rules.find(tx, keysOf(entries));

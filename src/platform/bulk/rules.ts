@@ -23,7 +23,7 @@ export interface ElementRules<Stored, Draft, Violation = ElementViolation> {
   /** Returns the violation of an element that is too large. */
   tooLarge(root: string, size: Oversize): Violation;
   /** Reads what is stored for the keys, by key. Omitted when `prepare` reads it. */
-  find?(tx: ReadTx | WriteTx, keys: readonly string[]): Promise<ReadonlyMap<string, Stored>>;
+  find?(tx: ReadTx, keys: readonly string[]): Promise<ReadonlyMap<string, Stored>>;
   /** Returns what was last sent for a stored key. Omitted when every element counts as a change, even an equal one. */
   lastSentOf?(stored: Stored): LastSent | undefined;
   /**

@@ -24,7 +24,7 @@ export type Asker = Omit<FaultAsker, 'partnerId'>;
 export interface Faults {
   /** Returns the state that a rule puts the dependency in; undefined when it works. */
   stateOf<Name extends Exclude<Dependency, CountedDependency>>(
-    tx: ReadTx | WriteTx,
+    tx: ReadTx,
     dependency: Name,
     asker: Asker,
   ): Promise<StateOf<Name> | undefined>;
@@ -106,7 +106,7 @@ export function askerOf(
   return { operationId, nowMs, key: requestId, clientId: caller.clientId };
 }
 
-async function rulesFor(tx: ReadTx | WriteTx, dependency: Dependency, asker: Asker): Promise<FaultRule[]> {
+async function rulesFor(tx: ReadTx, dependency: Dependency, asker: Asker): Promise<FaultRule[]> {
   const { partnerId } = tx;
   const rules = await listRules(tx.marketplace);
   return rules.filter((rule) => concerns(rule, dependency, { ...asker, partnerId }));

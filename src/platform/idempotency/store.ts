@@ -38,11 +38,7 @@ export interface StoredAnswer {
 }
 
 /** Returns the answer given for a key after `sinceMs`. */
-export function findAnswer(
-  tx: ReadTx | WriteTx,
-  key: string,
-  sinceMs: number,
-): Promise<StoredAnswer | undefined> {
+export function findAnswer(tx: ReadTx, key: string, sinceMs: number): Promise<StoredAnswer | undefined> {
   return tx.get(answerByKey, key, sinceMs);
 }
 

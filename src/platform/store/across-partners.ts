@@ -24,6 +24,6 @@ export const sharedHandle = Symbol('sharedHandle');
 /** Returns the shared handle of the same transaction or connection. */
 export function acrossPartners(tx: WriteTx, reason: AcrossPartnersReason): SharedWriteTx;
 export function acrossPartners(tx: ReadTx, reason: AcrossPartnersReason): SharedReadTx;
-export function acrossPartners(tx: ReadTx | WriteTx, _reason: AcrossPartnersReason): SharedReadTx {
+export function acrossPartners(tx: ReadTx, _reason: AcrossPartnersReason): SharedReadTx {
   return asHandle<{ [sharedHandle](): SharedReadTx }>(tx)[sharedHandle]();
 }

@@ -101,7 +101,7 @@ export async function deleteActsOfPartner(tx: WriteTx): Promise<void> {
   await tx.run(actsOfPartnerDelete);
 }
 
-export async function nextDueMs(tx: ReadTx | WriteTx): Promise<number | undefined> {
+export async function nextDueMs(tx: ReadTx): Promise<number | undefined> {
   return (await tx.get(firstDue))?.due_at;
 }
 

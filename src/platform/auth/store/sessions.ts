@@ -77,7 +77,7 @@ export interface Session {
   readonly startedAtMs: number;
 }
 
-export async function findSession(tx: ReadTx | WriteTx, sessionId: string): Promise<Session | undefined> {
+export async function findSession(tx: ReadTx, sessionId: string): Promise<Session | undefined> {
   const row = await tx.get(sessionById, sessionId);
   return (
     row && {

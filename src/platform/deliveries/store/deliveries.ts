@@ -128,21 +128,18 @@ export async function insertBody(tx: WriteTx, deliveryId: string, body: Uint8Arr
   await tx.run(bodyInsert, deliveryId, body);
 }
 
-export async function findDelivery(
-  tx: ReadTx | WriteTx,
-  deliveryId: string,
-): Promise<DeliveryRecord | undefined> {
+export async function findDelivery(tx: ReadTx, deliveryId: string): Promise<DeliveryRecord | undefined> {
   return (await tx.get(deliveryById, deliveryId)) as DeliveryRecord | undefined;
 }
 
 /** Returns the body of a delivery as received. */
-export async function findBody(tx: ReadTx | WriteTx, deliveryId: string): Promise<Uint8Array | undefined> {
+export async function findBody(tx: ReadTx, deliveryId: string): Promise<Uint8Array | undefined> {
   const row = await tx.get(bodyOfDelivery, deliveryId);
   return row && unpackBody(row.body);
 }
 
 /** Returns the number of waiting deliveries of the partner, counted on the small index of waiting deliveries. */
-export async function countWaiting(tx: ReadTx | WriteTx): Promise<number> {
+export async function countWaiting(tx: ReadTx): Promise<number> {
   const row = await tx.get(waitingCount);
   return row?.waiting ?? 0;
 }

@@ -1,6 +1,7 @@
 /** Statements on variations with equal values in all variation themes; those that read use product_offers_by_theme. */
 import { declareStatements } from '../../../../platform/store/statement.ts';
 import type { WriteTx } from '../../../../platform/store/store.ts';
+import { valuesOf } from '../../../../values/collections.ts';
 import type { StatementTypes } from './statement-types.ts';
 
 const statements = declareStatements<StatementTypes>('areas/products/reference/store');
@@ -72,14 +73,12 @@ export async function findSkusAfter(
   places: readonly ThemePlace[],
   countMax: number,
 ): Promise<string[]> {
-  const variant = { kind };
-  const calls = places.map(({ themeKey, created_order, sku }) => ({
-    variant,
-    parameters: { themeKey, createdOrder: created_order, sku, countMax },
+  const parameters = places.map(({ themeKey, created_order: createdOrder, sku }) => ({
+    themeKey,
+    createdOrder,
+    sku,
+    countMax,
   }));
-  const skus = new Set<string>();
-  for (const group of skuPageAfter.grouped(calls)) {
-    for (const { sku } of (await tx.each(...group)).flat()) skus.add(sku);
-  }
-  return [...skus];
+  const found = await tx.each(...skuPageAfter.withEach({ kind }, parameters));
+  return [...new Set(valuesOf(found.flat(), 'sku'))];
 }

@@ -93,7 +93,6 @@ export async function recheckAfter(
   lock: StatusLock,
   judged: ReadonlySet<string> = new Set(),
 ): Promise<void> {
-  if (left.length === 0) return;
   const rejected = await findSkusAfter(tx, 'rejected', left, limits.variationsPerStepMax);
   const skus = rejected.filter((sku) => !judged.has(sku));
   if (skus.length === 0) return;
