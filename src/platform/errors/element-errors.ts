@@ -8,6 +8,7 @@ export const elementErrors = {
     title: 'The element is too large',
     meaning:
       'The element has too many bytes as sent, whitespace included. The other elements are not affected.',
+    where: 'For one element, in the results of a delivery.',
     remedy: 'Shorten the element to at most the number of bytes in detail, and send it again.',
     own: true,
   },
@@ -17,6 +18,7 @@ export const elementErrors = {
     title: 'The element could not be processed',
     meaning:
       'The server failed three times while processing this element. The other elements are not affected.',
+    where: 'For one element, in the results of a delivery.',
     remedy: 'Send the element again later. If it fails again, report the logref to the operator.',
     own: true,
   },
