@@ -70,10 +70,7 @@ const introductions: Readonly<Record<string, string>> = {
 };
 
 function introductionOf(page: string): string {
-  return (
-    introductions[page] ??
-    `Codes of the area ${titleOf(page)}, in addition to the [general](${generalPage}) ones.`
-  );
+  return introductions[page] ?? `Codes of ${titleOf(page)}, beside the [general](${generalPage}) ones.`;
 }
 
 /**
