@@ -233,7 +233,7 @@ describe('the list of operations that are not built', () => {
     assert.deepEqual(
       missing.map(({ document, id }) => `${document} ${id}`).sort(),
       listed.toSorted(),
-      'bind these in src/server/areas/ (bindOperations), or list them in not-built.ts',
+      'bind these in src/server/areas/ (bindOperations), or list them in src/platform/operations/bind.ts',
     );
   });
 
