@@ -141,7 +141,7 @@ async function takeDown(market: Market): Promise<void> {
   );
   const path = '/operator/v1/takedowns';
   const scope = { partnerId: measuredPartner, brandId: 'TAKEN' };
-  let begun = '';
+  let begun: Takedown = `${path}/`;
   await watchWaits('takedowns', market, {
     'at rest': () => pause(10_000),
     takedown: async () => {
@@ -163,7 +163,9 @@ async function checked(operator: ApiClient): Promise<void> {
   while ((await fine(operator.get(path))).products.byStatus.PENDING > 0) await pause(250);
 }
 
-async function done(operator: ApiClient, path: string): Promise<number> {
+type Takedown = `/operator/v1/takedowns/${string}`;
+
+async function done(operator: ApiClient, path: Takedown): Promise<number> {
   for (;;) {
     const { state, matched } = await fine(operator.get(path));
     if (state === 'done') return matched;

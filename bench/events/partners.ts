@@ -29,7 +29,7 @@ export async function newBenchPartner(
   const { id } = await fine(client.post('/v1/webhooks', { url, types: ['kontor.order.placed.v1'] }));
   while ((await fine(client.get(`/v1/webhooks/${id}`))).state !== 'active') await pause(20);
   const order = { paymentMethod: 'INVOICE_SINGLE', deliveryAddress: address, lines: [line()], force: true };
-  const path = `/operator/v1/partners/${partnerId}/orders`;
+  const path = `/operator/v1/partners/${partnerId}/orders` as const;
   return { client, place: async () => `orders/${(await fine(operator.post(path, order))).salesOrderId}` };
 }
 

@@ -105,11 +105,10 @@ async function prepare(
 }
 
 /** Resolves to the JSON of an answer; rejects on a status above 299. */
-// biome-ignore lint/suspicious/noExplicitAny: bodies are looked into freely
-export async function fine(asked: Promise<Answer>): Promise<any> {
+export async function fine<Json>(asked: Promise<Answer<Json>>): Promise<Json> {
   const answer = await asked;
   if (answer.status >= 300) throw new Error(`${answer.status}: ${answer.text}`);
-  return answer.text === '' ? undefined : answer.json;
+  return answer.text === '' ? (undefined as Json) : answer.json;
 }
 
 /** Waits until the server of a SQLite file has processed all due jobs: shop checks run after their deliveries. */

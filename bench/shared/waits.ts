@@ -2,6 +2,7 @@
 
 import { setTimeout as pause } from 'node:timers/promises';
 import { markdownTable } from '../../scripts/generate/markdown.ts';
+import type { BodyOf, PathTo } from '../../test/harness/body.ts';
 import type { Answer, ApiClient } from '../../test/harness/client.ts';
 import { deliver } from '../../test/harness/deliver.ts';
 import { products } from '../../test/harness/products.ts';
@@ -76,7 +77,7 @@ function keepWaits(kept: KeptWaits): void {
 async function beside({ own, other }: Market, work: Promise<unknown>): Promise<Record<string, number[]>> {
   const [product] = products(1);
   const priceOf = (turn: number) => ({ amount: 10 + (turn % 1_000) / 100, currency: 'EUR' });
-  const requests: Record<string, [client: ApiClient, request: (turn: number) => Promise<Answer>]> = {
+  const requests: Record<string, [client: ApiClient, request: (turn: number) => Promise<Answer<object>>]> = {
     'read of another, ms': [other, () => other.get(`/v5/products/${original}`)],
     'product of another, ms': [
       other,
@@ -99,7 +100,7 @@ async function beside({ own, other }: Market, work: Promise<unknown>): Promise<R
  */
 async function timesOf(
   client: ApiClient,
-  request: (turn: number) => Promise<Answer>,
+  request: (turn: number) => Promise<Answer<object>>,
   work: Promise<unknown>,
 ): Promise<number[]> {
   const tookMs: number[] = [];
@@ -110,10 +111,12 @@ async function timesOf(
   work.then(over, over);
   do {
     const startedMs = performance.now();
-    const { task } = await fine(request(tookMs.length));
+    const { task }: { readonly task?: { readonly href: string } } = await fine(request(tookMs.length));
     tookMs.push(performance.now() - startedMs);
     while (task !== undefined) {
-      const progress = await client.get(task.href, { prefer: 'wait=20' });
+      const progress = await client.get(task.href as PathTo<BodyOf<'progressByProcessId'>>, {
+        prefer: 'wait=20',
+      });
       // On a busy machine a wait may exceed the time of a request.
       if (progress.status !== 503 && (await fine(Promise.resolve(progress))).state === 'done') break;
     }

@@ -1,5 +1,6 @@
 /** The data for the search: a partner's products, orders, returns and campaign, and valid bodies that refer to them. */
 import assert from 'node:assert/strict';
+import type { BodyOf } from '../../test/harness/body.ts';
 import { adsOf, cents } from '../../test/harness/campaigns.ts';
 import type { ApiClient } from '../../test/harness/client.ts';
 import { deliver } from '../../test/harness/deliver.ts';
@@ -149,9 +150,8 @@ function at<Entry>(list: readonly Entry[], index: number): Entry {
 
 const lines = () => Array.from({ length: pieces / 2 }, () => line('LAMP-1', { quantity: 2 }));
 
-// biome-ignore lint/suspicious/noExplicitAny: an order as it is answered
-const itemsOf = ({ salesOrderId, positionItems }: any): Item[] =>
-  positionItems.map(({ positionItemId }: Item) => ({ positionItemId, salesOrderId }));
+const itemsOf = ({ salesOrderId, positionItems }: BodyOf<'placeOrder'>): Item[] =>
+  positionItems.map(({ positionItemId }) => ({ positionItemId, salesOrderId }));
 
 /** Places an order; resolves to its items, which can be sent. */
 async function openItems(operator: ApiClient): Promise<Item[]> {
