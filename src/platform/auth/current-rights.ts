@@ -24,7 +24,6 @@ export type Originator =
   | { readonly kind: 'user' | 'app' | 'operator'; readonly name: string }
   | { readonly kind: 'token'; readonly rights: Rights };
 
-/** Returns the originator of a caller. */
 export function originatorOf(caller: Caller): Originator {
   const { kind, name, judgedBy, roles, scopes } = caller;
   const isShared = kind === 'operator' && name === operatorCaller.name;

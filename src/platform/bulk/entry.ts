@@ -136,7 +136,6 @@ export function keysOf<Violation>(entries: readonly Entry<Violation>[]): string[
   return entries.filter(({ isStorable }) => isStorable).map(({ key }) => key as string);
 }
 
-/** Marks an entry as failed. */
 export function fail<Violation>(entry: Entry<Violation>, violations: readonly Violation[]): void {
   entry.outcome = { part: 'failed', key: entry.key, violations };
 }

@@ -20,7 +20,6 @@ export interface ElementRules<Stored, Draft, Violation = ElementViolation> {
   repeatedKey?(entry: Entry<Violation>, lastPosition: number): Violation;
   /** Returns the violation of a member that occurs twice in one object: parsers disagree on which one counts. */
   repeatedMember(path: string): Violation;
-  /** Returns the violation of an element that is too large. */
   tooLarge(root: string, size: Oversize): Violation;
   /** Reads what is stored for the keys, by key. Omitted when `prepare` reads it. */
   find?(tx: ReadTx, keys: readonly string[]): Promise<ReadonlyMap<string, Stored>>;

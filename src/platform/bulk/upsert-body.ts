@@ -21,7 +21,6 @@ export interface EntryCheck<Name extends ValidatorName, Stored, Entry = RequestS
   violationsOf(entry: Entry, place: string): ApiError[];
   /** Returns further violations of an entry that does not match its schema. */
   furtherViolationsOf?(entry: unknown, place: string): ApiError[];
-  /** Member that is the key of an entry. */
   readonly keyMember: string & keyof Entry;
   /** Returns the key of an entry when that member alone does not identify it. */
   keyOf?(stored: Stored): string;

@@ -2,7 +2,6 @@
 import { closeSync, fstatSync, openSync, readSync, type Stats, statSync } from 'node:fs';
 import { inspect } from 'node:util';
 
-/** Shown in place of a secret. */
 export const shownSecret = '[secret]';
 
 /**

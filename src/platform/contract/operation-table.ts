@@ -110,7 +110,6 @@ export interface ContractOperation {
   readonly withoutPartner?: true;
 }
 
-/** Operations of one contract by operationId. */
 export type ContractTable = Readonly<Record<string, ContractOperation>>;
 
 /** What an operation takes of which the contract describes nothing. */

@@ -25,7 +25,6 @@ export interface Done {
   workMs(): number;
 }
 
-/** Number of outcomes in each part. */
 type PartCounts = Readonly<Record<Outcome['part'], number>>;
 
 /** Counts outcomes and adds them to earlier counts. */

@@ -111,7 +111,6 @@ function typeOf(schema: Node): string {
   return textOf(schema.format) === undefined ? type : `${type} (${textOf(schema.format)})`;
 }
 
-/** A value as a block of JSON. */
 function codeBlock(value: unknown): string {
   return `\`\`\`json\n${JSON.stringify(value, undefined, 2)}\n\`\`\``;
 }

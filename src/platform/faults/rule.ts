@@ -18,7 +18,6 @@ export interface FaultRule extends FaultEffect {
   readonly every?: number;
   readonly fromMs?: number;
   readonly untilMs?: number;
-  /** The preset that created the rule. */
   readonly preset?: FaultRuleView['preset'];
 }
 

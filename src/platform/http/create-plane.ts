@@ -42,7 +42,6 @@ export interface PlaneDeps extends PlaneBase {
   readonly deprecatedCalls: DeprecatedCalls;
   /** Counts what partners call; absent on a plane that partners do not use. */
   readonly partnerCalls?: PartnerCalls;
-  /** Returns a unique request id. */
   newRequestId(): string;
   /** Tracks the requests in flight; tests pass one with narrower limits. */
   readonly inFlight?: InFlightRequests;

@@ -28,7 +28,6 @@ export function checksOf<Name extends string>(
   return rows.map(([name, [invariant, sql]]) => statementCheck(invariant, statements.violations(name, sql)));
 }
 
-/** A check of one statement. */
 export function statementCheck(name: string, statement: ViolationStatement): IntegrityCheck {
   return {
     name,

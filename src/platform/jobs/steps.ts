@@ -20,7 +20,6 @@ export interface JobRest {
  */
 export type JobStep = (tx: WriteTx, shared: SharedWriteTx, rest: JobRest) => Promise<string | undefined>;
 
-/** Runs a job in steps. */
 export type RunInSteps = (job: ClaimedJob, context: JobContext, makeStep: JobStep) => Promise<void>;
 
 /**

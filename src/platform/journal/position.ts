@@ -78,7 +78,6 @@ export function readPosition(text: string): Position {
   };
 }
 
-/** True when `place` lies after `other`. */
 export function isAfter(place: Position, other: Position): boolean {
   if (place.row !== other.row) return place.row > other.row;
   return (place.seen ?? Number.MAX_SAFE_INTEGER) > (other.seen ?? Number.MAX_SAFE_INTEGER);

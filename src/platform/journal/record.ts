@@ -160,7 +160,6 @@ function packRow(lines: readonly Line[]): PackedRow {
   return { count: lines.length, types, packed: 1, body };
 }
 
-/** Returns the lines of a row. */
 export function unpackLines({ packed, body }: Pick<PackedRow, 'packed' | 'body'>): string[] {
   const bytes = packed === 0 ? body : zstdDecompressSync(body);
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString().split('\n');

@@ -12,7 +12,6 @@ import { unpackLines } from './record.ts';
 import { findBodies, findEnd, findRows, type RowRange } from './store/rows.ts';
 import { findIndexed, findSubject, insertSubjects, putIndexed, removeSubjects } from './store/subjects.ts';
 
-/** Number of positions in one part. */
 const positionsPerPart = 65_536;
 /** Parts searched for one answer: more than four million rows of the journal. */
 const partsMax = 64;

@@ -130,7 +130,6 @@ export interface Walk<Place, Row> {
   readonly start: Place;
   /** Reads up to `count` rows after a place; fewer only when there are no more. */
   read(tx: ReadTx, after: Place, count: number): Promise<readonly Row[]>;
-  /** The place after a row. */
   placeAfter(row: Row): Place;
   /** Whether a row passes the filters that the walk itself does not apply; undefined if there are none. */
   readonly passes: ((row: Row) => boolean) | undefined;

@@ -22,7 +22,6 @@ export interface PersonalRecord {
 
 const whereSomebodyLives = ['firstName', 'lastName', 'street', 'houseNumber', 'addition', 'zipCode', 'city'];
 
-/** Personal data of shoppers. */
 export const shopperRecords: readonly PersonalRecord[] = [
   {
     of: 'shoppers',

@@ -17,7 +17,6 @@ import type { Ids } from '../time/ids.ts';
 const ownerOnly = 0o600;
 const keyForm = /^[A-Za-z0-9+/]{43}=\n?$/;
 
-/** Returns the key file of the database at `path`. */
 function keyFileOf(path: string): string {
   return `${path}-key`;
 }

@@ -18,7 +18,6 @@ export const statementFaults: {
   after?: (sql: string) => void;
 } = {};
 
-/** Arms the fault point on this thread. */
 export function armFaultPoint(name: string): void {
   statementFaults.after = (sql) => passPoint(pointOf(sql));
   want(name.toLowerCase().split(' > '));

@@ -43,7 +43,6 @@ export async function openSnapshot(location: DatabaseLocation, partnerId?: strin
 export interface StreamedCall {
   readonly partnerId: string;
   readonly call: FamilyCall<'partner', object>;
-  /** Rows per page. */
   readonly pageRows: number;
 }
 

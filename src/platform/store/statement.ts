@@ -31,7 +31,6 @@ export interface StatementHints {
   readonly notNull?: readonly string[];
 }
 
-/** Hints for a family. */
 export interface FamilyHints<V extends Variants> extends StatementHints {
   /** Whether a combination of variants is ever used; all are when absent. */
   readonly possible?: (variant: Variant<V>) => boolean;

@@ -94,7 +94,6 @@ export function createWriteProbe(ids: Ids): BoundOperation {
   );
 }
 
-/** Returns a request to write that many bytes. */
 export function writeProbeOf(bytes: number): OperationRequest {
   return ownRequest({ path: '/readyz', query: { bytes } });
 }

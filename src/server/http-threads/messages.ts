@@ -12,7 +12,6 @@ import type { PartnerSideDeps } from '../partner-side/open.ts';
 import type { CallerSettings, ListenAt } from '../partner-side/plane.ts';
 import type { ThreadData } from '../thread-data.ts';
 
-/** Data for a further HTTP thread. */
 export interface HttpThreadData extends ThreadData, Pick<PartnerSideDeps, 'foreignIssuer'> {
   /** Carries writes to the first thread, and back their answers and the events that the writer announces. */
   readonly writes: MessagePort;
@@ -40,7 +39,6 @@ export interface ThreadReport {
 export type ToHttpThread =
   /** Rates used on all threads, as `SharedRateUse` writes them. */
   | { readonly type: 'rates'; readonly texts: readonly string[] }
-  /** Report what was counted. */
   | { readonly type: 'report' }
   | { readonly type: 'stop' };
 
@@ -58,11 +56,7 @@ export type FromHttpThread =
 export const rateExchangeMs = 10;
 
 /** Where the first thread adds what the others counted. */
-export interface Totals {
-  readonly figures: Figures;
-  readonly deprecatedCalls: DeprecatedCalls;
-  readonly partnerCalls: PartnerCalls;
-}
+export type Totals = Pick<ThreadCounts, 'figures' | 'deprecatedCalls' | 'partnerCalls'>;
 
 /** The counters of one thread. */
 export class ThreadCounts {
@@ -77,7 +71,6 @@ export class ThreadCounts {
     this.partnerCalls = new PartnerCalls(options.nowMs);
   }
 
-  /** For the plane of this thread. */
   get metrics(): PlaneMetrics {
     return {
       figures: this.figures,
@@ -100,7 +93,6 @@ export class ThreadCounts {
   }
 }
 
-/** Adds the report of another thread. */
 export function addReport({ figures, deprecatedCalls, partnerCalls }: Totals, report: ThreadReport) {
   figures.merge(report.cells);
   deprecatedCalls.merge(report.deprecatedCallers);

@@ -1,3 +1,4 @@
+import { SharedRun } from '../../platform/concurrency/shared-run.ts';
 import type { Logger } from '../../platform/observability/logger.ts';
 import { storeNumbers } from '../../platform/store/numbers.ts';
 
@@ -30,7 +31,7 @@ export class MachineOutages {
   #failures = 0;
   #lastError: unknown;
   #timer: NodeJS.Timeout | undefined;
-  #looking = false;
+  readonly #looking = new SharedRun(() => this.#look());
   #isStopped = false;
   #endedAtMs = Number.NEGATIVE_INFINITY;
 
@@ -42,7 +43,7 @@ export class MachineOutages {
   failed(error: unknown): void {
     this.#failures += 1;
     this.#lastError = error;
-    if (this.#timer === undefined) void this.#look();
+    if (this.#timer === undefined) void this.#looking.start();
   }
 
   /** Stops looking. */
@@ -57,22 +58,18 @@ export class MachineOutages {
   }
 
   async #look(): Promise<void> {
-    if (this.#looking || this.#isStopped) return;
-    this.#looking = true;
+    if (this.#isStopped) return;
     // A coordinator that is away itself is another outage.
     const away = await this.#deps.findAway().catch(() => undefined);
-    this.#looking = false;
     if (this.#isStopped) return;
     const wasQuiet = this.#outages.size === 0;
-    if (away === undefined) {
-      if (wasQuiet) this.#rest();
-      return;
-    }
-    for (const machine of away) this.#begin(machine);
+    if (away === undefined && wasQuiet) this.#rest();
+    if (away === undefined) return;
+    for (const machine of away) if (!this.#outages.has(machine)) this.#begin(machine);
     for (const machine of this.#outages.keys()) if (!away.includes(machine)) this.#end(machine);
     if (this.#timer === undefined) {
       // A failure may come before this node sees the machine away: what is not found yet is looked for once more.
-      this.#timer = setInterval(() => void this.#look(), lookEveryMs);
+      this.#timer = setInterval(() => void this.#looking.start(), lookEveryMs);
       this.#timer.unref();
     } else if (this.#outages.size === 0) {
       this.#rest();
@@ -83,7 +80,6 @@ export class MachineOutages {
   }
 
   #begin(machine: string): void {
-    if (this.#outages.has(machine)) return;
     this.#outages.set(machine, {
       sinceMs: this.#deps.monotonicMs(),
       // The failure that led here is part of it.
@@ -98,7 +94,7 @@ export class MachineOutages {
     this.#outages.delete(machine);
     this.#endedAtMs = monotonicMs();
     const failures = this.#failures - failuresBefore;
-    const lastedMs = Math.round(monotonicMs() - sinceMs);
+    const lastedMs = Math.round(this.#endedAtMs - sinceMs);
     logger.info({ machine, failures, lastedMs }, 'database machine is back');
   }
 }

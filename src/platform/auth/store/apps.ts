@@ -58,7 +58,6 @@ export async function takeApp(tx: SharedWriteTx, appId: string): Promise<App | u
   return row && toApp(row);
 }
 
-/** Returns the app with a client id. */
 export async function findAppOfClient(tx: MarketplaceReadTx, clientId: string): Promise<App | undefined> {
   const row = await tx.get(appByClient, clientId);
   return row && toApp(row);

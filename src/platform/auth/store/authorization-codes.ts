@@ -74,7 +74,6 @@ export async function addCode(
   return added > 0;
 }
 
-/** Returns the partner of a code. */
 export async function findPartnerOfCode(tx: SharedReadTx, codeHash: string): Promise<string | undefined> {
   return (await tx.get(partnerOfCode, codeHash))?.partner_id;
 }
@@ -104,7 +103,6 @@ export async function markCodeUsed(
   await tx.run(codeUsed, codeHash, sessionId, removedAtMs);
 }
 
-/** Removes the codes of an installation. */
 export async function removeCodesOfInstallation(tx: WriteTx, installationId: string): Promise<void> {
   await tx.run(codesOfInstallationDelete, installationId);
 }

@@ -109,7 +109,6 @@ export async function findInstallation(
   return row && toInstallation(row);
 }
 
-/** Returns the partner of an installation. */
 export async function findPartnerOfInstallation(
   tx: SharedReadTx,
   installationId: string,

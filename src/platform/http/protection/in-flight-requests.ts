@@ -232,7 +232,6 @@ class Holders {
     return this.#holders.get(key) ?? { key, kind: known, requests: 0, bodyBytes: 0 };
   }
 
-  /** Adds a request to a holder. */
   add(holder: Holder): void {
     if (holder.requests === 0) this.#holders.set(holder.key, holder);
     holder.requests += 1;

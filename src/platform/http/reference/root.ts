@@ -58,7 +58,6 @@ export function isBrowser(accept: string | undefined): boolean {
   return accept !== undefined && /text\/html/i.test(accept) && isAcceptable(accept, ['text/html']);
 }
 
-/** The page about a plane. */
 export function aboutPage(facts: RootFacts, baseUrl: string): string {
   const { plane, environment, login, console, reference = rootLinks.docs } = facts;
   const { title, about, access, command } = texts[plane];

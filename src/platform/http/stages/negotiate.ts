@@ -55,7 +55,6 @@ export function checkAnswer(contract: ContractOperation, { headers }: FastifyReq
   }
 }
 
-/** True when the headers announce a body. */
 export function hasBody({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
   const length = headers['content-length'];
   return headers['transfer-encoding'] !== undefined || (length !== undefined && length !== '0');

@@ -13,7 +13,6 @@ export const cipher = 'aes-256-gcm';
 export const tagBytes = 16;
 export const lengthBytes = 4;
 export const saltBytes = 32;
-/** Bytes of text in a frame. */
 export const frameTextBytes = 1024 * 1024;
 /** The first line is shorter. */
 export const headBytesMax = 1024;

@@ -25,7 +25,6 @@ export interface SealedTable<Key extends string> {
   readonly key: Key;
   /** Returns the partner's rows after a key, in key order. */
   rowsAfter(tx: ReadTx, after: string, count: number): Promise<(SealedColumns & Record<Key, string>)[]>;
-  /** Returns true when a document has no personal data. */
   hasNoPersonalData(document: string): boolean;
   /** Returns the terms by which the order of a row is found because of the text in `personal`. */
   termsOf(personal: string): readonly Term[];

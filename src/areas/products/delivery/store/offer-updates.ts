@@ -119,7 +119,6 @@ export interface SentElement extends StoredPrice {
   readonly content_time: number;
 }
 
-/** Statement parameters for a sent element. */
 export function sentParameters({ content_hash, sent_hash, members, content_time, ...stored }: SentElement) {
   const { price, price_since: priceSince, price_origin: priceOrigin, recent_prices: recentPrices } = stored;
   const sent = { contentHash: content_hash, sentHash: sent_hash, members, contentTime: content_time };
