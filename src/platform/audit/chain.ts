@@ -31,7 +31,6 @@ export function hashEntry(facts: AuditFacts, sequence: number, previousHash: str
   return hash('sha256', JSON.stringify(content), 'hex');
 }
 
-/** A place where a chain is broken. */
 export interface BrokenLink {
   readonly sequence: number;
   readonly reason: string;
@@ -72,34 +71,25 @@ export class ChainCheck {
 
   #checkNewest(entry: AuditEntry): void {
     if (entry.sequence !== this.#head.sequence) this.#missing(entry.sequence, this.#head.sequence);
-    else if (entry.hash !== this.#head.hash) {
-      this.#broken = {
-        sequence: entry.sequence,
-        reason: 'the entry is not the last one of the chain',
-      };
-    }
+    else if (entry.hash !== this.#head.hash)
+      this.#breaks(entry.sequence, 'the entry is not the last one of the chain');
   }
 
   #checkLink(entry: AuditEntry, previousSequence: number, previousHash: string): void {
-    if (entry.sequence !== previousSequence + 1) {
-      this.#missing(previousSequence, entry.sequence - 1);
-    } else if (hashEntry(entry, entry.sequence, previousHash) !== entry.hash) {
-      this.#broken = {
-        sequence: entry.sequence,
-        reason: 'the entry was changed, or the entry before it was replaced',
-      };
-    }
+    if (entry.sequence !== previousSequence + 1) this.#missing(previousSequence, entry.sequence - 1);
+    else if (hashEntry(entry, entry.sequence, previousHash) !== entry.hash)
+      this.#breaks(entry.sequence, 'the entry was changed, or the entry before it was replaced');
   }
 
   #missing(last: number, upTo: number): void {
     const first = last + 1;
-    this.#broken =
-      first > upTo
-        ? { sequence: last, reason: 'the entries are not in order' }
-        : {
-            sequence: first,
-            reason: first === upTo ? 'the entry is missing' : `the entries up to ${upTo} are missing`,
-          };
+    const missing = first === upTo ? 'the entry is missing' : `the entries up to ${upTo} are missing`;
+    if (first > upTo) this.#breaks(last, 'the entries are not in order');
+    else this.#breaks(first, missing);
+  }
+
+  #breaks(sequence: number, reason: string): void {
+    this.#broken = { sequence, reason };
   }
 }
 

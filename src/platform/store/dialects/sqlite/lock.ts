@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { hostname } from 'node:os';
 import type { DatabaseSync } from 'node:sqlite';
+import { isDeepStrictEqual } from 'node:util';
 import { StoreRefusedError } from '../../store-failure.ts';
 import { openDatabase } from './database.ts';
 import { lockFileOf, makePrivateFile } from './files.ts';
@@ -67,32 +68,26 @@ function takeLock(database: DatabaseSync, path: string, me: Holder): void {
   for (let tries = 1; ; tries += 1) {
     try {
       database.exec('BEGIN IMMEDIATE');
-      const holder = holderOf(database);
-      if (holder !== undefined && isSame(holder, me)) return;
+      if (isDeepStrictEqual(holderOf(database), me)) return;
       database.exec(
         'CREATE TABLE IF NOT EXISTS holder (pid INTEGER, host TEXT, since TEXT); DELETE FROM holder',
       );
       database.prepare('INSERT INTO holder VALUES (?, ?, ?)').run(me.pid, me.host, me.since);
       database.exec('COMMIT');
     } catch (error) {
-      if ((error as { errcode?: number }).errcode !== busy || tries >= triesMax) {
+      if ((error as { errcode?: number }).errcode !== busy || tries >= triesMax)
         throw refusal(path, error, database);
-      }
       const holder = holderOf(database);
-      if (holder !== undefined && !isSame(holder, me)) throw refusal(path, error, database);
+      if (holder !== undefined && !isDeepStrictEqual(holder, me)) throw refusal(path, error, database);
     }
   }
 }
 
 function holderOf(database: DatabaseSync): Holder | undefined {
-  const tables = database.prepare("SELECT name FROM sqlite_master WHERE name = 'holder'").all();
-  if (tables.length === 0) return undefined;
+  const table = database.prepare("SELECT name FROM sqlite_master WHERE name = 'holder'").get();
+  if (table === undefined) return undefined;
   const row = database.prepare('SELECT pid, host, since FROM holder').get();
   return row && { pid: Number(row.pid), host: String(row.host), since: String(row.since) };
-}
-
-function isSame(one: Holder, other: Holder): boolean {
-  return one.pid === other.pid && one.host === other.host && one.since === other.since;
 }
 
 function refusal(path: string, error: unknown, database: DatabaseSync): StoreRefusedError {
