@@ -6,7 +6,7 @@ import {
   type CauseOfError,
   statusPhrase,
 } from '../../src/platform/errors/catalogue.ts';
-import { problemTypeOf } from '../../src/platform/errors/problem.ts';
+import { problemTypeOf } from '../../src/platform/errors/problem-details.ts';
 import { ownTitles } from '../../src/platform/errors/render.ts';
 
 const catalogueFiles = ['src/**/errors.ts', 'src/**/*-errors.ts'];

@@ -73,7 +73,7 @@ function rowOf(contracts: Contracts, file: string, { path, method, operation, sh
     ...(method === 'get' ? {} : { bodyBytesMax: bodyBytesMaxOf(contracts, file, operation.requestBody) }),
     produces: producedBy(contracts, file, operation, '2'),
     ...(producedBy(contracts, file, operation, '4').includes('application/problem+json')
-      ? { problems: true }
+      ? { problemDetails: true }
       : {}),
     ...errorFormOf(file, operation),
     statuses: Object.keys(members(operation.responses))

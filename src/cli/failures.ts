@@ -15,7 +15,7 @@ export function exitCodeOf(error: unknown): number {
 
 /** Returns the message to print for an error. Only unexpected errors show their stack: they are bugs in kontor. */
 export function tell(error: unknown): string {
-  if (error instanceof ConfigError) return error.problems.join('\n');
+  if (error instanceof ConfigError) return error.violations.join('\n');
   if (error instanceof WrongUse || error instanceof Failure) return error.message;
   return `kontor failed unexpectedly: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
 }

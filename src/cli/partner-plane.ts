@@ -43,7 +43,7 @@ export type SaveBody = (body: ReadableStream<Uint8Array>) => Promise<void>;
 
 type PartnerId = keyof PartnerOperations;
 
-/** The partner plane as a command calls it: every problem that is no answer ends it with a readable failure. */
+/** The partner plane as a command calls it: everything else than an answer ends it with a readable failure. */
 export class PartnerConnection {
   readonly url: string;
   readonly client: PartnerClient;
@@ -143,7 +143,7 @@ export class PartnerConnection {
     const { status, code, operationId, retryAfterMs = 0 } = error;
     if (retryAfterMs > patience.waitMaxMs) {
       throw new Failure(
-        `${url} asks to wait ${Math.ceil(retryAfterMs / 1000)} seconds because a request quota is exceeded. ` +
+        `${url} asks to wait ${Math.ceil(retryAfterMs / 1000)} seconds because a rate limit is exceeded. ` +
           this.#again('then'),
       );
     }

@@ -13,7 +13,7 @@ export interface Answer<Body> {
   readonly status: number;
   readonly headers: Headers;
   readonly body: Body;
-  /** Time of the try that was answered, without earlier ones and the waits between them. */
+  /** Time of the attempt that was answered, without earlier ones and the waits between them. */
   readonly tookMs: number;
 }
 

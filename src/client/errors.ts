@@ -65,7 +65,7 @@ export class KontorError extends Error {
   }
 }
 
-/** 429: too many requests, or a quota is used up. */
+/** 429: too many requests, or a daily quota is used up. */
 export class RateLimited extends KontorError {
   override readonly name = 'RateLimited';
 }

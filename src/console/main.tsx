@@ -4,7 +4,7 @@ import { App } from './app/app.tsx';
 import { isReturning, Returned } from './app/provider-sign-in.tsx';
 import { language } from './app/texts.ts';
 import { applyTheme, chosenTheme } from './app/theme.ts';
-import { problemOf } from './data/problem.ts';
+import { shownErrorOf } from './data/shown-error.ts';
 
 const queries = new QueryClient({
   defaultOptions: {
@@ -27,4 +27,4 @@ const isAnswer = isReturning();
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no root element.');
 render(<QueryClientProvider client={queries}>{isAnswer ? <Returned /> : <App />}</QueryClientProvider>, root);
-addEventListener('unhandledrejection', ({ reason }) => console.error(problemOf(reason).title));
+addEventListener('unhandledrejection', ({ reason }) => console.error(shownErrorOf(reason).title));

@@ -14,7 +14,7 @@ function problemsOf(read: () => unknown): readonly string[] {
     return [];
   } catch (error) {
     assert.ok(error instanceof ConfigError, inspect(error));
-    return error.problems;
+    return error.violations;
   }
 }
 

@@ -33,7 +33,7 @@ function problemOf(environment: Record<string, string>, flags = {}): string {
     readConfig(environment, flags, 'serve');
   } catch (error) {
     assert.ok(error instanceof ConfigError);
-    assert.equal(error.problems.length, 1, error.message);
+    assert.equal(error.violations.length, 1, error.message);
     assert.doesNotMatch(error.message, /hidden/);
     return error.message;
   }

@@ -26,5 +26,5 @@ export const depotErrors = {
   BIN_PAGE_NOT_FOUND: entry('7010 - BIN_PAGE_NOT_FOUND', 404),
   TRANSFER_NOT_FOUND: entry('7011 - TRANSFER_NOT_FOUND', 404),
   SHEET_NOT_FOUND: entry('SHEET_NOT_FOUND', 404),
-  SHEET_NOT_READY: { ...entry('SHEET_NOT_READY', 404), problem: 'sheet-not-ready' },
+  SHEET_NOT_READY: { ...entry('SHEET_NOT_READY', 404), problemType: 'sheet-not-ready' },
 };

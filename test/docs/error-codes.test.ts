@@ -6,7 +6,7 @@ import { describe, test } from 'node:test';
 import { parse } from 'yaml';
 import { readCatalogues } from '../../scripts/generate/error-pages.ts';
 import { errorPage } from '../../src/platform/errors/error-page.ts';
-import { problemTypeOf } from '../../src/platform/errors/problem.ts';
+import { problemTypeOf } from '../../src/platform/errors/problem-details.ts';
 import { ownTitles } from '../../src/platform/errors/render.ts';
 
 const root = join(import.meta.dirname, '../..');

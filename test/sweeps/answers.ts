@@ -50,7 +50,7 @@ export function assertFitsContract(
     return;
   }
   const isRefused = answer.status >= 400;
-  assert.equal(isProblem(answer), isRefused && operation.problems === true && answer.text !== '', told);
+  assert.equal(isProblem(answer), isRefused && operation.problemDetails === true && answer.text !== '', told);
   const place = responsePlace(operation, answer.status);
   if (place === undefined) {
     assertErrorBody(answer, told);

@@ -68,7 +68,7 @@ export const moduleTable: Readonly<Record<string, Module>> = {
     mayImport: ['values', 'generated', 'platform/contract'],
   },
   'platform/limits': {
-    concern: 'numbers, rates, quotas',
+    concern: 'numbers and rates',
     mayImport: ['values', 'platform/contract'],
   },
   'platform/sealing': {

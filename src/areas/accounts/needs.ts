@@ -1,7 +1,7 @@
 import type { PartnerContract } from '../../generated/operator-v1.ts';
 import type { SharedReadTx } from '../../platform/store/store.ts';
 
-/** What accounts need from partner contracts. */
+/** What users and clients need from partner contracts. */
 export interface Contracts {
   /** Contract states of all partners from the first id to the last, by partner id. */
   statesBetween(

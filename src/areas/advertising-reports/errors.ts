@@ -18,7 +18,7 @@ export const reportErrors = refusals({
     passing: 404,
     meaning: 'The file of the report is not ready yet, or the report failed.',
     remedy: 'Poll the status until it is READY. If it is FAILED, order the report again.',
-    problem: 'report-not-ready',
+    problemType: 'report-not-ready',
   },
   REPORT_STATE_FORBIDS: {
     passing: 409,
@@ -30,13 +30,13 @@ export const reportErrors = refusals({
     lasting: 410,
     meaning: 'The file of the report has expired.',
     remedy: 'Order the report again, and download it within 24 hours.',
-    problem: 'report-expired',
+    problemType: 'report-expired',
   },
   REPORT_QUOTA_EXCEEDED: {
     passing: 429,
     meaning: 'Report quota exceeded: the client has ordered 200 reports for this partner in 24 hours.',
     remedy: 'Order again after the number of seconds in the Retry-After header.',
-    problem: 'report-quota-exceeded',
+    problemType: 'report-quota-exceeded',
   },
   FIGURES_UNAVAILABLE: {
     passing: 503,

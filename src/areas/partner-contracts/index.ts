@@ -22,7 +22,7 @@ import {
   suspendPartner,
   takeBackEnd,
 } from './service/operations.ts';
-import { findContractsBetween, findRecord } from './store/contracts.ts';
+import { findContractsBetween, findStored } from './store/contracts.ts';
 import { stateOf, viewContract } from './views.ts';
 
 export interface PartnerContractsDeps extends OperationDeps, DeletionDeps, ExportDeps {
@@ -40,7 +40,7 @@ export async function datesOfContract(ends: Pick<Ends, 'findEndMs'>, tx: ReadTx)
 
 /** Returns since when the handle's partner is active again; undefined if it is not active or has always been. */
 export async function activeSinceMs(tx: ReadTx): Promise<number | undefined> {
-  const { state, sinceMs } = await findRecord(tx);
+  const { state, sinceMs } = await findStored(tx);
   return state === 'active' && sinceMs !== 0 ? sinceMs : undefined;
 }
 

@@ -30,7 +30,7 @@ export function createToken(deps: TokenDeps) {
   return { operations: { partner: createRoutes(grantDeps), apps } };
 }
 
-/** An invitation belongs to the accounts of partners. */
+/** An invitation belongs to an API user of a partner. */
 type TokenOperationId = Exclude<keyof TokenV1Operations, 'acceptInvitation'>;
 
 /** The partner operations of the area, in the order of the contract. */

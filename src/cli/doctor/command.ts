@@ -83,7 +83,7 @@ function checkSettings(
     return { config, findings: [told(config, server), ...warnings(config)] };
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
-    return { config: undefined, findings: error.problems.map(failure) };
+    return { config: undefined, findings: error.violations.map(failure) };
   }
 }
 

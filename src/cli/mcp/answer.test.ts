@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { KontorError } from '../../client/index.ts';
 import { secretMembers } from '../../platform/errors/body-violations.ts';
 import { Failure } from '../failures.ts';
-import { answerLengthMax, cut, problemOf, textOf, withoutSecrets } from './answer.ts';
+import { answerLengthMax, cut, errorTextOf, textOf, withoutSecrets } from './answer.ts';
 
 describe('the answer of a tool', () => {
   test('is JSON while it is short, and text as it is', () => {
@@ -48,7 +48,7 @@ test('every member that the contracts call secret is hidden', () => {
     assert.doesNotMatch(JSON.stringify(withoutSecrets({ [name]: 's3cret' })), /s3cret/, name);
 });
 
-describe('a problem of a tool', () => {
+describe('the text of a failed tool', () => {
   test('always names a next step', () => {
     const reasons = [
       { code: 'X', name: 'X', title: '', detail: 'There is none', jsonPath: undefined, facts: undefined },
@@ -61,10 +61,10 @@ describe('a problem of a tool', () => {
       new TypeError('call has no "limt".'),
       new Error('unexpected'),
     ])
-      assert.match(problemOf(error), /Next: /);
+      assert.match(errorTextOf(error), /Next: /);
   });
 
   test('shows nothing of an unexpected error', () => {
-    assert.doesNotMatch(problemOf(new Error('password hunter2')), /hunter2|at /);
+    assert.doesNotMatch(errorTextOf(new Error('password hunter2')), /hunter2|at /);
   });
 });

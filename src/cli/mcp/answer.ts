@@ -69,7 +69,7 @@ function longestList(value: unknown): readonly [name?: string | undefined, list?
 }
 
 /** What went wrong, and what to do next. */
-export function problemOf(error: unknown): string {
+export function errorTextOf(error: unknown): string {
   if (error instanceof ConnectionLost)
     return `${error.message}\nNext: check that the server runs ("kontor health").`;
   if (error instanceof KontorError) return refusalOf(error);

@@ -5,7 +5,7 @@ import { once } from '../../values/once.ts';
 import { version } from '../context.ts';
 import { WrongUse } from '../failures.ts';
 import type { AgentContext } from './agent-context.ts';
-import { problemOf, textOf } from './answer.ts';
+import { errorTextOf, textOf } from './answer.ts';
 import { documents, readUri, UnknownUri, uris } from './knowledge.ts';
 import {
   fromJsonSchema,
@@ -87,7 +87,7 @@ function addTool(server: McpServer, tool: Tool, config: ToolConfig, agent: Agent
       return { content: [{ type: 'text', text: textOf(value) }] };
     } catch (error) {
       mcpReq.signal.throwIfAborted();
-      return { content: [{ type: 'text', text: problemOf(error) }], isError: true };
+      return { content: [{ type: 'text', text: errorTextOf(error) }], isError: true };
     }
   });
 }

@@ -20,7 +20,7 @@ export interface BrokenElement {
   readonly kind: 'broken';
   readonly number: number;
   readonly line: number;
-  readonly problem: string;
+  readonly reason: string;
   readonly endByte: number;
 }
 
@@ -39,15 +39,15 @@ export interface Scanner {
 
 /** Thrown when the file is not in the expected format. */
 export class NotReadable extends WrongUse {
-  constructor(problem: string, place: { line: number; byte: number }) {
-    super(`The file cannot be read at line ${place.line}, byte ${place.byte}: ${problem}`);
+  constructor(reason: string, place: { line: number; byte: number }) {
+    super(`The file cannot be read at line ${place.line}, byte ${place.byte}: ${reason}`);
   }
 }
 
 /** Maximum size of an element, so that it fits into a request below the 32 MiB that a server accepts. */
 export const elementBytesMax = 30 * 1024 * 1024 - 1024;
 
-/** Describes the problem of an element above that size. */
+/** Says what is wrong with an element above that size. */
 export const tooLarge = 'larger than 30 MiB and does not fit into a request';
 
 /** Number of bytes needed to tell encodings apart. */
@@ -69,16 +69,16 @@ export function refuseOtherEncodings(head: Uint8Array): void {
     throw new NotReadable('it is compressed; decompress it first.', place);
 }
 
-interface JsonProblem {
-  readonly problem: string;
-  /** Offset of the problem from the beginning of the text; 0 if the parser does not report it. */
+interface JsonViolation {
+  readonly reason: string;
+  /** Offset of the violation from the beginning of the text; 0 if the parser does not report it. */
   readonly byteOffset: number;
   readonly lineOffset: number;
 }
 
 /** Returns what is wrong with the bytes; undefined if they are one JSON text in UTF-8. */
-export function jsonProblem(bytes: Uint8Array): JsonProblem | undefined {
-  if (!isUtf8(bytes)) return { problem: 'not UTF-8; save the file as UTF-8', byteOffset: 0, lineOffset: 0 };
+export function jsonViolation(bytes: Uint8Array): JsonViolation | undefined {
+  if (!isUtf8(bytes)) return { reason: 'not UTF-8; save the file as UTF-8', byteOffset: 0, lineOffset: 0 };
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('utf8');
   try {
     JSON.parse(text);
@@ -89,12 +89,12 @@ export function jsonProblem(bytes: Uint8Array): JsonProblem | undefined {
 }
 
 /** Rewords the parser's message, which ends with the position in the text or with an excerpt from it. */
-function explainParseError(message: string, text: string): JsonProblem {
+function explainParseError(message: string, text: string): JsonViolation {
   const position = Number(/at position (\d+)/.exec(message)?.[1] ?? 0);
   const before = text.slice(0, position);
   const what = message.replace(/ in JSON at position .*$/s, '').replace(/, ("|\.\.\.").*$/s, '');
   return {
-    problem: `not JSON (${printable(what.charAt(0).toLowerCase() + what.slice(1))})`,
+    reason: `not JSON (${printable(what.charAt(0).toLowerCase() + what.slice(1))})`,
     byteOffset: Buffer.byteLength(before),
     lineOffset: before.split('\n').length - 1,
   };

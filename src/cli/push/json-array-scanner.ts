@@ -12,7 +12,7 @@ import {
   elementBytesMax,
   type FileEntry,
   GatheredBytes,
-  jsonProblem,
+  jsonViolation,
   NotReadable,
   type Scanner,
   tooLarge,
@@ -139,14 +139,14 @@ export class JsonArrayScanner implements Scanner {
     const place = { number: this.#number, line: this.#startLine, endByte };
     if (this.#bytes.isOverfull) {
       this.#bytes.take();
-      return { kind: 'broken', ...place, problem: tooLarge };
+      return { kind: 'broken', ...place, reason: tooLarge };
     }
     const json = this.#bytes.take();
-    const problem = jsonProblem(json);
-    if (problem !== undefined) {
-      throw new NotReadable(`element ${this.#number} is ${problem.problem}.`, {
-        line: this.#startLine + problem.lineOffset,
-        byte: this.#startByte + problem.byteOffset,
+    const wrong = jsonViolation(json);
+    if (wrong !== undefined) {
+      throw new NotReadable(`element ${this.#number} is ${wrong.reason}.`, {
+        line: this.#startLine + wrong.lineOffset,
+        byte: this.#startByte + wrong.byteOffset,
       });
     }
     return { kind: 'element', ...place, json };
@@ -159,8 +159,8 @@ export class JsonArrayScanner implements Scanner {
     return `unexpected ${found}; ${this.#position === 'after' ? '"," or "]"' : 'an element'} is expected.`;
   }
 
-  #refuse(problem: string, byte = this.#passedBytes): NotReadable {
-    return new NotReadable(problem, { line: this.#line, byte });
+  #refuse(reason: string, byte = this.#passedBytes): NotReadable {
+    return new NotReadable(reason, { line: this.#line, byte });
   }
 }
 

@@ -11,7 +11,7 @@ import {
   type FileReader,
   GatheredBytes,
   headBytesMin,
-  jsonProblem,
+  jsonViolation,
   NotReadable,
   refuseOtherEncodings,
   type Scanner,
@@ -137,9 +137,9 @@ class StrictStart implements Scanner {
   }
 }
 
-function notNdjson({ line, problem }: BrokenElement): NotReadable {
+function notNdjson({ line, reason }: BrokenElement): NotReadable {
   return new NotReadable(
-    `it is neither a JSON array (its first character is "{") nor NDJSON (its first line is ${problem}). ` +
+    `it is neither a JSON array (its first character is "{") nor NDJSON (its first line is ${reason}). ` +
       'Put the elements into an array, or one on each line; --format ndjson delivers the lines that are valid.',
     { line, byte: 1 },
   );
@@ -178,9 +178,9 @@ export class NdjsonScanner implements Scanner {
     if (!isOverfull && isBlank(json)) return [];
     this.#number += 1;
     const place = { number: this.#number, line: this.#line, endByte };
-    const problem = isOverfull ? tooLarge : jsonProblem(json)?.problem;
+    const reason = isOverfull ? tooLarge : jsonViolation(json)?.reason;
     return [
-      problem === undefined ? { kind: 'element', ...place, json } : { kind: 'broken', ...place, problem },
+      reason === undefined ? { kind: 'element', ...place, json } : { kind: 'broken', ...place, reason },
     ];
   }
 }

@@ -74,9 +74,9 @@ export class Tally implements Listener {
     this.#add({ refused: batch.places.length });
   }
 
-  broken({ number, line, problem }: BrokenElement): void {
+  broken({ number, line, reason }: BrokenElement): void {
     this.#list([
-      { element: number, line, code: pushErrors.NOT_SENT.code, message: `The element is ${problem}.` },
+      { element: number, line, code: pushErrors.NOT_SENT.code, message: `The element is ${reason}.` },
     ]);
     this.#add({ broken: 1 });
   }

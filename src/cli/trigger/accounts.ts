@@ -49,7 +49,7 @@ function install(planes: Planes, appId: string) {
   return planes.asOperator('createSandboxInstallation', {}, { appId, partnerId: planes.partnerId });
 }
 
-/** Steps for accounts and marketplace settings. */
+/** Steps for users, clients and marketplace settings. */
 export const accountSteps = {
   'partner.created': partner,
   'partner.changed': async (planes) =>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Button } from '../components/controls.tsx';
 import { Failure } from '../components/states.tsx';
-import { type Problem, problemOf } from '../data/problem.ts';
+import { type ShownError, shownErrorOf } from '../data/shown-error.ts';
 import type { Login } from './login.ts';
 import { t } from './texts.ts';
 
@@ -42,16 +42,12 @@ export function ProviderSignIn({ onSignIn }: ProviderSignInProps) {
       setWaiting(false);
     }
   };
-  const problem = error === undefined ? undefined : problemOf(error);
+  const shown = error === undefined ? undefined : shownErrorOf(error);
   return (
     <div class="stack">
-      {problem?.kind === 'right' ? (
-        <NoRole problem={problem} />
-      ) : (
-        error !== undefined && <Failure error={error} />
-      )}
-      <Button kind="primary" onClick={() => void signIn(problem?.kind === 'right')}>
-        {problem?.kind === 'right'
+      {shown?.kind === 'right' ? <NoRole shown={shown} /> : error !== undefined && <Failure error={error} />}
+      <Button kind="primary" onClick={() => void signIn(shown?.kind === 'right')}>
+        {shown?.kind === 'right'
           ? t('Sign in as somebody else')
           : isWaiting
             ? t('Open the window again')
@@ -67,11 +63,11 @@ export function ProviderSignIn({ onSignIn }: ProviderSignInProps) {
 }
 
 /** Somebody whom the provider knows, and who may do nothing here. */
-function NoRole({ problem }: { problem: Problem }) {
+function NoRole({ shown }: { shown: ShownError }) {
   return (
     <div class="note warn" role="alert">
       <strong>{t('You are signed in, but have no role here')}</strong>
-      {problem.details.map((detail) => (
+      {shown.details.map((detail) => (
         <span key={detail}>{detail}</span>
       ))}
       <span>

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { Time } from '../app/format.tsx';
 import { named } from '../app/texts.ts';
-import { pageOfCode } from '../data/problem.ts';
+import { pageOfCode } from '../data/shown-error.ts';
 
 /** Meaning of a state, told by colour and by words. */
 export type Tone = 'ok' | 'warn' | 'bad' | 'accent' | 'plain';

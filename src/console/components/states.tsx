@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { t } from '../app/texts.ts';
-import { problemOf } from '../data/problem.ts';
+import { shownErrorOf } from '../data/shown-error.ts';
 import { CodeLink } from './basics.tsx';
 
 /** What a list or a page shows while it has nothing to show. */
@@ -18,24 +18,24 @@ export function Loading() {
 
 /** A refusal or a lost connection: what happened, what to do, and how to ask for help. */
 export function Failure({ error, retry }: { error: unknown; retry?: () => void }) {
-  const problem = problemOf(error);
-  if (problem.kind === 'right') return <p class="note warn">{t('Your login has no right to see this.')}</p>;
+  const shown = shownErrorOf(error);
+  if (shown.kind === 'right') return <p class="note warn">{t('Your login has no right to see this.')}</p>;
   return (
     <div class="note bad" role="alert">
-      {problem.kind === 'offline' ? (
+      {shown.kind === 'offline' ? (
         <strong>{t('The server cannot be reached.')}</strong>
       ) : (
         // Texts of the server are English.
-        <strong lang="en">{problem.title}</strong>
+        <strong lang="en">{shown.title}</strong>
       )}
-      {problem.details.map((detail) => (
+      {shown.details.map((detail) => (
         <span key={detail} lang="en">
           {detail}
         </span>
       ))}
       <span class="row">
-        {problem.code && <CodeLink code={problem.code} />}
-        {problem.requestId && <code>{problem.requestId}</code>}
+        {shown.code && <CodeLink code={shown.code} />}
+        {shown.requestId && <code>{shown.requestId}</code>}
         {retry && (
           <button type="button" class="button" onClick={retry}>
             {t('Try again')}

@@ -24,7 +24,7 @@ export default function Upload() {
   const [turn, setTurn] = useState(0);
   const input = useRef<HTMLInputElement>(null);
   const [mapping, setMapping] = useState<Mapping>({});
-  const [problem, setProblem] = useState<string>();
+  const [failure, setFailure] = useState<string>();
   const [isOver, setOver] = useState(false);
   const choose = (chosen: DeliveryKind, read = file) => {
     setKind(chosen);
@@ -32,9 +32,9 @@ export default function Upload() {
   };
   const take = async (given: File | undefined) => {
     if (given === undefined) return;
-    setProblem(undefined);
+    setFailure(undefined);
     if (given.size > fileBytesMax) {
-      setProblem(t('The file has more than 50 MB: deliver it with kontor push.'));
+      setFailure(t('The file has more than 50 MB: deliver it with kontor push.'));
       return;
     }
     try {
@@ -44,7 +44,7 @@ export default function Upload() {
       choose(kind, read);
     } catch (error) {
       setFile(undefined);
-      setProblem(error instanceof Error ? error.message : String(error));
+      setFailure(error instanceof Error ? error.message : String(error));
     }
   };
   const takeAnother = () => {
@@ -90,9 +90,9 @@ export default function Upload() {
             {t('{name}: {count} row | {name}: {count} rows', { name: file.name, count: file.rows.length })}
           </strong>
         )}
-        {problem !== undefined && (
+        {failure !== undefined && (
           <p class="note bad" role="alert">
-            {problem}
+            {failure}
           </p>
         )}
       </section>

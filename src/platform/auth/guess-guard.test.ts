@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { FairQueue, type Requester } from '../concurrency/fair-queue.ts';
 import { ApiError } from '../errors/api-error.ts';
-import { createGuessGuard, type GuessedAccount, type GuessGuard } from './guess-guard.ts';
+import { createGuessGuard, type GuessedLogin, type GuessGuard } from './guess-guard.ts';
 
-const demo: GuessedAccount = { kind: 'user', name: 'demo' };
+const demo: GuessedLogin = { kind: 'user', name: 'demo' };
 const startMs = 1_000_000;
 
 /** A guard with its own queue; `requesters` records who requested a turn. */
@@ -22,10 +22,10 @@ function newGuard(requesters: Requester[] = []): GuessGuard {
 async function guess(
   guard: GuessGuard,
   nowMs: number,
-  { address = '192.0.2.1', account = demo, isRight = false } = {},
+  { address = '192.0.2.1', login = demo, isRight = false } = {},
 ): Promise<number> {
   try {
-    assert.equal(await guard.attempt(account, address, nowMs, async () => isRight), isRight);
+    assert.equal(await guard.attempt(login, address, nowMs, async () => isRight), isRight);
     return 0;
   } catch (error) {
     assert.ok(error instanceof ApiError);
@@ -97,7 +97,7 @@ describe('guessing a password', () => {
   test('does not affect a client of the same name', async () => {
     const guard = newGuard();
     await waitsOf(guard, 10, startMs);
-    assert.equal(await guess(guard, startMs, { account: { kind: 'client', name: 'demo' } }), 0);
+    assert.equal(await guess(guard, startMs, { login: { kind: 'client', name: 'demo' } }), 0);
   });
 
   test('is forgotten after a correct password, and after a quarter of an hour', async () => {
@@ -127,8 +127,8 @@ describe('guessing a password', () => {
 test('a caller that was right before has its own turns, and its address is preferred to others', async () => {
   const requesters: Requester[] = [];
   const guard = newGuard(requesters);
-  const attempt = (address: string, isRight: boolean, account = demo) =>
-    guard.attempt(account, address, startMs, async () => isRight);
+  const attempt = (address: string, isRight: boolean, login = demo) =>
+    guard.attempt(login, address, startMs, async () => isRight);
   await attempt('192.0.2.1', false);
   await attempt('192.0.2.1', true);
   await attempt('192.0.2.1', false);

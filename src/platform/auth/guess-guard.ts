@@ -13,7 +13,7 @@ const numbers = {
   waitMsMax: 60_000,
   /** After this long without a failure, counting starts again. */
   forgivenAfterMs: 15 * 60_000,
-  /** Maximum number of guesses in progress at one account from one address. */
+  /** Maximum number of guesses in progress at one login from one address. */
   underWayMax: 20,
   /** Number of pairs and addresses in memory; the least recently used are evicted. */
   pairsMax: 10_000,
@@ -25,14 +25,14 @@ interface Guesses {
 }
 
 /** The target of a guess: the password of a user, or the secret of a client. */
-export interface GuessedAccount {
+export interface GuessedLogin {
   readonly kind: 'user' | 'client';
   readonly name: string;
 }
 
 /**
- * Slows down guessing of passwords and secrets, by account and network address. IPv6 counts by /64 network, because
- * whoever has one of its addresses has them all. An account is never locked: the real user at another address is not
+ * Slows down guessing of passwords and secrets, by login and network address. IPv6 counts by /64 network, because
+ * whoever has one of its addresses has them all. An login is never locked: the real user at another address is not
  * affected. The state belongs to this process; each node counts on its own.
  */
 export interface GuessGuard {
@@ -42,7 +42,7 @@ export interface GuessGuard {
    * wait, 503 when the queue is full.
    */
   attempt(
-    account: GuessedAccount,
+    login: GuessedLogin,
     address: string,
     nowMs: number,
     check: () => Promise<boolean>,
@@ -56,7 +56,7 @@ export function createGuessGuard({ inTurn }: Pick<Passwords, 'inTurn'>): GuessGu
   /** Number of guesses in progress for each pair. */
   const underWay = new Map<string, number>();
 
-  function admit(key: string, kind: GuessedAccount['kind'], nowMs: number): void {
+  function admit(key: string, kind: GuessedLogin['kind'], nowMs: number): void {
     const guesses = known.get(key);
     // A failure in the future was recorded before the clock was set back.
     if (guesses === undefined || guesses.lastFailureMs > nowMs) return;
@@ -73,7 +73,7 @@ export function createGuessGuard({ inTurn }: Pick<Passwords, 'inTurn'>): GuessGu
   async function judge(
     key: string,
     from: string,
-    kind: GuessedAccount['kind'],
+    kind: GuessedLogin['kind'],
     nowMs: number,
     check: () => Promise<boolean>,
   ): Promise<boolean> {
@@ -111,7 +111,7 @@ export function createGuessGuard({ inTurn }: Pick<Passwords, 'inTurn'>): GuessGu
   };
 }
 
-function tooMany(kind: GuessedAccount['kind'], waitMs: number): ApiError {
+function tooMany(kind: GuessedLogin['kind'], waitMs: number): ApiError {
   const seconds = Math.ceil(waitMs / 1000);
   const what = kind === 'user' ? 'passwords for this user' : 'secrets for this client';
   return new ApiError(platformErrors.TOO_MANY_REQUESTS, {

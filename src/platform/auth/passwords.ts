@@ -11,7 +11,7 @@ export interface Passwords {
   /** Returns a text with the parameters, the salt and the hash. */
   hash(password: string): Promise<string>;
   /**
-   * Takes the same time when the account does not exist (`hash` undefined), so that account names cannot be probed. For
+   * Takes the same time when the login does not exist (`hash` undefined), so that names of logins cannot be probed. For
    * callers that are not authenticated yet it is called within `inTurn`.
    */
   matches(password: string, hash: string | undefined): Promise<boolean>;
@@ -110,7 +110,7 @@ function unpadded(bytes: Buffer): string {
   return bytes.toString('base64').replaceAll('=', '');
 }
 
-/** Dummy hash for accounts that do not exist. */
+/** Dummy hash for logins that do not exist. */
 const nobodysHash = writeHash(
   presentCost,
   Buffer.alloc(authNumbers.passwordSaltBytes),

@@ -2,7 +2,7 @@
 export interface Requester {
   /**
    * Requesters with the same key share a turn, and only one of their items runs at a time. A key is a network address,
-   * or an account at one.
+   * or a login at one.
    */
   readonly key: string;
   /** True for a requester known to be legitimate; these get half of the turns. */

@@ -96,7 +96,7 @@ export function readSecretsConfig(
   return Object.freeze(config);
 }
 
-/** Reads the settings of a command. Throws one `ConfigError` with all problems. */
+/** Reads the settings of a command. Throws one `ConfigError` with all violations. */
 export function readConfig(environment: Environment, flags: Flags, command: 'serve' | 'sandbox'): Config;
 export function readConfig(environment: Environment, flags: Flags, command: 'migrate'): DatabaseConfig;
 export function readConfig(

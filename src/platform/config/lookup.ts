@@ -15,22 +15,22 @@ export type Flags = Readonly<Partial<Record<SettingKey, string | undefined>>>;
 /** Reads a setting of a server, or its default; a refused value is replaced by `filler`. */
 export type Read = <Value>(key: SettingKey, reader: (text: string) => Value, filler: Value) => Value;
 
-/** Thrown for settings that cannot be used: all problems at once, each with a remedy. */
+/** Thrown for settings that cannot be used: all violations at once, each with a remedy. */
 export class ConfigError extends Error {
-  readonly problems: readonly string[];
+  readonly violations: readonly string[];
 
-  constructor(problems: readonly string[]) {
-    super(problems.join('\n'));
+  constructor(violations: readonly string[]) {
+    super(violations.join('\n'));
     this.name = 'ConfigError';
-    this.problems = problems;
+    this.violations = violations;
   }
 }
 
-/** Finds the values of settings and collects their problems. */
+/** Finds the values of settings and collects their violations. */
 export class Lookup {
   readonly #environment: Environment;
   readonly #flags: Flags;
-  readonly #problems: string[] = [];
+  readonly #violations: string[] = [];
   /** Values of settings that may be in files; each file is read only once. */
   readonly #secrets = new Map<SettingKey, string | undefined>();
   /** Files with secrets that other accounts of the machine may access, as `PATH (MODE)`. */
@@ -61,7 +61,7 @@ export class Lookup {
   }
 
   /**
-   * Parses the given text or the default. When `reader` rejects the text, a problem is added and the result is
+   * Parses the given text or the default. When `reader` rejects the text, a violation is added and the result is
    * undefined.
    */
   read<Value>(
@@ -91,13 +91,13 @@ export class Lookup {
     return changed;
   }
 
-  refuse(problem: string): void {
-    this.#problems.push(problem);
+  refuse(violation: string): void {
+    this.#violations.push(violation);
   }
 
-  /** Throws if there are problems. */
+  /** Throws if there are violations. */
   finish(): void {
-    if (this.#problems.length > 0) throw new ConfigError(this.#problems);
+    if (this.#violations.length > 0) throw new ConfigError(this.#violations);
   }
 
   #written(key: SettingKey): string | undefined {

@@ -83,7 +83,7 @@ export interface ContractOperation {
   /** Content types of successful answers; empty where these have no body. */
   readonly produces: readonly string[];
   /** Refusals are written as problem details (RFC 9457). */
-  readonly problems?: true;
+  readonly problemDetails?: true;
   /**
    * What refusals carry beside `errors` for clients of older forms. `flat`: on 404 and 500 the members of the first
    * error; `validation`: type, title, status and `validationErrors`.

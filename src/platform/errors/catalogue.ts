@@ -15,7 +15,7 @@ export interface CatalogueEntry {
   /** For clients that read 32-bit integers: of `NNNN - NAME`, the number is sent as the code, the name separately. */
   readonly numeric?: true;
   /** Last part of the problem details `type`; derived from the status where it is absent. */
-  readonly problem?: string;
+  readonly problemType?: string;
   /** Where the code appears, if not in `errors` of an answer: a sentence for its page. */
   readonly where?: string;
   /** HTTP status for synchronous errors; absent for errors of a single element or of the shop check. */
@@ -53,7 +53,7 @@ type StatusByCause = { readonly lasting: number } | { readonly passing: number }
 
 type RefusalRow = StatusByCause &
   Pick<CatalogueEntry, 'meaning' | 'remedy'> &
-  Partial<Pick<CatalogueEntry, 'title' | 'problem'>>;
+  Partial<Pick<CatalogueEntry, 'title' | 'problemType'>>;
 
 /**
  * A catalogue of refusals; the code of each is its name. Its title is the phrase of its status (conventions, section 4), if the
@@ -65,8 +65,8 @@ export function refusals<Name extends string>(
   const entries = Object.entries<RefusalRow>(rows).map(([code, row]): [string, CatalogueEntry] => {
     const [cause, status] =
       'lasting' in row ? (['lasting', row.lasting] as const) : (['passing', row.passing] as const);
-    const { meaning, remedy, title = statusPhrase(status), problem } = row;
-    const own = problem !== undefined && { problem };
+    const { meaning, remedy, title = statusPhrase(status), problemType } = row;
+    const own = problemType !== undefined && { problemType };
     return [code, { code, cause, status, title, meaning, remedy, own: true, ...own }];
   });
   return Object.fromEntries(entries) as Readonly<Record<Name, CatalogueEntry>>;

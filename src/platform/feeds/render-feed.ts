@@ -54,7 +54,7 @@ async function* compressed(
   const compress = coding === 'gzip' ? createGzip({ level: feedNumbers.gzipLevel }) : createZstdCompress();
   const source = Readable.from(lines, { objectMode: true, highWaterMark: 1 });
   const closed = once(source, 'close');
-  // A failure of the source destroys the last stream, whose reader then gets the error.
+  // A failure of the source destroys what is sent, whose reader then gets the error.
   const bytes: Transform = pipeline(source, compress, () => undefined);
   try {
     for await (const piece of bytes) yield piece as Buffer;

@@ -194,7 +194,7 @@ function contextMaker(deps: PlaneDeps): Pick<Plane, 'begin' | 'headersOf'> {
         reply,
         caller: anonymousCaller,
         refusalHeaders: undefined,
-        answersProblems: false,
+        answersProblemDetails: false,
         isPaced: false,
         fault: undefined,
         keptBody: undefined,

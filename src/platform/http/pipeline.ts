@@ -29,7 +29,7 @@ export function checkBeforeBody(
 ): void {
   const context = plane.begin(request, reply, route.id);
   context.edition = plane.edition.number;
-  context.answersProblems = route.contract.problems === true;
+  context.answersProblemDetails = route.contract.problemDetails === true;
   request.requestContext = context;
   const continueAs = (caller: Caller): void => {
     try {

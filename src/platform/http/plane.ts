@@ -5,7 +5,7 @@ import type { Caller } from '../auth/caller.ts';
 import type { UnknownParameters } from '../auth/store/clients.ts';
 import type { ContractOperation } from '../contract/operation-table.ts';
 import type { ApiError } from '../errors/api-error.ts';
-import type { ErrorForm } from '../errors/problem.ts';
+import type { ErrorForm } from '../errors/problem-details.ts';
 import type { OperationBuckets } from '../limits/rate-limiter.ts';
 import type { Span } from '../observability/tracing.ts';
 import type { ReadRecords } from '../operations/audited.ts';
@@ -111,7 +111,7 @@ export interface RequestContext {
   /** True when the pace of its connection has judged its refusal by a rate limit. */
   isPaced: boolean;
   /** True when refusals are written as problem details. */
-  answersProblems: boolean;
+  answersProblemDetails: boolean;
   /** Headers that the stages add to the answer, whatever it is. */
   readonly headers: Record<string, string>;
   /** The fault that a sandbox injects; always undefined on a live server. */

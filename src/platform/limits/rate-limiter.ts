@@ -139,7 +139,7 @@ export class RateLimiter {
 
   /**
    * Returns the buckets of a rate for partners whose general rate is another one: every rate per second in the same
-   * proportion. Quotas per day are the same for all.
+   * proportion. Limits per day are the same for all.
    */
   #resized(buckets: TokenBuckets, requestsPerSecond: number | undefined): TokenBuckets {
     const { requests, perMs } = buckets.rate;

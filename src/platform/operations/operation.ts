@@ -139,8 +139,8 @@ export interface WriteMembers<Reads, Writes, Request, Prepared, Answer> {
   /** Runs (`prepare` included) while no other write operation does; new ones wait until it ends. */
   readonly exclusive?: boolean;
   /**
-   * Headers that describe the present, such as a quota: of every refusal of an authenticated caller, at any stage, and of
-   * a response that is replayed for an `Idempotency-Key`.
+   * Headers that describe the present, such as a daily quota: of every refusal of an authenticated caller, at any stage, and
+   * of a response that is replayed for an `Idempotency-Key`.
    */
   readonly refusalHeaders?: (
     tx: Reads,

@@ -14,7 +14,7 @@ interface PagedRequest {
   readonly query: { readonly page: number; readonly limit: number };
 }
 
-/** A page of a short list that is read by offset: reference data and accounts, never a partner's products. */
+/** A page of a short list that is read by offset: reference data and logins, never a partner's products. */
 export interface NumberedPage {
   readonly offset: number;
   readonly limit: number;

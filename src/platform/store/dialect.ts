@@ -19,7 +19,7 @@ export interface Dialect {
   readonly sequence: string;
   /** Statements that open a migration's transaction, so that only one of many nodes applies it. */
   readonly beforeMigration: readonly string[];
-  /** A query that returns a row when a table of that name exists; its one parameter is the name. */
+  /** A statement that returns a row when a table of that name exists; its one parameter is the name. */
   readonly hasTable: string;
   /** Like `hasTable`, for a column of a table; its parameters are the names of the table and the column. */
   readonly hasColumn: string;
@@ -39,7 +39,7 @@ export interface Dialect {
   /** Like `rowsOf`, for a JSON object of integers: each member is a row with its name and its number. */
   numbersOf(parameter: string, name: string, number: string): string;
   /**
-   * A query for one row. `found` is a JSON array, or an object keyed by position, with the value of an expression
+   * A statement for one row. `found` is a JSON array, or an object keyed by position, with the value of an expression
    * (possibly NULL) for each text of a JSON array. The expression refers to the text as `given.` plus the column.
    * Reading many rows this way costs half as much.
    */
@@ -59,14 +59,14 @@ export interface Dialect {
    * later may have taken lower numbers (`docs/contributors/decisions/journal.md`).
    */
   readonly numbering: {
-    /** A query for the highest number assigned so far, as `last`; 0 before the first. */
+    /** A statement for the highest number assigned so far, as `last`; 0 before the first. */
     lastGiven(table: string, column: string): string;
   };
   /** Ends a SELECT whose rows this transaction will change; other transactions wait for them. */
   readonly forUpdate: string;
   /** Like `forUpdate`, but skips rows that another transaction has locked. */
   readonly skipLocked: string;
-  /** A query that fails when the database does not accept writes. */
+  /** A statement that fails when the database does not accept writes. */
   readonly readiness: string;
   /**
    * True when a single process owns the database, so that locks and leases of another owner are left over from a crash.

@@ -84,7 +84,7 @@ export function titleOf({ number, name }: Pick<Migration, 'number' | 'name'>): s
 
 /**
  * Returns what `migrate` would run for missing steps, as text that can be run by hand: the statements of each step and
- * the record that it was applied.
+ * the note that it was applied.
  */
 export async function planOf(
   tx: SharedReadTx | undefined,

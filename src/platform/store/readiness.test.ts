@@ -9,7 +9,7 @@ const momentMs = 500;
 beforeEach(() => mock.timers.enable({ apis: ['Date'], now: startMs }));
 afterEach(() => mock.timers.reset());
 
-/** Queries a database that reports `sharedMs` at some time during a round trip of `tookMs`. */
+/** Asks a database that reports `sharedMs` at some time during a round trip of `tookMs`. */
 function ask(clock: WallClock, sharedMs: number | undefined, tookMs: number): Promise<void> {
   const times = [0, tookMs];
   return alignClock({ sharedTimeMs: async () => sharedMs }, clock, () => times.shift() as number);
@@ -25,7 +25,7 @@ describe('the clock of a node', () => {
     }
   });
 
-  test('is not set wrong when the process was suspended during the query', async () => {
+  test('is not set wrong when the process was suspended during the round trip', async () => {
     const clock = new WallClock();
     for (const toldBeforeMs of [0, 10_000, 20_000]) {
       await ask(clock, startMs - toldBeforeMs, 20_000 + momentMs);

@@ -16,8 +16,8 @@ export async function assertTakesWrites(tx: SharedReadTx): Promise<void> {
 /**
  * Sets the wall clock of this process by the clock of the database, so that leases, due times and tokens mean the same
  * on every node, however far apart their machines' clocks are. Accurate to half the round trip. A clock that agrees
- * with the answer, whenever in the round trip it was given, is left alone: a process that was suspended during the
- * query would otherwise set it wrong. Does nothing when the node has the database to itself.
+ * with the answer, whenever in the round trip it was given, is left alone: a process that was suspended meanwhile
+ * would otherwise set it wrong. Does nothing when the node has the database to itself.
  */
 export async function alignClock(
   store: Pick<Store, 'sharedTimeMs'>,
@@ -29,6 +29,6 @@ export async function alignClock(
   if (sharedMs === undefined) return;
   const tookMs = monotonicMs() - askedMs;
   const nowMs = clock.nowMs();
-  // Both are whole milliseconds, rounded down: equal clocks may differ by almost one more than the query took.
+  // Both are whole milliseconds, rounded down: equal clocks may differ by almost one more than the round trip took.
   if (nowMs < sharedMs || nowMs >= sharedMs + tookMs + 1) clock.follow(sharedMs + tookMs / 2);
 }

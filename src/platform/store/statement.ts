@@ -115,7 +115,7 @@ export function declareStatements<All>(folder: string) {
     /** A statement for a partner's handle, which binds `?1`; callers pass `?2` and the following ones. */
     partner: single('partner'),
     /**
-     * A statement on reference data, or on records that work for any partner needs: for the marketplace handle that a
+     * A statement on reference data, or on data that work for any partner needs: for the marketplace handle that a
      * partner's handle offers, and for the shared handle. `npm run check` refuses one that names another table.
      */
     marketplace: single('marketplace'),

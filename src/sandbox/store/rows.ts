@@ -22,7 +22,7 @@ export async function takeNumber(tx: SharedWriteTx, name: string, first: number)
 
 const erasuresDelete = statements.shared('erasuresDelete', 'DELETE FROM shopper_erasures');
 
-/** Removes the records of who requested erasures; the records of erased orders are removed with the orders. */
+/** Removes who requested erasures; what was noted of erased orders is removed with the orders. */
 export function removeErasures(tx: SharedWriteTx): Promise<number> {
   return tx.run(erasuresDelete);
 }

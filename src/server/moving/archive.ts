@@ -1,5 +1,5 @@
 /** Writes an archive of a partner for another installation. */
-import { findRecord } from '../../areas/partner-contracts/store/contracts.ts';
+import { findStored } from '../../areas/partner-contracts/store/contracts.ts';
 import { unreadAsWaiting } from '../../areas/webhooks/index.ts';
 import { appendEntries, entriesOfJob } from '../../platform/audit/append.ts';
 import type { SecretsConfig } from '../../platform/config/config.ts';
@@ -98,7 +98,7 @@ async function note(
 
 /** Throws `ArchiveError` unless neither the partner nor the marketplace sells for it any more. */
 async function requireAtRest(tx: SharedReadTx, partnerId: string): Promise<void> {
-  const { state } = await findRecord(tx.partner(partnerId));
+  const { state } = await findStored(tx.partner(partnerId));
   if (['suspended', 'ended'].includes(state)) return;
   throw new ArchiveError(
     state === 'deleted'

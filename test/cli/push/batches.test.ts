@@ -14,7 +14,7 @@ function entriesOf(texts: readonly (string | undefined)[]): FileEntry[] {
   return texts.map((text, index) => {
     const place = { number: index + 1, line: index + 10, endByte: (index + 1) * 100 };
     return text === undefined
-      ? { kind: 'broken', ...place, problem: 'not JSON' }
+      ? { kind: 'broken', ...place, reason: 'not JSON' }
       : { kind: 'element', ...place, json: Buffer.from(text) };
   });
 }

@@ -229,7 +229,7 @@ describe('a column that has no place in an element', () => {
 describe('a row that cannot be an element', () => {
   const problemsOf = async (text: string, kind: keyof typeof shapes) =>
     (await read(text, { kind })).map((entry) =>
-      entry.kind === 'broken' ? [entry.number, entry.line, entry.problem] : [entry.number, entry.line],
+      entry.kind === 'broken' ? [entry.number, entry.line, entry.reason] : [entry.number, entry.line],
     );
 
   test('is reported by line and column, and does not affect the others', async () => {

@@ -22,7 +22,7 @@ function shown(entries: readonly FileEntry[]): unknown[] {
 
 function valuesOf(entries: readonly FileEntry[]): unknown[] {
   return entries.map((entry) =>
-    entry.kind === 'element' ? JSON.parse(Buffer.from(entry.json).toString()) : entry.problem,
+    entry.kind === 'element' ? JSON.parse(Buffer.from(entry.json).toString()) : entry.reason,
   );
 }
 
@@ -193,7 +193,7 @@ describe('the NDJSON scanner', () => {
         ['element', 3, 4],
       ],
     );
-    assert.match(entries[1]?.kind === 'broken' ? entries[1].problem : '', /^not JSON/);
+    assert.match(entries[1]?.kind === 'broken' ? entries[1].reason : '', /^not JSON/);
   });
 
   test('reports a line that is not UTF-8, and one above the limit', () => {

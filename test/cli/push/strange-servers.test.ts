@@ -62,7 +62,7 @@ describe('a server that asks to wait', () => {
       isPost(path) ? { status: 429, headers: { 'retry-after': '3600' } } : undefined,
     );
     assert.equal(exitCode, 1);
-    assert.match(notes, /asks to wait 3600 seconds because a request quota is exceeded/);
+    assert.match(notes, /asks to wait 3600 seconds because a rate limit is exceeded/);
     assert.equal(server.requests('POST', /products/).length, 1);
   });
 

@@ -101,10 +101,10 @@ async function isPasswordRight(
   sent: Sent,
   user: ApiUser | undefined,
 ): Promise<boolean> {
-  const account = { kind: 'user', name: sent.form.username } as const;
+  const login = { kind: 'user', name: sent.form.username } as const;
   const check = () => passwords.matches(sent.form.password, user?.passwordHash);
   try {
-    return await guessGuard.attempt(account, request.address ?? '', wallClock.nowMs(), check);
+    return await guessGuard.attempt(login, request.address ?? '', wallClock.nowMs(), check);
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 429) throw error;
     const refusal = withForm(request, app, sent, 429, 'tooManyLogins');

@@ -59,7 +59,7 @@ export async function findStock(tx: ReadTx, skus: readonly string[]): Promise<Ma
   return new Map(found.map((row) => [row.sku, row]));
 }
 
-/** Takes pieces off the stock and records each of them. */
+/** Takes pieces off the stock and stores each of them. */
 export async function takePieces(tx: WriteTx, pieces: readonly TakenPiece[], nowMs: number): Promise<void> {
   const groups = [...Map.groupBy(pieces, ({ sku }) => sku)];
   await tx.runEach(
@@ -72,7 +72,7 @@ export async function takePieces(tx: WriteTx, pieces: readonly TakenPiece[], now
   );
 }
 
-/** Deletes the records of taken pieces and returns them; position items whose piece was not taken are left out. */
+/** Deletes taken pieces and returns them; position items whose piece was not taken are left out. */
 export async function forgetTaken(tx: WriteTx, positionItemIds: readonly string[]): Promise<TakenPiece[]> {
   const ids = singles(positionItemIds);
   const taken = (await tx.each(takenById, ids)).flat();

@@ -11,7 +11,7 @@ import type { Sealer } from '../../../platform/sealing/sealer.ts';
 import type { SharedReadTx, SharedWriteTx } from '../../../platform/store/store.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
 import { dayMs, formatInstant } from '../../../values/instant.ts';
-import { findRecord, putRecord } from '../store/contracts.ts';
+import { findStored, putStored } from '../store/contracts.ts';
 import {
   addDeletion,
   type Deletion,
@@ -48,7 +48,7 @@ export async function beginDeletion(
   { cause, askedBy, nowMs, archive }: WantedDeletion,
 ): Promise<void> {
   const tx = shared.partner(partnerId);
-  await putRecord(tx, { ...(await findRecord(tx)), state: 'deleted', sinceMs: nowMs });
+  await putStored(tx, { ...(await findStored(tx)), state: 'deleted', sinceMs: nowMs });
   await addDeletion(shared, { partnerId, cause, askedBy, begunAtMs: nowMs, archive });
   await forgetWork(shared, partnerId);
   await countRevocation(shared);

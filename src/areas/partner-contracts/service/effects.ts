@@ -9,7 +9,7 @@ import type { Clock } from '../../../platform/time/clock.ts';
 import { formatInstant } from '../../../values/instant.ts';
 import type { Campaigns, Ends, Shop } from '../needs.ts';
 import { nextChangeMs, stateAt } from '../rules/states.ts';
-import { findRecord, putRecord } from '../store/contracts.ts';
+import { findStored, putStored } from '../store/contracts.ts';
 import { type Contract, viewContract } from '../views.ts';
 
 /** Name and priority of the timer that fires at a date of a contract. */
@@ -28,14 +28,14 @@ export interface EffectDeps {
  * state changed. Token checks need no update: they use the dates themselves.
  */
 async function takeEffect({ ends, shop }: EffectDeps, tx: WriteTx, nowMs: number): Promise<boolean> {
-  const record = await findRecord(tx);
+  const stored = await findStored(tx);
   const contract = await findContract(ends, tx);
   if (contract.isDeleted) return false;
   const state = stateAt(contract, nowMs);
   const nextMs = nextChangeMs(contract, nowMs);
   if (nextMs !== undefined) await armDue(tx, contractTimer, nextMs);
-  if (state === record.state) return false;
-  await putRecord(tx, { ...record, state, sinceMs: nowMs });
+  if (state === stored.state) return false;
+  await putStored(tx, { ...stored, state, sinceMs: nowMs });
   await shop.setOffline(tx, state !== 'active', nowMs);
   return true;
 }
@@ -77,7 +77,7 @@ function recordChange(tx: WriteTx, contract: Contract, nowMs: number): void {
 
 /** Reads the contract of the handle's partner. */
 export async function findContract(ends: Pick<Ends, 'findEndMs'>, tx: ReadTx): Promise<Contract> {
-  const { suspendedAtMs, reason, state } = await findRecord(tx);
+  const { suspendedAtMs, reason, state } = await findStored(tx);
   const endedAtMs = await ends.findEndMs(tx);
   return { partnerId: tx.partnerId, suspendedAtMs, reason, endedAtMs, isDeleted: state === 'deleted' };
 }
@@ -95,7 +95,7 @@ export function createContractJob(deps: EffectDeps, clock: Clock): JobHandler {
       await store.write(async (shared) => {
         const tx = shared.partner(job.partnerId);
         const nowMs = clock.nowMs();
-        const { state: before } = await findRecord(tx);
+        const { state: before } = await findStored(tx);
         await complete(shared);
         if (!(await takeEffect(deps, tx, nowMs))) return;
         const contract = await findContract(deps.ends, tx);

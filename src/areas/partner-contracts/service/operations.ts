@@ -15,7 +15,7 @@ import type { WriteTx } from '../../../platform/store/store.ts';
 import { formatInstant, parseInstant } from '../../../values/instant.ts';
 import { contractErrors } from '../errors.ts';
 import { type ContractEvent, nextState } from '../rules/states.ts';
-import { findRecord, putRecord } from '../store/contracts.ts';
+import { findStored, putStored } from '../store/contracts.ts';
 import { type Contract, stateOf, viewContract } from '../views.ts';
 import { datesChanged, type EffectDeps, findContract } from './effects.ts';
 
@@ -46,7 +46,7 @@ export function suspendPartner(deps: OperationDeps): WriteOperation<'suspendPart
       if (stateOf(before, nowMs) === 'suspended') return unchanged(before, nowMs);
       requirePossible(before, 'suspended', nowMs);
       refuseAfterEnd(atMs, before.endedAtMs);
-      await putRecord(tx, { ...(await findRecord(tx)), suspendedAtMs: atMs, reason });
+      await putStored(tx, { ...(await findStored(tx)), suspendedAtMs: atMs, reason });
       return changed(deps, tx, before, nowMs);
     }),
   };
@@ -62,7 +62,7 @@ export function resumePartner(deps: OperationDeps): WriteHandler<'resumePartner'
     if (before.suspendedAtMs === undefined) return unchanged(before, nowMs);
     if ((await findMove(shared, 'out', partnerId)) !== undefined)
       throw impossible(before, 'A partner that is being moved cannot be resumed here', nowMs);
-    await putRecord(tx, { ...(await findRecord(tx)), suspendedAtMs: undefined, reason: undefined });
+    await putStored(tx, { ...(await findStored(tx)), suspendedAtMs: undefined, reason: undefined });
     return changed(deps, tx, before, nowMs);
   };
 }

@@ -26,7 +26,7 @@ const contractPut = statements.partner(
 );
 
 /** The stored data of a contract, except its end. */
-interface ContractRecord {
+interface StoredContract {
   readonly suspendedAtMs: number | undefined;
   /** Why it is suspended, for operators. */
   readonly reason: string | undefined;
@@ -35,8 +35,8 @@ interface ContractRecord {
   readonly sinceMs: number | undefined;
 }
 
-/** Reads the record of the handle's partner; a partner without a row is active. */
-export async function findRecord(tx: ReadTx): Promise<ContractRecord> {
+/** Reads the contract of the handle's partner; a partner without a row is active. */
+export async function findStored(tx: ReadTx): Promise<StoredContract> {
   const row = await tx.get(contractRow);
   return {
     suspendedAtMs: row?.suspended_at ?? undefined,
@@ -57,7 +57,7 @@ export async function findContractsBetween(tx: SharedReadTx, firstId: string, la
   }));
 }
 
-export async function putRecord(tx: WriteTx, record: ContractRecord): Promise<void> {
-  const { suspendedAtMs = null, reason = null, state, sinceMs = 0 } = record;
+export async function putStored(tx: WriteTx, stored: StoredContract): Promise<void> {
+  const { suspendedAtMs = null, reason = null, state, sinceMs = 0 } = stored;
   await tx.run(contractPut, suspendedAtMs, reason, state, sinceMs);
 }

@@ -34,10 +34,10 @@ export async function authenticateClient(
   const credentials = readCredentials(form, authorization);
   const client = await findClient(tx, credentials.clientId);
   if (client !== undefined && client.secretHash === undefined) return client;
-  const account = { kind: 'client', name: credentials.clientId } as const;
+  const login = { kind: 'client', name: credentials.clientId } as const;
   const secret = credentials.secret ?? '';
   const isRight = await guessGuard.attempt(
-    account,
+    login,
     address,
     wallClock.nowMs(),
     async () =>

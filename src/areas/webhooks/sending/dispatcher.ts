@@ -12,7 +12,7 @@ import type { PendingEvent } from './pending.ts';
 import { Places, type Release } from './places.ts';
 import { Reading, type ReadingDeps } from './reading.ts';
 import type { Readable } from './rights.ts';
-import { type Exchanged, type Message, type Sender, signedHeaders } from './send.ts';
+import { type Exchanged, type Sender, type SentEvent, signedHeaders } from './send.ts';
 
 interface DispatcherDeps extends ReadingDeps {
   readonly sender: Sender;
@@ -221,10 +221,10 @@ export class Dispatcher {
   }
 
   async #send(line: Line, event: PendingEvent, release: Release): Promise<void> {
-    const message = { id: event.eventId, body: event.event };
+    const sent = { id: event.eventId, body: event.event };
     const span =
       event.trace === undefined ? undefined : this.#deps.tracing?.begin('webhook', 'client', event.trace);
-    const exchanged = await this.#exchange(line, message, numbers.totalTimeoutMs, false, span?.traceparent);
+    const exchanged = await this.#exchange(line, sent, numbers.totalTimeoutMs, false, span?.traceparent);
     span?.end({
       attributes: {
         'kontor.webhook_id': line.webhook.webhookId,
@@ -242,16 +242,16 @@ export class Dispatcher {
   /** Never rejects. */
   #exchange(
     line: Line,
-    message: Message,
+    sent: SentEvent,
     timeoutMs: number,
     readsBody: boolean,
     traceparent?: string,
   ): Promise<Exchanged> {
     const { webhook } = line;
     const nowMs = this.#deps.wallClock.nowMs();
-    const signed = signedHeaders(webhook, webhook.previousSecretUntilMs, message, nowMs);
+    const signed = signedHeaders(webhook, webhook.previousSecretUntilMs, sent, nowMs);
     const headers = traceparent === undefined ? signed : { ...signed, traceparent };
-    return this.#deps.sender.send({ url: webhook.url, headers, body: message.body, timeoutMs, readsBody });
+    return this.#deps.sender.send({ url: webhook.url, headers, body: sent.body, timeoutMs, readsBody });
   }
 
   async #writeOutcomes(): Promise<void> {

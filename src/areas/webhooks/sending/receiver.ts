@@ -67,8 +67,8 @@ export class ExcessiveAnswerError extends Error {}
 
 /** Returns why a request got no answer. */
 export function failureOf(error: unknown): Failure {
-  const { code = '', message } = error as NodeJS.ErrnoException;
-  return { kind: kindOf(error, code), detail: message.slice(0, 300) };
+  const failure = error as NodeJS.ErrnoException;
+  return { kind: kindOf(error, failure.code ?? ''), detail: failure.message.slice(0, 300) };
 }
 
 function kindOf(error: unknown, code: string): Failure['kind'] {

@@ -188,7 +188,7 @@ async function readBody(response: http.IncomingMessage): Promise<string> {
 }
 
 /** Parts of a request to a receiver. */
-export interface Message {
+export interface SentEvent {
   /** `webhook-id`: the same for every attempt of an event. */
   readonly id: string;
   readonly body: string;
@@ -201,7 +201,7 @@ export interface Message {
 export function signedHeaders(
   { secret, previous }: Secrets,
   previousUntilMs: number | undefined,
-  { id, body }: Message,
+  { id, body }: SentEvent,
   nowMs: number,
 ): Record<string, string> {
   const isPreviousGood = previous !== undefined && (previousUntilMs ?? 0) > nowMs;

@@ -1,4 +1,4 @@
-/** The secrets that sign requests, as records that the store keeps sealed. */
+/** The secrets that sign requests, as the store keeps them sealed. */
 
 import { SealedError, type Sealer } from '../../../platform/sealing/sealer.ts';
 import type { SealedRecords } from '../../../platform/secrets/sealed-records.ts';

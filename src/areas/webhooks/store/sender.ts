@@ -97,9 +97,9 @@ export async function recordOutcomes(
     const { partnerId, webhookId, url, state } = outcome;
     if (!(await recordOutcome(shared, outcome))) stale.push(webhookId);
     else if (outcome.isNewState) {
-      const record = `webhooks/${webhookId}`;
+      const subject = `webhooks/${webhookId}`;
       const after = { url, state, ...(outcome.failure !== undefined && { failure: outcome.failure }) };
-      entries.push(...entriesOfJob(partnerId, 'webhook-state', record, [{ record, after }], nowMs));
+      entries.push(...entriesOfJob(partnerId, 'webhook-state', subject, [{ record: subject, after }], nowMs));
     }
   }
   await appendEntries(shared, entries);

@@ -103,7 +103,7 @@ async function* elementsOf(reader: FileReader, broken: object[]) {
   let count = 0;
   for await (const entry of reader) {
     if (entry.kind === 'broken') {
-      broken.push({ line: entry.line, element: entry.number, message: entry.problem });
+      broken.push({ line: entry.line, element: entry.number, message: entry.reason });
       continue;
     }
     yield entry;

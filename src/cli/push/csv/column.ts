@@ -27,7 +27,7 @@ export interface Column {
 /** A column whose name is no path of an element. */
 export interface UnknownColumn {
   readonly name: string;
-  readonly problem: string;
+  readonly reason: string;
   /** The path that was probably meant. */
   readonly near: string | undefined;
 }
@@ -37,7 +37,7 @@ const entriesMax = 1000;
 
 /** True for a column that is no path of an element. */
 export function isUnknown(column: Column | UnknownColumn): column is UnknownColumn {
-  return 'problem' in column;
+  return 'reason' in column;
 }
 
 /**
@@ -117,7 +117,7 @@ function unknownColumn(name: string, path: string, at: number, rest: string, sha
       ? `did you mean ${quoted(nearPath)}?`
       : 'set its path in a file for --map, or null to ignore it.';
   const where = known === '' ? '' : `: it is wrong after ${quoted(known)}`;
-  return { name, problem: `${column} is not a path of an element${where}; ${hint}`, near: nearPath };
+  return { name, reason: `${column} is not a path of an element${where}; ${hint}`, near: nearPath };
 }
 
 export function quoted(value: string): string {

@@ -60,11 +60,11 @@ export function readHeader(
 
 /** Lists all unknown columns, and a map of them to start from. */
 function unknownText(unknown: readonly UnknownColumn[]): string {
-  const problems = unknown.map(({ problem }) => problem);
-  if (unknown.length === 1) return `${problems[0]}`;
+  const reasons = unknown.map(({ reason }) => reason);
+  if (unknown.length === 1) return `${reasons[0]}`;
   const map = Object.fromEntries(unknown.map(({ name, near }) => [name, near ?? null]));
   return [
-    ...problems,
+    ...reasons,
     'To ignore all of them, use --ignore-unknown. To map them, start with this file for --map:',
     JSON.stringify(map, undefined, 2),
   ].join('\n');

@@ -77,8 +77,8 @@ function entryOf(
 ): FileEntry {
   const place = { number, line, endByte };
   const result = readRow(cells, columns, decimal);
-  return 'problem' in result
-    ? { kind: 'broken', ...place, problem: result.problem }
+  return 'reason' in result
+    ? { kind: 'broken', ...place, reason: result.reason }
     : { kind: 'element', ...place, json: Buffer.from(JSON.stringify(result.element)) };
 }
 

@@ -3,7 +3,7 @@ import { type Column, quoted, type Step, type ValueKind } from './column.ts';
 import { type DecimalSign, type NumberText, readNumber, splitMoney } from './number-text.ts';
 
 /** The element of a row, or why it is not one (completes "The element is …"). */
-type RowResult = { readonly element: unknown } | { readonly problem: string };
+type RowResult = { readonly element: unknown } | { readonly reason: string };
 
 /**
  * Builds the element of a row. Empty cells are left out; objects and lists exist only if one of their cells is filled.
@@ -16,7 +16,7 @@ export function readRow(
 ): RowResult {
   if (cells.length < columns.length || cells.slice(columns.length).some((cell) => cell !== '')) {
     return {
-      problem: `not a row of this table: it has ${cells.length} cells, but the table has ${columns.length} columns`,
+      reason: `not a row of this table: it has ${cells.length} cells, but the table has ${columns.length} columns`,
     };
   }
   const root = new Place();
@@ -26,7 +26,7 @@ export function readRow(
     const cell = plainText(cells[position] as string);
     if (column === undefined || cell === '') continue;
     const read = readCell(cell, column, decimal);
-    if (read === undefined) return { problem: problemOf(cell, column) };
+    if (read === undefined) return { reason: reasonOf(cell, column) };
     root.put(column.steps, read.value);
     filled.set(JSON.stringify(column.steps), cell);
     if (read.currency !== undefined) currencies.push({ column, cell, currency: read.currency });
@@ -37,7 +37,7 @@ export function readRow(
     if (other === undefined) root.put(steps, currency);
     else if (other.trim() !== currency)
       return {
-        problem: `not readable: column ${quoted(column.name)} has ${quoted(cell)}, but the currency of the row is ${quoted(other)}`,
+        reason: `not readable: column ${quoted(column.name)} has ${quoted(cell)}, but the currency of the row is ${quoted(other)}`,
       };
   }
   return { element: root.toValue() ?? {} };
@@ -115,7 +115,7 @@ const wanted: Record<ValueKind, string> = {
 
 const shownLengthMax = 60;
 
-function problemOf(cell: string, column: Column): string {
+function reasonOf(cell: string, column: Column): string {
   const { name, valueKind } = column;
   const shown = shorten(cell, shownLengthMax);
   if (isEan(column))

@@ -131,9 +131,9 @@ function firstLineOf(cells: readonly string[], endLine: number): number {
 }
 
 function explain(error: CsvError, line: number): NotReadable {
-  const problem =
+  const reason =
     error.code === 'CSV_QUOTE_NOT_CLOSED' || error.code === 'CSV_MAX_RECORD_SIZE'
       ? 'the row that begins here has a quote that is never closed; double a quote inside a cell.'
       : `${error.message}.`;
-  return new NotReadable(problem, { line, byte: 1 });
+  return new NotReadable(reason, { line, byte: 1 });
 }

@@ -12,7 +12,7 @@ import { Drawer } from '../../components/drawer.tsx';
 import { PriceHistory } from '../../components/price-history.tsx';
 import { Loaded } from '../../components/states.tsx';
 import { useCall, useDeliverOne } from '../../data/partner.ts';
-import { problemOf } from '../../data/problem.ts';
+import { shownErrorOf } from '../../data/shown-error.ts';
 import { ChangePrice, ChangeStock, ChooseProfile } from './product-actions.tsx';
 import { ProductTimeline, ShopSteps } from './product-timeline.tsx';
 
@@ -28,7 +28,7 @@ export function ProductDrawer({ sku, onClose }: { sku: string; onClose: () => vo
           name: t('Summary'),
           content: () =>
             // A product whose deliveries were all refused is not stored, but has a timeline.
-            problemOf(product.error).kind === 'missing' ? (
+            shownErrorOf(product.error).kind === 'missing' ? (
               <NeverStored sku={sku} />
             ) : (
               <Loaded read={product}>{(found) => <Summary product={found} />}</Loaded>

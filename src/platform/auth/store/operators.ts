@@ -135,7 +135,7 @@ export async function removeOperator(
   await tx.run(revokedOperatorInsert, name, operatorId, nowMs);
 }
 
-/** Records the use of an operator's token, unless a later use is recorded already. */
+/** Stores the use of an operator's token, unless a later use is stored already. */
 export async function recordUse(tx: SharedWriteTx, name: string, atMs: number): Promise<void> {
   await tx.run(operatorUse, name, atMs);
 }

@@ -152,15 +152,15 @@ export interface RouteIndex {
    * True when refusals of the path are problem details: if its operations use them, whatever the method; for an unknown
    * path, if every operation of its area uses them.
    */
-  answersProblems(path: string): boolean;
+  answersProblemDetails(path: string): boolean;
 }
 
 /** Creates an index over the operations of a plane; every GET also answers HEAD. */
 export function createRouteIndex(operations: readonly ContractOperation[]): RouteIndex {
-  const rows = operations.map(({ method, path, problems }) => ({
+  const rows = operations.map(({ method, path, problemDetails }) => ({
     method,
     path,
-    problems: problems === true,
+    problemDetails: problemDetails === true,
     pattern: patternOf(path),
   }));
   const areas = Map.groupBy(rows, ({ path }) => areaOf(path));
@@ -170,10 +170,10 @@ export function createRouteIndex(operations: readonly ContractOperation[]): Rout
       if (methods.includes('GET')) methods.push('HEAD');
       return [...new Set(methods)].sort();
     },
-    answersProblems(path) {
+    answersProblemDetails(path) {
       const operations = rows.filter((row) => row.pattern.test(path));
-      if (operations.length > 0) return operations.some(({ problems }) => problems);
-      return areas.get(areaOf(path))?.every(({ problems }) => problems) === true;
+      if (operations.length > 0) return operations.some(({ problemDetails }) => problemDetails);
+      return areas.get(areaOf(path))?.every(({ problemDetails }) => problemDetails) === true;
     },
   };
 }

@@ -163,7 +163,7 @@ function refuseUnread(
   reply: FastifyReply,
 ): void {
   const context = plane.begin(request, reply, 'none');
-  context.answersProblems = index.answersProblems(context.path);
+  context.answersProblemDetails = index.answersProblemDetails(context.path);
   request.requestContext = context;
   try {
     checkHead(request);

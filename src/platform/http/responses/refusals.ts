@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError, ApiErrors } from '../../errors/api-error.ts';
 import { platformErrors } from '../../errors/platform-errors.ts';
-import { problemType, renderProblem, withErrorForm } from '../../errors/problem.ts';
+import { problemMediaType, renderProblem, withErrorForm } from '../../errors/problem-details.ts';
 import { renderErrors } from '../../errors/render.ts';
 import { storeNumbers } from '../../store/numbers.ts';
 import {
@@ -45,14 +45,14 @@ export function refuse(plane: Plane, error: unknown, request: FastifyRequest, re
     return;
   }
   const { area, errorForm } = request.routeOptions.config;
-  const body = context.answersProblems
+  const body = context.answersProblemDetails
     ? renderProblem(refusal, context.path, context.headers['x-correlation-id'])
     : withErrorForm(
         errorForm,
         refusal.status,
         renderErrors(refusal, context.path, context.logref, area, nowMs),
       );
-  const type = context.answersProblems ? problemType : errorType;
+  const type = context.answersProblemDetails ? problemMediaType : errorType;
   const headers = { 'content-type': type, ...facts?.headers };
   const answer = { status: refusal.status, headers, body };
   let payload: Payload;

@@ -28,7 +28,7 @@ export interface Worker {
   readonly seenAtMs: number;
 }
 
-/** Records that a node is running jobs now. */
+/** Stores that a node is running jobs now. */
 export async function putWorkerSeen(tx: SharedWriteTx, node: string, wallNowMs: number): Promise<void> {
   await tx.run(workerSeenPut, node, wallNowMs);
 }

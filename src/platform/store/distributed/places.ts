@@ -56,9 +56,9 @@ let generations = 0;
 
 /** Reads all places; undefined where partners are not distributed, or each is on several machines. */
 export async function readPlaces(
-  query: (statement: pg.QueryConfig) => Promise<pg.QueryResult>,
+  run: (statement: pg.QueryConfig) => Promise<pg.QueryResult>,
 ): Promise<Places | undefined> {
-  const { rows } = await query({ name: 'kontor_places', text: parts });
+  const { rows } = await run({ name: 'kontor_places', text: parts });
   const everywhere = new Map<string, string>();
   const found = new Map<string, { machine: Machine; shard: number; tables: Map<string, string> }>();
   for (const { name, shard, kept, first, machine, host, port } of rows) {
@@ -80,7 +80,7 @@ export async function readPlaces(
   const places = [...found.values()];
   const ofPartners = new Set(places.flatMap(({ tables }) => [...tables.keys()]));
   for (const { tables } of places) for (const [name, kept] of everywhere) tables.set(name, kept);
-  const numbered = await query({ name: 'kontor_numberings', text: numberings });
+  const numbered = await run({ name: 'kontor_numberings', text: numberings });
   generations += 1;
   return {
     generation: generations,

@@ -13,7 +13,7 @@ import type { PartnerEvents } from '../../status/service/partner-events.ts';
 import { checkPriceEntry } from '../rules/pricing.ts';
 import { saleInUtc } from '../rules/utc.ts';
 import { advanceTimes, forgetSent } from '../store/offer-updates.ts';
-import { findPrices, type PriceFacts, type PriceRecord, updatePrices } from '../store/prices-and-flags.ts';
+import { findPrices, type PriceFacts, type SentPrice, updatePrices } from '../store/prices-and-flags.ts';
 import { endpoint, skuRules, unknownSkuCheck } from './endpoint.ts';
 import { type PriceChange, storedPriceOf } from './rows.ts';
 import { recordPrices } from './write.ts';
@@ -35,7 +35,7 @@ export function createPricesKind(deps: PriceDeliveryDeps): DeliveryKind {
 }
 
 /** A price to write, and the stored one. */
-type PriceDraft = PriceRecord & PriceChange;
+type PriceDraft = SentPrice & PriceChange;
 
 function priceRules({ currencies, events }: PriceDeliveryDeps): ElementRules<PriceFacts, PriceDraft> {
   return {

@@ -10,13 +10,13 @@ import { type CopiedProduct, splitProductText } from '../../reads/views/product.
 import type { ChangingContent } from '../../reviews/service/shown.ts';
 import { foodRolesOf } from '../rules/product.ts';
 import type { OfferFacts, ProductFacts } from '../store/delivery.ts';
-import type { OfferRecord, ProductRecord } from '../store/delivery-writes.ts';
+import type { SentOffer, SentProduct } from '../store/delivery-writes.ts';
 import type { StoredPrice } from '../store/offer-updates.ts';
 
 /** The rows of an element that passed every rule. */
 export interface Row {
-  readonly product: ProductRecord;
-  readonly offer: OfferRecord;
+  readonly product: SentProduct;
+  readonly offer: SentOffer;
   /** The stored variation; undefined for a new one. */
   readonly stored: ProductFacts | undefined;
   /** Whether its offer was active. */
@@ -114,7 +114,7 @@ const spanOf = ({ price, price_since }: StoredPrice, untilMs: number) => ({
   untilMs,
 });
 
-export function hasOtherKeys(product: ProductRecord, stored: ProductFacts): boolean {
+export function hasOtherKeys(product: SentProduct, stored: ProductFacts): boolean {
   return (
     product.product_reference !== stored.product_reference ||
     product.ean !== stored.ean ||
@@ -123,11 +123,11 @@ export function hasOtherKeys(product: ProductRecord, stored: ProductFacts): bool
   );
 }
 
-export function hasOtherContent(product: ProductRecord, stored: ProductFacts): boolean {
+export function hasOtherContent(product: SentProduct, stored: ProductFacts): boolean {
   return product.pricing !== stored.pricing || hasOtherText(product, stored);
 }
 
-export function hasOtherText(product: ProductRecord, stored: ProductFacts): boolean {
+export function hasOtherText(product: SentProduct, stored: ProductFacts): boolean {
   return product.document !== stored.document || product.sent_moin !== stored.sent_moin;
 }
 

@@ -6,7 +6,7 @@ import type { ProductFacts } from '../store/delivery.ts';
 import {
   insertOffers,
   insertProducts,
-  type OfferRecord,
+  type SentOffer,
   updateContent,
   updateContentAndKeys,
   updateOfferKeys,
@@ -19,7 +19,7 @@ export interface ContentChanges {
   /** Skus of new variations. */
   readonly added: readonly string[];
   /** Offers that are still to be written, together with their change of status. */
-  readonly changed: readonly OfferRecord[];
+  readonly changed: readonly SentOffer[];
 }
 
 /**

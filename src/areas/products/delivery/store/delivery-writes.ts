@@ -49,42 +49,42 @@ const sentHashUpdate = statements.partner(
 );
 
 /** A variation to write. */
-export type ProductRecord = ProductFacts;
+export type SentProduct = ProductFacts;
 
-export function insertProducts(tx: WriteTx, records: readonly ProductRecord[]): Promise<void> {
+export function insertProducts(tx: WriteTx, products: readonly SentProduct[]): Promise<void> {
   return tx.runEach(
     productInsert,
-    records.map((record) => [...contentColumnsOf(record), ...keyColumnsOf(record)]),
+    products.map((product) => [...contentColumnsOf(product), ...keyColumnsOf(product)]),
   );
 }
 
 /**
  * Writes content without indexed columns: naming one in an UPDATE costs its index even if the value does not change.
  */
-export function updateContent(tx: WriteTx, records: readonly ProductRecord[]): Promise<void> {
-  return tx.runEach(contentUpdate, records.map(contentColumnsOf));
+export function updateContent(tx: WriteTx, products: readonly SentProduct[]): Promise<void> {
+  return tx.runEach(contentUpdate, products.map(contentColumnsOf));
 }
 
-export function updateContentAndKeys(tx: WriteTx, records: readonly ProductRecord[]): Promise<void> {
+export function updateContentAndKeys(tx: WriteTx, products: readonly SentProduct[]): Promise<void> {
   return tx.runEach(
     contentAndKeysUpdate,
-    records.map((record) => [...contentColumnsOf(record), ...keyColumnsOf(record)]),
+    products.map((product) => [...contentColumnsOf(product), ...keyColumnsOf(product)]),
   );
 }
 
 type ContentColumns = StatementTypes['contentUpdate']['parameters'];
 
-function contentColumnsOf(record: ProductRecord): ContentColumns {
-  const { sku, document, pricing, sent_moin, product_line, food_roles } = record;
+function contentColumnsOf(product: SentProduct): ContentColumns {
+  const { sku, document, pricing, sent_moin, product_line, food_roles } = product;
   return [sku, document, pricing, sent_moin, product_line, food_roles];
 }
 
-function keyColumnsOf(record: ProductRecord): [string, string, string, string] {
-  return [record.product_reference, record.ean, record.category, record.brand_id];
+function keyColumnsOf(product: SentProduct): [string, string, string, string] {
+  return [product.product_reference, product.ean, product.category, product.brand_id];
 }
 
 /** The columns of an offer that a delivered element changes. */
-export interface OfferRecord extends SentElement {
+export interface SentOffer extends SentElement {
   readonly sku: string;
   /** Copies of the variation's category and brand, so that status lists can filter by them without reading it. */
   readonly category: string;
@@ -97,46 +97,46 @@ const createdPerTurnMax = 100_000;
 /** Creates offers in the given order, in the revision `revision` of the partner. */
 export async function insertOffers(
   tx: WriteTx,
-  records: readonly OfferRecord[],
+  offers: readonly SentOffer[],
   { revision, nowMs }: { readonly revision: number; readonly nowMs: number },
 ): Promise<void> {
   const counts = new CountChanges();
-  counts.add('PENDING', records.length);
+  counts.add('PENDING', offers.length);
   await counts.write(tx);
   await tx.runEach(
     offerInsert,
-    records.map((record, index) => [
-      record.sku,
-      record.content_hash,
-      record.sent_hash,
-      record.members,
-      record.content_time,
-      record.price,
+    offers.map((offer, index) => [
+      offer.sku,
+      offer.content_hash,
+      offer.sent_hash,
+      offer.members,
+      offer.content_time,
+      offer.price,
       nowMs,
-      record.category,
-      record.brand_id,
+      offer.category,
+      offer.brand_id,
       revision * createdPerTurnMax + index,
-      record.price_since,
-      record.price_origin,
+      offer.price_since,
+      offer.price_origin,
     ]),
   );
 }
 
 /** Updates offers of variations that moved to another category or brand. */
-export function updateOfferKeys(tx: WriteTx, records: readonly OfferRecord[]): Promise<void> {
+export function updateOfferKeys(tx: WriteTx, offers: readonly SentOffer[]): Promise<void> {
   return tx.runEach(
     offerKeysUpdate,
-    records.map(({ sku, category, brand_id }) => [sku, category, brand_id]),
+    offers.map(({ sku, category, brand_id }) => [sku, category, brand_id]),
   );
 }
 
 /** Updates offers of which only the sent element changes. */
-export function updateOffers(tx: WriteTx, records: readonly OfferRecord[]): Promise<void> {
+export function updateOffers(tx: WriteTx, offers: readonly SentOffer[]): Promise<void> {
   return updateEachOffer(
     tx,
-    records.map((record) => ({
+    offers.map((offer) => ({
       variant: { ...keepsAll, isSent: true },
-      parameters: { sku: record.sku, renumbered: 0, ...sentParameters(record) },
+      parameters: { sku: offer.sku, renumbered: 0, ...sentParameters(offer) },
     })),
   );
 }
@@ -144,10 +144,10 @@ export function updateOffers(tx: WriteTx, records: readonly OfferRecord[]): Prom
 /** Stores the hash of the new bytes of an element that is equal but was sent in other bytes. */
 export function rememberSentBytes(
   tx: WriteTx,
-  records: readonly Pick<SentContent, 'sku' | 'sent_hash'>[],
+  offers: readonly Pick<SentContent, 'sku' | 'sent_hash'>[],
 ): Promise<void> {
   return tx.runEach(
     sentHashUpdate,
-    records.map(({ sku, sent_hash }) => [sku, sent_hash]),
+    offers.map(({ sku, sent_hash }) => [sku, sent_hash]),
   );
 }

@@ -50,7 +50,7 @@ export function findPrices(tx: ReadTx, skus: readonly string[]): Promise<Map<str
   return findBySku(tx, priceBySku, skus);
 }
 
-export interface PriceRecord extends StoredPrice {
+export interface SentPrice extends StoredPrice {
   readonly sku: string;
   readonly price_hash: Uint8Array;
   readonly price_time: number;
@@ -59,10 +59,10 @@ export interface PriceRecord extends StoredPrice {
 /**
  * Writes prices. With a new price, the last sent product no longer equals the stored one, so its hash is cleared (D15).
  */
-export function updatePrices(tx: WriteTx, records: readonly PriceRecord[]): Promise<void> {
+export function updatePrices(tx: WriteTx, prices: readonly SentPrice[]): Promise<void> {
   return tx.runEach(
     priceUpdate,
-    records.map(({ sku, price, price_hash, price_time, ...stored }) => {
+    prices.map(({ sku, price, price_hash, price_time, ...stored }) => {
       const { price_since, price_origin, recent_prices } = stored;
       return [sku, price, price_hash, price_time, price_since, price_origin, recent_prices];
     }),
@@ -81,16 +81,16 @@ export async function findIdentities(tx: WriteTx, skus: readonly string[]): Prom
   return (await tx.each(identityBySku, singles(skus))).flat();
 }
 
-export interface FlagRecord {
+export interface SentFlag {
   readonly sku: string;
   readonly active: boolean;
   readonly active_time: number;
 }
 
 /** Switches variations on or off, at `nowMs`. */
-export function switchFlags(tx: WriteTx, records: readonly FlagRecord[], nowMs: number): Promise<void> {
+export function switchFlags(tx: WriteTx, flags: readonly SentFlag[], nowMs: number): Promise<void> {
   return tx.runEach(
     flagUpdate,
-    records.map(({ sku, active, active_time }) => [sku, active ? 1 : 0, active_time, nowMs]),
+    flags.map(({ sku, active, active_time }) => [sku, active ? 1 : 0, active_time, nowMs]),
   );
 }

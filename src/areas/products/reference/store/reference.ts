@@ -102,7 +102,7 @@ export interface CategoryGroupRecord {
   readonly document: string;
 }
 
-/** When a record was created and last changed, in epoch milliseconds. */
+/** When a row was created and last changed, in epoch milliseconds. */
 export interface Dated {
   readonly createdAtMs: number;
   readonly changedAtMs: number;

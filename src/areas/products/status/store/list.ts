@@ -44,7 +44,7 @@ const statusList = statements.partnerFamily(
   { notNull: ['place'], possible: isStatusVariant },
 );
 
-/** The partner's last revision and the newest entry in one query. */
+/** The partner's last revision and the newest entry in one statement. */
 const stateOfList = statements.partnerFamily(
   'stateOfList',
   statusVariants,
@@ -112,8 +112,8 @@ export async function listStatuses(
 }
 
 /**
- * The partner's last revision, and the time of the newest entry that passes the filter. Reads both in one query, so that a page
- * deep in the list needs no more queries than the first one.
+ * The partner's last revision, and the time of the newest entry that passes the filter. Reads both in one statement, so
+ * that a page deep in the list needs no more of them than the first one.
  */
 export async function statusListState(
   tx: ReadTx,

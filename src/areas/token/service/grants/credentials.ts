@@ -12,8 +12,8 @@ export const preparePassword: PrepareGrant = async (deps, { tx, form, client, is
   const password = need(form, 'password');
   const user = await findUser(tx, username);
   const check = () => deps.passwords.matches(password, user?.passwordHash);
-  const account = { kind: 'user', name: username } as const;
-  const isRight = await deps.guessGuard.attempt(account, address, deps.wallClock.nowMs(), check);
+  const login = { kind: 'user', name: username } as const;
+  const isRight = await deps.guessGuard.attempt(login, address, deps.wallClock.nowMs(), check);
   if (user === undefined || !isRight) throw refuseLogin();
   // Hashing costs grow between versions; only a login has the plain password to rehash with the current costs.
   const raised = deps.passwords.isWeak(user.passwordHash) ? await deps.passwords.hash(password) : undefined;

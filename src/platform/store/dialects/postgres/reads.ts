@@ -58,7 +58,7 @@ interface Position {
 }
 
 /**
- * End of the log that commits have written so far. Others see a commit after its record is on disk, unless the server
+ * End of the log that commits have written so far. Others see a commit once it is on disk, unless the server
  * does not wait for the disk.
  */
 const endOfLog = `SELECT ('x' || substr(pg_walfile_name(place), 1, 8))::bit(32)::int AS timeline,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { ApiError, ApiErrors } from './api-error.ts';
 import { platformErrors } from './platform-errors.ts';
-import { renderProblem } from './problem.ts';
+import { renderProblem } from './problem-details.ts';
 
 describe('problem details', () => {
   test('name type, status and place, and the request by the id that the caller sent', () => {

@@ -1,5 +1,5 @@
 /** What the console says about a failed call. */
-export interface Problem {
+export interface ShownError {
   readonly kind: 'offline' | 'right' | 'missing' | 'refused';
   readonly title: string;
   readonly details: readonly string[];
@@ -21,7 +21,7 @@ interface ClientError {
 }
 
 /** Describes an error of the client, of which the status 0 says that the server was not reached, or of the console. */
-export function problemOf(error: unknown): Problem {
+export function shownErrorOf(error: unknown): ShownError {
   const { status, code, requestId, errors = [] } = (error ?? {}) as ClientError;
   const message = error instanceof Error ? error.message : String(error);
   if (status === 0) return { kind: 'offline', title: message, details: [] };

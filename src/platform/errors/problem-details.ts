@@ -3,7 +3,7 @@ import { type CatalogueEntry, statusPhrase } from './catalogue.ts';
 import { type ErrorItem, renderErrors } from './render.ts';
 
 /** Media type of problem details (RFC 9457). */
-export const problemType = 'application/problem+json';
+export const problemMediaType = 'application/problem+json';
 
 /** Types by status, for catalogue entries without a type of their own. */
 const typeByStatus: Readonly<Record<number, string>> = {
@@ -53,9 +53,12 @@ export function renderProblem(
 }
 
 /** Returns the problem details `type` of a refusal. */
-export function problemTypeOf({ problem, status = 500 }: Pick<CatalogueEntry, 'problem' | 'status'>): string {
+export function problemTypeOf({
+  problemType,
+  status = 500,
+}: Pick<CatalogueEntry, 'problemType' | 'status'>): string {
   const phrase = statusPhrase(status).toLowerCase();
-  return `urn:problem:${problem ?? typeByStatus[status] ?? phrase.replaceAll(/[^a-z]+/g, '-')}`;
+  return `urn:problem:${problemType ?? typeByStatus[status] ?? phrase.replaceAll(/[^a-z]+/g, '-')}`;
 }
 
 /** A requested path as a URI reference: what RFC 3986 does not allow in a path, a lone `%` too, is percent-encoded. */
